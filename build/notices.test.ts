@@ -19,8 +19,8 @@ function put(path: string, content: string | object) {
   writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content))
 }
 
-function putPackage(name: string, facts: object, files: Record<string, string> = {}) {
-  put(`node_modules/${name}/package.json`, { name, version: '1.0.0', license: 'MIT', main: 'index.js', ...facts })
+function putPackage(name: string, metadata: object, files: Record<string, string> = {}) {
+  put(`node_modules/${name}/package.json`, { name, version: '1.0.0', license: 'MIT', main: 'index.js', ...metadata })
   put(`node_modules/${name}/index.js`, `export const x = '${name}'`)
   for (const [file, text] of Object.entries(files)) put(`node_modules/${name}/${file}`, text)
   return join(root, 'node_modules', name)

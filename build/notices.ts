@@ -69,8 +69,8 @@ function sectionsOf(text: string) {
 
 function section(notice: Notice) {
   const { author, url, text } = notice
-  const facts = [titleOf(notice), ...(author ? [author] : []), ...(url ? [url] : [])]
-  return `${RULE}\n${facts.join('\n')}\n${RULE}\n\n${text}\n`
+  const metadata = [titleOf(notice), ...(author ? [author] : []), ...(url ? [url] : [])]
+  return `${RULE}\n${metadata.join('\n')}\n${RULE}\n\n${text}\n`
 }
 
 function titleOf({ name, version, licence }: Work) {

@@ -29,8 +29,8 @@ const noLogTexts: Plugin = {
   name: 'no-log-texts',
   transform(code, id) {
     if (!id.includes('/@walletconnect/')) return undefined
-    const said = /this\.(?:client\.)?logger\.(?:trace|debug|info|warn|error|fatal)\("[^"\\]*"\)/g
-    return { code: code.replace(said, '(void 0)'), map: null }
+    const logged = /this\.(?:client\.)?logger\.(?:trace|debug|info|warn|error|fatal)\("[^"\\]*"\)/g
+    return { code: code.replace(logged, '(void 0)'), map: null }
   },
 }
 

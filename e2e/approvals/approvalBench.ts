@@ -33,7 +33,7 @@ import { startChain } from '../stack/chain/startChain.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { deploySmartAccount } from '../stack/smartAccount/deploySmartAccount.ts'
 
-type AskSponsor = Parameters<typeof createSponsor>[0]['keys']['askSponsor']
+type AskSponsor = Parameters<typeof createSponsor>[0]['keys']['requestSponsor']
 export type Screen = Awaited<ReturnType<typeof describeRequest>>
 type Known = Parameters<typeof describeRequest>[1]['knownContracts']
 
@@ -71,7 +71,7 @@ export type ApprovalBench = {
   /** Whether the node knows `eth_simulateV1`, as it does at first. */
   setSimulating(isOn: boolean): void
   /** Has something else answer what the node is asked, given how to ask it; nothing, for the node itself. */
-  answerBy(other?: (ask: Read, ...question: Parameters<Read>) => Promise<unknown>): void
+  answerBy(other?: (request: Read, ...question: Parameters<Read>) => Promise<unknown>): void
   describe(
     method: Method,
     params: unknown,
@@ -79,7 +79,7 @@ export type ApprovalBench = {
     how?: { prefersSmartAccount?: boolean; sponsor?: Sponsor },
   ): Promise<Screen>
   /** The operator's part in one request. */
-  sponsor(askSponsor: AskSponsor): Sponsor
+  sponsor(requestSponsor: AskSponsor): Sponsor
   sign(screen: Screen): Promise<string[]>
   /** Status of calls (https://eips.ethereum.org/EIPS/eip-5792). */
   statusOf(id: string): Promise<number>
@@ -159,7 +159,7 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
     async describe(method, params, knownContracts = {}, { prefersSmartAccount = false, sponsor } = {}) {
       return describeRequest(
         {
-          person: 'ada',
+          user: 'ada',
           method,
           params: method.includes('ign') ? (params as unknown[]) : [params],
           prefersSmartAccount,
@@ -167,10 +167,10 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
           site: { origin: 'https://app.example', trust: 'allowed' },
           signal: new AbortController().signal,
         },
-        { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts, words: en.networks, sponsor },
+        { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts, texts: en.networks, sponsor },
       )
     },
-    sponsor: (askSponsor) => createSponsor({ keys: { askSponsor }, read, chainId: chain.chainId, from }),
+    sponsor: (requestSponsor) => createSponsor({ keys: { requestSponsor }, read, chainId: chain.chainId, from }),
     sign: async (screen) => signRequest(ENTROPY.slice(), offerOf(screen, 0).signing),
     statusOf: async (id) => ((await callsStatus(id, reads)) as { status: number }).status,
     async post(screen, speed = 0) {
@@ -199,5 +199,5 @@ const slotOf = (key: Address, slot: Hex) => keccak256(concatHex([pad(key), slot]
 /** The offer at a speed, or the fastest that the user can pay for. */
 export const offerOf = ({ offers }: Screen, speed: number) => offers[Math.min(speed, offers.length - 1)] ?? offers[0]
 
-export const rowsOf = ({ facts }: Screen, name: string) =>
-  facts.filter((fact) => fact.name === name).map(({ value }) => value)
+export const rowsOf = ({ fields }: Screen, name: string) =>
+  fields.filter((field) => field.name === name).map(({ value }) => value)

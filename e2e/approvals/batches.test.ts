@@ -58,7 +58,7 @@ const transfer = (amount: bigint, to: Address = PERSON) => ({
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
 })
 const row = (calls: object[], more: object = {}) => ({ version: '2.0.0', atomicRequired: true, calls, ...more })
-const held = (address: Address) =>
+const owned = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 const code = () => bench.client.getCode({ address: bench.from })
 const three = () => [transfer(1n), transfer(2n, OTHER), { to: PERSON, value: '0x7' }]
@@ -73,7 +73,7 @@ test("sets the account's code in the first batch, in one transaction", async () 
   expect(first.warnings).not.toContain('notSimulated')
   const before = await bench.client.getTransactionCount({ address: bench.from })
   await bench.mine(first)
-  expect([await held(PERSON), await held(OTHER)]).toEqual([1n, 2n])
+  expect([await owned(PERSON), await owned(OTHER)]).toEqual([1n, 2n])
   expect(await code()).toBe(DELEGATED)
   // The transaction uses a nonce, and the authorization another one.
   expect(await bench.client.getTransactionCount({ address: bench.from })).toBe(before + 2)
@@ -84,7 +84,7 @@ test("sets the account's code in the first batch, in one transaction", async () 
   expect(rowsOf(later, 'runs')).toEqual([])
   expect(later.warnings).not.toContain('upgrade')
   await bench.mine(later)
-  expect([await held(PERSON), await held(OTHER)]).toEqual([2n, 4n])
+  expect([await owned(PERSON), await owned(OTHER)]).toEqual([2n, 4n])
 })
 
 test('what a batch pays and allows is summed and told as it is for a row of calls', async () => {
@@ -98,7 +98,7 @@ test('what a batch pays and allows is summed and told as it is for a row of call
     approve,
   ]
   const screen = await bench.describe('wallet_sendCalls', row(calls))
-  expect(screen.facts[0]).toMatchObject({ name: 'total', value: '3 ETH' })
+  expect(screen.fields[0]).toMatchObject({ name: 'total', value: '3 ETH' })
   expect(rowsOf(screen, 'spender')).toEqual([PERSON])
   expect(screen.warnings).toEqual(expect.arrayContaining(['unlimited', 'spenderIsPerson', 'upgrade']))
 })
@@ -107,7 +107,7 @@ test('reverts all calls if one fails, as the screen says', async () => {
   const screen = await bench.describe('wallet_sendCalls', row([transfer(1n), transfer(5_000n)]))
   expect(screen.warnings).toContain('willFail')
   await bench.mine(screen)
-  expect(await held(PERSON)).toBe(0n)
+  expect(await owned(PERSON)).toBe(0n)
 })
 
 test('sends calls separately unless a batch is preferred', async () => {
@@ -130,16 +130,16 @@ test('code that another wallet set is replaced with both named, and never in pas
   expect(screen.warnings).toContain('replacesCode')
   await bench.mine(screen)
   expect(await code()).toBe(DELEGATED)
-  expect(await held(PERSON)).toBe(3n)
+  expect(await owned(PERSON)).toBe(3n)
 })
 
 test('does nothing at once with foreign code or without the delegate', async () => {
-  const refused = { code: 'CALLS_REFUSED', facts: { rpc: 5_760 } }
+  const rejected = { code: 'CALLS_REFUSED', context: { rpc: 5_760 } }
   await bench.node.setCode({ address: bench.from, bytecode: '0x6000' })
-  await expect(bench.describe('wallet_sendCalls', row(three()))).rejects.toMatchObject(refused)
+  await expect(bench.describe('wallet_sendCalls', row(three()))).rejects.toMatchObject(rejected)
   await bench.node.setCode({ address: bench.from, bytecode: '0x' })
   await bench.node.setCode({ address: DELEGATE_ADDRESS, bytecode: '0x6000' })
-  await expect(bench.describe('wallet_sendCalls', row(three()))).rejects.toMatchObject(refused)
+  await expect(bench.describe('wallet_sendCalls', row(three()))).rejects.toMatchObject(rejected)
 })
 
 describe('what the account’s own code would obey is refused, where it would have stolen', () => {
@@ -221,7 +221,7 @@ describe('[T114] the authorization of a transaction that is cancelled, which eve
     await bench.post(screen)
     await upgrade.bring()
     expect(await code()).toBeUndefined()
-    expect(await held(PERSON)).toBe(0n)
+    expect(await owned(PERSON)).toBe(0n)
   })
 
   test('takes none away', async () => {
@@ -250,9 +250,9 @@ test('fails on chain and in status if the code was removed', async () => {
   const { signed } = await bench.mine(later)
   const hash = keccak256(signed[0] as Hex)
   expect((await bench.client.getTransactionReceipt({ hash })).status).toBe('success')
-  expect(await held(PERSON)).toBe(1n)
+  expect(await owned(PERSON)).toBe(1n)
   const read = (_chain: unknown, method: string, params: unknown) => bench.client.request({ method, params } as never)
-  const id = callsIdOf({ chainId: 42_161, kind: 'batch', asked: 1, hashes: [hash] })
+  const id = callsIdOf({ chainId: 42_161, kind: 'batch', callCount: 1, hashes: [hash] })
   expect(await callsStatus(id, read)).toMatchObject({ status: 500, atomic: true })
 })
 
@@ -261,7 +261,7 @@ test('tells a value-only batch from a failed one without node state', async () =
   const status = async (signed: readonly string[]) => {
     const hash = keccak256(signed[0] as Hex)
     return callsStatus(
-      callsIdOf({ chainId: 42_161, kind: 'batch', asked: 2, hashes: [hash] }),
+      callsIdOf({ chainId: 42_161, kind: 'batch', callCount: 2, hashes: [hash] }),
       async (_, method, params) => {
         if (method === 'eth_getCode') throw new Error('missing trie node')
         return bench.client.request({ method, params } as never)

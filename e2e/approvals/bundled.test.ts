@@ -64,8 +64,8 @@ afterAll(async () => {
   await bench.close()
 })
 beforeEach(async () => {
-  for (const name of Object.keys(bundler.faults)) delete bundler.faults[name as keyof typeof bundler.faults]
-  bundler.asked.length = 0
+  for (const name of Object.keys(bundler.errors)) delete bundler.errors[name as keyof typeof bundler.errors]
+  bundler.requests.length = 0
   await bundler.ready()
   await bench.node.setAutomine(true)
 })
@@ -113,7 +113,7 @@ type Server = Awaited<ReturnType<typeof start>>
 type Wire = SecureParams<'sponsor/send'>['operation']
 
 /** A user without coins and with a thousand tokens, whose requests are signed and submitted as by the secure frame. */
-async function world({
+async function stack({
   paymaster,
   isDirect,
   rpcUrl,
@@ -137,17 +137,18 @@ async function world({
     method: 'wallet_sendCalls' as const,
     params,
     chainId: CHAIN_ID,
-    person: 'ada',
+    user: 'ada',
     site: { origin: 'https://app.example', trust: 'allowed' as const },
     signal,
   })
-  const askSponsor: KeyClient['askSponsor'] = async (name, params) => {
+  const requestSponsor: KeyClient['requestSponsor'] = async (name, params) => {
     const response = await device.call(`sponsor/${name}`, params as never)
     if (!response.ok) throw SecureError.fromJSON(response.fault as never)
     return response.value as never
   }
-  const sponsorFor = (ask = askSponsor) => createSponsor({ keys: { askSponsor: ask }, read, chainId: CHAIN_ID, from })
-  const input = { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts: {}, words: en.networks }
+  const sponsorFor = (request = requestSponsor) =>
+    createSponsor({ keys: { requestSponsor: request }, read, chainId: CHAIN_ID, from })
+  const input = { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts: {}, texts: en.networks }
   const sign = (operation: FinalOperation) =>
     signRequest(new Uint8Array(entropy), { kind: 'operation', operation }) as Promise<[string, Hex]>
   return {
@@ -156,7 +157,7 @@ async function world({
     from,
     read,
     sign,
-    askSponsor,
+    requestSponsor,
     sponsorFor,
     screenOf: (calls: object[], sponsor: Sponsor = sponsorFor()) =>
       describeRequest(call(row(calls)), { ...input, sponsor }),
@@ -199,7 +200,7 @@ function operationOf(screen: Screen) {
 /** The operator's paymaster pays nothing: the screen is that of a transaction. */
 const paidByPerson = (screen: Screen) => {
   expect(screen.offers[0].signing.kind).toBe('transactions')
-  expect(screen.facts.some(({ name }) => name === 'paidBy')).toBe(false)
+  expect(screen.fields.some(({ name }) => name === 'paidBy')).toBe(false)
 }
 /** Submits a signed operation in its own transaction, like a bundler. */
 const received = (from: Address, [params]: [string, Hex]) =>
@@ -234,7 +235,7 @@ const outlast = async () => {
 }
 
 test('[S5.8:smartAccount] sends sponsored batches without a coin, the first with code', async () => {
-  const { from, screenOf, finish, statusOf } = await world()
+  const { from, screenOf, finish, statusOf } = await stack()
   const { paymaster } = bundler
   const [one, other] = [unknownAccount(), unknownAccount()]
   const calls = [transfer(one, 3n), transfer(other, 4n)]
@@ -242,9 +243,9 @@ test('[S5.8:smartAccount] sends sponsored batches without a coin, the first with
   for (const isFirst of [true, false]) {
     const screen = await screenOf(calls)
     expect(screen.title).toBe('together')
-    expect(screen.facts.slice(-2)).toEqual([
-      { name: 'paidBy', value: paymaster, look: 'address' },
-      { name: 'notAfter', value: expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d UTC$/), look: 'text' },
+    expect(screen.fields.slice(-2)).toEqual([
+      { name: 'paidBy', value: paymaster, variant: 'address' },
+      { name: 'notAfter', value: expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d UTC$/), variant: 'text' },
     ])
     for (const warning of ['notEnough', 'willFail', 'notSimulated', 'differs', 'feeUnread', 'highFee'] as const)
       expect(screen.warnings).not.toContain(warning)
@@ -262,8 +263,8 @@ test('[S5.8:smartAccount] sends sponsored batches without a coin, the first with
 })
 
 test('an account has the gas that its check needs, however little a bundler estimates', async () => {
-  const { screenOf, finish, statusOf } = await world()
-  bundler.faults.verificationGas = 1
+  const { screenOf, finish, statusOf } = await stack()
+  bundler.errors.verificationGas = 1
   const receiver = unknownAccount()
   const screen = await screenOf(two(receiver))
   expect(operationOf(screen).payment.verificationGasLimit).toBe(150_000)
@@ -273,8 +274,8 @@ test('an account has the gas that its check needs, however little a bundler esti
 })
 
 test("lists only own logs in an operation's receipt", async () => {
-  const { from, screenOf, finish, statusOf } = await world()
-  bundler.faults.around = [await strangersOperation(), await strangersOperation()]
+  const { from, screenOf, finish, statusOf } = await stack()
+  bundler.errors.around = [await strangersOperation(), await strangersOperation()]
   const [one, other] = [unknownAccount(), unknownAccount()]
   const calls = [transfer(one, 3n), transfer(other, 4n)]
   const id = await finish(calls, await screenOf(calls))
@@ -292,7 +293,7 @@ test("lists only own logs in an operation's receipt", async () => {
 })
 
 test('[T122] shows a signed operation to no node before the server has it', async () => {
-  const created = await world()
+  const created = await stack()
   const requests: string[] = []
   const read: Read = (chainId, method, params) => {
     requests.push(JSON.stringify(params))
@@ -306,7 +307,7 @@ test('[T122] shows a signed operation to no node before the server has it', asyn
 })
 
 test('[T125] funds a simulated submitter without letting contracts detect it', async () => {
-  const created = await world()
+  const created = await stack()
   const coins: bigint[] = []
   const read: Read = (chainId, method, params) => {
     const balances = JSON.stringify(params).matchAll(/"balance":"(0x[0-9a-f]+)"/g)
@@ -326,7 +327,7 @@ test('[T122] simulates at the operator’s node with a fake signature', async ()
     requests.push(JSON.stringify(call))
     return forward()
   })
-  const { device, sign, screenOf } = await world({ rpcUrl })
+  const { device, sign, screenOf } = await stack({ rpcUrl })
   const [params] = await sign(operationOf(await screenOf(two(unknownAccount()))))
   const requested = JSON.parse(params)
   expect(await device.call('sponsor/send', requested)).toMatchObject({ ok: true })
@@ -335,8 +336,8 @@ test('[T122] simulates at the operator’s node with a fake signature', async ()
 })
 
 test('[T122] has no effect when a bundler submits it late', async () => {
-  const { from, screenOf, finish, sign, statusOf } = await world()
-  bundler.faults.isIdle = true
+  const { from, screenOf, finish, sign, statusOf } = await stack()
+  bundler.errors.isIdle = true
   const receiver = unknownAccount()
   const screen = await screenOf(two(receiver))
   const id = await finish(two(receiver), screen)
@@ -360,10 +361,10 @@ test('[T122] has no effect when a bundler submits it late', async () => {
 describe('[T123] a paymaster takes nothing', () => {
   const taking = ({ taker = zeroAddress as Address } = {}) =>
     bundler.deploy('TakingPaymaster', encodeAbiParameters(parseAbiParameters('address, address'), [token, taker]))
-  const REFUSED = 'This would pay whoever carries it out.'
+  const REJECTED = 'This would pay whoever carries it out.'
   /** Signs an operation, with other calls if given, and brings it past every check. @returns what someone then has, as if it had never been */
-  async function taken(
-    { from, sign }: Pick<Awaited<ReturnType<typeof world>>, 'from' | 'sign'>,
+  async function used(
+    { from, sign }: Pick<Awaited<ReturnType<typeof stack>>, 'from' | 'sign'>,
     { screen, calls, by }: { screen: Screen; calls?: { to: Address; data: Hex }[]; by: Address },
   ) {
     const requested = operationOf(screen)
@@ -378,67 +379,67 @@ describe('[T123] a paymaster takes nothing', () => {
 
   test('blocks an earlier allowance, as the simulation shows', async () => {
     const paymaster = await taking()
-    const created = await world({ paymaster })
+    const created = await stack({ paymaster })
     const { from, screenOf } = created
     const screen = await screenOf(two(unknownAccount()))
     await allow(from, paymaster)
-    expect(await taken(created, { screen, by: paymaster })).toBe(500n)
-    await expect(screenOf(two(unknownAccount()))).rejects.toThrow(REFUSED)
+    expect(await used(created, { screen, by: paymaster })).toBe(500n)
+    await expect(screenOf(two(unknownAccount()))).rejects.toThrow(REJECTED)
     expect(await owned(paymaster)).toBe(0n)
   })
 
   test('pays no one else beyond the calls', async () => {
     const [taker, receiver] = [unknownAccount(), unknownAccount()]
     const paymaster = await taking({ taker })
-    const created = await world({ paymaster })
+    const created = await stack({ paymaster })
     const { from, screenOf } = created
     const screen = await screenOf(two(receiver))
     await allow(from, paymaster)
-    expect(await taken(created, { screen, by: taker })).toBe(500n)
-    await expect(screenOf(two(receiver))).rejects.toThrow(REFUSED)
+    expect(await used(created, { screen, by: taker })).toBe(500n)
+    await expect(screenOf(two(receiver))).rejects.toThrow(REJECTED)
     expect(await owned(taker)).toBe(0n)
   })
 
   test('by an allowance or a transfer in the calls', async () => {
     const paymaster = await bundler.deploy('GivingPaymaster')
-    const created = await world({ paymaster })
+    const created = await stack({ paymaster })
     const screen = await created.screenOf(two(unknownAccount()))
     const calls = [transfer(unknownAccount(), 1n), transfer(paymaster, 1n)]
-    expect(await taken(created, { screen, calls, by: paymaster })).toBe(1n)
-    await expect(created.screenOf(calls)).rejects.toThrow(REFUSED)
-    await expect(created.screenOf([transfer(unknownAccount(), 1n), approve(paymaster)])).rejects.toThrow(REFUSED)
+    expect(await used(created, { screen, calls, by: paymaster })).toBe(1n)
+    await expect(created.screenOf(calls)).rejects.toThrow(REJECTED)
+    await expect(created.screenOf([transfer(unknownAccount(), 1n), approve(paymaster)])).rejects.toThrow(REJECTED)
   })
 
   test('lets no bundler take more', async () => {
-    const created = await world({ paymaster: await bundler.deploy('GivingPaymaster') })
+    const created = await stack({ paymaster: await bundler.deploy('GivingPaymaster') })
     const { from, screenOf } = created
-    const tip = getAddress((await done({ data: compileContract('Paymasters', 'Tip') })).contractAddress ?? '0x')
+    const head = getAddress((await done({ data: compileContract('Paymasters', 'Tip') })).contractAddress ?? '0x')
     const data = encodeFunctionData({ abi: parseAbi(['function tip(address token)']), args: [token] })
-    const calls = [approve(tip), { to: tip, data }]
+    const calls = [approve(head), { to: head, data }]
     const screen = await screenOf(two(unknownAccount()))
-    expect(await taken(created, { screen, calls, by: testAccount(7).address })).toBe(1n)
-    await expect(screenOf(calls)).rejects.toThrow(REFUSED)
+    expect(await used(created, { screen, calls, by: testAccount(7).address })).toBe(1n)
+    await expect(screenOf(calls)).rejects.toThrow(REJECTED)
     expect(await owned(from)).toBe(1_000n)
   })
 
   test('where nothing can be tested, the user pays', async () => {
-    const created = await world()
+    const created = await stack()
     const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
     const blind: typeof read = async (chainId, method, params) => {
       if (method === 'eth_simulateV1') throw new SecureError('NETWORK_FAILED')
       return read(chainId, method, params)
     }
-    const { askSponsor, from } = created
+    const { requestSponsor, from } = created
     paidByPerson(
       await created.screenOf(
         two(unknownAccount()),
-        createSponsor({ keys: { askSponsor }, read: blind, chainId: CHAIN_ID, from }),
+        createSponsor({ keys: { requestSponsor }, read: blind, chainId: CHAIN_ID, from }),
       ),
     )
   })
 
   test('a test that is lost shows no screen', async () => {
-    const { askSponsor, from, screenOf } = await world()
+    const { requestSponsor, from, screenOf } = await stack()
     const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
     let tests = 0
     const losing: typeof read = async (chainId, method, params) => {
@@ -447,7 +448,7 @@ describe('[T123] a paymaster takes nothing', () => {
       if (isOperation && tests > 1) throw new SecureError('NETWORK_FAILED')
       return read(chainId, method, params)
     }
-    const sponsor = createSponsor({ keys: { askSponsor }, read: losing, chainId: CHAIN_ID, from })
+    const sponsor = createSponsor({ keys: { requestSponsor }, read: losing, chainId: CHAIN_ID, from })
     await expect(screenOf(two(unknownAccount()), sponsor)).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
     expect(tests).toBe(2)
   })
@@ -465,7 +466,7 @@ describe('[T123] a paymaster takes nothing', () => {
 })
 
 describe('the user pays where', () => {
-  test.each<[string, Partial<BundlerBench['faults']>]>([
+  test.each<[string, Partial<BundlerBench['errors']>]>([
     ['the bundler is down', { away: 'down' }],
     ['the bundler is of another network', { chainId: '0x1' }],
     ['the bundler is of another EntryPoint', { entryPoints: ['0x0000000071727De22E5E9d8BAf0edAc6f37da032'] }],
@@ -494,54 +495,54 @@ describe('the user pays where', () => {
       { twist: (_, result) => ({ ...result, paymasterPostOpGasLimit: '0x2dc6c0' }) },
     ],
   ])('%s', async (_, errors) => {
-    const { screenOf } = await world()
-    Object.assign(bundler.faults, errors)
+    const { screenOf } = await stack()
+    Object.assign(bundler.errors, errors)
     paidByPerson(await screenOf(two(unknownAccount())))
-    expect(bundler.asked).not.toContain('eth_sendUserOperation')
+    expect(bundler.requests).not.toContain('eth_sendUserOperation')
   })
 
   test('rejects a bundler of another network without a gateway check', async () => {
-    const { screenOf } = await world({ isDirect: true })
+    const { screenOf } = await stack({ isDirect: true })
     operationOf(await screenOf(two(unknownAccount())))
-    bundler.faults.chainId = '0x1'
+    bundler.errors.chainId = '0x1'
     paidByPerson(await screenOf(two(unknownAccount())))
   })
 
   test('the paymaster changes with its last word: the server offers nothing', async () => {
-    const { askSponsor, screenOf, sponsorFor } = await world()
+    const { requestSponsor, screenOf, sponsorFor } = await stack()
     const offers: unknown[] = []
-    const ask = (async (name: 'status', params: never) => {
-      const response = await askSponsor(name, params)
+    const request = (async (name: 'status', params: never) => {
+      const response = await requestSponsor(name, params)
       offers.push(response.offer)
       return response
-    }) as typeof askSponsor
-    await screenOf(two(unknownAccount()), sponsorFor(ask))
-    bundler.faults.twist = (method, result) =>
+    }) as typeof requestSponsor
+    await screenOf(two(unknownAccount()), sponsorFor(request))
+    bundler.errors.twist = (method, result) =>
       method === 'pm_getPaymasterData' ? { ...result, paymaster: OPERATION_DEADLINE } : result
-    paidByPerson(await screenOf(two(unknownAccount()), sponsorFor(ask)))
+    paidByPerson(await screenOf(two(unknownAccount()), sponsorFor(request)))
     expect(offers.map((offer) => offer !== undefined)).toEqual([true, false])
   })
 
   test('the server states more gas for its calls than was asked for', async () => {
     // This one also pays for other operations.
-    const { askSponsor, screenOf, sponsorFor } = await world({ paymaster: await bundler.deploy('GivingPaymaster') })
-    const ask = (async (name: 'status', params: never) => {
-      const { offer, ...answer } = await askSponsor(name, params)
-      return { ...answer, ...(offer && { offer: { ...offer, callGasLimit: 1_000_000 } }) }
-    }) as typeof askSponsor
-    paidByPerson(await screenOf(two(unknownAccount()), sponsorFor(ask)))
+    const { requestSponsor, screenOf, sponsorFor } = await stack({ paymaster: await bundler.deploy('GivingPaymaster') })
+    const request = (async (name: 'status', params: never) => {
+      const { offer, ...response } = await requestSponsor(name, params)
+      return { ...response, ...(offer && { offer: { ...offer, callGasLimit: 1_000_000 } }) }
+    }) as typeof requestSponsor
+    paidByPerson(await screenOf(two(unknownAccount()), sponsorFor(request)))
   })
 
   test('the bundler is slow', async () => {
-    const { screenOf } = await world()
-    bundler.faults.away = 'slow'
+    const { screenOf } = await stack()
+    bundler.errors.away = 'slow'
     paidByPerson(await screenOf(two(unknownAccount())))
   }, 20_000)
 
   test("serves a client without the operation's key", async () => {
-    const { askSponsor } = await world()
+    const { requestSponsor } = await stack()
     const calls = { callData: '0x12', callGasLimit: 1 }
-    expect(await askSponsor('status', { chainId: CHAIN_ID, calls })).toEqual({})
+    expect(await requestSponsor('status', { chainId: CHAIN_ID, calls })).toEqual({})
   })
 })
 
@@ -559,16 +560,16 @@ test.each<[string, (call: Asked) => string | undefined]>([
     const result = respond(call)
     return result === undefined ? forward() : { result }
   })
-  const { screenOf } = await world({ rpcUrl })
+  const { screenOf } = await stack({ rpcUrl })
   paidByPerson(await screenOf(two(unknownAccount())))
-  expect(bundler.asked).not.toContain('pm_getPaymasterStubData')
+  expect(bundler.requests).not.toContain('pm_getPaymasterStubData')
 })
 
 test('[T122] where the contract that ends it is missing or another one, the user pays', async () => {
   for (const code of ['0x', '0x5f5ff3'] as const) {
     const snapshot = await bench.node.snapshot()
     await bench.node.setCode({ address: OPERATION_DEADLINE, bytecode: code })
-    const { screenOf } = await world()
+    const { screenOf } = await stack()
     paidByPerson(await screenOf(two(unknownAccount())))
     await bench.node.revert({ id: snapshot })
   }
@@ -576,7 +577,7 @@ test('[T122] where the contract that ends it is missing or another one, the user
 
 describe('stays possible until its deadline', () => {
   test('[T124] succeeds once if someone submits it before the server', async () => {
-    const { from, screenOf, sign, sponsorFor, statusOf } = await world()
+    const { from, screenOf, sign, sponsorFor, statusOf } = await stack()
     const [receiver, sponsor] = [unknownAccount(), sponsorFor()]
     const screen = await screenOf(two(receiver), sponsor)
     const signed = await sign(operationOf(screen))
@@ -590,27 +591,27 @@ describe('stays possible until its deadline', () => {
   })
 
   test('stays 100 and unique if never submitted, and is resent once', async () => {
-    const { server, from, screenOf, finish, statusOf, sponsorFor } = await world()
-    bundler.faults.isIdle = true
+    const { server, from, screenOf, finish, statusOf, sponsorFor } = await stack()
+    bundler.errors.isIdle = true
     const receiver = unknownAccount()
     const calls = two(receiver)
     const id = await finish(calls, await screenOf(calls))
     expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
-    const previous = (params: object[]) => sponsorFor().earlier({ method: 'wallet_sendCalls', params })
+    const previous = (params: object[]) => sponsorFor().findPending({ method: 'wallet_sendCalls', params })
     expect(await previous(row(calls))).toBe(id)
     await expect(previous(row(two(unknownAccount())))).rejects.toMatchObject({
       code: 'CALLS_REFUSED',
-      facts: { rpc: -32_002 },
+      context: { rpc: -32_002 },
     })
     await server.payer?.poll()
-    expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(1)
-    bundler.faults.isIdle = false
+    expect(bundler.requests.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(1)
+    bundler.errors.isIdle = false
     await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 minute'")
     await server.payer?.poll()
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
     await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 minute'")
     await server.payer?.poll()
-    expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(2)
+    expect(bundler.requests.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(2)
     expect(await owned(receiver)).toBe(2n)
     const [hash] = parseCallsId(id)?.hashes ?? []
     expect((await bench.eventOf(hash as Hex))?.args).toMatchObject({ sender: from, success: true })
@@ -618,7 +619,7 @@ describe('stays possible until its deadline', () => {
   })
 
   test('[T124] is resent after a reorg within its deadline', async () => {
-    const { server, screenOf, finish, statusOf } = await world()
+    const { server, screenOf, finish, statusOf } = await stack()
     const calls = two(unknownAccount())
     const screen = await screenOf(calls)
     const snapshot = await bench.node.snapshot()
@@ -633,29 +634,29 @@ describe('stays possible until its deadline', () => {
     await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 minute'")
     await server.payer?.poll()
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
-    expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(2)
+    expect(bundler.requests.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(2)
     await outlast()
     await server.payer?.poll()
     expect(await states()).toEqual([{ state: 'ended' }])
   })
 
   test('a bundler that says no may have it all the same: it ends by the network’s clock', async () => {
-    const { screenOf, finish, statusOf, sponsorFor } = await world()
+    const { screenOf, finish, statusOf, sponsorFor } = await stack()
     const calls = two(unknownAccount())
     const screen = await screenOf(calls)
-    bundler.faults.isRefusing = true
+    bundler.errors.isRefusing = true
     const id = await finish(calls, screen)
     expect(await statusOf(id)).toMatchObject({ status: 100 })
     await outlast()
     expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [] })
     expect(
-      await sponsorFor().earlier({ method: 'wallet_sendCalls', params: row(two(unknownAccount())) }),
+      await sponsorFor().findPending({ method: 'wallet_sendCalls', params: row(two(unknownAccount())) }),
     ).toBeUndefined()
   })
 
   test('stays pending if its account used up its number in another wallet', async () => {
-    const { from, read, screenOf, finish, statusOf } = await world()
-    bundler.faults.isIdle = true
+    const { from, read, screenOf, finish, statusOf } = await stack()
+    bundler.errors.isIdle = true
     const receiver = unknownAccount()
     const id = await finish(two(receiver), await screenOf(two(receiver)))
     const [, , key = '0x'] = parseCallsId(id)?.hashes ?? []
@@ -682,36 +683,36 @@ describe('stays possible until its deadline', () => {
   }, 60_000)
 
   test('is final if the bundler was down at submission', async () => {
-    const { screenOf, finish } = await world()
+    const { screenOf, finish } = await stack()
     const calls = two(unknownAccount())
     const screen = await screenOf(calls)
-    bundler.faults.away = 'down'
+    bundler.errors.away = 'down'
     const rejected = await finish(calls, screen).catch((cause: unknown) => cause)
-    expect(rejected).toMatchObject({ code: 'SPONSOR_NETWORK', facts: { isFinal: true } })
+    expect(rejected).toMatchObject({ code: 'SPONSOR_NETWORK', context: { isFinal: true } })
   })
 
   test('the same operation at once is one answer, and the bundler is sent it once', async () => {
-    const { device, screenOf, sign } = await world()
+    const { device, screenOf, sign } = await stack()
     const receiver = unknownAccount()
     const [params] = await sign(operationOf(await screenOf(two(receiver))))
     const responses = await Promise.all([1, 2, 3].map(() => device.call('sponsor/send', JSON.parse(params))))
     expect(new Set(responses.map((response) => response.ok && response.value.id)).size).toBe(1)
     expect(responses.every(({ ok }) => ok)).toBe(true)
     await expect.poll(() => owned(receiver)).toBe(2n)
-    expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(1)
+    expect(bundler.requests.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(1)
   })
 
   test('a second tab that showed its calls before is refused permanently', async () => {
-    const { screenOf, finish } = await world()
+    const { screenOf, finish } = await stack()
     const [calls, others] = [two(unknownAccount()), two(unknownAccount())]
     const [screen, other] = [await screenOf(calls), await screenOf(others)]
-    bundler.faults.isIdle = true
+    bundler.errors.isIdle = true
     await finish(calls, screen)
-    await expect(finish(others, other)).rejects.toMatchObject({ code: 'OPERATION_OPEN', facts: { isFinal: true } })
+    await expect(finish(others, other)).rejects.toMatchObject({ code: 'OPERATION_OPEN', context: { isFinal: true } })
   }, 60_000)
 
   test('an answer that was lost is asked for again, and nothing is done twice', async () => {
-    const { screenOf, finish, sign, sponsorFor, statusOf } = await world()
+    const { screenOf, finish, sign, sponsorFor, statusOf } = await stack()
     const receiver = unknownAccount()
     const screen = await screenOf(two(receiver))
     const id = await finish(two(receiver), screen)
@@ -722,7 +723,7 @@ describe('stays possible until its deadline', () => {
 })
 
 describe('[T121] the server sends a bundler only', () => {
-  const REFUSED = { ok: false, fault: { code: 'OPERATION_REFUSED' } }
+  const REJECTED = { ok: false, fault: { code: 'OPERATION_REFUSED' } }
 
   test.each<[string, (operation: FinalOperation, wire: Wire) => object]>([
     ['another paymaster', (_, { payment }) => ({ payment: { ...payment, paymaster: unknownAccount().toLowerCase() } })],
@@ -731,16 +732,16 @@ describe('[T121] the server sends a bundler only', () => {
     ['the other spelling of its signature', (_, { signature }) => ({ signature: otherSpelling(signature) })],
     ['a later end than its deadline', ({ validUntil }) => ({ validUntil: validUntil + 20 })],
   ])('what the account signed, not with %s', async (_, change) => {
-    const { device, screenOf, sign } = await world()
+    const { device, screenOf, sign } = await stack()
     const operation = operationOf(await screenOf(two(unknownAccount())))
     const params = JSON.parse((await sign(operation))[0])
     const changed = { ...params.operation, ...change(operation, params.operation) }
-    expect(await device.call('sponsor/send', { ...params, operation: changed })).toMatchObject(REFUSED)
-    expect(bundler.asked).not.toContain('eth_sendUserOperation')
+    expect(await device.call('sponsor/send', { ...params, operation: changed })).toMatchObject(REJECTED)
+    expect(bundler.requests).not.toContain('eth_sendUserOperation')
   })
 
   test('what begins with the deadline', async () => {
-    const { device, screenOf, sign } = await world()
+    const { device, screenOf, sign } = await stack()
     const operation = operationOf(await screenOf(two(unknownAccount())))
     const signed = JSON.parse((await sign(operation))[0])
     const rows = operation.calls.map(({ to, value, data }) => ({
@@ -749,15 +750,15 @@ describe('[T121] the server sends a bundler only', () => {
       data: data as Hex,
     }))
     const unbounded = { ...signed, operation: { ...signed.operation, callData: encodeBatch(rows).toLowerCase() } }
-    expect(await device.call('sponsor/send', unbounded)).toMatchObject(REFUSED)
-    expect(bundler.asked).not.toContain('eth_sendUserOperation')
+    expect(await device.call('sponsor/send', unbounded)).toMatchObject(REJECTED)
+    expect(bundler.requests).not.toContain('eth_sendUserOperation')
   })
 
   test('submits only what it offered and counted', async () => {
     // This paymaster pays for anything, so that no other check refuses what differs.
     const paymaster = await bundler.deploy('GivingPaymaster')
-    const { device, server, screenOf, sign } = await world({ paymaster })
-    bundler.faults.isIdle = true
+    const { device, server, screenOf, sign } = await stack({ paymaster })
+    bundler.errors.isIdle = true
     const operation = operationOf(await screenOf(two(unknownAccount())))
     const { payment, callGasLimit, validUntil, calls } = operation
     const send = async (change: object) => {
@@ -776,13 +777,13 @@ describe('[T121] the server sends a bundler only', () => {
       { payment: { ...payment, verificationGasLimit: 150_001 } },
       { payment: { ...payment, paymasterData: '0x12' } },
     ])
-      expect(await send(change)).toMatchObject(REFUSED)
-    expect(bundler.asked).not.toContain('eth_sendUserOperation')
+      expect(await send(change)).toMatchObject(REJECTED)
+    expect(bundler.requests).not.toContain('eth_sendUserOperation')
     expect(await send({})).toMatchObject({ ok: true })
   })
 
   test("limits gas to the calls' need, because the rest pays submitters", async () => {
-    const { screenOf, finish, sponsorFor, statusOf } = await world()
+    const { screenOf, finish, sponsorFor, statusOf } = await stack()
     const calls = two(unknownAccount())
     const shownWith = (gas: number) => {
       const { offer, ...sponsor } = sponsorFor()
@@ -799,25 +800,25 @@ describe('[T121] the server sends a bundler only', () => {
   })
 
   test('what it was given a paymaster’s word for within the caps of a day: asking counts', async () => {
-    const { askSponsor, screenOf } = await world({ limits: { limits: { operationsByPerson: 2 } } })
+    const { requestSponsor, screenOf } = await stack({ limits: { limits: { operationsByPerson: 2 } } })
     const calls = two(unknownAccount())
     for (let requestCount = 0; requestCount < 2; requestCount += 1) operationOf(await screenOf(calls))
-    expect(bundler.asked.filter((method) => method === 'pm_getPaymasterData')).toHaveLength(2)
-    bundler.asked.length = 0
+    expect(bundler.requests.filter((method) => method === 'pm_getPaymasterData')).toHaveLength(2)
+    bundler.requests.length = 0
     paidByPerson(await screenOf(calls))
-    expect(bundler.asked.filter(isBilled)).toEqual([])
-    expect(await askSponsor('status', { chainId: CHAIN_ID })).toEqual({})
+    expect(bundler.requests.filter(isBilled)).toEqual([])
+    expect(await requestSponsor('status', { chainId: CHAIN_ID })).toEqual({})
   })
 
   test('the questions of an hour, also where no word is given', async () => {
-    const { screenOf } = await world({ limits: { limits: { paymasterAsks: 2 } } })
+    const { screenOf } = await stack({ limits: { limits: { paymasterAsks: 2 } } })
     // Above the operator's limit: not counted.
-    bundler.faults.twist = (_, result) => ({ ...result, paymasterPostOpGasLimit: '0x2dc6c0' })
+    bundler.errors.twist = (_, result) => ({ ...result, paymasterPostOpGasLimit: '0x2dc6c0' })
     for (let requestCount = 0; requestCount < 2; requestCount += 1) paidByPerson(await screenOf(two(unknownAccount())))
-    expect(bundler.asked.filter(isBilled)).not.toEqual([])
-    bundler.asked.length = 0
+    expect(bundler.requests.filter(isBilled)).not.toEqual([])
+    bundler.requests.length = 0
     paidByPerson(await screenOf(two(unknownAccount())))
-    expect(bundler.asked.filter(isBilled)).toEqual([])
+    expect(bundler.requests.filter(isBilled)).toEqual([])
   })
 
   const isBilled = (method: string) => /^pm_|UserOperation/.test(method)
@@ -828,18 +829,18 @@ describe('[T121] what waits is bounded', () => {
     ['in all', MAX_WAITING, () => null],
     ['of one account', MAX_OF_ACCOUNT, (from: Address) => from],
   ] as const)('%s: charges the user next, without a paymaster request', async (_, max, senderOf) => {
-    const { server, device, from, screenOf, sign } = await world()
+    const { server, device, from, screenOf, sign } = await stack()
     await waits(server, { count: max - 1, state: 'used', sender: senderOf(from) })
     const [params] = await sign(operationOf(await screenOf(two(unknownAccount()))))
     await waits(server, { count: 1, state: 'used', sender: senderOf(from) })
-    bundler.asked.length = 0
+    bundler.requests.length = 0
     paidByPerson(await screenOf(two(unknownAccount())))
-    expect(bundler.asked).toEqual([])
+    expect(bundler.requests).toEqual([])
     expect(await device.call('sponsor/send', JSON.parse(params))).toMatchObject({
       ok: false,
       fault: { code: 'SPONSOR_BUSY', isFinal: true },
     })
-    expect(bundler.asked).not.toContain('eth_sendUserOperation')
+    expect(bundler.requests).not.toContain('eth_sendUserOperation')
   })
 
   test('and looked at a few at once: a node is not asked for all of it', async () => {
@@ -877,7 +878,7 @@ describe('[T121] what waits is bounded', () => {
 })
 
 test('reports bundlers in health and metrics without URLs', async () => {
-  const { server, screenOf, finish } = await world()
+  const { server, screenOf, finish } = await stack()
   const calls = two(unknownAccount())
   await finish(calls, await screenOf(calls))
   await server.payer?.poll()
@@ -885,7 +886,7 @@ test('reports bundlers in health and metrics without URLs', async () => {
   expect(await health()).toEqual({ status: 'ok', service: 'secure', bundlers: { [CHAIN_ID]: true } })
   expect(server.payer?.metrics()).toMatch(/bundler_operations_total\{chain="42161"\} 1\n/)
   expect(server.payer?.metrics()).toContain('bundler_waiting{chain="42161"}')
-  bundler.faults.entryPoints = []
+  bundler.errors.entryPoints = []
   await screenOf(two(unknownAccount()))
   expect(await health()).toMatchObject({ bundlers: { [CHAIN_ID]: false } })
   expect(server.payer?.metrics()).toContain('bundler_refused_total{code="SPONSOR_OFF"} 1\n')
@@ -894,9 +895,9 @@ test('reports bundlers in health and metrics without URLs', async () => {
 
 test('[T74] reports a bundler that does not answer, without its URL in the log', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  const { device, screenOf, sign, server } = await world({ isDirect: true })
+  const { device, screenOf, sign, server } = await stack({ isDirect: true })
   const [params] = await sign(operationOf(await screenOf(two(unknownAccount()))))
-  bundler.faults.away = 'down'
+  bundler.errors.away = 'down'
   expect(await device.call('sponsor/send', JSON.parse(params))).toMatchObject({ status: 503 })
   const lines = () => inspect(log.mock.calls, { depth: 9 })
   await server.payer?.poll()
@@ -906,7 +907,7 @@ test('[T74] reports a bundler that does not answer, without its URL in the log',
 
 describe('[T87] the key’s own worker', () => {
   test('signs no operation that its account or no one pays for', async () => {
-    const { from, screenOf, sign } = await world()
+    const { from, screenOf, sign } = await stack()
     const operation = operationOf(await screenOf(two(unknownAccount())))
     const paidBy = (paymaster: string) =>
       sign({ ...operation, payment: { ...operation.payment, paymaster } } as FinalOperation)

@@ -13,7 +13,7 @@ const OPERATED = parseAbi([
   'function authorizeOperator(address operator)',
   'function operatorSend(address from, address to, uint256 amount, bytes data, bytes operatorData)',
 ])
-const NOBODY = '0x0000000000000000000000000000000000000000'
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ROUTER = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
@@ -22,7 +22,7 @@ const ROUTER = parseAbi([
 
 let bench: ApprovalBench
 let token: Address
-const hostile = (sign: (typeof SIGNS)[number], target: Address = NOBODY, quietBlocks = 0n) =>
+const hostile = (sign: (typeof SIGNS)[number], target: Address = ZERO_ADDRESS, quietBlocks = 0n) =>
   bench.deploy('Hostile', HOSTILE, [SIGNS.indexOf(sign), target, quietBlocks])
 const known = () => ({ 'eip155:42161': [{ address: token, kind: 'token' as const, name: 'OLD' }] })
 const swapAt = (to: Address, path: Address[]) => ({
@@ -49,7 +49,7 @@ describe('[T79] [T80] [T81] 1.5 ETH into a contract with the functions of a rout
       const to = await hostile(sign)
       const screen = await bench.describe('eth_sendTransaction', swapAt(to, [token, token]))
       expect(screen.title).toBe('call')
-      expect(screen.facts[0]).toEqual({ name: 'out', value: '1.5 ETH', look: 'amount' })
+      expect(screen.fields[0]).toEqual({ name: 'out', value: '1.5 ETH', variant: 'amount' })
       expect(rowsOf(screen, 'expected')).toEqual([])
       expect(rowsOf(screen, 'promised')).toEqual([])
       expect(screen.warnings).toEqual(expect.arrayContaining(['differs', 'unknownCall']))
@@ -62,7 +62,7 @@ describe('[T79] [T80] [T81] 1.5 ETH into a contract with the functions of a rout
   test("limits an armed contract's logs to estimates, without its own names", async () => {
     const to = await hostile('Armed')
     const screen = await bench.describe('eth_sendTransaction', swapAt(to, [token, token]))
-    expect(screen.facts[0]).toEqual({ name: 'out', value: '1.5 ETH', look: 'amount' })
+    expect(screen.fields[0]).toEqual({ name: 'out', value: '1.5 ETH', variant: 'amount' })
     expect(rowsOf(screen, 'promised')).toEqual([])
     expect(rowsOf(screen, 'expected').some((text) => text.includes('USDC'))).toBe(false)
     expect(screen.warnings).toContain('unknownCall')
@@ -77,8 +77,8 @@ describe('[T79] [T80] [T81] 1.5 ETH into a contract with the functions of a rout
     const { data, ...rest } = swapAt(to, [token, token])
     const several = encodeFunctionData({ abi: ROUTER, functionName: 'multicall', args: [[data]] })
     const screen = await bench.describe('eth_sendTransaction', { ...rest, data: several })
-    expect(screen.facts[0]).toEqual({ name: 'out', value: '1.5 ETH', look: 'amount' })
-    expect(screen.facts.some(({ value }) => value.includes('3000'))).toBe(false)
+    expect(screen.fields[0]).toEqual({ name: 'out', value: '1.5 ETH', variant: 'amount' })
+    expect(screen.fields.some(({ value }) => value.includes('3000'))).toBe(false)
     expect(screen.warnings).toContain('unknownCall')
   })
 })

@@ -24,12 +24,12 @@ afterAll(async () => {
 })
 
 beforeEach(() => {
-  bundler.faults.away = undefined
-  bundler.faults.isIdle = false
+  bundler.errors.away = undefined
+  bundler.errors.isIdle = false
 })
 
 /** A user with a thousand tokens and no coin, where the operator's paymaster pays. */
-async function world(prefersSmartAccount = true) {
+async function stack(prefersSmartAccount = true) {
   const server = await start({ bundlers: bundler.options() })
   const user = await sponsoredPerson(bench, server, { prefersSmartAccount })
   await minted(bench, token, user.from, 1_000n)
@@ -45,7 +45,7 @@ const owned = (address: Address) =>
 const coinOf = (address: Address) => bench.client.getBalance({ address })
 
 test('[S5.8:smartAccount] sends a token and a coin as sponsored single calls', async () => {
-  const { from, paidBy, screenOf, operationOf, finish, statusOf } = await world()
+  const { from, paidBy, screenOf, operationOf, finish, statusOf } = await stack()
   const receiver = unknownAccount()
   await bench.give(from, 7n)
   for (const [call, title, isFirst] of [
@@ -55,9 +55,9 @@ test('[S5.8:smartAccount] sends a token and a coin as sponsored single calls', a
   ] as const) {
     const screen = await screenOf([call])
     expect(screen.title).toBe(title)
-    expect(screen.facts.filter(({ name }) => name === 'step' || name === 'total')).toEqual([])
-    expect(screen.facts.slice(-2)).toMatchObject([{ name: 'paidBy', value: paidBy }, { name: 'notAfter' }])
-    expect(screen.facts.some(({ name }) => name === 'runs')).toBe(isFirst)
+    expect(screen.fields.filter(({ name }) => name === 'step' || name === 'total')).toEqual([])
+    expect(screen.fields.slice(-2)).toMatchObject([{ name: 'paidBy', value: paidBy }, { name: 'notAfter' }])
+    expect(screen.fields.some(({ name }) => name === 'runs')).toBe(isFirst)
     expect(screen.warnings.includes('upgrade')).toBe(isFirst)
     for (const warning of ['notEnough', 'willFail', 'notSimulated', 'differs', 'feeUnread'] as const)
       expect(screen.warnings).not.toContain(warning)
@@ -75,7 +75,7 @@ test('[S5.8:smartAccount] sends a token and a coin as sponsored single calls', a
 })
 
 test('the screen shows the rows and warnings of the same call that its user pays for', async () => {
-  const { from, screenOf, paidScreenOf } = await world()
+  const { from, screenOf, paidScreenOf } = await stack()
   await bench.give(from, parseEther('5'))
   const unlimited = encodeFunctionData({
     abi: erc20Abi,
@@ -88,17 +88,17 @@ test('the screen shows the rows and warnings of the same call that its user pays
     { to: token, data: unlimited },
   ]) {
     const [sponsored, paid] = [await screenOf([call]), await paidScreenOf([call])]
-    const beside = ['paidBy', 'notAfter', 'runs', 'knownAs']
+    const sibling = ['paidBy', 'notAfter', 'runs', 'knownAs']
     expect(sponsored.offers[0].signing.kind).toBe('operation')
     expect(sponsored.title).toBe(paid.title)
-    expect(sponsored.facts.filter(({ name }) => !beside.includes(name))).toEqual(paid.facts)
+    expect(sponsored.fields.filter(({ name }) => !sibling.includes(name))).toEqual(paid.fields)
     expect(sponsored.warnings.filter((warning) => warning !== 'upgrade')).toEqual(paid.warnings)
   }
 })
 
 test('charges the user for a plain transaction if no one sponsors it', async () => {
-  const { from, screenOf, paidScreenOf, finish, statusOf } = await world()
-  bundler.faults.away = 'down'
+  const { from, screenOf, paidScreenOf, finish, statusOf } = await stack()
+  bundler.errors.away = 'down'
   await bench.give(from, parseEther('1'))
   const receiver = unknownAccount()
   const calls = [transfer(receiver, 3n)]
@@ -113,7 +113,7 @@ test('charges the user for a plain transaction if no one sponsors it', async () 
 })
 
 test('lets the user pay for a call that only works as a transaction', async () => {
-  const { from, screenOf, paidScreenOf, finish, statusOf, sponsorFor } = await world()
+  const { from, screenOf, paidScreenOf, finish, statusOf, sponsorFor } = await stack()
   await bench.give(from, parseEther('1'))
   // Its code reverts for anyone who is not the sender of the transaction itself.
   const own = unknownAccount()
@@ -131,7 +131,7 @@ test('lets the user pay for a call that only works as a transaction', async () =
 })
 
 test('sends one call as an operation only by preference or code', async () => {
-  const { from, screenOf, transactionOf } = await world(false)
+  const { from, screenOf, transactionOf } = await stack(false)
   await bench.give(from, parseEther('1'))
   const call = transfer(unknownAccount(), 1n)
   const kind = async () => (await screenOf([call])).offers[0].signing.kind
@@ -145,14 +145,14 @@ test('sends one call as an operation only by preference or code', async () => {
 })
 
 test('a contract is created by a transaction that its user pays for', async () => {
-  const { from, screenOf } = await world()
+  const { from, screenOf } = await stack()
   await bench.give(from, parseEther('1'))
   const { signing } = (await screenOf([{ data: '0x6000' }])).offers[0]
   expect(signing).toMatchObject({ kind: 'transactions', transactions: [{ to: null }] })
 })
 
 test('[T83] rejects a call to own address, EntryPoint or delegate as elsewhere', async () => {
-  const { from, screenOf } = await world()
+  const { from, screenOf } = await stack()
   await expect(screenOf([{ to: from, data: '0x12' }])).rejects.toThrow('to its own address')
   for (const to of [ENTRY_POINT, DELEGATE])
     for (const more of [{ data: '0x12' }, { value: numberToHex(0n) }])
@@ -160,12 +160,12 @@ test('[T83] rejects a call to own address, EntryPoint or delegate as elsewhere',
 })
 
 test('[T123] one call that would pay anyone who carries it out is refused', async () => {
-  const { paidBy, screenOf } = await world()
+  const { paidBy, screenOf } = await stack()
   await expect(screenOf([transfer(paidBy, 1n)])).rejects.toThrow('This would pay whoever carries it out.')
 })
 
 test('[T87] places the one sponsored call after its deadline call', async () => {
-  const { screenOf, operationOf, sign, sponsorFor } = await world()
+  const { screenOf, operationOf, sign, sponsorFor } = await stack()
   const call = transfer(unknownAccount(), 1n)
   const requesting = sponsorFor()
   const screen = await screenOf([call], requesting)
@@ -178,11 +178,11 @@ test('[T87] places the one sponsored call after its deadline call', async () => 
 })
 
 test('[T124] the same call that is asked for again while it is carried out is the same id', async () => {
-  const { screenOf, finish, earlier, statusOf } = await world()
+  const { screenOf, finish, earlier: previous, statusOf } = await stack()
   const calls = [transfer(unknownAccount(), 1n)]
   const screen = await screenOf(calls)
-  bundler.faults.isIdle = true
+  bundler.errors.isIdle = true
   const id = await finish(calls, screen)
-  expect(await earlier(calls)).toBe(id)
+  expect(await previous(calls)).toBe(id)
   expect(await statusOf(id)).toMatchObject({ status: 100 })
 })

@@ -178,9 +178,9 @@ test(
   SPONSORED.numRuns * 15_000,
 )
 
-async function check({ steps, speed, allowed, way, isSimulating }: Request) {
+async function check({ steps, speed, allowed, way: method, isSimulating }: Request) {
   await onOwnState(allowed, async () => {
-    if (way === 'later') {
+    if (method === 'later') {
       const rows = [{ to: PERSON }, { to: PERSON }]
       await bench.mine(await bench.describe('wallet_sendCalls', { atomicRequired: true, calls: rows }))
     }
@@ -190,10 +190,10 @@ async function check({ steps, speed, allowed, way, isSimulating }: Request) {
     const row = { version: '2.0.0', calls }
     bench.setSimulating(isSimulating)
     const screen =
-      calls.length === 1 && way === 'apart'
+      calls.length === 1 && method === 'apart'
         ? await bench.describe('eth_sendTransaction', only, known())
-        : await bench.describe('wallet_sendCalls', row, known(), { prefersSmartAccount: way === 'first' })
-    if (calls.length > 1) expect(screen.title).toBe(way === 'apart' ? 'batch' : 'together')
+        : await bench.describe('wallet_sendCalls', row, known(), { prefersSmartAccount: method === 'first' })
+    if (calls.length > 1) expect(screen.title).toBe(method === 'apart' ? 'batch' : 'together')
     await arm()
     const { fee } = await bench.mine(screen, speed)
     expectTold({ screen, fee, steps, before, after: await holdings(), isTested: isSimulating })
@@ -238,10 +238,10 @@ async function startPayer(): Promise<typeof sponsor> {
     })
 }
 
-async function checkSponsored({ steps, allowed, way, isSimulating }: Request) {
+async function checkSponsored({ steps, allowed, way: method, isSimulating }: Request) {
   const { node, from } = bench
   await node.setBalance({ address: from, value: parseEther('100') })
-  await node.setCode({ address: from, bytecode: way === 'first' ? '0x' : DELEGATED_CODE })
+  await node.setCode({ address: from, bytecode: method === 'first' ? '0x' : DELEGATED_CODE })
   for (const token of TOKENS) {
     await bench.hold(tokens[token], parseUnits('1000', 6))
     for (const spender of attackers[token]) await bench.allow(tokens[token], spender, 0n)
@@ -258,7 +258,7 @@ async function checkSponsored({ steps, allowed, way, isSimulating }: Request) {
     // Without a simulation the user pays, which is another property.
     if (signing.kind !== 'operation') return
     expect(fee).toBeUndefined()
-    expect(await own.earlier({ method: 'wallet_sendCalls', params: [row] })).toBeUndefined()
+    expect(await own.findPending({ method: 'wallet_sendCalls', params: [row] })).toBeUndefined()
     const signed = await bench.sign(screen)
     // An operation that would be shown again is not sent.
     if (!(await own.isAsShown())) return
@@ -304,7 +304,7 @@ type Mined = {
 }
 
 function expectTold({ screen, fee, steps, before, after, isTested }: Mined) {
-  const coin = first(screen, ' ETH') + parseUnits(fee?.most.replace(' ETH', '') ?? '0', 18)
+  const coin = first(screen, ' ETH') + parseUnits(fee?.max.replace(' ETH', '') ?? '0', 18)
   expect(coin).toBeGreaterThanOrEqual(before.coin - after.coin)
   const called = steps.flatMap((one) => (one.kind === 'stranger' ? [one] : []))
   if (called.length > 0) expect(screen.warnings).toContain('unknownCall')

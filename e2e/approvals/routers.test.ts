@@ -145,7 +145,7 @@ async function check({ value, steps }: Request) {
     const before = await holdings()
     const { fee } = await bench.mine(screen)
     const after = await holdings()
-    const max = parseUnits(fee?.most.replace(' ETH', '') ?? '0', 18)
+    const max = parseUnits(fee?.max.replace(' ETH', '') ?? '0', 18)
     expect(shownOf(screen, 'ETH') + max).toBeGreaterThanOrEqual(before.ETH - after.ETH)
     // A function that is not read may take what the router was allowed before, which the screen says.
     if (screen.warnings.includes('unknownFunction')) return

@@ -34,14 +34,14 @@ const transfer = (to: Address, amount: bigint) => ({
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
 })
 
-async function world() {
+async function stack() {
   const server = await start({ bundlers: bundler.options() })
   const user = await sponsoredPerson(bench, server)
   await minted(bench, token, user.from, 1_000n)
   return {
     ...user,
     async bring() {
-      bundler.faults.isIdle = false
+      bundler.errors.isIdle = false
       await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 hour'")
       await server.payer?.poll()
     },
@@ -49,8 +49,8 @@ async function world() {
 }
 const owned = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
-const hidden = (facts: readonly { name: string }[]) =>
-  facts.filter(({ name }) => name !== 'paidBy' && name !== 'notAfter')
+const hidden = (metadata: readonly { name: string }[]) =>
+  metadata.filter(({ name }) => name !== 'paidBy' && name !== 'notAfter')
 const two = (to: Address) => [transfer(to, 1n), transfer(to, 1n)]
 const stop = async () => {
   await bench.node.setAutomine(false)
@@ -61,12 +61,12 @@ const outlast = async () => {
   await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
 }
 beforeEach(async () => {
-  bundler.faults.isIdle = false
+  bundler.errors.isIdle = false
   await bench.node.setAutomine(true)
 })
 
 test('the screen shows the rows and warnings of the same batch that its user pays for', async () => {
-  const { from, screenOf, paidScreenOf } = await world()
+  const { from, screenOf, paidScreenOf } = await stack()
   await bench.give(from, parseEther('5'))
   const approve = encodeFunctionData({
     abi: erc20Abi,
@@ -79,7 +79,7 @@ test('the screen shows the rows and warnings of the same batch that its user pay
     { to: token, data: approve },
   ]
   const [sponsored, paid] = [await screenOf(calls), await paidScreenOf(calls)]
-  expect(hidden(sponsored.facts)).toEqual(paid.facts)
+  expect(hidden(sponsored.fields)).toEqual(paid.fields)
   expect(sponsored.offers[0].signing.kind).toBe('operation')
   expect(sponsored.warnings).toEqual(paid.warnings)
   expect(sponsored.warnings).toContain('unlimited')
@@ -87,7 +87,7 @@ test('the screen shows the rows and warnings of the same batch that its user pay
 })
 
 test('charges the user while an own transaction is pending', async () => {
-  const { from, sign, screenOf } = await world()
+  const { from, sign, screenOf } = await stack()
   await bench.give(from, parseEther('5'))
   await stop()
   const price = { gas: '21000', maxFeePerGas: '10000000000', maxPriorityFeePerGas: '1' }
@@ -100,14 +100,14 @@ test('charges the user while an own transaction is pending', async () => {
 })
 
 test('the user pays for calls that are longer than any that the operator pays for', async () => {
-  const { from, screenOf } = await world()
+  const { from, screenOf } = await stack()
   await bench.give(from, parseEther('5'))
   const long = { to: unknownAccount(), data: `0x${'ab'.repeat(MAX_OPERATION_BYTES)}` }
   expect((await screenOf([transfer(unknownAccount(), 1n), long])).offers[0].signing.kind).toBe('transactions')
 })
 
 test('[T83] data to the own address is refused where the operator pays, as elsewhere', async () => {
-  const { from, screenOf } = await world()
+  const { from, screenOf } = await stack()
   await expect(screenOf([{ to: from, data: '0x12' }, transfer(unknownAccount(), 1n)])).rejects.toThrow(
     'to its own address',
   )
@@ -120,45 +120,45 @@ test.each([
   ['further than minutes away', MAX_VALID_S + 3_600],
   ['too near to be approved in time, by a node that is behind', 60],
 ])('[T123] signs no deadline that is %s, and the user pays', async (_, seconds) => {
-  const { askSponsor, sponsorFor, screenOf, read } = await world()
+  const { requestSponsor, sponsorFor, screenOf, read } = await stack()
   const { timestamp } = await bench.client.getBlock()
   const validUntil = Math.max(Number(timestamp), Math.floor(Date.now() / 1_000)) + seconds
-  const ask = (async (name: 'status', params: never) => {
-    const { offer, ...answer } = await askSponsor(name, params)
-    return { ...answer, ...(offer && { offer: { ...offer, validUntil } }) }
-  }) as typeof askSponsor
-  const screen = await screenOf(two(unknownAccount()), sponsorFor(read, ask))
+  const request = (async (name: 'status', params: never) => {
+    const { offer, ...response } = await requestSponsor(name, params)
+    return { ...response, ...(offer && { offer: { ...offer, validUntil } }) }
+  }) as typeof requestSponsor
+  const screen = await screenOf(two(unknownAccount()), sponsorFor(read, request))
   expect(screen.offers[0].signing.kind).toBe('transactions')
 })
 
 describe('[T124] one thing at a time', () => {
   const waiting = async () => {
-    const created = await world()
+    const created = await stack()
     const receiver = unknownAccount()
     const calls = two(receiver)
     const screen = await created.screenOf(calls)
-    bundler.faults.isIdle = true
+    bundler.errors.isIdle = true
     return { ...created, receiver, calls, screen, id: await created.finish(calls, screen) }
   }
 
   test('returns the same id for repeated calls, and rejects others by number', async () => {
-    const { id, calls, earlier, sponsorFor, statusOf, bring } = await waiting()
+    const { id, calls, earlier: previous, sponsorFor, statusOf, bring } = await waiting()
     expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
-    expect(await earlier(calls)).toBe(id)
+    expect(await previous(calls)).toBe(id)
     const rejected = {
       code: 'CALLS_REFUSED',
       message: 'This account cannot send on this network right now.',
-      facts: { rpc: -32_002 },
+      context: { rpc: -32_002 },
     }
-    await expect(earlier(two(unknownAccount()))).rejects.toMatchObject(rejected)
+    await expect(previous(two(unknownAccount()))).rejects.toMatchObject(rejected)
     for (const method of ['eth_sendTransaction', 'airlock_takeBackAccount'] as const)
-      await expect(sponsorFor().earlier({ method, params: [] })).rejects.toMatchObject(rejected)
+      await expect(sponsorFor().findPending({ method, params: [] })).rejects.toMatchObject(rejected)
     await bring()
-    expect(await earlier(two(unknownAccount()))).toBeUndefined()
+    expect(await previous(two(unknownAccount()))).toBeUndefined()
   })
 
   test('repeats the same calls of two tabs only after a new approval', async () => {
-    const created = await world()
+    const created = await stack()
     const done = async (calls: object[]) => {
       const id = await created.finish(calls, await created.screenOf(calls))
       await expect.poll(() => created.statusOf(id)).toMatchObject({ status: 200 })
@@ -169,15 +169,15 @@ describe('[T124] one thing at a time', () => {
     const calls = two(receiver)
     const call = { method: 'wallet_sendCalls', params: rowOf(calls) } as const
     const [other, paying, delayed] = [created.sponsorFor(), created.sponsorFor(), created.sponsorFor()]
-    for (const tab of [other, paying, delayed]) expect(await tab.earlier(call)).toBeUndefined()
+    for (const tab of [other, paying, delayed]) expect(await tab.findPending(call)).toBeUndefined()
     await created.screenOf(calls, other)
     const screen = await created.screenOf(calls, delayed)
     expect(await paying.isAsShown()).toBe(true)
     await done(calls)
     const rejected = await created.finish(calls, screen, delayed).catch((cause: unknown) => cause)
-    expect(rejected).toMatchObject({ facts: { isFinal: true } })
+    expect(rejected).toMatchObject({ context: { isFinal: true } })
     for (const tab of [other, paying]) {
-      expect(await tab.earlier(call)).toBeUndefined()
+      expect(await tab.findPending(call)).toBeUndefined()
       expect(await tab.isAsShown()).toBe(false)
     }
     expect(await owned(receiver)).toBe(2n)
@@ -186,7 +186,7 @@ describe('[T124] one thing at a time', () => {
   })
 
   test('is permanently rejected if the user paid for the same calls', async () => {
-    const { from, screenOf, paidScreenOf, finish, sign, sponsorFor, statusOf, read } = await world()
+    const { from, screenOf, paidScreenOf, finish, sign, sponsorFor, statusOf, read } = await stack()
     const previous = two(unknownAccount())
     const id = await finish(previous, await screenOf(previous))
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
@@ -199,14 +199,14 @@ describe('[T124] one thing at a time', () => {
     await read(CHAIN_ID, 'eth_sendRawTransaction', await sign(paid.offers[0].signing))
     await expect(requesting.submit(signed)).rejects.toMatchObject({
       code: 'OPERATION_REFUSED',
-      facts: { isFinal: true },
+      context: { isFinal: true },
     })
     await bench.node.mine({ blocks: 1 })
     expect(await owned(receiver)).toBe(2n)
   })
 
   test('reports status by the stored id, also without a response', async () => {
-    const { screenOf, sign, sponsorFor, statusOf } = await world()
+    const { screenOf, sign, sponsorFor, statusOf } = await stack()
     const requesting = sponsorFor()
     const signed = await sign((await screenOf(two(unknownAccount()), requesting)).offers[0].signing)
     const recorded = requesting.idOf(signed) ?? ''
@@ -218,13 +218,13 @@ describe('[T124] one thing at a time', () => {
   })
 
   test('expires by final blocks: 100 before, 500 after', async () => {
-    const { id, statusOf, earlier } = await waiting()
+    const { id, statusOf, earlier: previous } = await waiting()
     await bench.node.increaseTime({ seconds: 400 })
     await bench.node.mine({ blocks: CONFIRMATIONS })
     expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
     await bench.node.mine({ blocks: 1 })
     expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [] })
-    expect(await earlier(two(unknownAccount()))).toBeUndefined()
+    expect(await previous(two(unknownAccount()))).toBeUndefined()
   })
 
   test('a node that is behind, or two that differ, never make it failed', async () => {
@@ -272,10 +272,10 @@ describe('[T124] one thing at a time', () => {
   })
 
   test('ignores ids of other kinds and accounts', async () => {
-    const { id, from, askSponsor, sponsorFor, read, calls, sign, screen } = await waiting()
+    const { id, from, requestSponsor, sponsorFor, read, calls, sign, screen } = await waiting()
     const sent = parseCallsId(id)
     if (sent === undefined) throw new Error('it is an id')
-    expect(sent).toMatchObject({ kind: 'operation', chainId: CHAIN_ID, asked: 2 })
+    expect(sent).toMatchObject({ kind: 'operation', chainId: CHAIN_ID, callCount: 2 })
     expect(parseCallsId(callsIdOf({ ...sent, hashes: sent.hashes.slice(1) }))).toBeUndefined()
     const [hash, , ...rest] = sent.hashes as [Hex, Hex, ...Hex[]]
     const others = [
@@ -295,15 +295,15 @@ describe('[T124] one thing at a time', () => {
       await expect(submission).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     }
     for (const id of others) {
-      const status = await askSponsor('status', { chainId: CHAIN_ID })
+      const status = await requestSponsor('status', { chainId: CHAIN_ID })
       const lying = (async () => ({ open: { ...status.open, id }, id })) as never
       const requesting = sponsorFor(read, lying)
-      await expect(requesting.earlier({ method: 'wallet_sendCalls', params: rowOf(calls) })).rejects.toMatchObject({
+      await expect(requesting.findPending({ method: 'wallet_sendCalls', params: rowOf(calls) })).rejects.toMatchObject({
         code: 'CALLS_REFUSED',
       })
       const uncertain = await requesting.submit(await sign(screen.offers[0].signing)).catch((cause: unknown) => cause)
       expect(uncertain).toMatchObject({ code: 'UNAVAILABLE' })
-      expect(uncertain).not.toMatchObject({ facts: { isFinal: true } })
+      expect(uncertain).not.toMatchObject({ context: { isFinal: true } })
     }
     expect(from).not.toBe('')
   })
@@ -312,18 +312,18 @@ describe('[T124] one thing at a time', () => {
 describe('[T125] what is signed is what was tested', () => {
   /** A node that answers tests from some time on in another way. */
   const shownAt = async (twist: (test: Simulated) => unknown) => {
-    const created = await world()
+    const created = await stack()
     let isTwisted = false
     const node: Read = async (chainId, method, params) => {
       const response = await created.read(chainId, method, params)
       return isTwisted && method === 'eth_simulateV1' ? twist(structuredClone(response) as Simulated) : response
     }
-    const asking = created.sponsorFor(node)
-    const screen = await created.screenOf(two(unknownAccount()), asking, node)
+    const pending = created.sponsorFor(node)
+    const screen = await created.screenOf(two(unknownAccount()), pending, node)
     expect(screen.offers[0].signing.kind).toBe('operation')
-    expect(await asking.isAsShown()).toBe(true)
+    expect(await pending.isAsShown()).toBe(true)
     isTwisted = true
-    return { ...created, asking, screen }
+    return { ...created, asking: pending, screen }
   }
   type Simulated = [{ calls: [{ status: string; logs: { topics: string[]; data: string }[] }] }]
   const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -352,8 +352,8 @@ describe('[T125] what is signed is what was tested', () => {
       },
     ],
   ])('is shown again if, on approval, %s', async (_, twist) => {
-    const { asking } = await shownAt(twist)
-    expect(await asking.isAsShown()).toBe(false)
+    const { asking: pending } = await shownAt(twist)
+    expect(await pending.isAsShown()).toBe(false)
   })
 
   test('shows lower receipts again, not higher ones or lower costs', async () => {
@@ -377,12 +377,12 @@ describe('[T125] what is signed is what was tested', () => {
   test('[T124] is shown again after sends, code changes, or near its deadline', async () => {
     const DELEGATED = '0xef0100e6cae83bde06e4c305530e199d7217f42808555b'
     const current = async (code: '0x' | typeof DELEGATED = '0x') => {
-      const created = await world()
+      const created = await stack()
       await bench.node.setCode({ address: created.from, bytecode: code })
-      const asking = created.sponsorFor()
-      await created.screenOf(two(unknownAccount()), asking)
-      expect(await asking.isAsShown()).toBe(true)
-      return { ...created, asking }
+      const pending = created.sponsorFor()
+      await created.screenOf(two(unknownAccount()), pending)
+      expect(await pending.isAsShown()).toBe(true)
+      return { ...created, asking: pending }
     }
     const sent = await current()
     await bench.node.setNonce({ address: sent.from, nonce: 1 })
@@ -403,32 +403,32 @@ describe('[T125] what is signed is what was tested', () => {
 
 describe('[T87] the key’s own worker', () => {
   const requested = async () => {
-    const created = await world()
+    const created = await stack()
     return { ...created, operation: created.operationOf(await created.screenOf(two(unknownAccount()))) }
   }
 
   test('signs only for its account, on one network, with a deadline', async () => {
     const { sign, operation } = await requested()
-    const asked = (more: Partial<FinalOperation>) =>
+    const requests = (more: Partial<FinalOperation>) =>
       sign({ kind: 'operation', operation: { ...operation, ...more } as FinalOperation })
     const rejected = { code: 'INVALID_INPUT' }
-    await expect(asked({ sender: unknownAccount() })).rejects.toMatchObject(rejected)
-    for (const chainId of [0, -1]) await expect(asked({ chainId })).rejects.toMatchObject(rejected)
-    await expect(asked({ validUntil: 0 })).rejects.toMatchObject(rejected)
+    await expect(requests({ sender: unknownAccount() })).rejects.toMatchObject(rejected)
+    for (const chainId of [0, -1]) await expect(requests({ chainId })).rejects.toMatchObject(rejected)
+    await expect(requests({ validUntil: 0 })).rejects.toMatchObject(rejected)
   })
 
   test('signs no fee, no paymaster and no code but the pinned ones, whatever it is given', async () => {
-    const { sign, operation, askSponsor } = await requested()
+    const { sign, operation, requestSponsor } = await requested()
     const more = { maxFeePerGas: '1', paymaster: unknownAccount(), callData: '0x12', factory: unknownAccount() }
     const authorization = { nonce: 0, address: unknownAccount(), chainId: 0 }
     const [params = ''] = await sign({ kind: 'operation', operation: { ...operation, ...more, authorization } })
     // The server puts together all that is not here, and finds that its account signed that.
-    expect((await askSponsor('send', JSON.parse(params))).id).toMatch(/^0x/)
+    expect((await requestSponsor('send', JSON.parse(params))).id).toMatch(/^0x/)
   })
 })
 
 test('[T122] the hash that is approved is of all that is signed of an operation', async () => {
-  const { from, screenOf, operationOf } = await world()
+  const { from, screenOf, operationOf } = await stack()
   const operation = operationOf(await screenOf(two(unknownAccount())))
   const hash = (more: object) =>
     hashOf({ account: from, request: { kind: 'operation', operation: { ...operation, ...more } } })
@@ -446,7 +446,7 @@ test('[T122] the hash that is approved is of all that is signed of an operation'
 })
 
 test('uses separate nonce keys for operations', async () => {
-  const { screenOf, operationOf } = await world()
+  const { screenOf, operationOf } = await stack()
   const screens = await Promise.all([1, 2].map(() => screenOf(two(unknownAccount()))))
   const [one, other] = screens.map((screen) => operationOf(screen).key)
   expect(one).not.toBe(other)

@@ -57,23 +57,23 @@ export async function sponsoredPerson(
   const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
   const { signal } = new AbortController()
   const call = (params: unknown[], method: Method = 'wallet_sendCalls') => ({
-    ...{ method, params, prefersSmartAccount, chainId: CHAIN_ID, person: 'ada', signal },
+    ...{ method, params, prefersSmartAccount, chainId: CHAIN_ID, user: 'ada', signal },
     site: { origin: 'https://app.example', trust: 'allowed' as const },
   })
-  const askSponsor: KeyClient['askSponsor'] = async (name, params) => {
+  const requestSponsor: KeyClient['requestSponsor'] = async (name, params) => {
     const response = await device.call(`sponsor/${name}`, params as never)
     if (!response.ok) throw SecureError.fromJSON(response.fault as never)
     return response.value as never
   }
-  const sponsorFor = (using: Read = read, ask = askSponsor) =>
-    createSponsor({ keys: { askSponsor: ask }, read: using, chainId: CHAIN_ID, from })
-  const input = { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts: {}, words: en.networks }
+  const sponsorFor = (using: Read = read, request = requestSponsor) =>
+    createSponsor({ keys: { requestSponsor: request }, read: using, chainId: CHAIN_ID, from })
+  const input = { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts: {}, texts: en.networks }
   const sign = async (signing: Parameters<typeof signRequest>[1]) => signRequest(new Uint8Array(entropy), signing)
   return {
     from,
     read,
     sign,
-    askSponsor,
+    requestSponsor,
     sponsorFor,
     screenOf: (calls: object[], requesting: Sponsor | undefined = sponsorFor(), using = read): Promise<Screen> =>
       describeRequest(call(rowOf(calls)), { ...input, read: using, sponsor: requesting }),
@@ -93,7 +93,7 @@ export async function sponsoredPerson(
       const response = await finishRequest(call(rowOf(calls)), signed, { read, account: from, signing, sponsor })
       return (response as { id: Hex }).id
     },
-    earlier: (calls: object[]) => sponsorFor().earlier({ method: 'wallet_sendCalls', params: rowOf(calls) }),
+    earlier: (calls: object[]) => sponsorFor().findPending({ method: 'wallet_sendCalls', params: rowOf(calls) }),
     statusOf: (id: string, using = read) =>
       callsStatus(id, using) as Promise<{ status: number; atomic: boolean; receipts: { status: Hex }[] }>,
   }

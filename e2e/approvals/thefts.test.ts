@@ -31,14 +31,14 @@ const CHAIN_ID = 42_161
 const PERSON = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const THIEF = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const EXECUTE = parseAbi(['function execute(address target, uint256 value, bytes data)'])
-const MOST = parseEther('8')
+const MAX = parseEther('8')
 const ANY_DATA: Hex = '0x12345678'
 
 let bench: ApprovalBench
 let key: PrivateKeyAccount
 /** Code of other wallets: of one that anyone can make give its coin away, of one that its account can, of one that obeys signed messages. */
 let code: Record<'open' | 'obedient' | 'message', Address>
-let reader: Address
+let parser: Address
 let snapshot: Hex
 
 const ENTROPY = () => new Uint8Array(16).fill(7)
@@ -54,13 +54,13 @@ beforeAll(async () => {
   bench = await startApprovalBench(21_587)
   key = privateKeyToAccount(bytesToHex(await evmKeyOf(ENTROPY())))
   await bench.node.setBalance({ address: bench.from, value: parseEther('10') })
-  const takes = (isOpen: boolean) => encodeAbiParameters(parseAbiParameters('address, bool'), [THIEF, isOpen])
+  const accepts = (isOpen: boolean) => encodeAbiParameters(parseAbiParameters('address, bool'), [THIEF, isOpen])
   code = {
-    open: await deploy('TakingCode', takes(true)),
-    obedient: await deploy('TakingCode', takes(false)),
+    open: await deploy('TakingCode', accepts(true)),
+    obedient: await deploy('TakingCode', accepts(false)),
     message: await deploy('MessageCode', encodeAbiParameters(parseAbiParameters('address'), [entryPoint08Address])),
   }
-  reader = await deploy('SignatureReader')
+  parser = await deploy('SignatureReader')
 }, 60_000)
 beforeEach(async () => {
   snapshot = await bench.node.snapshot()
@@ -72,13 +72,13 @@ const setCode = (delegate: Address) =>
   bench.node.setCode({ address: bench.from, bytecode: concatHex(['0xef0100', delegate]) })
 const balance = (address: Address) => bench.client.getBalance({ address })
 const run = (calls: object[]) => ({ version: '2.0.0', atomicRequired: true, calls })
-const refused = { code: 'INVALID_INPUT' }
+const rejected = { code: 'INVALID_INPUT' }
 
-async function steals(most: bigint, act: () => Promise<unknown>): Promise<void> {
+async function steals(max: bigint, act: () => Promise<unknown>): Promise<void> {
   const before = await bench.node.snapshot()
   const had = await balance(THIEF)
   await act()
-  expect((await balance(THIEF)) - had).toBeGreaterThanOrEqual(most)
+  expect((await balance(THIEF)) - had).toBeGreaterThanOrEqual(max)
   await bench.node.revert({ id: before })
 }
 
@@ -114,46 +114,46 @@ describe('[T83] each transaction that is refused would have taken the money', ()
     ])
     await bench.send({
       to: entryPoint08Address,
-      value: MOST,
+      value: MAX,
       data: encodeFunctionData({ abi, functionName: 'depositTo', args: [bench.from] }),
     })
     const to = entryPoint08Address
-    const data = encodeFunctionData({ abi, functionName: 'withdrawTo', args: [THIEF, MOST] })
-    await steals(MOST, () => signAnyway({ to, data }))
-    await expect(bench.describe('eth_sendTransaction', { to, data })).rejects.toMatchObject(refused)
-    await expect(bench.describe('wallet_sendCalls', run([{ to, data }]))).rejects.toMatchObject(refused)
+    const data = encodeFunctionData({ abi, functionName: 'withdrawTo', args: [THIEF, MAX] })
+    await steals(MAX, () => signAnyway({ to, data }))
+    await expect(bench.describe('eth_sendTransaction', { to, data })).rejects.toMatchObject(rejected)
+    await expect(bench.describe('wallet_sendCalls', run([{ to, data }]))).rejects.toMatchObject(rejected)
   })
 
   test('to the delegate itself: coin stays there, where no one gets it out', async () => {
     const to = DELEGATE_ADDRESS
     const before = await bench.node.snapshot()
-    await signAnyway({ to, data: ANY_DATA, value: MOST })
-    expect(await balance(to)).toBe(MOST)
-    const back = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: [bench.from, MOST, '0x'] })
+    await signAnyway({ to, data: ANY_DATA, value: MAX })
+    expect(await balance(to)).toBe(MAX)
+    const back = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: [bench.from, MAX, '0x'] })
     expect((await signAnyway({ to, data: back })).status).toBe('reverted')
     await bench.node.revert({ id: before })
-    const call = { to, data: ANY_DATA, value: numberToHex(MOST) }
-    await expect(bench.describe('eth_sendTransaction', call)).rejects.toMatchObject(refused)
-    await expect(bench.describe('wallet_sendCalls', run([call]))).rejects.toMatchObject(refused)
+    const call = { to, data: ANY_DATA, value: numberToHex(MAX) }
+    await expect(bench.describe('eth_sendTransaction', call)).rejects.toMatchObject(rejected)
+    await expect(bench.describe('wallet_sendCalls', run([call]))).rejects.toMatchObject(rejected)
   })
 
   test('of type 4, which sets code and runs it at once', async () => {
     const list = [await authorize(code.open, CHAIN_ID, (await nonceNow()) + 1)] as const
-    await steals(MOST, () => signAnyway({ to: bench.from, data: ANY_DATA, authorizationList: list }))
+    await steals(MAX, () => signAnyway({ to: bench.from, data: ANY_DATA, authorizationList: list }))
     const authorizationList = [{ address: code.open, chainId: numberToHex(CHAIN_ID), nonce: '0x1' }]
-    for (const asked of [{ type: '0x4' }, { authorizationList }, { type: '0x4', authorizationList }]) {
-      const call = { to: THIEF, value: '0x1', ...asked }
-      await expect(bench.describe('eth_sendTransaction', call)).rejects.toMatchObject(refused)
-      await expect(bench.describe('wallet_sendCalls', run([call]))).rejects.toMatchObject(refused)
+    for (const requested of [{ type: '0x4' }, { authorizationList }, { type: '0x4', authorizationList }]) {
+      const call = { to: THIEF, value: '0x1', ...requested }
+      await expect(bench.describe('eth_sendTransaction', call)).rejects.toMatchObject(rejected)
+      await expect(bench.describe('wallet_sendCalls', run([call]))).rejects.toMatchObject(rejected)
     }
   })
 
   test('to the own address, where code of another wallet obeys the account', async () => {
     await setCode(code.obedient)
     const call = { to: bench.from, data: ANY_DATA }
-    await steals(MOST, () => signAnyway(call))
-    await expect(bench.describe('eth_sendTransaction', call)).rejects.toMatchObject(refused)
-    await expect(bench.describe('wallet_sendCalls', run([call]))).rejects.toMatchObject(refused)
+    await steals(MAX, () => signAnyway(call))
+    await expect(bench.describe('eth_sendTransaction', call)).rejects.toMatchObject(rejected)
+    await expect(bench.describe('wallet_sendCalls', run([call]))).rejects.toMatchObject(rejected)
   })
 })
 
@@ -162,7 +162,7 @@ test('[T87] protects an account whose code reads a signed hash as an operation',
   const userOperation = {
     sender: bench.from,
     nonce: 0n,
-    callData: encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: [THIEF, MOST, '0x'] }),
+    callData: encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: [THIEF, MAX, '0x'] }),
     callGasLimit: 300_000n,
     verificationGasLimit: 100_000n,
     preVerificationGas: 0n,
@@ -176,17 +176,17 @@ test('[T87] protects an account whose code reads a signed hash as an operation',
     entryPointVersion: '0.8',
     userOperation,
   })
-  await steals(MOST, async () => {
+  await steals(MAX, async () => {
     const signature = await key.signMessage({ message: { raw } })
     const args = [[toPackedUserOperation({ ...userOperation, signature })], PERSON] as const
     const data = encodeFunctionData({ abi: entryPoint08Abi, functionName: 'handleOps', args })
     await bench.send({ to: entryPoint08Address, data })
   })
-  await expect(bench.describe('personal_sign', [raw, bench.from])).rejects.toMatchObject(refused)
+  await expect(bench.describe('personal_sign', [raw, bench.from])).rejects.toMatchObject(rejected)
 })
 
 describe('[T87] an authorization that is refused would have taken the money', () => {
-  const brought = async (address: Address, chainId: number) => {
+  const received = async (address: Address, chainId: number) => {
     await bench.send({ to: PERSON, authorizationList: [await authorize(address, chainId, await nonceNow())] })
     await bench.send({ to: bench.from, data: ANY_DATA })
   }
@@ -200,13 +200,13 @@ describe('[T87] an authorization that is refused would have taken the money', ()
   }
 
   test('for another delegate: anyone brings it, and begins its code', async () => {
-    await steals(MOST, () => brought(code.open, CHAIN_ID))
-    await expect(signed({ authorization: { address: code.open } })).rejects.toMatchObject(refused)
+    await steals(MAX, () => received(code.open, CHAIN_ID))
+    await expect(signed({ authorization: { address: code.open } })).rejects.toMatchObject(rejected)
   })
 
   test('for every network: a stranger brings it to one that was never asked about', async () => {
-    await steals(MOST, () => brought(code.open, 0))
-    await expect(signed({ chainId: 0 })).rejects.toMatchObject(refused)
+    await steals(MAX, () => received(code.open, 0))
+    await expect(signed({ chainId: 0 })).rejects.toMatchObject(rejected)
     const { authorizationList } = parseTransaction((await signed({})) as `0x04${string}`)
     expect(authorizationList).toMatchObject([{ chainId: CHAIN_ID, address: DELEGATE_ADDRESS.toLowerCase() }])
   })
@@ -225,7 +225,7 @@ test('[T87] sends no batch that would run code set after the screen', async () =
   const params = [run([1, 2].map(() => ({ to: PERSON, value: '0x1' })))]
   const screen = await bench.describe('wallet_sendCalls', params[0])
   await setCode(code.obedient)
-  await steals(MOST, () => bench.mine(screen))
+  await steals(MAX, () => bench.mine(screen))
   const { signing } = screen.offers[0]
   const signed = await signRequest(ENTROPY(), signing)
   const finished = finishRequest(
@@ -234,7 +234,7 @@ test('[T87] sends no batch that would run code set after the screen', async () =
     {
       account: bench.from,
       signing,
-      read: (_, method, asked) => bench.client.request({ method, params: asked } as never),
+      read: (_, method, requested) => bench.client.request({ method, params: requested } as never),
     },
   )
   await expect(finished).rejects.toMatchObject({ code: 'APPROVAL_CHANGED' })
@@ -243,7 +243,7 @@ test('[T87] sends no batch that would run code set after the screen', async () =
 
 test('signs validly for contracts before and after the delegate', async () => {
   const typed = {
-    domain: { name: 'Permit2', chainId: CHAIN_ID, verifyingContract: reader },
+    domain: { name: 'Permit2', chainId: CHAIN_ID, verifyingContract: parser },
     types: { Note: [{ name: 'words', type: 'string' }] },
     primaryType: 'Note',
     message: { words: 'Hello' },
@@ -253,7 +253,7 @@ test('signs validly for contracts before and after the delegate', async () => {
     const [signature] = (await signRequest(ENTROPY(), screen.offers[0].signing)) as [Hex]
     const abi = parseAbi(['function isOf(address account, bytes32 hash, bytes signature) view returns (bool)'])
     const args = [bench.from, hash, signature] as const
-    return bench.client.readContract({ address: reader, abi, functionName: 'isOf', args })
+    return bench.client.readContract({ address: parser, abi, functionName: 'isOf', args })
   }
   expect(await isOf(hashTypedData(typed))).toBe(true)
   await bench.mine(await bench.describe('wallet_sendCalls', run([1, 2].map(() => ({ to: PERSON, value: '0x1' })))))

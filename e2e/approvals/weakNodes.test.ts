@@ -60,16 +60,16 @@ const transfer = (amount: bigint) => ({
 const row = (calls: object[], more: object = {}) => ({ version: '2.0.0', atomicRequired: true, calls, ...more })
 const owned = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
-const REJECTED = { code: 'CALLS_REFUSED', facts: { rpc: 5_760 } }
+const REJECTED = { code: 'CALLS_REFUSED', context: { rpc: 5_760 } }
 
 /** Drops the state that a question is asked with, as nodes do that do not know it. */
-const withoutState: NonNullable<Parameters<ApprovalBench['answerBy']>[0]> = (ask, chainId, method, params) => {
+const withoutState: NonNullable<Parameters<ApprovalBench['answerBy']>[0]> = (request, chainId, method, params) => {
   const input = params as [{ blockStateCalls?: object[] }, unknown]
-  if (method === 'eth_call' || method === 'eth_estimateGas') return ask(chainId, method, input.slice(0, 2))
-  if (method !== 'eth_simulateV1') return ask(chainId, method, params)
+  if (method === 'eth_call' || method === 'eth_estimateGas') return request(chainId, method, input.slice(0, 2))
+  if (method !== 'eth_simulateV1') return request(chainId, method, params)
   const [requested, block] = input
   const blockStateCalls = requested.blockStateCalls?.map((one) => ({ ...one, stateOverrides: undefined }))
-  return ask(chainId, method, [{ ...requested, blockStateCalls }, block])
+  return request(chainId, method, [{ ...requested, blockStateCalls }, block])
 }
 
 /** Drops the authorizations of a call, as nodes do that do not know them. */
@@ -87,9 +87,9 @@ test.each([
   ['ignores the state that it is asked with', withoutState],
   [
     'does not know code of this kind, as before EIP-7702',
-    async (ask: Read, ...[chainId, method, params]: Parameters<Read>) => {
+    async (request: Read, ...[chainId, method, params]: Parameters<Read>) => {
       if (JSON.stringify(params).includes('0xef0100')) throw new Error('invalid opcode: opcode 0xef not defined')
-      return ask(chainId, method, params)
+      return request(chainId, method, params)
     },
   ],
 ])('a node that %s disables smart accounts and batches, not single calls', async (_, other) => {
@@ -137,26 +137,26 @@ test('disables smart accounts at nodes without EIP-7702, losing nothing', async 
 
 async function outcome({ signed }: { signed: string[] }) {
   const hash = keccak256(signed[0] as Hex)
-  return callsStatus(callsIdOf({ chainId: CHAIN_ID, kind: 'batch', asked: 2, hashes: [hash] }), own)
+  return callsStatus(callsIdOf({ chainId: CHAIN_ID, kind: 'batch', callCount: 2, hashes: [hash] }), own)
 }
 
 test.each([
   [
     'ignores the state of an estimate and of a test',
-    ((ask, ...question) =>
-      question[1] === 'eth_call' ? ask(...question) : withoutState(ask, ...question)) as typeof withoutState,
+    ((request, ...question) =>
+      question[1] === 'eth_call' ? request(...question) : withoutState(request, ...question)) as typeof withoutState,
   ],
   [
     'estimates too little, and tests nothing',
-    (async (ask, chainId, method, params) => {
+    (async (request, chainId, method, params) => {
       if (method === 'eth_simulateV1') throw new Error('the method does not exist')
-      return method === 'eth_estimateGas' ? '0x5208' : ask(chainId, method, params)
+      return method === 'eth_estimateGas' ? '0x5208' : request(chainId, method, params)
     }) as typeof withoutState,
   ],
 ])('a low-gas batch at a node that %s has no effect, as its page learns', async (_, other) => {
   bench.answerBy(other)
   const screen = await bench.describe('wallet_sendCalls', row([transfer(1n), transfer(2n)]))
-  expect(screen.facts[0]).toMatchObject({ name: 'total', value: expect.stringMatching(/^0\.000003 OLD/) })
+  expect(screen.fields[0]).toMatchObject({ name: 'total', value: expect.stringMatching(/^0\.000003 OLD/) })
   expect(screen.warnings).toContain('upgrade')
   expect(await outcome(await bench.mine(screen))).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
   expect(await owned(PERSON)).toBe(0n)
@@ -166,5 +166,5 @@ test('shows a megabyte of batch data by its effect, never in full', async () => 
   const data = `0x${'ab'.repeat(1_048_576)}`
   const screen = await bench.describe('wallet_sendCalls', row([{ to: token, data }, transfer(2n)]))
   expect(screen.warnings).toEqual(expect.arrayContaining(['unknownCall', 'willFail']))
-  expect(JSON.stringify([screen.facts, screen.warnings]).length).toBeLessThan(2_000)
+  expect(JSON.stringify([screen.fields, screen.warnings]).length).toBeLessThan(2_000)
 })

@@ -150,11 +150,11 @@ test('[T22] a click that a script makes signs nothing on an open gate either', a
 
 byItself(
   '[T20] [T23] for a site that is not listed the gate in the frame stays closed, also where the frame is shown',
-  async ({ page, context, sites, world, secureFrame }) => {
+  async ({ page, context, sites, stack, secureFrame }) => {
     await countSignatures(context)
     const sdk = { ...EMAIL_ON, 'project-id': OPEN_PROJECT_ID }
-    await page.goto(putHostPage(sites, world, { path: '/t20-unlisted', wallets: 'good', sdk }))
-    const address = await signIn(page, world, newEmail())
+    await page.goto(putHostPage(sites, stack, { path: '/t20-unlisted', wallets: 'good', sdk }))
+    const address = await signIn(page, stack, newEmail())
     const signing = sendRequest(page, 'personal_sign', ['0x01', address])
     const modal = modalOf(page)
     await expect(modal.frame.getByRole('heading', { name: 'Approve in your wallet’s window' })).toBeVisible()
@@ -167,14 +167,14 @@ byItself(
     )
     await insist(secureFrame())
     expect(await signatures(secureFrame())).toBe(0)
-    await modal.press('Decline')
+    await modal.click('Decline')
     expect(await signing).toMatchObject({ error: { code: 4001 } })
   },
 )
 
 test('[T8] [T9] approved in the frame and in a window at once, a request is signed once', async ({
   page,
-  world,
+  stack,
   requestSignature,
   secureFrame,
 }) => {
@@ -186,7 +186,7 @@ test('[T8] [T9] approved in the frame and in a window at once, a request is sign
   const pressed = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.context().route(`${world.urls.secure}/api/session/user`, async (route) => {
+  await page.context().route(`${stack.urls.secure}/api/session/user`, async (route) => {
     await pressed
     await route.continue()
   })
@@ -198,7 +198,7 @@ test('[T8] [T9] approved in the frame and in a window at once, a request is sign
 
 test('[T105] a host cannot navigate the window of an approval, by its name or by guessing', async ({
   page,
-  world,
+  stack,
   requestSignature,
 }) => {
   const { signing, openWindow } = await requestSignature()
@@ -211,7 +211,7 @@ test('[T105] a host cannot navigate the window of an approval, by its name or by
     const expression = `window.open('about:blank#stolen', '${name}') === null`
     await session.send('Runtime.evaluate', { expression, userGesture: false })
   }
-  expect(popup.url()).toContain(`${world.urls.secure}/approve`)
+  expect(popup.url()).toContain(`${stack.urls.secure}/approve`)
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   await approve.click()
   expect((await signing).result).toMatch(/^0x/)

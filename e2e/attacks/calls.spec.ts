@@ -23,7 +23,7 @@ import { sendRequest } from '../support/email/email.ts'
 import { test } from '../support/email/sharedPerson.ts'
 import type { World } from '../support/world.ts'
 
-const NOBODY = '0x0000000000000000000000000000000000000000'
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const HOSTILE = parseAbi(['constructor(uint8 sign, address target, uint256 quietBlocks)'])
 /** Behaves while the price of gas is zero. */
@@ -33,8 +33,8 @@ const ROUTER = parseAbi([
 ])
 const PREVIOUS = parseAbi(['function increaseApproval(address spender, uint256 amount)'])
 
-async function deploy(world: World, data: Hex): Promise<Address> {
-  const transport = http(world.urls.rpc['eip155:42161'])
+async function deploy(stack: World, data: Hex): Promise<Address> {
+  const transport = http(stack.urls.rpc['eip155:42161'])
   const wallet = createWalletClient({ account: testAccount(9), transport })
   const hash = await wallet.sendTransaction({ chain: null, data })
   const { contractAddress } = await createPublicClient({ transport }).waitForTransactionReceipt({ hash })
@@ -44,17 +44,17 @@ async function deploy(world: World, data: Hex): Promise<Address> {
 
 test('[T79] [T80] [T81] warns of a contract that only pays in simulations, and guarantees nothing', async ({
   page,
-  world,
-  person: { address, screen },
+  stack,
+  user: { address, screen },
 }) => {
   const from = address as Hex
-  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) }).extend(
+  const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) }).extend(
     publicActions,
   )
   await chain.setBalance({ address: from, value: parseEther('2') })
   const to = await deploy(
-    world,
-    encodeDeployData({ abi: HOSTILE, bytecode: compileContract('Hostile'), args: [BY_PRICE, NOBODY, 0n] }),
+    stack,
+    encodeDeployData({ abi: HOSTILE, bytecode: compileContract('Hostile'), args: [BY_PRICE, ZERO_ADDRESS, 0n] }),
   )
   const data = encodeFunctionData({
     abi: ROUTER,
@@ -81,12 +81,12 @@ test('[T79] [T80] [T81] warns of a contract that only pays in simulations, and g
 
 test('[T82] shows spender and token of an old-style allowance in a batch', async ({
   page,
-  world,
-  person: { address, screen },
+  stack,
+  user: { address, screen },
 }) => {
-  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+  const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) })
   await chain.setBalance({ address: address as Hex, value: parseEther('1') })
-  const token = await deploy(world, compileContract('Hostile', 'OldToken'))
+  const token = await deploy(stack, compileContract('Hostile', 'OldToken'))
   const data = encodeFunctionData({ abi: PREVIOUS, functionName: 'increaseApproval', args: [OTHER, maxUint256] })
   const calls = [
     { to: token, data },
@@ -108,7 +108,7 @@ test('[T82] shows spender and token of an old-style allowance in a batch', async
 
 test('[T83] rejects self-calls with data, type 4 and operations before a prompt', async ({
   page,
-  person: { address, screen },
+  user: { address, screen },
 }) => {
   const send = async (transaction: object) =>
     (await sendRequest(page, 'eth_sendTransaction', [transaction])).error?.message
@@ -131,12 +131,12 @@ test('[T83] rejects self-calls with data, type 4 and operations before a prompt'
 
 test('[T87] rejects operation hashes and unknown data for an account with code', async ({
   page,
-  world,
-  person: { address, screen },
+  stack,
+  user: { address, screen },
 }) => {
-  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+  const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) })
   const from = address as Hex
-  const refused = async (delegate: Hex, method: string, params: unknown[]) => {
+  const rejected = async (delegate: Hex, method: string, params: unknown[]) => {
     await chain.setCode({ address: from, bytecode: concatHex(['0xef0100', delegate]) })
     return (await sendRequest(page, method, params)).error?.message
   }
@@ -144,10 +144,10 @@ test('[T87] rejects operation hashes and unknown data for an account with code',
   const note = JSON.stringify({ domain: { name: 'Notes' }, types, primaryType: 'Note', message: { words: 'Hello' } })
   try {
     for (const delegate of [DELEGATE_ADDRESS, OTHER] as const)
-      expect(await refused(delegate, 'personal_sign', [keccak256('0x01'), from])).toContain(
+      expect(await rejected(delegate, 'personal_sign', [keccak256('0x01'), from])).toContain(
         'A hash is not signed as a message by an account that has code.',
       )
-    expect(await refused(OTHER, 'eth_signTypedData_v4', [from, note])).toContain(
+    expect(await rejected(OTHER, 'eth_signTypedData_v4', [from, note])).toContain(
       'Data of an unknown kind is not signed by an account that runs code of another wallet.',
     )
   } finally {

@@ -213,7 +213,7 @@ test.describe('other windows of the page', () => {
   test('[T26] a sibling frame that forges every message of the protocol changes nothing', async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
     const sibling = sites.put(
       'ad.localhost',
@@ -232,10 +232,10 @@ test.describe('other windows of the page', () => {
       </script>`,
     )
     const headers = {
-      'Content-Security-Policy': `default-src 'self'; script-src 'self' ${world.urls.modal}; frame-src ${world.urls.modal} ${new URL(sibling).origin}; connect-src *`,
+      'Content-Security-Policy': `default-src 'self'; script-src 'self' ${stack.urls.modal}; frame-src ${stack.urls.modal} ${new URL(sibling).origin}; connect-src *`,
     }
     await page.goto(
-      putHostPage(sites, world, { path: '/t26', headers, body: `<iframe src="${sibling}" title="Ad"></iframe>` }),
+      putHostPage(sites, stack, { path: '/t26', headers, body: `<iframe src="${sibling}" title="Ad"></iframe>` }),
     )
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -249,7 +249,7 @@ test.describe('hosts as they are', () => {
   test('[T16] connects on a page that patched its globals, which learns nothing more', async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
     const before = `
       window.seen = []
@@ -265,7 +265,7 @@ test.describe('hosts as they are', () => {
       const { parse } = JSON
       JSON.parse = (...args) => parse(...args)
     `
-    await page.goto(putHostPage(sites, world, { path: '/t16', before }))
+    await page.goto(putHostPage(sites, stack, { path: '/t16', before }))
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.connect('Good Wallet')
@@ -275,9 +275,9 @@ test.describe('hosts as they are', () => {
     expect(observed).not.toMatch(/privateKey|mnemonic|token|secret/i)
   })
 
-  test('[T16] a page that lies about where messages come from gets no frame', async ({ page, sites, world }) => {
+  test('[T16] a page that lies about where messages come from gets no frame', async ({ page, sites, stack }) => {
     const before = `Object.defineProperty(MessageEvent.prototype, 'origin', { get: () => 'https://evil.example' })`
-    await page.goto(putHostPage(sites, world, { path: '/t16b', before }))
+    await page.goto(putHostPage(sites, stack, { path: '/t16b', before }))
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await expect(page.getByRole('alert')).toContainText('Couldn’t load the wallet')
     expect((await kitState(page)).isConnected).toBe(false)
@@ -293,10 +293,10 @@ test.describe('hosts as they are', () => {
   ]
   for (const headers of rowsOf(isolations, 3)) {
     const name = Object.values(headers).join(' + ')
-    test(`[T71] a host with ${name} connects`, async ({ page, sites, world }) => {
+    test(`[T71] a host with ${name} connects`, async ({ page, sites, stack }) => {
       const path = `/t71-${name.replaceAll(/\W+/g, '-')}`
       // Under require-corp every script of the page needs CORP; those of the page's own site are same-origin here.
-      await page.goto(putHostPage(sites, world, { path, headers }))
+      await page.goto(putHostPage(sites, stack, { path, headers }))
       const modal = modalOf(page)
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       await modal.shows('Connect wallet')
@@ -308,7 +308,7 @@ test.describe('hosts as they are', () => {
   test('[T70] under a strict CSP with Trusted Types nothing is refused from load to account', async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
     const rejected: string[] = []
     await page.addInitScript(() => {
@@ -317,7 +317,7 @@ test.describe('hosts as they are', () => {
       )
     })
     page.on('console', (message) => message.text().startsWith('refused:') && rejected.push(message.text()))
-    await page.goto(putHostPage(sites, world, { path: '/t70' }))
+    await page.goto(putHostPage(sites, stack, { path: '/t70' }))
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.connect('Good Wallet')
@@ -328,9 +328,9 @@ test.describe('hosts as they are', () => {
     expect(rejected).toEqual([])
   })
 
-  test('the scroll is locked without moving the page, and given back exactly', async ({ page, sites, world }) => {
+  test('the scroll is locked without moving the page, and given back exactly', async ({ page, sites, stack }) => {
     const after = `document.documentElement.style.overflow = 'scroll'; document.documentElement.style.paddingInlineEnd = '3px'; document.body.style.height = '4000px'`
-    await page.goto(putHostPage(sites, world, { path: '/scroll', after }))
+    await page.goto(putHostPage(sites, stack, { path: '/scroll', after }))
     const read = () =>
       page.evaluate(() => [
         document.documentElement.style.cssText,
@@ -345,8 +345,8 @@ test.describe('hosts as they are', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('at most four elements are added to the page', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/elements' }))
+  test('at most four elements are added to the page', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/elements' }))
     const count = () => page.evaluate(() => document.querySelectorAll('*').length)
     const plain = await count()
     await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -3,10 +3,10 @@ import { createTestClient, type Hex, http, numberToHex, parseEther, publicAction
 import { sendRequest, signedIn } from '../support/email/email.ts'
 import { test } from '../support/test.ts'
 
-test('[T114] returns the hash of a payment sent while the modal closes', async ({ page, sites, world }) => {
-  const { address, modal, screen } = await signedIn(page, sites, world, '/given-up')
+test('[T114] returns the hash of a payment sent while the modal closes', async ({ page, sites, stack }) => {
+  const { address, modal, screen } = await signedIn(page, sites, stack, '/given-up')
   const from = address as Hex
-  const transport = http(world.urls.rpc['eip155:42161'])
+  const transport = http(stack.urls.rpc['eip155:42161'])
   const chain = createTestClient({ mode: 'anvil', transport }).extend(publicActions)
   await chain.setBalance({ address: from, value: parseEther('2') })
   let tell = () => {}
@@ -29,7 +29,7 @@ test('[T114] returns the hash of a payment sent while the modal closes', async (
   await expect(screen.heading).toHaveText(/^Send \d[\d.]* \w+ to /)
   await screen.approves()
   await isSent
-  await modal.press('Close')
+  await modal.click('Close')
   await expect(modal.dialog).toBeHidden()
   release()
   const { result } = await sending

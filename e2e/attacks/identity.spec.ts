@@ -5,9 +5,9 @@ import { test } from '../support/test.ts'
 const PLAIN = '<!doctype html><title>Host</title><body></body>'
 
 test.describe('who may embed the modal frame', () => {
-  test('[T1] a host that is not listed gets no document: frame-ancestors blocks it', async ({ page, sites, world }) => {
+  test('[T1] a host that is not listed gets no document: frame-ancestors blocks it', async ({ page, sites, stack }) => {
     await page.goto(sites.put('evil.localhost', '/', PLAIN))
-    expect(await sayHello(page, `${world.urls.modal}/frame`)).toEqual({ messages: [], bound: false })
+    expect(await sayHello(page, `${stack.urls.modal}/frame`)).toEqual({ messages: [], bound: false })
   })
 
   test('[T1] rejects the host by script with a code if headers cannot', async ({ page, sites, bareFrame }) => {

@@ -26,13 +26,13 @@ function openFailure(page: Page) {
 }
 
 test.describe('the frame of a page', () => {
-  test('[T13] rejects an open read with 4900 on removal, and builds one new frame', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/t13' }))
+  test('[T13] rejects an open read with 4900 on removal, and builds one new frame', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/t13' }))
     const modal = await openConnect(page)
     await modal.pressEscape()
     await expect(modal.dialog).toBeHidden()
     // A node that accepts and never answers keeps the read open.
-    await page.context().route(`${world.urls.rpc['eip155:42161']}/**`, () => {})
+    await page.context().route(`${stack.urls.rpc['eip155:42161']}/**`, () => {})
     const outcome = await page.evaluate(async () => {
       const provider = window.airlock?.appKit?.getProvider('eip155')
       const read = provider?.request({ method: 'eth_gasPrice' }).then(
@@ -48,12 +48,12 @@ test.describe('the frame of a page', () => {
     expect(await page.locator('iframe').count()).toBe(1)
   })
 
-  test('returns pointer and keyboard if a rendered frame hangs, closing on a click', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/stuck' }))
+  test('returns pointer and keyboard if a rendered frame hangs, closing on a click', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/stuck' }))
     const modal = await openConnect(page)
     await modal.pressEscape()
     await expect(modal.dialog).toBeHidden()
-    const frame = page.frames().find((one) => one.url().startsWith(world.urls.modal))
+    const frame = page.frames().find((one) => one.url().startsWith(stack.urls.modal))
     // In the next task, so that this call returns before the frame is stuck.
     await frame?.evaluate(() => {
       setTimeout(() => {
@@ -69,10 +69,10 @@ test.describe('the frame of a page', () => {
     await expect(page.locator('appkit-button')).toBeFocused()
   })
 
-  test('returns the pointer if a listening frame does not render', async ({ page, sites, world }) => {
+  test('returns the pointer if a listening frame does not render', async ({ page, sites, stack }) => {
     // The script that draws never comes.
     await page.context().route('**/assets/main-*', () => {})
-    await page.goto(putHostPage(sites, world, { path: '/undrawn' }))
+    await page.goto(putHostPage(sites, stack, { path: '/undrawn' }))
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     const { dialog } = modalOf(page)
     await expect(dialog).toHaveAttribute('data-waiting', 'drawn')
@@ -81,10 +81,10 @@ test.describe('the frame of a page', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('keeps open what the page opens while a close is under way', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/crossing' }))
+  test('keeps open what the page opens while a close is under way', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/crossing' }))
     const modal = await openConnect(page)
-    const frame = page.frames().find((one) => one.url().startsWith(world.urls.modal))
+    const frame = page.frames().find((one) => one.url().startsWith(stack.urls.modal))
     // The page handles no message for a while, and calls `open` before the next one.
     await page.evaluate(() => {
       setTimeout(() => {
@@ -99,8 +99,8 @@ test.describe('the frame of a page', () => {
     expect(await page.evaluate(() => window.airlock?.appKit?.isOpen())).toBe(true)
   })
 
-  test('[T14] sends hello again after a move in the document', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/t14', body: '<div id="elsewhere"></div>' }))
+  test('[T14] sends hello again after a move in the document', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/t14', body: '<div id="elsewhere"></div>' }))
     await openConnect(page)
     await page.evaluate(() => {
       const dialog = document.querySelector('dialog')
@@ -116,9 +116,9 @@ test.describe('the frame of a page', () => {
   test('[T14] a framework that clears the body while the modal is open gets it back', async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
-    await page.goto(putHostPage(sites, world, { path: '/t14b' }))
+    await page.goto(putHostPage(sites, stack, { path: '/t14b' }))
     await openConnect(page)
     await page.evaluate(() => document.querySelector('dialog')?.remove())
     const modal = modalOf(page)
@@ -130,11 +130,11 @@ test.describe('the frame of a page', () => {
   test('[T15] two copies of the SDK, and createAppKit twice, share one kit and one frame', async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
-    const src = `${world.urls.modal}/v/${world.sdkVersion}/sdk.js`
+    const src = `${stack.urls.modal}/v/${stack.sdkVersion}/sdk.js`
     await page.goto(
-      putHostPage(sites, world, {
+      putHostPage(sites, stack, {
         path: '/t15',
         body: `<script src="${src}" data-networks="eip155:42161,eip155:8453"></script>`,
       }),
@@ -147,8 +147,8 @@ test.describe('the frame of a page', () => {
     expect(isSame).toBe(true)
   })
 
-  test('[T77] an inert dialog, as password managers leave it, becomes usable again', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/t77' }))
+  test('[T77] an inert dialog, as password managers leave it, becomes usable again', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/t77' }))
     const modal = await openConnect(page)
     await page.evaluate(() => {
       for (const dialog of document.querySelectorAll('dialog')) dialog.inert = true
@@ -157,8 +157,8 @@ test.describe('the frame of a page', () => {
     await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   })
 
-  test('[T77] Escape closes and the focus returns to the button', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/t77b' }))
+  test('[T77] Escape closes and the focus returns to the button', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/t77b' }))
     await page.locator('appkit-button').focus()
     await page.keyboard.press('Enter')
     const modal = modalOf(page)
@@ -174,11 +174,11 @@ test.describe('a frame that cannot be had', () => {
   test('[T72] reports a missing frame within 10 s, and Try again works later', async ({
     page,
     sites,
-    world,
+    stack,
     bareOrigin,
   }) => {
     sites.put('barewallet.localhost', '/frame', { body: 'Not found', status: 404 })
-    await page.goto(putHostPage(sites, world, { path: '/t72', sdkOrigin: bareOrigin }))
+    await page.goto(putHostPage(sites, stack, { path: '/t72', sdkOrigin: bareOrigin }))
     const failure = await openFailure(page)
     expect(failure.error).toMatchObject({ name: 'FRAME_UNREACHABLE', code: 4900 })
     expect(failure.ms).toBeLessThan(10_500)
@@ -190,10 +190,10 @@ test.describe('a frame that cannot be had', () => {
     await modalOf(page).shows('Connect wallet')
   })
 
-  test('[T72] reports a frame without views within 10 s', async ({ page, sites, world, bareOrigin }) => {
+  test('[T72] reports a frame without views within 10 s', async ({ page, sites, stack, bareOrigin }) => {
     putBareFrame(sites, 'barewallet.localhost', [sites.origin('localhost')])
     await page.route(/\/assets\/main-/, (route) => route.abort())
-    await page.goto(putHostPage(sites, world, { path: '/t72c', sdkOrigin: bareOrigin }))
+    await page.goto(putHostPage(sites, stack, { path: '/t72c', sdkOrigin: bareOrigin }))
     const failure = await openFailure(page)
     expect(failure.error).toMatchObject({ name: 'FRAME_TIMEOUT' })
     expect(failure.ms).toBeLessThan(10_500)
@@ -203,9 +203,9 @@ test.describe('a frame that cannot be had', () => {
     await modalOf(page).shows('Connect wallet')
   })
 
-  test('[T72] rejects a captive portal as a frame', async ({ page, sites, world, bareOrigin }) => {
+  test('[T72] rejects a captive portal as a frame', async ({ page, sites, stack, bareOrigin }) => {
     sites.put('barewallet.localhost', '/frame', '<!doctype html><h1>Log in to the network</h1>')
-    await page.goto(putHostPage(sites, world, { path: '/t72b', sdkOrigin: bareOrigin }))
+    await page.goto(putHostPage(sites, stack, { path: '/t72b', sdkOrigin: bareOrigin }))
     expect((await openFailure(page)).error?.name).toBe('FRAME_UNREACHABLE')
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(modalOf(page).dialog).toBeHidden()
@@ -215,7 +215,7 @@ test.describe('a frame that cannot be had', () => {
   test('[T28] a frame that was redirected to another origin is not answered', async ({
     page,
     sites,
-    world,
+    stack,
     bareOrigin,
   }) => {
     const evil = sites.put(
@@ -231,7 +231,7 @@ test.describe('a frame that cannot be had', () => {
       'Content-Security-Policy': `default-src 'self'; script-src 'self' ${bareOrigin}; frame-src ${bareOrigin} ${new URL(evil).origin}`,
     }
     await page.goto(
-      putHostPage(sites, world, {
+      putHostPage(sites, stack, {
         path: '/t28',
         sdkOrigin: bareOrigin,
         headers,

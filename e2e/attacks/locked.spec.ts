@@ -14,17 +14,17 @@ const LOCKED = 'Unlock this wallet with your passkey or recovery code.'
 test.describe('a wallet that only its user can open', () => {
   test.setTimeout(120_000)
 
-  test('locks with passkey and recovery code, and unlocks by passkey', async ({ page, sites, world }) => {
-    const host = putHostPage(sites, world, { path: '/locked', wallets: 'good', sdk: EMAIL_ON })
+  test('locks with passkey and recovery code, and unlocks by passkey', async ({ page, sites, stack }) => {
+    const host = putHostPage(sites, stack, { path: '/locked', wallets: 'good', sdk: EMAIL_ON })
     await withAuthenticator(page)
     await page.goto(host)
     const email = newEmail()
-    const address = await signIn(page, world, email)
-    await lockWallet(page, world, email)
+    const address = await signIn(page, stack, email)
+    await lockWallet(page, stack, email)
 
     // Without storage each visit is a new device: the code signs in, and does not open the wallet.
     await page.goto(host)
-    await enterCodeAgain(page, world, email)
+    await enterCodeAgain(page, stack, email)
     const screen = secureScreen(page)
     await expect(screen.frame.getByText(LOCKED)).toBeVisible()
     expect((await kitState(page)).address).toBeUndefined()
@@ -37,16 +37,16 @@ test.describe('a wallet that only its user can open', () => {
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
   })
 
-  test('unlocks by recovery code in a window too, not by a wrong code', async ({ page, sites, world }) => {
-    const host = putHostPage(sites, world, { path: '/locked-code', wallets: 'good', sdk: EMAIL_ON })
+  test('unlocks by recovery code in a window too, not by a wrong code', async ({ page, sites, stack }) => {
+    const host = putHostPage(sites, stack, { path: '/locked-code', wallets: 'good', sdk: EMAIL_ON })
     const authenticator = await withAuthenticator(page)
     await page.goto(host)
     const email = newEmail()
-    const address = await signIn(page, world, email)
-    const code = await lockWallet(page, world, email)
+    const address = await signIn(page, stack, email)
+    const code = await lockWallet(page, stack, email)
     await authenticator.refuses()
     await page.goto(host)
-    await enterCodeAgain(page, world, email)
+    await enterCodeAgain(page, stack, email)
     const screen = secureScreen(page)
     await screen.opens('Use passkey')
     await expect(screen.frame.getByRole('status')).toContainText('No passkey was used.')
@@ -69,15 +69,15 @@ test.describe('a wallet that only its user can open', () => {
   })
 })
 
-test('[T103] hides a forged server address; new locked devices have none', async ({ page, browser, sites, world }) => {
+test('[T103] hides a forged server address; new locked devices have none', async ({ page, browser, sites, stack }) => {
   test.setTimeout(120_000)
-  const host = putHostPage(sites, world, { path: '/locked-addresses', wallets: 'good', sdk: EMAIL_ON })
+  const host = putHostPage(sites, stack, { path: '/locked-addresses', wallets: 'good', sdk: EMAIL_ON })
   await withAuthenticator(page)
   await page.goto(host)
   const email = newEmail()
-  const address = await signIn(page, world, email)
-  const code = await lockWallet(page, world, email)
-  const stored = await storedWallet(world, address)
+  const address = await signIn(page, stack, email)
+  const code = await lockWallet(page, stack, email)
+  const stored = await storedWallet(stack, address)
   await stored.answer(UNKNOWN_ACCOUNT)
 
   const device = await browser.newContext()
@@ -85,7 +85,7 @@ test('[T103] hides a forged server address; new locked devices have none', async
     const visit = await device.newPage()
     await visit.addInitScript(keepMessages)
     await visit.goto(host)
-    await enterCodeAgain(visit, world, email)
+    await enterCodeAgain(visit, stack, email)
     const { frame, opens, declines, fillRecoveryCode } = secureScreen(visit)
     await fillRecoveryCode(code)
     await opens('Use recovery code')
@@ -104,7 +104,7 @@ test('[T103] hides a forged server address; new locked devices have none', async
 
     await stored.answer(address)
     await visit.goto(host)
-    await enterCodeAgain(visit, world, email)
+    await enterCodeAgain(visit, stack, email)
     await fillRecoveryCode(code)
     await opens('Use recovery code')
     expect(await connectedAddress(visit)).toBe(address)

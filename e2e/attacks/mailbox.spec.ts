@@ -8,14 +8,14 @@ import { putHostPage } from '../support/hostPage.ts'
 import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-test('[T98] [T99] [T100] cannot be changed by an attacker with the mailbox', async ({ page, sites, world }) => {
+test('[T98] [T99] [T100] cannot be changed by an attacker with the mailbox', async ({ page, sites, stack }) => {
   await withAuthenticator(page)
-  await page.goto(putHostPage(sites, world, { path: '/mailbox', wallets: 'good', sdk: EMAIL_ON }))
+  await page.goto(putHostPage(sites, stack, { path: '/mailbox', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
-  const address = await signIn(page, world, email)
-  await lockWallet(page, world, email)
+  const address = await signIn(page, stack, email)
+  await lockWallet(page, stack, email)
 
-  const attacker = await rawDevice(world)
+  const attacker = await rawDevice(stack)
   await attacker.signIn(email)
   const before = await attacker.call('wallet/read', {})
   for (const kind of ['passkey', 'recovery'] as const) {
@@ -38,7 +38,7 @@ test('[T98] [T99] [T100] cannot be changed by an attacker with the mailbox', asy
   }
   expect((await attacker.call('wallet/read', {})).value).toEqual(before.value)
 
-  await openSecurity(page, world, email)
+  await openSecurity(page, stack, email)
   await page.getByRole('button', { name: 'Use passkey' }).click()
   await expect(page.getByRole('status')).toContainText('Only your passkey and your recovery code open this wallet.')
   expect(before.value.record?.wallet.addresses.eip155).toBe(address)
@@ -47,13 +47,13 @@ test('[T98] [T99] [T100] cannot be changed by an attacker with the mailbox', asy
 test('[T99] a passkey that was replaced can be put back; the mailbox learns of both', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
   await withAuthenticator(page)
-  await page.goto(putHostPage(sites, world, { path: '/replaced', wallets: 'good', sdk: EMAIL_ON }))
+  await page.goto(putHostPage(sites, stack, { path: '/replaced', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
-  await signIn(page, world, email)
-  await openSecurity(page, world, email)
+  await signIn(page, stack, email)
+  await openSecurity(page, stack, email)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: /^Passkey.*On$/ }).click()
   await page.getByRole('button', { name: 'Replace passkey' }).click()
@@ -62,7 +62,7 @@ test('[T99] a passkey that was replaced can be put back; the mailbox learns of b
   await page.getByRole('button', { name: 'Restore: Passkey' }).press('Enter')
   await expect(previous).toHaveCount(1)
   await expect
-    .poll(() => subjectsMailedTo(world.urls.mail, email))
+    .poll(() => subjectsMailedTo(stack.urls.mail, email))
     .toEqual([
       'A passkey was added to your wallet',
       'Your wallet’s passkey was replaced',
@@ -70,15 +70,15 @@ test('[T99] a passkey that was replaced can be put back; the mailbox learns of b
     ])
 })
 
-test('[T101] signs nothing after a remote sign-out of a listed device', async ({ page, browser, sites, world }) => {
-  await page.goto(putHostPage(sites, world, { path: '/afar', wallets: 'good', sdk: EMAIL_ON }))
+test('[T101] signs nothing after a remote sign-out of a listed device', async ({ page, browser, sites, stack }) => {
+  await page.goto(putHostPage(sites, stack, { path: '/afar', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
-  const address = await signIn(page, world, email)
+  const address = await signIn(page, stack, email)
   const site = new URL(page.url())
   const other = await browser.newContext()
   try {
     const own = await other.newPage()
-    await openSecurity(own, world, email)
+    await openSecurity(own, stack, email)
     const entry = own.getByRole('listitem').filter({ hasText: site.host })
     await expect(entry).toContainText(/^Chrome on /)
     await expect(own.getByRole('listitem').filter({ hasText: 'This device' })).toContainText(/^Chrome on /)
@@ -94,12 +94,12 @@ test('[T101] signs nothing after a remote sign-out of a listed device', async ({
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-test('deletes an account after a tick, and restores it on sign-in', async ({ page, sites, world }) => {
-  const host = putHostPage(sites, world, { path: '/delete', wallets: 'good', sdk: EMAIL_ON })
+test('deletes an account after a tick, and restores it on sign-in', async ({ page, sites, stack }) => {
+  const host = putHostPage(sites, stack, { path: '/delete', wallets: 'good', sdk: EMAIL_ON })
   await page.goto(host)
   const email = newEmail()
-  const address = await signIn(page, world, email)
-  await openSecurity(page, world, email)
+  const address = await signIn(page, stack, email)
+  await openSecurity(page, stack, email)
   await page.getByRole('button', { name: /^Delete this wallet/ }).press('Enter')
   const remove = page.getByRole('button', { name: /^Delete on / })
   await expect(remove).toBeDisabled()
@@ -110,10 +110,10 @@ test('deletes an account after a tick, and restores it on sign-in', async ({ pag
   await page.goto(host)
   expect((await sendRequest(page, 'personal_sign', ['0x01', address])).error).toBeDefined()
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
-  const device = await rawDevice(world)
+  const device = await rawDevice(stack)
   await device.signIn(email)
   expect((await device.call('wallet/read', {})).value.record?.wallet.addresses.eip155).toBe(address)
   await expect
-    .poll(() => subjectsMailedTo(world.urls.mail, email))
+    .poll(() => subjectsMailedTo(stack.urls.mail, email))
     .toEqual([expect.stringMatching(/^Your wallet will be deleted on /), 'Your wallet won’t be deleted'])
 })

@@ -7,8 +7,8 @@ import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 import { isWide } from '../support/wide.ts'
 
-test('[T27] a page that embeds the secure frame itself gets no frame', async ({ page, sites, world }) => {
-  const url = `${world.urls.secure}/sdk?projectId=default&hostOrigin=http://localhost:1`
+test('[T27] a page that embeds the secure frame itself gets no frame', async ({ page, sites, stack }) => {
+  const url = `${stack.urls.secure}/sdk?projectId=default&hostOrigin=http://localhost:1`
   await page.goto(
     sites.put('evil.localhost', '/t27', {
       body: `<!doctype html><title>Evil</title><iframe src="${url}"></iframe>`,
@@ -17,8 +17,8 @@ test('[T27] a page that embeds the secure frame itself gets no frame', async ({ 
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error://'))).toBe(true)
 })
 
-test('[T10] ends the session if a host navigates the secure frame away', async ({ page, sites, world }) => {
-  await signedIn(page, sites, world, '/t10')
+test('[T10] ends the session if a host navigates the secure frame away', async ({ page, sites, stack }) => {
+  await signedIn(page, sites, stack, '/t10')
   const shown: string[] = []
   page.on('framenavigated', (frame) => shown.push(frame.url()))
   const evil = sites.put('evil.localhost', '/phish', {
@@ -31,23 +31,23 @@ test('[T10] ends the session if a host navigates the secure frame away', async (
   }, evil)
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
   expect(shown.filter((url) => url.startsWith(evil))).toEqual([])
-  expect(page.frames().some((frame) => frame.url().startsWith(world.urls.secure))).toBe(false)
+  expect(page.frames().some((frame) => frame.url().startsWith(stack.urls.secure))).toBe(false)
 })
 
 test('[T67] [T68] where the browser keeps nothing, signing in works until the page is left', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  await page.goto(putHostPage(sites, world, { path: '/t67-email', wallets: 'good', sdk: EMAIL_ON }))
-  await signIn(page, world, newEmail())
+  await page.goto(putHostPage(sites, stack, { path: '/t67-email', wallets: 'good', sdk: EMAIL_ON }))
+  await signIn(page, stack, newEmail())
   await page.reload()
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
 })
 
-test('[T25] ignores dragged and pasted text in the address field', async ({ page, sites, world }) => {
-  await page.goto(putHostPage(sites, world, { path: '/t25', wallets: 'good', sdk: EMAIL_ON }))
+test('[T25] ignores dragged and pasted text in the address field', async ({ page, sites, stack }) => {
+  await page.goto(putHostPage(sites, stack, { path: '/t25', wallets: 'good', sdk: EMAIL_ON }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   const field = modalOf(page).frame.getByLabel('Email address')
   await expect(field).toBeVisible()
@@ -94,26 +94,26 @@ withPerson.describe('an approval in the frame', () => {
 
   withPerson(
     `[T24] ${TIMES} times in a row: nothing ever seems to lie over a screen that comes up by itself`,
-    async ({ page, person: { address, screen, modal }, secureFrame }) => {
+    async ({ page, user: { address, screen, modal }, secureFrame }) => {
       withPerson.setTimeout(120_000)
       const secure = secureFrame()
       await secure.evaluate(() => {
-        const seen = { reasons: new Set<string>(), waits: [] as number[] }
+        const observed = { reasons: new Set<string>(), waits: [] as number[] }
         let since = 0
-        const look = () => {
+        const check = () => {
           const approve = document.querySelector('.approval-approve')
           const reason = document.querySelector('.approval-hint p')?.textContent ?? ''
-          if (reason !== '') seen.reasons.add(reason)
+          if (reason !== '') observed.reasons.add(reason)
           if (approve === null) since = 0
           else if (since === 0) since = performance.now()
           else if (since > 0 && approve.ariaDisabled === 'false') {
-            seen.waits.push(performance.now() - since)
+            observed.waits.push(performance.now() - since)
             since = -1
           }
         }
         const watched = { subtree: true, childList: true, attributes: true, characterData: true }
-        new MutationObserver(look).observe(document.body, watched)
-        Object.assign(globalThis, { seen })
+        new MutationObserver(check).observe(document.body, watched)
+        Object.assign(globalThis, { seen: observed })
       })
       for (let count = 0; count < TIMES; count += 1) {
         const pending = sendRequest(page, 'personal_sign', [`0x${count.toString(16).padStart(2, '0')}`, address])
@@ -123,8 +123,8 @@ withPerson.describe('an approval in the frame', () => {
         await expect(modal.dialog).toBeHidden()
       }
       const { reasons, waits } = await secure.evaluate(() => {
-        const { seen } = globalThis as unknown as { seen: { reasons: Set<string>; waits: number[] } }
-        return { reasons: [...seen.reasons], waits: seen.waits }
+        const { seen: observed } = globalThis as unknown as { seen: { reasons: Set<string>; waits: number[] } }
+        return { reasons: [...observed.reasons], waits: observed.waits }
       })
       expect(reasons.filter((reason) => reason.includes('is covering'))).toEqual([])
       expect(waits).toHaveLength(TIMES)
@@ -182,42 +182,42 @@ withPerson.describe('an approval in the frame', () => {
   })
 })
 
-test('[T34] [T74] hides email, code, token and key from the page', async ({ page, sites, world }) => {
+test('[T34] [T74] hides email, code, token and key from the page', async ({ page, sites, stack }) => {
   await page.addInitScript(() => {
     const received: string[] = []
     Object.assign(window, { received })
-    const keep = (data: unknown) => {
+    const save = (data: unknown) => {
       try {
         received.push(JSON.stringify(data) ?? '')
       } catch {
         received.push('?')
       }
     }
-    addEventListener('message', ({ data }) => keep(data), true)
+    addEventListener('message', ({ data }) => save(data), true)
     const { postMessage } = MessagePort.prototype
     MessagePort.prototype.postMessage = function (this: MessagePort, ...args: unknown[]) {
-      keep(args[0])
+      save(args[0])
       return postMessage.apply(this, args as never)
     }
     const listen = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
     const { addEventListener: add } = MessagePort.prototype
     MessagePort.prototype.addEventListener = function (this: MessagePort, ...args: unknown[]) {
-      if (args[0] === 'message') add.call(this, 'message', (event) => keep((event as MessageEvent).data))
+      if (args[0] === 'message') add.call(this, 'message', (event) => save((event as MessageEvent).data))
       return add.apply(this, args as never)
     }
     if (listen === undefined) throw new Error('ports cannot be watched')
   })
-  const { email, address, screen } = await signedIn(page, sites, world, '/t34')
+  const { email, address, screen } = await signedIn(page, sites, stack, '/t34')
   const signing = sendRequest(page, 'personal_sign', ['0x01', address])
   await screen.approves()
   expect((await signing).result).toMatch(/^0x/)
-  const code = await codeMailedTo(world.urls.mail, email)
+  const code = await codeMailedTo(stack.urls.mail, email)
   const host = await page.evaluate(() => (window as unknown as { received: string[] }).received.join('\n'))
   expect(host).toContain(address)
   for (const secret of [email, email.split('@')[0] ?? '', code, '@w3m-', 'accessToken', 'refreshToken', 'dataKey']) {
     expect(host).not.toContain(secret)
   }
-  const modal = page.frames().find((frame) => frame.url().startsWith(world.urls.modal))
+  const modal = page.frames().find((frame) => frame.url().startsWith(stack.urls.modal))
   const modalMessages =
     (await modal?.evaluate(() => (window as unknown as { received: string[] }).received.join('\n'))) ?? ''
   expect(modalMessages).toContain('@w3m-frame/GET_USER_SUCCESS')

@@ -32,14 +32,14 @@ async function bitten(page: Page, url: string): Promise<Page> {
 
 /** Does all that a page can do to the window of a sign-in, and says to its frames that it came to a good end. */
 function attackWindow() {
-  const reached: string[] = []
+  const exceeded: string[] = []
   for (const name of ['airlock', 'airlock-social', 'airlock-approve', 'social', 'socialWindow']) {
     const found = window.open('', name)
     try {
       // A new window is empty, and of this origin.
-      if (found !== null && found.location.href !== 'about:blank') reached.push(name)
+      if (found !== null && found.location.href !== 'about:blank') exceeded.push(name)
     } catch {
-      reached.push(name)
+      exceeded.push(name)
     }
     found?.close()
   }
@@ -58,15 +58,15 @@ function attackWindow() {
       frame.postMessage({ type, payload: { uri: 'https://evil.example', email: 'eve@evil.example' } }, '*')
     frame.postMessage({ resultUri: 'https://evil.example/?state=x' }, '*')
   }
-  return { reached, frames: frames.length }
+  return { reached: exceeded, frames: frames.length }
 }
 
-test('[T50] [T53] hides a sign-in window from a hostile site, by name and message', async ({ page, sites, world }) => {
-  await openConnect(page, sites, world, { path: '/window-hostile', before: LISTENS })
+test('[T50] [T53] hides a sign-in window from a hostile site, by name and message', async ({ page, sites, stack }) => {
+  await openConnect(page, sites, stack, { path: '/window-hostile', before: LISTENS })
   const window = await openProvider(page, 'GitHub')
   await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
-  const { reached, frames } = await page.evaluate(attackWindow)
-  expect(reached).toEqual([])
+  const { reached: exceeded, frames } = await page.evaluate(attackWindow)
+  expect(exceeded).toEqual([])
   expect(frames).toBeGreaterThanOrEqual(2)
   await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
   expect((await kitState(page)).status).toBe('disconnected')
@@ -83,7 +83,7 @@ test('[T50] [T53] hides a sign-in window from a hostile site, by name and messag
 
   const attacker = await page.context().newPage()
   await attacker.goto(sites.put('evil.localhost', '/end', EVIL))
-  const end = await bitten(attacker, `${world.urls.secure}/social/done?state=over&tx=${transaction}`)
+  const end = await bitten(attacker, `${stack.urls.secure}/social/done?state=over&tx=${transaction}`)
   await expect(end.getByRole('heading')).toBeVisible()
   // Beside the site, not in its place, it leads nowhere.
   await expect(end.getByRole('link')).toHaveCount(0)
@@ -94,12 +94,12 @@ test('[T52] does not continue a foreign sign-in by link, and names its site', as
   page,
   browser,
   sites,
-  world,
+  stack,
 }) => {
   // Their own window does not open: the address stays theirs to give away.
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
-  const modal = await openConnect(page, sites, world, { path: '/window-theirs' })
-  await modal.press('Continue with Google')
+  const modal = await openConnect(page, sites, stack, { path: '/window-theirs' })
+  await modal.click('Continue with Google')
   const link = (await modal.frame.getByRole('link', { name: /Open window again/ }).getAttribute('href')) ?? ''
   expect(new URL(link).pathname).toBe('/social/start')
 
@@ -114,10 +114,10 @@ test('[T52] does not continue a foreign sign-in by link, and names its site', as
     await expect(window.locator('.page-code')).toHaveText(/^\d{4}$/)
     const source = (await window.locator('#social-page').textContent()) ?? '{}'
     const { nonce, transaction } = JSON.parse(source)
-    const nextUrl = `${world.urls.secure}/social/go?tx=${transaction}&nonce=${nonce}&confirmed=1`
+    const nextUrl = `${stack.urls.secure}/social/go?tx=${transaction}&nonce=${nonce}&confirmed=1`
     const steered = bait.evaluate((url) => {
-      const { held } = globalThis as unknown as { held: Window }
-      held.location.href = url
+      const { held: owned } = globalThis as unknown as { held: Window }
+      owned.location.href = url
     }, nextUrl)
     await expect(steered).rejects.toThrow('SecurityError')
     await expect(window.locator('.page-code')).toBeVisible()
@@ -131,22 +131,22 @@ test('[T52] does not continue a foreign sign-in by link, and names its site', as
 })
 
 /** Begins a sign-in as a script does, in the name of an origin. @returns its window */
-async function begunByScript(world: World, hostOrigin: string): Promise<string> {
+async function begunByScript(stack: World, hostOrigin: string): Promise<string> {
   const [transaction, verifier] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')]
   const verifierHash = createHash('sha256').update(verifier).digest('base64url')
-  const device = await rawDevice(world)
+  const device = await rawDevice(stack)
   const params = { projectId: DEFAULT_PROJECT_ID, hostOrigin, provider: 'google', transaction, verifierHash } as const
   expect((await device.call('social/begin', params)).status).toBe(200)
-  return `${world.urls.secure}/social/start?tx=${transaction}`
+  return `${stack.urls.secure}/social/start?tx=${transaction}`
 }
 
-test('[T137] [T52] offers no way on in a window that a script started', async ({ page, sites, world }) => {
-  const site = new URL(putHostPage(sites, world, { path: '/window-script', wallets: 'good' })).origin
+test('[T137] [T52] offers no way on in a window that a script started', async ({ page, sites, stack }) => {
+  const site = new URL(putHostPage(sites, stack, { path: '/window-script', wallets: 'good' })).origin
   for (const [origin, reason] of [
-    [world.urls.secure, 'The page that started this sign-in can’t be reached from here.'],
+    [stack.urls.secure, 'The page that started this sign-in can’t be reached from here.'],
     [site, 'This sign-in was started on another device, browser or network.'],
   ] as const) {
-    await page.goto(await begunByScript(world, origin))
+    await page.goto(await begunByScript(stack, origin))
     await expect(page.getByRole('heading', { name: 'Can’t continue here' })).toBeVisible()
     await expect(page.getByText(reason)).toBeVisible()
     await expect(page.getByRole('button')).toHaveText(['Close window'])

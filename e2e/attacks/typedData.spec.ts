@@ -25,7 +25,7 @@ const OPERATION = [
 
 test('[T85] [T87] [T89] rejects what cannot be shown as signed, with the reason', async ({
   page,
-  person: { address, modal },
+  user: { address, modal },
 }) => {
   const typed = (primaryType: string, members: object[], message: object, domain: object = COIN) =>
     sendRequest(page, 'eth_signTypedData_v4', [
@@ -54,7 +54,7 @@ test('[T85] [T87] [T89] rejects what cannot be shown as signed, with the reason'
   await expect(modal.dialog).toBeHidden()
 })
 
-test('[T86] flags unbound data, and rejects undeclared fields', async ({ page, person: { address, screen } }) => {
+test('[T86] flags unbound data, and rejects undeclared fields', async ({ page, user: { address, screen } }) => {
   const types = { Note: [{ name: 'words', type: 'string' }] }
   const note = { domain: { name: 'Notes' }, types, primaryType: 'Note' as const, message: { words: 'Hello' } }
   const hidden = { ...note, message: { ...note.message, gives: 'All my coins' } }
@@ -69,7 +69,7 @@ test('[T86] flags unbound data, and rejects undeclared fields', async ({ page, p
 
 test('[T88] [T90] flags votes and hidden characters, and signs the shown text', async ({
   page,
-  person: { address, modal, screen },
+  user: { address, modal, screen },
 }) => {
   const votes = {
     domain: COIN,

@@ -71,7 +71,7 @@ test.describe('[T104] what no one can read is not approved', () => {
 
   test('while a name takes the room of its value; the names that a site chooses do not', async ({
     page,
-    person: { address, screen },
+    user: { address, screen },
     secureFrame,
   }) => {
     const long = 'theAmountThatYouWillCertainlyReceiveFromUsAsSoonAsYouPressTheButtonBelowWhichIsAlwaysSafe1'
@@ -135,18 +135,14 @@ test.describe('[T104] what no one can read is not approved', () => {
     expect(await signatures(secureFrame())).toBe(1)
   })
 
-  for (const [way, jump] of [
+  for (const [method, jump] of [
     ['the End key', async (page: Page, body: Locator) => body.focus().then(() => page.keyboard.press('End'))],
     [
       'a long turn of the wheel',
       async (page: Page, body: Locator) => body.hover().then(() => page.mouse.wheel(0, 20_000)),
     ],
   ] as const) {
-    test(`the middle of a text that was skipped by ${way} was not read, and can be shown`, async ({
-      page,
-      requestSignature,
-      secureFrame,
-    }) => {
+    test(`shows the middle of a text that ${method} skipped`, async ({ page, requestSignature, secureFrame }) => {
       const { screen, signing, opens } = await requestSignature(LONG)
       const status = screen.frame.getByRole('status')
       const region = screen.frame.getByRole('region', { name: 'Sign a message' })

@@ -30,10 +30,10 @@ async function addFrame(page: Page, url: string): Promise<Frame> {
 const FRAMES_ANYTHING = { headers: { 'Content-Security-Policy': "default-src * 'unsafe-inline' blob:" } }
 
 test.describe('[T11] what is valid and does not come from the modal', () => {
-  test('ignores the host and other modal documents', async ({ page, sites, world }) => {
-    const { address, screen, modal } = await signedIn(page, sites, world, '/t11', FRAMES_ANYTHING)
-    const secure = frameOf(page, `${world.urls.secure}/sdk`)
-    const duplicate = await addFrame(page, `${world.urls.modal}/frame?projectId=default`)
+  test('ignores the host and other modal documents', async ({ page, sites, stack }) => {
+    const { address, screen, modal } = await signedIn(page, sites, stack, '/t11', FRAMES_ANYTHING)
+    const secure = frameOf(page, `${stack.urls.secure}/sdk`)
+    const duplicate = await addFrame(page, `${stack.urls.modal}/frame?projectId=default`)
     const forge = (from: Page | Frame) =>
       from.evaluate((account) => {
         const target = top?.frames[0]?.frames[0]
@@ -62,11 +62,11 @@ test.describe('[T11] what is valid and does not come from the modal', () => {
   })
 })
 
-test('[T12] ignores a foreign valid reply, even with an open id', async ({ page, sites, world }) => {
-  const { address, screen } = await signedIn(page, sites, world, '/t12', FRAMES_ANYTHING)
-  const secure = frameOf(page, `${world.urls.secure}/sdk`)
+test('[T12] ignores a foreign valid reply, even with an open id', async ({ page, sites, stack }) => {
+  const { address, screen } = await signedIn(page, sites, stack, '/t12', FRAMES_ANYTHING)
+  const secure = frameOf(page, `${stack.urls.secure}/sdk`)
   // A document of the secure origin in another place of the page: right origin, wrong window.
-  const duplicate = await addFrame(page, `${world.urls.secure}/sdk?projectId=default`)
+  const duplicate = await addFrame(page, `${stack.urls.secure}/sdk?projectId=default`)
   await secure.evaluate(() => {
     addEventListener('message', ({ data }) => {
       if (data?.type === '@w3m-app/RPC_REQUEST') Object.assign(globalThis, { openId: data.id })
@@ -91,19 +91,19 @@ test('[T12] ignores a foreign valid reply, even with an open id', async ({ page,
 })
 
 test.describe('[T26] ignores another page window that posts it', () => {
-  test('the modal’s own document would say is not heard by the host', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/t26-twin', ...FRAMES_ANYTHING }))
+  test('the modal’s own document would say is not heard by the host', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/t26-twin', ...FRAMES_ANYTHING }))
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.shows('Connect wallet')
     // The document is the same, at the same origin, and boots as the one in the modal did.
-    await addFrame(page, `${world.urls.modal}/frame?projectId=default`)
+    await addFrame(page, `${stack.urls.modal}/frame?projectId=default`)
     await modal.connect('Good Wallet')
     await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
     await expect(modal.dialog).toBeHidden()
   })
 
-  test('the host would say, and first, does not bind the modal', async ({ page, sites, world }) => {
+  test('the host would say, and first, does not bind the modal', async ({ page, sites, stack }) => {
     sites.put(
       'localhost',
       '/sibling',
@@ -127,7 +127,7 @@ test.describe('[T26] ignores another page window that posts it', () => {
       }, true)
     `
     const body = `<iframe id="sibling" src="/sibling"></iframe>`
-    await page.goto(putHostPage(sites, world, { path: '/t26-sibling', before, body, ...FRAMES_ANYTHING }))
+    await page.goto(putHostPage(sites, stack, { path: '/t26-sibling', before, body, ...FRAMES_ANYTHING }))
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.connect('Good Wallet')
@@ -136,11 +136,11 @@ test.describe('[T26] ignores another page window that posts it', () => {
 })
 
 test.describe('[T108] a flood', () => {
-  test('answers an honest request among a hundred thousand messages', async ({ page, sites, world }) => {
+  test('answers an honest request among a hundred thousand messages', async ({ page, sites, stack }) => {
     test.setTimeout(120_000)
-    await signedIn(page, sites, world, '/t108')
+    await signedIn(page, sites, stack, '/t108')
     // Browsers decode `data` when it is first read, which is what a flood costs: seconds differ by machine, reads do not.
-    const flooded = [frameOf(page, `${world.urls.modal}/frame`), frameOf(page, `${world.urls.secure}/sdk`)]
+    const flooded = [frameOf(page, `${stack.urls.modal}/frame`), frameOf(page, `${stack.urls.secure}/sdk`)]
     for (const frame of flooded) {
       await frame.evaluate(() => {
         const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')
@@ -191,8 +191,8 @@ test.describe('[T108] a flood', () => {
 test.describe('to the window of the modal itself', () => {
   type Message = { type: string; id: string; payload: unknown }
   /** Posts requests in one turn, as the modal does, and resolves with as many answers, in their order. */
-  const ask = (page: Page, world: World, requests: Message[]) =>
-    frameOf(page, `${world.urls.modal}/frame`).evaluate(
+  const send = (page: Page, stack: World, requests: Message[]) =>
+    frameOf(page, `${stack.urls.modal}/frame`).evaluate(
       ([messages, origin]) =>
         new Promise<Message[]>((resolve) => {
           const responses: Message[] = []
@@ -204,15 +204,15 @@ test.describe('to the window of the modal itself', () => {
           })
           for (const message of messages) frames[0]?.postMessage(message, origin)
         }),
-      [requests, world.urls.secure] as const,
+      [requests, stack.urls.secure] as const,
     )
   const request = (id: string, payload: object) => ({ type: '@w3m-app/RPC_REQUEST', id, payload })
 
   withPerson(
     '[T106] the first of two requests with one id is answered, and the second refused',
-    async ({ page, world }) => {
+    async ({ page, stack }) => {
       const duplicate = request('twin', { method: 'eth_blockNumber', params: [] })
-      expect(await ask(page, world, [duplicate, duplicate])).toEqual([
+      expect(await send(page, stack, [duplicate, duplicate])).toEqual([
         {
           type: '@w3m-frame/RPC_REQUEST_ERROR',
           id: 'twin',
@@ -225,18 +225,18 @@ test.describe('to the window of the modal itself', () => {
 
   withPerson(
     '[T107] a request that is forty deep is refused, and one of twenty goes on to the node',
-    async ({ page, world }) => {
+    async ({ page, stack }) => {
       const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown
       const deep = (id: string, depth: number) => request(id, { method: 'eth_call', params: [nested(depth)] })
-      const [rejected] = await ask(page, world, [deep('forty', 40)])
+      const [rejected] = await send(page, stack, [deep('forty', 40)])
       expect(rejected).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'Invalid input' } })
-      const [passed] = await ask(page, world, [deep('twenty', 20)])
+      const [passed] = await send(page, stack, [deep('twenty', 20)])
       expect(passed).not.toMatchObject({ payload: { message: 'Invalid input' } })
     },
   )
 })
 
-test("[T109] ignores a page wallet with a frame connector's id", async ({ page, sites, world }) => {
+test("[T109] ignores a page wallet with a frame connector's id", async ({ page, sites, stack }) => {
   for (const id of ['auth', 'walletConnect', 'AUTH']) {
     const before = `
         addEventListener('eip6963:requestProvider', () => {
@@ -249,7 +249,7 @@ test("[T109] ignores a page wallet with a frame connector's id", async ({ page, 
           namespaces: { eip155: { status: 'connected', connectorId: '${id}', rdns: '${id}', accounts: ['${VALID.address}'], caipNetworkId: 'eip155:42161' } },
         }))
       `
-    await page.goto(putHostPage(sites, world, { path: `/t109-${id}`, before, wallets: 'good', sdk: EMAIL_ON }))
+    await page.goto(putHostPage(sites, stack, { path: `/t109-${id}`, before, wallets: 'good', sdk: EMAIL_ON }))
     await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
     // Restoring a session of the frame would have loaded the frame.
     expect(page.frames()).toHaveLength(1)

@@ -31,7 +31,7 @@ const zoom = (page: Page, scale: number) =>
  * the place of the button on the screen is calculated here.
  */
 async function insist(page: Page, frame: Frame, scale: number) {
-  const placeOf = (element: Element) => {
+  const positionOf = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return { left, top, width, height }
   }
@@ -39,8 +39,8 @@ async function insist(page: Page, frame: Frame, scale: number) {
   const element = await frame.frameElement()
   const at = { x: 0, y: 0 }
   await expect(async () => {
-    const button = await approve.evaluate(placeOf)
-    const iframe = await element.evaluate(placeOf as (node: Node) => ReturnType<typeof placeOf>)
+    const button = await approve.evaluate(positionOf)
+    const iframe = await element.evaluate(positionOf as (node: Node) => ReturnType<typeof positionOf>)
     at.x = (iframe.left + button.left + button.width / 2) * scale
     at.y = (iframe.top + button.top + button.height / 2) * scale
     await page.mouse.move(at.x - 8, at.y)
@@ -68,9 +68,9 @@ for (const density of rowsOf([2, 1], 1)) {
       for (const scale of [0.25, 0.5]) {
         await opens()
         await zoom(page, scale)
-        const facts = () => secureFrame().evaluate(() => [innerWidth >= 280, innerHeight >= 260, devicePixelRatio])
+        const metadata = () => secureFrame().evaluate(() => [innerWidth >= 280, innerHeight >= 260, devicePixelRatio])
         // The frame is as large in its own px as it was.
-        await expect.poll(facts).toEqual([true, true, density * scale])
+        await expect.poll(metadata).toEqual([true, true, density * scale])
         await closes()
         await expect(screen.frame.getByRole('status')).toContainText('There isn’t enough room to show this.')
         await insist(page, secureFrame(), scale)

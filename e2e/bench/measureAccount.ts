@@ -22,13 +22,13 @@ type Times<Value> = { warm: Value; cold: Value; tokens: Value; activity: Value }
  * task of the frame while a visitor scrolls with a processor of a quarter of the speed.
  */
 export async function measureAccount(executablePath: string, runs: number): Promise<Times<number[]>> {
-  const world = await startWorld(worldPorts(PORT_BASE))
+  const stack = await startWorld(worldPorts(PORT_BASE))
   const sites = await startSites()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const times: Times<number[]> = { warm: [], cold: [], tokens: [], activity: [] }
   try {
     for (let run = 0; run < runs; run += 1) {
-      const { warm, cold, tokens, activity } = await measureOne({ browser, sites, world })
+      const { warm, cold, tokens, activity } = await measureOne({ browser, sites, stack })
       times.warm.push(warm)
       times.cold.push(cold)
       times.tokens.push(tokens)
@@ -37,12 +37,12 @@ export async function measureAccount(executablePath: string, runs: number): Prom
   } finally {
     await browser.close()
     await sites.close()
-    await world.close()
+    await stack.close()
   }
   return times
 }
 
-async function measureOne({ browser, sites, world }: Parts): Promise<Times<number>> {
+async function measureOne({ browser, sites, stack }: Parts): Promise<Times<number>> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 900 } })
   await context.route('**/v1/account/*/balance*', (route) => route.fulfill({ json: manyTokens(TOKENS) }))
   await context.route('**/v1/account/*/history*', (route) => {
@@ -52,13 +52,13 @@ async function measureOne({ browser, sites, world }: Parts): Promise<Times<numbe
   const page = await context.newPage()
   const modal = modalOf(page)
   await page.goto(
-    putHostPage(sites, world, { path: '/bench-account', sdk: { networks: 'eip155:8453' }, wallets: 'good' }),
+    putHostPage(sites, stack, { path: '/bench-account', sdk: { networks: 'eip155:8453' }, wallets: 'good' }),
   )
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Good Wallet')
   await modal.dialog.waitFor({ state: 'hidden' })
-  const frame = frameOf(page, world)
-  const bare = await timeBareFetch(frame)
+  const frame = frameOf(page, stack)
+  const stripped = await timeBareFetch(frame)
   const cold = await timeOpening(page, frame)
   const warm: number[] = []
   for (let time = 0; time < 5; time += 1) {
@@ -72,11 +72,11 @@ async function measureOne({ browser, sites, world }: Parts): Promise<Times<numbe
   await frame.waitForSelector('.virtual-list li time')
   const activity = await longestTask(page, frame)
   await context.close()
-  return { warm: median(warm), cold: cold / bare, tokens, activity }
+  return { warm: median(warm), cold: cold / stripped, tokens, activity }
 }
 
-function frameOf(page: Page, world: World): Frame {
-  const frame = page.frames().find((one) => one.url().startsWith(`${world.urls.modal}/frame`))
+function frameOf(page: Page, stack: World): Frame {
+  const frame = page.frames().find((one) => one.url().startsWith(`${stack.urls.modal}/frame`))
   if (frame === undefined) throw new Error('The page has no modal frame.')
   return frame
 }
@@ -91,19 +91,19 @@ function timeBareFetch(frame: Frame): Promise<number> {
   })
 }
 
-type Parts = { browser: Browser; sites: Sites; world: World }
+type Parts = { browser: Browser; sites: Sites; stack: World }
 
 /** Milliseconds from the click to the paint of total and first tokens. */
 async function timeOpening(page: Page, frame: Frame): Promise<number> {
   const shown = frame.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const look = () => {
+        const check = () => {
           const isShown = document.querySelector('.account-amount bdi') && document.querySelector('.virtual-list > li')
           if (isShown) requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(check)
         }
-        look()
+        check()
       }),
   )
   const pressed = await page.evaluate(() => {
@@ -125,11 +125,11 @@ async function longestTask(page: Page, frame: Frame): Promise<number> {
   const body = await frame.waitForSelector('.card-body')
   await body.evaluate((element) => element.scrollTo(0, 0))
   const tasks = await frame.evaluateHandle(() => {
-    const seen: number[] = []
+    const observed: number[] = []
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.push(duration)
+      for (const { duration } of list.getEntries()) observed.push(duration)
     }).observe({ type: 'longtask' })
-    return seen
+    return observed
   })
   const box = await body.boundingBox()
   if (box === null) throw new Error('The card is hidden.')

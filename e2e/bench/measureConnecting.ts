@@ -24,27 +24,27 @@ type Namespace = keyof typeof NAMESPACES
  * first run warms up.
  */
 export async function measureConnecting(executablePath: string, runs: number): Promise<Record<Namespace, number[]>> {
-  const world = await startWorld(worldPorts(PORT_BASE))
+  const stack = await startWorld(worldPorts(PORT_BASE))
   const sites = await startSites()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const added: Record<Namespace, number[]> = { eip155: [], solana: [], bip122: [], polkadot: [] }
   try {
     for (let run = 0; run <= runs; run += 1) {
       for (const name of Object.keys(NAMESPACES) as Namespace[]) {
-        const time = await measureOne({ browser, sites, world }, name)
+        const time = await measureOne({ browser, sites, stack }, name)
         if (run > 0) added[name].push(time)
       }
     }
   } finally {
     await browser.close()
     await sites.close()
-    await world.close()
+    await stack.close()
   }
   return added
 }
 
 async function measureOne(
-  { browser, sites, world }: { browser: Browser; sites: Sites; world: World },
+  { browser, sites, stack }: { browser: Browser; sites: Sites; stack: World },
   name: Namespace,
 ) {
   const [network, wallets, wallet] = NAMESPACES[name]
@@ -55,9 +55,9 @@ async function measureOne(
     airlock.appKit = appKit
     appKit.subscribeAccount(({ isConnected }) => { if (isConnected) taken.isConnected ??= performance.now() })
   `
-  const body = `<script src="${world.urls.modal}/v/${world.sdkVersion}/sdk.js"></script>`
+  const body = `<script src="${stack.urls.modal}/v/${stack.sdkVersion}/sdk.js"></script>`
   const page = await context.newPage()
-  await page.goto(putHostPage(sites, world, { path: `/connect-${name}`, wallets, sdk: null, body, after }))
+  await page.goto(putHostPage(sites, stack, { path: `/connect-${name}`, wallets, sdk: null, body, after }))
   await page.evaluate(timeWallets)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).connect(wallet)

@@ -23,8 +23,8 @@ export const NOTE_MESSAGES = `
 
 /** Runs in a page with test wallets: counts the time in which one of them handles a call. */
 export function timeWallets(): void {
-  const { taken } = window
-  if (taken === undefined) throw new Error('NOTE_MESSAGES did not run in this page.')
+  const { taken: used } = window
+  if (used === undefined) throw new Error('NOTE_MESSAGES did not run in this page.')
   let open = 0
   let since = 0
   const time = (owner: object, name: string) => {
@@ -32,14 +32,14 @@ export function timeWallets(): void {
     const own = methods[name]
     if (own === undefined) return
     methods[name] = async (...args) => {
-      taken.isAsked = true
+      used.isAsked = true
       if (open === 0) since = performance.now()
       open += 1
       try {
         return await own.apply(owner, args)
       } finally {
         open -= 1
-        if (open === 0) taken.wallet += performance.now() - since
+        if (open === 0) used.wallet += performance.now() - since
       }
     }
   }

@@ -9,11 +9,11 @@ import { test } from '../support/test.ts'
 test('[T23] [S1.2:email] signs in and signs in a window without Intersection Observer v2', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  await page.goto(putHostPage(sites, world, { path: '/firefox-email', wallets: 'good', sdk: EMAIL_ON }))
+  await page.goto(putHostPage(sites, stack, { path: '/firefox-email', wallets: 'good', sdk: EMAIL_ON }))
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-  await enterFilled(page, world)
+  await enterFilled(page, stack)
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   const { address } = await kitState(page)
   const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])

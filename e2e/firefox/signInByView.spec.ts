@@ -10,19 +10,19 @@ const ARBITRUM = 'eip155:42161'
 test('[S4.4:opens] [S4.4:success] [T23] signs in by the view in a window if visibility is unknown', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
+  const server = await startSignInServer(sites.origin('localhost'), stack.urls.rpc)
   try {
-    const rpc = { [ARBITRUM]: world.urls.rpc[ARBITRUM] }
-    await page.goto(await putSignInSite(sites, world, { path: '/firefox-sign-in', server, rpc, email: true }))
+    const rpc = { [ARBITRUM]: stack.urls.rpc[ARBITRUM] }
+    await page.goto(await putSignInSite(sites, stack, { path: '/firefox-sign-in', server, rpc, email: true }))
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     const modal = modalOf(page)
     await modal.shows('Connect wallet')
-    await enterFilled(page, world)
+    await enterFilled(page, stack)
     await modal.shows('Sign in')
     expect(server.proofs).toEqual([])
-    await modal.press('Sign')
+    await modal.click('Sign')
     await approveInWindow(page, /^Sign in to localhost/)
     await expect(modal.dialog).toBeHidden()
     expect(server.proofs).toHaveLength(1)

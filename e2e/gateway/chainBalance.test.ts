@@ -12,7 +12,7 @@ import { worldSources } from './worldSources.ts'
 const chainId = 'eip155:42161'
 const address = storied('good')
 const context = { signal: AbortSignal.timeout(600_000) }
-const seen: ObservedTokens = async () =>
+const observed: ObservedTokens = async () =>
   TOKENS.map(({ address, id }) => ({ address, reasons: id === 'airdrop' ? (['mass-airdrop'] as const) : [] }))
 
 let bench: ChainBench
@@ -27,7 +27,7 @@ const named = (balances: TokenBalance[], token: { address: string }) =>
 describe('the balances of an account', () => {
   let balances: TokenBalance[]
   beforeAll(async () => {
-    balances = await worldSources({ rpc: bench.rpc, seen }).balance({ chainId, address }, context)
+    balances = await worldSources({ rpc: bench.rpc, observed }).balance({ chainId, address }, context)
   })
 
   test('[S3.12:quantity] are those that single reads of the chain give, to the last digit', async () => {
@@ -102,7 +102,7 @@ describe('the balances of an account', () => {
 
 test('tokens that a client names are read next to the listed ones, and stay unverified', async () => {
   const tokens = [MARKUP.address, USDC.address, '0x00000000000000000000000000000000000000aa']
-  const { balance } = worldSources({ rpc: bench.rpc, seen: async () => [] })
+  const { balance } = worldSources({ rpc: bench.rpc, observed: async () => [] })
   const [plain, withTokens] = await Promise.all([
     balance({ chainId, address }, context),
     balance({ chainId, address, tokens }, context),
@@ -115,7 +115,7 @@ test('tokens that a client names are read next to the listed ones, and stay unve
 
 test('listed tokens and those of transfers take two calls for their balances', async () => {
   bench.takeAsked()
-  await worldSources({ rpc: bench.rpc, seen, prices: async () => [] }).balance({ chainId, address }, context)
+  await worldSources({ rpc: bench.rpc, observed, prices: async () => [] }).balance({ chainId, address }, context)
   // The two others read code hashes and names of unlisted tokens, which are kept.
   expect(bench.takeAsked().toSorted()).toEqual(['eth_call', 'eth_call', 'eth_call', 'eth_call', 'eth_getBalance'])
 })
@@ -131,7 +131,7 @@ test.each([
 
 test('a source of transfers that fails costs no listed token its balance', async () => {
   const failing = () => Promise.reject(new SourceFailed('down'))
-  const balances = await worldSources({ rpc: bench.rpc, seen: failing }).balance({ chainId, address }, context)
+  const balances = await worldSources({ rpc: bench.rpc, observed: failing }).balance({ chainId, address }, context)
   expect(named(balances, USDC)?.value).toBe(12_345.678901)
 })
 

@@ -32,10 +32,10 @@ export type ChainBench = {
 
 const CHAIN_ID = 31_337
 
-/** @param world with the year of history of a chain of the local world */
-export async function startChainBench(world?: ChainName): Promise<ChainBench> {
-  const chainId = world === undefined ? CHAIN_ID : CHAINS[world].chainId
-  const state = world && (await keptState(world, await freePort()))
+/** @param stack with the year of history of a chain of the local world */
+export async function startChainBench(stack?: ChainName): Promise<ChainBench> {
+  const chainId = stack === undefined ? CHAIN_ID : CHAINS[stack].chainId
+  const state = stack && (await keptState(stack, await freePort()))
   const chain = await startChain({ chainId, port: await freePort(), state })
   const requests: string[] = []
   const client = createPublicClient({ transport: http(chain.rpcUrl), pollingInterval: 50, cacheTime: 0 })

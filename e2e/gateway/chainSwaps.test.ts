@@ -191,9 +191,9 @@ describe('quotes', () => {
   })
 
   test('reject pairs without a pool and outputs of nothing', async () => {
-    const refused = { code: 'NO_LIQUIDITY', status: 400, message: 'Insufficient liquidity' }
-    await expect(quote(ETHER, SAGE, parseEther('1'))).rejects.toMatchObject(refused)
-    await expect(quote(ETHER, USDC, 1n)).rejects.toMatchObject(refused)
+    const rejected = { code: 'NO_LIQUIDITY', status: 400, message: 'Insufficient liquidity' }
+    await expect(quote(ETHER, SAGE, parseEther('1'))).rejects.toMatchObject(rejected)
+    await expect(quote(ETHER, USDC, 1n)).rejects.toMatchObject(rejected)
   })
 
   test('share a quote for two seconds', async () => {
@@ -264,8 +264,8 @@ describe('swaps', () => {
       context,
     )
     await carryOut(ETHER, THIN, parseEther('0.05'), 1n)
-    const late = await send({ to: SWAP_ROUTER.address, data: tx.data as Hex, value: parseEther('0.02') })
-    expect(late.status).toBe('reverted')
+    const delayed = await send({ to: SWAP_ROUTER.address, data: tx.data as Hex, value: parseEther('0.02') })
+    expect(delayed.status).toBe('reverted')
   })
 
   test('are not built for a minimum that the price no longer gives', async () => {

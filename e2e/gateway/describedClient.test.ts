@@ -157,7 +157,7 @@ describe('a client of the described API, which knows nothing of this gateway', (
     const found = await client.identity(ARBITRUM, VALID, VALID)
     expect(differences(found, SHAPES.identity)).toEqual([])
     expect(found).toMatchObject({ name: 'good.airlock.eth' })
-    const none = await client.identity(ARBITRUM, PEOPLE.stranger, VALID)
+    const none = await client.identity(ARBITRUM, PEOPLE.attacker, VALID)
     expect(differences(none, SHAPES.identity)).toEqual([])
   })
 
@@ -212,7 +212,7 @@ describe('a client of the described API, which knows nothing of this gateway', (
     const names = await client.reverseName(ARBITRUM, VALID, VALID)
     expect(differences(names, SHAPES.reverseName)).toEqual([])
     expect(names).toMatchObject([{ name: 'good.airlock.eth' }])
-    expect(await client.reverseName(ARBITRUM, PEOPLE.stranger, VALID)).toEqual([])
+    expect(await client.reverseName(ARBITRUM, PEOPLE.attacker, VALID)).toEqual([])
   })
 
   test('[S7.23:proxy] [S7.23:batch] asks nodes and bundlers, one call or several', async () => {

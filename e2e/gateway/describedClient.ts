@@ -5,8 +5,8 @@ type Options = {
   origin: string
   clientId?: string
 }
-type Words = Readonly<Record<string, string | undefined>>
-type Request = { method?: 'GET' | 'POST'; path: string; query?: Words; body?: unknown; contentType?: string }
+type Query = Readonly<Record<string, string | undefined>>
+type Request = { method?: 'GET' | 'POST'; path: string; query?: Query; body?: unknown; contentType?: string }
 
 const SDK = { st: 'appkit', sv: 'html-wagmi-1.7.1' }
 

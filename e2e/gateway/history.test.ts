@@ -66,11 +66,11 @@ function open(stored: Database, node: NodeRpc) {
   const indexer = createIndexer({ database: stored, nodes, depth, pollMs: 500, waitMs: 60_000, log: () => {} })
   const proxied = (uri: string) => (uri.startsWith('data:') ? uri : 'https://gateway.example/media')
   const outbound = () => Promise.reject(new Error('nothing is fetched'))
-  const facts = { tokens: async () => new Map(), nfts: transferNfts({ database: stored, rpcs, proxied }) }
+  const metadata = { tokens: async () => new Map(), nfts: transferNfts({ database: stored, rpcs, proxied }) }
   const coin = { name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: '' }
   return {
     indexer,
-    history: chainHistory({ database: stored, indexer, nodes, facts, coinOf: () => coin }),
+    history: chainHistory({ database: stored, indexer, nodes, metadata, coinOf: () => coin }),
     nfts: chainNfts({ database: stored, outbound, gateways: {}, indexer, nodes, rpcs, proxied }),
   }
 }

@@ -29,12 +29,12 @@ afterAll(() => bench.close())
 test('tokens of every shape give readable facts, in one call', async () => {
   const tokens = [USDC, SAGE, GAS_BURNING, LONG_NAME, MARKUP, BIDI, AIRDROP, CYRILLIC_USDC, BARE, ABSURD_DECIMALS]
   bench.takeAsked()
-  const facts = await readTokenMetadata(
+  const metadata = await readTokenMetadata(
     bench.rpc,
     tokens.map(({ address }) => address),
   )
   expect(bench.takeAsked()).toEqual(['eth_call'])
-  expect(facts).toEqual([
+  expect(metadata).toEqual([
     { decimals: 6, symbol: 'USDC', name: 'USD Coin', reasons: [] },
     // Its name and symbol are bytes32.
     { decimals: 18, symbol: 'SAGE', name: 'Sage', reasons: [] },
@@ -60,8 +60,9 @@ function memory() {
   const store: TokenMetadataStore = {
     find: async (chainId, codes) =>
       codes.map(({ address, codeHash }) => stored.get(`${chainId} ${address} ${codeHash}`)),
-    keep: vi.fn<TokenMetadataStore['keep']>(async (chainId, facts) => {
-      for (const { address, codeHash, facts: value } of facts) stored.set(`${chainId} ${address} ${codeHash}`, value)
+    save: vi.fn<TokenMetadataStore['save']>(async (chainId, metadata) => {
+      for (const { address, codeHash, metadata: value } of metadata)
+        stored.set(`${chainId} ${address} ${codeHash}`, value)
     }),
   }
   return store
@@ -72,12 +73,12 @@ test('reads metadata once per token code, rechecked after ten minutes', async ()
   const now = vi.fn(() => 0)
   const address = tokenAddress(1)
   await bench.node.setCode({ address, bytecode: answeringWord(6n) })
-  const find = (facts = createTokenMetadata(store, now)) => facts('eip155:42161', bench.rpc, [address, address])
-  const facts = createTokenMetadata(store, now)
-  expect((await find(facts)).get(address)).toMatchObject({ decimals: 6 })
+  const find = (metadata = createTokenMetadata(store, now)) => metadata('eip155:42161', bench.rpc, [address, address])
+  const details = createTokenMetadata(store, now)
+  expect((await find(details)).get(address)).toMatchObject({ decimals: 6 })
 
   bench.takeAsked()
-  expect((await find(facts)).get(address)).toMatchObject({ decimals: 6 })
+  expect((await find(details)).get(address)).toMatchObject({ decimals: 6 })
   expect(bench.takeAsked()).toEqual([])
 
   expect((await find()).get(address)).toMatchObject({ decimals: 6 })
@@ -85,16 +86,16 @@ test('reads metadata once per token code, rechecked after ten minutes', async ()
 
   await bench.node.setCode({ address, bytecode: answeringWord(8n) })
   now.mockReturnValue(600_000)
-  expect((await find(facts)).get(address)).toMatchObject({ decimals: 6 })
+  expect((await find(details)).get(address)).toMatchObject({ decimals: 6 })
   now.mockReturnValue(600_001)
-  expect((await find(facts)).get(address)).toMatchObject({ decimals: 8 })
-  expect(store.keep).toHaveBeenCalledTimes(2)
+  expect((await find(details)).get(address)).toMatchObject({ decimals: 8 })
+  expect(store.save).toHaveBeenCalledTimes(2)
 })
 
 test('a token without facts is not kept for ever: a node in trouble looks the same', async () => {
   const store = memory()
   expect(await createTokenMetadata(store)('eip155:42161', bench.rpc, [BARE.address])).toEqual(new Map())
-  expect(store.keep).not.toHaveBeenCalled()
+  expect(store.save).not.toHaveBeenCalled()
 })
 
 test('a node that refuses everything is an error, not a list of tokens without facts', async () => {
@@ -105,8 +106,8 @@ test('a node that refuses everything is an error, not a list of tokens without f
 test('a call is split before its code or its answer exceeds what nodes take', async () => {
   const tokens = Array.from({ length: 300 }, (_, index) => tokenAddress(index % 2))
   bench.takeAsked()
-  const facts = await readTokenMetadata(bench.rpc, tokens)
-  expect(facts).toHaveLength(300)
-  expect(facts[299]).toMatchObject({ decimals: 8 })
+  const metadata = await readTokenMetadata(bench.rpc, tokens)
+  expect(metadata).toHaveLength(300)
+  expect(metadata[299]).toMatchObject({ decimals: 8 })
   expect(bench.takeAsked().length).toBeLessThan(8)
 })

@@ -11,17 +11,17 @@ import type { TokenMetadataStore } from '../../apps/gateway/server/tokens/TokenM
 import { PRICE_SOURCES } from '../stack/facts/pools.ts'
 import { tokenList } from '../stack/facts/tokenList.ts'
 
-const forgetful: TokenMetadataStore = { find: async (_, codes) => codes.map(() => undefined), keep: async () => {} }
+const forgetful: TokenMetadataStore = { find: async (_, codes) => codes.map(() => undefined), save: async () => {} }
 
-type Options = { rpc: ChainRpc; seen?: ObservedTokens; prices?: ReturnType<typeof chainPrices>; now?: () => number }
+type Options = { rpc: ChainRpc; observed?: ObservedTokens; prices?: ReturnType<typeof chainPrices>; now?: () => number }
 
 /** The sources of a chain of the local world, wired as the gateway wires them. */
-export function worldSources({ rpc, seen = async () => [], prices, now }: Options) {
+export function worldSources({ rpc, observed = async () => [], prices, now }: Options) {
   const rpcs = (chainId: CaipNetworkId) => (chainId === rpc.chainId ? rpc : undefined)
   const bundled = { tokens: parseTokenList(tokenList()) ?? [], nativeImages: new Map<number, string>() }
   const outbound = () => Promise.reject(new Error('nothing is fetched'))
   const { lists } = createTokenLists({ bundled, order: ['bundled'], outbound })
-  const facts = createTokenMetadata(forgetful)
+  const metadata = createTokenMetadata(forgetful)
   const imageOf = () => ''
   const lower = (addresses: readonly Address[]) => addresses.map((address) => address.toLowerCase() as Address)
   const { factories, stablecoins, wrappedNative } = PRICE_SOURCES
@@ -30,12 +30,12 @@ export function worldSources({ rpc, seen = async () => [], prices, now }: Option
     stablecoins: lower(stablecoins),
     wrappedCoin: wrappedNative.toLowerCase() as Address,
   }
-  const poolPrices = chainPrices({ rpcs, lists, facts, imageOf, poolsOf: () => pools, ...(now && { now }) })
+  const poolPrices = chainPrices({ rpcs, lists, metadata, imageOf, poolsOf: () => pools, ...(now && { now }) })
   const balance = chainBalance({
     rpcs,
     lists,
-    seen,
-    facts,
+    observed,
+    metadata,
     prices: prices ?? poolPrices,
     imageOf,
     priceDeadlineMs: 3_000,

@@ -235,11 +235,11 @@ describe('the resolver', () => {
   })
 
   test('answers lookups only of its address', async () => {
-    const ask = async (sender: string, requested: string) =>
+    const request = async (sender: string, requested: string) =>
       (await fetch(`${gateway}/v1/names/ccip/${sender}/${requested}.json`)).status
-    expect(await ask(resolver, question)).toBe(200)
-    expect(await ask(resolver.toLowerCase(), question)).toBe(200)
-    expect(await ask(ben.address, question)).toBe(400)
+    expect(await request(resolver, question)).toBe(200)
+    expect(await request(resolver.toLowerCase(), question)).toBe(200)
+    expect(await request(ben.address, question)).toBe(400)
     const other = encodeFunctionData({ abi: ADDR, args: [namehash(`mira.${ZONE}`)] })
     const mixed = encodeFunctionData({ abi: RESOLVER, functionName: 'resolve', args: [encoded, other] })
     const invalid = [
@@ -249,7 +249,7 @@ describe('the resolver', () => {
       `${question.slice(0, 10)}${'ff'.repeat(64)}`,
       question.replace(data.slice(2, 10), 'deadbeef'),
     ]
-    for (const one of invalid) expect(await ask(resolver, one)).toBe(400)
+    for (const one of invalid) expect(await request(resolver, one)).toBe(400)
     const posted = (body: object) => fetch(`${gateway}/v1/names/ccip`, { method: 'POST', body: JSON.stringify(body) })
     const responded = await posted({ sender: resolver, data: question })
     const [signed] = decodeAbiParameters(
@@ -311,21 +311,21 @@ describe('a primary name', () => {
   })
 
   test('[T200] refuses names that are not registered, contracts, and words that look reserved', async () => {
-    const refused = 'This name belongs to another account.'
-    expect(await setEverywhere('mira')).toBe(refused)
+    const rejected = 'This name belongs to another account.'
+    expect(await setEverywhere('mira')).toBe(rejected)
     const insert = 'INSERT INTO names (label, skeleton, owner, coin_type, attributes) VALUES ($1, $1, $2, $3, $4)'
     await database.query(insert, ['adm1n', ada.address.toLowerCase(), 2_147_483_648, {}])
-    expect(await setEverywhere('adm1n')).toBe(refused)
+    expect(await setEverywhere('adm1n')).toBe(rejected)
     await database.query(insert, ['vault', ada.address.toLowerCase(), BASE, {}])
-    expect(await setEverywhere('vault')).toBe(refused)
+    expect(await setEverywhere('vault')).toBe(rejected)
   })
 
   test('[T200] is paid for once a day and account, up to the daily limit', async () => {
     const later = 'Too many requests.'
-    const people = [3, 4, 6, 7].map(testAccount)
-    for (const [index, signer] of people.entries()) await register(`person-${index}`, { signer })
+    const users = [3, 4, 6, 7].map(testAccount)
+    for (const [index, signer] of users.entries()) await register(`person-${index}`, { signer })
     const [first, ...others] = await Promise.all(
-      people.map((signer, index) => setEverywhere(`person-${index}`, { signer })),
+      users.map((signer, index) => setEverywhere(`person-${index}`, { signer })),
     )
     const all = [first, ...others]
     expect(all.filter((one) => typeof one === 'object')).toHaveLength(3)

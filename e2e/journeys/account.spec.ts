@@ -21,13 +21,13 @@ const UNSERVED = { chainId: 146, name: 'Sonic', symbol: 'S' }
 test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows tokens, values, NFTs, transfers and address as on chain', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const { rpc } = world.urls
+  const { rpc } = stack.urls
   const nodes = { ...rpc, [`eip155:${UNSERVED.chainId}`]: rpc['eip155:8453'] }
   const urls = Object.fromEntries(Object.entries(nodes).map(([network, url]) => [network, [{ url }]]))
   const sdk = { networks: Object.keys(nodes).join(), 'custom-rpc-urls': JSON.stringify(urls) }
-  await page.goto(putHostPage(sites, world, { path: '/account', sdk }))
+  await page.goto(putHostPage(sites, stack, { path: '/account', sdk }))
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.shows('Connect wallet')
@@ -36,7 +36,7 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows tokens, values, NFTs, tran
   await page.getByRole('button', { name: VALID.short }).click()
   await modal.shows('Account')
 
-  const reads = chainReads(world, 'eip155:8453', VALID.address as Hex)
+  const reads = chainReads(stack, 'eip155:8453', VALID.address as Hex)
   await showsHeader(modal, reads, 'good.airlock.eth')
   await showsTokens(modal, reads)
   const owned = COLLECTIBLE_HOLDINGS.base.filter(({ owner, collection }) => owner === 'good' && collection === EDITIONS)

@@ -27,9 +27,9 @@ const tokensOf = ({ frame }: Modal) => frame.getByRole('list', { name: 'Tokens' 
 
 test('adds a token by contract, keeps it on reload, and removes it', {
   tag: '@kept',
-}, async ({ page, sites, world }) => {
-  const client = createPublicClient({ transport: http(world.urls.rpc['eip155:42161']) })
-  const { modal } = await openModal(page, putHostPage(sites, world, { path: '/add-token', wallets: 'good' }))
+}, async ({ page, sites, stack }) => {
+  const client = createPublicClient({ transport: http(stack.urls.rpc['eip155:42161']) })
+  const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/add-token', wallets: 'good' }))
   await modal.connect('Good Wallet')
   await expect(modal.dialog).toBeHidden()
   await wallet(page, 'good').setChain(42_161)
@@ -38,7 +38,7 @@ test('adds a token by contract, keeps it on reload, and removes it', {
   await expect(tokensOf(modal)).toContainText('USDC')
   await expect(tokensOf(modal)).not.toContainText('<b>BOLD</b>')
 
-  await modal.press('Add token')
+  await modal.click('Add token')
   await modal.shows('Add token')
   for (const token of [BARE, ABSURD_DECIMALS, REVERTING, GAS_BURNING]) {
     await fieldOf(modal).fill(token.address)
@@ -61,27 +61,27 @@ test('adds a token by contract, keeps it on reload, and removes it', {
   const read = { address: MARKUP.address, abi: erc20Abi, functionName: 'balanceOf' } as const
   const balance = formatUnits(await client.readContract({ ...read, args: [VALID.address as `0x${string}`] }), 18)
   await expect(stateOf(modal)).toContainText(`Balance${balance} <b>BOLD</b>`)
-  await modal.press('Add token')
+  await modal.click('Add token')
   await expect(fieldOf(modal)).toHaveValue('')
-  await modal.press('Back')
+  await modal.click('Back')
   await expect(tokensOf(modal)).toContainText(`${balance} <b>BOLD</b>`)
   await expect(tokensOf(modal)).toContainText('Misleading name')
 
   await page.reload()
   await openAccount(page)
   await expect(tokensOf(modal)).toContainText(`${balance} <b>BOLD</b>`)
-  await modal.press('Add token')
-  await modal.press(/^Remove /)
-  await modal.press('Back')
+  await modal.click('Add token')
+  await modal.click(/^Remove /)
+  await modal.click('Back')
   await expect(tokensOf(modal)).toContainText('USDC')
   await expect(tokensOf(modal)).not.toContainText('<b>BOLD</b>')
 
   await wallet(page, 'good').setChain(8_453)
   await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:8453')
-  await modal.press('Add token')
+  await modal.click('Add token')
   await fieldOf(modal).fill(ORB.address)
   await expect(stateOf(modal)).toContainText('Balance0 ORB')
-  await modal.press('Add token')
-  await modal.press('Back')
+  await modal.click('Add token')
+  await modal.click('Back')
   await expect(tokensOf(modal)).toContainText('0 ORB')
 })

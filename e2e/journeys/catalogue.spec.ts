@@ -8,15 +8,15 @@ async function openAll(page: Page, url: string) {
   await page.goto(url)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   const modal = modalOf(page)
-  await modal.press(/^All wallets/)
+  await modal.click(/^All wallets/)
   await modal.shows('All wallets')
   return modal
 }
 
-const isCatalogue = (world: World) => (url: URL) => url.href.startsWith(`${world.urls.gateway}/getWallets`)
+const isCatalogue = (stack: World) => (url: URL) => url.href.startsWith(`${stack.urls.gateway}/getWallets`)
 
-test('scrolls through all wallets with few rows in the document', async ({ page, sites, world }) => {
-  const modal = await openAll(page, putHostPage(sites, world, { path: '/all' }))
+test('scrolls through all wallets with few rows in the document', async ({ page, sites, stack }) => {
+  const modal = await openAll(page, putHostPage(sites, stack, { path: '/all' }))
   const rows = modal.frame.getByRole('list', { name: 'Works with this app' }).getByRole('listitem')
   const total = async () => Number(await rows.first().getAttribute('aria-setsize'))
   await expect.poll(total).toBeGreaterThanOrEqual(40)
@@ -31,34 +31,34 @@ test('scrolls through all wallets with few rows in the document', async ({ page,
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a search goes over all wallets, not only those that were loaded', async ({ page, sites, world }) => {
-  const modal = await openAll(page, putHostPage(sites, world, { path: '/search' }))
+test('a search goes over all wallets, not only those that were loaded', async ({ page, sites, stack }) => {
+  const modal = await openAll(page, putHostPage(sites, stack, { path: '/search' }))
   await modal.frame.getByRole('searchbox').fill('zelcore')
   await expect(modal.frame.locator('.wallet-list > li')).toHaveText([/Zelcore/i])
   await modal.frame.getByRole('searchbox').fill('no such wallet')
   await expect(modal.frame.getByText('No results for “no such wallet”')).toBeVisible()
-  await modal.press('Show all wallets')
+  await modal.click('Show all wallets')
   await expect(modal.frame.locator('.wallet-list > li').first()).toContainText('Good Wallet')
   await modal.frame.getByRole('searchbox').fill('no such wallet')
-  await modal.press('Use WalletConnect QR instead')
+  await modal.click('Use WalletConnect QR instead')
   await expect(modal.frame.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
 })
 
-test('keeps installed wallets while the catalogue is down, and retries', async ({ page, sites, world }) => {
-  const catalogue = isCatalogue(world)
+test('keeps installed wallets while the catalogue is down, and retries', async ({ page, sites, stack }) => {
+  const catalogue = isCatalogue(stack)
   await page.context().route(catalogue, (route) => route.abort())
-  const modal = await openAll(page, putHostPage(sites, world, { path: '/down' }))
+  const modal = await openAll(page, putHostPage(sites, stack, { path: '/down' }))
   await expect(modal.frame.getByText('Couldn’t load the wallet list.')).toBeVisible()
   await expect(modal.button('Good Wallet').first()).toBeVisible()
   await page.context().unroute(catalogue)
-  await modal.press('Try again')
+  await modal.click('Try again')
   await expect(modal.frame.getByText('Couldn’t load the wallet list.')).toBeHidden()
   await expect
     .poll(async () => Number(await modal.frame.locator('.wallet-list > li').last().getAttribute('aria-setsize')))
     .toBeGreaterThan(30)
 })
 
-test('[T210] marks certified entries, not an installed wallet of their rdns', async ({ page, sites, world }) => {
+test('[T210] marks certified entries, not an installed wallet of their rdns', async ({ page, sites, stack }) => {
   const certified = { badge_type: 'certified', mobile_link: 'good://' }
   const data = [
     { ...certified, id: 'com.good', name: 'Certified Wallet' },
@@ -66,24 +66,24 @@ test('[T210] marks certified entries, not an installed wallet of their rdns', as
   ]
   await page
     .context()
-    .route(isCatalogue(world), (route) =>
-      route.fulfill({ json: { count: 2, data }, headers: { 'Access-Control-Allow-Origin': world.urls.modal } }),
+    .route(isCatalogue(stack), (route) =>
+      route.fulfill({ json: { count: 2, data }, headers: { 'Access-Control-Allow-Origin': stack.urls.modal } }),
     )
-  const modal = await openAll(page, putHostPage(sites, world, { path: '/certified', wallets: 'good' }))
+  const modal = await openAll(page, putHostPage(sites, stack, { path: '/certified', wallets: 'good' }))
   await expect(modal.button(/^Certified Wallet ?Certified$/)).toBeVisible()
   await expect(modal.frame.locator('.wallet-list > li')).toHaveText([/Good Wallet$/, /Certified WalletCertified$/])
 })
 
-test('[T39] [T44] keeps the list intact with hostile entries and broken images', async ({ page, sites, world }) => {
+test('[T39] [T44] keeps the list intact with hostile entries and broken images', async ({ page, sites, stack }) => {
   const valid = { id: 'com.good', name: '\u202e<b>Good</b>', mobile_link: 'good://', image_id: 'missing' }
   const data = [{ ...valid, id: 'evil', mobile_link: 'javascript:alert(1)' }, { id: 7 }, null, valid]
-  await page.context().route(isCatalogue(world), (route) =>
+  await page.context().route(isCatalogue(stack), (route) =>
     route.fulfill({
       json: { count: 4, data },
-      headers: { 'Access-Control-Allow-Origin': world.urls.modal },
+      headers: { 'Access-Control-Allow-Origin': stack.urls.modal },
     }),
   )
-  const modal = await openAll(page, putHostPage(sites, world, { path: '/hostile-catalogue' }))
+  const modal = await openAll(page, putHostPage(sites, stack, { path: '/hostile-catalogue' }))
   const row = modal.frame.locator('.wallet-list > li', { hasText: '<b>Good</b>' })
   await expect(row).toHaveCount(1)
   // Its image does not exist: a letter replaces it.
@@ -91,9 +91,9 @@ test('[T39] [T44] keeps the list intact with hostile entries and broken images',
   await expect(row.locator('img')).toHaveCount(0)
 })
 
-test("[S9.11:recommended] applies the host's featured, listed and hidden wallets", async ({ page, sites, world }) => {
+test("[S9.11:recommended] applies the host's featured, listed and hidden wallets", async ({ page, sites, stack }) => {
   const sdk = { 'featured-wallet-ids': 'me.rainbow,io.zerion.wallet', 'exclude-wallet-ids': 'io.metamask' }
-  await page.goto(putHostPage(sites, world, { path: '/featured', wallets: 'good', sdk }))
+  await page.goto(putHostPage(sites, stack, { path: '/featured', wallets: 'good', sdk }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   const rows = modalOf(page).frame.locator('.rows > li')
   await expect(rows).toHaveText([

@@ -43,11 +43,11 @@ for (const [width, height] of [
   test(`[S2.9:walletsShown] shows all methods with eleven wallets at ${width}x${height}, only wallets scroll`, async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
     await page.setViewportSize({ width, height })
     await page.goto(
-      putHostPage(sites, world, { path: `/many-${width}`, wallets: 'none', before: ANNOUNCE, sdk: SIGN_IN_ON }),
+      putHostPage(sites, stack, { path: `/many-${width}`, wallets: 'none', before: ANNOUNCE, sdk: SIGN_IN_ON }),
     )
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     const { frame, shows, button } = modalOf(page)

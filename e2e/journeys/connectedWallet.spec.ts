@@ -6,10 +6,10 @@ import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
 
 test.describe('while connected', () => {
-  test.beforeEach(async ({ page, sites, world }, { title }) => {
+  test.beforeEach(async ({ page, sites, stack }, { title }) => {
     const path = `/connected-${title.length}-${title.replaceAll(/\W+/g, '').slice(0, 20)}`
-    const { modal } = await openModal(page, putHostPage(sites, world, { path }))
-    await modal.press('Good Wallet')
+    const { modal } = await openModal(page, putHostPage(sites, stack, { path }))
+    await modal.click('Good Wallet')
     await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
     await expect(modal.dialog).toBeHidden()
     await page.evaluate(() => {
@@ -91,9 +91,9 @@ test.describe('while connected', () => {
     const modal = modalOf(page)
     await modal.shows('Switch network')
     await expect(modal.frame.getByRole('alert')).toContainText('doesn’t support your current network')
-    await modal.shakesFor(() => modal.press('Close'))
+    await modal.shakesFor(() => modal.click('Close'))
     await expect(modal.dialog).toBeVisible()
-    await modal.press(/Arbitrum One/)
+    await modal.click(/Arbitrum One/)
     await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:42161')
     await expect(modal.dialog).toBeHidden()
   })
@@ -101,11 +101,11 @@ test.describe('while connected', () => {
   test('[S4.6:request] reports a declined switch and retries', async ({ page }) => {
     await page.getByRole('button', { name: VALID.short }).click()
     const modal = modalOf(page)
-    await modal.press(/Network: Base/)
+    await modal.click(/Network: Base/)
     await wallet(page, 'good').refuseNext()
-    await modal.press(/Arbitrum One/)
+    await modal.click(/Arbitrum One/)
     await expect(modal.frame.getByRole('heading', { name: 'Switch declined' })).toBeVisible()
-    await modal.press('Try again')
+    await modal.click('Try again')
     await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:42161')
   })
 })

@@ -10,33 +10,33 @@ test.describe('connecting', () => {
   test('a decline is a state: it is shown, tried again in place, and escapes nowhere', async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
-    const { modal, unhandled } = await openModal(page, putHostPage(sites, world, { path: '/declined' }))
+    const { modal, unhandled } = await openModal(page, putHostPage(sites, stack, { path: '/declined' }))
     await wallet(page, 'good').refuseNext()
-    await modal.press('Good Wallet')
+    await modal.click('Good Wallet')
     await expect(modal.frame.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
     expect(await kitState(page)).toMatchObject({ status: 'disconnected', open: true })
-    await modal.press('Try again')
+    await modal.click('Try again')
     await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
     expect(unhandled).toEqual([])
   })
 
-  test('shows a screen for a prompt that is already open', async ({ page, sites, world }) => {
-    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/pending' }))
+  test('shows a screen for a prompt that is already open', async ({ page, sites, stack }) => {
+    const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/pending' }))
     await wallet(page, 'good').refuseNext(-32002)
-    await modal.press('Good Wallet')
+    await modal.click('Good Wallet')
     await expect(modal.frame.getByRole('heading', { name: 'Request waiting in Good Wallet' })).toBeVisible()
   })
 
-  test('cancels a silent wallet and ignores its later response', async ({ page, sites, world }) => {
-    const { modal, unhandled } = await openModal(page, putHostPage(sites, world, { path: '/hang' }))
+  test('cancels a silent wallet and ignores its later response', async ({ page, sites, stack }) => {
+    const { modal, unhandled } = await openModal(page, putHostPage(sites, stack, { path: '/hang' }))
     const valid = wallet(page, 'good')
     await valid.hangNext()
-    await modal.press('Good Wallet')
+    await modal.click('Good Wallet')
     await expect(modal.frame.getByRole('heading', { name: 'Continue in Good Wallet' })).toBeVisible()
     await expect.poll(() => valid.requests()).toContain('eth_requestAccounts')
-    await modal.press('Cancel')
+    await modal.click('Cancel')
     await modal.shows('Connect wallet')
     await valid.approve()
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
@@ -44,8 +44,8 @@ test.describe('connecting', () => {
     expect(unhandled).toEqual([])
   })
 
-  test('what the page opens as soon as a wallet is connected stays open', async ({ page, sites, world }) => {
-    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/opens' }))
+  test('what the page opens as soon as a wallet is connected stays open', async ({ page, sites, stack }) => {
+    const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/opens' }))
     // A read takes the same channel as the frame's messages after a connection, behind them.
     const settled = page.evaluate(
       () =>
@@ -68,17 +68,17 @@ test.describe('connecting', () => {
     expect((await kitState(page)).open).toBe(true)
   })
 
-  test('cancels the attempt when the modal closes, with one final state', async ({ page, sites, world }) => {
-    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/close' }))
+  test('cancels the attempt when the modal closes, with one final state', async ({ page, sites, stack }) => {
+    const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/close' }))
     const valid = wallet(page, 'good')
     await page.evaluate(() => {
       const kit = window.airlock?.appKit
-      const seen: string[] = []
-      kit?.subscribeAccount((account: { status?: string }) => seen.push(String(account.status)))
-      Object.assign(globalThis, { seen })
+      const observed: string[] = []
+      kit?.subscribeAccount((account: { status?: string }) => observed.push(String(account.status)))
+      Object.assign(globalThis, { seen: observed })
     })
     await valid.hangNext()
-    await modal.press('Good Wallet')
+    await modal.click('Good Wallet')
     await expect.poll(() => valid.requests()).toContain('eth_requestAccounts')
     await page.keyboard.press('Escape')
     await expect(modal.dialog).toBeHidden()
@@ -88,11 +88,11 @@ test.describe('connecting', () => {
   })
 
   for (const garbage of rowsOf([null, ['0x1234'], 'a string', 42, [{}], []], 2)) {
-    test(`a wallet that answers ${JSON.stringify(garbage)} fails in words`, async ({ page, sites, world }) => {
+    test(`a wallet that answers ${JSON.stringify(garbage)} fails in words`, async ({ page, sites, stack }) => {
       const path = `/garbage-${String(garbage).replaceAll(/\W/g, '')}-${Array.isArray(garbage)}`
-      const { modal, unhandled } = await openModal(page, putHostPage(sites, world, { path }))
+      const { modal, unhandled } = await openModal(page, putHostPage(sites, stack, { path }))
       await wallet(page, 'good').answerNext(garbage)
-      await modal.press('Good Wallet')
+      await modal.click('Good Wallet')
       await expect(modal.frame.getByRole('heading', { name: 'Couldn’t connect to Good Wallet' })).toBeVisible()
       await expect(modal.frame.getByRole('alert')).toBeVisible()
       expect((await kitState(page)).isConnected).toBe(false)
@@ -100,10 +100,10 @@ test.describe('connecting', () => {
     })
   }
 
-  test('a reload while connecting leaves nothing pending', async ({ page, sites, world }) => {
-    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/reload' }))
+  test('a reload while connecting leaves nothing pending', async ({ page, sites, stack }) => {
+    const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/reload' }))
     await wallet(page, 'good').hangNext()
-    await modal.press('Good Wallet')
+    await modal.click('Good Wallet')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
     expect(await kitState(page)).toMatchObject({ status: 'disconnected', open: false })

@@ -19,11 +19,11 @@ const PEOPLE = [
 test('[S3.25:providers] [S4.7:chains] connects, signs and disconnects a wallet of each namespace', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
   // Only for the test wallets, which the page takes from its own origin.
-  putHostPage(sites, world, { path: '/unused' })
-  await page.goto(sites.put('localhost', '/namespaces.html', { body: namespacesPage(world.urls, world.sdkVersion) }))
+  putHostPage(sites, stack, { path: '/unused' })
+  await page.goto(sites.put('localhost', '/namespaces.html', { body: namespacesPage(stack.urls, stack.sdkVersion) }))
   const modal = modalOf(page)
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
   for (const [name, , wallet, address] of PEOPLE) {
@@ -57,11 +57,11 @@ test('[S3.25:providers] [S4.7:chains] connects, signs and disconnects a wallet o
   for (const [name] of PEOPLE) await expect(row(name)).toContainText('none')
 })
 
-test('sends on Solana by a library that the page loads when it sends', async ({ page, sites, world }) => {
-  const { solana } = world.urls
-  putHostPage(sites, world, { path: '/unused-too' })
+test('sends on Solana by a library that the page loads when it sends', async ({ page, sites, stack }) => {
+  const { solana } = stack.urls
+  putHostPage(sites, stack, { path: '/unused-too' })
   sites.put('localhost', '/solana-web3.js', { body: await bundlePage('solanaWeb3.ts'), type: 'text/javascript' })
-  await page.goto(sites.put('localhost', '/sending.html', { body: namespacesPage(world.urls, world.sdkVersion) }))
+  await page.goto(sites.put('localhost', '/sending.html', { body: namespacesPage(stack.urls, stack.sdkVersion) }))
   const row = page.getByRole('row', { name: /^Solana/ })
   await page.getByRole('button', { name: 'Connect Solana', exact: true }).click()
   await modalOf(page).connect('Sol Good')

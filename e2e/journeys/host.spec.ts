@@ -6,19 +6,19 @@ import { test } from '../support/test.ts'
 
 test('[S1.1] [S2.12:noAddress] [S2.12:address] deposits, withdraws and stays connected after a reload', async ({
   page,
-  world,
+  stack,
 }) => {
   test.slow()
-  await page.goto(`${world.urls.host}/?wallets=good`)
+  await page.goto(`${stack.urls.host}/?wallets=good`)
   await expect(
     page.getByText(/earn real yield on any liquid asset powered by market volatility/i).first(),
   ).toBeVisible()
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-  await modal.press('Good Wallet')
+  await modal.click('Good Wallet')
   await expect(page.getByRole('button', { name: VALID.short }).first()).toBeVisible()
 
-  await page.goto(`${world.urls.host}/farms?wallets=good`)
+  await page.goto(`${stack.urls.host}/farms?wallets=good`)
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page.getByRole('button', { name: VALID.short }).first()).toBeVisible()
   const amount = page.getByRole('textbox').first()
@@ -34,8 +34,8 @@ test('[S1.1] [S2.12:noAddress] [S2.12:address] deposits, withdraws and stays con
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
-test("[S9.10:projectId] lists and finds every wallet under the site's project id", async ({ page, world }) => {
-  await page.goto(`${world.urls.host}/?wallets=good`)
+test("[S9.10:projectId] lists and finds every wallet under the site's project id", async ({ page, stack }) => {
+  await page.goto(`${stack.urls.host}/?wallets=good`)
   const settings = await page.locator('#host-settings').textContent()
   const { projectId } = JSON.parse(settings ?? '') as { projectId: string }
   expect(projectId).not.toBe('')
@@ -43,22 +43,22 @@ test("[S9.10:projectId] lists and finds every wallet under the site's project id
   const requested = page.waitForRequest((request) => isCatalogue(request.url()))
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-  await modal.press(/All wallets/)
+  await modal.click(/All wallets/)
   expect(new URL((await requested).url()).searchParams.get('projectId')).toBe(projectId)
   await modal.shows('All wallets')
   await modal.frame.getByRole('searchbox').fill('rab')
   await expect(modal.button(/Rabby/)).toBeVisible()
   await expect(modal.button(/MetaMask/)).toHaveCount(0)
-  await modal.press(/Rabby/)
+  await modal.click(/Rabby/)
   await expect(modal.frame.getByRole('heading', { name: 'Rabby isn’t installed' })).toBeVisible()
-  await modal.press(/Install Rabby/)
+  await modal.click(/Install Rabby/)
   await expect(modal.frame.getByRole('link', { name: /Install Rabby/ })).toHaveAttribute('href', /^https:\/\//)
 })
 
-test('connects a script-tag page by EIP-6963, signs and sends', async ({ page, world }) => {
-  await page.goto(`${world.urls.script}?wallets=good`)
+test('connects a script-tag page by EIP-6963, signs and sends', async ({ page, stack }) => {
+  await page.goto(`${stack.urls.script}?wallets=good`)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await modalOf(page).press('Good Wallet')
+  await modalOf(page).click('Good Wallet')
   await expect(page.locator('#log')).toHaveText('Connected')
   await page.getByRole('button', { name: 'Sign' }).click()
   await expect(page.locator('#log')).toContainText(/Signed: 0x[0-9a-f]{130}/)
@@ -66,9 +66,9 @@ test('connects a script-tag page by EIP-6963, signs and sends', async ({ page, w
   await expect(page.locator('#log')).toContainText(/Sent: 0x[0-9a-f]{64}/)
 })
 
-test('[S1.2:email] signs in by email and sends two sponsored calls', async ({ page, world }) => {
-  await page.goto(`${world.urls.host}/wallet`)
-  await enterByCode(page, world, newEmail())
+test('[S1.2:email] signs in by email and sends two sponsored calls', async ({ page, stack }) => {
+  await page.goto(`${stack.urls.host}/wallet`)
+  await enterByCode(page, stack, newEmail())
   await expect(page.getByRole('button', { name: /^0x/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Switch to Base' }).click()
   await expect(page.getByText('in one transaction on Base')).toBeVisible()
@@ -79,17 +79,17 @@ test('[S1.2:email] signs in by email and sends two sponsored calls', async ({ pa
   await expect(panel.locator('dl')).toContainText(testAccount(DEPLOYER_INDEX).address)
 })
 
-test('the site offers every provider of social sign-in', async ({ page, world }) => {
-  await page.goto(world.urls.host)
+test('the site offers every provider of social sign-in', async ({ page, stack }) => {
+  await page.goto(stack.urls.host)
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   for (const provider of ['Google', 'Apple', 'GitHub', 'X', 'Facebook', 'Discord', 'Farcaster']) {
     await expect(modalOf(page).frame.getByRole('button', { name: `Continue with ${provider}` })).toBeVisible()
   }
 })
 
-test('[S1.2:email] signs in by email on a script-tag page and signs @wide', async ({ page, world }) => {
-  await page.goto(world.urls.script)
-  await enterByCode(page, world, newEmail())
+test('[S1.2:email] signs in by email on a script-tag page and signs @wide', async ({ page, stack }) => {
+  await page.goto(stack.urls.script)
+  await enterByCode(page, stack, newEmail())
   await expect(page.getByRole('button', { name: /^0x/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Connect', exact: true }).click()

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { createPublicClient, http, parseEther } from 'viem'
 import { putHostPage } from '../support/hostPage.ts'
 import { kitState, modalOf, VALID } from '../support/modal.ts'
-import { stranger } from '../support/sendForm.ts'
+import { attacker } from '../support/sendForm.ts'
 import { test } from '../support/test.ts'
 
 /** Describes the focused element of the page or the frame: its text or label, and whether a ring shows it. */
 async function focused(page: Page): Promise<{ name: string; ring: boolean }> {
   const frame = page.frames().find((one) => one.url().includes('/frame?'))
-  const look = () => {
+  const check = () => {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
     const { outlineStyle, outlineWidth } = element ? getComputedStyle(element) : { outlineStyle: '', outlineWidth: '' }
@@ -19,9 +19,9 @@ async function focused(page: Page): Promise<{ name: string; ring: boolean }> {
     const ring = glows || (outlineStyle !== 'none' && outlineWidth !== '0px')
     return { isHere: document.hasFocus(), tag: element?.tagName ?? '', name: label ?? '', ring }
   }
-  const inFrame = await frame?.evaluate(look)
+  const inFrame = await frame?.evaluate(check)
   // A page around a frame that has the focus names the frame, or after a round of Tab nothing at all.
-  return inFrame?.isHere && inFrame.tag !== 'BODY' ? inFrame : page.evaluate(look)
+  return inFrame?.isHere && inFrame.tag !== 'BODY' ? inFrame : page.evaluate(check)
 }
 
 /** Presses Tab until a control of that name has the focus, which a ring has to show. */
@@ -39,8 +39,8 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Tab met ${met.join(', ')}`)
 }
 
-test('connects, copies, switches, sends and disconnects by keyboard', async ({ page, sites, world }) => {
-  await page.goto(putHostPage(sites, world, { path: '/keyboard', wallets: 'good' }))
+test('connects, copies, switches, sends and disconnects by keyboard', async ({ page, sites, stack }) => {
+  await page.goto(putHostPage(sites, stack, { path: '/keyboard', wallets: 'good' }))
   const modal = modalOf(page)
   await tabTo(page, /^Connect Wallet$/)
   await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ test('connects, copies, switches, sends and disconnects by keyboard', async ({ p
   await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:42161')
   await modal.shows('Account')
 
-  const receiver = stranger()
+  const receiver = attacker()
   await tabTo(page, /^Send$/)
   await page.keyboard.press('Enter')
   await modal.shows('Send')
@@ -96,7 +96,7 @@ test('connects, copies, switches, sends and disconnects by keyboard', async ({ p
     await page.keyboard.press('Enter')
     await expect(modal.heading).toHaveText('Account', { timeout: 3_000 })
   }).toPass()
-  const client = createPublicClient({ transport: http(world.urls.rpc['eip155:42161']) })
+  const client = createPublicClient({ transport: http(stack.urls.rpc['eip155:42161']) })
   await expect.poll(() => client.getBalance({ address: receiver })).toBe(parseEther('0.01'))
 
   await page.keyboard.press('Escape')

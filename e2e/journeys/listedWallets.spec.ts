@@ -8,11 +8,11 @@ test.describe('which wallets are listed', () => {
   test('[T39] [T211] flags equal names and identities, and connects after a second look', async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
     const { modal } = await openModal(
       page,
-      putHostPage(sites, world, { path: '/twins', wallets: 'twin-a,twin-b,good' }),
+      putHostPage(sites, stack, { path: '/twins', wallets: 'twin-a,twin-b,good' }),
     )
     const twins = modal.button(/Twin Wallet/)
     await expect(twins).toHaveCount(2)
@@ -40,8 +40,8 @@ test.describe('which wallets are listed', () => {
     expect(await page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.name)).toBe('Borrowed Wallet')
   })
 
-  test('a wallet that announces itself late appears in the open list', async ({ page, sites, world }) => {
-    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/late', wallets: 'none' }))
+  test('a wallet that announces itself late appears in the open list', async ({ page, sites, stack }) => {
+    const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/late', wallets: 'none' }))
     await page.evaluate(() => {
       const provider = { request: async () => [] }
       const info = {
@@ -55,8 +55,8 @@ test.describe('which wallets are listed', () => {
     await expect(modal.button(/Late Wallet/)).toBeVisible()
   })
 
-  test('[T40] keeps 64 of 500 announcements with throwing getters', async ({ page, sites, world }) => {
-    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/flood', wallets: 'good' }))
+  test('[T40] keeps 64 of 500 announcements with throwing getters', async ({ page, sites, stack }) => {
+    const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/flood', wallets: 'good' }))
     await page.evaluate(() => {
       for (let index = 0; index < 500; index += 1) {
         const info = {
@@ -80,14 +80,14 @@ test.describe('which wallets are listed', () => {
     })
     await expect(modal.button(/Flood/).first()).toBeVisible()
     expect(await modal.frame.getByText('Installed').count()).toBeLessThanOrEqual(64)
-    await modal.press('Good Wallet')
+    await modal.click('Good Wallet')
     await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   })
 
-  test('[T38] [T39] hostile names and icons stay text, and no icon makes a request', async ({ page, sites, world }) => {
+  test('[T38] [T39] hostile names and icons stay text, and no icon makes a request', async ({ page, sites, stack }) => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
-    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/hostile', wallets: 'none' }))
+    const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/hostile', wallets: 'none' }))
     await page.evaluate(() => {
       const icons = [
         'https://evil.example/track.png',
@@ -124,8 +124,8 @@ test.describe('which wallets are listed', () => {
     expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
   })
 
-  test('[S1.2:injected] window.ethereum is listed when it identifies itself', async ({ page, sites, world }) => {
-    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/legacy', wallets: 'legacy' }))
+  test('[S1.2:injected] window.ethereum is listed when it identifies itself', async ({ page, sites, stack }) => {
+    const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/legacy', wallets: 'legacy' }))
     await modal.frame.getByText('Installed').first().waitFor()
     await modal.frame.locator('.row', { hasText: 'Installed' }).first().click()
     await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)

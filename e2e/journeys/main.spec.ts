@@ -7,11 +7,11 @@ test.describe('a visitor with an announced wallet', () => {
   test('[S1.2:announced] [S2.1:noRoutes] [S2.2:Connect] [S2.2:Account] [S3.1:identity] [S9.10:analytics] connects, shows the balance, reloads, switches and disconnects', async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
     const sent: { method: string; url: URL }[] = []
     page.on('request', (request) => sent.push({ method: request.method(), url: new URL(request.url()) }))
-    await page.goto(putHostPage(sites, world, { path: '/main' }))
+    await page.goto(putHostPage(sites, stack, { path: '/main' }))
     await page.evaluate(() => {
       const tracked: string[] = []
       Object.assign(window, { tracked })
@@ -19,8 +19,8 @@ test.describe('a visitor with an announced wallet', () => {
     })
     const modal = modalOf(page)
     expect(await page.locator('iframe').count()).toBe(0)
-    const place = () => page.evaluate(() => [location.href, history.length])
-    const before = await place()
+    const position = () => page.evaluate(() => [location.href, history.length])
+    const before = await position()
 
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.shows('Connect wallet')
@@ -39,20 +39,20 @@ test.describe('a visitor with an announced wallet', () => {
     await modal.shows('Account')
     // The wallet's own chain, read by the frame straight from its RPC.
     await expect(modal.frame.getByText(/9,?9\d\d\.\d+|10,?000/).first()).toBeVisible()
-    expect(await place()).toEqual(before)
+    expect(await position()).toEqual(before)
 
     // The events are the page's: nothing is sent but to the servers of the page and the modal, and only reads is posted.
     const tracked = await page.evaluate(() => (window as unknown as { tracked: string[] }).tracked)
     expect(tracked).toEqual(expect.arrayContaining(['MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE']))
-    const rpcs = Object.values(world.urls.rpc).map((url) => new URL(url))
+    const rpcs = Object.values(stack.urls.rpc).map((url) => new URL(url))
     const servers = new Set(
       // Firefox counts the connection to the project's relay among the requests.
-      [page.url(), world.urls.modal, world.urls.gateway, world.urls.relay.replace(/^ws/, 'http'), ...rpcs].map(
+      [page.url(), stack.urls.modal, stack.urls.gateway, stack.urls.relay.replace(/^ws/, 'http'), ...rpcs].map(
         (url) => new URL(url).origin,
       ),
     )
     expect(sent.filter(({ url }) => !servers.has(url.origin))).toEqual([])
-    const reads = new Set([`${world.urls.gateway}/v1`, ...rpcs.map(({ origin, pathname }) => origin + pathname)])
+    const reads = new Set([`${stack.urls.gateway}/v1`, ...rpcs.map(({ origin, pathname }) => origin + pathname)])
     const posted = sent.filter(({ method }) => method !== 'GET').map(({ url }) => url.origin + url.pathname)
     expect(posted.filter((url) => !reads.has(url))).toEqual([])
 
@@ -61,10 +61,10 @@ test.describe('a visitor with an announced wallet', () => {
     expect(await page.locator('iframe').count()).toBe(0)
 
     await page.getByRole('button', { name: VALID.short }).click()
-    await modal.press(/Base/)
+    await modal.click(/Base/)
     await modal.shows('Choose network')
-    expect(await place()).toEqual(before)
-    await modal.press(/Arbitrum One/)
+    expect(await position()).toEqual(before)
+    await modal.click(/Arbitrum One/)
     await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:42161')
     await expect
       .poll(() =>
@@ -79,8 +79,8 @@ test.describe('a visitor with an announced wallet', () => {
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
   })
 
-  test('signs and sends through the provider that the kit gives', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/send' }))
+  test('signs and sends through the provider that the kit gives', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/send' }))
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.connect('Good Wallet')

@@ -12,10 +12,10 @@ import { test as base } from '../support/test.ts'
 /** SDK and frame with an additional namespace and connector (`e2e/stack/extended`), on their own origin. */
 const test = base.extend<{ openHost(path: string): Promise<void> }, { extendedOrigin: string }>({
   extendedOrigin: [
-    async ({ world }, use, { parallelIndex }) => {
-      const port = world.ports.mail + 1 + parallelIndex
+    async ({ stack }, use, { parallelIndex }) => {
+      const port = stack.ports.mail + 1 + parallelIndex
       const origin = `http://extended.localhost:${port}`
-      const config = worldAirlockConfig({ ...world.urls, modal: origin })
+      const config = worldAirlockConfig({ ...stack.urls, modal: origin })
       const file = join(tmpdir(), `airlock-extended-${port}.json`)
       writeFileSync(file, JSON.stringify({ ...config, development: true }))
       const server = await startServer({
@@ -29,19 +29,19 @@ const test = base.extend<{ openHost(path: string): Promise<void> }, { extendedOr
     },
     { scope: 'worker' },
   ],
-  openHost: async ({ page, sites, world, extendedOrigin }, use) => {
+  openHost: async ({ page, sites, stack, extendedOrigin }, use) => {
     await use(async (path) => {
-      const rpc = world.urls.rpc['eip155:8453']
+      const rpc = stack.urls.rpc['eip155:8453']
       const names = ['eip155:42161', 'eip155:8453', 'tst:main', 'tst:side']
       const urls = Object.fromEntries(names.map((name) => [name, [{ url: rpc }]]))
-      urls['eip155:42161'] = [{ url: world.urls.rpc['eip155:42161'] }]
+      urls['eip155:42161'] = [{ url: stack.urls.rpc['eip155:42161'] }]
       const sdk = {
         networks: names.join(),
         'custom-rpc-urls': JSON.stringify(urls),
         'custom-wallets': JSON.stringify([{ id: 'remoteTester', name: 'Far Wallet' }]),
       }
       const before = `(${installTstWallet})()`
-      await page.goto(putHostPage(sites, world, { path, wallets: 'good', sdk, sdkOrigin: extendedOrigin, before }))
+      await page.goto(putHostPage(sites, stack, { path, wallets: 'good', sdk, sdkOrigin: extendedOrigin, before }))
     })
   },
 })
@@ -67,10 +67,10 @@ test("[S3.2:perNamespace] [S3.25:eip155] connects a test namespace's wallet next
   await modal.shows('Account')
   await expect(modal.frame.getByText(/^\d+$|TST/).first()).toBeVisible()
   await modal.openAccounts()
-  await modal.press(new RegExp(VALID.short))
+  await modal.click(new RegExp(VALID.short))
   await expect.poll(async () => (await accounts(page)).active).toBe('eip155')
   // Addresses are shortened as their namespace wants it.
-  await modal.press(/TMa…t1a/)
+  await modal.click(/TMa…t1a/)
   await expect.poll(async () => (await accounts(page)).active).toBe('tst')
 
   // Each request goes to its own wallet; the read is answered by the frame.
@@ -122,19 +122,19 @@ test("connects a test connector's namespace next to EVM, independently", async (
   await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   await openFor(page, 'tst')
   await modal.connect('Far Wallet')
-  const beside = { tst: ['TRemote3cd'], eip155: [VALID.address] }
-  await expect.poll(() => accounts(page)).toEqual({ active: 'tst', ...beside })
+  const sibling = { tst: ['TRemote3cd'], eip155: [VALID.address] }
+  await expect.poll(() => accounts(page)).toEqual({ active: 'tst', ...sibling })
 
   await page.getByRole('button', { name: /TRe…3cd/ }).click()
   await modal.shows('Account')
   await modal.openAccounts()
-  await modal.press(new RegExp(VALID.short))
+  await modal.click(new RegExp(VALID.short))
   await expect.poll(async () => (await accounts(page)).active).toBe('eip155')
-  await modal.press(/TRe…3cd/)
+  await modal.click(/TRe…3cd/)
   await expect.poll(async () => (await accounts(page)).active).toBe('tst')
 
   await page.reload()
-  await expect.poll(() => accounts(page)).toEqual({ active: 'tst', ...beside })
+  await expect.poll(() => accounts(page)).toEqual({ active: 'tst', ...sibling })
   await page.evaluate(() => window.airlock?.appKit?.disconnect('tst' as never))
   await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [VALID.address] })
   await page.reload()

@@ -28,8 +28,8 @@ function switchTo(page: Page, network: string) {
 const methodsOf = (page: Page) =>
   page.evaluate(() => window.testWallets?.['test.airlock.good']?.requests.map(({ method }) => method) ?? [])
 
-test('switches the network from the host, in the wallet too', async ({ page, sites, world }) => {
-  await page.goto(putHostPage(sites, world, { path: '/host-switch', wallets: 'good' }))
+test('switches the network from the host, in the wallet too', async ({ page, sites, stack }) => {
+  await page.goto(putHostPage(sites, stack, { path: '/host-switch', wallets: 'good' }))
   expect(await switchTo(page, 'eip155:8453')).toBe('switched')
   expect(await kitState(page)).toMatchObject({ status: 'disconnected', chain: 'eip155:8453' })
   expect(await methodsOf(page)).toEqual([])
@@ -43,7 +43,7 @@ test('switches the network from the host, in the wallet too', async ({ page, sit
 test('[S8.7:unrecognizedChain] rejects chains outside `networks`, or follows if allowed', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
   const sendRequest = (method: string, chainId: string) =>
     page.evaluate(
@@ -60,9 +60,9 @@ test('[S8.7:unrecognizedChain] rejects chains outside `networks`, or follows if 
     )
   const sdk = {
     networks: 'eip155:8453',
-    'custom-rpc-urls': JSON.stringify({ 'eip155:8453': [{ url: world.urls.rpc['eip155:8453'] }] }),
+    'custom-rpc-urls': JSON.stringify({ 'eip155:8453': [{ url: stack.urls.rpc['eip155:8453'] }] }),
   }
-  await page.goto(putHostPage(sites, world, { path: '/unlisted', wallets: 'good', sdk }))
+  await page.goto(putHostPage(sites, stack, { path: '/unlisted', wallets: 'good', sdk }))
   await connectGood(page)
   for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
     const before = (await methodsOf(page)).length
@@ -75,7 +75,7 @@ test('[S8.7:unrecognizedChain] rejects chains outside `networks`, or follows if 
   expect(await kitState(page)).toMatchObject({ chain: 'eip155:8453' })
 
   const allowing = { ...sdk, 'allow-unsupported-chain': 'true' }
-  await page.goto(putHostPage(sites, world, { path: '/unlisted-allowed', wallets: 'good', sdk: allowing }))
+  await page.goto(putHostPage(sites, stack, { path: '/unlisted-allowed', wallets: 'good', sdk: allowing }))
   await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   expect(await sendRequest('wallet_switchEthereumChain', '0xa4b1')).toBeNull()
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'connected', chain: 'eip155:42161' })
@@ -85,18 +85,18 @@ test('[S8.7:unrecognizedChain] rejects chains outside `networks`, or follows if 
 test('[S4.6:request] [S8.7:unrecognizedChain] a wallet that does not know the chain is asked to add it, then is on it', async ({
   page,
   sites,
-  world,
+  stack,
 }, { parallelIndex }) => {
-  const chain = await startChain({ chainId: STRANGE_ID, port: world.ports.base + 1 + parallelIndex })
+  const chain = await startChain({ chainId: STRANGE_ID, port: stack.ports.base + 1 + parallelIndex })
   try {
     await page.goto(
-      putHostPage(sites, world, {
+      putHostPage(sites, stack, {
         path: '/add-chain',
         wallets: 'good',
         sdk: {
           networks: `eip155:42161,${INVALID}`,
           'custom-rpc-urls': JSON.stringify({
-            'eip155:42161': [{ url: world.urls.rpc['eip155:42161'] }],
+            'eip155:42161': [{ url: stack.urls.rpc['eip155:42161'] }],
             [INVALID]: [{ url: chain.rpcUrl }],
           }),
         },
@@ -113,8 +113,8 @@ test('[S4.6:request] [S8.7:unrecognizedChain] a wallet that does not know the ch
   }
 })
 
-test('[S4.5:unsupported] shows a wallet stuck on its chain, and disconnects it', async ({ page, sites, world }) => {
-  await page.goto(putHostPage(sites, world, { path: '/stuck', wallets: 'stuck' }))
+test('[S4.5:unsupported] shows a wallet stuck on its chain, and disconnects it', async ({ page, sites, stack }) => {
+  await page.goto(putHostPage(sites, stack, { path: '/stuck', wallets: 'stuck' }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   const modal = modalOf(page)
   await modal.connect('Wrong Chain Wallet')
@@ -126,8 +126,8 @@ test('[S4.5:unsupported] shows a wallet stuck on its chain, and disconnects it',
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
 })
 
-test('a wallet that declines the switch leaves everything as it was', async ({ page, sites, world }) => {
-  await page.goto(putHostPage(sites, world, { path: '/declined-switch', wallets: 'good' }))
+test('a wallet that declines the switch leaves everything as it was', async ({ page, sites, stack }) => {
+  await page.goto(putHostPage(sites, stack, { path: '/declined-switch', wallets: 'good' }))
   await connectGood(page)
   const before = (await kitState(page)).chain
   await page.evaluate(() => window.testWallets?.['test.airlock.good']?.refuseNext())

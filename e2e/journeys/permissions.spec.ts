@@ -7,9 +7,9 @@ import { test } from '../support/test.ts'
 
 const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('[S1.3:sessions] a visitor sees what a site may do, and revokes it', async ({ page, sites, world }, testInfo) => {
-  const { modal } = await openModal(page, putHostPage(sites, world, { path: '/permissions' }))
-  await modal.press('Good Wallet')
+test('[S1.3:sessions] a visitor sees what a site may do, and revokes it', async ({ page, sites, stack }, testInfo) => {
+  const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/permissions' }))
+  await modal.click('Good Wallet')
   await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   const grants = await page.evaluate(async (to) => {
     const permission = { type: 'native-token-allowance', data: { allowanceAmount: '0xde0b6b3a7640000' } }
@@ -20,15 +20,15 @@ test('[S1.3:sessions] a visitor sees what a site may do, and revokes it', async 
   expect(grants).toHaveLength(1)
   await openAccount(page)
   await modal.openAccounts()
-  await modal.press('Permissions')
+  await modal.click('Permissions')
   await modal.shows('Permissions')
   await expect(modal.frame.getByText('Spend up to 1 ETH')).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('list.png') })
-  await modal.press(/Spend up to 1 ETH/)
+  await modal.click(/Spend up to 1 ETH/)
   await modal.shows('Permission')
   await expect(modal.frame.getByText(SPENDER)).toBeVisible()
   await page.screenshot({ path: testInfo.outputPath('permission.png') })
-  await modal.press('Revoke')
+  await modal.click('Revoke')
   await expect(modal.frame.getByRole('alert').getByText('Revoked')).toBeVisible()
   const left = await page.evaluate(() =>
     window.airlock?.appKit

@@ -27,10 +27,10 @@ type Input = {
 }
 
 /** A page that has people sign in. Its plugin keeps sessions in `signIns`, and writes the text that the test gave it. */
-async function openSite(page: Page, sites: Sites, world: World, input: Input) {
+async function openSite(page: Page, sites: Sites, stack: World, input: Input) {
   const { required, domain, hasSolana = false } = input
   const path = `/sign-in-${required}-${(input.wallet ?? 'Good Wallet').slice(0, 4)}-${domain ? 'other' : 'own'}-${hasSolana}`
-  const rpc = { ...world.urls.rpc, ...(hasSolana && { [SOLANA_MAINNET]: world.urls.solana }) }
+  const rpc = { ...stack.urls.rpc, ...(hasSolana && { [SOLANA_MAINNET]: stack.urls.solana }) }
   const text = formatSignIn({
     domain: 'DOMAIN',
     accountAddress: 'ADDRESS',
@@ -66,15 +66,15 @@ async function openSite(page: Page, sites: Sites, world: World, input: Input) {
     airlock.appKit = appKit
     appKit.subscribeEvents(({ data }) => tracked.push(data.event))
   `
-  const site = putHostPage(sites, world, {
+  const site = putHostPage(sites, stack, {
     path,
     sdk: null,
     ...(hasSolana && { wallets: 'good,sol-good' }),
-    body: `<script src="${world.urls.modal}/v/${world.sdkVersion}/sdk.js"></script>`,
+    body: `<script src="${stack.urls.modal}/v/${stack.sdkVersion}/sdk.js"></script>`,
     after,
   })
   const { modal } = await openModal(page, site)
-  await modal.press(input.wallet ?? 'Good Wallet')
+  await modal.click(input.wallet ?? 'Good Wallet')
   return { modal, site }
 }
 
@@ -84,11 +84,11 @@ const tracked = (page: Page) => page.evaluate(() => (globalThis as unknown as { 
 test('[S1.4] [S2.2:SIWXSignMessage] [S4.4:opens] [S4.4:success] [S4.7:siwx] [S8.10:siwxAuthSuccess] signs in verifiably with the wallet, and signs out on disconnect', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const { modal, site } = await openSite(page, sites, world, { required: true })
+  const { modal, site } = await openSite(page, sites, stack, { required: true })
   await modal.shows('Sign in')
-  await modal.press('Sign')
+  await modal.click('Sign')
   await expect(modal.dialog).toBeHidden()
   const [signIn] = await stored(page)
   const { host, origin } = new URL(site)
@@ -106,12 +106,12 @@ test('[S1.4] [S2.2:SIWXSignMessage] [S4.4:opens] [S4.4:success] [S4.7:siwx] [S8.
 test('[S2.7] [S4.4:closeDisabled] [S4.4:cancelRequired] [S8.10:clickCancelSiwx] a required sign-in shakes instead of closing, and cancelling disconnects', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const { modal } = await openSite(page, sites, world, { required: true })
+  const { modal } = await openSite(page, sites, stack, { required: true })
   await modal.shows('Sign in')
-  await modal.shakesFor(() => modal.press('Close'))
-  await modal.press('Cancel')
+  await modal.shakesFor(() => modal.click('Close'))
+  await modal.click('Cancel')
   await expect(modal.dialog).toBeHidden()
   expect((await kitState(page)).isConnected).toBe(false)
   expect(await tracked(page)).toContain('CLICK_CANCEL_SIWX')
@@ -122,15 +122,15 @@ test('[S2.7] [S4.4:closeDisabled] [S4.4:cancelRequired] [S8.10:clickCancelSiwx] 
 test('[S4.4:cancelOptional] [S8.1:signature] repeats a declined signature, and stays connected on cancel', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const { modal } = await openSite(page, sites, world, { required: false })
+  const { modal } = await openSite(page, sites, stack, { required: false })
   await modal.shows('Sign in')
   await wallet(page, 'good').refuseNext()
-  await modal.press('Sign')
+  await modal.click('Sign')
   await expect(modal.frame.locator('.toast', { hasText: 'Signature declined' })).toBeVisible()
   await modal.shows('Sign in')
-  await modal.press('Cancel')
+  await modal.click('Cancel')
   await expect(modal.dialog).toBeHidden()
   expect((await kitState(page)).isConnected).toBe(true)
   expect(await stored(page)).toEqual([])
@@ -139,11 +139,11 @@ test('[S4.4:cancelOptional] [S8.1:signature] repeats a declined signature, and s
 test("[S4.4:failure] [S8.10:siwxAuthError] [T48] rejects another site's message with a toast before the wallet", async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const { modal } = await openSite(page, sites, world, { required: true, domain: 'evil.example' })
+  const { modal } = await openSite(page, sites, stack, { required: true, domain: 'evil.example' })
   await modal.shows('Sign in')
-  await modal.press('Sign')
+  await modal.click('Sign')
   await expect(modal.frame.locator('.toast', { hasText: 'check your device’s clock' })).toBeVisible()
   await modal.shows('Sign in')
   await expect(modal.button('Sign')).toBeEnabled()
@@ -154,14 +154,14 @@ test("[S4.4:failure] [S8.10:siwxAuthError] [T48] rejects another site's message 
 test('[S8.1:authentication] disconnects if the site cannot report a session, with the reason', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
+  const server = await startSignInServer(sites.origin('localhost'), stack.urls.rpc)
   try {
-    const site = await putSignInSite(sites, world, { path: '/cannot-say', server, rpc: world.urls.rpc })
+    const site = await putSignInSite(sites, stack, { path: '/cannot-say', server, rpc: stack.urls.rpc })
     const { modal } = await openModal(page, site)
     await page.route(`${server.url}/session`, (route) => route.abort())
-    await modal.press('Good Wallet')
+    await modal.click('Good Wallet')
     const emitted = modal.frame.locator('.toast', {
       hasText: 'A problem occurred while trying initialize authentication',
     })
@@ -174,10 +174,10 @@ test('[S8.1:authentication] disconnects if the site cannot report a session, wit
   }
 })
 
-test("[S4.7:siwx] ends a namespace's sign-in with it, and prompts again", async ({ page, sites, world }) => {
-  const { modal } = await openSite(page, sites, world, { required: true, hasSolana: true })
+test("[S4.7:siwx] ends a namespace's sign-in with it, and prompts again", async ({ page, sites, stack }) => {
+  const { modal } = await openSite(page, sites, stack, { required: true, hasSolana: true })
   await modal.shows('Sign in')
-  await modal.press('Sign')
+  await modal.click('Sign')
   await expect(modal.dialog).toBeHidden()
   const connectSolana = async () => {
     await openConnect(page, 'solana')
@@ -185,7 +185,7 @@ test("[S4.7:siwx] ends a namespace's sign-in with it, and prompts again", async 
     await modal.shows('Sign in')
   }
   await connectSolana()
-  await modal.press('Sign')
+  await modal.click('Sign')
   await expect(modal.dialog).toBeHidden()
   const kinds = async () => (await stored(page)).map(({ message }) => /your (\w+) account/.exec(message)?.[1])
   expect(await kinds()).toEqual(['Ethereum', 'Solana'])
@@ -197,10 +197,10 @@ test("[S4.7:siwx] ends a namespace's sign-in with it, and prompts again", async 
   await connectSolana()
 })
 
-test('a wallet that changes its account is asked for the new one', async ({ page, sites, world }) => {
-  const { modal } = await openSite(page, sites, world, { required: true })
+test('a wallet that changes its account is asked for the new one', async ({ page, sites, stack }) => {
+  const { modal } = await openSite(page, sites, stack, { required: true })
   await modal.shows('Sign in')
-  await modal.press('Sign')
+  await modal.click('Sign')
   await expect(modal.dialog).toBeHidden()
   await wallet(page, 'good').setAccounts([1])
   await modalOf(page).shows('Sign in')
@@ -209,16 +209,16 @@ test('a wallet that changes its account is asked for the new one', async ({ page
 test('[S3.17:session] signs in once by `createSiwx` over a reload, and rejects forgeries', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
   const origin = sites.origin('localhost')
-  const server = await startSignInServer(origin, world.urls.rpc)
+  const server = await startSignInServer(origin, stack.urls.rpc)
   try {
-    const site = await putSignInSite(sites, world, { path: '/own-server', server, rpc: world.urls.rpc })
+    const site = await putSignInSite(sites, stack, { path: '/own-server', server, rpc: stack.urls.rpc })
     const { modal } = await openModal(page, `${site}?invite=secret`)
-    await modal.press('Good Wallet')
+    await modal.click('Good Wallet')
     await modal.shows('Sign in')
-    await modal.press('Sign')
+    await modal.click('Sign')
     await expect(modal.dialog).toBeHidden()
     expect(server.session.account).toEqual({ chainId: 'eip155:8453', address: VALID.address })
     const [proof] = server.proofs
@@ -251,21 +251,21 @@ for (const [direction, minutes] of rowsOf(CLOCKS, 1)) {
   test(`[S4.4:failure] signs in ${direction} by the server's time if the clock is an hour off`, async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
-    const server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
+    const server = await startSignInServer(sites.origin('localhost'), stack.urls.rpc)
     try {
       await page.clock.setSystemTime(Date.now() + minutes * 60_000)
       const path = `/clock-${direction}`
-      const { modal } = await openModal(page, await putSignInSite(sites, world, { path, server, rpc: world.urls.rpc }))
-      await modal.press('Good Wallet')
+      const { modal } = await openModal(page, await putSignInSite(sites, stack, { path, server, rpc: stack.urls.rpc }))
+      await modal.click('Good Wallet')
       await modal.shows('Sign in')
-      await modal.press('Sign')
+      await modal.click('Sign')
       await expect(modal.frame.locator('.toast', { hasText: 'check your device’s clock' })).toBeVisible()
       expect(server.session.account).toBeUndefined()
 
       server.nameTime()
-      await modal.press('Sign')
+      await modal.click('Sign')
       await expect(modal.dialog).toBeHidden()
       expect(server.session.account).toEqual({ chainId: 'eip155:8453', address: VALID.address })
       await reloadSignedIn(page, server)
@@ -275,52 +275,52 @@ for (const [direction, minutes] of rowsOf(CLOCKS, 1)) {
   })
 }
 
-test('prompts after a reload until the server stored the signature', async ({ page, sites, world }) => {
+test('prompts after a reload until the server stored the signature', async ({ page, sites, stack }) => {
   // Seven loads of the page and of its frame.
   test.setTimeout(120_000)
-  const server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
+  const server = await startSignInServer(sites.origin('localhost'), stack.urls.rpc)
   try {
-    const site = await putSignInSite(sites, world, { path: '/reloaded', server, rpc: world.urls.rpc })
+    const site = await putSignInSite(sites, stack, { path: '/reloaded', server, rpc: stack.urls.rpc })
     const { modal } = await openModal(page, site)
-    const asks = async () => {
+    const requests = async () => {
       await page.reload()
       await modal.shows('Sign in')
       expect(await kitState(page)).toMatchObject({ isConnected: true, address: VALID.address })
       expect(server.session.account).toBeUndefined()
     }
-    await modal.press('Good Wallet')
+    await modal.click('Good Wallet')
     await modal.shows('Sign in')
-    await asks()
+    await requests()
 
     // While the wallet asks: its answer would come to a page that is gone.
     await wallet(page, 'good').hangNext()
-    await modal.press('Sign')
+    await modal.click('Sign')
     await expect.poll(() => wallet(page, 'good').requests()).toContain('personal_sign')
-    await asks()
+    await requests()
     expect(server.proofs).toEqual([])
 
     // While the page reads whether someone is signed in.
     let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
+    const owned = new Promise<void>((resolve) => {
       letThrough = resolve
     })
     const isRead = page.waitForRequest(`${server.url}/session`)
-    await page.route(`${server.url}/session`, (route) => held.then(() => route.abort().catch(() => {})), { times: 1 })
+    await page.route(`${server.url}/session`, (route) => owned.then(() => route.abort().catch(() => {})), { times: 1 })
     await page.reload()
     await isRead
     await expect(modal.dialog).toBeHidden()
-    await asks()
+    await requests()
     letThrough()
 
     // While the signature is on its way, and when it arrived without the page having read the answer.
     await page.route(`${server.url}/sign-in`, () => {}, { times: 1 })
     const isSent = page.waitForRequest(`${server.url}/sign-in`)
-    await modal.press('Sign')
+    await modal.click('Sign')
     await isSent
-    await asks()
+    await requests()
     expect(server.proofs).toEqual([])
     server.leaveUnanswered('/sign-in')
-    await modal.press('Sign')
+    await modal.click('Sign')
     await expect.poll(() => server.session.account).toMatchObject({ address: VALID.address })
     // The signature was taken, then the visitor is signed in.
     await reloadSignedIn(page, server)

@@ -14,13 +14,13 @@ import { test as base } from '../support/test.ts'
 type Server = Awaited<ReturnType<typeof startSignInServer>>
 
 const test = base.extend<{ openSite(path: string, network: string, wallets: string): Promise<Server> }>({
-  openSite: async ({ page, sites, world }, use) => {
+  openSite: async ({ page, sites, stack }, use) => {
     let server: Server | undefined
     await use(async (path, network, wallets) => {
-      server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
-      const { polkadot, solana, esplora } = world.urls
+      server = await startSignInServer(sites.origin('localhost'), stack.urls.rpc)
+      const { polkadot, solana, esplora } = stack.urls
       const url = { [POLKADOT]: polkadot, [SOLANA_MAINNET]: solana }[network] ?? esplora
-      await page.goto(await putSignInSite(sites, world, { path, server, wallets, rpc: { [network]: url } }))
+      await page.goto(await putSignInSite(sites, stack, { path, server, wallets, rpc: { [network]: url } }))
       return server
     })
     await server?.close()
@@ -79,7 +79,7 @@ for (const { network, kind, id, name, address, other, decline, hold, requests } 
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.connect(name)
     await modal.shows('Sign in')
-    await modal.press('Sign')
+    await modal.click('Sign')
     await expect(modal.dialog).toBeHidden()
     expect(server.session.account).toEqual({ chainId: network, address })
     const [proof] = server.proofs
@@ -109,10 +109,10 @@ for (const { network, kind, id, name, address, other, decline, hold, requests } 
     await modal.connect(name)
     await modal.shows('Sign in')
     await decline(page)
-    await modal.press('Sign')
+    await modal.click('Sign')
     await expect(modal.frame.getByText('Signature declined')).toBeVisible()
     await modal.shows('Sign in')
-    await modal.press('Cancel')
+    await modal.click('Cancel')
     await expect(modal.dialog).toBeHidden()
     expect(server.session.account).toBeUndefined()
     expect(
@@ -133,7 +133,7 @@ for (const { network, kind, id, name, address, other, decline, hold, requests } 
     await modal.connect(name)
     await modal.shows('Sign in')
     await hold(page)
-    await modal.press('Sign')
+    await modal.click('Sign')
     await expect.poll(() => requests(page)).toEqual(expect.arrayContaining([expect.stringMatching(/^sign/)]))
     await other(page)
     await expect(modal.frame.getByRole('button', { name: 'Sign', exact: true })).toBeEnabled()

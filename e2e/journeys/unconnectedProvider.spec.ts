@@ -5,11 +5,11 @@ import { openModal } from '../support/openModal.ts'
 import { test } from '../support/test.ts'
 
 test.describe('the provider of a page without a session', () => {
-  test('answers from memory, reads through the frame, and refuses the rest by code', async ({ page, sites, world }) => {
+  test('answers from memory, reads through the frame, and refuses the rest by code', async ({ page, sites, stack }) => {
     const headers = {
-      'Content-Security-Policy': `default-src 'self'; script-src 'self' ${world.urls.modal}; frame-src ${world.urls.modal}`,
+      'Content-Security-Policy': `default-src 'self'; script-src 'self' ${stack.urls.modal}; frame-src ${stack.urls.modal}`,
     }
-    await page.goto(putHostPage(sites, world, { path: '/noSession', headers, wallets: 'none' }))
+    await page.goto(putHostPage(sites, stack, { path: '/noSession', headers, wallets: 'none' }))
     const responses = await page.evaluate(async () => {
       const provider = window.airlock?.appKit?.getProvider('eip155')
       const sendRequest = (method: string, params: unknown[] = []) =>
@@ -28,8 +28,8 @@ test.describe('the provider of a page without a session', () => {
     expect(responses).toEqual(['0xa4b1', [], expect.stringMatching(/^0x[0-9a-f]+$/), 4100, 4200])
   })
 
-  test('opens the modal once for all eth_requestAccounts, and rejects with 4001', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/request' }))
+  test('opens the modal once for all eth_requestAccounts, and rejects with 4001', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/request' }))
     const codes = page.evaluate(() => {
       const provider = window.airlock?.appKit?.getProvider('eip155')
       const sendRequest = () =>
@@ -42,8 +42,8 @@ test.describe('the provider of a page without a session', () => {
     expect(await codes).toEqual([4001, 4001])
   })
 
-  test('is announced by EIP-6963 to dapps, and never listed in our own modal', async ({ page, sites, world }) => {
-    const { modal } = await openModal(page, putHostPage(sites, world, { path: '/announced' }))
+  test('is announced by EIP-6963 to dapps, and never listed in our own modal', async ({ page, sites, stack }) => {
+    const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/announced' }))
     const names = await page.evaluate(() => {
       const names: string[] = []
       addEventListener('eip6963:announceProvider', (event) =>

@@ -6,9 +6,9 @@ import { test } from '../support/test.ts'
 test('[T65] back to a page that was left with the modal open: cleanly closed, and usable', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const url = putHostPage(sites, world, {
+  const url = putHostPage(sites, stack, {
     path: '/bf',
     after: `addEventListener('pageshow', ({ persisted }) => { window.persisted = persisted })`,
   })
@@ -31,8 +31,8 @@ test('[T65] back to a page that was left with the modal open: cleanly closed, an
   await expect(modal.dialog).toBeHidden()
 })
 
-test('[T65] stays connected on a page restored by Back', async ({ page, sites, world }) => {
-  await page.goto(putHostPage(sites, world, { path: '/bf-session' }))
+test('[T65] stays connected on a page restored by Back', async ({ page, sites, stack }) => {
+  await page.goto(putHostPage(sites, stack, { path: '/bf-session' }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).connect('Good Wallet')
   await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
@@ -59,11 +59,11 @@ for (const [name, before] of [
   test(`[T67] with the host's storage ${name}, connecting works and nothing is thrown`, async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
-    await page.goto(putHostPage(sites, world, { path: `/storage-${name}`, before }))
+    await page.goto(putHostPage(sites, stack, { path: `/storage-${name}`, before }))
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modalOf(page).connect('Good Wallet')
     await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
@@ -71,8 +71,8 @@ for (const [name, before] of [
   })
 }
 
-test('[T67] storage that is wiped mid-session ends nothing until the reload', async ({ page, sites, world }) => {
-  await page.goto(putHostPage(sites, world, { path: '/wiped' }))
+test('[T67] storage that is wiped mid-session ends nothing until the reload', async ({ page, sites, stack }) => {
+  await page.goto(putHostPage(sites, stack, { path: '/wiped' }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).connect('Good Wallet')
   await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()

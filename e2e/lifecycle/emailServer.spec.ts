@@ -11,8 +11,8 @@ import type { World } from '../support/world.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-function hostPage(sites: Sites, world: World, path: string, sdk: Record<string, string> = {}) {
-  return putHostPage(sites, world, { path, wallets: 'good', sdk: { ...EMAIL_ON, ...sdk } })
+function hostPage(sites: Sites, stack: World, path: string, sdk: Record<string, string> = {}) {
+  return putHostPage(sites, stack, { path, wallets: 'good', sdk: { ...EMAIL_ON, ...sdk } })
 }
 
 async function openForm(page: Page, url: string) {
@@ -47,13 +47,13 @@ async function openForm(page: Page, url: string) {
 test('reports failed email without a wait, and retries @wide', async ({ page, browser, sites, lab }) => {
   // Another person has just had a mail, so that the server has a connection that will break.
   const other = await browser.newPage()
-  await other.goto(hostPage(sites, lab.world, '/mail-before'))
-  await signIn(other, lab.world, newEmail())
+  await other.goto(hostPage(sites, lab.stack, '/mail-before'))
+  await signIn(other, lab.stack, newEmail())
   await other.close()
 
   const { modal, go, problem, requestCode, enters, isConnected } = await openForm(
     page,
-    hostPage(sites, lab.world, '/mail-down'),
+    hostPage(sites, lab.stack, '/mail-down'),
   )
   const email = newEmail()
   await lab.mail.stop()
@@ -74,7 +74,7 @@ test('a mailed link is not used up by a code that could not be mailed @wide', as
   const sdk = { 'project-id': CAREFUL_PROJECT_ID }
   const { modal, requestCode, enters, isConnected } = await openForm(
     page,
-    hostPage(sites, lab.world, '/link-down', sdk),
+    hostPage(sites, lab.stack, '/link-down', sdk),
   )
   const email = newEmail()
   await requestCode(email)
@@ -95,7 +95,7 @@ test('a mailed link is not used up by a code that could not be mailed @wide', as
 test('a code works after the database restarted @wide', async ({ page, sites, lab }) => {
   const { modal, requestCode, enters, isConnected } = await openForm(
     page,
-    hostPage(sites, lab.world, '/database-restart'),
+    hostPage(sites, lab.stack, '/database-restart'),
   )
   const email = newEmail()
   await requestCode(email)
@@ -110,7 +110,7 @@ test('a code works after the database restarted @wide', async ({ page, sites, la
 test('keeps address and code while the database is down', async ({ page, sites, lab }) => {
   const { modal, go, problem, status, requestCode, enters, isConnected } = await openForm(
     page,
-    hostPage(sites, lab.world, '/database-down'),
+    hostPage(sites, lab.stack, '/database-down'),
   )
   const email = newEmail()
   await lab.database.stop()
@@ -131,7 +131,7 @@ test('keeps address and code while the database is down', async ({ page, sites, 
 test('reports a missing secure frame and retries', async ({ page, sites, lab }) => {
   const { modal, go, problem, requestCode, enters, isConnected } = await openForm(
     page,
-    hostPage(sites, lab.world, '/server-down'),
+    hostPage(sites, lab.stack, '/server-down'),
   )
   const email = newEmail()
   await lab.server.stop()
@@ -148,7 +148,7 @@ test('reports a missing secure frame and retries', async ({ page, sites, lab }) 
 test('reports a failed server at address and code, and retries @wide', async ({ page, sites, lab }) => {
   const { modal, go, problem, status, requestCode, enters, isConnected } = await openForm(
     page,
-    hostPage(sites, lab.world, '/server-away'),
+    hostPage(sites, lab.stack, '/server-away'),
   )
   const email = newEmail()
   await requestCode('ada@nowhere')
@@ -169,7 +169,7 @@ test('reports a failed server at address and code, and retries @wide', async ({ 
 })
 
 test('continues with a used code if the wallet was not read @wide', async ({ page, sites, lab }) => {
-  const url = hostPage(sites, lab.world, '/wallet-locked')
+  const url = hostPage(sites, lab.stack, '/wallet-locked')
   const { modal, status, requestCode, enters, isConnected } = await openForm(page, url)
   const email = newEmail()
   await requestCode(email)

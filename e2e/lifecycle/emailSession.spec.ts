@@ -8,8 +8,8 @@ import { putHostPage } from '../support/hostPage.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-test('[T62] keeps the session over a reload until sign-out', async ({ page, sites, world }) => {
-  const { address, screen } = await signedIn(page, sites, world, '/email-reload')
+test('[T62] keeps the session over a reload until sign-out', async ({ page, sites, stack }) => {
+  const { address, screen } = await signedIn(page, sites, stack, '/email-reload')
   void sendRequest(page, 'personal_sign', ['0x01', address]).catch(() => {})
   await expect(screen.heading).toHaveText('Sign a message')
   await page.reload()
@@ -26,8 +26,8 @@ test('[T62] keeps the session over a reload until sign-out', async ({ page, site
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-test('removes a returned account, also after a reload', async ({ page, sites, world }) => {
-  const { address, screen } = await signedIn(page, sites, world, '/email-revoke')
+test('removes a returned account, also after a reload', async ({ page, sites, stack }) => {
+  const { address, screen } = await signedIn(page, sites, stack, '/email-revoke')
   const revoke = (permissions: object) => sendRequest(page, 'wallet_revokePermissions', [permissions])
   const revoked = revoke({ permissionsContext: '0x01' })
   await expect(screen.heading).toHaveText('Revoke a permission')
@@ -47,40 +47,40 @@ test('removes a returned account, also after a reload', async ({ page, sites, wo
 test('the same address of mail gives the same wallet in another browser profile @wide', async ({
   page,
   sites,
-  world,
+  stack,
   browser,
 }) => {
-  const { email, address } = await signedIn(page, sites, world, '/email-one')
+  const { email, address } = await signedIn(page, sites, stack, '/email-one')
   const other = await browser.newContext()
   try {
     const second = await other.newPage()
-    await second.goto(putHostPage(sites, world, { path: '/email-two', wallets: 'good', sdk: EMAIL_ON }))
+    await second.goto(putHostPage(sites, stack, { path: '/email-two', wallets: 'good', sdk: EMAIL_ON }))
     const modal = modalOf(second)
     await second.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.frame.getByLabel('Email address').fill(email)
-    const first = await codeMailedTo(world.urls.mail, email)
+    const first = await codeMailedTo(stack.urls.mail, email)
     // Thirty seconds lie between two mails to one address, whichever client requests them (S5.3).
     await modal.frame.getByRole('button', { name: 'Continue with email' }).click()
     await expect(modal.frame.getByRole('alert')).toContainText(/Please try again after \d+ seconds/)
-    await passCooldown(world, email)
+    await passCooldown(stack, email)
     await modal.frame.getByRole('button', { name: 'Continue with email' }).click()
     await modal.shows('Enter your code')
-    await typeCode(second, await codeMailedTo(world.urls.mail, email, first))
+    await typeCode(second, await codeMailedTo(stack.urls.mail, email, first))
     await expect.poll(async () => (await kitState(second)).address).toBe(address)
   } finally {
     await other.close()
   }
 })
 
-test('[T69] [T64] isolates sessions of sites, even copied ones', async ({ page, sites, world }) => {
-  const { address } = await signedIn(page, sites, world, '/email-here')
-  const kept = await page.evaluate(() => Object.entries({ ...localStorage }))
-  expect(JSON.stringify(kept)).toContain(address)
+test('[T69] [T64] isolates sessions of sites, even copied ones', async ({ page, sites, stack }) => {
+  const { address } = await signedIn(page, sites, stack, '/email-here')
+  const stored = await page.evaluate(() => Object.entries({ ...localStorage }))
+  expect(JSON.stringify(stored)).toContain(address)
   // Another origin of the same site: the browser keeps both in one partition, and only our code distinguishes them.
-  await page.goto(world.urls.script)
+  await page.goto(stack.urls.script)
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
-  }, kept)
+  }, stored)
   await page.reload()
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
   expect((await kitState(page)).isConnected).toBe(false)
@@ -89,20 +89,20 @@ test('[T69] [T64] isolates sessions of sites, even copied ones', async ({ page, 
 test('the words that a user takes along give the same address in any wallet @wide', async ({
   page,
   sites,
-  world,
+  stack,
   context,
 }) => {
-  const { email, address, modal } = await signedIn(page, sites, world, '/email-export')
-  const before = await codeMailedTo(world.urls.mail, email)
+  const { email, address, modal } = await signedIn(page, sites, stack, '/email-export')
+  const before = await codeMailedTo(stack.urls.mail, email)
   await page.getByRole('button', { name: /^0x/ }).click()
   await modal.frame.getByRole('button', { name: 'Settings' }).click()
-  const opening = context.waitForEvent('page')
+  const openAttempt = context.waitForEvent('page')
   await modal.frame.getByRole('link', { name: 'Export recovery phrase' }).click()
-  const own = await opening
+  const own = await openAttempt
   await own.getByLabel('Email address').fill(email)
-  await passCooldown(world, email)
+  await passCooldown(stack, email)
   await own.getByRole('button', { name: 'Send code' }).click()
-  await own.getByLabel('6-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
+  await own.getByLabel('6-digit code').fill(await codeMailedTo(stack.urls.mail, email, before))
   await own.getByRole('button', { name: 'Continue' }).click()
   expect(mnemonicToAccount(await exportPhrase(own)).address).toBe(address)
 })
@@ -110,10 +110,10 @@ test('the words that a user takes along give the same address in any wallet @wid
 test('[T78] signing out in one tab ends the session in the other with its next request', async ({
   page,
   sites,
-  world,
+  stack,
   context,
 }) => {
-  const { address } = await signedIn(page, sites, world, '/email-tabs')
+  const { address } = await signedIn(page, sites, stack, '/email-tabs')
   const other = await context.newPage()
   await other.goto(page.url())
   await expect.poll(async () => (await kitState(other)).address).toBe(address)
@@ -129,19 +129,19 @@ test('[T78] signing out in one tab ends the session in the other with its next r
 test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] [T63] [T102] changes the email with codes to both addresses', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const { email, address, modal } = await signedIn(page, sites, world, '/email-change')
-  const { mail } = world.urls
+  const { email, address, modal } = await signedIn(page, sites, stack, '/email-change')
+  const { mail } = stack.urls
   const login = await codeMailedTo(mail, email)
   const next = newEmail()
   await page.getByRole('button', { name: /^0x/ }).click()
   await modal.openAccounts()
-  await modal.press('Settings')
-  await modal.press(/Change email/)
+  await modal.click('Settings')
+  await modal.click(/Change email/)
   await modal.frame.getByLabel('New email address').fill(next)
   const field = modal.frame.getByLabel('6-digit code')
-  await passCooldown(world, email)
+  await passCooldown(stack, email)
   await modal.frame.getByRole('button', { name: 'Send code' }).click()
   await expect(field).toBeVisible()
   await typeCode(page, await codeMailedTo(mail, email, login))
@@ -157,24 +157,24 @@ test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] [T63] [T102] ch
 test('[S5.3:login] [T56] sends another code after the countdown and voids the old one', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
   await page.clock.install()
-  await page.goto(putHostPage(sites, world, { path: '/email-resend', wallets: 'good', sdk: EMAIL_ON }))
+  await page.goto(putHostPage(sites, stack, { path: '/email-resend', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
   const modal = await requestCode(page, email)
-  const first = await codeMailedTo(world.urls.mail, email)
+  const first = await codeMailedTo(stack.urls.mail, email)
   const notYet = modal.frame.getByRole('button', { name: /^Resend code in \d+s$/ })
   await expect(notYet).toBeDisabled()
   const seconds = Number(/\d+/.exec(await notYet.innerText())?.[0])
   // At the server the thirty seconds pass at once. Here the last of them count.
-  await passCooldown(world, email)
+  await passCooldown(stack, email)
   await page.clock.fastForward((seconds - 3) * 1_000)
   await expect(notYet).toBeDisabled()
   const again = modal.frame.getByRole('button', { name: 'Resend code', exact: true })
   await expect(again).toBeEnabled()
   await again.click()
-  const second = await codeMailedTo(world.urls.mail, email, first)
+  const second = await codeMailedTo(stack.urls.mail, email, first)
   await modal.frame.getByLabel('6-digit code').fill(first)
   await expect(modal.frame.getByRole('status').filter({ hasText: 'Try again.' })).toBeVisible()
   await typeCode(page, second)

@@ -20,13 +20,13 @@ async function secureStorage(page: Page, origin: string) {
   }
 }
 
-test('[T67] survives wiped storage on the secure origin during a login', async ({ page, sites, world }) => {
-  await page.goto(putHostPage(sites, world, { path: '/email-wiped', wallets: 'good', sdk: EMAIL_ON }))
+test('[T67] survives wiped storage on the secure origin during a login', async ({ page, sites, stack }) => {
+  await page.goto(putHostPage(sites, stack, { path: '/email-wiped', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
   const modal = await requestCode(page, email)
   await modal.shows('Enter your code')
-  const code = await codeMailedTo(world.urls.mail, email)
-  const { databases, wipe } = await secureStorage(page, world.urls.secure)
+  const code = await codeMailedTo(stack.urls.mail, email)
+  const { databases, wipe } = await secureStorage(page, stack.urls.secure)
   expect(await databases()).toEqual(['airlock-secure'])
   await wipe()
   await expect.poll(databases).toEqual([])

@@ -8,21 +8,21 @@ import { buildExample } from './buildExample.ts'
 
 const TYPES: Record<string, string> = { css: 'text/css', html: 'text/html; charset=utf-8', js: 'text/javascript' }
 
-test('connects a wallet in the html example, under its strict CSP', async ({ page, sites, world }) => {
+test('connects a wallet in the html example, under its strict CSP', async ({ page, sites, stack }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && problems.push(message.text()))
-  await page.goto(putExample(sites, world, buildExample('html', { FRAME_URL: world.urls.modal })))
+  await page.goto(putExample(sites, stack, buildExample('html', { FRAME_URL: stack.urls.modal })))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).connect('Good Wallet')
   await expect(page.locator('output')).toHaveText(`${VALID.address} on Base`)
   expect(problems).toEqual([])
 })
 
-test('connects, signs and disconnects in the vite-react example', async ({ page, sites, world }) => {
+test('connects, signs and disconnects in the vite-react example', async ({ page, sites, stack }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
-  await page.goto(putExample(sites, world, buildExample('vite-react', { VITE_FRAME_URL: world.urls.modal })))
+  await page.goto(putExample(sites, stack, buildExample('vite-react', { VITE_FRAME_URL: stack.urls.modal })))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).connect('Good Wallet')
   await expect(page.getByText(`${VALID.address} on Base`)).toBeVisible()

@@ -42,10 +42,10 @@ test('its types check in a strict project, with the resolution of bundlers and o
   })
 })
 
-test('an app that is built with it connects a wallet of the page', async ({ page, sites, world }) => {
+test('an app that is built with it connects a wallet of the page', async ({ page, sites, stack }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
-  await page.goto(putApp(sites, world, project.build()))
+  await page.goto(putApp(sites, stack, project.build()))
   await expect(page.locator('output')).toHaveText('nobody')
   await page.getByRole('button', { name: 'Connect' }).click()
   await modalOf(page).connect('Good Wallet')

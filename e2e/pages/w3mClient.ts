@@ -49,10 +49,10 @@ const nullable =
 const shape =
   (fields: Fields): Guard =>
   (value) =>
-    faults(fields, value).length === 0
+    errors(fields, value).length === 0
 
 /** The fields that are missing or of another type. Keys beyond the table are ignored. */
-function faults(fields: Fields, payload: unknown): string[] {
+function errors(fields: Fields, payload: unknown): string[] {
   if (!isRecord(payload)) return ['payload']
   return Object.entries(fields).flatMap(([field, fits]) => (fits(payload[field]) ? [] : [field]))
 }
@@ -203,8 +203,8 @@ async function rpc(method: string, params?: unknown): Promise<unknown> {
 }
 
 /** Notes what is wrong with a payload, and returns it; undefined when all is well. */
-function fault(type: string, fields: Fields, payload: unknown): Error | undefined {
-  const wrong = faults(fields, payload)
+function failure(type: string, fields: Fields, payload: unknown): Error | undefined {
+  const wrong = errors(fields, payload)
   if (wrong.length === 0) return undefined
   const problem = `${type} has not the shape of the protocol: ${wrong.join(', ')}`
   problems.push(problem)
@@ -218,7 +218,7 @@ function onMessage(event: MessageEvent<unknown>): void {
   received.push(type)
   const [, name = '', outcome] = /^(\w+)_(SUCCESS|ERROR)$/.exec(type.slice(fromFrame.length)) ?? []
   if (type === `${fromFrame}READY`) readyHeard(payload)
-  else if (type === `${fromFrame}SESSION_UPDATE`) fault(type, { token: text }, payload)
+  else if (type === `${fromFrame}SESSION_UPDATE`) failure(type, { token: text }, payload)
   else if (Object.hasOwn(replies, name)) settle(String(id), name, outcome === 'SUCCESS', payload)
   else if (!newer) problems.push(`${type} is not known`)
 }
@@ -232,27 +232,27 @@ function settle(id: string, name: string, succeeded: boolean, payload: unknown):
   waiting.delete(id)
   clearTimeout(entry.timer)
   if (succeeded) accept(entry, payload)
-  else refuse(entry, payload)
+  else rejectWith(entry, payload)
 }
 
 function accept(entry: Waiting, payload: unknown): void {
   const fields = replies[entry.name]
-  const problem = fields && fault(`${fromFrame}${entry.name}_SUCCESS`, fields, payload)
-  if (!problem) keep(entry.name, payload)
+  const problem = fields && failure(`${fromFrame}${entry.name}_SUCCESS`, fields, payload)
+  if (!problem) save(entry.name, payload)
   // A published client would leave its caller to the time-out; a test should not have to wait for that.
   if (problem) entry.reject(problem)
   else entry.resolve(payload)
 }
 
-function refuse(entry: Waiting, payload: unknown): void {
+function rejectWith(entry: Waiting, payload: unknown): void {
   const { message } = isRecord(payload) ? payload : {}
-  fault(`${fromFrame}${entry.name}_ERROR`, { message: optional(text) }, { message })
+  failure(`${fromFrame}${entry.name}_ERROR`, { message: optional(text) }, { message })
   if (entry.name === 'IS_CONNECTED') session = {}
   entry.reject(new Error(typeof message === 'string' ? message : 'An error occurred'))
 }
 
 /** A failed check of the connection and a sign-out end the login, the last used chain outlives both. */
-function keep(name: string, payload: unknown): void {
+function save(name: string, payload: unknown): void {
   if (name === 'SIGN_OUT') session = {}
   // Without fields the payload is a method's own result: a transaction has a chainId too, and it means another thing.
   if (!replies[name] || !isRecord(payload)) return
@@ -267,7 +267,7 @@ function firstReady(): Promise<Ready> {
     const timer = newer ? window.setTimeout(delayed, loadTimeout) : undefined
     readyHeard = (payload) => {
       clearTimeout(timer)
-      const problem = fault(`${fromFrame}READY`, { version: optional(text) }, payload)
+      const problem = failure(`${fromFrame}READY`, { version: optional(text) }, payload)
       if (problem) reject(problem)
       else resolve(payload as Ready)
     }

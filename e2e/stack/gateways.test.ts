@@ -57,7 +57,7 @@ test.runIf(redis !== undefined)(
     const path = `/v1/account/${ACCOUNT}/balance?projectId=default&chainId=eip155:5`
     const responses: Response[] = []
     for (let count = 0; count < POINTS; count += 1) {
-      for (const { ask } of gateways) responses.push(await ask(path))
+      for (const { ask: request } of gateways) responses.push(await request(path))
     }
     const rejected = responses.filter(({ status }) => status === 429)
     expect(responses.slice(0, POINTS).filter(({ status }) => status === 429)).toEqual([])

@@ -23,12 +23,12 @@ async function run() {
   if (!chains.every(isStateKept)) console.log('\nWriting the history of the local chains, which takes a few seconds.\n')
   const starting = startWorld(ports, 'kept')
   // Ctrl-C while it starts: let it come up, then take it down, so that nothing is left behind.
-  const world = await starting.catch(report)
-  if (!world) return
+  const stack = await starting.catch(report)
+  if (!stack) return
   printUrls(ports)
   console.log('\nCtrl-C stops everything and frees the ports.')
   await stopping
-  await world.close()
+  await stack.close()
 }
 
 function report(cause: unknown): undefined {

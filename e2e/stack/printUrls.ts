@@ -2,14 +2,14 @@ import type { WorldPorts } from './ports/worldPorts.ts'
 import { worldUrls } from './worldConfig.ts'
 
 export function printUrls(ports: WorldPorts): void {
-  const { host, modal, secure, mail, relay, phone, rpc, ethereum, offchain } = worldUrls(ports)
+  const { host, modal, secure, mail: email, relay, phone, rpc, ethereum, offchain } = worldUrls(ports)
   const rows = [
     ['Host site', host],
     ['Script tag alone', `${host}/script.html`],
     ['Four namespaces', `${host}/namespaces.html`],
     ['Every test wallet', `${host}/?wallets=all`],
     ['Wallet on a phone', phone],
-    ['Mailbox with the codes', mail],
+    ['Mailbox with the codes', email],
     ['Ways into a wallet', `${secure}/security`],
     ['Gallery of views', `${modal}/gallery/gallery.html`],
     ['Names and tokens', `${offchain}/tokens.json`],

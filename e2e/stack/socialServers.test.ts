@@ -5,7 +5,7 @@ import { freePort } from '@airlock/server/testing/freePort'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginSocial, visit } from '../../apps/secure-email-frame/server/testing/providers/signInAt.ts'
+import { startSocialLogin, visit } from '../../apps/secure-email-frame/server/testing/providers/signInAt.ts'
 import { startProviders } from '../../apps/secure-email-frame/server/testing/providers/startProviders.ts'
 import { PROJECT, type Served, testDevice } from '../../apps/secure-email-frame/server/testing/testServer.ts'
 import { startSecureServer } from './startSecureServer.ts'
@@ -42,10 +42,10 @@ afterAll(async () => {
 })
 
 /** A client of processes, each of which answers one request in turn. */
-function clientOf(...turns: string[]): Served {
+function clientOf(...queue: string[]): Served {
   let count = 0
   const request = (path: string, init: RequestInit) =>
-    fetch(`${turns[count++ % turns.length]}${path}`, { ...init, redirect: 'manual' })
+    fetch(`${queue[count++ % queue.length]}${path}`, { ...init, redirect: 'manual' })
   return { app: { request }, settle: async () => {}, origin: SECURE }
 }
 
@@ -54,7 +54,7 @@ test('completes a sign-in across processes that change per request', async () =>
   for (const provider of ['google', 'github', 'google'] as const) {
     const balanced = clientOf(...urls)
     const device = await testDevice(balanced)
-    const started = await beginSocial(device, provider, HOST)
+    const started = await startSocialLogin(device, provider, HOST)
     const { end } = await visit(balanced, device, { ...started, account: '1001' })
     expect(end.search).toBe(`?tx=${started.transaction}`)
     const redeemed = await device.call('social/redeem', started)
@@ -72,14 +72,14 @@ test('gives the outcome only to the newest poll in any process', async () => {
   endings.push(() => database.end())
   for (const order of [urls, [...urls].reverse()]) {
     const [previous = '', later = ''] = order
-    const turns = [previous]
+    const queue = [previous]
     const moving: Served = {
-      app: { request: (path, init) => clientOf(...turns).app.request(path, init) },
+      app: { request: (path, init) => clientOf(...queue).app.request(path, init) },
       settle: async () => {},
       origin: SECURE,
     }
     const device = await testDevice(moving)
-    const started = await beginSocial(device, 'discord', HOST)
+    const started = await startSocialLogin(device, 'discord', HOST)
     const questionOf = async () => {
       const { rows } = await database.query('SELECT question FROM social_transactions WHERE id = $1', [
         started.transaction,
@@ -90,7 +90,7 @@ test('gives the outcome only to the newest poll in any process', async () => {
     const unseen = device.call('social/redeem', started)
     await expect.poll(questionOf).not.toBeNull()
     const former = await questionOf()
-    turns[0] = later
+    queue[0] = later
     const newest = device.call('social/redeem', started)
     await expect.poll(questionOf).not.toBe(former)
     await visit(clientOf(...urls), device, { ...started, account: '1002' })

@@ -29,22 +29,22 @@ const PORTS = 5
  */
 export async function startEmailLab(
   ports: WorldPorts,
-  world: WorldUrls,
+  stack: WorldUrls,
   index: number,
   more: Record<string, string> = {},
 ): Promise<EmailLab> {
-  const [modal = 0, secure = 0, database = 0, smtp = 0, mail = 0] = Array.from(
+  const [modal = 0, secure = 0, database = 0, smtp = 0, email = 0] = Array.from(
     { length: PORTS },
     (_, at) => ports.mail + 1 + index * PORTS + at,
   )
   const urls = {
     modal: `http://wallet.localhost:${modal}`,
     secure: `http://secure.localhost:${secure}`,
-    mail: `http://mail.localhost:${mail}`,
+    mail: `http://mail.localhost:${email}`,
   }
   const folder = fileURLToPath(new URL(`../../node_modules/.cache/airlock/lab-${modal}`, import.meta.url))
   mkdirSync(folder, { recursive: true })
-  const airlockConfig = writeConfig(folder, { ...world, ...urls })
+  const airlockConfig = writeConfig(folder, { ...stack, ...urls })
   const running: (() => Promise<void>)[] = []
   const close = async () => {
     for (const end of running.splice(0).reverse()) await end()
@@ -64,7 +64,7 @@ export async function startEmailLab(
     return {
       urls,
       database: { stop: owned.stop, start: owned.start, url: databaseUrl },
-      mail: await part(() => startMail({ smtpPort: smtp, port: mail })),
+      mail: await part(() => startMail({ smtpPort: smtp, port: email })),
       server: await part(() =>
         startSecureServer({ port: secure, smtpPort: smtp, airlockConfig, databaseUrl, folder, providers: more }),
       ),
@@ -83,9 +83,9 @@ async function restartable(run: () => Promise<Running>): Promise<Part> {
   let running: Running | undefined = await run()
   return {
     async stop() {
-      const ended = running
+      const closed = running
       running = undefined
-      await ended?.close()
+      await closed?.close()
     },
     async start() {
       running ??= await run()

@@ -31,16 +31,16 @@ export async function startServer({ name, script, port, env, onOutput }: Options
   server.stderr?.on('data', (chunk: Buffer) => {
     output = `${output}${chunk}`.slice(-4_000)
   })
-  const ended = once(server, 'exit')
-  const exit = ended.then(([code]) => code as number | null)
+  const closed = once(server, 'exit')
+  const exit = closed.then(([code]) => code as number | null)
   const close = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return
     server.kill('SIGTERM')
     const force = setTimeout(() => server.kill('SIGKILL'), STOP_DEADLINE_MS)
-    await ended
+    await closed
     clearTimeout(force)
   }
-  const failed = ended.then(() => {
+  const failed = closed.then(() => {
     throw new Error(`the server of ${name} ended before it was ready:\n${output.trim()}`)
   })
   try {

@@ -63,13 +63,13 @@ function run() {
       output += chunk
     })
   }
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const closed = once(child, 'exit').then(([code]) => code as number | null)
   return {
     process: child,
-    ended,
+    ended: closed,
     output: () => output,
     async until(text: string) {
-      const failed = ended.then(() => {
+      const failed = closed.then(() => {
         throw new Error(`it ended before it said "${text}":\n${output}`)
       })
       await Promise.race([waitFor(async () => output.includes(text), DEADLINE_MS), failed])

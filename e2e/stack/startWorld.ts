@@ -118,7 +118,7 @@ export async function startWorld(
     const airlockConfig = writeJson(join(folder, 'airlock.config.json'), worldAirlockConfig(urls, vaults))
     // A page for people; worlds of tests run side by side, and this folder is one.
     if (pairings === 'kept') writeFileSync(root('e2e/dist/namespaces.html'), namespacesPage(urls, sdk.version))
-    const kept = (name: string) => (pairings === 'kept' ? join(folder, name) : undefined)
+    const stored = (name: string) => (pairings === 'kept' ? join(folder, name) : undefined)
     const hostConfig = writeJson(join(folder, 'host.config.json'), worldHostConfig(urls, vaults, sdk))
     const [database] = await Promise.all([
       started(
@@ -132,7 +132,7 @@ export async function startWorld(
     const gatewayDatabaseUrl = await database.urlWithout('gateway', READ_FROM_CHAINS)
     const providers = await started(startProviders({ port: ports.providers, secureOrigin: urls.secure }))
     const farcaster = await started(startFarcaster({ port: ports.farcaster, chainPort: ports.farcasterChain }))
-    await started(startRelay({ port: ports.relay, snapshotFile: kept('relay.json') }))
+    await started(startRelay({ port: ports.relay, snapshotFile: stored('relay.json') }))
     // The secure server looks for its bundler there when it starts.
     await started(
       startServer({
@@ -149,7 +149,7 @@ export async function startWorld(
       }),
     )
     await allSettled([
-      started(startPhone({ urls, port: ports.phone, storageFile: kept('phone.json') })),
+      started(startPhone({ urls, port: ports.phone, storageFile: stored('phone.json') })),
       started(
         startServer({
           name: 'the modal frame',

@@ -54,21 +54,21 @@ const deviceAt = (client: string) =>
 
 async function requestCode(client: string, email: string) {
   const device = await deviceAt(client)
-  const answer = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })
-  return { device, answer }
+  const response = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })
+  return { device, response }
 }
 
 /** A user requests a code, reads it in the mail that came, and is signed in by it. */
 async function signsIn(client: string, email: string) {
-  const { device, answer } = await requestCode(client, email)
-  expect(answer).toMatchObject({ ok: true })
-  await entersCode(device, answer, email)
+  const { device, response } = await requestCode(client, email)
+  expect(response).toMatchObject({ ok: true })
+  await entersCode(device, response, email)
   return device
 }
 
 type Asked = Awaited<ReturnType<typeof requestCode>>
 
-async function entersCode(device: Asked['device'], response: Asked['answer'], email: string) {
+async function entersCode(device: Asked['device'], response: Asked['response'], email: string) {
   if (!response.ok) throw new Error(response.fault.message)
   const emailed = () => inbox.mails.filter(({ to }) => to.includes(email)).at(-1)
   await expect.poll(() => emailed()?.subject, { timeout: 10_000 }).toMatch(/^[0-9]{6}/)
@@ -84,8 +84,8 @@ const forgetCooldown = () => database.query("UPDATE logins SET created_at = crea
 async function outcomesOf(requests: readonly (readonly [client: string, email: string])[]) {
   const counts: Record<string, number> = {}
   for (const [client, email] of requests) {
-    const { answer } = await requestCode(client, email)
-    const outcome = answer.ok ? 'sent' : answer.fault.code
+    const { response } = await requestCode(client, email)
+    const outcome = response.ok ? 'sent' : response.fault.code
     counts[outcome] = (counts[outcome] ?? 0) + 1
   }
   return counts
@@ -105,8 +105,8 @@ describe('strangers shut no one out:', { timeout: 120_000 }, () => {
     const counts: Record<string, number> = {}
     for (let index = 0; index < 16; index += 1) {
       await forgetCooldown()
-      const { answer } = await requestCode(`198.51.100.${index}`, ADA)
-      const outcome = answer.ok ? 'sent' : answer.fault.code
+      const { response } = await requestCode(`198.51.100.${index}`, ADA)
+      const outcome = response.ok ? 'sent' : response.fault.code
       counts[outcome] = (counts[outcome] ?? 0) + 1
     }
     // The first of the mailbox's twelve in an hour was that of the user, before their device was known.
@@ -121,8 +121,8 @@ describe('strangers shut no one out:', { timeout: 120_000 }, () => {
 
   test('[T96] serves others with any X-Forwarded-For', async () => {
     for (const client of ['a'.repeat(300), 'a'.repeat(8_000), '1.1.1.1,'.repeat(900), ',', '"', '[::', '-1']) {
-      const { answer } = await requestCode(client, `x${client.length}@mail.example`)
-      expect([200, 429]).toContain(answer.status)
+      const { response } = await requestCode(client, `x${client.length}@mail.example`)
+      expect([200, 429]).toContain(response.status)
     }
     await signsIn('192.0.2.7', 'joan@mail.example')
   })

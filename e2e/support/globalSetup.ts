@@ -6,7 +6,7 @@ import { rememberWorld, TEST_PORT_BASE } from './world.ts'
 /** Starts one world for the whole run: chains, vaults, host site, modal origin. The returned function stops it. */
 export default async function globalSetup() {
   setup()
-  const world = await startWorld(worldPorts(TEST_PORT_BASE))
-  rememberWorld(world)
-  return () => world.close()
+  const stack = await startWorld(worldPorts(TEST_PORT_BASE))
+  rememberWorld(stack)
+  return () => stack.close()
 }

@@ -19,12 +19,12 @@ export type HostPageOptions = {
 const TEST_WALLETS = new URL('../dist/test-wallets.js', import.meta.url)
 
 /** A strict host: nothing inline, Trusted Types, and only the documentation's additions for the wallet origin. */
-function strictCsp(world: World, sdkOrigin = world.urls.modal) {
+function strictCsp(stack: World, sdkOrigin = stack.urls.modal) {
   return [
     "default-src 'self'",
     `script-src 'self' ${sdkOrigin}`,
     `frame-src ${sdkOrigin}`,
-    `connect-src 'self' ${[...Object.values(world.urls.rpc), world.urls.offchain].join(' ')}`,
+    `connect-src 'self' ${[...Object.values(stack.urls.rpc), stack.urls.offchain].join(' ')}`,
     "style-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -33,35 +33,35 @@ function strictCsp(world: World, sdkOrigin = world.urls.modal) {
 }
 
 /** Puts a plain page with test wallets and the SDK's script tag on `localhost`. Returns its URL. */
-export function putHostPage(sites: Sites, world: World, options: HostPageOptions = {}): string {
-  const { path = '/', wallets = 'good,slow,refusing', sdk = {}, sdkOrigin = world.urls.modal, body = '' } = options
-  const rpc = JSON.stringify({ '42161': world.urls.rpc['eip155:42161'], '8453': world.urls.rpc['eip155:8453'] })
+export function putHostPage(sites: Sites, stack: World, options: HostPageOptions = {}): string {
+  const { path = '/', wallets = 'good,slow,refusing', sdk = {}, sdkOrigin = stack.urls.modal, body = '' } = options
+  const rpc = JSON.stringify({ '42161': stack.urls.rpc['eip155:42161'], '8453': stack.urls.rpc['eip155:8453'] })
   const name = path.replaceAll('/', '-')
   const scripts = [
     options.before === undefined ? '' : script(sites.put('localhost', `/before${name}.js`, javascript(options.before))),
-    `<script src="${sites.put('localhost', '/test-wallets.js', javascript(readFileSync(TEST_WALLETS, 'utf8')))}" data-rpc='${rpc}' data-wallets="${wallets}" data-esplora="${world.urls.esplora}"></script>`,
-    sdk === null ? '' : sdkTag(world, sdkOrigin, sdk),
+    `<script src="${sites.put('localhost', '/test-wallets.js', javascript(readFileSync(TEST_WALLETS, 'utf8')))}" data-rpc='${rpc}' data-wallets="${wallets}" data-esplora="${stack.urls.esplora}"></script>`,
+    sdk === null ? '' : sdkTag(stack, sdkOrigin, sdk),
   ]
   const after =
     options.after === undefined ? '' : script(sites.put('localhost', `/after${name}.js`, javascript(options.after)))
   return sites.put('localhost', path, {
     body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>${scripts.join('')}</head>
       <body><h1>Host</h1><appkit-button></appkit-button><button id="other">Other</button>${body}${after}</body></html>`,
-    headers: { 'Content-Security-Policy': strictCsp(world, sdkOrigin), ...options.headers },
+    headers: { 'Content-Security-Policy': strictCsp(stack, sdkOrigin), ...options.headers },
   })
 }
 
-function sdkTag(world: World, origin: string, data: Record<string, string>) {
+function sdkTag(stack: World, origin: string, data: Record<string, string>) {
   const attributes = {
     networks: 'eip155:42161,eip155:8453',
     'custom-rpc-urls': JSON.stringify({
-      'eip155:42161': [{ url: world.urls.rpc['eip155:42161'] }],
-      'eip155:8453': [{ url: world.urls.rpc['eip155:8453'] }],
+      'eip155:42161': [{ url: stack.urls.rpc['eip155:42161'] }],
+      'eip155:8453': [{ url: stack.urls.rpc['eip155:8453'] }],
     }),
     ...data,
   }
   const text = Object.entries(attributes).map(([name, value]) => `data-${name}='${value}'`)
-  return `<script src="${origin}/v/${world.sdkVersion}/sdk.js" ${text.join(' ')}></script>`
+  return `<script src="${origin}/v/${stack.sdkVersion}/sdk.js" ${text.join(' ')}></script>`
 }
 
 function script(source: string) {

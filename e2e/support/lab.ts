@@ -14,16 +14,16 @@ type LabFixtures = {
 
 export const test = base.extend<LabFixtures>({
   walletOptions: [{}, { option: true }],
-  lab: async ({ world, walletOptions }, use, info) => {
-    const lab = await startLab(world.urls, info.parallelIndex, walletOptions)
+  lab: async ({ stack, walletOptions }, use, info) => {
+    const lab = await startLab(stack.urls, info.parallelIndex, walletOptions)
     await use(lab)
     await lab.close()
   },
-  openHost: async ({ page, sites, world, lab }, use, info) => {
+  openHost: async ({ page, sites, stack, lab }, use, info) => {
     await use(async (data = {}, options = {}) => {
       const path = `/wc-${info.testId}`
       const sdk = { 'project-id': lab.projectId, ...data }
-      const url = putHostPage(sites, world, { path, wallets: 'none', sdk, ...options })
+      const url = putHostPage(sites, stack, { path, wallets: 'none', sdk, ...options })
       await page.goto(url)
       return url
     })
@@ -39,7 +39,7 @@ export async function pair(page: Page, lab: Lab): Promise<void> {
 export async function offeredLink(page: Page): Promise<string> {
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await modal.press('WalletConnect')
+  await modal.click('WalletConnect')
   return shownLink(page)
 }
 
@@ -50,7 +50,7 @@ export async function shownLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   // The clipboard of an earlier test is still there.
   await page.evaluate(() => navigator.clipboard.writeText(''))
-  await modal.press('Copy link')
+  await modal.click('Copy link')
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toMatch(/^wc:/)
   return copied()

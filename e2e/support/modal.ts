@@ -15,7 +15,7 @@ export function modalOf(page: Page) {
     button: (name: string | RegExp) => frame.getByRole('button', { name }),
     shows: (title: string) => expect(heading).toHaveText(title),
     /** Activates a control by pointer; by its click event in Firefox, whose remote protocol sends no input into cross-site frames. */
-    press: (name: string | RegExp) => activate(page, frame.getByRole('button', { name }).first()),
+    click: (name: string | RegExp) => activate(page, frame.getByRole('button', { name }).first()),
     /** Presses Escape once the frame has the keyboard, which is with the page until then. */
     async pressEscape() {
       await expect(frame.locator(':focus')).toBeVisible()
@@ -76,9 +76,9 @@ export function kitState(page: Page) {
 /** Records each change of the page's account from now on. Returns a function that reads them, as status and address. */
 export async function accountChanges(page: Page) {
   const changes = await page.evaluateHandle(() => {
-    const seen: (readonly [string | undefined, string | undefined])[] = []
-    window.airlock?.appKit?.subscribeAccount(({ status, address }) => seen.push([status, address]))
-    return seen
+    const observed: (readonly [string | undefined, string | undefined])[] = []
+    window.airlock?.appKit?.subscribeAccount(({ status, address }) => observed.push([status, address]))
+    return observed
   })
   return () => changes.jsonValue()
 }

@@ -25,14 +25,14 @@ type HostPage = {
  */
 export function namespaceTest(urlsOf: (urls: World['urls']) => Readonly<Record<string, string>>) {
   return base.extend<{ openHost(page: HostPage): Promise<void> }>({
-    openHost: async ({ page, sites, world }, use) => {
-      const own = urlsOf(world.urls)
-      const urls: Readonly<Record<string, string>> = { ...world.urls.rpc, ...own }
+    openHost: async ({ page, sites, stack }, use) => {
+      const own = urlsOf(stack.urls)
+      const urls: Readonly<Record<string, string>> = { ...stack.urls.rpc, ...own }
       await use(async ({ path, wallets, networks = [...EVM, ...Object.keys(own).slice(0, 1)], servers = true }) => {
         const named = networks.filter((network) => servers && urls[network] !== undefined)
         const customRpcUrls = Object.fromEntries(named.map((network) => [network, [{ url: urls[network] }]]))
         const sdk = { networks: networks.join(), 'custom-rpc-urls': JSON.stringify(customRpcUrls) }
-        await page.goto(putHostPage(sites, world, { path, wallets, sdk }))
+        await page.goto(putHostPage(sites, stack, { path, wallets, sdk }))
       })
     },
   })
@@ -50,7 +50,7 @@ export async function seesBalance(page: Page, network: CaipNetworkId, balance: s
   }, network)
   await modal.shows('Account')
   await expect(modal.frame.getByTitle(balance, { exact: true })).toBeVisible()
-  await modal.press('Close')
+  await modal.click('Close')
 }
 
 export function accountsOf(page: Page, namespace: ChainNamespace) {

@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { modalOf } from './modal.ts'
 
 /** Address of an account that has nothing. */
-export const stranger = (): Hex => privateKeyToAddress(generatePrivateKey())
+export const attacker = (): Hex => privateKeyToAddress(generatePrivateKey())
 
 export async function openAccount(page: Page): Promise<void> {
   const modal = modalOf(page)
@@ -20,25 +20,25 @@ export async function previewSend(page: Page, amount: string, receiver: string):
 /** Fills the form and leaves it for the review: the modal's, or the email wallet's own screen. */
 export async function reviewSend(page: Page, amount: string, receiver: string): Promise<void> {
   const modal = modalOf(page)
-  await modal.press('Send')
+  await modal.click('Send')
   await modal.shows('Send')
   await modal.frame.getByLabel(/^Amount in/).fill(amount)
   await modal.frame.getByRole('textbox', { name: 'To' }).fill(receiver)
   await expect(modal.button('Review')).toBeEnabled()
-  await modal.press('Review')
+  await modal.click('Review')
 }
 
 /** Confirms the preview, again where a test next to this one spent from the same account and the preview shows what changed. */
-export async function confirmSend({ press, heading }: ReturnType<typeof modalOf>): Promise<void> {
+export async function confirmSend({ click, heading }: ReturnType<typeof modalOf>): Promise<void> {
   await expect(async () => {
-    await press('Send')
+    await click('Send')
     await expect(heading).toHaveText('Account', { timeout: 3_000 })
   }).toPass()
 }
 
-export async function declineSend({ press, frame }: ReturnType<typeof modalOf>): Promise<void> {
+export async function declineSend({ click, frame }: ReturnType<typeof modalOf>): Promise<void> {
   await expect(async () => {
-    await press('Send')
+    await click('Send')
     await expect(frame.getByText('Declined. Nothing was sent.')).toBeVisible({ timeout: 3_000 })
   }).toPass()
 }

@@ -13,15 +13,15 @@ type Modal = ReturnType<typeof modalOf>
 export async function openSwap(page: Page): Promise<Modal> {
   const modal = modalOf(page)
   await openAccount(page)
-  await modal.press('Swap')
+  await modal.click('Swap')
   await modal.shows('Swap')
   return modal
 }
 
 export async function chooseSide(modal: Modal, side: 'You pay' | 'You get', token: RegExp): Promise<void> {
-  await modal.press(new RegExp(`^${side}:`))
+  await modal.click(new RegExp(`^${side}:`))
   await modal.shows('Select token')
-  await modal.press(token)
+  await modal.click(token)
   await modal.shows('Swap')
 }
 
@@ -31,7 +31,7 @@ export async function reviewDollars(modal: Modal, amount: string): Promise<void>
   await chooseSide(modal, 'You get', /^Ether/)
   await modal.frame.getByLabel('You pay', { exact: true }).fill(amount)
   await expect(modal.button('Review swap')).toBeEnabled()
-  await modal.press('Review swap')
+  await modal.click('Review swap')
   await modal.shows('Review swap')
 }
 

@@ -14,20 +14,20 @@ type TestFixtures = {
 }
 
 type WorkerFixtures = {
-  world: World
+  stack: World
   sites: Sites
   otherSites: Sites
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  world: [async ({ playwright: _ }, use) => use(readWorld()), { scope: 'worker' }],
+  stack: [async ({ playwright: _ }, use) => use(readWorld()), { scope: 'worker' }],
   sites: [async ({ playwright: _ }, use) => useSites(use), { scope: 'worker' }],
   otherSites: [async ({ playwright: _ }, use) => useSites(use), { scope: 'worker' }],
-  bareOrigin: async ({ sites, world }, use) => {
+  bareOrigin: async ({ sites, stack }, use) => {
     for (const name of ['sdk.js', 'engine.js', 'signIn.js', 'warnings.js']) {
-      const file = new URL(`../../apps/modal-frame/dist/client/v/${world.sdkVersion}/${name}`, import.meta.url)
+      const file = new URL(`../../apps/modal-frame/dist/client/v/${stack.sdkVersion}/${name}`, import.meta.url)
       const headers = { 'Access-Control-Allow-Origin': '*' }
-      sites.put('barewallet.localhost', `/v/${world.sdkVersion}/${name}`, {
+      sites.put('barewallet.localhost', `/v/${stack.sdkVersion}/${name}`, {
         body: readFileSync(file),
         type: 'text/javascript',
         headers,

@@ -43,9 +43,9 @@ export function checkCompose(
 
 function problemsOf(service, stages) {
   // A database of someone else's image has a volume for its data, and publishes no port.
-  const isOurs = service.build !== undefined || service.ports !== undefined
+  const isOwned = service.build !== undefined || service.ports !== undefined
   // So has the SDK's files of earlier releases, which the server adds its own to.
-  const isStored = ({ type, target }) => type === 'volume' && (!isOurs || target === '/releases')
+  const isStored = ({ type, target }) => type === 'volume' && (!isOwned || target === '/releases')
   const mounts = (service.volumes ?? []).filter((mount) => !isStored(mount))
   const image = PINNABLE.exec(service.image ?? '')?.groups?.image ?? service.image ?? ''
   const isPinnable = DIGEST.test(image) || PINNABLE.test(service.image ?? '')
@@ -76,7 +76,7 @@ function problemsOf(service, stages) {
       'builds from an image that cannot be pinned by digest: pass NODE_IMAGE',
     ],
     [
-      !isOurs || stages.includes(service.build?.target),
+      !isOwned || stages.includes(service.build?.target),
       `builds the target ${service.build?.target}, which the Dockerfile does not have`,
     ],
     [
@@ -86,7 +86,7 @@ function problemsOf(service, stages) {
     [mounts.every((mount) => mount.read_only === true), 'mounts something that it can write to'],
     [mounts.every((mount) => existsSync(join(root, mount.source))), 'mounts a file that is not in the repository'],
   ]
-  return rules.filter(([holds]) => !holds).map(([, problem]) => problem)
+  return rules.filter(([isHolder]) => !isHolder).map(([, problem]) => problem)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

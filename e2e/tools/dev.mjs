@@ -7,7 +7,7 @@ import { ensureInstalled } from './install.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 if (ensureInstalled() && (await buildAll())) {
-  const world = spawn(process.execPath, ['--import', 'tsx', 'e2e/stack/dev/main.ts'], { cwd: root, stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => world.kill(signal))
-  world.once('exit', (code) => process.exit(code ?? 1))
+  const stack = spawn(process.execPath, ['--import', 'tsx', 'e2e/stack/dev/main.ts'], { cwd: root, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stack.kill(signal))
+  stack.once('exit', (code) => process.exit(code ?? 1))
 } else process.exitCode = 1

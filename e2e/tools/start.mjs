@@ -18,10 +18,10 @@ if (isRunning || (ensureInstalled() && (await buildAll()))) runWorld()
 else process.exitCode = 1
 
 function runWorld() {
-  const world = spawn(process.execPath, ['--import', 'tsx', 'e2e/stack/main.ts'], { cwd: root, stdio: 'inherit' })
+  const stack = spawn(process.execPath, ['--import', 'tsx', 'e2e/stack/main.ts'], { cwd: root, stdio: 'inherit' })
   // A terminal sends Ctrl-C to the world as well; a signal to only this process must be forwarded.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => world.kill(signal))
-  world.once('exit', (code, signal) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stack.kill(signal))
+  stack.once('exit', (code, signal) => {
     process.exitCode = code ?? (signal ? 1 : 0)
     process.exit()
   })

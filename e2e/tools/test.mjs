@@ -19,16 +19,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const results = join(root, 'test-results')
 
 const playwright = 'node_modules/@playwright/test/cli.js'
-const nothing = { passed: 0, failed: 1, names: [] }
+const none = { passed: 0, failed: 1, names: [] }
 
 if (ensureInstalled()) {
   mkdirSync(results, { recursive: true })
   installSystemPackages()
   const isBuilt = await buildAll()
   const units = runUnits()
-  if (!isBuilt) summarise([units, nothing])
+  if (!isBuilt) summarise([units, none])
   else summarise(isUnit ? [units] : [units, await runBrowsers()])
-} else summarise([nothing])
+} else summarise([none])
 
 function runUnits() {
   const file = join(results, 'unit.json')
@@ -54,7 +54,7 @@ async function runBrowsers() {
   if (findChromium() === undefined) downloadChromium()
   if (findChromium() === undefined) {
     console.error('Chromium is missing and could not be installed. Install it, or set AIRLOCK_CHROMIUM to its path.')
-    return nothing
+    return none
   }
   if (findFirefox() === undefined) console.log('firefox: not run')
   const file = join(results, 'e2e.json')

@@ -68,8 +68,8 @@ test('stays closed in its own window', async ({ requestSignature }) => {
 })
 
 /** Requests a transfer with far more gas than it needs: all of its warnings, and a choice of fees. */
-async function requestHighFee(page: Page, world: World, address: string) {
-  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+async function requestHighFee(page: Page, stack: World, address: string) {
+  const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) })
   await chain.setBalance({ address: address as Hex, value: parseEther('3') })
   const [value, gas] = [numberToHex(parseEther('0.25')), numberToHex(30_000_000)]
   return sendRequest(page, 'eth_sendTransaction', [{ to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', value, gas }])
@@ -80,9 +80,9 @@ for (const [width, height, isComplete] of [
   [360, 640, false],
 ] as const) {
   const title = isComplete ? 'shows warnings and fees of a costly transfer at once' : 'says that more follows'
-  test(`${title} at ${width}x${height}`, async ({ page, world, person: { address, screen } }) => {
+  test(`${title} at ${width}x${height}`, async ({ page, stack, user: { address, screen } }) => {
     await page.setViewportSize({ width, height })
-    const pending = requestHighFee(page, world, address)
+    const pending = requestHighFee(page, stack, address)
     const { frame } = screen
     const [more, faster] = [frame.getByRole('button', { name: 'More below' }), frame.getByText('Faster')]
     await expect(frame.getByText('Unusually high network fee.')).toBeVisible()

@@ -19,14 +19,14 @@ function ringOfFocused(page: Page) {
     const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(one)
     const isAround = outlineStyle !== 'none'
     if (!isAround && !/ 2px inset/.test(boxShadow)) return { name, fault: 'there is no ring' }
-    const reach = isAround ? Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset) : 0
+    const outline = isAround ? Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset) : 0
     const ring = one.getBoundingClientRect()
-    const room = (one.closest('.card-body') ?? document.documentElement).getBoundingClientRect()
+    const capacity = (one.closest('.card-body') ?? document.documentElement).getBoundingClientRect()
     const isComplete =
-      ring.top - reach >= room.top - 0.5 &&
-      ring.bottom + reach <= room.bottom + 0.5 &&
-      ring.left - reach >= room.left - 0.5 &&
-      ring.right + reach <= room.right + 0.5
+      ring.top - outline >= capacity.top - 0.5 &&
+      ring.bottom + outline <= capacity.bottom + 0.5 &&
+      ring.left - outline >= capacity.left - 0.5 &&
+      ring.right + outline <= capacity.right + 0.5
     return { name, fault: isComplete ? '' : 'its ring is cut off' }
   })
 }
@@ -67,20 +67,20 @@ for (const { view, state } of viewStates) {
   })
 }
 
-test('keeps button edges with forced colours', async ({ page, sites, world }) => {
+test('keeps button edges with forced colours', async ({ page, sites, stack }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(putHostPage(sites, world))
+  await page.goto(putHostPage(sites, stack))
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).not.toHaveCSS(
     'border-top-color',
     'rgba(0, 0, 0, 0)',
   )
-  await page.goto(`${world.urls.secure}/export?projectId=default`)
+  await page.goto(`${stack.urls.secure}/export?projectId=default`)
   await expect(page.getByRole('button', { name: 'Send code' })).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('marks the focused field with forced colours', async ({ page, world }) => {
+test('marks the focused field with forced colours', async ({ page, stack }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await page.goto(`${world.urls.gallery}#view=Networks`)
+  await page.goto(`${stack.urls.gallery}#view=Networks`)
   const field = page.locator('.field')
   await expect(field).toHaveCSS('outline-width', '1px')
   await page.getByLabel('Search networks').focus()

@@ -24,23 +24,27 @@ for (const scheme of ['light', 'dark']) {
       { view: 'ConnectingWalletConnect', state: 'ready' },
       { view: 'ConnectingWalletConnectBasic', state: 'ready' },
     ]) {
-      test(`a scanner reads the code of ${view} at ${size} px, ${scheme}`, async ({ gallery, show, reader }) => {
+      test(`a scanner reads the code of ${view} at ${size} px, ${scheme}`, async ({
+        gallery,
+        show,
+        reader: parser,
+      }) => {
         await gallery.setViewportSize({ width: size + paddedBy, height: 700 })
         await show({ view, state, scheme })
         const code = gallery.getByRole('img', { name: /^QR code to connect/ })
         await expect(code).toHaveAttribute('aria-busy', 'false')
         expect((await code.boundingBox())?.width).toBe(size)
         await expect(gallery.locator('.qr-code-picture img, .qr-code-picture svg')).toBeVisible()
-        expect(await readQrCode(reader, await code.screenshot())).toMatch(PAIRING)
+        expect(await readQrCode(parser, await code.screenshot())).toMatch(PAIRING)
       })
     }
   }
 }
 
-test('a code that ran out is not read any longer', async ({ gallery, show, reader }) => {
+test('a code that ran out is not read any longer', async ({ gallery, show, reader: parser }) => {
   await show({ view: 'ConnectingWalletConnect', state: 'renewing', scheme: 'light' })
   const code = gallery.getByRole('img', { name: /^QR code to connect/ })
   await expect(code).toHaveAttribute('aria-busy', 'true')
   await expect(code.locator('> svg')).toHaveCSS('opacity', '0.12')
-  expect(await readQrCode(reader, await code.screenshot())).toBeUndefined()
+  expect(await readQrCode(parser, await code.screenshot())).toBeUndefined()
 })

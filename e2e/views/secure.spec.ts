@@ -40,23 +40,23 @@ for (const [path, title] of [
   ['/export', 'Export recovery phrase'],
   ['/security', 'Security and sign-in'],
 ] as const) {
-  test(`axe finds nothing on the first step of ${path}, in both colour schemes`, async ({ page, world }) => {
-    await page.goto(`${world.urls.secure}${path}?projectId=default`)
+  test(`axe finds nothing on the first step of ${path}, in both colour schemes`, async ({ page, stack }) => {
+    await page.goto(`${stack.urls.secure}${path}?projectId=default`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled()
     expect(await findings(page)).toEqual([])
   })
 }
 
-test(`passes axe on /security in both colour schemes`, async ({ page, browser, world }) => {
+test(`passes axe on /security in both colour schemes`, async ({ page, browser, stack }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 360, height: 760 })
   await withAuthenticator(page)
   const email = newEmail()
   // Another device, that was left without signing out.
   const elsewhere = await browser.newContext()
-  await openSecurity(await elsewhere.newPage(), world, email, { isNew: true })
-  await openSecurity(page, world, email)
+  await openSecurity(await elsewhere.newPage(), stack, email, { isNew: true })
+  await openSecurity(page, stack, email)
   await expect(page.getByRole('button', { name: /^Sign out: / })).toBeVisible()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: /^Passkey.*On$/ }).click()
@@ -79,15 +79,15 @@ test(`passes axe on /security in both colour schemes`, async ({ page, browser, w
   await elsewhere.close()
 })
 
-test(`axe finds nothing on /approve that no one opened, in both colour schemes`, async ({ page, world }) => {
-  await page.goto(`${world.urls.secure}/approve?projectId=default`)
+test(`axe finds nothing on /approve that no one opened, in both colour schemes`, async ({ page, stack }) => {
+  await page.goto(`${stack.urls.secure}/approve?projectId=default`)
   await expect(page.getByRole('status')).toContainText('Lost the connection to the page that opened this window')
   expect(await findings(page)).toEqual([])
 })
 
-test(`passes axe on message and transaction screens in both schemes`, async ({ page, sites, world }) => {
-  const { address, screen, modal } = await signedIn(page, sites, world, `/axe`)
-  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+test(`passes axe on message and transaction screens in both schemes`, async ({ page, sites, stack }) => {
+  const { address, screen, modal } = await signedIn(page, sites, stack, `/axe`)
+  const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) })
   await chain.setBalance({ address: address as `0x${string}`, value: parseEther('1') })
 
   const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
@@ -107,14 +107,14 @@ test(`passes axe on message and transaction screens in both schemes`, async ({ p
   expect(await sending).toMatchObject({ error: { code: 4001 } })
 })
 
-test(`passes axe on the unlock screen in both colour schemes`, async ({ page, sites, world }) => {
+test(`passes axe on the unlock screen in both colour schemes`, async ({ page, sites, stack }) => {
   test.setTimeout(180_000)
   await withAuthenticator(page)
-  const { email } = await signedIn(page, sites, world, `/axe-locked`)
+  const { email } = await signedIn(page, sites, stack, `/axe-locked`)
   const host = page.url()
-  await lockWallet(page, world, email)
+  await lockWallet(page, stack, email)
   await page.goto(host)
-  await enterCodeAgain(page, world, email)
+  await enterCodeAgain(page, stack, email)
   const { frame, fillRecoveryCode } = secureScreen(page)
   await expect(frame.getByRole('heading', { level: 1, name: 'Unlock your wallet' })).toBeVisible()
   for (const width of [1_280, 360]) {

@@ -66,8 +66,8 @@ for (const { view, state } of viewStates) {
   })
 }
 
-test('every control of the Connect view is reached by Tab, in the order of reading', async ({ page, world }) => {
-  await page.goto(world.urls.gallery + query({ view: 'Connect', state: 'default' }))
+test('every control of the Connect view is reached by Tab, in the order of reading', async ({ page, stack }) => {
+  await page.goto(stack.urls.gallery + query({ view: 'Connect', state: 'default' }))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const names: string[] = []
   for (let step = 0; step < 12; step += 1) {
@@ -86,8 +86,8 @@ test('every control of the Connect view is reached by Tab, in the order of readi
   expect(names).toContain('Get started')
 })
 
-test('going on focuses the new heading, going back the row that was left', async ({ page, world }) => {
-  await page.goto(world.urls.gallery + query({ view: 'Connect', state: 'default' }))
+test('going on focuses the new heading, going back the row that was left', async ({ page, stack }) => {
+  await page.goto(stack.urls.gallery + query({ view: 'Connect', state: 'default' }))
   await page.getByRole('button', { name: 'All wallets' }).press('Enter')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('All wallets')
@@ -98,9 +98,9 @@ test('going on focuses the new heading, going back the row that was left', async
 
 test('[S2.15:headerText] [S2.15:modalHeight] [S2.15:viewTransition] uses the specified motion durations, and none if reduced', async ({
   page,
-  world,
+  stack,
 }) => {
-  await page.goto(world.urls.gallery + query({ view: 'Connect', state: 'default' }))
+  await page.goto(stack.urls.gallery + query({ view: 'Connect', state: 'default' }))
   const durations = () =>
     page.evaluate(() => {
       const of = (selector: string, property: 'animationDuration' | 'transitionDuration') => {
@@ -122,16 +122,16 @@ test('[S2.15:headerText] [S2.15:modalHeight] [S2.15:viewTransition] uses the spe
   expect(await durations()).toEqual(['0s', '0s', '0s'])
 })
 
-test('keeps the height of transactions for any content', async ({ page, world }) => {
-  await page.goto(world.urls.gallery + query({ view: 'Account', state: 'activity' }))
+test('keeps the height of transactions for any content', async ({ page, stack }) => {
+  await page.goto(stack.urls.gallery + query({ view: 'Account', state: 'activity' }))
   const rows = page.locator('.virtual-list > li').filter({ has: page.locator('.fact-row') })
   await expect(rows.first()).toBeVisible()
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   expect([...new Set(heights)]).toEqual([56])
 })
 
-test('an Arabic visitor reads from right to left', async ({ page, world }) => {
-  await page.goto(world.urls.gallery + query({ view: 'Connect', state: 'default', locale: 'ar-EG' }))
+test('an Arabic visitor reads from right to left', async ({ page, stack }) => {
+  await page.goto(stack.urls.gallery + query({ view: 'Connect', state: 'default', locale: 'ar-EG' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ربط المحفظة')
   expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
     'rtl',
@@ -142,8 +142,8 @@ test('an Arabic visitor reads from right to left', async ({ page, world }) => {
   expect(close?.x).toBeLessThan(help?.x ?? 0)
 })
 
-test('truncates a long Latin name in Arabic at its end', async ({ page, world }) => {
-  await page.goto(world.urls.gallery + query({ view: 'Connect', state: 'long', locale: 'ar' }))
+test('truncates a long Latin name in Arabic at its end', async ({ page, stack }) => {
+  await page.goto(stack.urls.gallery + query({ view: 'Connect', state: 'long', locale: 'ar' }))
   const titles = page.locator('.row-title').filter({ hasText: /^[A-Z]/ })
   await expect(titles.first()).toBeVisible()
   const names = await titles.evaluateAll((all) =>
@@ -153,15 +153,15 @@ test('truncates a long Latin name in Arabic at its end', async ({ page, world })
       const first = document.createRange()
       first.setStart(text, 0)
       first.setEnd(text, 1)
-      const whole = document.createRange()
-      whole.selectNodeContents(text)
+      const full = document.createRange()
+      full.selectNodeContents(text)
       const line = (title.parentElement ?? title).getBoundingClientRect()
       const letter = first.getBoundingClientRect()
       const isCut = title.scrollWidth > title.clientWidth
       return {
         isCut,
         showsStart: letter.left >= line.left - 1 && letter.right <= line.right + 1,
-        isAtStart: isCut || Math.abs(whole.getBoundingClientRect().right - line.right) <= 1,
+        isAtStart: isCut || Math.abs(full.getBoundingClientRect().right - line.right) <= 1,
       }
     }),
   )
@@ -169,9 +169,9 @@ test('truncates a long Latin name in Arabic at its end', async ({ page, world })
   expect(names.filter(({ showsStart, isAtStart }) => !(showsStart && isAtStart))).toEqual([])
 })
 
-test('[T17] limits a hostile theme and keeps a pale accent readable', async ({ page, world }) => {
+test('[T17] limits a hostile theme and keeps a pale accent readable', async ({ page, stack }) => {
   await page.goto(
-    world.urls.gallery + query({ view: 'WhatIsAWallet', state: 'default', scheme: 'light', accent: 'ffee00' }),
+    stack.urls.gallery + query({ view: 'WhatIsAWallet', state: 'default', scheme: 'light', accent: 'ffee00' }),
   )
   const button = page.getByRole('button', { name: 'Get a wallet' })
   await expect(button).toBeVisible()
@@ -186,12 +186,12 @@ for (const [width, height] of [
   for (const state of ['many', 'manyAlert']) {
     test(`[S2.9:walletsShown] shows all methods with eleven wallets: ${state}, ${width}x${height}`, async ({
       page,
-      world,
+      stack,
     }) => {
       await page.setViewportSize({ width, height })
       // Positions are compared: nothing may still be coming in.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto(world.urls.gallery + query({ view: 'Connect', state }))
+      await page.goto(stack.urls.gallery + query({ view: 'Connect', state }))
       const list = page.getByRole('list', { name: 'Wallets' })
       const email = page.getByRole('textbox', { name: 'Email address' })
       const help = page.getByRole('button', { name: 'Get started' })

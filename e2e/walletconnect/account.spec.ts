@@ -17,21 +17,21 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows a remote account as on cha
   page,
   lab,
   openHost,
-  world,
+  stack,
 }) => {
   const key = generatePrivateKey()
   const account = privateKeyToAddress(key)
-  const edition = await endow(world, account)
+  const edition = await endow(stack, account)
   await lab.wallet.setAccount(key)
   await openHost()
   await pair(page, lab)
   const modal = modalOf(page)
-  const { gateway } = world.urls
+  const { gateway } = stack.urls
   const ofNfts = (url: URL) => url.origin === gateway && url.pathname.endsWith('/nfts')
   await page.route(ofNfts, (route) => route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' } }))
 
   await openAccount(page)
-  const reads = chainReads(world, 'eip155:42161', account)
+  const reads = chainReads(stack, 'eip155:42161', account)
   await showsHeader(modal, reads, account.slice(0, 6))
   await showsTokens(modal, reads)
   await showsActivity(modal, reads)
@@ -39,7 +39,7 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows a remote account as on cha
   const failed = modal.frame.getByText('Couldn’t load your NFTs on Arbitrum One.')
   await expect(failed).toBeVisible()
   await page.unroute(ofNfts)
-  await modal.press('Try again')
+  await modal.click('Try again')
   await showsEditions(modal, reads, [edition])
   await expect(failed).toHaveCount(0)
   await showsReceive(modal, reads)

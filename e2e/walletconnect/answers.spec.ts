@@ -15,7 +15,7 @@ test('a proposal that is declined is a state, and trying again makes a new code'
   await lab.wallet.pair(await offeredLink(page))
   await expect(modal.frame.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
   expect(await kitState(page)).toMatchObject({ status: 'disconnected', open: true })
-  await modal.press('Try again')
+  await modal.click('Try again')
   await expect(modal.frame.getByRole('img', { name: /QR code/ })).toBeVisible()
 })
 

@@ -9,12 +9,12 @@ test('[S3.18:proposals] [S3.18:session] stores a proposal by id, then a session 
   page,
   lab,
   openHost,
-  world,
+  stack,
 }) => {
   await openHost()
   const link = await offeredLink(page)
-  await expect.poll(() => keptByClient(page, world.urls.modal, 'proposal')).toHaveLength(1)
-  expect(await keptByClient(page, world.urls.modal, 'proposal')).toMatchObject([
+  await expect.poll(() => keptByClient(page, stack.urls.modal, 'proposal')).toHaveLength(1)
+  expect(await keptByClient(page, stack.urls.modal, 'proposal')).toMatchObject([
     {
       id: expect.any(Number),
       pairingTopic: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -24,22 +24,22 @@ test('[S3.18:proposals] [S3.18:session] stores a proposal by id, then a session 
   await lab.wallet.pair(link)
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
   const [session] = lab.wallet.sessions()
-  expect(await keptByClient(page, world.urls.modal, 'session')).toMatchObject([
+  expect(await keptByClient(page, stack.urls.modal, 'session')).toMatchObject([
     // The wallet's client counts the seven days again when it has settled, which may be in the next second.
     { topic: session?.topic, expiry: expect.closeTo(session?.expiry ?? 0, -1), namespaces: session?.namespaces },
   ])
-  await expect.poll(() => keptByClient(page, world.urls.modal, 'proposal')).toEqual([])
+  await expect.poll(() => keptByClient(page, stack.urls.modal, 'proposal')).toEqual([])
 })
 
 test('[S4.10:missingKey] a session whose key is lost is deleted by the first request, which fails', async ({
   page,
   lab,
   openHost,
-  world,
+  stack,
 }) => {
   await openHost()
   await pair(page, lab)
-  const frame = page.frames().find((one) => one.url().startsWith(`${world.urls.modal}/frame`))
+  const frame = page.frames().find((one) => one.url().startsWith(`${stack.urls.modal}/frame`))
   await frame?.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.endsWith('//keychain')) localStorage.removeItem(key)
   })
@@ -48,14 +48,14 @@ test('[S4.10:missingKey] a session whose key is lost is deleted by the first req
     error: { code: expect.any(Number) },
   })
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'disconnected' })
-  expect(await keptByClient(page, world.urls.modal, 'session')).toEqual([])
+  expect(await keptByClient(page, stack.urls.modal, 'session')).toEqual([])
 })
 
 test('[S4.10:session] [S4.10:expiredTopic] ends an expired session with its pending requests', async ({
   page,
   lab,
   openHost,
-  world,
+  stack,
 }) => {
   await page.clock.install()
   await openHost()
@@ -69,7 +69,7 @@ test('[S4.10:session] [S4.10:expiredTopic] ends an expired session with its pend
   await page.clock.runFor(6_000)
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'disconnected' })
   expect(await page.evaluate(() => (window as unknown as { received: unknown[] }).received)).toEqual(['DISCONNECTED'])
-  expect(await keptByClient(page, world.urls.modal, 'session')).toEqual([])
+  expect(await keptByClient(page, stack.urls.modal, 'session')).toEqual([])
   expect(await sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatchObject({
     error: { code: 4100 },
   })
@@ -79,12 +79,12 @@ test('[S4.10:proposal] deletes an expired proposal and connects by the next code
   page,
   lab,
   openHost,
-  world,
+  stack,
 }) => {
   await page.clock.install()
   await openHost()
   const old = await offeredLink(page)
-  const ids = async () => (await keptByClient(page, world.urls.modal, 'proposal')).map(({ id }) => id)
+  const ids = async () => (await keptByClient(page, stack.urls.modal, 'proposal')).map(({ id }) => id)
   await expect.poll(async () => (await ids()).length).toBe(1)
   const [expired] = await ids()
   // Beyond the four minutes of the offer and the five of the proposal at once, as after sleep.

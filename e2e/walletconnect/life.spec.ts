@@ -5,7 +5,7 @@ import { kitState, modalOf } from '../support/modal.ts'
 
 const HELLO = '0x68656c6c6f'
 
-async function begin(page: Page, address: string) {
+async function start(page: Page, address: string) {
   await page.evaluate(
     ([text, account]) => {
       const provider = window.airlock?.appKit?.getProvider('eip155')
@@ -25,10 +25,10 @@ test('shows where to continue, and treats stopping as a rejection', async ({ pag
   await openHost()
   await pair(page, lab)
   lab.wallet.setPolicy({ request: 'hold' })
-  const outcome = await begin(page, lab.wallet.address())
+  const outcome = await start(page, lab.wallet.address())
   const modal = modalOf(page)
   await expect(modal.frame.getByText(/Pocket Wallet/).first()).toBeVisible()
-  await modal.press(/Stop waiting/)
+  await modal.click(/Stop waiting/)
   await expect.poll(outcome).toMatchObject({ value: { code: 4001 }, count: 1 })
   await expect(modal.dialog).toBeHidden()
   // A later approval changes nothing here.
@@ -42,7 +42,7 @@ test('the relay restarts with a request open: it is answered once, and sent once
   await openHost()
   await pair(page, lab)
   lab.wallet.setPolicy({ request: 'hold' })
-  const outcome = await begin(page, lab.wallet.address())
+  const outcome = await start(page, lab.wallet.address())
   await lab.wallet.until(() => lab.wallet.open().length === 1)
   await lab.relay.close()
   await lab.relay.open()
@@ -58,7 +58,7 @@ test('a wallet that is away finds the request when it is back @wide', async ({ p
   await openHost()
   await pair(page, lab)
   await lab.wallet.goOffline()
-  const outcome = await begin(page, lab.wallet.address())
+  const outcome = await start(page, lab.wallet.address())
   await lab.relay.whenPublished(({ tag }) => tag === 1_108)
   expect(await outcome()).toMatchObject({ count: 0 })
   await lab.wallet.goOnline()
@@ -69,7 +69,7 @@ test('a reload with a request open sends nothing twice, and the session is back'
   await openHost()
   await pair(page, lab)
   lab.wallet.setPolicy({ request: 'hold' })
-  await begin(page, lab.wallet.address())
+  await start(page, lab.wallet.address())
   await lab.wallet.until(() => lab.wallet.open().length === 1)
   await page.reload()
   expect(await sendRequest(page, 'eth_accounts')).toEqual([lab.wallet.address()])
@@ -121,7 +121,7 @@ test('[T73] ignores duplicated, forged and oversized messages', async ({ page, l
   expect(failures).toEqual([])
 })
 
-test('[T74] leaks the pairing key nowhere, and calls no unknown host', async ({ page, lab, openHost, world }) => {
+test('[T74] leaks the pairing key nowhere, and calls no unknown host', async ({ page, lab, openHost, stack }) => {
   const printed: string[] = []
   const hosts = new Set<string>()
   page.on('console', (message) => printed.push(message.text()))
@@ -166,7 +166,7 @@ test('[T74] leaks the pairing key nowhere, and calls no unknown host', async ({ 
     expect(text).not.toContain(secret)
     expect(text).not.toContain('wc:')
   }
-  const named = [url, world.urls.modal, world.urls.gateway, lab.relay.url, ...Object.values(world.urls.rpc)]
+  const named = [url, stack.urls.modal, stack.urls.gateway, lab.relay.url, ...Object.values(stack.urls.rpc)]
   const allowed = new Set(named.map((one) => new URL(one).host))
   expect([...hosts].filter((host) => host !== '' && !allowed.has(host))).toEqual([])
 })
@@ -185,7 +185,7 @@ for (const [reason, texts] of [
     lab.relay.refuse(reason)
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await modal.press('WalletConnect')
+    await modal.click('WalletConnect')
     await expect(modal.frame.getByRole('alert')).toHaveText(texts, { timeout: 10_000 })
   })
 }

@@ -23,9 +23,9 @@ test('[S9.9:accountsChanged] [S9.9:chainChanged] follows account and network cha
   page,
   lab,
   openHost,
-  world,
+  stack,
 }) => {
-  await openHost(withAll(world.urls))
+  await openHost(withAll(stack.urls))
   await pair(page, lab)
   const { active, eip155 } = await accountsOf(page, 'solana')
   const emitted: [CaipNetworkId, string][] = [
@@ -65,7 +65,7 @@ test('a wallet that knows Solana by its old id connects, signs and is followed b
   page,
   lab,
   openHost,
-  world,
+  stack,
 }) => {
   const [, old = ''] = idsOf(SOLANA_MAINNET)
   lab.wallet.answerNext('proposal', {
@@ -78,7 +78,7 @@ test('a wallet that knows Solana by its old id connects, signs and is followed b
       } as never,
     }),
   })
-  await openHost(withAll(world.urls))
+  await openHost(withAll(stack.urls))
   await pair(page, lab)
   expect(lab.wallet.questions()[0]?.params).toMatchObject({
     optionalNamespaces: { solana: { chains: expect.arrayContaining([SOLANA_MAINNET, old]) } },

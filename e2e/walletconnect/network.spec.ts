@@ -47,7 +47,7 @@ test('alerts within 15 s if the relay is down, and retries @wide', async ({ page
   await lab.relay.close()
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await modal.press('WalletConnect')
+  await modal.click('WalletConnect')
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(modal.frame.getByRole('alert')).toContainText('Lost the connection to your wallet.', {
@@ -57,7 +57,7 @@ test('alerts within 15 s if the relay is down, and retries @wide', async ({ page
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
   await lab.relay.open()
   await page.clock.resume()
-  await modal.press('Try again')
+  await modal.click('Try again')
   await lab.wallet.pair(await shownLink(page))
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
 })
@@ -70,16 +70,16 @@ test('[T73] answers in another order than the questions: each question gets its 
   await openHost()
   await pair(page, lab)
   lab.wallet.setPolicy({ request: 'hold' })
-  const words = ['one', 'two', 'three']
+  const texts = ['one', 'two', 'three']
   const pending = Promise.all(
-    words.map((word) => sendRequest(page, 'personal_sign', [text(word), lab.wallet.address()])),
+    texts.map((word) => sendRequest(page, 'personal_sign', [text(word), lab.wallet.address()])),
   )
   await lab.wallet.until(() => lab.wallet.questions().filter(({ kind }) => kind === 'request').length === 3)
   lab.relay.hold('deliveries')
   for (const { id } of [...lab.wallet.open()]) await lab.wallet.decide(id, 'approve')
   lab.relay.release('reversed')
   const signatures = (await pending) as Hex[]
-  for (const [index, message] of words.entries()) {
+  for (const [index, message] of texts.entries()) {
     expect(await recoverMessageAddress({ message, signature: signatures[index] as Hex })).toBe(lab.wallet.address())
   }
   await expect.poll(() => kitState(page)).toMatchObject({ open: false })
@@ -138,7 +138,7 @@ test.describe('handles a wallet that names its own server', () => {
     page,
     lab,
     openHost,
-    world,
+    stack,
   }) => {
     const urls: string[] = []
     const printed: string[] = []
@@ -146,7 +146,7 @@ test.describe('handles a wallet that names its own server', () => {
     page.on('console', (message) => printed.push(message.text()))
     await openHost()
     await pair(page, lab)
-    expect(await keptByClient(page, world.urls.modal, 'session')).toMatchObject([{ sessionProperties: SERVER }])
+    expect(await keptByClient(page, stack.urls.modal, 'session')).toMatchObject([{ sessionProperties: SERVER }])
     lab.wallet.answerNext('request', { result: { status: 200 } })
     expect(await sendRequest(page, 'wallet_getCallsStatus', ['0x1'])).toEqual({ status: 200 })
     expect(lab.wallet.questions().at(-1)).toMatchObject({ method: 'wallet_getCallsStatus' })

@@ -10,17 +10,17 @@ type Server = Awaited<ReturnType<typeof startSignInServer>>
 /** A site that has its visitors sign in, on the relay of the lab. */
 const test = base.extend<{
   server: Server
-  openSite(given?: { rpc?: Readonly<Record<string, string>> }): Promise<string>
+  openSite(input?: { rpc?: Readonly<Record<string, string>> }): Promise<string>
 }>({
-  server: async ({ sites, world }, use) => {
-    const server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
+  server: async ({ sites, stack }, use) => {
+    const server = await startSignInServer(sites.origin('localhost'), stack.urls.rpc)
     await use(server)
     await server.close()
   },
-  openSite: async ({ page, sites, world, lab, server }, use, { testId }) => {
-    await use(async ({ rpc = world.urls.rpc } = {}) => {
+  openSite: async ({ page, sites, stack, lab, server }, use, { testId }) => {
+    await use(async ({ rpc = stack.urls.rpc } = {}) => {
       const site = { path: `/one-click-${testId}`, server, rpc, wallets: 'none', project: lab.projectId }
-      const url = await putSignInSite(sites, world, site)
+      const url = await putSignInSite(sites, stack, site)
       await page.goto(url)
       return url
     })
@@ -42,11 +42,11 @@ test.describe('a wallet that signs in while it connects', () => {
     const modal = modalOf(page)
     const link = await offeredLink(page)
     let letThrough = () => {}
-    const held = new Promise<void>((resolve) => {
+    const owned = new Promise<void>((resolve) => {
       letThrough = resolve
     })
     await page.route(`${server.url}/sign-in`, async (route) => {
-      await held
+      await owned
       await route.continue()
     })
     await lab.wallet.pair(link)
@@ -99,12 +99,12 @@ test.describe('a wallet that signs in while it connects', () => {
   test('[S4.10:authRequest] deletes an unanswered request on expiry, and sends another', async ({
     page,
     openSite,
-    world,
+    stack,
   }) => {
     await page.clock.install()
     await openSite()
     const old = await offeredLink(page)
-    const ids = async () => (await keptByClient(page, world.urls.modal, 'requests')).map(({ id }) => id)
+    const ids = async () => (await keptByClient(page, stack.urls.modal, 'requests')).map(({ id }) => id)
     await expect.poll(async () => (await ids()).length).toBe(1)
     const [expired] = await ids()
     // Beyond the four minutes of the offer and the five of the proposal next to the request, as after sleep.
@@ -120,15 +120,15 @@ test.describe('a wallet that signs in while it connects', () => {
     lab,
     openSite,
     server,
-    world,
+    stack,
   }) => {
-    await openSite({ rpc: { ...world.urls.rpc, [SOLANA_MAINNET]: world.urls.solana } })
+    await openSite({ rpc: { ...stack.urls.rpc, [SOLANA_MAINNET]: stack.urls.solana } })
     const modal = modalOf(page)
     await lab.wallet.pair(await offeredLink(page))
     await expect.poll(() => isConnected(page)).toBe(true)
     expect(lab.wallet.questions().map(({ method }) => method)).toEqual(['connect'])
     await modal.shows('Sign in')
-    await modal.press('Sign')
+    await modal.click('Sign')
     await expect(modal.dialog).toBeHidden()
     expect(server.session.account).toBeDefined()
   })
@@ -141,7 +141,7 @@ test('approves the session if the wallet lacks it, then signs @wide', async ({ p
   await expect.poll(() => isConnected(page)).toBe(true)
   expect(server.session.account).toBeUndefined()
   await modal.shows('Sign in')
-  await modal.press('Sign')
+  await modal.click('Sign')
   await expect(modal.dialog).toBeHidden()
   expect(server.session.account).toMatchObject({ address: lab.wallet.address() })
   expect(lab.wallet.questions().map(({ method }) => method)).toEqual(['connect', 'personal_sign'])

@@ -9,8 +9,8 @@ test('a code that was given up is void, and the next one pairs', async ({ page, 
   await openHost()
   const modal = modalOf(page)
   const old = await offeredLink(page)
-  await modal.press('Back')
-  await modal.press('WalletConnect')
+  await modal.click('Back')
+  await modal.click('WalletConnect')
   const link = await shownLink(page)
   expect(link).not.toBe(old)
   // The relay still has the old proposal: the wallet approves it, and no dapp takes the approval.
@@ -32,7 +32,7 @@ test('closing the modal ends the pairing: a wallet that scanned it finds no one 
   lab.wallet.setPolicy({ proposal: 'hold' })
   await lab.wallet.pair(await offeredLink(page))
   await lab.wallet.until(() => lab.wallet.open().length === 1)
-  await modal.press('Close')
+  await modal.click('Close')
   await expect(modal.dialog).toBeHidden()
   await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve').catch(() => {})
   lab.wallet.setPolicy({ proposal: 'approve' })
@@ -90,24 +90,25 @@ test('[S3.2:supportsAllNetworks] reports the approved networks in hooks, none be
   page,
   lab,
   sites,
-  world,
+  stack,
 }) => {
   const src = sites.put('localhost', '/react-host.js', {
     body: await bundlePage('reactHost.tsx'),
     type: 'text/javascript',
   })
-  const body = `<script src="${src}" data-frame="${world.urls.modal}" data-project="${lab.projectId}"></script>`
-  await page.goto(putHostPage(sites, world, { path: '/react-remote', wallets: 'none', sdk: null, body }))
-  const facts = async () => JSON.parse((await page.locator('output').textContent()) ?? '{}') as Record<string, unknown>
-  await expect.poll(facts).toMatchObject({ status: 'disconnected', supportsAllNetworks: true })
+  const body = `<script src="${src}" data-frame="${stack.urls.modal}" data-project="${lab.projectId}"></script>`
+  await page.goto(putHostPage(sites, stack, { path: '/react-remote', wallets: 'none', sdk: null, body }))
+  const metadata = async () =>
+    JSON.parse((await page.locator('output').textContent()) ?? '{}') as Record<string, unknown>
+  await expect.poll(metadata).toMatchObject({ status: 'disconnected', supportsAllNetworks: true })
   await page.getByRole('button', { name: 'Open' }).click()
-  await modalOf(page).press('WalletConnect')
+  await modalOf(page).click('WalletConnect')
   await lab.wallet.pair(await shownLink(page))
   await expect
-    .poll(facts)
+    .poll(metadata)
     .toMatchObject({ status: 'connected', address: lab.wallet.address(), supportsAllNetworks: false })
   await page.getByRole('button', { name: 'Leave' }).click()
-  await expect.poll(facts).toMatchObject({ status: 'disconnected', supportsAllNetworks: true })
+  await expect.poll(metadata).toMatchObject({ status: 'disconnected', supportsAllNetworks: true })
 })
 
 test('rejects a settlement without the namespace, and makes a new code @wide', async ({ page, lab, openHost }) => {
@@ -122,7 +123,7 @@ test('rejects a settlement without the namespace, and makes a new code @wide', a
   await lab.wallet.pair(await offeredLink(page))
   await expect(modal.frame.getByRole('alert')).toContainText('share an account on')
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
-  await modal.press('Try again')
+  await modal.click('Try again')
   await lab.wallet.pair(await shownLink(page))
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
 })

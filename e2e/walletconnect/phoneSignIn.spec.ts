@@ -19,24 +19,24 @@ for (const { kind, network, method, urlOf } of rowsOf(KINDS, 1)) {
   test(`[S1.4] [S4.4:opens] [S4.4:success] signs in a ${kind} phone wallet at the second try, over a reload`, async ({
     page,
     sites,
-    world,
+    stack,
     lab,
   }) => {
-    const server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
+    const server = await startSignInServer(sites.origin('localhost'), stack.urls.rpc)
     try {
-      const rpc = { [network]: world.urls[urlOf] }
+      const rpc = { [network]: stack.urls[urlOf] }
       const site = { path: `/phone-${urlOf}`, server, rpc, wallets: 'none', project: lab.projectId }
-      await page.goto(await putSignInSite(sites, world, site))
+      await page.goto(await putSignInSite(sites, stack, site))
       const modal = modalOf(page)
       await pair(page, lab)
       await modal.shows('Sign in')
       lab.wallet.answerNext('request', 'reject')
-      await modal.press('Sign')
+      await modal.click('Sign')
       await expect(modal.frame.getByText('Signature declined')).toBeVisible()
       await modal.shows('Sign in')
       expect(server.proofs).toEqual([])
 
-      await modal.press('Sign')
+      await modal.click('Sign')
       await expect(modal.dialog).toBeHidden()
       const { address } = await kitState(page)
       expect(server.session.account).toEqual({ chainId: network, address })

@@ -19,10 +19,10 @@ test('[S9.9:bip122] signs a Bitcoin transaction and sends coins, which the chain
   page,
   lab,
   openHost,
-  world,
+  stack,
 }) => {
-  const { esplora } = world.urls
-  await openHost(withNetwork(world.urls, remoteBitcoin))
+  const { esplora } = stack.urls
+  await openHost(withNetwork(stack.urls, remoteBitcoin))
   await pair(page, lab)
   const [account = ''] = (await accountsOf(page, 'bip122')).own
   const recipient = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

@@ -14,11 +14,11 @@ const CONNECTS: readonly (readonly [title: string, row: RemoteNamespace])[] = [
 ]
 for (const [title, row] of CONNECTS) {
   const { namespace, network, methods } = row
-  test(title, async ({ page, lab, openHost, world }) => {
+  test(title, async ({ page, lab, openHost, stack }) => {
     lab.wallet.answerNext('proposal', {
       settle: (regular) => ({ ...regular, [namespace]: { ...regular[namespace], methods: [...methods] } as never }),
     })
-    await openHost(withNetwork(world.urls, row))
+    await openHost(withNetwork(stack.urls, row))
     await pair(page, lab)
     await expect(modalOf(page).dialog).toBeHidden()
     const { own, eip155 } = await accountsOf(page, namespace)
@@ -28,7 +28,7 @@ for (const [title, row] of CONNECTS) {
       methods,
     })
     expect(eip155[0]?.toLowerCase()).toBe(lab.wallet.address().toLowerCase())
-    await seesBalance(page, network, await row.balance(world.urls, address))
+    await seesBalance(page, network, await row.balance(stack.urls, address))
     await row.signs(page, lab, address)
 
     // Refused before the wallet gets a request.
@@ -52,8 +52,8 @@ const FOREIGN: readonly (readonly [title: string, row: RemoteNamespace])[] = [
 ]
 for (const [title, row] of FOREIGN) {
   const { namespace, network, methods, foreignAddress } = row
-  test(title, async ({ page, lab, openHost, world }) => {
-    await openHost(withNetwork(world.urls, row))
+  test(title, async ({ page, lab, openHost, stack }) => {
+    await openHost(withNetwork(stack.urls, row))
     const accounts = [`${network}:${foreignAddress}`]
     lab.wallet.answerNext('proposal', {
       settle: (regular) => ({

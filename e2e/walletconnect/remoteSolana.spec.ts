@@ -20,12 +20,12 @@ import { formatUnits } from 'viem'
 import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
 
-test('signs Solana transfers on the phone, for the modal and for a dapp', async ({ page, lab, world, openHost }) => {
-  const urls = { [SOLANA_MAINNET]: [{ url: world.urls.solana }] }
+test('signs Solana transfers on the phone, for the modal and for a dapp', async ({ page, lab, stack, openHost }) => {
+  const urls = { [SOLANA_MAINNET]: [{ url: stack.urls.solana }] }
   await openHost({ networks: SOLANA_MAINNET, 'custom-rpc-urls': JSON.stringify(urls) })
   await pair(page, lab)
   const sender = await page.evaluate(() => window.airlock?.appKit?.getAccount('solana').address ?? '')
-  const rpc = createSolanaRpc(world.urls.solana)
+  const rpc = createSolanaRpc(stack.urls.solana)
   await rpc.requestAirdrop(address(sender), lamports(2_000_000_000n)).send()
   const { address: to } = await generateKeyPairSigner()
 
@@ -34,30 +34,30 @@ test('signs Solana transfers on the phone, for the modal and for a dapp', async 
   await modal.shows('Account')
   const { value: owned } = await rpc.getBalance(address(sender)).send()
   await expect(modal.frame.getByText(`${formatUnits(owned, 9)} SOL`, { exact: true })).toBeVisible()
-  await modal.press('Send')
+  await modal.click('Send')
   await modal.shows('Send')
   await modal.frame.getByLabel(/^Amount in/).fill('0.5')
   await modal.frame.getByRole('textbox', { name: 'To' }).fill(to)
-  await modal.press('Review')
+  await modal.click('Review')
   await modal.shows('Review')
-  await modal.press('Send')
+  await modal.click('Send')
   await modal.shows('Account')
   await expect.poll(async () => (await rpc.getBalance(to).send()).value).toBe(500_000_000n)
 
   // A dapp has the wallet sign several, which the ledger takes, and send one itself.
   const transferOf = (amount: bigint) => transfer(rpc, address(sender), to, amount)
-  const asked = (method: string, params: object) =>
+  const requested = (method: string, params: object) =>
     page.evaluate((call) => window.airlock?.appKit?.getProvider('solana')?.request(call), {
       method,
       params: { ...params, pubkey: sender },
     })
   const transactions = [await transferOf(1_000_000n), await transferOf(2_000_000n)]
-  const { transactions: signed } = (await asked('solana_signAllTransactions', { transactions })) as {
+  const { transactions: signed } = (await requested('solana_signAllTransactions', { transactions })) as {
     transactions: Parameters<typeof rpc.sendTransaction>[0][]
   }
   expect(signed).toHaveLength(2)
   for (const one of signed) await rpc.sendTransaction(one, { encoding: 'base64' }).send()
-  await asked('solana_signAndSendTransaction', { transaction: await transferOf(4_000_000n) })
+  await requested('solana_signAndSendTransaction', { transaction: await transferOf(4_000_000n) })
   expect((await rpc.getBalance(to).send()).value).toBe(507_000_000n)
 })
 

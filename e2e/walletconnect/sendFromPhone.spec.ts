@@ -3,11 +3,11 @@ import { createTestClient, http, parseEther, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
-import { openAccount, previewSend, stranger } from '../support/sendForm.ts'
+import { attacker, openAccount, previewSend } from '../support/sendForm.ts'
 
-test('declines, sends, and marks unknown after a lost response', async ({ page, lab, openHost, world }) => {
+test('declines, sends, and marks unknown after a lost response', async ({ page, lab, openHost, stack }) => {
   test.setTimeout(120_000)
-  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) }).extend(
+  const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) }).extend(
     publicActions,
   )
   const key = generatePrivateKey()
@@ -19,19 +19,19 @@ test('declines, sends, and marks unknown after a lost response', async ({ page, 
   await pair(page, lab)
   await expect(modal.dialog).toBeHidden()
   const pending = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
-  const receiver = stranger()
+  const receiver = attacker()
 
   await openAccount(page)
   await expect(modal.frame.getByRole('list', { name: 'Tokens' })).toContainText('2 ETH')
   await previewSend(page, '0.25', receiver)
   lab.wallet.answerNext('request', 'reject')
-  await modal.press('Send')
+  await modal.click('Send')
   await expect(modal.frame.getByText('Declined. Nothing was sent.')).toBeVisible()
   expect(await chain.getBalance({ address: receiver })).toBe(0n)
 
   // The wallet gets one request, with the figures of the preview, and the user takes their time.
   lab.wallet.answerNext('request', 'hold')
-  await modal.press('Send')
+  await modal.click('Send')
   await lab.wallet.until(() => lab.wallet.open().length === 1)
   const [question] = lab.wallet.open()
   expect(question).toMatchObject({
@@ -45,10 +45,10 @@ test('declines, sends, and marks unknown after a lost response', async ({ page, 
   await expect.poll(() => chain.getBalance({ address: receiver })).toBe(parseEther('0.25'))
 
   // A page that is left during the wallet's prompt gets no answer: its transfer is unknown.
-  const other = stranger()
+  const other = attacker()
   await previewSend(page, '0.5', other)
   lab.wallet.answerNext('request', 'hold')
-  await modal.press('Send')
+  await modal.click('Send')
   await lab.wallet.until(() => lab.wallet.open().length === 1)
   await page.reload()
   await openAccount(page)

@@ -7,7 +7,7 @@ test('[S1.2:walletConnect] [S2.10:walletConnect] [S7.26] a visitor connects by l
   page,
   lab,
   openHost,
-  world,
+  stack,
 }) => {
   await openHost()
   const modal = modalOf(page)
@@ -26,7 +26,7 @@ test('[S1.2:walletConnect] [S2.10:walletConnect] [S7.26] a visitor connects by l
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
 
   const hash = (await sendRequest(page, 'eth_sendTransaction', [{ from: address, to: address, value: '0x7' }])) as Hex
-  const client = createPublicClient({ transport: http(world.urls.rpc['eip155:42161']), pollingInterval: 50 })
+  const client = createPublicClient({ transport: http(stack.urls.rpc['eip155:42161']), pollingInterval: 50 })
   expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
 
   // A connector that is connected through already is not offered again.

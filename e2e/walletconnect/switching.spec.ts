@@ -35,11 +35,11 @@ test.describe('a chain outside of `networks`', () => {
 
   test('is refused before the wallet is asked, and the entry to add is named', async ({
     page,
-    world,
+    stack,
     lab,
     openHost,
   }) => {
-    await openHost(only(world.urls.rpc[ARBITRUM]))
+    await openHost(only(stack.urls.rpc[ARBITRUM]))
     await pair(page, lab)
     const before = lab.wallet.questions().length
     for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
@@ -53,11 +53,11 @@ test.describe('a chain outside of `networks`', () => {
 
   test('[S4.5:conditions] follows unapproved networks if the app allows them @wide', async ({
     page,
-    world,
+    stack,
     lab,
     openHost,
   }) => {
-    await openHost({ ...only(world.urls.rpc[ARBITRUM]), 'allow-unsupported-chain': 'true' })
+    await openHost({ ...only(stack.urls.rpc[ARBITRUM]), 'allow-unsupported-chain': 'true' })
     await pair(page, lab)
     expect(await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBeNull()
     expect(await kitState(page)).toMatchObject({ chain: BASE, status: 'connected' })

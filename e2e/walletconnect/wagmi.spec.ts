@@ -11,13 +11,13 @@ test('connects, signs, sends, switches and reconnects wagmi over the relay', asy
   lab,
   openHost,
   sites,
-  world,
+  stack,
 }) => {
   const src = sites.put('localhost', '/wc-libraries.js', {
     body: await bundlePage('libraries.ts'),
     type: 'text/javascript',
   })
-  const data = `data-arbitrum="${world.urls.rpc['eip155:42161']}" data-base="${world.urls.rpc['eip155:8453']}"`
+  const data = `data-arbitrum="${stack.urls.rpc['eip155:42161']}" data-base="${stack.urls.rpc['eip155:8453']}"`
   await openHost({}, { body: `<script src="${src}" ${data}></script>` })
   const call = <Result>(name: string, ...values: unknown[]) =>
     page.evaluate(
@@ -28,12 +28,12 @@ test('connects, signs, sends, switches and reconnects wagmi over the relay', asy
       [name, values] as const,
     )
   const connecting = call<string>('connect')
-  await modalOf(page).press('WalletConnect')
+  await modalOf(page).click('WalletConnect')
   await lab.wallet.pair(await shownLink(page))
   expect(await connecting).toBe(lab.wallet.address())
   expect(await call('sign')).toMatch(/^0x[0-9a-f]{130}$/)
   const hash = (await call('send')) as Hex
-  const client = createPublicClient({ transport: http(world.urls.rpc['eip155:42161']), pollingInterval: 50 })
+  const client = createPublicClient({ transport: http(stack.urls.rpc['eip155:42161']), pollingInterval: 50 })
   expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
   expect(await call('switchChain', 8_453)).toBe(8_453)
   await page.reload()

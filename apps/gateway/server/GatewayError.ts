@@ -2,154 +2,154 @@ import type { GatewayErrorStatus } from '@airlock/protocol/gateway/Endpoint'
 import type { Refusal as Body } from '@airlock/protocol/gateway/refusal'
 
 /**
- * Errors of the gateway API. Names are stable; `facts` fill the braces. Unlike `errors/codes.ts` they have an HTTP
+ * Errors of the gateway API. Names are stable; `context` fill the braces. Unlike `errors/codes.ts` they have an HTTP
  * status; a name in both lists means the same.
  */
 const GATEWAY_ERRORS = {
   INVALID_PARAMS: {
     status: 400,
-    sentence: 'Invalid parameters for {method}.',
+    message: 'Invalid parameters for {method}.',
     next: 'Fix the parameters listed here.',
   },
-  NETWORK_UNKNOWN: { status: 400, sentence: 'Network {chain} is not supported.', next: 'See /v1/supported-chains.' },
-  NO_GAS_PRICE: { status: 400, sentence: 'Network not supported for Gas Price', next: 'See /v1/supported-chains.' },
+  NETWORK_UNKNOWN: { status: 400, message: 'Network {chain} is not supported.', next: 'See /v1/supported-chains.' },
+  NO_GAS_PRICE: { status: 400, message: 'Network not supported for Gas Price', next: 'See /v1/supported-chains.' },
   /** Sentences that existing clients show. */
-  NO_SWAPS: { status: 400, sentence: 'Network not supported for Swaps', next: 'See `swap` of /v1/features.' },
-  NO_LIQUIDITY: { status: 400, sentence: 'Insufficient liquidity', next: 'Try another amount or another token.' },
-  SAME_TOKEN: { status: 400, sentence: 'Both tokens are the same.', next: 'Choose two tokens.' },
+  NO_SWAPS: { status: 400, message: 'Network not supported for Swaps', next: 'See `swap` of /v1/features.' },
+  NO_LIQUIDITY: { status: 400, message: 'Insufficient liquidity', next: 'Try another amount or another token.' },
+  SAME_TOKEN: { status: 400, message: 'Both tokens are the same.', next: 'Choose two tokens.' },
   AMOUNT_INVALID: {
     status: 400,
-    sentence: 'The amount must be a whole number of base units above 0.',
+    message: 'The amount must be a whole number of base units above 0.',
     next: 'Send it as digits.',
   },
   /** Sentences that modals show. */
   ZONE_UNKNOWN: {
     status: 400,
-    sentence: 'Names are issued below {zone} only.',
+    message: 'Names are issued below {zone} only.',
     next: 'Ask the gateway of that name.',
   },
-  NAME_INVALID: { status: 400, sentence: '{fault}', next: 'Choose another name.' },
-  NAME_TAKEN: { status: 400, sentence: 'This name is already registered.', next: 'Choose another name.' },
-  NAME_OF_ANOTHER: { status: 400, sentence: 'This name belongs to another account.', next: 'Sign with its account.' },
+  NAME_INVALID: { status: 400, message: '{fault}', next: 'Choose another name.' },
+  NAME_TAKEN: { status: 400, message: 'This name is already registered.', next: 'Choose another name.' },
+  NAME_OF_ANOTHER: { status: 400, message: 'This name belongs to another account.', next: 'Sign with its account.' },
   NAMES_AT_LIMIT: {
     status: 400,
-    sentence: 'This account already has {count} names.',
+    message: 'This account already has {count} names.',
     next: 'Register with another account.',
   },
   COIN_TYPE_INVALID: {
     status: 400,
-    sentence: 'Invalid chainId',
+    message: 'Invalid chainId',
     next: 'Send 2147483648 OR-ed with the id of a served network.',
   },
   TEXT_INVALID: {
     status: 400,
-    sentence: 'The signed message is not valid.',
+    message: 'The signed message is not valid.',
     next: 'Sign the JSON that docs/names.md describes.',
   },
   TEXT_EXPIRED: {
     status: 400,
-    sentence: 'The signed message has expired.',
+    message: 'The signed message has expired.',
     next: 'Check the clock of this device, then sign again.',
   },
-  TEXT_USED: { status: 400, sentence: 'The signed message was already used.', next: 'Sign again.' },
+  TEXT_USED: { status: 400, message: 'The signed message was already used.', next: 'Sign again.' },
   SIGNATURE_INVALID: {
     status: 400,
-    sentence: 'The signature does not match the account.',
+    message: 'The signature does not match the account.',
     next: 'Sign with the account that the request names.',
   },
   PRIMARY_NAMES_OFF: {
     status: 400,
-    sentence: 'Names cannot be shown everywhere here.',
+    message: 'Names cannot be shown everywhere here.',
     next: 'See `names` of /v1/features.',
   },
   PRIMARY_NAME_REJECTED: {
     status: 400,
-    sentence: 'The network does not accept this name for this account.',
+    message: 'The network does not accept this name for this account.',
     next: 'Sign again with the account that owns the name.',
   },
   FEES_HIGH: {
     status: 503,
-    sentence: 'Network fees are too high right now.',
+    message: 'Network fees are too high right now.',
     next: 'Try again later.',
   },
   LOOKUP_INVALID: {
     status: 400,
-    sentence: 'This lookup cannot be answered here.',
+    message: 'This lookup cannot be answered here.',
     next: 'Send what the resolver of {zone} asks.',
   },
   PROJECT_UNKNOWN: {
     status: 401,
-    sentence: 'Unauthorized: invalid key',
+    message: 'Unauthorized: invalid key',
     next: 'Pass a project of airlock.config.json as `projectId`.',
   },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
-    sentence: 'Unauthorized: origin not allowed',
+    message: 'Unauthorized: origin not allowed',
     next: 'Add the origin to the project in airlock.config.json.',
   },
   NOT_SIGNED: {
     status: 403,
-    sentence: 'This URL was not signed by this gateway.',
+    message: 'This URL was not signed by this gateway.',
     next: 'Use image URLs exactly as responses return them.',
   },
   NOT_SIGNED_BY_ACCOUNT: {
     status: 403,
-    sentence: 'The signature is not from this account, or not for this request.',
+    message: 'The signature is not from this account, or not for this request.',
     next: 'Sign the text of docs/sessions.md with the account.',
   },
   SIGNATURE_EXPIRED: {
     status: 400,
-    sentence: 'The time of the signature is more than 10 minutes off.',
+    message: 'The time of the signature is more than 10 minutes off.',
     next: 'Check the clock, then sign again.',
   },
   SESSION_UNKNOWN: {
     status: 404,
-    sentence: 'The account has no such session here.',
+    message: 'The account has no such session here.',
     next: 'See /v1/sessions/{address}.',
   },
   NO_ONRAMP: {
     status: 400,
-    sentence: 'No provider sells this on this network.',
+    message: 'No provider sells this on this network.',
     next: 'Use an asset and a network of /v1/onramp/options.',
   },
   EVENT_REFUSED: {
     status: 403,
-    sentence: 'The signature of this event is not valid.',
+    message: 'The signature of this event is not valid.',
     next: 'Check the webhook key of the provider, and the clock of this server.',
   },
-  NOT_FOUND: { status: 404, sentence: '{path} not found.', next: 'Check the path.' },
-  NAME_UNKNOWN: { status: 404, sentence: 'Name not found.', next: 'Check the spelling.' },
-  METHOD_NOT_ALLOWED: { status: 405, sentence: '{method} is not allowed for {path}.', next: 'Use {allowed}.' },
+  NOT_FOUND: { status: 404, message: '{path} not found.', next: 'Check the path.' },
+  NAME_UNKNOWN: { status: 404, message: 'Name not found.', next: 'Check the spelling.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: '{method} is not allowed for {path}.', next: 'Use {allowed}.' },
   TOO_LARGE: {
     status: 413,
-    sentence: 'The request body is too large.',
+    message: 'The request body is too large.',
     next: 'Send at most 64 KiB per request, or 1 MiB of JSON-RPC.',
   },
   TYPE_UNSUPPORTED: {
     status: 415,
-    sentence: 'The request body is not valid JSON.',
+    message: 'The request body is not valid JSON.',
     next: 'Send JSON as application/json or text/plain.',
   },
-  TOO_MANY: { status: 429, sentence: 'Too many requests.', next: 'Try again in {seconds} seconds.' },
-  INTERNAL: { status: 500, sentence: 'An error occurred', next: 'Try again.' },
-  BUSY: { status: 503, sentence: 'The gateway is overloaded.', next: 'Try again in a moment.' },
+  TOO_MANY: { status: 429, message: 'Too many requests.', next: 'Try again in {seconds} seconds.' },
+  INTERNAL: { status: 500, message: 'An error occurred', next: 'Try again.' },
+  BUSY: { status: 503, message: 'The gateway is overloaded.', next: 'Try again in a moment.' },
   CATALOGUE_UNAVAILABLE: {
     status: 502,
-    sentence: 'Could not load the wallet list.',
+    message: 'Could not load the wallet list.',
     next: 'Try again. Installed wallets still work.',
   },
-  SOURCE_FAILED: { status: 502, sentence: 'The data source failed.', next: 'Try again in a moment.' },
+  SOURCE_FAILED: { status: 502, message: 'The data source failed.', next: 'Try again in a moment.' },
   SOURCE_MISSING: {
     status: 503,
-    sentence: 'No data source is configured for this route.',
+    message: 'No data source is configured for this route.',
     next: 'Add one: see docs/gateway.md.',
   },
-  SOURCE_SLOW: { status: 504, sentence: 'The data source timed out.', next: 'Try again in a moment.' },
-} as const satisfies Record<string, { status: GatewayErrorStatus; sentence: string; next: string }>
+  SOURCE_SLOW: { status: 504, message: 'The data source timed out.', next: 'Try again in a moment.' },
+} as const satisfies Record<string, { status: GatewayErrorStatus; message: string; next: string }>
 export type GatewayErrorCode = keyof typeof GATEWAY_ERRORS
 
 type Details = {
-  facts?: Record<string, string>
+  context?: Record<string, string>
   /** Path of the invalid request part: `query.chainId`. */
   reasons?: Body['reasons']
   retryAfterSeconds?: number
@@ -164,14 +164,14 @@ export class GatewayError extends Error {
   readonly #reasons: Body['reasons'] | undefined
   readonly #next: string
 
-  constructor(code: GatewayErrorCode, { facts = {}, reasons, retryAfterSeconds }: Details = {}) {
-    const { status, sentence, next } = GATEWAY_ERRORS[code]
-    super(fill(sentence, facts))
+  constructor(code: GatewayErrorCode, { context = {}, reasons, retryAfterSeconds }: Details = {}) {
+    const { status, message, next } = GATEWAY_ERRORS[code]
+    super(fill(message, context))
     this.code = code
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
     this.#reasons = reasons
-    this.#next = fill(next, facts)
+    this.#next = fill(next, context)
   }
 
   toJSON(): Body {
@@ -183,6 +183,6 @@ export class GatewayError extends Error {
   }
 }
 
-function fill(sentence: string, facts: Record<string, string>) {
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? name)
+function fill(message: string, context: Record<string, string>) {
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => context[name] ?? name)
 }

@@ -59,7 +59,7 @@ export type SampleRequest = {
   invalid?: readonly [path: string, part: string]
 }
 
-type EndpointAnswerOf<One extends Endpoint> = One['answer'] extends z.ZodMiniType ? EndpointResponse<One> : Content
+type EndpointAnswerOf<One extends Endpoint> = One['response'] extends z.ZodMiniType ? EndpointResponse<One> : Content
 
 type RouteOptions<One extends Endpoint, Source extends AnySource> = {
   endpoint: One
@@ -70,7 +70,7 @@ type RouteOptions<One extends Endpoint, Source extends AnySource> = {
   source?: Source
   /** Returns `true` for a request that is never cached, although its route is. */
   isUncached?(input: RouteInput<One>): boolean
-  /** Returns an answer that is never kept, ahead of `answer`; undefined where there is none. */
+  /** Returns an answer that is never kept, ahead of `respond`; undefined where there is none. */
   ahead?(input: RouteInput<One>, source: Source['sample']): Promise<EndpointAnswerOf<One> | undefined>
   /** Returns a cache key for the form of the answer that the client needs. */
   variantOf?(input: RouteInput<One>): string
@@ -82,7 +82,7 @@ type RouteOptions<One extends Endpoint, Source extends AnySource> = {
    * @returns undefined for 404
    * @throws GatewayError, SourceFailed, CursorInvalid, UpstreamFailed, LimitHit
    */
-  answer(
+  respond(
     input: RouteInput<One>,
     deps: GatewayDeps & { source: Source['sample'] },
     context: SourceContext & { client: ClientNetwork; header(name: string): string | undefined },

@@ -1,7 +1,7 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
 import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
 import { fullContract } from '@airlock/protocol/gateway/fullContract'
-import { refusal } from '@airlock/protocol/gateway/refusal'
+import { rejection } from '@airlock/protocol/gateway/refusal'
 import { LimitHit } from '@airlock/server/limits/createLimits'
 import { describe, expect, test } from 'vitest'
 import { createGatewayApp } from './createGatewayApp.ts'
@@ -31,7 +31,7 @@ function gateway(limits?: GatewayLimits) {
       const { method } = fullContract[name]
       const sent = body === undefined ? {} : { body: JSON.stringify(body) }
       const response = await app.request(`${url.pathname}${url.search}`, { method, ...sent, ...init })
-      const parsed = refusal.safeParse(await response.json().catch(() => undefined))
+      const parsed = rejection.safeParse(await response.json().catch(() => undefined))
       return { status: response.status, headers: response.headers, reasons: parsed.data?.reasons ?? [] }
     },
   }

@@ -24,7 +24,7 @@ export const BODY_BYTES = 1_048_576
 /** Writes one line to the operator's log, without address, query or key. */
 export type GatewayLog = (
   level: 'debug' | 'info' | 'error',
-  facts: Record<string, string | number>,
+  metadata: Record<string, string | number>,
   message: string,
 ) => void
 
@@ -83,15 +83,15 @@ export function createGatewayApp({
     const { method, path } = route.endpoint
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
       const startedAt = performance.now()
-      const answer = await answerOrRefuse(context, route)
+      const response = await answerOrRefuse(context, route)
       const seconds = (performance.now() - startedAt) / 1_000
-      metrics.request(path, answer.status, seconds)
+      metrics.request(path, response.status, seconds)
       log(
-        answer.status < 400 ? 'debug' : 'info',
-        { route: path, method, status: answer.status, ms: Math.round(seconds * 1_000) },
+        response.status < 400 ? 'debug' : 'info',
+        { route: path, method, status: response.status, ms: Math.round(seconds * 1_000) },
         'request',
       )
-      return answer
+      return response
     })
   }
 
@@ -109,13 +109,13 @@ export function createGatewayApp({
       if (calls > 0) await limits.take('callsByClient', client.network, calls)
       return await serveRoute(context, { route, input, client }, shell)
     } catch (cause) {
-      const refusal = toGatewayError(cause)
-      if (refusal.status === 429) metrics.limitHit(path)
-      if (refusal.status >= 500) {
+      const rejection = toGatewayError(cause)
+      if (rejection.status === 429) metrics.limitHit(path)
+      if (rejection.status >= 500) {
         metrics.sourceFailed(path)
-        log('error', { route: path, code: refusal.code }, reasonOf(cause, refusal))
+        log('error', { route: path, code: rejection.code }, reasonOf(cause, rejection))
       }
-      return refuse(context, refusal)
+      return reject(context, rejection)
     }
   }
 
@@ -123,14 +123,14 @@ export function createGatewayApp({
     const { path, method } = context.req
     const allowed = ROUTES.find(({ endpoint }) => isPathOf(endpoint, path))?.endpoint.method
     const isAllowed = method === allowed || method === 'HEAD'
-    if (allowed === undefined || isAllowed) return refuse(context, new GatewayError('NOT_FOUND', { facts: { path } }))
+    if (allowed === undefined || isAllowed) return reject(context, new GatewayError('NOT_FOUND', { context: { path } }))
     context.header('Allow', allowed === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS')
-    return refuse(context, new GatewayError('METHOD_NOT_ALLOWED', { facts: { path, method, allowed } }))
+    return reject(context, new GatewayError('METHOD_NOT_ALLOWED', { context: { path, method, allowed } }))
   })
   app.onError((cause, context) => {
-    const refusal = new GatewayError('INTERNAL')
-    log('error', {}, reasonOf(cause, refusal))
-    return refuse(context, refusal)
+    const rejection = new GatewayError('INTERNAL')
+    log('error', {}, reasonOf(cause, rejection))
+    return reject(context, rejection)
   })
   return app
 }
@@ -147,7 +147,7 @@ function isPathOf(endpoint: Endpoint, path: string) {
 /** Error body of requests that reach no route. */
 export function unparsedError(status: number): object {
   if (status === 413) return new GatewayError('TOO_LARGE').toJSON()
-  return new GatewayError(status === 429 ? 'TOO_MANY' : 'BUSY', { facts: { seconds: '1' } }).toJSON()
+  return new GatewayError(status === 429 ? 'TOO_MANY' : 'BUSY', { context: { seconds: '1' } }).toJSON()
 }
 
 /** Headers of every response. */
@@ -167,11 +167,11 @@ function toGatewayError(cause: unknown): GatewayError {
   if (cause instanceof GatewayError) return cause
   if (cause instanceof LimitHit) {
     const { retryAfterSeconds } = cause
-    return new GatewayError('TOO_MANY', { facts: { seconds: String(retryAfterSeconds) }, retryAfterSeconds })
+    return new GatewayError('TOO_MANY', { context: { seconds: String(retryAfterSeconds) }, retryAfterSeconds })
   }
   if (cause instanceof CursorInvalid) {
     const reasons = [{ name: 'query.cursor', description: 'Invalid cursor' }]
-    return new GatewayError('INVALID_PARAMS', { facts: { method: 'query.cursor' }, reasons })
+    return new GatewayError('INVALID_PARAMS', { context: { method: 'query.cursor' }, reasons })
   }
   if (cause instanceof SourceFailed) return new GatewayError('SOURCE_FAILED')
   if (cause instanceof UpstreamFailed) return new GatewayError('CATALOGUE_UNAVAILABLE')
@@ -185,9 +185,9 @@ function reasonOf(cause: unknown, { code }: GatewayError) {
   return code === 'INTERNAL' ? cause.name : cause.message
 }
 
-function refuse(context: Context, refusal: GatewayError) {
-  const { status, retryAfterSeconds } = refusal
-  return context.json(refusal.toJSON(), status, {
+function reject(context: Context, rejection: GatewayError) {
+  const { status, retryAfterSeconds } = rejection
+  return context.json(rejection.toJSON(), status, {
     'Cache-Control': 'no-store',
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   })

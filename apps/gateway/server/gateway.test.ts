@@ -84,21 +84,21 @@ describe('GET /getWallets', () => {
     [`search=${'x'.repeat(201)}`, 'query.search'],
     ['page=0&entries=0', 'query.page, query.entries'],
   ])('rejects %s and names the problem', async (query, names) => {
-    const answer = await get(`/getWallets?${query}`)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    const response = await get(`/getWallets?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       error: { code: 'INVALID_PARAMS', message: `Invalid parameters for /getWallets (${names}).` },
       reasons: names.split(', ').map((name) => ({ name, description: expect.not.stringMatching(/^Invalid input$/) })),
     })
   })
 
   test('an unknown project is refused, by query or header', async () => {
-    for (const answer of [
+    for (const response of [
       await get('/getWallets?projectId=nobody'),
       await get('/getWallets', { 'x-project-id': 'constructor' }),
     ]) {
-      expect(answer.status).toBe(401)
-      expect(await answer.json()).toMatchObject({
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({
         error: { code: 'PROJECT_UNKNOWN', message: 'Unauthorized: invalid key' },
       })
     }
@@ -115,13 +115,13 @@ describe('GET /getWallets', () => {
 
   test('a page of the installation or of a site of the project reads it, and no other', async () => {
     for (const origin of ['https://wallet.example', 'https://app.example']) {
-      const answer = await get('/getWallets', { Origin: origin })
-      expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([200, origin])
+      const response = await get('/getWallets', { Origin: origin })
+      expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([200, origin])
     }
     for (const query of ['', '?projectId=other']) {
-      const answer = await get(`/getWallets${query}`, { Origin: 'https://evil.example' })
-      expect(answer.status).toBe(403)
-      expect(await answer.json()).toMatchObject({
+      const response = await get(`/getWallets${query}`, { Origin: 'https://evil.example' })
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({
         status: 'FAILURE',
         reasons: [{ name: 'ORIGIN_NOT_ALLOWED', description: 'Unauthorized: origin not allowed' }],
       })
@@ -136,11 +136,11 @@ describe('GET /getWalletImage', () => {
   test('every wallet has its image, under a name that its content decides', async () => {
     const { data } = await page('entries=100')
     for (const { image_id } of data) {
-      const answer = await get(`/getWalletImage/${image_id}`)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('Content-Type')).toBe('image/webp')
-      expect(answer.headers.get('Cache-Control')).toContain('immutable')
-      expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox')
+      const response = await get(`/getWalletImage/${image_id}`)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Content-Type')).toBe('image/webp')
+      expect(response.headers.get('Cache-Control')).toContain('immutable')
+      expect(response.headers.get('Content-Security-Policy')).toContain('sandbox')
     }
   })
 
@@ -151,13 +151,13 @@ describe('GET /getWalletImage', () => {
 
 describe('an upstream', () => {
   const upstream = { url: 'https://upstream.example/', key: 'secret-key' }
-  const good = { id: 'com.good', name: 'Good', mobile_link: 'good://' }
-  const answering = (body: BodyInit, init?: ResponseInit) =>
-    vi.fn(async (..._asked: Parameters<typeof fetch>) => new Response(body, init))
-  const json = (value: unknown) => answering(JSON.stringify(value))
+  const valid = { id: 'com.good', name: 'Good', mobile_link: 'good://' }
+  const mockResponse = (body: BodyInit, init?: ResponseInit) =>
+    vi.fn(async (..._requested: Parameters<typeof fetch>) => new Response(body, init))
+  const json = (value: unknown) => mockResponse(JSON.stringify(value))
 
   test('is asked once, with the key in a header and nowhere else', async () => {
-    const fetchFrom = json({ count: 1, data: [good] })
+    const fetchFrom = json({ count: 1, data: [valid] })
     const { page, get } = gateway(upstreamCatalogue(upstream, fetchFrom))
     expect((await page('search=good')).names).toEqual(['Good'])
     await page('search=good')
@@ -170,21 +170,21 @@ describe('an upstream', () => {
 
   test('[T44] an entry of it with a hostile link is left out', async () => {
     const { page } = gateway(
-      upstreamCatalogue(upstream, json({ count: 2, data: [{ ...good, mobile_link: 'javascript:1' }, good] })),
+      upstreamCatalogue(upstream, json({ count: 2, data: [{ ...valid, mobile_link: 'javascript:1' }, valid] })),
     )
     expect((await page('')).names).toEqual(['Good'])
   })
 
   test.each([
     ['is down', async () => Promise.reject(new Error('ECONNREFUSED secret-key'))],
-    ['is broken', answering('{}', { status: 500 })],
-    ['answers nonsense', answering('<html>')],
-    ['answers ten megabytes', answering('x'.repeat(10_000_000))],
+    ['is broken', mockResponse('{}', { status: 500 })],
+    ['answers nonsense', mockResponse('<html>')],
+    ['answers ten megabytes', mockResponse('x'.repeat(10_000_000))],
   ])('that %s gives an error with a next step, and its secret stays here', async (_what, fetchFrom) => {
     const log = vi.fn()
-    const answer = await gateway(upstreamCatalogue(upstream, fetchFrom as typeof fetch), log).get('/getWallets')
-    expect(answer.status).toBe(502)
-    expect(await answer.json()).toMatchObject({
+    const response = await gateway(upstreamCatalogue(upstream, fetchFrom as typeof fetch), log).get('/getWallets')
+    expect(response.status).toBe(502)
+    expect(await response.json()).toMatchObject({
       error: {
         code: 'CATALOGUE_UNAVAILABLE',
         message: 'Could not load the wallet list.',
@@ -195,11 +195,11 @@ describe('an upstream', () => {
   })
 
   test('what it calls an image and is none does not exist', async () => {
-    const page = answering('<script>alert(1)</script>', { headers: { 'Content-Type': 'image/png' } })
+    const page = mockResponse('<script>alert(1)</script>', { headers: { 'Content-Type': 'image/png' } })
     expect((await gateway(upstreamCatalogue(upstream, page)).get('/getWalletImage/abc')).status).toBe(404)
-    const svg = answering('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    const answer = await gateway(upstreamCatalogue(upstream, svg)).get('/getWalletImage/abc')
-    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
+    const svg = mockResponse('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const response = await gateway(upstreamCatalogue(upstream, svg)).get('/getWalletImage/abc')
+    expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
   })
 })
 
@@ -215,11 +215,11 @@ describe('GET /getNetworkImage', () => {
   test.each(['eip155:1', 'eip155:42161', 'eip155:8453', 'eip155:80094', 'eip155:34443', 'eip155:146'])(
     '%s has an image that browsers keep for ever, and an ETag',
     async (id) => {
-      const answer = await get(`/getNetworkImage/${id}`)
-      expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
-      expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-      expect(await answer.text()).toContain('<svg')
-      const again = await get(`/getNetworkImage/${id}`, { 'If-None-Match': answer.headers.get('ETag') ?? '' })
+      const response = await get(`/getNetworkImage/${id}`)
+      expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+      expect(await response.text()).toContain('<svg')
+      const again = await get(`/getNetworkImage/${id}`, { 'If-None-Match': response.headers.get('ETag') ?? '' })
       expect(again.status).toBe(304)
     },
   )

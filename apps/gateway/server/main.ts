@@ -84,7 +84,7 @@ const app = createGatewayApp({
 const server = await serveApp(app, {
   ...listening,
   headers: gatewayHeaders(config),
-  refusalOf: unparsedError,
+  rejectionOf: unparsedError,
   limits: { bodyBytes: BODY_BYTES },
   health: health && {
     ...health,

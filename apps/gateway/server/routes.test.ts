@@ -1,5 +1,5 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
-import { attackRoutes, refusals } from '@airlock/server/testing/attackRoutes'
+import { attackRoutes, rejections } from '@airlock/server/testing/attackRoutes'
 import { fuzzRoutes } from '@airlock/server/testing/fuzzRoutes'
 import { routesOf } from '@airlock/server/testing/routesOf'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const routes = routesOf(app)
 
 test('[T92] rejects too large and too slow bodies and headers on every route', async () => {
   expect(routes.length).toBeGreaterThan(15)
-  expect(await attackRoutes(app, routes)).toEqual(refusals(routes))
+  expect(await attackRoutes(app, routes)).toEqual(rejections(routes))
 })
 
 test('[T92] never fails with a server error on a gateway route, for any input', {

@@ -16,9 +16,9 @@ test.each([
   ['/wallet', 'button-secondary'],
   ['/farms', 'button-green'],
   ['/farms/ether-range', 'button-green'],
-])('[S2.12:green] [S2.12:secondary] on %s the wallet button of the header is %s', (path, look) => {
+])('[S2.12:green] [S2.12:secondary] on %s the wallet button of the header is %s', (path, variant) => {
   const header = renderPage(path, TEST_SETTINGS).html.match(/<header[\s\S]*<\/header>/)?.[0] ?? ''
-  expect(header).toMatch(new RegExp(`class="button ${look} wallet-button"`))
+  expect(header).toMatch(new RegExp(`class="button ${variant} wallet-button"`))
 })
 
 test.each(['/', '/farms', '/farms/ether-range', '/wallet'])(

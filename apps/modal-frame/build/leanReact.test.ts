@@ -62,10 +62,10 @@ describe('withoutUnused', () => {
     }
     root.render(h(Counter))
     await vi.waitFor(() => expect(container.textContent).toBe('0child'))
-    const press = () => container.querySelector('button')?.dispatchEvent(new window.Event('click', { bubbles: true }))
-    press()
+    const click = () => container.querySelector('button')?.dispatchEvent(new window.Event('click', { bubbles: true }))
+    click()
     await vi.waitFor(() => expect(container.textContent).toBe('1child'))
-    press()
+    click()
     await vi.waitFor(() => expect(container.textContent).toBe('2'))
     expect(cleanUp).toHaveBeenCalledOnce()
     root.unmount()

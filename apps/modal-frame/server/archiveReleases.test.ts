@@ -96,17 +96,17 @@ test('a copy that was cut short does not pass for a release, and goes at a later
 
 test('serves only releases of the volume, without links that lead out', async () => {
   const get = started(image('linked', '0.7.0'))
-  const beside = join(folder, 'beside')
-  for (const path of [beside, join(releases, 'lost+found')]) {
+  const sibling = join(folder, 'beside')
+  for (const path of [sibling, join(releases, 'lost+found')]) {
     mkdirSync(path)
     for (const name of ['sdk.js', 'sdk.js.br', 'index.html']) writeFileSync(join(path, name), 'secret')
   }
-  symlinkSync(beside, join(releases, '0.7.1'))
-  symlinkSync(join(beside, 'sdk.js'), join(releases, '0.7.0/other.js'))
-  symlinkSync(join(beside, 'index.html'), join(releases, '0.7.0/index.html'))
+  symlinkSync(sibling, join(releases, '0.7.1'))
+  symlinkSync(join(sibling, 'sdk.js'), join(releases, '0.7.0/other.js'))
+  symlinkSync(join(sibling, 'index.html'), join(releases, '0.7.0/index.html'))
   writeFileSync(join(releases, '0.7.0/.hidden.js'), 'secret')
   writeFileSync(join(releases, '0.7.0/engine.js'), 'engine')
-  symlinkSync(join(beside, 'sdk.js.br'), join(releases, '0.7.0/engine.js.br'))
+  symlinkSync(join(sibling, 'sdk.js.br'), join(releases, '0.7.0/engine.js.br'))
   const paths = ['lost+found/sdk.js', '0.7.1/sdk.js', '0.7.0/other.js', '0.7.0/', '0.7.0/.hidden.js', '0.7.0/engine.js']
   const statuses = await Promise.all(paths.map(async (path) => [path, (await get(`/v/${path}`)).status]))
   expect(statuses).toEqual(paths.map((path) => [path, 404]))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { airlockConfig } from '@airlock/protocol/config/config'
-import { attackRoutes, refusals } from '@airlock/server/testing/attackRoutes'
+import { attackRoutes, rejections } from '@airlock/server/testing/attackRoutes'
 import { fuzzRoutes } from '@airlock/server/testing/fuzzRoutes'
 import { routesOf } from '@airlock/server/testing/routesOf'
 import { afterAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ const routes = routesOf(app)
 
 test('[T92] rejects too large and too slow bodies and headers on every route', async () => {
   expect(routes.length).toBeGreaterThan(4)
-  expect(await attackRoutes(app, routes)).toEqual(refusals(routes))
+  expect(await attackRoutes(app, routes)).toEqual(rejections(routes))
 })
 
 test('[T92] never fails with a server error on a modal route, for any input', {

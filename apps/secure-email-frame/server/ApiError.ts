@@ -22,14 +22,14 @@ type Fields = {
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: 400 | 401 | 403 | 409 | 410 | 429 | 503
-  readonly facts: Fields
+  readonly context: Fields
 
-  constructor(code: ApiErrorCode, facts: Fields = {}) {
-    const { retryAfterSeconds = '', page = '', cause } = facts
-    super(WORDS[code].sentence.replace('{seconds}', String(retryAfterSeconds)).replace('{page}', page), { cause })
+  constructor(code: ApiErrorCode, context: Fields = {}) {
+    const { retryAfterSeconds = '', page = '', cause } = context
+    super(WORDS[code].message.replace('{seconds}', String(retryAfterSeconds)).replace('{page}', page), { cause })
     this.code = code
     this.status = FAULT_STATUS[code]
-    this.facts = facts
+    this.context = context
   }
 
   /** Wraps unknown errors as UNAVAILABLE. The operator gets the cause; logs hold no user data. */
@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 
   toJSON(): ErrorBody {
-    const { retryAfterSeconds, triesLeft, isFinal, ticket, mayTakeBack } = this.facts
+    const { retryAfterSeconds, triesLeft, isFinal, ticket, mayTakeBack } = this.context
     return {
       code: this.code,
       message: this.message,

@@ -8,12 +8,12 @@ import { openLogin, promptForCode, spendCode } from './signIn/email/codes.ts'
 import type { DevicePolls } from './signIn/email/devicePolls.ts'
 import { beginEmailChange, confirmNewAddress, confirmOldAddress } from './signIn/email/emailChange.ts'
 import { awaitDevice, beginLogin, finishLogin } from './signIn/email/logins.ts'
-import { awaitLink, beginLink } from './signIn/identities/linkIdentity.ts'
+import { awaitLink, startLinking } from './signIn/identities/linkIdentity.ts'
 import { noteExport } from './signIn/identities/noteExport.ts'
 import { removeEmail, unlinkIdentity } from './signIn/identities/removeWayIn.ts'
 import { leaveWay, takeWayBack } from './signIn/identities/takeBack.ts'
 import { listUnlockMethods } from './signIn/identities/waysIn.ts'
-import { endOthers, listSessions } from './signIn/sessions/sessionList.ts'
+import { endOtherSessions, listSessions } from './signIn/sessions/sessionList.ts'
 import { endSession, freshen, readUser, refreshSession, type Session } from './signIn/sessions/sessions.ts'
 import { redeem } from './signIn/social/redeem.ts'
 import { attest, cancelTransaction, startTransaction } from './signIn/social/transactions.ts'
@@ -31,7 +31,7 @@ type Input<Name extends SecureCall> = {
   signal: AbortSignal
 } & (SecureApi[Name]['access'] extends 'open' ? object : { session: Session })
 
-export type Calls = { [Name in SecureCall]: (given: Input<Name>) => Promise<SecureResult<Name>> }
+export type Calls = { [Name in SecureCall]: (input: Input<Name>) => Promise<SecureResult<Name>> }
 
 type Caller = { context: Context; session: Session; device: Device }
 
@@ -74,7 +74,7 @@ export const CALLS: Calls = {
   },
   'session/list': ({ context, session }) => listSessions(context, session),
   'session/endOthers': async ({ params, ...caller }) => {
-    await noted(caller, 'othersEnded', () => endOthers(caller.context, caller.session, params.id))
+    await noted(caller, 'othersEnded', () => endOtherSessions(caller.context, caller.session, params.id))
     return {}
   },
   'session/user': ({ context, session }) => readUser(context.database, session.user_id),
@@ -127,7 +127,7 @@ export const CALLS: Calls = {
     return {}
   },
   'identity/list': ({ context, session }) => listUnlockMethods(context, session),
-  'identity/link': ({ context, session, device, params }) => beginLink(context, session, device, params),
+  'identity/link': ({ context, session, device, params }) => startLinking(context, session, device, params),
   'identity/linked': async ({ context, session, device, ...waiting }) => {
     const { isLinked } = await awaitLink(context, session, device, waiting)
     if (isLinked) await recorded({ context, session, device }, 'identityLinked', async () => {})

@@ -11,7 +11,7 @@ const GUARDED = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
-const BEGIN = { projectId: PROJECT, hostOrigin: HOST, email: 'ada@mail.example' }
+const START = { projectId: PROJECT, hostOrigin: HOST, email: 'ada@mail.example' }
 const OURS = { Origin: 'https://secure.example', 'X-Airlock': '1', 'Content-Type': 'application/json' }
 
 let server: TestServer
@@ -44,8 +44,8 @@ describe('what is not there', () => {
 describe('an answer of the API', () => {
   test('forbids caching of granted and rejected responses', async () => {
     const device = await testDevice(server)
-    const headers = { ...OURS, DPoP: await device.proofOf('login/email', JSON.stringify(BEGIN), undefined) }
-    const granted = await post('login/email', headers, JSON.stringify(BEGIN))
+    const headers = { ...OURS, DPoP: await device.proofOf('login/email', JSON.stringify(START), undefined) }
+    const granted = await post('login/email', headers, JSON.stringify(START))
     expect([granted.status, headersOf(granted)]).toEqual([200, expect.objectContaining(GUARDED)])
     const rejected = await post('login/email', { ...OURS, Origin: 'https://evil.example' })
     expect([rejected.status, headersOf(rejected)]).toEqual([403, expect.objectContaining(GUARDED)])
@@ -54,14 +54,14 @@ describe('an answer of the API', () => {
 
   test('that a limit refuses says in how many seconds it is worth asking again', async () => {
     const device = await testDevice(server, '10.9.9.9')
-    const ask = async () =>
+    const request = async () =>
       post(
         'login/email',
-        { ...OURS, DPoP: await device.proofOf('login/email', JSON.stringify(BEGIN), undefined) },
-        JSON.stringify(BEGIN),
+        { ...OURS, DPoP: await device.proofOf('login/email', JSON.stringify(START), undefined) },
+        JSON.stringify(START),
       )
-    await ask()
-    const rejected = await ask()
+    await request()
+    const rejected = await request()
     expect(rejected.status).toBe(429)
     const { retryAfterSeconds } = (await rejected.json()) as { retryAfterSeconds: number }
     expect(rejected.headers.get('Retry-After')).toBe(String(retryAfterSeconds))
@@ -80,17 +80,17 @@ describe('an answer of the API', () => {
   test.each([
     ['no JSON', '{'],
     ['nothing', ''],
-    ['characters that no database stores', JSON.stringify({ ...BEGIN, projectId: 'a\u0000' })],
+    ['characters that no database stores', JSON.stringify({ ...START, projectId: 'a\u0000' })],
     ['an object without what it needs', '{}'],
   ])('refuses a body that is %s', async (_, body) => {
     const device = await testDevice(server, '10.9.9.8')
-    const rejected = await device.call('login/email', BEGIN, { body })
+    const rejected = await device.call('login/email', START, { body })
     expect(rejected).toMatchObject({ ok: false, status: 400, fault: { code: 'INVALID_INPUT' } })
   })
 
   test('names an address that is none by its own sentence', async () => {
     const device = await testDevice(server, '10.9.9.7')
-    expect(await device.call('login/email', { ...BEGIN, email: 'ada' })).toMatchObject({
+    expect(await device.call('login/email', { ...START, email: 'ada' })).toMatchObject({
       fault: { code: 'INVALID_EMAIL' },
     })
   })

@@ -40,12 +40,12 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
       const name = request.req.path.slice('/api/'.length)
       if (!isCall(name)) return request.notFound()
       // Other sites cannot set this header without a preflight, which is never allowed (T58, T59).
-      const isOurs = request.req.header('Origin') === config.secureOrigin && request.req.header('X-Airlock') === '1'
-      if (!isOurs) throw new ApiError('NOT_ALLOWED')
+      const isOwned = request.req.header('Origin') === config.secureOrigin && request.req.header('X-Airlock') === '1'
+      if (!isOwned) throw new ApiError('NOT_ALLOWED')
       if (request.req.header('Content-Type') !== 'application/json') throw new ApiError('INVALID_INPUT')
       return request.json(await handle(request, name), 200, apiHeaders())
     } catch (cause) {
-      return refuse(request, cause)
+      return reject(request, cause)
     }
   })
 
@@ -90,13 +90,13 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
   )
   if (documents) mountDocuments(app, context, documents, { proxies })
   app.notFound((request) => request.text('Not found', 404, apiHeaders()))
-  app.onError((cause, request) => refuse(request, cause))
+  app.onError((cause, request) => reject(request, cause))
   return app
 }
 
-function refuse(request: Request, cause: unknown) {
+function reject(request: Request, cause: unknown) {
   const error = ApiError.reported(request.req.path, cause)
-  const { retryAfterSeconds } = error.facts
+  const { retryAfterSeconds } = error.context
   return request.json(error.toJSON(), error.status, {
     ...apiHeaders(),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),

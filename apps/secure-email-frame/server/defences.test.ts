@@ -50,18 +50,18 @@ test.each(['ada+evil@mail.example', 'a.d.a@gmail.com'])(
   async (encoding) => {
     const server = await start({ project: { confirmDevices: true } })
     const device = await testDevice(server)
-    const ask = async (email: string) => {
+    const request = async (email: string) => {
       await server.forgetCooldown()
       const started = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })
       return started.ok ? started.value.action : started.fault.code
     }
     const plain = encoding === 'ada+evil@mail.example' ? ADA : 'ada@gmail.com'
-    expect(await ask(encoding)).toBe('VERIFY_DEVICE')
+    expect(await request(encoding)).toBe('VERIFY_DEVICE')
     const token = /token=([-_A-Za-z0-9]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
     const pressed = await server.app.request('/device', { method: 'POST', body: new URLSearchParams({ token }) })
     expect(pressed.status).toBe(200)
-    expect(await ask(encoding)).toBe('VERIFY_OTP')
-    expect(await ask(plain)).toBe('VERIFY_DEVICE')
+    expect(await request(encoding)).toBe('VERIFY_OTP')
+    expect(await request(plain)).toBe('VERIFY_DEVICE')
   },
 )
 
@@ -113,13 +113,13 @@ test('[T63] expires an address change after twenty minutes, codes included', asy
   const { device } = await signIn(server)
   const expire = () => server.database.query('UPDATE email_changes SET expires_at = now()')
   const CONFLICT = { fault: { code: 'STATE_CONFLICT' } }
-  for (const isLate of [false, true]) {
+  for (const isDelayed of [false, true]) {
     await server.forgetCooldown()
     await device.call('email/update', { email: 'new@mail.example' })
-    if (!isLate) await expire()
+    if (!isDelayed) await expire()
     const primary = await device.call('email/primary', { code: server.code(ADA) })
-    expect(primary).toMatchObject(isLate ? { ok: true } : CONFLICT)
-    if (!isLate) continue
+    expect(primary).toMatchObject(isDelayed ? { ok: true } : CONFLICT)
+    if (!isDelayed) continue
     await expire()
     expect(await device.call('email/secondary', { code: server.code('new@mail.example') })).toMatchObject(CONFLICT)
   }
@@ -178,11 +178,11 @@ test('[T98] ignores a slot replaced during its confirmation', async () => {
   const [mine, other] = [slotOf('passkey', 'BBBB'), slotOf('passkey', 'GARBAGE')]
   await ada.device.call('wallet/putSlot', { slot: mine })
   const proof = await proofBy(ada.device, { ...ada, action: 'confirmSlot', subject: hashOfSlots([mine]) })
-  const held = await holdWallet(server)
+  const owned = await holdWallet(server)
   const confirmed = ada.device.call('wallet/confirmSlot', { kind: 'passkey', proof })
-  await expect.poll(held.waiters).toBe(1)
+  await expect.poll(owned.waiters).toBe(1)
   await server.database.query('UPDATE pending_slots SET slot = $1', [JSON.stringify(other)])
-  await held.letGo()
+  await owned.letGo()
   expect(await confirmed).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
   expect(await ada.device.call('wallet/read', {})).toMatchObject({ value: { record: { slots: [] } } })
 })
@@ -193,13 +193,13 @@ test('[T98] locks a wallet with the listed slots, not a concurrent one', async (
   const slots = [slotOf('passkey'), slotOf('recovery')]
   for (const slot of slots) await addSlot(ada.device, slot, ada)
   const proof = await proofBy(ada.device, { ...ada, action: 'lock', subject: hashOfSlots(slots) })
-  const held = await holdWallet(server)
+  const owned = await holdWallet(server)
   const locked = ada.device.call('wallet/lock', { proof })
-  await expect.poll(held.waiters).toBe(1)
-  await held.client.query("UPDATE slots SET slot = $1 WHERE kind = 'passkey'", [
+  await expect.poll(owned.waiters).toBe(1)
+  await owned.client.query("UPDATE slots SET slot = $1 WHERE kind = 'passkey'", [
     JSON.stringify(slotOf('passkey', 'OTHER')),
   ])
-  await held.letGo()
+  await owned.letGo()
   expect(await locked).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
   expect(await ada.device.call('wallet/read', {})).toMatchObject({ value: { record: { mode: 'managed' } } })
 })
@@ -207,10 +207,10 @@ test('[T98] locks a wallet with the listed slots, not a concurrent one', async (
 test('[T98] [T100] an account is not deleted without proof while its wallet is being locked', async () => {
   const server = await start()
   const ada = await owner(server)
-  const held = await holdWallet(server)
+  const owned = await holdWallet(server)
   const deleted = ada.device.call('account/delete', {})
-  await expect.poll(held.waiters).toBe(1)
-  await held.client.query('UPDATE wallets SET server_slot = NULL')
-  await held.letGo()
+  await expect.poll(owned.waiters).toBe(1)
+  await owned.client.query('UPDATE wallets SET server_slot = NULL')
+  await owned.letGo()
   expect(await deleted).toMatchObject({ fault: { code: 'KEY_NEEDED' } })
 })

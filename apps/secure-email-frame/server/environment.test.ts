@@ -40,12 +40,12 @@ test('A whole configuration is read', () => {
     triesByClient: 3_000,
   })
   expect([...readEnvironment(environment({ KEK: `two:${key()},one:${old}` })).keys.keys()]).toEqual(['two', 'one'])
-  const given = environment({ REDIS_URL: '' })
-  expect(readEnvironment(given)).toMatchObject({
-    databaseUrl: given.DATABASE_URL,
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
-    codeSecret: Buffer.from(given.CODE_SECRET ?? '', 'base64'),
+  const input = environment({ REDIS_URL: '' })
+  expect(readEnvironment(input)).toMatchObject({
+    databaseUrl: input.DATABASE_URL,
+    smtpUrl: input.SMTP_URL,
+    mailFrom: input.MAIL_FROM,
+    codeSecret: Buffer.from(input.CODE_SECRET ?? '', 'base64'),
     redisUrl: undefined,
   })
 })
@@ -81,8 +81,8 @@ test('listens at the configured address and proxies, locally by default', () => 
     redisUrl: undefined,
     health: undefined,
   })
-  const given = { PORT: '80', HOST: '0.0.0.0', PROXIES: '2', REDIS_URL: 'redis://r', HEALTH_PORT: '3499' }
-  expect(readEnvironment(environment(given))).toMatchObject({
+  const input = { PORT: '80', HOST: '0.0.0.0', PROXIES: '2', REDIS_URL: 'redis://r', HEALTH_PORT: '3499' }
+  expect(readEnvironment(environment(input))).toMatchObject({
     port: 80,
     host: '0.0.0.0',
     proxies: 2,
@@ -92,32 +92,32 @@ test('listens at the configured address and proxies, locally by default', () => 
 })
 
 test('uses the registered logins, elsewhere only in development', () => {
-  const ways = {
+  const methods = {
     SOCIAL_X_CLIENT_ID: 'id',
     SOCIAL_X_CLIENT_SECRET: 'secret',
     FARCASTER_RPC_URLS: 'https://one.example, https://two.example',
   }
-  const { providers, farcaster } = readEnvironment(environment(ways))
+  const { providers, farcaster } = readEnvironment(environment(methods))
   expect([...providers.keys()]).toEqual(['x'])
   expect(farcaster?.rpcUrls).toEqual(['https://one.example/', 'https://two.example/'])
   const elsewhere = { SOCIAL_X_URL: 'http://localhost:3', FARCASTER_RELAY_URL: 'http://localhost:4' }
   const local = config({ modalOrigin: 'http://localhost:1', secureOrigin: 'http://localhost:2', development: true })
-  const read = readEnvironment(environment({ ...ways, ...elsewhere, AIRLOCK_CONFIG: local }))
+  const read = readEnvironment(environment({ ...methods, ...elsewhere, AIRLOCK_CONFIG: local }))
   expect([read.providers.get('x')?.url, read.farcaster?.relayUrl]).toEqual(Object.values(elsewhere))
-  expect(() => readEnvironment(environment({ ...ways, ...elsewhere }))).toThrow(
+  expect(() => readEnvironment(environment({ ...methods, ...elsewhere }))).toThrow(
     /SOCIAL_X_URL: .*\nFARCASTER_RELAY_URL works only in development/,
   )
   expect(readEnvironment(environment()).providers.size).toBe(0)
 })
 
 test('An operator may pay fees by a bundler and a paymaster', () => {
-  const given = {
+  const input = {
     BUNDLER_URLS: '42161=https://bundler.example/secret',
     PAYMASTER_URLS: '42161=https://paymaster.example/secret',
     BUNDLER_RPC_URLS: '42161=https://node.example/secret',
     BUNDLER_TARGETS: 'all',
   }
-  expect(readEnvironment(environment(given)).bundlers?.networks.map(({ chainId }) => chainId)).toEqual([42_161])
+  expect(readEnvironment(environment(input)).bundlers?.networks.map(({ chainId }) => chainId)).toEqual([42_161])
   expect(readEnvironment(environment()).bundlers).toBeUndefined()
 })
 
@@ -166,8 +166,8 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['a limit of nothing', { LIMITS: 'mailsByClient:0' }, 'LIMITS: write mailsByClient as mailsByClient:100'],
   ['a port of probes that is none', { HEALTH_PORT: '0' }, 'HEALTH_PORT must be a port'],
   ['proxies that are no number', { PROXIES: 'many' }, 'PROXIES is "many". Write how many'],
-])('The server does not start with %s, and says why', (_, over, words) => {
-  expect(() => readEnvironment(environment(over))).toThrow(words)
+])('The server does not start with %s, and says why', (_, over, texts) => {
+  expect(() => readEnvironment(environment(over))).toThrow(texts)
 })
 
 test('accepts a byte order mark, and locates invalid JSON', () => {

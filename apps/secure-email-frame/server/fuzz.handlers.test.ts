@@ -22,7 +22,7 @@ import { CALLS } from './calls.ts'
 import { NO_LIMITS } from './testing/noLimits.ts'
 import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from './testing/proofs.ts'
 import { readForm } from './testing/providers/readForm.ts'
-import { beginSocial, hashOf, random, testBrowser } from './testing/providers/signInAt.ts'
+import { hashOf, random, startSocialLogin, testBrowser } from './testing/providers/signInAt.ts'
 import { FEE_CHAIN_ID, type FeeServices, startFeeServices } from './testing/startFeeServices.ts'
 import { HOST, logIn, PROJECT, SECURE, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
 
@@ -87,14 +87,14 @@ async function newPerson() {
   const { user, refreshToken } = await logIn(server, device, email, SECURE)
   const dataKey = randomBytes(32).toString('base64url')
   await device.call('wallet/create', { wallet: WALLET, dataKey })
-  const whose = { userId: user.id, dataKey }
+  const owner = { userId: user.id, dataKey }
   return {
     id: user.id,
     email,
     device,
     refreshToken,
-    prove: (action: ProvenAction, subject = '') => proofBy(device, { ...whose, action, subject }),
-    addSlot: (kind: 'passkey' | 'recovery', wrapped?: string) => addSlot(device, slotOf(kind, wrapped), whose),
+    prove: (action: ProvenAction, subject = '') => proofBy(device, { ...owner, action, subject }),
+    addSlot: (kind: 'passkey' | 'recovery', wrapped?: string) => addSlot(device, slotOf(kind, wrapped), owner),
     /** Lets the next mail to an address go out at once. */
     forgetCooldown: (address = email) =>
       server.database.query("UPDATE logins SET created_at = created_at - interval '1 minute' WHERE address = $1", [
@@ -123,7 +123,7 @@ const resultOf = <Value>(response: { ok: true; value: Value } | { ok: false; fau
 }
 
 /** The body that each call takes in a world where it succeeds. */
-const HONEST: Partial<Record<SecureCall, (person: User) => Promise<object>>> = {
+const HONEST: Partial<Record<SecureCall, (user: User) => Promise<object>>> = {
   'login/email': async () => ({ projectId: PROJECT, hostOrigin: HOST, email: newAddress() }),
   'login/device': async ({ device }) => ({ loginId: (await newLogin(device)).loginId }),
   'login/code': async ({ device }) => newLogin(device),
@@ -135,12 +135,12 @@ const HONEST: Partial<Record<SecureCall, (person: User) => Promise<object>>> = {
     verifierHash: hashOf(random(32)),
   }),
   'social/vouch': async ({ device }) => {
-    const started = await beginSocial(device, 'github')
+    const started = await startSocialLogin(device, 'github')
     const { page } = await testBrowser(server).page(started.transaction)
     return { ...started, nonce: page.nonce }
   },
   'social/redeem': async ({ device }) => {
-    const started = await beginSocial(device, 'github')
+    const started = await startSocialLogin(device, 'github')
     await settle(started.transaction)
     return started
   },
@@ -328,7 +328,7 @@ test('[T92] never fails with a server error for any provider user', {
     input,
     async (response) => {
       const device = await testDevice(server)
-      const { transaction, verifier } = await beginSocial(device, 'github')
+      const { transaction, verifier } = await startSocialLogin(device, 'github')
       const browser = testBrowser(server)
       const { page } = await browser.page(transaction)
       await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })

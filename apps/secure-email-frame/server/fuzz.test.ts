@@ -61,7 +61,7 @@ test.each(Object.keys(serverApi) as SecureCall[])(
       await device.call('wallet/create', { wallet: WALLET, dataKey: 'A'.repeat(43) })
       return device
     }
-    const ended = new WeakSet<TestDevice>()
+    const closed = new WeakSet<TestDevice>()
     let current = member()
     const body = fc.oneof(
       {
@@ -79,8 +79,8 @@ test.each(Object.keys(serverApi) as SecureCall[])(
       const device = await current
       const { status, code, text } = await send(device, name, bytes, claims)
       if (code === 'TOO_MANY') rejected += 1
-      if (code === 'SESSION_OVER' && serverApi[name].access !== 'open' && !ended.has(device)) {
-        ended.add(device)
+      if (code === 'SESSION_OVER' && serverApi[name].access !== 'open' && !closed.has(device)) {
+        closed.add(device)
         current = member()
       }
       return { status, text }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverApi } from '@airlock/protocol/secure/serverApi'
-import { attackRoutes, refusals } from '@airlock/server/testing/attackRoutes'
+import { attackRoutes, rejections } from '@airlock/server/testing/attackRoutes'
 import { routesOf } from '@airlock/server/testing/routesOf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from './testing/testServer.ts'
@@ -26,5 +26,5 @@ test('[T92] rejects too large and too slow bodies and headers on every route', a
   const routes = [...routesOf(server.app), ...calls]
   for (const path of ['/device', '/social/callback/some']) expect(routes).toContainEqual({ method: 'POST', path })
   expect(routes).toContainEqual({ method: 'GET', path: '/THIRD_PARTY_NOTICES.txt' })
-  expect(await attackRoutes(server.app, routes)).toEqual(refusals(routes))
+  expect(await attackRoutes(server.app, routes)).toEqual(rejections(routes))
 })

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { codeHash, hashOf, randomId, randomToken, sameBytes } from './secrets.ts'
 import { randomCode } from './signIn/email/codes.ts'
 
-const drawn = <Value>(render: () => Value) => Array.from({ length: 2_000 }, render)
+const rendered = <Value>(render: () => Value) => Array.from({ length: 2_000 }, render)
 
 test('[T54] a code has six digits, those before a million too', () => {
-  const codes = drawn(randomCode)
+  const codes = rendered(randomCode)
   expect(codes.filter((code) => !/^[0-9]{6}$/.test(code))).toEqual([])
   expect(codes.filter((code) => code.startsWith('0')).length).toBeGreaterThan(50)
   expect(new Set(codes).size).toBeGreaterThan(1_900)
 })
 
 test('a token has 256 bits, an id 128', () => {
-  expect(drawn(randomToken).filter((token) => !/^[-_A-Za-z0-9]{43}$/.test(token))).toEqual([])
-  expect(drawn(randomId).filter((id) => !/^[-_A-Za-z0-9]{22}$/.test(id))).toEqual([])
-  expect(new Set(drawn(randomToken)).size).toBe(2_000)
+  expect(rendered(randomToken).filter((token) => !/^[-_A-Za-z0-9]{43}$/.test(token))).toEqual([])
+  expect(rendered(randomId).filter((id) => !/^[-_A-Za-z0-9]{22}$/.test(id))).toEqual([])
+  expect(new Set(rendered(randomToken)).size).toBe(2_000)
 })
 
 test('[T54] a hash is of this secret, this login and this code', () => {

@@ -35,7 +35,7 @@ test('[S3.2:perNamespace] [S3.25:bip122] connects Bitcoin next to EVM, signs, re
     balance: '1.23456789',
     symbol: 'BTC',
   })
-  await modal.press('Close')
+  await modal.click('Close')
 
   expect(await verified(page)).toMatchObject({ ok: true, account: `${BITCOIN_MAINNET}:${BTC}` })
   expect(await verified(page, 'bip322')).toMatchObject({ ok: true })
@@ -104,7 +104,7 @@ test("requests Leather's addresses once, and signs after a reload", async ({ pag
   expect(await verified(page)).toBe('WALLET_INVALID_ANSWER')
 })
 
-test('loads no Bitcoin code or server without a Bitcoin network', async ({ page, openHost, world }) => {
+test('loads no Bitcoin code or server without a Bitcoin network', async ({ page, openHost, stack }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const ofBitcoin = () =>
@@ -124,12 +124,12 @@ test('loads no Bitcoin code or server without a Bitcoin network', async ({ page,
   const balance = await page.evaluate(() => window.airlock?.appKit?.fetchBalance())
   expect(balance).toEqual({ balance: '0.00', symbol: 'BTC' })
   expect(ofBitcoin()).toHaveLength(2)
-  const { host, modal: frame, gateway } = world.urls
+  const { host, modal: frame, gateway } = stack.urls
   // Firefox counts the connection to the project's relay among the requests.
-  const relay = world.urls.relay.replace(/^ws/, 'http')
-  const strangers = new Set(requests.map((url) => new URL(url).origin))
-  for (const known of [host, frame, gateway, relay, new URL(page.url()).origin]) strangers.delete(known)
-  expect([...strangers]).toEqual([])
+  const relay = stack.urls.relay.replace(/^ws/, 'http')
+  const unknownAccounts = new Set(requests.map((url) => new URL(url).origin))
+  for (const known of [host, frame, gateway, relay, new URL(page.url()).origin]) unknownAccounts.delete(known)
+  expect([...unknownAccounts]).toEqual([])
 })
 
 test('shows a Bitcoin wallet on its own, other network @wide', async ({ page, openHost }) => {
@@ -154,11 +154,11 @@ test('[T39] [T42] rejects declined and misspelt Bitcoin addresses, and flags equ
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Btc Refusing')
   await expect(modal.frame.getByText(/declined/i).first()).toBeVisible()
-  await modal.press('Back')
+  await modal.click('Back')
   await modal.connect('Btc Garbage')
   await expect(modal.frame.getByText(/invalid reply|update/i).first()).toBeVisible()
   expect((await accounts(page)).own).toEqual([])
-  await modal.press('Back')
+  await modal.click('Back')
   await expect(modal.frame.getByRole('button', { name: /Btc Standard.*Unverified/ })).toHaveCount(2)
   await modal.connect('Btc Slow')
   await expect.poll(async () => (await accounts(page)).own).toEqual(['bc1qan5dp8qdayxfs4wtflhzaesjlxp3mq3808yssq'])
@@ -172,7 +172,7 @@ test('connects a locked Bitcoin wallet once unlocked', async ({ page, openHost }
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Btc Locked')
   await expect.poll(requests).toEqual(['connect'])
-  await modal.press('Back')
+  await modal.click('Back')
   await unlock()
   await modal.shows('Connect wallet')
   expect((await accounts(page)).own).toEqual([])

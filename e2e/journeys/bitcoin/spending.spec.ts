@@ -33,9 +33,9 @@ for (const [wallet, name, sends] of rowsOf(KINDS, 3)) {
   test(`${name} signs a transaction${sends ? ', and sends coins' : ', and sends none'}`, async ({
     page,
     openHost,
-    world,
+    stack,
   }) => {
-    const { esplora } = world.urls
+    const { esplora } = stack.urls
     const { address } = BITCOIN_PEOPLE[wallet]
     const receiver = RECEIVERS[wallet]
     const balances = () => Promise.all([address, receiver].map((one) => balanceOf(esplora, one)))
@@ -47,23 +47,23 @@ for (const [wallet, name, sends] of rowsOf(KINDS, 3)) {
 
     const before = await balances()
     const psbt = payment((await coinsOf(esplora, address))[0] as Coin, address, receiver)
-    const ask = { method: 'signPSBT', params: { psbt, signInputs: [{ address, index: 0 }] } } as const
-    const signed = (await asked(page, ask)) as { psbt: string }
+    const request = { method: 'signPSBT', params: { psbt, signInputs: [{ address, index: 0 }] } } as const
+    const signed = (await requested(page, request)) as { psbt: string }
     const txid = await broadcast(esplora, completed(Buffer.from(signed.psbt, 'base64')))
     // A balance has it before its block.
     expect(await balances()).toEqual([(before[0] ?? 0) - 10_000 - FEE, (before[1] ?? 0) + 10_000])
     await isMined(esplora, txid)
 
     const transfer = { method: 'sendTransfer', params: { recipient: receiver, amount: '20000' } } as const
-    if (!sends) return expect(await asked(page, transfer)).toBe('UNSUPPORTED_METHOD')
+    if (!sends) return expect(await requested(page, transfer)).toBe('UNSUPPORTED_METHOD')
 
-    const sent = await asked(page, transfer)
+    const sent = await requested(page, transfer)
     expect(sent).toMatch(/^[\da-f]{64}$/)
     const { fee } = await isMined(esplora, String(sent))
     expect(await balances()).toEqual([(before[0] ?? 0) - 30_000 - FEE - fee, (before[1] ?? 0) + 30_000])
     const handed = payment((await coinsOf(esplora, address))[0] as Coin, address, receiver)
     const complete = { psbt: handed, signInputs: [{ address, index: 0 }], broadcast: true }
-    const { txid: own = '' } = (await asked(page, { method: 'signPSBT', params: complete })) as { txid?: string }
+    const { txid: own = '' } = (await requested(page, { method: 'signPSBT', params: complete })) as { txid?: string }
     await isMined(esplora, own)
   })
 }
@@ -75,12 +75,12 @@ test('a Bitcoin wallet without the coins sends none, and the page is notified', 
   await modal.connect('Btc Late')
   await expect(modal.dialog).toBeHidden()
   const params = { recipient: RECEIVERS['btc-payer'], amount: '1000' }
-  expect(await asked(page, { method: 'sendTransfer', params })).toBe('WALLET_FAILED')
+  expect(await requested(page, { method: 'sendTransfer', params })).toBe('WALLET_FAILED')
 })
 
-function asked(page: Page, call: Call): Promise<Result> {
+function requested(page: Page, call: Call): Promise<Result> {
   return page.evaluate(async ({ method, params }) => {
-    type Methods = Record<string, (given: object) => Promise<Result>>
+    type Methods = Record<string, (input: object) => Promise<Result>>
     const provider = window.airlock?.appKit?.getProvider('bip122') as unknown as Methods
     try {
       return (await provider[method]?.(params)) ?? 'NOTHING'

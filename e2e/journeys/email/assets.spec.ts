@@ -23,14 +23,14 @@ const VAULT_ABI = parseAbi(['function deposit(address receiver) payable returns 
 test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S3.13:metadata] [S5.9:map] [S6.4:assets] [S7.24:assets] reads assets as on chain without a user, by viem', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const { address, modal } = await signedIn(page, sites, world, '/email-assets')
+  const { address, modal } = await signedIn(page, sites, stack, '/email-assets')
   const account = address as Hex
-  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+  const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) })
     .extend(publicActions)
     .extend(walletActions)
-  const vault = world.vaults['ether-range'] as Hex
+  const vault = stack.vaults['ether-range'] as Hex
   await chain.setBalance({ address: account, value: parseEther('2') })
   await chain.setBalance({ address: GIVER, value: parseEther('5') })
   await chain.impersonateAccount({ address: GIVER })

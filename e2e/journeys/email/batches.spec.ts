@@ -22,14 +22,14 @@ const VAULT_ABI = parseAbi(['function deposit(address receiver) payable returns 
 test(
   '[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.27:setPreferredAccount] [S8.10:setPreferredAccountType] [S6.2:smartAccount] [S6.2:preferred] sets code in an approved first batch; later ones need none',
   { tag: '@kept' },
-  async ({ page, sites, world }, testInfo) => {
-    const { address, screen, modal } = await signedIn(page, sites, world, '/email-batches')
+  async ({ page, sites, stack }, testInfo) => {
+    const { address, screen, modal } = await signedIn(page, sites, stack, '/email-batches')
     const from = address as Hex
-    const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) }).extend(
+    const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) }).extend(
       publicActions,
     )
     await chain.setBalance({ address: from, value: parseEther('2') })
-    const vault = world.vaults['ether-range'] as Hex
+    const vault = stack.vaults['ether-range'] as Hex
     const capabilities = async () => (await sendRequest(page, 'wallet_getCapabilities', [from])).result
     expect(await capabilities()).toMatchObject({
       '0xa4b1': { atomic: { status: 'ready' } },
@@ -80,15 +80,15 @@ test(
     await screen.approves()
     const { id } = (await later).result as { id: string }
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
-    const held = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
-    expect(held).toBeGreaterThanOrEqual(10n)
+    const owned = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
+    expect(owned).toBeGreaterThanOrEqual(10n)
     await expect(modal.dialog).toBeHidden()
 
     // The wallet cannot show calls: the account does.
     expect((await sendRequest(page, 'wallet_showCallsStatus', ['0x1234'])).error?.code).toBe(5_730)
     expect((await sendRequest(page, 'wallet_showCallsStatus', [id])).result).toBeNull()
     await expect(modal.frame.getByRole('tab', { name: 'Activity', selected: true })).toBeVisible()
-    await modal.press('Close')
+    await modal.click('Close')
 
     // The user that the host reads is as new as the session that was restored.
     await page.reload()
@@ -101,7 +101,7 @@ test(
     })
     await page.getByRole('button', { name: /0x/ }).click()
     await modal.openAccounts()
-    await modal.press('Settings')
+    await modal.click('Settings')
     await modal.frame.getByRole('button', { name: /^Smart account.*Off/ }).click()
     await expect(modal.frame.getByRole('button', { name: /^Smart account.*On: / })).toBeVisible()
     expect((await sendRequest(page, 'eth_accounts', [])).result).toEqual([from])
@@ -132,38 +132,38 @@ test(
 
 withPerson(
   'calls that are not done are refused by the numbers of EIP-5792, before anybody is asked',
-  async ({ page, person: { address, screen } }) => {
+  async ({ page, user: { address, screen } }) => {
     const calls = [
       { to: TO, value: '0x1' },
       { to: TO, value: '0x2' },
     ]
-    const refused = async (more: object) =>
+    const rejected = async (more: object) =>
       (
         await sendRequest(page, 'wallet_sendCalls', [
           { version: '2.0.0', from: address, atomicRequired: true, calls, ...more },
         ])
       ).error?.code
-    expect(await refused({ capabilities: { paymasterService: { url: 'https://pay.example' } } })).toBe(5_700)
-    expect(await refused({ chainId: '0x89' })).toBe(5_710)
-    expect(await refused({ calls: Array.from({ length: 21 }, () => ({ to: TO })) })).toBe(5_740)
-    expect(await refused({ from: TO })).toBe(4_100)
-    expect(await refused({ calls: [] })).toBe(-32_602)
+    expect(await rejected({ capabilities: { paymasterService: { url: 'https://pay.example' } } })).toBe(5_700)
+    expect(await rejected({ chainId: '0x89' })).toBe(5_710)
+    expect(await rejected({ calls: Array.from({ length: 21 }, () => ({ to: TO })) })).toBe(5_740)
+    expect(await rejected({ from: TO })).toBe(4_100)
+    expect(await rejected({ calls: [] })).toBe(-32_602)
     await expect(screen.heading).toHaveCount(0)
   },
 )
 
 test('lists a pending page batch over a reload, and cancels it', {
   tag: '@kept',
-}, async ({ page, sites, world }) => {
+}, async ({ page, sites, stack }) => {
   test.setTimeout(120_000)
-  const { address, screen, modal } = await signedIn(page, sites, world, '/email-batch-waits')
+  const { address, screen, modal } = await signedIn(page, sites, stack, '/email-batch-waits')
   const account = address as Hex
-  const url = world.urls.rpc['eip155:42161']
+  const url = stack.urls.rpc['eip155:42161']
   const chain = createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions)
   const { release, approvesToWait } = waitingNonces({ page, url, account, screen })
   await chain.setBalance({ address: account, value: parseEther('2') })
   await chain.setNonce({ address: account, nonce: 1 })
-  const token = world.vaults['ether-range'] as Hex
+  const token = stack.vaults['ether-range'] as Hex
   const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [TO, 5n] })
   const calls = [
     { to: token, data: approve },
@@ -188,7 +188,7 @@ test('lists a pending page batch over a reload, and cancels it', {
   await expect(modal.frame.locator('.preview-figure', { hasText: '2. Send' }).locator('dd')).toHaveText(TO)
   await expect(modal.frame.getByText('0.5 ETH')).toBeVisible()
   await expect(modal.button('Speed up')).toHaveCount(0)
-  await modal.press('Cancel transaction')
+  await modal.click('Cancel transaction')
   await expect(screen.heading).toHaveText('Cancel a transaction')
   await screen.approves()
   await expect(modal.frame.getByRole('heading', { name: 'Cancelling…' })).toBeVisible()

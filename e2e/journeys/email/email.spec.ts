@@ -27,11 +27,11 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 test('[S1.2:email] [S2.2:ApproveTransaction] [S6.5:personalSign] [S7.24:personalSign] signs in by email and signs a message on the secure screen', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  await page.goto(putHostPage(sites, world, { path: '/email', wallets: 'good', sdk: EMAIL_ON }))
+  await page.goto(putHostPage(sites, stack, { path: '/email', wallets: 'good', sdk: EMAIL_ON }))
   expect(await page.locator('iframe').count()).toBe(0)
-  const address = await signIn(page, world, newEmail())
+  const address = await signIn(page, stack, newEmail())
   const modal = modalOf(page)
   const screen = secureScreen(page)
 
@@ -46,8 +46,8 @@ test('[S1.2:email] [S2.2:ApproveTransaction] [S6.5:personalSign] [S7.24:personal
   await expect(modal.dialog).toBeHidden()
 })
 
-withPerson('[T77] the keyboard meets the request first and does not stay on it', async ({ page, person }) => {
-  const { address, screen, modal } = person
+withPerson('[T77] the keyboard meets the request first and does not stay on it', async ({ page, user }) => {
+  const { address, screen, modal } = user
   const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
   await expect(screen.heading).toHaveText('Sign a message')
   // The browser moves the focus between processes.
@@ -62,8 +62,8 @@ withPerson('[T77] the keyboard meets the request first and does not stay on it',
 
 withPerson(
   '[S6.5:signTypedData] [S6.5:sendTransaction] [S7.24:signTypedData] [S7.24:sendTransaction] typed data and a transaction, mined on the chain that the visitor is on',
-  async ({ page, world, person: { address, screen, modal } }) => {
-    const url = world.urls.rpc['eip155:42161']
+  async ({ page, stack, user: { address, screen, modal } }) => {
+    const url = stack.urls.rpc['eip155:42161']
     await createTestClient({ mode: 'anvil', transport: http(url) }).setBalance({
       address: address as `0x${string}`,
       value: parseEther('1'),
@@ -96,7 +96,7 @@ withPerson(
 
 withPerson(
   'declining and closing are refusals, and nothing is left open',
-  async ({ page, person: { address, screen, modal } }) => {
+  async ({ page, user: { address, screen, modal } }) => {
     const declined = sendRequest(page, 'personal_sign', ['0x01', address])
     await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')
     await screen.declines()
@@ -105,7 +105,7 @@ withPerson(
 
     const closed = sendRequest(page, 'personal_sign', ['0x02', address])
     await expect(screen.heading).toHaveText('Sign a message')
-    await modal.press('Close')
+    await modal.click('Close')
     expect(await closed).toMatchObject({ error: { code: 4001 } })
 
     const again = sendRequest(page, 'personal_sign', ['0x6f6b', address])
@@ -115,17 +115,17 @@ withPerson(
   },
 )
 
-test('accepts the right code after a wrong one, without touching the field', async ({ page, sites, world }) => {
-  await page.goto(putHostPage(sites, world, { path: '/email-typed-again', wallets: 'good', sdk: EMAIL_ON }))
+test('accepts the right code after a wrong one, without touching the field', async ({ page, sites, stack }) => {
+  await page.goto(putHostPage(sites, stack, { path: '/email-typed-again', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
   // Views load one after the other, behind the first paint: with the next, that of the code is here before it is wanted.
   const isLoaded = page.waitForRequest(/\/EmailVerifyDevice-[^/]*\.js$/)
-  const { frame, dialog, press } = modalOf(page)
+  const { frame, dialog, click } = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await frame.getByLabel('Email address').fill(email)
   await isLoaded
-  await press('Continue with email')
-  const right = await codeMailedTo(world.urls.mail, email)
+  await click('Continue with email')
+  const right = await codeMailedTo(stack.urls.mail, email)
   await typeCode(page, codeAfter(right, 1))
   await expect(frame.getByRole('status').filter({ hasText: 'That code isn’t right. Try again.' })).toBeVisible()
   await typeCode(page, right)
@@ -133,11 +133,11 @@ test('accepts the right code after a wrong one, without touching the field', asy
   expect((await kitState(page)).isConnected).toBe(true)
 })
 
-test('[T54] voids the code after three wrong tries on a new device', async ({ page, sites, world }) => {
-  await page.goto(putHostPage(sites, world, { path: '/email-wrong', wallets: 'good', sdk: EMAIL_ON }))
+test('[T54] voids the code after three wrong tries on a new device', async ({ page, sites, stack }) => {
+  await page.goto(putHostPage(sites, stack, { path: '/email-wrong', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
   const { frame } = await requestCode(page, email)
-  const right = await codeMailedTo(world.urls.mail, email)
+  const right = await codeMailedTo(stack.urls.mail, email)
   const status = frame.getByRole('status').filter({ hasText: /Try again|new one/ })
   await expect(frame.getByRole('button', { name: /Resend code in \d+s/ })).toBeDisabled()
   for (let index = 1; index <= 3; index += 1) {

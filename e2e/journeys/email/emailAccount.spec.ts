@@ -10,20 +10,20 @@ import {
   showsTokens,
 } from '../../support/account/showsAccount.ts'
 import { signedIn } from '../../support/email/email.ts'
-import { openAccount, reviewSend, stranger } from '../../support/sendForm.ts'
+import { attacker, openAccount, reviewSend } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
 
 test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows chain data, sends once while offline, and marks stale figures', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
   test.setTimeout(120_000)
-  const { email, address, modal, screen } = await signedIn(page, sites, world, '/email-account')
+  const { email, address, modal, screen } = await signedIn(page, sites, stack, '/email-account')
   const account = address as Hex
-  const edition = await endow(world, account)
+  const edition = await endow(stack, account)
   await openAccount(page)
-  const reads = chainReads(world, 'eip155:42161', account)
+  const reads = chainReads(stack, 'eip155:42161', account)
   await showsHeader(modal, reads, email)
   await showsTokens(modal, reads)
   await showsEditions(modal, reads, [edition])
@@ -32,13 +32,13 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows chain data, sends once whi
 
   // From here on the source of the tokens is down.
   await page.route(
-    ({ origin, pathname }) => origin === world.urls.gateway && pathname.endsWith('/balance'),
+    ({ origin, pathname }) => origin === stack.urls.gateway && pathname.endsWith('/balance'),
     (route) => route.abort('connectionrefused'),
   )
-  const url = world.urls.rpc['eip155:42161']
+  const url = stack.urls.rpc['eip155:42161']
   const client = createPublicClient({ transport: http(url) })
   const network = await leavesAtBroadcast(page, url)
-  const receiver = stranger()
+  const receiver = attacker()
   await reviewSend(page, '0.25', receiver)
   await expect(screen.heading).toHaveText(/^Send \d[\d.]* \w+ to /)
   await screen.approves()

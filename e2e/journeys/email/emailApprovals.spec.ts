@@ -24,14 +24,14 @@ const VAULT_ABI = parseAbi(['function deposit(address receiver) payable returns 
 test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a call before showing tokens, allowances and batches', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const { address, screen, modal } = await signedIn(page, sites, world, '/email-calls')
+  const { address, screen, modal } = await signedIn(page, sites, stack, '/email-calls')
   const from = address as Hex
-  const url = world.urls.rpc['eip155:42161']
+  const url = stack.urls.rpc['eip155:42161']
   const chain = createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions)
   await chain.setBalance({ address: from, value: parseEther('2') })
-  const vault = world.vaults['ether-range'] as Hex
+  const vault = stack.vaults['ether-range'] as Hex
   const row = (label: string) =>
     screen.frame.locator('.approval-fact', { has: screen.frame.getByText(label, { exact: true }) }).locator('dd')
   const warnings = screen.frame.locator('.approval-note-text')
@@ -47,13 +47,13 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a c
   await expect(row('You pay')).toHaveText('1 ETH')
   await expect(row('You get (estimate)')).toContainText('vRANGE')
   await expect(warnings).toHaveText(['We don’t know what this function does.'])
-  const tip = await chain.estimateMaxPriorityFeePerGas()
+  const priorityFee = await chain.estimateMaxPriorityFeePerGas()
   await screen.frame.getByRole('radio', { name: /Faster/ }).check()
   await screen.approves()
   const { status, transactionHash } = await mined(depositing)
   expect(status).toBe('success')
   const { maxPriorityFeePerGas = 0n } = await chain.getTransaction({ hash: transactionHash })
-  expect(maxPriorityFeePerGas).toBe(tip * 2n)
+  expect(maxPriorityFeePerGas).toBe(priorityFee * 2n)
   await expect(modal.dialog).toBeHidden()
 
   const transfer = (to: Hex, amount: bigint) =>
@@ -65,13 +65,13 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a c
   await expect(warnings).toHaveText(['You haven’t sent to this address from here before.'])
   await screen.approves()
   expect((await mined(sending)).status).toBe('success')
-  const held = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
-  expect(held).toBeGreaterThanOrEqual(parseEther('0.25'))
+  const owned = await chain.readContract({ address: vault, abi: erc20Abi, functionName: 'balanceOf', args: [TO] })
+  expect(owned).toBeGreaterThanOrEqual(parseEther('0.25'))
   await expect(modal.dialog).toBeHidden()
 
   // The recipient is known now; a look-alike is worse than an unknown one.
-  const twin = `${TO.slice(0, 6)}${'0'.repeat(32)}${TO.slice(-4)}`.toLowerCase() as Hex
-  const baited = sendRequest(page, 'eth_sendTransaction', [{ to: twin, value: '0x1' }])
+  const duplicate = `${TO.slice(0, 6)}${'0'.repeat(32)}${TO.slice(-4)}`.toLowerCase() as Hex
+  const baited = sendRequest(page, 'eth_sendTransaction', [{ to: duplicate, value: '0x1' }])
   await expect(warnings).toHaveText([
     'Possible scam: this looks like an address you know, but it’s different. Compare every character.',
   ])
@@ -115,15 +115,15 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a c
 
 withPerson(
   'what there is not enough for says so, what the network would refuse too; what cannot be as it is asked is refused in words',
-  async ({ page, world, person: { address, screen } }) => {
-    const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+  async ({ page, stack, user: { address, screen } }) => {
+    const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) })
     await chain.setBalance({ address: address as Hex, value: 0n })
     const failing = sendRequest(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x1' }])
     await expect(screen.frame.getByRole('alert')).toContainText('You don’t have enough for this and its fee.')
     await screen.declines()
     expect(await failing).toMatchObject({ error: { code: 4001 } })
     const empty = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1n] })
-    const reverting = sendRequest(page, 'eth_sendTransaction', [{ to: world.vaults['ether-range'], data: empty }])
+    const reverting = sendRequest(page, 'eth_sendTransaction', [{ to: stack.vaults['ether-range'], data: empty }])
     await expect(screen.frame.getByRole('alert')).toContainText('This would likely fail: a test run failed.')
     await screen.declines()
     expect(await reverting).toMatchObject({ error: { code: 4001 } })
@@ -132,13 +132,13 @@ withPerson(
 
 withPerson(
   'what is longer than the screen scrolls, and can be approved',
-  async ({ page, person: { address, screen } }) => {
+  async ({ page, user: { address, screen } }) => {
     const text = Array.from({ length: 60 }, (_, index) => `Clause ${index}: the same as the one before.`).join('\n')
     const signing = sendRequest(page, 'personal_sign', [stringToHex(text), address])
     await expect(screen.frame.getByText('Clause 0:')).toBeInViewport()
     // Nothing gives way to something else: all of it is there to be scrolled to.
-    const facts = screen.frame.locator('.approval-facts')
-    expect(await facts.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+    const metadata = screen.frame.locator('.approval-facts')
+    expect(await metadata.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
     await screen.frame.getByText('Details', { exact: true }).scrollIntoViewIfNeeded()
     await screen.approves()
     expect((await signing).result).toMatch(/^0x/)

@@ -9,10 +9,10 @@ import { test } from '../../support/test.ts'
 test('embedded in a page an approval has its room: it is read, declined and approved', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
   await page.goto(
-    putHostPage(sites, world, {
+    putHostPage(sites, stack, {
       path: '/email-embedded',
       wallets: 'none',
       sdk: { ...EMAIL_ON, 'enable-embedded': 'true' },
@@ -24,7 +24,7 @@ test('embedded in a page an approval has its room: it is read, declined and appr
   const email = newEmail()
   await modal.frame.getByLabel('Email address').fill(email)
   await modal.frame.getByRole('button', { name: 'Continue with email' }).click()
-  await typeCode(page, await codeMailedTo(world.urls.mail, email))
+  await typeCode(page, await codeMailedTo(stack.urls.mail, email))
   await modal.shows('Account')
   const { address } = await kitState(page)
 

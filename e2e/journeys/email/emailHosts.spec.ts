@@ -34,11 +34,11 @@ for (const { name, path, headers, isIsolated } of rowsOf(HOSTS, 2)) {
   test(`[S1.2:email] [T71] on a page ${name}, people sign in by email and approve in the frame`, async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
-    await page.goto(putHostPage(sites, world, { path: `/email${path}`, wallets: 'good', sdk: EMAIL_ON, headers }))
+    await page.goto(putHostPage(sites, stack, { path: `/email${path}`, wallets: 'good', sdk: EMAIL_ON, headers }))
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(isIsolated)
-    const address = await signIn(page, world, newEmail())
+    const address = await signIn(page, stack, newEmail())
     const screen = secureScreen(page)
     const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
     await expect(screen.heading).toHaveText('Sign a message')

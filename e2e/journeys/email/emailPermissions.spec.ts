@@ -7,7 +7,7 @@ const PERMISSION = { type: 'native-token-allowance', data: { allowanceAmount: '0
 
 withPerson(
   '[S6.5:grantPermissions] [S6.5:revokePermissions] [S6.5:sendUserOperation] answers only after the person saw the request',
-  async ({ page, person: { address, screen } }, testInfo) => {
+  async ({ page, user: { address, screen } }, testInfo) => {
     const requests = [
       ['wallet_grantPermissions', 'Let it act without asking', { to: SPENDER, permission: PERMISSION }],
       ['wallet_requestExecutionPermissions', 'Let it act without asking', { to: SPENDER, permission: PERMISSION }],

@@ -19,22 +19,22 @@ type Fixtures = {
 }
 
 const test = base.extend<Fixtures>({
-  visit: async ({ page, sites, world }, use) => {
+  visit: async ({ page, sites, stack }, use) => {
     let server: Server | undefined
     await use(async ({ path, network }) => {
-      server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)
-      const rpc = { [network]: network === ARBITRUM ? world.urls.rpc[ARBITRUM] : world.urls.solana }
-      await page.goto(await putSignInSite(sites, world, { path, server, rpc, email: true }))
+      server = await startSignInServer(sites.origin('localhost'), stack.urls.rpc)
+      const rpc = { [network]: network === ARBITRUM ? stack.urls.rpc[ARBITRUM] : stack.urls.solana }
+      await page.goto(await putSignInSite(sites, stack, { path, server, rpc, email: true }))
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       await modalOf(page).shows('Connect wallet')
       return server
     })
     await server?.close()
   },
-  enter: async ({ page, world, visit }, use) => {
+  enter: async ({ page, stack, visit }, use) => {
     await use(async ({ next, ...site }) => {
       const server = await visit(site)
-      await enterFromConnect(page, world, newEmail(), next)
+      await enterFromConnect(page, stack, newEmail(), next)
       return server
     })
   },
@@ -78,11 +78,11 @@ test('[S4.4:opens] [S4.4:cancelRequired] asks on the view after a decline, to si
   await modal.shows('Sign in')
   expect((await kitState(page)).isConnected).toBe(true)
   expect(server.proofs).toEqual([])
-  await modal.press('Sign')
+  await modal.click('Sign')
   await expect(screen.heading).toHaveText(/^Sign in to /)
   await screen.declines()
   await modal.shows('Sign in')
-  await modal.press('Cancel')
+  await modal.click('Cancel')
   await expect(modal.dialog).toBeHidden()
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(false)
   expect(server.proofs).toEqual([])
@@ -104,7 +104,7 @@ test('is unknown to the site if the user closes the modal instead', async ({ pag
   const server = await enter({ path: '/email-closes', network: ARBITRUM, next: 'Approve' })
   const modal = modalOf(page)
   await expect(secureScreen(page).heading).toHaveText(/^Sign in to /)
-  await modal.press('Close')
+  await modal.click('Close')
   await expect(modal.dialog).toBeHidden()
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.shows('Connect wallet')
@@ -120,7 +120,7 @@ test('[S4.4:opens] [S4.4:success] a visitor by email signs in to a Solana site o
   const server = await enter({ path: '/email-sign-in-solana', network: SOLANA_MAINNET, next: 'Sign in' })
   const modal = modalOf(page)
   const screen = secureScreen(page)
-  await modal.press('Sign')
+  await modal.click('Sign')
   await expect(screen.heading).toHaveText(/^Sign in to /)
   await expect(screen.frame.locator('dl').getByText(new URL(page.url()).host, { exact: true })).toBeVisible()
   await screen.approves()
@@ -135,7 +135,7 @@ test('[S4.4:failure] a visitor by email who declines a sign-in of Solana stays o
   const server = await enter({ path: '/email-declines-solana', network: SOLANA_MAINNET, next: 'Sign in' })
   const modal = modalOf(page)
   const screen = secureScreen(page)
-  await modal.press('Sign')
+  await modal.click('Sign')
   await expect(screen.heading).toHaveText(/^Sign in to /)
   await screen.declines()
   await modal.shows('Sign in')

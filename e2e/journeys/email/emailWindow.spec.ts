@@ -33,15 +33,15 @@ async function openWindow(page: Page, name = 'Open window') {
 test.describe('a browser that cannot tell what is covered', () => {
   test.beforeEach(({ context }) => context.addInitScript(FORGET_VISIBILITY))
 
-  test('[T23] approves in an own window, which signs nothing itself', async ({ page, sites, world }) => {
-    const { address, modal } = await signedIn(page, sites, world, '/window')
+  test('[T23] approves in an own window, which signs nothing itself', async ({ page, sites, stack }) => {
+    const { address, modal } = await signedIn(page, sites, stack, '/window')
     const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
     await expect(modal.frame.getByRole('heading', { name: 'Approve in your wallet’s window' })).toBeVisible()
     // Nothing of the frame's own screen is in the page.
     await expect(page.locator('iframe[title="Wallet"]')).toBeVisible()
     await expect(modal.frame.locator('#w3m-iframe')).toBeHidden()
     const { popup, heading, approve, approves } = await openWindow(page)
-    expect(new URL(popup.url()).origin).toBe(world.urls.secure)
+    expect(new URL(popup.url()).origin).toBe(stack.urls.secure)
     await expect(heading).toHaveText('Sign a message')
     await expect(popup.getByText(new URL(page.url()).origin)).toBeVisible()
     await expect(approve).toHaveAttribute('aria-disabled', 'true')
@@ -56,9 +56,9 @@ test.describe('a browser that cannot tell what is covered', () => {
   test('declining there is a refusal; so is declining in the modal, and the window goes', async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
-    const { address, modal } = await signedIn(page, sites, world, '/window-decline')
+    const { address, modal } = await signedIn(page, sites, stack, '/window-decline')
     const declined = sendRequest(page, 'personal_sign', ['0x01', address])
     const first = await openWindow(page)
     await first.popup.getByRole('button', { name: 'Decline' }).click()
@@ -69,13 +69,13 @@ test.describe('a browser that cannot tell what is covered', () => {
     const { popup, heading } = await openWindow(page)
     await expect(heading).toHaveText('Sign a message')
     const closed = popup.waitForEvent('close')
-    await modal.press('Decline')
+    await modal.click('Decline')
     expect(await second).toMatchObject({ error: { code: 4001 } })
     await closed
   })
 
-  test('reopens a closed window, and handles requests in order', async ({ page, sites, world }) => {
-    const { address } = await signedIn(page, sites, world, '/window-again')
+  test('reopens a closed window, and handles requests in order', async ({ page, sites, stack }) => {
+    const { address } = await signedIn(page, sites, stack, '/window-again')
     const one = sendRequest(page, 'personal_sign', ['0x01', address])
     const { popup, heading } = await openWindow(page)
     await expect(heading).toHaveText('Sign a message')
@@ -91,15 +91,15 @@ test.describe('a browser that cannot tell what is covered', () => {
   })
 })
 
-test('[T20] approves for an unlisted site in a window, with a warning', async ({ page, sites, world }) => {
+test('[T20] approves for an unlisted site in a window, with a warning', async ({ page, sites, stack }) => {
   await page.goto(
-    putHostPage(sites, world, {
+    putHostPage(sites, stack, {
       path: '/unlisted',
       wallets: 'good',
       sdk: { ...EMAIL_ON, 'project-id': OPEN_PROJECT_ID },
     }),
   )
-  const address = await signIn(page, world, newEmail())
+  const address = await signIn(page, stack, newEmail())
   const signing = sendRequest(page, 'personal_sign', ['0x01', address])
   const { popup, approves } = await openWindow(page)
   await expect(popup.getByRole('alert')).toContainText('This site isn’t verified.')
@@ -109,7 +109,7 @@ test('[T20] approves for an unlisted site in a window, with a warning', async ({
 
 withPerson(
   'whoever wants a window of its own has one, beside the screen in the modal',
-  async ({ page, person: { address, screen } }) => {
+  async ({ page, user: { address, screen } }) => {
     const signing = sendRequest(page, 'personal_sign', ['0x01', address])
     await expect(screen.heading).toHaveText('Sign a message')
     const { approves } = await openWindow(page, 'Open in a separate window')
@@ -119,17 +119,17 @@ withPerson(
   },
 )
 
-test('reports a window without an opener', async ({ page, world }) => {
-  await page.goto(`${world.urls.secure}/approve?projectId=default`)
+test('reports a window without an opener', async ({ page, stack }) => {
+  await page.goto(`${stack.urls.secure}/approve?projectId=default`)
   await expect(page.getByRole('status')).toContainText('Lost the connection to the page that opened this window')
 })
 
-test("reads secure pages in the modal's language and direction", async ({ page, world }) => {
+test("reads secure pages in the modal's language and direction", async ({ page, stack }) => {
   for (const [path, heading] of [
     ['export', 'تصدير عبارة الاسترداد'],
     ['security', 'أمان المحفظة'],
   ]) {
-    await page.goto(`${world.urls.secure}/${path}?projectId=default&locale=ar`)
+    await page.goto(`${stack.urls.secure}/${path}?projectId=default&locale=ar`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   }

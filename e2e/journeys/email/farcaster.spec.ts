@@ -11,13 +11,13 @@ const SOCIALS_ON = { features: JSON.stringify({ socials: ['google', 'farcaster',
 test('[S1.2:farcaster] [S3.1:farcaster] [S7.27:farcasterUri] [S7.27:farcasterConnect] signs in by Farcaster code and phone, later to the same account', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  await page.goto(putHostPage(sites, world, { path: '/farcaster', wallets: 'good', sdk: SOCIALS_ON }))
+  await page.goto(putHostPage(sites, stack, { path: '/farcaster', wallets: 'good', sdk: SOCIALS_ON }))
   const modal = modalOf(page)
   const signIn = async (name: string) => {
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-    await modal.press('Continue with Farcaster')
+    await modal.click('Continue with Farcaster')
     await expect(modal.frame.getByRole('img', { name: 'QR code for Farcaster' })).toHaveAttribute('aria-busy', 'false')
     await confirmFarcaster(
       page,
@@ -41,19 +41,19 @@ test('[S1.2:farcaster] [S3.1:farcaster] [S7.27:farcasterUri] [S7.27:farcasterCon
   expect(await signIn('ada')).toBe(address)
 })
 
-test('ignores a phone confirmation after Back, and accepts the next', async ({ page, sites, world }) => {
-  await page.goto(putHostPage(sites, world, { path: '/farcaster-back', wallets: 'good', sdk: SOCIALS_ON }))
+test('ignores a phone confirmation after Back, and accepts the next', async ({ page, sites, stack }) => {
+  await page.goto(putHostPage(sites, stack, { path: '/farcaster-back', wallets: 'good', sdk: SOCIALS_ON }))
   const modal = modalOf(page)
   const changes = await accountChanges(page)
   const link = modal.frame.getByRole('link', { name: /^Open Farcaster on this device/ })
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-  await modal.press('Continue with Farcaster')
+  await modal.click('Continue with Farcaster')
   const left = await link.getAttribute('href')
-  await modal.press('Back')
-  const ended = page.waitForResponse('**/api/session/end', { timeout: 20_000 })
+  await modal.click('Back')
+  const closed = page.waitForResponse('**/api/session/end', { timeout: 20_000 })
   await confirmFarcaster(page, left, 'bob')
-  await ended
-  await modal.press('Continue with Farcaster')
+  await closed
+  await modal.click('Continue with Farcaster')
   await expect(link).not.toHaveAttribute('href', left ?? '')
   await confirmFarcaster(page, await link.getAttribute('href'), 'ada')
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')

@@ -4,7 +4,7 @@ import { entryPoint08Address, getUserOperationTypedData } from 'viem/account-abs
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { DELEGATE_ADDRESS } from '../../stack/smartAccount/delegateAddress.ts'
 import { EMAIL_ON, sendRequest, signedIn } from '../../support/email/email.ts'
-import { stranger } from '../../support/sendForm.ts'
+import { attacker } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
 
@@ -13,13 +13,13 @@ const EXECUTE = parseAbi(['function execute(address target, uint256 value, bytes
 test("[S6.4:userOperations] reads operations at the network's bundler without a prompt", async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const rpcUrls = { 'eip155:42161': world.urls.rpc['eip155:42161'], 'eip155:1': world.urls.ethereum }
+  const rpcUrls = { 'eip155:42161': stack.urls.rpc['eip155:42161'], 'eip155:1': stack.urls.ethereum }
   const custom = Object.fromEntries(Object.entries(rpcUrls).map(([network, url]) => [network, [{ url }]]))
   const sdk = { ...EMAIL_ON, networks: Object.keys(rpcUrls).join(), 'custom-rpc-urls': JSON.stringify(custom) }
-  await signedIn(page, sites, world, '/email-operations', { sdk })
-  const operation = await bringOperation(world)
+  await signedIn(page, sites, stack, '/email-operations', { sdk })
+  const operation = await bringOperation(stack)
   const read = (method: string, params: unknown[]) => sendRequest(page, method, params)
   expect((await read('eth_supportedEntryPoints', [])).result).toEqual([entryPoint08Address])
   expect((await read('eth_getUserOperationReceipt', [operation])).result).toMatchObject({
@@ -33,7 +33,7 @@ test("[S6.4:userOperations] reads operations at the network's bundler without a 
   expect((await read('eth_getUserOperationReceipt', [`0x${'00'.repeat(32)}`])).result).toBeNull()
   // Of any key: a bundler carries the operation out to estimate it.
   const signature = await privateKeyToAccount(generatePrivateKey()).signMessage({ message: 'Estimated' })
-  const estimated = { sender: stranger(), callData: '0x', callGasLimit: '0x5208', signature }
+  const estimated = { sender: attacker(), callData: '0x', callGasLimit: '0x5208', signature }
   expect((await read('eth_estimateUserOperationGas', [estimated, entryPoint08Address])).result).toMatchObject({
     callGasLimit: expect.stringMatching(/^0x[0-9a-f]+$/),
   })
@@ -56,7 +56,7 @@ async function bringOperation({ urls }: World): Promise<string> {
     maxFeePerGas: 0n,
     maxPriorityFeePerGas: 0n,
   }
-  const callData = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: [stranger(), 7n, '0x'] })
+  const callData = encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: [attacker(), 7n, '0x'] })
   const userOperation = { sender: account.address, callData, ...figures, signature: '0x' as const }
   const signature = await account.signTypedData(
     getUserOperationTypedData({ chainId: 42_161, entryPointAddress: entryPoint08Address, userOperation }),

@@ -62,18 +62,18 @@ test(
   {
     tag: '@wide',
   },
-  async ({ page, sites, world }, info) => {
+  async ({ page, sites, stack }, info) => {
     test.setTimeout(120_000)
-    const { chain, node, bundler, urls, close } = await installation(world, info.parallelIndex)
+    const { chain, node, bundler, urls, close } = await installation(stack, info.parallelIndex)
     try {
-      const { address, modal, screen } = await signedIn(page, sites, { ...world, urls }, '/email-paymaster-pending')
+      const { address, modal, screen } = await signedIn(page, sites, { ...stack, urls }, '/email-paymaster-pending')
       const from = address as Hex
-      const vault = world.vaults['ether-range'] as Hex
+      const vault = stack.vaults['ether-range'] as Hex
       const allowance = () =>
         chain.readContract({ address: vault, abi: erc20Abi, functionName: 'allowance', args: [from, SPENDER] })
       await node.setBalance({ address: from, value: parseEther('1') })
       await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0xa4b1' }])
-      bundler.faults.isIdle = true
+      bundler.errors.isIdle = true
       const requestCount = sendRequest(page, 'wallet_sendCalls', [rowOf(from, vault)])
       await screen.approves()
       const { id } = (await requestCount).result as { id: string }
@@ -87,7 +87,7 @@ test(
       await expect(modal.frame.getByText(/^It may still go through until/)).toBeVisible()
       await expect(modal.frame.getByRole('button', { name: 'Cancel transaction' })).toHaveCount(0)
       await page.screenshot({ path: info.outputPath('pending.png') })
-      bundler.faults.isIdle = false
+      bundler.errors.isIdle = false
       await expect(modal.frame.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible({ timeout: 60_000 })
       expect(await statusOf(page, id)).toMatchObject({ status: 200 })
       expect(await allowance()).toBe(7n)
@@ -102,16 +102,16 @@ test(
   {
     tag: '@wide',
   },
-  async ({ page, sites, world }, info) => {
+  async ({ page, sites, stack }, info) => {
     test.setTimeout(120_000)
-    const { chain, bundler, urls, close } = await installation(world, info.parallelIndex)
+    const { chain, bundler, urls, close } = await installation(stack, info.parallelIndex)
     try {
-      const { address, screen } = await signedIn(page, sites, { ...world, urls }, '/email-paymaster-refused')
+      const { address, screen } = await signedIn(page, sites, { ...stack, urls }, '/email-paymaster-refused')
       const from = address as Hex
       await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0xa4b1' }])
-      const requestCount = sendRequest(page, 'wallet_sendCalls', [rowOf(from, world.vaults['ether-range'] as Hex)])
+      const requestCount = sendRequest(page, 'wallet_sendCalls', [rowOf(from, stack.vaults['ether-range'] as Hex)])
       await expect(screen.frame.getByText('Network fee paid by', { exact: true })).toBeVisible()
-      bundler.faults.away = 'down'
+      bundler.errors.away = 'down'
       await screen.approves()
       await expect(screen.frame.getByText('Network fee').first()).toBeVisible()
       await expect(screen.frame.getByText('Network fee paid by', { exact: true })).toHaveCount(0)

@@ -9,9 +9,9 @@ import { rowsOf } from '../../support/wide.ts'
 test('[S1.2:social] [S3.1:user] [S3.19:userName] signs in with Google despite COOP, later to the same account', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const modal = await openConnect(page, sites, world, { path: '/social' })
+  const modal = await openConnect(page, sites, stack, { path: '/social' })
   const signIn = async () => {
     const window = await openProvider(page, 'Google')
     const closed = window.waitForEvent('close')
@@ -43,8 +43,8 @@ test('[S1.2:social] [S3.1:user] [S3.19:userName] signs in with Google despite CO
 })
 
 for (const name of rowsOf(['GitHub', 'X', 'Facebook'], 1)) {
-  test(`[S1.2:social] a visitor signs in with ${name}`, async ({ page, sites, world }) => {
-    await openConnect(page, sites, world, { path: `/social-${name}` })
+  test(`[S1.2:social] a visitor signs in with ${name}`, async ({ page, sites, stack }) => {
+    await openConnect(page, sites, stack, { path: `/social-${name}` })
     const window = await openProvider(page, name)
     await window.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
     await expect.poll(async () => (await kitState(page)).status).toBe('connected')
@@ -56,13 +56,13 @@ const ISOLATED = [
   ['Discord', 'Continue as somebody without a name'],
 ] as const
 
-for (const [name, person] of rowsOf(ISOLATED, 1)) {
+for (const [name, user] of rowsOf(ISOLATED, 1)) {
   test(`[S1.2:social] [T50] signs in with ${name} on an isolated page by comparing the number`, async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
-    const modal = await openConnect(page, sites, world, {
+    const modal = await openConnect(page, sites, stack, {
       path: `/social-${name}`,
       headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },
     })
@@ -71,48 +71,48 @@ for (const [name, person] of rowsOf(ISOLATED, 1)) {
     const code = await modal.frame.locator('.social-code strong').textContent()
     await expect(window.locator('.page-code')).toHaveText(code ?? '')
     await window.getByRole('button', { name: `Continue to ${name}` }).click()
-    await window.getByRole('button', { name: person }).click()
+    await window.getByRole('button', { name: user }).click()
     await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   })
 }
 
-test('[T52] a press on a window that has only just come to the front goes nowhere', async ({ page, sites, world }) => {
-  await openConnect(page, sites, world, {
+test('[T52] a press on a window that has only just come to the front goes nowhere', async ({ page, sites, stack }) => {
+  await openConnect(page, sites, stack, {
     path: '/social-front',
     headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },
   })
   const window = await openProvider(page, 'Google')
-  const onward = window.getByRole('button', { name: 'Continue to Google' })
-  await expect(onward).toBeVisible()
+  const nextUrl = window.getByRole('button', { name: 'Continue to Google' })
+  await expect(nextUrl).toBeVisible()
   // As if it came to the front again and again.
   await window.evaluate(() => {
     const timer = setInterval(() => dispatchEvent(new Event('focus')), 50)
     addEventListener('test:done', () => clearInterval(timer))
   })
-  await expect(onward).toHaveAttribute('aria-disabled', 'true')
-  await onward.click({ force: true })
-  await onward.press('Enter')
+  await expect(nextUrl).toHaveAttribute('aria-disabled', 'true')
+  await nextUrl.click({ force: true })
+  await nextUrl.press('Enter')
   await window.evaluate(() => dispatchEvent(new Event('test:done')))
-  await expect(onward).toHaveAttribute('aria-disabled', 'false')
+  await expect(nextUrl).toHaveAttribute('aria-disabled', 'false')
   expect(new URL(window.url()).pathname).toBe('/social/start')
-  await onward.click()
+  await nextUrl.click()
   await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
 })
 
-test('reports a decline and retries; ignores the window after Back', async ({ page, sites, world }) => {
-  const modal = await openConnect(page, sites, world, { path: '/social-no' })
+test('reports a decline and retries; ignores the window after Back', async ({ page, sites, stack }) => {
+  const modal = await openConnect(page, sites, stack, { path: '/social-no' })
   const changes = await accountChanges(page)
   const window = await openProvider(page, 'GitHub')
   await window.getByRole('button', { name: 'No', exact: true }).click()
   await expect(modal.frame.getByText('Sign-in declined')).toBeVisible()
-  const [again] = await Promise.all([page.context().waitForEvent('page'), modal.press('Try again')])
+  const [again] = await Promise.all([page.context().waitForEvent('page'), modal.click('Try again')])
   await expect(again.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
-  await modal.press('Back')
-  const ended = page.waitForResponse('**/api/session/end', { timeout: 20_000 })
+  await modal.click('Back')
+  const closed = page.waitForResponse('**/api/session/end', { timeout: 20_000 })
   await again.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
   await expect(modal.frame.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect.poll(() => again.isClosed()).toBe(true)
-  await ended
+  await closed
   // Whoever they are here, it is another account than that of GitHub.
   const other = await openProvider(page, 'Google')
   await other.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()

@@ -11,11 +11,11 @@ test.use({
 
 test('[S1.2:social] [T52] signs in by an in-app redirect and number, once reopened', {
   tag: '@kept',
-}, async ({ page, sites, world }) => {
+}, async ({ page, sites, stack }) => {
   const path = '/social-in-app'
-  const modal = await openConnect(page, sites, world, { path })
+  const modal = await openConnect(page, sites, stack, { path })
   const host = page.url()
-  await modal.press('Continue with GitHub')
+  await modal.click('Continue with GitHub')
   expect(page.context().pages()).toHaveLength(1)
   const number = await modal.frame.locator('.social-code strong').innerText()
   expect(number).toMatch(/^\d{4}$/)
@@ -38,12 +38,12 @@ test('[S1.2:social] [T52] signs in by an in-app redirect and number, once reopen
   await expect(modal.frame.getByText('ada', { exact: true })).toBeVisible()
 })
 
-test('[T127] ignores an in-app confirmation after Back @wide', async ({ page, sites, world }) => {
-  const modal = await openConnect(page, sites, world, { path: '/social-in-app-left' })
+test('[T127] ignores an in-app confirmation after Back @wide', async ({ page, sites, stack }) => {
+  const modal = await openConnect(page, sites, stack, { path: '/social-in-app-left' })
   const host = page.url()
-  await modal.press('Continue with GitHub')
+  await modal.click('Continue with GitHub')
   const link = await modal.frame.getByRole('link', { name: /Continue with GitHub/ }).getAttribute('href')
-  await modal.press('Back')
+  await modal.click('Back')
   await page.goto(link ?? '')
   await page.getByRole('button', { name: 'Continue to GitHub' }).click()
   await page.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()

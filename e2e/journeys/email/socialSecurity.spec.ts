@@ -11,8 +11,8 @@ import type { World } from '../../support/world.ts'
 
 const SOCIALS_ON = { features: JSON.stringify({ socials: ['google', 'github', 'facebook', 'discord'] }) }
 
-async function passProvider(page: Page, press: () => Promise<void>, account: string): Promise<void> {
-  const [window] = await Promise.all([page.context().waitForEvent('page'), press()])
+async function passProvider(page: Page, click: () => Promise<void>, account: string): Promise<void> {
+  const [window] = await Promise.all([page.context().waitForEvent('page'), click()])
   const closed = window.waitForEvent('close')
   await window.getByRole('button', { name: account }).click()
   await closed
@@ -21,30 +21,30 @@ async function passProvider(page: Page, press: () => Promise<void>, account: str
 /** Signs in with a provider on a site. Resolves with the address of the wallet. */
 async function connectWith(
   page: Page,
-  { sites, world, provider, account }: { sites: Sites; world: World; provider: string; account: string },
+  { sites, stack, provider, account }: { sites: Sites; stack: World; provider: string; account: string },
 ) {
-  await page.goto(putHostPage(sites, world, { path: '/social-ways', wallets: 'good', sdk: SOCIALS_ON }))
+  await page.goto(putHostPage(sites, stack, { path: '/social-ways', wallets: 'good', sdk: SOCIALS_ON }))
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-  const press = () =>
+  const click = () =>
     modalOf(page)
       .frame.getByRole('button', { name: `Continue with ${provider}` })
       .click()
-  await passProvider(page, press, account)
+  await passProvider(page, click, account)
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   return (await kitState(page)).address ?? ''
 }
 
 type Opened = { path: '/security' | '/export'; provider: string; account: string }
 
-async function openPage(page: Page, world: World, { path, provider, account }: Opened) {
-  await page.goto(`${world.urls.secure}${path}?projectId=default`)
+async function openPage(page: Page, stack: World, { path, provider, account }: Opened) {
+  await page.goto(`${stack.urls.secure}${path}?projectId=default`)
   await passProvider(page, () => page.getByRole('button', { name: `Continue with ${provider}` }).click(), account)
 }
 
-test('[T141] [T140] a user removes the way they came by, and restores it', async ({ page, sites, world }) => {
+test('[T141] [T140] a user removes the way they came by, and restores it', async ({ page, sites, stack }) => {
   const account = 'Continue as somebody without a name'
-  const address = await connectWith(page, { sites, world, provider: 'Google', account })
-  await openPage(page, world, { path: '/security', provider: 'Google', account })
+  const address = await connectWith(page, { sites, stack, provider: 'Google', account })
+  await openPage(page, stack, { path: '/security', provider: 'Google', account })
   const google = page.getByRole('listitem').filter({ hasText: 'Google' })
   await expect(google).toContainText('You used this to sign in')
   await google.getByRole('button').click()
@@ -61,40 +61,40 @@ test('[T141] [T140] a user removes the way they came by, and restores it', async
   await google.getByRole('button').click()
   await page.getByRole('button', { name: 'Remove Google' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'less than a day ago' })).toBeVisible()
-  await passDays(world, 1)
+  await passDays(stack, 1)
   await page.getByRole('button', { name: 'Remove Google' }).click()
   await expect(page.getByText('You’re signed out.')).toBeVisible()
 
   await page.context().clearCookies()
-  await page.goto(putHostPage(sites, world, { path: '/social-removed', wallets: 'good', sdk: SOCIALS_ON }))
+  await page.goto(putHostPage(sites, stack, { path: '/social-removed', wallets: 'good', sdk: SOCIALS_ON }))
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   const { frame } = modalOf(page)
   await passProvider(page, () => frame.getByRole('button', { name: 'Continue with Google' }).click(), account)
-  await expect(frame.getByText(`open ${world.urls.secure}/security`)).toBeVisible()
+  await expect(frame.getByText(`open ${stack.urls.secure}/security`)).toBeVisible()
   await page.context().clearCookies()
-  expect(await connectWith(page, { sites, world, provider: 'Facebook', account })).toBe(address)
+  expect(await connectWith(page, { sites, stack, provider: 'Facebook', account })).toBe(address)
 
-  await openPage(page, world, { path: '/security', provider: 'Google', account })
+  await openPage(page, stack, { path: '/security', provider: 'Google', account })
   await page.getByRole('button', { name: 'Restore it' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Google' })).toContainText('You used this to sign in')
   await expect(page.getByText('A removed way to sign in was restored')).toBeVisible()
-  expect(await connectWith(page, { sites, world, provider: 'Google', account })).toBe(address)
+  expect(await connectWith(page, { sites, stack, provider: 'Google', account })).toBe(address)
 })
 
-test('adds a mailbox, exports the phrase and deletes the account', async ({ page, sites, world }) => {
+test('adds a mailbox, exports the phrase and deletes the account', async ({ page, sites, stack }) => {
   const account = 'Continue as علي'
-  await connectWith(page, { sites, world, provider: 'GitHub', account })
-  await openPage(page, world, { path: '/export', provider: 'GitHub', account })
+  await connectWith(page, { sites, stack, provider: 'GitHub', account })
+  await openPage(page, stack, { path: '/export', provider: 'GitHub', account })
   await exportPhrase(page)
 
-  await openPage(page, world, { path: '/security', provider: 'GitHub', account })
+  await openPage(page, stack, { path: '/security', provider: 'GitHub', account })
   await expect(page.getByText('Recovery phrase shown')).toBeVisible()
   const email = newEmail()
   await page.getByRole('button', { name: /^Add a way to sign in/ }).click()
   await page.getByRole('button', { name: 'Email address' }).click()
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByLabel('6-digit code').fill(await codeMailedTo(world.urls.mail, email))
+  await page.getByLabel('6-digit code').fill(await codeMailedTo(stack.urls.mail, email))
   await page.getByRole('button', { name: 'Continue' }).click()
   const mailbox = page.getByRole('listitem').filter({ hasText: email })
   await expect(mailbox).toContainText('Code by email')
@@ -110,10 +110,10 @@ test('adds a mailbox, exports the phrase and deletes the account', async ({ page
   await expect(page.getByRole('status')).toContainText('Your account will be deleted on')
 })
 
-test('a sign-in that was cancelled adds nothing, whatever its window does', async ({ page, sites, world }) => {
+test('a sign-in that was cancelled adds nothing, whatever its window does', async ({ page, sites, stack }) => {
   const account = 'Continue as Ada Lovelace'
-  await connectWith(page, { sites, world, provider: 'Discord', account })
-  await openPage(page, world, { path: '/security', provider: 'Discord', account })
+  await connectWith(page, { sites, stack, provider: 'Discord', account })
+  await openPage(page, stack, { path: '/security', provider: 'Discord', account })
   await page.getByRole('button', { name: /^Add a way to sign in/ }).click()
   const [window] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -8,11 +8,11 @@ import { test } from '../../support/test.ts'
 const status = async (page: Page) => (await kitState(page)).status
 const asAda = (window: Page) => window.getByRole('button', { name: 'Continue as Ada Lovelace' })
 
-test('where the browser keeps the window back, the link leads to the same sign-in', async ({ page, sites, world }) => {
+test('where the browser keeps the window back, the link leads to the same sign-in', async ({ page, sites, stack }) => {
   // A double of the browser's blocker, which does not block what a driver does: each of its looks at the page counts as a gesture, too.
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
-  const modal = await openConnect(page, sites, world, { path: '/social-blocked' })
-  await modal.press('Continue with Google')
+  const modal = await openConnect(page, sites, stack, { path: '/social-blocked' })
+  await modal.click('Continue with Google')
   const link = modal.frame.getByRole('link', { name: /Open window again/ })
   const [window] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await window.getByRole('button', { name: 'Continue to Google' }).click()
@@ -20,19 +20,19 @@ test('where the browser keeps the window back, the link leads to the same sign-i
   await expect.poll(() => status(page)).toBe('connected')
 })
 
-test('[T50] a window that was closed ends nothing: opened again, it begins again', async ({ page, sites, world }) => {
-  const modal = await openConnect(page, sites, world, { path: '/social-closed' })
+test('[T50] a window that was closed ends nothing: opened again, it begins again', async ({ page, sites, stack }) => {
+  const modal = await openConnect(page, sites, stack, { path: '/social-closed' })
   const first = await openProvider(page, 'GitHub')
   await expect(asAda(first)).toBeVisible()
   await first.close()
   await expect(modal.frame.getByRole('heading', { name: 'Sign in with GitHub' })).toBeVisible()
-  const [second] = await Promise.all([page.context().waitForEvent('page'), modal.press(/Open window again/)])
+  const [second] = await Promise.all([page.context().waitForEvent('page'), modal.click(/Open window again/)])
   await asAda(second).click()
   await expect.poll(() => status(page)).toBe('connected')
 })
 
-test('reports a used link and stays open @wide', async ({ page, sites, world }) => {
-  const modal = await openConnect(page, sites, world, {
+test('reports a used link and stays open @wide', async ({ page, sites, stack }) => {
+  const modal = await openConnect(page, sites, stack, {
     path: '/social-used',
     headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },
   })
@@ -44,14 +44,14 @@ test('reports a used link and stays open @wide', async ({ page, sites, world }) 
   const [second] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await expect(second.getByRole('heading', { name: 'This sign-in has expired' })).toBeVisible()
   await second.close()
-  const [third] = await Promise.all([page.context().waitForEvent('page'), modal.press('Try again')])
+  const [third] = await Promise.all([page.context().waitForEvent('page'), modal.click('Try again')])
   await third.getByRole('button', { name: 'Continue to GitHub' }).click()
   await asAda(third).click()
   await expect.poll(() => status(page)).toBe('connected')
 })
 
-test('a window that was reloaded, or taken back and forth, still signs in', async ({ page, sites, world }) => {
-  await openConnect(page, sites, world, { path: '/social-reloaded' })
+test('a window that was reloaded, or taken back and forth, still signs in', async ({ page, sites, stack }) => {
+  await openConnect(page, sites, stack, { path: '/social-reloaded' })
   const window = await openProvider(page, 'GitHub')
   await expect(asAda(window)).toBeVisible()
   await window.reload()
@@ -62,8 +62,8 @@ test('a window that was reloaded, or taken back and forth, still signs in', asyn
   await expect.poll(() => status(page)).toBe('connected')
 })
 
-test('connects nothing after a reload next to an open window', async ({ page, sites, world }) => {
-  await openConnect(page, sites, world, { path: '/social-left' })
+test('connects nothing after a reload next to an open window', async ({ page, sites, stack }) => {
+  await openConnect(page, sites, stack, { path: '/social-left' })
   const provider = await openProvider(page, 'GitHub')
   await expect(asAda(provider)).toBeVisible()
   await page.reload()
@@ -81,10 +81,10 @@ test('connects nothing after a reload next to an open window', async ({ page, si
 
 test("[T78] [T120] gives the session to the later of two tabs' users", {
   tag: '@kept',
-}, async ({ page, sites, world }) => {
+}, async ({ page, sites, stack }) => {
   const other = await page.context().newPage()
-  await openConnect(page, sites, world, { path: '/social-tabs' })
-  await openConnect(other, sites, world, { path: '/social-tabs' })
+  await openConnect(page, sites, stack, { path: '/social-tabs' })
+  await openConnect(other, sites, stack, { path: '/social-tabs' })
   const ada = await openProvider(page, 'GitHub')
   const unnamed = await openProvider(other, 'Discord')
   await asAda(ada).click()

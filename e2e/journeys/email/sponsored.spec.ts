@@ -13,7 +13,7 @@ import {
 import { WORLD_PAYMASTER } from '../../stack/sponsor/worldPaymaster.ts'
 import { secureScreen, sendRequest, signedIn } from '../../support/email/email.ts'
 import { kitState } from '../../support/modal.ts'
-import { openAccount, previewSend, reviewSend, stranger } from '../../support/sendForm.ts'
+import { attacker, openAccount, previewSend, reviewSend } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -23,13 +23,13 @@ const VAULT_ABI = parseAbi(['function balanceOf(address) view returns (uint256)'
 test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost response @kept', async ({
   page,
   sites,
-  world,
+  stack,
 }, testInfo) => {
-  const { address, modal, screen } = await signedIn(page, sites, world, '/email-sponsored')
+  const { address, modal, screen } = await signedIn(page, sites, stack, '/email-sponsored')
   const from = address as Hex
-  const transport = http(world.urls.rpc['eip155:8453'])
+  const transport = http(stack.urls.rpc['eip155:8453'])
   const [chain, node] = [createPublicClient({ transport }), createTestClient({ mode: 'anvil', transport })]
-  const vault = world.vaults['ether-range'] as Hex
+  const vault = stack.vaults['ether-range'] as Hex
   const balance = () => chain.getBalance({ address: from })
   expect(await balance()).toBe(0n)
 
@@ -46,7 +46,7 @@ test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost 
   expect(await sendRequest(page, 'wallet_sendCalls', [taking])).toMatchObject({
     error: { message: expect.stringContaining('This would pay whoever carries it out.') },
   })
-  const asked = sendRequest(page, 'wallet_sendCalls', [row])
+  const requested = sendRequest(page, 'wallet_sendCalls', [row])
   await expect(screen.heading).toHaveText(/^Approve \d actions together$/)
   await expect(screen.frame.getByText('Network fee paid by', { exact: true })).toBeVisible()
   await expect(screen.frame.getByText(WORLD_PAYMASTER.paymaster, { exact: true })).toBeVisible()
@@ -56,7 +56,7 @@ test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost 
   await expect(screen.frame.getByText('Max network fee')).toHaveCount(0)
   await page.screenshot({ path: testInfo.outputPath('sponsored.png') })
   await screen.approves()
-  const { id } = (await asked).result as { id: string }
+  const { id } = (await requested).result as { id: string }
   const statusOf = async () => (await sendRequest(page, 'wallet_getCallsStatus', [id])).result
   await expect.poll(statusOf).toMatchObject({ id, status: 200, atomic: true, receipts: [{ status: '0x1' }] })
   const { receipts } = (await statusOf()) as { receipts: { to: string; from: string; transactionHash: Hex }[] }
@@ -76,7 +76,7 @@ test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost 
   expect(await balance()).toBe(0n)
 
   // All that they get they send on, from the modal: it would pay no fee.
-  const [receiver, other, all] = [stranger(), stranger(), parseEther('0.000000001')]
+  const [receiver, other, all] = [attacker(), attacker(), parseEther('0.000000001')]
   await node.setBalance({ address: from, value: all })
   await openAccount(page)
   await reviewSend(page, formatEther(all), receiver)
@@ -93,10 +93,10 @@ test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost 
 
   // The page is left before the answer comes.
   await node.setBalance({ address: from, value: all })
-  const isTaken = await loseAnswer(page)
+  const isClaimed = await loseAnswer(page)
   await reviewSend(page, formatEther(all), other)
   await screen.approves()
-  await expect.poll(isTaken).toBe(true)
+  await expect.poll(isClaimed).toBe(true)
   await page.reload()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
@@ -107,28 +107,28 @@ test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost 
   // The same is reviewed in the modal first, and blocked for a while.
   await node.setBalance({ address: from, value: all })
   await previewSend(page, formatEther(all), other)
-  await modal.press('Send')
+  await modal.click('Send')
   await expect(modal.frame.getByText(/You can send it again after/)).toBeVisible()
   expect([await chain.getBalance({ address: other }), await balance()]).toEqual([all, all])
 })
 
 /** Lets the server take the next operation, and its answer come never. Returns whether it did. */
 async function loseAnswer(page: Page) {
-  let isTaken = false
+  let isClaimed = false
   await page.route('**/api/sponsor/send', async (route) => {
     const request = route.request()
     // Node has no such name.
     const url = request.url().replace('secure.localhost', '127.0.0.1')
-    const answer = await route.fetch({ url, headers: await request.allHeaders() })
-    isTaken = answer.ok()
+    const response = await route.fetch({ url, headers: await request.allHeaders() })
+    isClaimed = response.ok()
   })
-  return () => isTaken
+  return () => isClaimed
 }
 
-test('[T124] shows a second tab’s calls again after the first tab’s @kept @wide', async ({ page, sites, world }) => {
-  const { address, screen } = await signedIn(page, sites, world, '/email-sponsored-tabs')
+test('[T124] shows a second tab’s calls again after the first tab’s @kept @wide', async ({ page, sites, stack }) => {
+  const { address, screen } = await signedIn(page, sites, stack, '/email-sponsored-tabs')
   const from = address as Hex
-  const chain = createPublicClient({ transport: http(world.urls.rpc['eip155:8453']) })
+  const chain = createPublicClient({ transport: http(stack.urls.rpc['eip155:8453']) })
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect.poll(async () => (await kitState(other)).status).toBe('connected')

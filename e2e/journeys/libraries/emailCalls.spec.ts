@@ -9,14 +9,14 @@ type Batches = Record<'ethers' | 'viem', { batch(to: Address): Promise<unknown> 
   viem: { batchOnEthereum(to: Address): Promise<unknown> }
 }
 
-test('batches calls by viem and ethers and reads the outcome (EIP-5792)', async ({ page, sites, world }) => {
+test('batches calls by viem and ethers and reads the outcome (EIP-5792)', async ({ page, sites, stack }) => {
   const src = sites.put('localhost', '/email-calls.js', {
     body: await bundlePage('libraries.ts'),
     type: 'text/javascript',
   })
-  const rpc = world.urls.rpc['eip155:42161']
-  const body = `<script src="${src}" data-arbitrum="${rpc}" data-base="${world.urls.rpc['eip155:8453']}"></script>`
-  const { address, screen, modal } = await signedIn(page, sites, world, '/email-calls', {
+  const rpc = stack.urls.rpc['eip155:42161']
+  const body = `<script src="${src}" data-arbitrum="${rpc}" data-base="${stack.urls.rpc['eip155:8453']}"></script>`
+  const { address, screen, modal } = await signedIn(page, sites, stack, '/email-calls', {
     body,
     sdk: { ...EMAIL_ON, networks: 'eip155:42161,eip155:8453,eip155:1' },
   })
@@ -41,7 +41,7 @@ test('batches calls by viem and ethers and reads the outcome (EIP-5792)', async 
   })
   expect(await chain.getBalance({ address: to })).toBe(7n)
   await expect(modal.frame.getByRole('tab', { name: 'Activity', selected: true })).toBeVisible()
-  await modal.press('Close')
+  await modal.click('Close')
 
   const second = batch('ethers')
   await screen.approves()

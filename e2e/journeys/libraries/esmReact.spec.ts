@@ -7,7 +7,7 @@ import { test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
 
 /** Opens a host that bundles the package. Returns the values of the hooks, and the errors and warnings of the page. */
-async function openReactHost(page: Page, sites: Sites, world: World, path: string) {
+async function openReactHost(page: Page, sites: Sites, stack: World, path: string) {
   const failures: string[] = []
   const warnings: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
@@ -16,22 +16,23 @@ async function openReactHost(page: Page, sites: Sites, world: World, path: strin
     body: await bundlePage('reactHost.tsx'),
     type: 'text/javascript',
   })
-  const rpc = JSON.stringify(Object.fromEntries(Object.entries(world.urls.rpc).map(([id, url]) => [id, [{ url }]])))
+  const rpc = JSON.stringify(Object.fromEntries(Object.entries(stack.urls.rpc).map(([id, url]) => [id, [{ url }]])))
   const before = `window.announced = 0; addEventListener('eip6963:announceProvider', ({ detail }) => { if (detail.info.rdns === 'dev.airlock') window.announced += 1 })`
-  const body = `<script src="${src}" data-frame="${world.urls.modal}" data-rpc='${rpc}'></script>`
-  await page.goto(putHostPage(sites, world, { path, wallets: 'good', sdk: null, before, body }))
-  const facts = async () => JSON.parse((await page.locator('output').textContent()) ?? '{}') as Record<string, unknown>
-  await expect.poll(facts).toMatchObject({ status: 'disconnected', initialized: true, isConnected: false })
-  return { facts, failures, warnings }
+  const body = `<script src="${src}" data-frame="${stack.urls.modal}" data-rpc='${rpc}'></script>`
+  await page.goto(putHostPage(sites, stack, { path, wallets: 'good', sdk: null, before, body }))
+  const metadata = async () =>
+    JSON.parse((await page.locator('output').textContent()) ?? '{}') as Record<string, unknown>
+  await expect.poll(metadata).toMatchObject({ status: 'disconnected', initialized: true, isConnected: false })
+  return { facts: metadata, failures, warnings }
 }
 
-test('runs once in React 19 StrictMode with true hooks', async ({ page, sites, world }) => {
-  const { facts, failures } = await openReactHost(page, sites, world, '/react')
+test('runs once in React 19 StrictMode with true hooks', async ({ page, sites, stack }) => {
+  const { facts: metadata, failures } = await openReactHost(page, sites, stack, '/react')
   expect(await page.evaluate(() => (window as unknown as { announced: number }).announced)).toBe(1)
 
   await page.getByRole('button', { name: 'Open' }).click()
   await modalOf(page).connect('Good Wallet')
-  await expect.poll(facts).toMatchObject({
+  await expect.poll(metadata).toMatchObject({
     address: VALID.address,
     status: 'connected',
     caipNetworkId: 'eip155:8453',
@@ -43,16 +44,16 @@ test('runs once in React 19 StrictMode with true hooks', async ({ page, sites, w
   expect(await page.locator('iframe').count()).toBe(1)
   await page.getByRole('button', { name: 'Balance' }).click()
   await page.getByRole('button', { name: 'Dark' }).click()
-  await expect.poll(facts).toMatchObject({ balance: 'ETH', themeMode: 'dark' })
+  await expect.poll(metadata).toMatchObject({ balance: 'ETH', themeMode: 'dark' })
   await page.getByRole('button', { name: 'Leave' }).click()
-  await expect.poll(facts).toMatchObject({ isConnected: false, status: 'disconnected' })
+  await expect.poll(metadata).toMatchObject({ isConnected: false, status: 'disconnected' })
   expect(failures).toEqual([])
 })
 
-test('applies new options on a remount', async ({ page, sites, world }) => {
-  const { facts, failures, warnings } = await openReactHost(page, sites, world, '/react-remounted')
+test('applies new options on a remount', async ({ page, sites, stack }) => {
+  const { facts: metadata, failures, warnings } = await openReactHost(page, sites, stack, '/react-remounted')
   await page.getByRole('button', { name: 'Edit' }).click()
-  await expect.poll(facts).toMatchObject({ status: 'disconnected', initialized: true, themeMode: 'dark' })
+  await expect.poll(metadata).toMatchObject({ status: 'disconnected', initialized: true, themeMode: 'dark' })
   await page.getByRole('button', { name: 'Open' }).click()
   const { frame, shows } = modalOf(page)
   await shows('ربط المحفظة')

@@ -14,14 +14,14 @@ import { rowsOf } from '../../support/wide.ts'
 import type { World } from '../../support/world.ts'
 
 type Generation = 'older' | 'newer'
-type Opened = { sites: Sites; world: World; generation: Generation; project?: string; host?: string }
+type Opened = { sites: Sites; stack: World; generation: Generation; project?: string; host?: string }
 
 async function openClient(
   page: Page,
-  { sites, world, generation, project = DIRECT_PROJECT_ID, host = 'localhost' }: Opened,
+  { sites, stack, generation, project = DIRECT_PROJECT_ID, host = 'localhost' }: Opened,
 ) {
   const src = sites.put(host, '/w3m.js', { body: await bundlePage('w3mClient.ts'), type: 'text/javascript' })
-  const data = `data-frame="${world.urls.secure}" data-project="${project}" data-generation="${generation}" data-chain="eip155:42161"`
+  const data = `data-frame="${stack.urls.secure}" data-project="${project}" data-generation="${generation}" data-chain="eip155:42161"`
   await page.goto(
     sites.put(host, `/w3m-${generation}`, {
       body: `<!doctype html><title>A site of its own</title><body><script src="${src}" ${data}></script>`,
@@ -34,11 +34,11 @@ async function openClient(
     approve: frame.getByRole('button', { name: 'Approve' }),
     ready: () => page.evaluate(() => window.w3m?.ready),
     request: (name: string, payload?: unknown) =>
-      page.evaluate(([given, body]) => window.w3m?.request(given as string, body), [name, payload] as const),
+      page.evaluate(([input, body]) => window.w3m?.request(input as string, body), [name, payload] as const),
     rpc: (method: string, params: unknown) =>
       page.evaluate(
-        ([given, list]) =>
-          window.w3m?.rpc(given as string, list).then(
+        ([input, list]) =>
+          window.w3m?.rpc(input as string, list).then(
             (result) => ({ result }),
             (error: Error) => ({ error: error.message }),
           ),
@@ -54,15 +54,15 @@ for (const generation of ['older', 'newer'] as const) {
   test(`[S4.12:abort] [S6.5:personalSign] [S6.6:calls] [S7.24:personalSign] [S7.27:chainId] [S7.27:smartAccountNetworks] [S7.27:initSmartAccount] [S7.27:setPreferredAccount] [S7.27:reload] [S7.27:prefixes] [S7.27:socialRedirectUri] [S8.2:aborted] serves a protocol-only client of the ${generation} generation`, async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
-    const client = await openClient(page, { sites, world, generation })
+    const client = await openClient(page, { sites, stack, generation })
     expect(await client.ready()).toEqual({ version: expect.any(String) })
     const email = newEmail()
     expect(await client.request('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(await client.request('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
     await expect(client.request('CONNECT_OTP', { otp: '12345x' })).rejects.toThrow(/Invalid/)
-    await client.request('CONNECT_OTP', { otp: await codeMailedTo(world.urls.mail, email) })
+    await client.request('CONNECT_OTP', { otp: await codeMailedTo(stack.urls.mail, email) })
     const user = (await client.request('GET_USER', { chainId: 'eip155:42161' })) as { address: `0x${string}` }
     expect(user).toMatchObject({ email, address: expect.stringMatching(/^0x/), chainId: 42_161 })
     expect(await client.request('IS_CONNECTED', {})).toEqual({ isConnected: true })
@@ -76,14 +76,14 @@ for (const generation of ['older', 'newer'] as const) {
       await client.request('SYNC_THEME', { themeMode: 'dark', themeVariables: { '--w3m-z-index': 1 } }),
     ).toBeUndefined()
     const { uri } = (await client.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })) as { uri: string }
-    expect(uri).toContain(`${world.urls.secure}/social/start?tx=`)
+    expect(uri).toContain(`${stack.urls.secure}/social/start?tx=`)
     // The same address on every network; on this one its code can be set.
     expect(await client.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({
       smartAccountEnabledNetworks: expect.arrayContaining([8_453, 42_161]),
     })
     const { address } = user
     expect(await client.request('INIT_SMART_ACCOUNT')).toEqual({ address, isDeployed: false })
-    const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:8453']) })
+    const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:8453']) })
     await chain.setCode({ address, bytecode: `0xef0100${DELEGATE_ADDRESS.slice(2)}` })
     expect(await client.request('INIT_SMART_ACCOUNT')).toEqual({ address, isDeployed: true })
     expect(await client.request('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toMatchObject({ type: 'eoa' })
@@ -131,9 +131,9 @@ for (const generation of rowsOf(['older', 'newer'] as const, 1)) {
   test(`[S7.27:farcasterUri] [S7.27:farcasterConnect] [S1.2:farcaster] a client of the ${generation} generation signs in with Farcaster`, async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
-    const client = await openClient(page, { sites, world, generation })
+    const client = await openClient(page, { sites, stack, generation })
     await client.ready()
     const { url } = (await client.request('GET_FARCASTER_URI')) as { url: string }
     // A client shows the code while it waits.
@@ -147,12 +147,12 @@ for (const generation of rowsOf(['older', 'newer'] as const, 1)) {
   })
 }
 
-test('[T48] informs a client of a sign-in only to its site, once approved', async ({ page, sites, world }) => {
-  const client = await openClient(page, { sites, world, generation: 'newer' })
+test('[T48] informs a client of a sign-in only to its site, once approved', async ({ page, sites, stack }) => {
+  const client = await openClient(page, { sites, stack, generation: 'newer' })
   await client.ready()
   const email = newEmail()
   await client.request('CONNECT_EMAIL', { email })
-  await client.request('CONNECT_OTP', { otp: await codeMailedTo(world.urls.mail, email) })
+  await client.request('CONNECT_OTP', { otp: await codeMailedTo(stack.urls.mail, email) })
   const { host: domain, origin } = new URL(page.url())
   const siwxMessage = {
     accountAddress: '<<AccountAddress>>',
@@ -188,12 +188,12 @@ test('[T48] informs a client of a sign-in only to its site, once approved', asyn
   expect((await client.facts()).problems).toEqual([])
 })
 
-test('[T27] ignores a foreign client without the operator’s permission', async ({ page, sites, world }) => {
+test('[T27] ignores a foreign client without the operator’s permission', async ({ page, sites, stack }) => {
   for (const [host, project] of [
     ['localhost', 'default'],
     ['evil.localhost', DIRECT_PROJECT_ID],
   ] as const) {
-    await openClient(page, { sites, world, generation: 'older', project, host })
+    await openClient(page, { sites, stack, generation: 'older', project, host })
     await page.frameLocator('#w3m-iframe').locator('body').waitFor({ state: 'attached' })
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
     expect(await page.evaluate(() => window.w3m?.received)).toEqual([])

@@ -7,19 +7,19 @@ import { test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
 
 type Generation = 'older' | 'newer'
-type Opened = { sites: Sites; world: World; generation: Generation }
+type Opened = { sites: Sites; stack: World; generation: Generation }
 
 /**
  * Opens a page whose own client signs in at Google like published ones: it opens a window, navigates it, gives up when
  * it closes, and waits for `{ resultUri }`.
  */
-async function openClient(page: Page, { sites, world, generation }: Opened): Promise<void> {
+async function openClient(page: Page, { sites, stack, generation }: Opened): Promise<void> {
   const src = sites.put('localhost', '/w3m-social.js', {
     body: await bundlePage('w3mClient.ts'),
     type: 'text/javascript',
   })
-  const data = `data-frame="${world.urls.secure}" data-project="${DIRECT_PROJECT_ID}" data-generation="${generation}" data-chain="eip155:42161"`
-  const first = generation === 'newer' ? `${world.urls.secure}/loading` : ''
+  const data = `data-frame="${stack.urls.secure}" data-project="${DIRECT_PROJECT_ID}" data-generation="${generation}" data-chain="eip155:42161"`
+  const first = generation === 'newer' ? `${stack.urls.secure}/loading` : ''
   const script = `
     window.outcome = 'waiting'
     document.querySelector('button').onclick = async () => {
@@ -33,7 +33,7 @@ async function openClient(page: Page, { sites, world, generation }: Opened): Pro
         if (window.outcome === 'waiting') window.outcome = 'gave up'
       }, 1000)
       async function onMessage({ data, origin }) {
-        if (origin !== ${JSON.stringify(world.urls.secure)} || !data.resultUri) return
+        if (origin !== ${JSON.stringify(stack.urls.secure)} || !data.resultUri) return
         window.outcome = 'connecting'
         removeEventListener('message', onMessage)
         popup.close()
@@ -68,9 +68,9 @@ for (const generation of ['older', 'newer'] as const) {
   test(`[S7.27:connectSocial] [T49] [T116] signs in a ${generation} client at a provider with COOP`, async ({
     page,
     sites,
-    world,
+    stack,
   }) => {
-    await openClient(page, { sites, world, generation })
+    await openClient(page, { sites, stack, generation })
     const host = page.url()
     const { relay, provider } = await goToProvider(page)
     expect(await provider.evaluate(() => window.opener)).toBeNull()
@@ -101,8 +101,8 @@ for (const generation of ['older', 'newer'] as const) {
   })
 }
 
-test('[T53] hides the end of another site’s sign-in window', async ({ page, sites, world }) => {
-  await openClient(page, { sites, world, generation: 'older' })
+test('[T53] hides the end of another site’s sign-in window', async ({ page, sites, stack }) => {
+  await openClient(page, { sites, stack, generation: 'older' })
   const started = await page.evaluate(() => window.w3m?.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' }))
   const { uri } = started as { uri: string }
   const attacker = await page.context().newPage()

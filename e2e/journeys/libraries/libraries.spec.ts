@@ -10,14 +10,14 @@ type Libraries = Record<
 >
 
 test.describe('dapp libraries on our provider, found by EIP-6963 without an adapter', () => {
-  test.beforeEach(async ({ page, sites, world }, { title }) => {
+  test.beforeEach(async ({ page, sites, stack }, { title }) => {
     const src = sites.put('localhost', '/libraries.js', {
       body: await bundlePage('libraries.ts'),
       type: 'text/javascript',
     })
-    const data = `data-arbitrum="${world.urls.rpc['eip155:42161']}" data-base="${world.urls.rpc['eip155:8453']}"`
+    const data = `data-arbitrum="${stack.urls.rpc['eip155:42161']}" data-base="${stack.urls.rpc['eip155:8453']}"`
     await page.goto(
-      putHostPage(sites, world, {
+      putHostPage(sites, stack, {
         path: `/libraries-${title.split(' ')[0]}`,
         wallets: 'good',
         body: `<script src="${src}" ${data}></script>`,

@@ -14,56 +14,56 @@ import type { World } from '../../support/world.ts'
 test.describe.configure({ mode: 'serial' })
 const BUYER = testAccount(7).address
 
-async function rpcUrlOf(page: Page, world: World) {
+async function rpcUrlOf(page: Page, stack: World) {
   const { chain } = await kitState(page)
-  return world.urls.rpc[chain as keyof World['urls']['rpc']]
+  return stack.urls.rpc[chain as keyof World['urls']['rpc']]
 }
 
-async function openAsBuyer(page: Page, sites: Sites, world: World, path: string) {
-  const { modal } = await openModal(page, putHostPage(sites, world, { path, wallets: 'twin-b' }))
+async function openAsBuyer(page: Page, sites: Sites, stack: World, path: string) {
+  const { modal } = await openModal(page, putHostPage(sites, stack, { path, wallets: 'twin-b' }))
   await modal.connect('Twin Wallet')
   await expect(modal.dialog).toBeHidden()
   await openAccount(page)
   return modal
 }
 
-test('[S1.3:buy] buys coins at a provider, followed through a reload to Activity', async ({ page, sites, world }) => {
-  const modal = await openAsBuyer(page, sites, world, '/buy')
-  await modal.press('Buy')
+test('[S1.3:buy] buys coins at a provider, followed through a reload to Activity', async ({ page, sites, stack }) => {
+  const modal = await openAsBuyer(page, sites, stack, '/buy')
+  await modal.click('Buy')
   await modal.shows('Buy')
   await modal.frame.getByLabel('You pay').fill('100')
   await expect(modal.frame.getByText('0.027214 ETH')).toBeVisible()
-  const client = createPublicClient({ transport: http(await rpcUrlOf(page, world)) })
+  const client = createPublicClient({ transport: http(await rpcUrlOf(page, stack)) })
   const balance = () => client.getBalance({ address: BUYER })
   const before = await balance()
   const opened = page.waitForEvent('popup')
-  await modal.press(/^Checkout/)
+  await modal.click(/^Checkout/)
   const checkout = await opened
   await expect(checkout.getByText('100.00 USD')).toBeVisible()
   await expect(modal.frame.getByRole('heading', { name: 'Waiting for your purchase' })).toBeVisible()
 
   await page.reload()
   await openAccount(page)
-  await modal.press(/^Buying ETH/)
+  await modal.click(/^Buying ETH/)
   await expect(modal.frame.getByRole('heading', { name: 'Waiting for your purchase' })).toBeVisible()
 
   await checkout.getByRole('button', { name: 'Pay with test card' }).click()
   await expect(checkout.getByText('You can close this window')).toBeVisible()
   await expect(modal.frame.getByRole('heading', { name: '0.027214 ETH arrived' })).toBeVisible({ timeout: 15_000 })
   expect(formatEther((await balance()) - before)).toBe('0.027214')
-  await modal.press('Done')
+  await modal.click('Done')
   await modal.shows('Account')
   await modal.frame.getByRole('tab', { name: 'Activity' }).click()
   await expect(modal.frame.getByText('Bought').first()).toBeVisible()
 })
 
-test('opens for the host, and leads to the faucet of the network', async ({ page, sites, world }) => {
-  const modal = await openAsBuyer(page, sites, world, '/buy-faucet')
+test('opens for the host, and leads to the faucet of the network', async ({ page, sites, stack }) => {
+  const modal = await openAsBuyer(page, sites, stack, '/buy-faucet')
   await page.keyboard.press('Escape')
   await expect(modal.dialog).toBeHidden()
   await page.evaluate(() => window.airlock?.appKit?.open({ view: 'OnRampProviders' }))
   await modal.shows('Buy')
-  const client = createPublicClient({ transport: http(await rpcUrlOf(page, world)) })
+  const client = createPublicClient({ transport: http(await rpcUrlOf(page, stack)) })
   const before = await client.getBalance({ address: BUYER })
   const opened = page.waitForEvent('popup')
   await modal.frame.getByRole('link', { name: /^Get test coins/ }).click()
@@ -73,23 +73,23 @@ test('opens for the host, and leads to the faucet of the network', async ({ page
   expect(formatEther((await client.getBalance({ address: BUYER })) - before)).toBe('1')
 })
 
-test('shows a declined purchase as failed', async ({ page, sites, world }) => {
-  const modal = await openAsBuyer(page, sites, world, '/buy-declined')
-  await modal.press('Buy')
+test('shows a declined purchase as failed', async ({ page, sites, stack }) => {
+  const modal = await openAsBuyer(page, sites, stack, '/buy-declined')
+  await modal.click('Buy')
   const opened = page.waitForEvent('popup')
-  await modal.press(/^Checkout/)
+  await modal.click(/^Checkout/)
   await (await opened).getByRole('button', { name: 'Decline the card' }).click()
   await expect(modal.frame.getByRole('heading', { name: 'Buy failed' })).toBeVisible({ timeout: 15_000 })
-  await modal.press('Try again')
+  await modal.click('Try again')
   await expect(modal.frame.getByLabel('You pay')).toBeVisible()
 })
 
-test('announces a deposit while Receive is visible', async ({ page, sites, world }) => {
-  const modal = await openAsBuyer(page, sites, world, '/deposit')
-  await modal.press('Receive')
+test('announces a deposit while Receive is visible', async ({ page, sites, stack }) => {
+  const modal = await openAsBuyer(page, sites, stack, '/deposit')
+  await modal.click('Receive')
   await expect(modal.frame.getByText(/^Watching for deposits on/)).toBeVisible()
   // The first read sets the starting point.
   await page.waitForResponse((response) => (response.request().postData() ?? '').includes('eth_getTransactionCount'))
-  await payCoins(await rpcUrlOf(page, world), BUYER, 0.25)
+  await payCoins(await rpcUrlOf(page, stack), BUYER, 0.25)
   await expect(modal.frame.locator('.deposit')).toHaveText('Funds arrived: 0.25 ETH', { timeout: 15_000 })
 })

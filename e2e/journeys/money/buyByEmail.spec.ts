@@ -7,17 +7,17 @@ import { test } from '../../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('[S1.3:buy] buys coins for the email wallet on a phone', async ({ page, sites, world }, testInfo) => {
-  const { address } = await signedIn(page, sites, world, '/buy-email')
-  const client = createPublicClient({ transport: http(world.urls.rpc['eip155:42161']) })
+test('[S1.3:buy] buys coins for the email wallet on a phone', async ({ page, sites, stack }, testInfo) => {
+  const { address } = await signedIn(page, sites, stack, '/buy-email')
+  const client = createPublicClient({ transport: http(stack.urls.rpc['eip155:42161']) })
   const modal = modalOf(page)
   await openAccount(page)
-  await modal.press('Buy')
+  await modal.click('Buy')
   await modal.shows('Buy')
   await modal.frame.getByLabel('You pay').fill('100')
   await page.screenshot({ path: testInfo.outputPath('buy.png') })
   const opened = page.waitForEvent('popup')
-  await modal.press(/^Checkout/)
+  await modal.click(/^Checkout/)
   const checkout = await opened
   await checkout.getByRole('button', { name: 'Pay with test card' }).click()
   await expect(checkout.getByText('You can close this window')).toBeVisible()

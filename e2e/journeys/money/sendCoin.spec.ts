@@ -7,7 +7,7 @@ import { waitingNonces } from '../../support/email/waitingNonces.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, type modalOf, VALID } from '../../support/modal.ts'
 import { openModal } from '../../support/openModal.ts'
-import { confirmSend, costsAtMost, declineSend, openAccount, reviewSend, stranger } from '../../support/sendForm.ts'
+import { attacker, confirmSend, costsAtMost, declineSend, openAccount, reviewSend } from '../../support/sendForm.ts'
 import type { Sites } from '../../support/sites.ts'
 import { test } from '../../support/test.ts'
 import { wallet } from '../../support/walletPerson.ts'
@@ -28,30 +28,30 @@ async function openActivity({ choose, button, frame }: Modal) {
 type Filled = { amount: string; before?: (modal: Modal) => Promise<void> }
 
 /** Connects a wallet of the page and fills the form with ether for an account that has none. */
-async function filled(page: Page, sites: Sites, world: World, { amount, before }: Filled) {
-  const receiver = stranger()
-  const { modal } = await openModal(page, putHostPage(sites, world, { path: `/send-${amount}` }))
-  await modal.press('Good Wallet')
+async function filled(page: Page, sites: Sites, stack: World, { amount, before }: Filled) {
+  const receiver = attacker()
+  const { modal } = await openModal(page, putHostPage(sites, stack, { path: `/send-${amount}` }))
+  await modal.click('Good Wallet')
   await page.getByRole('button', { name: VALID.short }).click()
   await modal.shows('Account')
   await before?.(modal)
-  await modal.press('Send')
+  await modal.click('Send')
   await modal.shows('Send')
   await expect(modal.button('Enter an amount')).toBeDisabled()
   await modal.frame.getByLabel(/^Amount in/).fill(amount)
   await expect(modal.button('Enter an address')).toBeDisabled()
   await modal.frame.getByRole('textbox', { name: 'To' }).fill(receiver)
   const { chain } = await kitState(page)
-  const url = world.urls.rpc[chain as keyof typeof world.urls.rpc] as string
+  const url = stack.urls.rpc[chain as keyof typeof stack.urls.rpc] as string
   return { modal, receiver, client: createPublicClient({ transport: http(url) }) }
 }
 
 test('[S1.3:send] ether is sent with a wallet of the page, by the figures that were shown', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const { modal, receiver, client } = await filled(page, sites, world, { amount: '0.25', before: openActivity })
+  const { modal, receiver, client } = await filled(page, sites, stack, { amount: '0.25', before: openActivity })
   // Return in a field does what the button does.
   await modal.frame.getByRole('textbox', { name: 'To' }).press('Enter')
   await modal.shows('Review')
@@ -73,9 +73,9 @@ test('[S1.3:send] ether is sent with a wallet of the page, by the figures that w
   await expect(above).toHaveCount(0)
 })
 
-test('a refusal goes back to the preview, and nothing was sent', async ({ page, sites, world }) => {
-  const { modal, receiver, client } = await filled(page, sites, world, { amount: '0.125' })
-  await modal.press('Review')
+test('a refusal goes back to the preview, and nothing was sent', async ({ page, sites, stack }) => {
+  const { modal, receiver, client } = await filled(page, sites, stack, { amount: '0.125' })
+  await modal.click('Review')
   await modal.shows('Review')
   await wallet(page, 'good').refuseNext()
   await declineSend(modal)
@@ -87,9 +87,9 @@ test('a refusal goes back to the preview, and nothing was sent', async ({ page, 
 test('[S4.5:send] resets the form on another network, and returns the hash to the page', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const { modal, receiver } = await filled(page, sites, world, { amount: '0.5' })
+  const { modal, receiver } = await filled(page, sites, stack, { amount: '0.5' })
   await expect(modal.button('Review')).toBeEnabled()
   const { chain } = await kitState(page)
   await wallet(page, 'good').setChain(chain === 'eip155:8453' ? 42_161 : 8_453)
@@ -98,16 +98,16 @@ test('[S4.5:send] resets the form on another network, and returns the hash to th
   const sent = await openForm(page, receiver, '0.75')
   await expect(amount).toHaveValue('0.75')
   await expect(modal.frame.getByRole('textbox', { name: 'To' })).toHaveValue(receiver)
-  await modal.press('Review')
+  await modal.click('Review')
   await modal.shows('Review')
   await confirmSend(modal)
   const { hash } = (await sent()) as SendResult
-  const client = createPublicClient({ transport: http(world.urls.rpc[(await kitState(page)).chain as 'eip155:8453']) })
+  const client = createPublicClient({ transport: http(stack.urls.rpc[(await kitState(page)).chain as 'eip155:8453']) })
   expect(await client.getTransaction({ hash: hash as Hex })).toMatchObject({ value: parseEther('0.75') })
 
   const left = await openForm(page, receiver)
   await modal.shows('Send')
-  await modal.press('Close')
+  await modal.click('Close')
   expect(await left()).toEqual({ name: 'MODAL_CLOSED', message: 'Modal closed' })
 })
 
@@ -115,22 +115,22 @@ test('[S4.5:send] resets the form on another network, and returns the hash to th
 async function openForm(page: Page, to: string, amount?: string) {
   const opened = await page.evaluateHandle(
     ([to, amount]) => {
-      const answer = window.airlock?.appKit?.open({ view: 'WalletSend', arguments: { to, amount } })
-      return { answer: answer?.catch(({ name, message }) => ({ name, message })) }
+      const response = window.airlock?.appKit?.open({ view: 'WalletSend', arguments: { to, amount } })
+      return { answer: response?.catch(({ name, message }) => ({ name, message })) }
     },
     [to, amount] as const,
   )
-  return () => opened.evaluate(({ answer }) => answer)
+  return () => opened.evaluate(({ answer: response }) => response)
 }
 
-test('[T114] declines, sends, speeds up and cancels by email wallet over a reload', async ({ page, sites, world }) => {
+test('[T114] declines, sends, speeds up and cancels by email wallet over a reload', async ({ page, sites, stack }) => {
   test.setTimeout(120_000)
-  const { address, modal, screen } = await signedIn(page, sites, world, '/send-email')
+  const { address, modal, screen } = await signedIn(page, sites, stack, '/send-email')
   const account = address as Hex
-  const url = world.urls.rpc['eip155:42161']
+  const url = stack.urls.rpc['eip155:42161']
   const chain = createTestClient({ mode: 'anvil', transport: http(url) }).extend(publicActions)
   const { release, approvesToWait } = waitingNonces({ page, url, account, screen })
-  const receiver = stranger()
+  const receiver = attacker()
   const sentRows = modal.frame.getByRole('list', { name: 'Recently sent' })
   const pending = sentRows.getByRole('button').filter({ hasText: 'Sending' })
   const warnings = screen.frame.locator('.approval-note', { hasText: 'Replaces a transaction' })
@@ -152,7 +152,7 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
   await expect(modal.frame.getByText('Declined. Nothing was sent.')).toBeVisible()
   expect(await chain.getBalance({ address: receiver })).toBe(0n)
 
-  await modal.press('Review')
+  await modal.click('Review')
   await expect(screen.heading).toHaveText(/^Send [\d.]+ ETH to 0x/)
   await approvesToWait(0)
   await modal.shows('Account')
@@ -168,7 +168,7 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
   const first = await shown()
   expect(first).toMatchObject({ nonce: 1, to: receiver.toLowerCase(), value: parseEther('0.25') })
 
-  await modal.press('Speed up')
+  await modal.click('Speed up')
   await expect(screen.heading).toHaveText('Speed up a transaction')
   await expect(warnings.filter({ hasText: 'replaces your pending' })).toHaveCount(0)
   await screen.approves()
@@ -185,9 +185,9 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
   const { gasUsed, effectiveGasPrice } = await chain.getTransactionReceipt({ hash: faster.hash })
   await expect(row('Fee paid')).toHaveText(`${formatEther(gasUsed * effectiveGasPrice)} ETH`)
   await expect(explorer).toHaveAttribute('href', new RegExp(`${faster.hash}$`))
-  await modal.press('Done')
+  await modal.click('Done')
 
-  const other = stranger()
+  const other = attacker()
   await reviewSend(page, '0.5', other)
   await expect(screen.heading).toHaveText(/^Send [\d.]+ ETH to 0x/)
   await approvesToWait(1)
@@ -196,7 +196,7 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
 
   // A site cannot replace the visitor's payment unseen.
   const hijack = sendRequest(page, 'eth_sendTransaction', [
-    { to: stranger(), value: '0x1', replaces: (await shown()).hash },
+    { to: attacker(), value: '0x1', replaces: (await shown()).hash },
   ])
   await expect(screen.heading).toHaveText(/^Send [\d.]+ ETH to 0x/)
   await expect(warnings.first()).toContainText('This replaces your pending transaction')
@@ -205,7 +205,7 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
   expect(await hijack).toMatchObject({ error: { code: 4001 } })
 
   await modal.shows('Transaction')
-  await modal.press('Cancel transaction')
+  await modal.click('Cancel transaction')
   await expect(screen.heading).toHaveText('Cancel a transaction')
   await expect(warnings.first()).toContainText('This replaces your pending transaction')
   await expect(screen.frame.getByText('Replaces your transaction')).toBeVisible()
@@ -221,10 +221,10 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
 test('[T18] a name that an email wallet sends to is the site’s word, below the whole address', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const { address, modal, screen } = await signedIn(page, sites, world, '/send-named')
-  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) }).extend(
+  const { address, modal, screen } = await signedIn(page, sites, stack, '/send-named')
+  const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) }).extend(
     publicActions,
   )
   await chain.setBalance({ address: address as Hex, value: parseEther('2') })

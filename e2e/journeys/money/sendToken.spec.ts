@@ -15,22 +15,22 @@ type Modal = ReturnType<typeof modalOf>
 
 const BASE = 8_453
 
-async function openForm(page: Page, sites: Sites, world: World, path: string) {
-  const { modal } = await openModal(page, putHostPage(sites, world, { path, wallets: 'good' }))
+async function openForm(page: Page, sites: Sites, stack: World, path: string) {
+  const { modal } = await openModal(page, putHostPage(sites, stack, { path, wallets: 'good' }))
   await modal.connect('Good Wallet')
   await expect(modal.dialog).toBeHidden()
   await wallet(page, 'good').setChain(BASE)
   await expect.poll(async () => (await kitState(page)).chain).toBe(`eip155:${BASE}`)
   await openAccount(page)
-  await modal.press('Send')
+  await modal.click('Send')
   await modal.shows('Send')
-  return { modal, client: createPublicClient({ transport: http(world.urls.rpc['eip155:8453']) }) }
+  return { modal, client: createPublicClient({ transport: http(stack.urls.rpc['eip155:8453']) }) }
 }
 
 async function choose(modal: Modal, token: RegExp) {
-  await modal.press(/^Token:/)
+  await modal.click(/^Token:/)
   await modal.shows('Select token')
-  await modal.press(token)
+  await modal.click(token)
   await modal.shows('Send')
 }
 
@@ -40,22 +40,22 @@ const warningsOf = ({ frame }: Modal) => frame.locator('.preview').getByText(/lo
 test('[S1.3:send] [S7.25:names] [S7.25:avatars] sends a token to a name by dollars, and warns of receivers', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const { modal, client } = await openForm(page, sites, world, '/send-token')
+  const { modal, client } = await openForm(page, sites, stack, '/send-token')
   const balanceOf = (owner: Hex) =>
     client.readContract({ address: DAI.address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
   const before = await balanceOf(PEOPLE.ada)
   await choose(modal, /Dai Stablecoin/)
   await modal.frame.getByLabel('Amount in DAI').fill('0.001')
-  await modal.press(/^Switch to dollars/)
+  await modal.click(/^Switch to dollars/)
   await modal.frame.getByLabel('Amount in US dollars').fill('0.01')
   await receiverOf(modal).fill('ada.airlock.eth')
   await expect(modal.frame.locator('.whole-address')).toHaveText(PEOPLE.ada)
   const image = modal.frame.locator('.send-found img')
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(modal.button('Review')).toBeEnabled()
-  await modal.press('Review')
+  await modal.click('Review')
   await modal.shows('Review')
   await expect(modal.frame.locator('.preview-name')).toHaveText('ada.airlock.eth')
   const shown = await modal.frame.locator('.preview-sum').innerText()
@@ -68,16 +68,16 @@ test('[S1.3:send] [S7.25:names] [S7.25:avatars] sends a token to a name by dolla
 
   // An address that begins and ends as Ada's does, once Ada is known.
   await expect(async () => {
-    await modal.press('Send')
+    await modal.click('Send')
     await modal.shows('Send')
     await modal.frame.getByLabel(/^Amount in/).fill('0.0001')
     await receiverOf(modal).fill(LOOK_ALIKE)
-    await modal.press('Review')
+    await modal.click('Review')
     await modal.shows('Review')
     const isWarned = await warningsOf(modal).filter({ hasText: 'looks like an address you know' }).isVisible()
     if (!isWarned) {
-      await modal.press('Cancel')
-      await modal.press('Back')
+      await modal.click('Cancel')
+      await modal.click('Back')
     }
     expect(isWarned).toBe(true)
   }).toPass({ timeout: 40_000 })
@@ -88,7 +88,7 @@ test('[S1.3:send] [S7.25:names] [S7.25:avatars] sends a token to a name by dolla
   await warnsOf(modal, VALID.address, 'You’re sending to yourself.')
   await warnsOf(modal, zeroAddress, 'No one controls this address. Anything you send here is lost forever.')
   await needsSecondYes(modal)
-  await modal.press('Cancel')
+  await modal.click('Cancel')
   await choose(modal, /USD Coin/)
   await modal.frame.getByLabel('Amount in USDC').fill('0.01')
   await previewTo(modal, USDC.address)
@@ -99,17 +99,17 @@ test('[S1.3:send] [S7.25:names] [S7.25:avatars] sends a token to a name by dolla
 const alertsOf = ({ frame }: Modal) => frame.locator('.preview').getByRole('alert')
 
 /** From the preview of another receiver. */
-async function warnsOf(modal: Modal, receiver: string, sentence: string) {
-  await modal.press('Cancel')
+async function warnsOf(modal: Modal, receiver: string, message: string) {
+  await modal.click('Cancel')
   await previewTo(modal, receiver)
-  await expect(alertsOf(modal)).toHaveText(sentence)
+  await expect(alertsOf(modal)).toHaveText(message)
 }
 
 async function previewTo(modal: Modal, receiver: string) {
   await modal.shows('Send')
   await receiverOf(modal).fill(receiver)
   await expect(modal.button('Review')).toBeEnabled()
-  await modal.press('Review')
+  await modal.click('Review')
   await modal.shows('Review')
 }
 
@@ -120,23 +120,23 @@ async function needsSecondYes(modal: Modal) {
 }
 
 /** Confirms the preview, again where a test next to this one spent from the same account and the preview shows what changed. */
-async function confirm({ press, heading }: Modal) {
+async function confirm({ click, heading }: Modal) {
   await expect(async () => {
-    await press('Send')
+    await click('Send')
     await expect(heading).toHaveText('Account', { timeout: 3_000 })
   }).toPass()
 }
 
-test('reads a QR code image, and reports one without a code', async ({ page, sites, world }) => {
-  const { modal } = await openForm(page, sites, world, '/send-picture')
-  await modal.press('Back')
+test('reads a QR code image, and reports one without a code', async ({ page, sites, stack }) => {
+  const { modal } = await openForm(page, sites, stack, '/send-picture')
+  await modal.click('Back')
   await modal.shows('Account')
-  await modal.press('Receive')
+  await modal.click('Receive')
   await modal.shows('Receive')
   const code = await modal.frame.getByRole('img', { name: /QR/ }).screenshot()
   const other = await modal.heading.screenshot()
-  await modal.press('Back')
-  await modal.press('Send')
+  await modal.click('Back')
+  await modal.click('Send')
   await modal.shows('Send')
   const file = modal.frame.locator('input[type=file]')
   await file.setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: other })

@@ -17,31 +17,31 @@ const ACCOUNT = 5
 /** Account of the batching wallet. */
 const BATCHING = 12
 
-type Opened = { page: Page; sites: Sites; world: World }
+type Opened = { page: Page; sites: Sites; stack: World }
 
-async function openForm(path: string, { page, sites, world }: Opened) {
-  const { modal } = await openModal(page, putHostPage(sites, world, { path, wallets: 'good' }))
+async function openForm(path: string, { page, sites, stack }: Opened) {
+  const { modal } = await openModal(page, putHostPage(sites, stack, { path, wallets: 'good' }))
   await modal.connect('Good Wallet')
   await expect(modal.dialog).toBeHidden()
   await wallet(page, 'good').setAccounts([ACCOUNT])
   await wallet(page, 'good').setChain(BASE)
   await expect.poll(async () => (await kitState(page)).chain).toBe(`eip155:${BASE}`)
   await openSwap(page)
-  return { modal, chain: swapChain(world.urls.rpc['eip155:8453'], testAccount(ACCOUNT).address) }
+  return { modal, chain: swapChain(stack.urls.rpc['eip155:8453'], testAccount(ACCOUNT).address) }
 }
 
-test('[S1.3:swap] swaps the coin for a token, and gets what the preview shows', async ({ page, sites, world }) => {
-  const { modal, chain } = await openForm('/swap-coin', { page, sites, world })
+test('[S1.3:swap] swaps the coin for a token, and gets what the preview shows', async ({ page, sites, stack }) => {
+  const { modal, chain } = await openForm('/swap-coin', { page, sites, stack })
   const before = await chain.dollars()
   await chooseSide(modal, 'You get', /USD Coin/)
   await modal.frame.getByLabel('You pay', { exact: true }).fill('0.01')
   await expect(modal.button('Review swap')).toBeEnabled()
-  await modal.press('Review swap')
+  await modal.click('Review swap')
   await modal.shows('Review swap')
   const figures = modal.frame.locator('.swap-receipt')
   await expect(figures).toContainText('Minimum received')
   const shown = await figures.locator('.swap-sum-amount').nth(1).innerText()
-  await modal.press(/^Swap$/)
+  await modal.click(/^Swap$/)
   await modal.shows('Account')
   await expect.poll(async () => (await chain.dollars()) - before, { timeout: 20_000 }).toBeGreaterThan(0n)
   const received = (await chain.dollars()) - before
@@ -49,14 +49,14 @@ test('[S1.3:swap] swaps the coin for a token, and gets what the preview shows', 
   expect(`${Number((Number(received) / 1e6).toPrecision(6))} USDC`).toBe(shown)
 })
 
-test('[T173] swaps a token after an exact approval, and leaves no allowance', async ({ page, sites, world }) => {
-  const { modal, chain } = await openForm('/swap-token', { page, sites, world })
+test('[T173] swaps a token after an exact approval, and leaves no allowance', async ({ page, sites, stack }) => {
+  const { modal, chain } = await openForm('/swap-token', { page, sites, stack })
   const before = await chain.coin()
   await reviewDollars(modal, '12.5')
   await expect(modal.frame.getByText('exactly 12.5 USDC')).toBeVisible()
-  await modal.press('Approve')
+  await modal.click('Approve')
   await expect.poll(chain.allowance, { timeout: 20_000 }).toBe(12_500_000n)
-  await modal.press(/^Swap$/)
+  await modal.click(/^Swap$/)
   await modal.shows('Account')
   await expect.poll(chain.coin, { timeout: 20_000 }).toBeGreaterThan(before + parseEther('0.003'))
   expect(await chain.allowance()).toBe(0n)
@@ -65,13 +65,13 @@ test('[T173] swaps a token after an exact approval, and leaves no allowance', as
 test('[S1.3:swap] [T173] approves and swaps by one request of a batching page wallet', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const { modal } = await openModal(page, putHostPage(sites, world, { path: '/swap-batch', wallets: 'batching' }))
+  const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/swap-batch', wallets: 'batching' }))
   await modal.connect('Batching Wallet')
   await expect(modal.dialog).toBeHidden()
   const { chain: network } = await kitState(page)
-  const chain = swapChain(world.urls.rpc[network as keyof World['urls']['rpc']], testAccount(BATCHING).address)
+  const chain = swapChain(stack.urls.rpc[network as keyof World['urls']['rpc']], testAccount(BATCHING).address)
   await chain.give(60_000_000n)
   const before = { dollars: await chain.dollars(), coin: await chain.coin() }
   await page.evaluate(() =>
@@ -82,17 +82,17 @@ test('[S1.3:swap] [T173] approves and swaps by one request of a batching page wa
   )
   await modal.shows('Swap')
   await expect(modal.button('Review swap')).toBeEnabled()
-  await modal.press('Review swap')
+  await modal.click('Review swap')
   await modal.shows('Review swap')
   await expect(modal.frame.getByText('One confirmation allows')).toBeVisible()
 
   await wallet(page, 'batching').refuseNext()
-  await modal.press(/^Swap$/)
+  await modal.click(/^Swap$/)
   await modal.shows('Review swap')
   await expect(modal.button(/^Swap$/)).toBeEnabled()
   expect(await chain.dollars()).toBe(before.dollars)
 
-  await modal.press(/^Swap$/)
+  await modal.click(/^Swap$/)
   await modal.shows('Account')
   await expect.poll(chain.dollars, { timeout: 20_000 }).toBe(before.dollars - 12_500_000n)
   expect(await chain.coin()).toBeGreaterThan(before.coin + parseEther('0.003'))

@@ -4,9 +4,9 @@ import { signedIn } from '../../support/email/email.ts'
 import { openSwap, reviewDollars, swapChain } from '../../support/swapForm.ts'
 import { test } from '../../support/test.ts'
 
-test('[S1.3:swap] [T173] the email wallet approves and swaps in one', async ({ page, sites, world }) => {
-  const { address, screen } = await signedIn(page, sites, world, '/swap-email')
-  const rpcUrl = world.urls.rpc['eip155:42161']
+test('[S1.3:swap] [T173] the email wallet approves and swaps in one', async ({ page, sites, stack }) => {
+  const { address, screen } = await signedIn(page, sites, stack, '/swap-email')
+  const rpcUrl = stack.urls.rpc['eip155:42161']
   const chain = swapChain(rpcUrl, address as Hex)
   await createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).setBalance({
     address: address as Hex,
@@ -17,7 +17,7 @@ test('[S1.3:swap] [T173] the email wallet approves and swaps in one', async ({ p
   await reviewDollars(modal, '12.5')
   await expect(modal.frame.getByText('One confirmation allows')).toBeVisible()
 
-  await modal.press(/^Swap$/)
+  await modal.click(/^Swap$/)
   await expect(screen.heading).toHaveText('Approve 2 actions together')
   await screen.declines()
   await modal.shows('Review swap')
@@ -25,11 +25,11 @@ test('[S1.3:swap] [T173] the email wallet approves and swaps in one', async ({ p
   await expect(modal.button('Approve')).toBeEnabled()
   expect([await chain.dollars(), await chain.allowance()]).toEqual([60_000_000n, 0n])
 
-  await modal.press('Cancel')
+  await modal.click('Cancel')
   await modal.shows('Swap')
-  await modal.press('Review swap')
+  await modal.click('Review swap')
   await modal.shows('Review swap')
-  await modal.press(/^Swap$/)
+  await modal.click(/^Swap$/)
   await expect(screen.heading).toHaveText('Approve 2 actions together')
   await screen.approves()
   await modal.shows('Account')

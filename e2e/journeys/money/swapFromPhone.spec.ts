@@ -5,9 +5,9 @@ import { pair, test } from '../../support/lab.ts'
 import { modalOf } from '../../support/modal.ts'
 import { openSwap, reviewDollars, swapChain } from '../../support/swapForm.ts'
 
-test('[S1.3:swap] [T173] a remote wallet approves, then swaps', async ({ page, lab, openHost, world }) => {
+test('[S1.3:swap] [T173] a remote wallet approves, then swaps', async ({ page, lab, openHost, stack }) => {
   test.setTimeout(120_000)
-  const rpcUrl = world.urls.rpc['eip155:42161']
+  const rpcUrl = stack.urls.rpc['eip155:42161']
   const key = generatePrivateKey()
   const { address } = privateKeyToAccount(key)
   const chain = swapChain(rpcUrl, address)
@@ -21,14 +21,14 @@ test('[S1.3:swap] [T173] a remote wallet approves, then swaps', async ({ page, l
   await reviewDollars(modal, '12.5')
 
   lab.wallet.answerNext('request', 'reject')
-  await modal.press('Approve')
+  await modal.click('Approve')
   await expect(modal.frame.getByText('Declined. Nothing was sent.')).toBeVisible()
   expect(await chain.allowance()).toBe(0n)
 
-  await modal.press('Approve')
+  await modal.click('Approve')
   await expect.poll(chain.allowance, { timeout: 20_000 }).toBe(12_500_000n)
   await expect(modal.button(/^Swap$/)).toBeEnabled()
-  await modal.press(/^Swap$/)
+  await modal.click(/^Swap$/)
   await modal.shows('Account')
   await expect.poll(chain.dollars, { timeout: 20_000 }).toBe(47_500_000n)
   expect(await chain.coin()).toBeGreaterThan(parseEther('1.003'))

@@ -9,9 +9,9 @@ const DECLARED = ['normal', 'light', 'dark', 'light dark']
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const declared of DECLARED) {
-    test(`shows the page next to a ${scheme} card, declared ${declared}`, async ({ page, sites, world }) => {
+    test(`shows the page next to a ${scheme} card, declared ${declared}`, async ({ page, sites, stack }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await page.goto(putHostPage(sites, world, { before: declareScheme(declared) }))
+      await page.goto(putHostPage(sites, stack, { before: declareScheme(declared) }))
       const modal = modalOf(page)
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       await modal.shows('Connect wallet')
@@ -21,9 +21,9 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
-test('a system that turns dark while the modal is open turns it dark', async ({ page, sites, world }) => {
+test('a system that turns dark while the modal is open turns it dark', async ({ page, sites, stack }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.goto(putHostPage(sites, world))
+  await page.goto(putHostPage(sites, stack))
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.shows('Connect wallet')

@@ -6,10 +6,10 @@ import { test } from '../../support/test.ts'
 test('[S2.5:embeddedConnected] [S2.5:embeddedNotConnected] embeds without a dialog at card height, showing Account once connected', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
   await page.goto(
-    putHostPage(sites, world, {
+    putHostPage(sites, stack, {
       path: '/embedded',
       sdk: { 'enable-embedded': 'true' },
       body: '<appkit-modal></appkit-modal>',
@@ -29,7 +29,7 @@ test('[S2.5:embeddedConnected] [S2.5:embeddedNotConnected] embeds without a dial
     })
     .toBeLessThanOrEqual(2)
   await expect(modal.button('Close')).toHaveCount(0)
-  await modal.press('Good Wallet')
+  await modal.click('Good Wallet')
   await modal.shows('Account')
   expect(await kitState(page)).toMatchObject({ isConnected: true })
   await modal.disconnect()

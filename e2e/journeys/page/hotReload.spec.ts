@@ -3,8 +3,8 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-test('applies the options of a second createAppKit to the open modal', async ({ page, sites, world }) => {
-  await page.goto(putHostPage(sites, world, { path: '/hot-reload', wallets: 'good' }))
+test('applies the options of a second createAppKit to the open modal', async ({ page, sites, stack }) => {
+  await page.goto(putHostPage(sites, stack, { path: '/hot-reload', wallets: 'good' }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   const modal = modalOf(page)
   await modal.shows('Connect wallet')

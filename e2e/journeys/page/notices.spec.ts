@@ -7,8 +7,8 @@ for (const [origin, name] of [
   ['gateway', 'thirdweb'],
   ['secure', '@scure/bip39'],
 ] as const) {
-  test(`[T111] serves the ${origin} origin's notices, with ${name}`, async ({ page, world }) => {
-    const response = await page.goto(`${world.urls[origin]}/THIRD_PARTY_NOTICES.txt`)
+  test(`[T111] serves the ${origin} origin's notices, with ${name}`, async ({ page, stack }) => {
+    const response = await page.goto(`${stack.urls[origin]}/THIRD_PARTY_NOTICES.txt`)
     expect(response?.status()).toBe(200)
     expect(response?.headers()['content-type']).toMatch(/^text\/plain; charset=utf-8$/i)
     expect(response?.headers()['x-content-type-options']).toBe('nosniff')
@@ -16,8 +16,8 @@ for (const [origin, name] of [
   })
 }
 
-test('[T111] the notices of the SDK lie next to its files', async ({ page, world }) => {
-  const response = await page.goto(`${world.urls.modal}/v/${world.sdkVersion}/THIRD_PARTY_NOTICES.txt`)
+test('[T111] the notices of the SDK lie next to its files', async ({ page, stack }) => {
+  const response = await page.goto(`${stack.urls.modal}/v/${stack.sdkVersion}/THIRD_PARTY_NOTICES.txt`)
   expect(response?.status()).toBe(200)
   expect(await response?.text()).toMatch(/^={80}\npenpal \d/m)
 })

@@ -12,13 +12,13 @@ const SIGNS: Record<string, (page: Page) => Promise<void>> = {
 }
 
 /** Opens a page and waits until it loads nothing more. Returns the paths that it requested from the modal's origin, then and later. */
-async function openQuietPage(page: Page, sites: Sites, world: World, path: string) {
+async function openQuietPage(page: Page, sites: Sites, stack: World, path: string) {
   const requests: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (origin === world.urls.modal) requests.push(pathname)
+    if (origin === stack.urls.modal) requests.push(pathname)
   })
-  await page.goto(putHostPage(sites, world, { path, wallets: 'good' }))
+  await page.goto(putHostPage(sites, stack, { path, wallets: 'good' }))
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
   await settles(page)
   return requests
@@ -30,11 +30,11 @@ async function settles(page: Page) {
 }
 
 for (const [name, sign] of Object.entries(SIGNS)) {
-  test(`loads only the SDK; the first ${name} loads a hidden frame`, async ({ page, sites, world }) => {
-    const requests = await openQuietPage(page, sites, world, `/prewarm-${name.length}`)
+  test(`loads only the SDK; the first ${name} loads a hidden frame`, async ({ page, sites, stack }) => {
+    const requests = await openQuietPage(page, sites, stack, `/prewarm-${name.length}`)
     const iframe = page.locator('iframe')
     const { dialog, heading, shows } = modalOf(page)
-    expect(requests).toEqual([`/v/${world.sdkVersion}/sdk.js`])
+    expect(requests).toEqual([`/v/${stack.sdkVersion}/sdk.js`])
     await expect(iframe).toHaveCount(0)
     await sign(page)
     await expect(heading).toBeAttached()
@@ -49,14 +49,14 @@ for (const [name, sign] of Object.entries(SIGNS)) {
   })
 }
 
-test('loads no frame with data saving until the button is reached', async ({ page, sites, world }) => {
+test('loads no frame with data saving until the button is reached', async ({ page, sites, stack }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
-  const requests = await openQuietPage(page, sites, world, '/prewarm-save-data')
+  const requests = await openQuietPage(page, sites, stack, '/prewarm-save-data')
   for (const sign of Object.values(SIGNS)) await sign(page)
   await settles(page)
-  expect(requests).toEqual([`/v/${world.sdkVersion}/sdk.js`])
+  expect(requests).toEqual([`/v/${stack.sdkVersion}/sdk.js`])
   await expect(page.locator('iframe')).toHaveCount(0)
   await page.getByRole('button', { name: 'Connect Wallet' }).hover()
   await expect(page.locator('iframe')).toHaveCount(1)

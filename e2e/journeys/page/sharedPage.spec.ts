@@ -14,8 +14,8 @@ function replaceBody(page: Page) {
 }
 
 test.describe('a page that replaces its body', () => {
-  test('[T128] opens the modal after the frame was warmed', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/body' }))
+  test('[T128] opens the modal after the frame was warmed', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/body' }))
     await page.evaluate(() => window.airlock?.appKit?.warm())
     await expect(page.locator('dialog[data-airlock] iframe')).toBeAttached()
     await replaceBody(page)
@@ -24,8 +24,8 @@ test.describe('a page that replaces its body', () => {
     await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   })
 
-  test('[T128] keeps the open modal and releases the scroll', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/body-open' }))
+  test('[T128] keeps the open modal and releases the scroll', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/body-open' }))
     await connectButton(page).click()
     const modal = modalOf(page)
     await modal.shows('Connect wallet')
@@ -36,8 +36,8 @@ test.describe('a page that replaces its body', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible')
   })
 
-  test('[T128] opens the modal if the whole content of the document was dropped', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/document' }))
+  test('[T128] opens the modal if the whole content of the document was dropped', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/document' }))
     await page.evaluate(() => window.airlock?.appKit?.warm())
     await expect(page.locator('dialog[data-airlock] iframe')).toBeAttached()
     await page.evaluate(() => {
@@ -49,8 +49,8 @@ test.describe('a page that replaces its body', () => {
 })
 
 test.describe('styles and attributes of the page', () => {
-  test('[T129] keeps its size if the page drops and layers stylesheets', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/layers' }))
+  test('[T129] keeps its size if the page drops and layers stylesheets', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/layers' }))
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('@layer base { dialog, dialog * { display: none !important; width: 9px !important } }')
@@ -66,8 +66,8 @@ test.describe('styles and attributes of the page', () => {
     expect(await page.locator('dialog iframe').boundingBox()).toMatchObject({ x: 0, y: 0, width, height })
   })
 
-  test('[T129] takes aria-hidden of another library off the open dialog', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/aria' }))
+  test('[T129] takes aria-hidden of another library off the open dialog', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/aria' }))
     await connectButton(page).click()
     await modalOf(page).shows('Connect wallet')
     const dialog = page.locator('dialog[data-airlock]')
@@ -77,8 +77,8 @@ test.describe('styles and attributes of the page', () => {
 })
 
 test.describe('a double click on the button', () => {
-  test('opens the modal, before and after the frame is loaded', async ({ page, sites, world }) => {
-    await page.goto(putHostPage(sites, world, { path: '/double' }))
+  test('opens the modal, before and after the frame is loaded', async ({ page, sites, stack }) => {
+    await page.goto(putHostPage(sites, stack, { path: '/double' }))
     const modal = modalOf(page)
     await connectButton(page).dblclick()
     await modal.shows('Connect wallet')
@@ -99,9 +99,9 @@ test.describe('a page whose library replaces Array.from', () => {
     Element.prototype.remove = function () { this.parentNode.removeChild(this); return this }`
   const MOOTOOLS = `Array.from = function (i) { if (i == null) return []; return typeof i == 'object' && typeof i.length == 'number' ? Array.prototype.slice.call(i) : [i] }`
   for (const [name, before] of Object.entries({ PROTOTYPE, MOOTOOLS })) {
-    test(`[T130] opens the modal next to ${name}`, async ({ page, sites, world }) => {
+    test(`[T130] opens the modal next to ${name}`, async ({ page, sites, stack }) => {
       // The wallets of this page would need the builtin themselves.
-      await page.goto(putHostPage(sites, world, { path: `/${name}`, before, wallets: '' }))
+      await page.goto(putHostPage(sites, stack, { path: `/${name}`, before, wallets: '' }))
       await connectButton(page).click()
       await modalOf(page).shows('Connect wallet')
       await expect(modalOf(page).dialog).toBeVisible()
@@ -110,17 +110,17 @@ test.describe('a page whose library replaces Array.from', () => {
 })
 
 test.describe('a frame that a developer set up wrong', () => {
-  test('[T72] names frame-src if the policy of the page lacks it', async ({ page, sites, world }) => {
+  test('[T72] names frame-src if the policy of the page lacks it', async ({ page, sites, stack }) => {
     const headers = { 'Content-Security-Policy': `frame-src 'none'` }
-    await page.goto(putHostPage(sites, world, { path: '/frame-src', headers }))
+    await page.goto(putHostPage(sites, stack, { path: '/frame-src', headers }))
     const line = page.waitForEvent('console', (message) => message.text().includes('to frame-src'))
     await connectButton(page).click()
-    expect((await line).text()).toContain(`Add ${world.urls.modal} to frame-src.`)
+    expect((await line).text()).toContain(`Add ${stack.urls.modal} to frame-src.`)
     await expect(page.getByRole('alert')).toContainText('Check your connection and ad blocker')
   })
 
-  test('[T113] names the site that embeds the page', async ({ page, sites, world }) => {
-    const inner = putHostPage(sites, world, { path: '/embedded' })
+  test('[T113] names the site that embeds the page', async ({ page, sites, stack }) => {
+    const inner = putHostPage(sites, stack, { path: '/embedded' })
     const outer = sites.put(
       'evil.localhost',
       '/',
@@ -135,9 +135,9 @@ test.describe('a frame that a developer set up wrong', () => {
 })
 
 test.describe('the focus', () => {
-  test('[T77] stays in the modal when Tab wraps round, so that typing continues', async ({ page, sites, world }) => {
+  test('[T77] stays in the modal when Tab wraps round, so that typing continues', async ({ page, sites, stack }) => {
     const sdk = { features: JSON.stringify({ email: true }) }
-    await page.goto(putHostPage(sites, world, { path: '/wrap', sdk }))
+    await page.goto(putHostPage(sites, stack, { path: '/wrap', sdk }))
     await connectButton(page).click()
     const modal = modalOf(page)
     await modal.shows('Connect wallet')

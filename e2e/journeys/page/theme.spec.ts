@@ -4,7 +4,7 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-test('applies every theme token and names the one it cannot', async ({ page, sites, world }) => {
+test('applies every theme token and names the one it cannot', async ({ page, sites, stack }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   const variables = {
@@ -20,7 +20,7 @@ test('applies every theme token and names the one it cannot', async ({ page, sit
     '--radius-icon': '50px',
   }
   await page.goto(
-    putHostPage(sites, world, {
+    putHostPage(sites, stack, {
       path: '/theme',
       sdk: { 'theme-mode': 'light', 'theme-variables': JSON.stringify(variables) },
     }),
@@ -50,9 +50,9 @@ test('applies every theme token and names the one it cannot', async ({ page, sit
 const PROPERTIES: Record<string, string> = { '--accent': 'color', '--radius-card': 'border-radius' }
 
 for (const { name, variables } of readExamples()) {
-  test(`applies each variable of the ${name} example`, async ({ page, sites, world }) => {
-    const look = async (path: string, sdk: Record<string, string>) => {
-      await page.goto(putHostPage(sites, world, { path, sdk: { 'theme-mode': 'light', ...sdk } }))
+  test(`applies each variable of the ${name} example`, async ({ page, sites, stack }) => {
+    const check = async (path: string, sdk: Record<string, string>) => {
+      await page.goto(putHostPage(sites, stack, { path, sdk: { 'theme-mode': 'light', ...sdk } }))
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       const { frame, shows } = modalOf(page)
       await shows('Connect wallet')
@@ -66,8 +66,8 @@ for (const { name, variables } of readExamples()) {
         Object.keys(variables).map((variable) => [variable, PROPERTIES[variable] ?? variable] as const),
       )
     }
-    const plain = await look('/plain', {})
-    const themed = await look('/example', { 'theme-variables': JSON.stringify(variables) })
+    const plain = await check('/plain', {})
+    const themed = await check('/example', { 'theme-variables': JSON.stringify(variables) })
     expect(themed).toHaveLength(Object.keys(variables).length)
     for (const [at, value] of themed.entries()) expect(value).not.toBe(plain[at])
   })

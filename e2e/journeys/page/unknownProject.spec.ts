@@ -31,8 +31,8 @@ async function openRefused(page: Page, url: string, reason = 'Invalid App Config
   return errors.join('\n')
 }
 
-test('[S8.6:project] logs the reason of an unknown project and informs the user', async ({ page, sites, world }) => {
-  const problem = await openRefused(page, putPage(sites, world, 'localhost', 'typo'))
+test('[S8.6:project] logs the reason of an unknown project and informs the user', async ({ page, sites, stack }) => {
+  const problem = await openRefused(page, putPage(sites, stack, 'localhost', 'typo'))
   expect(problem).toContain('Unauthorized: invalid key')
   expect(problem).toContain('Set `projectId` to a project in airlock.config.json, or add typo there')
   expect(problem).toContain('in its `origins`')
@@ -41,10 +41,10 @@ test('[S8.6:project] logs the reason of an unknown project and informs the user'
 test('[S8.6:projectIdMissing] reports a missing project if the installation requires one', async ({
   page,
   sites,
-  world,
+  stack,
 }, info) => {
-  const { projects, ...config } = worldAirlockConfig(world.urls)
-  const port = world.ports.polkadot + 1 + info.parallelIndex
+  const { projects, ...config } = worldAirlockConfig(stack.urls)
+  const port = stack.ports.polkadot + 1 + info.parallelIndex
   const modal = `http://wallet.localhost:${port}`
   const path = info.outputPath('airlock.config.json')
   const shop = { ...projects.default, endpoints: {} }
@@ -52,7 +52,7 @@ test('[S8.6:projectIdMissing] reports a missing project if the installation requ
   const script = fileURLToPath(new URL('../../../apps/modal-frame/dist/server/main.js', import.meta.url))
   const server = await startServer({ name: 'a modal frame', script, port, env: { AIRLOCK_CONFIG: path } })
   try {
-    const installation = { ...world, urls: { ...world.urls, modal } }
+    const installation = { ...stack, urls: { ...stack.urls, modal } }
     const problem = await openRefused(page, putPage(sites, installation, 'localhost'), 'Project ID Not Configured')
     expect(problem).toContain('Unauthorized: invalid key')
     expect(problem).toContain('Set `projectId` to a project in airlock.config.json')
@@ -61,14 +61,14 @@ test('[S8.6:projectIdMissing] reports a missing project if the installation requ
   }
 })
 
-test('[S8.6:project] [T70] reports the reason under the documented strict policy', async ({ page, sites, world }) => {
-  const problem = await openRefused(page, putHostPage(sites, world, { path: '/typo', sdk: { 'project-id': 'typo' } }))
+test('[S8.6:project] [T70] reports the reason under the documented strict policy', async ({ page, sites, stack }) => {
+  const problem = await openRefused(page, putHostPage(sites, stack, { path: '/typo', sdk: { 'project-id': 'typo' } }))
   expect(problem).toContain('add typo there')
   expect(problem).not.toContain('connect-src')
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('[T113] a site that claims to be a listed one is not told how that stands', async ({ page, sites, world }) => {
+test('[T113] a site that claims to be a listed one is not told how that stands', async ({ page, sites, stack }) => {
   await page.goto(sites.put('stranger.localhost', '/claims', '<!doctype html><title>Host</title>'))
   const received = await page.evaluate(
     async ([modal = '', listed = '']) => {
@@ -83,7 +83,7 @@ test('[T113] a site that claims to be a listed one is not told how that stands',
       while (messages.length === 0) await new Promise(requestAnimationFrame)
       return messages
     },
-    [world.urls.modal, sites.origin('listed.localhost')],
+    [stack.urls.modal, sites.origin('listed.localhost')],
   )
   // The second frame was added after the first one had loaded: a message of the first would stand before.
   expect(received).toEqual([{ t: 'mf:project', project: 'known', origin: 'refused' }])
@@ -92,9 +92,9 @@ test('[T113] a site that claims to be a listed one is not told how that stands',
 test('[S8.6:origin] [S8.6:appConfiguration] names the entry to add for an unlisted origin', async ({
   page,
   sites,
-  world,
+  stack,
 }) => {
-  const problem = await openRefused(page, putPage(sites, world, 'stranger.localhost', 'default'))
+  const problem = await openRefused(page, putPage(sites, stack, 'stranger.localhost', 'default'))
   expect(problem).toContain('Unauthorized: origin not allowed')
   expect(problem).toContain(
     `Add ${sites.origin('stranger.localhost')} to \`projects.default.origins\` in airlock.config.json.`,

@@ -13,16 +13,16 @@ const [oldest, newest] = PROTOCOL_RANGE
 
 const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-test('connects a pinned host after an upgrade with the next frame', async ({ page, sites, world }, {
+test('connects a pinned host after an upgrade with the next frame', async ({ page, sites, stack }, {
   parallelIndex,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
   const releases = join(folder, 'releases')
-  const port = world.ports.base + 21 + parallelIndex
-  const origin = new URL(world.urls.modal)
+  const port = stack.ports.base + 21 + parallelIndex
+  const origin = new URL(stack.urls.modal)
   origin.port = String(port)
   const config = JSON.parse(
-    readFileSync(root(`node_modules/.cache/airlock/world-${world.ports.host}/airlock.config.json`), 'utf8'),
+    readFileSync(root(`node_modules/.cache/airlock/world-${stack.ports.host}/airlock.config.json`), 'utf8'),
   )
   const airlockConfig = join(folder, 'airlock.config.json')
   writeFileSync(airlockConfig, JSON.stringify({ ...config, modalOrigin: origin.origin }))
@@ -36,11 +36,11 @@ test('connects a pinned host after an upgrade with the next frame', async ({ pag
 
   const next = join(folder, 'next')
   for (const part of ['client', 'server']) cpSync(join(current, part), join(next, part), { recursive: true })
-  makeNext(join(next, 'client'), world.sdkVersion)
+  makeNext(join(next, 'client'), stack.sdkVersion)
   await recordHandshake(page)
   const server = await start(next)
   try {
-    await page.goto(putHostPage(sites, world, { path: '/pinned', wallets: 'good', sdkOrigin: origin.origin }))
+    await page.goto(putHostPage(sites, stack, { path: '/pinned', wallets: 'good', sdkOrigin: origin.origin }))
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     const modal = modalOf(page)
     await modal.connect('Good Wallet')
@@ -48,7 +48,7 @@ test('connects a pinned host after an upgrade with the next frame', async ({ pag
     expect(await kitState(page)).toMatchObject({ status: 'connected' })
     const frame = page.frames().find((one) => one.url().startsWith(`${origin.origin}/frame`))
     expect(await handshakes(page.mainFrame())).toEqual([{ t: 'mf:boot', v: [oldest, newest + 1] }])
-    expect(await handshakes(frame)).toEqual([{ t: 'mf:hello', v: newest, sdk: world.sdkVersion }])
+    expect(await handshakes(frame)).toEqual([{ t: 'mf:hello', v: newest, sdk: stack.sdkVersion }])
   } finally {
     await server.close()
     rmSync(folder, { recursive: true })

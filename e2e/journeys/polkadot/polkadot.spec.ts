@@ -36,7 +36,7 @@ test('[S3.2:perNamespace] [S3.25:polkadot] connects Polkadot next to EVM, signs,
     balance: '1.2345678901',
     symbol: 'DOT',
   })
-  await modal.press('Close')
+  await modal.click('Close')
 
   // The wallet signs within tags, which the library of Polkadot knows.
   const raw = await page.evaluate(async (address) => {
@@ -104,7 +104,7 @@ for (const [wallet, name, address] of [
   })
 }
 
-test('loads no Polkadot code or node without a Polkadot network', async ({ page, openHost, world }) => {
+test('loads no Polkadot code or node without a Polkadot network', async ({ page, openHost, stack }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const ofPolkadot = () => requests.filter((url) => /polkadot/i.test(new URL(url).pathname.split('/').at(-1) ?? ''))
@@ -123,12 +123,12 @@ test('loads no Polkadot code or node without a Polkadot network', async ({ page,
   const balance = await page.evaluate(() => window.airlock?.appKit?.fetchBalance())
   expect(balance).toEqual({ balance: '0.00', symbol: 'DOT' })
   expect(ofPolkadot()).toHaveLength(2)
-  const { host, modal: frame, gateway } = world.urls
+  const { host, modal: frame, gateway } = stack.urls
   // Firefox counts the connection to the project's relay among the requests.
-  const relay = world.urls.relay.replace(/^ws/, 'http')
-  const strangers = new Set(requests.map((url) => new URL(url).origin))
-  for (const known of [host, frame, gateway, relay, new URL(page.url()).origin]) strangers.delete(known)
-  expect([...strangers]).toEqual([])
+  const relay = stack.urls.relay.replace(/^ws/, 'http')
+  const unknownAccounts = new Set(requests.map((url) => new URL(url).origin))
+  for (const known of [host, frame, gateway, relay, new URL(page.url()).origin]) unknownAccounts.delete(known)
+  expect([...unknownAccounts]).toEqual([])
 })
 
 test('[T39] flags Polkadot wallets of one name and keeps the chosen one', async ({ page, openHost }) => {
@@ -158,7 +158,7 @@ test('[T42] rejects a declined, empty or invalid Polkadot account', async ({ pag
   ] as const) {
     await modal.connect(name)
     await expect(modal.frame.getByText(problem).first()).toBeVisible()
-    await modal.press('Back')
+    await modal.click('Back')
   }
   expect((await accounts(page)).own).toEqual([])
 })

@@ -27,12 +27,12 @@ import { openConnect } from '../../support/namespacePage.ts'
 const SOL = 1_000_000_000n
 
 async function transferOf(rpc: ReturnType<typeof createSolanaRpc>, from: string, to: Address, amount: bigint) {
-  const { value: life } = await rpc.getLatestBlockhash().send()
+  const { value: ttl } = await rpc.getLatestBlockhash().send()
   const source = createNoopSigner(address(from))
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (one) => setTransactionMessageFeePayer(source.address, one),
-    (one) => setTransactionMessageLifetimeUsingBlockhash(life, one),
+    (one) => setTransactionMessageLifetimeUsingBlockhash(ttl, one),
     (one) =>
       appendTransactionMessageInstructions([getTransferSolInstruction({ source, destination: to, amount })], one),
   )
@@ -57,19 +57,19 @@ type StandardWallet = {
 
 test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] signs, sends coin and token, reloads and leaves on Solana by email', async ({
   page,
-  world,
+  stack,
   openHost,
 }) => {
   test.setTimeout(180_000)
   await openHost({ path: '/email-solana' })
-  await enterByCode(page, world, newEmail())
+  await enterByCode(page, stack, newEmail())
   const modal = modalOf(page)
   const screen = secureScreen(page)
   const mine = await solanaAddress(page)
   const both = { active: 'eip155', own: [mine], eip155: [expect.stringMatching(/^0x/)] }
   expect(await accounts(page)).toEqual(both)
-  await giveSolana(world.urls.solana, mine, 3n * SOL, 2_000_000n)
-  const rpc = createSolanaRpc(world.urls.solana)
+  await giveSolana(stack.urls.solana, mine, 3n * SOL, 2_000_000n)
+  const rpc = createSolanaRpc(stack.urls.solana)
 
   const signing = signText(page, 'Grüße')
   await modal.shows('Approve')
@@ -99,11 +99,11 @@ test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] signs, sends coi
   expect(await page.evaluate(() => window.airlock?.appKit?.fetchBalance())).toEqual({ balance: '3', symbol: 'SOL' })
 
   const to = (await generateKeyPairSigner()).address
-  await modal.press('Send')
+  await modal.click('Send')
   await modal.shows('Send')
   await modal.frame.getByLabel('Amount in SOL').fill('1.2')
   await modal.frame.getByRole('textbox', { name: 'To' }).fill(to)
-  await modal.press('Review')
+  await modal.click('Review')
   await expect(screen.heading).toHaveText(/^Send \d[\d.]* \w+ to /)
   await expect(screen.frame.getByText('Not tied to a network')).toHaveCount(0)
   await expect(screen.frame.getByText('1.2 SOL').first()).toBeVisible()
@@ -112,26 +112,26 @@ test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] signs, sends coi
   await modal.shows('Account')
   await expect.poll(async () => (await rpc.getBalance(to).send()).value).toBe(1_200_000_000n)
 
-  await modal.press('Send')
+  await modal.click('Send')
   await modal.shows('Send')
-  await modal.press(/^Token:/)
-  await modal.press(/75hb/)
+  await modal.click(/^Token:/)
+  await modal.click(/75hb/)
   await modal.shows('Send')
   await modal.frame.getByLabel(/^Amount in/).fill('0.5')
   await modal.frame.getByRole('textbox', { name: 'To' }).fill(to)
-  await modal.press('Review')
+  await modal.click('Review')
   await expect(screen.approve).toBeVisible()
   await screen.approves()
   await modal.shows('Account')
   const seeds = { owner: to, mint: address(SOLANA_TOKEN.mint), tokenProgram: TOKEN_PROGRAM_ADDRESS }
-  const [held] = await findAssociatedTokenPda(seeds)
+  const [owned] = await findAssociatedTokenPda(seeds)
   await expect
     .poll(async () => {
-      const { value } = await rpc.getAccountInfo(held, { encoding: 'base64' }).send()
+      const { value } = await rpc.getAccountInfo(owned, { encoding: 'base64' }).send()
       return value === null ? 0n : getTokenDecoder().decode(Buffer.from(value.data[0], 'base64')).amount
     })
     .toBe(500_000n)
-  await modal.press('Close')
+  await modal.click('Close')
 
   await page.reload()
   await expect.poll(() => accounts(page)).toEqual({ ...both, active: 'solana' })
@@ -142,14 +142,14 @@ test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] signs, sends coi
   expect((await accounts(page)).eip155).toEqual([])
 })
 
-test('is found by Solana libraries, unlisted in the modal', async ({ page, world, openHost }) => {
+test('is found by Solana libraries, unlisted in the modal', async ({ page, stack, openHost }) => {
   await openHost({ path: '/email-solana-standard', networks: [SOLANA_MAINNET], wallets: 'sol-good' })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.shows('Connect wallet')
   await expect(modal.button(/Sol Good/)).toBeVisible()
   await expect(modal.button(/^Airlock/)).toHaveCount(0)
-  await modal.press('Close')
+  await modal.click('Close')
 
   const connecting = page.evaluate(async () => {
     const found: StandardWallet[] = []
@@ -161,15 +161,15 @@ test('is found by Solana libraries, unlisted in the modal', async ({ page, world
     return accounts.map(({ address }) => address)
   })
   await modal.shows('Connect wallet')
-  await enterFromConnect(page, world, newEmail())
+  await enterFromConnect(page, stack, newEmail())
   const mine = await solanaAddress(page)
   expect(await connecting).toEqual([mine])
 
   const signing = page.evaluate(async () => {
     const { features, accounts } = (window as unknown as { ours: StandardWallet }).ours
     const message = new TextEncoder().encode('standard')
-    const [answer] = await features['solana:signMessage'].signMessage({ account: accounts[0], message })
-    return [...(answer?.signature ?? [])]
+    const [response] = await features['solana:signMessage'].signMessage({ account: accounts[0], message })
+    return [...(response?.signature ?? [])]
   })
   await secureScreen(page).approves()
   expect(await isSigned(mine, new TextEncoder().encode('standard'), await signing)).toBe(true)
@@ -179,9 +179,9 @@ test('is found by Solana libraries, unlisted in the modal', async ({ page, world
   await expect.poll(async () => (await accounts(page)).own).toEqual([])
 })
 
-test('offers only Solana by email on a Solana host @wide', async ({ page, world, openHost }) => {
+test('offers only Solana by email on a Solana host @wide', async ({ page, stack, openHost }) => {
   await openHost({ path: '/email-solana-alone', networks: [SOLANA_MAINNET], wallets: 'sol-good' })
-  await enterByCode(page, world, newEmail())
+  await enterByCode(page, stack, newEmail())
   const mine = await solanaAddress(page)
   expect(await accounts(page)).toEqual({ active: 'solana', own: [mine], eip155: [] })
   const signing = signText(page, 'hello')
@@ -194,19 +194,19 @@ test('offers only Solana by email on a Solana host @wide', async ({ page, world,
 
 test('[S6.5:solana] [S7.24:solana] signs one or several transactions, and sends approved ones', async ({
   page,
-  world,
+  stack,
   openHost,
 }) => {
   await openHost({ path: '/email-solana-transactions', networks: [SOLANA_MAINNET], wallets: 'sol-good' })
-  await enterByCode(page, world, newEmail())
+  await enterByCode(page, stack, newEmail())
   const mine = await solanaAddress(page)
-  const rpc = createSolanaRpc(world.urls.solana)
-  await giveSolana(world.urls.solana, mine, 3n * SOL, 0n)
+  const rpc = createSolanaRpc(stack.urls.solana)
+  await giveSolana(stack.urls.solana, mine, 3n * SOL, 0n)
   const screen = secureScreen(page)
   const to = (await generateKeyPairSigner()).address
   const request = (method: string, params: object) =>
     page.evaluate(
-      ([name, given]) => window.airlock?.appKit?.getProvider('solana')?.request({ method: name, params: given }),
+      ([name, input]) => window.airlock?.appKit?.getProvider('solana')?.request({ method: name, params: input }),
       [method, params] as const,
     )
 
@@ -241,7 +241,7 @@ test('[S6.5:solana] [S7.24:solana] signs one or several transactions, and sends 
   expect(value[0]).toMatchObject({ err: null })
 })
 
-test("keeps the page's EVM wallet for a Solana user over a reload", async ({ page, world, openHost }) => {
+test("keeps the page's EVM wallet for a Solana user over a reload", async ({ page, stack, openHost }) => {
   await openHost({ path: '/email-solana-beside' })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -249,7 +249,7 @@ test("keeps the page's EVM wallet for a Solana user over a reload", async ({ pag
   await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   await openConnect(page, 'solana')
   await modal.shows('Connect wallet')
-  await enterFromConnect(page, world, newEmail())
+  await enterFromConnect(page, stack, newEmail())
   const mine = await solanaAddress(page)
   const both = { active: 'solana', own: [mine], eip155: [VALID.address] }
   await expect.poll(() => accounts(page)).toEqual(both)

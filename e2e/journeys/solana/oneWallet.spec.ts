@@ -33,10 +33,10 @@ test('[S3.6:multiChain] shows an EVM and Solana wallet once, with networks to ch
   await page.keyboard.press('Enter')
   await modal.shows('Connecting')
   await expect.poll(() => page.evaluate(() => window.solanaWallets?.['sol-of-good']?.requests)).toEqual(['connect'])
-  await modal.press('Back')
+  await modal.click('Back')
   await modal.shows('Choose network')
   await expect(solana).toBeFocused()
-  await modal.press(/Arbitrum One/)
+  await modal.click(/Arbitrum One/)
   await expect(modal.dialog).toBeHidden()
   expect(await accountsOf(page, 'solana')).toMatchObject({ active: 'eip155', own: [], eip155: [VALID.address] })
 

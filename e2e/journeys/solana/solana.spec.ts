@@ -16,7 +16,7 @@ const test = namespaceTest(({ solana }) => ({ [SOLANA_MAINNET]: solana }))
 test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] connects Solana next to EVM, signs, reloads and disconnects separately', async ({
   page,
   openHost,
-  world,
+  stack,
 }) => {
   await openHost({ path: '/solana', wallets: 'good,sol-good' })
   const modal = modalOf(page)
@@ -36,13 +36,13 @@ test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] connects Solana next 
   await modal.shows('Account')
   await expect(modal.frame.getByText(/12\.34/).first()).toBeVisible()
   // Another journey pays fees from this account, so the node reports the balance.
-  const connection = new Connection(world.urls.solana, 'confirmed')
+  const connection = new Connection(stack.urls.solana, 'confirmed')
   await expect(async () => {
     const lamports = await connection.getBalance(new PublicKey(SOL))
     const shown = await page.evaluate(() => window.airlock?.appKit?.fetchBalance())
     expect(shown).toEqual({ balance: formatUnits(BigInt(lamports), 9), symbol: 'SOL' })
   }).toPass()
-  await modal.press('Close')
+  await modal.click('Close')
 
   const signed = await page.evaluate(async () => {
     const provider = window.airlock?.appKit?.getProvider('solana') as unknown as SolanaProvider
@@ -112,10 +112,10 @@ test('rejects a declined, locked or invalid Solana account', async ({ page, open
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Sol Refusing')
   await expect(modal.frame.getByText(/declined/i).first()).toBeVisible()
-  await modal.press('Back')
+  await modal.click('Back')
   await modal.connect('Sol Garbage')
   await expect(modal.frame.getByText(/invalid reply|update/i).first()).toBeVisible()
-  await modal.press('Back')
+  await modal.click('Back')
   await modal.connect('Sol Locked')
   await expect.poll(() => page.evaluate(() => window.solanaWallets?.['sol-locked']?.requests)).toEqual(['connect'])
   expect((await accounts(page)).own).toEqual([])

@@ -23,19 +23,19 @@ const NAMES = {
 type Sender = keyof typeof NAMES
 
 const test = base.extend<{ openForm(path: string, wallet: Sender): Promise<Form> }>({
-  openForm: async ({ page, sites, world }, use) => {
+  openForm: async ({ page, sites, stack }, use) => {
     await use(async (path, wallet) => {
-      const urls = { [SOLANA_MAINNET]: [{ url: world.urls.solana }] }
+      const urls = { [SOLANA_MAINNET]: [{ url: stack.urls.solana }] }
       const sdk = { networks: SOLANA_MAINNET, 'custom-rpc-urls': JSON.stringify(urls) }
-      await page.goto(putHostPage(sites, world, { path, wallets: wallet, sdk }))
+      await page.goto(putHostPage(sites, stack, { path, wallets: wallet, sdk }))
       const modal = modalOf(page)
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       await modal.connect(NAMES[wallet])
       await expect(modal.dialog).toBeHidden()
       await openAccount(page, wallet)
-      await modal.press('Send')
+      await modal.click('Send')
       await modal.shows('Send')
-      const { solana } = world.urls
+      const { solana } = stack.urls
       return { modal, rpc: createSolanaRpc(solana), connection: new Connection(solana, 'confirmed') }
     })
   },
@@ -50,7 +50,7 @@ async function openAccount(page: Page, wallet: keyof typeof SOLANA_PEOPLE) {
 async function fill({ modal }: Form, amount: string, to: string) {
   await modal.frame.getByLabel(/^Amount in/).fill(amount)
   await modal.frame.getByRole('textbox', { name: 'To' }).fill(to)
-  await modal.press('Review')
+  await modal.click('Review')
   await modal.shows('Review')
 }
 
@@ -78,13 +78,13 @@ test('[S2.6] [S5.7:solana] the coin and a token go to someone new, and the fee i
 
   // Less than an account may hold is refused before the wallet gets a request.
   await modal.frame.getByLabel('Amount in SOL').fill('0.0001')
-  await modal.press('Review')
+  await modal.click('Review')
   await expect(modal.frame.getByText(/at least 0\.00089088 SOL/)).toBeVisible()
 
   const before = await coinOf(form, SOLANA_PEOPLE['sol-payer'].address)
   await fill(form, '1.200000001', to)
   const shown = await modal.frame.locator('.preview-figure', { hasText: 'Network fee' }).innerText()
-  await modal.press('Send')
+  await modal.click('Send')
   await modal.shows('Account')
   await expect(modal.button('Back')).toHaveCount(0)
   await expect.poll(() => coinOf(form, to)).toBe(1_200_000_001n)
@@ -92,14 +92,14 @@ test('[S2.6] [S5.7:solana] the coin and a token go to someone new, and the fee i
   const paid = before - 1_200_000_001n - (await coinOf(form, SOLANA_PEOPLE['sol-payer'].address))
   expect(paid).toBe(BigInt(digits.padEnd(9, '0')))
 
-  await modal.press('Send')
+  await modal.click('Send')
   await modal.shows('Send')
-  await modal.press(/^Token:/)
-  await modal.press(/75hb/)
+  await modal.click(/^Token:/)
+  await modal.click(/75hb/)
   await modal.shows('Send')
   await fill(form, '1.25', to)
   await expect(modal.frame.getByText('Includes opening the recipient’s token account')).toBeVisible()
-  await modal.press('Send')
+  await modal.click('Send')
   await modal.shows('Account')
   const seeds = { owner: to, mint: address(SOLANA_TOKEN.mint), tokenProgram: TOKEN_PROGRAM_ADDRESS }
   const [account] = await findAssociatedTokenPda(seeds)
@@ -126,11 +126,11 @@ test('what the user declines is not sent, and can be tried again @wide', async (
   const to = await someone()
   await fill(form, '0.01', to)
   await handle(page, 'no')
-  await form.modal.press('Send')
+  await form.modal.click('Send')
   await expect(form.modal.frame.getByText('Declined. Nothing was sent.')).toBeVisible()
   expect(await coinOf(form, to)).toBe(0n)
   await handle(page, 'yes')
-  await form.modal.press('Send')
+  await form.modal.click('Send')
   await form.modal.shows('Account')
   await expect.poll(() => coinOf(form, to)).toBe(10_000_000n)
 })
@@ -141,15 +141,15 @@ test('[S8.1:sendSolana] a wallet that signs another amount has its answer refuse
   const form = await openForm('/solana-thief', 'sol-thief')
   const to = await someone()
   await fill(form, '0.01', to)
-  await form.modal.press('Send')
+  await form.modal.click('Send')
   await expect(form.modal.frame.getByText('Failed to send transaction. Please try again.')).toBeVisible()
   await form.modal.shows('Account')
   expect(await coinOf(form, to)).toBe(0n)
 })
 
-test('reports a dropped transaction as expired', async ({ page, world, openForm }) => {
+test('reports a dropped transaction as expired', async ({ page, stack, openForm }) => {
   let isLater = false
-  await page.route(`${world.urls.solana}/**`, async (route) => {
+  await page.route(`${stack.urls.solana}/**`, async (route) => {
     const { method, id } = (route.request().postDataJSON() ?? {}) as { method?: string; id?: number }
     if (method === 'sendTransaction') {
       return route.fulfill({
@@ -165,9 +165,9 @@ test('reports a dropped transaction as expired', async ({ page, world, openForm 
   })
   const form = await openForm('/solana-dropped', 'sol-good')
   await fill(form, '0.01', await someone())
-  await form.modal.press('Send')
+  await form.modal.click('Send')
   await form.modal.shows('Account')
-  await form.modal.press(/Sending 0\.01 SOL/)
+  await form.modal.click(/Sending 0\.01 SOL/)
   await expect(form.modal.heading.or(form.modal.frame.getByText('Sending…')).first()).toBeVisible()
   isLater = true
   await expect(form.modal.frame.getByText('Not sent')).toBeVisible()

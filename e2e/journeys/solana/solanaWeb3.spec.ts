@@ -12,12 +12,12 @@ type Dapp = {
 }
 type WithDapp = { solanaDapp: Dapp }
 
-test('sends with web3.js through the wallet that an untouched page registered', async ({ page, sites, world }) => {
-  const { solana } = world.urls
+test('sends with web3.js through the wallet that an untouched page registered', async ({ page, sites, stack }) => {
+  const { solana } = stack.urls
   const body = await bundlePage('solanaWeb3.ts')
   const src = sites.put('localhost', '/solana-web3.js', { body, type: 'text/javascript' })
   await page.goto(
-    putHostPage(sites, world, {
+    putHostPage(sites, stack, {
       path: '/solana-web3',
       wallets: 'sol-payer',
       sdk: {
@@ -39,8 +39,8 @@ test('sends with web3.js through the wallet that an untouched page registered', 
     [solana, to.toBase58(), lamports] as const,
   )
   await modalOf(page).connect('Sol Payer')
-  const { way, signature } = await sending
-  expect(way).toBe('solana:signAndSendTransaction')
+  const { way: method, signature } = await sending
+  expect(method).toBe('solana:signAndSendTransaction')
   const connection = new Connection(solana, 'confirmed')
   expect(await connection.getBalance(to)).toBe(lamports)
   expect((await connection.getSignatureStatuses([signature])).value[0]?.err).toBeNull()

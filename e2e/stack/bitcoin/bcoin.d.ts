@@ -38,7 +38,7 @@ declare module 'bcoin' {
       addTX(tx: TX): Promise<string[] | null>
       getCoinView(tx: TX): Promise<CoinView>
     }
-    miner: { mineBlock(tip: Entry, address: Address): Promise<object> }
+    miner: { mineBlock(head: Entry, address: Address): Promise<object> }
     getCoinsByAddress(addresses: Address[]): Promise<Coin[]>
     getMetaByAddress(addresses: Address[]): Promise<TXMeta[]>
     getMeta(hash: string): Promise<TXMeta | null>

@@ -39,7 +39,7 @@ test('funds page wallets for addresses of any network', async () => {
     }
   }
   expect(await balanceOf('bc1q8ftnkyppvmpnxvu6y36xwc93gnp79l9erwetu6')).toEqual([0, 0])
-  expect(await asked('address/bc1qnot')).toEqual([400, 'Invalid Bitcoin address'])
+  expect(await requested('address/bc1qnot')).toEqual([400, 'Invalid Bitcoin address'])
 })
 
 test('mines a PSBT signed by the wallet and updates its figures', async () => {
@@ -58,13 +58,13 @@ test('mines a PSBT signed by the wallet and updates its figures', async () => {
   const txid = await sent(completed(signed))
   expect(await balanceOf(UNKNOWN_ACCOUNT)).toEqual([before, -401_000])
   expect(await balanceOf(STANDARD)).toEqual([inChain, 400_000])
-  expect(await asked(`tx/${txid}/status`)).toEqual([200, { confirmed: false }])
+  expect(await requested(`tx/${txid}/status`)).toEqual([200, { confirmed: false }])
 
   await bitcoin.chain.mine()
   expect(await balanceOf(UNKNOWN_ACCOUNT)).toEqual([before - 401_000, 0])
   expect(await balanceOf(STANDARD)).toEqual([inChain + 400_000, 0])
-  expect(await asked('blocks/tip/height')).toEqual([200, bitcoin.chain.height()])
-  expect(await asked(`tx/${txid}`)).toMatchObject([
+  expect(await requested('blocks/tip/height')).toEqual([200, bitcoin.chain.height()])
+  expect(await requested(`tx/${txid}`)).toMatchObject([
     200,
     {
       txid,
@@ -74,7 +74,7 @@ test('mines a PSBT signed by the wallet and updates its figures', async () => {
       status: { confirmed: true, block_height: bitcoin.chain.height() },
     },
   ])
-  expect(await asked(`tx/${txid}/hex`)).toEqual([200, completed(signed)])
+  expect(await requested(`tx/${txid}/hex`)).toEqual([200, completed(signed)])
 })
 
 test('counts no coin twice while a block is mined', async () => {
@@ -107,24 +107,24 @@ test('an address of taproot receives, and its coin is listed', async () => {
 test('a node refuses what no chain would take, in the words of Bitcoin Core', async () => {
   const payment = psbt(coin, [[STANDARD, 999_000n]])
   const hex = completed(signInput(payment, SECRET, 0, true))
-  const refused = async (body: string) => String((await asked('tx', body))[1])
+  const rejected = async (body: string) => String((await requested('tx', body))[1])
   const stolen = Transaction.fromPSBT(signInput(psbt(coin, [[STANDARD, 1_000n]]), SECRET, 0, true))
   const forged = Transaction.fromPSBT(payment)
   forged.updateInput(0, { finalScriptWitness: stolen.getInput(0).finalScriptWitness as Uint8Array[] })
-  expect(await refused(forged.hex)).toContain('"code":-26')
+  expect(await rejected(forged.hex)).toContain('"code":-26')
   expect(() => signInput(payment, STANDARD_SECRET, 0, true)).toThrow()
-  expect(await refused(completed(signInput(psbt(coin, [[STANDARD, 1_000_000n]]), SECRET, 0, true)))).toContain(
+  expect(await rejected(completed(signInput(psbt(coin, [[STANDARD, 1_000_000n]]), SECRET, 0, true)))).toContain(
     'min relay fee not met',
   )
-  expect(await refused('00')).toContain('"code":-22')
-  expect(await refused('no hex')).toContain('"code":-22')
+  expect(await rejected('00')).toContain('"code":-22')
+  expect(await rejected('no hex')).toContain('"code":-22')
   const nowhere = { ...coin, txid: 'ab'.repeat(32) }
-  expect(await refused(completed(signInput(psbt(nowhere, [[STANDARD, 1_000n]]), SECRET, 0, true)))).toContain('-25')
+  expect(await rejected(completed(signInput(psbt(nowhere, [[STANDARD, 1_000n]]), SECRET, 0, true)))).toContain('-25')
 
   await sent(hex)
-  expect(await refused(completed(signInput(psbt(coin, [[STANDARD, 998_000n]]), SECRET, 0, true)))).toContain('-26')
+  expect(await rejected(completed(signInput(psbt(coin, [[STANDARD, 998_000n]]), SECRET, 0, true)))).toContain('-26')
   await bitcoin.chain.mine()
-  expect(await refused(completed(signInput(psbt(coin, [[STANDARD, 997_000n]]), SECRET, 0, true)))).toContain('-25')
+  expect(await rejected(completed(signInput(psbt(coin, [[STANDARD, 997_000n]]), SECRET, 0, true)))).toContain('-25')
 })
 
 function psbt(spent: Coin, outputs: [address: string, amount: bigint][]): Uint8Array {
@@ -134,7 +134,7 @@ function psbt(spent: Coin, outputs: [address: string, amount: bigint][]): Uint8A
   return transaction.toPSBT()
 }
 
-async function asked(path: string, body?: string): Promise<[status: number, answer: unknown]> {
+async function requested(path: string, body?: string): Promise<[status: number, answer: unknown]> {
   const { status = 200, body: text } = (await bitcoin.answer({
     method: body === undefined ? 'GET' : 'POST',
     path,
@@ -148,19 +148,22 @@ async function asked(path: string, body?: string): Promise<[status: number, answ
 }
 
 async function sent(hex: string): Promise<string> {
-  const [status, txid] = await asked('tx', hex)
+  const [status, txid] = await requested('tx', hex)
   expect([status, txid]).toEqual([200, expect.stringMatching(/^[\da-f]{64}$/)])
   return String(txid)
 }
 
 async function coinsOf(address: string): Promise<Coin[]> {
-  return (await asked(`address/${address}/utxo`))[1] as Coin[]
+  return (await requested(`address/${address}/utxo`))[1] as Coin[]
 }
 
 /** Coins of an address in the chain, and the change that waits for a block. */
 async function balanceOf(address: string): Promise<[inChain: number, waiting: number]> {
   type Stats = { funded_txo_sum: number; spent_txo_sum: number }
-  const { chain_stats: chain, mempool_stats: mempool } = (await asked(`address/${address}`))[1] as Record<string, Stats>
+  const { chain_stats: chain, mempool_stats: mempool } = (await requested(`address/${address}`))[1] as Record<
+    string,
+    Stats
+  >
   const sum = (stats: Stats | undefined) => (stats ? stats.funded_txo_sum - stats.spent_txo_sum : Number.NaN)
   return [sum(chain), sum(mempool)]
 }

@@ -61,7 +61,7 @@ export async function createBitcoinChain(giver: Uint8Array): Promise<BitcoinChai
 
   // A block between the steps of a read would move what waits out of the read's sight: a coin would count as spent and as unspent.
   let last: Promise<unknown> = Promise.resolve()
-  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  function runExclusive<Result>(task: () => Promise<Result>): Promise<Result> {
     const turn = last.then(task)
     last = turn.catch(() => {})
     return turn
@@ -79,7 +79,7 @@ export async function createBitcoinChain(giver: Uint8Array): Promise<BitcoinChai
 
   return {
     height: () => node.chain.height,
-    mine: (blocks = 1) => inTurn(() => mine(blocks, none)),
+    mine: (blocks = 1) => runExclusive(() => mine(blocks, none)),
     async send(hex) {
       const tx = read(hex)
       const view = await node.mempool.getCoinView(tx)
@@ -95,7 +95,7 @@ export async function createBitcoinChain(giver: Uint8Array): Promise<BitcoinChai
     },
     async coins(script) {
       const owner = ownerOf(script)
-      const coins = owner === null ? [] : await inTurn(() => node.getCoinsByAddress([owner]))
+      const coins = owner === null ? [] : await runExclusive(() => node.getCoinsByAddress([owner]))
       return coins
         .filter((coin) => isScript(coin.script, script))
         .map(({ hash, index, value, height }) => ({ txid: reversed(hash), index, value, height }))
@@ -103,11 +103,11 @@ export async function createBitcoinChain(giver: Uint8Array): Promise<BitcoinChai
     async history(script) {
       const owner = ownerOf(script)
       if (owner === null) return []
-      return inTurn(async () => Promise.all((await node.getMetaByAddress([owner])).map(withView)))
+      return runExclusive(async () => Promise.all((await node.getMetaByAddress([owner])).map(withView)))
     },
     async transaction(txid) {
       if (!/^[\da-f]{64}$/.test(txid)) return undefined
-      return inTurn(async () => {
+      return runExclusive(async () => {
         const meta = await node.getMeta(reversed(txid))
         return meta ? withView(meta) : undefined
       })

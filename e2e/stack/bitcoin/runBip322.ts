@@ -19,9 +19,9 @@ export async function runBip322(address: string, text: string, signature: string
   const fields = { version: 0, lockTime: 0, segwitFlag: false, witnesses: [] }
   const blank = { sequence: 0, finalScriptSig: new Uint8Array() }
   const commitment = Uint8Array.from([0, HASH_BYTES, ...taggedHash(text)])
-  const nothing = { ...blank, txid: new Uint8Array(HASH_BYTES), index: 0xffff_ffff, finalScriptSig: commitment }
+  const none = { ...blank, txid: new Uint8Array(HASH_BYTES), index: 0xffff_ffff, finalScriptSig: commitment }
   const paid = { amount: 0n, script: scriptOf(address) ?? RETURN }
-  const spent: TX = read({ ...fields, inputs: [nothing], outputs: [paid] })
+  const spent: TX = read({ ...fields, inputs: [none], outputs: [paid] })
   const signing = read({
     ...fields,
     inputs: [{ ...blank, txid: Buffer.from(spent.txid(), 'hex'), index: 0 }],

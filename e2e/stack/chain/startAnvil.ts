@@ -37,22 +37,22 @@ export async function startAnvil({ chainId, port, flags }: Options): Promise<Loc
       output = `${output}${chunk}`.slice(-2_000)
     })
   }
-  const ended = once(anvil, 'exit')
+  const closed = once(anvil, 'exit')
   const close = async () => {
     if (anvil.exitCode !== null || anvil.signalCode !== null) return
     anvil.kill('SIGTERM')
     const force = setTimeout(() => anvil.kill('SIGKILL'), STOP_DEADLINE_MS)
-    await ended
+    await closed
     clearTimeout(force)
   }
 
   const client = createPublicClient({ transport: http(rpcUrl, { retryCount: 0, timeout: 1_000 }) })
   const ready = waitFor(async () => {
     // Another server on this port would answer with its own chain.
-    const answer = await client.getChainId().catch(() => undefined)
-    return answer === chainId
+    const response = await client.getChainId().catch(() => undefined)
+    return response === chainId
   }, START_DEADLINE_MS)
-  const failed = ended.then(() => {
+  const failed = closed.then(() => {
     throw new Error(`anvil for chain ${chainId} ended before it was ready:\n${output.trim()}`)
   })
   try {

@@ -55,20 +55,20 @@ async function order() {
     presetFiatAmount: '100.00',
   }
   const { url, reference } = await json('/v1/generators/onrampurl', { method: 'POST', body: JSON.stringify(body) })
-  const press = async (action: string) => {
+  const click = async (action: string) => {
     const page = await (await fetch(url)).text()
     const [, id = ''] = /name="id" value="([^"]+)"/.exec(page) ?? []
     const form = new URLSearchParams({ id })
     return fetch(new URL(action, url), { method: 'POST', body: form, redirect: 'manual' })
   }
-  return { url: String(url), press, read: () => json(`/v1/onramp/orders/${reference}`) }
+  return { url: String(url), click, read: () => json(`/v1/onramp/orders/${reference}`) }
 }
 
 test('pays the coins of an order and reports its transaction', async () => {
-  const { press, read } = await order()
+  const { click, read } = await order()
   expect(await read()).toMatchObject({ status: 'created' })
-  const answered = await press('/pay')
-  expect([answered.status, answered.headers.get('Location')]).toEqual([303, 'https://wallet.example/bought'])
+  const responded = await click('/pay')
+  expect([responded.status, responded.headers.get('Location')]).toEqual([303, 'https://wallet.example/bought'])
   const done = await read()
   expect(done).toMatchObject({ status: 'success', asset: 'ETH', amount: '0.027214' })
   const client = createPublicClient({ transport: http(rpcUrl) })
@@ -78,8 +78,8 @@ test('pays the coins of an order and reports its transaction', async () => {
 })
 
 test('reports a declined card', async () => {
-  const { press, read } = await order()
-  await press('/decline')
+  const { click, read } = await order()
+  await click('/decline')
   expect(await read()).toMatchObject({ status: 'failed' })
 })
 
@@ -94,10 +94,10 @@ test('sends one coin from the faucet, and only to an address', async () => {
   expect(await page.text()).toContain(`value="${ADDRESS}"`)
   const client = createPublicClient({ transport: http(rpcUrl) })
   const before = await client.getBalance({ address: ADDRESS })
-  const ask = (address: string, chain = '42161') =>
+  const request = (address: string, chain = '42161') =>
     fetch(new URL('/faucet', url), { method: 'POST', body: new URLSearchParams({ chain, address }) })
-  expect((await ask('"><script>')).status).toBe(400)
-  expect((await ask(ADDRESS, '10')).status).toBe(400)
-  expect((await ask(ADDRESS)).status).toBe(200)
+  expect((await request('"><script>')).status).toBe(400)
+  expect((await request(ADDRESS, '10')).status).toBe(400)
+  expect((await request(ADDRESS)).status).toBe(200)
   expect((await client.getBalance({ address: ADDRESS })) - before).toBe(parseEther('1'))
 })

@@ -17,7 +17,7 @@ const PRICE = 3_500
 const FEE = 0.045
 const NETWORK_FEE = 0.25
 const FAUCET_COINS = 1
-const MOST = 25_000
+const MAX = 25_000
 
 export type Purchase = { reference: string; currency: string; address: Address; amount: number; returnUrl: string }
 
@@ -31,7 +31,7 @@ type Options = {
 export async function startCheckout({ port, chains, gateway }: Options): Promise<{ close(): Promise<void> }> {
   const purchases = new Map<string, Purchase>()
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', `http://127.0.0.1:${port}`)
     const send = (status: number, body: string, type = 'text/html; charset=utf-8') =>
       response.writeHead(status, { 'Content-Type': type, 'Referrer-Policy': 'no-referrer' }).end(body)
@@ -52,8 +52,8 @@ export async function startCheckout({ port, chains, gateway }: Options): Promise
       return response.writeHead(303, { Location: purchase.returnUrl }).end()
     }
     if (url.pathname === '/faucet') {
-      const place = readPlace(url.searchParams, chains)
-      return place === undefined ? send(404, messagePage('No such faucet.')) : send(200, faucetPage(place))
+      const position = readPlace(url.searchParams, chains)
+      return position === undefined ? send(404, messagePage('No such faucet.')) : send(200, faucetPage(position))
     }
     const purchase = readPurchase(url)
     if (purchase === undefined) return send(403, messagePage('The signature of this link is not valid.'))
@@ -63,11 +63,11 @@ export async function startCheckout({ port, chains, gateway }: Options): Promise
   }
 
   async function giveCoin(form: URLSearchParams): Promise<[number, string]> {
-    const place = readPlace(form, chains)
-    if (place === undefined || place.address === '')
+    const position = readPlace(form, chains)
+    if (position === undefined || position.address === '')
       return [400, messagePage('Enter an address: 0x and 40 characters.')]
-    await payCoins(chains[place.chain] ?? '', place.address, FAUCET_COINS)
-    return [200, messagePage(`${FAUCET_COINS} test coin arrived at ${place.address}.`)]
+    await payCoins(chains[position.chain] ?? '', position.address, FAUCET_COINS)
+    return [200, messagePage(`${FAUCET_COINS} test coin arrived at ${position.address}.`)]
   }
 
   async function pay(purchase: Purchase) {
@@ -86,12 +86,12 @@ export async function startCheckout({ port, chains, gateway }: Options): Promise
     const time = Math.floor(Date.now() / 1_000)
     const signature = createHmac('sha256', CHECKOUT_KEYS.webhookKey).update(`${time}.${body}`).digest('hex')
     const headers = { 'Content-Type': 'application/json', 'Moonpay-Signature-V2': `t=${time},s=${signature}` }
-    const answered = await fetch(`${gateway}/v1/onramp/events/checkout`, { method: 'POST', headers, body })
-    if (!answered.ok) throw new Error(`The gateway refused an event: ${answered.status} ${await answered.text()}`)
+    const responded = await fetch(`${gateway}/v1/onramp/events/checkout`, { method: 'POST', headers, body })
+    if (!responded.ok) throw new Error(`The gateway refused an event: ${responded.status} ${await responded.text()}`)
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((cause: unknown) => {
+    respond(request, response).catch((cause: unknown) => {
       console.error(cause)
       response.writeHead(500).end()
     })
@@ -119,7 +119,7 @@ function readPlace(values: URLSearchParams, chains: Options['chains']) {
 const coinsFor = (dollars: number) => Number(((dollars * (1 - FEE) - NETWORK_FEE) / PRICE).toFixed(6))
 
 function quoteOf(currency: string, amount: number) {
-  if (!Object.hasOwn(CHECKOUT_CURRENCIES, currency) || !(amount >= 1 && amount <= MOST)) return undefined
+  if (!Object.hasOwn(CHECKOUT_CURRENCIES, currency) || !(amount >= 1 && amount <= MAX)) return undefined
   const cents = (value: number) => Number(value.toFixed(2))
   return {
     baseCurrencyAmount: cents(amount * (1 - FEE) - NETWORK_FEE),
@@ -141,7 +141,7 @@ function readPurchase({ search, searchParams }: URL): Purchase | undefined {
     'redirectURL',
   ].map((name) => searchParams.get(name) ?? '') as [string, string, string, string]
   const amount = Number(searchParams.get('baseCurrencyAmount'))
-  const isSold = Object.hasOwn(CHECKOUT_CURRENCIES, currency) && amount >= 1 && amount <= MOST
+  const isSold = Object.hasOwn(CHECKOUT_CURRENCIES, currency) && amount >= 1 && amount <= MAX
   if (searchParams.get('signature') !== expected || !isSold || !isAddress(address)) return undefined
   return { reference, currency, address, amount, returnUrl }
 }

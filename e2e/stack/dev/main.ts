@@ -15,7 +15,7 @@ const stopping = new Promise<void>((resolve) => {
 })
 const folder = (path: string) => fileURLToPath(new URL(`../../../apps/${path}`, import.meta.url))
 
-const world = await startWorld(ports, 'kept', OFFSET)
+const stack = await startWorld(ports, 'kept', OFFSET)
 const { resolve = {}, define = {} } = modalConfig
 const origins = await Promise.all([
   serveWithVite({
@@ -52,5 +52,5 @@ printUrls(ports)
 console.log('\nModal, secure frame and site reload when their sources change. Ctrl-C stops everything.')
 await stopping
 await Promise.all(origins.map((origin) => origin.close()))
-await world.close()
+await stack.close()
 process.exit()

@@ -31,7 +31,7 @@ export function remoteConnector({ store, host, storage }: ConnectorContext): Ses
   const page = trackSessions({ store, host })
   return {
     id: REMOTE_ID,
-    wallet: { id: REMOTE_ID, name: 'Far Wallet', contested: false, links: {} },
+    wallet: { id: REMOTE_ID, name: 'Far Wallet', hasIdentityConflict: false, links: {} },
     supportsNamespace: (name) => Object.hasOwn(NAMESPACES, name),
     supports: ({ id }) => id === REMOTE_ID,
     connectViews: ['Connecting'],

@@ -21,8 +21,8 @@ export const tstOfPage: Namespace = {
   openRemote: ({ request, on, removeListener, end }) => ({
     connect: () => Promise.reject(new AirlockError('INTERNAL')),
     restore: async () => null,
-    watch({ ended }) {
-      const onEnd = () => ended?.()
+    watch({ closed }) {
+      const onEnd = () => closed?.()
       on('disconnect', onEnd)
       return () => removeListener('disconnect', onEnd)
     },

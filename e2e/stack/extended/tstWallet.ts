@@ -19,16 +19,16 @@ export function installTstWallet() {
   const LATE_MS = 400
   const listeners = new Set<(state: TstState) => void>()
   const stateOf = (reference: string): TstState => ({ address: ADDRESSES[reference] ?? '', reference })
-  const kept = () => localStorage.getItem(KEY)
+  const stored = () => localStorage.getItem(KEY)
   const wallet: TstWallet = {
     id: 'com.example.tester',
     name: 'Tester',
     async connect() {
-      localStorage.setItem(KEY, kept() ?? 'main')
-      return stateOf(kept() ?? 'main')
+      localStorage.setItem(KEY, stored() ?? 'main')
+      return stateOf(stored() ?? 'main')
     },
     async restore() {
-      const reference = kept()
+      const reference = stored()
       return reference === null ? null : stateOf(reference)
     },
     async switchNetwork(reference) {

@@ -68,12 +68,12 @@ export const NAMES: readonly NameFact[] = [
   { name: 'ben.airlock.eth', address: PEOPLE.ben, isPrimary: true, avatar: '{origin}/pictures/scripted.svg' },
   { name: 'shop.airlock.eth', address: PEOPLE.shop, isPrimary: true },
   { name: 'nobody.airlock.eth' },
-  { name: 'script.airlock.eth', address: PEOPLE.stranger, avatar: 'javascript:alert(1)' },
-  { name: 'metadata.airlock.eth', address: PEOPLE.stranger, avatar: 'http://169.254.169.254/latest/meta-data/' },
+  { name: 'script.airlock.eth', address: PEOPLE.attacker, avatar: 'javascript:alert(1)' },
+  { name: 'metadata.airlock.eth', address: PEOPLE.attacker, avatar: 'http://169.254.169.254/latest/meta-data/' },
 ]
 
 /** The stranger's address claims it, and it belongs to another. */
-export const FALSE_CLAIM = { address: PEOPLE.stranger, name: 'good.airlock.eth' } as const
+export const FALSE_CLAIM = { address: PEOPLE.attacker, name: 'good.airlock.eth' } as const
 
 /** Every name below has an address: the last 20 bytes of the hash of its first label. */
 export const WILDCARD_NAME = 'wild.airlock.eth'

@@ -12,13 +12,13 @@ export function storied(name: Storied): Address {
 
 /** People that the test accounts deal with. Their keys do not exist: the makers of the history send for them. */
 export const PEOPLE = {
-  exchange: person('exchange'),
-  employer: person('employer'),
-  ada: person('ada'),
-  ben: person('ben'),
-  shop: person('shop'),
-  market: person('market'),
-  stranger: person('stranger'),
+  exchange: user('exchange'),
+  employer: user('employer'),
+  ada: user('ada'),
+  ben: user('ben'),
+  shop: user('shop'),
+  market: user('market'),
+  attacker: user('stranger'),
 } as const
 
 /** Begins and ends with the four digits that Ada's address begins and ends with. */
@@ -27,8 +27,8 @@ export const LOOK_ALIKE: Address = getAddress(
 )
 
 /** Receivers of an airdrop, next to the test accounts. */
-export const CROWD: readonly Address[] = Array.from({ length: 120 }, (_, index) => person(`crowd ${index}`))
+export const CROWD: readonly Address[] = Array.from({ length: 120 }, (_, index) => user(`crowd ${index}`))
 
-function person(name: string): Address {
+function user(name: string): Address {
   return getAddress(slice(keccak256(stringToHex(`person ${name}`)), 12))
 }

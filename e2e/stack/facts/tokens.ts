@@ -60,15 +60,15 @@ export const BARE: TokenFact = {
   ...{ id: 'bare', kind: 'unlisted' },
 }
 /** `balanceOf` reverts. */
-export const REVERTING = odd('RevertingToken', 'STOP')
+export const REVERTING = unexpected('RevertingToken', 'STOP')
 /** `balanceOf` uses all gas of its call. */
-export const GAS_BURNING = odd('GasBurningToken', 'BURN')
+export const GAS_BURNING = unexpected('GasBurningToken', 'BURN')
 /** `balanceOf` answers with 3,000,000 bytes, the first 32 of which are the balance. */
-export const LONG_ANSWER = odd('LongAnswerToken', 'BULK')
+export const LONG_ANSWER = unexpected('LongAnswerToken', 'BULK')
 /** `name` is 1,000,000 letters A. */
-export const LONG_NAME: TokenFact = { ...odd('LongNameToken', 'LONG'), name: 'A'.repeat(1_000_000) }
+export const LONG_NAME: TokenFact = { ...unexpected('LongNameToken', 'LONG'), name: 'A'.repeat(1_000_000) }
 /** `decimals` is 2^200. */
-export const ABSURD_DECIMALS: TokenFact = { ...odd('AbsurdDecimalsToken', 'HUGE'), decimals: 2 ** 200 }
+export const ABSURD_DECIMALS: TokenFact = { ...unexpected('AbsurdDecimalsToken', 'HUGE'), decimals: 2 ** 200 }
 export const MARKUP: TokenFact = {
   ...token('markup', '<img src=x onerror=alert(document.domain)>', '<b>BOLD</b>', 18),
   kind: 'unlisted',
@@ -104,7 +104,7 @@ function token(id: string, name: string, symbol: string, decimals: number): Toke
   return { ...localContract(id, { file: 'Tokens', name: 'Token', args }), id, name, symbol, decimals, kind: 'listed' }
 }
 
-function odd(contract: string, symbol: string): TokenFact {
+function unexpected(contract: string, symbol: string): TokenFact {
   const created = localContract(contract, { file: 'OddTokens', name: contract })
   return { ...created, id: contract, name: symbol, symbol, decimals: 18, kind: 'unlisted' }
 }

@@ -18,13 +18,13 @@ import {
 import { FARCASTER_PEOPLE, startFarcaster } from './startFarcaster.ts'
 import type { FarcasterPerson } from './startRelayDouble.ts'
 
-let world: Awaited<ReturnType<typeof startFarcaster>>
+let stack: Awaited<ReturnType<typeof startFarcaster>>
 beforeAll(async () => {
-  world = await startFarcaster({ port: 0, chainPort: 25_590 })
+  stack = await startFarcaster({ port: 0, chainPort: 25_590 })
 }, 60_000)
-afterAll(() => world.close())
+afterAll(() => stack.close())
 const startServer = closeAfterEach(afterEach)
-const start = (options: Partial<FarcasterOptions> = {}) => startServer({ farcaster: { ...world.options, ...options } })
+const start = (options: Partial<FarcasterOptions> = {}) => startServer({ farcaster: { ...stack.options, ...options } })
 
 const [ada, bob] = FARCASTER_PEOPLE as [FarcasterPerson, FarcasterPerson]
 const random = (bytes: number) => randomBytes(bytes).toString('base64url')
@@ -40,19 +40,19 @@ async function begin(device: TestDevice) {
   return { transaction, verifier, token: new URL(started.value.url ?? '').searchParams.get('channelToken') ?? '' }
 }
 
-type Signed = Parameters<typeof world.relay.sign>[2]
+type Signed = Parameters<typeof stack.relay.sign>[2]
 
 /** A whole sign-in: started, signed on the phone, redeemed. */
 async function signIn(device: TestDevice, user: FarcasterPerson, change?: Signed) {
   const { token, transaction, verifier } = await begin(device)
-  await world.relay.sign(token, user, change)
+  await stack.relay.sign(token, user, change)
   return device.call('social/redeem', { transaction, verifier })
 }
 
 const unknownAccount = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey())
 async function newPerson(fid: number): Promise<FarcasterPerson> {
   const user = { fid, name: `person${fid}`, account: unknownAccount() }
-  await world.registries.give(fid, user.account.address)
+  await stack.registries.give(fid, user.account.address)
   return user
 }
 
@@ -71,7 +71,7 @@ test('an auth address that the account added signs for it', async () => {
   const user = await newPerson(101)
   const account = unknownAccount()
   expect(await signIn(await testDevice(server), { ...user, account })).toMatchObject(FAILED)
-  await world.registries.addAuthAddress(101, account.address)
+  await stack.registries.addAuthAddress(101, account.address)
   expect(await signIn(await testDevice(server), { ...user, account })).toMatchObject({ ok: true })
 })
 
@@ -82,9 +82,9 @@ test.each(['give', 'recover'] as const)(
     const fid = move === 'give' ? 103 : 104
     const previous = await newPerson(fid)
     const stolen = unknownAccount()
-    await world.registries.addAuthAddress(fid, stolen.address)
+    await stack.registries.addAuthAddress(fid, stolen.address)
     const holder = { ...previous, account: unknownAccount() }
-    await world.registries[move](fid, holder.account.address)
+    await stack.registries[move](fid, holder.account.address)
     expect(await signIn(await testDevice(server), { ...holder, account: stolen })).toMatchObject({
       ok: false,
       status: 403,
@@ -92,7 +92,7 @@ test.each(['give', 'recover'] as const)(
     })
     expect(await server.database.query('SELECT 1 FROM users')).toEqual([])
     const added = unknownAccount()
-    await world.registries.addAuthAddress(fid, added.address)
+    await stack.registries.addAuthAddress(fid, added.address)
     expect(await signIn(await testDevice(server), { ...holder, account: added })).toMatchObject({ ok: true })
     expect(await signIn(await testDevice(server), holder)).toMatchObject({ ok: true })
   },
@@ -100,7 +100,7 @@ test.each(['give', 'recover'] as const)(
 
 /** An RPC that answers as the local one does, but for the logs of contracts. */
 async function rpcWithLogs(result: object) {
-  const [rpcUrl = ''] = world.options.rpcUrls
+  const [rpcUrl = ''] = stack.options.rpcUrls
   const server = createServer(async (request, response) => {
     const body = await text(request)
     const { id, method } = JSON.parse(body) as { id: number; method: string }
@@ -118,11 +118,11 @@ test.each([
   ['refuses the range', { error: { code: -32005, message: 'range too large' } }],
   ['has no logs', { result: [] }],
 ])('[T138] tells an auth address to try again if an RPC %s, and lets custody in', async (_, response) => {
-  const [rpcUrl = ''] = world.options.rpcUrls
+  const [rpcUrl = ''] = stack.options.rpcUrls
   const server = await start({ rpcUrls: [rpcUrl, await rpcWithLogs(response)] })
   const user = await newPerson('error' in response ? 105 : 106)
   const added = unknownAccount()
-  await world.registries.addAuthAddress(user.fid, added.address)
+  await stack.registries.addAuthAddress(user.fid, added.address)
   expect(await signIn(await testDevice(server), { ...user, account: added })).toMatchObject({
     ok: false,
     status: 503,
@@ -135,7 +135,7 @@ test('takes the account from the message, never from the relay', async () => {
   const server = await start()
   const mine = await signIn(await testDevice(server), ada)
   const signedIn = await signIn(await testDevice(server), ada, {
-    answer: { fid: 43, username: 'bob', custody: bob.account.address },
+    response: { fid: 43, username: 'bob', custody: bob.account.address },
   })
   const idOf = (response: typeof mine) => (response.ok ? response.value.grant?.user.id : undefined)
   expect(idOf(signedIn)).toBe(idOf(mine))
@@ -164,11 +164,11 @@ test.each<[string, (server: FarcasterPerson) => Promise<[FarcasterPerson, Signed
     'a message of tomorrow',
     (one) => [one, { text: (message) => message.replace(/Issued At: .*/, 'Issued At: 2099-01-01T00:00:00.000Z') }],
   ],
-  ['no message', (one) => [one, { answer: { message: undefined } }]],
-  ['another signature', (one) => [one, { answer: { signature: `0x${'11'.repeat(65)}` } }]],
-])('%s signs no one in', async (_name, made) => {
+  ['no message', (one) => [one, { response: { message: undefined } }]],
+  ['another signature', (one) => [one, { response: { signature: `0x${'11'.repeat(65)}` } }]],
+])('%s signs no one in', async (_name, created) => {
   const server = await start()
-  const [user, change] = await made(ada)
+  const [user, change] = await created(ada)
   const device = await testDevice(server)
   expect(await signIn(device, user, change)).toMatchObject(FAILED)
   expect(await server.database.query('SELECT 1 FROM users')).toEqual([])
@@ -179,14 +179,14 @@ test('a message that was signed for one sign-in is nothing to another', async ()
   const device = await testDevice(server)
   const first = await begin(device)
   let captured = ''
-  await world.relay.sign(first.token, ada, {
+  await stack.relay.sign(first.token, ada, {
     text(message) {
       captured = message
       return message
     },
   })
   const second = await begin(device)
-  await world.relay.sign(second.token, ada, { text: () => captured })
+  await stack.relay.sign(second.token, ada, { text: () => captured })
   expect(await device.call('social/redeem', second)).toMatchObject({
     fault: { code: expect.stringMatching(/SOCIAL_FAILED|INVALID_INPUT/) },
   })
@@ -195,7 +195,7 @@ test('a message that was signed for one sign-in is nothing to another', async ()
 })
 
 test('requires two agreeing RPCs, and waits for a missing one', async () => {
-  const [rpcUrl = ''] = world.options.rpcUrls
+  const [rpcUrl = ''] = stack.options.rpcUrls
   const liar = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -228,7 +228,7 @@ test('requires two agreeing RPCs, and waits for a missing one', async () => {
   try {
     const misled = await start({ rpcUrls: [rpcUrl, lying] })
     expect(await signIn(await testDevice(misled), ada)).toMatchObject(FAILED)
-    const server = await start({ rpcUrls: [away, ...world.options.rpcUrls] })
+    const server = await start({ rpcUrls: [away, ...stack.options.rpcUrls] })
     expect(await signIn(await testDevice(server), ada)).toMatchObject({ ok: true })
     const waiting = await start({ rpcUrls: [rpcUrl, delayed] })
     expect(await signIn(await testDevice(waiting), ada)).toMatchObject({ ok: true })
@@ -241,13 +241,13 @@ test('requires two agreeing RPCs, and waits for a missing one', async () => {
 
 test('opens nothing for a transferred account until another login adds it', async () => {
   const server = await start()
-  const person = await newPerson(102)
+  const account = await newPerson(102)
   const device = await testDevice(server)
-  expect(await signIn(device, person)).toMatchObject({ ok: true })
-  const buyer = { ...person, account: unknownAccount() }
-  await world.registries.give(102, buyer.account.address)
+  expect(await signIn(device, account)).toMatchObject({ ok: true })
+  const buyer = { ...account, account: unknownAccount() }
+  await stack.registries.give(102, buyer.account.address)
   expect(await signIn(await testDevice(server), buyer)).toMatchObject({ ok: false, fault: { code: 'FARCASTER_LOST' } })
-  expect(await signIn(await testDevice(server), person)).toMatchObject(FAILED)
+  expect(await signIn(await testDevice(server), account)).toMatchObject(FAILED)
 
   const email = 'carol@mail.example'
   // Only the secure origin's page adds a first address (T115).
@@ -262,7 +262,7 @@ test('opens nothing for a transferred account until another login adds it', asyn
   const verifierHash = createHash('sha256').update(verifier).digest('base64url')
   const linking = await owner.call('identity/link', { provider: 'farcaster', transaction, verifierHash })
   const token = linking.ok ? new URL(linking.value.url ?? '').searchParams.get('channelToken') : ''
-  await world.relay.sign(token ?? '', buyer)
+  await stack.relay.sign(token ?? '', buyer)
   expect(await owner.call('identity/linked', { transaction, verifier })).toMatchObject({ value: { isLinked: true } })
   expect(await signIn(await testDevice(server), buyer)).toMatchObject({ value: { grant: { user: { id: user.id } } } })
 })

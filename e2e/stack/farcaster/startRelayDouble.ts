@@ -17,7 +17,7 @@ const RELAY_KEY = 'a-key-of-the-local-world'
  * Stands in for Farcaster's relay, with its three calls, and for the app on the phone: the link of a channel is a page with a button for each
  * person, who signs with the wallet side of the published client.
  */
-export async function startRelayDouble({ port, rpcUrl, people }: Options) {
+export async function startRelayDouble({ port, rpcUrl, people: users }: Options) {
   const channels = new Map<string, Channel>()
   const server = createServer((request, response) => {
     handle(request, response).catch((cause: Error) => {
@@ -61,11 +61,11 @@ export async function startRelayDouble({ port, rpcUrl, people }: Options) {
         return json(response, 201, channel.completed)
       }
       case 'GET /~/siwf':
-        response.setHeader('Content-Type', 'text/html; charset=utf-8').end(phonePage(token, people))
+        response.setHeader('Content-Type', 'text/html; charset=utf-8').end(phonePage(token, users))
         return
       case 'POST /~/siwf': {
         const fid = Number(new URLSearchParams(await bodyOf(request)).get('fid'))
-        const user = people.find((one) => one.fid === fid)
+        const user = users.find((one) => one.fid === fid)
         if (user) await sign(token, user)
         response
           .setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -102,7 +102,7 @@ export async function startRelayDouble({ port, rpcUrl, people }: Options) {
       bio: '',
       displayName: name,
       pfpUrl: '',
-      ...change.answer,
+      ...change.response,
     })
   }
 
@@ -116,7 +116,7 @@ export async function startRelayDouble({ port, rpcUrl, people }: Options) {
   }
 }
 type Options = { port: number; rpcUrl: string; people: readonly FarcasterPerson[] }
-type SignChange = { message?: object; text?: (message: string) => string; answer?: object }
+type SignChange = { message?: object; text?: (message: string) => string; response?: object }
 
 function phonePage(token: string, users: readonly FarcasterPerson[]): string {
   const buttons = users.map(({ fid, name }) => `<p><button name="fid" value="${fid}">Sign in as ${name}</button></p>`)

@@ -10,7 +10,7 @@ import { give } from './give.ts'
 /** Sends the transactions of one block. @param amount small whole number that differs from step to step */
 export type Activity = (writer: Writer, who: Address, amount: number) => Promise<unknown>
 
-const { exchange, employer, ada, ben, shop, stranger } = PEOPLE
+const { exchange, employer, ada, ben, shop, attacker } = PEOPLE
 
 /** Each kind of thing that happens to an account. They take turns. */
 export const ACTIVITIES: readonly Activity[] = [
@@ -44,8 +44,8 @@ export const ACTIVITIES: readonly Activity[] = [
   (writer, who, amount) => pay(writer, { token: TAXED, from: who, to: shop, amount: `0.${amount}` }),
   // Both make an address that looks like Ada's appear in the history, without a signature of the account.
   async (writer, who, amount) => {
-    await writer.call(stranger, USDC.address, transferFrom, [who, LOOK_ALIKE, 0n])
-    await writer.call(stranger, FAKE_USDC.address, pretend, [who, LOOK_ALIKE, units(USDC, `${amount}`)])
+    await writer.call(attacker, USDC.address, transferFrom, [who, LOOK_ALIKE, 0n])
+    await writer.call(attacker, FAKE_USDC.address, pretend, [who, LOOK_ALIKE, units(USDC, `${amount}`)])
   },
   (writer, who, amount) => writer.call(who, WETH.address, withdraw, [parseEther(`0.00${amount}`)]),
   (writer, who) => pay(writer, { token: USDC, from: who, to: who, amount: '1' }),

@@ -16,7 +16,7 @@ import { CROWD, PEOPLE, storied } from '../facts/people.ts'
 import type { Writer } from './createWriter.ts'
 import { airdrop, mintEditions, mintPlain, mintWithUri, transferFrom } from './functions.ts'
 
-const { ada, ben, market, stranger } = PEOPLE
+const { ada, ben, market, attacker } = PEOPLE
 
 /** Creates the collections. */
 export async function createCollections(writer: Writer): Promise<void> {
@@ -34,7 +34,7 @@ export function collectibleEvents(chain: ChainName): ((writer: Writer) => Promis
     (writer) => mintWanderer(writer, valid, ADAS_WANDERER),
     (writer) => writer.call(valid, WANDERERS.address, transferFrom, [valid, ben, BigInt(SOLD_WANDERER)]),
     (writer) => writer.call(valid, WANDERERS.address, transferFrom, [valid, ada, BigInt(ADAS_WANDERER)]),
-    (writer) => writer.call(stranger, SPAM_COLLECTION.address, airdrop, [[valid, storied('slow'), ...CROWD]]),
+    (writer) => writer.call(attacker, SPAM_COLLECTION.address, airdrop, [[valid, storied('slow'), ...CROWD]]),
   ]
 }
 

@@ -64,9 +64,9 @@ async function firstPayments(writer: Writer): Promise<void> {
 
 async function spamEverybody(writer: Writer): Promise<void> {
   const everybody = [...(Object.keys(STORIED) as Storied[]).map(storied), ...CROWD]
-  await writer.call(PEOPLE.stranger, AIRDROP.address, airdrop, [everybody])
-  await writer.call(PEOPLE.stranger, CYRILLIC_USDC.address, airdrop, [everybody])
-  await writer.call(PEOPLE.stranger, AIRDROP.address, pretend, [PEOPLE.exchange, storied('good'), 10n ** 24n])
+  await writer.call(PEOPLE.attacker, AIRDROP.address, airdrop, [everybody])
+  await writer.call(PEOPLE.attacker, CYRILLIC_USDC.address, airdrop, [everybody])
+  await writer.call(PEOPLE.attacker, AIRDROP.address, pretend, [PEOPLE.exchange, storied('good'), 10n ** 24n])
 }
 
 /** Dollars an ether, from 2,400 at the beginning to 3,000 at the end, with waves. */

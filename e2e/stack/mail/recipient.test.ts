@@ -43,7 +43,7 @@ test.each([
 ])('[T60] reads %j as one recipient only', async (to) => {
   const before = inbox.mails.length
   await send(to)
-  expect(inbox.mails.slice(before).flatMap((mail) => mail.to)).not.toContain(EVE)
+  expect(inbox.mails.slice(before).flatMap((email) => email.to)).not.toContain(EVE)
 })
 
 test.each(['a\r\nBcc: eve@mail.example', 'a\nBcc: eve@mail.example', 'a\r\n\r\n<p>body</p>'])(
@@ -52,7 +52,7 @@ test.each(['a\r\nBcc: eve@mail.example', 'a\nBcc: eve@mail.example', 'a\r\n\r\n<
     const before = inbox.mails.length
     await mailer.send({ to: ADA, subject, text: 'Your code', html: '<p>Your code</p>' }).catch(() => {})
     const sent = inbox.mails.slice(before)
-    expect(sent.flatMap((mail) => mail.to)).not.toContain(EVE)
+    expect(sent.flatMap((email) => email.to)).not.toContain(EVE)
     for (const { text } of sent) expect(text).toBe('Your code\n')
   },
 )
@@ -60,8 +60,8 @@ test.each(['a\r\nBcc: eve@mail.example', 'a\nBcc: eve@mail.example', 'a\r\n\r\n<
 test('[T215] attaches the icon of a project instead of loading it', async () => {
   const scene = { site: 'https://app.example', language: 'ar', browser: '', app: 'متجر', iconOf: 'default' }
   await mailer.send(codeMail(scene, { to: ADA, code: '419302', purpose: 'login' }))
-  const mail = inbox.mails.at(-1)
-  expect(mail?.subject).toMatch(/^419302 .*متجر/)
-  expect(mail?.html).toContain('src="cid:app-icon"')
-  expect(mail?.attachments).toEqual([{ contentId: '<app-icon>', mimeType: 'image/png' }])
+  const email = inbox.mails.at(-1)
+  expect(email?.subject).toMatch(/^419302 .*متجر/)
+  expect(email?.html).toContain('src="cid:app-icon"')
+  expect(email?.attachments).toEqual([{ contentId: '<app-icon>', mimeType: 'image/png' }])
 })

@@ -5,7 +5,7 @@ import { startMail } from './startMail.ts'
 const smtpPort = 18_432 + (process.pid % 1_000) * 2
 
 test('a mail is caught, and read as text by people and by tests', async () => {
-  const mail = await startMail({ smtpPort, port: smtpPort + 1 })
+  const email = await startMail({ smtpPort, port: smtpPort + 1 })
   try {
     const transport = nodemailer.createTransport(`smtp://127.0.0.1:${smtpPort}`)
     await transport.sendMail({
@@ -15,7 +15,7 @@ test('a mail is caught, and read as text by people and by tests', async () => {
       text: 'See https://app.example/a?b=1&c=2',
       html: '<p>See</p>',
     })
-    expect(mail.mails).toMatchObject([
+    expect(email.mails).toMatchObject([
       { to: ['ada@mail.example'], subject: 'Your code is 123456 <b>', html: '<p>See</p>\n' },
     ])
     const page = await (await fetch(`http://127.0.0.1:${smtpPort + 1}/`)).text()
@@ -24,6 +24,6 @@ test('a mail is caught, and read as text by people and by tests', async () => {
     const other = await fetch(`http://127.0.0.1:${smtpPort + 1}/mails.json?to=eve@mail.example`)
     expect(await other.json()).toEqual([])
   } finally {
-    await mail.close()
+    await email.close()
   }
 })

@@ -38,14 +38,14 @@ export async function startMail({ smtpPort, port }: { smtpPort: number; port: nu
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         try {
-          const mail = await PostalMime.parse(Buffer.concat(chunks))
+          const email = await PostalMime.parse(Buffer.concat(chunks))
           mails.push({
             to: session.envelope.rcptTo.map(({ address }) => address),
-            from: mail.from?.address ?? '',
-            subject: mail.subject ?? '',
-            text: mail.text ?? '',
-            html: mail.html ?? '',
-            attachments: mail.attachments.map(({ contentId = '', mimeType }) => ({ contentId, mimeType })),
+            from: email.from?.address ?? '',
+            subject: email.subject ?? '',
+            text: email.text ?? '',
+            html: email.html ?? '',
+            attachments: email.attachments.map(({ contentId = '', mimeType }) => ({ contentId, mimeType })),
             receivedAt: Date.now(),
           })
           mails.splice(0, mails.length - MAX_MAILS)
@@ -59,7 +59,7 @@ export async function startMail({ smtpPort, port }: { smtpPort: number; port: nu
   const page = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mail.localhost')
     const to = searchParams.get('to')
-    const shown = to === null ? mails : mails.filter((mail) => mail.to.includes(to))
+    const shown = to === null ? mails : mails.filter((email) => email.to.includes(to))
     if (pathname === '/healthz') return respond('application/json', '{"status":"ok","service":"mail"}')
     if (pathname === '/mails.json') return respond('application/json', JSON.stringify(shown))
     if (pathname === '/') return respond('text/html; charset=utf-8', inboxPage(shown))

@@ -60,12 +60,12 @@ describe('names on the chain', () => {
 })
 
 describe('names outside the chain', () => {
-  const { honest, page, forged, inside, endless } = OFFCHAIN_NAMES
+  const { honest: trusted, page, forged, inside, endless } = OFFCHAIN_NAMES
 
   test('resolve by what their server signed, as do those below them', async () => {
-    expect(await client.getEnsAddress({ name: honest.name })).toBe(PEOPLE.ada)
-    expect(await client.getEnsAddress({ name: `anyone.${honest.name}` })).toBe(PEOPLE.ada)
-    expect(await client.getEnsText({ name: honest.name, key: 'avatar' })).toBeNull()
+    expect(await client.getEnsAddress({ name: trusted.name })).toBe(PEOPLE.ada)
+    expect(await client.getEnsAddress({ name: `anyone.${trusted.name}` })).toBe(PEOPLE.ada)
+    expect(await client.getEnsText({ name: trusted.name, key: 'avatar' })).toBeNull()
   })
 
   test.each([page, forged])(

@@ -85,9 +85,9 @@ async function answerTo(path: string, origin: string): Promise<Result | undefine
   return undefined
 }
 
-async function answerEsplora({ answer }: Bitcoin, request: IncomingMessage) {
+async function answerEsplora({ answer: respond }: Bitcoin, request: IncomingMessage) {
   const { method = 'GET', url = '' } = request
-  return answer({ method, path: url.replace('/esplora/', ''), body: await text(request) })
+  return respond({ method, path: url.replace('/esplora/', ''), body: await text(request) })
 }
 
 function ipfsFile(name: string): Result {

@@ -10,7 +10,7 @@ import { startPolkadotDouble } from './startPolkadotDouble.ts'
 
 const PEOPLE = Object.values(POLKADOT_PEOPLE)
 const PORT = 21_681
-const NOBODY = encodeSs58(new Uint8Array(32).fill(3), 0)
+const ZERO_ADDRESS = encodeSs58(new Uint8Array(32).fill(3), 0)
 /** Bytes of an entry that the runtimes of 2022 and later have in common: the last field was an amount, and is flags now. */
 const COMMON = 2 + 2 * 64
 
@@ -20,16 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => fake.close())
 
-async function asked(method: string, params: unknown[]): Promise<{ result?: unknown; error?: { code: number } }> {
+async function requested(method: string, params: unknown[]): Promise<{ result?: unknown; error?: { code: number } }> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   return (await (await fetch(fake.url, { method: 'POST', body })).json()) as { result?: unknown }
 }
-const entryOf = async (address: string) => (await asked('state_getStorage', [storageKeyOf(address)])).result
+const entryOf = async (address: string) => (await requested('state_getStorage', [storageKeyOf(address)])).result
 
 test('funds only its accounts and rejects extrinsics', async () => {
   for (const { address, planck } of PEOPLE) expect(readFree(await entryOf(address))).toBe(planck)
-  expect(await entryOf(NOBODY)).toBeNull()
-  expect((await asked('author_submitExtrinsic', ['0x00'])).error?.code).toBe(-32_601)
+  expect(await entryOf(ZERO_ADDRESS)).toBeNull()
+  expect((await requested('author_submitExtrinsic', ['0x00'])).error?.code).toBe(-32_601)
 })
 
 const folder = process.env.AIRLOCK_CHOPSTICKS
@@ -43,13 +43,13 @@ if (folder) {
     }, 120_000)
     afterAll(() => real.close())
     const give = (address: string, planck: bigint) =>
-      real.ask('dev_setStorage', [
+      real.request('dev_setStorage', [
         { System: { Account: [[[address], { providers: 1, data: { free: String(planck) } }]] } },
       ])
-    const realEntry = (address: string) => real.ask('state_getStorage', [storageKeyOf(address)])
+    const realEntry = (address: string) => real.request('state_getStorage', [storageKeyOf(address)])
 
     test("stores accounts under the product's keys for any encoding", () => {
-      for (const { address } of [...PEOPLE, { address: NOBODY }]) {
+      for (const { address } of [...PEOPLE, { address: ZERO_ADDRESS }]) {
         const key = decodeSs58(address)?.key ?? new Uint8Array()
         for (const prefix of [0, 2, 42, 1_284]) {
           expect(storageKeyOf(encodeSs58(key, prefix))).toBe(real.api.query.system.account.key(address))
@@ -66,7 +66,7 @@ if (folder) {
         expect(readFree(entry)).toBe(planck)
         expect((await real.api.query.system.account(address)).data.free.toBigInt()).toBe(planck)
       }
-      expect(await realEntry(NOBODY)).toBeNull()
+      expect(await realEntry(ZERO_ADDRESS)).toBeNull()
     })
 
     test('answers have the form of those of the double', async () => {
@@ -75,8 +75,8 @@ if (folder) {
         ['system_properties', []],
         ['state_getRuntimeVersion', []],
       ] as const) {
-        const response = await real.ask(method, [...params])
-        const { result } = await asked(method, [...params])
+        const response = await real.request(method, [...params])
+        const { result } = await requested(method, [...params])
         if (typeof result === 'string') expect(String(response)).toHaveLength(result.length)
         else expect(Object.keys(response as object)).toEqual(expect.arrayContaining(Object.keys(result as object)))
       }
@@ -98,10 +98,10 @@ if (folder) {
           }
         },
       }
-      const extrinsic = await real.api.tx.balances.transfer(NOBODY, amount).signAsync(address, { signer })
+      const extrinsic = await real.api.tx.balances.transfer(ZERO_ADDRESS, amount).signAsync(address, { signer })
       await extrinsic.send()
-      await real.ask('dev_newBlock', [])
-      expect(readFree(await realEntry(NOBODY))).toBe(amount)
+      await real.request('dev_newBlock', [])
+      expect(readFree(await realEntry(ZERO_ADDRESS))).toBe(amount)
       const left = readFree(await realEntry(address)) ?? 0n
       expect(left).toBeLessThan(planck - amount)
       const account = await real.api.query.system.account(address)

@@ -25,7 +25,7 @@ type Extrinsic = {
 export type Chopsticks = {
   url: string
   api: PolkadotApi
-  ask(method: string, params: unknown[]): Promise<unknown>
+  request(method: string, params: unknown[]): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -52,12 +52,12 @@ export async function startChopsticks(folder: string, port: number): Promise<Cho
       output = `${output}${chunk}`.slice(-4_000)
     })
   }
-  const ended = once(chopsticks, 'exit')
-  const failed = ended.then(() => {
+  const closed = once(chopsticks, 'exit')
+  const failed = closed.then(() => {
     throw new Error(`Chopsticks ended before it was ready:\n${output.trim()}`)
   })
   const url = `http://127.0.0.1:${port}`
-  async function ask(method: string, params: unknown[]) {
+  async function request(method: string, params: unknown[]) {
     const headers = { 'Content-Type': 'application/json' }
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const response = (await (await fetch(url, { method: 'POST', headers, body })).json()) as Record<string, unknown>
@@ -66,10 +66,10 @@ export async function startChopsticks(folder: string, port: number): Promise<Cho
   }
   const stop = async () => {
     chopsticks.kill('SIGKILL')
-    await ended
+    await closed
   }
   try {
-    const isReady = () => ask('system_chain', []).then(Boolean, () => false)
+    const isReady = () => request('system_chain', []).then(Boolean, () => false)
     await Promise.race([waitFor(isReady, START_DEADLINE_MS), failed])
     failed.catch(() => undefined)
     const { ApiPromise, WsProvider } = createRequire(join(folder, 'package.json'))('@polkadot/api')
@@ -78,7 +78,7 @@ export async function startChopsticks(folder: string, port: number): Promise<Cho
     return {
       url,
       api,
-      ask,
+      request,
       async close() {
         await api.disconnect()
         await stop()

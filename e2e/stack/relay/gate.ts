@@ -16,11 +16,11 @@ export type Gate = {
 const MAX_HELD = 5_000
 
 export function createGate(): Gate {
-  const held = new Set<Outgoing>()
+  const owned = new Set<Outgoing>()
   let queue: (() => void)[] = []
   let duplicates = 0
   const clear = () => {
-    held.clear()
+    owned.clear()
     queue = []
     duplicates = 0
   }
@@ -29,14 +29,14 @@ export function createGate(): Gate {
       const isTwice = what === 'deliveries' && duplicates > 0
       if (isTwice) duplicates -= 1
       for (const frame of isTwice ? [send, send] : [send]) {
-        if (held.has(what)) queue = [...queue.slice(1 - MAX_HELD), frame]
+        if (owned.has(what)) queue = [...queue.slice(1 - MAX_HELD), frame]
         else frame()
       }
     },
-    hold: (what) => void held.add(what),
+    hold: (what) => void owned.add(what),
     release(order) {
       const frames = order === 'kept' ? queue : queue.reverse()
-      held.clear()
+      owned.clear()
       queue = []
       for (const frame of frames) frame()
     },

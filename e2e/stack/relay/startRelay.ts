@@ -63,13 +63,13 @@ export async function startRelay(options: Options): Promise<Relay> {
   const journal = createJournal()
   let snapshot = snapshotFile !== undefined && existsSync(snapshotFile) ? readFileSync(snapshotFile, 'utf8') : undefined
   let running: { server: Server; sockets: WebSocketServer; floor: Floor; pinging: NodeJS.Timeout } | undefined
-  let refusal: Refusal | undefined
+  let rejection: Refusal | undefined
   let clockMs = 0
   const now = () => Date.now() + clockMs
   const arrivals = new Set<() => void>()
 
   const rejectionOf = (request: IncomingMessage): { clientId: string } | { refusal: Refusal } => {
-    if (refusal !== undefined) return { refusal }
+    if (rejection !== undefined) return { refusal: rejection }
     const query = new URL(request.url ?? '/', url).searchParams
     const projectId = query.get('projectId') ?? ''
     const { origin } = request.headers
@@ -97,7 +97,7 @@ export async function startRelay(options: Options): Promise<Relay> {
       else if ('refusal' in user) socket.close(REFUSAL_CODE, GATEWAY_ERRORS[user.refusal])
       // Nothing is awaited before this, so frames that came with the handshake find their listener.
       else serveConnection(socket, user.clientId, floor)
-      for (const look of [...arrivals]) look()
+      for (const check of [...arrivals]) check()
     })
     sockets.on('error', () => undefined)
     server.listen(options.port, HOST)
@@ -132,7 +132,7 @@ export async function startRelay(options: Options): Promise<Relay> {
     close,
     dropSockets,
     refuse(reason) {
-      refusal = reason
+      rejection = reason
     },
     moveClock(byMs) {
       clockMs += byMs
@@ -150,13 +150,13 @@ export async function startRelay(options: Options): Promise<Relay> {
     connections: countConnections,
     whenConnected: (count) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (countConnections() < count) return
-          arrivals.delete(look)
+          arrivals.delete(check)
           resolve()
         }
-        arrivals.add(look)
-        look()
+        arrivals.add(check)
+        check()
       }),
   }
 }

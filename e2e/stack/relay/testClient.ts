@@ -62,10 +62,10 @@ export function connectClient(url: string, options: Options = {}): TestClient {
     if (socket.readyState === socket.OPEN) socket.send(text)
     else early.push(text)
   }
-  const until = <Value>(look: () => Value | undefined) =>
+  const until = <Value>(checkNow: () => Value | undefined) =>
     new Promise<Value>((resolve) => {
       const check = () => {
-        const value = look()
+        const value = checkNow()
         if (value === undefined) return
         waiting.delete(check)
         resolve(value)

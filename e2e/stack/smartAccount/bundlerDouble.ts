@@ -47,17 +47,17 @@ const TRANSACTION_GAS = 21_000n
  *
  * @returns the response to a JSON-RPC body, one call or a batch
  */
-export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body: string) => Promise<unknown> {
+export function bundlerDouble(rpcUrl: string, errors: BundlerFaults = {}): (body: string) => Promise<unknown> {
   const transport = http(rpcUrl)
   const chain = createPublicClient({ transport })
-  const bringer = createWalletClient({ account: testAccount(DEPLOYER_INDEX), transport })
-  const brought = new Map<string, Brought>()
+  const submitter = createWalletClient({ account: testAccount(DEPLOYER_INDEX), transport })
+  const received = new Map<string, Brought>()
   /** Sequential: two at once would use one nonce. */
-  let earlier: Promise<unknown> = Promise.resolve()
+  let previous: Promise<unknown> = Promise.resolve()
 
   function bringInTurn(operation: RpcUserOperation<'0.8'>): Promise<Hex> {
-    const own = earlier.then(() => bring(operation))
-    earlier = own.catch(() => undefined)
+    const own = previous.then(() => bring(operation))
+    previous = own.catch(() => undefined)
     return own
   }
 
@@ -69,18 +69,18 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
       entryPointVersion: '0.8',
       userOperation: parsed,
     })
-    if (faults.isIdle) return hash
-    const [before, after] = faults.around ?? []
+    if (errors.isIdle) return hash
+    const [before, after] = errors.around ?? []
     const operations = [before, parsed, after].filter((one) => one !== undefined)
     const data = encodeFunctionData({
       abi: entryPoint08Abi,
       functionName: 'handleOps',
-      args: [operations.map((one) => toPackedUserOperation(one)), bringer.account.address],
+      args: [operations.map((one) => toPackedUserOperation(one)), submitter.account.address],
     })
     const { eip7702Auth: code } = operation as {
       eip7702Auth?: Record<'address' | 'chainId' | 'nonce' | 'yParity' | 'r' | 's', Hex>
     }
-    const transactionHash = await bringer.sendTransaction({
+    const transactionHash = await submitter.sendTransaction({
       chain: null,
       to: entryPoint08Address,
       data,
@@ -100,7 +100,7 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
       }),
     })
     await chain.waitForTransactionReceipt({ hash: transactionHash, pollingInterval: 20 })
-    brought.set(hash, { operation, transactionHash })
+    received.set(hash, { operation, transactionHash })
     return hash
   }
 
@@ -121,14 +121,14 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
       // That of the transaction around them, whose data cost more, is not of the calls.
       callGasLimit: numberToHex(BigInt(gas as Hex) - TRANSACTION_GAS),
       preVerificationGas: numberToHex(60_000),
-      verificationGasLimit: numberToHex(faults.verificationGas ?? 120_000),
+      verificationGasLimit: numberToHex(errors.verificationGas ?? 120_000),
       paymasterVerificationGasLimit: numberToHex(60_000),
       paymasterPostOpGasLimit: numberToHex(80_000),
     }
   }
 
   async function receiptOf(hash: string) {
-    const known = brought.get(hash)
+    const known = received.get(hash)
     if (known === undefined) return null
     const receipt = await chain.request({ method: 'eth_getTransactionReceipt', params: [known.transactionHash] })
     const events = parseEventLogs({ abi: entryPoint08Abi, eventName: 'UserOperationEvent', logs: receipt?.logs ?? [] })
@@ -151,20 +151,20 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
   async function resultOf({ method, params: [first, entryPoint] = [] }: Call): Promise<unknown> {
     switch (method) {
       case 'eth_chainId':
-        return faults.chainId ?? chain.request({ method: 'eth_chainId' })
+        return errors.chainId ?? chain.request({ method: 'eth_chainId' })
       case 'eth_supportedEntryPoints':
-        return faults.entryPoints ?? [entryPoint08Address]
+        return errors.entryPoints ?? [entryPoint08Address]
       case 'eth_estimateUserOperationGas':
         return estimateFor(first as RpcUserOperation<'0.8'>)
       case 'eth_sendUserOperation':
         if (String(entryPoint).toLowerCase() !== entryPoint08Address.toLowerCase())
           throw new Error('Another EntryPoint')
-        if (faults.isRefusing) throw new Error('No')
+        if (errors.isRefusing) throw new Error('No')
         return bringInTurn(first as RpcUserOperation<'0.8'>)
       case 'eth_getUserOperationReceipt':
         return receiptOf(String(first))
       case 'eth_getUserOperationByHash': {
-        const known = brought.get(String(first))
+        const known = received.get(String(first))
         if (known === undefined) return null
         return {
           userOperation: known.operation,
@@ -177,7 +177,7 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
     }
   }
 
-  async function answer(call: Call) {
+  async function respond(call: Call) {
     try {
       return { jsonrpc: '2.0', id: call.id, result: await resultOf(call) }
     } catch (cause) {
@@ -188,7 +188,7 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
 
   return async (body) => {
     const calls = JSON.parse(body) as Call | Call[]
-    return Array.isArray(calls) ? Promise.all(calls.map(answer)) : answer(calls)
+    return Array.isArray(calls) ? Promise.all(calls.map(respond)) : respond(calls)
   }
 }
 

@@ -280,9 +280,9 @@ export function createLedger(): Ledger {
         isInitialized: true,
         freezeAuthority: null,
       })
-      const put = (where: Address, data: Uint8Array) =>
+      const put = (filter: Address, data: Uint8Array) =>
         svm.setAccount({
-          address: where,
+          address: filter,
           data,
           executable: false,
           lamports: lamports(10_000_000n),
@@ -301,9 +301,9 @@ export function createLedger(): Ledger {
           delegatedAmount: 0,
           closeAuthority: null,
         })
-        const where = tokenAddress(at, index)
-        put(address(where), Uint8Array.from(data))
-        noteTokenAccount(where)
+        const filter = tokenAddress(at, index)
+        put(address(filter), Uint8Array.from(data))
+        noteTokenAccount(filter)
       }
     },
   }

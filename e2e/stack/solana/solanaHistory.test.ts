@@ -75,8 +75,8 @@ test('a history has what came and went, on both sides, page by page', async () =
   }
   const first = await adapter.history?.(ADA, network)
   expect(first?.data).toHaveLength(10)
-  const rest = await adapter.history?.(ADA, network, first?.next ?? '')
-  expect(rest?.data.map(({ id }) => id)).toEqual([token, coin])
+  const remaining = await adapter.history?.(ADA, network, first?.next ?? '')
+  expect(remaining?.data.map(({ id }) => id)).toEqual([token, coin])
 })
 
 test('a transaction that the server does not know any more is listed without its moves', async () => {

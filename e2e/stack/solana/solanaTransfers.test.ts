@@ -123,7 +123,7 @@ describe('the coin', () => {
     const to = current()
     const before = chain.ledger.balanceOf(FROM)
     const plan = coinTo(to, 8_200_000_001n)
-    expect(await transfers.facts(network(), plan)).toEqual({
+    expect(await transfers.context(network(), plan)).toEqual({
       coin: before,
       asset: before,
       decimals: 9,
@@ -169,7 +169,7 @@ describe('a token', () => {
     chain.ledger.mint(mint, 6, { [current()]: 1n, [FROM]: 500_000n }, { program, ...(extensions && { extensions }) })
     chain.ledger.mint(mint, 6, { [FROM]: 2_500_000n }, { program, ...(extensions && { extensions }) })
     const plan: Transfer = { from: FROM, to, asset: { address: mint, decimals: 6 }, amount: 2_600_000n }
-    expect(await transfers.facts(network(), plan)).toMatchObject({ asset: 3_000_000n, decimals: 6 })
+    expect(await transfers.context(network(), plan)).toMatchObject({ asset: 3_000_000n, decimals: 6 })
     const before = chain.ledger.balanceOf(FROM)
     const { fee, outcome } = await sent(plan)
     expect(outcome).toBe('sent')
@@ -212,8 +212,12 @@ describe('a token', () => {
   ])('distinguishes %s', async (_, extensions, error) => {
     const mint = current()
     chain.ledger.mint(mint, 6, { [FROM]: 5n }, { program: TOKEN_2022, extensions })
-    const facts = await transfers.facts(network(), { from: FROM, to: current(), asset: { address: mint, decimals: 6 } })
-    expect(facts.refusal).toBe(error)
+    const context = await transfers.context(network(), {
+      from: FROM,
+      to: current(),
+      asset: { address: mint, decimals: 6 },
+    })
+    expect(context.rejection).toBe(error)
   })
 })
 
@@ -224,7 +228,7 @@ test('rejects tokens, token accounts and programs as recipients', async () => {
     value: { pubkey: string }[]
   }
   for (const to of [mint, accounts.value[0]?.pubkey ?? '', TOKEN_PROGRAM_ADDRESS, '11111111111111111111111111111111']) {
-    expect((await transfers.facts(network(), { from: FROM, to, asset: COIN })).refusal).toBe('receiver')
+    expect((await transfers.context(network(), { from: FROM, to, asset: COIN })).rejection).toBe('receiver')
   }
 })
 

@@ -40,12 +40,12 @@ type Faults = BundlerFaults & {
 }
 
 export type BundlerBench = {
-  faults: Faults
-  asked: string[]
+  errors: Faults
+  requests: string[]
   ready(): Promise<void>
   paymaster: Address
-  /** @param place `isDirect` leaves out the gateway, `rpcUrl` is of another node */
-  options(place?: {
+  /** @param position `isDirect` leaves out the gateway, `rpcUrl` is of another node */
+  options(position?: {
     paymaster?: Address | undefined
     isDirect?: boolean | undefined
     rpcUrl?: string | undefined
@@ -60,11 +60,11 @@ export async function startBundlerBench(
   bench: Pick<SponsorBench, 'rpcUrl' | 'client' | 'node'>,
   payer: PrivateKeyAccount = testAccount(8),
 ): Promise<BundlerBench> {
-  const faults: Faults = {}
-  const asked: string[] = []
+  const errors: Faults = {}
+  const requests: string[] = []
   const folder = process.env.AIRLOCK_ALTO
-  const alto = folder ? await startAlto({ folder, rpcUrl: bench.rpcUrl, port: ALTO_PORT, faults }) : undefined
-  const bundler = alto?.answer ?? bundlerDouble(bench.rpcUrl, faults)
+  const alto = folder ? await startAlto({ folder, rpcUrl: bench.rpcUrl, port: ALTO_PORT, errors }) : undefined
+  const bundler = alto?.answer ?? bundlerDouble(bench.rpcUrl, errors)
   const server = createServer(async (request, response) => {
     const body = await text(request)
     const [, kind, paymaster] = (request.url ?? '').split('/')
@@ -72,15 +72,15 @@ export async function startBundlerBench(
       const result = await gateway.request(request.url ?? '', { method: 'POST', body })
       return void response.writeHead(result.status).end(await result.text())
     }
-    asked.push(JSON.parse(body).method)
-    if (faults.away === 'slow') return
-    if (faults.away === 'down') return void request.socket.destroy()
+    requests.push(JSON.parse(body).method)
+    if (errors.away === 'slow') return
+    if (errors.away === 'down') return void request.socket.destroy()
     const result =
       kind === 'bundler'
         ? await bundler(body)
-        : await paymasterDouble({ paymaster: getAddress(paymaster ?? ''), owner: OWNER, twist: faults.twist })(body)
+        : await paymasterDouble({ paymaster: getAddress(paymaster ?? ''), owner: OWNER, twist: errors.twist })(body)
     response.writeHead(200, { 'Content-Type': 'application/json' })
-    response.end(kind === 'paymaster' && faults.garbage !== undefined ? faults.garbage : JSON.stringify(result))
+    response.end(kind === 'paymaster' && errors.garbage !== undefined ? errors.garbage : JSON.stringify(result))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -100,8 +100,8 @@ export async function startBundlerBench(
   }
   const usual = await deploy('SignedPaymaster')
   return {
-    faults,
-    asked,
+    errors,
+    requests,
     ready: async () => alto?.ready(),
     paymaster: usual,
     deploy,

@@ -21,7 +21,7 @@ type Options = {
   rpcUrl: string
   port: number
   /** Answers of a bundler that is broken, as this one is not. */
-  faults: BundlerFaults
+  errors: BundlerFaults
 }
 type Call = { id?: unknown; method: string; params?: unknown[] }
 
@@ -32,7 +32,7 @@ const END_DEADLINE_MS = 5_000
 const REJECTED = { code: -32_500, message: 'No' }
 
 /** @throws Error with its output if it exits before responding */
-export async function startAlto({ folder, rpcUrl, port, faults }: Options): Promise<Alto> {
+export async function startAlto({ folder, rpcUrl, port, errors }: Options): Promise<Alto> {
   const keys = [generatePrivateKey(), generatePrivateKey()] as const
   const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
   for (const key of keys) await node.setBalance({ address: privateKeyToAddress(key), value: parseEther('1000') })
@@ -63,7 +63,7 @@ export async function startAlto({ folder, rpcUrl, port, faults }: Options): Prom
     const failed = once(started, 'exit').then(() => {
       throw new Error(`Alto ended before it was ready:\n${output.trim()}`)
     })
-    const isReady = () => ask({ method: 'eth_chainId', params: [] }).then(Boolean, () => false)
+    const isReady = () => request({ method: 'eth_chainId', params: [] }).then(Boolean, () => false)
     try {
       await Promise.race([waitFor(isReady, START_DEADLINE_MS), failed])
     } catch (cause) {
@@ -74,7 +74,7 @@ export async function startAlto({ folder, rpcUrl, port, faults }: Options): Prom
     return started
   }
 
-  async function ask(call: Call): Promise<{ result?: unknown; error?: unknown }> {
+  async function request(call: Call): Promise<{ result?: unknown; error?: unknown }> {
     const headers = { 'Content-Type': 'application/json' }
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...call })
     return (await (await fetch(url, { method: 'POST', headers, body })).json()) as { result?: unknown }
@@ -91,14 +91,14 @@ export async function startAlto({ folder, rpcUrl, port, faults }: Options): Prom
 
   async function answerTo(call: Call): Promise<object> {
     const { method } = call
-    if (method === 'eth_chainId' && faults.chainId) return { result: faults.chainId }
-    if (method === 'eth_supportedEntryPoints' && faults.entryPoints) return { result: faults.entryPoints }
+    if (method === 'eth_chainId' && errors.chainId) return { result: errors.chainId }
+    if (method === 'eth_supportedEntryPoints' && errors.entryPoints) return { result: errors.entryPoints }
     await revival
-    if (method !== 'eth_sendUserOperation') return ask(call)
-    if (faults.isRefusing || faults.isIdle) return { error: REJECTED }
+    if (method !== 'eth_sendUserOperation') return request(call)
+    if (errors.isRefusing || errors.isIdle) return { error: REJECTED }
     const count = () => node.request({ method: 'eth_blockNumber' } as never)
     const before = await count()
-    const response = await ask(call)
+    const response = await request(call)
     const isBrought = async () => (await count()) !== before
     if (response.result !== undefined) await waitFor(isBrought, BRING_DEADLINE_MS).catch(() => undefined)
     const [operation] = (call.params ?? []) as { eip7702Auth?: unknown }[]
@@ -109,13 +109,13 @@ export async function startAlto({ folder, rpcUrl, port, faults }: Options): Prom
   return {
     async answer(body) {
       const input = JSON.parse(body) as Call | Call[]
-      const answered = async (call: Call) => {
+      const responded = async (call: Call) => {
         const response = await answerTo(call).catch((cause: unknown) => ({
           error: { ...REJECTED, message: String(cause) },
         }))
         return { jsonrpc: '2.0', ...response, id: call.id }
       }
-      return Array.isArray(input) ? Promise.all(input.map(answered)) : answered(input)
+      return Array.isArray(input) ? Promise.all(input.map(responded)) : responded(input)
     },
     ready: () => revival,
     async close() {
@@ -129,9 +129,9 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 
 async function end(alto: ChildProcess): Promise<void> {
   if (hasEnded(alto)) return
-  const ended = once(alto, 'exit')
+  const closed = once(alto, 'exit')
   alto.kill('SIGTERM')
   const force = setTimeout(() => alto.kill('SIGKILL'), STOP_DEADLINE_MS)
-  await ended
+  await closed
   clearTimeout(force)
 }

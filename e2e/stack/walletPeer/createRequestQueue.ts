@@ -2,13 +2,13 @@ import type { Audience } from './createAudience.ts'
 import type { Policy, ProposalAnswer, Question, RequestAnswer } from './questions.ts'
 
 /** Carries an answer out. It does nothing for `hold`. */
-export type Act = (answer: ProposalAnswer | RequestAnswer) => Promise<void>
+export type Act = (response: ProposalAnswer | RequestAnswer) => Promise<void>
 
 export type RequestQueue = {
   ask(question: Question, act: Act): void
-  decide(id: number, answer: ProposalAnswer | RequestAnswer): Promise<void>
+  decide(id: number, response: ProposalAnswer | RequestAnswer): Promise<void>
   setPolicy(policy: Partial<Policy>): void
-  answerNext<Kind extends keyof Policy>(kind: Kind, answer: Policy[Kind]): void
+  answerNext<Kind extends keyof Policy>(kind: Kind, response: Policy[Kind]): void
   open(): readonly Question[]
   questions(): readonly Question[]
   failures(): readonly string[]

@@ -62,10 +62,10 @@ export function createSigner(rpcUrls: RpcUrls): Signer {
             ]),
           )
         case 'wallet_requestExecutionPermissions':
-          return (params as object[]).map((asked) => {
+          return (params as object[]).map((requested) => {
             const context = `0x${crypto.randomUUID().replaceAll('-', '')}`
             granted.add(context)
-            return { ...asked, chainId: toHexChainId(network), from: account.address, context, dependencies: [] }
+            return { ...requested, chainId: toHexChainId(network), from: account.address, context, dependencies: [] }
           })
         case 'wallet_revokeExecutionPermission':
           if (!granted.delete(String((params as { permissionContext?: unknown }).permissionContext)))

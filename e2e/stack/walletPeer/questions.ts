@@ -53,10 +53,10 @@ export type WalletPeer = {
   pair(uri: string): Promise<void>
   setPolicy(policy: Partial<Policy>): void
   /** The next one of its kind is answered with this, ahead of the policy. */
-  answerNext<Kind extends keyof Policy>(kind: Kind, answer: Policy[Kind]): void
+  answerNext<Kind extends keyof Policy>(kind: Kind, response: Policy[Kind]): void
   open(): readonly Question[]
   /** Answers what waits. @throws Error when nothing waits under this id, or when the answer did not go out. */
-  decide(id: number, answer: ProposalAnswer | RequestAnswer): Promise<void>
+  decide(id: number, response: ProposalAnswer | RequestAnswer): Promise<void>
   /** All questions since the start, oldest first; the newest 500. */
   questions(): readonly Question[]
   sessions(): readonly SessionTypes.Struct[]

@@ -30,7 +30,7 @@ const EXTENSIONS: Readonly<Record<string, (payload: SignerPayload) => Parts>> = 
   CheckGenesis: ({ genesisHash }) => [EMPTY, bytesOf(genesisHash)],
   CheckMortality: ({ era, blockHash }) => [bytesOf(era), bytesOf(blockHash)],
   CheckNonce: ({ nonce }) => [compact(nonce), EMPTY],
-  ChargeTransactionPayment: ({ tip }) => [compact(tip), EMPTY],
+  ChargeTransactionPayment: ({ tip: head }) => [compact(head), EMPTY],
   CheckMetadataHash: ({ mode = 0, metadataHash }) => [
     Uint8Array.of(mode),
     metadataHash ? concatBytes(Uint8Array.of(1), bytesOf(metadataHash)) : Uint8Array.of(0),

@@ -7,13 +7,13 @@ import { FRIENDLY, LEGACY, ROSTER } from './roster.ts'
 
 type Announcement = CustomEvent<{ info: { rdns: string; uuid: string; icon: string }; provider: unknown }>
 
-const world = { rpcUrls: {}, storage: () => new Map() as never, origin: 'http://localhost' }
+const stack = { rpcUrls: {}, storage: () => new Map() as never, origin: 'http://localhost' }
 
 test('announces one frozen object, at once and on request (EIP-6963)', () => {
   const page = new EventTarget()
   const received: Announcement['detail'][] = []
   page.addEventListener('eip6963:announceProvider', (event) => received.push((event as Announcement).detail))
-  announce(createTestWallet(LEGACY, world), page)
+  announce(createTestWallet(LEGACY, stack), page)
   page.dispatchEvent(new Event('eip6963:requestProvider'))
 
   expect(received).toHaveLength(2)
@@ -38,7 +38,7 @@ test('the friendly ones are in the roster, and all rdns differ', () => {
 })
 
 test('window.ethereum comes with a name, without one, and with several wallets in it', () => {
-  const { provider } = createTestWallet(LEGACY, world)
+  const { provider } = createTestWallet(LEGACY, stack)
   expect(legacyEthereum('legacy', provider, [])).toHaveProperty('isRabby', true)
   expect(Object.keys(legacyEthereum('legacy-nameless', provider, [])).filter((key) => key.startsWith('is'))).toEqual([])
   expect(legacyEthereum('legacy-many', provider, [provider])).toHaveProperty('providers.length', 2)

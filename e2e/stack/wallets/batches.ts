@@ -16,20 +16,20 @@ type Batch = { id?: unknown; chainId?: unknown; from?: unknown; calls?: { to?: H
 const EXECUTE = parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls)'])
 
 /** Methods of https://eips.ethereum.org/EIPS/eip-5792: each batch is one transaction of an account with code (EIP-7702). */
-export function createBatches({ isOffered, chains, keyOf, ask }: Wallet) {
+export function createBatches({ isOffered, chains, keyOf, ask: request }: Wallet) {
   const sent = new Map<string, { chainId: Hex; hash: Hex }>()
   if (isOffered !== true) return {}
   return {
-    wallet_getCapabilities([address, asked]: unknown[]) {
+    wallet_getCapabilities([address, requested]: unknown[]) {
       keyOf(address)
-      const ids = Array.isArray(asked) ? asked.map(String) : [chains.first]
+      const ids = Array.isArray(requested) ? requested.map(String) : [chains.first]
       return Object.fromEntries(ids.map((id) => [id, { atomic: { status: 'ready' } }]))
     },
     async wallet_sendCalls([batch]: unknown[]) {
       const { id, chainId, from, calls } = (batch ?? {}) as Batch
       if (!isHex(id) || !Array.isArray(calls)) throw invalidParams('Expected an id and calls.')
       const account = keyOf(from)
-      await ask('wallet_sendCalls')
+      await request('wallet_sendCalls')
       const list = calls.map(({ to, data = '0x', value = '0x0' }) => {
         if (to === undefined) throw invalidParams('Expected a receiver.')
         return { target: to, value: BigInt(value), data }

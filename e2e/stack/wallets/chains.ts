@@ -35,9 +35,9 @@ export function createChains(rpcUrls: RpcUrls) {
     },
     /** EIP-3085. @throws -32602 without an id and an RPC URL. */
     add(parameter: unknown): Hex {
-      const { chainId, rpcUrls: given } = (parameter ?? {}) as { chainId?: unknown; rpcUrls?: unknown }
+      const { chainId, rpcUrls: input } = (parameter ?? {}) as { chainId?: unknown; rpcUrls?: unknown }
       const id = parseChainId(chainId)
-      const url: unknown = Array.isArray(given) ? given[0] : undefined
+      const url: unknown = Array.isArray(input) ? input[0] : undefined
       if (typeof url !== 'string' || !URL.canParse(url))
         throw invalidParams('Expected an array with at least one RPC URL.')
       if (!urls.has(id)) urls.set(id, url)
@@ -86,8 +86,8 @@ export function createChains(rpcUrls: RpcUrls) {
         } catch (cause) {
           const error = asRpcError(cause)
           // Another page sent from the same account in the meantime, as people do with two tabs.
-          const isTaken = NONCE_TAKEN.test(error.message) && !isHex(nonce)
-          if (!isTaken || attempt === ATTEMPTS) throw error
+          const isClaimed = NONCE_TAKEN.test(error.message) && !isHex(nonce)
+          if (!isClaimed || attempt === ATTEMPTS) throw error
         }
       }
     },

@@ -44,7 +44,7 @@ describe('the good wallet', () => {
   })
 
   test('works without any storage', async () => {
-    const wallet = createTestWallet(specOf('good'), { ...world(), storage: denied })
+    const wallet = createTestWallet(specOf('good'), { ...stack(), storage: denied })
     expect(await sendRequest(wallet, 'eth_requestAccounts')).toHaveLength(1)
     expect(await sendRequest(wallet, 'eth_accounts')).toHaveLength(1)
   })
@@ -216,13 +216,13 @@ describe('the hands behind a wallet', () => {
 
   test('let the wallet vanish: open requests and later ones end with 4900', async () => {
     const wallet = make('good')
-    const ended = listen(wallet, 'disconnect')
+    const closed = listen(wallet, 'disconnect')
     wallet.controls.hangNext()
     const open = sendRequest(wallet, 'eth_requestAccounts')
     wallet.controls.disappear()
     await expect(open).rejects.toMatchObject({ code: 4900 })
     await expect(sendRequest(wallet, 'eth_accounts')).rejects.toMatchObject({ code: 4900 })
-    expect(ended).toHaveLength(1)
+    expect(closed).toHaveLength(1)
   })
 
   test('send hostile events and prepared answers as they are', async () => {
@@ -241,7 +241,7 @@ describe('the hands behind a wallet', () => {
   })
 })
 
-function world() {
+function stack() {
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -261,7 +261,7 @@ function specOf(id: string) {
 }
 
 function make(id: string): TestWallet {
-  return createTestWallet(specOf(id), world())
+  return createTestWallet(specOf(id), stack())
 }
 
 async function connected(id: string) {

@@ -27,10 +27,10 @@ export type WalletWorld = { rpcUrls: RpcUrls; storage(): Pick<Storage, 'getItem'
 const STUCK_CHAIN = numberToHex(1_337)
 
 /** A real EIP-1193 wallet with its own key, and the hands of the user behind it. */
-export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWallet {
+export function createTestWallet(spec: WalletSpec, stack: WalletWorld): TestWallet {
   const { emit, on, off } = createEmitter()
-  const chains = createChains(world.rpcUrls)
-  const memory = createMemory(spec.rdns, world.storage)
+  const chains = createChains(stack.rpcUrls)
+  const memory = createMemory(spec.rdns, stack.storage)
   const prompts = createPrompts({
     delayMs: spec.delayMs ?? 0,
     refusing: spec.behaviour === 'refusing',
@@ -42,7 +42,7 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
   let chainId: Hex = isStuck ? STUCK_CHAIN : (memory.get().chainId ?? chains.first)
   let locked = spec.behaviour === 'locked'
   let garbage: Garbage | undefined = spec.behaviour === 'garbage' ? 'strings' : undefined
-  let gone = false
+  let missing = false
 
   const shown = () => (memory.get().approved && !locked ? accounts.map((account) => account.address) : [])
   const changeChain = (next: Hex) => {
@@ -55,7 +55,7 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
 
   async function connect() {
     if (shown().length > 0) return shown()
-    await prompts.ask('eth_requestAccounts', locked)
+    await prompts.request('eth_requestAccounts', locked)
     memory.set({ approved: true })
     emitAccounts()
     return shown()
@@ -65,7 +65,7 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
     if (isStuck) throw unrecognizedChain(String(target))
     const next = chains.known(target)
     if (next === chainId) return null
-    await prompts.ask(method)
+    await prompts.request(method)
     changeChain(next)
     return null
   }
@@ -83,7 +83,7 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
       : [
           {
             parentCapability: 'eth_accounts',
-            invoker: world.origin,
+            invoker: stack.origin,
             caveats: [{ type: 'restrictReturnedAccounts', value: shown() }],
           },
         ]
@@ -93,19 +93,19 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
       support: spec.permissions,
       account: () => shown()[0],
       chainId: () => chainId,
-      ask: (method) => prompts.ask(method),
+      ask: (method) => prompts.request(method),
     }),
-    ...createBatches({ isOffered: spec.batches, chains, keyOf, ask: (method) => prompts.ask(method) }),
+    ...createBatches({ isOffered: spec.batches, chains, keyOf, ask: (method) => prompts.request(method) }),
     eth_accounts: shown,
     eth_requestAccounts: connect,
     eth_chainId: () => chainId,
     net_version: () => String(Number(chainId)),
     wallet_getPermissions: permissions,
-    async wallet_requestPermissions([wanted]) {
-      if (typeof wanted !== 'object' || wanted === null || !('eth_accounts' in wanted)) {
+    async wallet_requestPermissions([requested]) {
+      if (typeof requested !== 'object' || requested === null || !('eth_accounts' in requested)) {
         throw invalidParams('Expected { eth_accounts: {} }.')
       }
-      await prompts.ask('wallet_requestPermissions', locked)
+      await prompts.request('wallet_requestPermissions', locked)
       memory.set({ approved: true })
       emitAccounts()
       return permissions()
@@ -124,19 +124,19 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
     },
     async personal_sign([data, address]) {
       const account = keyOf(address)
-      await prompts.ask('personal_sign')
+      await prompts.request('personal_sign')
       return await signText(account, data)
     },
     async eth_signTypedData_v4([address, payload]) {
       const account = keyOf(address)
-      await prompts.ask('eth_signTypedData_v4')
+      await prompts.request('eth_signTypedData_v4')
       return await signTyped(account, payload, chainId)
     },
     async eth_sendTransaction([transaction]) {
       if (typeof transaction !== 'object' || transaction === null) throw invalidParams('Expected a transaction.')
       const fields = transaction as Record<string, unknown>
       const account = keyOf(fields.from)
-      await prompts.ask('eth_sendTransaction')
+      await prompts.request('eth_sendTransaction')
       return await chains.send(chainId, account, fields)
     },
   }
@@ -144,7 +144,7 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
   async function request(args: RequestArguments): Promise<unknown> {
     requests.push(args)
     const { method, params = [] } = args
-    if (gone) throw walletGone()
+    if (missing) throw walletGone()
     if (prepared.length > 0) return prepared.shift()
     if (garbage !== undefined) return await garbageAnswer(garbage, method)
     const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
@@ -198,7 +198,7 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
       },
       emit,
       disappear() {
-        gone = true
+        missing = true
         prompts.abandon()
         emit('disconnect', walletGone())
       },

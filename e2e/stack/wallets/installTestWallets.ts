@@ -41,18 +41,18 @@ export function installTestWallets(
   esplora?: string,
 ): Record<string, WalletControls> {
   const requested = new Set(names.flatMap((name) => (name === 'all' ? ROSTER.map(({ id }) => id) : [name])))
-  const world = { rpcUrls, storage: () => localStorage, origin: location.origin }
+  const stack = { rpcUrls, storage: () => localStorage, origin: location.origin }
   const controls: Record<string, WalletControls> = {}
   for (const spec of ROSTER.filter(({ id }) => requested.has(id))) {
-    const wallet = createTestWallet(spec, world)
+    const wallet = createTestWallet(spec, stack)
     controls[spec.rdns] = wallet.controls
     announce(wallet)
   }
   const shape = LEGACY_SHAPES.find((one) => requested.has(one))
   if (shape) {
-    const { provider, controls: own } = createTestWallet(LEGACY, world)
+    const { provider, controls: own } = createTestWallet(LEGACY, stack)
     const first = ROSTER[0] ?? LEGACY
-    const other = createTestWallet({ ...first, rdns: 'test.airlock.legacy-other' }, world)
+    const other = createTestWallet({ ...first, rdns: 'test.airlock.legacy-other' }, stack)
     controls[LEGACY.rdns] = own
     window.ethereum = legacyEthereum(shape, provider, [other.provider])
   }

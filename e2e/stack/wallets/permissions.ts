@@ -11,7 +11,7 @@ type Wallet = {
 }
 
 /** Methods of a wallet that grants permissions (https://eips.ethereum.org/EIPS/eip-7715), by the form that it knows. Grants last as long as the page. */
-export function createPermissions({ support, account, chainId, ask }: Wallet) {
+export function createPermissions({ support, account, chainId, ask: request }: Wallet) {
   const granted = new Map<string, object>()
   let count = 0
 
@@ -28,7 +28,7 @@ export function createPermissions({ support, account, chainId, ask }: Wallet) {
 
   const present = {
     async wallet_requestExecutionPermissions(params: unknown[]) {
-      await ask('wallet_requestExecutionPermissions')
+      await request('wallet_requestExecutionPermissions')
       return params.map((one) => grant(one as Asked))
     },
     wallet_getGrantedExecutionPermissions: () => [...granted.values()],
@@ -36,14 +36,14 @@ export function createPermissions({ support, account, chainId, ask }: Wallet) {
       if (support === 'fixed') throw unsupportedMethod('wallet_revokeExecutionPermission')
       const context = (named as { permissionContext?: unknown } | undefined)?.permissionContext
       if (typeof context !== 'string' || !granted.has(context)) throw invalidParams('No such permission.')
-      await ask('wallet_revokeExecutionPermission')
+      await request('wallet_revokeExecutionPermission')
       granted.delete(context)
       return {}
     },
   }
   const previous = {
     async wallet_grantPermissions([requested]: unknown[]) {
-      await ask('wallet_grantPermissions')
+      await request('wallet_grantPermissions')
       const { context, from, ...entry } = grant(requested as Asked)
       return { ...entry, address: from, permissionsContext: context, expiry: (requested as Asked).expiry }
     },

@@ -20,7 +20,7 @@ export function createPrompts({ delayMs, refusing }: { delayMs: number; refusing
      *
      * @throws -32002 when the same question is open already, or what the user answered instead.
      */
-    async ask(method: string, hold = false): Promise<void> {
+    async request(method: string, hold = false): Promise<void> {
       if (open.some((prompt) => prompt.method === method)) throw alreadyPending(method)
       const plan = planned.shift()
       await new Promise<void>((resolve, reject) => {

@@ -7,42 +7,42 @@ export const ROSTER: readonly WalletSpec[] = [
     behaviour: 'good',
     permissions: 'present',
     account: 0,
-    icon: { letters: 'Go', colour: '#12805c' },
+    icon: { initials: 'Go', colour: '#12805c' },
   },
   {
     ...named('slow', 'Slow Wallet'),
     behaviour: 'good',
     delayMs: 1_500,
     account: 1,
-    icon: { letters: 'Sl', colour: '#5b6bd6' },
+    icon: { initials: 'Sl', colour: '#5b6bd6' },
   },
   {
     ...named('refusing', 'Refusing Wallet'),
     behaviour: 'refusing',
     account: 2,
-    icon: { letters: 'Re', colour: '#c4522b' },
+    icon: { initials: 'Re', colour: '#c4522b' },
   },
-  { ...named('locked', 'Locked Wallet'), behaviour: 'locked', account: 3, icon: { letters: 'Lo', colour: '#6b7280' } },
+  { ...named('locked', 'Locked Wallet'), behaviour: 'locked', account: 3, icon: { initials: 'Lo', colour: '#6b7280' } },
   {
     ...named('stuck', 'Wrong Chain Wallet'),
     behaviour: 'stuck',
     account: 4,
-    icon: { letters: 'Wc', colour: '#a16207' },
+    icon: { initials: 'Wc', colour: '#a16207' },
   },
   {
     ...named('garbage', 'Garbage Wallet'),
     behaviour: 'garbage',
     account: 5,
-    icon: { letters: 'Ga', colour: '#be185d' },
+    icon: { initials: 'Ga', colour: '#be185d' },
   },
-  { ...named('twin-a', 'Twin Wallet'), behaviour: 'good', account: 6, icon: { letters: 'Tw', colour: '#0e7490' } },
-  { ...named('twin-b', 'Twin Wallet'), behaviour: 'good', account: 7, icon: { letters: 'Tw', colour: '#7c3aed' } },
+  { ...named('twin-a', 'Twin Wallet'), behaviour: 'good', account: 6, icon: { initials: 'Tw', colour: '#0e7490' } },
+  { ...named('twin-b', 'Twin Wallet'), behaviour: 'good', account: 7, icon: { initials: 'Tw', colour: '#7c3aed' } },
   {
     ...named('batching', 'Batching Wallet'),
     behaviour: 'good',
     batches: true,
     account: 12,
-    icon: { letters: 'Ba', colour: '#9333ea' },
+    icon: { initials: 'Ba', colour: '#9333ea' },
   },
   granting('former', 'Former Permissions Wallet', 9),
   granting('narrowing', 'Narrowing Wallet', 10),
@@ -57,11 +57,11 @@ export const LEGACY: WalletSpec = {
   ...named('legacy', 'Legacy Wallet'),
   behaviour: 'good',
   account: 8,
-  icon: { letters: 'Le', colour: '#334155' },
+  icon: { initials: 'Le', colour: '#334155' },
 }
 
 function granting(permissions: PermissionSupport, name: string, account: number): WalletSpec {
-  const icon = { letters: 'Pe', colour: '#0f766e' }
+  const icon = { initials: 'Pe', colour: '#0f766e' }
   return { ...named(permissions, name), behaviour: 'good', permissions, account, icon }
 }
 

@@ -16,7 +16,7 @@ export type WalletSpec = {
   rdns: string
   name: string
   /** Two letters on a coloured tile. */
-  icon: { letters: string; colour: string }
+  icon: { initials: string; colour: string }
   behaviour: Behaviour
   /** Absent: it grants none. */
   permissions?: PermissionSupport

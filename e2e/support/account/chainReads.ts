@@ -10,8 +10,8 @@ export type Edition = { collection: { address: Hex }; id: bigint }
 const DAY_S = 86_400n
 
 /** Reads of an account by viem, on another path than the gateway's. */
-export function chainReads(world: World, network: 'eip155:42161' | 'eip155:8453', account: Hex) {
-  const client = createPublicClient({ transport: http(world.urls.rpc[network]) })
+export function chainReads(stack: World, network: 'eip155:42161' | 'eip155:8453', account: Hex) {
+  const client = createPublicClient({ transport: http(stack.urls.rpc[network]) })
   const chainId = Number(network.split(':')[1])
 
   return {
@@ -19,17 +19,17 @@ export function chainReads(world: World, network: 'eip155:42161' | 'eip155:8453'
     account,
     /** Listed tokens that the account has, as Account writes them. It leaves out those without decimals. */
     async figures() {
-      const list = await fetch(`${world.urls.offchain}/tokens.json`)
+      const list = await fetch(`${stack.urls.offchain}/tokens.json`)
       const { tokens } = (await list.json()) as { tokens: ListedToken[] }
       const ofChain = tokens.filter((token) => token.chainId === chainId && token.decimals > 0)
-      const held = await Promise.all(
+      const owned = await Promise.all(
         ofChain.map(async ({ address, symbol, decimals }) => {
           const read = { address, abi: erc20Abi, functionName: 'balanceOf', args: [account] } as const
           const balance = await client.readContract(read).catch(() => 0n)
           return balance === 0n ? [] : [`${cut(formatUnits(balance, decimals))} ${symbol}`]
         }),
       )
-      return held.flat()
+      return owned.flat()
     },
     async ether() {
       return Number(formatUnits(await client.getBalance({ address: account }), 18))
@@ -62,12 +62,12 @@ export function chainReads(world: World, network: 'eip155:42161' | 'eip155:8453'
             'function balanceOf(address, uint256) view returns (uint256)',
             'function uri(uint256) view returns (string)',
           ])
-          const held = await client.readContract({ address, abi, functionName: 'balanceOf', args: [account, id] })
-          if (held === 0n) throw new Error(`The account has no edition ${id}.`)
+          const owned = await client.readContract({ address, abi, functionName: 'balanceOf', args: [account, id] })
+          if (owned === 0n) throw new Error(`The account has no edition ${id}.`)
           const uri = await client.readContract({ address, abi, functionName: 'uri', args: [id] })
           // https://eips.ethereum.org/EIPS/eip-1155#metadata
-          const answer = await fetch(uri.replace('{id}', id.toString(16).padStart(64, '0')))
-          return ((await answer.json()) as { name: string }).name
+          const response = await fetch(uri.replace('{id}', id.toString(16).padStart(64, '0')))
+          return ((await response.json()) as { name: string }).name
         }),
       ),
     /** The newest transfers of dollars from and to the account, as Account writes them. */
@@ -100,8 +100,8 @@ function priceOf(reserves: readonly [bigint, bigint]): number {
 
 /** At most six significant digits, never rounded up; all digits before the point stay. */
 function cut(numeric: string): string {
-  const [whole = '', fraction = ''] = numeric.split('.')
-  const digits = Math.max(0, 6 - whole.replace(/^0+/, '').length)
-  const kept = fraction.slice(0, digits).replace(/0+$/, '')
-  return `${BigInt(whole).toLocaleString('en')}${kept && `.${kept}`}`
+  const [full = '', fraction = ''] = numeric.split('.')
+  const digits = Math.max(0, 6 - full.replace(/^0+/, '').length)
+  const stored = fraction.slice(0, digits).replace(/0+$/, '')
+  return `${BigInt(full).toLocaleString('en')}${stored && `.${stored}`}`
 }

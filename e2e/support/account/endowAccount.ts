@@ -2,16 +2,16 @@ import { createTestClient, encodeFunctionData, type Hex, http, parseEther, publi
 import { EDITIONS } from '../../stack/facts/collectibles.ts'
 import { USDC, units } from '../../stack/facts/tokens.ts'
 import { mint, mintEditions } from '../../stack/history/functions.ts'
-import { stranger } from '../sendForm.ts'
+import { attacker } from '../sendForm.ts'
 import type { World } from '../world.ts'
 import type { Edition } from './chainReads.ts'
 
 /** Gives an account on Arbitrum 2 ether, 250 dollars and an edition, as someone else would. Resolves with the edition. */
-export async function endow(world: World, account: Hex): Promise<Edition> {
-  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+export async function endow(stack: World, account: Hex): Promise<Edition> {
+  const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) })
     .extend(publicActions)
     .extend(walletActions)
-  const giver = stranger()
+  const giver = attacker()
   await chain.setBalance({ address: account, value: parseEther('2') })
   await chain.setBalance({ address: giver, value: parseEther('1') })
   await chain.impersonateAccount({ address: giver })

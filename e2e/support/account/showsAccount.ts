@@ -16,7 +16,7 @@ const [DOLLARS, ETHERS] = [
 
 /** Expects the header: who it is, the address to copy, the network, and the way to the explorer. */
 export async function showsHeader(modal: Modal, { account, network }: ChainReads, name: string): Promise<void> {
-  const { frame, button, press, openAccounts } = modal
+  const { frame, button, click, openAccounts } = modal
   const { name: networkName, explorer } = NETWORKS[network]
   const identity = frame.locator('.account-identity')
   await expect(identity).toContainText(name)
@@ -27,13 +27,13 @@ export async function showsHeader(modal: Modal, { account, network }: ChainReads
     'href',
     `${explorer}/address/${account}`,
   )
-  await press('Back')
+  await click('Back')
   const page = modal.dialog.page()
   // The remote protocol of Firefox has no permission for the clipboard.
   if (page.context().browser()?.browserType().name() === 'firefox') return
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() => navigator.clipboard.writeText(''))
-  await press('Copy address')
+  await click('Copy address')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(account)
 }
 
@@ -54,7 +54,7 @@ export async function showsTokens({ frame }: Modal, reads: ChainReads): Promise<
   const total = numberIn((await frame.locator('.account-amount bdi').textContent()) ?? '')
   expect(rows.length).toBeGreaterThan(1)
   // Rows from a million have no cents.
-  expect(Math.abs(total - sum(rows.map(({ worth }) => worth)))).toBeLessThan(rows.length)
+  expect(Math.abs(total - sum(rows.map(({ worth: value }) => value)))).toBeLessThan(rows.length)
   const ethers = sum(rows.filter(({ symbol }) => ETHERS.includes(symbol)).map(({ quantity }) => quantity))
   const change = (await frame.locator('.account-change').textContent()) ?? ''
   const [, sign, dollars = '', percent = ''] = /([+−])\$([\d,.]+).*?([\d,.]+)%/.exec(change) ?? []
@@ -79,23 +79,23 @@ export async function showsActivity(modal: Modal, reads: ChainReads): Promise<vo
   const amounts = await reads.dollarTransfers()
   expect(amounts).not.toEqual([])
   // The rows of other journeys may be above, and rows out of sight are not drawn.
-  const seen = new Set<string>()
+  const observed = new Set<string>()
   await expect
     .poll(async () => {
-      for (const text of await activity.getByRole('listitem').allInnerTexts()) seen.add(text)
+      for (const text of await activity.getByRole('listitem').allInnerTexts()) observed.add(text)
       await activity.getByRole('listitem').last().scrollIntoViewIfNeeded()
-      return amounts.filter((amount) => ![...seen].some((text) => text.includes(amount)))
+      return amounts.filter((amount) => ![...observed].some((text) => text.includes(amount)))
     })
     .toEqual([])
 }
 
 /** Expects the whole address to receive at, as text and as a code, and comes back. */
 export async function showsReceive(modal: Modal, { account }: ChainReads): Promise<void> {
-  await modal.press('Receive')
+  await modal.click('Receive')
   await modal.shows('Receive')
   await expect(modal.frame.getByText(account)).toBeVisible()
   await expect(modal.frame.getByRole('img', { name: 'QR code of your address' })).toBeVisible()
-  await modal.press('Back')
+  await modal.click('Back')
   await modal.shows('Account')
 }
 
@@ -103,8 +103,8 @@ function rowOf(text: string) {
   const [, amount = '', symbol = ''] = /^([\d,.]+) (\S+)$/m.exec(text) ?? []
   const line = text.split('\n').find((one) => /^\$[\d,]+(?:\.\d\d)?$/.test(one))
   if (line === undefined) return []
-  const [quantity, worth] = [numberIn(amount), numberIn(line)]
-  return [{ symbol, quantity, price: worth / quantity, worth }]
+  const [quantity, value] = [numberIn(amount), numberIn(line)]
+  return [{ symbol, quantity, price: value / quantity, worth: value }]
 }
 
 function numberIn(text: string): number {

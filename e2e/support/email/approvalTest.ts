@@ -15,36 +15,36 @@ type RequestedSignature = User & {
 }
 
 type Fixtures = {
-  person: User
+  user: User
   requestSignature(message?: string): Promise<RequestedSignature>
   secureFrame(): Frame
 }
 
 export const test = base.extend<Fixtures>({
-  person: async ({ page, sites, world }, use) => use(await signedIn(page, sites, world, '/person')),
-  requestSignature: async ({ page, person }, use) => {
+  user: async ({ page, sites, stack }, use) => use(await signedIn(page, sites, stack, '/person')),
+  requestSignature: async ({ page, user }, use) => {
     await use(async (message = '0x01') => {
-      const { address, modal, screen } = person
+      const { address, modal, screen } = user
       const signing = sendRequest(page, 'personal_sign', [message, address])
       await expect(screen.heading).toHaveText('Sign a message')
       return {
-        ...person,
+        ...user,
         signing,
         opens: () => expect(screen.approve).toHaveAttribute('aria-disabled', 'false'),
         closes: () => expect(screen.approve).toHaveAttribute('aria-disabled', 'true'),
         openWindow: () => openOwnWindow(modal),
         async declinesBy(button) {
-          await modal.press(button)
+          await modal.click(button)
           expect(await signing).toMatchObject({ error: { code: 4001 } })
         },
       }
     })
   },
-  secureFrame: async ({ page, world }, use) => use(() => secureFrameOf(page, world)),
+  secureFrame: async ({ page, stack }, use) => use(() => secureFrameOf(page, stack)),
 })
 
-export function secureFrameOf(page: Page, world: World): Frame {
-  const frame = page.frames().find((one) => one.url().startsWith(`${world.urls.secure}/sdk`))
+export function secureFrameOf(page: Page, stack: World): Frame {
+  const frame = page.frames().find((one) => one.url().startsWith(`${stack.urls.secure}/sdk`))
   if (frame === undefined) throw new Error('There is no secure frame.')
   return frame
 }

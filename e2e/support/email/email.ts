@@ -18,20 +18,20 @@ export async function requestCode(page: Page, email: string) {
 async function sendAddress(page: Page, email: string) {
   const modal = modalOf(page)
   await modal.frame.getByLabel('Email address').fill(email)
-  await modal.press('Continue with email')
+  await modal.click('Continue with email')
   return modal
 }
 
-export async function enterByCode(page: Page, world: World, email: string): Promise<void> {
+export async function enterByCode(page: Page, stack: World, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
-  await enterFromConnect(page, world, email)
+  await enterFromConnect(page, stack, email)
 }
 
 /** The same from an open Connect view on. @param next title of the view that follows; the modal closes unless given */
-export async function enterFromConnect(page: Page, world: World, email: string, next?: string): Promise<void> {
+export async function enterFromConnect(page: Page, stack: World, email: string, next?: string): Promise<void> {
   const modal = await sendAddress(page, email)
   await modal.shows('Enter your code')
-  await typeCode(page, await codeMailedTo(world.urls.mail, email))
+  await typeCode(page, await codeMailedTo(stack.urls.mail, email))
   if (next === undefined) await expect(modal.dialog).toBeHidden()
   else await modal.shows(next)
 }
@@ -45,30 +45,30 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 /** The same on a page that exposes its kit. Resolves with the address of the wallet. */
-export async function signIn(page: Page, world: World, email: string): Promise<string> {
-  await enterByCode(page, world, email)
+export async function signIn(page: Page, stack: World, email: string): Promise<string> {
+  await enterByCode(page, stack, email)
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   return (await kitState(page)).address ?? ''
 }
 
 type SignedInArguments = [page: Page, sites: Sites, world: World, path: string, options?: HostPageOptions]
 
-export async function signedIn(...[page, sites, world, path, options]: SignedInArguments) {
-  await page.goto(putHostPage(sites, world, { path, wallets: 'good', sdk: EMAIL_ON, ...options }))
+export async function signedIn(...[page, sites, stack, path, options]: SignedInArguments) {
+  await page.goto(putHostPage(sites, stack, { path, wallets: 'good', sdk: EMAIL_ON, ...options }))
   const email = newEmail()
-  const address = await signIn(page, world, email)
+  const address = await signIn(page, stack, email)
   return { email, address, modal: modalOf(page), screen: secureScreen(page) }
 }
 
 /** Enters another code, later than the thirty seconds that lie between two mails. */
-export async function enterCodeAgain(page: Page, world: World, email: string): Promise<void> {
+export async function enterCodeAgain(page: Page, stack: World, email: string): Promise<void> {
   const modal = modalOf(page)
-  const before = await codeMailedTo(world.urls.mail, email)
+  const before = await codeMailedTo(stack.urls.mail, email)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.frame.getByLabel('Email address').fill(email)
-  await passCooldown(world, email)
+  await passCooldown(stack, email)
   await modal.frame.getByRole('button', { name: 'Continue with email' }).click()
-  await typeCode(page, await codeMailedTo(world.urls.mail, email, before))
+  await typeCode(page, await codeMailedTo(stack.urls.mail, email, before))
 }
 
 export function secureScreen(page: Page) {
@@ -100,8 +100,8 @@ export function secureScreen(page: Page) {
       await frame.getByLabel('Recovery code').fill(code)
     },
     /** Opens a locked wallet at the end of a sign-in, in the way that the button names. */
-    async opens(way: 'Use passkey' | 'Use recovery code') {
-      const open = frame.getByRole('button', { name: way })
+    async opens(method: 'Use passkey' | 'Use recovery code') {
+      const open = frame.getByRole('button', { name: method })
       await expect(open).toHaveAttribute('aria-disabled', 'false')
       await open.click()
     },
@@ -129,10 +129,10 @@ export async function readThrough(body: Locator) {
 
 export function sendRequest(page: Page, method: string, params: unknown[]) {
   return page.evaluate(
-    ([name, given]) =>
+    ([name, input]) =>
       window.airlock?.appKit
         ?.getProvider('eip155')
-        ?.request({ method: name as string, params: given })
+        ?.request({ method: name as string, params: input })
         .then(
           (result: unknown) => ({ result }),
           (error: { code: number; message: string }) => ({ error: { code: error.code, message: error.message } }),
@@ -146,12 +146,12 @@ const QUIET_FRAMES = 24
 
 /** Waits until it stays where it is on the page: the card grows around the frame, of which a click knows only what happens within. */
 async function atRest(element: Locator) {
-  const place = async () => JSON.stringify(await element.boundingBox())
+  const position = async () => JSON.stringify(await element.boundingBox())
   const frames = () =>
     new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
   await expect(async () => {
-    const before = await place()
+    const before = await position()
     for (let count = 0; count < QUIET_FRAMES; count += 2) await element.evaluate(frames)
-    expect(await place()).toBe(before)
+    expect(await position()).toBe(before)
   }).toPass()
 }

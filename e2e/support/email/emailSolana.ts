@@ -11,12 +11,12 @@ const EVM = ['eip155:42161', 'eip155:8453']
 type HostPage = { path: string; networks?: readonly string[]; wallets?: string }
 
 export const test = base.extend<{ openHost(page: HostPage): Promise<void> }>({
-  openHost: async ({ page, sites, world }, use) => {
+  openHost: async ({ page, sites, stack }, use) => {
     await use(async ({ path, networks = [...EVM, SOLANA_MAINNET], wallets = 'good' }) => {
-      const urls: Record<string, string> = { ...world.urls.rpc, [SOLANA_MAINNET]: world.urls.solana }
+      const urls: Record<string, string> = { ...stack.urls.rpc, [SOLANA_MAINNET]: stack.urls.solana }
       const custom = Object.fromEntries(networks.map((network) => [network, [{ url: urls[network] }]]))
       const sdk = { ...EMAIL_ON, networks: networks.join(), 'custom-rpc-urls': JSON.stringify(custom) }
-      await page.goto(putHostPage(sites, world, { path, wallets, sdk }))
+      await page.goto(putHostPage(sites, stack, { path, wallets, sdk }))
     })
   },
 })

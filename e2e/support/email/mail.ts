@@ -25,7 +25,7 @@ async function mailsTo(mailbox: string, email: string): Promise<Email[]> {
 async function newest(
   mailbox: string,
   email: string,
-  find: (mail: Email) => string | undefined,
+  find: (email: Email) => string | undefined,
   besides: string,
 ): Promise<string> {
   let found = ''
@@ -33,7 +33,7 @@ async function newest(
     .poll(
       async () => {
         const mails = await mailsTo(mailbox, email)
-        found = mails.flatMap((mail) => find(mail) ?? []).at(-1) ?? ''
+        found = mails.flatMap((email) => find(email) ?? []).at(-1) ?? ''
         return found !== '' && found !== besides
       },
       // Nearly every journey waits for one.

@@ -9,8 +9,8 @@ import { codeMailedTo } from './mail.ts'
 type Result<Name extends SecureCall> = { status: number; value: SecureResult<Name> & { code?: string } }
 
 /** A device that speaks the API of the secure server itself, without any of the frame's code: what an attacker would write. */
-export async function rawDevice(world: World) {
-  const { urls } = world
+export async function rawDevice(stack: World) {
+  const { urls } = stack
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const jwk = await exportJWK(publicKey)
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
@@ -49,7 +49,7 @@ export async function rawDevice(world: World) {
     async signIn(email: string): Promise<void> {
       const before = await codeMailedTo(urls.mail, email)
       const body = { projectId: DEFAULT_PROJECT_ID, hostOrigin: urls.secure, email }
-      await passCooldown(world, email)
+      await passCooldown(stack, email)
       const { loginId } = (await call('login/email', body)).value
       const code = await codeMailedTo(urls.mail, email, before)
       const { status, value } = await call('login/code', { loginId, code })

@@ -4,19 +4,19 @@ import { passCooldown } from './cooldown.ts'
 import { codeMailedTo } from './mail.ts'
 
 /** Signs in on the secure origin's page about security, later than the thirty seconds that lie between two mails. */
-export async function openSecurity(page: Page, world: World, email: string, { isNew = false } = {}): Promise<void> {
-  const before = isNew ? '' : await codeMailedTo(world.urls.mail, email)
-  await page.goto(`${world.urls.secure}/security?projectId=default`)
+export async function openSecurity(page: Page, stack: World, email: string, { isNew = false } = {}): Promise<void> {
+  const before = isNew ? '' : await codeMailedTo(stack.urls.mail, email)
+  await page.goto(`${stack.urls.secure}/security?projectId=default`)
   await page.getByLabel('Email address').fill(email)
-  if (!isNew) await passCooldown(world, email)
+  if (!isNew) await passCooldown(stack, email)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByLabel('6-digit code').fill(await codeMailedTo(world.urls.mail, email, before))
+  await page.getByLabel('6-digit code').fill(await codeMailedTo(stack.urls.mail, email, before))
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 /** The page of the secure origin where people decide who opens their wallet. Resolves with the recovery code. */
-export async function lockWallet(page: Page, world: World, email: string): Promise<string> {
-  await openSecurity(page, world, email)
+export async function lockWallet(page: Page, stack: World, email: string): Promise<string> {
+  await openSecurity(page, stack, email)
   await expect(page.getByRole('status')).toContainText('can open this wallet. So can')
   await expect(page.getByRole('button', { name: 'Lock this wallet' })).toBeHidden()
 
@@ -46,15 +46,15 @@ export async function exportPhrase(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Show the words' }).click()
   const list = page.locator('.page-words li > span')
   await expect(list).toHaveCount(12)
-  const words = await list.allTextContents()
+  const texts = await list.allTextContents()
   await page.getByRole('button', { name: 'I wrote them down' }).click()
   const questions = page.getByRole('group')
   await expect(questions).toHaveCount(2)
   for (const question of await questions.all()) {
     const position = Number(/\d+/.exec((await question.locator('legend').textContent()) ?? '')?.[0])
-    await question.getByRole('button', { name: words[position - 1] ?? '', exact: true }).click()
+    await question.getByRole('button', { name: texts[position - 1] ?? '', exact: true }).click()
   }
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('The words are no longer on this page.')).toBeVisible()
-  return words.join(' ')
+  return texts.join(' ')
 }

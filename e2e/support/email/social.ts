@@ -7,8 +7,8 @@ import type { World } from '../world.ts'
 const PROVIDERS = ['google', 'apple', 'github', 'x', 'facebook', 'discord']
 const SOCIALS_ON = { features: JSON.stringify({ socials: PROVIDERS }) }
 
-export async function openConnect(page: Page, sites: Sites, world: World, options: Parameters<typeof putHostPage>[2]) {
-  await page.goto(putHostPage(sites, world, { wallets: 'good', sdk: SOCIALS_ON, ...options }))
+export async function openConnect(page: Page, sites: Sites, stack: World, options: Parameters<typeof putHostPage>[2]) {
+  await page.goto(putHostPage(sites, stack, { wallets: 'good', sdk: SOCIALS_ON, ...options }))
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   return modalOf(page)
 }

@@ -5,13 +5,13 @@ import { newEmail } from './email.ts'
 import { codeMailedTo } from './mail.ts'
 
 /** From Connect to the session, in a browser whose remote protocol types nothing into frames of other sites. */
-export async function enterFilled(page: Page, world: World): Promise<void> {
+export async function enterFilled(page: Page, stack: World): Promise<void> {
   const email = newEmail()
   const modal = modalOf(page)
   await modal.frame.getByLabel('Email address').fill(email)
-  await modal.press('Continue with email')
+  await modal.click('Continue with email')
   await modal.shows('Enter your code')
-  await fillIn(modal.frame.getByLabel('6-digit code'), await codeMailedTo(world.urls.mail, email))
+  await fillIn(modal.frame.getByLabel('6-digit code'), await codeMailedTo(stack.urls.mail, email))
 }
 
 /** Fills a field as its browser or a password manager does it. */

@@ -10,10 +10,10 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures, { shared: Page }>({
   shared: [
-    async ({ browser, world }, use) => {
+    async ({ browser, stack }, use) => {
       const context = await browser.newContext({ reducedMotion: 'reduce' })
       const page = await context.newPage()
-      await page.goto(world.urls.gallery)
+      await page.goto(stack.urls.gallery)
       await use(page)
       await context.close()
     },

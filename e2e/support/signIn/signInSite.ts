@@ -18,18 +18,18 @@ type Options = {
 /** Puts a page whose own server signs people in by `createSiwx`. Returns its URL. */
 export async function putSignInSite(
   sites: Sites,
-  world: World,
+  stack: World,
   { path, server, rpc, project = '', email = false, ...options }: Options,
 ) {
   // The site's server has another origin here.
-  const policy = `connect-src 'self' ${server.url} ${Object.values(world.urls.rpc).join(' ')}`
+  const policy = `connect-src 'self' ${server.url} ${Object.values(stack.urls.rpc).join(' ')}`
   const src = sites.put('localhost', '/siwx-host.js', {
     body: await bundlePage('siwxHost.ts'),
     type: 'text/javascript',
   })
   const urls = JSON.stringify(Object.fromEntries(Object.entries(rpc).map(([id, url]) => [id, [{ url }]])))
-  const body = `<script src="${src}" data-frame="${world.urls.modal}" data-rpc='${urls}' data-server="${server.url}" data-project="${project}" data-email="${email ? 'on' : ''}"></script>`
-  return putHostPage(sites, world, {
+  const body = `<script src="${src}" data-frame="${stack.urls.modal}" data-rpc='${urls}' data-server="${server.url}" data-project="${project}" data-email="${email ? 'on' : ''}"></script>`
+  return putHostPage(sites, stack, {
     path,
     sdk: null,
     body,

@@ -44,18 +44,18 @@ const WRITTEN = {
   },
 }
 const ID = '[\'"`](?:walletConnect|auth|injected)[\'"`]'
-const BEGIN = '\\bconst\\s+(\\w+)(?:\\s*:[^=;]+)?\\s*=\\s*'
+const START = '\\bconst\\s+(\\w+)(?:\\s*:[^=;]+)?\\s*=\\s*'
 /** A constant that is an id, that lists ids, or whose member `id` is one. */
 const CONSTANT = new RegExp(
-  `${BEGIN}(?:${ID}|(?:new (?:Set|Map)(?:<[^>]+>)?\\()?\\[[^\\]]*${ID}|\\{[^{}]*\\bid:\\s*${ID})`,
+  `${START}(?:${ID}|(?:new (?:Set|Map)(?:<[^>]+>)?\\()?\\[[^\\]]*${ID}|\\{[^{}]*\\bid:\\s*${ID})`,
   'g',
 )
 /** A constant that is another one or its id, or whose member `id` is: the traits of a connector have the id of its wallet. */
-const DERIVED = new RegExp(`${BEGIN}(?:\\{[^{}]*\\bid:\\s*)?(\\w+)(?:\\.id)?\\b(?!\\w|\\s*[.([?])`, 'g')
+const DERIVED = new RegExp(`${START}(?:\\{[^{}]*\\bid:\\s*)?(\\w+)(?:\\.id)?\\b(?!\\w|\\s*[.([?])`, 'g')
 const INSIDE = '(?:[^{}]|\\{[^{}]*\\})*?'
 /** An object with ids for keys, followed by a key lookup. */
 const RECORD = `\\{(?:${INSIDE}[,\\s])?\\[?(?:${ID}|\\b(?:walletConnect|auth|injected)\\b)\\]?\\s*[:(]${INSIDE}\\}`
-const RECORDS = new RegExp(`${BEGIN}(?:Object\\.freeze\\()?${RECORD}`, 'g')
+const RECORDS = new RegExp(`${START}(?:Object\\.freeze\\()?${RECORD}`, 'g')
 /** An id as a string or as the beginning of a pattern, and an import of those that are reserved, be it a dynamic one. */
 const WORD = new RegExp(`${ID}|\\/\\^\\W*(?:walletConnect|auth|injected)\\b|'[^']*/connectorIds(?:\\.ts)?'`, 'g')
 const CAST = '(?:\\s+(?:as|satisfies)\\s[^()]+)?\\)?'

@@ -23,15 +23,15 @@ export function checkFirstScreen(root) {
 function eagerModules(root) {
   const listed = JSON.parse(readFileSync(join(root, LIST), 'utf8'))
   const allowed = new Set(Object.entries(listed).flatMap(([part, files]) => files.map((file) => `${part}/${file}`)))
-  const reached = staticImports(join(root, FRAME_SOURCES))
-  const added = [...reached]
+  const exceeded = staticImports(join(root, FRAME_SOURCES))
+  const added = [...exceeded]
     .filter(([file]) => PART.test(file) && !/^features\/[^/]+\/feature\.ts$/.test(file) && !allowed.has(file))
     .map(
       ([file, importer]) =>
         `${file} is part of the first screen by ${importer}: load it on demand, or list it in ${LIST}.`,
     )
   const missing = [...allowed]
-    .filter((file) => !reached.has(file))
+    .filter((file) => !exceeded.has(file))
     .map((file) => `${file} is not part of the first screen: take it from ${LIST}.`)
   return [...added, ...missing]
 }

@@ -43,7 +43,7 @@ const TEST = /\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\//
  */
 export function checkNamespaceWords(root) {
   const {
-    words,
+    words: texts,
     folders,
     ceiling,
     registries = {},
@@ -92,7 +92,7 @@ export function checkNamespaceWords(root) {
       ? [`${LIST} raises the ceiling from ${before.ceiling} to ${now}: it may only fall.`]
       : []
   })
-  const other = words === WORD.source ? [] : [`${LIST} is about other words than ${WORD.source}.`]
+  const other = texts === WORD.source ? [] : [`${LIST} is about other words than ${WORD.source}.`]
   if (folders?.join() !== NAMESPACE_FOLDERS.join())
     other.push(`${LIST} is about other folders than ${NAMESPACE_FOLDERS.join(', ')}.`)
   return [...problems, ...registered, ...beyond, ...new Set(raised), ...other]
@@ -109,8 +109,8 @@ function earlierLists(root) {
   const commits = git(root, 'log', '--format=%H', '--', LIST)?.split('\n').filter(Boolean) ?? []
   return commits.flatMap((commit) => {
     const list = git(root, 'show', `${commit}:./${LIST}`)
-    const { words, folders = FIRST_FOLDERS, ceiling } = list ? JSON.parse(list) : {}
-    return words === undefined ? [] : [{ words, folders, ceiling }]
+    const { words: texts, folders = FIRST_FOLDERS, ceiling } = list ? JSON.parse(list) : {}
+    return texts === undefined ? [] : [{ words: texts, folders, ceiling }]
   })
 }
 

@@ -55,18 +55,18 @@ export function checkRooms(root) {
 }
 
 function reasonAgainst({ from, to, isType }) {
-  const [room, part] = from.split('/')
+  const [capacity, part] = from.split('/')
   const [target, targetPart] = to.split('/')
-  if (!Object.hasOwn(ROOMS, room)) return `there is no room "${room}".`
-  if (room === 'core' && target === 'core') return isType ? undefined : reasonInCore(part, targetPart)
-  if (room === target) {
-    return APART.includes(room) && part !== targetPart && part !== 'registry.ts'
-      ? `${room} know nothing of each other.`
+  if (!Object.hasOwn(ROOMS, capacity)) return `there is no room "${capacity}".`
+  if (capacity === 'core' && target === 'core') return isType ? undefined : reasonInCore(part, targetPart)
+  if (capacity === target) {
+    return APART.includes(capacity) && part !== targetPart && part !== 'registry.ts'
+      ? `${capacity} know nothing of each other.`
       : undefined
   }
-  const known = ROOMS[room]
+  const known = ROOMS[capacity]
   if (known.includes(target)) return undefined
-  return `${room} may import ${known.length === 0 ? 'the protocol alone' : known.join(', ')}.`
+  return `${capacity} may import ${known.length === 0 ? 'the protocol alone' : known.join(', ')}.`
 }
 
 function reasonInCore(part, target) {

@@ -54,8 +54,8 @@ test('the metrics are those that a gateway has', async () => {
 test('the times for which answers are kept are those of the routes', () => {
   const maxAges = (...routes: Route[]) =>
     routes.map(({ caching }) => ('maxAgeS' in caching ? caching.maxAgeS : undefined))
-  const [, sentence = ''] = /Answers are kept in memory, 32 MB of them: ([^.]+)\./s.exec(text) ?? []
-  const [accounts, names, recent, lists, gas] = [...sentence.matchAll(/for (\d+) (s|min)/g)].map(
+  const [, message = ''] = /Answers are kept in memory, 32 MB of them: ([^.]+)\./s.exec(text) ?? []
+  const [accounts, names, recent, lists, gas] = [...message.matchAll(/for (\d+) (s|min)/g)].map(
     ([, count, unit]) => Number(count) * (unit === 'min' ? 60 : 1),
   )
   expect(maxAges(balance, nfts)).toEqual([accounts, accounts])

@@ -18,8 +18,8 @@ export function errorsDocument(): string {
   const missing = Object.keys(ERRORS).filter((name) => !described.has(name))
   if (missing.length > 0) throw new Error(`Describe these errors by TSDoc with an @example: ${missing.join(', ')}`)
   const rows = Object.entries(ERRORS).map(
-    ([name, { rpc, sentence, next }]) =>
-      `| \`${name}\` | ${rpc} | ${cell(described.get(name)?.text ?? '')} | ${cell(sentence)} | ${cell(next)} |`,
+    ([name, { rpc, message, next }]) =>
+      `| \`${name}\` | ${rpc} | ${cell(described.get(name)?.text ?? '')} | ${cell(message)} | ${cell(next)} |`,
   )
   const examples = Object.keys(ERRORS).map(
     (name) => `### ${name}\n\n\`\`\`tsx\n${described.get(name)?.example}\n\`\`\`\n`,

@@ -17,7 +17,7 @@ const stages = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'))
 const folder = mkdtempSync(join(tmpdir(), 'images-'))
 const built = join(folder, 'build')
 const releases = join(folder, 'releases')
-const NOBODY = 65_534
+const ZERO_ADDRESS = 65_534
 const BUILD_MS = 900_000
 /** `stop_grace_period` of docker-compose.yml. */
 const GRACE_MS = 10_000
@@ -26,7 +26,7 @@ beforeAll(() => {
   chmodSync(folder, 0o755)
   cpSync(join(root, 'deploy'), join(folder, 'config'), { recursive: true })
   mkdirSync(releases)
-  if (process.getuid?.() === 0) chownSync(releases, NOBODY, NOBODY)
+  if (process.getuid?.() === 0) chownSync(releases, ZERO_ADDRESS, ZERO_ADDRESS)
   mkdirSync(built)
   const build = stages.find(({ name }) => name === 'build')
   if (build !== undefined) buildStage(build, { from: root, into: built })

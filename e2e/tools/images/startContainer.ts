@@ -4,7 +4,7 @@ import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** No one of the system: owns nothing, and is in no group that does. */
-const NOBODY = 65_534
+const ZERO_ADDRESS = 65_534
 
 type Options = { folder: string; env: Record<string, string>; args: readonly string[] }
 
@@ -17,7 +17,7 @@ export function startContainer({ folder, env, args }: Options) {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+    ...(isRoot && { uid: ZERO_ADDRESS, gid: ZERO_ADDRESS }),
   })
   let output = ''
   for (const stream of [server.stdout, server.stderr]) {
@@ -25,8 +25,8 @@ export function startContainer({ folder, env, args }: Options) {
       output = `${output}${chunk}`.slice(-4_000)
     })
   }
-  const ended = once(server, 'exit').then(([code, signal]) => ({ code: code ?? signal, output }))
-  return { ended, stop: () => void server.kill('SIGTERM'), kill: () => void server.kill('SIGKILL') }
+  const closed = once(server, 'exit').then(([code, signal]) => ({ code: code ?? signal, output }))
+  return { ended: closed, stop: () => void server.kill('SIGTERM'), kill: () => void server.kill('SIGKILL') }
 }
 
 function withoutWrite(folder: string) {

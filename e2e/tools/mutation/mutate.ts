@@ -33,17 +33,21 @@ export async function mutate(names: readonly string[]): Promise<boolean> {
   mkdirSync(cache, { recursive: true })
   const explanations: Explanation[] = JSON.parse(readFileSync(explainedFile, 'utf8'))
   const summary: string[] = []
-  let holds = true
+  let isHolder = true
   for (const { name, areaName, area, files: chosen } of runs) {
     if (area === undefined) continue
     const started = Date.now()
     const globs = globsOf(area, chosen)
-    const { results, survived, late } = await withDatabase(area, async () => {
+    const {
+      results,
+      survived,
+      late: delayed,
+    } = await withDatabase(area, async () => {
       const results = await run({ name, areaName, globs, isKept: true })
       const unseen = results.filter(({ status }) => status === 'NoCoverage')
       const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'Timeout')
-      const { survived, late } = await tryAlone({ name, areaName, unnoticed })
-      return { results, survived: [...unseen, ...survived], late }
+      const { survived, late: delayed } = await tryAlone({ name, areaName, unnoticed })
+      return { results, survived: [...unseen, ...survived], late: delayed }
     })
     const survivors = survived.map(toSurvivor)
     const files = new Set(results.map(({ fileName }) => pathOf(fileName)))
@@ -56,12 +60,12 @@ export async function mutate(names: readonly string[]): Promise<boolean> {
     const minutes = ((Date.now() - started) / 60_000).toFixed(1)
     const explained = survivors.length - unexplained.length
     summary.push(
-      `${name.padEnd(10)} ${results.length} changes, ${unexplained.length} survived, ${explained} explained, ${late} timed out (${minutes} min)`,
+      `${name.padEnd(10)} ${results.length} changes, ${unexplained.length} survived, ${explained} explained, ${delayed} timed out (${minutes} min)`,
     )
-    holds &&= unexplained.length === 0 && stale.length === 0 && results.length > 0
+    isHolder &&= unexplained.length === 0 && stale.length === 0 && results.length > 0
   }
   console.log(`\n${summary.join('\n')}`)
-  return holds
+  return isHolder
 }
 
 function globsOf({ mutate }: Area, files: string) {
@@ -100,7 +104,7 @@ function identityOf({ fileName, location, mutatorName, replacement }: Result) {
   return JSON.stringify([pathOf(fileName), location, mutatorName, replacement])
 }
 
-function run({ name, areaName, globs, isIsolated = false, isKept = false }: Run) {
+function run({ name, areaName, globs, isIsolated = false, isKept: isStored = false }: Run) {
   process.env.AIRLOCK_MUTATION_AREA = areaName
   process.env.AIRLOCK_MUTATION_ISOLATED = String(isIsolated || AREAS[areaName]?.replacesModules === true)
   return new Stryker({
@@ -123,7 +127,7 @@ function run({ name, areaName, globs, isIsolated = false, isKept = false }: Run)
     tsconfigFile: 'none',
     tempDirName: '.cache/mutation/sandbox',
     // A change that is tried again meets the tests as they are now.
-    incremental: isKept,
+    incremental: isStored,
     incrementalFile: join(cache, `${name}.incremental.json`),
     concurrency: 2,
     // A busy machine takes long for all tests at once, too.
@@ -141,7 +145,7 @@ function run({ name, areaName, globs, isIsolated = false, isKept = false }: Run)
     },
     jsonReporter: { fileName: join(cache, `${name}.json`) },
     allowConsoleColors: false,
-    allowEmpty: !isKept,
+    allowEmpty: !isStored,
   } as ConstructorParameters<typeof Stryker>[0]).runMutationTest()
 }
 

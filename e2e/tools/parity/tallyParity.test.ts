@@ -40,9 +40,9 @@ describe('tallyParity', () => {
     ['hooks', { same: ['useAppKit'], silent: [], warned: [] }],
     ['elements', { same: ['w3m-button'], silent: [], warned: [] }],
   ] as const)('sorts %s', (kind, expected) => {
-    const { nothing, ...others } = namesOf(kind) ?? { nothing: [] }
+    const { nothing: none, ...others } = namesOf(kind) ?? { nothing: [] }
     expect(others).toEqual(expected)
-    const counted = [...nothing, ...Object.values(expected).flat()]
+    const counted = [...none, ...Object.values(expected).flat()]
     expect(counted.toSorted()).toEqual(PARITY_NAMES[kind].toSorted())
   })
 

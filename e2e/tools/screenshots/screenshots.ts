@@ -20,8 +20,8 @@ const SHOTS: Shot[] = [
 
 /** Pictures of a whole window, in which the card has to find its room: a desktop's and a phone's, in both schemes. */
 const WINDOWS: Shot[] = (['light', 'dark'] as const).flatMap((scheme) => [
-  { suffix: `desktop-${scheme}`, scheme, width: 1280, height: 800, locale: 'en', isWhole: true },
-  { suffix: `phone-${scheme}`, scheme, width: 360, height: 640, locale: 'en', isWhole: true },
+  { suffix: `desktop-${scheme}`, scheme, width: 1280, height: 800, locale: 'en', isComplete: true },
+  { suffix: `phone-${scheme}`, scheme, width: 360, height: 640, locale: 'en', isComplete: true },
 ])
 
 /** States that are shown in a whole window too: with much in them, and with a failure. */
@@ -33,7 +33,7 @@ if (requested.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const views = Object.entries(FIXTURES).filter(([view]) => requested.length === 0 || requested.includes(view))
 
-const world = await startWorld(worldPorts(process.env.AIRLOCK_TEST_PORT_BASE ?? '4400'))
+const stack = await startWorld(worldPorts(process.env.AIRLOCK_TEST_PORT_BASE ?? '4400'))
 const sites = await startSites()
 const executablePath = findChromium()
 const browser = await chromium.launch({
@@ -51,22 +51,22 @@ try {
     }
   }
   if (requested.length === 0 || requested.includes('Secure')) {
-    const bench = { browser, world, sites, folder }
+    const bench = { browser, stack, sites, folder }
     for (const shot of WINDOWS) await takeApprovals(bench, shot, ['message', 'highFee'])
     for (const shot of SHOTS) await takeSecureScreens(bench, shot)
   } else if (requested.includes('Social')) {
-    for (const shot of SHOTS) await takeSocial({ browser, world, sites, folder }, shot)
+    for (const shot of SHOTS) await takeSocial({ browser, stack, sites, folder }, shot)
   }
 } finally {
   await browser.close()
   await sites.close()
-  await world.close()
+  await stack.close()
 }
 
 async function take(browser: Browser, view: string, state: string, shot: Shot) {
-  const { suffix, scheme, width, height, locale, isWhole } = shot
+  const { suffix, scheme, width, height, locale, isComplete } = shot
   const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
-  await page.goto(`${world.urls.gallery}#${new URLSearchParams({ view, state, scheme, locale })}`)
+  await page.goto(`${stack.urls.gallery}#${new URLSearchParams({ view, state, scheme, locale })}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => document.querySelector('.card-view > .rows > .skeleton-row') === null)
   // Images load after the first paint.
@@ -74,6 +74,6 @@ async function take(browser: Browser, view: string, state: string, shot: Shot) {
   // As the view scrolls to it when it appears.
   const problem = page.locator('.email-form-problem:not(:empty)')
   if ((await problem.count()) > 0) await problem.scrollIntoViewIfNeeded()
-  await (isWhole ? page : page.locator('.card')).screenshot({ path: `${folder}${view}-${state}-${suffix}.png` })
+  await (isComplete ? page : page.locator('.card')).screenshot({ path: `${folder}${view}-${state}-${suffix}.png` })
   await page.close()
 }

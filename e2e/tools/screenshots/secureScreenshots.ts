@@ -28,9 +28,9 @@ export type Shot = {
   height: number
   locale: string
   /** The complete window, not only the card. */
-  isWhole?: boolean
+  isComplete?: boolean
 }
-type Bench = { browser: Browser; world: World; sites: Sites; folder: string }
+type Bench = { browser: Browser; stack: World; sites: Sites; folder: string }
 
 /** Requests shown in a window too, with their image names: one long, one short. */
 const IN_WINDOW: Record<string, string> = { batch: 'approve-window', message: 'approve-windowMessage' }
@@ -51,9 +51,9 @@ async function takeOwnPages(bench: Bench, shot: Shot): Promise<void> {
 
 /** Takes the windows of a sign-in at a provider, and what its user sees of it afterwards. */
 export async function takeSocial(bench: Bench, shot: Shot): Promise<void> {
-  const given = { ...bench, locale: shot.locale }
-  await onPage(bench, shot, (page, take) => takeSocialPages(page, given, take))
-  await onPage(bench, shot, (page, take) => takeWaysIn(page, given, take))
+  const input = { ...bench, locale: shot.locale }
+  await onPage(bench, shot, (page, take) => takeSocialPages(page, input, take))
+  await onPage(bench, shot, (page, take) => takeWaysIn(page, input, take))
 }
 
 /** Takes approvals over their page, and some in a window. */
@@ -71,23 +71,23 @@ async function onPage({ browser, folder }: Bench, shot: Shot, work: (page: Page,
   })
   const page = await context.newPage()
   await work(page, (name, of = page) =>
-    of.screenshot({ path: `${folder}Secure-${name}-${shot.suffix}.png`, fullPage: !shot.isWhole }),
+    of.screenshot({ path: `${folder}Secure-${name}-${shot.suffix}.png`, fullPage: !shot.isComplete }),
   )
   await context.close()
 }
 
-async function takePages(page: Page, { world }: Bench, { locale }: Shot, take: Take) {
+async function takePages(page: Page, { stack }: Bench, { locale }: Shot, take: Take) {
   await withAuthenticator(page)
   for (const path of ['export', 'security'] as const) {
     const email = newEmail()
-    await page.goto(`${world.urls.secure}/${path}?projectId=default&locale=${locale}`)
+    await page.goto(`${stack.urls.secure}/${path}?projectId=default&locale=${locale}`)
     await page.locator('input[type=email]').waitFor()
     await take(`${path}-address`)
     await page.locator('input[type=email]').fill(email)
     await page.keyboard.press('Enter')
     await page.locator('[autocomplete=one-time-code]').waitFor()
     await take(`${path}-code`)
-    await page.locator('[autocomplete=one-time-code]').fill(await codeMailedTo(world.urls.mail, email))
+    await page.locator('[autocomplete=one-time-code]').fill(await codeMailedTo(stack.urls.mail, email))
     await page.keyboard.press('Enter')
     if (path === 'export') {
       await page.locator('.page-tick input').check()
@@ -102,7 +102,7 @@ async function takePages(page: Page, { world }: Bench, { locale }: Shot, take: T
       const questions = page.locator('fieldset')
       for (const question of await questions.all()) await question.locator('button').first().click()
       await take('export-check')
-      await page.goto(`${world.urls.secure}/security?projectId=default&locale=${locale}`)
+      await page.goto(`${stack.urls.secure}/security?projectId=default&locale=${locale}`)
       await page.locator('.page-link').waitFor()
       await take('security-known')
       await page.evaluate(() => sessionStorage.clear())
@@ -142,21 +142,21 @@ async function takePages(page: Page, { world }: Bench, { locale }: Shot, take: T
 }
 
 async function takeRequests(
-  ...[page, { sites, world }, { locale, scheme, width }, take, names]: [Page, Bench, Shot, Take, string[]?]
+  ...[page, { sites, stack }, { locale, scheme, width }, take, names]: [Page, Bench, Shot, Take, string[]?]
 ) {
   const sdk = { ...EMAIL_ON, locale, 'theme-mode': scheme }
-  await page.goto(putHostPage(sites, world, { path: '/secure-screens', wallets: 'none', sdk }))
+  await page.goto(putHostPage(sites, stack, { path: '/secure-screens', wallets: 'none', sdk }))
   const email = newEmail()
   const { frame, dialog } = modalOf(page)
   await page.locator('appkit-button').click()
   await frame.locator('input[type=email]').fill(email)
   await frame.locator('input[type=email]').press('Enter')
-  await frame.locator('[autocomplete=one-time-code]').fill(await codeMailedTo(world.urls.mail, email))
+  await frame.locator('[autocomplete=one-time-code]').fill(await codeMailedTo(stack.urls.mail, email))
   await dialog.waitFor({ state: 'hidden' })
   const from = (await kitState(page)).address as Hex
-  const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
+  const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) })
   await chain.setBalance({ address: from, value: parseEther('3') })
-  const vault = world.vaults['ether-range'] as Hex
+  const vault = stack.vaults['ether-range'] as Hex
   const token = (functionName: 'approve' | 'transfer', amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName, args: [UNKNOWN_ACCOUNT, amount] })
   const deposit = encodeFunctionData({

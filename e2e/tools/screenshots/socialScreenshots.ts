@@ -5,14 +5,14 @@ import { modalOf } from '../../support/modal.ts'
 import type { Sites } from '../../support/sites.ts'
 
 type Take = (name: string) => Promise<unknown>
-type Input = { world: World; sites: Sites; locale: string }
+type Input = { stack: World; sites: Sites; locale: string }
 
 /** Windows of a sign-in at a provider: where it begins, for clients of both kinds, and each of its ends; and the ways in that a wallet has. */
-export async function takeSocialPages(page: Page, { world, sites, locale }: Input, take: Take): Promise<void> {
+export async function takeSocialPages(page: Page, { stack, sites, locale }: Input, take: Take): Promise<void> {
   // Without a window the modal shows the start.
   await page.addInitScript('window.open = () => null')
   const sdk = { features: JSON.stringify({ socials: ['google'] }), locale }
-  await page.goto(putHostPage(sites, world, { path: '/social-pictures', wallets: 'none', sdk }))
+  await page.goto(putHostPage(sites, stack, { path: '/social-pictures', wallets: 'none', sdk }))
   const { frame } = modalOf(page)
   await page.locator('appkit-button').click()
   await frame.locator('button', { hasText: 'Google' }).click()
@@ -26,15 +26,15 @@ export async function takeSocialPages(page: Page, { world, sites, locale }: Inpu
     await take(`social-${name}`)
   }
   for (const state of ['done', 'refused', 'failed', 'over']) {
-    await page.goto(`${world.urls.secure}/social/done?state=${state}&locale=${locale}`)
+    await page.goto(`${stack.urls.secure}/social/done?state=${state}&locale=${locale}`)
     await page.locator('h1').waitFor()
     await take(`social-${state}`)
   }
 }
 
 /** The list of ways in of someone who came by a provider, with one of them about to be removed. */
-export async function takeWaysIn(page: Page, { world, locale }: Omit<Input, 'sites'>, take: Take): Promise<void> {
-  await page.goto(`${world.urls.secure}/security?projectId=default&locale=${locale}`)
+export async function takeWaysIn(page: Page, { stack, locale }: Omit<Input, 'sites'>, take: Take): Promise<void> {
+  await page.goto(`${stack.urls.secure}/security?projectId=default&locale=${locale}`)
   const visit = async (name: string) => {
     const button = page.locator('button', { hasText: name })
     const [window] = await Promise.all([page.context().waitForEvent('page'), button.click()])

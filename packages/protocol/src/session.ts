@@ -107,10 +107,10 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
 
 /** Ends a namespace, and activates another if it was active. */
 function endNamespace(session: Session, namespace: ChainNamespace, { caipNetworkId }: NamespaceSession): Session {
-  const ended = withNamespace(session, namespace, disconnected(caipNetworkId))
+  const closed = withNamespace(session, namespace, disconnected(caipNetworkId))
   return {
-    ...ended,
-    activeNamespace: namespace === session.activeNamespace ? activeAfterEnd(ended) : session.activeNamespace,
+    ...closed,
+    activeNamespace: namespace === session.activeNamespace ? activeAfterEnd(closed) : session.activeNamespace,
   }
 }
 

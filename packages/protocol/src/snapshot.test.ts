@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** The catalogue name of what `snapshot` throws. */
-function refusal(value: unknown) {
+function rejection(value: unknown) {
   try {
     return { took: snapshot(value) }
   } catch (error) {
@@ -103,21 +103,21 @@ describe('[T9] What is checked is what is used', () => {
   })
 
   test('rejects shared memory', () => {
-    expect(refusal({ data: new Uint8Array(new SharedArrayBuffer(8)) })).toBe('MESSAGE_INVALID')
-    expect(refusal(new SharedArrayBuffer(8))).toBe('MESSAGE_INVALID')
+    expect(rejection({ data: new Uint8Array(new SharedArrayBuffer(8)) })).toBe('MESSAGE_INVALID')
+    expect(rejection(new SharedArrayBuffer(8))).toBe('MESSAGE_INVALID')
   })
 })
 
 describe('[T30] A message is bounded before anything walks deeper', () => {
   function quickly(value: unknown) {
     const started = performance.now()
-    const reason = refusal(value)
+    const reason = rejection(value)
     expect(performance.now() - started).toBeLessThan(1_000)
     return reason
   }
 
   test('1 MB of text is the most', () => {
-    expect(refusal('x'.repeat(MAX_MESSAGE_BYTES))).toHaveProperty('took')
+    expect(rejection('x'.repeat(MAX_MESSAGE_BYTES))).toHaveProperty('took')
     expect(quickly('x'.repeat(MAX_MESSAGE_BYTES + 1))).toBe('MESSAGE_TOO_LARGE')
     expect(quickly({ a: 'x'.repeat(20_000_000) })).toBe('MESSAGE_TOO_LARGE')
   })
@@ -128,14 +128,14 @@ describe('[T30] A message is bounded before anything walks deeper', () => {
   })
 
   test('32 levels are the most', () => {
-    expect(refusal(nested(MAX_MESSAGE_DEPTH))).toHaveProperty('took')
-    expect(refusal(nested(MAX_MESSAGE_DEPTH + 1))).toBe('MESSAGE_TOO_LARGE')
+    expect(rejection(nested(MAX_MESSAGE_DEPTH))).toHaveProperty('took')
+    expect(rejection(nested(MAX_MESSAGE_DEPTH + 1))).toBe('MESSAGE_TOO_LARGE')
     expect(quickly(nested(10_000))).toBe('MESSAGE_TOO_LARGE')
   })
 
   test('a million keys or items are refused', () => {
     const record = Object.fromEntries(Array.from({ length: 1_000_000 }, (_, index) => [`k${index}`, 0]))
-    expect(refusal(record)).toBe('MESSAGE_TOO_LARGE')
+    expect(rejection(record)).toBe('MESSAGE_TOO_LARGE')
     expect(quickly(new Array(1_000_000).fill(0))).toBe('MESSAGE_TOO_LARGE')
     expect(quickly(Array.from({ length: MAX_MESSAGE_NODES }, () => 0))).toBe('MESSAGE_TOO_LARGE')
   })
@@ -202,17 +202,17 @@ describe('[T31] What JSON cannot say is refused', () => {
     ['a proxy whose prototype trap throws', new Proxy({}, { getPrototypeOf: () => fail() })],
     ['a proxy whose key trap throws', new Proxy({}, { ownKeys: () => fail() })],
   ])('%s', (_, value) => {
-    expect(refusal(value)).toBe('MESSAGE_INVALID')
-    expect(refusal({ deep: [{ inside: value }] })).toBe('MESSAGE_INVALID')
+    expect(rejection(value)).toBe('MESSAGE_INVALID')
+    expect(rejection({ deep: [{ inside: value }] })).toBe('MESSAGE_INVALID')
   })
 
   test.each(['__proto__', 'constructor', 'prototype'])('%s as a key', (key) => {
-    expect(refusal(JSON.parse(`{"${key}": {"polluted": true}}`))).toBe('MESSAGE_INVALID')
-    expect(refusal(JSON.parse(`[{"a": {"${key}": 1}}]`))).toBe('MESSAGE_INVALID')
+    expect(rejection(JSON.parse(`{"${key}": {"polluted": true}}`))).toBe('MESSAGE_INVALID')
+    expect(rejection(JSON.parse(`[{"a": {"${key}": 1}}]`))).toBe('MESSAGE_INVALID')
   })
 
   test('a literal whose prototype was set', () => {
-    expect(refusal({ __proto__: { polluted: true } })).toBe('MESSAGE_INVALID')
+    expect(rejection({ __proto__: { polluted: true } })).toBe('MESSAGE_INVALID')
   })
 
   test('rejects our error type thrown by a getter', () => {
@@ -222,7 +222,7 @@ describe('[T31] What JSON cannot say is refused', () => {
         throw posing
       },
     }
-    expect(refusal(getter)).toBe('MESSAGE_INVALID')
+    expect(rejection(getter)).toBe('MESSAGE_INVALID')
   })
 })
 
@@ -242,7 +242,7 @@ test('[T31] [T33] Whatever comes in, the outcome is plain JSON or an error of th
         withUnicodeString: true,
       }),
       (value) => {
-        const outcome = refusal(value)
+        const outcome = rejection(value)
         if (typeof outcome === 'string') expect(['MESSAGE_INVALID', 'MESSAGE_TOO_LARGE']).toContain(outcome)
         else expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome)
       },

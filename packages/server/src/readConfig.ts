@@ -57,12 +57,12 @@ function parseJson(path: string, text: string): unknown {
     const [, position] = /position (\d+)/.exec(message) ?? []
     if (isCutOff(message, text)) {
       throw new Error(
-        `${path}: the JSON ends too early, at ${placeOf(text.trimEnd())}. Write what is missing there, or restore the file: a copy of it may have been cut off.`,
+        `${path}: the JSON ends too early, at ${positionOf(text.trimEnd())}. Write what is missing there, or restore the file: a copy of it may have been cut off.`,
       )
     }
     // Without a position the message quotes the text.
     if (position === undefined) throw new Error(`${path}: no JSON: ${message.replace(/\s+/g, ' ')}. Correct it there.`)
-    const location = placeOf(text.slice(0, Number(position)))
+    const location = positionOf(text.slice(0, Number(position)))
     throw new Error(`${path}: no JSON from ${location} on: ${message.replace(/ in JSON at.*$/, '')}. Correct it there.`)
   }
 }
@@ -74,7 +74,7 @@ function isCutOff(message: string, text: string) {
   return message.startsWith('Unexpected end')
 }
 
-function placeOf(text: string) {
+function positionOf(text: string) {
   const lines = text.split('\n')
   return `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`
 }

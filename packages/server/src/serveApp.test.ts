@@ -49,7 +49,7 @@ test('a refusal is JSON where the server gives one for its status', async () => 
     port: 0,
     headers: { 'X-Ours': 'yes' },
     limits: { bodyBytes: 10 },
-    refusalOf: rejectionOf,
+    rejectionOf,
   })
   const response = await fetch(`http://127.0.0.1:${server.port}/echo`, { method: 'POST', body: 'a'.repeat(11) })
   expect([response.status, response.headers.get('Content-Type'), response.headers.get('X-Ours')]).toEqual([

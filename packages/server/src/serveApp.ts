@@ -29,7 +29,7 @@ type Options = {
   /** Headers of answers that the app never sees: 400, 408, 413, 429, 431, 503. */
   headers: Readonly<Record<string, string>>
   /** Body of such an answer as JSON, by its status, for a request that could be parsed. Without one it is plain text. */
-  refusalOf?: (status: number) => object | undefined
+  rejectionOf?: (status: number) => object | undefined
   /** Other limits than the product's. */
   limits?: Partial<ServerLimits>
   /** A port for an orchestrator's probes, open for as long as the server. */
@@ -47,7 +47,7 @@ const DRAIN_MS = 1_000
  */
 export async function serveApp(
   app: App,
-  { port, host = '127.0.0.1', proxies = 0, headers, refusalOf: rejectionOf, limits, health }: Options,
+  { port, host = '127.0.0.1', proxies = 0, headers, rejectionOf, limits, health }: Options,
 ): Promise<RunningServer> {
   const { headerBytes, headersMs, requestMs, ...of } = { ...SERVER_LIMITS, ...limits }
   const handle = getRequestListener(app.fetch)
@@ -86,13 +86,13 @@ export async function serveApp(
     outgoing.once('close', () => open.delete(outgoing))
     if (open.size > of.pipelined) return void socket.destroy()
     const leave = requests.tryEnter(clientOf(incoming, proxies))
-    if (typeof leave === 'number') return refuse(incoming, outgoing, leave)
+    if (typeof leave === 'number') return rejectWith(incoming, outgoing, leave)
     let body: ReceivedBody | undefined
     try {
       if (hasBody(incoming)) {
         const received = await readBody(incoming)
         if (received === 'aborted') return
-        if (typeof received === 'number') return refuse(incoming, outgoing, received)
+        if (typeof received === 'number') return rejectWith(incoming, outgoing, received)
         body = received
         // The adapter takes a body that was read before from here.
         Object.assign(incoming, { rawBody: body.bytes })
@@ -104,7 +104,7 @@ export async function serveApp(
     }
   }
 
-  function refuse(incoming: IncomingMessage, outgoing: ServerResponse, status: 413 | 429 | 503) {
+  function rejectWith(incoming: IncomingMessage, outgoing: ServerResponse, status: 413 | 429 | 503) {
     const retry = status === 413 ? {} : { 'Retry-After': '1' }
     rejectRequest(incoming, outgoing, { status, headers: { ...headers, ...retry }, body: rejectionOf?.(status) })
   }

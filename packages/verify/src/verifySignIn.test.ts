@@ -56,7 +56,7 @@ describe.each(SIGNERS)('a sign-in by %s', (_, signer) => {
   it('is refused where the text was changed after it was signed', async () => {
     const { message, ...proof } = await signed(signer)
     const other = message.replace('Sign in to', 'Pay for')
-    expect(await verifySignIn({ ...proof, message: other, node: silent })).toEqual({
+    expect(await verifySignIn({ ...proof, message: other, node: hanging })).toEqual({
       ok: false,
       reason: expect.stringMatching(/^(?:signature|unreachable)$/),
     })
@@ -137,8 +137,8 @@ describe('an account has one spelling,', () => {
   })
 
   it('and none on a Bitcoin network of developers, unless it was named', async () => {
-    const { words } = bech32.decode(bitcoin as `bc1${string}`)
-    const fields = { chainId: BITCOIN_REGTEST, accountAddress: bech32.encode('bcrt', words) } as const
+    const { words: texts } = bech32.decode(bitcoin as `bc1${string}`)
+    const fields = { chainId: BITCOIN_REGTEST, accountAddress: bech32.encode('bcrt', texts) } as const
     expect(await verify(bitcoinSigner, fields)).toEqual({ ok: false, reason: 'chain' })
     expect(await verify(bitcoinSigner, fields, { chains: [BITCOIN_REGTEST] })).toMatchObject({ ok: true })
     const unknown = { ...fields, chainId: 'bip122:stranger' } as const
@@ -158,7 +158,7 @@ describe('an account has one spelling,', () => {
 const refusing = () => async () => {
   throw Object.assign(new Error('execution reverted'), { code: 3 })
 }
-const silent = () => async () => {
+const hanging = () => async () => {
   throw new Error('fetch failed')
 }
 

@@ -3,7 +3,7 @@ import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import { recapText } from '@airlock/protocol/siwx/recap'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
-import type { ExpectedSignIn, SignInProof, SignInRefusal, VerifiedSignIn } from './SignInProof.ts'
+import type { ExpectedSignIn, SignInProof, SignInRejection, VerifiedSignIn } from './SignInProof.ts'
 import { SCHEMES } from './schemes/registry.ts'
 import type { Scheme } from './schemes/Scheme.ts'
 
@@ -26,20 +26,20 @@ const MAX_SIGNATURE = 65_536
  */
 export async function verifySignIn({ message, signature, expected, node }: SignInProof): Promise<VerifiedSignIn> {
   const origin = readExpected(expected)
-  if (typeof message !== 'string') return refuse('malformed')
-  if (typeof signature !== 'string' || signature.length > MAX_SIGNATURE) return refuse('signature')
+  if (typeof message !== 'string') return reject('malformed')
+  if (typeof signature !== 'string' || signature.length > MAX_SIGNATURE) return reject('signature')
   const data = parseSignIn(message)
-  if (data === undefined) return refuse('malformed')
+  if (data === undefined) return reject('malformed')
   const reason = rejectionOf(data, expected, origin)
-  if (reason !== undefined) return refuse(reason)
+  if (reason !== undefined) return reject(reason)
   const scheme = SCHEMES[namespaceOf(data.chainId)]
-  if (scheme === undefined) return refuse('unsupported')
+  if (scheme === undefined) return reject('unsupported')
   const network = idOfToday(data.chainId) as CaipNetworkId
-  if (!isAccepted(network, scheme, expected)) return refuse('chain')
+  if (!isAccepted(network, scheme, expected)) return reject('chain')
   const address = scheme.canonicalAddress(network, data.accountAddress)
-  if (address === undefined || !isExpected(address, network, scheme, expected)) return refuse('address')
+  if (address === undefined || !isExpected(address, network, scheme, expected)) return reject('address')
   const outcome = await scheme.verify({ message, signature, data, node })
-  return outcome === 'valid' ? { ok: true, account: toCaipAddress(network, address), data } : refuse(outcome)
+  return outcome === 'valid' ? { ok: true, account: toCaipAddress(network, address), data } : reject(outcome)
 }
 
 /**
@@ -57,7 +57,7 @@ function isExpected(address: string, network: CaipNetworkId, { canonicalAddress 
   return isSameAddress(namespaceOf(network), address, canonicalAddress(network, requested) ?? requested)
 }
 
-function refuse(reason: SignInRefusal): VerifiedSignIn {
+function reject(reason: SignInRejection): VerifiedSignIn {
   return { ok: false, reason }
 }
 
@@ -75,7 +75,7 @@ function readExpected({ domain, nonce, origin, now, maxAge }: ExpectedSignIn): s
   return requested
 }
 
-function rejectionOf(data: SignInData, expected: ExpectedSignIn, origin: string): SignInRefusal | undefined {
+function rejectionOf(data: SignInData, expected: ExpectedSignIn, origin: string): SignInRejection | undefined {
   const { domain, nonce, maxAge = HOUR_MS } = expected
   const now = (expected.now ?? new Date()).getTime()
   if (

@@ -17,8 +17,8 @@ import type { Holding } from './toBalance.ts'
 type Options = {
   rpcs: ChainRpcs
   lists: TokenLists
-  seen: ObservedTokens
-  facts: FindTokenMetadata
+  observed: ObservedTokens
+  metadata: FindTokenMetadata
   prices: PriceSource
   imageOf: TokenImages
   /** Timeout of prices; after it, balances have none. */
@@ -33,7 +33,7 @@ const MAX_UNLISTED = 700
  * transfer source loses no balance.
  */
 export function chainBalance(options: Options): BalanceSource {
-  const { rpcs, lists, seen, prices, priceDeadlineMs = 4_000 } = options
+  const { rpcs, lists, observed, prices, priceDeadlineMs = 4_000 } = options
 
   /** Tokens that the client names, and those of the account's transfers. */
   async function readUnlisted(
@@ -42,7 +42,7 @@ export function chainBalance(options: Options): BalanceSource {
     { rpc, named, context }: { rpc: RpcClient; named: readonly string[]; context: SourceContext },
   ): Promise<Holding[]> {
     const { byAddress } = lists.of(chainId)
-    const found = await seen({ chainId, account: owner }, context).catch((): ObservedToken[] => [])
+    const found = await observed({ chainId, account: owner }, context).catch((): ObservedToken[] => [])
     const all = [...named.map((address) => ({ address, reasons: [] })), ...found]
     const reasons = new Map(all.map(({ address, reasons }) => [address.toLowerCase() as Address, reasons]))
     const tokens = [...reasons.keys()].filter((token) => !byAddress.has(token)).slice(0, MAX_UNLISTED)
@@ -52,14 +52,14 @@ export function chainBalance(options: Options): BalanceSource {
       return amount > 0n ? [{ address, amount }] : []
     })
     if (holdings.length === 0) return []
-    const facts = await options.facts(
+    const metadata = await options.metadata(
       chainId,
       rpc,
       holdings.map(({ address }) => address),
     )
     const reasonsOf = spamReasonsOfUnlisted(lists.of(chainId), coinOf(chainId))
     return holdings.flatMap(({ address, amount }) => {
-      const token = facts.get(address)
+      const token = metadata.get(address)
       if (token === undefined) return []
       const against = [...reasonsOf(token), ...(reasons.get(address) ?? [])]
       return [{ ...token, address, amount, iconUrl: '', isVerified: false, reasons: [...new Set(against)] }]
@@ -72,8 +72,8 @@ export function chainBalance(options: Options): BalanceSource {
     return tokens.flatMap((token, index) => {
       const amount = amounts[index] ?? 0n
       const { name, symbol, decimals, address } = token
-      const facts = { name, symbol, decimals, address, amount, iconUrl: options.imageOf(token) }
-      return amount > 0n ? [{ ...facts, isVerified: true, reasons: [] }] : []
+      const metadata = { name, symbol, decimals, address, amount, iconUrl: options.imageOf(token) }
+      return amount > 0n ? [{ ...metadata, isVerified: true, reasons: [] }] : []
     })
   }
 

@@ -36,7 +36,7 @@ export function upstreamCatalogue({ url, key }: Upstream, fetchFrom: typeof fetc
     return value
   }
 
-  async function ask(path: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  async function request(path: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
     try {
       const response = await fetchFrom(new URL(path, url), {
         headers: { 'x-project-id': key },
@@ -54,14 +54,14 @@ export function upstreamCatalogue({ url, key }: Upstream, fetchFrom: typeof fetc
   return {
     wallets: (query) =>
       cached(`wallets ${JSON.stringify(query)}`, async () => {
-        const body = await ask(`getWallets?${searchOf(query)}`, MAX_PAGE_BYTES)
+        const body = await request(`getWallets?${searchOf(query)}`, MAX_PAGE_BYTES)
         const page = body && parseWalletPage(parseJson(body))
         if (page === undefined) throw new UpstreamFailed('the upstream answered with what is no list of wallets')
         return page
       }),
     image: (id) =>
       cached(`image ${id}`, async () => {
-        const bytes = await ask(`getWalletImage/${encodeURIComponent(id)}`, MAX_IMAGE_BYTES)
+        const bytes = await request(`getWalletImage/${encodeURIComponent(id)}`, MAX_IMAGE_BYTES)
         const type = bytes && imageType(bytes)
         return bytes && type && { bytes, type }
       }),

@@ -23,7 +23,7 @@ function mockResponse(responses: Answers, missing: object = { message: 'Not foun
       : new Response(JSON.stringify(response))
   })
 }
-function begin(fetchFrom: typeof fetch, prices: PriceSource = async () => []) {
+function start(fetchFrom: typeof fetch, prices: PriceSource = async () => []) {
   const explorer = openExplorer({ url: 'https://explorer.example/1', fetchFrom })
   return explorerBalance({ explorers: new Map([['eip155:1', explorer]]), lists, imageOf: () => '', prices })
 }
@@ -47,7 +47,7 @@ test('lists the coin first, and prices only listed tokens', async () => {
     },
     '/tokens?fiat_value=1&items_count=50&type=ERC-20': { items: [usdc, item({ name: 'nowhere' }), 7] },
   })
-  const balances = await begin(fetchFrom)(of, context)
+  const balances = await start(fetchFrom)(of, context)
   for (const balance of balances) expect(tokenBalance.safeParse(balance).error).toBeUndefined()
   expect(balances).toMatchObject([
     { symbol: 'ETH', quantity: { numeric: '2.5' }, price: 2_000.5, value: 5_001.25 },
@@ -64,13 +64,13 @@ test('lists the coin first, and prices only listed tokens', async () => {
 test("prefers the gateway's price, and falls back to the explorer's rate", async () => {
   const responses = { '': { coin_balance: '0' }, '/tokens?type=ERC-20': { items: [usdc] } }
   const own = { name: '', symbol: '', iconUrl: '', price: 1, address: `eip155:1:${listed.address}` }
-  const priceBy = async (prices: PriceSource) => (await begin(mockResponse(responses), prices)(of, context))[1]?.price
+  const priceBy = async (prices: PriceSource) => (await start(mockResponse(responses), prices)(of, context))[1]?.price
   expect(await priceBy(async () => [own])).toBe(1)
   expect(await priceBy(async () => Promise.reject(new SourceFailed('down')))).toBe(0.99)
 })
 
 test('an address that the explorer does not know has only an empty balance of the coin', async () => {
-  expect(await begin(mockResponse({}))(of, context)).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '0' } }])
+  expect(await start(mockResponse({}))(of, context)).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '0' } }])
 })
 
 test.each<[string, Answers]>([
@@ -80,11 +80,11 @@ test.each<[string, Answers]>([
   ['a list that is none', { '': { coin_balance: '0' }, '/tokens?type=ERC-20': { message: 'error' } }],
   ['no JSON', { '': null }],
 ])('an explorer that answers with %s fails, and no balance is made up', async (_what, responses) => {
-  await expect(begin(mockResponse(responses))(of, context)).rejects.toThrow(SourceFailed)
+  await expect(start(mockResponse(responses))(of, context)).rejects.toThrow(SourceFailed)
 })
 
 test('a 404 that is none of the explorer itself fails, and no balance is made up', async () => {
-  await expect(begin(mockResponse({}, { error: 'no such route' }))(of, context)).rejects.toThrow(SourceFailed)
+  await expect(start(mockResponse({}, { error: 'no such route' }))(of, context)).rejects.toThrow(SourceFailed)
 })
 
 test('pages that never end are ten', async () => {
@@ -94,6 +94,6 @@ test('pages that never end are ten', async () => {
       JSON.stringify(isList ? { items: [], next_page_params: { offset: 50 } } : { coin_balance: '0' }),
     )
   })
-  await begin(fetchFrom)(of, context)
+  await start(fetchFrom)(of, context)
   expect(fetchFrom).toHaveBeenCalledTimes(11)
 })

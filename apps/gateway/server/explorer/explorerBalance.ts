@@ -53,8 +53,8 @@ export function explorerBalance({ explorers, lists, imageOf, prices }: Options):
       if (!parsed.success) throw new SourceFailed('the explorer answered without a balance')
       const { coin_balance: amount, exchange_rate: rate } = parsed.data
       const iconUrl = imageOf({ imageId: lists.of(chainId).nativeImageId })
-      const facts = { ...coinOf(chainId), address: undefined, iconUrl, isVerified: true, reasons: [] }
-      return { ...facts, amount: BigInt(amount), rate }
+      const metadata = { ...coinOf(chainId), address: undefined, iconUrl, isVerified: true, reasons: [] }
+      return { ...metadata, amount: BigInt(amount), rate }
     }
 
     async function readTokens(): Promise<Rated[]> {
@@ -76,10 +76,10 @@ export function explorerBalance({ explorers, lists, imageOf, prices }: Options):
       const amount = BigInt(value)
       if (amount === 0n) return []
       const listed = lists.of(chainId).byAddress.get(contract.toLowerCase() as Address)
-      const rest = { address: contract, amount, rate: of.exchange_rate }
+      const remaining = { address: contract, amount, rate: of.exchange_rate }
       if (listed !== undefined) {
         const { name, symbol, decimals } = listed
-        return [{ ...rest, name, symbol, decimals, iconUrl: imageOf(listed), isVerified: true, reasons: [] }]
+        return [{ ...remaining, name, symbol, decimals, iconUrl: imageOf(listed), isVerified: true, reasons: [] }]
       }
       const decimals = /^[0-9]{1,2}$/.test(of.decimals ?? '') ? Number(of.decimals) : 0
       if (decimals > MAX_DECIMALS) return []
@@ -89,7 +89,7 @@ export function explorerBalance({ explorers, lists, imageOf, prices }: Options):
         coinOf(chainId),
       )({ name, symbol, decimals, reasons: spamReasonsOfText(of.name ?? '', of.symbol ?? '') })
       if (isReported(of)) reasons.push('reported')
-      return [{ ...rest, name, symbol, decimals, iconUrl: '', isVerified: false, reasons }]
+      return [{ ...remaining, name, symbol, decimals, iconUrl: '', isVerified: false, reasons }]
     }
   }
 }

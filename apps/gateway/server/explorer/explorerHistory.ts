@@ -44,9 +44,9 @@ export function explorerHistory({ explorers, coinOf, lists, imageOf }: Options):
       return { items: page.items.flatMap((item): Item | [] => readItem(item, account) ?? []), next: page.next }
     })
     const { items, next } = await mergeLists(reads, position)
-    const facts = { chainId, coin: coinOf(chainId), ...namesOf(items, chainId), account, called: undefined }
+    const metadata = { chainId, coin: coinOf(chainId), ...namesOf(items, chainId), account, called: undefined }
     return {
-      data: groupByTransaction(items).map(([found, details]) => toTransaction(found, details, facts)),
+      data: groupByTransaction(items).map(([found, details]) => toTransaction(found, details, metadata)),
       next: next && sealCursor(next),
       coverage: { native: true },
     }
@@ -59,7 +59,7 @@ export function explorerHistory({ explorers, coinOf, lists, imageOf }: Options):
     const reasonsOf = spamReasonsOfUnlisted(listed, coinOf(chainId))
     for (const { token: of, moves } of items) {
       if (of === undefined) continue
-      const declared = statedFacts(of)
+      const declared = declaredMetadata(of)
       const reported = isReported(of) ? (['reported'] as const) : []
       for (const { token, tokenId } of moves) {
         if (token === undefined) continue
@@ -81,7 +81,7 @@ export function explorerHistory({ explorers, coinOf, lists, imageOf }: Options):
 }
 
 /** Token metadata from the explorer. */
-function statedFacts({ name, symbol, decimals }: ExplorerToken): TokenMetadata {
+function declaredMetadata({ name, symbol, decimals }: ExplorerToken): TokenMetadata {
   const isWritten = /^[0-9]{1,2}$/.test(decimals ?? '')
   return {
     name: textOf(name),
@@ -102,13 +102,13 @@ function groupByTransaction(items: readonly Item[]): [MovesOfTransaction, Transa
   const found = new Map<Hex, [MovesOfTransaction, TransactionDetails]>()
   for (const { hash, block, index, time, moves, own } of items) {
     const unknown: TransactionDetails = { nonce: 0, status: 'confirmed', fee: '0', airdrops: [] }
-    const [one, details] = found.get(hash) ?? [{ hash, place: { block, index }, time, moves: [] }, unknown]
+    const [one, details] = found.get(hash) ?? [{ hash, position: { block, index }, time, moves: [] }, unknown]
     const known = new Set(one.moves.map(({ order, tokenId }) => `${order} ${tokenId}`))
     one.moves.push(...moves.filter(({ order, tokenId }) => !known.has(`${order} ${tokenId}`)))
-    if (own !== undefined) one.place = { block, index }
+    if (own !== undefined) one.position = { block, index }
     found.set(hash, [one, own === undefined ? details : { ...own, airdrops: [] }])
   }
   return [...found.values()].toSorted(
-    ([{ place: left }], [{ place: right }]) => right.block - left.block || right.index - left.index,
+    ([{ position: left }], [{ position: right }]) => right.block - left.block || right.index - left.index,
   )
 }

@@ -18,8 +18,8 @@ const item = {
   metadata: { name: 'Seven' },
 }
 const mockResponse = (value: unknown, status = 200) =>
-  vi.fn(async (..._asked: Parameters<typeof fetch>) => new Response(JSON.stringify(value), { status }))
-function begin(fetchFrom: typeof fetch, now = () => 0) {
+  vi.fn(async (..._requested: Parameters<typeof fetch>) => new Response(JSON.stringify(value), { status }))
+function start(fetchFrom: typeof fetch, now = () => 0) {
   const explorer = openExplorer({ url: 'https://:secret@explorer.example/1/', fetchFrom, now })
   return explorerNfts({
     explorers: new Map([['eip155:1', explorer]]),
@@ -34,7 +34,7 @@ test('proxies images of NFTs and marks reported spam', async () => {
     items: [item, scam, { id: 'x' }],
     next_page_params: { token_id: '8', items_count: 50 },
   })
-  const source = begin(fetchFrom)
+  const source = start(fetchFrom)
   const response = nftsSchema.parse(await source(of, context))
   expect(response.data).toMatchObject([
     {
@@ -55,7 +55,7 @@ test('proxies images of NFTs and marks reported spam', async () => {
 test('an explorer that refuses by its limits is left alone for a while', async () => {
   let now = 0
   const fetchFrom = mockResponse({}, 429)
-  const source = begin(fetchFrom, () => now)
+  const source = start(fetchFrom, () => now)
   await expect(source(of, context)).rejects.toThrow(SourceFailed)
   await expect(source(of, context)).rejects.toThrow(SourceFailed)
   expect(fetchFrom).toHaveBeenCalledOnce()
@@ -65,14 +65,14 @@ test('an explorer that refuses by its limits is left alone for a while', async (
 })
 
 test('an address that it does not know has nothing', async () => {
-  expect(await begin(mockResponse({ message: 'Not found' }, 404))(of, context)).toEqual({ data: [], next: null })
+  expect(await start(mockResponse({ message: 'Not found' }, 404))(of, context)).toEqual({ data: [], next: null })
 })
 
 test.each([
   ['no page', { message: 'error' }],
   ['a next page with unknown words', { items: [], next_page_params: { '../../admin': 1 } }],
 ])('an answer with %s is a failure', async (_what, value) => {
-  await expect(begin(mockResponse(value))(of, context)).rejects.toThrow(SourceFailed)
+  await expect(start(mockResponse(value))(of, context)).rejects.toThrow(SourceFailed)
 })
 
 test('a cursor that the explorer did not give is refused', () => {

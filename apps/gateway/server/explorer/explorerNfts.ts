@@ -44,10 +44,14 @@ function toNft(chainId: CaipNetworkId, item: z.output<typeof instance>, proxied:
   const found = addressOf(item.token)
   if (found === undefined) return []
   const contract = toCaipAddress(chainId, found)
-  const { name, description, picture, attributes, reasons } = parseMetadata(
-    isRecord(item.metadata) ? item.metadata : undefined,
-  )
-  const url = proxied(picture ?? item.image_url ?? '')
+  const {
+    name,
+    description,
+    picture: image,
+    attributes,
+    reasons,
+  } = parseMetadata(isRecord(item.metadata) ? item.metadata : undefined)
+  const url = proxied(image ?? item.image_url ?? '')
   const against: SpamReason[] = [
     ...spamReasonsOfText(item.token.name ?? '', item.token.symbol ?? ''),
     ...reasons,

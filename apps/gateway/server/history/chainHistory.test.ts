@@ -12,11 +12,11 @@ import { chainHistory } from './chainHistory.ts'
 import { chainObservedTokens } from './chainObservedTokens.ts'
 import { encodeCursor } from './cursor.ts'
 import { createIndexer, type Indexer } from './indexer/createIndexer.ts'
-import { type FakeChain, fakeChain, nftLog, person, transferLog } from './testing/fakeChain.ts'
+import { type FakeChain, fakeChain, nftLog, transferLog, user } from './testing/fakeChain.ts'
 import type { TransferContext } from './transferContext.ts'
 
-const [ada, bob, eve] = [person(1), person(2), person(3)] as const
-const [listed, unlisted, nft] = [person(100), person(101), person(102)] as const
+const [ada, bob, eve] = [user(1), user(2), user(3)] as const
+const [listed, unlisted, nft] = [user(100), user(101), user(102)] as const
 const context = { signal: new AbortController().signal }
 let database: Database
 let chain = 1
@@ -39,7 +39,7 @@ const known = {
   isVerified: true,
   reasons: [],
 }
-const odd = {
+const unexpected = {
   ...known,
   name: 'visit evil.com',
   symbol: 'X',
@@ -51,7 +51,7 @@ const facts: TransferContext = {
   tokens: async () =>
     new Map([
       [listed, known],
-      [unlisted, odd],
+      [unlisted, unexpected],
     ]),
   nfts: async () =>
     new Map([
@@ -60,14 +60,14 @@ const facts: TransferContext = {
     ]),
 }
 
-function begin(fake: FakeChain, waitMs = 10_000, blocks = 1_000_000, described = [fake.node]) {
+function start(fake: FakeChain, waitMs = 10_000, blocks = 1_000_000, described = [fake.node]) {
   const nodes = new Map([[chain, [fake.node]]])
   const depth = { blocks, days: 100_000 }
   const indexer = createIndexer({ database, nodes, depth, pollMs: 250, waitMs, log: () => {} })
   open.push(indexer)
   const coin = { name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: '' }
   const readers = new Map([[chain, described]])
-  const source = chainHistory({ database, indexer, nodes: readers, facts, coinOf: () => coin })
+  const source = chainHistory({ database, indexer, nodes: readers, metadata: facts, coinOf: () => coin })
   const fetchHistory = (account: Hex, cursor?: string) =>
     source({ chainId: `eip155:${chain}`, address: getAddress(account), cursor }, context)
   const page = async (account: Hex, cursor?: string) => historySchema.parse(await fetchHistory(account, cursor))
@@ -90,7 +90,7 @@ describe('a transaction', () => {
     fake.mine({ from: ada, to: bob, receipt: { ...gas, l1Fee: '0x7' } })
     fake.mine({ from: ada, to: bob, receipt: { ...gas, ...operator } })
     fake.mine({ from: ada, to: bob, receipt: { ...gas, ...operator, daFootprintGasScalar: '0x190' } })
-    const { data } = await begin(fake).page(ada)
+    const { data } = await start(fake).page(ada)
     const fees = data.map(({ metadata }) => parseUnits(metadata.fee ?? '', 18)).toReversed()
     expect(fees).toEqual([210_000n, 210_007n, 210_007n + 21_000n * 2n + 1_000n, 210_007n + 4_200_000_000_000n + 1_000n])
   })
@@ -98,7 +98,7 @@ describe('a transaction', () => {
   test('of an NFT whose contract holds the picture has it once', async () => {
     const fake = fakeChain(chain)
     fake.mine({ from: ada, to: nft, logs: [nftLog(nft, bob, ada, 7n), nftLog(nft, bob, ada, 8n)] })
-    const { data } = await begin(fake).page(ada)
+    const { data } = await start(fake).page(ada)
     const images = data.flatMap(({ transfers }) => (transfers ?? []).map((one) => one.nft_info?.content))
     const linked = { url: 'https://gateway.example/7' }
     const owned = { url: 'data:image/png;base64,AAAA' }
@@ -114,7 +114,7 @@ describe('a transaction', () => {
     const fake = fakeChain(chain, { native: 'trace' })
     const logs = [transferLog(listed, ada, bob, 1_500_000n)]
     fake.mine({ from: ada, to: listed, input: `0xa9059cbb${'0'.repeat(128)}`, logs })
-    const { data, next, coverage } = await begin(fake).page(ada)
+    const { data, next, coverage } = await start(fake).page(ada)
     expect(data).toEqual([
       {
         id: fake.txHash(1, 0),
@@ -152,8 +152,8 @@ describe('a transaction', () => {
 
   test('has its coins next to its tokens, and an NFT by its name', async () => {
     const fake = fakeChain(chain, { native: 'trace' })
-    fake.mine({ from: ada, to: nft, value: 10n ** 16n, input: '0x1249c58b', logs: [nftLog(nft, person(0), ada, 7n)] })
-    const { data } = await begin(fake).page(ada)
+    fake.mine({ from: ada, to: nft, value: 10n ** 16n, input: '0x1249c58b', logs: [nftLog(nft, user(0), ada, 7n)] })
+    const { data } = await start(fake).page(ada)
     expect(verbs({ data })).toEqual(['mint'])
     expect(data[0]?.transfers).toMatchObject([
       { direction: 'out', quantity: { numeric: '0.01' }, fungible_info: { symbol: 'ETH' } },
@@ -169,7 +169,7 @@ describe('a transaction', () => {
     const fake = fakeChain(chain, { native: 'trace' })
     fake.mine({ from: ada, to: bob, value: 5n, status: 0 })
     fake.mine({ from: ada, to: listed, input: `0x095ea7b3${'0'.repeat(128)}` })
-    const { data } = await begin(fake).page(ada)
+    const { data } = await start(fake).page(ada)
     expect(data.map(({ metadata, transfers }) => [metadata.operationType, metadata.status, transfers])).toEqual([
       ['approve', 'confirmed', null],
       ['send', 'failed', null],
@@ -183,7 +183,7 @@ describe('a transaction', () => {
       to: listed,
       logs: [transferLog(listed, ada, bob, 99n), transferLog(listed, ada, listed, 1n)],
     })
-    const { page } = begin(fake)
+    const { page } = start(fake)
     const [mine, peer] = await Promise.all([page(ada), page(bob)])
     const amounts = ({ data }: { data: Transaction[] }) => data[0]?.transfers?.map(({ quantity }) => quantity.numeric)
     expect([amounts(mine), amounts(peer)]).toEqual([['0.000099', '0.000001'], ['0.000099']])
@@ -193,15 +193,15 @@ describe('a transaction', () => {
 describe('spam', () => {
   test('lists the reasons: airdrop, forged transfer, no move, domain in a name', async () => {
     const fake = fakeChain(chain, { native: 'trace' })
-    const crowd = Array.from({ length: 100 }, (_, index) => transferLog(unlisted, eve, person(5_000 + index), 1n))
+    const crowd = Array.from({ length: 100 }, (_, index) => transferLog(unlisted, eve, user(5_000 + index), 1n))
     fake.mine({ from: eve, to: unlisted, logs: [...crowd, transferLog(unlisted, eve, ada, 1n)] })
     fake.mine({ from: eve, to: unlisted, logs: [transferLog(unlisted, ada, bob, 5n)] })
     fake.mine({ from: eve, to: listed, logs: [transferLog(listed, ada, bob, 0n)] })
-    const { page, seen } = begin(fake)
+    const { page, seen: observed } = start(fake)
     const { data } = await page(ada)
     const reasons = data.map(({ transfers }) => transfers?.map((one) => one.fungible_info?.flags?.reasons))
     expect(reasons).toEqual([[['zero-value']], [['link', 'forged-transfer']], [['link', 'mass-airdrop']]])
-    expect(await seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })).toEqual([
+    expect(await observed({ chainId: `eip155:${chain}`, account: getAddress(ada) })).toEqual([
       { address: listed, reasons: ['zero-value', 'forged-transfer'] },
       { address: unlisted, reasons: ['forged-transfer'] },
     ])
@@ -213,13 +213,13 @@ describe('spam', () => {
     const entryPoint = ENTRY_POINT.toLowerCase() as Hex
     fake.mine({ from: eve, to: entryPoint, logs: [...moves, operationLog(entryPoint, ada)] })
     fake.mine({ from: eve, to: ada, logs: moves })
-    const { page, seen } = begin(fake)
+    const { page, seen: observed } = start(fake)
     const { data } = await page(ada)
     const flags = data.flatMap(({ transfers }) =>
       (transfers ?? []).map((one) => (one.fungible_info ?? one.nft_info)?.flags?.reasons),
     )
     expect(flags).toEqual([['link'], [], ['link'], []])
-    expect(await seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })).toEqual([
+    expect(await observed({ chainId: `eip155:${chain}`, account: getAddress(ada) })).toEqual([
       { address: unlisted, reasons: [] },
     ])
   })
@@ -230,7 +230,7 @@ describe('spam', () => {
     const move = transferLog(unlisted, ada, bob, 5n)
     fake.mine({ from: eve, to: entryPoint, logs: [move, operationLog(entryPoint, eve)] })
     fake.mine({ from: eve, to: unlisted, logs: [move, operationLog(unlisted, ada)] })
-    const { data } = await begin(fake).page(ada)
+    const { data } = await start(fake).page(ada)
     const reasons = data.map(({ transfers }) => transfers?.[0]?.fungible_info?.flags?.reasons)
     expect(reasons).toEqual([
       ['link', 'forged-transfer'],
@@ -241,11 +241,11 @@ describe('spam', () => {
   test('lists no transfer for an account with unread older approvals', async () => {
     const fake = fakeChain(chain, { native: 'trace' })
     fake.mineEmpty(300)
-    fake.mine({ from: eve, to: person(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
-    const { page, seen } = begin(fake, 10_000, 100)
+    fake.mine({ from: eve, to: user(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
+    const { page, seen: observed } = start(fake, 10_000, 100)
     const { data } = await page(ada)
     expect(data[0]?.transfers?.[0]?.fungible_info?.flags?.reasons).toEqual(['link'])
-    expect(await seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })).toEqual([
+    expect(await observed({ chainId: `eip155:${chain}`, account: getAddress(ada) })).toEqual([
       { address: unlisted, reasons: [] },
     ])
   })
@@ -253,8 +253,8 @@ describe('spam', () => {
   test('is no transfer that a contract makes for an account that called its token', async () => {
     const fake = fakeChain(chain, { native: 'trace' })
     fake.mine({ from: ada, to: unlisted, input: `0x095ea7b3${'0'.repeat(128)}` })
-    fake.mine({ from: eve, to: person(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
-    const { data } = await begin(fake).page(ada)
+    fake.mine({ from: eve, to: user(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
+    const { data } = await start(fake).page(ada)
     expect(data[0]?.transfers?.[0]?.fungible_info?.flags?.reasons).toEqual(['link'])
   })
 })
@@ -267,7 +267,7 @@ describe('a client over its limit of new accounts', () => {
     }
     const fake = fakeChain(chain)
     fake.mine({ logs: [transferLog(listed, bob, ada, 1n), transferLog(listed, ada, eve, 1n)] })
-    const { source, seen } = begin(fake)
+    const { source, seen: observed } = start(fake)
     const read = (account: Hex) =>
       source(
         { chainId: `eip155:${chain}`, address: getAddress(account), cursor: undefined },
@@ -276,13 +276,13 @@ describe('a client over its limit of new accounts', () => {
     for (let times = 0; times < 3; times += 1) expect((await read(ada)).data).toHaveLength(1)
     await expect(read(bob)).rejects.toThrow(LimitHit)
     const ofEve = { chainId: `eip155:${chain}`, account: getAddress(eve) } as const
-    await expect(seen(ofEve, { countNewAccount })).rejects.toThrow(LimitHit)
+    await expect(observed(ofEve, { countNewAccount })).rejects.toThrow(LimitHit)
     expect(await database.query('SELECT account FROM watched WHERE chain = $1', [chain])).toEqual([{ account: ada }])
   })
 })
 
 describe('tokens of transfers', () => {
-  const seenBy = (fake: FakeChain) => begin(fake).seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })
+  const seenBy = (fake: FakeChain) => start(fake).seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })
   const addresses = (tokens: { address: Hex }[]) => tokens.map(({ address }) => address)
 
   test('are there at the first question', async () => {
@@ -295,7 +295,7 @@ describe('tokens of transfers', () => {
     const isOld = (filter: unknown) => Number((filter as { toBlock: string }).toBlock) < 300
     const fake = fakeChain(chain, {
       blocks: 100,
-      answer: (method, [filter]) => (method === 'eth_getLogs' && isOld(filter) ? new NodeFailed('busy') : undefined),
+      response: (method, [filter]) => (method === 'eth_getLogs' && isOld(filter) ? new NodeFailed('busy') : undefined),
     })
     fake.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
     for (let number = 2; number <= 400; number += 1) fake.mine({ logs: [transferLog(unlisted, bob, ada, 1n)] })
@@ -311,8 +311,8 @@ describe('a list', () => {
     for (let number = 0; number < 1_000; number += 1) {
       fake.mine(...Array.from({ length: 10 }, () => ({ logs: [transferLog(listed, bob, ada, 1n)] })))
     }
-    const { fetchHistory, indexer } = begin(fake)
-    await indexer.ask(chain, ada, ({ isComplete }) => isComplete)
+    const { fetchHistory, indexer } = start(fake)
+    await indexer.request(chain, ada, ({ isComplete }) => isComplete)
     // Facts of 10,000 transactions are read by other tests; here they are there.
     const details = { from: bob, to: listed, nonce: 0, status: 'confirmed', fee: '0', airdrops: [] }
     await database.query(
@@ -336,13 +336,13 @@ describe('a list', () => {
     let isOwned = true
     const fake = fakeChain(chain, {
       blocks: 100,
-      answer: (method, [filter]) =>
+      response: (method, [filter]) =>
         isOwned && method === 'eth_getLogs' && Number((filter as { toBlock: string }).toBlock) < 300
           ? new NodeFailed('busy')
           : undefined,
     })
     for (let number = 1; number <= 400; number += 1) fake.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
-    const { page } = begin(fake, 1_500)
+    const { page } = start(fake, 1_500)
     const ids: string[] = []
     let [cursor, last] = [undefined as string | undefined, await page(ada)]
     for (let pages = 0; pages < 20 && last.next !== null; pages += 1) {
@@ -363,11 +363,11 @@ describe('a list', () => {
   test('continues from a cursor of before a reorganisation', async () => {
     const fake = fakeChain(chain)
     for (let number = 1; number <= 120; number += 1) fake.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
-    const { page, indexer } = begin(fake)
+    const { page, indexer } = start(fake)
     const { next } = await page(ada)
     fake.reorg(60)
     fake.mineEmpty(1)
-    await indexer.ask(chain, ada, ({ to }) => to === 121)
+    await indexer.request(chain, ada, ({ to }) => to === 121)
     const { data } = await page(ada, next ?? '')
     // The cursor was at block 71. Blocks 61 to 120 are empty now.
     expect(data).toHaveLength(50)
@@ -377,15 +377,15 @@ describe('a list', () => {
   test('rejects malformed cursors', async () => {
     const fake = fakeChain(chain)
     fake.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
-    const { page } = begin(fake)
+    const { page } = start(fake)
     await expect(page(ada, 'nonsense')).rejects.toThrow(CursorInvalid)
     expect((await page(ada, encodeCursor({ block: 1, index: 0 }))).data).toEqual([])
   })
 })
 
 test('an account of a chain whose endpoints are down is an error, not an empty list', async () => {
-  const fake = fakeChain(chain, { answer: () => new NodeFailed('down') })
-  await expect(begin(fake, 300).page(ada)).rejects.toThrow(SourceFailed)
+  const fake = fakeChain(chain, { response: () => new NodeFailed('down') })
+  await expect(start(fake, 300).page(ada)).rejects.toThrow(SourceFailed)
 })
 
 describe('a transaction that the first node does not have', () => {
@@ -402,14 +402,14 @@ describe('a transaction that the first node does not have', () => {
 
   test('is read from the next one', async () => {
     const fake = mined()
-    const { page } = begin(fake, 10_000, 1_000_000, [lagging(fake), fake.node])
+    const { page } = start(fake, 10_000, 1_000_000, [lagging(fake), fake.node])
     const { data, is_partial } = await page(ada)
     expect([data.length, is_partial]).toEqual([2, undefined])
   })
 
   test('nor any other leaves an answer that is out of date at once', async () => {
     const fake = mined()
-    const { page } = begin(fake, 10_000, 1_000_000, [lagging(fake)])
+    const { page } = start(fake, 10_000, 1_000_000, [lagging(fake)])
     const { data, is_partial } = await page(ada)
     expect([data.length, is_partial]).toEqual([1, true])
   })

@@ -21,7 +21,7 @@ type Options = {
   database: Database
   indexer: Indexer
   nodes: ReadonlyMap<number, readonly NodeRpc[]>
-  facts: TransferContext
+  metadata: TransferContext
   coinOf(chainId: Parameters<TransferContext['tokens']>[0]): NamedMetadata['coin']
 }
 
@@ -39,7 +39,7 @@ export function chainHistory(options: Options): HistorySource {
     const account = address.toLowerCase() as Hex
     const read = () => readPage(database, { chain, account, before, limit: PAGE_SIZE + 1 })
     const deadline = Date.now() + TIMEOUT_MS
-    const indexed = await indexer.ask(
+    const indexed = await indexer.request(
       chain,
       account,
       async ({ isComplete }) => {
@@ -64,7 +64,7 @@ export function chainHistory(options: Options): HistorySource {
 
 function nextOf(page: readonly MovesOfTransaction[], hasMore: boolean, { from, isComplete }: Watched) {
   const last = page.at(-1)
-  if (hasMore && last !== undefined) return encodeCursor(last.place)
+  if (hasMore && last !== undefined) return encodeCursor(last.position)
   if (isComplete || from === undefined) return null
   const position: Position = { block: from, index: 0 }
   return encodeCursor(position)
@@ -73,7 +73,7 @@ function nextOf(page: readonly MovesOfTransaction[], hasMore: boolean, { from, i
 type PageContext = { chainId: NamedMetadata['chainId']; chain: number; account: Hex; indexed: Watched }
 
 async function describe(
-  { database, nodes, facts, coinOf }: Options,
+  { database, nodes, metadata, coinOf }: Options,
   page: readonly MovesOfTransaction[],
   { chainId, chain, account, indexed }: PageContext,
 ) {
@@ -86,8 +86,8 @@ async function describe(
   const hashes = page.map(({ hash }) => hash)
   const [details, named, nfts, called] = await Promise.all([
     readDetails(database, { chain, nodes: nodes.get(chain) ?? [] }, hashes).catch(failed),
-    facts.tokens(chainId, [...new Set(ofToken('erc20'))]),
-    facts.nfts(chainId, unique),
+    metadata.tokens(chainId, [...new Set(ofToken('erc20'))]),
+    metadata.nfts(chainId, unique),
     seesAll(indexed) ? readCalled(database, { chain, account, contracts: tokens }) : undefined,
   ])
   const known = { chainId, coin: coinOf(chainId), tokens: named, nfts, account, called }

@@ -18,14 +18,14 @@ type Row = { token: Hex; isZero: boolean; isForged: boolean; isAirdrop: boolean 
  * Lists fungible tokens of an account's transfers on one chain, latest first. Starts following the account and waits
  * briefly, or the first response would have none.
  */
-export function chainObservedTokens(database: Database, indexer: Pick<Indexer, 'ask'>) {
+export function chainObservedTokens(database: Database, indexer: Pick<Indexer, 'request'>) {
   return async (
     { chainId, account }: { chainId: CaipNetworkId; account: Address },
     { countNewAccount }: Pick<SourceContext, 'countNewAccount'> = {},
   ): Promise<ObservedToken[]> => {
     const chain = Number(referenceOf(chainId))
     const lower = account.toLowerCase() as Hex
-    await indexer.ask(chain, lower, ({ isComplete }) => isComplete, {
+    await indexer.request(chain, lower, ({ isComplete }) => isComplete, {
       withinMs: TIMEOUT_MS,
       countNew: countNewAccount,
     })

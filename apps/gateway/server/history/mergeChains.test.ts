@@ -125,9 +125,10 @@ test('it is out of date at once where one of them is', async () => {
     next: null,
     ...(chainId === CHAINS[1] && { is_partial: true }),
   })
-  const ask = (chains: readonly CaipNetworkId[]) => mergeChains(source, { chains, address, cursor: undefined }, context)
-  expect((await ask(CHAINS)).is_partial).toBe(true)
-  expect(await ask(CHAINS.slice(0, 1))).not.toHaveProperty('is_partial')
+  const request = (chains: readonly CaipNetworkId[]) =>
+    mergeChains(source, { chains, address, cursor: undefined }, context)
+  expect((await request(CHAINS)).is_partial).toBe(true)
+  expect(await request(CHAINS.slice(0, 1))).not.toHaveProperty('is_partial')
 })
 
 test('expires if its page lost rows', async () => {
@@ -144,11 +145,11 @@ test('expires if its page lost rows', async () => {
     if (cursor !== undefined) return { data: [older], next: null }
     return { data: isLost ? [first] : [first, lost], next: '1', ...(isLost && { is_partial: true }) }
   }
-  const ask = (cursor?: string) => mergeChains(source, { chains: CHAINS.slice(0, 2), address, cursor }, context)
-  const { data, next } = await ask()
+  const request = (cursor?: string) => mergeChains(source, { chains: CHAINS.slice(0, 2), address, cursor }, context)
+  const { data, next } = await request()
   expect(data).toEqual([first, other])
   isLost = true
-  expect(await ask(next ?? undefined)).toMatchObject({ data: [older], is_partial: true })
+  expect(await request(next ?? undefined)).toMatchObject({ data: [older], is_partial: true })
 })
 
 test('it covers what all chains cover', async () => {

@@ -9,13 +9,13 @@ type Row = { time: number; order: number; transaction: Transaction }
 /** Rows of one chain, without those of earlier pages. */
 type Read = {
   chain: CaipNetworkId
-  place: ChainPlace
+  position: ChainPlace
   rows: Row[]
   next: string | null
   coverage: History['coverage']
   isPartial: boolean
 }
-type Failed = { chain: CaipNetworkId; place: ChainPlace; failure: unknown }
+type Failed = { chain: CaipNetworkId; position: ChainPlace; failure: unknown }
 
 /** Maximum pages of one chain, if all rows of a page were already returned. */
 const MAX_PAGES = 4
@@ -32,11 +32,11 @@ export async function mergeChains(
   context: SourceContext,
 ): Promise<History> {
   const positions = cursor === undefined ? undefined : openPlaces(cursor)
-  const unread = chains.flatMap((chain, order): [CaipNetworkId, number, ChainPlace][] => {
+  const unparsed = chains.flatMap((chain, order): [CaipNetworkId, number, ChainPlace][] => {
     const position = positions === undefined ? { page: '' } : positions.get(chain)
     return position === undefined ? [] : [[chain, order, position]]
   })
-  const responses = await Promise.all(unread.map(([chain, order, position]) => read(chain, order, position)))
+  const responses = await Promise.all(unparsed.map(([chain, order, position]) => read(chain, order, position)))
   const reads = responses.filter((response): response is Read => 'rows' in response)
   const failed = responses.filter((response): response is Failed => 'failure' in response)
   if (reads.length === 0 && failed[0] !== undefined) throw failed[0].failure
@@ -44,10 +44,10 @@ export async function mergeChains(
   const input = new Set(mergedRows(reads).slice(0, PAGE_SIZE))
   const ahead = reads.flatMap((one): [CaipNetworkId, ChainPlace][] => {
     const last = one.rows.findLast((row) => input.has(row))
-    if (last !== one.rows.at(-1)) return [[one.chain, last ? placeAfter(one.place.page, last) : one.place]]
+    if (last !== one.rows.at(-1)) return [[one.chain, last ? placeAfter(one.position.page, last) : one.position]]
     return one.next === null ? [] : [[one.chain, { page: one.next }]]
   })
-  const remaining = [...ahead, ...failed.map(({ chain, place }): [CaipNetworkId, ChainPlace] => [chain, place])]
+  const remaining = [...ahead, ...failed.map(({ chain, position }): [CaipNetworkId, ChainPlace] => [chain, position])]
   const coverages = reads.flatMap(({ coverage }) => coverage ?? [])
   return {
     data: [...input].map(({ transaction }) => transaction),
@@ -57,22 +57,26 @@ export async function mergeChains(
   }
 
   async function read(chain: CaipNetworkId, order: number, from: ChainPlace): Promise<Read | Failed> {
-    let place = from
+    let position = from
     let isPartial = false
     try {
       for (let count = 1; ; count += 1) {
-        const { page } = place
+        const { page } = position
         const response = await source({ chainId: chain, address, cursor: page === '' ? undefined : page }, context)
         const { data, next, coverage } = response
         isPartial ||= response.is_partial === true
-        const rows = withoutGiven(data, place).map((transaction) => ({ time: timeOf(transaction), order, transaction }))
+        const rows = withoutGiven(data, position).map((transaction) => ({
+          time: timeOf(transaction),
+          order,
+          transaction,
+        }))
         const isDone = rows.length > 0 || next === null || data.length === 0 || count === MAX_PAGES
-        if (isDone) return { chain, place, rows, next, coverage, isPartial }
-        place = { page: next }
+        if (isDone) return { chain, position, rows, next, coverage, isPartial }
+        position = { page: next }
       }
     } catch (failure) {
       if (failure instanceof CursorInvalid) throw failure
-      return { chain, place, failure }
+      return { chain, position, failure }
     }
   }
 }

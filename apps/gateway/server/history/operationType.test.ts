@@ -2,9 +2,9 @@ import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type Move, ZERO_ADDRESS } from './chain/Move.ts'
 import { methodOf, operationType } from './operationType.ts'
-import { person } from './testing/fakeChain.ts'
+import { user } from './testing/fakeChain.ts'
 
-const [me, other, token, nft] = [person(1), person(2), person(3), person(4)] as const
+const [me, other, token, nft] = [user(1), user(2), user(3), user(4)] as const
 const own = (selector?: Hex) => ({
   from: me,
   to: other,

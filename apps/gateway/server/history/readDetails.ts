@@ -36,14 +36,14 @@ export async function readDetails(
     const part = missing.slice(start, start + AT_ONCE)
     const read = (await Promise.all(part.map((one) => readOne(nodes, one)))).filter((one) => one !== undefined)
     for (const { hash, details } of read) found.set(hash, details)
-    await keep(queries, chain, read)
+    await save(queries, chain, read)
   }
   return found
 }
 
 type Read = { hash: Hex; block: number; details: TransactionDetails }
 
-async function keep({ query }: Queries, chain: number, read: readonly Read[]) {
+async function save({ query }: Queries, chain: number, read: readonly Read[]) {
   await query(
     `INSERT INTO transactions (chain, hash, block_number, details)
      SELECT $1, r.hash, r.block, r.details FROM jsonb_to_recordset($2::jsonb) AS r (hash text, block bigint, details jsonb)

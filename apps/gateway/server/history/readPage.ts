@@ -4,7 +4,7 @@ import type { Move } from './chain/Move.ts'
 import type { Position } from './cursor.ts'
 
 /** Transfers of one transaction in order. */
-export type MovesOfTransaction = { hash: Hex; place: Position; time: number; moves: Move[] }
+export type MovesOfTransaction = { hash: Hex; position: Position; time: number; moves: Move[] }
 
 const MOST_MOVES = 100
 /** tx_index is an `int`. */
@@ -53,8 +53,8 @@ export async function readPage(
     const one = found.get(row.hash)
     if (one) one.moves.push(moveOf(row, account))
     else {
-      const place = { block: row.block, index: row.index }
-      found.set(row.hash, { hash: row.hash, place, time: row.time, moves: [moveOf(row, account)] })
+      const position = { block: row.block, index: row.index }
+      found.set(row.hash, { hash: row.hash, position, time: row.time, moves: [moveOf(row, account)] })
     }
   }
   return [...found.values()]

@@ -17,11 +17,14 @@ export type NamedMetadata = {
  *
  * @param reasons spam signs of the transfer itself
  */
-export function toTransfer(move: Move, reasons: readonly SpamReason[], facts: NamedMetadata): Transfer {
+export function toTransfer(move: Move, reasons: readonly SpamReason[], metadata: NamedMetadata): Transfer {
   const { direction, token, tokenId } = move
   const side = { direction, counterparty: getAddress(move.counterparty) }
-  if (token === undefined) return { ...side, ...ofCoin(move, facts) }
-  return { ...side, ...(tokenId === undefined ? ofToken(move, token, reasons, facts) : ofNft(move, reasons, facts)) }
+  if (token === undefined) return { ...side, ...ofCoin(move, metadata) }
+  return {
+    ...side,
+    ...(tokenId === undefined ? ofToken(move, token, reasons, metadata) : ofNft(move, reasons, metadata)),
+  }
 }
 
 function ofCoin({ amount }: Move, { coin: { name, symbol, decimals, iconUrl } }: NamedMetadata) {
@@ -54,9 +57,9 @@ function ofToken({ amount }: Move, token: Hex, reasons: readonly SpamReason[], {
 function ofNft(
   { token = '0x', tokenId = 0n, kind, amount }: Move,
   reasons: readonly SpamReason[],
-  facts: NamedMetadata,
+  metadata: NamedMetadata,
 ) {
-  const found = facts.nfts.get(nftKey({ token, tokenId }))
+  const found = metadata.nfts.get(nftKey({ token, tokenId }))
   const image = found === undefined || found.previewUrl === '' ? null : { url: found.previewUrl }
   return {
     nft_info: {
@@ -65,7 +68,7 @@ function ofNft(
       // An inline image appears once in the response.
       content: image && { preview: image, detail: image.url.startsWith('data:') ? null : image },
       flags: flagsOf([...(found?.reasons ?? []), ...reasons]),
-      contract: toCaipAddress(facts.chainId, getAddress(token)),
+      contract: toCaipAddress(metadata.chainId, getAddress(token)),
       token_id: tokenId.toString(),
     },
     quantity: { numeric: amount.toString() },

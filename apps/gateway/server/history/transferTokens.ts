@@ -6,15 +6,15 @@ import type { TokenLists } from '../tokens/TokenLists.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
 import type { TransferContext, TransferToken } from './transferContext.ts'
 
-type Options = { rpcs: ChainRpcs; lists: TokenLists; facts: FindTokenMetadata; imageOf: TokenImages }
+type Options = { rpcs: ChainRpcs; lists: TokenLists; metadata: FindTokenMetadata; imageOf: TokenImages }
 
 /** Names tokens of transfers by their list, else by their contract. */
-export function transferTokens({ rpcs, lists, facts, imageOf }: Options): TransferContext['tokens'] {
+export function transferTokens({ rpcs, lists, metadata, imageOf }: Options): TransferContext['tokens'] {
   return async (chainId, tokens) => {
     const listed = lists.of(chainId)
     const rpc = rpcs(chainId)
     const unlisted = tokens.filter((token) => !listed.byAddress.has(token))
-    const declared = rpc === undefined || unlisted.length === 0 ? undefined : await facts(chainId, rpc, unlisted)
+    const declared = rpc === undefined || unlisted.length === 0 ? undefined : await metadata(chainId, rpc, unlisted)
     const reasonsOf = spamReasonsOfUnlisted(listed, coinOf(chainId))
     return new Map(
       tokens.flatMap((address): [typeof address, TransferToken][] => {

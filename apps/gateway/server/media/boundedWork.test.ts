@@ -32,18 +32,18 @@ const box = (name: string, ...parts: Uint8Array[]) => {
   head.write(name, 4)
   return new Uint8Array(Buffer.concat([head, ...parts]))
 }
-const words = (...values: number[]) => {
+const textOf = (...values: number[]) => {
   const bytes = Buffer.alloc(values.length * 4)
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4)
   return new Uint8Array(bytes)
 }
 /** An AVIF whose one item has the first of these sizes. */
 function avifOf(sizes: number, side = 10) {
-  const properties = Array.from({ length: sizes }, () => box('ispe', words(0, side, side)))
+  const properties = Array.from({ length: sizes }, () => box('ispe', textOf(0, side, side)))
   const item = box('pitm', new Uint8Array([0, 0, 0, 0, 0, 1]))
-  const association = box('ipma', words(0, 1), new Uint8Array([0, 1, 1, 1]))
-  const meta = box('meta', words(0), item, box('iprp', box('ipco', ...properties), association))
-  return new Uint8Array(Buffer.concat([box('ftyp', bytesOf('avif'), words(0)), meta]))
+  const association = box('ipma', textOf(0, 1), new Uint8Array([0, 1, 1, 1]))
+  const meta = box('meta', textOf(0), item, box('iprp', box('ipco', ...properties), association))
+  return new Uint8Array(Buffer.concat([box('ftyp', bytesOf('avif'), textOf(0)), meta]))
 }
 
 describe('readImage', () => {
@@ -53,7 +53,7 @@ describe('readImage', () => {
     ['a JPEG of empty segments', jpegOf(0xff, 0xe0, 0, 2)],
     ['a JPEG of segments without a length', jpegOf(0xff, 0xe0, 0, 0)],
     ['an AVIF of ten thousand sizes', avifOf(10_000)],
-    ['an AVIF of boxes without a size', new Uint8Array([...box('ftyp', bytesOf('avif'), words(0)), ...jpegOf(0)])],
+    ['an AVIF of boxes without a size', new Uint8Array([...box('ftyp', bytesOf('avif'), textOf(0)), ...jpegOf(0)])],
   ])('[T152] reads each byte of %s a bounded number of times', (_, bytes) => {
     expect(readsOf(bytes)).toBeLessThan(4 * bytes.length)
   })

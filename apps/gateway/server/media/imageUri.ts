@@ -15,8 +15,8 @@ export function imageUri(text: string): string | undefined {
   if (/^data:image\//i.test(uri)) return uri.length <= MAX_DATA_URI ? `data:${uri.slice(5)}` : undefined
   if (uri.length > MAX_URI) return undefined
   if (CONTENT_ID.test(uri)) return `ipfs://${uri}`
-  const [, scheme = '', rest = ''] = /^(ipfs|ipns|ar):\/\/\/?(.+)$/i.exec(uri) ?? []
+  const [, scheme = '', remaining = ''] = /^(ipfs|ipns|ar):\/\/\/?(.+)$/i.exec(uri) ?? []
   // Some write `ipfs://ipfs/<id>`.
-  if (rest !== '') return `${scheme.toLowerCase()}://${rest.replace(/^ip[fn]s\//, '')}`
+  if (remaining !== '') return `${scheme.toLowerCase()}://${remaining.replace(/^ip[fn]s\//, '')}`
   return /^https?:\/\//i.test(uri) && URL.canParse(uri) ? new URL(uri).href : undefined
 }

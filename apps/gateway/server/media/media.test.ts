@@ -33,11 +33,11 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 async function site(listener: RequestListener) {
-  const seen = vi.fn(listener)
-  const server = createServer(seen).listen(0, '127.0.0.1')
+  const observed = vi.fn(listener)
+  const server = createServer(observed).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen: observed }
 }
 
 describe('a picture is what its bytes are', () => {
@@ -74,31 +74,31 @@ describe('content of IPFS and Arweave', () => {
     ['ipns://a.example/1.png', '/base/ipns/a.example/1.png'],
     ['ar://tx/1.png', '/tx/1.png'],
   ])('%s is asked of the operator’s gateway, which may be a private one', async (uri, path) => {
-    const { origin, seen } = await site((_request, response) => response.end('x'))
+    const { origin, seen: observed } = await site((_request, response) => response.end('x'))
     const of = { ipfs: `${origin}/base`, arweave: origin }
     await fetchUri(createOutbound(), of, uri, { maxBytes: 10, deadlineMs: 1_000 })
-    expect(seen.mock.calls.map(([{ url }]) => url)).toEqual([path])
+    expect(observed.mock.calls.map(([{ url }]) => url)).toEqual([path])
   })
 
   test.each(['ipfs://../../admin', 'ipfs://QmX/../../../admin', 'ipfs://%2e%2e/%2e%2e/admin', 'ar://../admin'])(
     '%s leads nowhere else on that gateway',
     async (uri) => {
-      const { origin, seen } = await site((_request, response) => response.end('x'))
+      const { origin, seen: observed } = await site((_request, response) => response.end('x'))
       const fetching = async () =>
         fetchUri(createOutbound(), gateways(`${origin}/base`), uri, { maxBytes: 10, deadlineMs: 1_000 })
       await expect(fetching()).rejects.toMatchObject({ reason: 'url' })
-      expect(seen).not.toHaveBeenCalled()
+      expect(observed).not.toHaveBeenCalled()
     },
   )
 
   test('is not fetched without a gateway, nor by its address on that gateway', async () => {
-    const { origin, seen } = await site((_request, response) => response.end('x'))
+    const { origin, seen: observed } = await site((_request, response) => response.end('x'))
     const limits = { maxBytes: 10, deadlineMs: 1_000 }
     const fetching = async (uri: string, of = {}) => fetchUri(createOutbound(), of, uri, limits)
     await expect(fetching('ipfs://QmX', { arweave: origin })).rejects.toMatchObject({ reason: 'url' })
     await expect(fetching('ar://tx', { ipfs: origin })).rejects.toMatchObject({ reason: 'url' })
     await expect(fetching(`${origin}/ipfs/QmX`, gateways(origin))).rejects.toMatchObject({ reason: 'url' })
-    expect(seen).not.toHaveBeenCalled()
+    expect(observed).not.toHaveBeenCalled()
   })
 })
 
@@ -108,23 +108,25 @@ const someone = clientOf(1)
 describe('createMedia', () => {
   const now = vi.fn(() => 0)
   async function media(listener: RequestListener) {
-    const { origin, seen } = await site(listener)
+    const { origin, seen: observed } = await site(listener)
     const fetchFor = createMedia({ outbound: createOutbound({ allowOrigins: [origin] }), gateways: {}, now })
-    return { fetchPicture: (uri: string) => fetchFor(uri, someone), origin, seen }
+    return { fetchPicture: (uri: string) => fetchFor(uri, someone), origin, seen: observed }
   }
 
   test('fetches an image once for all clients and caches it for a day', async () => {
-    const { fetchPicture, origin, seen } = await media((_request, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end(PNG),
-    )
+    const {
+      fetchPicture,
+      origin,
+      seen: observed,
+    } = await media((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(PNG))
     const images = await Promise.all(Array.from({ length: 50 }, () => fetchPicture(`${origin}/a`)))
     expect(images.map((image) => image?.type)).toEqual(Array(50).fill('image/png'))
     now.mockReturnValue(86_400_000)
     await fetchPicture(`${origin}/a`)
-    expect(seen).toHaveBeenCalledTimes(1)
+    expect(observed).toHaveBeenCalledTimes(1)
     now.mockReturnValue(86_400_001)
     await fetchPicture(`${origin}/a`)
-    expect(seen).toHaveBeenCalledTimes(2)
+    expect(observed).toHaveBeenCalledTimes(2)
   })
 
   test.each([
@@ -139,14 +141,14 @@ describe('createMedia', () => {
     'rejects %s as an image and retries after five minutes',
     async (_what, listener) => {
       now.mockReturnValue(0)
-      const { fetchPicture, origin, seen } = await media(listener)
+      const { fetchPicture, origin, seen: observed } = await media(listener)
       expect(await fetchPicture(origin)).toBeUndefined()
       now.mockReturnValue(300_000)
       expect(await fetchPicture(origin)).toBeUndefined()
-      expect(seen).toHaveBeenCalledTimes(1)
+      expect(observed).toHaveBeenCalledTimes(1)
       now.mockReturnValue(300_001)
       await fetchPicture(origin)
-      expect(seen).toHaveBeenCalledTimes(2)
+      expect(observed).toHaveBeenCalledTimes(2)
     },
   )
 

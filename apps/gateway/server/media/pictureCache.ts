@@ -1,6 +1,6 @@
 import type { Image } from '../images/imageType.ts'
 
-type Entry = { picture: Image | 'none'; until: number; bytes: number }
+type Entry = { image: Image | 'none'; until: number; bytes: number }
 
 const KEPT_MS = 86_400_000
 const NONE_KEPT_MS = 300_000
@@ -13,7 +13,7 @@ export function createPictureCache(now: () => number) {
   const entries = new Map<string, Entry>()
   let total = 0
 
-  function drop(uri: string) {
+  function remove(uri: string) {
     total -= entries.get(uri)?.bytes ?? 0
     entries.delete(uri)
   }
@@ -29,16 +29,16 @@ export function createPictureCache(now: () => number) {
       }
       // Moves the entry to the most recent position.
       entries.set(uri, entry)
-      return entry.picture
+      return entry.image
     },
-    set(uri: string, picture: Image | 'none') {
-      drop(uri)
-      const bytes = OVERHEAD + uri.length + (picture === 'none' ? 0 : picture.bytes.length)
-      entries.set(uri, { picture, bytes, until: now() + (picture === 'none' ? NONE_KEPT_MS : KEPT_MS) })
+    set(uri: string, image: Image | 'none') {
+      remove(uri)
+      const bytes = OVERHEAD + uri.length + (image === 'none' ? 0 : image.bytes.length)
+      entries.set(uri, { image, bytes, until: now() + (image === 'none' ? NONE_KEPT_MS : KEPT_MS) })
       total += bytes
       for (const oldest of entries.keys()) {
         if (total <= MAX_BYTES) break
-        drop(oldest)
+        remove(oldest)
       }
     },
   }

@@ -9,7 +9,7 @@ const LIMITS = { maxBytes: 256 * 1_024, deadlineMs: 8_000 }
 /** Metadata characters inside a URI, in base64 or percent-encoded, with inserted ids. */
 const MAX_TEXT = 2 * LIMITS.maxBytes
 
-type Reader = { outbound: Outbound; gateways: ContentGateways }
+type Parser = { outbound: Outbound; gateways: ContentGateways }
 
 /**
  * Reads NFT metadata: JSON behind, inside or instead of the contract's URI.
@@ -19,7 +19,7 @@ type Reader = { outbound: Outbound; gateways: ContentGateways }
  * @throws OutboundError
  */
 export async function readNftMetadata(
-  { outbound, gateways }: Reader,
+  { outbound, gateways }: Parser,
   uri: string,
   tokenId: bigint,
 ): Promise<Record<string, unknown> | undefined> {

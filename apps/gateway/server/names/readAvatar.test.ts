@@ -117,7 +117,7 @@ describe('a record that names an NFT', () => {
 
   test('returns an unresolvable URI for unserved chains and contracts without one', async () => {
     await expect(read(`eip155:5/erc721:${CONTRACT}/1`)).rejects.toMatchObject({ reason: 'unresolvable URI' })
-    const silent = nft({ '0x6352211e': pad(OWNER) })
-    await expect(read(record(), silent)).rejects.toMatchObject({ reason: 'unresolvable URI' })
+    const hanging = nft({ '0x6352211e': pad(OWNER) })
+    await expect(read(record(), hanging)).rejects.toMatchObject({ reason: 'unresolvable URI' })
   })
 })

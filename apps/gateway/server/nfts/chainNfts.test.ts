@@ -5,7 +5,7 @@ import { encodeAbiParameters, getAddress, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NodeFailed } from '../history/chain/NodeRpc.ts'
 import { createIndexer } from '../history/indexer/createIndexer.ts'
-import { type FakeChain, fakeChain, nftLog, person } from '../history/testing/fakeChain.ts'
+import { type FakeChain, fakeChain, nftLog, user } from '../history/testing/fakeChain.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
 import type { RpcCall } from '../sources/ChainRpc.ts'
 import { SourceFailed } from '../sources/Source.ts'
@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const nothing = () => Promise.reject(new Error('nothing is fetched'))
+const noop = () => Promise.reject(new Error('nothing is fetched'))
 
 /** Answers for an account, after 400 blocks more. @param request calls of contracts */
-async function read(chain: number, fake: FakeChain, blocks: number, request: (call: RpcCall) => unknown = nothing) {
+async function read(chain: number, fake: FakeChain, blocks: number, request: (call: RpcCall) => unknown = noop) {
   for (let number = 1; number <= 400; number += 1) fake.mine({})
   const nodes = new Map([[chain, [fake.node]]])
   const depth = { blocks, days: 100_000 }
@@ -28,7 +28,7 @@ async function read(chain: number, fake: FakeChain, blocks: number, request: (ca
   const rpcs = (chainId: `eip155:${number}`) => ({ chainId, request })
   const source = chainNfts({
     database,
-    outbound: nothing,
+    outbound: noop,
     gateways: {},
     indexer,
     nodes,
@@ -36,7 +36,7 @@ async function read(chain: number, fake: FakeChain, blocks: number, request: (ca
     proxied: String,
   })
   try {
-    const of = { chainId: `eip155:${chain}`, address: getAddress(person(1)), cursor: undefined } as const
+    const of = { chainId: `eip155:${chain}`, address: getAddress(user(1)), cursor: undefined } as const
     return nftsSchema.parse(await source(of, { signal: new AbortController().signal }))
   } finally {
     await indexer.close()
@@ -56,7 +56,7 @@ test('reports an incomplete response', async () => {
   const isOld = (filter: unknown) => Number((filter as { toBlock: string }).toBlock) < 300
   const fake = fakeChain(3, {
     blocks: 100,
-    answer: (method, [filter]) => (method === 'eth_getLogs' && isOld(filter) ? new NodeFailed('busy') : undefined),
+    response: (method, [filter]) => (method === 'eth_getLogs' && isOld(filter) ? new NodeFailed('busy') : undefined),
   })
   const { next, coverage } = await read(3, fake, 1_000)
   expect(coverage).toMatchObject({ is_indexing: true, since: expect.any(String) })
@@ -64,15 +64,15 @@ test('reports an incomplete response', async () => {
 })
 
 test('reports late NFT metadata, and returns it in the next response', async () => {
-  const [token, other] = [person(7), person(8)]
+  const [token, other] = [user(7), user(8)]
   const fake = fakeChain(4)
-  fake.mine({ logs: [nftLog(token, person(2), person(1), 12n), nftLog(other, person(2), person(1), 13n)] })
+  fake.mine({ logs: [nftLog(token, user(2), user(1), 12n), nftLog(other, user(2), user(1), 13n)] })
   const word = (value: Hex) => `010020${value.slice(2).padStart(64, '0')}`
   let isBusy = true
   // Contracts are asked for the owner, then for names of the collections; each NFT only for its URI.
   const request = async ({ params }: RpcCall) => {
     const [{ to, data }] = params as [{ to?: Hex; data: Hex }]
-    if (to === undefined) return `0x01${data.includes('6352211e') ? word(person(1)).repeat(2) : '000000'.repeat(4)}`
+    if (to === undefined) return `0x01${data.includes('6352211e') ? word(user(1)).repeat(2) : '000000'.repeat(4)}`
     if (to === token && isBusy) throw new SourceFailed('too slow')
     return encodeAbiParameters([{ type: 'string' }], [JSON.stringify({ name: `Of ${Number(to)}` })])
   }

@@ -45,7 +45,7 @@ export function chainNfts(options: ChainNftsOptions): NftSource {
     const [chain, account] = [Number(referenceOf(chainId)), address.toLowerCase() as Hex]
     const read = () => readHoldings(database, { chain, account, before, limit: PAGE + 1 })
     const patience = Date.now() + TIMEOUT_MS
-    const indexed = await indexer.ask(
+    const indexed = await indexer.request(
       chain,
       account,
       async ({ isComplete }) => {
@@ -70,8 +70,12 @@ export function chainNfts(options: ChainNftsOptions): NftSource {
     return {
       data: holdings.map((holding) => {
         const isAirdrop = airdrops.get(holding.txHash)?.airdrops.includes(holding.token) ?? false
-        const facts = { collection: collections.get(holding.token), metadata: metadata.get(nftKey(holding)), isAirdrop }
-        return toNft(chainId, holding, facts, options.proxied)
+        const details = {
+          collection: collections.get(holding.token),
+          metadata: metadata.get(nftKey(holding)),
+          isAirdrop,
+        }
+        return toNft(chainId, holding, details, options.proxied)
       }),
       next: nextOf(),
       coverage: coverageOf(indexed),
@@ -102,8 +106,8 @@ function toNft(
   proxied: Proxied,
 ): Nft {
   const contract = toCaipAddress(chainId, getAddress(token))
-  const { name, description, picture, attributes = [] } = metadata ?? {}
-  const url = picture === undefined ? undefined : storedPictureUrl(picture, proxied)
+  const { name, description, picture: image, attributes = [] } = metadata ?? {}
+  const url = image === undefined ? undefined : storedPictureUrl(image, proxied)
   const reasons: SpamReason[] = [
     ...(collection?.reasons ?? []),
     ...(metadata?.reasons ?? []),

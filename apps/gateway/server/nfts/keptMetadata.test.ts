@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { encodeAbiParameters, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { person } from '../history/testing/fakeChain.ts'
+import { user } from '../history/testing/fakeChain.ts'
 import { imageUri } from '../media/imageUri.ts'
 import { storedPictureUrl } from '../media/proxiedImages.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const token = person(7)
+const token = user(7)
 const nftsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ token, tokenId: BigInt(index), kind: 'erc721' as const }))
 
@@ -36,7 +36,7 @@ async function readAll(chain: number, uris: readonly (string | Error)[]) {
   )
   const found = await findMetadata(database, chain, ids)
   const metadata = ids.map(({ tokenId }) => found.get(`${token}/${tokenId}`))
-  return { names: metadata.map((one) => one?.name), pictures: metadata.map((one) => one?.picture) }
+  return { names: metadata.map((one) => one?.name), images: metadata.map((one) => one?.picture) }
 }
 
 const nft = (name: string, image: string) => JSON.stringify({ name, image })
@@ -84,13 +84,13 @@ test('reads shared missing NFTs once for two responses, within the time limit', 
 test('[T152] checks an inline picture when it is stored, and not again', async () => {
   const svg = '<svg width="10" height="10"/>'
   const checked = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-  const { pictures } = await readAll(4_000, [
+  const { images } = await readAll(4_000, [
     nft('Good', `data:image/png,${svg}`),
     nft('Page', 'data:image/svg+xml,<html>'),
     nft('Large', `data:image/svg+xml,${svg.replaceAll('10', '9999')}`),
     nft('Elsewhere', 'ipfs://x/1.png'),
   ])
-  expect(pictures).toEqual([checked, undefined, undefined, 'ipfs://x/1.png'])
+  expect(images).toEqual([checked, undefined, undefined, 'ipfs://x/1.png'])
   const proxied = vi.fn(() => undefined)
   expect(storedPictureUrl(checked, proxied)).toBe(checked)
   expect(proxied).not.toHaveBeenCalled()

@@ -17,11 +17,11 @@ const AT_ONCE = 6
 const FRESH = "read_at > now() - CASE WHEN is_read THEN interval '1 day' ELSE interval '1 hour' END"
 
 /** Finds stored metadata of any age. @returns by `nftKey` */
-export async function findMetadata({ query }: Queries, chain: number, ids: readonly NftId[], isFresh = false) {
+export async function findMetadata({ query }: Queries, chain: number, ids: readonly NftId[], isCurrent = false) {
   const rows = await query<{ token: Hex; tokenId: string; metadata: NftMetadata }>(
     `SELECT m.token, m.token_id::text AS "tokenId", m.metadata FROM nft_metadata m
      JOIN unnest($2::text[], $3::numeric[]) AS wanted (token, token_id) USING (token, token_id)
-     WHERE m.chain = $1 ${isFresh ? `AND ${FRESH}` : ''}`,
+     WHERE m.chain = $1 ${isCurrent ? `AND ${FRESH}` : ''}`,
     [chain, ids.map(({ token }) => token), ids.map(({ tokenId }) => tokenId.toString())],
   )
   return new Map(rows.map(({ token, tokenId, metadata }) => [nftKey({ token, tokenId: BigInt(tokenId) }), metadata]))
@@ -66,11 +66,11 @@ async function readOne(parser: MetadataReader, { chain, rpc }: { chain: number; 
   // A host that is down and a lying one look the same: the NFT has no image until a retry.
   const found = uri === '' ? undefined : await readNftMetadata(parser, uri, tokenId).catch(() => undefined)
   const metadata = parseMetadata(found)
-  const picture = metadata.picture && checkedImage(metadata.picture)
+  const image = metadata.picture && checkedImage(metadata.picture)
   await parser.database.query(
     `INSERT INTO nft_metadata (chain, token, token_id, is_read, metadata) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (chain, token, token_id) DO UPDATE SET read_at = now(), is_read = excluded.is_read,
        metadata = CASE WHEN excluded.is_read THEN excluded.metadata ELSE nft_metadata.metadata END`,
-    [chain, token, tokenId.toString(), found !== undefined, JSON.stringify({ ...metadata, picture })],
+    [chain, token, tokenId.toString(), found !== undefined, JSON.stringify({ ...metadata, picture: image })],
   )
 }

@@ -1,9 +1,9 @@
 import { encodeAbiParameters, type Hex, numberToHex, size } from 'viem'
 import { expect, test } from 'vitest'
-import { person } from '../history/testing/fakeChain.ts'
+import { user } from '../history/testing/fakeChain.ts'
 import { verifyHoldings } from './verifyHoldings.ts'
 
-const [ada, bob] = [person(1), person(2)] as const
+const [ada, bob] = [user(1), user(2)] as const
 
 /** A chain whose contracts give these answers, in the order of the NFTs; `undefined` for one that fails. */
 function mockResponse(...responses: (Hex | undefined)[]) {
@@ -14,7 +14,7 @@ function mockResponse(...responses: (Hex | undefined)[]) {
   return { request: async () => `0x01${parts.join('')}` } as never
 }
 const holdingOf = (kind: 'erc721' | 'erc1155', tokenId: bigint) => ({
-  token: person(7),
+  token: user(7),
   tokenId,
   kind,
   amount: 9n,

@@ -118,12 +118,12 @@ export function createOnramp({ providers, orders, returnUrl, now = Date.now }: O
     },
     async event({ provider: name, raw, header }) {
       const provider = providers.find((one) => one.name === name)
-      if (provider?.readEvent === undefined) throw new GatewayError('NOT_FOUND', { facts: { path: name } })
+      if (provider?.readEvent === undefined) throw new GatewayError('NOT_FOUND', { context: { path: name } })
       const event = await readEvent(provider, raw, header)
       if (event === undefined) return
       const { reference, update } = event
       const isKnown = await orders.update({ provider: name, reference, eventId: sha256(raw), update })
-      if (!isKnown) throw new GatewayError('NOT_FOUND', { facts: { path: 'The order' } })
+      if (!isKnown) throw new GatewayError('NOT_FOUND', { context: { path: 'The order' } })
     },
     async transactions(address, network) {
       return (await orders.finishedOf(address, network)).map(orderTransaction)
@@ -169,7 +169,7 @@ function checkAmount({ limits }: OnrampProvider, currency: string, amount: strin
 }
 
 function invalid(name: string, description: string) {
-  return new GatewayError('INVALID_PARAMS', { facts: { method: name }, reasons: [{ name, description }] })
+  return new GatewayError('INVALID_PARAMS', { context: { method: name }, reasons: [{ name, description }] })
 }
 
 function toAnswer(

@@ -91,7 +91,7 @@ describe('each route', () => {
   test.each(ENDPOINTS)('%s answers as the document says', async (name, endpoint) => {
     const response = await send(name, SAMPLE_REQUESTS[name].path)
     expect(response.status).toBe(200)
-    if (typeof endpoint.answer === 'string') return expect(response.headers.get('Content-Type')).toMatch(/^image\//)
+    if (typeof endpoint.response === 'string') return expect(response.headers.get('Content-Type')).toMatch(/^image\//)
     const validate = ajv.compile(schemaOf(endpoint, 200))
     expect([validate(await response.json()), validate.errors]).toEqual([true, null])
   })

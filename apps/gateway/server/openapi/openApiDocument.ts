@@ -8,7 +8,7 @@ import { listedToken } from '@airlock/protocol/gateway/answers/tokens'
 import { walletEntry } from '@airlock/protocol/gateway/answers/wallets'
 import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
 import { fullContract } from '@airlock/protocol/gateway/fullContract'
-import { refusal } from '@airlock/protocol/gateway/refusal'
+import { rejection } from '@airlock/protocol/gateway/refusal'
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 
@@ -18,7 +18,7 @@ const NAMED = {
   ListedToken: listedToken,
   Nft: nft,
   Profile: profile,
-  Refusal: refusal,
+  Refusal: rejection,
   RpcRequest: rpcRequest,
   RpcResponse: rpcResponse,
   TokenBalance: tokenBalance,
@@ -58,7 +58,7 @@ export function openApiDocument(): OpenApiDocument {
 }
 
 function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { params, query, body, answer, errors } = endpoint
+  const { params, query, body, response, errors } = endpoint
   const statuses = [...new Set([...errors, ...OF_EVERY_ROUTE])].toSorted((one, other) => one - other)
   return {
     operationId,
@@ -66,13 +66,13 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
     ...(body && { requestBody: { required: true, content: jsonBody(body) } }),
     responses: {
       '200': { description: 'The answer.', content: responseOf(endpoint) },
-      ...(answer === fullContract.rpc.answer && {
+      ...(response === fullContract.rpc.response && {
         '204': { description: 'Nothing was asked: all calls were notifications.' },
       }),
       ...Object.fromEntries(
         statuses.map((status) => [
           String(status),
-          { description: REJECTED[status] ?? '', content: { 'application/json': { schema: refusal } } },
+          { description: REJECTED[status] ?? '', content: { 'application/json': { schema: rejection } } },
         ]),
       ),
     },
@@ -85,7 +85,7 @@ function jsonBody(schema: z.ZodMiniType | 'bytes') {
   return { 'application/json': { schema }, 'text/plain': { schema } }
 }
 
-function responseOf({ answer }: Endpoint) {
-  if (answer === 'image') return { 'image/*': {} }
-  return answer === 'text' ? { 'text/plain': {} } : { 'application/json': { schema: answer } }
+function responseOf({ response }: Endpoint) {
+  if (response === 'image') return { 'image/*': {} }
+  return response === 'text' ? { 'text/plain': {} } : { 'application/json': { schema: response } }
 }

@@ -18,17 +18,17 @@ afterEach(() => {
 
 /** A server of this machine, which counts its visitors. */
 async function serve(listener: RequestListener) {
-  const seen = vi.fn(listener)
-  const server = createServer({ maxHeaderSize: 100_000 }, seen).listen(0, '127.0.0.1')
+  const observed = vi.fn(listener)
+  const server = createServer({ maxHeaderSize: 100_000 }, observed).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen: observed }
 }
 
 /** A resolver that gives each name these addresses, in turn when they are lists of lists. */
-function resolving(...turns: string[][]): LookupFunction & { turns: number } {
+function resolving(...queue: string[][]): LookupFunction & { turns: number } {
   const lookup = ((_name, { all }, done) => {
-    const addresses = turns[Math.min(lookup.turns++, turns.length - 1)] ?? []
+    const addresses = queue[Math.min(lookup.turns++, queue.length - 1)] ?? []
     const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     if (all) done(null, found)
     else done(null, found[0]?.address ?? '', found[0]?.family ?? 4)
@@ -37,7 +37,7 @@ function resolving(...turns: string[][]): LookupFunction & { turns: number } {
   return lookup
 }
 
-const refusal = (reason: OutboundReason) => ({ name: 'OutboundError', reason })
+const rejection = (reason: OutboundReason) => ({ name: 'OutboundError', reason })
 /** An origin that is reached as the public internet would be, so that what it answers can be tried. */
 async function publicSite(listener: RequestListener, lookup?: LookupFunction) {
   const site = await serve(listener)
@@ -68,7 +68,7 @@ describe('an address that is not on the public internet is never connected to', 
     ['an address that is compatible with IPv4', 'https://[::127.0.0.1]/'],
     ['the agent of a cloud', 'https://168.63.129.16/'],
   ])('[T153] %s', async (_what, url) => {
-    await expect(createOutbound()(url, LIMITS)).rejects.toMatchObject(refusal('address'))
+    await expect(createOutbound()(url, LIMITS)).rejects.toMatchObject(rejection('address'))
   })
 
   test.each([
@@ -77,10 +77,10 @@ describe('an address that is not on the public internet is never connected to', 
     ['the same in the other order', [['10.0.0.1', '8.8.8.8']]],
     ['an address that is compatible with IPv4', [['::7f00:1']]],
     ['the agent of a cloud', [['168.63.129.16']]],
-  ])('[T153] a name that resolves to %s', async (_what, turns) => {
-    const lookup = resolving(...turns)
+  ])('[T153] a name that resolves to %s', async (_what, queue) => {
+    const lookup = resolving(...queue)
     await expect(createOutbound({ lookup })('https://rebound.example/', LIMITS)).rejects.toMatchObject(
-      refusal('address'),
+      rejection('address'),
     )
     // The address that was checked is the one that is connected to: there is no second look-up in between.
     expect(lookup.turns).toBe(1)
@@ -92,7 +92,7 @@ describe('an address that is not on the public internet is never connected to', 
       (_request, response) => response.writeHead(302, { location: 'https://rebound.example/' }).end(),
       lookup,
     )
-    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('address'))
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('address'))
   })
 })
 
@@ -112,7 +112,7 @@ describe('a URL that is not plain HTTPS is refused before any connection', () =>
     '',
   ])('%s', async (url) => {
     const lookup = resolving(['8.8.8.8'])
-    await expect(createOutbound({ lookup })(url, LIMITS)).rejects.toMatchObject(refusal('url'))
+    await expect(createOutbound({ lookup })(url, LIMITS)).rejects.toMatchObject(rejection('url'))
     expect(lookup.turns).toBe(0)
   })
 })
@@ -127,7 +127,7 @@ describe('a redirect', () => {
     ['http://[', 'url'],
   ] as const)('to %s is refused', async (location, reason) => {
     const { origin, outbound } = await publicSite((_request, response) => response.writeHead(307, { location }).end())
-    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal(reason))
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection(reason))
   })
 
   test('rejects requests to another server of this machine', async () => {
@@ -135,23 +135,25 @@ describe('a redirect', () => {
     const { origin, outbound } = await publicSite((_request, response) =>
       response.writeHead(302, { location: inner.origin }).end(),
     )
-    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('url'))
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('url'))
     expect(inner.seen).not.toHaveBeenCalled()
   })
 
   test('to itself ends after three', async () => {
-    const { origin, outbound, seen } = await publicSite((_request, response) =>
-      response.writeHead(301, { location: '/' }).end(),
-    )
-    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('redirects'))
-    expect(seen).toHaveBeenCalledTimes(4)
+    const {
+      origin,
+      outbound,
+      seen: observed,
+    } = await publicSite((_request, response) => response.writeHead(301, { location: '/' }).end())
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('redirects'))
+    expect(observed).toHaveBeenCalledTimes(4)
   })
 
   test('of an address of the operator is followed by the rules of strangers', async () => {
     const inner = await serve((_request, response) => response.end('secret'))
     const gateway = await serve((_request, response) => response.writeHead(302, { location: inner.origin }).end())
     const request = { ...LIMITS, isOperators: true }
-    await expect(createOutbound()(gateway.origin, request)).rejects.toMatchObject(refusal('url'))
+    await expect(createOutbound()(gateway.origin, request)).rejects.toMatchObject(rejection('url'))
     expect((await createOutbound()(inner.origin, request)).bytes).toHaveLength(6)
   })
 })
@@ -181,14 +183,14 @@ describe('an answer', () => {
       const timer = setInterval(() => response.write('x'.repeat(400)), 1)
       response.on('close', () => clearInterval(timer))
     })
-    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('size'))
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('size'))
   })
 
   test('that declares too much is refused before its body', async () => {
     const { origin, outbound } = await publicSite((_request, response) =>
       response.writeHead(200, { 'content-length': '1001' }).flushHeaders(),
     )
-    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('size'))
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('size'))
   })
 
   test.each([
@@ -198,7 +200,7 @@ describe('an answer', () => {
     const { origin, outbound } = await publicSite((_request, response) => {
       response.socket?.end(`HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\n\r\nabcdefgh`)
     })
-    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('unreachable'))
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('unreachable'))
   })
 
   test('that drips ends at the deadline', async () => {
@@ -206,31 +208,31 @@ describe('an answer', () => {
       const timer = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(timer))
     })
-    await expect(outbound(origin, { ...LIMITS, deadlineMs: 200 })).rejects.toMatchObject(refusal('deadline'))
+    await expect(outbound(origin, { ...LIMITS, deadlineMs: 200 })).rejects.toMatchObject(rejection('deadline'))
   })
 
   test('that never comes ends at the deadline', async () => {
     const { origin, outbound } = await publicSite(() => {})
-    await expect(outbound(origin, { ...LIMITS, deadlineMs: 100 })).rejects.toMatchObject(refusal('deadline'))
+    await expect(outbound(origin, { ...LIMITS, deadlineMs: 100 })).rejects.toMatchObject(rejection('deadline'))
   })
 
   test('that is compressed is refused: a bomb is small on its way', async () => {
     const { origin, outbound } = await publicSite((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(100_000))),
     )
-    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('encoding'))
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('encoding'))
   })
 
   test('with 40 kB of headers is refused', async () => {
     const { origin, outbound } = await publicSite((_request, response) =>
       response.writeHead(200, { 'x-long': 'x'.repeat(40_000) }).end(),
     )
-    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('unreachable'))
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('unreachable'))
   })
 
   test('of a server that hangs up is an error of the connection', async () => {
     const { origin, outbound } = await publicSite((_request, response) => response.socket?.destroy())
-    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal('unreachable'))
+    await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('unreachable'))
   })
 })
 

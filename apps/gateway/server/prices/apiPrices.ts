@@ -45,7 +45,7 @@ const changesAnswer = z.object({ coins: z.record(z.string(), z.catch(z.nullable(
 export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Options): PriceSource {
   const base = url.endsWith('/') ? url : `${url}/`
 
-  async function ask<Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema>> {
+  async function request<Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema>> {
     const response = await outbound(new URL(path, base), LIMITS).catch((cause: unknown) => {
       throw new SourceFailed('the API of prices cannot be reached', { cause })
     })
@@ -57,8 +57,8 @@ export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Opt
   async function pricesOf(part: readonly PricedToken[]): Promise<Fungible[]> {
     const names = [...new Set(part.map(({ coin }) => coin))].join(',')
     const [prices, changes] = await Promise.all([
-      ask(`prices/current/${names}`, pricesAnswer),
-      ask(`percentage/${names}?period=1d`, changesAnswer).catch(() => undefined),
+      request(`prices/current/${names}`, pricesAnswer),
+      request(`percentage/${names}?period=1d`, changesAnswer).catch(() => undefined),
     ])
     const [known, changed] = [byCoin(prices.coins), byCoin(changes?.coins ?? {})]
     return part.flatMap(({ coin, chainId, address }): Fungible[] => {

@@ -2,7 +2,7 @@ import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/pr
 import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import { type Address, getAddress, isAddress } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
-import { createTimedMemory, type TimedMemory } from '../createTimedMemory.ts'
+import { createTtlCache, type TtlCache } from '../createTtlCache.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 import type { PriceSource } from '../sources/Source.ts'
 import { coinOf } from '../tokens/coinOf.ts'
@@ -18,7 +18,7 @@ import { type PoolSettings, readPoolPrices } from './readPoolPrices.ts'
 type Options = {
   rpcs: ChainRpcs
   lists: TokenLists
-  facts: FindTokenMetadata
+  metadata: FindTokenMetadata
   imageOf: TokenImages
   /** Undefined without pools: such tokens have no price. */
   poolsOf(chainId: CaipNetworkId): PoolSettings | undefined
@@ -34,19 +34,19 @@ const MAX_CACHED = 20_000
 export function chainPrices({
   rpcs,
   lists,
-  facts,
+  metadata,
   imageOf,
   poolsOf,
   now = Date.now,
   changeMs = 1_500,
 }: Options): PriceSource {
-  const pools = createTimedMemory<Address | 'none'>(POOL_KEPT_MS, MAX_CACHED, now)
+  const pools = createTtlCache<Address | 'none'>(POOL_KEPT_MS, MAX_CACHED, now)
   const changes = createDayChanges({ waitMs: changeMs, now })
 
   /** Names and decimals of listed and requested tokens. */
   async function describe(chainId: CaipNetworkId, rpc: RpcClient, tokens: readonly Address[]) {
     const { byAddress } = lists.of(chainId)
-    const unlisted = await facts(
+    const unlisted = await metadata(
       chainId,
       rpc,
       tokens.filter((token) => !byAddress.has(token)),
@@ -112,7 +112,7 @@ export function chainPrices({
 }
 
 /** Returns one chain's part of a cache: an address is another contract on other chains. */
-function ofChain<Value>(chainId: CaipNetworkId, memory: TimedMemory<Value>): TimedMemory<Value> {
+function ofChain<Value>(chainId: CaipNetworkId, memory: TtlCache<Value>): TtlCache<Value> {
   return {
     get: (key) => memory.get(`${chainId} ${key}`),
     set: (key, value) => memory.set(`${chainId} ${key}`, value),

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Address } from 'viem'
-import { createTimedMemory } from '../createTimedMemory.ts'
+import { createTtlCache } from '../createTtlCache.ts'
 
 type Options = {
   /** Maximum wait for changes; delayed ones appear later. */
@@ -18,7 +18,7 @@ const SEARCH_MS = 30_000
 
 /** Caches day changes of prices. A search continues after its response, once for each token. */
 export function createDayChanges({ waitMs, now }: Options) {
-  const stored = createTimedMemory<number | 'none'>(KEPT_MS, MAX_CACHED, now)
+  const stored = createTtlCache<number | 'none'>(KEPT_MS, MAX_CACHED, now)
   const searches = new Map<string, Promise<void>>()
   const keyOf = (chainId: CaipNetworkId, token: Address) => `${chainId} ${token}`
 

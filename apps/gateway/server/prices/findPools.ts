@@ -1,14 +1,14 @@
 import { type Address, concatHex, type Hex, pad } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
-import type { TimedMemory } from '../createTimedMemory.ts'
+import type { TtlCache } from '../createTtlCache.ts'
 import type { Pool } from './Pool.ts'
 
 /** Selector of `getPair(address,address)`. */
 const GET_PAIR: Hex = '0xe6a43905'
 const GAS = 60_000
 const WORD = 32
-const NOBODY = /^0x0{40}$/
+const ZERO_ADDRESS = /^0x0{40}$/
 
 export type PairQuery = { factories: readonly Address[]; token: Address; quotes: readonly Address[] }
 
@@ -21,7 +21,7 @@ export type PairQuery = { factories: readonly Address[]; token: Address; quotes:
 export async function findPools(
   rpc: RpcClient,
   queries: readonly PairQuery[],
-  known: TimedMemory<Address | 'none'>,
+  known: TtlCache<Address | 'none'>,
 ): Promise<Pool[]> {
   const candidates = queries.flatMap(({ factories, token, quotes }) =>
     factories.flatMap((factory) =>
@@ -45,7 +45,7 @@ export async function findPools(
   for (const [index, { key }] of unknown.entries()) {
     const response = responses[index]
     const address: Address = `0x${response?.length === WORD ? response.subarray(12).toString('hex') : '0'.repeat(40)}`
-    known.set(key, NOBODY.test(address) ? 'none' : address)
+    known.set(key, ZERO_ADDRESS.test(address) ? 'none' : address)
   }
   return candidates.flatMap(({ token, quote, key }) => {
     const address = known.get(key)

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
-import type { TimedMemory } from '../createTimedMemory.ts'
+import type { TtlCache } from '../createTtlCache.ts'
 import { findPools } from './findPools.ts'
 import { UNIT } from './fixedPoint.ts'
 import { type FilledPool, priceFromPools, type Quote } from './priceFromPools.ts'
@@ -21,7 +21,7 @@ type Query = {
   tokens: readonly Address[]
   /** Decimals of all tokens involved. */
   decimals: ReadonlyMap<Address, number>
-  known: TimedMemory<Address | 'none'>
+  known: TtlCache<Address | 'none'>
 }
 
 /**

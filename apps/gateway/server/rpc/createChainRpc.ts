@@ -15,8 +15,8 @@ const PING_EVERY_MS = 4_000
 /** Codes of overloaded nodes or missing methods: https://eips.ethereum.org/EIPS/eip-1474#error-codes. */
 const BUSY_CODES: readonly number[] = [-32_005, -32_097, 429]
 
-/** Outcome of an upstream request, for metrics: `place` is its position in the configuration. */
-export type UpstreamReport = (place: number, outcome: 'answered' | 'failed', ms: number) => void
+/** Outcome of an upstream request, for metrics: `position` is its position in the configuration. */
+export type UpstreamReport = (position: number, outcome: 'answered' | 'failed', ms: number) => void
 
 type Options = {
   chainId: ProxiedNetwork
@@ -46,10 +46,10 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
     maxBytes?: number,
   ): Promise<RpcResponse[]> {
     const startedAt = performance.now()
-    const finish = (isGood: boolean) => {
+    const finish = (isValid: boolean) => {
       const ms = performance.now() - startedAt
-      ranking.add(position, { isGood, ms })
-      report?.(position, isGood ? 'answered' : 'failed', ms)
+      ranking.add(position, { isValid, ms })
+      report?.(position, isValid ? 'answered' : 'failed', ms)
     }
     try {
       const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, method: call.method, params: paramsOf(call) }))
@@ -88,7 +88,7 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
     }
   }
 
-  async function ask(
+  async function request(
     calls: readonly RpcCall[],
     outer: AbortSignal | undefined,
     maxBytes?: number,
@@ -125,12 +125,12 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
   return {
     chainId,
     async request(call, context) {
-      const [response] = await ask([call], context?.signal)
+      const [response] = await request([call], context?.signal)
       if (response === undefined) throw new SourceFailed('the upstream did not answer')
       if ('error' in response) throw new RpcError(response.error)
       return response.result
     },
-    batch: async (calls, context, maxBytes) => (calls.length === 0 ? [] : ask(calls, context?.signal, maxBytes)),
+    batch: async (calls, context, maxBytes) => (calls.length === 0 ? [] : request(calls, context?.signal, maxBytes)),
   }
 }
 

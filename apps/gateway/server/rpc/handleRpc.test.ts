@@ -8,7 +8,7 @@ import { isBundlerMethod, isChainMethod } from './rpcMethods.ts'
 const requests: RpcCall[] = []
 const options = {
   isAllowed: (method: string) => isChainMethod('eip155:8453', method),
-  ask: async (calls: readonly RpcCall[]) => {
+  request: async (calls: readonly RpcCall[]) => {
     requests.push(...calls)
     return calls.map(({ method }, id): RpcResponse => ({ jsonrpc: '2.0', id, result: method }))
   },
@@ -60,7 +60,7 @@ test('answers the valid requests of a batch', async () => {
 test('reports an unresponsive chain for each call', async () => {
   const failed = await handleRpc([call(1), call(2, 'eth_accounts')], {
     ...options,
-    ask: () => Promise.reject(new SourceFailed('https://secret.example')),
+    request: () => Promise.reject(new SourceFailed('https://secret.example')),
   })
   expect(failed).toEqual([
     { jsonrpc: '2.0', id: 1, error: { code: -32_002, message: 'The network did not answer' } },

@@ -5,7 +5,7 @@ import { SourceFailed } from '../sources/Source.ts'
 type Options = {
   isAllowed(method: string): boolean
   /** Runs calls in order. @throws SourceFailed */
-  ask(calls: readonly RpcCall[]): Promise<RpcResponse[]>
+  request(calls: readonly RpcCall[]): Promise<RpcResponse[]>
 }
 
 /** https://www.jsonrpc.org/specification#error_object, https://eips.ethereum.org/EIPS/eip-1474#error-codes */
@@ -38,7 +38,7 @@ function readRequest(value: unknown): RpcRequest | undefined {
   return rpcRequest.safeParse(value).data
 }
 
-async function requestAll(requests: readonly RpcRequest[], { ask }: Options) {
+async function requestAll(requests: readonly RpcRequest[], { request: send }: Options) {
   const withIds = (responses: readonly (RpcResponse | undefined)[]) =>
     new Map(
       requests.map((request, index): [RpcRequest, RpcResponse] => {
@@ -50,7 +50,7 @@ async function requestAll(requests: readonly RpcRequest[], { ask }: Options) {
   try {
     // No served chain takes parameters by name.
     return withIds(
-      await ask(
+      await send(
         requests.map(({ method, params = [] }) => ({ method, params: Array.isArray(params) ? params : [params] })),
       ),
     )

@@ -4,7 +4,7 @@ import type { ProxiedNetwork, RpcCall } from '../sources/ChainRpc.ts'
 type NamespaceRpc = {
   identify: RpcCall
   /** Compares the result with a CAIP-2 reference. */
-  isOf(answer: unknown, reference: string): boolean
+  isOf(response: unknown, reference: string): boolean
   /** Asks an upstream whether it is there. */
   ping: RpcCall
   /** Takes parameters by name, as one object. */

@@ -5,7 +5,7 @@ const WEIGHTS = { stability: 0.7, latency: 0.3 }
 const SLOWEST_MS = 1_000
 const STEP = 0.05
 
-type Sample = { isGood: boolean; ms: number }
+type Sample = { isValid: boolean; ms: number }
 
 /** Ranks upstreams by their last responses. An unused one counts as fast and stable. */
 export function createRanking(count: number) {
@@ -20,7 +20,7 @@ export function createRanking(count: number) {
     order(): number[] {
       const score = (own: readonly Sample[]) => {
         if (own.length === 0) return 1
-        const stability = own.filter(({ isGood }) => isGood).length / own.length
+        const stability = own.filter(({ isValid }) => isValid).length / own.length
         const mean = own.reduce((sum, { ms }) => sum + Math.min(ms, SLOWEST_MS), 0) / own.length
         const exact = WEIGHTS.stability * stability + WEIGHTS.latency * (1 - mean / SLOWEST_MS)
         return Math.round(exact / STEP) * STEP

@@ -9,7 +9,7 @@ import { requestSequentially } from './requestSequentially.ts'
 const SEND: RpcCall = { method: 'eth_sendRawTransaction', params: ['0x1'] }
 const READ: RpcCall = { method: 'eth_getLogs', params: [] }
 
-function world() {
+function stack() {
   const order: string[] = []
   const rpc = {
     chainId: 'eip155:1' as const,
@@ -21,21 +21,21 @@ function world() {
     }),
   }
   const beforeLarge = async () => void order.push('slot')
-  const ask = (calls: readonly RpcCall[]) =>
+  const request = (calls: readonly RpcCall[]) =>
     requestSequentially(rpc as never, calls, { signal: new AbortController().signal, beforeLarge } as never)
-  return { rpc, order, ask }
+  return { rpc, order, ask: request }
 }
 
 test('takes a slot for a batch that sends, none for a single call', async () => {
-  const { order, ask } = world()
-  await ask([READ, SEND])
+  const { order, ask: request } = stack()
+  await request([READ, SEND])
   expect(order.splice(0)).toEqual(['slot', 'asked'])
-  await ask([SEND])
+  await request([SEND])
   expect(order).toEqual(['asked'])
 })
 
 test('a large answer of a bundler waits for its turn like one of a node', async () => {
-  const { rpc } = world()
+  const { rpc } = stack()
   const config = airlockConfig.parse({ modalOrigin: 'https://wallet.example', projects: { default: { origins: [] } } })
   const deps = gatewayDeps({ chains: ['eip155:1'], bundlers: () => rpc as never })
   const app = createGatewayApp({ ...deps, config, log: () => {} })

@@ -13,13 +13,13 @@ export function databaseSessions({ query }: Queries, now: () => number = Date.no
         'SELECT facts, created_at, revoked_at FROM sessions WHERE account = $1 ORDER BY created_at DESC, pci LIMIT $2',
         [account, MAX_SESSIONS],
       )
-      return rows.map(({ facts, created_at, revoked_at }) => ({
-        ...facts,
+      return rows.map(({ facts: metadata, created_at, revoked_at }) => ({
+        ...metadata,
         createdAt: Number(created_at),
         ...(revoked_at !== null && { revokedAt: Number(revoked_at) }),
       }))
     },
-    async keep(account, session) {
+    async save(account, session) {
       const endsAt = session.expiry === undefined ? null : session.expiry * 1_000
       await query(
         `INSERT INTO sessions (account, pci, facts, created_at, ends_at) VALUES ($1, $2, $3, $4, $5)

@@ -1,6 +1,6 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
 import { type Nft, nfts } from '@airlock/protocol/gateway/answers/nfts'
-import { refusal } from '@airlock/protocol/gateway/refusal'
+import { rejection } from '@airlock/protocol/gateway/refusal'
 import { LimitHit } from '@airlock/server/limits/createLimits'
 import { describe, expect, test, vi } from 'vitest'
 import { createGatewayApp, unparsedError } from '../createGatewayApp.ts'
@@ -36,8 +36,8 @@ describe('an answer', () => {
     const { get } = gateway({ balance })
     const paths = ['', '&projectId=shop', '&st=appkit&sv=1'].map((more) => `${BALANCE}${more}`)
     const requests = Array.from({ length: 100 }, (_, index) => get(paths[index % 3] ?? ''))
-    const answers = await Promise.all([...requests, get(BALANCE.replace(ADDRESS, ADDRESS.toLowerCase()))])
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all([...requests, get(BALANCE.replace(ADDRESS, ADDRESS.toLowerCase()))])
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(balance).toHaveBeenCalledOnce()
     await get(`${BALANCE}&forceUpdate=true`)
     expect(balance).toHaveBeenCalledTimes(2)
@@ -54,10 +54,10 @@ describe('an answer', () => {
       id: `${index}`,
       preview: { url: urlOf(index) },
     }))
-    const answer = await gateway({ nfts: async () => ({ data, next: null }) }).get(
+    const response = await gateway({ nfts: async () => ({ data, next: null }) }).get(
       `/v1/account/${ADDRESS}/nfts?chainId=eip155:1`,
     )
-    const text = await answer.text()
+    const text = await response.text()
     expect(text.length).toBeLessThan(1_100_000)
     const { data: sent } = nfts.parse(JSON.parse(text))
     expect(sent.map(({ preview }) => preview?.url.length)).toEqual([
@@ -82,9 +82,9 @@ describe('an answer', () => {
     const partial = { ...(await SAMPLE_SOURCES.nfts({} as never, {} as never)), is_partial: true }
     const source = vi.fn(SAMPLE_SOURCES.nfts).mockResolvedValueOnce(partial).mockResolvedValueOnce(partial)
     const { get } = gateway({ nfts: source })
-    const ask = async () => (await get(`/v1/account/${ADDRESS}/nfts?chainId=eip155:1`)).json()
-    const answers = [await ask(), await ask(), await ask(), await ask()]
-    expect(answers.map(({ is_partial }) => is_partial)).toEqual([true, true, undefined, undefined])
+    const request = async () => (await get(`/v1/account/${ADDRESS}/nfts?chainId=eip155:1`)).json()
+    const responses = [await request(), await request(), await request(), await request()]
+    expect(responses.map(({ is_partial }) => is_partial)).toEqual([true, true, undefined, undefined])
     expect(source).toHaveBeenCalledTimes(3)
   })
 
@@ -114,8 +114,8 @@ describe('an answer', () => {
       const elsewhere = { ...(await names.lookup({ name: 'vitalik.eth' } as never, {} as never)), addresses: {} }
       identity.lookup.mockResolvedValueOnce(elsewhere as never)
       // Coins are sent there.
-      const answer = (await (await get('/v1/profile/account/vitalik.eth')).json()) as { addresses: object }
-      expect(answer.addresses).toEqual({})
+      const response = (await (await get('/v1/profile/account/vitalik.eth')).json()) as { addresses: object }
+      expect(response.addresses).toEqual({})
     } finally {
       vi.useRealTimers()
     }
@@ -133,13 +133,13 @@ describe('an answer', () => {
       const source = vi.fn(SAMPLE_SOURCES[kind] as () => Promise<never>)
       const { get } = gateway({ [kind]: source })
       const body = JSON.stringify({ currency: 'usd', addresses: [`eip155:1:${ADDRESS}`] })
-      const ask = () => get(path, kind === 'prices' ? { method: 'POST', body } : {})
-      expect((await ask()).status).toBe(200)
+      const request = () => get(path, kind === 'prices' ? { method: 'POST', body } : {})
+      expect((await request()).status).toBe(200)
       vi.setSystemTime(Date.now() + seconds * 1_000 - 1)
-      await ask()
+      await request()
       expect(source).toHaveBeenCalledOnce()
       vi.setSystemTime(Date.now() + 1)
-      await ask()
+      await request()
       expect(source).toHaveBeenCalledTimes(2)
     } finally {
       vi.useRealTimers()
@@ -155,9 +155,11 @@ describe('an answer', () => {
   })
 
   test('keeps the valid parts of a source', async () => {
-    const [good] = await SAMPLE_SOURCES.balance({ chainId: 'eip155:1', address: ADDRESS }, {} as never)
-    const { get } = gateway({ balance: async () => [{ ...good, price: -1 }, { ...good, surprise: 1 }, null] as never })
-    expect(await (await get(BALANCE)).json()).toEqual({ balances: [good] })
+    const [valid] = await SAMPLE_SOURCES.balance({ chainId: 'eip155:1', address: ADDRESS }, {} as never)
+    const { get } = gateway({
+      balance: async () => [{ ...valid, price: -1 }, { ...valid, surprise: 1 }, null] as never,
+    })
+    expect(await (await get(BALANCE)).json()).toEqual({ balances: [valid] })
   })
 
   test('of all chains has those that answer', async () => {
@@ -166,8 +168,8 @@ describe('an answer', () => {
       return SAMPLE_SOURCES.balance(query, context)
     }
     const { get } = gateway({ balance }, { chains: ['eip155:1', 'eip155:8453'] })
-    const answer = await get(`/v1/account/${ADDRESS}/balance`)
-    expect((await answer.json()).balances).toMatchObject([{ chainId: 'eip155:8453' }])
+    const response = await get(`/v1/account/${ADDRESS}/balance`)
+    expect((await response.json()).balances).toMatchObject([{ chainId: 'eip155:8453' }])
     expect((await get(BALANCE)).status).toBe(502)
   })
 })
@@ -180,8 +182,8 @@ describe('what is kept', () => {
     const cache = createResponseCache({ now: () => now })
     const source = vi.fn(async () => source.mock.calls.length)
     const getBalance = async () => {
-      const { answer, outcome } = await cache.get('key', keeping, source)
-      return [answer.body, outcome]
+      const { response, outcome } = await cache.get('key', keeping, source)
+      return [response.body, outcome]
     }
     expect(await getBalance()).toEqual(['1', 'missed'])
     now = 9
@@ -206,7 +208,7 @@ describe('what is kept', () => {
 })
 
 describe('a refusal', () => {
-  const bodyOf = async (answer: Response) => [answer.status, (await answer.json()).reasons]
+  const bodyOf = async (response: Response) => [response.status, (await response.json()).reasons]
 
   test('of an unknown project and of a foreign page has the sentences that clients know', async () => {
     const { get } = gateway()
@@ -239,9 +241,9 @@ describe('a refusal', () => {
     const take = async (rule: string) => {
       if (rule === 'lookupsByClient') throw new LimitHit(7)
     }
-    const answer = await gateway({}, { limits: { take, close: async () => {} } }).get(BALANCE)
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '7'])
-    expect((await answer.json()).error).toEqual({
+    const response = await gateway({}, { limits: { take, close: async () => {} } }).get(BALANCE)
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '7'])
+    expect((await response.json()).error).toEqual({
       code: 'TOO_MANY',
       message: 'Too many requests.',
       next: 'Try again in 7 seconds.',
@@ -257,8 +259,8 @@ describe('a refusal', () => {
       return { data: [], next: null }
     }
     const { get } = gateway({ history }, { limits: { take, close: async () => {} } })
-    const answer = await get(`/v1/account/${ADDRESS}/history?chainId=eip155:1`)
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '7'])
+    const response = await get(`/v1/account/${ADDRESS}/history?chainId=eip155:1`)
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '7'])
   })
 
   test('of a defect the log names the kind, since its words may quote the account', async () => {
@@ -266,8 +268,8 @@ describe('a refusal', () => {
       throw new TypeError(`Address "${ADDRESS}" is invalid.`)
     }
     const { get, log } = gateway({ balance: defect })
-    const answer = await get(`/v1/account/${ADDRESS}/balance?currency=usd&chainId=eip155:1`)
-    expect(answer.status).toBe(500)
+    const response = await get(`/v1/account/${ADDRESS}/balance?currency=usd&chainId=eip155:1`)
+    expect(response.status).toBe(500)
     expect(log).toHaveBeenCalledWith('error', expect.objectContaining({ code: 'INTERNAL' }), 'TypeError')
     expect(JSON.stringify(log.mock.calls)).not.toContain(ADDRESS)
   })
@@ -287,9 +289,9 @@ describe('a refusal', () => {
     ['did not make the cursor', () => raise(new CursorInvalid()), 400, 'INVALID_PARAMS'],
   ])('where a source %s says nothing of it but its kind', async (_, history, status, code) => {
     const { get, log } = gateway({ history: async () => history() })
-    const answer = await get(`/v1/account/${ADDRESS}/history?chainId=eip155:1`)
-    const body = await answer.json()
-    expect([answer.status, body.error.code]).toEqual([status, code])
+    const response = await get(`/v1/account/${ADDRESS}/history?chainId=eip155:1`)
+    const body = await response.json()
+    expect([response.status, body.error.code]).toEqual([status, code])
     expect(JSON.stringify(body)).not.toContain('secret')
     expect(JSON.stringify(log.mock.calls)).not.toContain(ADDRESS)
   })
@@ -303,19 +305,19 @@ describe('a refusal', () => {
 
   test('names the expected type for a form body', async () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    const answer = await gateway().get('/v1?chainId=eip155:1', { method: 'POST', body: 'a=b', headers })
-    expect(answer.status).toBe(415)
+    const response = await gateway().get('/v1?chainId=eip155:1', { method: 'POST', body: 'a=b', headers })
+    expect(response.status).toBe(415)
   })
 })
 
 test('[S7.2:answer] lists served chains as CAIP-2 ids over HTTP and WebSocket', async () => {
-  const answer = await gateway().get('/v1/supported-chains?st=appkit&sv=html-eip155-0.1.0')
-  expect(await answer.json()).toEqual({ http: ['eip155:1'], ws: [] })
+  const response = await gateway().get('/v1/supported-chains?st=appkit&sv=html-eip155-0.1.0')
+  expect(await response.json()).toEqual({ http: ['eip155:1'], ws: [] })
 })
 
 test('[S7.6:answer] the tokens of a chain come as tokens', async () => {
-  const answer = await gateway(SAMPLE_SOURCES).get('/v1/convert/tokens?chainId=eip155:1')
-  expect(await answer.json()).toEqual({
+  const response = await gateway(SAMPLE_SOURCES).get('/v1/convert/tokens?chainId=eip155:1')
+  expect(await response.json()).toEqual({
     tokens: [
       {
         name: 'USD Coin',
@@ -331,8 +333,8 @@ test('[S7.6:answer] the tokens of a chain come as tokens', async () => {
 
 test('[S7.7:answer] prices of tokens come as fungibles', async () => {
   const body = JSON.stringify({ currency: 'usd', addresses: [`eip155:1:${ADDRESS}`], projectId: 'default' })
-  const answer = await gateway(SAMPLE_SOURCES).get('/v1/fungible/price', { method: 'POST', body })
-  expect(await answer.json()).toEqual({
+  const response = await gateway(SAMPLE_SOURCES).get('/v1/fungible/price', { method: 'POST', body })
+  expect(await response.json()).toEqual({
     fungibles: [
       {
         name: 'USD Coin',
@@ -351,9 +353,12 @@ test.each([
   ['DELETE', '/getWallets', 'GET, HEAD, OPTIONS', 'GET'],
   ['GET', '/v1/fungible/price', 'POST, OPTIONS', 'POST'],
 ])('a path that is called by %s says by which method it answers: %s', async (method, path, allowed, next) => {
-  const answer = await gateway().get(path, { method })
-  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allowed])
-  expect(refusal.parse(await answer.json()).error).toMatchObject({ code: 'METHOD_NOT_ALLOWED', next: `Use ${next}.` })
+  const response = await gateway().get(path, { method })
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed])
+  expect(rejection.parse(await response.json()).error).toMatchObject({
+    code: 'METHOD_NOT_ALLOWED',
+    next: `Use ${next}.`,
+  })
 })
 
 test('a path is read by HEAD as by GET', async () => {
@@ -365,13 +370,13 @@ test.each([
   [429, 'TOO_MANY'],
   [503, 'BUSY'],
 ])('a request that no route sees is refused with %d by the contract', (status, code) => {
-  expect(refusal.parse(unparsedError(status)).error.code).toBe(code)
+  expect(rejection.parse(unparsedError(status)).error.code).toBe(code)
 })
 
 test('a browser may ask before it sends', async () => {
-  const answer = await gateway().get(BALANCE, { method: 'OPTIONS', headers: { Origin: 'https://app.example' } })
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type, X-Client-Id, X-Project-Id')
+  const response = await gateway().get(BALANCE, { method: 'OPTIONS', headers: { Origin: 'https://app.example' } })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type, X-Client-Id, X-Project-Id')
 })
 
 function raise(cause: Error): never {

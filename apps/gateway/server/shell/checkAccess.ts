@@ -17,8 +17,8 @@ export function checkAccess(request: HonoRequest, config: AirlockConfig, body: u
   const settings = Object.hasOwn(projects, project) ? projects[project] : undefined
   if (settings === undefined) throw new GatewayError('PROJECT_UNKNOWN')
   const origin = request.header('Origin')
-  const isOurs = origin === undefined || origin === modalOrigin || origin === secureOrigin
-  if (!isOurs && hostTrust({ origins: settings.origins, development }, origin) === 'refused') {
+  const isOwned = origin === undefined || origin === modalOrigin || origin === secureOrigin
+  if (!isOwned && hostTrust({ origins: settings.origins, development }, origin) === 'refused') {
     throw new GatewayError('ORIGIN_NOT_ALLOWED')
   }
   return project

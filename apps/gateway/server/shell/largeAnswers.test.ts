@@ -18,9 +18,9 @@ afterEach(async () => {
 })
 
 /** A gateway that listens, before a node that answers with large logs. @param isHeld answers to a call that is asked for again wait in `held` */
-async function world({ isHeld = false, logs = LARGE } = {}) {
-  const asked = new Map<string, number>()
-  const held: (() => void)[] = []
+async function stack({ isHeld: isOwned = false, logs = LARGE } = {}) {
+  const requested = new Map<string, number>()
+  const owned: (() => void)[] = []
   const node = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
@@ -33,8 +33,8 @@ async function world({ isHeld = false, logs = LARGE } = {}) {
     }
     if (method !== 'eth_getLogs') return respond()
     const key = JSON.stringify(params)
-    asked.set(key, (asked.get(key) ?? 0) + 1)
-    if (isHeld && (asked.get(key) ?? 0) > 1) held.push(respond)
+    requested.set(key, (requested.get(key) ?? 0) + 1)
+    if (isOwned && (requested.get(key) ?? 0) > 1) owned.push(respond)
     else respond()
   })
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
@@ -68,33 +68,33 @@ async function world({ isHeld = false, logs = LARGE } = {}) {
     await new Promise((resolve) => socket.once('readable', resolve))
     return () => socket.destroy()
   }
-  return { post, postAndRest, bodyOf, asked, held }
+  return { post, postAndRest, bodyOf, asked: requested, held: owned }
 }
 const codesOf = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).toSorted()
 
 test('sends four large responses at a time, two per client, for up to 2 s', async () => {
-  const { post, bodyOf, held, asked } = await world({ isHeld: true })
+  const { post, bodyOf, held: owned, asked: requested } = await stack({ isHeld: true })
   const clients = [1, 1, 1, 2, 3, 4, 5]
   const responses = clients.map((client, call) => post(client, bodyOf(call)))
-  await vi.waitFor(() => expect(held).toHaveLength(4), 10_000)
+  await vi.waitFor(() => expect(owned).toHaveLength(4), 10_000)
   expect((await post(1, bodyOf(0, 'eth_getBalance'))).status).toBe(200)
   const rejected: unknown[] = []
   for (const one of responses) void one.then((response) => response.status === 429 && rejected.push(response))
   await vi.waitFor(() => expect(rejected).toHaveLength(3), 8_000)
   expect(rejected[0]).toMatchObject({ retry: '1', text: expect.stringContaining('"TOO_MANY"') })
-  expect(held).toHaveLength(4)
-  for (const respond of held) respond()
+  expect(owned).toHaveLength(4)
+  for (const respond of owned) respond()
   const all = await Promise.all(responses)
   expect(codesOf(all)).toEqual([200, 200, 200, 200, 429, 429, 429])
   expect(codesOf(all.slice(0, 3)).at(-1)).toBe(429)
   expect(all.find(({ status }) => status === 200)?.text).toContain(LARGE)
-  expect([...asked.values()].toSorted()).toEqual([1, 1, 1, 2, 2, 2, 2])
+  expect([...requested.values()].toSorted()).toEqual([1, 1, 1, 2, 2, 2, 2])
 })
 
 test('holds a slot until the response is sent', {
   timeout: 60_000,
 }, async () => {
-  const { post, postAndRest, bodyOf } = await world({ logs: LARGER })
+  const { post, postAndRest, bodyOf } = await stack({ logs: LARGER })
   const ends = []
   for (const client of [1, 1, 2, 3]) ends.push(await postAndRest(client, bodyOf(`${client} ${ends.length}`)))
   expect((await post(4, bodyOf('late'))).status).toBe(429)
@@ -103,8 +103,8 @@ test('holds a slot until the response is sent', {
 })
 
 test('what changes something is asked once, however long the answers next to it are', async () => {
-  const { post, bodyOf, asked } = await world()
+  const { post, bodyOf, asked: requested } = await stack()
   const send = { jsonrpc: '2.0', id: 2, method: 'eth_sendRawTransaction', params: ['0x1'] }
   const response = await post(1, JSON.stringify([JSON.parse(bodyOf('beside')), send]))
-  expect([response.status, response.text.length > LARGE.length, [...asked.values()]]).toEqual([200, true, [1]])
+  expect([response.status, response.text.length > LARGE.length, [...requested.values()]]).toEqual([200, true, [1]])
 })

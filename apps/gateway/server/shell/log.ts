@@ -5,5 +5,5 @@ import type { GatewayLog } from '../createGatewayApp.ts'
 export function createLog(level: string, destination?: DestinationStream): GatewayLog {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
   const logger = destination ? pino(options, destination) : pino(options)
-  return (severity, facts, message) => logger[severity](facts, message)
+  return (severity, metadata, message) => logger[severity](metadata, message)
 }

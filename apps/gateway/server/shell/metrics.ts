@@ -43,7 +43,7 @@ export function createMetrics() {
   return {
     request: (route: string, status: number, seconds: number) =>
       requests.observe({ route, status: String(status) }, seconds),
-    kept: (route: string, outcome: CacheOutcome) => responses.inc({ route, outcome }),
+    cached: (route: string, outcome: CacheOutcome) => responses.inc({ route, outcome }),
     sourceFailed: (route: string) => failures.inc({ route }),
     limitHit: (route: string) => errors.inc({ route }),
     upstream:

@@ -47,7 +47,7 @@ export async function readRequest<One extends Endpoint>(
   if (reasons.length === 0) reasons.push(...wrongChecksums(input))
   if (reasons.length === 0) return input as RouteInput<One>
   const names = [...new Set(reasons.map(({ name }) => name))].join(', ')
-  throw new GatewayError('INVALID_PARAMS', { facts: { method: `${endpoint.path} (${names})` }, reasons })
+  throw new GatewayError('INVALID_PARAMS', { context: { method: `${endpoint.path} (${names})` }, reasons })
 }
 
 /** `text/plain` is JSON too: browsers send it without a preflight. */

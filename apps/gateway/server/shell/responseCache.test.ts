@@ -20,12 +20,12 @@ test('gives a forced load its own request, shared and cached', async () => {
   const forced = cache.get('key', 'forced', after.source)
   const joined = cache.get('key', RETENTION, before.source)
   after.end()
-  expect((await forced).answer.body).toBe('"after"')
-  expect(await joined).toMatchObject({ answer: { body: '"after"' }, outcome: 'joined' })
+  expect((await forced).response.body).toBe('"after"')
+  expect(await joined).toMatchObject({ response: { body: '"after"' }, outcome: 'joined' })
   before.end()
-  expect((await first).answer.body).toBe('"before"')
+  expect((await first).response.body).toBe('"before"')
   const stored = await cache.get('key', RETENTION, before.source)
-  expect(stored).toMatchObject({ answer: { body: '"after"' }, outcome: 'fresh' })
+  expect(stored).toMatchObject({ response: { body: '"after"' }, outcome: 'fresh' })
   expect([before.source, after.source].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
@@ -39,7 +39,7 @@ test('a load that fails leaves what a forced one gave', async () => {
   await cache.get('key', 'forced', async () => 'after')
   fail(new Error('down'))
   await expect(failing).rejects.toThrow('down')
-  expect(await cache.get('key', RETENTION, async () => 'later')).toMatchObject({ answer: { body: '"after"' } })
+  expect(await cache.get('key', RETENTION, async () => 'later')).toMatchObject({ response: { body: '"after"' } })
 })
 
 test('serves a partial response without caching it', async () => {
@@ -54,12 +54,12 @@ test('serves a partial response without caching it', async () => {
     cache.get('other', RETENTION, partial),
     cache.get('other', RETENTION, partial),
   ]
-  for (const one of await Promise.all(requests)) expect(one.answer.body).toBe('{"is_partial":true}')
+  for (const one of await Promise.all(requests)) expect(one.response.body).toBe('{"is_partial":true}')
   older.end()
   await first
   expect(partial).toHaveBeenCalledTimes(2)
   for (const key of ['key', 'other']) {
     expect(cache.has(key, RETENTION)).toBe(false)
-    expect(await cache.get(key, RETENTION, async () => 'later')).toMatchObject({ answer: { body: '"later"' } })
+    expect(await cache.get(key, RETENTION, async () => 'later')).toMatchObject({ response: { body: '"later"' } })
   }
 })

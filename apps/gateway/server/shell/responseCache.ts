@@ -81,19 +81,19 @@ export function createResponseCache({ maxLength = MAX_LENGTH, now = Date.now }: 
       key: string,
       keeping: Keeping,
       source: () => Promise<unknown>,
-    ): Promise<{ answer: KeptAnswer; outcome: CacheOutcome }> {
-      if (keeping === 'forced') return { answer: await load(key, source), outcome: 'missed' }
+    ): Promise<{ response: KeptAnswer; outcome: CacheOutcome }> {
+      if (keeping === 'forced') return { response: await load(key, source), outcome: 'missed' }
       const { maxAgeMs, staleWhileRevalidateMs } = keeping
       const known = stored.get(key)
       const age = known === undefined ? Number.POSITIVE_INFINITY : now() - known.at
-      if (known && age < maxAgeMs) return { answer: known, outcome: 'fresh' }
+      if (known && age < maxAgeMs) return { response: known, outcome: 'fresh' }
       const running = loading.get(key)
       const next = running ?? load(key, source)
       if (known && age < maxAgeMs + staleWhileRevalidateMs) {
         next.catch(() => {})
-        return { answer: known, outcome: 'stale' }
+        return { response: known, outcome: 'stale' }
       }
-      return { answer: await next, outcome: running === undefined ? 'missed' : 'joined' }
+      return { response: await next, outcome: running === undefined ? 'missed' : 'joined' }
     },
     /** For metrics. */
     size: () => stored.size,

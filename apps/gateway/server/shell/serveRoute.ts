@@ -54,7 +54,7 @@ async function answerRoute(
   const countNewAccount = () => limits.take('accountsByClient', client.network)
   const respond = async () => {
     const signal = AbortSignal.timeout(HTTP_TIMEOUT_MS)
-    return route.answer(
+    return route.respond(
       input,
       { ...deps, source: sourceOf(route, sources) },
       {
@@ -79,8 +79,8 @@ async function answerRoute(
       ? 'forced'
       : { maxAgeMs: caching.maxAgeS * 1_000, staleWhileRevalidateMs: caching.staleWhileRevalidateS * 1_000 }
     if (!cache.has(key, keeping)) await limits.take('lookupsByClient', client.network)
-    const { answer: stored, outcome } = await cache.get(key, keeping, async () => checked(endpoint, await respond()))
-    metrics.kept(endpoint.path, outcome)
+    const { response: stored, outcome } = await cache.get(key, keeping, async () => checked(endpoint, await respond()))
+    metrics.cached(endpoint.path, outcome)
     // Clients revalidate each time: the server decides about freshness.
     return sendWithEtag(request, { ...stored, headers: jsonHeaders('private, no-cache') })
   }
@@ -125,18 +125,18 @@ const jsonHeaders = (cacheControl: string) => ({ 'Content-Type': JSON_TYPE, 'Cac
 
 const byClient = (seconds: number) => (seconds === 0 ? 'no-cache' : `public, max-age=${seconds}`)
 
-function isContent(value: unknown, { answer }: Endpoint): value is Content {
-  return value !== undefined && (answer === 'image' || answer === 'text')
+function isContent(value: unknown, { response }: Endpoint): value is Content {
+  return value !== undefined && (response === 'image' || response === 'text')
 }
 
 /** Two encodings of an address are one request. */
 function keyOf({ method, path }: Endpoint, { params, query, body }: RouteInput<Endpoint>, variant = ''): string {
-  const words = (part: unknown) =>
+  const textOf = (part: unknown) =>
     isRecord(part)
       ? Object.entries(part)
           .filter(([name]) => !NO_PART_OF_KEY.includes(name))
           .sort()
       : part
-  const spelled = JSON.stringify([method, path, params, words(query), words(body), variant])
+  const spelled = JSON.stringify([method, path, params, textOf(query), textOf(body), variant])
   return spelled.replace(/0x[0-9a-fA-F]{40}/g, (address) => address.toLowerCase())
 }

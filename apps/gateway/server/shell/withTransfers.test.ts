@@ -13,7 +13,7 @@ const config = airlockConfig.parse({
 })
 
 /** Asks for rows with these transfers as a client of this version, after each other client has asked. */
-async function ask(transfers: Transaction['transfers'], versions: readonly (string | undefined)[], query = '') {
+async function request(transfers: Transaction['transfers'], versions: readonly (string | undefined)[], query = '') {
   const page = await SAMPLE_SOURCES.history({ chainId: 'eip155:1', address: ADDRESS, cursor: undefined }, {} as never)
   const data = page.data.slice(0, 1).map((row) => ({ ...row, transfers }))
   const deps = gatewayDeps({ sources: { history: async () => ({ ...page, data }) } })
@@ -37,18 +37,18 @@ test.each([null, []])(
   'gives clients of 1.x a transfer of nothing for %j, and others the row as it is',
   async (transfers) => {
     const versions = ['html-eip155-0.1.0', 'html-wagmi-1.7.1', undefined, 'react-ethers-solana-1.8.0']
-    const rows = await ask(transfers, versions, '&chainId=eip155:1')
+    const rows = await request(transfers, versions, '&chainId=eip155:1')
     expect(rows).toEqual([transfers, [NONE_OF_THE_COIN], transfers, [NONE_OF_THE_COIN]])
   },
 )
 
 test('names the coin of the row where all chains are asked', async () => {
-  expect(await ask(null, ['html-wagmi-1.7.1'])).toEqual([[NONE_OF_THE_COIN]])
+  expect(await request(null, ['html-wagmi-1.7.1'])).toEqual([[NONE_OF_THE_COIN]])
 })
 
 test('leaves transfers as they are', async () => {
   const transfer = { ...NONE_OF_THE_COIN, direction: 'in' as const, quantity: { numeric: '1' } }
-  expect(await ask([transfer], ['html-wagmi-1.7.1'])).toEqual([[transfer]])
+  expect(await request([transfer], ['html-wagmi-1.7.1'])).toEqual([[transfer]])
 })
 
 test.each([

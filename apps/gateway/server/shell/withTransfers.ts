@@ -21,10 +21,10 @@ function withTransfer(row: Transaction, chainId: string | undefined): Transactio
   if (row.transfers !== null && row.transfers.length > 0) return row
   const chain = row.metadata.chain ?? chainId
   const { name, symbol } = chain !== undefined && isCaipNetworkId(chain) ? coinOf(chain) : { name: null, symbol: null }
-  const nothing: Transfer = {
+  const none: Transfer = {
     fungible_info: { name, symbol, icon: null },
     direction: 'out',
     quantity: { numeric: '0' },
   }
-  return { ...row, transfers: [nothing] }
+  return { ...row, transfers: [none] }
 }

@@ -27,7 +27,7 @@ export type SourceDeps = {
   /** Routers of swaps that the operator configured. */
   routers: SwapRouters
   lists: TokenLists
-  facts: FindTokenMetadata
+  metadata: FindTokenMetadata
   imageOf: TokenImages
   proxied: Proxied
   outbound: Outbound

@@ -28,7 +28,7 @@ function isOn(address: string, chain: CaipNetworkId) {
 
 function notOn(description: string) {
   return new GatewayError('INVALID_PARAMS', {
-    facts: { method: 'params.address' },
+    context: { method: 'params.address' },
     reasons: [{ name: 'params.address', description }],
   })
 }

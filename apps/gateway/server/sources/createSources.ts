@@ -58,13 +58,13 @@ export async function createSources(options: SourceOptions) {
   const tokens = createTokenLists({ bundled: bundledTokens(root), order: tokenLists, outbound, logError })
   await tokens.refresh()
   const { lists } = tokens
-  const facts = createTokenMetadata(database ? cachedTokenMetadata(database) : noTokenMetadata)
+  const metadata = createTokenMetadata(database ? cachedTokenMetadata(database) : noTokenMetadata)
   const coinWithIcon = (chainId: CaipNetworkId) => {
     const { nativeImageId: imageId } = lists.of(chainId)
     return { ...coinOf(chainId), iconUrl: imageOf({ imageId }) }
   }
   const chains = [...options.upstreams.keys()]
-  const shared = { ...options, chains, lists, facts, imageOf, outbound, gateways, proxied, coinOf: coinWithIcon }
+  const shared = { ...options, chains, lists, metadata, imageOf, outbound, gateways, proxied, coinOf: coinWithIcon }
   const index = database && openHistory({ ...shared, database })
   const media = createMedia({ outbound, gateways })
   const explorers = new Map(

@@ -6,21 +6,21 @@ import { MIGRATIONS } from '../migrations/migrations.ts'
 import { cachedTokenMetadata } from '../tokens/cachedTokenMetadata.ts'
 
 const code = (digit: string) => ({ address: `0x${digit.repeat(40)}`, codeHash: `0x${digit.repeat(64)}` }) as const
-const facts = { decimals: 6, symbol: 'USDC', name: 'It’s "USD"', reasons: ['link', 'deceptive-name'] } as const
+const metadata = { decimals: 6, symbol: 'USDC', name: 'It’s "USD"', reasons: ['link', 'deceptive-name'] } as const
 const plain = { decimals: 0, symbol: '', name: '', reasons: [] }
 
 test('caches token metadata by chain, address and code, in request order', async () => {
   const database = await openDatabase(await newDatabase(), MIGRATIONS)
   const store = cachedTokenMetadata(database)
   const [one, two] = [code('a'), code('b')]
-  await store.keep('eip155:1', [
-    { ...one, facts },
-    { ...two, facts: plain },
+  await store.save('eip155:1', [
+    { ...one, metadata },
+    { ...two, metadata: plain },
   ])
   // Two processes may read the same token at once.
-  await store.keep('eip155:1', [{ ...one, facts }])
+  await store.save('eip155:1', [{ ...one, metadata }])
   const assets = [two, { ...one, codeHash: two.codeHash }, one]
-  expect(await store.find('eip155:1', assets)).toEqual([plain, undefined, facts])
+  expect(await store.find('eip155:1', assets)).toEqual([plain, undefined, metadata])
   expect(await store.find('eip155:8453', [one])).toEqual([undefined])
   expect(await store.find('eip155:1', [])).toEqual([])
   await database.close()

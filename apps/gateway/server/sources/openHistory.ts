@@ -40,11 +40,11 @@ export function openHistory({ settings, upstreams, log, ...named }: Options) {
     log: (message) => log('info', {}, message),
   })
   const stopPruning = startPruning(database, (message) => log('error', {}, message))
-  const facts = { tokens: transferTokens(named), nfts: transferNfts(named) }
+  const metadata = { tokens: transferTokens(named), nfts: transferNfts(named) }
   return {
-    history: chainHistory({ database, indexer, nodes, facts, coinOf: named.coinOf }),
+    history: chainHistory({ database, indexer, nodes, metadata, coinOf: named.coinOf }),
     nfts: chainNfts({ ...named, indexer, nodes }),
-    seen: chainObservedTokens(database, indexer),
+    observed: chainObservedTokens(database, indexer),
     async close() {
       await Promise.all([indexer.close(), stopPruning()])
     },

@@ -24,9 +24,9 @@ export function proxiedChain(chainId: string, { rpcs }: Pick<GatewayDeps, 'rpcs'
 }
 
 function notServed(chainId: string, code: GatewayErrorCode) {
-  const { message } = new GatewayError(code, { facts: { chain: chainId } })
+  const { message } = new GatewayError(code, { context: { chain: chainId } })
   return new GatewayError(code, {
-    facts: { chain: chainId },
+    context: { chain: chainId },
     reasons: [{ name: 'query.chainId', description: message }],
   })
 }

@@ -72,5 +72,5 @@ export async function approveTransaction(
 }
 
 function invalid(name: string, description: string) {
-  return new GatewayError('INVALID_PARAMS', { facts: { method: name }, reasons: [{ name, description }] })
+  return new GatewayError('INVALID_PARAMS', { context: { method: name }, reasons: [{ name, description }] })
 }

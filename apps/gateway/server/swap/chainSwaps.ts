@@ -7,7 +7,7 @@ import { encodeWrap } from '@airlock/protocol/namespaces/eip155/swap/wrapCalls'
 import type { SwapRouter, SwapRouters } from '@airlock/protocol/swap/routers'
 import { type Address, getAddress, numberToHex } from 'viem'
 import type { GatewayLog } from '../createGatewayApp.ts'
-import { createTimedMemory } from '../createTimedMemory.ts'
+import { createTtlCache } from '../createTtlCache.ts'
 import { GatewayError } from '../GatewayError.ts'
 import { type ChainRpc, type ChainRpcs, RpcError } from '../sources/ChainRpc.ts'
 import { type Source, type SourceContext, SourceFailed } from '../sources/Source.ts'
@@ -52,7 +52,7 @@ const ACCUMULATOR_GAS = 45_000
 export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now = Date.now }: SwapDeps): SwapSource {
   const verified = verifiedRouters({ chains, rpcs, routers, log, now })
   const { openChain, outcomeOf } = createSwapOutcomes({ rpcs, verified, settings, now })
-  const last = createTimedMemory<{ spender: Address; amount: bigint }>(MEMORY_MS, MAX_MEMORY, now)
+  const last = createTtlCache<{ spender: Address; amount: bigint }>(MEMORY_MS, MAX_MEMORY, now)
 
   /** Returns the wrapped token if the pair only wraps or unwraps the coin. */
   function wrapOf({ from, to }: SwapPair, wrapped: Address) {
@@ -78,20 +78,20 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
       const { chainId, from, to, amount, account } = request
       const chain = await openChain(chainId)
       const kind = wrapOf(request, chain.wrapped)
-      const facts =
+      const metadata =
         kind === undefined
           ? await swapFacts(await outcomeOf(request, context), request)
           : { toAmount: amount, swap: await wrapFacts(chain, amount, context) }
-      const spender = lower(facts.swap.spender)
+      const spender = lower(metadata.swap.spender)
       remember({ chainId, from, to, account }, { spender, amount }, context)
       return [
         {
           id: null,
           fromAmount: String(amount),
           fromAccount: accountOf(chainId, from),
-          toAmount: String(facts.toAmount),
+          toAmount: String(metadata.toAmount),
           toAccount: accountOf(chainId, to),
-          swap: facts.swap,
+          swap: metadata.swap,
         } satisfies SwapQuote,
       ]
     },

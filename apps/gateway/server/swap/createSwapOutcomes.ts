@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import type { Address } from 'viem'
 import * as z from 'zod/mini'
-import { createTimedMemory } from '../createTimedMemory.ts'
+import { createTtlCache } from '../createTtlCache.ts'
 import { GatewayError } from '../GatewayError.ts'
 import type { ChainRpc, ChainRpcs } from '../sources/ChainRpc.ts'
 import { type SourceContext, SourceFailed } from '../sources/Source.ts'
@@ -35,9 +35,9 @@ const TEST_COIN = 10n ** 16n
 
 /** Finds the best route of a pair, with the taxes of its tokens. */
 export function createSwapOutcomes({ rpcs, verified, settings, now }: Options) {
-  const outcomes = createTimedMemory<Promise<SwapOutcome> | undefined>(SHARED_MS, MAX_MEMORY, now)
-  const tests = createTimedMemory<TokenTest>(TEST_MS, MAX_MEMORY, now)
-  const pools = createTimedMemory<Address>(POOL_MS, MAX_MEMORY, now)
+  const outcomes = createTtlCache<Promise<SwapOutcome> | undefined>(SHARED_MS, MAX_MEMORY, now)
+  const tests = createTtlCache<TokenTest>(TEST_MS, MAX_MEMORY, now)
+  const pools = createTtlCache<Address>(POOL_MS, MAX_MEMORY, now)
 
   /** @throws GatewayError NO_SWAPS */
   async function openChain(chainId: CaipNetworkId) {

@@ -53,7 +53,7 @@ export function readSlippageBp(slippage: number | string | undefined, name: stri
   const percent = Number(slippage ?? DEFAULT_SLIPPAGE)
   if (percent <= MAX_SLIPPAGE) return Math.round(percent * 100)
   const reasons = [{ name, description: `The slippage must be between 0 and ${MAX_SLIPPAGE} percent` }]
-  throw new GatewayError('INVALID_PARAMS', { facts: { method: name }, reasons })
+  throw new GatewayError('INVALID_PARAMS', { context: { method: name }, reasons })
 }
 
 function lower(address: string) {

@@ -4,7 +4,7 @@ import type { SwapRouter } from '@airlock/protocol/swap/routers'
 import { type Address, concatHex, encodeAbiParameters, type Hex, maxUint256, numberToHex, pad, parseEther } from 'viem'
 import * as z from 'zod/mini'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
-import type { TimedMemory } from '../createTimedMemory.ts'
+import type { TtlCache } from '../createTtlCache.ts'
 import { type ChainRpc, RpcError } from '../sources/ChainRpc.ts'
 import type { SourceContext } from '../sources/Source.ts'
 import type { SwapRoute } from './quoteRoutes.ts'
@@ -120,11 +120,11 @@ async function simulate(
 
 function taxesOf(results: CallResult[] | undefined, amount: bigint): Pick<TokenTest, 'taxBuyBp' | 'taxSellBp'> {
   const [out, received, poolBefore, back, poolAfter] = results ?? []
-  const arrived = numberOf(received)
-  if (!isDone(out) || arrived === undefined) return { taxBuyBp: null, taxSellBp: null }
+  const arrival = numberOf(received)
+  if (!isDone(out) || arrival === undefined) return { taxBuyBp: null, taxSellBp: null }
   const [before, after] = [numberOf(poolBefore), numberOf(poolAfter)]
   const isBack = isDone(back) && before !== undefined && after !== undefined && after >= before
-  return { taxBuyBp: taxBp(amount, arrived), taxSellBp: isBack ? taxBp(amount / 2n, after - before) : null }
+  return { taxBuyBp: taxBp(amount, arrival), taxSellBp: isBack ? taxBp(amount / 2n, after - before) : null }
 }
 
 function sellableOf(results: CallResult[] | undefined): TokenTest['sellable'] {
@@ -165,7 +165,7 @@ const NO_POOL = /^0x0{40}$/
 export async function findPool(
   rpc: ChainRpc,
   { router, tokens: [one, other], tier }: { router: SwapRouter; tokens: [Address, Address]; tier: number | undefined },
-  known: TimedMemory<Address>,
+  known: TtlCache<Address>,
 ): Promise<Address | undefined> {
   const key = `${rpc.chainId} ${router.factory} ${one} ${other} ${tier ?? ''}`
   const cached = known.get(key)

@@ -7,7 +7,7 @@ import type { UpstreamClient } from '../upstream/openUpstream.ts'
 import type { SwapPair, SwapSource } from './SwapSource.ts'
 
 /** Swaps of another gateway, for clients of its API. The modal offers none, because it cannot check how another gateway builds. */
-export function upstreamSwaps({ ask }: UpstreamClient): SwapSource {
+export function upstreamSwaps({ request }: UpstreamClient): SwapSource {
   const { convertQuotes, convertBuild } = swapContract
   const { convertAllowance, convertApprove } = approvalContract
   const pairOf = ({ chainId, from, to }: SwapPair) => ({
@@ -19,11 +19,11 @@ export function upstreamSwaps({ ask }: UpstreamClient): SwapSource {
     routersOff: () => 0,
     async quote({ amount, account, slippageBp, ...pair }, context) {
       const query = { ...pairOf(pair), amount: String(amount), userAddress: account, slippage: percent(slippageBp) }
-      return (await refusals(ask(convertQuotes, { query }, context))).quotes
+      return (await rejections(request(convertQuotes, { query }, context))).quotes
     },
     allowance: ({ chainId, token, account, spender }, context) =>
-      refusals(
-        ask(
+      rejections(
+        request(
           convertAllowance,
           {
             query: {
@@ -44,7 +44,7 @@ export function upstreamSwaps({ ask }: UpstreamClient): SwapSource {
         disableEstimate: !isEstimated,
         ...(minimum !== undefined && { minimum: String(minimum) }),
       }
-      return refusals(ask(convertBuild, { body }, context))
+      return rejections(request(convertBuild, { body }, context))
     },
     approve({ account, amount, spender, ...pair }, context) {
       const query = {
@@ -53,13 +53,13 @@ export function upstreamSwaps({ ask }: UpstreamClient): SwapSource {
         amount: amount === undefined ? undefined : String(amount),
         spender,
       }
-      return refusals(ask(convertApprove, { query }, context))
+      return rejections(request(convertApprove, { query }, context))
     },
   }
 }
 
 /** A refused question is one of liquidity or networks; its reason stays with the other gateway. @throws GatewayError NO_LIQUIDITY */
-async function refusals<Result>(response: Promise<Result>): Promise<Result> {
+async function rejections<Result>(response: Promise<Result>): Promise<Result> {
   return response.catch((cause: unknown) => {
     throw cause instanceof UpstreamRefused && cause.status === 400 ? new GatewayError('NO_LIQUIDITY') : cause
   })

@@ -9,5 +9,5 @@ export type TokenCode = { address: Address; codeHash: Hex }
 export type TokenMetadataStore = {
   /** @returns metadata in order; `undefined` if not stored */
   find(chainId: CaipNetworkId, codes: readonly TokenCode[]): Promise<(TokenMetadata | undefined)[]>
-  keep(chainId: CaipNetworkId, kept: readonly (TokenCode & { facts: TokenMetadata })[]): Promise<void>
+  save(chainId: CaipNetworkId, stored: readonly (TokenCode & { metadata: TokenMetadata })[]): Promise<void>
 }

@@ -10,15 +10,17 @@ export function cachedTokenMetadata({ query }: Queries): TokenMetadataStore {
         'SELECT address, code_hash, facts FROM token_facts WHERE chain = $1 AND address = ANY($2)',
         [chainId, codes.map(({ address }) => address)],
       )
-      const known = new Map(rows.map(({ address, code_hash, facts }) => [`${address} ${code_hash}`, facts]))
+      const known = new Map(
+        rows.map(({ address, code_hash, facts: metadata }) => [`${address} ${code_hash}`, metadata]),
+      )
       return codes.map(({ address, codeHash }) => known.get(`${address} ${codeHash}`))
     },
-    async keep(chainId, facts) {
+    async save(chainId, metadata) {
       await query(
         `INSERT INTO token_facts (chain, address, code_hash, facts)
-         SELECT $1, of->>'address', of->>'codeHash', of->'facts' FROM jsonb_array_elements($2::jsonb) AS of
+         SELECT $1, of->>'address', of->>'codeHash', of->'metadata' FROM jsonb_array_elements($2::jsonb) AS of
          ON CONFLICT DO NOTHING`,
-        [chainId, JSON.stringify(facts)],
+        [chainId, JSON.stringify(metadata)],
       )
     },
   }
@@ -27,5 +29,5 @@ export function cachedTokenMetadata({ query }: Queries): TokenMetadataStore {
 /** Stores nothing, without a database. */
 export const noTokenMetadata: TokenMetadataStore = {
   find: async (_chainId, codes) => codes.map(() => undefined),
-  keep: async () => {},
+  save: async () => {},
 }

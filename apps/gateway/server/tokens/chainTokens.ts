@@ -17,12 +17,12 @@ export function chainTokens({ lists, imageOf }: { lists: TokenLists; imageOf: To
         logoUri: imageOf({ imageId: nativeImageId }),
         eip2612: false,
       },
-      ...tokens.map(({ name, symbol, decimals, address, ...picture }) => ({
+      ...tokens.map(({ name, symbol, decimals, address, ...image }) => ({
         name,
         symbol,
         decimals,
         address: toCaipAddress(chainId, getAddress(address)),
-        logoUri: imageOf(picture),
+        logoUri: imageOf(image),
         eip2612: false,
       })),
     ]

@@ -18,24 +18,24 @@ const BUNDLED = 'bundled'
 const REFRESH_MS = 3_600_000
 const LIMITS = { maxBytes: 5_000_000, deadlineMs: 15_000, isOperators: true }
 
-type Kept = { etag: string | undefined; tokens: readonly TokenOfList[] }
+type CacheEntry = { etag: string | undefined; tokens: readonly TokenOfList[] }
 
 /** Creates the token lists. `refresh` fetches the operator's, hourly too; a failing list keeps its tokens. */
 export function createTokenLists({ bundled, order, outbound, logError = console.error }: Options) {
-  const kept = order.map((entry): Kept | undefined =>
+  const stored = order.map((entry): CacheEntry | undefined =>
     entry === BUNDLED ? { etag: undefined, tokens: bundled.tokens } : undefined,
   )
-  const merge = () => byChain(kept.map((list) => list?.tokens ?? []))
+  const merge = () => byChain(stored.map((list) => list?.tokens ?? []))
   let chains = merge()
 
   async function refreshOne(url: string, index: number) {
-    const { etag } = kept[index] ?? {}
-    const answer = await outbound(url, { ...LIMITS, headers: etag === undefined ? {} : { 'if-none-match': etag } })
-    if (answer.status === 304) return
-    if (answer.status !== 200) throw new Error(`responded with ${answer.status}`)
-    const tokens = parseTokenList(parseJson(answer.bytes))
+    const { etag } = stored[index] ?? {}
+    const response = await outbound(url, { ...LIMITS, headers: etag === undefined ? {} : { 'if-none-match': etag } })
+    if (response.status === 304) return
+    if (response.status !== 200) throw new Error(`responded with ${response.status}`)
+    const tokens = parseTokenList(parseJson(response.bytes))
     if (tokens === undefined) throw new Error('not a valid token list, or more than 20,000 tokens')
-    kept[index] = { etag: answer.headers.etag, tokens }
+    stored[index] = { etag: response.headers.etag, tokens }
   }
 
   async function refresh() {

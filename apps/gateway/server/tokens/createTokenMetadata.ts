@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Address, Hex } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
 import { codeHashOf, readBounded } from '../chain/readBounded.ts'
-import { createTimedMemory } from '../createTimedMemory.ts'
+import { createTtlCache } from '../createTtlCache.ts'
 import { readTokenMetadata } from './readTokenMetadata.ts'
 import type { TokenMetadata } from './TokenMetadata.ts'
 import type { TokenCode, TokenMetadataStore } from './TokenMetadataStore.ts'
@@ -24,7 +24,7 @@ const MAX_KNOWN = 20_000
 
 /** Creates the reader of unlisted tokens. Reads a contract once for each code, which is checked every ten minutes. */
 export function createTokenMetadata(store: TokenMetadataStore, now: () => number = Date.now): FindTokenMetadata {
-  const known = createTimedMemory<TokenMetadata | 'none'>(FRESH_MS, MAX_KNOWN, now)
+  const known = createTtlCache<TokenMetadata | 'none'>(FRESH_MS, MAX_KNOWN, now)
 
   async function find(chainId: CaipNetworkId, rpc: RpcClient, tokens: readonly Address[]) {
     const codes = await codesOf(rpc, tokens)
@@ -36,14 +36,14 @@ export function createTokenMetadata(store: TokenMetadataStore, now: () => number
     )
     // Tokens without metadata are retried: a failing node looks the same.
     const current = missing.flatMap((code, index) => {
-      const facts = read[index]
-      return facts === undefined ? [] : [{ ...code, facts }]
+      const metadata = read[index]
+      return metadata === undefined ? [] : [{ ...code, metadata }]
     })
-    if (current.length > 0) await store.keep(chainId, current)
-    const found = new Map(current.map(({ address, facts }) => [address, facts]))
+    if (current.length > 0) await store.save(chainId, current)
+    const found = new Map(current.map(({ address, metadata }) => [address, metadata]))
     for (const [index, { address }] of codes.entries()) {
-      const facts = stored[index]
-      if (facts !== undefined) found.set(address, facts)
+      const metadata = stored[index]
+      if (metadata !== undefined) found.set(address, metadata)
     }
     return found
   }
@@ -56,8 +56,8 @@ export function createTokenMetadata(store: TokenMetadataStore, now: () => number
     for (const token of unknown) known.set(keyOf(token), read.get(token) ?? 'none')
     return new Map(
       requested.flatMap((token) => {
-        const facts = read.get(token) ?? known.get(keyOf(token))
-        return facts === undefined || facts === 'none' ? [] : [[token, facts] as const]
+        const metadata = read.get(token) ?? known.get(keyOf(token))
+        return metadata === undefined || metadata === 'none' ? [] : [[token, metadata] as const]
       }),
     )
   }

@@ -33,10 +33,10 @@ export async function readTokenMetadata(
     { to, data: NAME, gas: GAS, maxBytes: TEXT },
   ])
   const responses = await readBounded(rpc, reads)
-  return tokens.map((_, index) => factsOf(responses.slice(index * 3, index * 3 + 3)))
+  return tokens.map((_, index) => parseMetadata(responses.slice(index * 3, index * 3 + 3)))
 }
 
-function factsOf([decimals, symbol, name]: readonly (Buffer | undefined)[]): TokenMetadata | undefined {
+function parseMetadata([decimals, symbol, name]: readonly (Buffer | undefined)[]): TokenMetadata | undefined {
   if (decimals?.length !== WORD) return undefined
   const count = BigInt(`0x${decimals.toString('hex')}`)
   if (count > BigInt(MAX_DECIMALS)) return undefined

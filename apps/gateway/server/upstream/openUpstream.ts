@@ -10,7 +10,7 @@ import { upstreamSpam } from './upstreamSpam.ts'
 export function openUpstream(upstream: Upstream & { proxied: Proxied; lists: TokenLists }) {
   return {
     /** Sends a request, and replaces image URLs by those of this gateway's proxy. */
-    ask: async <One extends Endpoint>(endpoint: One, question: UpstreamQuestion, { signal }: SourceContext) =>
+    request: async <One extends Endpoint>(endpoint: One, question: UpstreamQuestion, { signal }: SourceContext) =>
       withProxiedPictures(await askUpstream(upstream, endpoint, question, signal), upstream.proxied),
     spam: upstreamSpam(upstream.lists),
   }

@@ -18,8 +18,8 @@ const transaction = {
   transfers: null,
 }
 const mockResponse = (value: unknown, status = 200) =>
-  vi.fn(async (..._asked: Parameters<typeof fetch>) => new Response(JSON.stringify(value), { status }))
-const begin = (fetchFrom: typeof fetch) =>
+  vi.fn(async (..._requested: Parameters<typeof fetch>) => new Response(JSON.stringify(value), { status }))
+const start = (fetchFrom: typeof fetch) =>
   upstreamSources({
     url: 'https://upstream.example/base/?projectId=secret',
     fetchFrom,
@@ -29,7 +29,7 @@ const begin = (fetchFrom: typeof fetch) =>
 
 test('a history is asked for as the described API has it, and passed through', async () => {
   const fetchFrom = mockResponse({ data: [transaction], next: 'abc' })
-  const response = await begin(fetchFrom).history({ ...of, cursor: 'before' }, context)
+  const response = await start(fetchFrom).history({ ...of, cursor: 'before' }, context)
   expect(response).toEqual({ data: [transaction], next: 'abc' })
   expect(String(fetchFrom.mock.calls[0]?.[0])).toBe(
     `https://upstream.example/base/v1/account/${of.address}/history?projectId=secret&chainId=eip155%3A1&cursor=before`,
@@ -38,7 +38,7 @@ test('a history is asked for as the described API has it, and passed through', a
 
 test('an item that is invalid is left out, and costs none of the others', async () => {
   const fetchFrom = mockResponse({ data: [{ id: 'bad' }, transaction, null], next: null })
-  expect((await begin(fetchFrom).history({ ...of, cursor: undefined }, context)).data).toEqual([transaction])
+  expect((await start(fetchFrom).history({ ...of, cursor: undefined }, context)).data).toEqual([transaction])
 })
 
 test('pictures are those of this gateway: the modal loads no others', async () => {
@@ -47,14 +47,14 @@ test('pictures are those of this gateway: the modal loads no others', async () =
     { ...token, iconUrl: 'https://cdn.example/a.png' },
     { ...token, iconUrl: 'http://cdn.example/b.png' },
   ]
-  const found = await begin(mockResponse({ balances })).balance(of, context)
+  const found = await start(mockResponse({ balances })).balance(of, context)
   expect(found.map(({ iconUrl }) => iconUrl)).toEqual([
     'https://gateway.example/v1/media?https://cdn.example/a.png',
     '',
   ])
   const icon = { fungible_info: { name: 'A', icon: { url: 'https://cdn.example/a.png' } } }
   const transfers = [{ ...icon, direction: 'in', quantity: { numeric: '1' } }]
-  const { data } = await begin(mockResponse({ data: [{ ...transaction, transfers }], next: null })).history(
+  const { data } = await start(mockResponse({ data: [{ ...transaction, transfers }], next: null })).history(
     { ...of, cursor: undefined },
     context,
   )
@@ -66,14 +66,14 @@ test('pictures are those of this gateway: the modal loads no others', async () =
 test('prices are asked for by POST, 500 at once, and none comes that was not asked for', async () => {
   const priced = (address: string) => ({ name: 'A', symbol: 'A', iconUrl: '', price: 2, address })
   const addresses = Array.from({ length: 501 }, (_, index) => `eip155:1:0x${String(index).padStart(40, 'a')}` as const)
-  const fetchFrom = vi.fn(async (..._asked: Parameters<typeof fetch>) => {
+  const fetchFrom = vi.fn(async (..._requested: Parameters<typeof fetch>) => {
     const fungibles = [
       priced(addresses[0]?.toUpperCase().replace('EIP155:1:0X', 'eip155:1:0x') ?? ''),
       priced('eip155:1:0xbb'),
     ]
     return new Response(JSON.stringify({ fungibles }))
   })
-  const found = await begin(fetchFrom).prices({ addresses }, context)
+  const found = await start(fetchFrom).prices({ addresses }, context)
   expect(found).toHaveLength(2)
   expect(fetchFrom.mock.calls.map(([url, init]) => [String(url), init?.method])).toEqual(
     Array(2).fill(['https://upstream.example/base/v1/fungible/price?projectId=secret', 'POST']),
@@ -84,7 +84,7 @@ test('prices are asked for by POST, 500 at once, and none comes that was not ask
 
 test('returns a name with its avatar, and drops unnormalised names', async () => {
   const identityOf = (name: unknown) =>
-    begin(mockResponse({ name, avatar: 'https://cdn.example/a.png' })).identity.identity(of, context)
+    start(mockResponse({ name, avatar: 'https://cdn.example/a.png' })).identity.identity(of, context)
   expect(await identityOf('nick.eth')).toEqual({
     name: 'nick.eth',
     avatar: 'https://gateway.example/v1/media?https://cdn.example/a.png',
@@ -95,14 +95,14 @@ test('returns a name with its avatar, and drops unnormalised names', async () =>
 test('a name is looked up in its normal spelling, and one that no one has is none', async () => {
   const profile = { name: 'nick.eth', registered_at: null, updated_at: null, addresses: {}, attributes: [] }
   const fetchFrom = mockResponse(profile)
-  expect(await begin(fetchFrom).identity.lookup({ name: 'NICK.eth' }, context)).toEqual(profile)
+  expect(await start(fetchFrom).identity.lookup({ name: 'NICK.eth' }, context)).toEqual(profile)
   expect(String(fetchFrom.mock.calls[0]?.[0])).toContain('/v1/profile/account/nick.eth?')
-  expect(await begin(mockResponse({}, 404)).identity.lookup({ name: 'nick.eth' }, context)).toBeUndefined()
-  expect(await begin(mockResponse(profile)).identity.lookup({ name: 'a..eth' }, context)).toBeUndefined()
-  await expect(begin(mockResponse({}, 500)).identity.lookup({ name: 'nick.eth' }, context)).rejects.toThrow(
+  expect(await start(mockResponse({}, 404)).identity.lookup({ name: 'nick.eth' }, context)).toBeUndefined()
+  expect(await start(mockResponse(profile)).identity.lookup({ name: 'a..eth' }, context)).toBeUndefined()
+  await expect(start(mockResponse({}, 500)).identity.lookup({ name: 'nick.eth' }, context)).rejects.toThrow(
     SourceFailed,
   )
-  const reverse = await begin(mockResponse([profile, { ...profile, name: 'Nick.eth' }])).identity.reverse(of, context)
+  const reverse = await start(mockResponse([profile, { ...profile, name: 'Nick.eth' }])).identity.reverse(of, context)
   expect(reverse).toEqual([profile])
 })
 
@@ -114,7 +114,7 @@ test.each([
   ['answers ten megabytes', vi.fn(async () => new Response('x'.repeat(10_000_000)))],
   ['is down', vi.fn(async () => Promise.reject(new Error('ECONNREFUSED secret')))],
 ])('fails without naming secrets if one %s', async (_what, fetchFrom) => {
-  const failure = await begin(fetchFrom as typeof fetch)
+  const failure = await start(fetchFrom as typeof fetch)
     .balance(of, context)
     .catch((cause: unknown) => cause)
   expect(failure).toBeInstanceOf(SourceFailed)
@@ -122,6 +122,6 @@ test.each([
 })
 
 test('does not count a rejected cursor as a failure', async () => {
-  const { history } = begin(mockResponse({}, 400))
+  const { history } = start(mockResponse({}, 400))
   await expect(history({ ...of, cursor: 'foreign' }, context)).rejects.toThrow(CursorInvalid)
 })

@@ -8,7 +8,7 @@ const usdc = { address: `0x${'b'.repeat(40)}` as const, decimals: 6, name: 'USD 
 const lists: TokenLists = { of: () => ({ tokens: [usdc], byAddress: new Map([[usdc.address, usdc]]) }) }
 const idOf = (digit: string) => `eip155:1:0x${digit.repeat(40)}`
 
-const begin = (response: unknown) =>
+const start = (response: unknown) =>
   upstreamSources({
     url: 'https://upstream.example',
     fetchFrom: vi.fn(async () => new Response(JSON.stringify(response))),
@@ -30,7 +30,7 @@ async function flagsOf(...transfers: object[]) {
   const data = [
     { id: '1', metadata, transfers: transfers.map((one) => ({ direction: 'in', quantity: { numeric: '1' }, ...one })) },
   ]
-  const { data: found } = await begin({ data, next: null }).history(of, context)
+  const { data: found } = await start({ data, next: null }).history(of, context)
   return found[0]?.transfers?.map(({ fungible_info, nft_info }) => (fungible_info ?? nft_info)?.flags)
 }
 const spam = (...reasons: string[]) => ({ is_spam: true, reasons })
@@ -54,7 +54,7 @@ test('flags NFTs that an upstream has not judged', async () => {
     { ...link, flags: { is_spam: false, reasons: [] } },
     { ...link, flags: { is_spam: true } },
   ].map((one, index) => ({ ...one, id: `${index}` }))
-  const { data } = await begin({ data: all, next: null }).nfts(of, context)
+  const { data } = await start({ data: all, next: null }).nfts(of, context)
   expect(data.map(({ flags }) => flags)).toEqual([
     { is_spam: false },
     spam('link'),
@@ -66,7 +66,7 @@ test('flags NFTs that an upstream has not judged', async () => {
 
 test('flags transfers of unrated tokens by name, symbol and amount', async () => {
   const token = (info: object, more = {}) => ({ fungible_info: { name: 'A', symbol: 'A', ...info }, ...more })
-  const nothing = { quantity: { numeric: '0.00' } }
+  const none = { quantity: { numeric: '0.00' } }
   const unverified = { is_verified: false }
   expect(
     await flagsOf(
@@ -75,8 +75,8 @@ test('flags transfers of unrated tokens by name, symbol and amount', async () =>
       token({ symbol: 'us dc', address: idOf('c') }),
       token({ symbol: 'USDC', address: idOf('B') }),
       token({ symbol: 'USDC' }),
-      token({}, nothing),
-      token({ symbol: 'ETH' }, nothing),
+      token({}, none),
+      token({ symbol: 'ETH' }, none),
       token({ name: 'Visit gift.example', flags: { is_verified: true, is_spam: false, reasons: [] } }),
     ),
   ).toEqual([
@@ -93,12 +93,12 @@ test('flags transfers of unrated tokens by name, symbol and amount', async () =>
 
 test('transfers of NFTs that an upstream has not judged are flagged by name and amount', async () => {
   const nft = (name: string, flags: object = { is_spam: false }) => ({ nft_info: { name, flags } })
-  const nothing = { quantity: { numeric: '0' } }
+  const none = { quantity: { numeric: '0' } }
   expect(
     await flagsOf(
       nft('One'),
       nft('<b>One</b>'),
-      { ...nft('One'), ...nothing },
+      { ...nft('One'), ...none },
       nft('<b>', { is_spam: false, reasons: [] }),
     ),
   ).toEqual([{ is_spam: false }, spam('deceptive-name'), spam('zero-value'), { is_spam: false, reasons: [] }])
@@ -113,7 +113,7 @@ test('flags balances of unrated tokens, never the native coin', async () => {
     quantity: { decimals: '18', numeric: '1' },
     iconUrl: '',
   }
-  const found = await begin({
+  const found = await start({
     balances: [
       balance,
       { ...balance, symbol: 'ETH' },

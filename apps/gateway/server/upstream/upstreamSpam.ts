@@ -66,8 +66,8 @@ export function upstreamSpam(lists: TokenLists) {
       balances.map((balance) => {
         const { address, flags } = balance
         const reasons = address === undefined || isJudged(flags) ? [] : reasonsOfName(chainId, balance)
-        const rest = { is_verified: flags?.is_verified ?? false, is_tiny: flags?.is_tiny ?? false }
-        return reasons.length === 0 ? balance : { ...balance, flags: { ...rest, is_spam: true, reasons } }
+        const remaining = { is_verified: flags?.is_verified ?? false, is_tiny: flags?.is_tiny ?? false }
+        return reasons.length === 0 ? balance : { ...balance, flags: { ...remaining, is_spam: true, reasons } }
       }),
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createExpiringStore } from './createExpiringStore.ts'
 
-function createStore(most = 100) {
+function createStore(max = 100) {
   const clock = { ms: 0 }
-  return { clock, store: createExpiringStore<string>({ life: 1_000, most, now: () => clock.ms }) }
+  return { clock, store: createExpiringStore<string>({ ttl: 1_000, max, now: () => clock.ms }) }
 }
 
 test('finds a value by id until it expires', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-/** `life` in milliseconds; `most` stored values. */
-type Options = { life: number; most: number; now(): number }
+/** `ttl` in milliseconds; `max` stored values. */
+type Options = { ttl: number; max: number; now(): number }
 
 /** `end` is in milliseconds since 1970. */
 export type StoredValue<Value> = { id: string; value: Value; end: number }
@@ -10,7 +10,7 @@ export type StoredValue<Value> = { id: string; value: Value; end: number }
  * Stores values under random ids in memory. A full store evicts the oldest value of the client with the most values, so
  * a client mostly evicts its own.
  */
-export function createExpiringStore<Value>({ life, most, now }: Options) {
+export function createExpiringStore<Value>({ ttl, max, now }: Options) {
   /** Ordered by age, because all values have the same lifetime. */
   const all = new Map<string | undefined, StoredValue<Value> & { client: string; own: Set<string> }>()
   /**
@@ -29,7 +29,7 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
     return stored !== undefined && stored.end > now() ? stored : undefined
   }
 
-  function keep(stored: StoredValue<Value>, client: string) {
+  function save(stored: StoredValue<Value>, client: string) {
     const own = levelAt(0).get(client) ?? new Set()
     levelAt(own.size).set(client, own)
     own.add(stored.id)
@@ -53,7 +53,7 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
       if (end > now()) break
       remove(id)
     }
-    if (all.size <= most) return
+    if (all.size <= max) return
     const [largest = new Set<string>()] = levelAt(levels.length - 1).values()
     const [oldest] = largest
     remove(oldest)
@@ -63,8 +63,8 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
     get,
     /** @param client owner of the value */
     add(value: Value, client: string): StoredValue<Value> {
-      const stored = { id: randomBytes(32).toString('base64url'), value, end: now() + life }
-      keep(stored, client)
+      const stored = { id: randomBytes(32).toString('base64url'), value, end: now() + ttl }
+      save(stored, client)
       makeRoom()
       return stored
     },

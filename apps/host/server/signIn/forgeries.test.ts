@@ -1,4 +1,4 @@
-import type { SignInRefusal } from '@airlock/verify'
+import type { SignInRejection } from '@airlock/verify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Course, OWNER, type Proof, signInAs, UNKNOWN_ACCOUNT } from '../testing/signInAs.ts'
 import { type Site, startSite, type User } from '../testing/startSite.ts'
@@ -9,7 +9,7 @@ const EVIL = 'evil.example'
 const RECAP = `urn:recap:${Buffer.from('{"att":{"https://app.example":{"farm/empty":[{}]}},"prf":[]}').toString('base64url')}`
 
 /** `course` is a forgery by one change; `honest` is the same without it, where that is not a sign-in as the page makes it. */
-const FORGERIES: [name: string, reason: SignInRefusal, course: Course, honest?: Course][] = [
+const FORGERIES: [name: string, reason: SignInRejection, course: Course, honest?: Course][] = [
   ['a nonce that nobody gave out', 'nonce', { fields: () => ({ nonce: 'f'.repeat(32) }) }],
   [
     'a nonce that was taken',
@@ -87,21 +87,21 @@ beforeAll(async () => {
   site = await startSite()
 })
 beforeEach(() => {
-  site.refusals.length = 0
+  site.rejections.length = 0
 })
 afterAll(() => site.close())
 
 test.each(FORGERIES)(
   'the server of the site refuses %s, and takes the same without it',
   async (_, reason, course, trusted) => {
-    const user = site.visitor()
+    const user = site.createUser()
     const used = await signInAs(site, user, trusted)
     expect(used).toMatchObject({ status: 200, body: { session: { account: expect.stringContaining(OWNER.address) } } })
-    expect(site.refusals).toEqual([])
+    expect(site.rejections).toEqual([])
 
-    const forger = site.visitor()
+    const forger = site.createUser()
     const rejected = await signInAs(site, forger, course)
-    expect(site.refusals).toEqual([reason])
+    expect(site.rejections).toEqual([reason])
     expect(rejected).toMatchObject({ status: 401, body: {} })
     // The reason is the operator's to read.
     expect(JSON.stringify(rejected.body)).toBe('{}')
@@ -109,13 +109,13 @@ test.each(FORGERIES)(
 )
 
 test('signs no one in after a forgery, and consumes its nonce', async () => {
-  const forger = site.visitor()
+  const forger = site.createUser()
   let proof = { message: '', signature: '' }
   await signInAs(site, forger, { signer: UNKNOWN_ACCOUNT, sent: (created) => (proof = created) })
   expect((await forger.get('/session')).body).toEqual({ session: null })
   const signature = await OWNER.signMessage({ message: proof.message })
   expect((await forger.post('/sign-in', { ...proof, signature })).status).toBe(401)
-  expect(site.refusals).toEqual(['signature', 'nonce'])
+  expect(site.rejections).toEqual(['signature', 'nonce'])
 })
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -131,8 +131,8 @@ async function resend(user: User, proof: Proof) {
   await user.post('/sign-out')
 }
 
-async function nonceCookieOfAnother({ visitor }: Site) {
-  const other = visitor()
+async function nonceCookieOfAnother({ createUser: user }: Site) {
+  const other = user()
   await other.post('/sign-in/nonce')
   return other.jar.get('__Host-nonce') ?? ''
 }

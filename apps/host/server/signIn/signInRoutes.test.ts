@@ -12,11 +12,11 @@ afterEach(() => site.close())
 describe('a visitor of the site', () => {
   test('signs in with only a cookie, and signs out', async () => {
     site = await startSite()
-    const user = site.visitor()
+    const user = site.createUser()
     expect((await user.get('/session')).body).toEqual(SIGNED_OUT)
     expect((await signInAs(site, user)).body).toEqual(SIGNED_IN)
     expect((await user.get('/session')).body).toEqual(SIGNED_IN)
-    expect((await site.visitor().get('/session')).body).toEqual(SIGNED_OUT)
+    expect((await site.createUser().get('/session')).body).toEqual(SIGNED_OUT)
     const old = user.jar.get('__Host-session') ?? ''
     await user.post('/sign-out')
     expect(user.jar.size).toBe(0)
@@ -26,7 +26,7 @@ describe('a visitor of the site', () => {
 
   test('is signed out twelve hours later, whatever was done meanwhile', async () => {
     site = await startSite()
-    const user = site.visitor()
+    const user = site.createUser()
     await signInAs(site, user)
     const id = user.jar.get('__Host-session') ?? ''
     for (const hours of [6, 5]) {
@@ -40,7 +40,7 @@ describe('a visitor of the site', () => {
 
   test('gets another id with each sign-in, and the one before ends', async () => {
     site = await startSite()
-    const user = site.visitor()
+    const user = site.createUser()
     // An id that another person planted.
     user.jar.set('__Host-session', 'planted')
     await signInAs(site, user)
@@ -48,14 +48,14 @@ describe('a visitor of the site', () => {
     expect(first).toMatch(/^[\w-]{43}$/)
     await signInAs(site, user, { fields: () => ({ accountAddress: UNKNOWN_ACCOUNT.address }), signer: UNKNOWN_ACCOUNT })
     expect(user.jar.get('__Host-session')).not.toBe(first)
-    const attacker = site.visitor()
+    const attacker = site.createUser()
     attacker.jar.set('__Host-session', first)
     expect((await attacker.get('/session')).body).toEqual(SIGNED_OUT)
   })
 
   test('stays signed in where another sign-in is refused', async () => {
     site = await startSite()
-    const user = site.visitor()
+    const user = site.createUser()
     await signInAs(site, user)
     expect((await signInAs(site, user, { signer: UNKNOWN_ACCOUNT })).status).toBe(401)
     expect((await user.get('/session')).body).toEqual(SIGNED_IN)
@@ -63,7 +63,7 @@ describe('a visitor of the site', () => {
 
   test('signs in once by a proof that is sent many times at once', async () => {
     site = await startSite()
-    const user = site.visitor()
+    const user = site.createUser()
     let proof: Proof | undefined
     await signInAs(site, user, {
       meanwhile: async (_, created) => {
@@ -77,19 +77,19 @@ describe('a visitor of the site', () => {
 
   test("asks to retry while the account's network is down", async () => {
     site = await startSite()
-    const rejected = await signInAs(site, site.visitor(), {
+    const rejected = await signInAs(site, site.createUser(), {
       fields: () => ({ chainId: 'eip155:8453' }),
       signer: UNKNOWN_ACCOUNT,
     })
     expect(rejected.status).toBe(503)
-    expect(site.refusals).toEqual(['unreachable'])
+    expect(site.rejections).toEqual(['unreachable'])
   })
 })
 
 describe('the cookies', () => {
   test('limits cookies to this host, HTTPS and no scripts', async () => {
     site = await startSite()
-    const user = site.visitor()
+    const user = site.createUser()
     const [nonce] = (await user.post('/sign-in/nonce')).cookies
     expect(nonce).toMatch(/^__Host-nonce=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     const cookies = (await signInAs(site, user)).cookies
@@ -100,7 +100,7 @@ describe('the cookies', () => {
 
   test('do without HTTPS where the site does', async () => {
     site = await startSite('http://localhost:3400')
-    const user = site.visitor()
+    const user = site.createUser()
     const { status, cookies } = await signInAs(site, user)
     expect(status).toBe(200)
     expect(cookies[1]).toMatch(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -115,7 +115,7 @@ describe('the server', () => {
     ['that names no page', {}],
   ])('takes no request %s, and changes nothing by it', async (_, headers) => {
     site = await startSite()
-    const user = site.visitor()
+    const user = site.createUser()
     await signInAs(site, user)
     for (const path of ['/sign-in/nonce', '/sign-in', '/sign-out']) {
       const { status, cookies } = await user.post(path, {}, headers as Record<string, string>)
@@ -128,7 +128,7 @@ describe('the server', () => {
     'answers 400 to the body %j, and keeps the nonce',
     async (body) => {
       site = await startSite()
-      const user = site.visitor()
+      const user = site.createUser()
       const { status } = await signInAs(site, user, {
         meanwhile: async () => expect((await user.post('/sign-in', body)).status).toBe(400),
       })
@@ -142,13 +142,13 @@ describe('the server', () => {
   ])('answers 400 to a %s of %i characters', async (field, length) => {
     site = await startSite()
     const body = { message: 'x', signature: '0x', [field]: 'x'.repeat(length) }
-    expect((await site.visitor().post('/sign-in', body)).status).toBe(400)
+    expect((await site.createUser().post('/sign-in', body)).status).toBe(400)
   })
 
   test('gives a client sixty nonces a minute, and says when there are more', async () => {
     site = await startSite()
-    for (let count = 0; count < 60; count += 1) await site.visitor().post('/sign-in/nonce')
-    const { status, headers } = await site.visitor().post('/sign-in/nonce')
+    for (let count = 0; count < 60; count += 1) await site.createUser().post('/sign-in/nonce')
+    const { status, headers } = await site.createUser().post('/sign-in/nonce')
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
@@ -156,19 +156,19 @@ describe('the server', () => {
   test('gives a block of IPv6 two hundred and forty, however many clients are in it', async () => {
     site = await startSite(undefined, 1)
     const from = (client: number) => ({ Origin: site.origin, 'X-Forwarded-For': `2001:db8:0:${client}::1` })
-    const ask = (client: number) => site.visitor().post('/sign-in/nonce', {}, from(client))
-    for (let count = 0; count < 240; count += 1) await ask(1 + (count % 8))
-    expect((await ask(9)).status).toBe(429)
+    const request = (client: number) => site.createUser().post('/sign-in/nonce', {}, from(client))
+    for (let count = 0; count < 240; count += 1) await request(1 + (count % 8))
+    expect((await request(9)).status).toBe(429)
     const other = { Origin: site.origin, 'X-Forwarded-For': '2001:db8:1::1' }
-    expect((await site.visitor().post('/sign-in/nonce', {}, other)).status).toBe(200)
+    expect((await site.createUser().post('/sign-in/nonce', {}, other)).status).toBe(200)
   })
 
   test('[T95] signs out no other clients under load', async () => {
     site = await startSite(undefined, 1, 5)
-    const user = site.visitor()
+    const user = site.createUser()
     await signInAs(site, user, { from: '198.51.100.7' })
     for (let count = 0; count < 12; count += 1) {
-      const { status } = await signInAs(site, site.visitor(), { from: `2001:db8:0:${count}::1`, signer: OWNER })
+      const { status } = await signInAs(site, site.createUser(), { from: `2001:db8:0:${count}::1`, signer: OWNER })
       expect(status).toBe(200)
     }
     expect((await user.get('/session')).body).toEqual(SIGNED_IN)
@@ -178,14 +178,14 @@ describe('the server', () => {
     site = await startSite(undefined, 1, 5)
     const greedy = { Origin: site.origin, 'X-Forwarded-For': '2001:db8::1' }
     const meanwhile = async () => {
-      for (let count = 0; count < 12; count += 1) await site.visitor().post('/sign-in/nonce', {}, greedy)
+      for (let count = 0; count < 12; count += 1) await site.createUser().post('/sign-in/nonce', {}, greedy)
     }
-    expect((await signInAs(site, site.visitor(), { from: '198.51.100.7', meanwhile })).status).toBe(200)
+    expect((await signInAs(site, site.createUser(), { from: '198.51.100.7', meanwhile })).status).toBe(200)
   })
 
   test('forbids caching of responses', async () => {
     site = await startSite()
-    const user = site.visitor()
+    const user = site.createUser()
     const responses = [await signInAs(site, user), await user.get('/session'), await user.post('/sign-out')]
     for (const { headers } of responses) expect(headers.get('cache-control')).toBe('no-store')
   })

@@ -3,7 +3,7 @@ import { parseForeignJson } from '@airlock/server/answers/parseForeignJson'
 import { holderOf } from '@airlock/server/clients/clientNetwork'
 import { clientOfRequest } from '@airlock/server/clients/clientOfRequest'
 import { createLimits, type LimitHit } from '@airlock/server/limits/createLimits'
-import { type CaipAddress, type SignInRefusal, verifySignIn } from '@airlock/verify'
+import { type CaipAddress, type SignInRejection, verifySignIn } from '@airlock/verify'
 import { type Context, Hono } from 'hono'
 import { answerHeaders } from '../headers.ts'
 import type { HostConfig } from '../hostConfig.ts'
@@ -25,11 +25,11 @@ export type SignInOptions = {
   /** Number of proxies that add to `X-Forwarded-For`. @default 0 */
   proxies?: number | undefined
   /** Maximum stored nonces, and sessions. @default 20,000 */
-  most?: number | undefined
+  max?: number | undefined
   /** @default Date.now */
   now?: (() => number) | undefined
   /** Called for each rejected sign-in. The response has no reason. */
-  onRejection(reason: SignInRefusal): void
+  onRejection(reason: SignInRejection): void
 }
 
 /**
@@ -40,14 +40,14 @@ export function signInRoutes({
   config,
   origin,
   proxies = 0,
-  most = MAX_STORED,
+  max = MAX_STORED,
   now = Date.now,
   onRejection,
 }: SignInOptions) {
-  const nonces = createExpiringStore<string>({ life: NONCE_MS, most, now })
-  const sessions = createExpiringStore<CaipAddress>({ life: SESSION_MS, most, now })
-  const nonceCookie = createCookie('nonce', { origin, life: NONCE_MS })
-  const sessionCookie = createCookie('session', { origin, life: SESSION_MS })
+  const nonces = createExpiringStore<string>({ ttl: NONCE_MS, max, now })
+  const sessions = createExpiringStore<CaipAddress>({ ttl: SESSION_MS, max, now })
+  const nonceCookie = createCookie('nonce', { origin, ttl: NONCE_MS })
+  const sessionCookie = createCookie('session', { origin, ttl: SESSION_MS })
   const limits = createLimits(RULES, {})
   const headers = answerHeaders(config)
   const app = new Hono()
@@ -60,7 +60,7 @@ export function signInRoutes({
       ['noncesByClient', network] as const,
       ...(block === undefined ? [] : [['noncesByBlock', block] as const]),
     ]
-    const hit = await limits.takeAll(budgets).then(
+    const hit = await limits.consumeAll(budgets).then(
       () => undefined,
       (cause: LimitHit) => cause,
     )

@@ -17,7 +17,7 @@ export type Course = {
   /** Client address from a proxy. */
   from?: string
   /** Runs between signing and sending. */
-  meanwhile?: (visitor: User, proof: Proof, site: Site) => unknown
+  meanwhile?: (user: User, proof: Proof, site: Site) => unknown
 }
 export type Proof = { message: string; signature: string }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveApp } from '@airlock/server/serveApp'
-import type { SignInRefusal } from '@airlock/verify'
+import type { SignInRejection } from '@airlock/verify'
 import { createHostApp } from '../createHostApp.ts'
 import { hostConfig } from '../hostConfig.ts'
 
@@ -13,7 +13,7 @@ export type HttpResponse = { status: number; body: Record<string, unknown>; cook
 /**
  * Starts the site's server with a clock that tests control. Accounts without a test key are contracts that never sign.
  */
-export async function startSite(origin = 'https://app.example', proxies = 0, most?: number) {
+export async function startSite(origin = 'https://app.example', proxies = 0, max?: number) {
   const root = mkdtempSync(join(tmpdir(), 'host-sign-in-'))
   for (const page of ['index.html', 'script.html']) writeFileSync(join(root, page), '')
   const node = createServer((_, response) => response.end('{"jsonrpc":"2.0","id":1,"result":"0x00"}'))
@@ -27,25 +27,25 @@ export async function startSite(origin = 'https://app.example', proxies = 0, mos
     rpcUrls: { 'eip155:42161': rpc },
     farms: [],
   })
-  const refusals: SignInRefusal[] = []
+  const rejections: SignInRejection[] = []
   const clock = { ms: Date.parse('2030-01-01T12:00:00Z') }
   const app = createHostApp({
     config,
     root,
     render: () => ({ html: '', found: true }),
     proxies,
-    most,
+    max,
     now: () => clock.ms,
-    onRejection: (reason) => refusals.push(reason),
+    onRejection: (reason) => rejections.push(reason),
   })
   const server = await serveApp(app, { port: 0, headers: {} })
   return {
     origin,
     clock,
     /** Reasons of rejections, which responses omit. */
-    refusals,
+    rejections,
     /** A browser with cookies and an `Origin` header. */
-    visitor: (page = origin) => createVisitor(`http://127.0.0.1:${server.port}`, page),
+    createUser: (page = origin) => createVisitor(`http://127.0.0.1:${server.port}`, page),
     async close() {
       await server.close()
       node.closeAllConnections()

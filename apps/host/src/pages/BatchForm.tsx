@@ -27,7 +27,7 @@ export function BatchForm({ address }: { address: Address }) {
       toasts.show('loading', 'Confirm in your wallet')
       const onSent = () => toasts.show('loading', 'Sending…')
       const sent = await sendBatch({ client, chain, vault, owner: address }, onSent)
-      return { ...sent, place: chain.name }
+      return { ...sent, chainName: chain.name }
     },
     onSuccess: () => toasts.show('success', 'Both calls succeeded'),
     onError: (cause) => toasts.show('error', explainFailure(cause)),
@@ -55,9 +55,9 @@ export function BatchForm({ address }: { address: Address }) {
   )
 }
 
-type ReceiptProps = SentBatch & { place: string; owner: Address }
+type ReceiptProps = SentBatch & { chainName: string; owner: Address }
 
-function Receipt({ hash, sender, block, cost, place, owner }: ReceiptProps) {
+function Receipt({ hash, sender, block, cost, chainName, owner }: ReceiptProps) {
   return (
     <dl className="rows">
       <div>
@@ -75,7 +75,7 @@ function Receipt({ hash, sender, block, cost, place, owner }: ReceiptProps) {
       <div>
         <dt>Block</dt>
         <dd>
-          <span className="number">{block.toString()}</span> on {place}
+          <span className="number">{block.toString()}</span> on {chainName}
         </dd>
       </div>
     </dl>

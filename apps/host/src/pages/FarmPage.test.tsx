@@ -61,8 +61,8 @@ describe('a farm page', () => {
   })
 })
 
-async function visit({ person, network }: { person?: 'approves' | 'declines'; network?: 'eip155:1' }) {
-  const chain = fakeChain(person ? { person } : {})
+async function visit({ person: user, network }: { person?: 'approves' | 'declines'; network?: 'eip155:1' }) {
+  const chain = fakeChain(user ? { person: user } : {})
   const { kit, remote } = fakeRemote({ address: OWNER, provider: chain.provider, ...(network && { network }) })
   const load = async () => remote
   await mount(

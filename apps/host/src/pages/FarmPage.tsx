@@ -39,7 +39,7 @@ export function FarmPage({ farm }: { farm: Farm }) {
         </AlertBox>
       )}
       <dl className="facts facts-wide">
-        <Field name="Yearly yield" reading={vault} tone="accent">
+        <Field name="Yearly yield" reading={vault} variant="accent">
           {({ ratePerSecond }) => `${percentAYear(ratePerSecond)} %`}
         </Field>
         <Field name="Total deposits" reading={vault}>

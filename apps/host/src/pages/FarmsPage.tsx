@@ -40,7 +40,7 @@ function FarmCard({ farm }: { farm: Farm }) {
       </h2>
       <p>{farm.summary}</p>
       <dl className="facts">
-        <Field name="Yearly yield" reading={vault} tone="accent">
+        <Field name="Yearly yield" reading={vault} variant="accent">
           {({ ratePerSecond }) => `${percentAYear(ratePerSecond)} %`}
         </Field>
         <Field name="Deposited" reading={vault}>
@@ -48,7 +48,7 @@ function FarmCard({ farm }: { farm: Farm }) {
         </Field>
         {position.data && position.data.shares > 0n && (
           <Field name="Yours" reading={position}>
-            {({ worth }) => `${formatAmount(worth)} ETH`}
+            {({ value }) => `${formatAmount(value)} ETH`}
           </Field>
         )}
       </dl>

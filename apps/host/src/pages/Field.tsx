@@ -4,16 +4,16 @@ import type { Reading } from '../vault/useVault.ts'
 type Props<Data> = {
   name: string
   reading: Reading<Data>
-  tone?: 'plain' | 'accent'
+  variant?: 'plain' | 'accent'
   children(data: Data): ReactNode
 }
 
 /** A labeled value: a placeholder of the same height while it loads, a dash if it is unavailable. */
-export function Field<Data>({ name, reading: { data, state }, tone = 'plain', children }: Props<Data>) {
+export function Field<Data>({ name, reading: { data, state }, variant = 'plain', children }: Props<Data>) {
   return (
     <div className="fact">
       <dt>{name}</dt>
-      <dd className={`number fact-${tone}`}>
+      <dd className={`number fact-${variant}`}>
         {data !== undefined ? children(data) : state === 'loading' ? <Loading /> : <Unknown />}
       </dd>
     </div>

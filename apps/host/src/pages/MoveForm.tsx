@@ -46,7 +46,7 @@ export function MoveForm({ farm, vault }: { farm: Farm; vault: Address | undefin
     return { kind: direction, assets: amount.wei }
   }
 
-  const available = position && (direction === 'deposit' ? position.balance : position.worth)
+  const available = position && (direction === 'deposit' ? position.balance : position.value)
   const shownProblem = touched ? problem : undefined
   return (
     <section className="panel" aria-labelledby={`${id}-title`}>

@@ -9,10 +9,10 @@ import { useNow } from './useNow.ts'
 export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecond: bigint | undefined }) {
   const { address } = useWallet()
   const { data, state } = usePosition(farm)
-  const holds = data !== undefined && data.shares > 0n
-  const now = useNow(holds && ratePerSecond !== undefined)
+  const isHolder = data !== undefined && data.shares > 0n
+  const now = useNow(isHolder && ratePerSecond !== undefined)
   const value =
-    holds && ratePerSecond !== undefined ? accrued(data.worth, ratePerSecond, now - data.readAt) : data?.worth
+    isHolder && ratePerSecond !== undefined ? accrued(data.value, ratePerSecond, now - data.readAt) : data?.value
   return (
     <section className="panel" aria-labelledby="position">
       <h2 id="position">Your position</h2>
@@ -25,7 +25,7 @@ export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecon
             <Figure wei={value} /> <span className="unit">ETH</span>
           </p>
           <p className="panel-note">
-            {holds && ratePerSecond !== undefined ? (
+            {isHolder && ratePerSecond !== undefined ? (
               <>
                 Earns <span className="number">{formatAmount(dailyYield(value, ratePerSecond), 6)}</span> ETH per day,
                 paid every second.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseAmount } from '../vault/amount.ts'
 import { maxTransferable, problemWith } from './movement.ts'
 
-const position = { balance: parseEther('2'), shares: 1n, worth: parseEther('1'), readAt: 0 }
+const position = { balance: parseEther('2'), shares: 1n, value: parseEther('1'), readAt: 0 }
 
 test('something stays in the wallet for fees', () => {
   expect(maxTransferable('deposit', position)).toBe(parseEther('1.999'))

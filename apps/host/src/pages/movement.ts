@@ -7,8 +7,8 @@ export type Direction = 'deposit' | 'withdraw'
 /** Reserved for transaction fees. */
 const KEPT_FOR_FEES = parseEther('0.001')
 
-export function maxTransferable(direction: Direction, { balance, worth }: Position): bigint {
-  if (direction === 'withdraw') return worth
+export function maxTransferable(direction: Direction, { balance, value }: Position): bigint {
+  if (direction === 'withdraw') return value
   return balance > KEPT_FOR_FEES ? balance - KEPT_FOR_FEES : 0n
 }
 

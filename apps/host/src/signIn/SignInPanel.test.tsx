@@ -32,20 +32,22 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the sign-in of the site', () => {
   test('makes no request by itself', async () => {
-    const { asked } = await visit()
+    const { asked: requests } = await visit()
     await eventually(() => expect(button('Sign in').disabled).toBe(false))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(server.paths).toEqual(['/session'])
   })
 
   test('has the wallet sign a message of this page, and shows who is signed in', async () => {
-    const { asked } = await visit()
+    const { asked: requests } = await visit()
     await signIn()
     await eventually(() => expect(panel()).toContain(`Signed inAccount${OWNER.address}Expires`))
-    expect(asked).toHaveLength(1)
-    expect(asked[0]).toContain(`${location.host} wants you to sign in with your Ethereum account:\n${OWNER.address}\n`)
-    expect(asked[0]).toContain('Sign in to Airlock.')
-    expect(asked[0]).toContain(`Issued At: ${SERVER_TIME}\nExpiration Time: 2030-01-01T12:05:00.000Z`)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toContain(
+      `${location.host} wants you to sign in with your Ethereum account:\n${OWNER.address}\n`,
+    )
+    expect(requests[0]).toContain('Sign in to Airlock.')
+    expect(requests[0]).toContain(`Issued At: ${SERVER_TIME}\nExpiration Time: 2030-01-01T12:05:00.000Z`)
 
     await click(button('Sign out'))
     await eventually(() => expect(panel()).toContain('Sign a message to prove this wallet'))
@@ -66,20 +68,20 @@ describe('the sign-in of the site', () => {
     [429, 'Too many attempts. Wait a minute.'],
     [500, 'Something went wrong. Try again later.'],
     ['no answer', 'The site didn’t respond. Check your connection.'],
-  ] as const)('rejects with %s and explains it', async (status, sentence) => {
-    server.answer = { path: '/sign-in', status }
+  ] as const)('rejects with %s and explains it', async (status, message) => {
+    server.response = { path: '/sign-in', status }
     await visit()
     await signIn()
-    await eventually(() => expect(toast()).toBe(sentence))
+    await eventually(() => expect(toast()).toBe(message))
     expect(panel()).toContain('Sign a message to prove this wallet')
   })
 
   test('says that nothing is known while the server does not answer, and asks it again', async () => {
-    server.answer = { path: '/session', status: 'no answer' }
+    server.response = { path: '/session', status: 'no answer' }
     await visit()
     await eventually(() => expect(panel()).toContain('check whether you’re signed in'))
     expect(button('Sign in').disabled).toBe(true)
-    server.answer = undefined
+    server.response = undefined
     await click(button('Try again'))
     await eventually(() => expect(button('Sign in').disabled).toBe(false))
   })
@@ -110,16 +112,16 @@ describe('the sign-in of the site', () => {
 type Visit = { address?: `0x${string}` | undefined; signer?: 'approves' | 'declines'; canSignIn?: boolean }
 
 /** Opens the wallet page with a wallet, unless `address` is undefined. Returns the texts that the wallet got to sign. */
-async function visit({ signer = 'approves', canSignIn = true, ...given }: Visit = {}) {
-  const address = 'address' in given ? given.address : OWNER.address
-  const asked: string[] = []
+async function visit({ signer = 'approves', canSignIn = true, ...input }: Visit = {}) {
+  const address = 'address' in input ? input.address : OWNER.address
+  const requests: string[] = []
   const provider = {
     async request({ method, params = [] }: { method: string; params?: `0x${string}`[] }) {
       if (method === 'eth_chainId') return '0xa4b1'
       if (method !== 'personal_sign') throw new Error(`the wallet does not know ${method}`)
       if (signer === 'declines') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
       const [raw = '0x'] = params
-      asked.push(Buffer.from(raw.slice(2), 'hex').toString())
+      requests.push(Buffer.from(raw.slice(2), 'hex').toString())
       return OWNER.signMessage({ message: { raw } })
     },
   }
@@ -128,7 +130,7 @@ async function visit({ signer = 'approves', canSignIn = true, ...given }: Visit 
   await mount(
     <Site path="/wallet" settings={{ ...settings, canSignIn }} queries={createQueryClient()} loadRemote={load} />,
   )
-  return { asked }
+  return { asked: requests }
 }
 
 async function signIn() {
@@ -145,12 +147,12 @@ function serve() {
     session: null as Session | null,
     paths: [] as string[],
     /** Responses that replace the usual ones, by path. */
-    answer: undefined as { path: string; status: number | 'no answer' } | undefined,
+    response: undefined as { path: string; status: number | 'no answer' } | undefined,
     async fetch(path: string, init: RequestInit) {
       state.paths.push(path)
-      const { answer } = state
-      if (answer?.path === path && answer.status === 'no answer') throw new TypeError('Failed to fetch')
-      if (answer?.path === path) return new Response('{}', { status: Number(answer.status) })
+      const { response } = state
+      if (response?.path === path && response.status === 'no answer') throw new TypeError('Failed to fetch')
+      if (response?.path === path) return new Response('{}', { status: Number(response.status) })
       if (path === '/sign-in/nonce') return Response.json({ nonce: NONCE, issuedAt: SERVER_TIME })
       if (path === '/sign-out') state.session = null
       if (path === '/sign-in') {

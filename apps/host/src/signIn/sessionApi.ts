@@ -4,14 +4,14 @@ export type Session = { account: CaipAddress; end: string }
 
 /** Calls to the site's server. They throw errors with a message for the user. */
 export const sessionApi = {
-  read: async () => (await ask<{ session: Session | null }>('/session', { method: 'GET' })).session,
-  getNonce: () => ask<{ nonce: string; issuedAt: string }>('/sign-in/nonce'),
+  read: async () => (await request<{ session: Session | null }>('/session', { method: 'GET' })).session,
+  getNonce: () => request<{ nonce: string; issuedAt: string }>('/sign-in/nonce'),
   signIn: async (proof: { message: string; signature: string }) =>
-    (await ask<{ session: Session }>('/sign-in', { body: JSON.stringify(proof) })).session,
-  signOut: async () => void (await ask('/sign-out')),
+    (await request<{ session: Session }>('/sign-in', { body: JSON.stringify(proof) })).session,
+  signOut: async () => void (await request('/sign-out')),
 }
 
-async function ask<Result>(path: string, init: RequestInit = {}): Promise<Result> {
+async function request<Result>(path: string, init: RequestInit = {}): Promise<Result> {
   const response = await fetch(path, { method: 'POST', ...init }).catch(() => undefined)
   if (response === undefined) throw new Error('The site didn’t respond. Check your connection.')
   // Our own server's responses are not validated.

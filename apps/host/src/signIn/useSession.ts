@@ -31,7 +31,7 @@ export function useSession() {
     session: query.data,
     isUnknown: query.isError,
     retry: () => void query.refetch(),
-    begin: (session: Session) => queries.setQueryData(KEY, session),
+    start: (session: Session) => queries.setQueryData(KEY, session),
     signOut: end.mutate,
     isEnding: end.isPending,
   }

@@ -14,7 +14,7 @@ const MESSAGE_MS = 5 * 60_000
 /** Signs in: the connected wallet signs a message with the server's nonce, and the server verifies it. */
 export function useSignIn() {
   const { address, network, loadSiwx } = useWallet()
-  const { begin } = useSession()
+  const { start } = useSession()
   const client = useChainClient()
   const toasts = useToasts()
   return useMutation({
@@ -30,7 +30,7 @@ export function useSignIn() {
       return signIn({ message, signature })
     },
     onSuccess: (session) => {
-      begin(session)
+      start(session)
       toasts.show('success', 'Signed in')
     },
     onError: (cause) => toasts.show('error', explainFailure(cause)),

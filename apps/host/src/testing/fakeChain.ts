@@ -26,7 +26,7 @@ const ANSWERS = {
 
 /** A fake chain with one vault: the user has 10 ether, and 1 more in the vault. */
 export function fakeChain({
-  person = 'approves',
+  person: user = 'approves',
   chainId = 42_161,
   batch = 'sponsored',
 }: {
@@ -52,7 +52,7 @@ export function fakeChain({
           return encodeFunctionResult({ abi: vaultAbi, functionName, result: ANSWERS[functionName] } as never)
         }
         case 'eth_sendTransaction': {
-          if (person === 'declines') throw REJECTED
+          if (user === 'declines') throw REJECTED
           const { functionName, args = [] } = decodeFunctionData({ abi: vaultAbi, data: first?.data ?? '0x' })
           sent.push({ name: functionName, args, value: BigInt(first?.value ?? 0) })
           return HASH
@@ -61,7 +61,7 @@ export function fakeChain({
           return { transactionHash: HASH, blockNumber: MINED, status: '0x1', logs: [], type: '0x2', from: sender() }
         case 'wallet_sendCalls': {
           if (batch === 'unknown') throw Object.assign(new Error('no such method'), { code: 4200 })
-          if (person === 'declines') throw REJECTED
+          if (user === 'declines') throw REJECTED
           const { calls, atomicRequired } = first as unknown as {
             calls: { to: Hex; data: Hex }[]
             atomicRequired: boolean

@@ -6,7 +6,7 @@ import { vaultAbi } from './vaultAbi.ts'
 export type VaultFacts = { totalAssets: bigint; reserve: bigint; ratePerSecond: bigint; symbol: string }
 
 /** Ether in the wallet, shares, and their value at `readAt` (milliseconds since 1970). */
-export type Position = { balance: bigint; shares: bigint; worth: bigint; readAt: number }
+export type Position = { balance: bigint; shares: bigint; value: bigint; readAt: number }
 
 export async function readVault(client: Client, address: Address): Promise<VaultFacts> {
   const contract = { address, abi: vaultAbi } as const
@@ -21,10 +21,10 @@ export async function readVault(client: Client, address: Address): Promise<Vault
 
 export async function readPosition(client: Client, address: Address, owner: Address): Promise<Position> {
   const contract = { address, abi: vaultAbi, args: [owner] } as const
-  const [balance, shares, worth] = await Promise.all([
+  const [balance, shares, value] = await Promise.all([
     getBalance(client, { address: owner }),
     readContract(client, { ...contract, functionName: 'balanceOf' }),
     readContract(client, { ...contract, functionName: 'maxWithdraw' }),
   ])
-  return { balance, shares, worth, readAt: Date.now() }
+  return { balance, shares, value, readAt: Date.now() }
 }

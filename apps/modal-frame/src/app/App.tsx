@@ -109,7 +109,7 @@ function Modal() {
       >
         <View />
       </Card>
-      <Opening card={card} heading={heading} />
+      <UnlockMethod card={card} heading={heading} />
     </>
   )
 }
@@ -124,7 +124,13 @@ function View() {
 }
 
 /** Effects of opening. A sibling of the card, to avoid rerendering it; after it, because they need its elements. */
-function Opening({ card, heading }: { card: RefObject<HTMLElement | null>; heading: RefObject<HTMLElement | null> }) {
+function UnlockMethod({
+  card,
+  heading,
+}: {
+  card: RefObject<HTMLElement | null>
+  heading: RefObject<HTMLElement | null>
+}) {
   useViewFocus(heading)
   useCardSize(card, heading)
   useHiddenLayout(card)

@@ -32,7 +32,7 @@ export function CurrentView({ name }: { name: ViewName }) {
   return (
     <>
       <Alert>{t('errorConnection')}</Alert>
-      <Button look="soft" onClick={() => setOutcome(undefined)}>
+      <Button variant="soft" onClick={() => setOutcome(undefined)}>
         <RetryIcon />
         {t('tryAgain')}
       </Button>

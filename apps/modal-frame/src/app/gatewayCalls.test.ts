@@ -18,9 +18,9 @@ import { setUpSend } from '../testing/testSend.ts'
 async function requestAll(served: string, config: Partial<HostConfig> = {}) {
   const { deps, store, clock } = setUpSend()
   store.set(configAtom, hostConfig(config))
-  const world = testGateway({ 'supported-chains': { http: [served], ws: [] } })
-  const fetch = vi.fn(world.gateway.fetch)
-  const all = { ...deps, gateway: { ...world.gateway, fetch } }
+  const stack = testGateway({ 'supported-chains': { http: [served], ws: [] } })
+  const fetch = vi.fn(stack.gateway.fetch)
+  const all = { ...deps, gateway: { ...stack.gateway, fetch } }
   const account = { network: ARBITRUM, address: ADDRESS }
   const client = queryClient(store)
   const pages = [historyQuery(all, account), nftsQuery(all, account)] as const
@@ -34,7 +34,7 @@ async function requestAll(served: string, config: Partial<HostConfig> = {}) {
     client.fetchQuery(profileQuery(all, account) as never),
     ...pages.map((query) => client.fetchInfiniteQuery(query as never)),
   ])
-  return { urls: world.requests, sent: fetch.mock.calls as unknown as readonly [string, RequestInit][] }
+  return { urls: stack.requests, sent: fetch.mock.calls as unknown as readonly [string, RequestInit][] }
 }
 
 test('[S7.1:fallback] [S7.4:fallback] shows no activity, NFTs or names on an unserved network, without errors', async () => {
@@ -97,9 +97,9 @@ test.each(CALLS)('%s GET %s carries what it asks about, and type and version of 
 
 test('[S7.12:request] sends currency, chain, SDK and the reload flag with GET balances', async () => {
   const { deps, store } = setUpSend()
-  const world = testGateway({ balance: { balances: [tokenBalance()] } })
-  const fetch = vi.fn(world.gateway.fetch)
-  const all = { ...deps, gateway: { ...world.gateway, fetch } }
+  const stack = testGateway({ balance: { balances: [tokenBalance()] } })
+  const fetch = vi.fn(stack.gateway.fetch)
+  const all = { ...deps, gateway: { ...stack.gateway, fetch } }
   const account = { network: ARBITRUM, address: ADDRESS }
   await queryClient(store).fetchQuery(tokensQuery(all, account) as never)
   await refreshAccount(all, account)

@@ -29,14 +29,14 @@ function Field() {
 }
 
 test('leaves focus to the host on the first render of an open modal', async () => {
-  const { store, focused } = await drawn({ open: true })
+  const { store, focused } = await rendered({ open: true })
   expect(focused()).toBe('BODY')
   await act(() => store.set(routerAtom, [{ view: 'Connect' }, { view: 'AllWallets' }]))
   expect(focused()).toBe('H1')
 })
 
 test('an opening leaves the focus to the host, a closing lets it go', async () => {
-  const { store, focused } = await drawn({ open: false })
+  const { store, focused } = await rendered({ open: false })
   await act(() => store.set(modalAtom, opened()))
   expect(focused()).toBe('BODY')
   document.querySelector('h1')?.focus()
@@ -45,13 +45,13 @@ test('an opening leaves the focus to the host, a closing lets it go', async () =
 })
 
 test('a field that takes the focus as its view is drawn keeps it', async () => {
-  const { store, focused } = await drawn({ open: true })
+  const { store, focused } = await rendered({ open: true })
   await act(() => store.set(routerAtom, [{ view: 'Connect' }, { view: 'EmailVerifyOtp' }]))
   expect(focused()).toBe('INPUT')
 })
 
 /** Without StrictMode: it runs the effects of a first screen twice. */
-async function drawn({ open }: { open: boolean }) {
+async function rendered({ open }: { open: boolean }) {
   const store = createStore()
   store.set(modalAtom, open ? opened() : CLOSED)
   store.set(routerAtom, [{ view: 'Connect' }])

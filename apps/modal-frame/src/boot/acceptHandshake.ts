@@ -40,7 +40,7 @@ export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoc
       const [port] = event.ports
       if (port === undefined || event.ports.length !== 1) return
       const error = rejectionOf(event.data, event.origin)
-      if (error !== undefined) return refuse(error, event.origin)
+      if (error !== undefined) return reject(error, event.origin)
       page.removeEventListener('message', onMessage)
       const verified = hostTrust(settings, event.origin) === 'allowed'
       resolve({ port, origin: event.origin, verified, start: event.data.start })
@@ -57,7 +57,7 @@ export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoc
       return contradicts ? 'ORIGIN_NOT_ALLOWED' : undefined
     }
 
-    function refuse(code: GatewayErrorCode, origin: string) {
+    function reject(code: GatewayErrorCode, origin: string) {
       // An opaque origin cannot be addressed; it times out.
       if (origin === 'null') return
       const message: RejectedMessage = { t: 'mf:refused', epoch, code }

@@ -50,7 +50,7 @@ export function makeAuthConnector(
       const [first] = AUTH_NAMESPACES
       return store.get(namespaceFilterAtom) ?? activeNamespace() ?? (first as ChainNamespace)
     },
-    isTaken(namespace) {
+    isClaimed(namespace) {
       const { status, connectorId } = store.get(sessionAtom)?.namespaces[namespace] ?? {}
       return (status === 'connected' || status === 'reconnecting') && !isOwn(connectorId)
     },
@@ -77,7 +77,7 @@ export function makeAuthConnector(
           host.prepareSignIn(null).catch(() => null),
         )
       },
-      whileShown: (answer) => showApproval({ store }, authTraits, { method: 'signIn', answer }),
+      whileShown: (response) => showApproval({ store }, authTraits, { method: 'signIn', result: response }),
       complete: (signed, remote) => completeSignIn({ store, host, clock: browserClock }, signed, remote),
     },
   })

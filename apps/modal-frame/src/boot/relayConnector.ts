@@ -20,7 +20,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
   const networks = () => loadNetworks({ store, adapters })
   const trackedHost = trackSessions({ store, host })
   return walletConnectConnector({
-    async load({ refused, refusal }) {
+    async load({ rejected, rejection }) {
       const config = store.get(configAtom)
       if (config === null) throw new AirlockError('INTERNAL')
       const { createClient, createWalletConnectSession } = await loadLibrary()
@@ -35,11 +35,11 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
         adapters,
         allowsUnsupportedChains: () => config.allowUnsupportedChain,
         activeNetwork: (namespace) => store.get(networkIdOfAtom)(namespace),
-        refusal,
+        rejection,
       })
       // Wallets show the browser-reported origin, not the page's metadata.
       const metadata = { ...config.metadata, url: origin }
-      const failed = (cause: unknown) => void readError(cause).then(refused)
+      const failed = (cause: unknown) => void readError(cause).then(rejected)
       const client = createClient({ relay, metadata, storage }, { ...events, failed })
       const { propose, withdraw, receiveLink } = await client
       return { propose, withdraw, receiveLink, session, readError }

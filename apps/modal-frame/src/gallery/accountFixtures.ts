@@ -29,50 +29,50 @@ type Store = Deps['store']
 const OTHER_IDENTITY = { name: 'the-treasury-of-quiet-harbours.eth', avatar: null }
 const IDENTITY = { name: 'ada.eth', avatar: null }
 
-export function answered(store: Store, answers: GalleryResponses, tab = 0) {
+export function mockResponses(store: Store, responses: GalleryResponses, tab = 0) {
   account(store, { balance: '2.9104', status: 'ready' })
-  answers.answer('balance', { balances: TOKENS })
-  answers.answer('identity', { name: null, avatar: null })
-  answers.answer(ADDRESS, IDENTITY)
-  answers.answer(OTHER_ADDRESS, OTHER_IDENTITY)
-  answers.answer(PICTURED_ADDRESS, PICTURED_IDENTITY)
-  answers.answer('nfts', { data: NFTS, next: null })
-  answers.answer('history', { data: TRANSACTIONS, next: null })
+  responses.respond('balance', { balances: TOKENS })
+  responses.respond('identity', { name: null, avatar: null })
+  responses.respond(ADDRESS, IDENTITY)
+  responses.respond(OTHER_ADDRESS, OTHER_IDENTITY)
+  responses.respond(PICTURED_ADDRESS, PICTURED_IDENTITY)
+  responses.respond('nfts', { data: NFTS, next: null })
+  responses.respond('history', { data: TRANSACTIONS, next: null })
   store.set(currentTabAtom, tab)
 }
 
-function empty(store: Store, answers: GalleryResponses, tab: number) {
-  answered(store, answers, tab)
+function empty(store: Store, responses: GalleryResponses, tab: number) {
+  mockResponses(store, responses, tab)
   account(store, { balance: '0', status: 'ready' })
-  answers.answer('balance', { balances: [] })
-  answers.answer('nfts', { data: [], next: null })
-  answers.answer('history', { data: [], next: null, coverage: { native: false } })
+  responses.respond('balance', { balances: [] })
+  responses.respond('nfts', { data: [], next: null })
+  responses.respond('history', { data: [], next: null, coverage: { native: false } })
 }
 
-function failed(store: Store, answers: GalleryResponses, tab: number) {
-  answered(store, answers, tab)
-  for (const word of ['balance', 'nfts', 'history', ADDRESS]) answers.answer(word, undefined)
+function failed(store: Store, responses: GalleryResponses, tab: number) {
+  mockResponses(store, responses, tab)
+  for (const text of ['balance', 'nfts', 'history', ADDRESS]) responses.respond(text, undefined)
 }
 
-function notServed(store: Store, answers: GalleryResponses, tab: number) {
-  answered(store, answers, tab)
-  answers.answer('supported-chains', { http: [], ws: [] })
+function notServed(store: Store, responses: GalleryResponses, tab: number) {
+  mockResponses(store, responses, tab)
+  responses.respond('supported-chains', { http: [], ws: [] })
 }
 
 /** Loaded tokens whose refresh failed. */
-function stale(store: Store, answers: GalleryResponses) {
-  answered(store, answers)
+function stale(store: Store, responses: GalleryResponses) {
+  mockResponses(store, responses)
   const queries = queryClient(store)
   const account = { network: ARBITRUM, address: ADDRESS }
   queries.setQueryData(queryKeys.tokens(account), TOKENS, { updatedAt: Date.UTC(2026, 0, 14, 10) })
-  answers.answer('balance', undefined)
+  responses.respond('balance', undefined)
 }
 
 const CONTRACT = `0x${'c'.repeat(40)}`
 
 /** Adding a token, with one added before. `null`: no token. */
-function adding(store: Store, answers: GalleryResponses, storage: Deps['storage'], found?: TokenBalance | null) {
-  answered(store, answers)
+function adding(store: Store, responses: GalleryResponses, storage: Deps['storage'], found?: TokenBalance | null) {
+  mockResponses(store, responses)
   const account = { network: ARBITRUM, address: ADDRESS }
   for (const token of TOKENS.slice(-2)) saveToken({ storage }, ARBITRUM, contractOf(token) ?? '')
   store.set(contractTextAtom, CONTRACT)
@@ -82,7 +82,11 @@ function adding(store: Store, answers: GalleryResponses, storage: Deps['storage'
 }
 
 /** An account of another namespace, with only its coin. */
-function beside(store: Store, caipNetworkId: CaipNetworkId, { address, symbol }: { address: string; symbol: string }) {
+function addSibling(
+  store: Store,
+  caipNetworkId: CaipNetworkId,
+  { address, symbol }: { address: string; symbol: string },
+) {
   const namespace = namespaceOf(caipNetworkId)
   const caipAddress = `${caipNetworkId}:${address}` as CaipAddress
   const cached = { caipAddress, balance: '0.07310042', symbol, timestamp: 0 }
@@ -96,8 +100,8 @@ function beside(store: Store, caipNetworkId: CaipNetworkId, { address, symbol }:
 const LONG_CALLS = ['approve', 'swapExactTokensForTokensSupportingFeeOnTransferTokens', 'depositCollateralAndMint']
 
 /** A pending transfer, external calls, a batch with long names, and a mined transfer to a long name. */
-function withSentRows(store: Store, answers: GalleryResponses) {
-  answered(store, answers)
+function withSentRows(store: Store, responses: GalleryResponses) {
+  mockResponses(store, responses)
   const summary = { ...sentRow({}).summary, amount: '1234567.890123', receiverName: OTHER_IDENTITY.name }
   store.set(sentRowsAtom, [
     sentRow({ nonce: 44 }),
@@ -107,58 +111,58 @@ function withSentRows(store: Store, answers: GalleryResponses) {
   ])
 }
 
-function token(store: Store, answers: GalleryResponses, shown: TokenBalance | undefined) {
-  answered(store, answers)
+function token(store: Store, responses: GalleryResponses, shown: TokenBalance | undefined) {
+  mockResponses(store, responses)
   if (shown) show(store, { view: 'Account' }, { view: 'TokenDetail', token: shown })
 }
 
-function transactionDetail(store: Store, answers: GalleryResponses, transaction: Transaction | undefined) {
-  answered(store, answers, 2)
+function transactionDetail(store: Store, responses: GalleryResponses, transaction: Transaction | undefined) {
+  mockResponses(store, responses, 2)
   if (transaction) show(store, { view: 'Account' }, { view: 'TransactionDetail', transaction })
 }
 
 /** The account and the views that it leads to. */
 export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
   Account: {
-    default: (store, answers) => answered(store, answers),
-    noTokens: (store, answers) => empty(store, answers, 0),
-    tokensFailed: (store, answers) => failed(store, answers, 0),
+    default: (store, responses) => mockResponses(store, responses),
+    noTokens: (store, responses) => empty(store, responses, 0),
+    tokensFailed: (store, responses) => failed(store, responses, 0),
     tokensStale: stale,
-    nfts: (store, answers) => answered(store, answers, 1),
-    noNfts: (store, answers) => empty(store, answers, 1),
-    nftsFailed: (store, answers) => failed(store, answers, 1),
+    nfts: (store, responses) => mockResponses(store, responses, 1),
+    noNfts: (store, responses) => empty(store, responses, 1),
+    nftsFailed: (store, responses) => failed(store, responses, 1),
     sent: withSentRows,
-    activity: (store, answers) => answered(store, answers, 2),
-    noActivity: (store, answers) => empty(store, answers, 2),
-    activityFailed: (store, answers) => failed(store, answers, 2),
+    activity: (store, responses) => mockResponses(store, responses, 2),
+    noActivity: (store, responses) => empty(store, responses, 2),
+    activityFailed: (store, responses) => failed(store, responses, 2),
     loading: (store) => account(store, { status: 'loading' }),
-    notServed: (store, answers) => notServed(store, answers, 0),
-    activityNotServed: (store, answers) => notServed(store, answers, 2),
-    email: (store, answers) => {
-      answered(store, answers)
+    notServed: (store, responses) => notServed(store, responses, 0),
+    activityNotServed: (store, responses) => notServed(store, responses, 2),
+    email: (store, responses) => {
+      mockResponses(store, responses)
       emailWallet(store, { view: 'Account' })
     },
-    balanceFailed: (store, answers) => {
-      failed(store, answers, 0)
+    balanceFailed: (store, responses) => {
+      failed(store, responses, 0)
       account(store, { status: 'failed' })
     },
     bitcoin: (store) =>
-      beside(store, BITCOIN_MAINNET, { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', symbol: 'BTC' }),
+      addSibling(store, BITCOIN_MAINNET, { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', symbol: 'BTC' }),
     polkadot: (store) =>
-      beside(store, POLKADOT, { address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', symbol: 'DOT' }),
-    toast: (store, answers) => {
-      answered(store, answers)
+      addSibling(store, POLKADOT, { address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', symbol: 'DOT' }),
+    toast: (store, responses) => {
+      mockResponses(store, responses)
       store.set(toastAtom, { variant: 'error', notice: { key: 'disconnectFailed' } })
     },
   },
   Accounts: {
-    default: (store, answers) => {
-      answered(store, answers)
+    default: (store, responses) => {
+      mockResponses(store, responses)
       setHost(store, { session: { ...connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) }, wallets: WALLETS })
       show(store, { view: 'Account' }, { view: 'Accounts' })
     },
-    namespaces: (store, answers) => {
-      answered(store, answers)
+    namespaces: (store, responses) => {
+      mockResponses(store, responses)
       const { eip155 } = connectedSession().namespaces
       const accounts = ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv']
       const solana = { ...eip155, status: 'connected' as const, accounts, caipNetworkId: 'solana:main' as const }
@@ -167,47 +171,47 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
       })
       show(store, { view: 'Account' }, { view: 'Accounts' })
     },
-    email: (store, answers) => {
-      answered(store, answers)
+    email: (store, responses) => {
+      mockResponses(store, responses)
       emailWallet(store, { view: 'Accounts' })
     },
   },
   TokenDetail: {
-    default: (store, answers) => token(store, answers, TOKENS[0]),
-    unverified: (store, answers) => token(store, answers, TOKENS.at(-1)),
+    default: (store, responses) => token(store, responses, TOKENS[0]),
+    unverified: (store, responses) => token(store, responses, TOKENS.at(-1)),
   },
   TransactionDetail: {
-    default: (store, answers) => transactionDetail(store, answers, TRANSACTIONS[1]),
-    pending: (store, answers) => transactionDetail(store, answers, TRANSACTIONS[0]),
-    failed: (store, answers) => transactionDetail(store, answers, TRANSACTIONS[3]),
-    spam: (store, answers) => transactionDetail(store, answers, TRANSACTIONS.at(-1)),
+    default: (store, responses) => transactionDetail(store, responses, TRANSACTIONS[1]),
+    pending: (store, responses) => transactionDetail(store, responses, TRANSACTIONS[0]),
+    failed: (store, responses) => transactionDetail(store, responses, TRANSACTIONS[3]),
+    spam: (store, responses) => transactionDetail(store, responses, TRANSACTIONS.at(-1)),
   },
   AddToken: {
-    default: (store, answers) => {
-      answered(store, answers)
+    default: (store, responses) => {
+      mockResponses(store, responses)
       show(store, { view: 'Account' }, { view: 'AddToken' })
     },
-    asking: (store, answers, storage) => adding(store, answers, storage),
-    none: (store, answers, storage) => adding(store, answers, storage, null),
-    found: (store, answers, storage) => adding(store, answers, storage, NEW_TOKEN),
-    listed: (store, answers, storage) => {
-      adding(store, answers, storage)
+    asking: (store, responses, storage) => adding(store, responses, storage),
+    none: (store, responses, storage) => adding(store, responses, storage, null),
+    found: (store, responses, storage) => adding(store, responses, storage, NEW_TOKEN),
+    listed: (store, responses, storage) => {
+      adding(store, responses, storage)
       store.set(contractTextAtom, contractOf(TOKENS.at(-1) ?? NEW_TOKEN) ?? '')
       const key = queryKeys.token({ network: ARBITRUM, address: ADDRESS }, store.get(contractTextAtom))
       queryClient(store).setQueryData(key, TOKENS.at(-1))
     },
-    invalid: (store, answers, storage) => {
-      adding(store, answers, storage)
+    invalid: (store, responses, storage) => {
+      adding(store, responses, storage)
       store.set(contractTextAtom, CONTRACT.slice(0, 20))
     },
   },
   WalletReceive: {
-    default: (store, answers) => {
-      answered(store, answers)
+    default: (store, responses) => {
+      mockResponses(store, responses)
       show(store, { view: 'Account' }, { view: 'WalletReceive' })
     },
-    arrived: (store, answers) => {
-      answered(store, answers)
+    arrived: (store, responses) => {
+      mockResponses(store, responses)
       const of = `${store.get(openCountAtom)}:${ARBITRUM}:${ADDRESS}`
       const listed = { isListed: true, hash: `0x${'7'.repeat(64)}` } as const
       store.set(arrivalsAtom, {
@@ -222,19 +226,19 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
     },
   },
   WalletCompatibleNetworks: {
-    default: (store, answers) => {
-      answered(store, answers)
+    default: (store, responses) => {
+      mockResponses(store, responses)
       show(store, { view: 'Account' }, { view: 'WalletCompatibleNetworks' })
     },
   },
   NftDetail: {
-    default: (store, answers) => {
-      answered(store, answers)
+    default: (store, responses) => {
+      mockResponses(store, responses)
       const [nft] = NFTS
       if (nft) show(store, { view: 'Account' }, { view: 'NftDetail', nft })
     },
-    spam: (store, answers) => {
-      answered(store, answers)
+    spam: (store, responses) => {
+      mockResponses(store, responses)
       const nft = NFTS.at(-1)
       if (nft)
         show(store, { view: 'Account' }, { view: 'NftDetail', nft: { ...nft, quantity: '3', interface: 'ERC1155' } })

@@ -3,7 +3,7 @@ import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampO
 import type { Deps } from '../core/ports/Deps.ts'
 import { buyFormAtom, type ShownPurchase, shownPurchaseAtom } from '../features/buy/state/buyState.ts'
 import { ADDRESS, ARBITRUM } from '../testing/testFixtures.ts'
-import { answered } from './accountFixtures.ts'
+import { mockResponses } from './accountFixtures.ts'
 import { show } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
 import type { GalleryResponses } from './galleryResponses.ts'
@@ -32,17 +32,17 @@ const OPEN_PURCHASE: Extract<ShownPurchase, { status: 'open' }> = {
 }
 
 function buying(store: Store, responses: GalleryResponses) {
-  answered(store, responses)
+  mockResponses(store, responses)
   const networks = [
     { name: 'arbitrum-mainnet', display_name: 'Arbitrum One', chain_id: '42161', contract_address: null },
   ]
   const onramp = ['MoonPay', 'Coinbase'].map((title) => ({ name: title.toLowerCase(), title }))
-  responses.answer('features', { swap: [], onramp, names: null, sessions: false, faucets: {} })
-  responses.answer('options', {
+  responses.respond('features', { swap: [], onramp, names: null, sessions: false, faucets: {} })
+  responses.respond('options', {
     ...DEFAULT_ONRAMP_OPTIONS,
     purchaseCurrencies: ['ETH', 'USDC'].map((symbol) => ({ id: symbol, name: symbol, symbol, networks })),
   })
-  responses.answer('quote', {
+  responses.respond('quote', {
     paymentTotal: usd('100'),
     paymentSubtotal: usd('95.25'),
     purchaseAmount: { amount: '0.02786', currency: 'ETH' },
@@ -55,7 +55,7 @@ function buying(store: Store, responses: GalleryResponses) {
 function purchase(store: Store, responses: GalleryResponses, shown: ShownPurchase) {
   buying(store, responses)
   store.set(shownPurchaseAtom, shown)
-  if (shown.status === 'open') responses.answer(shown.purchase.reference, shown.order)
+  if (shown.status === 'open') responses.respond(shown.purchase.reference, shown.order)
   show(store, { view: 'Account' }, { view: 'BuyInProgress' })
 }
 
@@ -73,7 +73,7 @@ export const BUY_FIXTURES: Record<string, Record<string, Fixture>> = {
     },
     nothing: (store, responses) => {
       buying(store, responses)
-      responses.answer('options', undefined)
+      responses.respond('options', undefined)
       show(store, { view: 'Account' }, { view: 'OnRampProviders' })
     },
   },

@@ -189,7 +189,7 @@ export function onPhone(store: Store, wallet: Wallet) {
   elsewhere(store, wallet)
 }
 
-export function opening(store: Store, kind: ConnectOption) {
+export function openingApp(store: Store, kind: ConnectOption) {
   const wallet = { ...trustWallet(store), links: { ...trustWallet(store).links, ...(kind === 'webapp' && EVERY_LINK) } }
   if (kind === 'mobile') onPhone(store, wallet)
   else elsewhere(store, { ...wallet, links: { webapp_link: EVERY_LINK.webapp_link, homepage: EVERY_LINK.homepage } })

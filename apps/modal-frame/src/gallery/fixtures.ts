@@ -38,7 +38,7 @@ import {
   offerEmail,
   offerSocials,
   onPhone,
-  opening,
+  openingApp,
   PAIRING_URI,
   PHONE,
   READY,
@@ -61,7 +61,7 @@ import { SESSION_FIXTURES } from './sessionFixtures.ts'
 import { SWAP_FIXTURES } from './swapFixtures.ts'
 
 /** Puts a store into a gallery state. It is configured with three wallets and no connection. */
-export type Fixture = (store: Deps['store'], answers: GalleryResponses, storage: Deps['storage']) => void
+export type Fixture = (store: Deps['store'], responses: GalleryResponses, storage: Deps['storage']) => void
 
 const FARCASTER_URL = 'https://farcaster.xyz/~/siwf?channelToken=4R6HOGGX'
 
@@ -157,8 +157,8 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
       onPhone(store, trustWallet(store))
       store.set(appLaunchAtom, { status: 'opened', attempt: store.get(attemptAtom), kind: 'mobile' })
     },
-    appDidNotOpen: (store) => opening(store, 'mobile'),
-    webDidNotOpen: (store) => opening(store, 'webapp'),
+    appDidNotOpen: (store) => openingApp(store, 'mobile'),
+    webDidNotOpen: (store) => openingApp(store, 'webapp'),
     phoneTabs: (store) => onPhone(store, { ...trustWallet(store), links: EVERY_LINK }),
     phoneLong: (store) => onPhone(store, { ...trustWallet(store), name: LONG.name }),
   },

@@ -1,18 +1,18 @@
 /** Gateway with a fixture's responses. */
 export type GalleryResponses = {
   /** Responds to paths that contain a word; `undefined` fails. Others stay pending. */
-  answer(word: string, json: unknown): void
+  respond(text: string, json: unknown): void
   fetch(url: string): Promise<Response>
 }
 
 export function galleryAnswers(): GalleryResponses {
   const known = new Map<string, unknown>([['supported-chains', { http: ['eip155:42161', 'eip155:8453'], ws: [] }]])
   return {
-    answer: (word, json) => void known.set(word, json),
+    respond: (text, json) => void known.set(text, json),
     fetch(url) {
-      const word = new URL(url).pathname.split('/').findLast((part) => known.has(part))
-      if (word === undefined) return new Promise(() => {})
-      const json = known.get(word)
+      const text = new URL(url).pathname.split('/').findLast((part) => known.has(part))
+      if (text === undefined) return new Promise(() => {})
+      const json = known.get(text)
       return Promise.resolve(json === undefined ? new Response('', { status: 502 }) : Response.json(json))
     },
   }

@@ -78,11 +78,11 @@ function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
   const store = createStore()
   const stored = new Map<string, string>()
   const responses = galleryAnswers()
-  const silent = new Proxy({}, { get: () => async () => null }) as HostPage
+  const hanging = new Proxy({}, { get: () => async () => null }) as HostPage
   const created: Deps = {
     store,
     features: FEATURES,
-    host: silent,
+    host: hanging,
     // A chain that never responds; fixtures provide the state.
     adapters: {
       eip155: async () => ({ definitions: DEFINITIONS, balance: never, request: never, transfers: never }),

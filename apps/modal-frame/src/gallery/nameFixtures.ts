@@ -12,16 +12,16 @@ const full = (label: string) => `${label}.${ZONE}`
 
 function form(
   store: Deps['store'],
-  answers: GalleryResponses,
+  responses: GalleryResponses,
   registration: Registration,
-  taken: readonly string[] = [],
+  used: readonly string[] = [],
 ) {
   setHost(store, { session: connectedSession() })
-  answers.answer('features', { ...NO_FEATURES, names: { zone: ZONE } })
+  responses.respond('features', { ...NO_FEATURES, names: { zone: ZONE } })
   const [label = ''] = (registration.name ?? '').split('.')
   const others = ['1', '-eth', '7'].map((end) => ({ name: full(`${label}${end}`), registered: false }))
-  const own = { name: full(label), registered: taken.includes(label) }
-  answers.answer('suggestions', { suggestions: own.registered ? [own, ...others] : [own] })
+  const own = { name: full(label), registered: used.includes(label) }
+  responses.respond('suggestions', { suggestions: own.registered ? [own, ...others] : [own] })
   store.set(registrationAtom, registration)
   show(store, { view: 'Account' }, { view: 'RegisterAccountName' })
 }
@@ -34,9 +34,9 @@ function success(store: Deps['store'], registration: Registration & { name: stri
 
 /** The account's names, and the one that is opened. */
 function own(labels: readonly string[], opened?: string, task: NameTask | null = null): Fixture {
-  return (store, answers) => {
+  return (store, responses) => {
     setHost(store, { session: connectedSession() })
-    answers.answer('features', { ...NO_FEATURES, names: { zone: ZONE } })
+    responses.respond('features', { ...NO_FEATURES, names: { zone: ZONE } })
     const attributes = [{ bio: 'Sailor, and keeper of small balances', avatarRecord: 'https://pictures.example/a.png' }]
     const addresses = { 60: { address: ADDRESS } }
     const profiles = labels.map((label) => ({
@@ -46,7 +46,7 @@ function own(labels: readonly string[], opened?: string, task: NameTask | null =
       addresses,
       attributes,
     }))
-    answers.answer('reverse', profiles)
+    responses.respond('reverse', profiles)
     store.set(nameTaskAtom, task)
     const routes = [{ view: 'Account' }, { view: 'AccountNames' }] as const
     if (opened === undefined) show(store, ...routes)
@@ -63,14 +63,14 @@ const waits = (stage: 'signing' | 'registering', label: string) => ({
 
 export const NAME_FIXTURES = {
   RegisterAccountName: {
-    empty: (store, answers) => form(store, answers, { stage: 'idle' }),
-    short: (store, answers) => form(store, answers, { stage: 'idle', name: full('ada') }),
-    free: (store, answers) => form(store, answers, { stage: 'idle', name: full('countess') }),
-    taken: (store, answers) => form(store, answers, { stage: 'idle', name: full('adalove') }, ['adalove']),
-    letters: (store, answers) => form(store, answers, { stage: 'idle', name: full('ada_love') }),
-    declined: (store, answers) =>
-      form(store, answers, { stage: 'idle', name: full('countess'), failure: { key: 'signatureDeclined' } }),
-    long: (store, answers) => form(store, answers, { stage: 'idle', name: full('x'.repeat(63)) }),
+    empty: (store, responses) => form(store, responses, { stage: 'idle' }),
+    short: (store, responses) => form(store, responses, { stage: 'idle', name: full('ada') }),
+    free: (store, responses) => form(store, responses, { stage: 'idle', name: full('countess') }),
+    taken: (store, responses) => form(store, responses, { stage: 'idle', name: full('adalove') }, ['adalove']),
+    letters: (store, responses) => form(store, responses, { stage: 'idle', name: full('ada_love') }),
+    declined: (store, responses) =>
+      form(store, responses, { stage: 'idle', name: full('countess'), failure: { key: 'signatureDeclined' } }),
+    long: (store, responses) => form(store, responses, { stage: 'idle', name: full('x'.repeat(63)) }),
   },
   RegisterAccountNameSuccess: {
     signing: (store) => success(store, waits('signing', 'countess')),

@@ -85,7 +85,7 @@ function preview(store: Store, state: Partial<SendState>, change: Partial<Previe
       asset: { address: null, decimals: 18 },
       amount: (3n * ETHER) / 2n,
     },
-    facts: { coin: 12n * ETHER, asset: 12n * ETHER, decimals: 18, isContract: false, nonce: 1 },
+    context: { coin: 12n * ETHER, asset: 12n * ETHER, decimals: 18, isContract: false, nonce: 1 },
     fee: FEE,
     warnings: [],
     isAccepted: false,
@@ -131,7 +131,7 @@ const BATCH: NonNullable<SentRow['calls']> = [
 export const OPERATION: Partial<SentRow> = {
   hash: null,
   callsId: operationIdOf({
-    ...{ chainId: 42_161, asked: 2, account: ADDRESS, block: 1, validUntil: Date.UTC(2026, 4, 5, 14, 5) / 1_000 },
+    ...{ chainId: 42_161, callCount: 2, account: ADDRESS, block: 1, validUntil: Date.UTC(2026, 4, 5, 14, 5) / 1_000 },
     ...{ hash: '0x12', key: '0x34' },
   }),
   calls: BATCH,
@@ -202,7 +202,7 @@ export const SEND_FIXTURES: Record<string, Record<string, Fixture>> = {
       ),
     primaryName: (store, responses) => {
       preview(store, {})
-      responses.answer(OTHER_ADDRESS, { name: 'ada-the-countess-of-lovelace.with-a-long-name.eth', avatar: null })
+      responses.respond(OTHER_ADDRESS, { name: 'ada-the-countess-of-lovelace.with-a-long-name.eth', avatar: null })
     },
     lookAlike: (store) =>
       preview(

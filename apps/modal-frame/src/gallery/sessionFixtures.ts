@@ -48,7 +48,7 @@ function listed(
     createdAt: ASKED_AT,
     status: 'active',
     isWider: digit === '4',
-    isKept: false,
+    isStored: false,
     isMarked: false,
   }
 }

@@ -37,27 +37,27 @@ const FACTS: SwapFacts = {
   ...{ gas: '190000', taxBuyBp: 0, taxSellBp: 0, sellable: 'yes', impactBp: 30, feeBp: 0, block: 1, validForS: 15 },
 }
 
-type Change = Partial<SwapState> & { facts?: Partial<SwapFacts>; output?: bigint }
+type Change = Partial<SwapState> & { context?: Partial<SwapFacts>; output?: bigint }
 
 /** Shows a swap view of an account with ether and USDC. The price counts for the form. */
-function swap(store: Deps['store'], answers: GalleryResponses, change: Change, ...routes: Route[]) {
+function swap(store: Deps['store'], responses: GalleryResponses, change: Change, ...routes: Route[]) {
   setHost(store, { session: connectedSession() })
-  answers.answer('features', { swap: [42_161], onramp: [], names: null, sessions: false, faucets: {} })
-  answers.answer('balance', { balances: [COIN, DOLLARS, LONG] })
-  answers.answer('tokens', {
+  responses.respond('features', { swap: [42_161], onramp: [], names: null, sessions: false, faucets: {} })
+  responses.respond('balance', { balances: [COIN, DOLLARS, LONG] })
+  responses.respond('tokens', {
     tokens: [
       { name: 'Tether', symbol: 'USDT', address: `${ARBITRUM}:0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9` },
       { name: 'Chainlink', symbol: 'LINK', address: `${ARBITRUM}:0xf97f4df75117a78c1A5a0DBb814Af92458539FB4` },
     ].map((token) => ({ ...token, decimals: 18, logoUri: '', eip2612: false })),
   })
-  const { facts, output = 3_489_510_000n, ...state } = change
+  const { context: metadata, output = 3_489_510_000n, ...state } = change
   store.set(swapAtom, { from: COIN, to: DOLLARS, typed: '1', ...state })
   const key = quoteKeyOf(store.get(swapAtom), store.get(swapAccountAtom)) ?? ''
   const quote = {
     key,
     output,
     minimum: (output * 99n) / 100n,
-    facts: { ...FACTS, ...facts },
+    context: { ...FACTS, ...metadata },
     gasPrice: 10n ** 8n,
     at: NOW,
   }
@@ -70,11 +70,11 @@ function swap(store: Deps['store'], answers: GalleryResponses, change: Change, .
 const preview =
   (
     change: Partial<SwapPreview> = {},
-    facts: Partial<SwapFacts> = {},
+    metadata: Partial<SwapFacts> = {},
     sides: Pick<Change, 'to' | 'output'> = {},
   ): Fixture =>
-  (store, answers) => {
-    const quote = swap(store, answers, { facts, ...sides }, { view: 'SwapPreview' })
+  (store, responses) => {
+    const quote = swap(store, responses, { context: metadata, ...sides }, { view: 'SwapPreview' })
     const figures = { id: 1, caipNetworkId: ARBITRUM, account: ADDRESS, from: COIN, to: sides.to ?? DOLLARS, quote }
     const step = {
       amount: 10n ** 18n,
@@ -90,15 +90,16 @@ const preview =
 
 export const SWAP_FIXTURES: Record<string, Record<string, Fixture>> = {
   Swap: {
-    ready: (store, answers) => void swap(store, answers, {}),
-    empty: (store, answers) => void swap(store, answers, { to: null, typed: '', quote: null }),
-    balance: (store, answers) => void swap(store, answers, { typed: '99', quote: null }),
-    liquidity: (store, answers) => void swap(store, answers, { quote: null, problem: 'liquidity' }),
-    stale: (store, answers) => void swap(store, answers, { problem: 'failed', failures: 3 }),
-    'long names': (store, answers) => void swap(store, answers, { to: LONG, output: 123_456_789_012n * 10n ** 18n }),
+    ready: (store, responses) => void swap(store, responses, {}),
+    empty: (store, responses) => void swap(store, responses, { to: null, typed: '', quote: null }),
+    balance: (store, responses) => void swap(store, responses, { typed: '99', quote: null }),
+    liquidity: (store, responses) => void swap(store, responses, { quote: null, problem: 'liquidity' }),
+    stale: (store, responses) => void swap(store, responses, { problem: 'failed', failures: 3 }),
+    'long names': (store, responses) =>
+      void swap(store, responses, { to: LONG, output: 123_456_789_012n * 10n ** 18n }),
   },
   SwapSelectToken: {
-    list: (store, answers) => void swap(store, answers, {}, { view: 'SwapSelectToken', side: 'to' }),
+    list: (store, responses) => void swap(store, responses, {}, { view: 'SwapSelectToken', side: 'to' }),
   },
   SwapPreview: {
     ready: preview(),

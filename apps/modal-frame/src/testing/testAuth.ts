@@ -21,11 +21,11 @@ export const CALL = { namespace: 'eip155' } as const
 export function setUpAuth({
   active = ARBITRUM as typeof ARBITRUM | null,
   networks = NETWORKS as readonly CaipNetwork[],
-  wanted = 'eip155' as ChainNamespace,
-  taken = [] as readonly ChainNamespace[],
+  wanted: requested = 'eip155' as ChainNamespace,
+  taken: used = [] as readonly ChainNamespace[],
   signInText = null as string | null,
 } = {}) {
-  const { host, clock, deps, kept } = testDeps()
+  const { host, clock, deps, stored } = testDeps()
   const frame = fakeFrame()
   const sessions: RemoteSession[] = []
   const chains: string[] = []
@@ -49,8 +49,8 @@ export function setUpAuth({
     networks: async () => networks,
     activeNetwork: (namespace) => (namespace === 'eip155' ? active : null),
     activeNamespace: () => 'eip155',
-    requestedNamespace: () => wanted,
-    isTaken: (namespace) => taken.includes(namespace),
+    requestedNamespace: () => requested,
+    isClaimed: (namespace) => used.includes(namespace),
     dapp: () => ({
       projectId: 'p',
       metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
@@ -77,11 +77,11 @@ export function setUpAuth({
     const connecting = connector.connect(emailWallet)
     frame.ready()
     await settled()
-    frame.answer('GET_USER', user)
+    frame.respond('GET_USER', user)
     return connecting
   }
   /** The user leaves the approval screen. */
   const leave = () => leaving.reject(new AirlockError('USER_REJECTED'))
   const reported = { requestBundler, tokens, sessions, users, providers, connected, event, switched, completed }
-  return { chains, connector, frame, clock, kept, ...reported, signIn, leave }
+  return { chains, connector, frame, clock, kept: stored, ...reported, signIn, leave }
 }

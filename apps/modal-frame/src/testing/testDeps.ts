@@ -19,7 +19,7 @@ export function testDeps(config: Partial<HostConfig> = {}, state: Partial<HostSt
     balance: async () => ({ balance: '1.5', symbol: 'ETH' }),
     request: async () => '0x1',
   }
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const deps: Deps = {
     store: createStore(),
     features: FEATURES,
@@ -28,17 +28,17 @@ export function testDeps(config: Partial<HostConfig> = {}, state: Partial<HostSt
     connectors: [testConnector(host)],
     clock,
     storage: {
-      get: (key: string) => kept.get(key) ?? null,
-      set: (key: string, value: string) => void kept.set(key, value),
-      remove: (key: string) => void kept.delete(key),
-      keys: () => [...kept.keys()],
+      get: (key: string) => stored.get(key) ?? null,
+      set: (key: string, value: string) => void stored.set(key, value),
+      remove: (key: string) => void stored.delete(key),
+      keys: () => [...stored.keys()],
     },
     clipboard: { write: async (_text: string) => {} },
     prefetch: () => {},
   }
   deps.store.set(namespacesAtom, NAMESPACES)
   configure(deps, { config: hostConfig(config), state: hostState(state) })
-  return { ...deps, deps, adapter, clock, kept }
+  return { ...deps, deps, adapter, clock, stored }
 }
 
 function testHost(): HostPage {

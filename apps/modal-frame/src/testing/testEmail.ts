@@ -19,9 +19,9 @@ function fakeEmail() {
     requestCode: vi.fn(email.requestCode),
     awaitDevice: vi.fn(email.awaitDevice),
     submitCode: vi.fn(email.submitCode),
-    beginSocial: vi.fn(email.beginSocial),
+    startSocialLogin: vi.fn(email.startSocialLogin),
     connectSocial: vi.fn(email.connectSocial),
-    beginFarcaster: vi.fn(email.beginFarcaster),
+    startFarcasterLogin: vi.fn(email.startFarcasterLogin),
     connectFarcaster: vi.fn(email.connectFarcaster),
     unlock: vi.fn(email.unlock),
     changeTo: vi.fn(email.changeTo),
@@ -49,7 +49,7 @@ export function setUpEmail(config: Parameters<typeof testDeps>[0] = {}) {
   return { ...parts, deps, email, session, connect, state, view: () => parts.store.get(routeAtom).view }
 }
 
-export const refusal = (code: string, reason: string, seconds?: string) =>
+export const rejection = (code: string, reason: string, seconds?: string) =>
   new AirlockError('AUTH_FAILED', { context: { code, reason, ...(seconds !== undefined && { seconds }) } })
 
 export const PAGES = {

@@ -24,12 +24,12 @@ export function testGateway(responses: Record<string, unknown> = {}) {
       return response === undefined ? new Response('', { status: 404 }) : Response.json(response)
     },
   }
-  const count = (word: string) => requests.filter(({ pathname }) => pathname.endsWith(word)).length
+  const count = (text: string) => requests.filter(({ pathname }) => pathname.endsWith(text)).length
   return {
     gateway,
     requests,
     count,
-    answer: (word: string, json: unknown) => void Object.assign(known, { [word]: json }),
+    respond: (text: string, json: unknown) => void Object.assign(known, { [text]: json }),
   }
 }
 

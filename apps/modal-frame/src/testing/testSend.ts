@@ -43,7 +43,7 @@ export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
   const parts = testDeps({}, { session: connectedSession(), ...state })
   const { store, deps, adapter } = parts
   const chain = {
-    facts: { coin: (3n * ETHER) / 2n, asset: 0n, decimals: null, isContract: false, nonce: 7 } as TransferContext,
+    context: { coin: (3n * ETHER) / 2n, asset: 0n, decimals: null, isContract: false, nonce: 7 } as TransferContext,
     token: { asset: 250_500_000n, decimals: 6 },
     fee: {
       gas: 21_000n,
@@ -57,18 +57,18 @@ export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
   const real = createTransfers(async () => null)
   const transfers = {
     ...real,
-    facts: vi.fn<Transfers['facts']>(async (_network, { asset }: Omit<Transfer, 'amount'>) =>
+    readContext: vi.fn<Transfers['context']>(async (_network, { asset }: Omit<Transfer, 'amount'>) =>
       asset.address === null
-        ? { ...chain.facts, asset: chain.facts.coin, decimals: asset.decimals }
-        : { ...chain.facts, ...chain.token },
+        ? { ...chain.context, asset: chain.context.coin, decimals: asset.decimals }
+        : { ...chain.context, ...chain.token },
     ),
     fee: vi.fn<Transfers['fee']>(async () => chain.fee),
     stateOf: vi.fn<Transfers['stateOf']>(async () => chain.state),
   }
   adapter.transfers = async () => transfers
-  const answer = deferred<string>()
-  answer.promise.catch(() => {})
-  const request = vi.spyOn(deps.host, 'requestTransaction').mockImplementation(() => answer.promise)
+  const response = deferred<string>()
+  response.promise.catch(() => {})
+  const request = vi.spyOn(deps.host, 'requestTransaction').mockImplementation(() => response.promise)
   const track = vi.spyOn(deps.host, 'track')
   const caipAddress = `${ARBITRUM}:${ADDRESS}` as const
   store.set(balancesAtom, balanceReady({}, { caipAddress, balance: '1.5', symbol: 'ETH', timestamp: 0 }))
@@ -80,7 +80,7 @@ export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
     ...parts,
     chain,
     transfers,
-    answer,
+    response,
     request,
     tracked: () => track.mock.calls.map(([{ event }]) => event),
     track,

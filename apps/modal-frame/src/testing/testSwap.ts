@@ -26,7 +26,7 @@ const lower = (address: string) => address.toLowerCase() as `0x${string}`
 /** An account, a gateway that quotes 1 ETH at 2,000 USDC, a chain without an allowance, and a wallet without batches. */
 export function setUpSwap(side: 'coin' | 'token' = 'coin') {
   const parts = setUpSend()
-  const { deps, store, adapter, request, answer } = parts
+  const { deps, store, adapter, request, response } = parts
   const [from, to] = side === 'coin' ? [COIN, TOKEN] : [TOKEN, COIN]
   const amount = side === 'coin' ? 10n ** 18n : 100_000_000n
   const output = side === 'coin' ? 2_000_000_000n : 5n * 10n ** 16n
@@ -41,7 +41,7 @@ export function setUpSwap(side: 'coin' | 'token' = 'coin') {
     path: side === 'coin' ? [WRAPPED, lower(USDC)] : [lower(USDC), WRAPPED],
     tiers: [],
   }
-  const facts = {
+  const metadata = {
     ...{ router: `${ARBITRUM}:${ROUTER.address}`, kind: 'v2', spender: ROUTER.address, path: order.path, tiers: [] },
     ...{ minimum: String(order.minimum), gas: '190000', taxBuyBp: 0, taxSellBp: 0, sellable: 'yes', impactBp: 5 },
     ...{ feeBp: 0, block: 1, validForS: 15 },
@@ -50,7 +50,7 @@ export function setUpSwap(side: 'coin' | 'token' = 'coin') {
     quotes: [
       {
         ...{ id: null, fromAmount: String(amount), fromAccount: `${ARBITRUM}:${lower(USDC)}` },
-        ...{ toAmount: String(toAmount), toAccount: `${ARBITRUM}:${lower(USDC)}`, swap: { ...facts, ...changes } },
+        ...{ toAmount: String(toAmount), toAccount: `${ARBITRUM}:${lower(USDC)}`, swap: { ...metadata, ...changes } },
       },
     ],
   })
@@ -60,7 +60,7 @@ export function setUpSwap(side: 'coin' | 'token' = 'coin') {
       ...{ eip155: { gas: '190000', gasPrice: '1000000000' }, value: String(call.value), ...changes },
     },
   })
-  const world = testGateway({
+  const stack = testGateway({
     features: { ...NO_FEATURES, swap: [42_161] },
     quotes: quoteOf(),
     'build-transaction': txOf(),
@@ -83,12 +83,12 @@ export function setUpSwap(side: 'coin' | 'token' = 'coin') {
     requestTransaction: async (call: Parameters<typeof request>[0]) =>
       call.method === 'wallet_getCapabilities' ? chain.capabilities : request(call),
   }
-  const all = { ...deps, host, gateway: world.gateway, routers: { [ARBITRUM]: [ROUTER] } }
+  const all = { ...deps, host, gateway: stack.gateway, routers: { [ARBITRUM]: [ROUTER] } }
   store.set(routerAtom, [{ view: 'Account' }, { view: 'Swap' }])
   store.set(swapAtom, { from, to, typed: side === 'coin' ? '1' : '100' })
-  answer.resolve(HASH)
+  response.resolve(HASH)
   const status = () => store.get(swapAtom).preview?.status
-  return { ...parts, ...world, deps: all, coin: COIN, token: TOKEN, order, chain, quoteOf, txOf, status, request }
+  return { ...parts, ...stack, deps: all, coin: COIN, token: TOKEN, order, chain, quoteOf, txOf, status, request }
 }
 
 export async function reviewedSwap(side?: 'coin' | 'token') {

@@ -39,7 +39,7 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     announced: () => box.querySelector('[role=status]')?.textContent,
     alert: () => box.querySelector('[role=alert]')?.textContent,
     image: (name: string) => named('[role=img]', name),
-    pictures: () => all('img').map((image) => image.getAttribute('src')),
+    images: () => all('img').map((image) => image.getAttribute('src')),
     /** `undefined` for a generated avatar. */
     avatars: () => all('.avatar').map((avatar) => avatar.querySelector('img')?.src),
     buttons: () => all('button:not([role])').map((button) => button.getAttribute('aria-label') ?? button.textContent),
@@ -47,7 +47,7 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     selectedTab: () => box.querySelector('[role=tab][aria-selected=true]')?.textContent,
     button: (name: string) => named('button', name) as HTMLButtonElement | undefined,
     /** Waits for the button, which may depend on a later request than `settled` saw. */
-    async press(name: string) {
+    async click(name: string) {
       await vi.waitFor(async () => {
         // Lazy parts show between acts.
         await act(() => new Promise((resolve) => setTimeout(resolve)))

@@ -74,7 +74,7 @@ export function setUp(approved?: SessionRecord, allowsUnsupportedChains = false)
     networks: async () => NETWORKS.map((id) => mergeNetwork(hostNetwork(id))),
     allowsUnsupportedChains: () => allowsUnsupportedChains,
     activeNetwork: (name) => page[name] ?? null,
-    refusal: () => undefined,
+    rejection: () => undefined,
   })
   const hold = (next: SessionRecord | undefined) => {
     record = next

@@ -34,15 +34,15 @@ export function useLanguage(): Language {
 }
 
 /** The previous language stays visible while the next loads. */
-function useLoaded(wanted: Language): Language | null {
-  const [shown, setShown] = useState(() => (loadTexts(wanted) === undefined ? apply(wanted) : null))
+function useLoaded(requested: Language): Language | null {
+  const [shown, setShown] = useState(() => (loadTexts(requested) === undefined ? apply(requested) : null))
   useEffect(() => {
     let isCurrent = true
-    void Promise.resolve(loadTexts(wanted)).then(() => isCurrent && setShown(apply(wanted)))
+    void Promise.resolve(loadTexts(requested)).then(() => isCurrent && setShown(apply(requested)))
     return () => {
       isCurrent = false
     }
-  }, [wanted])
+  }, [requested])
   return shown
 }
 

@@ -17,9 +17,9 @@ function formatOf(name: string, options: Intl.NumberFormatOptions) {
   const key = `${locale} ${name}`
   const known = formats.get(key)
   if (known !== undefined) return known
-  const made = new Intl.NumberFormat(locale, options)
-  formats.set(key, made)
-  return made
+  const created = new Intl.NumberFormat(locale, options)
+  formats.set(key, created)
+  return created
 }
 
 /**
@@ -27,16 +27,16 @@ function formatOf(name: string, options: Intl.NumberFormatOptions) {
  * `<0.000001`.
  *
  * @param numeric an unsigned exact decimal
- * @param most maximum decimals
+ * @param max maximum decimals
  */
-export function formatQuantity(numeric: string, most = DIGITS): string {
-  const [whole = '', fraction = ''] = numeric.split('.')
-  const digits = Math.max(0, Math.min(most, DIGITS - whole.replace(/^0+/, '').length))
+export function formatQuantity(numeric: string, max = DIGITS): string {
+  const [full = '', fraction = ''] = numeric.split('.')
+  const digits = Math.max(0, Math.min(max, DIGITS - full.replace(/^0+/, '').length))
   const format = formatOf(`quantity ${digits}`, {
     maximumFractionDigits: digits,
     roundingMode: 'trunc',
   } as Intl.NumberFormatOptions)
-  const isDust = /[1-9]/.test(numeric) && !/[1-9]/.test(whole + fraction.slice(0, digits))
+  const isDust = /[1-9]/.test(numeric) && !/[1-9]/.test(full + fraction.slice(0, digits))
   if (isDust) return lessThan(format.format(`0.${'0'.repeat(digits - 1)}1` as Intl.StringNumericLiteral))
   // A string keeps every digit.
   return format.format(numeric as Intl.StringNumericLiteral)

@@ -14,7 +14,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 
-function drawn(element: React.ReactNode) {
+function rendered(element: React.ReactNode) {
   const box = document.createElement('div')
   act(() => createRoot(box).render(element))
   return box
@@ -22,7 +22,7 @@ function drawn(element: React.ReactNode) {
 
 test('[S2.14:loading] [S2.14:success] [S2.14:error] toasts have the variants loading, success and error, each with its icon', () => {
   for (const variant of ['loading', 'success', 'error'] as const) {
-    const box = drawn(<Toast variant={variant}>Something happened</Toast>)
+    const box = rendered(<Toast variant={variant}>Something happened</Toast>)
     expect(box.querySelector(`.toast-${variant} svg`)).not.toBeNull()
     expect(box.textContent).toBe('Something happened')
   }
@@ -30,36 +30,36 @@ test('[S2.14:loading] [S2.14:success] [S2.14:error] toasts have the variants loa
 
 test('[S2.13:danger] [S2.13:warning] [S2.13:info] [S2.13:default] renders an alert as danger with icon, message and role', () => {
   for (const type of [undefined, 'danger', 'warning', 'info'] as const) {
-    const box = drawn(<Alert {...(type && { type })}>It failed</Alert>)
+    const box = rendered(<Alert {...(type && { type })}>It failed</Alert>)
     expect(box.querySelector(`[role=alert].alert-${type ?? 'danger'} svg`)).not.toBeNull()
     expect(box.textContent).toBe('It failed')
   }
 })
 
 test('the same announcement twice is two announcements', () => {
-  expect(drawn(<LiveRegion text="Copied" turn={1} />).textContent).not.toBe(
-    drawn(<LiveRegion text="Copied" turn={2} />).textContent,
+  expect(rendered(<LiveRegion text="Copied" turn={1} />).textContent).not.toBe(
+    rendered(<LiveRegion text="Copied" turn={2} />).textContent,
   )
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,<script>', 'file:///etc/passwd', 'blob:x'])(
   '[T38] shows the letter if %s is not an image',
   (source) => {
-    const box = drawn(<Image source={source} name="evil" />)
+    const box = rendered(<Image source={source} name="evil" />)
     expect(box.querySelector('img')).toBeNull()
     expect(box.textContent).toBe('E')
   },
 )
 
 test('[T38] an image that does not load leaves the letter', () => {
-  const box = drawn(<Image source="data:image/png;base64,AAAA" name="good" />)
+  const box = rendered(<Image source="data:image/png;base64,AAAA" name="good" />)
   act(() => box.querySelector('img')?.dispatchEvent(new Event('error')))
   expect(box.textContent).toBe('G')
 })
 
 test('shows one image for every casing of an address, and no other', () => {
   const colours = (address: string, namespace: 'eip155' | 'solana') =>
-    drawn(<Avatar address={address} namespace={namespace} />).querySelector('span')?.style.backgroundImage
+    rendered(<Avatar address={address} namespace={namespace} />).querySelector('span')?.style.backgroundImage
   expect(colours('0xABCD', 'eip155')).toContain('oklch')
   expect(colours('0xABCD', 'eip155')).toBe(colours('0xabcd', 'eip155'))
   expect(colours('AbCd', 'solana')).not.toBe(colours('abcd', 'solana'))

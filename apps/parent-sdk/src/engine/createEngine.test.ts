@@ -16,33 +16,33 @@ const siwx = {
 }
 
 /** The first request loads the engine. */
-const ask = (options: Parameters<typeof setUp>[0] = {}, { kit } = setUp(options)) =>
+const request = (options: Parameters<typeof setUp>[0] = {}, { kit } = setUp(options)) =>
   kit.getProvider('eip155')?.request({ method: 'eth_chainId' })
 
 describe('createEngine', () => {
   test('loads the code of signing in only for `siwx`', async () => {
     const load = vi.spyOn(LOAD_CODE, 'signIn')
-    await ask()
+    await request()
     expect(load).not.toHaveBeenCalled()
     resetPage()
-    await ask({ siwx })
+    await request({ siwx })
     expect(load).toHaveBeenCalledOnce()
   })
 
   test('fails without the code of signing in, and loads it again with the next use', async () => {
     const load = vi.spyOn(LOAD_CODE, 'signIn').mockRejectedValueOnce(new Error('offline'))
     const page = setUp({ siwx })
-    await expect(ask({}, page)).rejects.toMatchObject({ name: 'FRAME_UNREACHABLE' })
-    await ask({}, page)
+    await expect(request({}, page)).rejects.toMatchObject({ name: 'FRAME_UNREACHABLE' })
+    await request({}, page)
     expect(load).toHaveBeenCalledTimes(2)
   })
 
   test('loads no explanations for options without a problem', async () => {
     const load = vi.spyOn(LOAD_CODE, 'warnings')
-    await ask()
+    await request()
     expect(load).not.toHaveBeenCalled()
     resetPage()
-    await ask({ networks: [...OPTIONS.networks, 'eip155:4242'] })
+    await request({ networks: [...OPTIONS.networks, 'eip155:4242'] })
     expect(load).toHaveBeenCalledOnce()
   })
 })

@@ -100,7 +100,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
     enableStandard: !settings.universal,
     onOpen: (listener) => modal.subscribe((isOpen) => isOpen && listener()),
     excluded: config.excludeWalletIds,
-    isOwn: (one) => Object.values(facades).some(({ provider }) => provider === one),
+    isOwnWallet: (one) => Object.values(facades).some(({ provider }) => provider === one),
   })
   const deps = { session, wallets, active, namespaces, networks, allowUnsupportedChain, frame } satisfies ActionDeps
   const actions = trackActions(deps, events.track)

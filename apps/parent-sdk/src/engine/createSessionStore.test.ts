@@ -195,11 +195,11 @@ describe('createSessionStore', () => {
     const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     function tabs() {
       const storage = memoryStorage()
-      const earlier = create(() => storage)
-      earlier.get()
+      const previous = create(() => storage)
+      previous.get()
       const later = create(() => storage)
       connect(later)
-      return { earlier, later, stored: () => create(() => storage).get().namespaces.eip155 }
+      return { previousSession: previous, later, stored: () => create(() => storage).get().namespaces.eip155 }
     }
 
     it.each<[string, SessionEvent[]]>([
@@ -214,8 +214,8 @@ describe('createSessionStore', () => {
       ],
       ['disconnects without a session', [{ type: 'disconnected', namespace: 'eip155' }]],
     ])('keeps the session of that tab if an earlier tab %s', (_name, events) => {
-      const { earlier, stored } = tabs()
-      for (const event of events) earlier.dispatch(event)
+      const { previousSession: previous, stored } = tabs()
+      for (const event of events) previous.dispatch(event)
       expect(stored()).toMatchObject({ status: 'reconnecting', connectorId: 'io.example', accounts: [ADDRESS] })
     })
 
@@ -245,8 +245,8 @@ describe('createSessionStore', () => {
     })
 
     it('keeps the wallet that the other tab connected later', () => {
-      const { earlier, later, stored } = tabs()
-      earlier.dispatch({ ...CONNECTED, accounts: [ADDRESS], connectorId: 'io.other' })
+      const { previousSession: previous, later, stored } = tabs()
+      previous.dispatch({ ...CONNECTED, accounts: [ADDRESS], connectorId: 'io.other' })
       later.dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:1' })
       later.dispatch({ type: 'disconnected', namespace: 'eip155' })
       expect(stored()).toMatchObject({ connectorId: 'io.other', caipNetworkId: 'eip155:8453' })

@@ -11,7 +11,7 @@ import type { RememberedSession, SessionRecord } from '../types/session.ts'
 
 type Entries = Session['namespaces']
 /** @property earlier entry of the namespace before the event, or its hint */
-type Change = { previous: Session; next: Session; earlier: NamespaceSession | undefined }
+type Change = { previous: Session; next: Session; previousSession: NamespaceSession | undefined }
 
 /**
  * Owns this page's session, which only events change. All tabs of a site share the stored record, so each event writes
@@ -42,7 +42,7 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
   }
 
   /** Merges one event's change into the stored record, which another tab may have written. */
-  function merge(event: SessionEvent, { previous, next, earlier }: Change): Session {
+  function merge(event: SessionEvent, { previous, next, previousSession: earlier }: Change): Session {
     const stored = record.read()
     const namespace = namespaceOfEvent(event)
     const own = Object.fromEntries(
@@ -53,11 +53,11 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
     ) as Entries
     const before = stored?.namespaces[namespace]
     const isEnd = event.type === 'disconnected'
-    const ours = isEnd || event.type === 'restored' ? earlier : own[namespace]
+    const ownItems = isEnd || event.type === 'restored' ? earlier : own[namespace]
     const isOwn =
       event.type === 'connected' ||
       before === undefined ||
-      (connectorOf(before) === connectorOf(ours) && !(isEnd && isOfOtherAccounts(before, ours)))
+      (connectorOf(before) === connectorOf(ownItems) && !(isEnd && isOfOtherAccounts(before, ownItems)))
     const isChoice = event.type === 'connected' || event.type === 'networkSelected'
     const changesActive = isChoice || next.activeNamespace !== previous.activeNamespace
     return {
@@ -85,10 +85,11 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
       const next = reduceSession(previous, event)
       if (next === previous && event.type !== 'disconnected') return
       const namespace = namespaceOfEvent(event)
-      const earlier = liveEntry(namespace, previous.namespaces[namespace])
+      const before = liveEntry(namespace, previous.namespaces[namespace])
       updateHint(event, previous)
       // A declined attempt must not change another tab's stored session.
-      if (event.type !== 'connecting' && event.type !== 'connectEnded') save(merge(event, { previous, next, earlier }))
+      if (event.type !== 'connecting' && event.type !== 'connectEnded')
+        save(merge(event, { previous, next, previousSession: before }))
       record.set(next)
     },
     endedElsewhere() {

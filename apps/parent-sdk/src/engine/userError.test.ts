@@ -4,13 +4,13 @@ import { userError } from './userError.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const refusal = (name: 'PROJECT_UNKNOWN' | 'ORIGIN_NOT_ALLOWED', project: string) =>
+const rejection = (name: 'PROJECT_UNKNOWN' | 'ORIGIN_NOT_ALLOWED', project: string) =>
   new AirlockError(name, { context: { origin: 'https://app.example', project } })
 
 test.each([
-  ['Project ID Not Configured', refusal('PROJECT_UNKNOWN', 'default')],
-  ['Invalid App Configuration', refusal('PROJECT_UNKNOWN', 'typo')],
-  ['Invalid App Configuration', refusal('ORIGIN_NOT_ALLOWED', 'default')],
+  ['Project ID Not Configured', rejection('PROJECT_UNKNOWN', 'default')],
+  ['Invalid App Configuration', rejection('PROJECT_UNKNOWN', 'typo')],
+  ['Invalid App Configuration', rejection('ORIGIN_NOT_ALLOWED', 'default')],
 ])('a visitor reads %s, a developer what to set up', (message, error) => {
   const print = vi.spyOn(console, 'error').mockReturnValue()
   const shown = userError(error)

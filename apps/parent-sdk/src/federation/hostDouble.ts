@@ -11,12 +11,12 @@ const { AppKitProvider, useAppKitAccount, useAppKitNetwork }: typeof Remote = (a
 function Page() {
   const { status } = useAppKitAccount()
   const { caipNetworkId, switchNetwork } = useAppKitNetwork()
-  const look = () => void switchNetwork('eip155:1')
+  const check = () => void switchNetwork('eip155:1')
   return React.createElement(
     'main',
     null,
     React.createElement('output', null, `${status} ${caipNetworkId}`),
-    React.createElement('button', { onClick: look, type: 'button' }, 'Look at Ethereum'),
+    React.createElement('button', { onClick: check, type: 'button' }, 'Look at Ethereum'),
   )
 }
 

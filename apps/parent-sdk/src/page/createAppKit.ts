@@ -50,8 +50,8 @@ function updater({ kit, configure }: ReturnType<typeof createKit>, initial: Sett
     const next = readOrExplain(options, load)
     const before = current
     current = next
-    const changedSince = (earlier: Settings) =>
-      (Object.keys(next) as (keyof Settings)[]).filter((name) => textOf(next[name]) !== textOf(earlier[name]))
+    const changedSince = (previous: Settings) =>
+      (Object.keys(next) as (keyof Settings)[]).filter((name) => textOf(next[name]) !== textOf(previous[name]))
     const changed = changedSince(before)
     if (changed.includes('themeMode')) kit.setThemeMode(next.themeMode)
     if (changed.includes('themeVariables')) {

@@ -78,7 +78,7 @@ export type SiwxOptions = {
    * @default forgets what this page stored
    * @example signOut: (ended) => fetch('/session', { method: 'DELETE', body: JSON.stringify(ended ?? 'all') }).then(() => {})
    */
-  signOut?(ended?: readonly ServerSession[]): Promise<void>
+  signOut?(closed?: readonly ServerSession[]): Promise<void>
   /**
    * Sentence for the user, on one line.
    *

@@ -14,12 +14,12 @@ const ACCOUNT = { chainId: 'eip155:1', accountAddress: ADDRESS } as const
 
 /** A browser's storage that a test can break. */
 function storageDouble() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: vi.fn((key: string) => kept.get(key) ?? null),
-    setItem: vi.fn((key: string, value: string) => void kept.set(key, value)),
-    removeItem: vi.fn((key: string) => void kept.delete(key)),
-    kept,
+    getItem: vi.fn((key: string) => stored.get(key) ?? null),
+    setItem: vi.fn((key: string, value: string) => void stored.set(key, value)),
+    removeItem: vi.fn((key: string) => void stored.delete(key)),
+    kept: stored,
   }
 }
 
@@ -250,8 +250,8 @@ describe('a session', () => {
       const here = { chainId: 'eip155:8453', address: ADDRESS } as const
       const perNetwork = createSiwx({ signOut, perNetwork: true, getSession: async () => others })
       await perNetwork.revokeSession(here.chainId, here.address)
-      const silent = createSiwx({ signOut, getSession: () => Promise.reject(new Error('offline')) })
-      await silent.revokeSession(here.chainId, here.address)
+      const unresponsive = createSiwx({ signOut, getSession: () => Promise.reject(new Error('offline')) })
+      await unresponsive.revokeSession(here.chainId, here.address)
       const hanging = createSiwx({ signOut, getSession: () => new Promise(() => {}) })
       const revoked = hanging.revokeSession(here.chainId, here.address)
       await vi.advanceTimersByTimeAsync(5_000)

@@ -39,9 +39,9 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
   }
 
   /** A server without `getSession` has one session: other stored sign-ins were of previous ones. */
-  async function signOut(ended?: readonly ServerSession[]) {
+  async function signOut(closed?: readonly ServerSession[]) {
     if (options.signOut === undefined) return
-    await options.signOut(ended)
+    await options.signOut(closed)
     if (options.getSession === undefined) store.replace([])
   }
 
@@ -91,19 +91,19 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
     async revokeSession(chainId, address) {
       // Servers end a session by its message's network, which the user may have left.
       const account = { chainId, address }
-      let ended: readonly ServerSession[] = store.all().filter(isStoredFor(account)).map(toServerSession)
+      let closed: readonly ServerSession[] = store.all().filter(isStoredFor(account)).map(toServerSession)
       store.remove(isStoredFor(account))
       // Only for sign-ins of a previous page: others end even if the user leaves at once.
-      if (ended.length === 0)
-        ended = (await requestPage(serverSessions, LIST_MS).catch(() => [])).filter(isFor(account))
-      await signOut(ended.length > 0 ? ended : [account])
+      if (closed.length === 0)
+        closed = (await requestPage(serverSessions, LIST_MS).catch(() => [])).filter(isFor(account))
+      await signOut(closed.length > 0 ? closed : [account])
     },
     async setSessions(sessions) {
       const server = sessions.length === 0 ? [] : await serverSessions().catch(() => [])
       store.replace(sessions)
-      const ended = server.filter((session) => !sessions.some((one) => isFor(toServerSession(one))(session)))
+      const closed = server.filter((session) => !sessions.some((one) => isFor(toServerSession(one))(session)))
       if (sessions.length === 0) await signOut()
-      else if (ended.length > 0) await signOut(ended)
+      else if (closed.length > 0) await signOut(closed)
     },
     getRequired: () => options.required === true,
     signOutOnDisconnect: options.signOutOnDisconnect !== false,

@@ -32,7 +32,7 @@ export function createFakeNative(state: WalletState) {
       for (const { changed } of listeners) changed?.(change)
     },
     end() {
-      for (const { ended } of listeners) ended?.()
+      for (const { closed } of listeners) closed?.()
     },
   }
 }
@@ -46,8 +46,8 @@ export function createFakeNamespace(name: ChainNamespace = 'solana'): Namespace 
     openRemote: ({ request, on, removeListener, end }) => ({
       connect: () => Promise.reject(new Error('It is connected.')),
       restore: async () => null,
-      watch({ ended }) {
-        const onEnd = () => ended?.()
+      watch({ closed }) {
+        const onEnd = () => closed?.()
         on('disconnect', onEnd)
         return () => removeListener('disconnect', onEnd)
       },

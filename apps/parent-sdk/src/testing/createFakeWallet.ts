@@ -9,7 +9,7 @@ type Setup = { chainId?: Hex; knownChains?: readonly Hex[]; accounts?: readonly 
 export type FakeWallet = Eip1193Provider & {
   readonly signer: PrivateKeyAccount
   readonly requests: string[]
-  answer(method: string, answer: Result): void
+  respond(method: string, respond: Result): void
   emit(event: string, payload: unknown): void
   listenerCount(): number
 }
@@ -62,7 +62,7 @@ export function createFakeWallet({ chainId = '0x1', knownChains = [chainId], acc
     signer,
     requests,
     emit,
-    answer: (method, response) => void responses.set(method, response),
+    respond: (method, response) => void responses.set(method, response),
     listenerCount: () => [...listeners.values()].reduce((total, set) => total + set.size, 0),
     async request({ method, params }) {
       requests.push(method)
@@ -85,10 +85,10 @@ export function rpcError(code: number, message: string, data?: unknown): Error {
 /** A promise that the test settles, like a wallet's prompt. */
 export function createPrompt<Value>() {
   let approve: (value: Value) => void = () => {}
-  let refuse: (cause: unknown) => void = () => {}
+  let rejectWith: (cause: unknown) => void = () => {}
   const promise = new Promise<Value>((resolve, reject) => {
     approve = resolve
-    refuse = reject
+    rejectWith = reject
   })
-  return { promise, approve, refuse }
+  return { promise, approve, refuse: rejectWith }
 }

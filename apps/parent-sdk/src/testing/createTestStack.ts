@@ -25,7 +25,7 @@ export function createTestStack(serve: Serve = () => null, { isServed = true } =
   const handled: [name: string, params: unknown][] = []
   const failures: AirlockError[] = []
   /** Replaceable responses of page and document. */
-  const answers = {
+  const responses = {
     connect: (): unknown => ({ address: '0x1', caipNetworkId: 'eip155:1' }),
     start: (): unknown => START,
     started: (): unknown => null,
@@ -36,7 +36,7 @@ export function createTestStack(serve: Serve = () => null, { isServed = true } =
       name,
       async (params: unknown) => {
         handled.push([name, params])
-        return name === 'connect' ? answers.connect() : null
+        return name === 'connect' ? responses.connect() : null
       },
     ]),
   ) as unknown as Handlers<HostMethods>
@@ -77,8 +77,8 @@ export function createTestStack(serve: Serve = () => null, { isServed = true } =
         sdk: '0.1.0',
         handlers,
         readOpenParams: ({ view }) => ({ view }) as WireOpenParams,
-        start: () => answers.start() as Start,
-        findRejection: () => answers.findRejection(),
+        start: () => responses.start() as Start,
+        findRejection: () => responses.findRejection(),
       }),
     )
   }
@@ -93,7 +93,7 @@ export function createTestStack(serve: Serve = () => null, { isServed = true } =
   return {
     channel,
     handled,
-    answers,
+    responses,
     failures,
     unmounted: () => unmounted,
     posted,
@@ -121,7 +121,7 @@ export function createTestStack(serve: Serve = () => null, { isServed = true } =
           },
         ]),
       )
-      methods.started = async () => seal(answers.started)
+      methods.started = async () => seal(responses.started)
       return connect<Record<string, (params?: unknown) => Promise<unknown>>>({
         messenger: new PortMessenger({ port }),
         methods,
@@ -137,13 +137,13 @@ type FakeIframe = {
 }
 
 /** Drains ports and promises, in real time even with a fake clock. */
-export async function settle(turns = 12) {
-  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+export async function settle(queue = 12) {
+  for (let turn = 0; turn < queue; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 export function watch(promise: Promise<unknown>) {
   const observed: { outcome: unknown; count: number } = { outcome: 'pending', count: 0 }
-  const note = (outcome: unknown) => Object.assign(observed, { outcome, count: observed.count + 1 })
-  promise.then(note, note)
+  const record = (outcome: unknown) => Object.assign(observed, { outcome, count: observed.count + 1 })
+  promise.then(record, record)
   return observed
 }

@@ -95,7 +95,7 @@ function createRegistryDouble() {
   } satisfies WalletRegistry & { announce: unknown }
 }
 
-export async function answers(wallet: SessionWallet | undefined, { requests }: { requests: readonly string[] }) {
+export async function responses(wallet: SessionWallet | undefined, { requests }: { requests: readonly string[] }) {
   const before = requests.length
   await wallet?.wallet.request({ method: 'eth_chainId' })
   return requests.length > before

@@ -27,7 +27,7 @@ export function create(options: Partial<Parameters<typeof createWalletRegistry>[
     enableStandard: true,
     onOpen() {},
     excluded: [],
-    isOwn: () => false,
+    isOwnWallet: () => false,
     ...options,
   })
   listening.push(...added.mock.calls)
@@ -46,7 +46,10 @@ export function inject(provider: object) {
 }
 
 export const info = (name: string, rdns: string) => ({ uuid: crypto.randomUUID(), name, rdns, icon: PNG })
-export const shown = () => registry?.list().map(({ name, type, contested }) => ({ name, type, contested }))
+export const shown = () =>
+  registry
+    ?.list()
+    .map(({ name, type, contested: hasIdentityConflict }) => ({ name, type, contested: hasIdentityConflict }))
 
 export function throwing(): never {
   throw new Error('hostile')

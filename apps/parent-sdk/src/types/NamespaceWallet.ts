@@ -21,7 +21,7 @@ export type WalletState = { accounts: string[]; caipNetworkId?: CaipNetworkId }
 
 export type WalletListener = {
   changed(state: Partial<WalletState>): void
-  ended(): void
+  closed(): void
   message(payload: unknown): void
 }
 
@@ -61,7 +61,7 @@ export type NamespaceWallet = {
    * @returns the signature in the notation of the namespace
    * @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_FAILED, WALLET_INVALID_ANSWER
    */
-  signMessage?(given: { address: string; text: string }, signal: AbortSignal): Promise<string>
+  signMessage?(input: { address: string; text: string }, signal: AbortSignal): Promise<string>
   /** In the smallest unit. Absent: the frame reads it. */
   nativeBalance?(address: string, signal: AbortSignal): Promise<bigint>
   /** Notifies the wallet in the background that the session has ended. Never throws. */
@@ -71,7 +71,7 @@ export type NamespaceWallet = {
 export type SwitchContext = {
   signal: AbortSignal
   /** Settles once the session is on the network, by any event. */
-  arrived: Promise<void>
+  received: Promise<void>
   /** Returns what a wallet needs to add the network; null if the network is not configured. */
   network(): Promise<HostNetwork | null>
 }

@@ -19,7 +19,7 @@ export type Described = {
   sponsor: Sponsor | undefined
 }
 /** Nothing can be approved: closing it is the answer. */
-export type Unoffered = { step: 'unoffered'; content: Pick<UnofferedView, 'title' | 'facts' | 'warnings'> }
+export type Unoffered = { step: 'unoffered'; content: Pick<UnofferedView, 'title' | 'fields' | 'warnings'> }
 export type Signed = Omit<Described, 'step'> & {
   step: 'signed'
   /** Keyed by the hash of the offer: a retry after a failed finish must not sign again. */

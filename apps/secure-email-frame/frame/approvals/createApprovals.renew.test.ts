@@ -21,7 +21,7 @@ const operation = {
 }
 /** The operator's part as its own tests have it, here with the answers of a test. */
 const sponsor = {
-  earlier: vi.fn<Sponsor['earlier']>(),
+  findPending: vi.fn<Sponsor['findPending']>(),
   offer: vi.fn<Sponsor['offer']>(),
   isAsShown: vi.fn<Sponsor['isAsShown']>(),
   idOf: vi.fn<Sponsor['idOf']>(),
@@ -37,8 +37,8 @@ vi.mock('../calls/smartAccount/planBatch.ts', () => ({ planBatch: async () => ({
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
-  sponsor.earlier.mockReset().mockResolvedValue(undefined)
-  sponsor.offer.mockReset().mockResolvedValue({ operation, facts: [], test: async () => undefined })
+  sponsor.findPending.mockReset().mockResolvedValue(undefined)
+  sponsor.offer.mockReset().mockResolvedValue({ operation, fields: [], test: async () => undefined })
   sponsor.isAsShown.mockReset().mockResolvedValue(true)
   sponsor.submit.mockReset().mockResolvedValue('0x34')
 })
@@ -51,9 +51,9 @@ const warningsOf = (view: Awaited<ReturnType<typeof setUp>>['view']) => {
 }
 
 test('[T125] shows changed calls again and signs nothing before a new approval', async () => {
-  const { ask, shown, view, keys } = await setUp({ sponsored: [1] })
+  const { request, shown, view, keys } = await setUp({ sponsored: [1] })
   sponsor.isAsShown.mockResolvedValueOnce(false)
-  const requested = ask(ROW)
+  const requested = request(ROW)
   const first = await shown()
   first.approve()
   const second = await shown(first.key)
@@ -65,31 +65,31 @@ test('[T125] shows changed calls again and signs nothing before a new approval',
 })
 
 test('offers the sponsor no more after a permanent rejection', async () => {
-  const { ask, shown, keys, messages } = await setUp({ sponsored: [1] })
+  const { request, shown, keys, messages } = await setUp({ sponsored: [1] })
   sponsor.submit.mockRejectedValue(new SecureError('SPONSOR_OFF', { isFinal: true }))
-  void ask(ROW)
+  void request(ROW)
   const first = await shown()
   first.approve()
   const second = await shown(first.key)
   expect(second.signing.kind).toBe('transactions')
   expect(sponsor.offer).toHaveBeenCalledOnce()
   // Open operations are still read.
-  expect(sponsor.earlier).toHaveBeenCalledTimes(3)
+  expect(sponsor.findPending).toHaveBeenCalledTimes(3)
   second.approve()
   await waitFor(() => expect(messages.some(({ type }) => type === 'failed')).toBe(true))
   expect(sponsor.submit).toHaveBeenCalledOnce()
-  expect(sponsor.earlier).toHaveBeenCalledTimes(4)
+  expect(sponsor.findPending).toHaveBeenCalledTimes(4)
   expect(keys.sign).toHaveBeenCalledTimes(2)
 })
 
 test('[T114] [T125] an operation that was given up while it was signed is never sent', async () => {
-  const { ask, shown, keys } = await setUp({ sponsored: [1] })
+  const { request, shown, keys } = await setUp({ sponsored: [1] })
   const stopped = new AbortController()
   keys.sign.mockImplementation(async () => {
     stopped.abort()
     return ['0xsigned']
   })
-  const requested = ask({ ...ROW, signal: stopped.signal })
+  const requested = request({ ...ROW, signal: stopped.signal })
   const { approve } = await shown()
   approve()
   await expect(requested).rejects.toMatchObject({ code: 'ABORTED' })
@@ -98,9 +98,9 @@ test('[T114] [T125] an operation that was given up while it was signed is never 
 })
 
 test('[T124] returns the id of calls that another tab submitted, without a signature', async () => {
-  const { ask, shown, keys } = await setUp({ sponsored: [1] })
-  sponsor.earlier.mockResolvedValueOnce(undefined).mockResolvedValueOnce('0x99')
-  const requested = ask(ROW)
+  const { request, shown, keys } = await setUp({ sponsored: [1] })
+  sponsor.findPending.mockResolvedValueOnce(undefined).mockResolvedValueOnce('0x99')
+  const requested = request(ROW)
   const { approve } = await shown()
   approve()
   expect(await requested).toEqual({ id: '0x99' })
@@ -109,12 +109,12 @@ test('[T124] returns the id of calls that another tab submitted, without a signa
 })
 
 test('returns calls that were submitted meanwhile, without a failure', async () => {
-  const { ask, shown, messages, keys } = await setUp({ sponsored: [1] })
+  const { request, shown, messages, keys } = await setUp({ sponsored: [1] })
   sponsor.isAsShown.mockImplementation(async () => {
-    sponsor.earlier.mockResolvedValue('0x56')
+    sponsor.findPending.mockResolvedValue('0x56')
     return false
   })
-  const requested = ask(ROW)
+  const requested = request(ROW)
   const { approve } = await shown()
   approve()
   expect(await requested).toEqual({ id: '0x56' })
@@ -124,13 +124,13 @@ test('returns calls that were submitted meanwhile, without a failure', async () 
 })
 
 test('resubmits an operation with a lost response as signed, untested', async () => {
-  const { ask, shown, messages } = await setUp({ sponsored: [1] })
+  const { request, shown, messages } = await setUp({ sponsored: [1] })
   sponsor.submit.mockRejectedValueOnce(new SecureError('UNAVAILABLE'))
-  const requested = ask(ROW)
+  const requested = request(ROW)
   const { approve } = await shown()
   approve()
   await waitFor(() => expect(messages.some(({ type }) => type === 'failed')).toBe(true))
-  sponsor.earlier.mockResolvedValue('0x99')
+  sponsor.findPending.mockResolvedValue('0x99')
   approve()
   expect(await requested).toEqual({ id: '0x34' })
 })
@@ -139,32 +139,32 @@ describe('[T126] an id that a requester gave an operation', () => {
   const input = { ...ROW, params: [{ ...ROW.params[0], id: '0xabcd' }] }
 
   test('is free after a permanent rejection, before the user pays', async () => {
-    const { ask, shown, keys, messages } = await setUp({ sponsored: [1] })
+    const { request, shown, keys, messages } = await setUp({ sponsored: [1] })
     sponsor.idOf.mockReturnValue('0x12')
     sponsor.submit.mockRejectedValueOnce(new SecureError('UNAVAILABLE'))
     sponsor.submit.mockRejectedValueOnce(new SecureError('SPONSOR_OFF', { isFinal: true }))
-    void ask(input).catch(() => {})
+    void request(input).catch(() => {})
     const { key, approve } = await shown()
     approve()
     await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
     expect(keys.forgetCalls).not.toHaveBeenCalled()
     approve()
     await shown(key)
-    expect(keys.noteSmart).toHaveBeenLastCalledWith({ ids: [['0xabcd', '0x12']] })
+    expect(keys.saveSmartAccount).toHaveBeenLastCalledWith({ ids: [['0xabcd', '0x12']] })
     expect(keys.forgetCalls.mock.calls).toEqual([['0xabcd']])
   })
 
   test.each(['UNAVAILABLE', 'SERVER_UNREACHABLE', 'SPONSOR_OFF'] as const)(
     'stays taken where the server may have it all the same, though it says %s',
     async (code) => {
-      const { ask, shown, keys, messages } = await setUp({ sponsored: [1] })
+      const { request, shown, keys, messages } = await setUp({ sponsored: [1] })
       sponsor.idOf.mockReturnValue('0x12')
       sponsor.submit.mockRejectedValue(new SecureError(code))
-      void ask(input).catch(() => {})
+      void request(input).catch(() => {})
       const { approve } = await shown()
       approve()
       await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
-      expect(keys.noteSmart).toHaveBeenCalledOnce()
+      expect(keys.saveSmartAccount).toHaveBeenCalledOnce()
       expect(keys.forgetCalls).not.toHaveBeenCalled()
     },
   )

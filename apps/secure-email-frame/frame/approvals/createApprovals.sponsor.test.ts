@@ -11,17 +11,17 @@ const PAID = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: TO, 
 const CALLS = [{ to: TO, data: '0x', value: 1n } as const]
 const ROW = { method: 'wallet_sendCalls', params: [{ version: '2.0.0', calls: [{ to: TO, value: '0x1' }] }] } as const
 const idOf = ({ hash = pad('0x12'), key = pad('0x34'), until = 9 }: { hash?: Hex; key?: Hex; until?: number } = {}) =>
-  operationIdOf({ ...{ chainId: 1, asked: 1, hash, account: ADDRESS }, key, block: 1, validUntil: until })
+  operationIdOf({ ...{ chainId: 1, callCount: 1, hash, account: ADDRESS }, key, block: 1, validUntil: until })
 const OPEN = { id: idOf(), callsHash: keccak256(encodeBatch(CALLS)) }
-const REJECTED = { code: 'CALLS_REFUSED', facts: { rpc: -32_002 } }
+const REJECTED = { code: 'CALLS_REFUSED', context: { rpc: -32_002 } }
 
 /** Approvals where the operator pays on some networks, and a server with an open operation there. */
-async function world(sponsored: readonly number[] | undefined, open?: object) {
+async function stack(sponsored: readonly number[] | undefined, open?: object) {
   document.body.innerHTML = '<div id="root"></div>'
   const created = await setUp({ sponsored })
-  const askSponsor = vi.fn(async (..._asked: unknown[]): Promise<object> => ({ ...(open && { open }) }))
-  Object.assign(created.keys, { askSponsor })
-  return { ...created, askSponsor }
+  const requestSponsor = vi.fn(async (..._requested: unknown[]): Promise<object> => ({ ...(open && { open }) }))
+  Object.assign(created.keys, { requestSponsor })
+  return { ...created, requestSponsor }
 }
 beforeEach(() => {
   document.body.innerHTML = ''
@@ -33,12 +33,12 @@ afterEach(() => {
 test.each([undefined, [], [8_453]])(
   'sends on another network as usual if the operator pays on %j',
   async (sponsored) => {
-    const { ask, shown, askSponsor } = await world(sponsored, OPEN)
-    const requested = ask(PAID)
+    const { request, shown, requestSponsor } = await stack(sponsored, OPEN)
+    const requested = request(PAID)
     const { approve } = await shown()
     approve()
     await requested
-    expect(askSponsor).not.toHaveBeenCalled()
+    expect(requestSponsor).not.toHaveBeenCalled()
   },
 )
 
@@ -49,49 +49,49 @@ test.each([
   // Only a transaction replaces another one.
   { ...PAID, method: 'airlock_takeBackAccount', params: [{ replaces: pad('0x12') }] },
 ] as const)('[T124] rejects $method before showing it while an operation is open, by number', async (call) => {
-  const { ask, keys, messages } = await world([1], OPEN)
-  await expect(ask(call)).rejects.toMatchObject(REJECTED)
+  const { request, keys, messages } = await stack([1], OPEN)
+  await expect(request(call)).rejects.toMatchObject(REJECTED)
   expect(keys.sign).not.toHaveBeenCalled()
   expect(messages.filter((message) => message.type === 'view' && message.view !== null)).toEqual([])
 })
 
 test('[T124] lets a replacing transaction skip an open operation', async () => {
-  const { ask, askSponsor } = await world([1], OPEN)
-  const replacing = ask({ ...PAID, params: [{ ...PAID.params[0], replaces: pad('0x12') }] })
+  const { request, requestSponsor } = await stack([1], OPEN)
+  const replacing = request({ ...PAID, params: [{ ...PAID.params[0], replaces: pad('0x12') }] })
   await expect(replacing).rejects.toThrow('The transaction that this would replace does not wait.')
-  expect(askSponsor).not.toHaveBeenCalled()
+  expect(requestSponsor).not.toHaveBeenCalled()
 })
 
 test.each([{ params: [] }, { params: [null] }, { params: {} }, { params: undefined }])(
   'where the operator pays, a transaction that is none is refused as elsewhere: %j',
   async ({ params }) => {
-    const refusal = async (sponsored: readonly number[]) => {
-      const { ask } = await world(sponsored)
-      return ask({ method: 'eth_sendTransaction', params: params as never }).catch((error: SecureError) => error)
+    const rejection = async (sponsored: readonly number[]) => {
+      const { request } = await stack(sponsored)
+      return request({ method: 'eth_sendTransaction', params: params as never }).catch((error: SecureError) => error)
     }
-    const [here, elsewhere] = [await refusal([1]), await refusal([])]
+    const [here, elsewhere] = [await rejection([1]), await rejection([])]
     expect(here).toEqual(elsewhere)
     expect(here).toMatchObject({ code: 'INVALID_INPUT' })
   },
 )
 
 test('[T124] the same calls are answered with the id of those that are being carried out', async () => {
-  const { ask, keys } = await world([1], OPEN)
-  expect(await ask(ROW)).toEqual({ id: OPEN.id })
+  const { request, keys } = await stack([1], OPEN)
+  expect(await request(ROW)).toEqual({ id: OPEN.id })
   expect(keys.sign).not.toHaveBeenCalled()
 })
 
 test('[T69] tells a site nothing about the request that another site has open', async () => {
-  const { ask } = await world([1], OPEN)
-  const error = await ask(PAID).catch((cause: unknown) => cause as Error)
+  const { request } = await stack([1], OPEN)
+  const error = await request(PAID).catch((cause: unknown) => cause as Error)
   expect(error).toMatchObject({ ...REJECTED, message: 'This account cannot send on this network right now.' })
 })
 
 test("[T124] blocks a paid signature while another tab's operation is open", async () => {
-  const { ask, shown, keys, messages, askSponsor } = await world([1])
-  const requested = ask(PAID)
+  const { request, shown, keys, messages, requestSponsor } = await stack([1])
+  const requested = request(PAID)
   const { approve } = await shown()
-  askSponsor.mockResolvedValue({ open: OPEN })
+  requestSponsor.mockResolvedValue({ open: OPEN })
   approve()
   const failed = await waitFor(() => {
     const found = messages.find((message) => message.type === 'failed')
@@ -100,15 +100,15 @@ test("[T124] blocks a paid signature while another tab's operation is open", asy
   })
   expect(failed.fault.message).toBe('This account cannot send on this network right now.')
   expect(keys.sign).not.toHaveBeenCalled()
-  askSponsor.mockResolvedValue({})
+  requestSponsor.mockResolvedValue({})
   approve()
   await requested
   expect(keys.sign).toHaveBeenCalledOnce()
 })
 
 test('[T124] where the server does not say whether something is open, nothing is sent', async () => {
-  const { ask, keys, askSponsor } = await world([1])
-  askSponsor.mockRejectedValue(new Error('away'))
-  await expect(ask(PAID)).rejects.toThrow('away')
+  const { request, keys, requestSponsor } = await stack([1])
+  requestSponsor.mockRejectedValue(new Error('away'))
+  await expect(request(PAID)).rejects.toThrow('away')
   expect(keys.sign).not.toHaveBeenCalled()
 })

@@ -4,7 +4,7 @@ import { keccak256 } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SecureError } from '../errors/SecureError.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
-import type { Opening, SigningRequest } from '../keys/KeyClient.ts'
+import type { SigningRequest, UnlockMethod } from '../keys/KeyClient.ts'
 import { ADDRESS, network, OPEN, PASSKEY, setUp, waitFor } from '../testing/approvalQueue.ts'
 
 beforeEach(() => {
@@ -15,12 +15,12 @@ afterEach(() => {
 })
 
 test('[T8] [T9] an approval that is given twice at once signs once', async () => {
-  const { keys, ask, shown, messages } = await setUp()
-  const asked = ask()
+  const { keys, request, shown, messages } = await setUp()
+  const requested = request()
   const { approve, signing } = await shown()
   approve()
   approve()
-  expect(await asked).toBe('0xsigned')
+  expect(await requested).toBe('0xsigned')
   approve()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(keys.sign).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ request: signing }))
@@ -29,62 +29,62 @@ test('[T8] [T9] an approval that is given twice at once signs once', async () =>
 })
 
 test('[T8] [T9] what decides a request that is gone, or is of the other kind, does nothing', async () => {
-  const { keys, ask, shown, messages, says } = await setUp()
-  const asked = ask()
+  const { keys, request, shown, messages, post } = await setUp()
+  const requested = request()
   const { key, approve } = await shown()
-  const opening: Opening = { kind: 'recovery', code: 'ABCD' }
-  for (const of of [key, 'gone']) says({ type: 'unlock', key: of, opening })
-  says({ type: 'approve', key: 'gone', shownHash: '' })
-  says({ type: 'decline', key: 'gone' })
+  const unlockMethod: UnlockMethod = { kind: 'recovery', code: 'ABCD' }
+  for (const of of [key, 'gone']) post({ type: 'unlock', key: of, opening: unlockMethod })
+  post({ type: 'approve', key: 'gone', shownHash: '' })
+  post({ type: 'decline', key: 'gone' })
   approve()
-  expect(await asked).toBe('0xsigned')
-  says({ type: 'decline', key })
+  expect(await requested).toBe('0xsigned')
+  post({ type: 'decline', key })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(keys.unlock).not.toHaveBeenCalled()
   expect(messages.map(({ type }) => type)).not.toContain('failed')
 })
 
 test('[T120] ends a request if another tab signs in another user', async () => {
-  const { keys, ask, messages } = await setUp()
+  const { keys, request, messages } = await setUp()
   keys.restore.mockResolvedValue({ ...OPEN, id: 'other' })
-  await expect(ask()).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  await expect(request()).rejects.toMatchObject({ code: 'SESSION_OVER' })
   expect(keys.sign).not.toHaveBeenCalled()
   expect(messages.map(({ type }) => type)).not.toContain('view')
 })
 
 test('rejects a request on decline if it was not approved', async () => {
-  const { keys, ask, shown, says } = await setUp()
-  const asked = ask()
+  const { keys, request, shown, post } = await setUp()
+  const requested = request()
   const { key } = await shown()
-  says({ type: 'decline', key })
-  await expect(asked).rejects.toMatchObject({ code: 'REJECTED' })
+  post({ type: 'decline', key })
+  await expect(requested).rejects.toMatchObject({ code: 'REJECTED' })
   expect(keys.sign).not.toHaveBeenCalled()
 })
 
 test('[T9] a request is not approved before it was on the screen', async () => {
-  const { keys, ask, shown, messages, says } = await setUp()
-  const made = vi.spyOn(crypto, 'randomUUID')
-  const asked = [ask(), ask({ params: ['0x02', ADDRESS] })]
+  const { keys, request, shown, messages, post } = await setUp()
+  const created = vi.spyOn(crypto, 'randomUUID')
+  const requests = [request(), request({ params: ['0x02', ADDRESS] })]
   const { key, approve } = await shown()
-  const [first, second = ''] = made.mock.results.map(({ value }) => value as string)
+  const [first, second = ''] = created.mock.results.map(({ value }) => value as string)
   expect(first).toBe(key)
-  says({ type: 'approve', key: second, shownHash: '' })
+  post({ type: 'approve', key: second, shownHash: '' })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(messages.map(({ type }) => type)).not.toContain('failed')
   expect(keys.sign).not.toHaveBeenCalled()
   approve()
-  await asked[0]
+  await requests[0]
   const next = await shown(key)
   expect(next.key).toBe(second)
   next.approve()
-  expect(await asked[1]).toBe('0xsigned')
+  expect(await requests[1]).toBe('0xsigned')
 })
 
 test('[T106] a request that is given up when it is done leaves the one behind it', async () => {
-  const { ask, shown } = await setUp()
+  const { request, shown } = await setUp()
   const done = new AbortController()
-  const first = ask({ signal: done.signal })
-  const second = ask({ params: ['0x02', ADDRESS] })
+  const first = request({ signal: done.signal })
+  const second = request({ params: ['0x02', ADDRESS] })
   const one = await shown()
   one.approve()
   await first
@@ -95,40 +95,44 @@ test('[T106] a request that is given up when it is done leaves the one behind it
 })
 
 test('shows nothing to a signed-out user, and serves nothing without a place', async () => {
-  const { keys, ask } = await setUp()
+  const { keys, request } = await setUp()
   keys.restore.mockResolvedValueOnce(null as never)
-  await expect(ask()).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  await expect(request()).rejects.toMatchObject({ code: 'SESSION_OVER' })
   document.body.innerHTML = ''
   await expect(setUp()).rejects.toThrow('The document has no #root.')
 })
 
 test('a request on Solana is shown with the account there', async () => {
-  const { ask, shown } = await setUp()
+  const { request, shown } = await setUp()
   const params = { message: '2NEpo7TZRRrLZSi2U', pubkey: '1' }
-  const asked = ask({ method: 'solana_signMessage', params, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+  const requested = request({
+    method: 'solana_signMessage',
+    params,
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  })
   const { key, account, approve } = await shown()
   expect(account).toBe('1')
   approve()
-  expect(await asked).toEqual({ signature: '0xsigned' })
-  void ask()
+  expect(await requested).toEqual({ signature: '0xsigned' })
+  void request()
   expect((await shown(key)).account).toBe(ADDRESS)
 })
 
 test('[T8] cannot be declined while signing, and the site gets the signature', async () => {
-  const { ask, shown, says } = await setUp()
-  const asked = ask()
+  const { request, shown, post } = await setUp()
+  const requested = request()
   const { key, approve } = await shown()
   approve()
-  says({ type: 'decline', key })
-  expect(await asked).toBe('0xsigned')
+  post({ type: 'decline', key })
+  expect(await requested).toBe('0xsigned')
 })
 
 test('[T9] keeps the shown description when a request behind it goes', async () => {
-  const { keys, ask, shown } = await setUp()
-  const first = ask()
+  const { keys, request, shown } = await setUp()
+  const first = request()
   const { approve, signing } = await shown()
   const leaving = new AbortController()
-  const second = ask({ params: ['0x02', ADDRESS], signal: leaving.signal }).catch(({ code }) => code)
+  const second = request({ params: ['0x02', ADDRESS], signal: leaving.signal }).catch(({ code }) => code)
   leaving.abort()
   expect(await second).toBe('ABORTED')
   expect(keys.restore).toHaveBeenCalledOnce()
@@ -138,24 +142,24 @@ test('[T9] keeps the shown description when a request behind it goes', async () 
 })
 
 test('[T8] retries a failed signature under the same id, signed once', async () => {
-  const { keys, ask, shown, messages } = await setUp()
+  const { keys, request, shown, messages } = await setUp()
   keys.sign.mockRejectedValueOnce(new SecureError('UNAVAILABLE'))
-  const asked = ask()
+  const requested = request()
   const { approve } = await shown()
   approve()
   await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
   approve()
-  expect(await asked).toBe('0xsigned')
+  expect(await requested).toBe('0xsigned')
   const ids = keys.sign.mock.calls.map((call) => (call as unknown as [{ id: string }])[0].id)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
 })
 
 test('[T106] requests that say the same are two: what decides one leaves the other', async () => {
-  const { keys, ask, shown, messages } = await setUp()
-  const first = ask({ params: ['0x01', ADDRESS] })
+  const { keys, request, shown, messages } = await setUp()
+  const first = request({ params: ['0x01', ADDRESS] })
   const one = await shown()
-  const second = ask({ params: ['0x02', ADDRESS] })
+  const second = request({ params: ['0x02', ADDRESS] })
   await waitFor(() => expect(document.body.textContent).toContain('1 more to review'))
   one.approve()
   expect(await first).toBe('0xsigned')
@@ -171,8 +175,8 @@ test('[T106] requests that say the same are two: what decides one leaves the oth
 })
 
 test('[T9] signs nothing for an offer not made or another account', async () => {
-  const { keys, ask, shown, messages } = await setUp()
-  const asked = ask()
+  const { keys, request, shown, messages } = await setUp()
+  const requested = request()
   const { account, signing, approve } = await shown()
   const hashes = await Promise.all([
     hashOf({ account, request: { kind: 'message', message: '0x02' } }),
@@ -189,44 +193,44 @@ test('[T9] signs nothing for an offer not made or another account', async () => 
   }
   expect(keys.sign).not.toHaveBeenCalled()
   approve()
-  expect(await asked).toBe('0xsigned')
+  expect(await requested).toBe('0xsigned')
 })
 
 test('[T8] resends a signed transaction without a new signature', async () => {
-  const { keys, read, ask, shown, messages } = await setUp()
+  const { keys, read, request, shown, messages } = await setUp()
   let isSendable = false
   read.mockImplementation(network(() => isSendable))
   keys.sign.mockResolvedValue(['0x02c0'])
-  const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
+  const requested = request({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
   const { account, signing, approve } = await shown()
   approve()
   await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
   isSendable = true
   approve()
-  expect(await asked).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(await requested).toMatch(/^0x[0-9a-f]{64}$/)
   expect(keys.sign).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ account, request: signing }))
 })
 
 test('[T84] describes a waiting transaction after the one before, with its nonce', async () => {
-  const { keys, ask, shown } = await setUp()
+  const { keys, request, shown } = await setUp()
   keys.sign.mockResolvedValueOnce(['0x02c0']).mockResolvedValueOnce(['0x02c1'])
   const call = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] } as const
-  const asked = [ask(call), ask(call)]
+  const requests = [request(call), request(call)]
   const one = await shown()
   one.approve()
-  await asked[0]
+  await requests[0]
   const two = await shown(one.key)
   two.approve()
-  await asked[1]
+  await requests[1]
   expect(keys.rememberRecipients.mock.calls).toEqual([[[ADDRESS]], [[ADDRESS]]])
   const nonces = [one, two].map(({ signing }) => signing.kind === 'transactions' && signing.transactions[0]?.nonce)
   expect(nonces).toEqual([0, 1])
 })
 
 test('[T114] shows a transaction again if the account has sent another since', async () => {
-  const { keys, read, ask, shown, view, messages } = await setUp()
+  const { keys, read, request, shown, view, messages } = await setUp()
   keys.sign.mockResolvedValue(['0x02c0'])
-  const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
+  const requested = request({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
   const one = await shown()
   // From another tab.
   await read(1, 'eth_sendRawTransaction')
@@ -237,30 +241,30 @@ test('[T114] shows a transaction again if the account has sent another since', a
   expect(view()).toMatchObject({ description: { warnings: ['renewed'] } })
   one.approve()
   two.approve()
-  expect(await asked).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(await requested).toMatch(/^0x[0-9a-f]{64}$/)
   expect(keys.sign).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ request: two.signing }))
   expect(messages.map(({ type }) => type)).not.toContain('failed')
 })
 
 test('[T114] does not pay twice after a send without a response', async () => {
-  const { keys, read, ask, shown, messages } = await setUp()
+  const { keys, read, request: send, shown, messages } = await setUp()
   keys.sign.mockResolvedValueOnce(['0x02c0']).mockResolvedValueOnce(['0x02c1'])
   const node = network()
   let isAnswering = false
   read.mockImplementation(async (chain, method) => {
     // The network knows it, also where the node that got it gave no answer.
     if (method === 'eth_getTransactionByHash') return isAnswering ? {} : null
-    const answer = await node(chain, method)
+    const response = await node(chain, method)
     if (method === 'eth_sendRawTransaction' && !isAnswering) throw new SecureError('NETWORK_FAILED')
-    return answer
+    return response
   })
-  const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
+  const requested = send({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
   const { approve, faster } = await shown()
   approve()
   await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
   isAnswering = true
   faster()
-  expect(await asked).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(await requested).toMatch(/^0x[0-9a-f]{64}$/)
   const nonces = keys.sign.mock.calls.map((call) => {
     const [{ request }] = call as unknown as [{ request: SigningRequest }]
     return request.kind === 'transactions' && request.transactions[0]?.nonce
@@ -269,12 +273,12 @@ test('[T114] does not pay twice after a send without a response', async () => {
 })
 
 test('[T114] replaces no later transaction with an unsent signature', async () => {
-  const { keys, read, ask, shown, messages, says } = await setUp()
+  const { keys, read, request, shown, messages, post } = await setUp()
   keys.sign.mockResolvedValue(['0x02c0'])
   let isSendable = false
   const node = network(() => isSendable)
   read.mockImplementation(node)
-  const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
+  const requested = request({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
   const { key, approve, faster } = await shown()
   approve()
   await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
@@ -290,8 +294,8 @@ test('[T114] replaces no later transaction with an unsent signature', async () =
   }
   expect(keys.sign).toHaveBeenCalledOnce()
   expect(read.mock.calls.filter(([, method]) => method === 'eth_sendRawTransaction')).toHaveLength(1)
-  says({ type: 'decline', key })
-  await expect(asked).rejects.toMatchObject({
+  post({ type: 'decline', key })
+  await expect(requested).rejects.toMatchObject({
     code: 'NETWORK_FAILED',
     message: 'This may have been sent, though the network did not answer.',
     next: 'Look into the account’s activity before asking again.',
@@ -299,7 +303,7 @@ test('[T114] replaces no later transaction with an unsent signature', async () =
 })
 
 test('records which transaction replaces which before sending', async () => {
-  const { keys, read, ask, shown, messages } = await setUp()
+  const { keys, read, request, shown, messages } = await setUp()
   keys.sign.mockResolvedValue(['0x02c0'])
   const replaces = `0x${'AB'.repeat(32)}`
   const transaction = { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x1', replaces }
@@ -315,28 +319,30 @@ test('records which transaction replaces which before sending', async () => {
       maxPriorityFeePerGas: '0x1',
     }
   })
-  const asked = ask({ method: 'eth_sendTransaction', params: [transaction] })
+  const requested = request({ method: 'eth_sendTransaction', params: [transaction] })
   const speedUp = await shown()
-  keys.noteSmart.mockRejectedValueOnce(new Error('worker is gone'))
+  keys.saveSmartAccount.mockRejectedValueOnce(new Error('worker is gone'))
   speedUp.approve()
-  expect(await asked).toBe(keccak256('0x02c0'))
-  expect(keys.noteSmart).toHaveBeenCalledExactlyOnceWith({ replaced: [[replaces.toLowerCase(), await asked]] })
-  const cancelled = ask({ method: 'eth_sendTransaction', params: [{ to: ADDRESS, value: '0x0', replaces }] })
+  expect(await requested).toBe(keccak256('0x02c0'))
+  expect(keys.saveSmartAccount).toHaveBeenCalledExactlyOnceWith({
+    replaced: [[replaces.toLowerCase(), await requested]],
+  })
+  const cancelled = request({ method: 'eth_sendTransaction', params: [{ to: ADDRESS, value: '0x0', replaces }] })
   const cancel = await shown(speedUp.key)
-  expect(keys.noteSmart).toHaveBeenCalledOnce()
+  expect(keys.saveSmartAccount).toHaveBeenCalledOnce()
   cancel.approve()
   await cancelled
-  expect(keys.noteSmart).toHaveBeenLastCalledWith({ cancelled: [[replaces.toLowerCase(), await cancelled]] })
-  const other = ask({ method: 'eth_sendTransaction', params: [{ to: ADDRESS, value: '0x1', replaces }] })
+  expect(keys.saveSmartAccount).toHaveBeenLastCalledWith({ cancelled: [[replaces.toLowerCase(), await cancelled]] })
+  const other = request({ method: 'eth_sendTransaction', params: [{ to: ADDRESS, value: '0x1', replaces }] })
   ;(await shown(cancel.key)).approve()
   await other
-  expect(keys.noteSmart).toHaveBeenLastCalledWith({ cancelled: [[replaces.toLowerCase(), await other]] })
-  expect(keys.noteSmart).toHaveBeenCalledTimes(3)
+  expect(keys.saveSmartAccount).toHaveBeenLastCalledWith({ cancelled: [[replaces.toLowerCase(), await other]] })
+  expect(keys.saveSmartAccount).toHaveBeenCalledTimes(3)
   expect(messages.map(({ type }) => type)).not.toContain('failed')
 })
 
 test("[T114] replaces nothing later if the network knows only a row's first", async () => {
-  const { keys, read, ask, shown, messages } = await setUp()
+  const { keys, read, request: send, shown, messages } = await setUp()
   const ROW = ['0x02c0', '0x02c1'] as const
   keys.sign.mockResolvedValue(ROW)
   const node = network()
@@ -346,19 +352,19 @@ test("[T114] replaces nothing later if the network knows only a row's first", as
     const [chain, method, params] = request as [number, string, [string]]
     // The node took the first, and its answer was lost; no other node shows it yet.
     if (method === 'eth_getTransactionByHash') return isAnswering && params[0] === keccak256(ROW[0]) ? {} : null
-    const answer = await node(chain, method)
+    const response = await node(chain, method)
     if (method === 'eth_sendRawTransaction') {
       sent.push(params[0])
       if (!isAnswering) throw new SecureError('NETWORK_FAILED')
     }
-    return answer
+    return response
   })
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const calls = [
     { to, value: '0x1' },
     { to, value: '0x2' },
   ]
-  void ask({
+  void send({
     method: 'wallet_sendCalls',
     params: [{ version: '2.0.0', chainId: '0x1', from: ADDRESS, calls, atomicRequired: false }],
   }).catch(() => {})
@@ -380,8 +386,8 @@ describe('a row that waits for the network between its transactions', () => {
   const calls = [1, 2, 3].map((value) => ({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: `0x${value}` }))
   const row = { version: '2.0.0', chainId: '0x1', from: ADDRESS, calls, atomicRequired: false }
 
-  async function underWay() {
-    const { keys, read, ask, shown, view, says } = await setUp()
+  async function startPending() {
+    const { keys, read, request: send, shown, view, post } = await setUp()
     keys.sign.mockResolvedValue(['0x02c0', '0x02c1', '0x02c2'])
     const node = network()
     const mined = new Set<string>()
@@ -393,7 +399,7 @@ describe('a row that waits for the network between its transactions', () => {
       return node(chain, method)
     })
     const leaving = new AbortController()
-    const asked = ask({ method: 'wallet_sendCalls', params: [row], signal: leaving.signal })
+    const requested = send({ method: 'wallet_sendCalls', params: [row], signal: leaving.signal })
     const { key, approve } = await shown()
     approve()
     const progress = () => {
@@ -401,49 +407,49 @@ describe('a row that waits for the network between its transactions', () => {
       return now?.kind === 'request' ? now.progress : undefined
     }
     await waitFor(() => expect(progress()).toEqual({ sent: 1, count: 3 }))
-    const sentOf = async () => parseCallsId(((await asked) as { id: string }).id)?.hashes
-    return { mined, leaving, says, key, progress, sentOf, view, keys }
+    const sentOf = async () => parseCallsId(((await requested) as { id: string }).id)?.hashes
+    return { mined, leaving, post, key, progress, sentOf, view, keys }
   }
 
   test('shows progress, and ends on stop with the sent part', async () => {
-    const { mined, says, key, progress, sentOf, view } = await underWay()
+    const { mined, post, key, progress, sentOf, view } = await startPending()
     mined.add(keccak256('0x02c0'))
     await waitFor(() => expect(progress()).toEqual({ sent: 2, count: 3 }))
     expect(document.body.textContent).toContain('2 of 3 sent.')
-    says({ type: 'decline', key })
+    post({ type: 'decline', key })
     expect(await sentOf()).toEqual([keccak256('0x02c0'), keccak256('0x02c1')])
     await waitFor(() => expect(view()).toBeNull())
   })
 
   test('[T114] ends with the sent part if its client leaves', async () => {
-    const { leaving, sentOf } = await underWay()
+    const { leaving, sentOf } = await startPending()
     leaving.abort()
     expect(await sentOf()).toEqual([keccak256('0x02c0')])
   })
 })
 
 test('the id that their requester gave calls names what was signed before that is sent', async () => {
-  const { keys, read, ask, shown, messages } = await setUp()
+  const { keys, read, request: send, shown, messages } = await setUp()
   keys.sign.mockResolvedValue(['0x02c0', '0x02c1'])
   const node = network()
-  const noted: unknown[] = []
+  const recorded: unknown[] = []
   read.mockImplementation(async (...request: unknown[]) => {
     const [chain, method] = request as [number, string]
     if (method !== 'eth_sendRawTransaction') return node(chain, method)
-    noted.push(keys.noteSmart.mock.lastCall?.[0].ids)
+    recorded.push(keys.saveSmartAccount.mock.lastCall?.[0].ids)
     throw new SecureError('NETWORK_FAILED')
   })
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const calls = ['0x1', '0x2'].map((value) => ({ to, value }))
   const params = [{ version: '2.0.0', id: '0xabcd', chainId: '0x1', from: ADDRESS, calls, atomicRequired: false }]
-  void ask({ method: 'wallet_sendCalls', params }).catch(() => {})
+  void send({ method: 'wallet_sendCalls', params }).catch(() => {})
   const { approve } = await shown()
   approve()
   await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
-  const [[id, own = ''] = []] = noted[0] as (readonly string[])[]
+  const [[id, own = ''] = []] = recorded[0] as (readonly string[])[]
   expect(id).toBe('0xabcd')
   expect(parseCallsId(own)).toEqual({
-    ...{ chainId: 1, kind: 'row', asked: 2 },
+    ...{ chainId: 1, kind: 'row', callCount: 2 },
     sender: { account: ADDRESS.toLowerCase(), nonce: 0 },
     hashes: [keccak256('0x02c0'), keccak256('0x02c1')],
   })
@@ -456,121 +462,121 @@ describe('[T126] an id that a requester gave calls which their person pays', () 
   const params = [{ version: '2.0.0', id: '0xabcd', chainId: '0x1', from: ADDRESS, calls: [{ to, value: '0x1' }] }]
 
   /** Approved once for each fault of the node, which takes the next attempt. */
-  async function failed(faults: readonly SecureError[]) {
-    const { keys, read, ask, shown, messages } = await setUp()
+  async function failed(errors: readonly SecureError[]) {
+    const { keys, read, request: send, shown, messages } = await setUp()
     keys.sign.mockResolvedValue(['0x02c0'])
     const node = network()
-    const left = [...faults]
+    const left = [...errors]
     read.mockImplementation(async (...request: unknown[]) => {
       const [chain, method] = request as [number, string]
-      const fault = method === 'eth_sendRawTransaction' ? left.shift() : undefined
-      if (fault !== undefined) throw fault
+      const error = method === 'eth_sendRawTransaction' ? left.shift() : undefined
+      if (error !== undefined) throw error
       return node(chain, method)
     })
-    const asked = ask({ method: 'wallet_sendCalls', params }).catch(() => {})
+    const requested = send({ method: 'wallet_sendCalls', params }).catch(() => {})
     const { approve } = await shown()
-    for (const index of faults.keys()) {
+    for (const index of errors.keys()) {
       approve()
       await waitFor(() => expect(messages.filter(({ type }) => type === 'failed')).toHaveLength(index + 1))
     }
-    return { keys, approve, asked }
+    return { keys, approve, asked: requested }
   }
 
   test('is free once the node refused them, and taken again when they are sent after all', async () => {
-    const { keys, approve, asked } = await failed([REJECTED])
+    const { keys, approve, asked: requested } = await failed([REJECTED])
     expect(keys.forgetCalls.mock.calls).toEqual([['0xabcd']])
     approve()
-    await asked
-    const [taken, freed] = [keys.noteSmart, keys.forgetCalls].map(({ mock }) => mock.invocationCallOrder.at(-1))
-    expect(taken).toBeGreaterThan(freed ?? Number.POSITIVE_INFINITY)
-    expect(keys.noteSmart.mock.lastCall?.[0].ids).toMatchObject([['0xabcd', expect.any(String)]])
+    await requested
+    const [used, freed] = [keys.saveSmartAccount, keys.forgetCalls].map(({ mock }) => mock.invocationCallOrder.at(-1))
+    expect(used).toBeGreaterThan(freed ?? Number.POSITIVE_INFINITY)
+    expect(keys.saveSmartAccount.mock.lastCall?.[0].ids).toMatchObject([['0xabcd', expect.any(String)]])
     expect(keys.forgetCalls).toHaveBeenCalledOnce()
   })
 
   test('stays taken where an answer was lost, whatever the node says of a later attempt', async () => {
     const { keys } = await failed([LOST, REJECTED])
-    expect(keys.noteSmart).toHaveBeenCalledTimes(2)
+    expect(keys.saveSmartAccount).toHaveBeenCalledTimes(2)
     expect(keys.forgetCalls).not.toHaveBeenCalled()
   })
 
   test('is free if no client waited before the first was sent', async () => {
     const leaving = new AbortController()
-    const { keys, ask, shown } = await setUp()
+    const { keys, request, shown } = await setUp()
     keys.sign.mockResolvedValue(['0x02c0'])
-    keys.noteSmart.mockImplementation(async () => leaving.abort())
-    const asked = ask({ method: 'wallet_sendCalls', params, signal: leaving.signal }).catch(() => {})
+    keys.saveSmartAccount.mockImplementation(async () => leaving.abort())
+    const requested = request({ method: 'wallet_sendCalls', params, signal: leaving.signal }).catch(() => {})
     const { approve } = await shown()
     approve()
-    await asked
+    await requested
     expect(keys.forgetCalls.mock.calls).toEqual([['0xabcd']])
   })
 })
 
 test("[T114] signs nothing without the account's current nonce, and can retry", async () => {
-  const { keys, read, ask, shown, messages } = await setUp()
+  const { keys, read, request, shown, messages } = await setUp()
   keys.sign.mockResolvedValue(['0x02c0'])
-  const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
+  const requested = request({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
   const { approve } = await shown()
   read.mockRejectedValueOnce(new SecureError('NETWORK_FAILED'))
   approve()
   await waitFor(() => expect(messages.at(-1)).toMatchObject({ type: 'failed', fault: { code: 'NETWORK_FAILED' } }))
   expect(keys.sign).not.toHaveBeenCalled()
   approve()
-  expect(await asked).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(await requested).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
 test('[T106] passes the turn on if one cannot be described or is cancelled', async () => {
-  const { ask, shown } = await setUp()
-  const refused = ask({ params: [] }).catch(({ code }) => code)
+  const { request, shown } = await setUp()
+  const rejected = request({ params: [] }).catch(({ code }) => code)
   const givenUp = new AbortController()
-  const aborted = ask({ signal: givenUp.signal }).catch(({ code }) => code)
-  const third = ask({ params: ['0x03', ADDRESS] })
+  const aborted = request({ signal: givenUp.signal }).catch(({ code }) => code)
+  const third = request({ params: ['0x03', ADDRESS] })
   givenUp.abort()
   expect(await aborted).toBe('ABORTED')
-  expect(await refused).toBe('INVALID_INPUT')
+  expect(await rejected).toBe('INVALID_INPUT')
   const { signing, approve } = await shown()
   expect(signing).toEqual({ kind: 'message', message: '0x03' })
   approve()
   expect(await third).toBe('0xsigned')
-  expect(await ask({ signal: givenUp.signal }).catch(({ code }) => code)).toBe('ABORTED')
+  expect(await request({ signal: givenUp.signal }).catch(({ code }) => code)).toBe('ABORTED')
 })
 
 test('[T103] shows a locked wallet without address and unlocks once', async () => {
-  const { keys, signIn, view, says, messages } = await setUp()
+  const { keys, signIn, view, post, messages } = await setUp()
   const opened = signIn()
   await waitFor(() => expect(view()).toMatchObject({ kind: 'unlock', passkey: PASSKEY }))
   expect(JSON.stringify(view())).not.toContain(ADDRESS)
   // React draws after the view was sent.
   await waitFor(() => expect(document.body.textContent).toContain('app.example asks you toUnlock your wallet'))
   const key = view()?.key ?? ''
-  const opening: Opening = { kind: 'recovery', code: 'ABCD' }
-  says({ type: 'approve', key, shownHash: '' })
-  says({ type: 'unlock', key: 'gone', opening })
+  const unlockMethod: UnlockMethod = { kind: 'recovery', code: 'ABCD' }
+  post({ type: 'approve', key, shownHash: '' })
+  post({ type: 'unlock', key: 'gone', opening: unlockMethod })
   keys.unlock.mockRejectedValueOnce(new SecureError('WRONG_KEY'))
-  says({ type: 'unlock', key, opening })
+  post({ type: 'unlock', key, opening: unlockMethod })
   await waitFor(() => expect(messages.at(-1)).toMatchObject({ type: 'failed', fault: { code: 'WRONG_KEY' } }))
-  says({ type: 'unlock', key, opening })
-  says({ type: 'unlock', key, opening })
+  post({ type: 'unlock', key, opening: unlockMethod })
+  post({ type: 'unlock', key, opening: unlockMethod })
   expect(await opened).toBe(OPEN)
-  says({ type: 'unlock', key, opening })
+  post({ type: 'unlock', key, opening: unlockMethod })
   await waitFor(() => expect(view()).toBeNull())
-  expect(keys.unlock.mock.calls).toEqual([[opening], [opening]])
+  expect(keys.unlock.mock.calls).toEqual([[unlockMethod], [unlockMethod]])
   expect(messages.filter(({ type }) => type === 'failed')).toHaveLength(1)
   expect(keys.sign).not.toHaveBeenCalled()
   await waitFor(() => expect(document.body.textContent).toBe(''))
 })
 
 test('[T103] stays locked if the user declines or the session ends', async () => {
-  const { keys, signIn, view, says } = await setUp()
+  const { keys, signIn, view, post } = await setUp()
   const declined = signIn().catch(({ code }) => code)
   await waitFor(() => expect(view()).toMatchObject({ kind: 'unlock' }))
-  says({ type: 'decline', key: view()?.key ?? '' })
+  post({ type: 'decline', key: view()?.key ?? '' })
   expect(await declined).toBe('REJECTED')
   const ending = new AbortController()
-  const ended = signIn(ending.signal).catch(({ code }) => code)
+  const closed = signIn(ending.signal).catch(({ code }) => code)
   await waitFor(() => expect(view()).toMatchObject({ kind: 'unlock' }))
   ending.abort()
-  expect(await ended).toBe('ABORTED')
+  expect(await closed).toBe('ABORTED')
   expect(await signIn(ending.signal).catch(({ code }) => code)).toBe('ABORTED')
   expect(keys.unlock).not.toHaveBeenCalled()
 })
@@ -582,21 +588,21 @@ describe('[T114] a request that its client gives up', () => {
   } as const
 
   /** An approved payment whose step is held: signing it, or sending it. */
-  async function held(step: 'sign' | 'send', answer: () => unknown = () => undefined) {
+  async function owned(step: 'sign' | 'send', respond: () => unknown = () => undefined) {
     const queue = await setUp()
-    const { keys, read, ask, shown } = queue
+    const { keys, read, request, shown } = queue
     const node = network()
     let go = () => {}
-    const gone = new Promise<void>((resolve) => {
+    const missing = new Promise<void>((resolve) => {
       go = resolve
     })
-    let reach = () => {}
-    const reached = new Promise<void>((resolve) => {
-      reach = resolve
+    let getTarget = () => {}
+    const exceeded = new Promise<void>((resolve) => {
+      getTarget = resolve
     })
     const pass = async () => {
-      reach()
-      await gone
+      getTarget()
+      await missing
     }
     keys.sign.mockImplementation(async () => {
       if (step === 'sign') await pass()
@@ -605,17 +611,17 @@ describe('[T114] a request that its client gives up', () => {
     read.mockImplementation(async (chain: unknown, method: string) => {
       if (method !== 'eth_sendRawTransaction') return node(chain, method)
       if (step === 'send') await pass()
-      await answer()
+      await respond()
       return node(chain, method)
     })
     const leaving = new AbortController()
-    const end = ask({ ...PAYMENT, params: [...PAYMENT.params], signal: leaving.signal }).then(
+    const end = request({ ...PAYMENT, params: [...PAYMENT.params], signal: leaving.signal }).then(
       (value) => ({ value }),
       ({ code }: SecureError) => ({ code }),
     )
     const { key, approve } = await shown()
     approve()
-    await reached
+    await exceeded
     leaving.abort()
     return {
       ...queue,
@@ -627,20 +633,20 @@ describe('[T114] a request that its client gives up', () => {
   }
 
   test('while it is sent ends as its sending does', async () => {
-    const { go, end } = await held('send')
+    const { go, end } = await owned('send')
     go()
     expect(await end).toEqual({ value: keccak256('0x02c0') })
   })
 
   test('counts as possibly sent while a hanging node has it', async () => {
-    const { go, end } = await held('send', () => Promise.reject(new SecureError('NETWORK_FAILED')))
+    const { go, end } = await owned('send', () => Promise.reject(new SecureError('NETWORK_FAILED')))
     go()
     expect(await end).toEqual({ code: 'NETWORK_FAILED' })
   })
 
   test('ends at once while signing, without blocking others', async () => {
-    const { keys, key, go, end, sends, ask, shown } = await held('sign')
-    const next = ask({ params: ['0x02', ADDRESS] })
+    const { keys, key, go, end, sends, request, shown } = await owned('sign')
+    const next = request({ params: ['0x02', ADDRESS] })
     expect(await end).toEqual({ code: 'ABORTED' })
     const { approve, signing } = await shown(key)
     expect(signing).toEqual({ kind: 'message', message: '0x02' })
@@ -652,8 +658,8 @@ describe('[T114] a request that its client gives up', () => {
   })
 
   test('while it is signed is never sent, and makes room for the next one', async () => {
-    const { key, go, end, sends, ask, shown } = await held('sign')
-    const next = ask({ params: ['0x02', ADDRESS] })
+    const { key, go, end, sends, request, shown } = await owned('sign')
+    const next = request({ params: ['0x02', ADDRESS] })
     go()
     expect(await end).toEqual({ code: 'ABORTED' })
     expect(sends()).toEqual([])
@@ -664,10 +670,10 @@ describe('[T114] a request that its client gives up', () => {
   })
 
   test('before it is signed is never signed', async () => {
-    const { keys, read, ask, shown } = await setUp()
+    const { keys, read, request, shown } = await setUp()
     const node = network()
     const leaving = new AbortController()
-    const end = ask({ ...PAYMENT, params: [...PAYMENT.params], signal: leaving.signal }).catch(({ code }) => code)
+    const end = request({ ...PAYMENT, params: [...PAYMENT.params], signal: leaving.signal }).catch(({ code }) => code)
     const { key, approve } = await shown()
     read.mockImplementation(async (chain: unknown, method: string) => {
       leaving.abort()
@@ -675,7 +681,7 @@ describe('[T114] a request that its client gives up', () => {
     })
     approve()
     expect(await end).toBe('ABORTED')
-    const next = ask({ params: ['0x02', ADDRESS] })
+    const next = request({ params: ['0x02', ADDRESS] })
     const { approve: approveNext } = await shown(key)
     keys.sign.mockResolvedValue(['0x02c0'])
     approveNext()
@@ -684,11 +690,11 @@ describe('[T114] a request that its client gives up', () => {
   })
 
   test('counts as possibly sent after a signature and a failed send', async () => {
-    const { keys, read, ask, shown, messages } = await setUp()
+    const { keys, read, request, shown, messages } = await setUp()
     read.mockImplementation(network(() => false))
     keys.sign.mockResolvedValue(['0x02c0'])
     const leaving = new AbortController()
-    const end = ask({ ...PAYMENT, params: [...PAYMENT.params], signal: leaving.signal }).catch(({ code }) => code)
+    const end = request({ ...PAYMENT, params: [...PAYMENT.params], signal: leaving.signal }).catch(({ code }) => code)
     const { approve } = await shown()
     approve()
     await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
@@ -705,21 +711,21 @@ describe('a request that this wallet never carries out', () => {
     ['[S6.5:revokePermissions]', 'wallet_revokePermissions', [{ permissionsContext: '0x01' }], 'revokeGrant'],
     ['[S6.5:sendUserOperation]', 'eth_sendUserOperation', [{ sender: ADDRESS, callData: '0x' }], 'operation'],
   ] as const)('%s shows %s until the user closes it', async (_id, method, params, title) => {
-    const { keys, ask, messages, says } = await setUp()
+    const { keys, request, messages, post } = await setUp()
     const settled = vi.fn()
-    const asked = ask({ method, params })
-    asked.then(settled, settled)
+    const requested = request({ method, params })
+    requested.then(settled, settled)
     const view = await waitFor(() => {
       const last = messages.findLast((message) => message.type === 'view')?.view
       if (last?.kind !== 'unoffered') throw new Error('Nothing is shown.')
       return last
     })
     expect(view.title).toBe(title)
-    says({ type: 'approve', key: view.key, shownHash: '' })
+    post({ type: 'approve', key: view.key, shownHash: '' })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(settled).not.toHaveBeenCalled()
-    says({ type: 'decline', key: view.key })
-    await expect(asked).rejects.toMatchObject({ code: 'NOT_CONFIGURED', facts: { rpc: 4_200 } })
+    post({ type: 'decline', key: view.key })
+    await expect(requested).rejects.toMatchObject({ code: 'NOT_CONFIGURED', context: { rpc: 4_200 } })
     expect(keys.sign).not.toHaveBeenCalled()
   })
 })

@@ -2,7 +2,7 @@ import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import { createRoot } from 'react-dom/client'
 import { SecureError } from '../errors/SecureError.ts'
-import type { KeyClient, Opening } from '../keys/KeyClient.ts'
+import type { KeyClient, UnlockMethod } from '../keys/KeyClient.ts'
 import { LanguageProvider } from '../messages/LanguageProvider.tsx'
 import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
@@ -59,10 +59,10 @@ export function createApprovals({
       })
       return one.work
     },
-    async unlock(key, opening) {
+    async unlock(key, unlockMethod) {
       const one = queue.find((waiting) => waiting.key === key)
       if (one?.kind !== 'unlock') return
-      one.work ??= open(one, opening).finally(() => {
+      one.work ??= open(one, unlockMethod).finally(() => {
         one.work = undefined
       })
       return one.work
@@ -84,16 +84,16 @@ export function createApprovals({
 
   const view = () => viewOf(queue, scheme())
 
-  function draw() {
+  function render() {
     const shown = view()
     root.render(
       shown && (
         <LanguageProvider language={language}>
-          <ApprovalScreen key={shown.key} place="frame" view={shown} decide={decide} onHeight={onHeight} />
+          <ApprovalScreen key={shown.key} surface="frame" view={shown} decide={decide} onHeight={onHeight} />
         </LanguageProvider>
       ),
     )
-    elsewhere.draw()
+    elsewhere.render()
   }
 
   function settle(one: Waiting, tell: () => void) {
@@ -101,18 +101,18 @@ export function createApprovals({
     if (index < 0) return
     queue.splice(index, 1)
     tell()
-    draw()
-    if (index === 0) void begin()
+    render()
+    if (index === 0) void start()
   }
 
-  async function open(one: Extract<Waiting, { kind: 'unlock' }>, opening: Opening): Promise<void> {
-    const user = await keys.unlock(opening)
+  async function open(one: Extract<Waiting, { kind: 'unlock' }>, unlockMethod: UnlockMethod): Promise<void> {
+    const user = await keys.unlock(unlockMethod)
     settle(one, () => one.resolve(user))
   }
 
   const perform = (one: Request, stage: Described | Signed, approved: Approved) =>
     performRequest(one, stage, approved, {
-      ...{ keys, read, language, draw },
+      ...{ keys, read, language, render },
       resolve: (value) => settle(one, () => one.resolve(value)),
       renew: () => renew(one),
       renewOrEnd: () => renew(one).catch((failure) => settle(one, () => one.reject(failure))),
@@ -127,28 +127,28 @@ export function createApprovals({
 
   /** Shows a request as it would be now, on a new screen with a closed gate. */
   async function renew(one: Request): Promise<void> {
-    const earlier = shownOf(one)?.description.facts
+    const previous = shownOf(one)?.description.fields
     const described = await describe(one)
     if (described === undefined) return
     const { account, description } = described.shown
     one.key = newKey()
     const warnings = ['renewed', ...description.warnings] as const
-    const facts = earlier === undefined ? description.facts : markChanges(description.facts, earlier)
-    one.stage = { ...described, shown: { account, description: { ...description, facts, warnings } } }
-    draw()
+    const fields = previous === undefined ? description.fields : markChanges(description.fields, previous)
+    one.stage = { ...described, shown: { account, description: { ...description, fields, warnings } } }
+    render()
   }
 
-  async function begin(): Promise<void> {
+  async function start(): Promise<void> {
     const [first] = queue
     if (first === undefined) return
-    if (first.kind === 'unlock') return draw()
+    if (first.kind === 'unlock') return render()
     try {
       const stage = await (isUnoffered(first.call.method)
         ? describeUnoffered(first.call, { keys, language })
         : describe(first))
       if (stage === undefined) return
       first.stage = stage
-      draw()
+      render()
     } catch (cause) {
       settle(first, () => first.reject(cause))
     }
@@ -161,8 +161,8 @@ export function createApprovals({
       return
     }
     signal.addEventListener('abort', () => void abort(waiting))
-    if (queue.push(waiting) === 1) void begin()
-    else draw()
+    if (queue.push(waiting) === 1) void start()
+    else render()
   }
 
   /** The client no longer waits. A signed request may have been sent, so its outcome is the answer (T114). */

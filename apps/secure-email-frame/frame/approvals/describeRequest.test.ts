@@ -10,7 +10,7 @@ import type { ApprovalCall } from './shared/types.ts'
 const { messages: ar } = await loadLanguage('ar')
 
 const CALL: ApprovalCall = {
-  person: 'user',
+  user: 'user',
   method: 'personal_sign',
   params: ['0x00'],
   chainId: 1,
@@ -22,7 +22,7 @@ const INPUT = {
   recipients: [],
   read: async () => '0x',
   knownContracts: {},
-  words: en.networks,
+  texts: en.networks,
 }
 const described = (over: Partial<ApprovalCall>) => describeRequest({ ...CALL, ...over }, INPUT)
 
@@ -50,10 +50,10 @@ test('[T90] escapes hidden characters of names, sites and texts in every request
     },
   ] as const
   for (const request of requests) {
-    const { facts, warnings } = await described(request)
+    const { fields, warnings } = await described(request)
     expect(warnings).toContain('hidden')
-    expect(facts.some(({ value }) => value.includes('Mail⟨U+202E⟩⟨U+E0041⟩'))).toBe(true)
-    expect(JSON.stringify(facts)).not.toMatch(/[\u202e\u{e0041}]/u)
+    expect(fields.some(({ value }) => value.includes('Mail⟨U+202E⟩⟨U+E0041⟩'))).toBe(true)
+    expect(JSON.stringify(fields)).not.toMatch(/[\u202e\u{e0041}]/u)
   }
 })
 
@@ -115,22 +115,22 @@ test.each([
   [ar.networks, 'الشبكة 4711', '1 عملة', /^[\d.]+ عملة$/],
 ])(
   '[T79] The coin of an unknown network goes by a word of the reader’s language: %j',
-  async (words, name, paid, fee) => {
+  async (texts, name, paid, fee) => {
     const call = { ...CALL, method: 'eth_sendTransaction', chainId: 4_711 } as const
     const params = [{ to: TO, value: '0xde0b6b3a7640000' }]
     const read = node({ ...simulated({}), eth_call: '0x' })
-    const { facts, offers } = await describeRequest({ ...call, params }, { ...INPUT, words, read })
-    expect(facts).toContainEqual({ name: 'out', value: paid, look: 'amount' })
-    expect(facts).toContainEqual({ name: 'network', value: name, look: 'text' })
-    expect(offers.map((offer) => offer.fee?.most)).toEqual([expect.stringMatching(fee), expect.stringMatching(fee)])
+    const { fields, offers } = await describeRequest({ ...call, params }, { ...INPUT, texts, read })
+    expect(fields).toContainEqual({ name: 'out', value: paid, variant: 'amount' })
+    expect(fields).toContainEqual({ name: 'network', value: name, variant: 'text' })
+    expect(offers.map((offer) => offer.fee?.max)).toEqual([expect.stringMatching(fee), expect.stringMatching(fee)])
   },
 )
 
 test('[T79] The coin of a network that is known goes by its own name: POL', async () => {
   const call = { ...CALL, method: 'eth_sendTransaction', chainId: 137 } as const
   const params = [{ to: TO, value: '0xde0b6b3a7640000' }]
-  const { facts } = await describeRequest({ ...call, params }, { ...INPUT, read: node(simulated({})) })
-  expect(facts).toContainEqual({ name: 'out', value: '1 POL', look: 'amount' })
+  const { fields } = await describeRequest({ ...call, params }, { ...INPUT, read: node(simulated({})) })
+  expect(fields).toContainEqual({ name: 'out', value: '1 POL', variant: 'amount' })
 })
 
 test.each(['personal_sign', 'eth_signTypedData_v4'] as const)(
@@ -148,7 +148,7 @@ test.each(['personal_sign', 'eth_signTypedData_v4'] as const)(
       await expect(described({ method, params: paramsOf(other) })).rejects.toMatchObject({
         code: 'INVALID_INPUT',
         message: 'A different account is signed in.',
-        facts: { rpc: 4_100 },
+        context: { rpc: 4_100 },
       })
     }
     for (const own of [INPUT.accounts.eip155, INPUT.accounts.eip155.toLowerCase(), undefined]) {

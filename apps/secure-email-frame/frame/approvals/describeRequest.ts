@@ -13,7 +13,7 @@ type Input = {
   recipients: readonly string[]
   read: Read
   knownContracts: KnownContracts
-  words: ChainTexts
+  texts: ChainTexts
   primaryNames?: SecureSettings['primaryNames']
   sponsor?: Sponsor | undefined
 }
@@ -24,7 +24,7 @@ type Input = {
  * @throws SecureError if it cannot be shown exactly as it would be signed
  */
 export async function describeRequest(call: ApprovalCall, input: Input): Promise<Description> {
-  const { accounts, recipients, read, knownContracts, words } = input
+  const { accounts, recipients, read, knownContracts, texts } = input
   const { method, site } = call
   const created = exactDescription(await describe())
   const isVouchedFor = site.trust === 'allowed'
@@ -36,7 +36,7 @@ export async function describeRequest(call: ApprovalCall, input: Input): Promise
     if (typeof chainId !== 'number') throw new SecureError('INVALID_INPUT', { message: 'Invalid chainId' })
     const params = Array.isArray(call.params) ? call.params : []
     const from = accounts.eip155
-    const { name: chainName, symbol } = chainMetadata(chainId, words)
+    const { name: chainName, symbol } = chainMetadata(chainId, texts)
     switch (method) {
       case 'personal_sign': {
         refuseOtherAccount(params[1], from)
@@ -52,7 +52,7 @@ export async function describeRequest(call: ApprovalCall, input: Input): Promise
           now: Date.now(),
           read,
           knownContracts,
-          words,
+          texts,
         })
       case 'airlock_claimName': {
         const { describeClaimName } = await import('./messages/describeClaimName.ts')

@@ -10,7 +10,7 @@ export async function describeUnoffered(
   { keys, language }: Pick<DescribeDeps, 'keys' | 'language'>,
 ): Promise<Unoffered> {
   const user = await keys.restore()
-  if (user === null || user.id !== call.person) throw new SecureError('SESSION_OVER')
+  if (user === null || user.id !== call.user) throw new SecureError('SESSION_OVER')
   const { chainId } = call
   if (typeof chainId !== 'number') throw new SecureError('INVALID_INPUT', { message: 'Invalid chainId' })
   const { describePermissions } = await import('./evm/describePermissions.ts')

@@ -29,16 +29,16 @@ export async function describeWaiting(
 ): Promise<Described | { step: 'done'; value: unknown }> {
   const { keys, read, knownContracts, language } = deps
   const [user, recipients] = await Promise.all([keys.restore(), keys.recipients()])
-  if (user === null || user.id !== call.person) throw new SecureError('SESSION_OVER')
+  if (user === null || user.id !== call.user) throw new SecureError('SESSION_OVER')
   const sponsor = await sponsorOf(call, user.addresses.eip155, deps)
-  const response = await sponsor?.earlier(call)
+  const response = await sponsor?.findPending(call)
   if (response !== undefined) return { step: 'done', value: responseOf(call, response) }
   const description = await describeRequest(call, {
     accounts: user.addresses,
     recipients,
     read,
     knownContracts,
-    words: language.messages.networks,
+    texts: language.messages.networks,
     primaryNames: deps.primaryNames,
     sponsor: isRefused ? undefined : sponsor,
   })

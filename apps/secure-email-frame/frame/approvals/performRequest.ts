@@ -16,7 +16,7 @@ type Deps = {
   keys: KeyClient
   read: Read
   language: Language
-  draw(): void
+  render(): void
   /** Ends the request with its result. */
   resolve(value: unknown): void
   /** Describes the request again from current data, for a new approval. */
@@ -30,7 +30,7 @@ export async function performRequest(
   one: Request,
   stage: Described | Signed,
   { shownHash }: Approved,
-  { keys, read, language, draw, resolve, renew, renewOrEnd }: Deps,
+  { keys, read, language, render, resolve, renew, renewOrEnd }: Deps,
 ): Promise<void> {
   const { call } = one
   const { shown, sponsor: operator } = stage
@@ -40,7 +40,7 @@ export async function performRequest(
   if (offer === undefined) throw new SecureError('APPROVAL_CHANGED')
   if (stage.step === 'described') {
     // Another tab may have submitted this request since.
-    const response = await operator?.earlier(call)
+    const response = await operator?.findPending(call)
     if (response !== undefined) return resolve(responseOf(call, response))
     if (operator !== undefined && !(await operator.isAsShown())) return renew()
   }
@@ -71,11 +71,11 @@ export async function performRequest(
       ...{ read, account, signing: offer.signing, sponsor },
       onWait(sent) {
         one.stage = { ...one.stage, shown: { ...shown, progress: { sent, count: signed.length } } } as Signed
-        draw()
+        render()
       },
     })
   } catch (cause) {
-    const isFinal = cause instanceof SecureError && cause.facts.isFinal === true
+    const isFinal = cause instanceof SecureError && cause.context.isFinal === true
     const isOpen = !isFinal && (mayBeSent || !isUnsent(cause))
     one.stage = { ...(one.stage as Signed), mayBeSent: isOpen }
     if (!isOpen) await forgetCalls(call, keys)

@@ -7,8 +7,8 @@ type Policies = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
 }
 
-export function startKeys(whose: { projectId: string; hostOrigin: string }): KeyClient {
-  return workerKeys(new Worker(trusted(workerUrl), { type: 'module' }), { ...whose, language: localeOf(window) })
+export function startKeys(owner: { projectId: string; hostOrigin: string }): KeyClient {
+  return workerKeys(new Worker(trusted(workerUrl), { type: 'module' }), { ...owner, language: localeOf(window) })
 }
 
 function trusted(url: string): string {

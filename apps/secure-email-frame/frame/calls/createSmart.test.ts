@@ -32,8 +32,8 @@ function nodes(chains: Record<number, Chain>) {
   return vi.fn(async (chainId: unknown, method: string, params: unknown) => {
     const chain = chains[Number(chainId)]
     if (chain === undefined) throw new Error('down')
-    const { delegate = '0xde1e', answers = ENTRY_POINT, account = '0x' } = chain
-    if (method === 'eth_call') return answers
+    const { delegate = '0xde1e', answers: responses = ENTRY_POINT, account = '0x' } = chain
+    if (method === 'eth_call') return responses
     return (params as [string])[0] === DELEGATE ? delegate : account
   })
 }
@@ -45,8 +45,8 @@ function setUp(
 ) {
   let stored = notes
   const keys = {
-    smartNotes: async () => stored,
-    noteSmart: async (added: SmartAccountRecord) => {
+    smartAccountRecord: async () => stored,
+    saveSmartAccount: async (added: SmartAccountRecord) => {
       stored = withRecords(stored, added)
     },
   }
@@ -56,7 +56,7 @@ function setUp(
   const smart = createSmart(options)
   return { smart, read, keys, kept: () => stored }
 }
-const refused = (rpc: number) => ({ code: 'CALLS_REFUSED', facts: { rpc } })
+const rejected = (rpc: number) => ({ code: 'CALLS_REFUSED', context: { rpc } })
 
 test('the code that the pin was made of is not the one of the tests', () => {
   expect(keccak256('0xde1e')).toBe(PINNED_HASH)
@@ -91,20 +91,20 @@ test('lists networks with the pinned code, only for the own account', async () =
     ['0x3', undefined],
   ])
   for (const params of [[OTHER], [null], 'x', [7]]) {
-    await expect(smart.capabilities(params, { chainId: 1, account: OURS })).rejects.toMatchObject(refused(4_100))
+    await expect(smart.capabilities(params, { chainId: 1, account: OURS })).rejects.toMatchObject(rejected(4_100))
   }
 })
 
 test('[T161] sends the address to the operator’s and active network by default', async () => {
   const { smart, read } = setUp({ 1: {}, 2: {}, 3: {} }, {}, [2])
-  const asked = () => [...new Set(read.mock.calls.splice(0).map(([chainId]) => chainId))]
+  const requested = () => [...new Set(read.mock.calls.splice(0).map(([chainId]) => chainId))]
   const position = { chainId: 1, account: OURS }
   expect(Object.keys(await smart.capabilities([OURS], position))).toEqual(['0x1', '0x2'])
-  expect(asked()).toEqual([1, 2])
+  expect(requested()).toEqual([1, 2])
   await smart.assets([{ account: OURS, assetTypeFilter: ['native'] }], position).catch(() => {})
-  expect(asked()).toEqual([1, 2])
+  expect(requested()).toEqual([1, 2])
   expect(Object.keys(await smart.capabilities([OURS, ['0x3']], position))).toEqual(['0x3'])
-  expect(asked()).toEqual([3])
+  expect(requested()).toEqual([3])
 })
 
 test('capabilities without an address are those of the account', async () => {
@@ -117,25 +117,25 @@ test('capabilities without an address are those of the account', async () => {
 
 test('returns the wallet’s own id if the given one cannot be stored', async () => {
   const { smart, keys } = setUp({ 1: {} })
-  keys.noteSmart = () => Promise.reject(new Error('worker is gone'))
-  const ask = async () => ({ id: '0xown' })
+  keys.saveSmartAccount = () => Promise.reject(new Error('worker is gone'))
+  const request = async () => ({ id: '0xown' })
   const send = (version?: string) =>
-    smart.sendCalls({ params: [{ id: '0xabcd', version }], chainId: 1, account: OURS }, ask)
+    smart.sendCalls({ params: [{ id: '0xabcd', version }], chainId: 1, account: OURS }, request)
   expect(await send()).toEqual({ id: '0xown' })
   expect(await send('1.0')).toBe('0xown')
 })
 
 test('[T126] an id of a dapp is taken once, and answers for the calls that it was given to', async () => {
-  const { smart, kept } = setUp({ 1: {} })
+  const { smart, kept: stored } = setUp({ 1: {} })
   const send = (id: unknown, version?: string) =>
     smart.sendCalls({ params: [{ id, version }], chainId: 1, account: OURS }, async () => ({ id: '0xown' }))
   // The modal follows the calls by the wallet's own id, which is also returned.
   expect(await send('0xabcd')).toEqual({ id: '0xabcd', capabilities: { airlock: { callsId: '0xown' } } })
-  expect(kept().ids).toEqual([['0xabcd', '0xown']])
-  await expect(send('0xabcd')).rejects.toMatchObject(refused(5_720))
+  expect(stored().ids).toEqual([['0xabcd', '0xown']])
+  await expect(send('0xabcd')).rejects.toMatchObject(rejected(5_720))
   expect(await send('0xabce', '1.0')).toBe('0xabce')
   for (const id of ['abcd', '0x', 7, `0x${'ab'.repeat(4_097)}`]) {
-    await expect(send(id)).rejects.toMatchObject(refused(-32_602))
+    await expect(send(id)).rejects.toMatchObject(rejected(-32_602))
   }
   // Two at once are one id too.
   const [first, second] = await Promise.allSettled([send('0xab01'), send('0xab01')])
@@ -143,33 +143,33 @@ test('[T126] an id of a dapp is taken once, and answers for the calls that it wa
 })
 
 test('[T126] never reuses an own id for other calls', async () => {
-  const { smart, kept } = setUp({ 1: {} })
-  const own = callsIdOf({ chainId: 1, kind: 'batch', asked: 2, hashes: [`0x${'ab'.repeat(32)}`] })
-  const ask = vi.fn(async () => ({ id: '0xown' }))
+  const { smart, kept: stored } = setUp({ 1: {} })
+  const own = callsIdOf({ chainId: 1, kind: 'batch', callCount: 2, hashes: [`0x${'ab'.repeat(32)}`] })
+  const request = vi.fn(async () => ({ id: '0xown' }))
   for (const id of [own, own.toUpperCase().replace('X', 'x')]) {
-    const sent = smart.sendCalls({ params: [{ id }], chainId: 1, account: OURS }, ask)
-    await expect(sent).rejects.toMatchObject(refused(5_720))
+    const sent = smart.sendCalls({ params: [{ id }], chainId: 1, account: OURS }, request)
+    await expect(sent).rejects.toMatchObject(rejected(5_720))
   }
-  expect(ask).not.toHaveBeenCalled()
-  expect(kept().ids ?? []).toEqual([])
+  expect(request).not.toHaveBeenCalled()
+  expect(stored().ids ?? []).toEqual([])
 })
 
 test("[T126] reserves another tab's id until its calls end or are declined", async () => {
-  const { smart, kept } = setUp({ 1: {} })
-  const send = (ask: () => Promise<unknown>) =>
-    smart.sendCalls({ params: [{ id: '0xabcd' }], chainId: 1, account: OURS }, ask)
+  const { smart, kept: stored } = setUp({ 1: {} })
+  const send = (request: () => Promise<unknown>) =>
+    smart.sendCalls({ params: [{ id: '0xabcd' }], chainId: 1, account: OURS }, request)
   const sent = vi.fn(async () => ({ id: '0xown' }))
   const other = new Set(['airlock-calls|site|0xabcd'])
   type Run = (lock: object | null) => unknown
   const request = async (name: string, options: Run | { ifAvailable: true }, run?: Run) =>
     typeof options === 'function' ? options({}) : run?.(other.has(name) ? null : {})
   vi.stubGlobal('navigator', { locks: { request } })
-  await expect(send(sent)).rejects.toMatchObject(refused(5_720))
+  await expect(send(sent)).rejects.toMatchObject(rejected(5_720))
   other.clear()
   await expect(send(() => Promise.reject(new SecureError('REJECTED')))).rejects.toMatchObject({ code: 'REJECTED' })
   expect(sent).not.toHaveBeenCalled()
   expect(await send(sent)).toMatchObject({ id: '0xabcd' })
-  expect(kept().ids).toEqual([['0xabcd', '0xown']])
+  expect(stored().ids).toEqual([['0xabcd', '0xown']])
 })
 
 test('reports a declined upgrade if the batch would set code', async () => {
@@ -177,7 +177,7 @@ test('reports a declined upgrade if the batch would set code', async () => {
     throw new SecureError('REJECTED')
   }
   const call = { params: [{ atomicRequired: true, calls: [{}, {}] }], chainId: 1, account: OURS }
-  await expect(setUp({ 1: {} }).smart.sendCalls(call, decline)).rejects.toMatchObject(refused(5_750))
+  await expect(setUp({ 1: {} }).smart.sendCalls(call, decline)).rejects.toMatchObject(rejected(5_750))
   const upgraded = setUp({ 1: { account: DELEGATED_CODE } }).smart
   await expect(upgraded.sendCalls(call, decline)).rejects.toMatchObject({ code: 'REJECTED' })
   for (const one of [{ calls: [{}, {}] }, { atomicRequired: true, calls: [{}] }]) {
@@ -194,20 +194,20 @@ test('a batch is declined though the node is away by then, or was all the time',
     read.mockRejectedValue(new Error('down'))
     throw new SecureError('REJECTED')
   }
-  await expect(smart.sendCalls(call, decline)).rejects.toMatchObject(refused(5_750))
+  await expect(smart.sendCalls(call, decline)).rejects.toMatchObject(rejected(5_750))
   await expect(smart.sendCalls(call, decline)).rejects.toMatchObject({ code: 'REJECTED' })
 })
 
 test('prefers the smart account if the network has one', async () => {
-  const { smart, kept } = setUp({ 1: { delegate: '0x' }, 2: {} })
+  const { smart, kept: stored } = setUp({ 1: { delegate: '0x' }, 2: {} })
   const user = { ...USER, addresses: { ...USER.addresses, eip155: OURS } }
   await expect(smart.prefer('other')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   await smart.prefer('smartAccount')
-  expect(kept().isPreferred).toBe(true)
-  expect(await smart.person(user, 2)).toMatchObject({ preferredAccountType: 'smartAccount', accounts: [{}, {}] })
-  expect(await smart.person(user, 1)).toMatchObject({ preferredAccountType: 'eoa', accounts: [{ type: 'eoa' }] })
+  expect(stored().isPreferred).toBe(true)
+  expect(await smart.describeUser(user, 2)).toMatchObject({ preferredAccountType: 'smartAccount', accounts: [{}, {}] })
+  expect(await smart.describeUser(user, 1)).toMatchObject({ preferredAccountType: 'eoa', accounts: [{ type: 'eoa' }] })
   await smart.prefer('eoa')
-  expect(kept().isPreferred).toBe(false)
+  expect(stored().isPreferred).toBe(false)
   await expect(setUp({ 1: { delegate: '0x' } }).smart.prefer('smartAccount')).rejects.toMatchObject({
     code: 'NOT_CONFIGURED',
   })
@@ -224,9 +224,9 @@ test('[S4.13:preferred] falls back to the EOA if the network does not answer', a
   const user = { ...USER, addresses: { ...USER.addresses, eip155: OURS } }
   const { smart, read } = setUp({ 1: {} }, { isPreferred: true })
   read.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
-  expect(await smart.person(user, 1)).toMatchObject({ preferredAccountType: 'eoa' })
+  expect(await smart.describeUser(user, 1)).toMatchObject({ preferredAccountType: 'eoa' })
   read.mockReset()
-  expect(await setUp({ 1: {} }, { isPreferred: true }).smart.person(user, 1)).toMatchObject({
+  expect(await setUp({ 1: {} }, { isPreferred: true }).smart.describeUser(user, 1)).toMatchObject({
     preferredAccountType: 'smartAccount',
   })
 })
@@ -265,7 +265,7 @@ test('sends one batch if required, preferred, or the account has code', async ()
     [{}, created],
   ] as const) {
     expect(await plan(chain, { isPreferred: true }, rows)).toBeUndefined()
-    await expect(plan(chain, { isAtomicRequired: true }, rows)).rejects.toMatchObject(refused(5_760))
+    await expect(plan(chain, { isAtomicRequired: true }, rows)).rejects.toMatchObject(rejected(5_760))
   }
   // The fee of one call is the reason for its batch.
   const one = (chain: Chain, more: object, to: string | null = OTHER) =>
@@ -289,7 +289,7 @@ const HASH = pad('0x12')
 const OPERATION = callsIdOf({
   chainId: 1,
   kind: 'operation',
-  asked: 2,
+  callCount: 2,
   hashes: [HASH, pad(OURS).toLowerCase() as Hex, pad(KEY), pad('0x1'), numberToHex(9_000, { size: 32 })],
 })
 
@@ -317,7 +317,7 @@ test('[T126] keeps open calls pending without a receipt, so no one pays twice', 
   const ofOwn = () => denied.smart.callsStatus(['0xabcd'])
   let during: object | undefined
   await denied.smart.sendCalls({ params: [{ id: '0xabcd' }], chainId: 1, account: OURS }, async () => {
-    await denied.keys.noteSmart({ ids: [['0xabcd', OPERATION]] })
+    await denied.keys.saveSmartAccount({ ids: [['0xabcd', OPERATION]] })
     during = await ofOwn()
     return { id: OPERATION }
   })

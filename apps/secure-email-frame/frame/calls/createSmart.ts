@@ -12,7 +12,7 @@ import { holdId, isOwned } from './smartAccount/holdId.ts'
 import { callsStatus } from './status/callsStatus.ts'
 
 type Options = {
-  keys: Pick<KeyClient, 'smartNotes' | 'noteSmart'>
+  keys: Pick<KeyClient, 'smartAccountRecord' | 'saveSmartAccount'>
   read: Read
   scope: string
   chainIds: readonly number[]
@@ -30,14 +30,14 @@ type SmartProfile = {
 /** Answers wallet methods about the smart account, its calls and assets. Code loads on demand. */
 export type Smart = {
   /** The signed-in user in wire format, on any network. Never rejects: a network that does not answer has no smart accounts. */
-  person(user: OpenUser, chainId: ChainId): Promise<W3mUser>
+  describeUser(user: OpenUser, chainId: ChainId): Promise<W3mUser>
   enabledNetworks(): Promise<number[]>
   /** @throws SecureError INVALID_INPUT for another type, NOT_CONFIGURED if no network has smart accounts */
   prefer(type: string): Promise<void>
   /** @throws SecureError NOT_CONFIGURED */
   status(chainId: number, account: string): Promise<{ isDeployed: boolean }>
   /** Dispatches a safe method to the functions below. @throws SecureError */
-  answer(call: { method: string; params: unknown; chainId: ChainId; account: string }): Promise<unknown>
+  handle(call: { method: string; params: unknown; chainId: ChainId; account: string }): Promise<unknown>
   /**
    * `wallet_getCapabilities` of the named networks, or the operator's and the active one. Older clients omit the address.
    *
@@ -46,7 +46,7 @@ export type Smart = {
   capabilities(params: unknown, from: ChainAccount): Promise<Record<string, object>>
   /** Network of a `wallet_sendCalls`: the named one if readable, else the active one. */
   networkOf(params: unknown, activeChainId: number): number
-  sendCalls(call: SendCalls, ask: RequestFn): Promise<unknown>
+  sendCalls(call: SendCalls, request: RequestFn): Promise<unknown>
   /** `wallet_getCallsStatus`. @throws SecureError CALLS_REFUSED */
   callsStatus(params: unknown): Promise<object>
   /** `wallet_getAssets`, with the same choice of networks. @throws SecureError CALLS_REFUSED, NETWORK_FAILED */
@@ -79,7 +79,7 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
     const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PROFILE_MS, undefined))
     const known = await Promise.race([accounts.status(chainId, account).catch(() => undefined), timeout])
     if (known?.isEnabled !== true) return plain
-    const { isPreferred } = await keys.smartNotes()
+    const { isPreferred } = await keys.smartAccountRecord()
     return {
       smartAccountDeployed: known.delegation.kind === 'ours',
       accounts: [...plain.accounts, { address: account, type: SMART }],
@@ -87,19 +87,23 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
     }
   }
 
-  async function person({ email, name, addresses, mode }: OpenUser, chainId: ChainId): Promise<W3mUser> {
+  async function user({ email, name, addresses, mode }: OpenUser, chainId: ChainId): Promise<W3mUser> {
     const address = typeof chainId === 'number' ? addresses.eip155 : addresses.solana
     const account = typeof chainId === 'number' ? await profile(chainId, address) : plainProfile(address)
     return { email, address, chainId, ...account, ...(name !== null && { userName: name }), mode }
   }
 
-  async function askFor(first: Record<string, unknown> | undefined, { chainId, account }: SendCalls, ask: RequestFn) {
-    const { isPreferred = false } = await keys.smartNotes()
+  async function promptFor(
+    first: Record<string, unknown> | undefined,
+    { chainId, account }: SendCalls,
+    request: RequestFn,
+  ) {
+    const { isPreferred = false } = await keys.smartAccountRecord()
     const isAtomic = first?.atomicRequired === true && Array.isArray(first.calls) && first.calls.length > 1
     // Read in advance: the node may be unavailable when the user declines.
     const known = isAtomic ? accounts.status(chainId, account).catch(() => undefined) : undefined
     try {
-      return await ask(isPreferred)
+      return await request(isPreferred)
     } catch (cause) {
       if (!(cause instanceof SecureError) || cause.code !== 'REJECTED') throw cause
       const status = await known
@@ -110,25 +114,25 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
   /** The dapp's id and our own, with the records. */
   async function idOf(params: unknown) {
     const [id] = Array.isArray(params) ? params : []
-    const { ids = [], ...notes } = await keys.smartNotes()
+    const { ids = [], ...notes } = await keys.smartAccountRecord()
     const [, own = id] = ids.find(([input]) => input === id) ?? []
     return { ...notes, id, own }
   }
 
   const smart: Smart = {
-    person,
+    describeUser: user,
     enabledNetworks: () => accounts.enabled(chainIds).catch(() => []),
     async prefer(type) {
       if (type !== EOA && type !== SMART) throw new SecureError('INVALID_INPUT')
       if (type === SMART && (await accounts.enabled(chainIds)).length === 0) throw noSmartAccount()
-      await keys.noteSmart({ isPreferred: type === SMART })
+      await keys.saveSmartAccount({ isPreferred: type === SMART })
     },
     async status(chainId, account) {
       const { isEnabled, delegation } = await accounts.status(chainId, account)
       if (!isEnabled) throw noSmartAccount()
       return { isDeployed: delegation.kind === 'ours' }
     },
-    async answer({ method, params, chainId, account }) {
+    async handle({ method, params, chainId, account }) {
       switch (method) {
         case 'wallet_getCapabilities':
           return smart.capabilities(params, { chainId, account })
@@ -159,19 +163,19 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
       const named = Number((first as { chainId?: unknown } | null | undefined)?.chainId)
       return chainIds.includes(named) ? named : activeChainId
     },
-    async sendCalls(call, ask) {
+    async sendCalls(call, request) {
       const [first] = (Array.isArray(call.params) ? call.params : []) as [Record<string, unknown>?]
       const { id, version } = first ?? {}
-      if (id === undefined) return askFor(first, call, ask)
+      if (id === undefined) return promptFor(first, call, request)
       if (typeof id !== 'string' || !isHex(id) || id.length < 3 || id.length > MAX_ID_LENGTH) throw callsError('unread')
       return holdId(`${scope}|${id}`, async () => {
-        const { ids = [] } = await keys.smartNotes()
+        const { ids = [] } = await keys.smartAccountRecord()
         // An id in our format would identify other calls.
         if (parseCallsId(id) !== undefined || ids.some(([input]) => input === id)) throw callsError('idUsed')
-        const response = await askFor(first, call, ask)
+        const response = await promptFor(first, call, request)
         const own = typeof response === 'string' ? response : (response as { id: string }).id
         // The calls are sent, so they need a working id: our own if the dapp's is not stored.
-        const isStored = await keys.noteSmart({ ids: [[id, own]] }).then(
+        const isStored = await keys.saveSmartAccount({ ids: [[id, own]] }).then(
           () => true,
           () => false,
         )

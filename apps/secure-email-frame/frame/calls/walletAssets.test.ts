@@ -68,7 +68,7 @@ test('returns coin and listed tokens by hex chain id in token units', async () =
 
 test('the account may be written in any letter case, and is the one that is signed in', async () => {
   expect(await assetsOf({ account: ACCOUNT.toLowerCase() }, [1])).toEqual({ '0x1': [COIN] })
-  await expect(assetsOf({ account: USDC })).rejects.toMatchObject({ code: 'CALLS_REFUSED', facts: { rpc: 4_100 } })
+  await expect(assetsOf({ account: USDC })).rejects.toMatchObject({ code: 'CALLS_REFUSED', context: { rpc: 4_100 } })
 })
 
 describe('a filter', () => {
@@ -134,7 +134,7 @@ test.each([
   await expect(assetsOf(request)).rejects.toMatchObject({
     code: 'CALLS_REFUSED',
     message: 'Invalid asset request.',
-    facts: { rpc: -32_602 },
+    context: { rpc: -32_602 },
   })
 })
 

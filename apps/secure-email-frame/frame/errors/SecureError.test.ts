@@ -48,7 +48,7 @@ test('a fault keeps its cause for developers, and crosses to the document withou
 
 test('a fault has the same facts on both sides of the worker, and no others', () => {
   const plain = new SecureError('COOLDOWN').toJSON()
-  for (const facts of [
+  for (const context of [
     {},
     { retryAfterSeconds: 12 },
     { triesLeft: 0 },
@@ -56,9 +56,9 @@ test('a fault has the same facts on both sides of the worker, and no others', ()
     { rpc: 5700 },
     { isFinal: true },
   ]) {
-    const error = SecureError.fromJSON({ ...plain, ...facts, stack: 'at worker.js' } as never)
-    expect(error.facts).toStrictEqual(facts)
-    expect(error.toJSON()).toStrictEqual({ ...plain, ...facts })
+    const error = SecureError.fromJSON({ ...plain, ...context, stack: 'at worker.js' } as never)
+    expect(error.context).toStrictEqual(context)
+    expect(error.toJSON()).toStrictEqual({ ...plain, ...context })
   }
 })
 

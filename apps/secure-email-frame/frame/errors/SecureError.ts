@@ -36,19 +36,19 @@ export type SerializedError = { code: SecureCode; message: string; next: string 
 export class SecureError extends Error {
   readonly code: SecureCode
   readonly next: string
-  readonly facts: ErrorContext
+  readonly context: ErrorContext
 
-  constructor(code: SecureCode, facts: ErrorContext & { message?: string; next?: string; cause?: unknown } = {}) {
+  constructor(code: SecureCode, context: ErrorContext & { message?: string; next?: string; cause?: unknown } = {}) {
     const usual = defaultErrorText(code)
-    const { message, next, cause, ...rest } = facts
-    super(message ?? usual.sentence, cause === undefined ? undefined : { cause })
+    const { message, next, cause, ...rest } = context
+    super(message ?? usual.message, cause === undefined ? undefined : { cause })
     this.code = code
     this.next = next ?? usual.next
-    this.facts = rest
+    this.context = rest
   }
 
   toJSON(): SerializedError {
-    return { code: this.code, message: this.message, next: this.next, ...this.facts }
+    return { code: this.code, message: this.message, next: this.next, ...this.context }
   }
 
   static fromJSON({

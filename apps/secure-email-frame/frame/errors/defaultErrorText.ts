@@ -1,38 +1,38 @@
 import { API_ERRORS, type ApiErrorCode } from '@airlock/protocol/secure/faults'
 import type { SecureCode } from './SecureError.ts'
 
-type Words = { sentence: string; next: string }
+type ErrorText = { message: string; next: string }
 
-const OWN: Record<Exclude<SecureCode, ApiErrorCode>, Words> = {
-  ABORTED: { sentence: 'Request was aborted', next: 'Let the user try again.' },
-  REJECTED: { sentence: 'User rejected the request', next: 'Let the user try again.' },
+const OWN: Record<Exclude<SecureCode, ApiErrorCode>, ErrorText> = {
+  ABORTED: { message: 'Request was aborted', next: 'Let the user try again.' },
+  REJECTED: { message: 'User rejected the request', next: 'Let the user try again.' },
   SERVER_UNREACHABLE: {
-    sentence: 'Could not reach the sign-in server.',
+    message: 'Could not reach the sign-in server.',
     next: 'Check your connection, then try again.',
   },
-  APPROVAL_CHANGED: { sentence: 'The request changed after it was shown.', next: 'Send it again.' },
+  APPROVAL_CHANGED: { message: 'The request changed after it was shown.', next: 'Send it again.' },
   ACCOUNT_CHANGED: {
-    sentence: 'A different account is signed in now.',
+    message: 'A different account is signed in now.',
     next: 'Reject this request, then send it again.',
   },
-  KEYS_GONE: { sentence: 'The wallet is locked in this window.', next: 'Sign in again.' },
-  NOT_CONFIGURED: { sentence: 'This is not available here.', next: 'Sign in with your email.' },
-  WRONG_KEY: { sentence: 'That does not unlock this wallet.', next: 'Try your other passkey or recovery code.' },
+  KEYS_GONE: { message: 'The wallet is locked in this window.', next: 'Sign in again.' },
+  NOT_CONFIGURED: { message: 'This is not available here.', next: 'Sign in with your email.' },
+  WRONG_KEY: { message: 'That does not unlock this wallet.', next: 'Try your other passkey or recovery code.' },
   ADDRESSES_CHANGED: {
-    sentence: 'The server returned addresses that do not belong to this wallet.',
+    message: 'The server returned addresses that do not belong to this wallet.',
     next: 'Do not send anything to them. Contact support.',
   },
-  CODE_MISTYPED: { sentence: 'That does not match your code.', next: 'Check every character.' },
-  PASSKEY_UNUSED: { sentence: 'No passkey was used.', next: 'Try again, or use your recovery code.' },
-  PASSKEY_UNFIT: { sentence: 'This passkey cannot protect a wallet.', next: 'Try another one.' },
-  NETWORK_FAILED: { sentence: 'The network did not respond.', next: 'Try again in a moment.' },
-  CALLS_REFUSED: { sentence: 'These calls were rejected.', next: 'Send them as separate transactions.' },
-  TOO_MANY_CALLS: { sentence: 'Too many pending calls.', next: 'Wait for earlier calls to settle.' },
+  CODE_MISTYPED: { message: 'That does not match your code.', next: 'Check every character.' },
+  PASSKEY_UNUSED: { message: 'No passkey was used.', next: 'Try again, or use your recovery code.' },
+  PASSKEY_UNFIT: { message: 'This passkey cannot protect a wallet.', next: 'Try another one.' },
+  NETWORK_FAILED: { message: 'The network did not respond.', next: 'Try again in a moment.' },
+  CALLS_REFUSED: { message: 'These calls were rejected.', next: 'Send them as separate transactions.' },
+  TOO_MANY_CALLS: { message: 'Too many pending calls.', next: 'Wait for earlier calls to settle.' },
 }
 
 /** Default sentence and next step of a code. The build removes them from the worker; the document fills them in. */
-export function defaultErrorText(code: SecureCode): Words {
+export function defaultErrorText(code: SecureCode): ErrorText {
   return code in OWN
     ? OWN[code as keyof typeof OWN]
-    : ((API_ERRORS as Partial<Record<SecureCode, Words>>)[code] ?? API_ERRORS.UNAVAILABLE)
+    : ((API_ERRORS as Partial<Record<SecureCode, ErrorText>>)[code] ?? API_ERRORS.UNAVAILABLE)
 }

@@ -37,7 +37,7 @@ describe('signs in with the user request', () => {
         method: 'personal_sign',
         params: [hexOf(TEXT), ADDRESS],
         chainId: 1,
-        person: USER.id,
+        user: USER.id,
         site: { origin: 'https://app.example', trust: 'allowed' },
       }),
     )

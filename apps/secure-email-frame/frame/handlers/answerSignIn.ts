@@ -44,8 +44,8 @@ export async function answerSignIn(
   const now = Date.now()
   const message = { issuedAt: new Date(now).toISOString(), ...input }
   const network = (typeof chainId === 'number' ? `eip155:${chainId}` : chainId) as CaipNetworkId
-  if (message.chainId !== network) refuse('The sign-in is for another network.')
-  if (!isOfSite(message, site)) refuse('The sign-in is for another site.')
+  if (message.chainId !== network) reject('The sign-in is for another network.')
+  if (!isOfSite(message, site)) reject('The sign-in is for another site.')
   const textFor = writerOf(message, network)
   // Checked without an account first: the address changes no other line.
   checkText(textFor(nobodyOn(chainId)), site, now)
@@ -65,14 +65,14 @@ export async function answerSignIn(
 
   async function sign(shown: string): Promise<string> {
     if (typeof chainId === 'number')
-      return (await ask({ method: 'personal_sign', params: [stringToHex(shown), address] })) as string
+      return (await request({ method: 'personal_sign', params: [stringToHex(shown), address] })) as string
     const params = { message: base58.encode(new TextEncoder().encode(shown)), pubkey: address }
-    return ((await ask({ method: 'solana_signMessage', params })) as { signature: string }).signature
+    return ((await request({ method: 'solana_signMessage', params })) as { signature: string }).signature
   }
 
-  async function ask(call: Pick<ApprovalCall, 'method' | 'params'>): Promise<unknown> {
-    const { id: person } = await signedIn()
-    return withPerson((approvals, signal) => approvals.request({ ...call, person, chainId, site, signal }))
+  async function request(call: Pick<ApprovalCall, 'method' | 'params'>): Promise<unknown> {
+    const { id: user } = await signedIn()
+    return withPerson((approvals, signal) => approvals.request({ ...call, user, chainId, site, signal }))
   }
 }
 
@@ -102,22 +102,22 @@ function isOfSite({ domain, uri }: SiwxMessage, { origin }: Site): boolean {
 function writerOf(message: SiwxMessage, chainId: CaipNetworkId): (address: string) => string {
   const { serializedMessage: own, ...fields } = message
   if (own !== undefined) {
-    if (own.length > MAX_TEXT) refuse('The sign-in is too long.')
+    if (own.length > MAX_TEXT) reject('The sign-in is too long.')
     return (address) => own.replaceAll(PLACEHOLDER, () => address)
   }
   return (accountAddress) => {
     const data = { ...fields, chainId, accountAddress } as SignInData
     const error = findSignInError(data)
-    if (error !== undefined) refuse(`The sign-in has no valid ${error}.`)
+    if (error !== undefined) reject(`The sign-in has no valid ${error}.`)
     return formatSignIn(data)
   }
 }
 
 function checkText(text: string, site: Site, now: number): void {
   const found = checkSignIn(new TextEncoder().encode(text), site, now)
-  if (found === undefined || found.isUndecided) refuse('The text is no sign-in for this site.')
+  if (found === undefined || found.isUndecided) reject('The text is no sign-in for this site.')
 }
 
-function refuse(message: string): never {
+function reject(message: string): never {
   throw new SecureError('INVALID_INPUT', { message, next: 'Sign in on the site itself.' })
 }

@@ -79,7 +79,7 @@ test('[S7.27:connectSocial] returns a social URL, then the user on the requested
   expect(await send('GET_SOCIAL_REDIRECT_URI', { provider: 'google', transaction })).toEqual({
     uri: 'https://secure.example/social/start?tx=one',
   })
-  expect(social.begin).toHaveBeenCalledExactlyOnceWith('google', transaction)
+  expect(social.start).toHaveBeenCalledExactlyOnceWith('google', transaction)
   const uri = 'https://secure.example/social/done?tx=one'
   expect(await send('CONNECT_SOCIAL', { uri, chainId: 'eip155:8453' })).toMatchObject({
     address: USER.addresses.eip155,
@@ -113,7 +113,7 @@ test('the status of calls is asked for by an id in a list', async () => {
   for (const params of [undefined, {}, ['0x01']]) {
     const payload = { method: 'wallet_getCallsStatus', params } as never
     await expect(handle({ name: 'RPC_REQUEST', id: 'one', payload }, 'https://wallet.example')).rejects.toMatchObject({
-      facts: { rpc: Array.isArray(params) ? 5_730 : -32_602 },
+      context: { rpc: Array.isArray(params) ? 5_730 : -32_602 },
     })
   }
 })

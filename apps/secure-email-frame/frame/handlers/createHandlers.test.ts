@@ -81,10 +81,10 @@ describe('[T103] a locked wallet that this device has not opened', () => {
     unlock.mockImplementationOnce(
       ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal))),
     )
-    const opening = send('UNLOCK').catch((cause) => cause)
+    const unlockMethod = send('UNLOCK').catch((cause) => cause)
     await vi.waitFor(() => expect(unlock).toHaveBeenCalledOnce())
     await send(end)
-    expect(await opening).toMatchObject({ aborted: true })
+    expect(await unlockMethod).toMatchObject({ aborted: true })
     await expect(send('GET_USER')).rejects.toMatchObject({
       code: end === 'SIGN_OUT' ? 'SESSION_OVER' : 'WALLET_LOCKED',
     })
@@ -95,11 +95,11 @@ describe('[T103] a locked wallet that this device has not opened', () => {
     await send('CONNECT_OTP', { otp: '123456' })
     let opened = (_user: OpenUser) => {}
     unlock.mockImplementationOnce(() => new Promise((resolve) => (opened = resolve)))
-    const opening = send('UNLOCK').catch((cause) => cause)
+    const unlockMethod = send('UNLOCK').catch((cause) => cause)
     await vi.waitFor(() => expect(unlock).toHaveBeenCalledOnce())
     await send('SIGN_OUT')
     opened(USER)
-    expect(await opening).toMatchObject({ code: 'SESSION_OVER' })
+    expect(await unlockMethod).toMatchObject({ code: 'SESSION_OVER' })
     await expect(send('GET_USER')).rejects.toMatchObject({ code: 'SESSION_OVER' })
   })
 })
@@ -163,7 +163,7 @@ test.each([
     await expect(send('RPC_REQUEST', { method, params: ['0x01'] })).rejects.toMatchObject({
       code: 'CALLS_REFUSED',
       message: 'This wallet doesn’t support user operation methods.',
-      facts: { rpc: 4_200 },
+      context: { rpc: 4_200 },
     })
     expect(read).not.toHaveBeenCalled()
     expect(request).not.toHaveBeenCalled()
@@ -310,10 +310,10 @@ test('starts a social sign-in after a pending sign-out', async () => {
   const signingOut = send('SIGN_OUT')
   const started = send('GET_FARCASTER_URI')
   await new Promise((resolve) => setTimeout(resolve))
-  expect(social.beginFarcaster).not.toHaveBeenCalled()
+  expect(social.startFarcasterLogin).not.toHaveBeenCalled()
   leave()
   await Promise.all([signingOut, started])
-  expect(social.beginFarcaster).toHaveBeenCalledOnce()
+  expect(social.startFarcasterLogin).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -372,7 +372,7 @@ test('reads assets only of the account, without a user', async () => {
   const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const assets = (account: string) => send('RPC_REQUEST', { method: 'wallet_getAssets', params: [{ account }] })
   expect(Object.keys((await assets(USER.addresses.eip155)) as object)).toEqual(['0x1'])
-  await expect(assets(other)).rejects.toMatchObject({ facts: { rpc: expect.any(Number) } })
+  await expect(assets(other)).rejects.toMatchObject({ context: { rpc: expect.any(Number) } })
   expect(request).not.toHaveBeenCalled()
 })
 
@@ -385,8 +385,8 @@ describe('[T120] who signs out while they are being found out', () => {
       give = () => resolve(USER)
     })
     vi.mocked(set.keys.restore).mockReset().mockReturnValueOnce(found).mockResolvedValue(null)
-    const ways = [vi.mocked(set.keys.submitCode), set.social.connect, set.social.connectFarcaster]
-    for (const way of ways) way.mockReset().mockReturnValueOnce(found)
+    const methods = [vi.mocked(set.keys.submitCode), set.social.connect, set.social.connectFarcaster]
+    for (const method of methods) method.mockReset().mockReturnValueOnce(found)
     return { ...set, give: () => give() }
   }
 
@@ -400,10 +400,10 @@ describe('[T120] who signs out while they are being found out', () => {
     const { send, keys, social, give } = slow()
     const delayed = send(name, payload).catch(({ code }) => code)
     const { restore, submitCode } = keys
-    const ways = [restore, submitCode, social.connect, social.connectFarcaster].map((way) =>
-      vi.mocked<() => unknown>(way as never),
+    const methods = [restore, submitCode, social.connect, social.connectFarcaster].map((method) =>
+      vi.mocked<() => unknown>(method as never),
     )
-    await vi.waitFor(() => expect(ways.some(({ mock }) => mock.calls.length > 0)).toBe(true))
+    await vi.waitFor(() => expect(methods.some(({ mock }) => mock.calls.length > 0)).toBe(true))
     await send('SIGN_OUT')
     give()
     expect(await delayed).toBe('SESSION_OVER')

@@ -55,7 +55,7 @@ export function createHandlers(options: Options): Handle {
     if (input?.chainId !== undefined) chainId = chainOf(input.chainId)
     const arrive = async () => {
       await connect?.()
-      return (await options.smart()).person(await user.requireOpen(), chainId)
+      return (await options.smart()).describeUser(await user.requireOpen(), chainId)
     }
     if (input?.siwxMessage === undefined) return arrive()
     const { answerSignIn } = await import('./answerSignIn.ts')
@@ -108,7 +108,7 @@ export function createHandlers(options: Options): Handle {
       return { type, address }
     },
     GET_SOCIAL_REDIRECT_URI: ({ provider, transaction }) =>
-      user.restart(async () => (await options.social()).begin(provider, transaction)),
+      user.restart(async () => (await options.social()).start(provider, transaction)),
     async CONNECT_SOCIAL(payload) {
       // Published clients accept an address or nothing, but not null.
       const { email, ...others } = await getUser(payload, async () => {
@@ -117,7 +117,7 @@ export function createHandlers(options: Options): Handle {
       })
       return { ...others, ...(email !== null && { email }) }
     },
-    GET_FARCASTER_URI: () => user.restart(async () => (await options.social()).beginFarcaster()),
+    GET_FARCASTER_URI: () => user.restart(async () => (await options.social()).startFarcasterLogin()),
     async CONNECT_FARCASTER() {
       const social = await options.social()
       await user.signIn(social.connectFarcaster())

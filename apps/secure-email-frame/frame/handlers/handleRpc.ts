@@ -27,8 +27,8 @@ export async function handleRpc({ method, params, chainId }: RpcCall, deps: Deps
   const { user, read, site, smart, withPerson } = deps
   if (isUnsafeMethod(method)) {
     return withPerson(async (approvals, signal) => {
-      const { id: person, addresses } = await user.requireOpen()
-      const call = { person, method, params, chainId, site, signal }
+      const { id: owner, addresses } = await user.requireOpen()
+      const call = { user: owner, method, params, chainId, site, signal }
       if (method !== 'wallet_sendCalls') return approvals.request(call)
       const calls = await smart()
       const network = calls.networkOf(params, parseChainId(chainId))
@@ -42,7 +42,7 @@ export async function handleRpc({ method, params, chainId }: RpcCall, deps: Deps
   if (!isSafeMethod(method)) throw new SecureError('INVALID_INPUT', { message: NOT_ALLOWED })
   // The frame only talks to nodes. The modal asks the gateway's bundler itself.
   if (BUNDLER.test(method)) return (await smart()).operations()
-  if (WALLET.test(method)) return (await smart()).answer({ method, params, chainId, account: addresses.eip155 })
+  if (WALLET.test(method)) return (await smart()).handle({ method, params, chainId, account: addresses.eip155 })
   switch (method) {
     case 'eth_accounts':
       return [addresses.eip155]

@@ -8,7 +8,7 @@ import type { Hex } from 'viem'
 export type PasskeyData = { credentialId: string; salt: string }
 
 /** Unlocks a user-locked wallet: passkey output (base64url), or the code as typed. */
-export type Opening = { kind: 'passkey'; output: string } | { kind: 'recovery'; code: string }
+export type UnlockMethod = { kind: 'passkey'; output: string } | { kind: 'recovery'; code: string }
 
 type User = {
   id: string
@@ -19,7 +19,7 @@ type User = {
   passkey: PasskeyData | null
   hasRecovery: boolean
   /** Replaced slots that can be restored, newest first. */
-  formerSlots: readonly PreviousSlot[]
+  previousSlots: readonly PreviousSlot[]
   /** Scheduled deletion, in ms since the epoch. Unlocking cancels it. */
   deletesAt: number | null
 }
@@ -103,35 +103,35 @@ export type KeyClient = {
   awaitDevice(): Promise<boolean>
   submitCode(code: string): Promise<SecureUser>
   /** Starts a social sign-in. Its verifier stays here. */
-  beginSocial(begin: { provider: SignInProvider; transaction: string }): Promise<SocialLoginStarted>
+  startSocialLogin(start: { provider: SignInProvider; transaction: string }): Promise<SocialLoginStarted>
   /** Attests the window of the pending sign-in, by its nonce. */
   attestSocialLogin(about: { transaction: string; nonce: string }): Promise<void>
   /** Waits for the user at the provider; call again after `null`. */
   redeemSocial(transaction: string): Promise<SecureUser | null>
-  /** Cancels `beginSocial`, and ends a session that it already has. */
+  /** Cancels `startSocialLogin`, and ends a session that it already has. */
   cancelSocial(transaction: string): Promise<void>
   /** Signs in with a removed login: to its restored wallet, or to a new one. */
   decideRemovedWay(decision: 'takeBack' | 'leave', ticket: string): Promise<SecureUser>
   /** Lists the wallet's logins. Needs a recent sign-in, as do adding and removing logins. */
-  listWaysIn(): Promise<SecureResult<'identity/list'>>
+  listUnlockMethods(): Promise<SecureResult<'identity/list'>>
   /** Starts a sign-in that links a provider account to the wallet. `attestSocialLogin` attests its window. */
-  beginLink(begin: { provider: SignInProvider; transaction: string }): Promise<SocialLoginStarted>
+  startLinking(start: { provider: SignInProvider; transaction: string }): Promise<SocialLoginStarted>
   /** Waits for the user at the provider; call again after `false`. @throws SecureError SOCIAL_TAKEN */
   awaitLink(transaction: string): Promise<boolean>
   cancelLink(transaction: string): Promise<void>
   /** Removes a provider account and ends its sessions. @throws SecureError WAY_NEEDED */
   unlink(id: string): Promise<void>
   removeEmail(): Promise<void>
-  beginFreshCode(): Promise<SecureResult<'fresh/begin'>>
-  submitFreshCode(code: string): Promise<void>
+  startReauth(): Promise<SecureResult<'fresh/begin'>>
+  submitReauthCode(code: string): Promise<void>
   /** Resolves with the recovery phrase. Needs a recent code. */
   exportPhrase(): Promise<string>
   /** Unlocks a user-locked wallet on this device. @throws SecureError WRONG_KEY */
-  unlock(opening: Opening): Promise<OpenUser>
+  unlock(unlockMethod: UnlockMethod): Promise<OpenUser>
   /** Adds a passkey. It counts once the server's copy of its slot was opened, as for a recovery code. */
   putPasskey(passkey: PasskeyData & { output: string }): Promise<OpenUser>
   /** Creates a recovery code to show once. It counts once typed back. */
-  beginRecovery(): Promise<string>
+  startRecovery(): Promise<string>
   confirmRecovery(typed: string): Promise<OpenUser>
   /** Restores a passkey or code that was replaced. */
   restoreSlot(id: string): Promise<OpenUser>
@@ -153,14 +153,14 @@ export type KeyClient = {
    */
   sign(approval: Approval): Promise<readonly string[]>
   /** Reads which fees the operator pays, or submits an operation. */
-  askSponsor<Name extends 'status' | 'send'>(
+  requestSponsor<Name extends 'status' | 'send'>(
     name: Name,
     params: SecureParams<`sponsor/${Name}`>,
   ): Promise<SecureResult<`sponsor/${Name}`>>
-  smartNotes(): Promise<SmartAccountRecord>
+  smartAccountRecord(): Promise<SmartAccountRecord>
   /** Adds records, and keeps those of other tabs. */
-  noteSmart(notes: SmartAccountRecord): Promise<void>
-  forgetCalls(given: string): Promise<void>
+  saveSmartAccount(notes: SmartAccountRecord): Promise<void>
+  forgetCalls(input: string): Promise<void>
   recipients(): Promise<readonly string[]>
   rememberRecipients(addresses: readonly string[]): Promise<void>
   signOut(): Promise<void>

@@ -31,8 +31,8 @@ describe('sends each call to the server under its own name', () => {
 
   test('a fresh code, the list of sessions and their end', async () => {
     const { keys, server } = await signedIn()
-    expect(await keys.beginFreshCode()).toEqual({ resendAfterSeconds: 30, expiresAt: 1 })
-    await keys.submitFreshCode('654321')
+    expect(await keys.startReauth()).toEqual({ resendAfterSeconds: 30, expiresAt: 1 })
+    await keys.submitReauthCode('654321')
     expect(paramsOf(server, 'fresh/code')).toEqual({ code: '654321' })
     expect(await keys.listSessions()).toEqual([])
     await keys.endSessions('one')
@@ -86,7 +86,7 @@ describe("[T98] [T100] proves a locked wallet's change by data key, only for its
   async function locked() {
     const created = await signedIn()
     await created.keys.putPasskey(PASSKEY)
-    await created.keys.confirmRecovery(await created.keys.beginRecovery())
+    await created.keys.confirmRecovery(await created.keys.startRecovery())
     return { ...created, user: await created.keys.lock() }
   }
 

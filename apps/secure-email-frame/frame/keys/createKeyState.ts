@@ -31,7 +31,7 @@ export function createKeyState(options: KeyOptions) {
   )
   const wallet = createWallet({ vault, grant, inSession, inSessionOf, whileHeld })
   /** Loaded on demand: most visits change nothing. */
-  const waysIn = async () => (await import('../wallet/createWaysIn.ts')).createWaysIn({ inSession, wallet })
+  const unlockMethods = async () => (await import('../wallet/createWaysIn.ts')).createWaysIn({ inSession, wallet })
 
   /** A document belongs to one user, although another tab may sign in another one. */
   async function forget() {
@@ -77,7 +77,7 @@ export function createKeyState(options: KeyOptions) {
 
   async function userOf(session: Pick<SessionGrant, 'user'>): Promise<SecureUser> {
     const record = await wallet.read()
-    const { mode, slots, formerSlots } = record
+    const { mode, slots, formerSlots: previousSlots } = record
     const user = {
       id: session.user.id,
       email: session.user.email,
@@ -85,7 +85,7 @@ export function createKeyState(options: KeyOptions) {
       mode,
       passkey: passkeyData(slots),
       hasRecovery: slots.some(({ kind }) => kind === 'recovery'),
-      formerSlots,
+      previousSlots,
       deletesAt: session.user.deletesAt ?? null,
     }
     const addresses = await wallet.verifiedAddresses(session.user.id, record)
@@ -100,7 +100,7 @@ export function createKeyState(options: KeyOptions) {
   }
 
   /** Starts a session by code. @throws SecureError SESSION_OVER after a sign-out */
-  async function begin(login: string, code: string) {
+  async function start(login: string, code: string) {
     const granted = await api('login/code', { loginId: login, code })
     try {
       return { code, session: await hold(granted, () => steps.loginId === login) }
@@ -141,7 +141,7 @@ export function createKeyState(options: KeyOptions) {
 
   async function changed(record: WalletRecord): Promise<OpenUser> {
     const session = await grant()
-    await wallet.keep(session, record)
+    await wallet.save(session, record)
     return openUserOf(session)
   }
 
@@ -160,7 +160,19 @@ export function createKeyState(options: KeyOptions) {
   }
 
   return {
-    ...{ api, vault, projectId, hostOrigin, steps, wallet, waysIn, grant, inSession, whileHeld, whilePersonIsHere },
-    ...{ leave, forgetSteps, clearOf, socialLogin, userOf, openUserOf, begin, hold, changeUser, changed, signOut },
+    ...{
+      api,
+      vault,
+      projectId,
+      hostOrigin,
+      steps,
+      wallet,
+      unlockMethods,
+      grant,
+      inSession,
+      whileHeld,
+      whilePersonIsHere,
+    },
+    ...{ leave, forgetSteps, clearOf, socialLogin, userOf, openUserOf, start, hold, changeUser, changed, signOut },
   }
 }

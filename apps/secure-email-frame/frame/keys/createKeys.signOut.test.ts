@@ -12,15 +12,15 @@ const PASSKEY = { kind: 'passkey', output: OUTPUT } as const
 
 /** A step that waits once it is reached. */
 function gate() {
-  let reach = () => {}
+  let getTarget = () => {}
   let open = () => {}
-  const reached = new Promise<void>((resolve) => (reach = resolve))
+  const exceeded = new Promise<void>((resolve) => (getTarget = resolve))
   const opened = new Promise<void>((resolve) => (open = resolve))
   return {
-    reached,
+    reached: exceeded,
     open: () => open(),
     async pass() {
-      reach()
+      getTarget()
       await opened
     },
   }
@@ -29,19 +29,19 @@ function gate() {
 /** Holds the answers of one call. */
 function holdAnswer(server: Server, name: SecureCall) {
   const { fetch } = server
-  const held = gate()
+  const owned = gate()
   server.fetch = (async (url: string, init: RequestInit) => {
     const response = await fetch(url, init)
-    if (url.endsWith(`/${name}`)) await held.pass()
+    if (url.endsWith(`/${name}`)) await owned.pass()
     return response
   }) as typeof fetch
-  return held
+  return owned
 }
 
 async function locked() {
   const { keys, server } = await signedIn()
   await keys.putPasskey({ credentialId: 'c', salt: 's', output: OUTPUT })
-  await keys.confirmRecovery(await keys.beginRecovery())
+  await keys.confirmRecovery(await keys.startRecovery())
   await keys.lock()
   return server
 }
@@ -62,13 +62,13 @@ describe('[T62] signing out leaves nothing behind', () => {
     const server = await locked()
     const vault = memoryVault()
     await entersCode(server, vault)
-    const held = holdAnswer(server, 'wallet/read')
+    const owned = holdAnswer(server, 'wallet/read')
     const keys = tab(server, vault)
-    const opening = expect(keys.unlock(PASSKEY)).rejects.toMatchObject(OVER)
-    await held.reached
+    const unlockMethod = expect(keys.unlock(PASSKEY)).rejects.toMatchObject(OVER)
+    await owned.reached
     await keys.signOut()
-    held.open()
-    await opening
+    owned.open()
+    await unlockMethod
     await expectNothingIn(vault)
     expect((await entersCode(server, vault)).user.isOpen).toBe(false)
   })
@@ -78,15 +78,15 @@ describe('[T62] signing out leaves nothing behind', () => {
     const vault = memoryVault()
     await entersCode(server, vault)
     const { fetch } = server
-    const held = holdAnswer(server, 'wallet/read')
+    const owned = holdAnswer(server, 'wallet/read')
     const keys = tab(server, vault)
     server.fetch = fetch
-    const opening = expect(keys.unlock(PASSKEY)).rejects.toMatchObject(OVER)
-    await held.reached
+    const unlockMethod = expect(keys.unlock(PASSKEY)).rejects.toMatchObject(OVER)
+    await owned.reached
     await keys.signOut()
     await entersCode(server, vault)
-    held.open()
-    await opening
+    owned.open()
+    await unlockMethod
     expect(await vault.get('deviceSlot')).toBeUndefined()
     await expect(keys.exportPhrase()).rejects.toMatchObject(OVER)
   })
@@ -96,15 +96,15 @@ describe('[T62] signing out leaves nothing behind', () => {
     const vault = memoryVault()
     await entersCode(server, vault)
     const { fetch } = server
-    const held = holdAnswer(server, 'wallet/exported')
+    const owned = holdAnswer(server, 'wallet/exported')
     const keys = tab(server, vault)
     server.fetch = fetch
     await keys.unlock(PASSKEY)
     const requested = keys.exportPhrase().catch((cause) => cause)
-    await held.reached
+    await owned.reached
     const { keys: later } = await entersCode(server, vault)
     await later.unlock(PASSKEY)
-    held.open()
+    owned.open()
     expect(await requested).toMatchObject({ code: 'SESSION_OVER' })
   })
 
@@ -114,19 +114,19 @@ describe('[T62] signing out leaves nothing behind', () => {
       const server = await locked()
       const vault = memoryVault()
       await entersCode(server, vault)
-      const held = gate()
+      const owned = gate()
       const set = vault.set.bind(vault)
       vault.set = async (...entry) => {
-        if (entry[0] === name) await held.pass()
+        if (entry[0] === name) await owned.pass()
         return set(...entry)
       }
       const keys = tab(server, vault)
-      const opening = keys.unlock(PASSKEY).catch(() => {})
-      await held.reached
+      const unlockMethod = keys.unlock(PASSKEY).catch(() => {})
+      await owned.reached
       const ending = keys.signOut()
       await new Promise((resolve) => setTimeout(resolve, 20))
-      held.open()
-      await Promise.all([opening, ending])
+      owned.open()
+      await Promise.all([unlockMethod, ending])
       await expectNothingIn(vault)
     },
   )
@@ -137,13 +137,13 @@ describe('[T62] signing out leaves nothing behind', () => {
       const server = fakeServer()
       if (name === 'wallet/dataKey') await signedIn(server)
       const vault = memoryVault()
-      const held = holdAnswer(server, name)
+      const owned = holdAnswer(server, name)
       const keys = tab(server, vault)
       await keys.requestCode('ada@mail.example')
       const entering = expect(keys.submitCode('123456')).rejects.toMatchObject(OVER)
-      await held.reached
+      await owned.reached
       await keys.signOut()
-      held.open()
+      owned.open()
       await entering
       await expectNothingIn(vault)
       const isEnd = (call: { name: string }) => call.name === 'session/end'
@@ -158,22 +158,22 @@ describe('[T62] signing out leaves nothing behind', () => {
       const vault = memoryVault()
       const keys = tab(server, vault)
       await keys.requestCode('ada@mail.example')
-      const held = gate()
+      const owned = gate()
       const { set, clear } = vault
       vault.set = async (...entry) => {
-        if (entry[0] === step) await held.pass()
+        if (entry[0] === step) await owned.pass()
         return set(...entry)
       }
       vault.clear = async () => {
         vault.clear = clear
-        if (step === 'clear') await held.pass()
+        if (step === 'clear') await owned.pass()
         return clear()
       }
       const entering = expect(keys.submitCode('123456')).rejects.toMatchObject(OVER)
-      await held.reached
+      await owned.reached
       const leaving = keys.signOut()
       await new Promise((resolve) => setTimeout(resolve))
-      held.open()
+      owned.open()
       await Promise.all([entering, leaving])
       await expectNothingIn(vault)
       expect(await keys.restore()).toBeNull()
@@ -187,16 +187,16 @@ describe('[T62] signing out leaves nothing behind', () => {
     const server = fakeServer()
     const vault = memoryVault()
     const { fetch } = server
-    const held = holdAnswer(server, 'login/code')
+    const owned = holdAnswer(server, 'login/code')
     const keys = tab(server, vault)
     server.fetch = fetch
     await keys.requestCode('ada@mail.example')
     const entering = expect(keys.submitCode('123456')).rejects.toMatchObject(OVER)
-    await held.reached
+    await owned.reached
     await keys.signOut()
     const { keys: other } = await entersCode(server, vault)
     const session = await vault.get('session')
-    held.open()
+    owned.open()
     await entering
     expect(await vault.get('session')).toEqual(session)
     expect(await other.restore()).toMatchObject({ isOpen: true })
@@ -237,31 +237,31 @@ describe('[T62] signing out leaves nothing behind', () => {
       const session = (await vault.get('session')) ?? expect.fail()
       await vault.set('session', { ...session, accessExpiresAt: 0 })
     }
-    const held = holdAnswer(server, name)
+    const owned = holdAnswer(server, name)
     const keys = tab(server, vault)
     const changing = keys.submitSecondaryCode('123456').catch(() => {})
-    await held.reached
+    await owned.reached
     const ending = keys.signOut()
     await new Promise((resolve) => setTimeout(resolve, 20))
-    held.open()
+    owned.open()
     await Promise.all([changing, ending])
     await expectNothingIn(vault)
   })
 
   test('stores no recipient during or after sign-out', async () => {
     const { server, vault } = await signedIn()
-    const held = gate()
+    const owned = gate()
     const set = vault.set.bind(vault)
     vault.set = async (...entry) => {
-      if (entry[0] === 'recipients') await held.pass()
+      if (entry[0] === 'recipients') await owned.pass()
       return set(...entry)
     }
     const keys = tab(server, vault)
     const remembering = keys.rememberRecipients(['0xa'])
-    await held.reached
+    await owned.reached
     const ending = keys.signOut()
     await new Promise((resolve) => setTimeout(resolve, 20))
-    held.open()
+    owned.open()
     await Promise.all([remembering, ending])
     await expectNothingIn(vault)
     await keys.rememberRecipients(['0xb'])
@@ -289,13 +289,13 @@ describe('[T62] signing out leaves nothing behind', () => {
     const vault = memoryVault()
     const { keys: opener } = await entersCode(server, vault)
     await opener.unlock(PASSKEY)
-    const held = holdAnswer(server, 'wallet/confirmSlot')
+    const owned = holdAnswer(server, 'wallet/confirmSlot')
     const adding = expect(
       tab(server, vault).putPasskey({ credentialId: 'd', salt: 't', output: OUTPUT }),
     ).rejects.toMatchObject({ code: 'KEYS_GONE' })
-    await held.reached
+    await owned.reached
     await vault.set('deviceSlot', undefined)
-    held.open()
+    owned.open()
     await adding
   })
 
@@ -311,8 +311,8 @@ describe('[T62] signing out leaves nothing behind', () => {
   test('inherits nothing for another user, and ends the previous session', async () => {
     const { keys, server, vault } = await signedIn()
     await keys.rememberRecipients(['0xa'])
-    await keys.noteSmart({ isPreferred: true })
-    server.changePerson()
+    await keys.saveSmartAccount({ isPreferred: true })
+    server.switchUser()
     await keys.requestCode('eve@mail.example')
     expect(await keys.submitCode('123456')).toMatchObject({ id: 'other', isOpen: true })
     for (const name of ['recipients', 'smartNotes'] as const) expect(await vault.get(name), name).toBeUndefined()
@@ -354,7 +354,7 @@ describe('[T120] gives pending work of a previous user to no one', () => {
         }
       },
       async bobComes() {
-        server.changePerson()
+        server.switchUser()
         return (await entersCode(server, vault)).keys
       },
     }
@@ -385,13 +385,13 @@ describe('[T120] gives pending work of a previous user to no one', () => {
 
   test('keeps a session that started during a deletion', async () => {
     const server = fakeServer()
-    const held = holdAnswer(server, 'account/delete')
+    const owned = holdAnswer(server, 'account/delete')
     const { keys, vault } = await signedIn(server)
     const deleting = keys.deleteAccount()
-    await held.reached
-    server.changePerson()
+    await owned.reached
+    server.switchUser()
     const { keys: bob } = await entersCode(server, vault)
-    held.open()
+    owned.open()
     await deleting
     expect(await vault.get('session')).toMatchObject({ user: { id: 'other' } })
     expect(await bob.restore()).toMatchObject({ id: 'other', isOpen: true })
@@ -399,15 +399,15 @@ describe('[T120] gives pending work of a previous user to no one', () => {
 
   test('a changed address is not written onto who came meanwhile', async () => {
     const server = fakeServer()
-    const held = holdAnswer(server, 'email/secondary')
+    const owned = holdAnswer(server, 'email/secondary')
     const { keys, vault } = await signedIn(server)
     const delayed = keys.submitSecondaryCode('123456').catch(({ code }) => code)
-    await held.reached
+    await owned.reached
     await keys.signOut()
-    server.changePerson()
+    server.switchUser()
     await entersCode(server, vault)
     const email = (await vault.get('session'))?.user.email
-    held.open()
+    owned.open()
     expect(await delayed).toBe('SESSION_OVER')
     expect((await vault.get('session'))?.user.email).toBe(email)
   })

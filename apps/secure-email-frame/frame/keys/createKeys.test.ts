@@ -58,7 +58,7 @@ describe('[T120] handles a document whose user another tab replaced', () => {
   async function replaced() {
     const { keys, again, server } = await signedIn()
     const otherTab = again()
-    server.changePerson()
+    server.switchUser()
     await otherTab.requestCode('bob@mail.example')
     await otherTab.submitCode('123456')
     return { keys, otherTab, server }
@@ -70,7 +70,7 @@ describe('[T120] handles a document whose user another tab replaced', () => {
     ['give their address up', (keys) => keys.removeEmail()],
     ['delete their account', (keys) => keys.deleteAccount()],
     ['end their sessions', (keys) => keys.endSessions()],
-    ['list their ways in', (keys) => keys.listWaysIn()],
+    ['list their ways in', (keys) => keys.listUnlockMethods()],
     ['take their words', (keys) => keys.exportPhrase()],
     ['lock their wallet', (keys) => keys.lock()],
   ])('cannot %s and keeps the session', async (_, act) => {
@@ -85,9 +85,9 @@ describe('[T120] handles a document whose user another tab replaced', () => {
   test('stores no recipients or preferences for the new user', async () => {
     const { keys, otherTab } = await replaced()
     await keys.rememberRecipients(['0xa'])
-    await keys.noteSmart({ isPreferred: true })
+    await keys.saveSmartAccount({ isPreferred: true })
     expect(await otherTab.recipients()).toEqual([])
-    expect(await otherTab.smartNotes()).toEqual({})
+    expect(await otherTab.smartAccountRecord()).toEqual({})
   })
 
   test('does not end their session by signing out', async () => {
@@ -102,7 +102,7 @@ describe('[T120] handles a document whose user another tab replaced', () => {
     const { keys, again, server } = await signedIn()
     const reloaded = again()
     expect(await reloaded.restore()).toMatchObject({ id: 'user' })
-    server.changePerson()
+    server.switchUser()
     await keys.requestCode('bob@mail.example')
     await keys.submitCode('123456')
     const before = server.state.calls.length
@@ -123,7 +123,7 @@ test('[T120] does not act for a later user after a remote sign-out', async () =>
   server.state.isOver = true
   await expect(keys.updateEmail('ada2@mail.example')).rejects.toMatchObject({ code: 'SESSION_OVER' })
   server.state.isOver = false
-  server.changePerson()
+  server.switchUser()
   const otherTab = again()
   await otherTab.requestCode('bob@mail.example')
   await otherTab.submitCode('123456')
@@ -135,20 +135,20 @@ test('[T120] does not act for a later user after a remote sign-out', async () =>
 test('[T120] keeps a newer session when the previous one is reported expired', async () => {
   const server = fakeServer()
   const { fetch } = server
-  let reach = () => {}
+  let getTarget = () => {}
   let open = () => {}
-  const reached = new Promise<void>((resolve) => (reach = resolve))
+  const exceeded = new Promise<void>((resolve) => (getTarget = resolve))
   const opened = new Promise<void>((resolve) => (open = resolve))
   server.fetch = (async (url: string, init: RequestInit) => {
     if (!url.endsWith('/identity/list')) return fetch(url, init)
-    reach()
+    getTarget()
     await opened
     return Response.json(new SecureError('SESSION_OVER').toJSON(), { status: 400 })
   }) as typeof globalThis.fetch
   const { keys, again, vault } = await signedIn(server)
-  const requested = keys.listWaysIn().catch((cause) => cause)
-  await reached
-  server.changePerson()
+  const requested = keys.listUnlockMethods().catch((cause) => cause)
+  await exceeded
+  server.switchUser()
   const otherTab = again()
   await otherTab.requestCode('bob@mail.example')
   await otherTab.submitCode('123456')
@@ -161,7 +161,7 @@ test('[T120] keeps a newer session when the previous one is reported expired', a
 test('[T120] has no user after sign-out until the next sign-in', async () => {
   const { keys, again, server } = await signedIn()
   await keys.signOut()
-  server.changePerson()
+  server.switchUser()
   const otherTab = again()
   await otherTab.requestCode('bob@mail.example')
   await otherTab.submitCode('123456')
@@ -187,15 +187,15 @@ test('[T120] has no user after deletion, even if the user returns elsewhere', as
   expect(await keys.restore()).toBeNull()
   await keys.rememberRecipients(['0xa'])
   expect(await otherTab.recipients()).toEqual([])
-  await expect(keys.listWaysIn()).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  await expect(keys.listUnlockMethods()).rejects.toMatchObject({ code: 'SESSION_OVER' })
 })
 
 test('exports a phrase with the same address elsewhere, after a fresh code', async () => {
   const { keys, user, server } = await signedIn()
-  server.state.isFresh = false
+  server.state.isCurrent = false
   await expect(keys.exportPhrase()).rejects.toMatchObject({ code: 'CODE_NEEDED' })
-  await keys.beginFreshCode()
-  await keys.submitFreshCode('123456')
+  await keys.startReauth()
+  await keys.submitReauthCode('123456')
   const text = await keys.exportPhrase()
   expect(mnemonicToAccount(text).address).toBe(user.addresses.eip155)
 })
@@ -218,7 +218,7 @@ test('sends only sealed data to the server, plus the wrapped data key', async ()
 test('reports remaining tries after a wrong code', async () => {
   const { keys } = device(fakeServer())
   await keys.requestCode('ada@mail.example')
-  await expect(keys.submitCode('000000')).rejects.toMatchObject({ code: 'CODE_WRONG', facts: { triesLeft: 4 } })
+  await expect(keys.submitCode('000000')).rejects.toMatchObject({ code: 'CODE_WRONG', context: { triesLeft: 4 } })
   expect(await keys.submitCode('123456')).toMatchObject({ email: 'ada@mail.example' })
 })
 
@@ -242,6 +242,6 @@ test('stores recipients on this device, newest first, until sign-out', async () 
 
 test('the operator is asked in the session, and its answer is given on', async () => {
   const { keys, server } = await signedIn()
-  expect(await keys.askSponsor('status', { chainId: 8453 })).toEqual({ last: `0x${'8453'.padStart(64, '0')}` })
+  expect(await keys.requestSponsor('status', { chainId: 8453 })).toEqual({ last: `0x${'8453'.padStart(64, '0')}` })
   expect(server.state.calls.at(-1)).toMatchObject({ name: 'sponsor/status', params: { chainId: 8453 } })
 })

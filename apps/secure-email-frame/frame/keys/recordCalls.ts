@@ -5,8 +5,8 @@ const MAX_RECIPIENTS = 200
 
 export function recordCalls({ vault, whilePersonIsHere }: KeyState) {
   return {
-    smartNotes: async () => (await vault.get('smartNotes')) ?? {},
-    async noteSmart(notes) {
+    smartAccountRecord: async () => (await vault.get('smartNotes')) ?? {},
+    async saveSmartAccount(notes) {
       const { withRecords } = await import('./withRecords.ts')
       await whilePersonIsHere(async () =>
         vault.set('smartNotes', withRecords((await vault.get('smartNotes')) ?? {}, notes)),

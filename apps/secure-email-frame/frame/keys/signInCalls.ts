@@ -3,8 +3,8 @@ import type { KeyState } from './createKeyState.ts'
 import type { KeyClient } from './KeyClient.ts'
 
 export function signInCalls(state: KeyState) {
-  const { api, vault, projectId, hostOrigin, steps, wallet, waysIn, grant, inSession } = state
-  const { leave, forgetSteps, clearOf, socialLogin, userOf, begin, hold, changeUser, signOut } = state
+  const { api, vault, projectId, hostOrigin, steps, wallet, unlockMethods, grant, inSession } = state
+  const { leave, forgetSteps, clearOf, socialLogin, userOf, start, hold, changeUser, signOut } = state
 
   return {
     async restore() {
@@ -32,7 +32,7 @@ export function signInCalls(state: KeyState) {
     async submitCode(code) {
       if (steps.loginId === undefined) throw new SecureError('STATE_CONFLICT')
       if (steps.spent?.code !== code) {
-        steps.spent = await begin(steps.loginId, code)
+        steps.spent = await start(steps.loginId, code)
       }
       const { session } = steps.spent
       await wallet.openOrCreate(session)
@@ -41,8 +41,8 @@ export function signInCalls(state: KeyState) {
       steps.spent = undefined
       return signedIn
     },
-    beginSocial: async (begin) => (await socialLogin()).begin(begin),
-    attestSocialLogin: async (about) => (await socialLogin()).vouch(about),
+    startSocialLogin: async (start) => (await socialLogin()).start(start),
+    attestSocialLogin: async (about) => (await socialLogin()).attest(about),
     async redeemSocial(transaction) {
       const session = await (await socialLogin()).redeem(transaction)
       if (session === undefined) return null
@@ -57,20 +57,23 @@ export function signInCalls(state: KeyState) {
       await wallet.openOrCreate(session)
       return userOf(session)
     },
-    listWaysIn: () => inSession('identity/list', {}),
-    beginLink: async (begin) =>
-      (await socialLogin()).beginLink(begin, await (await waysIn()).proofIfLocked('linkIdentity', begin.transaction)),
+    listUnlockMethods: () => inSession('identity/list', {}),
+    startLinking: async (start) =>
+      (await socialLogin()).startLinking(
+        start,
+        await (await unlockMethods()).proofIfLocked('linkIdentity', start.transaction),
+      ),
     awaitLink: async (transaction) => (await socialLogin()).awaitLink(transaction),
     cancelLink: async (transaction) => (await socialLogin()).cancelLink(transaction),
     async unlink(id) {
-      await inSession('identity/unlink', { id, ...(await (await waysIn()).proofIfLocked('unlinkIdentity', id)) })
+      await inSession('identity/unlink', { id, ...(await (await unlockMethods()).proofIfLocked('unlinkIdentity', id)) })
     },
     async removeEmail() {
-      await inSession('email/remove', await (await waysIn()).proofIfLocked('removeEmail'))
+      await inSession('email/remove', await (await unlockMethods()).proofIfLocked('removeEmail'))
       await changeUser((user) => ({ ...user, email: null })).catch(() => {})
     },
-    beginFreshCode: () => inSession('fresh/begin', {}),
-    async submitFreshCode(code) {
+    startReauth: () => inSession('fresh/begin', {}),
+    async submitReauthCode(code) {
       await inSession('fresh/code', { code })
     },
     listSessions: async () => (await inSession('session/list', {})).sessions,
@@ -79,14 +82,17 @@ export function signInCalls(state: KeyState) {
     },
     async deleteAccount() {
       const { id } = await grant()
-      const { keptUntil } = await inSession('account/delete', await (await waysIn()).proofIfLocked('deleteAccount'))
+      const { keptUntil: restorableUntil } = await inSession(
+        'account/delete',
+        await (await unlockMethods()).proofIfLocked('deleteAccount'),
+      )
       leave()
       forgetSteps()
       await clearOf(id)
-      return keptUntil
+      return restorableUntil
     },
     updateEmail: async (email) =>
-      inSession('email/update', { email, ...(await (await waysIn()).proofIfLocked('changeEmail', email)) }),
+      inSession('email/update', { email, ...(await (await unlockMethods()).proofIfLocked('changeEmail', email)) }),
     async submitPrimaryCode(code) {
       await inSession('email/primary', { code })
     },

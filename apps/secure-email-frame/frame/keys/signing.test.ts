@@ -77,7 +77,7 @@ describe('[T8] [T9] an approval', () => {
     const shownHash = await hashOf({ account, request: shown })
     const otherTab = again()
     await otherTab.signOut()
-    server.changePerson()
+    server.switchUser()
     await otherTab.requestCode('bob@mail.example')
     await otherTab.submitCode('123456')
     const sign = () => keys.sign({ id: 'a', shownHash, account, request: shown })

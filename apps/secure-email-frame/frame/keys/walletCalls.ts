@@ -4,7 +4,7 @@ import type { KeyState } from './createKeyState.ts'
 import type { KeyClient } from './KeyClient.ts'
 
 export function walletCalls(state: KeyState) {
-  const { steps, wallet, waysIn, grant, inSession, whileHeld, openUserOf, changeUser, changed } = state
+  const { steps, wallet, unlockMethods, grant, inSession, whileHeld, openUserOf, changeUser, changed } = state
   let newCode: string | undefined
   const usedApprovals = new Set<string>()
 
@@ -20,29 +20,31 @@ export function walletCalls(state: KeyState) {
       // If another tab switched users, these words would be theirs.
       return whileHeld(session, async () => text)
     },
-    async unlock(opening) {
+    async unlock(unlockMethod) {
       const session = await grant()
       const { user } = session
       const { wallet: sealed, slots } = await wallet.read({ isNew: true })
-      const slot = slots.find(({ kind }) => kind === opening.kind)
+      const slot = slots.find(({ kind }) => kind === unlockMethod.kind)
       if (slot === undefined) throw new SecureError('STATE_CONFLICT')
       const { openSlot } = await import('../wallet/sealSlot.ts')
-      const dataKey = await openSlot(slot, opening, { userId: user.id, walletId: sealed.walletId }).catch((cause) => {
-        throw new SecureError('WRONG_KEY', { cause })
-      })
+      const dataKey = await openSlot(slot, unlockMethod, { userId: user.id, walletId: sealed.walletId }).catch(
+        (cause) => {
+          throw new SecureError('WRONG_KEY', { cause })
+        },
+      )
       await whileHeld(session, async () => {
         await wallet.admit(user.id, sealed, dataKey)
         steps.unlockedSession = session.id
       }).finally(() => dataKey.fill(0))
       if (user.deletesAt !== undefined) {
-        await (await waysIn()).keepAccount()
-        await changeUser(({ deletesAt: _, ...kept }) => kept)
+        await (await unlockMethods()).cancelDeletion()
+        await changeUser(({ deletesAt: _, ...stored }) => stored)
       }
       return openUserOf(await grant())
     },
     putPasskey: async ({ credentialId, salt, output }) =>
-      changed(await (await waysIn()).add({ kind: 'passkey', output }, { credentialId, salt })),
-    async beginRecovery() {
+      changed(await (await unlockMethods()).add({ kind: 'passkey', output }, { credentialId, salt })),
+    async startRecovery() {
       const { newRecoveryCode } = await import('../wallet/recoveryCode.ts')
       newCode = newRecoveryCode()
       return newCode
@@ -52,12 +54,14 @@ export function walletCalls(state: KeyState) {
       if (newCode === undefined) throw new SecureError('STATE_CONFLICT')
       if (plainCode(typed) !== plainCode(newCode)) throw new SecureError('CODE_MISTYPED')
       // The typed text becomes the secret, because the user can read it.
-      const user = await changed(await (await waysIn()).add({ kind: 'recovery', code: typed }, { kdf: 'HKDF-SHA-256' }))
+      const user = await changed(
+        await (await unlockMethods()).add({ kind: 'recovery', code: typed }, { kdf: 'HKDF-SHA-256' }),
+      )
       newCode = undefined
       return user
     },
-    restoreSlot: async (id) => changed(await (await waysIn()).restore(id)),
-    lock: async () => changed(await (await waysIn()).lock()),
+    restoreSlot: async (id) => changed(await (await unlockMethods()).restore(id)),
+    lock: async () => changed(await (await unlockMethods()).lock()),
     async sign({ id, shownHash, account, request }) {
       if (usedApprovals.has(id)) throw new SecureError('APPROVAL_CHANGED')
       usedApprovals.add(id)
@@ -78,6 +82,6 @@ export function walletCalls(state: KeyState) {
         throw cause
       }
     },
-    askSponsor: (name, params) => inSession(`sponsor/${name}`, params),
+    requestSponsor: (name, params) => inSession(`sponsor/${name}`, params),
   } satisfies Partial<KeyClient>
 }

@@ -21,26 +21,26 @@ async function setUp() {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) =>
     Response.json({ action: 'VERIFY_OTP', loginId: 'login', resendAfterSeconds: 30, expiresAt: 1 }),
   )
-  const answers: FromWorker[] = []
+  const responses: FromWorker[] = []
   let receive: ((event: { data: ToWorker }) => Promise<void>) | undefined
   vi.stubGlobal('location', { origin: 'https://secure.example' })
   vi.stubGlobal('fetch', fetch)
-  vi.stubGlobal('postMessage', (message: FromWorker) => answers.push(message))
+  vi.stubGlobal('postMessage', (message: FromWorker) => responses.push(message))
   vi.stubGlobal('addEventListener', (type: string, listener: typeof receive) => {
     if (type === 'message') receive = listener
   })
   await import('./worker.ts')
-  const says = async (data: ToWorker) => receive?.({ data })
-  return { fetch, answers, says }
+  const post = async (data: ToWorker) => receive?.({ data })
+  return { fetch, answers: responses, post }
 }
-const BEGIN = { type: 'begin', projectId: 'p', hostOrigin: 'https://app.example', language: 'en' } as const
+const START = { type: 'begin', projectId: 'p', hostOrigin: 'https://app.example', language: 'en' } as const
 const call = (number: number, name: 'restore' | 'requestCode' | 'submitCode' | 'listSessions', ...params: unknown[]) =>
   ({ type: 'call', number, name, params }) as const
 
 test('has no keys before it knows the user', async () => {
-  const { says, answers } = await setUp()
-  await says(call(1, 'restore'))
-  expect(answers).toEqual([
+  const { post, answers: responses } = await setUp()
+  await post(call(1, 'restore'))
+  expect(responses).toEqual([
     {
       number: 1,
       ok: false,
@@ -50,13 +50,13 @@ test('has no keys before it knows the user', async () => {
 })
 
 test('the worker answers each call once, by its number, with its value or its fault', async () => {
-  const { says, answers, fetch } = await setUp()
-  await says(BEGIN)
-  expect(answers).toEqual([])
-  await says(call(1, 'restore'))
-  await says(call(2, 'submitCode', '123456'))
-  await says(call(3, 'requestCode', 'ada@mail.example'))
-  expect(answers).toMatchObject([
+  const { post, answers: responses, fetch } = await setUp()
+  await post(START)
+  expect(responses).toEqual([])
+  await post(call(1, 'restore'))
+  await post(call(2, 'submitCode', '123456'))
+  await post(call(3, 'requestCode', 'ada@mail.example'))
+  expect(responses).toMatchObject([
     { number: 1, ok: true, value: null },
     { number: 2, ok: false, fault: { code: 'STATE_CONFLICT' } },
     { number: 3, ok: true, value: { action: 'VERIFY_OTP' } },
@@ -70,35 +70,35 @@ test('the worker answers each call once, by its number, with its value or its fa
 test('[T61] the tabs of one host take turns, and wait for no other host', async () => {
   const request = vi.fn(async (_name: string, run: () => Promise<unknown>) => run())
   vi.stubGlobal('navigator', { locks: { request } })
-  const { says } = await setUp()
-  await says(BEGIN)
-  await says(call(1, 'listSessions'))
+  const { post } = await setUp()
+  await post(START)
+  await post(call(1, 'listSessions'))
   expect(new Set(request.mock.calls.map(([name]) => name))).toEqual(
     new Set(['airlock|p|https://app.example|probe', 'airlock|p|https://app.example']),
   )
 })
 
 test('[T64] keeps the first host that it received', async () => {
-  const { says, fetch } = await setUp()
-  await says(BEGIN)
-  await says({ ...BEGIN, hostOrigin: 'https://other.example' })
-  await says(call(1, 'requestCode', 'ada@mail.example'))
+  const { post, fetch } = await setUp()
+  await post(START)
+  await post({ ...START, hostOrigin: 'https://other.example' })
+  await post(call(1, 'requestCode', 'ada@mail.example'))
   expect(String(fetch.mock.calls[0]?.[1].body)).toContain('https://app.example')
 })
 
 test('[T61] a device has one key, over calls and reloads, and another one for each host', async () => {
   const keyOf = (calls: [string, RequestInit][]) =>
     calls.map(([, init]) => JSON.parse(atob((init.headers as Record<string, string>).DPoP?.split('.')[0] ?? '')).jwk.x)
-  const { says, fetch } = await setUp()
-  const begin = { ...BEGIN, projectId: 'q' }
-  await says(begin)
-  await says(call(1, 'requestCode', 'ada@mail.example'))
-  await says(call(2, 'requestCode', 'ada@mail.example'))
+  const { post, fetch } = await setUp()
+  const start = { ...START, projectId: 'q' }
+  await post(start)
+  await post(call(1, 'requestCode', 'ada@mail.example'))
+  await post(call(2, 'requestCode', 'ada@mail.example'))
   const [first, second] = keyOf(fetch.mock.calls)
   expect(second).toBe(first)
   vi.resetModules()
   const other = await setUp()
-  await other.says({ ...begin, hostOrigin: 'https://other.example' })
-  await other.says(call(1, 'requestCode', 'ada@mail.example'))
+  await other.post({ ...start, hostOrigin: 'https://other.example' })
+  await other.post(call(1, 'requestCode', 'ada@mail.example'))
   expect(keyOf(other.fetch.mock.calls)[0]).not.toBe(first)
 })

@@ -12,7 +12,7 @@ let keys: KeyClient | undefined
 
 addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'begin') {
-    keys ??= begin(data)
+    keys ??= start(data)
     return
   }
   const { number, name, params } = data
@@ -25,7 +25,7 @@ addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   }
 })
 
-function begin({ projectId, hostOrigin, language }: KeyOwner): KeyClient {
+function start({ projectId, hostOrigin, language }: KeyOwner): KeyClient {
   const vault = browserVault(`${projectId}|${hostOrigin}`)
   const api = createApi({
     origin: location.origin,

@@ -14,7 +14,7 @@ function setUp() {
   return {
     sent,
     keys,
-    says: (data: FromWorker) => worker.dispatchEvent(Object.assign(new Event('message'), { data })),
+    post: (data: FromWorker) => worker.dispatchEvent(Object.assign(new Event('message'), { data })),
     dies: () => worker.dispatchEvent(new Event('error')),
   }
 }
@@ -31,42 +31,42 @@ test('sends the key owner first, then numbered calls', () => {
 })
 
 test('each call is answered by its number, whichever is done first', async () => {
-  const { keys, says } = setUp()
+  const { keys, post } = setUp()
   const [first, second] = [keys.recipients(), keys.exportPhrase()]
-  says({ number: 2, ok: true, value: 'words' })
-  says({ number: 1, ok: true, value: ['0x'] })
+  post({ number: 2, ok: true, value: 'words' })
+  post({ number: 1, ok: true, value: ['0x'] })
   expect(await first).toEqual(['0x'])
   expect(await second).toBe('words')
 })
 
 test('a fault arrives with its code, its sentence, its next step and its facts', async () => {
-  const { keys, says } = setUp()
+  const { keys, post } = setUp()
   const call = keys.submitCode('000000').catch((cause) => cause)
-  says({ number: 1, ok: false, fault: new SecureError('CODE_WRONG', { triesLeft: 4 }).toJSON() })
+  post({ number: 1, ok: false, fault: new SecureError('CODE_WRONG', { triesLeft: 4 }).toJSON() })
   const error = await call
   expect(error).toBeInstanceOf(SecureError)
-  expect(error).toMatchObject({ code: 'CODE_WRONG', message: 'Invalid code', facts: { triesLeft: 4 } })
+  expect(error).toMatchObject({ code: 'CODE_WRONG', message: 'Invalid code', context: { triesLeft: 4 } })
   expect(error.next).toContain('Check the code')
 })
 
 test('ignores unrequested and repeated responses', async () => {
-  const { keys, says } = setUp()
+  const { keys, post } = setUp()
   const call = keys.recipients()
-  says({ number: 7, ok: true, value: [] })
-  says({ number: 7, ok: false, fault: new SecureError('UNAVAILABLE').toJSON() })
-  says({ number: 1, ok: true, value: ['0x'] })
-  says({ number: 1, ok: true, value: [] })
+  post({ number: 7, ok: true, value: [] })
+  post({ number: 7, ok: false, fault: new SecureError('UNAVAILABLE').toJSON() })
+  post({ number: 1, ok: true, value: ['0x'] })
+  post({ number: 1, ok: true, value: [] })
   expect(await call).toEqual(['0x'])
 })
 
 test('rejects pending requests if the worker dies, and keeps results', async () => {
-  const { keys, says, dies } = setUp()
+  const { keys, post, dies } = setUp()
   const [responded, open] = [keys.recipients(), keys.restore().catch((cause) => cause)]
-  says({ number: 1, ok: true, value: ['0x'] })
+  post({ number: 1, ok: true, value: ['0x'] })
   dies()
   expect(await open).toMatchObject({ code: 'KEYS_GONE', message: 'The wallet is locked in this window.' })
   expect(await responded).toEqual(['0x'])
-  says({ number: 2, ok: true, value: null })
+  post({ number: 2, ok: true, value: null })
 })
 
 test('rejects all requests if the worker never responded', async () => {
@@ -78,12 +78,12 @@ test('rejects all requests if the worker never responded', async () => {
 })
 
 test('continues after an error if it responded before', async () => {
-  const { keys, says, dies } = setUp()
+  const { keys, post, dies } = setUp()
   const first = keys.recipients()
-  says({ number: 1, ok: true, value: [] })
+  post({ number: 1, ok: true, value: [] })
   await first
   dies()
   const second = keys.recipients()
-  says({ number: 2, ok: true, value: ['0x'] })
+  post({ number: 2, ok: true, value: ['0x'] })
   expect(await second).toEqual(['0x'])
 })

@@ -5,7 +5,7 @@ import { type FromWorker, KEY_CALLS, type KeyOwner, type ToWorker } from './work
 type Pending = { resolve(value: unknown): void; reject(cause: unknown): void }
 
 /** Client of the worker for one host. Pending calls reject if the worker dies. */
-export function workerKeys(worker: Worker, whose: KeyOwner): KeyClient {
+export function workerKeys(worker: Worker, owner: KeyOwner): KeyClient {
   const pending = new Map<number, Pending>()
   let count = 0
   let isAlive = false
@@ -24,7 +24,7 @@ export function workerKeys(worker: Worker, whose: KeyOwner): KeyClient {
     for (const { reject } of pending.values()) reject(new SecureError('KEYS_GONE'))
     pending.clear()
   })
-  post({ type: 'begin', ...whose })
+  post({ type: 'begin', ...owner })
   const call = (name: keyof KeyClient, params: unknown[]) =>
     new Promise((resolve, reject) => {
       if (isDead) return reject(new SecureError('KEYS_GONE'))

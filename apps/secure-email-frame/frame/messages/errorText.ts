@@ -2,9 +2,9 @@ import { SecureError } from '../errors/SecureError.ts'
 import type { Messages } from './en.ts'
 
 /** Localized error text. Messages of nodes and other parties stay unchanged. */
-export function errorText(cause: unknown, { faults }: Messages): string {
-  if (!(cause instanceof SecureError)) return faults.UNAVAILABLE
-  const { code, message, facts } = cause
-  if (!Object.hasOwn(faults, code)) return message
-  return faults[code as keyof typeof faults].replace('{seconds}', String(facts.retryAfterSeconds ?? ''))
+export function errorText(cause: unknown, { faults: errors }: Messages): string {
+  if (!(cause instanceof SecureError)) return errors.UNAVAILABLE
+  const { code, message, context } = cause
+  if (!Object.hasOwn(errors, code)) return message
+  return errors[code as keyof typeof errors].replace('{seconds}', String(context.retryAfterSeconds ?? ''))
 }

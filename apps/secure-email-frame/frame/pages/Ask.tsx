@@ -6,18 +6,18 @@ type Props = {
   label: string
   action: string
   field: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoFocus'>
-  onAnswer(answer: string): Promise<void>
+  onResult(response: string): Promise<void>
   /** Another button of the page is the main one. */
   isSecond?: boolean
   children: ReactNode
 }
 
-export function Ask({ label, action, field, onAnswer, isSecond = false, children }: Props) {
+export function Ask({ label, action, field, onResult, isSecond = false, children }: Props) {
   const { isBusy, error, run } = useTask()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const response = normalizeTyped(String(new FormData(event.currentTarget).get('answer')))
-    void run(() => onAnswer(response))
+    void run(() => onResult(response))
   }
   return (
     <form onSubmit={submit}>

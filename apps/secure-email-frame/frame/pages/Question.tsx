@@ -5,7 +5,7 @@ import { useTask } from './useTask.ts'
 
 type Props = {
   icon: ReactNode
-  tone?: Tone
+  variant?: Tone
   title: ReactNode
   text?: ReactNode
   action: ReactNode
@@ -20,13 +20,13 @@ type Props = {
 }
 
 /** One question with its act and the safe way out. */
-export function Question({ icon, tone = 'plain', title, text, action, look = 'main', ...props }: Props) {
+export function Question({ icon, variant = 'plain', title, text, action, look: style = 'main', ...props }: Props) {
   const { signIn } = useMessages()
   const { isBusy, error, run } = useTask()
   const act = (
     <button
       type="button"
-      className={`page-button page-button-${look}`}
+      className={`page-button page-button-${style}`}
       disabled={props.isReady === false || isBusy}
       onClick={() => void run(props.onAct)}
     >
@@ -36,7 +36,7 @@ export function Question({ icon, tone = 'plain', title, text, action, look = 'ma
   const cancel = (
     <button
       type="button"
-      className={look === 'risk' ? 'page-button' : 'page-button page-soft'}
+      className={style === 'risk' ? 'page-button' : 'page-button page-soft'}
       disabled={isBusy}
       onClick={props.onCancel}
     >
@@ -46,7 +46,7 @@ export function Question({ icon, tone = 'plain', title, text, action, look = 'ma
   return (
     <>
       <div className="page-heading">
-        <span className={`page-glyph page-glyph-big page-glyph-${tone}`}>{icon}</span>
+        <span className={`page-glyph page-glyph-big page-glyph-${variant}`}>{icon}</span>
         <h1>{title}</h1>
         {text !== undefined && <p>{text}</p>}
       </div>
@@ -54,7 +54,7 @@ export function Question({ icon, tone = 'plain', title, text, action, look = 'ma
       <p className="page-error" role="alert">
         {error}
       </p>
-      {look === 'risk' ? (
+      {style === 'risk' ? (
         <>
           {cancel}
           {act}

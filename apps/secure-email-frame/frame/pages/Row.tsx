@@ -3,10 +3,10 @@ import { Icon } from './Icon.tsx'
 
 export type Tone = 'plain' | 'ok' | 'warn' | 'bad'
 
-type Tag = { text: string; tone: 'ok' | 'warn' | 'grey' }
+type Tag = { text: string; variant: 'ok' | 'warn' | 'grey' }
 type Props = {
   icon: ReactNode
-  tone?: Tone
+  variant?: Tone
   title: ReactNode
   text?: ReactNode
   tag?: Tag | undefined
@@ -20,15 +20,15 @@ type Props = {
 }
 
 /** A row of a settings panel, with state and chevron. */
-export function Row({ icon, tone = 'plain', title, text, tag, onOpen, href, isBusy, end, isDangerous }: Props) {
+export function Row({ icon, variant = 'plain', title, text, tag, onOpen, href, isBusy, end, isDangerous }: Props) {
   const inside = (
     <>
-      <span className={`page-glyph page-glyph-${tone}`}>{icon}</span>
+      <span className={`page-glyph page-glyph-${variant}`}>{icon}</span>
       <span className="page-row-text">
         <span className={isDangerous ? 'page-row-title page-row-danger' : 'page-row-title'}>{title}</span>
         {text !== undefined && <span className="page-row-sub">{text}</span>}
       </span>
-      {tag && <span className={`page-tag page-tag-${tag.tone}`}>{tag.text}</span>}
+      {tag && <span className={`page-tag page-tag-${tag.variant}`}>{tag.text}</span>}
       {(onOpen ?? href) !== undefined && <Icon name="chevron" />}
     </>
   )

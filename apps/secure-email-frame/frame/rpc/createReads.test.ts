@@ -12,19 +12,19 @@ function reading(...responses: (object | string)[]) {
   })
   const urls = responses.map((_, index) => `https://node.example/${index}`)
   const read = createReads({ rpcUrls: { 'eip155:1': urls } }, fetch as typeof globalThis.fetch)
-  return { fetch, answer: read(1, 'eth_chainId', []) }
+  return { fetch, response: read(1, 'eth_chainId', []) }
 }
 
 test('the first node that answers is the only one that is asked', async () => {
-  const { fetch, answer } = reading({ result: '0x1' }, { result: '0x2' })
-  expect(await answer).toBe('0x1')
+  const { fetch, response } = reading({ result: '0x1' }, { result: '0x2' })
+  expect(await response).toBe('0x1')
   expect(fetch).toHaveBeenCalledOnce()
-  expect(await reading('down', { result: '0x2' }).answer).toBe('0x2')
+  expect(await reading('down', { result: '0x2' }).response).toBe('0x2')
 })
 
 test('a node’s refusal is the answer, in its own words and without a cause', async () => {
-  const { fetch, answer } = reading(REFUSAL, { result: '0x2' })
-  const error = await answer.catch((cause) => cause as Error)
+  const { fetch, response } = reading(REFUSAL, { result: '0x2' })
+  const error = await response.catch((cause) => cause as Error)
   expect(error).toMatchObject({ code: 'NETWORK_FAILED', message: 'nonce too low' })
   expect((error as Error).cause).toBeUndefined()
   expect(fetch).toHaveBeenCalledOnce()
@@ -32,23 +32,23 @@ test('a node’s refusal is the answer, in its own words and without a cause', a
 
 test('an answer that was lost is a cause, also of what another node refuses afterwards', async () => {
   const lost = { message: 'The network did not respond.', cause: new TypeError('down') }
-  await expect(reading('down').answer).rejects.toMatchObject(lost)
-  await expect(reading('down', REFUSAL).answer).rejects.toMatchObject({ ...lost, message: 'nonce too low' })
+  await expect(reading('down').response).rejects.toMatchObject(lost)
+  await expect(reading('down', REFUSAL).response).rejects.toMatchObject({ ...lost, message: 'nonce too low' })
 })
 
 test('a gateway that none of its nodes answered gave no answer either', async () => {
   const unavailable = { code: -32_002, message: 'The network did not answer' }
-  expect(await reading({ error: unavailable }, { result: '0x2' }).answer).toBe('0x2')
-  await expect(reading({ error: unavailable }).answer).rejects.toMatchObject({ cause: unavailable })
+  expect(await reading({ error: unavailable }, { result: '0x2' }).response).toBe('0x2')
+  await expect(reading({ error: unavailable }).response).rejects.toMatchObject({ cause: unavailable })
 })
 
 test.each([429, 404, 500, 503])('asks the next node after a result with status %i', async (status) => {
   const failing = Response.json({ result: '0x1' }, { status })
-  expect(await reading(failing, { result: '0x2' }).answer).toBe('0x2')
+  expect(await reading(failing, { result: '0x2' }).response).toBe('0x2')
 })
 
 test('takes a refusal with status 400 as the answer, but not with 429', async () => {
-  const refusing = (status: number) => reading(Response.json(REFUSAL, { status }), { result: '0x2' }).answer
+  const refusing = (status: number) => reading(Response.json(REFUSAL, { status }), { result: '0x2' }).response
   await expect(refusing(400)).rejects.toMatchObject({ message: 'nonce too low' })
   expect(await refusing(429)).toBe('0x2')
 })

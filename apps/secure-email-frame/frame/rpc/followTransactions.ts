@@ -28,9 +28,9 @@ export async function followTransactions(
     return null
   }
   const isCancelled = async (hash: string) => {
-    const ways = chainOf(hash, replaced)
+    const methods = chainOf(hash, replaced)
     for (const [previous, present] of cancelled)
-      if (ways.has(previous) && (await receiptOf(present)) !== null) return true
+      if (methods.has(previous) && (await receiptOf(present)) !== null) return true
     return false
   }
   const outcomes = await mapLimited(hashes, receiptOf)

@@ -16,7 +16,7 @@ export function Danger({ onDelete }: { onDelete(): void }) {
       />
       <Row
         icon={<Icon name="bin" />}
-        tone="bad"
+        variant="bad"
         title={danger.delete}
         text={danger.deleteText}
         isDangerous

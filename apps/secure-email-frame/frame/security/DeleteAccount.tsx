@@ -21,7 +21,7 @@ export function DeleteAccount({ keys, onDeleted, onCancel }: Props) {
   return (
     <Question
       icon={<Icon name="bin" />}
-      tone="bad"
+      variant="bad"
       title={danger.ask}
       text={<FormattedMessage of={danger.closes} with={{ day }} />}
       action={<FormattedMessage of={danger.now} with={{ day }} />}

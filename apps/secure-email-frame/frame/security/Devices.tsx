@@ -38,7 +38,7 @@ export function Devices({ keys }: { keys: KeyClient }) {
             icon={<Icon name={deviceIcon(current)} />}
             title={<bdi>{current.browser || security.unknownBrowser}</bdi>}
             text={devices.thisOne}
-            tag={{ text: devices.now, tone: 'ok' }}
+            tag={{ text: devices.now, variant: 'ok' }}
           />
         )}
         {others?.map((session) => (

@@ -16,7 +16,7 @@ const USER: OpenUser = {
   mode: 'managed',
   passkey: null,
   hasRecovery: false,
-  formerSlots: [],
+  previousSlots: [],
   deletesAt: null,
   isOpen: true,
   addresses: { eip155: ADDRESS, solana: '11111111111111111111111111111111' },
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 async function openSettings(user: OpenUser, more: Partial<KeyClient> = {}) {
   const keys = {
-    listWaysIn: async () => ({
+    listUnlockMethods: async () => ({
       email: user.email,
       identities: [{ id: 'google', provider: 'google', name: 'Ada', addedAt: 1, isCurrent: true }],
       changes: [],
@@ -94,50 +94,50 @@ describe('the settings of a wallet', () => {
 
   test('lock only after the code is on paper', async () => {
     const lock = vi.fn(async () => ({ ...BOTH, mode: 'user-locked' }) as OpenUser)
-    const { press, button, tick, text } = await openSettings(BOTH, { lock })
-    await press(messages.security.lock)
+    const { press: click, button, tick, text } = await openSettings(BOTH, { lock })
+    await click(messages.security.lock)
     expect(button(messages.security.lockNow).disabled).toBe(true)
     await tick()
-    await press(messages.security.lockNow)
+    await click(messages.security.lockNow)
     expect(lock).toHaveBeenCalledOnce()
     expect(text()).toContain(en.status.locked)
   })
 
   test('confirm a recovery code only by typing it back', async () => {
-    const beginRecovery = vi.fn(async () => 'AAAA-BBBB')
-    const { press, container, text } = await openSettings({ ...USER, passkey: PASSKEY }, { beginRecovery })
-    await press(messages.security.makeCode)
+    const startRecovery = vi.fn(async () => 'AAAA-BBBB')
+    const { press: click, container, text } = await openSettings({ ...USER, passkey: PASSKEY }, { startRecovery })
+    await click(messages.security.makeCode)
     expect(container.querySelector('.page-code')?.textContent).toBe('AAAA-BBBB')
     expect(text()).toContain('Step 1 of 2')
-    await press(messages.security.typed)
+    await click(messages.security.typed)
     expect(text()).not.toContain('AAAA-BBBB')
     expect(container.querySelector('input')).not.toBeNull()
   })
 
   test('delete only after a tick; keeping is the main button', async () => {
     const deleteAccount = vi.fn(async () => 99)
-    const { press, button, tick, mains, onDeleted } = await openSettings(USER, { deleteAccount })
-    await press(en.danger.delete)
+    const { press: click, button, tick, mains, onDeleted } = await openSettings(USER, { deleteAccount })
+    await click(en.danger.delete)
     expect(mains()).toEqual([en.danger.keep])
     expect(button('Delete on ').disabled).toBe(true)
     await tick()
-    await press('Delete on ')
+    await click('Delete on ')
     expect(onDeleted).toHaveBeenCalledExactlyOnceWith(99)
   })
 
   test('end the session with the login that it used', async () => {
     const unlink = vi.fn(async () => {})
-    const { press, onDone } = await openSettings(USER, { unlink })
-    await press('Google')
-    await press('Remove Google')
+    const { press: click, onDone } = await openSettings(USER, { unlink })
+    await click('Google')
+    await click('Remove Google')
     expect(unlink).toHaveBeenCalledExactlyOnceWith('google')
     expect(onDone).toHaveBeenCalledOnce()
   })
 
   test('offer the logins that the wallet lacks behind one row', async () => {
-    const { press, text, container } = await openSettings(USER)
+    const { press: click, text, container } = await openSettings(USER)
     expect(text()).not.toContain('GitHub')
-    await press(en.logins.add)
+    await click(en.logins.add)
     const rows = [...container.querySelectorAll('.page-row')].map((row) => [row.tagName, row.textContent])
     expect(rows).toEqual([
       ['DIV', 'GoogleAdded'],
@@ -147,10 +147,10 @@ describe('the settings of a wallet', () => {
 
   test('sign out another device, not this one', async () => {
     const endSessions = vi.fn(async () => {})
-    const { press, container } = await openSettings(USER, { endSessions })
+    const { press: click, container } = await openSettings(USER, { endSessions })
     expect(container.textContent).toContain(`Safari on iPhone${en.devices.thisOne}`)
     expect([...container.querySelectorAll('[aria-label^="Sign out"]')]).toHaveLength(1)
-    await press('Sign out: ')
+    await click('Sign out: ')
     expect(endSessions).toHaveBeenCalledExactlyOnceWith('one')
     expect(document.activeElement?.textContent).toBe(en.devices.title)
   })

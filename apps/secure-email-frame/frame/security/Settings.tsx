@@ -56,10 +56,10 @@ export function Settings({ keys, app, user, error, onLeave, onDone, onDeleted, .
     props.onChange(next)
     goHome()
   }
-  const beginRecovery = async () => setView({ name: 'recovery', code: await keys.beginRecovery() })
+  const startRecovery = async () => setView({ name: 'recovery', code: await keys.startRecovery() })
   const shell = { app, user, error, onLeave }
   if (view.name === 'home') {
-    const recovery = { user, passkey, onView: setView, beginRecovery }
+    const recovery = { user, passkey, onView: setView, startRecovery }
     return (
       <Page {...shell} isWide>
         <h1>{security.title}</h1>
@@ -98,7 +98,7 @@ export function Settings({ keys, app, user, error, onLeave, onDone, onDeleted, .
           texts={texts.recovery}
           action={security.otherCode}
           onCancel={goHome}
-          onReplace={beginRecovery}
+          onReplace={startRecovery}
         />
       )}
       {view.name === 'recovery' && (

@@ -7,7 +7,7 @@ export type RemovedTicket = { ticket: string; mayTakeBack: boolean }
 
 export function removedTicketOf(cause: unknown): RemovedTicket | undefined {
   if (!(cause instanceof SecureError) || cause.code !== 'WAY_REMOVED') return undefined
-  const { ticket, mayTakeBack = false } = cause.facts
+  const { ticket, mayTakeBack = false } = cause.context
   return ticket === undefined ? undefined : { ticket, mayTakeBack }
 }
 

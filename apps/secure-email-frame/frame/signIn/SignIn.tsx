@@ -29,7 +29,7 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
   const providers = useProviders()
   const { visit, error, go, cancel } = useProvider({
     keys,
-    begin: keys.beginSocial,
+    start: keys.startSocialLogin,
     async wait(transaction, signal) {
       const user = await orRemoved(() => keys.redeemSocial(transaction))
       if (user === null) return false
@@ -68,7 +68,7 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
             label={signIn.address}
             action={signIn.send}
             field={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
-            onAnswer={requestCode}
+            onResult={requestCode}
           >
             {children}
           </Ask>
@@ -107,7 +107,7 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
       label={signIn.code}
       action={signIn.next}
       field={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' }}
-      onAnswer={async (code) => {
+      onResult={async (code) => {
         const user = await orRemoved(() => keys.submitCode(typedCode(code)))
         if (user !== undefined) onSignedIn(user)
       }}

@@ -20,17 +20,17 @@ export function createKnownAddress(storage: () => Storage, now: () => number) {
       return undefined
     }
   }
-  const forget = () => void attempt((kept) => kept.removeItem(KEY))
+  const forget = () => void attempt((stored) => stored.removeItem(KEY))
   return {
     read(): string | undefined {
-      const stored = attempt((kept) => known.safeParse(JSON.parse(kept.getItem(KEY) ?? 'null')))
+      const stored = attempt((stored) => known.safeParse(JSON.parse(stored.getItem(KEY) ?? 'null')))
       if (stored?.success && stored.data.until > now() && stored.data.until <= now() + KNOWN_MS)
         return stored.data.email
       forget()
       return undefined
     },
     remember(email: string): void {
-      attempt((kept) => kept.setItem(KEY, JSON.stringify({ email, until: now() + KNOWN_MS })))
+      attempt((stored) => stored.setItem(KEY, JSON.stringify({ email, until: now() + KNOWN_MS })))
     },
     forget,
   }

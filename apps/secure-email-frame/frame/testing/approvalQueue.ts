@@ -4,7 +4,14 @@ import type { ApprovalCall } from '../approvals/shared/types.ts'
 import { HELLO, type ToFrame, type ToWindow } from '../approvals/window/windowMessages.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
-import type { KeyClient, Opening, OpenUser, SecureUser, SigningRequest, SmartAccountRecord } from '../keys/KeyClient.ts'
+import type {
+  KeyClient,
+  OpenUser,
+  SecureUser,
+  SigningRequest,
+  SmartAccountRecord,
+  UnlockMethod,
+} from '../keys/KeyClient.ts'
 import { loadLanguage } from '../messages/loadLanguage.ts'
 
 /** Readers are loaded when they are first needed. */
@@ -19,7 +26,7 @@ const PERSON = {
   mode: 'user-locked',
   passkey: PASSKEY,
   hasRecovery: true,
-  formerSlots: [],
+  previousSlots: [],
   deletesAt: null,
 } as const
 const LOCKED: SecureUser = { ...PERSON, isOpen: false, addresses: null }
@@ -32,16 +39,16 @@ export async function setUp({ sponsored }: { sponsored?: readonly number[] | und
     await new Promise((resolve) => setTimeout(resolve, 20))
     return ['0xsigned']
   })
-  const unlock = vi.fn(async (_opening: Opening) => {
+  const unlock = vi.fn(async (_opening: UnlockMethod) => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     return OPEN
   })
   const restore = vi.fn(async () => OPEN)
   const rememberRecipients = vi.fn(async (_: readonly string[]) => {})
-  const noteSmart = vi.fn(async (_: SmartAccountRecord) => {})
+  const saveSmartAccount = vi.fn(async (_: SmartAccountRecord) => {})
   const forgetCalls = vi.fn(async (_: string) => {})
   const keys = {
-    noteSmart,
+    saveSmartAccount,
     forgetCalls,
     restore,
     recipients: async () => [],
@@ -59,9 +66,9 @@ export async function setUp({ sponsored }: { sponsored?: readonly number[] | und
     language,
     scheme: () => undefined,
   })
-  const ask = (call: Partial<ApprovalCall> = {}) =>
+  const request = (call: Partial<ApprovalCall> = {}) =>
     approvals.request({
-      person: OPEN.id,
+      user: OPEN.id,
       method: 'personal_sign',
       params: ['0x01', ADDRESS],
       chainId: 1,
@@ -99,13 +106,13 @@ export async function setUp({ sponsored }: { sponsored?: readonly number[] | und
   const signIn = (signal = new AbortController().signal) =>
     approvals.unlock({ user: LOCKED, site: { origin: 'https://app.example', trust: 'allowed' }, signal })
   const view = () => messages.findLast((message) => message.type === 'view')?.view
-  return { keys, read, ask, signIn, shown, view, messages, says: (message: ToFrame) => port1.postMessage(message) }
+  return { keys, read, request, signIn, shown, view, messages, post: (message: ToFrame) => port1.postMessage(message) }
 }
 
 /** A network that takes what it is sent, if it does, and counts it. */
 export function network(isSendable = () => true) {
   let count = 0
-  const answers: Record<string, () => unknown> = {
+  const responses: Record<string, () => unknown> = {
     eth_getBlockByNumber: () => ({ number: '0x1', timestamp: '0x1', baseFeePerGas: '0x1' }),
     eth_getTransactionCount: () => `0x${count.toString(16)}`,
     eth_estimateGas: () => '0x5208',
@@ -119,7 +126,7 @@ export function network(isSendable = () => true) {
     },
   }
   return async (_chainId: unknown, method: string) => {
-    const respond = answers[method]
+    const respond = responses[method]
     if (respond === undefined) throw new SecureError('NETWORK_FAILED')
     return respond()
   }

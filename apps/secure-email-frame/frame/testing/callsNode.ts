@@ -110,8 +110,8 @@ export const shown = (
       : [parseTransaction(transaction, ACCOUNT)],
     { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', read: node(over), recipients, knownContracts: KNOWN },
   )
-export const factsOf = async (created: ReturnType<typeof shown>) =>
-  (await created).facts
+export const parseMetadata = async (created: ReturnType<typeof shown>) =>
+  (await created).fields
     .filter(({ name }) => name !== 'network' && name !== 'knownAs')
     .map(({ name, value }) => `${name}: ${value}`)
 export const call = (abi: readonly string[], functionName: string, args: unknown[]) =>

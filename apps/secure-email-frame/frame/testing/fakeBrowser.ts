@@ -125,7 +125,7 @@ function fakeSizes() {
   )
   return {
     /** Draws for the first time, and reports the size of all that is watched. */
-    draw() {
+    paint() {
       act(() => {
         for (const { unseen, report } of watchers) {
           if (unseen.size > 0) report()

@@ -20,7 +20,7 @@ export function fakeServer() {
     pending: {} as Partial<KeySlot>,
     deletesAt: undefined as number | undefined,
     name: undefined as string | undefined,
-    isFresh: true,
+    isCurrent: true,
     /** The person of a social sign-in is back from the provider. */
     hasSignedIn: false,
     /** The way in that signs in was removed from its wallet. */
@@ -46,7 +46,7 @@ export function fakeServer() {
       },
     }
   }
-  const answers: Partial<Record<SecureCall, (params: never) => unknown>> = {
+  const responses: Partial<Record<SecureCall, (params: never) => unknown>> = {
     'login/email': () => ({ action: 'VERIFY_OTP', loginId: 'login', resendAfterSeconds: 30, expiresAt: 1 }),
     'login/code': ({ code }: { code: string }) => {
       if (state.isRemoved) throw new SecureError('WAY_REMOVED', { ticket: 'ticket', mayTakeBack: true })
@@ -83,7 +83,7 @@ export function fakeServer() {
     'email/update': () => ({ action: 'VERIFY_PRIMARY_OTP' }),
     'fresh/begin': () => ({ resendAfterSeconds: 30, expiresAt: 1 }),
     'fresh/code': () => {
-      state.isFresh = true
+      state.isCurrent = true
       return {}
     },
     'wallet/read': () => {
@@ -111,7 +111,7 @@ export function fakeServer() {
       return { record: stored.record }
     },
     'wallet/dataKey': () => {
-      if (!state.isFresh) throw new SecureError('CODE_NEEDED')
+      if (!state.isCurrent) throw new SecureError('CODE_NEEDED')
       if (stored?.record.mode === 'user-locked') throw new SecureError('WALLET_LOCKED')
       return { dataKey: stored?.dataKey }
     },
@@ -124,7 +124,7 @@ export function fakeServer() {
     try {
       if (state.isDown && !name.startsWith('login/')) throw new SecureError('UNAVAILABLE')
       if (state.isOver && !name.startsWith('login/')) throw new SecureError('SESSION_OVER')
-      return Response.json(answers[name]?.(params as never))
+      return Response.json(responses[name]?.(params as never))
     } catch (cause) {
       return Response.json((cause as SecureError).toJSON(), { status: 400 })
     }
@@ -134,7 +134,7 @@ export function fakeServer() {
     state,
     stored: () => stored?.record,
     /** The next sign-in is another person's. */
-    changePerson() {
+    switchUser() {
       isOther = true
       stored = undefined
     },

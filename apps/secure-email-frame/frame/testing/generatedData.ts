@@ -95,9 +95,9 @@ export function readAmounts(screen: Screen, names: readonly string[], of: readon
 }
 
 /** Values of the rows of these names, as they follow each other. */
-export const valuesOf = ({ facts }: Screen, ...names: string[]) =>
-  facts.filter(({ name }) => names.includes(name)).map(({ value }) => value)
+export const valuesOf = ({ fields: context }: Screen, ...names: string[]) =>
+  context.filter(({ name }) => names.includes(name)).map(({ value }) => value)
 
 /** Every address that has a row, whole. */
-export const addressesOf = ({ facts }: Screen) =>
-  facts.filter(({ look }) => look === 'address').map(({ value }) => value)
+export const addressesOf = ({ fields: context }: Screen) =>
+  context.filter(({ variant }) => variant === 'address').map(({ value }) => value)

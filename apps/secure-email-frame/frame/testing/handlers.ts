@@ -16,7 +16,7 @@ export const USER: OpenUser = {
   isOpen: true,
   passkey: null,
   hasRecovery: false,
-  formerSlots: [],
+  previousSlots: [],
   deletesAt: null,
 }
 
@@ -41,8 +41,8 @@ function keysDouble(user: OpenUser | null, entered: SecureUser) {
     updateEmail: vi.fn(async () => ({ action: 'VERIFY_PRIMARY_OTP' as const })),
     submitPrimaryCode: vi.fn(async () => {}),
     submitSecondaryCode: vi.fn(async () => 'new@mail.example'),
-    smartNotes: vi.fn(async () => notes),
-    noteSmart: vi.fn(async (added: SmartAccountRecord) => {
+    smartAccountRecord: vi.fn(async () => notes),
+    saveSmartAccount: vi.fn(async (added: SmartAccountRecord) => {
       notes = withRecords(notes, added)
     }),
     signOut: vi.fn(async () => {}),
@@ -71,9 +71,9 @@ export function setUp({
     return USER
   })
   const social = {
-    begin: vi.fn(async () => ({ uri: 'https://secure.example/social/start?tx=one' })),
+    start: vi.fn(async () => ({ uri: 'https://secure.example/social/start?tx=one' })),
     connect: vi.fn(async () => entered),
-    beginFarcaster: vi.fn(async () => ({ url: 'https://farcaster.example/siwf' })),
+    startFarcasterLogin: vi.fn(async () => ({ url: 'https://farcaster.example/siwf' })),
     connectFarcaster: vi.fn(async () => entered),
     cancel: vi.fn(async () => {}),
   }

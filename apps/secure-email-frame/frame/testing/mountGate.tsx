@@ -2,37 +2,44 @@ import { act, type ReactNode, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, vi } from 'vitest'
 import { STILL_MS } from '../approvals/gate/gate.ts'
-import { type Place, useGate } from '../approvals/screen/useGate.ts'
+import { type Surface, useGate } from '../approvals/screen/useGate.ts'
 import type { Site } from '../wire/hostIdentity.ts'
 import { fakeBrowser, pass, trusted, UNCOVERED } from './fakeBrowser.ts'
 
 type Options = Parameters<typeof fakeBrowser>[0] & {
-  place?: Place
+  surface?: Surface
   trust?: Site['trust']
   /** Heights of the rows, or the rows themselves. */
   rows?: readonly number[] | ReactNode
   scale?: number | undefined
   isVisible?: boolean
-  isDrawn?: boolean
+  isRendered?: boolean
   /** An element that is not there. */
   missing?: 'whole' | 'body' | 'content'
 }
 
 /** Draws a screen with a gate over it: in a frame that is large, near, listed and not covered, unless given otherwise. */
 export function mountGate(options: Options = {}) {
-  const { place = 'frame', trust = 'allowed', rows = [40, 40], isVisible = true, isDrawn = true, missing } = options
+  const {
+    surface = 'frame',
+    trust = 'allowed',
+    rows = [40, 40],
+    isVisible = true,
+    isRendered = true,
+    missing,
+  } = options
   const browser = fakeBrowser(options)
   let gate: ReturnType<typeof useGate> | undefined
   function Screen() {
-    const [whole, body, content, none] = [
+    const [full, body, content, none] = [
       useRef<HTMLElement>(null),
       useRef<HTMLElement>(null),
       useRef<HTMLDivElement>(null),
       useRef<HTMLDivElement>(null),
     ]
-    gate = useGate({ whole, body, content }, place, trust)
+    gate = useGate({ full, body, content }, surface, trust)
     return (
-      <main ref={missing === 'whole' ? none : whole}>
+      <main ref={missing === 'whole' ? none : full}>
         <section ref={missing === 'body' ? none : body}>
           <div ref={missing === 'content' ? none : content}>
             {Array.isArray(rows)
@@ -54,9 +61,9 @@ export function mountGate(options: Options = {}) {
     container.remove()
   }
   onTestFinished(unmount)
-  if (isDrawn) browser.draw()
+  if (isRendered) browser.paint()
   const scale = 'scale' in options ? options.scale : 1
-  if (place === 'frame' && scale !== undefined) act(() => browser.paints(scale))
+  if (surface === 'frame' && scale !== undefined) act(() => browser.paints(scale))
   if (isVisible) browser.show(UNCOVERED)
   const find = (selector: string) => {
     const found = container.querySelector<HTMLElement>(selector)

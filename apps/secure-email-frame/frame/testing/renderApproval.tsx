@@ -19,7 +19,7 @@ export async function renderApproval(element: ReactNode, sizes?: Parameters<type
     container.remove()
   })
   await render(element)
-  browser.draw()
+  browser.paint()
   // A window needs no measure of its scale.
   if (container.querySelector('.approval-frame') !== null && browser.probes().length > 0) act(() => browser.paints(1))
   browser.show(UNCOVERED)

@@ -6,10 +6,10 @@ export const seed = [...u64(2n), 0x61, 0x62]
 
 /** All facts of an instruction in a transaction that another account pays for, but the network. */
 export function declared(instruction: Instruction) {
-  const { title, facts, warnings, recipients } = shown([instruction], { signers: [PAYER, MINE], version: 0 })
+  const { title, fields: context, warnings, recipients } = shown([instruction], { signers: [PAYER, MINE], version: 0 })
   return {
     title,
-    facts: facts.slice(0, -1).map(({ name, look, value }) => `${name}, ${look}: ${value}`),
+    fields: context.slice(0, -1).map(({ name, variant, value }) => `${name}, ${variant}: ${value}`),
     warnings,
     recipients,
   }
@@ -18,9 +18,9 @@ export function declared(instruction: Instruction) {
 export const address = (name: string, value: string) => `${name}, address: ${value}`
 
 /** Facts of a function that moves nothing. */
-export const methodOf = (program: string, name: string, ...facts: string[]) => ({
+export const methodOf = (program: string, name: string, ...context: string[]) => ({
   title: 'call',
-  facts: [`method, text: ${name}`, address('contract', program), ...facts],
+  fields: [`method, text: ${name}`, address('contract', program), ...context],
   warnings: [],
   recipients: [],
 })
@@ -28,7 +28,7 @@ export const methodOf = (program: string, name: string, ...facts: string[]) => (
 /** Facts of a function that is not known. */
 export const unknownOf = (program: string, ...warnings: string[]) => ({
   title: 'call',
-  facts: [address('contract', program)],
+  fields: [address('contract', program)],
   warnings: ['unknownCall', ...warnings],
   recipients: [],
 })

@@ -63,8 +63,8 @@ export const token = (tag: number, accounts: string[], amount: bigint, ...rest: 
   accounts,
   data: [tag, ...u64(amount), ...rest],
 })
-export const factsOf = ({ facts }: ReturnType<typeof describeSolanaTransactions>) =>
-  facts.map(({ name, value }) => `${name}: ${value}`)
+export const parseMetadata = ({ fields: context }: ReturnType<typeof describeSolanaTransactions>) =>
+  context.map(({ name, value }) => `${name}: ${value}`)
 
 export function shown(instructions: Instruction[], options: Parameters<typeof transaction>[1] = {}, input = {}) {
   const params = { transaction: base58.encode(transaction(instructions, options)) }

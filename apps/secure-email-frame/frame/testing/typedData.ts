@@ -26,14 +26,14 @@ export const describeData = (
     account,
     now: NOW,
     knownContracts,
-    words: en.networks,
+    texts: en.networks,
     async read(chain, method, params) {
       if (method !== 'eth_getCode') return '0x'
       return (params as [string])[0] === account ? codeOn(chain) : '0x60'
     },
   })
-export const rowsOf = ({ facts }: Awaited<ReturnType<typeof describeData>>) =>
-  facts.map(({ name, path, value }) => `${path ?? name}: ${value}`)
+export const rowsOf = ({ fields: context }: Awaited<ReturnType<typeof describeData>>) =>
+  context.map(({ name, path, value }) => `${path ?? name}: ${value}`)
 export const signedOf = ({ offers }: Awaited<ReturnType<typeof describeData>>): string => {
   const { signing } = offers[0]
   if (signing.kind !== 'typedData') throw new Error('It must be typed data.')

@@ -34,7 +34,7 @@ export function Unlock({ keys, user: { passkey }, onOpen }: Props) {
         action={unlock.useCode}
         isSecond={passkey !== null}
         field={{ type: 'text', autoComplete: 'off', spellCheck: false }}
-        onAnswer={async (code) => onOpen(await keys.unlock({ kind: 'recovery', code }))}
+        onResult={async (code) => onOpen(await keys.unlock({ kind: 'recovery', code }))}
       >
         {passkey ? unlock.orCode : unlock.onlyCode}
       </Ask>

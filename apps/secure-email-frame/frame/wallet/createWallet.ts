@@ -30,11 +30,11 @@ export function createWallet({
     if (stored?.userId === session.user.id && !isNew) return stored.record
     const found = (await inSession('wallet/read', {})).record
     if (found === null) throw new SecureError('KEYS_GONE')
-    return keep(session, found)
+    return save(session, found)
   }
 
   /** Caches a server record. @throws SecureError ADDRESSES_CHANGED if this device knows other addresses */
-  async function keep(session: SessionOwner, next: WalletRecord): Promise<WalletRecord> {
+  async function save(session: SessionOwner, next: WalletRecord): Promise<WalletRecord> {
     const userId = session.user.id
     const known = await vault.get('verified')
     if (known?.userId === userId) {
@@ -71,7 +71,7 @@ export function createWallet({
   }
 
   /** Decrypts the data key during a task. @throws SecureError KEYS_GONE */
-  async function withDataKey<Value>(task: (dataKey: Bytes, whose: Owner) => Promise<Value>): Promise<Value> {
+  async function withDataKey<Value>(task: (dataKey: Bytes, owner: Owner) => Promise<Value>): Promise<Value> {
     const { user } = await grant()
     const { wallet } = await read()
     return withDataKeyOf(user.id, (dataKey) => task(dataKey, { userId: user.id, wallet }))
@@ -79,7 +79,7 @@ export function createWallet({
 
   return {
     read,
-    keep,
+    save,
     withDataKey,
     /** Returns addresses that this device has verified; null if it has not. @throws SecureError ADDRESSES_CHANGED */
     async verifiedAddresses(userId: string, record: WalletRecord): Promise<SealedWallet['addresses'] | null> {
@@ -90,7 +90,7 @@ export function createWallet({
     },
     /** Decrypts the entropy during a task. @throws SecureError KEYS_GONE, ADDRESSES_CHANGED */
     withEntropy: <Value>(task: EntropyTask<Value>) =>
-      withDataKey((dataKey, whose) => withEntropyOf(dataKey, whose, task)),
+      withDataKey((dataKey, owner) => withEntropyOf(dataKey, owner, task)),
     /** Stores the data key once it opened the wallet with these addresses. Runs while the session is held. */
     async admit(userId: string, wallet: SealedWallet, dataKey: Bytes) {
       await withEntropyOf(dataKey, { userId, wallet }, async () => {})
@@ -117,7 +117,7 @@ export function createWallet({
       if (slot?.userId !== userId && found.mode !== 'user-locked') {
         await hold(fromBase64url((await call('wallet/dataKey', {})).dataKey))
       }
-      await keep(session, found)
+      await save(session, found)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { DataKeyProof, KeySlot, WalletRecord } from '@airlock/protocol/secure/api'
 import { type ProvenAction, slotText } from '@airlock/protocol/secure/proofText'
 import { SecureError } from '../errors/SecureError.ts'
-import type { Opening } from '../keys/KeyClient.ts'
+import type { UnlockMethod } from '../keys/KeyClient.ts'
 import type { createSession } from '../signIn/sessions/createSession.ts'
 import type { Bytes, createWallet, Owner } from './createWallet.ts'
 
@@ -10,39 +10,39 @@ type Options = { inSession: ReturnType<typeof createSession>['inSession']; walle
 
 /** Changes a wallet's slots. Each change proves possession of the data key. */
 export function createWaysIn({ inSession, wallet }: Options) {
-  async function prove(dataKey: Bytes, whose: Owner, action: ProvenAction, subject: string): Promise<DataKeyProof> {
+  async function prove(dataKey: Bytes, owner: Owner, action: ProvenAction, subject: string): Promise<DataKeyProof> {
     const { proveDataKey } = await import('./proveDataKey.ts')
     const { challenge } = await inSession('wallet/challenge', {})
     const {
       userId,
       wallet: { walletId },
-    } = whose
+    } = owner
     return proveDataKey(dataKey, { action, userId, walletId, subject, challenge })
   }
 
   return {
     /** Adds a slot. It counts once the server's copy opened the data key. @throws SecureError WRONG_KEY */
-    add: (opening: Opening, parameters: KeySlot['parameters']): Promise<WalletRecord> =>
-      wallet.withDataKey(async (dataKey, whose) => {
+    add: (unlockMethod: UnlockMethod, parameters: KeySlot['parameters']): Promise<WalletRecord> =>
+      wallet.withDataKey(async (dataKey, owner) => {
         const { openSlot, sealSlot } = await import('./sealSlot.ts')
         const { subjectOf } = await import('./proveDataKey.ts')
         const {
           userId,
           wallet: { walletId },
-        } = whose
-        const slot = await sealSlot(dataKey, opening, { userId, walletId }, parameters)
+        } = owner
+        const slot = await sealSlot(dataKey, unlockMethod, { userId, walletId }, parameters)
         const { pending } = await inSession('wallet/putSlot', { slot })
-        const opened = await openSlot(pending, opening, { userId, walletId }).catch((cause) => {
+        const opened = await openSlot(pending, unlockMethod, { userId, walletId }).catch((cause) => {
           throw new SecureError('WRONG_KEY', { cause })
         })
         opened.fill(0)
         if (slotText([pending]) !== slotText([slot])) throw new SecureError('WRONG_KEY')
-        const proof = await prove(dataKey, whose, 'confirmSlot', await subjectOf(slotText([pending])))
+        const proof = await prove(dataKey, owner, 'confirmSlot', await subjectOf(slotText([pending])))
         return (await inSession('wallet/confirmSlot', { kind: slot.kind, proof })).record
       }),
     restore: (id: string): Promise<WalletRecord> =>
-      wallet.withDataKey(async (dataKey, whose) => {
-        const proof = await prove(dataKey, whose, 'restoreSlot', id)
+      wallet.withDataKey(async (dataKey, owner) => {
+        const proof = await prove(dataKey, owner, 'restoreSlot', id)
         return (await inSession('wallet/restoreSlot', { id, proof })).record
       }),
     /** Proves an account change of a locked wallet. @throws SecureError KEY_NEEDED while locked here */
@@ -51,22 +51,22 @@ export function createWaysIn({ inSession, wallet }: Options) {
       const { subjectOf } = await import('./proveDataKey.ts')
       const subject = action === 'changeEmail' ? await subjectOf(text) : text
       return wallet
-        .withDataKey(async (dataKey, whose) => ({ proof: await prove(dataKey, whose, action, subject) }))
+        .withDataKey(async (dataKey, owner) => ({ proof: await prove(dataKey, owner, action, subject) }))
         .catch((cause) => {
           const isShut = cause instanceof SecureError && cause.code === 'KEYS_GONE'
           throw isShut ? new SecureError('KEY_NEEDED') : cause
         })
     },
-    keepAccount: () =>
-      wallet.withDataKey(async (dataKey, whose) => {
-        await inSession('account/keep', { proof: await prove(dataKey, whose, 'keepAccount', '') })
+    cancelDeletion: () =>
+      wallet.withDataKey(async (dataKey, owner) => {
+        await inSession('account/keep', { proof: await prove(dataKey, owner, 'keepAccount', '') })
       }),
     /** Removes the server slot. The proof lists the remaining slots known here. */
     lock: (): Promise<WalletRecord> =>
-      wallet.withDataKey(async (dataKey, whose) => {
+      wallet.withDataKey(async (dataKey, owner) => {
         const { subjectOf } = await import('./proveDataKey.ts')
         const { slots } = await wallet.read()
-        const proof = await prove(dataKey, whose, 'lock', await subjectOf(slotText(slots)))
+        const proof = await prove(dataKey, owner, 'lock', await subjectOf(slotText(slots)))
         return (await inSession('wallet/lock', { proof })).record
       }),
   }

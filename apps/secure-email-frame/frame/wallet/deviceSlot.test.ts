@@ -83,7 +83,7 @@ describe('what a device keeps of a wallet', () => {
   test('[T62] ends with the session: the words need the wallet to be opened again', async () => {
     const { keys: owner, server } = await signedIn()
     await owner.putPasskey({ credentialId: 'c', salt: 's', output: OUTPUT })
-    await owner.confirmRecovery(await owner.beginRecovery())
+    await owner.confirmRecovery(await owner.startRecovery())
     await owner.lock()
     const { keys, vault } = device(server)
     const enter = async () => {
@@ -107,7 +107,7 @@ describe('what a device keeps of a wallet', () => {
 test('each key that was opened is overwritten after its use', async () => {
   const { keys: owner, user, server } = await signedIn()
   await owner.putPasskey({ credentialId: 'c', salt: 's', output: OUTPUT })
-  await owner.confirmRecovery(await owner.beginRecovery())
+  await owner.confirmRecovery(await owner.startRecovery())
   await owner.lock()
   const { keys } = await entersCode(server)
   const opened: ArrayBuffer[] = []

@@ -10,12 +10,12 @@ import { PAYMENT } from '../testing/payment.ts'
 const keys = vi.hoisted((): Uint8Array[] => [])
 vi.mock('./derive.ts', async (original) => {
   const real = await original<typeof import('./derive.ts')>()
-  const kept = (derive: typeof real.evmKeyOf) => async (entropy: Uint8Array) => {
+  const stored = (derive: typeof real.evmKeyOf) => async (entropy: Uint8Array) => {
     const key = await derive(entropy)
     keys.push(key)
     return key
   }
-  return { ...real, evmKeyOf: kept(real.evmKeyOf), solanaKeyOf: kept(real.solanaKeyOf) }
+  return { ...real, evmKeyOf: stored(real.evmKeyOf), solanaKeyOf: stored(real.solanaKeyOf) }
 })
 // A runner may have loaded them before, with their real parts.
 vi.resetModules()

@@ -1,6 +1,6 @@
 import { recoverMessageAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { Opening } from '../keys/KeyClient.ts'
+import type { UnlockMethod } from '../keys/KeyClient.ts'
 import { memoryVault } from '../signIn/sessions/Vault.ts'
 import { approve, entersCode, signedIn } from '../testing/fakeServer.ts'
 
@@ -12,7 +12,7 @@ describe('handles a user-locked wallet', () => {
   async function locked() {
     const created = await signedIn()
     await created.keys.putPasskey({ ...PASSKEY, output: OUTPUT })
-    const code = await created.keys.beginRecovery()
+    const code = await created.keys.startRecovery()
     await created.keys.confirmRecovery(code)
     return { ...created, code, user: await created.keys.lock() }
   }
@@ -25,7 +25,7 @@ describe('handles a user-locked wallet', () => {
       passkey: PASSKEY,
       hasRecovery: false,
     })
-    const code = await keys.beginRecovery()
+    const code = await keys.startRecovery()
     expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
     await expect(keys.confirmRecovery(code.slice(0, -1))).rejects.toMatchObject({ code: 'CODE_MISTYPED' })
     expect(await keys.confirmRecovery(code.toLowerCase().replaceAll('-', ' '))).toMatchObject({ hasRecovery: true })
@@ -46,9 +46,9 @@ describe('handles a user-locked wallet', () => {
 
   test('unlocks the same keys by passkey or typed recovery code', async () => {
     const { server, user, code } = await locked()
-    const open = async (opening: Opening) => {
+    const open = async (unlockMethod: UnlockMethod) => {
       const { keys } = await entersCode(server)
-      expect(await keys.unlock(opening)).toMatchObject({ isOpen: true })
+      expect(await keys.unlock(unlockMethod)).toMatchObject({ isOpen: true })
       const signature = await approve(keys, user, { kind: 'message', message: '0x68656c6c6f' })
       return { signer: await recoverMessageAddress({ message: 'hello', signature }), words: await keys.exportPhrase() }
     }
@@ -81,13 +81,13 @@ describe('handles a user-locked wallet', () => {
     const { server } = await locked()
     const vault = memoryVault()
     const set = vault.set.bind(vault)
-    let reached = () => {}
-    let goOn = () => {}
-    const opened = new Promise<void>((resolve) => (reached = resolve))
-    const changed = new Promise<void>((resolve) => (goOn = resolve))
+    let exceeded = () => {}
+    let proceed = () => {}
+    const opened = new Promise<void>((resolve) => (exceeded = resolve))
+    const changed = new Promise<void>((resolve) => (proceed = resolve))
     vault.set = async (name, value) => {
       if (name === 'deviceSlot') {
-        reached()
+        exceeded()
         await changed
       }
       return set(name, value)
@@ -98,7 +98,7 @@ describe('handles a user-locked wallet', () => {
     const { wallet } = server.stored() ?? expect.fail()
     server.state.reported = { wallet: { ...wallet, addresses: { ...wallet.addresses, eip155: OTHER } } }
     expect(await keys.restore()).toBeNull()
-    goOn()
+    proceed()
     await expect(unlocking).rejects.toMatchObject({ code: 'ADDRESSES_CHANGED' })
   })
 
@@ -173,14 +173,14 @@ describe('handles a user-locked wallet', () => {
     const { server, code } = await locked()
     const { keys } = await entersCode(server)
     const [first = ''] = code
-    for (const opening of [
+    for (const unlockMethod of [
       { kind: 'passkey', output: `B${OUTPUT.slice(1)}` },
       { kind: 'passkey', output: '' },
       { kind: 'recovery', code: code.replace(first, first === 'X' ? 'Y' : 'X') },
       { kind: 'recovery', code: '' },
       { kind: 'recovery', code: '!' },
     ] as const) {
-      await expect(keys.unlock(opening)).rejects.toMatchObject({ code: 'WRONG_KEY' })
+      await expect(keys.unlock(unlockMethod)).rejects.toMatchObject({ code: 'WRONG_KEY' })
     }
   })
 

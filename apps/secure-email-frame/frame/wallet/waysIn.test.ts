@@ -23,7 +23,7 @@ const hashOf = async (text: string) =>
 async function locked() {
   const built = await signedIn()
   await built.keys.putPasskey({ credentialId: 'c', salt: 's', output: 'A'.repeat(43) })
-  await built.keys.confirmRecovery(await built.keys.beginRecovery())
+  await built.keys.confirmRecovery(await built.keys.startRecovery())
   const [created] = paramsOf(built.server, 'wallet/create') as [{ dataKey: string; wallet: { walletId: string } }]
   const dataKey = new Uint8Array(fromBase64url(created.dataKey))
   await built.keys.lock()
@@ -40,7 +40,7 @@ async function locked() {
 
 test('the ways in are those that the server lists', async () => {
   const { keys } = await signedIn()
-  expect(await keys.listWaysIn()).toEqual({ email: 'ada@mail.example', identities: [], changes: [] })
+  expect(await keys.listUnlockMethods()).toEqual({ email: 'ada@mail.example', identities: [], changes: [] })
 })
 
 test.each(['takeBack', 'leave'] as const)('[T140] signs in by a removed way with its ticket: %s', async (decision) => {
@@ -50,7 +50,7 @@ test.each(['takeBack', 'leave'] as const)('[T140] signs in by a removed way with
   await keys.requestCode('ada@mail.example')
   await expect(keys.submitCode('123456')).rejects.toMatchObject({
     code: 'WAY_REMOVED',
-    facts: { ticket: 'ticket', mayTakeBack: true },
+    context: { ticket: 'ticket', mayTakeBack: true },
   })
   expect(await keys.decideRemovedWay(decision, 'ticket')).toMatchObject({ id: 'user', isOpen: true })
   expect(paramsOf(server, `way/${decision}`)).toEqual([{ ticket: 'ticket', projectId: 'default' }])
@@ -60,7 +60,7 @@ test.each(['takeBack', 'leave'] as const)('[T140] signs in by a removed way with
 describe('an account that is added', () => {
   test('starts with a hash and is proven by its verifier', async () => {
     const { keys, server } = await signedIn()
-    expect(await keys.beginLink(GOOGLE)).toEqual({ expiresAt: 1 })
+    expect(await keys.startLinking(GOOGLE)).toEqual({ expiresAt: 1 })
     expect(await keys.awaitLink(TX)).toBe(false)
     server.state.hasSignedIn = true
     expect(await keys.awaitLink(TX)).toBe(true)
@@ -74,7 +74,7 @@ describe('an account that is added', () => {
 
   test('is given up with its verifier, and nothing comes of it afterwards', async () => {
     const { keys, server } = await signedIn()
-    await keys.beginLink(GOOGLE)
+    await keys.startLinking(GOOGLE)
     await expect(keys.cancelLink(OTHER_TX)).rejects.toMatchObject(OVER)
     await keys.cancelLink(TX)
     const [started] = paramsOf(server, 'identity/link') as [{ verifierHash: string }]
@@ -86,10 +86,10 @@ describe('an account that is added', () => {
 
   test('ends without ending a newer one', async () => {
     const { keys, server } = await signedIn()
-    await keys.beginLink(GOOGLE)
+    await keys.startLinking(GOOGLE)
     server.state.hasSignedIn = true
     const waiting = keys.awaitLink(TX)
-    const started = keys.beginLink({ ...GOOGLE, transaction: OTHER_TX })
+    const started = keys.startLinking({ ...GOOGLE, transaction: OTHER_TX })
     expect(await waiting).toBe(true)
     await started
     expect(await keys.awaitLink(OTHER_TX)).toBe(true)
@@ -98,7 +98,7 @@ describe('an account that is added', () => {
 
 test('[T118] proves the data key of a locked wallet for one change', async () => {
   const { keys, server, prove } = await locked()
-  await keys.beginLink(GOOGLE)
+  await keys.startLinking(GOOGLE)
   await keys.unlink('id1')
   await keys.removeEmail()
   expect(paramsOf(server, 'identity/link')).toEqual([
@@ -107,7 +107,7 @@ test('[T118] proves the data key of a locked wallet for one change', async () =>
   expect(paramsOf(server, 'identity/unlink')).toEqual([{ id: 'id1', proof: await prove('unlinkIdentity', 'id1') }])
   expect(paramsOf(server, 'email/remove')).toEqual([{ proof: await prove('removeEmail', '') }])
   const { keys: shut } = await entersCode(server)
-  for (const change of [() => shut.beginLink(GOOGLE), () => shut.unlink('id1'), () => shut.removeEmail()])
+  for (const change of [() => shut.startLinking(GOOGLE), () => shut.unlink('id1'), () => shut.removeEmail()])
     await expect(change()).rejects.toMatchObject({ code: 'KEY_NEEDED' })
 })
 
@@ -131,9 +131,9 @@ describe('what is noted of calls', () => {
 
   test('is kept for the session, and nothing at first', async () => {
     const { keys, again } = await signedIn()
-    expect(await keys.smartNotes()).toEqual({})
-    await keys.noteSmart(NOTES)
-    expect(await again().smartNotes()).toEqual(NOTES)
+    expect(await keys.smartAccountRecord()).toEqual({})
+    await keys.saveSmartAccount(NOTES)
+    expect(await again().smartAccountRecord()).toEqual(NOTES)
   })
 
   test('by two tabs at once is kept of both, the newest first', async () => {
@@ -143,10 +143,10 @@ describe('what is noted of calls', () => {
     const otherTab = again()
     await otherTab.restore()
     await Promise.all([
-      keys.noteSmart({ ids: [['one', 'own']], replaced: [['0xa', '0xb']] }),
-      otherTab.noteSmart({ ids: [['two', 'own']], cancelled: [['0x1', '0x2']] }),
-      keys.noteSmart({ cancelled: [['0x3', '0x4']] }),
-      keys.noteSmart({ isPreferred: true }),
+      keys.saveSmartAccount({ ids: [['one', 'own']], replaced: [['0xa', '0xb']] }),
+      otherTab.saveSmartAccount({ ids: [['two', 'own']], cancelled: [['0x1', '0x2']] }),
+      keys.saveSmartAccount({ cancelled: [['0x3', '0x4']] }),
+      keys.saveSmartAccount({ isPreferred: true }),
     ])
     expect(await vault.get('smartNotes')).toEqual({
       isPreferred: true,
@@ -160,25 +160,25 @@ describe('what is noted of calls', () => {
         ['0x1', '0x2'],
       ],
     })
-    await keys.noteSmart({ ids: Array.from({ length: 100 }, (_, index) => [`${index}`, 'own']) })
-    expect((await keys.smartNotes()).ids).toHaveLength(100)
-    expect((await keys.smartNotes()).ids?.at(-1)).toEqual(['99', 'own'])
+    await keys.saveSmartAccount({ ids: Array.from({ length: 100 }, (_, index) => [`${index}`, 'own']) })
+    expect((await keys.smartAccountRecord()).ids).toHaveLength(100)
+    expect((await keys.smartAccountRecord()).ids?.at(-1)).toEqual(['99', 'own'])
   })
 
   test('forgets only an id whose calls were not sent', async () => {
     const { keys } = await signedIn()
     await keys.forgetCalls('given')
-    await keys.noteSmart({ ...NOTES, ids: [...NOTES.ids, ['other', 'own']] })
+    await keys.saveSmartAccount({ ...NOTES, ids: [...NOTES.ids, ['other', 'own']] })
     await keys.forgetCalls('given')
-    expect(await keys.smartNotes()).toEqual({ ...NOTES, ids: [['other', 'own']] })
+    expect(await keys.smartAccountRecord()).toEqual({ ...NOTES, ids: [['other', 'own']] })
   })
 
   test('[T62] is gone after signing out, and nothing more is noted then', async () => {
     const { keys, vault } = await signedIn()
-    await keys.noteSmart(NOTES)
+    await keys.saveSmartAccount(NOTES)
     await keys.signOut()
     expect(await vault.get('smartNotes')).toBeUndefined()
-    await keys.noteSmart(NOTES)
+    await keys.saveSmartAccount(NOTES)
     expect(await vault.get('smartNotes')).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ const MAX_QUEUED_READS = 256
 const READS_PER_S = 1_000
 const OTHERS_PER_S = 100
 
-const refuse = () => new SecureError('TOO_MANY_CALLS')
+const reject = () => new SecureError('TOO_MANY_CALLS')
 
 /** Limits requests by kind, so a flood of one cannot starve another (T29, T108). */
 export function createLanes(now: () => number) {
@@ -23,7 +23,7 @@ export function createLanes(now: () => number) {
     const known = lanes.get(kind)
     if (known !== undefined) return known
     const rate = isRead ? READS_PER_S : OTHERS_PER_S
-    const limit = callLimit(refuse, MAX_OPEN, isRead ? MAX_QUEUED_READS : 0)
+    const limit = callLimit(reject, MAX_OPEN, isRead ? MAX_QUEUED_READS : 0)
     const lane = { limit, tokens: rate, filledAt: now(), rate }
     lanes.set(kind, lane)
     return lane
@@ -35,7 +35,7 @@ export function createLanes(now: () => number) {
     const at = now()
     lane.tokens = Math.min(lane.rate, lane.tokens + (Math.max(0, at - lane.filledAt) / 1_000) * lane.rate)
     lane.filledAt = at
-    if (lane.tokens < 1) throw refuse()
+    if (lane.tokens < 1) throw reject()
     lane.tokens -= 1
     return lane.limit(task)
   }

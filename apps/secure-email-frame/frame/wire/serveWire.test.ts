@@ -11,7 +11,7 @@ function setUp(handle: Handle = async () => undefined, now = () => 0) {
   const send = (data: unknown, origin = MODAL, source: unknown = embedder) => wire.receive({ data, origin, source })
   return { embedder, wire, send, sent: () => embedder.postMessage.mock.calls }
 }
-const ask = (name: string, payload?: unknown, id = 'one') => ({ type: `@w3m-app/${name}`, id, payload })
+const fetchOne = (name: string, payload?: unknown, id = 'one') => ({ type: `@w3m-app/${name}`, id, payload })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('announces READY once to allowed embedders, with a payload', () => {
@@ -26,10 +26,10 @@ test('announces READY once to allowed embedders, with a payload', () => {
 test('[T11] [T27] what another window or another origin says is not even answered', async () => {
   const handle = vi.fn(async () => undefined)
   const { send, sent } = setUp(handle)
-  send(ask('IS_CONNECTED'), 'https://evil.example')
-  send(ask('IS_CONNECTED'), 'null')
-  send(ask('IS_CONNECTED'), `${MODAL}.evil.example`)
-  send(ask('IS_CONNECTED'), MODAL, {})
+  send(fetchOne('IS_CONNECTED'), 'https://evil.example')
+  send(fetchOne('IS_CONNECTED'), 'null')
+  send(fetchOne('IS_CONNECTED'), `${MODAL}.evil.example`)
+  send(fetchOne('IS_CONNECTED'), MODAL, {})
   await settled()
   expect(handle).not.toHaveBeenCalled()
   expect(sent()).toEqual([])
@@ -37,8 +37,8 @@ test('[T11] [T27] what another window or another origin says is not even answere
 
 test('[T6] the first message binds the frame to its origin', async () => {
   const { send, sent } = setUp(async () => ({ isConnected: true }))
-  send(ask('IS_CONNECTED'))
-  send(ask('IS_CONNECTED', undefined, 'two'), 'https://app.example')
+  send(fetchOne('IS_CONNECTED'))
+  send(fetchOne('IS_CONNECTED', undefined, 'two'), 'https://app.example')
   await settled()
   expect(sent()).toEqual([
     [{ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'one', payload: { isConnected: true } }, MODAL],
@@ -50,14 +50,14 @@ test('drops a message that is not a request, without binding', async () => {
   for (const data of [
     'hello',
     { type: '@w3m-frame/READY' },
-    ask('NO_SUCH_REQUEST'),
-    ask('IS_CONNECTED', undefined, ''),
+    fetchOne('NO_SUCH_REQUEST'),
+    fetchOne('IS_CONNECTED', undefined, ''),
   ]) {
     send(data)
   }
   await settled()
   expect(sent()).toEqual([])
-  send(ask('IS_CONNECTED'), 'https://app.example')
+  send(fetchOne('IS_CONNECTED'), 'https://app.example')
   await settled()
   expect(sent()).toEqual([
     [{ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'one', payload: { isConnected: true } }, 'https://app.example'],
@@ -67,12 +67,12 @@ test('drops a message that is not a request, without binding', async () => {
 test('[S5.5:email] [S5.5:otp] [S6.6:calls] [S8.9:required] [S8.9:expected] [S8.9:input] [S8.9:email] what its schema refuses is answered with the reason, and reaches no handler', async () => {
   const handle = vi.fn(async () => undefined)
   const { send, sent } = setUp(handle)
-  send(ask('CONNECT_EMAIL', { email: 'nobody' }, 'a'))
-  send(ask('CONNECT_OTP', {}, 'b'))
-  send(ask('CONNECT_OTP', { otp: 5 }, 'c'))
-  send(ask('GET_SOCIAL_REDIRECT_URI', { provider: 'myspace' }, 'd'))
-  send(ask('RPC_REQUEST', { method: 'eth_sign' }, 'e'))
-  send(ask('RPC_REQUEST', { method: 'wallet_sendCalls', params: [{ calls: [{ to: 'bob' }] }] }, 'f'))
+  send(fetchOne('CONNECT_EMAIL', { email: 'nobody' }, 'a'))
+  send(fetchOne('CONNECT_OTP', {}, 'b'))
+  send(fetchOne('CONNECT_OTP', { otp: 5 }, 'c'))
+  send(fetchOne('GET_SOCIAL_REDIRECT_URI', { provider: 'myspace' }, 'd'))
+  send(fetchOne('RPC_REQUEST', { method: 'eth_sign' }, 'e'))
+  send(fetchOne('RPC_REQUEST', { method: 'wallet_sendCalls', params: [{ calls: [{ to: 'bob' }] }] }, 'f'))
   await settled()
   expect(handle).not.toHaveBeenCalled()
   expect(sent().map(([{ id, payload }]) => [id, payload.message])).toEqual([
@@ -88,7 +88,7 @@ test('[S5.5:email] [S5.5:otp] [S6.6:calls] [S8.9:required] [S8.9:expected] [S8.9
 test('RPC_ABORT is done and never answered', async () => {
   const handle = vi.fn(async () => undefined)
   const { send, sent } = setUp(handle)
-  send(ask('RPC_ABORT'))
+  send(fetchOne('RPC_ABORT'))
   await settled()
   expect(handle).toHaveBeenCalledOnce()
   expect(sent()).toEqual([])
@@ -99,8 +99,8 @@ test('handles a request without id silently, and RPC_ABORT too', async () => {
     throw new SecureError('COOLDOWN')
   })
   const { send, sent } = setUp(handle)
-  const { id, ...withoutId } = ask('IS_CONNECTED')
-  for (const data of [withoutId, withoutId, ask('RPC_ABORT')]) send(data)
+  const { id, ...withoutId } = fetchOne('IS_CONNECTED')
+  for (const data of [withoutId, withoutId, fetchOne('RPC_ABORT')]) send(data)
   await settled()
   expect(handle).toHaveBeenCalledTimes(3)
   expect(sent()).toEqual([])
@@ -123,7 +123,7 @@ test.each<[string, unknown, object]>([
   const { send, sent } = setUp(async () => {
     throw thrown
   })
-  send(ask('IS_CONNECTED'))
+  send(fetchOne('IS_CONNECTED'))
   await settled()
   expect(sent()).toEqual([
     [{ type: '@w3m-frame/IS_CONNECTED_ERROR', id: 'one', payload: { message: 'An error occurred', ...more } }, MODAL],
@@ -171,10 +171,10 @@ test.each<[string, string, readonly unknown[], readonly unknown[]]>([
 ])('%s reaches the wallet, and every other is answered with an error', async (_, name, valid, invalid) => {
   const handle = vi.fn(async () => undefined)
   const { send, sent } = setUp(handle)
-  for (const [index, payload] of valid.entries()) send(ask(name, payload, `good${index}`))
+  for (const [index, payload] of valid.entries()) send(fetchOne(name, payload, `good${index}`))
   await settled()
   expect(handle).toHaveBeenCalledTimes(valid.length)
-  for (const [index, payload] of invalid.entries()) send(ask(name, payload, `bad${index}`))
+  for (const [index, payload] of invalid.entries()) send(fetchOne(name, payload, `bad${index}`))
   await settled()
   expect(handle).toHaveBeenCalledTimes(valid.length)
   const rejected = sent()
@@ -210,10 +210,10 @@ const ANSWERED = (Object.keys(w3mRequests) as W3mName[]).filter((name) => name !
 test.each(ANSWERED)('[S7.27:replies] %s has a reply of success and one of error', async (name) => {
   const handle = vi.fn<Handle>(async () => undefined)
   const { send, sent } = setUp(handle)
-  send(ask(name, PAYLOADS[name], 'done'))
+  send(fetchOne(name, PAYLOADS[name], 'done'))
   await settled()
   handle.mockRejectedValue(new SecureError('COOLDOWN'))
-  send(ask(name, PAYLOADS[name], 'failed'))
+  send(fetchOne(name, PAYLOADS[name], 'failed'))
   await settled()
   expect(handle).toHaveBeenCalledTimes(2)
   expect(sent().map(([{ type, id }]) => [type, id])).toEqual([
@@ -232,10 +232,10 @@ test('[T35] an error tells its sentence and nothing of its inside', async () => 
   const { send, sent } = setUp(async () => {
     throw thrown
   })
-  send(ask('IS_CONNECTED', undefined, 'a'))
+  send(fetchOne('IS_CONNECTED', undefined, 'a'))
   await settled()
   thrown = new TypeError('cannot read x of undefined')
-  send(ask('IS_CONNECTED', undefined, 'b'))
+  send(fetchOne('IS_CONNECTED', undefined, 'b'))
   await settled()
   expect(sent().map(([message]) => message)).toEqual([
     {
@@ -250,7 +250,7 @@ test('[T35] an error tells its sentence and nothing of its inside', async () => 
 test('[T29] more than 64 open requests of a kind are refused, each with an answer', async () => {
   const handle = vi.fn(() => new Promise<undefined>(() => {}))
   const { send, sent } = setUp(handle)
-  for (let count = 0; count < 1_000; count += 1) send(ask('IS_CONNECTED', undefined, `id${count}`))
+  for (let count = 0; count < 1_000; count += 1) send(fetchOne('IS_CONNECTED', undefined, `id${count}`))
   await settled()
   expect(handle).toHaveBeenCalledTimes(64)
   expect(sent()).toHaveLength(1_000 - 64)
@@ -267,7 +267,8 @@ test('[T29] more than 64 open requests of a kind are refused, each with an answe
 test("[T29] queues reads behind open ones, up to a visit's need", async () => {
   const handle = vi.fn(async () => '0x1')
   const { send, sent } = setUp(handle)
-  for (let count = 0; count < 320; count += 1) send(ask('RPC_REQUEST', { method: 'eth_blockNumber' }, `id${count}`))
+  for (let count = 0; count < 320; count += 1)
+    send(fetchOne('RPC_REQUEST', { method: 'eth_blockNumber' }, `id${count}`))
   await settled()
   expect(handle).toHaveBeenCalledTimes(320)
   expect(sent().every(([{ type }]) => type === '@w3m-frame/RPC_REQUEST_SUCCESS')).toBe(true)
@@ -276,8 +277,8 @@ test("[T29] queues reads behind open ones, up to a visit's need", async () => {
 test('[T106] rejects a second request with an open id, and frees settled ids', async () => {
   const settle: ((value: unknown) => void)[] = []
   const { send, sent } = setUp((() => new Promise((resolve) => settle.push(resolve))) as Handle)
-  send(ask('RPC_REQUEST', { method: 'personal_sign' }, 'same'))
-  send(ask('RPC_REQUEST', { method: 'eth_sendTransaction' }, 'same'))
+  send(fetchOne('RPC_REQUEST', { method: 'personal_sign' }, 'same'))
+  send(fetchOne('RPC_REQUEST', { method: 'eth_sendTransaction' }, 'same'))
   await settled()
   expect(settle).toHaveLength(1)
   expect(sent()).toEqual([
@@ -292,7 +293,7 @@ test('[T106] rejects a second request with an open id, and frees settled ids', a
   ])
   settle[0]?.('0xfirst')
   await settled()
-  send(ask('RPC_REQUEST', { method: 'personal_sign' }, 'same'))
+  send(fetchOne('RPC_REQUEST', { method: 'personal_sign' }, 'same'))
   await settled()
   settle[1]?.('0xsecond')
   await settled()
@@ -304,9 +305,9 @@ test('[T106] rejects a second request with an open id, and frees settled ids', a
 test('[T106] RPC_ABORT ends an open request also by its id, and is still not answered', async () => {
   const handle = vi.fn(() => new Promise<undefined>(() => {}))
   const { send, sent } = setUp(handle)
-  send(ask('RPC_REQUEST', { method: 'personal_sign' }, 'same'))
-  send(ask('RPC_ABORT', undefined, 'same'))
-  send(ask('RPC_REQUEST', { method: 'personal_sign' }, 'same'))
+  send(fetchOne('RPC_REQUEST', { method: 'personal_sign' }, 'same'))
+  send(fetchOne('RPC_ABORT', undefined, 'same'))
+  send(fetchOne('RPC_REQUEST', { method: 'personal_sign' }, 'same'))
   await settled()
   expect(handle).toHaveBeenCalledTimes(2)
   expect(sent().map(([{ payload }]) => payload.code)).toEqual(['DUPLICATE_ID'])
@@ -335,8 +336,8 @@ describe('[T108] a hundred thousand messages', () => {
       },
     }
     const { send, sent } = setUp(async (request) => (request.name === 'IS_CONNECTED' ? { isConnected: true } : null))
-    for (let count = 0; count < LARGE_COUNT; count += 1) send(ask('RPC_REQUEST', payload, `flood${count}`))
-    send(ask('IS_CONNECTED', undefined, 'honest'))
+    for (let count = 0; count < LARGE_COUNT; count += 1) send(fetchOne('RPC_REQUEST', payload, `flood${count}`))
+    send(fetchOne('IS_CONNECTED', undefined, 'honest'))
     await settled()
     expect(sent().filter(([{ id }]) => id === 'honest')).toEqual([
       [{ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'honest', payload: { isConnected: true } }, MODAL],
@@ -353,12 +354,12 @@ describe('[T108] a hundred thousand messages', () => {
       () => time,
     )
     for (let count = 0; count < LARGE_COUNT; count += 1)
-      send(ask('RPC_REQUEST', { method: 'eth_call' }, `flood${count}`))
+      send(fetchOne('RPC_REQUEST', { method: 'eth_call' }, `flood${count}`))
     await settled()
     const rejected = sent().filter(([{ type }]) => type.endsWith('_ERROR')).length
     expect(rejected).toBeGreaterThan(LARGE_COUNT - 2_000)
     time = 1_000
-    send(ask('RPC_REQUEST', { method: 'eth_call' }, 'honest'))
+    send(fetchOne('RPC_REQUEST', { method: 'eth_call' }, 'honest'))
     await settled()
     expect(sent().at(-1)).toEqual([{ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: 'honest', payload: '0x1' }, MODAL])
   })

@@ -93,7 +93,7 @@ class RefusedInput extends Error {}
 function describe(cause: unknown): W3mError {
   if (cause instanceof RefusedInput) return { message: cause.message }
   if (!(cause instanceof Error)) return { message: DEFAULT_MESSAGE }
-  const { code, facts } = cause as { code?: unknown; facts?: { retryAfterSeconds?: number; triesLeft?: number } }
+  const { code, context } = cause as { code?: unknown; context?: { retryAfterSeconds?: number; triesLeft?: number } }
   if (typeof code !== 'string') return { message: DEFAULT_MESSAGE }
-  return { message: code === 'UNAVAILABLE' ? DEFAULT_MESSAGE : cause.message, code, ...facts }
+  return { message: code === 'UNAVAILABLE' ? DEFAULT_MESSAGE : cause.message, code, ...context }
 }

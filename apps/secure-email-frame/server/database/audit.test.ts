@@ -36,8 +36,8 @@ test('audits each user action with device and place', async () => {
   const deletion = await proofBy(device, { ...ada, action: 'deleteAccount' })
   await device.call('account/delete', { proof: deletion })
   const back = await signIn(server, ada.email)
-  const keep = await proofBy(back.device, { ...ada, action: 'keepAccount' })
-  expect(await back.device.call('account/keep', { proof: keep })).toMatchObject({ ok: true })
+  const save = await proofBy(back.device, { ...ada, action: 'keepAccount' })
+  expect(await back.device.call('account/keep', { proof: save })).toMatchObject({ ok: true })
   await back.device.call('session/end', {})
   expect(await events()).toEqual([
     'login',
@@ -55,8 +55,8 @@ test('audits each user action with device and place', async () => {
     'accountKept',
     'logout',
   ])
-  const where = 'SELECT DISTINCT user_id, project_id, host_origin FROM audit'
-  expect(await server.database.query(where)).toEqual([
+  const filter = 'SELECT DISTINCT user_id, project_id, host_origin FROM audit'
+  expect(await server.database.query(filter)).toEqual([
     { user_id: ada.userId, project_id: PROJECT, host_origin: SECURE },
   ])
 })

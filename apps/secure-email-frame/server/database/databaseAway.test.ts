@@ -29,7 +29,7 @@ test('[T92] returns 503 while the database is down, and recovers', async () => {
     const response = await device.call(name, {} as never)
     expect(response).toMatchObject({
       status: 503,
-      fault: { code: 'UNAVAILABLE', message: API_ERRORS.UNAVAILABLE.sentence, next: API_ERRORS.UNAVAILABLE.next },
+      fault: { code: 'UNAVAILABLE', message: API_ERRORS.UNAVAILABLE.message, next: API_ERRORS.UNAVAILABLE.next },
     })
   }
   for (const init of [{}, { method: 'POST', body: new URLSearchParams({ token: 'some' }) }]) {

@@ -9,10 +9,10 @@ export type CheckFn = (cost: Cost) => Promise<void>
 /** Charges a cost to the client's caps, and returns its undo. @throws ApiError SPONSOR_LIMIT */
 export type Count = (cost: Cost) => Promise<() => Promise<void>>
 export type Caps = {
-  look: CheckFn
+  check: CheckFn
   count: Count
   /** Counts a request to billed services. @throws ApiError SPONSOR_LIMIT */
-  ask(): Promise<void>
+  requestQuote(): Promise<void>
 }
 
 export type RequestedCalls = NonNullable<SecureParams<'sponsor/status'>['calls']>
@@ -29,7 +29,7 @@ export type FeePayer = {
    *
    * @throws ApiError SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_LIMIT, SPONSOR_NETWORK, OPERATION_REFUSED
    */
-  offer(chainId: number, sender: Address, wanted: RequestedCalls, caps: Caps): Promise<Offer>
+  offer(chainId: number, sender: Address, requested: RequestedCalls, caps: Caps): Promise<Offer>
   /**
    * Submits an operation once.
    *
@@ -41,5 +41,5 @@ export type FeePayer = {
   poll(): Promise<void>
   health(): Record<string, unknown>
   metrics(): string
-  refused(code: string): void
+  rejected(code: string): void
 }

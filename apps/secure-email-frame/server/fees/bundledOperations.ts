@@ -48,7 +48,7 @@ export function bundledOperations({ query }: Pick<Database, 'query'>, chainId: n
       (await find("chain_id = $1 AND sender = $2 AND state = 'open'", [chainId, sender]))[0],
     waiting: () => find(`relayer = '${BUNDLER}' AND chain_id = $1 AND state IN ('open', 'used')`, [chainId]),
     /** Records an outcome. A lagging node reopens nothing. */
-    async note(hash: Hex, state: 'used' | 'ended'): Promise<void> {
+    async record(hash: Hex, state: 'used' | 'ended'): Promise<void> {
       await query("UPDATE sponsored_operations SET state = $2 WHERE hash = $1 AND state IN ('open', 'used')", [
         hash,
         state,

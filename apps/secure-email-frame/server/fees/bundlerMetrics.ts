@@ -16,7 +16,7 @@ export function createBundlerMetrics() {
   return {
     sent: sent.add,
     resent: resent.add,
-    refused: rejected.add,
+    rejected: rejected.add,
     waiting: (chainId: number, count: number) => void waiting.set(chainId, count),
     text: (): string => [sent.text(), resent.text(), rejected.text(), series(gauge, [...waiting])].join(''),
   }

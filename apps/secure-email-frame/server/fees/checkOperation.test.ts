@@ -88,10 +88,10 @@ test('builds the account’s operation from calls, gas and nonce', async () => {
 describe('[T121] an operation is refused', () => {
   test("rejects another account's operation with any signature", async () => {
     await isRefused(await signed(), TO)
-    const { authorization: _, ...wanted } = await signed(undefined, {
+    const { authorization: _, ...requested } = await signed(undefined, {
       signer: privateKeyToAccount(generatePrivateKey()),
     })
-    await isRefused(wanted)
+    await isRefused(requested)
   })
 
   test.each<[string, object]>([
@@ -112,11 +112,11 @@ describe('[T121] an operation is refused', () => {
   })
 
   test('with an authorization whose `s` networks skip, though it is of its account', async () => {
-    const { authorization, ...wanted } = await signed()
+    const { authorization, ...requested } = await signed()
     if (authorization === undefined) throw new Error('it has one')
     const s = numberToHex(ORDER - BigInt(authorization.s), { size: 32 })
     const yParity = authorization.yParity === 0 ? 1 : 0
-    await isRefused({ ...wanted, authorization: { ...authorization, s, yParity } })
+    await isRefused({ ...requested, authorization: { ...authorization, s, yParity } })
   })
 
   test('rejects data other than one to twenty calls after the deadline', async () => {
@@ -129,8 +129,8 @@ describe('[T121] an operation is refused', () => {
   })
 
   test('with another end than its deadline, or a deadline that takes coin', async () => {
-    const { operation, ...wanted } = await signed()
-    await isRefused({ ...wanted, operation: { ...operation, validUntil: UNTIL + 1 } })
+    const { operation, ...requested } = await signed()
+    await isRefused({ ...requested, operation: { ...operation, validUntil: UNTIL + 1 } })
     const paying = batchOf([
       { ...DEADLINE, value: 1n },
       { target: TO, value: 1n },
@@ -171,10 +171,10 @@ describe('[T122] an operation has one spelling', () => {
   })
 
   test('of its payment, without which nothing is sent', async () => {
-    const { operation, ...wanted } = await signed()
+    const { operation, ...requested } = await signed()
     const { payment, ...unpaid } = operation
-    expect(isRead({ ...wanted, operation: unpaid })).toBe(false)
+    expect(isRead({ ...requested, operation: unpaid })).toBe(false)
     for (const change of [{ paymaster: upper(payment.paymaster).replace('9', 'A') }, { maxFeePerGas: '0x1' }])
-      expect(isRead({ ...wanted, operation: { ...operation, payment: { ...payment, ...change } } })).toBe(false)
+      expect(isRead({ ...requested, operation: { ...operation, payment: { ...payment, ...change } } })).toBe(false)
   })
 })

@@ -45,6 +45,6 @@ export function createFeePayer(database: Database, options: BundlerOptions): Fee
       bundlers: Object.fromEntries([...networks].map(([chainId, { isReady }]) => [chainId, isReady()])),
     }),
     metrics: metrics.text,
-    refused: metrics.refused,
+    rejected: metrics.rejected,
   }
 }

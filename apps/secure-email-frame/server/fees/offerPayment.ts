@@ -39,7 +39,7 @@ export async function offerPayment(
   { chainId, node, bundler, rows, options, refuseUnlessReady }: SponsoredNetwork,
   sender: Address,
   requested: RequestedCalls,
-  { look, count, ask }: Caps,
+  { check, count, requestQuote: request }: Caps,
 ): Promise<Offer> {
   const { key } = requested
   if (key === undefined) throw new ApiError('SPONSOR_OFF')
@@ -55,9 +55,9 @@ export async function offerPayment(
     const code = calls.authorization && { ...calls.authorization, address: DELEGATE, chainId }
     return requestOf(operationFor({ callGasLimit, payment }), code)
   }
-  const prices = { maxFeePerGas: String(fees.maxFee), maxPriorityFeePerGas: String(fees.tip) }
-  await look(MIN_COST)
-  await ask()
+  const prices = { maxFeePerGas: String(fees.maxFee), maxPriorityFeePerGas: String(fees.priorityFee) }
+  await check(MIN_COST)
+  await request()
   const stub = await bundler.stubData(requestFor({ ...NO_PAYMENT, ...prices }))
   const draft: Payment = { ...NO_PAYMENT, ...prices, ...paymasterOf(stub), ...stubGasOf(stub) }
   const estimate = await bundler.estimate(requestFor(draft))
@@ -105,8 +105,8 @@ function stubGasOf({ paymasterVerificationGasLimit, paymasterPostOpGasLimit }: S
 }
 
 /** Gas with a margin. @throws ApiError OPERATION_REFUSED above `MAX_OPERATION_GAS` or below `least` */
-function gasIn(declared: string | bigint, { least = 1, percent = MARGIN_PERCENT } = {}): number {
+function gasIn(declared: string | bigint, { least: min = 1, percent = MARGIN_PERCENT } = {}): number {
   const gas = Number((BigInt(declared) * percent) / 100n)
-  if (gas < least || gas > MAX_OPERATION_GAS) throw new ApiError('OPERATION_REFUSED')
+  if (gas < min || gas > MAX_OPERATION_GAS) throw new ApiError('OPERATION_REFUSED')
   return gas
 }

@@ -38,8 +38,8 @@ export type StubData = z.output<typeof stubData>
  */
 export function openBundler({ chainId, bundlerUrl, paymasterUrl, paymasterContext }: BundlerNetwork) {
   type Call = ReturnType<typeof bundlerCalls.chainId>
-  const ofBundler = (call: Call) => ask(bundlerUrl, call)
-  const ofPaymaster = (call: Call) => ask(paymasterUrl, call)
+  const ofBundler = (call: Call) => request(bundlerUrl, call)
+  const ofPaymaster = (call: Call) => request(paymasterUrl, call)
 
   return {
     /** Names of what this bundler lacks. */
@@ -78,7 +78,7 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.o
 }
 
 /** @throws ApiError SPONSOR_NETWORK without a response, OPERATION_REFUSED for a JSON-RPC error */
-async function ask(url: string, [method, params]: ReturnType<typeof bundlerCalls.chainId>): Promise<unknown> {
+async function request(url: string, [method, params]: ReturnType<typeof bundlerCalls.chainId>): Promise<unknown> {
   const { success, data } = response.safeParse(await post(url, { jsonrpc: '2.0', id: 1, method, params }))
   if (!success) throw new ApiError('SPONSOR_NETWORK', { cause: new Error(`${method} got no answer that can be read.`) })
   if ('error' in data) throw new ApiError('OPERATION_REFUSED')

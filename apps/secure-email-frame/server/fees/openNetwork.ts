@@ -52,7 +52,7 @@ export function openNetwork({ network, database, options, metrics }: Options) {
 
   async function isOpen(stored: StoredOperation): Promise<boolean> {
     const end = await node.endOf(stored)
-    if (end !== 'open') await rows.note(stored.hash, end === 'used' ? 'used' : 'ended')
+    if (end !== 'open') await rows.record(stored.hash, end === 'used' ? 'used' : 'ended')
     return end === 'open'
   }
 

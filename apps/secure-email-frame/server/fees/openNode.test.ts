@@ -25,7 +25,7 @@ async function clockWorld() {
   const { services, node } = await startNode()
   const [now, started] = [1_800_000_000, performance.now()]
   let block = { number: 1, timestamp: now }
-  services.state.answer = ({ method }) => {
+  services.state.response = ({ method }) => {
     if (method !== 'eth_getBlockByNumber') return undefined
     return { number: numberToHex(block.number), timestamp: numberToHex(block.timestamp), hash: `0x${'1'.repeat(64)}` }
   }
@@ -101,17 +101,17 @@ test.each<[string, (node: Node) => Promise<unknown>, readonly unknown[]]>([
     (node) => node.simulateUnsigned({ sender: ACCOUNT, authorization: { nonce: 0 } as never }, '0x', 1n),
     ['0x', GARBAGE[3]],
   ],
-])('[T121] treats an invalid response to %s as none', async (method, ask, possible) => {
+])('[T121] treats an invalid response to %s as none', async (method, request, possible) => {
   const { services, node } = await startNode()
   for (const response of GARBAGE.filter((one) => !possible.includes(one))) {
-    services.state.answer = (call) => (call.method === method ? response : undefined)
-    await expect(ask(node), JSON.stringify(response)).rejects.toMatchObject(NETWORK_FAILED)
+    services.state.response = (call) => (call.method === method ? response : undefined)
+    await expect(request(node), JSON.stringify(response)).rejects.toMatchObject(NETWORK_FAILED)
   }
 })
 
 test('names what an operation needs and its network lacks', async () => {
   const { services, node } = await startNode()
-  services.state.answer = ({ method, params: [address] = [] }) => {
+  services.state.response = ({ method, params: [address] = [] }) => {
     if (method === 'eth_chainId') return '0x1'
     return method === 'eth_getCode' && address === OPERATION_DEADLINE ? '0x5f5ff3' : undefined
   }
@@ -123,10 +123,10 @@ test('names what an operation needs and its network lacks', async () => {
 
 test('[T124] rejects a node that cannot read by block hash', async () => {
   const { services, node } = await startNode()
-  services.state.answer = ({ method, params: [, block] = [] }) =>
+  services.state.response = ({ method, params: [, block] = [] }) =>
     method === 'eth_call' && typeof block === 'object' ? new Error('invalid block tag') : undefined
   expect(await node.findMissing()).toEqual(['eth_call by the hash of a block (EIP-1898)'])
-  services.state.answer = () => undefined
+  services.state.response = () => undefined
   expect(await node.findMissing()).toEqual([])
 })
 
@@ -136,7 +136,7 @@ test('rejects an ineffective authorization and possibly sent calls', async () =>
   await expect(node.assertExecutable(ACCOUNT, { nonce: 1 })).rejects.toMatchObject(rejected)
   await expect(node.assertExecutable(ACCOUNT, undefined)).rejects.toMatchObject(rejected)
   await expect(node.assertExecutable(ACCOUNT, { nonce: 0 }, 0)).resolves.toBeUndefined()
-  services.state.answer = ({ method, params: [, block] = [] }) =>
+  services.state.response = ({ method, params: [, block] = [] }) =>
     method === 'eth_getTransactionCount' && block === 'pending' ? '0x1' : undefined
   await expect(node.assertExecutable(ACCOUNT, { nonce: 0 }, 0)).rejects.toMatchObject(rejected)
 })

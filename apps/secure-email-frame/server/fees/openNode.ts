@@ -40,7 +40,7 @@ const NEEDED: readonly Contract[] = [
 /** Interval of checks while everything is present. */
 const READY_MS = 5 * 60_000
 
-export type Fees = { maxFee: bigint; tip: bigint }
+export type Fees = { maxFee: bigint; priorityFee: bigint }
 
 /** The operator's node of one network. Calls throw Fault SPONSOR_NETWORK if it does not answer. */
 export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number }) {
@@ -52,12 +52,12 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
       fetchFn: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
     }),
   })
-  const ask = (method: string, params: unknown[]) => client.request({ method, params } as never) as Promise<unknown>
+  const request = (method: string, params: unknown[]) => client.request({ method, params } as never) as Promise<unknown>
   const read = <Result = unknown>(method: string, params: unknown[]) =>
-    ask(method, params).catch(unreachable) as Promise<Result>
-  const call = (...params: unknown[]) => ask('eth_call', params)
+    request(method, params).catch(unreachable) as Promise<Result>
+  const call = (...params: unknown[]) => request('eth_call', params)
   const codeOf = async (address: Address) => bytesOf(await read('eth_getCode', [address, 'latest']))
-  const block = (tag = 'latest') => blockAt(tag, read).catch(unread)
+  const block = (tag = 'latest') => blockAt(tag, read).catch(unparsed)
   const nonceOf = async (address: Address, block: 'latest' | 'pending') =>
     numberOf(await read('eth_getTransactionCount', [address, block]))
   let isReady = false
@@ -110,16 +110,16 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
     timeOf,
     /** Expiry of an offer made now, in seconds. */
     endOfOffer: async () => timeOf(await block()) + MAX_VALID_S,
-    endOf: (operation: Followed): Promise<OperationEnd> => operationEnd(operation, read).catch(unread),
+    endOf: (operation: Followed): Promise<OperationEnd> => operationEnd(operation, read).catch(unparsed),
     block,
     /** Names of missing requirements. A failed check changes nothing. */
     findMissing: async (): Promise<readonly string[]> => (isReady && performance.now() < checkAt ? [] : findMissing()),
     async fees(): Promise<Fees> {
-      const [block, tip] = await Promise.all([
+      const [block, priorityFee] = await Promise.all([
         read<{ baseFeePerGas?: unknown } | null>('eth_getBlockByNumber', ['latest', false]),
-        ask('eth_maxPriorityFeePerGas', []).then(quantityOf, () => DEFAULT_TIP),
+        request('eth_maxPriorityFeePerGas', []).then(quantityOf, () => DEFAULT_TIP),
       ])
-      return { maxFee: quantityOf(block?.baseFeePerGas ?? '0x0') * 2n + tip, tip }
+      return { maxFee: quantityOf(block?.baseFeePerGas ?? '0x0') * 2n + priorityFee, priorityFee }
     },
     assertExecutable,
     /**
@@ -144,7 +144,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
         [DELEGATE]: { code: takingAnySignature(MOVED) },
       }
       const transaction = { from: SIMULATED_SUBMITTER, to: ENTRY_POINT, data, gas: numberToHex(gas) }
-      await call(transaction, 'latest', overrides).then(bytesOf, refused)
+      await call(transaction, 'latest', overrides).then(bytesOf, rejected)
     },
   }
 }
@@ -163,18 +163,18 @@ const LOST_MS = 60_000
 
 /** Network time in seconds: the newest block's, plus the time since it was seen. The local clock may be wrong. */
 function createClock() {
-  let newest: { number: number; timestamp: number; at: number; isFresh: boolean } | undefined
+  let newest: { number: number; timestamp: number; at: number; isCurrent: boolean } | undefined
   let checkedAt = 0
   let reachedAt = 0
   return ({ number, timestamp }: { number: number; timestamp: number }): number => {
     const at = performance.now()
     const isLost = newest !== undefined && number < newest.number && at - reachedAt > LOST_MS
-    const isFresh = newest !== undefined && at - checkedAt < POLL_INTERVAL_MS && !isLost
+    const isCurrent = newest !== undefined && at - checkedAt < POLL_INTERVAL_MS && !isLost
     checkedAt = at
-    if (newest === undefined || number > newest.number || isLost) newest = { number, timestamp, at, isFresh }
+    if (newest === undefined || number > newest.number || isLost) newest = { number, timestamp, at, isCurrent }
     if (number >= newest.number) reachedAt = at
     const time = newest.timestamp + Math.floor((at - newest.at) / 1_000)
-    return newest.isFresh ? time : Math.max(time, Math.floor(Date.now() / 1_000))
+    return newest.isCurrent ? time : Math.max(time, Math.floor(Date.now() / 1_000))
   }
 }
 
@@ -195,13 +195,13 @@ function bytesOf(response: unknown): Hex {
 }
 
 /** For what reads several answers, of which one is none that can be read. */
-function unread(cause: unknown): never {
+function unparsed(cause: unknown): never {
   if (cause instanceof ApiError) throw cause
   return unreachable(cause)
 }
 
 /** @throws ApiError OPERATION_REFUSED if the EntryPoint reverts */
-function refused(cause: unknown): never {
+function rejected(cause: unknown): never {
   return isRevert(cause) ? fail('OPERATION_REFUSED') : unreachable(cause)
 }
 

@@ -7,5 +7,5 @@ export function operationIdOf(
   { chainId, hash, sender, key, validUntil, targets }: CheckedOperation,
   block: number,
 ): Hex {
-  return idOf({ chainId, asked: targets.length, hash, account: sender, key, block, validUntil })
+  return idOf({ chainId, callCount: targets.length, hash, account: sender, key, block, validUntil })
 }

@@ -13,7 +13,7 @@ import { bundledOperations } from './bundledOperations.ts'
 
 const start = closeAfterEach(afterEach)
 const TO = '0x00000000000000000000000000000000000000AA'
-const refusal = (code: string) => ({ ok: false, fault: { code } })
+const rejection = (code: string) => ({ ok: false, fault: { code } })
 let services: FeeServices
 beforeEach(async () => {
   services = await startFeeServices()
@@ -75,13 +75,13 @@ function together(servers: readonly TestServer[]) {
 /** Sets the newest block of the node. */
 const setBlock = ({ timestamp = 1, number = 1, baseFeePerGas = 1n }) => {
   const block = { number: numberToHex(number), timestamp: numberToHex(timestamp), hash: `0x${'00'.repeat(32)}` }
-  services.state.answer = ({ method }) =>
+  services.state.response = ({ method }) =>
     method === 'eth_getBlockByNumber' ? { ...block, baseFeePerGas: numberToHex(baseFeePerGas) } : undefined
 }
 
 test('offers and sends nothing for a user without a wallet', async () => {
   const { device } = await signIn(await start())
-  const rejected = refusal('STATE_CONFLICT')
+  const rejected = rejection('STATE_CONFLICT')
   expect(await device.call('sponsor/status', { chainId })).toMatchObject(rejected)
   const signed = await (await newPerson(await start({ bundlers: services.options() }))).signed()
   expect(await device.call('sponsor/send', signed)).toMatchObject(rejected)
@@ -121,7 +121,7 @@ describe('[T121] the operator pays for no more than is given', () => {
     const signed = await user.signed()
     const operation = { ...signed.operation, key: newKey() }
     for (const code of ['OPERATION_REFUSED', 'OPERATION_REFUSED', 'TOO_MANY'])
-      expect(await user.send({ ...signed, operation })).toMatchObject(refusal(code))
+      expect(await user.send({ ...signed, operation })).toMatchObject(rejection(code))
     for (const isOffered of [true, true, false]) expect(await user.isOffered()).toBe(isOffered)
     expect(await user.status()).toEqual({})
   })
@@ -165,16 +165,16 @@ describe('[T122] what was signed is done once, and until its end', () => {
     // The node of the other server is behind.
     use(1)
     setBlock({ timestamp: ahead })
-    expect(await user.send(further)).toMatchObject(refusal('OPERATION_REFUSED'))
+    expect(await user.send(further)).toMatchObject(rejection('OPERATION_REFUSED'))
   })
 
   test('keeps a rejection final when its cause is gone', async () => {
     const user = await newPerson(await start({ bundlers: services.options() }))
     const signed = await user.signed()
-    services.state.answer = ({ method }) => (method === 'eth_supportedEntryPoints' ? [] : undefined)
+    services.state.response = ({ method }) => (method === 'eth_supportedEntryPoints' ? [] : undefined)
     expect(await user.send(signed)).toMatchObject({ fault: { code: 'SPONSOR_OFF', isFinal: true } })
-    services.state.answer = () => undefined
-    expect(await user.send(signed)).toMatchObject(refusal('OPERATION_REFUSED'))
+    services.state.response = () => undefined
+    expect(await user.send(signed)).toMatchObject(rejection('OPERATION_REFUSED'))
     expect(await user.send(await user.signed())).toMatchObject({ ok: true })
   })
 })
@@ -231,7 +231,7 @@ test('[T121] polls a slow network one at a time without delaying others', async 
     release = resolve
   })
   onTestFinished(() => slow.close())
-  slow.state.answer = () => isReleased
+  slow.state.response = () => isReleased
   const [own] = services.options().networks
   const networks = [
     { ...slow.options().networks[0], chainId: 7 },
@@ -258,7 +258,7 @@ test('the log says once what is missing, and once of an operation that never end
   for (let count = 0; count < 2; count++) await server.payer?.poll()
   expect(warn.mock.calls.flat()).toEqual([expect.stringMatching(/^bundler of 10: operation 0x.* is open long after/)])
   warn.mockClear()
-  services.state.answer = ({ method }) => (method === 'eth_supportedEntryPoints' ? [] : undefined)
+  services.state.response = ({ method }) => (method === 'eth_supportedEntryPoints' ? [] : undefined)
   for (let count = 0; count < 2; count++) await user.isOffered()
   const missing = 'bundler of 10: a bundler of EntryPoint 0.8 is missing: nobody’s fees are paid there.'
   expect(warn.mock.calls).toEqual([[missing]])

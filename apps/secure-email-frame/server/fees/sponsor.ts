@@ -37,14 +37,14 @@ export async function sponsorStatus(
     await limits.take('sponsorAsks', session.family)
     await limits.take('sponsorAsksByPerson', session.user_id)
     const caps = {
-      ask: () => limits.take('paymasterAsks', session.user_id).catch(limited),
-      look: (cost: Cost) => limits.look(budgetsOf(session, chainId, cost)).catch(limited),
-      count: (cost: Cost) => limits.takeAll(budgetsOf(session, chainId, cost)).catch(limited),
+      requestQuote: () => limits.take('paymasterAsks', session.user_id).catch(limited),
+      check: (cost: Cost) => limits.check(budgetsOf(session, chainId, cost)).catch(limited),
+      count: (cost: Cost) => limits.consumeAll(budgetsOf(session, chainId, cost)).catch(limited),
     }
     return { ...last, offer: await payer.offer(chainId, owner, calls, caps) }
   } catch (cause) {
     // The user may pay instead, also after a site used up the limit.
-    refused(payer, cause)
+    rejected(payer, cause)
     return { ...last }
   }
 }
@@ -75,8 +75,8 @@ export async function sendOperation(
     // An aborted request may still run: whichever comes first decides.
     const stored = await operations.bar(position)
     if (stored !== undefined && stored.state !== 'refused') return { id: stored.id }
-    refused(payer, cause)
-    throw new ApiError(cause.code, { ...cause.facts, isFinal: true })
+    rejected(payer, cause)
+    throw new ApiError(cause.code, { ...cause.context, isFinal: true })
   }
 }
 
@@ -96,9 +96,9 @@ async function ownerOf({ database }: Context, session: Session): Promise<Address
 }
 
 /** @throws anything that is not a Fault */
-function refused(payer: FeePayer | undefined, cause: unknown): asserts cause is ApiError {
+function rejected(payer: FeePayer | undefined, cause: unknown): asserts cause is ApiError {
   if (!(cause instanceof ApiError)) throw cause
-  payer?.refused(cause.code)
+  payer?.rejected(cause.code)
 }
 
 /** An operation, its gas and coin, by user and by project. */
@@ -118,11 +118,11 @@ function budgetsOf({ user_id: user, project_id: project }: Session, chainId: num
 
 /** @throws ApiError SPONSOR_LIMIT for a limit, other errors unchanged */
 function limited(cause: unknown): never {
-  throw cause instanceof ApiError ? new ApiError('SPONSOR_LIMIT', cause.facts) : cause
+  throw cause instanceof ApiError ? new ApiError('SPONSOR_LIMIT', cause.context) : cause
 }
 
 function units(amount: bigint, unit: bigint): number {
   const complete = (amount + unit - 1n) / unit
-  const MOST = 1_000_000_000n
-  return Number(complete > MOST ? MOST : complete)
+  const MAX = 1_000_000_000n
+  return Number(complete > MAX ? MAX : complete)
 }

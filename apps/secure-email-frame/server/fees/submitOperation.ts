@@ -22,9 +22,9 @@ export async function submitOperation(network: SponsoredNetwork, operation: Chec
   const { chainId, node, bundler, rows, options, metrics, isOpen, refuseUnlessReady } = network
   const { hash, sender, key, callsHash, validUntil, authorization, user, gas, last } = operation
   const known = await rows.byHash(hash)
-  if (known !== undefined) return known.state === 'refused' ? refuse() : known.id
+  if (known !== undefined) return known.state === 'refused' ? reject() : known.id
   // Without an offer no gas was counted and no paymaster asked: the bundler would get free requests, without limit.
-  if (!(await rows.isOffered(hash))) refuse()
+  if (!(await rows.isOffered(hash))) reject()
   assertListed(operation, options)
   // Checked each time: a submitted operation may happen, and the user waits for its outcome.
   await refuseUnlessReady()
@@ -54,7 +54,7 @@ export async function submitOperation(network: SponsoredNetwork, operation: Chec
   return id
 }
 
-function refuse(): never {
+function reject(): never {
   throw new ApiError('OPERATION_REFUSED')
 }
 

@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts'
 const LOG_EVERY_MS = 60 * 60_000
 
 export type WrongCodes = {
-  note(projectId: string): Promise<void>
+  record(projectId: string): Promise<void>
   metrics(): string
 }
 
@@ -14,7 +14,7 @@ export function createWrongCodes(limits: Pick<Limits, 'isHalfUsed'>, now = Date.
   const total = counter('airlock_wrong_codes_total', 'Wrong codes that strangers entered.', 'project')
   const loggedAt = new Map<string, number>()
   return {
-    async note(projectId) {
+    async record(projectId) {
       total.add(projectId)
       if (now() - (loggedAt.get(projectId) ?? 0) < LOG_EVERY_MS) return
       if (!(await limits.isHalfUsed('wrongCodesByProject', projectId))) return

@@ -22,21 +22,21 @@ const stores = [
 
 describe.each(stores)('[T54] what is counted in %s', (_, open) => {
   const key = () => randomBytes(8).toString('hex')
-  const refused = { code: 'TOO_MANY', facts: { retryAfterSeconds: expect.any(Number) } }
+  const rejected = { code: 'TOO_MANY', context: { retryAfterSeconds: expect.any(Number) } }
 
   test('ends after as often as may be, for each key by itself', async () => {
     const limits = open()
     const [one, other] = [key(), key()]
     for (let count = 0; count < 3; count += 1) await limits.take('mailsToAddress', one)
-    await expect(limits.take('mailsToAddress', one)).rejects.toMatchObject(refused)
+    await expect(limits.take('mailsToAddress', one)).rejects.toMatchObject(rejected)
     await limits.take('mailsToAddress', other)
   })
 
   test('is counted once for a hundred at the same time', async () => {
     const limits = open()
     const one = key()
-    const taken = await Promise.allSettled(Array.from({ length: 100 }, () => limits.take('mailsToAddress', one)))
-    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const used = await Promise.allSettled(Array.from({ length: 100 }, () => limits.take('mailsToAddress', one)))
+    expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
   test('is one count for two processes', async () => {
@@ -45,15 +45,15 @@ describe.each(stores)('[T54] what is counted in %s', (_, open) => {
     await first.take('mailsToAddress', one)
     await second.take('mailsToAddress', one)
     await first.take('mailsToAddress', one)
-    await expect(second.take('mailsToAddress', one)).rejects.toMatchObject(refused)
+    await expect(second.take('mailsToAddress', one)).rejects.toMatchObject(rejected)
   })
 
   test('checks a limit without counting', async () => {
     const limits = open()
     const one = key()
-    await limits.look([['mailsToAddress', one, 3]])
+    await limits.check([['mailsToAddress', one, 3]])
     await limits.take('mailsToAddress', one, 3)
-    await expect(limits.look([['mailsToAddress', one]])).rejects.toMatchObject(refused)
+    await expect(limits.check([['mailsToAddress', one]])).rejects.toMatchObject(rejected)
   })
 
   test('can be given back', async () => {
@@ -62,7 +62,7 @@ describe.each(stores)('[T54] what is counted in %s', (_, open) => {
     for (let count = 0; count < 3; count += 1) await limits.take('mailsToAddress', one)
     await limits.giveBack('mailsToAddress', one)
     await limits.take('mailsToAddress', one)
-    await expect(limits.take('mailsToAddress', one)).rejects.toMatchObject(refused)
+    await expect(limits.take('mailsToAddress', one)).rejects.toMatchObject(rejected)
   })
 })
 
@@ -98,10 +98,10 @@ test.each<[Rule, points: number, seconds: number]>([
   ])
   expect(counted).toHaveLength(1)
   await limits.take(rule, 'one')
-  const refusal = await limits.take(rule, 'one').catch((cause) => cause)
-  expect(refusal).toMatchObject({ code: 'TOO_MANY' })
-  expect(refusal.facts.retryAfterSeconds).toBeGreaterThan(seconds - 60)
-  expect(refusal.facts.retryAfterSeconds).toBeLessThanOrEqual(seconds)
+  const rejection = await limits.take(rule, 'one').catch((cause) => cause)
+  expect(rejection).toMatchObject({ code: 'TOO_MANY' })
+  expect(rejection.context.retryAfterSeconds).toBeGreaterThan(seconds - 60)
+  expect(rejection.context.retryAfterSeconds).toBeLessThanOrEqual(seconds)
 })
 
 test('what is counted is kept without what it is counted by', async () => {
@@ -115,24 +115,24 @@ describe('several counts', () => {
     const limits = createLimits(pool, undefined, { mailsByBlock: 2, triesByBlock: 1 })
     await limits.take('triesByBlock', 'used up')
     for (let count = 0; count < 3; count += 1) {
-      const both = limits.takeAll([
+      const both = limits.consumeAll([
         ['mailsByBlock', 'several'],
         ['triesByBlock', 'used up'],
       ])
       await expect(both).rejects.toMatchObject({ code: 'TOO_MANY' })
     }
-    await limits.takeAll([['mailsByBlock', 'several']])
-    const undo = await limits.takeAll([['mailsByBlock', 'several']])
+    await limits.consumeAll([['mailsByBlock', 'several']])
+    const undo = await limits.consumeAll([['mailsByBlock', 'several']])
     await Promise.all([undo(), undo()])
-    await limits.takeAll([['mailsByBlock', 'several']])
-    await expect(limits.takeAll([['mailsByBlock', 'several']])).rejects.toMatchObject({ code: 'TOO_MANY' })
+    await limits.consumeAll([['mailsByBlock', 'several']])
+    await expect(limits.consumeAll([['mailsByBlock', 'several']])).rejects.toMatchObject({ code: 'TOO_MANY' })
   })
 
   test('is not refunded if unknown to be used', async () => {
     const limits = createLimits(pool, undefined, { mailsByBlock: 2 })
     vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('away') as never)
-    await expect(limits.takeAll([['mailsByBlock', 'unknown', 2]])).rejects.toThrow('away')
-    await limits.takeAll([['mailsByBlock', 'unknown', 2]])
+    await expect(limits.consumeAll([['mailsByBlock', 'unknown', 2]])).rejects.toThrow('away')
+    await limits.consumeAll([['mailsByBlock', 'unknown', 2]])
     await expect(limits.take('mailsByBlock', 'unknown')).rejects.toMatchObject({ code: 'TOO_MANY' })
   })
 })

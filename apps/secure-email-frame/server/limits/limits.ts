@@ -77,12 +77,12 @@ export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}):
   const counters = createCounters(RULES, { pool, redis }, points)
   return {
     ...counters,
-    take: (...counted) => counters.take(...counted).catch(refuse),
-    look: (budgets) => counters.look(budgets).catch(refuse),
-    takeAll: (budgets) => counters.takeAll(budgets).catch(refuse),
+    take: (...counted) => counters.take(...counted).catch(reject),
+    check: (budgets) => counters.check(budgets).catch(reject),
+    consumeAll: (budgets) => counters.consumeAll(budgets).catch(reject),
     isHalfUsed: (rule, key) => {
-      const rest = Math.floor((points[rule] ?? RULES[rule].points) / 2) + 1
-      return counters.look([[rule, key, rest]]).then(
+      const remaining = Math.floor((points[rule] ?? RULES[rule].points) / 2) + 1
+      return counters.check([[rule, key, remaining]]).then(
         () => false,
         (cause) => {
           if (cause instanceof LimitHit) return true
@@ -94,7 +94,7 @@ export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}):
 }
 
 /** @throws ApiError TOO_MANY, or the original error */
-function refuse(cause: unknown): never {
+function reject(cause: unknown): never {
   if (cause instanceof LimitHit) throw new ApiError('TOO_MANY', { retryAfterSeconds: cause.retryAfterSeconds })
   throw cause
 }

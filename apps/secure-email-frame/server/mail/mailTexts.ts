@@ -15,11 +15,11 @@ export function languageOf(header: string | undefined): Language {
 export function mailTexts(language: string): MailTexts {
   const list = translated.translations?.[language]
   if (list === undefined) return en
-  const rest = list.values()
+  const remaining = list.values()
   return Object.fromEntries(
     Object.entries(en).map(([part, texts]) => [
       part,
-      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, rest.next().value || text])),
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, remaining.next().value || text])),
     ]),
   ) as MailTexts
 }

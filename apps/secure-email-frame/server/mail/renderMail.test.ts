@@ -4,7 +4,7 @@ import { emailChangedMails, keyChangedEmail, loginLinkedEmail, phraseShownEmail 
 import { codeMail } from '../notices/codeMail.ts'
 import { deviceMail } from '../notices/deviceMail.ts'
 import type { Email } from '../notices/mailer.ts'
-import { words, wordsOfHtml } from '../testing/mailWords.ts'
+import { textOf, wordsOfHtml } from '../testing/mailWords.ts'
 import type { Scene } from './Scene.ts'
 
 const to = 'ada@mail.example'
@@ -23,7 +23,7 @@ const mailsOf = (scene: Scene): Email[] => [
 
 describe('a mail', () => {
   test.each(['en', ...localeTags])('says the same as text and as HTML in %s', (language) => {
-    for (const { text, html } of mailsOf({ ...SCENE, language })) expect(wordsOfHtml(html)).toBe(words(text))
+    for (const { text, html } of mailsOf({ ...SCENE, language })) expect(wordsOfHtml(html)).toBe(textOf(text))
   })
 
   test.each(['en', ...localeTags])('leaves no placeholder unfilled in %s', (language) => {
@@ -73,7 +73,7 @@ describe('a mail', () => {
     ['a placeholder', '{code} {site}'],
   ])('[T215] shows %s in a name as text', (_kind, app) => {
     for (const { html, text, subject } of mailsOf({ ...SCENE, app })) {
-      expect(wordsOfHtml(html)).toBe(words(text))
+      expect(wordsOfHtml(html)).toBe(textOf(text))
       expect(html).not.toMatch(/<script|<b onclick|<!-- /)
       expect(text).toContain(app)
       expect(subject).not.toContain('<b onclick=x>419302')

@@ -43,19 +43,19 @@ export function renderMail(parts: MailParts, scene: Scene): Email {
   }
 }
 
-function textOf({ name, title, lead, code, link, facts = [], paragraphs, footer, values }: Filled): string {
-  const sentence = (text: string) => fillText(text, values)
+function textOf({ name, title, lead, code, link, facts: metadata = [], paragraphs, footer, values }: Filled): string {
+  const message = (text: string) => fillText(text, values)
   return [
     plainValue(name),
-    sentence(title),
-    sentence(lead),
+    message(title),
+    message(lead),
     ...(code === undefined ? [] : [`    ${code}`]),
     ...(link === undefined ? [] : [link]),
-    ...(facts.length === 0 ? [] : [facts.map(([label, value]) => `${label}: ${plainValue(value)}`).join('\n')]),
+    ...(metadata.length === 0 ? [] : [metadata.map(([label, value]) => `${label}: ${plainValue(value)}`).join('\n')]),
     ...paragraphs.map(({ strong, text, values: own }) =>
       [strong, fillText(text, own ?? values)].filter(Boolean).join(' '),
     ),
-    ...(values.site === '' ? [] : [sentence(footer)]),
+    ...(values.site === '' ? [] : [message(footer)]),
   ]
     .join('\n\n')
     .concat('\n')
@@ -68,15 +68,15 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 
 /** Simple HTML of tables, which every mail program renders. */
 function htmlOf(filled: Filled, { language, iconOf }: Scene): string {
-  const { name, title, lead, code, link, facts = [], paragraphs, footer, values } = filled
-  const sentence = (text: string) => fillHtml(text, values)
+  const { name, title, lead, code, link, facts: metadata = [], paragraphs, footer, values } = filled
+  const message = (text: string) => fillHtml(text, values)
   const direction = directionOf(language)
   const end = direction === 'rtl' ? 'left' : 'right'
   const icon =
     iconOf === undefined
       ? ''
       : `<td width="36"><img src="cid:${ICON_CID}" width="36" height="36" alt="" style="display:block;border-radius:8px"></td><td width="10"></td>`
-  const rows = facts
+  const rows = metadata
     .map(
       ([label, value]) =>
         `<tr><td class="soft" style="padding:10px 14px;font-size:13px;line-height:18px;${SOFT}">${escapeHtml(label)}:</td><td class="ink" align="${end}" style="padding:10px 14px;font-size:13px;line-height:18px;font-weight:600;${INK}"><bdi>${escapeHtml(plainValue(value))}</bdi></td></tr>`,
@@ -88,8 +88,8 @@ function htmlOf(filled: Filled, { language, iconOf }: Scene): string {
     `<body class="ground" style="margin:0;padding:24px 16px;background:#eef0f1;font-family:system-ui,-apple-system,'Segoe UI',sans-serif">`,
     `<table class="card" role="presentation" dir="${direction}" width="100%" cellspacing="0" cellpadding="0" style="max-width:480px;margin:0 auto;border:1px solid #e2e5e8;border-radius:20px;background:#ffffff"><tr><td style="padding:28px 32px;overflow-wrap:anywhere">`,
     `<table role="presentation" cellspacing="0" cellpadding="0"><tr>${icon}<td class="ink" style="font-size:15px;font-weight:600;${INK}"><bdi>${escapeHtml(plainValue(name))}</bdi></td></tr></table>`,
-    `<h1 class="ink" style="margin:20px 0 6px;font-size:20px;line-height:26px;font-weight:600;${INK}">${sentence(title)}</h1>`,
-    `<p class="soft" style="${text};${SOFT}">${sentence(lead)}</p>`,
+    `<h1 class="ink" style="margin:20px 0 6px;font-size:20px;line-height:26px;font-weight:600;${INK}">${message(title)}</h1>`,
+    `<p class="soft" style="${text};${SOFT}">${message(lead)}</p>`,
     code === undefined ? '' : codeHtml(code),
     link === undefined
       ? ''
@@ -98,13 +98,13 @@ function htmlOf(filled: Filled, { language, iconOf }: Scene): string {
       ? ''
       : `<table class="tile" role="presentation" dir="${direction}" width="100%" cellspacing="0" cellpadding="0" style="margin:12px 0 16px;border-radius:16px;background:#f5f6f7">${rows}</table>`,
     ...paragraphs.map(
-      ({ strong, text: rest, values: own }) =>
-        `<p class="ink" style="${text};${INK}">${strong === undefined ? '' : `<b>${escapeHtml(strong)}</b> `}${fillHtml(rest, own ?? values)}</p>`,
+      ({ strong, text: remaining, values: own }) =>
+        `<p class="ink" style="${text};${INK}">${strong === undefined ? '' : `<b>${escapeHtml(strong)}</b> `}${fillHtml(remaining, own ?? values)}</p>`,
     ),
     '</td></tr></table>',
     values.site === ''
       ? ''
-      : `<p class="soft" style="max-width:480px;margin:16px auto 0;font-size:12px;line-height:18px;text-align:center;${SOFT}">${sentence(footer)}</p>`,
+      : `<p class="soft" style="max-width:480px;margin:16px auto 0;font-size:12px;line-height:18px;text-align:center;${SOFT}">${message(footer)}</p>`,
     '</body></html>',
   ].join('')
 }

@@ -17,7 +17,7 @@ const to = 'ada@mail.example'
 const SCENE: Scene = { site: 'https://app.example', language: 'en', browser: 'Safari on iPhone' }
 const FACTS = 'When: 22 November 2026 at 23:30 UTC\nWhere: app.example\nDevice: Safari on iPhone'
 const YOU = 'Was it you? Then there is nothing to do.'
-const keptUntil = Date.parse('2026-12-22T00:30:00Z')
+const restorableUntil = Date.parse('2026-12-22T00:30:00Z')
 
 beforeEach(() => {
   // Elsewhere it is another day already.
@@ -25,9 +25,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-function expectMail(mail: Email | undefined, { subject, lead, before = [], end, address = to }: Expected) {
-  expect(mail).toMatchObject({ to: address, subject })
-  expect(mail?.text.trimEnd().split('\n\n')).toEqual([
+function expectMail(email: Email | undefined, { subject, lead, before = [], end, address = to }: Expected) {
+  expect(email).toMatchObject({ to: address, subject })
+  expect(email?.text.trimEnd().split('\n\n')).toEqual([
     'app.example',
     subject,
     lead,
@@ -58,7 +58,7 @@ describe('[T99] the mail of a changed slot', () => {
     ['Replaced', 'passkey', 'passkey', 'Your wallet’s passkey was replaced'],
     ['Restored', 'recovery', 'recovery code', 'Your wallet’s recovery code was restored'],
   ] as const)('says that one was %s, and until when the one before can be put back', (change, kind, name, subject) => {
-    expectMail(keyChangedEmail(SCENE, { change, kind, keptUntil })(to), {
+    expectMail(keyChangedEmail(SCENE, { change, kind, keptUntil: restorableUntil })(to), {
       subject,
       lead: 'It can now open your wallet.',
       before: [
@@ -83,7 +83,7 @@ test('[T98] names what unlocks a locked wallet in its email', () => {
 
 describe('[T100] the mail of an account', () => {
   test('names the restore deadline in a deletion email', () => {
-    expectMail(accountDeletionEmail(SCENE, { to, until: keptUntil }), {
+    expectMail(accountDeletionEmail(SCENE, { to, until: restorableUntil }), {
       subject: 'Your wallet will be deleted on 22 December 2026',
       lead: 'You were signed out everywhere.',
       before: [

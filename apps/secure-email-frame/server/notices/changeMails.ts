@@ -34,7 +34,7 @@ type SlotChange = {
   keptUntil: number | undefined
 }
 
-export function keyChangedEmail(scene: Scene, { change, kind, keptUntil }: SlotChange) {
+export function keyChangedEmail(scene: Scene, { change, kind, keptUntil: restorableUntil }: SlotChange) {
   const { keys, notice: texts } = mailTexts(scene.language)
   const before = [{ text: keys[`${kind}Before`] }, { text: keys[`${kind}Copied`] }]
   return (to: string): Email =>
@@ -42,8 +42,11 @@ export function keyChangedEmail(scene: Scene, { change, kind, keptUntil }: SlotC
       to,
       subject: keys[`${kind}${change}`],
       lead: keys.opens,
-      paragraphs: [...(keptUntil === undefined ? [] : before), { strong: texts.notYou, text: texts.someoneOpens }],
-      values: keptUntil === undefined ? {} : { day: dayOf(keptUntil, scene) },
+      paragraphs: [
+        ...(restorableUntil === undefined ? [] : before),
+        { strong: texts.notYou, text: texts.someoneOpens },
+      ],
+      values: restorableUntil === undefined ? {} : { day: dayOf(restorableUntil, scene) },
     })
 }
 
@@ -69,12 +72,12 @@ export function accountDeletionEmail(scene: Scene, { to, until }: { to: string; 
 }
 
 export function accountRestoredEmail(scene: Scene, to: string): Email {
-  const { kept, notice: texts } = mailTexts(scene.language)
+  const { kept: stored, notice: texts } = mailTexts(scene.language)
   return notice(scene, {
     to,
-    subject: kept.subject,
-    lead: kept.lead,
-    paragraphs: [{ strong: texts.notYou, text: kept.mailbox }],
+    subject: stored.subject,
+    lead: stored.lead,
+    paragraphs: [{ strong: texts.notYou, text: stored.mailbox }],
   })
 }
 
@@ -142,8 +145,8 @@ export function digestEmail(to: string, mails: readonly Email[]): Email {
   const scene = latest?.scene ?? { site: '', language: 'en', browser: '' }
   const { digest } = mailTexts(scene.language)
   const paragraphs = [...new Set(mails.map(({ subject }) => subject))].flatMap((subject) => {
-    const same = mails.filter((mail) => mail.subject === subject)
-    const texts = [...new Set(same.map((mail) => mail.summary ?? mail.text.trim()))]
+    const same = mails.filter((email) => email.subject === subject)
+    const texts = [...new Set(same.map((email) => email.summary ?? email.text.trim()))]
     const values = { subject, count: String(same.length) }
     const others = texts.length > MAX_TEXTS ? [digest.others] : []
     return [
@@ -168,29 +171,29 @@ export function digestEmail(to: string, mails: readonly Email[]): Email {
 type Notice = { to: string; subject: string; lead: string; paragraphs: readonly Paragraph[]; values?: Values }
 
 function notice(scene: Scene, parts: Notice): Email {
-  const { facts, notice: texts } = mailTexts(scene.language)
+  const { facts: metadata, notice: texts } = mailTexts(scene.language)
   const { subject, lead, paragraphs, values } = parts
-  const mail = renderMail(
+  const email = renderMail(
     {
       ...parts,
       title: subject,
       facts: [
-        [facts.when, timeOf(Date.now(), scene)],
-        [facts.where, hostOf(scene.site)],
-        ...(scene.browser === '' ? [] : [[facts.device, scene.browser] as const]),
+        [metadata.when, timeOf(Date.now(), scene)],
+        [metadata.where, hostOf(scene.site)],
+        ...(scene.browser === '' ? [] : [[metadata.device, scene.browser] as const]),
       ],
       paragraphs: [...paragraphs.slice(0, -1), { strong: texts.you, text: texts.youText }, ...paragraphs.slice(-1)],
     },
     scene,
   )
-  const sentence = (text: string) => fillText(text, { site: hostOf(scene.site), ...values })
+  const message = (text: string) => fillText(text, { site: hostOf(scene.site), ...values })
   return {
-    ...mail,
+    ...email,
     scene,
     // Without the time, so that a digest joins what is the same.
     summary: [
-      `${sentence(lead)} ${facts.where}: ${hostOf(scene.site)}. ${facts.when}: ${dayOf(Date.now(), scene)}.`,
-      ...paragraphs.map(({ strong, text }) => [strong, sentence(text)].filter(Boolean).join(' ')),
+      `${message(lead)} ${metadata.where}: ${hostOf(scene.site)}. ${metadata.when}: ${dayOf(Date.now(), scene)}.`,
+      ...paragraphs.map(({ strong, text }) => [strong, message(text)].filter(Boolean).join(' ')),
     ].join('\n\n'),
   }
 }

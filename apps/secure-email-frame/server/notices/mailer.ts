@@ -16,7 +16,7 @@ export type Email = {
   summary?: string
 }
 /** @throws ApiError MAIL_UNAVAILABLE */
-export type Mailer = { send(mail: Email): Promise<void>; close(): void }
+export type Mailer = { send(email: Email): Promise<void>; close(): void }
 
 const TIMEOUT_MS = 10_000
 

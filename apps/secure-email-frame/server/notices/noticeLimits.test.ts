@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../ApiError.ts'
-import { words, wordsOfHtml } from '../testing/mailWords.ts'
+import { textOf, wordsOfHtml } from '../testing/mailWords.ts'
 import { addSlot, slotOf } from '../testing/proofs.ts'
 import { owner, signIn } from '../testing/signIn.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
@@ -13,22 +13,22 @@ const POINTS = 2
 let isDown = false
 let sent: Email[] = []
 const mailer = {
-  async send(mail: Email) {
+  async send(email: Email) {
     if (isDown) throw new ApiError('MAIL_UNAVAILABLE')
-    sent.push(mail)
+    sent.push(email)
   },
   close() {},
 }
 const isCode = ({ subject }: Email) => /^[0-9]{6} /.test(subject)
-const noticesTo = (address: string) => sent.filter((mail) => mail.to === address && !isCode(mail))
+const noticesTo = (address: string) => sent.filter((email) => email.to === address && !isCode(email))
 
 let server: TestServer
 beforeEach(async () => {
   isDown = false
   sent = []
-  const made = await testServer({ mailer, limits: { noticesByPerson: POINTS, codesByPerson: POINTS } })
-  const code = (to: string) => sent.findLast((mail) => mail.to === to && isCode(mail))?.subject.slice(0, 6) ?? ''
-  server = { ...made, code, settle: noticesSent }
+  const created = await testServer({ mailer, limits: { noticesByPerson: POINTS, codesByPerson: POINTS } })
+  const code = (to: string) => sent.findLast((email) => email.to === to && isCode(email))?.subject.slice(0, 6) ?? ''
+  server = { ...created, code, settle: noticesSent }
 })
 afterEach(() => server.close())
 
@@ -114,26 +114,26 @@ describe('[T95] one mail of many changes', () => {
     const site = (index: number) => `https://${index}.example`
     const many = Array.from({ length: 30 }, (_, index) => replaced(site(index)))
     const locked = walletLockedEmail({ site: 'https://app.example', language: 'en', browser: '' }, to)
-    const mail = digestEmail(to, [...many.slice(0, 15), locked, ...many.slice(15)])
-    expect(mail).toMatchObject({ to, subject: 'Changes to your wallet: 31' })
-    expect(mail.text).toContain(
+    const email = digestEmail(to, [...many.slice(0, 15), locked, ...many.slice(15)])
+    expect(email).toMatchObject({ to, subject: 'Changes to your wallet: 31' })
+    expect(email.text).toContain(
       'We couldn’t email you about these changes earlier:\n\nYour wallet’s passkey was replaced: 30 times.\n\n',
     )
-    expect(mail.text).toContain(`${locked.subject}: once.\n\n${locked.summary}`)
-    for (const index of [25, 29]) expect(mail.text).toContain(`Where: ${index}.example.`)
-    expect(mail.text).not.toContain(`Where: 24.example.`)
-    expect(mail.text).toContain('The others were at other sites or on other days.')
-    expect(wordsOfHtml(mail.html)).toBe(words(mail.text))
+    expect(email.text).toContain(`${locked.subject}: once.\n\n${locked.summary}`)
+    for (const index of [25, 29]) expect(email.text).toContain(`Where: ${index}.example.`)
+    expect(email.text).not.toContain(`Where: 24.example.`)
+    expect(email.text).toContain('The others were at other sites or on other days.')
+    expect(wordsOfHtml(email.html)).toBe(textOf(email.text))
   })
 
   test('has five texts of a kind, and says that there were others from the sixth on', () => {
     const five = Array.from({ length: 5 }, (_, index) => replaced(`https://${index}.example`))
-    const paragraphs = (mail: Email) => mail.text.trimEnd().split('\n\n').slice(2, -1)
-    const stated = five.flatMap(({ summary = '' }) => summary.split('\n\n'))
+    const paragraphs = (email: Email) => email.text.trimEnd().split('\n\n').slice(2, -1)
+    const declared = five.flatMap(({ summary = '' }) => summary.split('\n\n'))
     const reported = (count: number, ...others: string[]) => [
       `We couldn’t email you about these changes earlier:`,
       `Your wallet’s passkey was replaced: ${count} times.`,
-      ...stated,
+      ...declared,
       ...others,
     ]
     expect(paragraphs(digestEmail(to, five))).toEqual(reported(5))
@@ -144,30 +144,30 @@ describe('[T95] one mail of many changes', () => {
   })
 
   test('has what was said twice once', () => {
-    const mail = digestEmail(
+    const email = digestEmail(
       to,
       Array.from({ length: 6 }, () => replaced('https://app.example')),
     )
-    expect(mail.text.split('Where: app.example')).toHaveLength(2)
-    expect(mail.text).not.toContain('The others were')
+    expect(email.text.split('Where: app.example')).toHaveLength(2)
+    expect(email.text).not.toContain('The others were')
   })
 })
 
 test('[T95] limits codes of a signed-in user across devices, not sign-ins', async () => {
   const ada = await signIn(server, newEmail())
   const other = await signIn(server, ada.email)
-  const ask = async ({ device }: typeof ada) => {
+  const request = async ({ device }: typeof ada) => {
     await server.forgetCooldown()
     return device.call('fresh/begin', {})
   }
-  expect(await ask(ada)).toMatchObject({ ok: true })
-  expect(await ask(other)).toMatchObject({ ok: true })
-  expect(await ask(ada)).toMatchObject({ fault: { code: 'TOO_MANY', retryAfterSeconds: expect.any(Number) } })
+  expect(await request(ada)).toMatchObject({ ok: true })
+  expect(await request(other)).toMatchObject({ ok: true })
+  expect(await request(ada)).toMatchObject({ fault: { code: 'TOO_MANY', retryAfterSeconds: expect.any(Number) } })
   await server.forgetCooldown()
   expect(await ada.device.call('email/update', { email: 'new@mail.example' })).toMatchObject({
     fault: { code: 'TOO_MANY' },
   })
   const again = await signIn(server, ada.email)
   expect(await again.device.call('session/list', {})).toMatchObject({ ok: true })
-  expect(await ask(await signIn(server, newEmail()))).toMatchObject({ ok: true })
+  expect(await request(await signIn(server, newEmail()))).toMatchObject({ ok: true })
 })

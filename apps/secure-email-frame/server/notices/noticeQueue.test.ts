@@ -7,27 +7,27 @@ import type { Email } from './mailer.ts'
 
 const sent: Email[] = []
 let waiting = 0
-let holds = (_mail: Email) => false
-let held = Promise.resolve()
-let letGo = () => {}
+let isHolder = (_mail: Email) => false
+let owned = Promise.resolve()
+let release = () => {}
 const mailer = {
-  async send(mail: Email) {
-    if (holds(mail)) {
+  async send(email: Email) {
+    if (isHolder(email)) {
       waiting += 1
-      await held
+      await owned
     }
-    sent.push(mail)
+    sent.push(email)
   },
   close() {},
 }
 
-/** Keeps mails from being sent until `letGo`. */
-function hold(which: (mail: Email) => boolean) {
-  holds = which
+/** Keeps mails from being sent until `release`. */
+function hold(which: (email: Email) => boolean) {
+  isHolder = which
   waiting = 0
-  held = new Promise((resolve) => {
-    letGo = () => {
-      holds = () => false
+  owned = new Promise((resolve) => {
+    release = () => {
+      isHolder = () => false
       resolve()
     }
   })
@@ -35,7 +35,7 @@ function hold(which: (mail: Email) => boolean) {
 
 const isCode = ({ subject }: Email) => /^[0-9]{6} /.test(subject)
 const codeOf = (address: string) =>
-  sent.findLast((mail) => mail.to === address && isCode(mail))?.subject.slice(0, 6) ?? ''
+  sent.findLast((email) => email.to === address && isCode(email))?.subject.slice(0, 6) ?? ''
 
 let server: TestServer
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   })
   server = { ...created, code: codeOf }
 })
-afterEach(() => letGo())
+afterEach(() => release())
 afterAll(() => server.close())
 
 const newEmail = () => `${randomBytes(6).toString('hex')}@mail.example`
@@ -63,17 +63,17 @@ async function ownerOfTwoSlots() {
 }
 
 test('[T95] times out a hanging mail server without a database connection', async () => {
-  const [other, ...people] = await Promise.all(Array.from({ length: 12 }, () => signIn(server, newEmail())))
+  const [other, ...users] = await Promise.all(Array.from({ length: 12 }, () => signIn(server, newEmail())))
   hold(() => true)
-  const deleted = await Promise.all(people.map(({ device }) => device.call('account/delete', {})))
-  expect(deleted.map(({ status }) => status)).toEqual(people.map(() => 200))
+  const deleted = await Promise.all(users.map(({ device }) => device.call('account/delete', {})))
+  expect(deleted.map(({ status }) => status)).toEqual(users.map(() => 200))
   await expect.poll(() => waiting).toBeGreaterThan(9)
   expect(await other?.device.call('session/user', {})).toMatchObject({ ok: true })
   expect(server.database.pool.idleCount).toBe(server.database.pool.totalCount)
-  letGo()
+  release()
   await expect.poll(() => server.database.query('SELECT id FROM notices')).toEqual([])
-  for (const { email } of people) {
-    expect(sent.filter((mail) => mail.to === email && !isCode(mail))).toHaveLength(1)
+  for (const { email } of users) {
+    expect(sent.filter((message) => message.to === email && !isCode(message))).toHaveLength(1)
   }
 })
 
@@ -85,7 +85,7 @@ test('[T98] keeps the address of a wallet locked during its change', async () =>
   const started = attacker.device.call('email/update', { email: 'thief@mail.example' })
   await expect.poll(() => waiting).toBe(1)
   await owner.lock()
-  letGo()
+  release()
   expect(await started).toMatchObject({ fault: { code: 'KEY_NEEDED' } })
   expect(await attacker.device.call('email/primary', { code: codeOf(owner.email) })).toMatchObject({
     fault: { code: 'STATE_CONFLICT' },
@@ -96,20 +96,20 @@ test('[T98] keeps the address of a wallet locked during its change', async () =>
 test('[T98] cancels a change reverted during its second code', async () => {
   const { device, email, userId } = await signIn(server, newEmail())
   const next = newEmail()
-  const drop = () => server.database.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
-  const begin = async () => {
+  const remove = () => server.database.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
+  const start = async () => {
     await server.forgetCooldown()
     expect(await device.call('email/update', { email: next })).toMatchObject({ ok: true })
   }
-  await begin()
+  await start()
   hold(({ to }) => to === next)
   const emailed = device.call('email/primary', { code: codeOf(email) })
   await expect.poll(() => waiting).toBe(1)
-  await drop()
-  letGo()
+  await remove()
+  release()
   expect(await emailed).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
 
-  await begin()
+  await start()
   await server.forgetCooldown()
   expect(await device.call('email/primary', { code: codeOf(email) })).toMatchObject({ ok: true })
   await device.call('wallet/create', { wallet: WALLET, dataKey: randomBytes(32).toString('base64url') })
@@ -119,7 +119,7 @@ test('[T98] cancels a change reverted during its second code', async () => {
   const created = device.call('email/secondary', { code: codeOf(next) })
   const waits = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
   await expect.poll(() => server.database.query(waits)).toHaveLength(1)
-  await drop()
+  await remove()
   await client.query('COMMIT')
   client.release()
   expect(await created).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })

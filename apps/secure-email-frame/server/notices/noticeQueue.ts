@@ -20,9 +20,9 @@ const WAITS = '(claimed_until IS NULL OR claimed_until < now())'
 type Post = Pick<Context, 'database' | 'mailer' | 'limits'>
 
 /** Stores a notice in the transaction of its change, so neither is lost if the mail server is down. @returns its id */
-export async function queueEmail({ query }: Queries, userId: string, mail: Email): Promise<string> {
+export async function queueEmail({ query }: Queries, userId: string, email: Email): Promise<string> {
   const id = randomId()
-  await query('INSERT INTO notices (id, user_id, mail) VALUES ($1, $2, $3)', [id, userId, JSON.stringify(mail)])
+  await query('INSERT INTO notices (id, user_id, mail) VALUES ($1, $2, $3)', [id, userId, JSON.stringify(email)])
   return id
 }
 
@@ -67,8 +67,8 @@ async function send({ database, mailer, limits }: Post, which: string, values: s
   if (first === undefined) return true
   const ids = claimed.map(({ id }) => id)
   try {
-    const undo = await limits.takeAll([['noticesByPerson', first.user_id]])
-    const mails = claimed.map(({ mail }) => mail)
+    const undo = await limits.consumeAll([['noticesByPerson', first.user_id]])
+    const mails = claimed.map(({ mail: email }) => email)
     try {
       await mailer.send(others.length === 0 ? first.mail : digestEmail(first.mail.to, mails))
     } catch (cause) {
@@ -76,7 +76,7 @@ async function send({ database, mailer, limits }: Post, which: string, values: s
       throw cause
     }
   } catch (cause) {
-    const heldFor = cause instanceof ApiError ? cause.facts.retryAfterSeconds : undefined
+    const heldFor = cause instanceof ApiError ? cause.context.retryAfterSeconds : undefined
     const until = "UPDATE notices SET claimed_until = now() + $2 * interval '1 second' WHERE id = ANY($1)"
     await database.query(until, [ids, heldFor])
     return heldFor !== undefined

@@ -9,17 +9,17 @@ let tried: Email[]
 let sent: Email[]
 let server: TestServer
 /** Runs before a mail is sent. */
-let onMail: (mail: Email) => unknown
+let onMail: (email: Email) => unknown
 
 beforeEach(async () => {
   tried = []
   sent = []
   onMail = () => {}
   const mailer = {
-    async send(mail: Email) {
-      tried.push(mail)
-      await onMail(mail)
-      sent.push(mail)
+    async send(email: Email) {
+      tried.push(email)
+      await onMail(email)
+      sent.push(email)
     },
     close() {},
   }
@@ -30,7 +30,7 @@ afterEach(async () => {
   await server.close()
 })
 
-const refuse = () => Promise.reject(new ApiError('MAIL_UNAVAILABLE'))
+const reject = () => Promise.reject(new ApiError('MAIL_UNAVAILABLE'))
 const addressOf = (user: number) => `${user}@mail.example`
 
 async function newPerson(): Promise<string> {
@@ -42,8 +42,8 @@ async function newPerson(): Promise<string> {
 /** A notice that was stored some minutes ago. */
 async function queued({ to = addressOf(0), subject = 'A change', ago = 0, by }: Queued = {}): Promise<string> {
   const { database } = server
-  const mail = { to, subject, text: `${subject} was made.\n`, html: '' }
-  const id = await queueEmail(database, by ?? (await newPerson()), mail)
+  const email = { to, subject, text: `${subject} was made.\n`, html: '' }
+  const id = await queueEmail(database, by ?? (await newPerson()), email)
   await database.query('UPDATE notices SET created_at = now() - $2 * interval $$1 minute$$ WHERE id = $1', [id, ago])
   return id
 }
@@ -88,7 +88,7 @@ describe('[T95] a pass over the notices', () => {
 
   test('stops after three failures in a row, keeping everything', async () => {
     await queuedOf(5)
-    onMail = refuse
+    onMail = reject
     await sendNotices(server.post)
     expect(addressesOf(tried)).toEqual([0, 1, 2].map(addressOf))
     expect(await left()).toHaveLength(5)
@@ -100,7 +100,7 @@ describe('[T95] a pass over the notices', () => {
 
   test('continues while mailboxes reject, but not three in a row', async () => {
     await queuedOf(7)
-    onMail = ({ to }) => ([2, 5].map(addressOf).includes(to) ? undefined : refuse())
+    onMail = ({ to }) => ([2, 5].map(addressOf).includes(to) ? undefined : reject())
     await sendNotices(server.post)
     expect(addressesOf(tried)).toEqual([0, 1, 2, 3, 4, 5, 6].map(addressOf))
     expect(addressesOf(sent)).toEqual([2, 5].map(addressOf))
@@ -137,14 +137,14 @@ describe('[T95] a pass over the notices', () => {
 
 describe('[T95] a notice that is sent while its call is answered', () => {
   test('limits a pass to twenty, and frees capacity afterwards', async () => {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
+    let release = () => {}
+    const owned = new Promise<void>((resolve) => {
+      release = resolve
     })
-    onMail = () => held
+    onMail = () => owned
     const ids = await queuedOf(22)
     for (const id of ids) sendInBackground(server.post, id)
-    letGo()
+    release()
     await noticesSent()
     expect(sent).toHaveLength(20)
     expect((await left()).map(({ id }) => id).sort()).toEqual(ids.slice(20).sort())

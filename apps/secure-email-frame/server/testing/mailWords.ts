@@ -1,6 +1,6 @@
 /** Words of a mail's HTML as its reader sees them. Marks of the sheet and gaps do not count. */
 export function wordsOfHtml(html: string): string {
-  return words(
+  return textOf(
     html
       .replace(/^.*?<body[^>]*>/s, '')
       .replaceAll(/<\/(?:p|h1|td|tr|table)>/g, ' ')
@@ -13,6 +13,6 @@ export function wordsOfHtml(html: string): string {
   )
 }
 
-export function words(text: string): string {
+export function textOf(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }

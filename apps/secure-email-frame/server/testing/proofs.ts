@@ -28,9 +28,9 @@ export const slotOf = (kind: KeySlot['kind'], wrapped = 'AAAA'): KeySlot => ({
 })
 
 /** Puts a slot and confirms it, as the frame does. */
-export async function addSlot(device: TestDevice, slot: KeySlot, whose: { userId: string; dataKey: string }) {
+export async function addSlot(device: TestDevice, slot: KeySlot, owner: { userId: string; dataKey: string }) {
   const put = await device.call('wallet/putSlot', { slot })
   if (!put.ok) return put
-  const proof = await proofBy(device, { ...whose, action: 'confirmSlot', subject: hashOfSlots([slot]) })
+  const proof = await proofBy(device, { ...owner, action: 'confirmSlot', subject: hashOfSlots([slot]) })
   return device.call('wallet/confirmSlot', { kind: slot.kind, proof })
 }

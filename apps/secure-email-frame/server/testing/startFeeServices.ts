@@ -31,9 +31,9 @@ const DEADLINE = `0x${readFileSync(new URL('../../../../deploy/operationDeadline
 const GET_NONCE = '0x35567e1a'
 
 /** Doubles of a node, a bundler and a paymaster's service at one address, which take every operation; the EntryPoint counts none. */
-export async function startFeeServices(answer: Result = () => undefined) {
-  const asked: string[] = []
-  const state = { answer, isUsed: false }
+export async function startFeeServices(respond: Result = () => undefined) {
+  const requests: string[] = []
+  const state = { response: respond, isUsed: false }
 
   function usual({ method, params: [first] = [] }: Call): unknown {
     if (method === 'eth_getCode')
@@ -46,8 +46,8 @@ export async function startFeeServices(answer: Result = () => undefined) {
 
   const server = createServer(async (request, response) => {
     const call = JSON.parse(await text(request)) as Call
-    asked.push(call.method)
-    const input = await state.answer(call)
+    requests.push(call.method)
+    const input = await state.response(call)
     const result = input === undefined ? usual(call) : input
     response.writeHead(200, { 'Content-Type': 'application/json' })
     const outcome = result instanceof Error ? { error: { code: -32_000, message: result.message } } : { result }
@@ -58,8 +58,8 @@ export async function startFeeServices(answer: Result = () => undefined) {
   return {
     url,
     /** Methods of all calls. */
-    asked,
-    /** `answer` from now on, and whether the EntryPoint counts each operation as done. */
+    asked: requests,
+    /** `response` from now on, and whether the EntryPoint counts each operation as done. */
     state,
     options: (more: Partial<BundlerOptions> = {}): BundlerOptions => ({
       networks: [{ chainId: FEE_CHAIN_ID, rpcUrl: url, bundlerUrl: url, paymasterUrl: url, paymasterContext: {} }],

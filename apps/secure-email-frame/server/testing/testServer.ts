@@ -62,8 +62,8 @@ export async function testServer({
     projects: { [PROJECT]: { origins: [HOST, 'https://other.example'], ...project } },
   })
   const stored: Mailer = {
-    async send(mail) {
-      mails.push(mail)
+    async send(email) {
+      mails.push(email)
     },
     close() {},
   }
@@ -96,7 +96,7 @@ export async function testServer({
     /** The newest code that was mailed to an address. */
     code: (to: string) =>
       mails
-        .filter((mail) => mail.to === to)
+        .filter((email) => email.to === to)
         .flatMap(({ subject }) => /^[0-9]{6}/.exec(subject) ?? [])
         .at(-1) ?? '',
     async forgetCooldown() {

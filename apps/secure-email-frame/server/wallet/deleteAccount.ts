@@ -19,10 +19,10 @@ export async function deleteAccount(
   session: Session,
   { proof }: { proof?: DataKeyProof | undefined },
 ): Promise<{ keptUntil: number }> {
-  if (!session.fresh) throw new ApiError('CODE_NEEDED')
+  if (!session.isRecent) throw new ApiError('CODE_NEEDED')
   const { user_id: userId } = session
   if (proof) await requireDataKey(context, session, { action: 'deleteAccount', subject: '', proof })
-  const { keptUntil, notice } = await context.database.transaction(async (queries) => {
+  const { keptUntil: restorableUntil, notice } = await context.database.transaction(async (queries) => {
     if (!proof && (await isLocked(queries, userId))) throw new ApiError('KEY_NEEDED')
     const [row] = await queries.query<{ deletes_at: Date }>(
       `UPDATE users SET deletes_at = coalesce(deletes_at, now() + interval '${RETENTION}') WHERE id = $1 RETURNING deletes_at`,
@@ -44,7 +44,7 @@ export async function deleteAccount(
     return { keptUntil: until, notice: id }
   })
   sendInBackground(context, notice)
-  return { keptUntil }
+  return { keptUntil: restorableUntil }
 }
 
 export async function cancelDeletion(
@@ -54,7 +54,7 @@ export async function cancelDeletion(
 ): Promise<void> {
   await requireDataKey(context, session, { action: 'keepAccount', subject: '', proof })
   const notice = await context.database.transaction((queries) =>
-    keep(queries, session.user_id, sceneOf(context.config, session)),
+    save(queries, session.user_id, sceneOf(context.config, session)),
   )
   sendInBackground(context, notice)
 }
@@ -68,10 +68,10 @@ export async function cancelDeletionByCode(
   // Other users' logins must not wait for this lock: a used code would be lost.
   const [deleted] = await queries.query('SELECT 1 FROM users WHERE id = $1 AND deletes_at IS NOT NULL', [userId])
   if (deleted === undefined || (await isLocked(queries, userId))) return undefined
-  return keep(queries, userId, scene)
+  return save(queries, userId, scene)
 }
 
-async function keep(queries: Queries, userId: string, scene: Scene): Promise<string | undefined> {
+async function save(queries: Queries, userId: string, scene: Scene): Promise<string | undefined> {
   const [stored] = await queries.query<{ email: string | null }>(
     'UPDATE users SET deletes_at = NULL WHERE id = $1 AND deletes_at IS NOT NULL RETURNING email',
     [userId],

@@ -162,17 +162,17 @@ test('[T97] the server wraps them again when it starts, and says when the old ke
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const closed = new Promise((resolve) => server.once('exit', resolve))
   let output = ''
   await new Promise<void>((resolve) => {
     server.stdout.on('data', (chunk: Buffer) => {
       output += chunk
       if (output.includes('can be removed')) resolve()
     })
-    void ended.then(() => resolve())
+    void closed.then(() => resolve())
   })
   server.kill('SIGTERM')
-  await ended
+  await closed
   expect(output).toContain('KEK: wallets wrapped again under the key new: 3.')
   expect(output).toContain('KEK: no wallet uses the key old any more. It can be removed.')
   expect(await keysInUse()).toEqual(['new'])

@@ -155,16 +155,18 @@ describe('[T99] a new slot', () => {
       'Your wallet is now locked',
     ])
     await addSlot(owner.device, slotOf('recovery', 'BBBB'), owner)
-    const mail = server.mails.at(-1)
+    const email = server.mails.at(-1)
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       Date.now() + 30 * 86_400_000,
     )
-    expect(mail).toMatchObject({ to: owner.email, subject: 'Your wallet’s recovery code was replaced' })
-    expect(mail?.text).toContain(
+    expect(email).toMatchObject({ to: owner.email, subject: 'Your wallet’s recovery code was replaced' })
+    expect(email?.text).toContain(
       `Your previous recovery code is no longer used. You can restore it at ${new URL(SECURE).host} until ${day}`,
     )
-    expect(mail?.text).toContain('Anyone who copied your previous recovery code may still be able to open your wallet.')
-    expect(mail?.text).not.toContain('opens nothing')
+    expect(email?.text).toContain(
+      'Anyone who copied your previous recovery code may still be able to open your wallet.',
+    )
+    expect(email?.text).not.toContain('opens nothing')
   })
 
   test('expires when pending after an hour, when replaced after thirty days', async () => {
@@ -243,12 +245,12 @@ describe('locking', () => {
   test('gives an old wallet its key while the server can open it', async () => {
     const owner = await managed()
     const forget = () => server.database.query('UPDATE wallets SET proof_key = NULL WHERE user_id = $1', [owner.userId])
-    const kept = async () =>
+    const stored = async () =>
       (await server.database.query('SELECT proof_key FROM wallets WHERE user_id = $1', [owner.userId]))[0]
-    const before = await kept()
+    const before = await stored()
     await forget()
     expect(await addSlot(owner.device, slotOf('passkey'), owner)).toMatchObject({ ok: true })
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
     await addSlot(owner.device, slotOf('recovery'), owner)
     await lockWith(owner, [slotOf('passkey'), slotOf('recovery')])
     await forget()

@@ -10,7 +10,7 @@ import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
 import { randomId } from '../secrets.ts'
 import { readUser, type Session } from '../signIn/sessions/sessions.ts'
 import { requireDataKey, subjectOf } from './dataKeyProof.ts'
-import { keptUntil, MAX_FORMER, PREVIOUS_TTL, recordOf } from './walletRecord.ts'
+import { MAX_FORMER, PREVIOUS_TTL, recordOf, restorableUntil } from './walletRecord.ts'
 
 type Kind = KeySlot['kind']
 
@@ -19,10 +19,10 @@ const PENDING_LIFE = '1 hour'
 /** Stores a pending slot for this session. @throws ApiError CODE_NEEDED, STATE_CONFLICT */
 export async function putSlot(
   { database }: Context,
-  { user_id: userId, family, fresh }: Session,
+  { user_id: userId, family, isRecent }: Session,
   slot: KeySlot,
 ): Promise<KeySlot> {
-  if (!fresh) throw new ApiError('CODE_NEEDED')
+  if (!isRecent) throw new ApiError('CODE_NEEDED')
   const [pending] = await database.query<{ slot: KeySlot }>(
     `INSERT INTO pending_slots (user_id, family, kind, slot, expires_at)
      SELECT $1, $2, $3, $4, now() + interval '${PENDING_LIFE}' FROM wallets WHERE user_id = $1
@@ -39,7 +39,7 @@ export async function confirmSlot(
   session: Session,
   { kind, proof }: { kind: Kind; proof: DataKeyProof },
 ): Promise<WalletRecord> {
-  if (!session.fresh) throw new ApiError('CODE_NEEDED')
+  if (!session.isRecent) throw new ApiError('CODE_NEEDED')
   const { user_id: userId, family } = session
   const { database } = context
   const [pending] = await database.query<{ slot: KeySlot }>(
@@ -71,7 +71,7 @@ export async function restoreSlot(
   session: Session,
   { id, proof }: { id: string; proof: DataKeyProof },
 ): Promise<WalletRecord> {
-  if (!session.fresh) throw new ApiError('CODE_NEEDED')
+  if (!session.isRecent) throw new ApiError('CODE_NEEDED')
   const { user_id: userId } = session
   await requireDataKey(context, session, { action: 'restoreSlot', subject: id, proof })
   return changeSlots(context, session, async (queries) => {
@@ -115,7 +115,7 @@ async function retire({ query }: Queries, userId: string, kind: Kind): Promise<n
      (SELECT id FROM former_slots WHERE user_id = $1 ORDER BY replaced_at DESC OFFSET ${MAX_FORMER})`,
     [userId],
   )
-  return previous && keptUntil(previous.replaced_at)
+  return previous && restorableUntil(previous.replaced_at)
 }
 
 function activate({ query }: Queries, userId: string, slot: KeySlot) {

@@ -22,7 +22,7 @@ export async function readWallet(queries: Queries, userId: string): Promise<Wall
     wallet: row.wallet,
     mode: row.server_slot === null ? 'user-locked' : 'managed',
     slots: slots.map(({ slot }) => slot),
-    formerSlots: await formerSlots(queries, userId),
+    formerSlots: await previousSlots(queries, userId),
   }
 }
 
@@ -33,7 +33,7 @@ export async function recordOf(queries: Queries, userId: string): Promise<Wallet
   return record
 }
 
-async function formerSlots({ query }: Queries, userId: string): Promise<PreviousSlot[]> {
+async function previousSlots({ query }: Queries, userId: string): Promise<PreviousSlot[]> {
   const rows = await query<{ id: string; kind: KeySlot['kind']; replaced_at: Date }>(
     `SELECT id, kind, replaced_at FROM former_slots WHERE user_id = $1 AND replaced_at > now() - interval '${PREVIOUS_TTL}'
      ORDER BY replaced_at DESC LIMIT ${MAX_FORMER}`,
@@ -43,8 +43,8 @@ async function formerSlots({ query }: Queries, userId: string): Promise<Previous
     id,
     kind,
     replacedAt: replaced_at.getTime(),
-    keptUntil: keptUntil(replaced_at),
+    keptUntil: restorableUntil(replaced_at),
   }))
 }
 
-export const keptUntil = (replacedAt: Date) => replacedAt.getTime() + FORMER_DAYS * 86_400_000
+export const restorableUntil = (replacedAt: Date) => replacedAt.getTime() + FORMER_DAYS * 86_400_000

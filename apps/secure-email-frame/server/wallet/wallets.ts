@@ -14,10 +14,10 @@ const DATA_KEY_BYTES = 32
 
 export async function createWallet(
   { database, keyEncryption }: Context,
-  { user_id: userId, fresh }: Session,
+  { user_id: userId, isRecent }: Session,
   { wallet, dataKey }: { wallet: SealedWallet; dataKey: string },
 ): Promise<WalletRecord> {
-  if (!fresh) throw new ApiError('CODE_NEEDED')
+  if (!isRecent) throw new ApiError('CODE_NEEDED')
   const key = Buffer.from(dataKey, 'base64url')
   if (key.length !== DATA_KEY_BYTES) throw new ApiError('INVALID_INPUT')
   const slot = await keyEncryption.wrap(key, contextOf(userId, wallet))
@@ -33,9 +33,9 @@ export async function createWallet(
 /** Opens the server slot. @throws ApiError CODE_NEEDED, WALLET_LOCKED, KEYS_UNAVAILABLE, STATE_CONFLICT without a wallet */
 export async function openServerSlot(
   { database, keyEncryption }: Context,
-  { user_id: userId, fresh }: Session,
+  { user_id: userId, isRecent }: Session,
 ): Promise<{ dataKey: string }> {
-  if (!fresh) throw new ApiError('CODE_NEEDED')
+  if (!isRecent) throw new ApiError('CODE_NEEDED')
   const [row] = await database.query<{ wallet: SealedWallet; server_slot: WrappedKey | null }>(
     'SELECT wallet, server_slot FROM wallets WHERE user_id = $1',
     [userId],
@@ -52,8 +52,8 @@ export async function lockWallet(
   session: Session,
   { proof }: { proof: DataKeyProof },
 ): Promise<WalletRecord> {
-  const { user_id: userId, fresh } = session
-  if (!fresh) throw new ApiError('CODE_NEEDED')
+  const { user_id: userId, isRecent } = session
+  if (!isRecent) throw new ApiError('CODE_NEEDED')
   const rows = await context.database.query<{ kind: string; slot: KeySlot; has_opened: boolean }>(
     'SELECT kind, slot, has_opened FROM slots WHERE user_id = $1',
     [userId],

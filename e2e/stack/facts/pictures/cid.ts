@@ -37,9 +37,9 @@ function field(number: number, parts: Buffer[]): Buffer {
 
 function varint(value: number): Buffer {
   const bytes: number[] = []
-  for (let rest = value; ; rest = Math.floor(rest / 128)) {
-    if (rest < 128) return Buffer.from([...bytes, rest])
-    bytes.push((rest % 128) | 128)
+  for (let remaining = value; ; remaining = Math.floor(remaining / 128)) {
+    if (remaining < 128) return Buffer.from([...bytes, remaining])
+    bytes.push((remaining % 128) | 128)
   }
 }
 

@@ -25,8 +25,8 @@ type RawReceipt = { status: Hex; gasUsed: Hex; effectiveGasPrice: Hex; logs: Raw
 
 /** Adds the blocks that came since. A reorganised chain is not noticed: this is a double for tests that do not reorganise. */
 export async function readPast(rpc: Rpc, past: Past): Promise<void> {
-  const tip = hexToNumber((await rpc('eth_blockNumber', [])) as Hex)
-  for (let block = past.height + 1; block <= tip; block += 1) {
+  const head = hexToNumber((await rpc('eth_blockNumber', [])) as Hex)
+  for (let block = past.height + 1; block <= head; block += 1) {
     const { timestamp, transactions } = (await rpc('eth_getBlockByNumber', [toHex(block), true])) as RawBlock
     const receipts =
       transactions.length === 0 ? [] : ((await rpc('eth_getBlockReceipts', [toHex(block)])) as RawReceipt[])

@@ -19,16 +19,16 @@ export function installBitcoinWallets(
       )
       const page = window as unknown as Record<string, unknown>
       function install() {
-        if (spec.dialect === 'unisat') page.unisat = unisat
+        if (spec.adapter === 'unisat') page.unisat = unisat
         // OKX also replaces UniSat.
-        if (spec.dialect === 'okx')
+        if (spec.adapter === 'okx')
           Object.assign(page, { okxwallet: { bitcoin: okx }, unisat: { ...okx, isOkxWallet: true } })
-        if (spec.dialect === 'standard') register(standard)
-        if (spec.dialect === 'leather') {
+        if (spec.adapter === 'standard') register(standard)
+        if (spec.adapter === 'leather') {
           page.LeatherProvider = leather
           list('LeatherProvider')
         }
-        if (spec.dialect !== 'providers') return
+        if (spec.adapter !== 'providers') return
         const name = spec.id.replace('-', '_')
         page[name] = { BitcoinProvider: provider }
         list(`${name}.BitcoinProvider`)

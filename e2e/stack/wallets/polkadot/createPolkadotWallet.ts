@@ -42,7 +42,7 @@ export function createPolkadotWallet(spec: PolkadotWalletSpec, storage: () => Pi
       genesisHash: null,
     }))
     const other = { address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', name: 'Moonbeam', type: 'ethereum' }
-    return spec.odd?.accounts?.(all) ?? [...all, other]
+    return spec.unexpected?.accounts?.(all) ?? [...all, other]
   }
 
   const controls: PolkadotControls = {
@@ -72,7 +72,7 @@ export function createPolkadotWallet(spec: PolkadotWalletSpec, storage: () => Pi
     const text = new TextDecoder().decode(bytes)
     const wrapped = TAGGED.test(text) ? bytes : new TextEncoder().encode(`<Bytes>${text}</Bytes>`)
     const signature = `0x${Array.from(sign(secret, wrapped), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
-    return { id: 1, signature: spec.odd?.signature ?? signature }
+    return { id: 1, signature: spec.unexpected?.signature ?? signature }
   }
 
   const injected = {

@@ -12,7 +12,7 @@ export type PolkadotWalletSpec = {
   lateMs?: number
   /** The wallet needs its password before it answers: until its user unlocks it, nothing settles. */
   isLocked?: true
-  odd?: {
+  unexpected?: {
     accounts?(accounts: Entry[]): unknown
     signature?: unknown
   }
@@ -26,20 +26,22 @@ export const POLKADOT_ROSTER: readonly PolkadotWalletSpec[] = [
   { id: 'dot-locked', key: 'Dot Locked', seed: 34, answer: 'yes', isLocked: true },
   { id: 'dot-late', key: 'Dot Late', seed: 35, answer: 'yes', lateMs: 1_800 },
   { id: 'dot-twin', key: 'DOT GOOD', seed: 36, answer: 'yes' },
-  { id: 'dot-none', key: 'Dot None', seed: 37, answer: 'yes', odd: { accounts: () => [] } },
+  { id: 'dot-none', key: 'Dot None', seed: 37, answer: 'yes', unexpected: { accounts: () => [] } },
   {
     id: 'dot-garbage',
     key: 'Dot Garbage',
     seed: 38,
     answer: 'yes',
-    odd: { accounts: (accounts) => accounts.map((one) => ({ ...one, address: one.address.replace(/.$/, 'x') })) },
+    unexpected: {
+      accounts: (accounts) => accounts.map((one) => ({ ...one, address: one.address.replace(/.$/, 'x') })),
+    },
   },
   {
     id: 'dot-kusama',
     key: 'Dot Kusama',
     seed: 39,
     answer: 'yes',
-    odd: {
+    unexpected: {
       accounts: (accounts) =>
         accounts.map((one) => ({
           ...one,
@@ -47,5 +49,5 @@ export const POLKADOT_ROSTER: readonly PolkadotWalletSpec[] = [
         })),
     },
   },
-  { id: 'dot-forger', key: 'Dot Forger', seed: 40, answer: 'yes', odd: { signature: `0x${'00'.repeat(64)}` } },
+  { id: 'dot-forger', key: 'Dot Forger', seed: 40, answer: 'yes', unexpected: { signature: `0x${'00'.repeat(64)}` } },
 ]

@@ -62,7 +62,7 @@ export function createSolanaWallet(
     for (const listener of listeners) listener({ accounts: shown() })
   }
 
-  const shown = () => (isConnected ? [spec.odd?.account?.(current.shown) ?? current.shown] : [])
+  const shown = () => (isConnected ? [spec.unexpected?.account?.(current.shown) ?? current.shown] : [])
 
   async function decide(what: string) {
     controls.requests.push(what)
@@ -108,7 +108,7 @@ export function createSolanaWallet(
       async signMessage(...inputs: { message: Uint8Array }[]) {
         await decide('signMessage')
         return inputs.map(
-          ({ message }) => spec.odd?.signed?.(message) ?? { signedMessage: message, signature: sign(message) },
+          ({ message }) => spec.unexpected?.signed?.(message) ?? { signedMessage: message, signature: sign(message) },
         )
       },
     },
@@ -118,7 +118,7 @@ export function createSolanaWallet(
       async signTransaction(...inputs: { transaction: Uint8Array }[]) {
         await decide('signTransaction')
         return inputs.map(({ transaction }) => {
-          const signedTransaction = spec.odd?.transaction?.(transaction.slice()) ?? transaction.slice()
+          const signedTransaction = spec.unexpected?.transaction?.(transaction.slice()) ?? transaction.slice()
           // One signature: its count, then 64 bytes, then the message.
           signedTransaction.set(sign(signedTransaction.slice(65)), 1)
           return { signedTransaction }

@@ -12,7 +12,7 @@ export type SolanaWalletSpec = {
   /** The wallet needs its password before it connects: until its user unlocks it, it shows no account to any site. */
   isLocked?: true
   icon?: string
-  odd?: {
+  unexpected?: {
     account?(account: Account): unknown
     signed?(message: Uint8Array): unknown
     /** Data that the wallet signs instead of a transaction. */
@@ -35,14 +35,14 @@ export const SOLANA_ROSTER: readonly SolanaWalletSpec[] = [
     name: 'Sol Garbage',
     seed: 13,
     answer: 'yes',
-    odd: { account: (account) => ({ ...account, address: account.address.toLowerCase() }) },
+    unexpected: { account: (account) => ({ ...account, address: account.address.toLowerCase() }) },
   },
   {
     id: 'sol-forger',
     name: 'Sol Forger',
     seed: 14,
     answer: 'yes',
-    odd: {
+    unexpected: {
       signed: () => ({
         signedMessage: new TextEncoder().encode('another text'),
         signature: new Uint8Array(64).fill(1),
@@ -58,7 +58,7 @@ export const SOLANA_ROSTER: readonly SolanaWalletSpec[] = [
     seed: 16,
     answer: 'yes',
     // The amount of a transfer of the coin stands last.
-    odd: {
+    unexpected: {
       transaction: (bytes) =>
         Uint8Array.from([...bytes.slice(0, -8), ...bytes.slice(-8, -7).map((one) => one ^ 1), ...bytes.slice(-7)]),
     },
@@ -68,6 +68,6 @@ export const SOLANA_ROSTER: readonly SolanaWalletSpec[] = [
     name: 'Sol Short',
     seed: 15,
     answer: 'yes',
-    odd: { signed: (message) => ({ signedMessage: message, signature: new Uint8Array(63).fill(1) }) },
+    unexpected: { signed: (message) => ({ signedMessage: message, signature: new Uint8Array(63).fill(1) }) },
   },
 ]

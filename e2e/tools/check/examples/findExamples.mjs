@@ -68,33 +68,37 @@ export function examplesOfPackage(types, entries = ENTRIES) {
       exports.map(({ name }) => name),
     )
     for (const { name, file, declaration } of [...exports, ...mentioned]) {
-      const where = `${relative(types, file)}: ${name}`
-      if (observed.has(where)) continue
-      observed.add(where)
+      const filter = `${relative(types, file)}: ${name}`
+      if (observed.has(filter)) continue
+      observed.add(filter)
       const isExport = exports.some((one) => one.name === name)
       const isDetailed = DETAILED.has(name)
-      if (isExport) check(where, declaration.comment, true)
-      add(where, entry, declaration.comment)
+      if (isExport) check(filter, declaration.comment, true)
+      add(filter, entry, declaration.comment)
       if (!/^(?:export )?(?:declare )?(?:type|class) /.test(declaration.text) || (!isExport && !isDetailed)) continue
       for (const member of declaration.members) {
         if (member.name === 'constructor') continue
-        check(`${where}.${member.name}`, member.comment, isDetailed)
-        add(`${where}.${member.name}`, entry, member.comment, DETAILED.get(name) ?? name)
+        check(`${filter}.${member.name}`, member.comment, isDetailed)
+        add(`${filter}.${member.name}`, entry, member.comment, DETAILED.get(name) ?? name)
       }
     }
   }
   return { examples, problems, names }
 
-  function check(where, comment, needsExample) {
-    if (comment === '') problems.push(`${where} has no TSDoc.`)
-    else if (needsExample && exampleOf(comment) === undefined) problems.push(`${where} has no @example.`)
+  function check(filter, comment, needsExample) {
+    if (comment === '') problems.push(`${filter} has no TSDoc.`)
+    else if (needsExample && exampleOf(comment) === undefined) problems.push(`${filter} has no @example.`)
   }
 
-  function add(where, entry, comment, owner) {
+  function add(filter, entry, comment, owner) {
     const example = exampleOf(comment)
     if (example === undefined) return
     const isFragment = owner !== undefined && FRAGMENT.test(example)
-    examples.push({ where, entry, code: isFragment ? `const part: Partial<${owner}> = { ${example} }` : example })
+    examples.push({
+      where: filter,
+      entry,
+      code: isFragment ? `const part: Partial<${owner}> = { ${example} }` : example,
+    })
   }
 }
 

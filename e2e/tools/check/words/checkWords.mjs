@@ -66,8 +66,8 @@ function longSentences(source) {
   return source
     .replace(CODE_OR_URL, 'x')
     .split(/\n\s*(?:\n|[-*] |\d+\. |#+ )|\||(?<=[.!?:;]['’"*)]*)\s/)
-    .filter((sentence) => sentence.trim().split(/\s+/).length > MAX_SENTENCE_WORDS)
-    .map((sentence) => `"${sentence.trim().slice(0, 60)}…" (at most ${MAX_SENTENCE_WORDS} words)`)
+    .filter((message) => message.trim().split(/\s+/).length > MAX_SENTENCE_WORDS)
+    .map((message) => `"${message.trim().slice(0, 60)}…" (at most ${MAX_SENTENCE_WORDS} words)`)
 }
 
 /** Titles over the limit, without their ids. */

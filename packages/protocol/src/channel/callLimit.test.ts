@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { AirlockError } from '../errors/AirlockError.ts'
 import { callLimit, MAX_OPEN_CALLS, MAX_QUEUED_CALLS } from './callLimit.ts'
 
-const refuse = () => new AirlockError('TOO_MANY_CALLS')
+const reject = () => new AirlockError('TOO_MANY_CALLS')
 
 /** Calls that stay open until the test ends them, and the order in which they started. */
 function heldCalls() {
-  const began: number[] = []
+  const startedAt: number[] = []
   const end: (() => void)[] = []
   const task = (index: number) => () => {
-    began.push(index)
+    startedAt.push(index)
     return new Promise<number>((resolve) => {
       end[index] = () => resolve(index)
     })
   }
-  return { began, end, task }
+  return { began: startedAt, end, task }
 }
 
 /** Lets everything that is already settled run on. */
@@ -22,12 +22,12 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 describe('[T29] A flood of calls', () => {
   test('runs 64 at once, queues 256, and refuses the rest with -32005', async () => {
-    const limited = callLimit(refuse)
-    const { began, end, task } = heldCalls()
+    const limited = callLimit(reject)
+    const { began: startedAt, end, task } = heldCalls()
     const flood = Array.from({ length: 10_000 }, (_, index) => limited(task(index)))
     const outcomes = Promise.allSettled(flood)
     await settle()
-    expect(began).toHaveLength(MAX_OPEN_CALLS)
+    expect(startedAt).toHaveLength(MAX_OPEN_CALLS)
 
     for (let index = 0; index < MAX_OPEN_CALLS + MAX_QUEUED_CALLS; index++) {
       end[index]?.()
@@ -39,11 +39,11 @@ describe('[T29] A flood of calls', () => {
     for (const one of settled.slice(used)) {
       expect(one).toMatchObject({ status: 'rejected', reason: { name: 'TOO_MANY_CALLS', code: -32005 } })
     }
-    expect(began).toEqual(Array.from({ length: used }, (_, index) => index))
+    expect(startedAt).toEqual(Array.from({ length: used }, (_, index) => index))
   })
 
   test('frees the slot afterwards', async () => {
-    const limited = callLimit(refuse, 1, 1)
+    const limited = callLimit(reject, 1, 1)
     const { end, task } = heldCalls()
     const first = limited(task(0))
     const second = limited(task(1))
@@ -61,24 +61,24 @@ describe('[T29] A flood of calls', () => {
 })
 
 test('A call that waits begins once, when one before it ends, in the order of arrival', async () => {
-  const limited = callLimit(refuse, 2, 10)
-  const { began, end, task } = heldCalls()
+  const limited = callLimit(reject, 2, 10)
+  const { began: startedAt, end, task } = heldCalls()
   const calls = [0, 1, 2, 3].map((index) => limited(task(index)))
   await settle()
-  expect(began).toEqual([0, 1])
+  expect(startedAt).toEqual([0, 1])
   end[1]?.()
   await settle()
-  expect(began).toEqual([0, 1, 2])
+  expect(startedAt).toEqual([0, 1, 2])
   end[0]?.()
   end[2]?.()
   await settle()
-  expect(began).toEqual([0, 1, 2, 3])
+  expect(startedAt).toEqual([0, 1, 2, 3])
   end[3]?.()
   expect(await Promise.all(calls)).toEqual([0, 1, 2, 3])
 })
 
 test('A call that fails, at once or later, gives its place back', async () => {
-  const limited = callLimit(refuse, 1, 1)
+  const limited = callLimit(reject, 1, 1)
   await expect(limited(() => Promise.reject(new Error('later')))).rejects.toThrow('later')
   await expect(
     limited(() => {

@@ -6,14 +6,14 @@ export const MAX_OPEN_CALLS = 64
 /**
  * Runs 64 calls at once and lets 256 wait (T29), in order of arrival.
  *
- * @param refuse makes the error that one more rejects with
+ * @param reject makes the error that one more rejects with
  */
-export function callLimit(refuse: () => Error, maxOpen = MAX_OPEN_CALLS, maxQueued = MAX_QUEUED_CALLS) {
+export function callLimit(reject: () => Error, maxOpen = MAX_OPEN_CALLS, maxQueued = MAX_QUEUED_CALLS) {
   const queue: (() => void)[] = []
   let open = 0
   return async function limited<Result>(task: () => Promise<Result>): Promise<Result> {
     if (open >= maxOpen) {
-      if (queue.length >= maxQueued) throw refuse()
+      if (queue.length >= maxQueued) throw reject()
       // The finished call hands over its slot, so `open` does not change.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else {

@@ -9,7 +9,7 @@ import { CONNECTOR_TYPES, WALLET_EVENTS } from './callSchemas.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 import { frameResultGuards, hostParamGuards } from './guards.ts'
 import { frameMethods, hostMethods } from './methods.ts'
-import { json, nothing } from './schemas.ts'
+import { json, noop } from './schemas.ts'
 
 const evmAddress = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
 const solanaAddress = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(encodeBase58)
@@ -141,7 +141,7 @@ const valid: {
 }
 
 const anyJson = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>
-const beside: fc.Arbitrary<Json> = fc.oneof(
+const sibling: fc.Arbitrary<Json> = fc.oneof(
   anyJson,
   fc.constantFrom<Json>(
     ...['', ' ', '0', 'null', 'x'.repeat(64), 'x'.repeat(65), 'x'.repeat(100), 'x'.repeat(101), 'x'.repeat(128)],
@@ -227,7 +227,7 @@ test('Every method that the frame may call has a guard', () => {
 })
 
 test('Every result of the frame that is more than null or plain JSON has a guard', () => {
-  const plain: unknown[] = [nothing, json]
+  const plain: unknown[] = [noop, json]
   const read = Object.entries(frameMethods).filter(([, { result }]) => !plain.includes(result))
   expect(read.map(([name]) => name)).toEqual(Object.keys(frameResultGuards))
 })
@@ -254,7 +254,7 @@ describe.each(pairs)('The SDK and the frame agree on $name', ({ guard, schema, a
         arbitrary,
         fc.nat(20),
         fc.constantFrom('replace', 'remove', 'add'),
-        beside,
+        sibling,
         (value, at, change, other) => {
           const wrong = mutated(value as Json, at, change, other)
           fc.pre(isSnapshot(wrong))

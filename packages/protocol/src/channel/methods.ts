@@ -24,7 +24,7 @@ import {
   walletRequest,
 } from './callSchemas.ts'
 import type { Deadline } from './deadlines.ts'
-import { hostConfig, hostState, json, network, nothing, openParams } from './schemas.ts'
+import { hostConfig, hostState, json, network, noop, openParams } from './schemas.ts'
 
 /**
  * The host channel: one record for each direction, from which sender, receiver, validation and `docs/channel.md`
@@ -35,21 +35,21 @@ type Schema = () => z.ZodMiniType
 
 export const frameMethods = {
   started: {
-    params: nothing,
-    result: nothing,
+    params: noop,
+    result: noop,
     deadline: 'read',
   },
   sync: {
     params: hostState,
-    result: nothing,
+    result: noop,
     deadline: 'read',
   },
-  configure: { params: hostConfig, result: nothing, deadline: 'read' },
-  open: { params: openParams, result: nothing, deadline: 'read' },
-  close: { params: nothing, result: nothing, deadline: 'read' },
+  configure: { params: hostConfig, result: noop, deadline: 'read' },
+  open: { params: openParams, result: noop, deadline: 'read' },
+  close: { params: noop, result: noop, deadline: 'read' },
   requestClose: {
-    params: nothing,
-    result: nothing,
+    params: noop,
+    result: noop,
     deadline: 'read',
   },
   request: {
@@ -69,11 +69,11 @@ export const frameMethods = {
   },
   endWallet: {
     params: remoteSessionId,
-    result: nothing,
+    result: noop,
     deadline: 'read',
   },
-  receiveLink: { params: linkMessage, result: nothing, deadline: 'read' },
-  noteGrant: { params: passedGrant, result: nothing, deadline: 'read' },
+  receiveLink: { params: linkMessage, result: noop, deadline: 'read' },
+  noteGrant: { params: passedGrant, result: noop, deadline: 'read' },
   balance: {
     params: account,
     result: balance,
@@ -89,33 +89,33 @@ export const frameMethods = {
 export const hostMethods = {
   shown: {
     params: cardSize,
-    result: nothing,
+    result: noop,
     deadline: 'read',
   },
   resized: {
     params: cardSize,
-    result: nothing,
+    result: noop,
     deadline: 'read',
   },
-  closed: { params: nothing, result: nothing, deadline: 'read' },
+  closed: { params: noop, result: noop, deadline: 'read' },
   connect: {
     params: connectParams,
     result: connectResult,
     deadline: 'person',
   },
   cancelConnect: {
-    params: nothing,
-    result: nothing,
+    params: noop,
+    result: noop,
     deadline: 'read',
   },
   disconnect: {
     params: disconnectParams,
-    result: nothing,
+    result: noop,
     deadline: 'read',
   },
   switchNetwork: {
     params: networkParams,
-    result: nothing,
+    result: noop,
     deadline: 'person',
   },
   requestTransaction: {
@@ -126,52 +126,52 @@ export const hostMethods = {
   signModalMessage: { params: modalMessage, result: signature, deadline: 'person' },
   walletConnected: {
     params: remoteSession,
-    result: nothing,
+    result: noop,
     deadline: 'read',
   },
   walletEvent: {
     params: walletEvent,
-    result: nothing,
+    result: noop,
     deadline: 'read',
   },
   requestOpen: {
-    params: nothing,
-    result: nothing,
+    params: noop,
+    result: noop,
     deadline: 'read',
   },
   openLink: {
     params: linkParams,
-    result: nothing,
+    result: noop,
     deadline: 'read',
   },
   signIn: {
-    params: nothing,
-    result: nothing,
+    params: noop,
+    result: noop,
     deadline: 'person',
   },
   cancelSignIn: {
-    params: nothing,
-    result: nothing,
+    params: noop,
+    result: noop,
     deadline: 'read',
   },
   prepareSignIn: {
-    params: nothing,
+    params: noop,
     result: preparedSignIn,
     deadline: 'read',
   },
   completeSignIn: {
     params: signedMessages,
-    result: nothing,
+    result: noop,
     deadline: 'read',
   },
   selectAccount: {
     params: account,
-    result: nothing,
+    result: noop,
     deadline: 'read',
   },
   track: {
     params: trackedEvent,
-    result: nothing,
+    result: noop,
     deadline: 'read',
   },
 } as const satisfies Record<string, Method>

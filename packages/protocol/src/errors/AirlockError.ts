@@ -42,7 +42,7 @@ export class AirlockError extends Error {
     options: { context?: Record<string, string>; cause?: unknown; details?: string; data?: unknown } = {},
   ) {
     const { context = {}, cause } = options
-    super(fill(ERRORS[name].sentence, context), cause === undefined ? undefined : { cause })
+    super(fill(ERRORS[name].message, context), cause === undefined ? undefined : { cause })
     this.name = name
     this.code = ERRORS[name].rpc
     this.next = fill(ERRORS[name].next, context)

@@ -13,7 +13,7 @@ export const ERRORS = {
    */
   ALREADY_CREATED: {
     rpc: -32602,
-    sentence: 'createAppKit was called twice with different options.',
+    message: 'createAppKit was called twice with different options.',
     next: 'Create it once and share the instance.',
   },
   /**
@@ -21,7 +21,7 @@ export const ERRORS = {
    *
    * @example provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }).catch((error) => isAirlockError(error, 'USER_REJECTED') && console.info('You declined.'))
    */
-  USER_REJECTED: { rpc: 4001, sentence: 'User rejected the request.', next: 'Let the user try again.' },
+  USER_REJECTED: { rpc: 4001, message: 'User rejected the request.', next: 'Let the user try again.' },
   /**
    * A method needs an account, and none is connected.
    *
@@ -29,7 +29,7 @@ export const ERRORS = {
    */
   UNAUTHORIZED: {
     rpc: 4100,
-    sentence: 'No wallet is connected.',
+    message: 'No wallet is connected.',
     next: 'Call eth_requestAccounts or open() first.',
   },
   /**
@@ -39,7 +39,7 @@ export const ERRORS = {
    */
   UNSUPPORTED_METHOD: {
     rpc: 4200,
-    sentence: 'Requested RPC call is not allowed',
+    message: 'Requested RPC call is not allowed',
     next: 'Use a method that the connected wallet supports.',
   },
   /**
@@ -49,7 +49,7 @@ export const ERRORS = {
    */
   DISCONNECTED: {
     rpc: 4900,
-    sentence: 'The wallet connection was lost.',
+    message: 'The wallet connection was lost.',
     next: 'Reconnect the wallet. The request was not retried.',
   },
   /**
@@ -59,7 +59,7 @@ export const ERRORS = {
    */
   CHAIN_DISCONNECTED: {
     rpc: 4901,
-    sentence: 'The wallet is not connected to the requested chain.',
+    message: 'The wallet is not connected to the requested chain.',
     next: 'Switch to that network first.',
   },
   /**
@@ -69,7 +69,7 @@ export const ERRORS = {
    */
   UNRECOGNIZED_CHAIN: {
     rpc: 4902,
-    sentence: 'Unrecognized chain {chain}.',
+    message: 'Unrecognized chain {chain}.',
     next: 'Add it to `networks` or with wallet_addEthereumChain.',
   },
   /**
@@ -77,7 +77,7 @@ export const ERRORS = {
    *
    * @example provider.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }).catch((error) => isAirlockError(error, 'AUTH_FAILED') && console.warn(error.message))
    */
-  AUTH_FAILED: { rpc: -32603, sentence: '{reason}', next: 'Try again.' },
+  AUTH_FAILED: { rpc: -32603, message: '{reason}', next: 'Try again.' },
   /**
    * An approved request may have been sent without a response. Do not retry it: it could happen twice. Libraries retry after -32603.
    *
@@ -85,7 +85,7 @@ export const ERRORS = {
    */
   MAYBE_SENT: {
     rpc: 4900,
-    sentence: 'The request may already have been sent.',
+    message: 'The request may already have been sent.',
     next: 'Check the account’s activity before sending it again.',
   },
   /**
@@ -95,7 +95,7 @@ export const ERRORS = {
    */
   AUTH_UNAVAILABLE: {
     rpc: 4900,
-    sentence: 'Unable to load email login dependency',
+    message: 'Unable to load email login dependency',
     next: 'Check your connection, then try again.',
   },
   /**
@@ -105,7 +105,7 @@ export const ERRORS = {
    */
   REQUEST_PENDING: {
     rpc: -32002,
-    sentence: 'A request is already waiting in the wallet.',
+    message: 'A request is already waiting in the wallet.',
     next: 'Open the wallet and approve or decline it.',
   },
   /**
@@ -115,7 +115,7 @@ export const ERRORS = {
    */
   TOO_MANY_CALLS: {
     rpc: -32005,
-    sentence: 'Too many pending calls.',
+    message: 'Too many pending calls.',
     next: 'Wait for earlier calls to settle.',
   },
   /**
@@ -125,7 +125,7 @@ export const ERRORS = {
    */
   INVALID_PARAMS: {
     rpc: -32602,
-    sentence: 'Invalid parameters for {method}.',
+    message: 'Invalid parameters for {method}.',
     next: 'Check them against the documentation of the method.',
   },
   /**
@@ -133,13 +133,13 @@ export const ERRORS = {
    *
    * @example appKit.open().catch((error) => isAirlockError(error, 'INTERNAL') && console.error(error.details))
    */
-  INTERNAL: { rpc: -32603, sentence: 'An error occurred', next: 'Try again.' },
+  INTERNAL: { rpc: -32603, message: 'An error occurred', next: 'Try again.' },
   /**
    * The frame loaded, but did not respond in time.
    *
    * @example appKit.fetchBalance().catch((error) => isAirlockError(error, 'FRAME_TIMEOUT') && console.warn(error.next))
    */
-  FRAME_TIMEOUT: { rpc: 4900, sentence: 'The wallet frame did not respond in time.', next: 'Try again.' },
+  FRAME_TIMEOUT: { rpc: 4900, message: 'The wallet frame did not respond in time.', next: 'Try again.' },
   /**
    * SDK and frame have no common protocol version.
    *
@@ -147,7 +147,7 @@ export const ERRORS = {
    */
   PROTOCOL_MISMATCH: {
     rpc: 4900,
-    sentence: 'This page uses protocol {ours}, but the wallet uses {theirs}.',
+    message: 'This page uses protocol {ours}, but the wallet uses {theirs}.',
     next: 'Update @airlock/sdk to the version that the wallet origin serves.',
   },
   /**
@@ -157,7 +157,7 @@ export const ERRORS = {
    */
   ORIGIN_NOT_ALLOWED: {
     rpc: 4100,
-    sentence: 'Unauthorized: origin not allowed',
+    message: 'Unauthorized: origin not allowed',
     next: 'Add {origin} to `projects.{project}.origins` in airlock.config.json.',
   },
   /**
@@ -167,7 +167,7 @@ export const ERRORS = {
    */
   PROJECT_UNKNOWN: {
     rpc: 4100,
-    sentence: 'Unauthorized: invalid key',
+    message: 'Unauthorized: invalid key',
     next: 'Set `projectId` to a project in airlock.config.json, or add {project} there with this site in its `origins`.',
   },
   /**
@@ -177,7 +177,7 @@ export const ERRORS = {
    */
   APP_CONFIGURATION_INVALID: {
     rpc: 4100,
-    sentence: 'Invalid App Configuration',
+    message: 'Invalid App Configuration',
     next: 'Contact this site’s support. The browser console has the details.',
   },
   /**
@@ -187,7 +187,7 @@ export const ERRORS = {
    */
   RPC_ORIGIN_NOT_ALLOWED: {
     rpc: 4100,
-    sentence: 'RPC origin {origin} is not allowed for this project.',
+    message: 'RPC origin {origin} is not allowed for this project.',
     next: 'Add {origin} to `projects.{project}.rpcOrigins` in airlock.config.json.',
   },
   /**
@@ -197,7 +197,7 @@ export const ERRORS = {
    */
   MESSAGE_TOO_LARGE: {
     rpc: -32602,
-    sentence: 'The message is too large or too deeply nested.',
+    message: 'The message is too large or too deeply nested.',
     next: 'Send at most 1 MB and 32 levels.',
   },
   /**
@@ -205,7 +205,7 @@ export const ERRORS = {
    *
    * @example provider.request({ method: 'eth_call', params: [{ value: 1n }] }).catch((error) => isAirlockError(error, 'MESSAGE_INVALID') && console.warn(error.next))
    */
-  MESSAGE_INVALID: { rpc: -32602, sentence: 'Invalid input', next: 'Send plain JSON values.' },
+  MESSAGE_INVALID: { rpc: -32602, message: 'Invalid input', next: 'Send plain JSON values.' },
   /**
    * A side called a method that the other side does not know.
    *
@@ -213,7 +213,7 @@ export const ERRORS = {
    */
   METHOD_NOT_FOUND: {
     rpc: 4200,
-    sentence: 'Method {method} not found.',
+    message: 'Method {method} not found.',
     next: 'Update the SDK or the frame, whichever is older.',
   },
   /**
@@ -223,7 +223,7 @@ export const ERRORS = {
    */
   WALLET_NOT_FOUND: {
     rpc: 4900,
-    sentence: 'Provider not found',
+    message: 'Provider not found',
     next: 'Check that the wallet is installed and unlocked, then reload the page.',
   },
   /**
@@ -233,7 +233,7 @@ export const ERRORS = {
    */
   WALLET_FAILED: {
     rpc: -32603,
-    sentence: 'The wallet returned an error.',
+    message: 'The wallet returned an error.',
     next: 'Try again, or update the wallet.',
   },
   /**
@@ -243,7 +243,7 @@ export const ERRORS = {
    */
   WALLET_INVALID_ANSWER: {
     rpc: -32603,
-    sentence: 'The wallet returned an invalid response.',
+    message: 'The wallet returned an invalid response.',
     next: 'Update the wallet or try another one.',
   },
   /**
@@ -253,7 +253,7 @@ export const ERRORS = {
    */
   NO_ACCOUNT_SHARED: {
     rpc: 4100,
-    sentence: 'The wallet did not share an account.',
+    message: 'The wallet did not share an account.',
     next: 'Share an account with this site in the wallet, then try again.',
   },
   /**
@@ -263,7 +263,7 @@ export const ERRORS = {
    */
   NO_PAYMENT_ADDRESS: {
     rpc: 4100,
-    sentence: 'The wallet did not share a payment address.',
+    message: 'The wallet did not share a payment address.',
     next: 'Share a payment address with this site in the wallet, then try again.',
   },
   /**
@@ -273,7 +273,7 @@ export const ERRORS = {
    */
   NETWORKS_NOT_APPROVED: {
     rpc: 4902,
-    sentence: 'The wallet did not share an account on {networks}.',
+    message: 'The wallet did not share an account on {networks}.',
     next: 'Share an account there, or use another wallet.',
   },
   /**
@@ -283,7 +283,7 @@ export const ERRORS = {
    */
   WALLET_TIMEOUT: {
     rpc: 4900,
-    sentence: 'The wallet did not respond in time.',
+    message: 'The wallet did not respond in time.',
     next: 'Open the wallet, then try again.',
   },
   /**
@@ -293,7 +293,7 @@ export const ERRORS = {
    */
   WALLET_CODE_UNAVAILABLE: {
     rpc: 4900,
-    sentence: 'Part of the wallet failed to load.',
+    message: 'Part of the wallet failed to load.',
     next: 'Check your connection, then try again.',
   },
   /**
@@ -303,7 +303,7 @@ export const ERRORS = {
    */
   ADDRESS_MISSING: {
     rpc: -32602,
-    sentence: 'Missing address parameter in `{method}` request',
+    message: 'Missing address parameter in `{method}` request',
     next: 'Pass the address as the first parameter.',
   },
   /**
@@ -313,7 +313,7 @@ export const ERRORS = {
    */
   CALLS_STATUS_NOT_APPROVED: {
     rpc: 4200,
-    sentence: 'Fetching call status not approved by the wallet.',
+    message: 'Fetching call status not approved by the wallet.',
     next: 'Track the transaction by its hash, or connect a wallet that supports wallet_getCallsStatus.',
   },
   /**
@@ -323,7 +323,7 @@ export const ERRORS = {
    */
   REQUEST_EXPIRED: {
     rpc: 4900,
-    sentence: 'The request expired before the wallet responded.',
+    message: 'The request expired before the wallet responded.',
     next: 'Open the wallet, then try again.',
   },
   /**
@@ -333,7 +333,7 @@ export const ERRORS = {
    */
   RELAY_UNREACHABLE: {
     rpc: 4900,
-    sentence: 'Could not reach the WalletConnect relay.',
+    message: 'Could not reach the WalletConnect relay.',
     next: 'Check your connection, then try again.',
   },
   /**
@@ -343,7 +343,7 @@ export const ERRORS = {
    */
   CLOCK_WRONG: {
     rpc: 4900,
-    sentence: 'JWT validation error: JWT Token is not yet valid',
+    message: 'JWT validation error: JWT Token is not yet valid',
     next: 'Check this device’s date and time settings, then reconnect.',
   },
   /**
@@ -353,7 +353,7 @@ export const ERRORS = {
    */
   RELAY_PROJECT_UNKNOWN: {
     rpc: 4100,
-    sentence: 'Unauthorized: invalid key',
+    message: 'Unauthorized: invalid key',
     next: 'Check `projects.{project}.relayProjectId` in airlock.config.json.',
   },
   /**
@@ -363,7 +363,7 @@ export const ERRORS = {
    */
   RELAY_ORIGIN_NOT_ALLOWED: {
     rpc: 4100,
-    sentence: 'Unauthorized: origin not allowed',
+    message: 'Unauthorized: origin not allowed',
     next: 'Add the wallet origin to the allowlist of the relay project.',
   },
   /**
@@ -373,7 +373,7 @@ export const ERRORS = {
    */
   CONNECT_CANCELLED: {
     rpc: 4001,
-    sentence: 'The connection attempt was cancelled.',
+    message: 'The connection attempt was cancelled.',
     next: 'Choose a wallet to try again.',
   },
   /**
@@ -381,7 +381,7 @@ export const ERRORS = {
    *
    * @example appKit.open({ view: 'WalletSend', arguments: { to: 'ada.eth' } }).catch((error) => isAirlockError(error, 'MODAL_CLOSED') && console.info('Nothing was sent.'))
    */
-  MODAL_CLOSED: { rpc: 4001, sentence: 'Modal closed', next: 'Reopen the modal when the user is ready.' },
+  MODAL_CLOSED: { rpc: 4001, message: 'Modal closed', next: 'Reopen the modal when the user is ready.' },
   /**
    * A wallet request is for a network that the app does not list.
    *
@@ -389,7 +389,7 @@ export const ERRORS = {
    */
   NETWORK_NOT_CONFIGURED: {
     rpc: 4902,
-    sentence: 'Network {network} is not configured in this app.',
+    message: 'Network {network} is not configured in this app.',
     next: 'Add {network} to `networks`, or set `allowUnsupportedChain`.',
   },
   /**
@@ -397,7 +397,7 @@ export const ERRORS = {
    *
    * @example appKit.switchNetwork('eip155:100').catch((error) => isAirlockError(error, 'NETWORK_NOT_FOUND') && console.warn(error.context.network))
    */
-  NETWORK_NOT_FOUND: { rpc: 4902, sentence: 'Network not found', next: 'Add {network} to `networks`.' },
+  NETWORK_NOT_FOUND: { rpc: 4902, message: 'Network not found', next: 'Add {network} to `networks`.' },
   /**
    * The wallet does not know the chain, and the page has no data to add it.
    *
@@ -405,7 +405,7 @@ export const ERRORS = {
    */
   CHAIN_NOT_SUPPORTED: {
     rpc: 4902,
-    sentence: 'Chain is not supported',
+    message: 'Chain is not supported',
     next: 'Choose another network, or add it to the wallet.',
   },
   /**
@@ -415,7 +415,7 @@ export const ERRORS = {
    */
   SWITCH_FAILED: {
     rpc: 4901,
-    sentence: 'Failed to switch to chain {chain}',
+    message: 'Failed to switch to chain {chain}',
     next: 'Switch the network in the wallet.',
   },
   /**
@@ -425,7 +425,7 @@ export const ERRORS = {
    */
   RPC_URL_MISSING: {
     rpc: 4901,
-    sentence: 'No RPC url provided for chainId {chain}',
+    message: 'No RPC url provided for chainId {chain}',
     next: 'Add one to `customRpcUrls`.',
   },
   /**
@@ -433,7 +433,7 @@ export const ERRORS = {
    *
    * @example appKit.fetchBalance().catch((error) => isAirlockError(error, 'RPC_FAILED') && console.warn(error.details))
    */
-  RPC_FAILED: { rpc: -32603, sentence: 'The RPC for {network} did not respond.', next: 'Try again in a moment.' },
+  RPC_FAILED: { rpc: -32603, message: 'The RPC for {network} did not respond.', next: 'Try again in a moment.' },
   /**
    * The namespace has no adapter, or none of its networks is configured.
    *
@@ -441,7 +441,7 @@ export const ERRORS = {
    */
   ADAPTER_NOT_FOUND: {
     rpc: 4200,
-    sentence: 'Adapter not found',
+    message: 'Adapter not found',
     next: 'Add a {namespace} network to `networks`.',
   },
   /**
@@ -449,13 +449,13 @@ export const ERRORS = {
    *
    * @example appKit.disconnect().catch((error) => isAirlockError(error, 'DISCONNECT_FAILED') && console.warn(error.details))
    */
-  DISCONNECT_FAILED: { rpc: -32603, sentence: 'Failed to disconnect', next: 'Try again, or disconnect in the wallet.' },
+  DISCONNECT_FAILED: { rpc: -32603, message: 'Failed to disconnect', next: 'Try again, or disconnect in the wallet.' },
   /**
    * The native balance could not be read.
    *
    * @example appKit.fetchBalance().catch((error) => isAirlockError(error, 'BALANCE_UNAVAILABLE') && console.warn(error.next))
    */
-  BALANCE_UNAVAILABLE: { rpc: -32603, sentence: 'Token Balance Unavailable', next: 'Try again in a moment.' },
+  BALANCE_UNAVAILABLE: { rpc: -32603, message: 'Token Balance Unavailable', next: 'Try again in a moment.' },
   /**
    * The gateway's list of wallets could not be read.
    *
@@ -463,7 +463,7 @@ export const ERRORS = {
    */
   CATALOGUE_UNAVAILABLE: {
     rpc: -32603,
-    sentence: 'Could not load the wallet list.',
+    message: 'Could not load the wallet list.',
     next: 'Try again. Installed wallets still work.',
   },
   /**
@@ -471,13 +471,13 @@ export const ERRORS = {
    *
    * @example appKit.open({ view: 'Account' }).catch((error) => isAirlockError(error, 'GATEWAY_FAILED') && console.warn(error.next))
    */
-  GATEWAY_FAILED: { rpc: -32603, sentence: 'The gateway responded with {status}. {details}', next: 'Try again.' },
+  GATEWAY_FAILED: { rpc: -32603, message: 'The gateway responded with {status}. {details}', next: 'Try again.' },
   /**
    * The gateway did not respond within 10 s.
    *
    * @example appKit.open({ view: 'Account' }).catch((error) => isAirlockError(error, 'GATEWAY_TIMEOUT') && console.warn(error.next))
    */
-  GATEWAY_TIMEOUT: { rpc: -32603, sentence: 'The gateway timed out.', next: 'Try again.' },
+  GATEWAY_TIMEOUT: { rpc: -32603, message: 'The gateway timed out.', next: 'Try again.' },
   /**
    * The gateway does not serve the requested network.
    *
@@ -485,7 +485,7 @@ export const ERRORS = {
    */
   NETWORK_NOT_SERVED: {
     rpc: -32603,
-    sentence: 'The gateway does not support {network}.',
+    message: 'The gateway does not support {network}.',
     next: 'Add the network to the gateway, or choose another one.',
   },
   /**
@@ -495,10 +495,10 @@ export const ERRORS = {
    */
   OUTSIDE_PROVIDER: {
     rpc: -32602,
-    sentence: 'useAppKit must be used within an AppKitProvider',
+    message: 'useAppKit must be used within an AppKitProvider',
     next: 'Wrap the tree in <AppKitProvider>.',
   },
-} as const satisfies Record<string, { rpc: number; sentence: string; next: string }>
+} as const satisfies Record<string, { rpc: number; message: string; next: string }>
 
 /**
  * Name of an error: stable, never renumbered or reused. `docs/errors.md` lists them with their sentences.

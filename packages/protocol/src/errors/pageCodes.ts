@@ -9,7 +9,7 @@ export const PAGE_ERRORS = {
    */
   FRAME_UNREACHABLE: {
     rpc: 4900,
-    sentence: 'Couldn’t load the wallet from {origin}.',
+    message: 'Couldn’t load the wallet from {origin}.',
     next: 'Check your connection and ad blocker, then try again.',
   },
   /**
@@ -19,7 +19,7 @@ export const PAGE_ERRORS = {
    */
   OPTIONS_INVALID: {
     rpc: -32602,
-    sentence: 'createAppKit: invalid options. {problems}',
+    message: 'createAppKit: invalid options. {problems}',
     next: 'Fix the options listed above.',
   },
   /**
@@ -29,7 +29,7 @@ export const PAGE_ERRORS = {
    */
   SERVER_SIDE: {
     rpc: -32602,
-    sentence: 'This method works only in a browser.',
+    message: 'This method works only in a browser.',
     next: 'Call it in an effect or an event handler.',
   },
 } as const

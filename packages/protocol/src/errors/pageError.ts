@@ -8,8 +8,8 @@ export function pageError(
   context: Record<string, string> = {},
   cause?: unknown,
 ): AirlockError {
-  const { rpc: code, sentence, next } = PAGE_ERRORS[name]
-  return Object.assign(new Error(fill(sentence, context), cause === undefined ? undefined : { cause }), {
+  const { rpc: code, message, next } = PAGE_ERRORS[name]
+  return Object.assign(new Error(fill(message, context), cause === undefined ? undefined : { cause }), {
     name,
     code,
     next: fill(next, context),

@@ -14,7 +14,7 @@ export type Endpoint = {
   /** `bytes`: read as they are, because a signature covers them. */
   body?: z.ZodMiniType | 'bytes'
   /** Schema of a successful JSON response; `image` or `text` for other content. */
-  answer: z.ZodMiniType | 'image' | 'text'
+  response: z.ZodMiniType | 'image' | 'text'
   /** Items that the client parses one by one, under a key or as the complete response. Invalid items are dropped. */
   list?: { key?: string; item: z.ZodMiniType }
   errors: readonly GatewayErrorStatus[]
@@ -26,6 +26,6 @@ export type EndpointInput<One extends Endpoint> = {
   [Part in 'params' | 'query' | 'body' as One[Part] extends z.ZodMiniType ? Part : never]: InputOf<One[Part]>
 }
 /** Answer of an endpoint, once parsed. */
-export type EndpointResponse<One extends Endpoint> = One['answer'] extends z.ZodMiniType
-  ? z.output<One['answer']>
+export type EndpointResponse<One extends Endpoint> = One['response'] extends z.ZodMiniType
+  ? z.output<One['response']>
   : never

@@ -10,14 +10,14 @@ export const approvalContract = {
     method: 'GET',
     path: '/v1/convert/allowance',
     query: z.object({ ...clientQuery, ...allowanceQuery }),
-    answer: swapAllowance,
+    response: swapAllowance,
     errors: OF_SOURCE,
   },
   convertApprove: {
     method: 'GET',
     path: '/v1/convert/build-approve',
     query: z.object({ ...clientQuery, ...approveQuery }),
-    answer: approveTransaction,
+    response: approveTransaction,
     errors: OF_SOURCE,
   },
 } as const satisfies Record<string, Endpoint>

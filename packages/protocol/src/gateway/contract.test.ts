@@ -29,8 +29,8 @@ const MINED = {
 test.each(ENDPOINTS)(
   '%s has a JSON schema for each part, and a parameter for each brace of its path',
   (_, endpoint) => {
-    const { params, query, body, answer, path } = endpoint
-    for (const schema of [params, query, body, answer]) {
+    const { params, query, body, response, path } = endpoint
+    for (const schema of [params, query, body, response]) {
       if (schema !== undefined && typeof schema === 'object')
         expect(z.toJSONSchema(schema, { io: 'input' })).toBeDefined()
     }

@@ -23,7 +23,7 @@ export const namesContract = {
     path: '/v1/profile/suggestions/{name}',
     params: z.object({ name: text.check(z.minLength(1), z.maxLength(255)) }),
     query: z.object({ ...clientQuery, zone: z.optional(text) }),
-    answer: suggestions,
+    response: suggestions,
     list: { key: 'suggestions', item: suggestion },
     errors: OF_SOURCE,
   },
@@ -33,7 +33,7 @@ export const namesContract = {
     path: '/v1/profile/account',
     query: z.object(clientQuery),
     body: registrationBody,
-    answer: done,
+    response: done,
     errors: [...OF_SOURCE, 413, 415],
   },
   /** An addition of this gateway: gives a name to another account, with the texts of both. */
@@ -42,7 +42,7 @@ export const namesContract = {
     path: '/v1/names/transfer',
     query: z.object(clientQuery),
     body: transferBody,
-    answer: done,
+    response: done,
     errors: [...OF_SOURCE, 413, 415],
   },
   /** An addition of this gateway: sets the name that every EVM network shows for an account, paid by the operator. */
@@ -51,7 +51,7 @@ export const namesContract = {
     path: '/v1/names/primary',
     query: z.object(clientQuery),
     body: primaryNameBody,
-    answer: primaryNameAnswer,
+    response: primaryNameAnswer,
     errors: [...OF_SOURCE, 413, 415],
   },
   /** A lookup of the zone's resolver (https://eips.ethereum.org/EIPS/eip-3668), signed. */
@@ -59,7 +59,7 @@ export const namesContract = {
     method: 'GET',
     path: '/v1/names/ccip/{sender}/{data}',
     params: z.object({ sender: address, data: lookupDataOfPath }),
-    answer: lookupAnswer,
+    response: lookupAnswer,
     errors: [400, 429, 500, 502, 503, 504],
   },
   /** The same, with a body. */
@@ -67,7 +67,7 @@ export const namesContract = {
     method: 'POST',
     path: '/v1/names/ccip',
     body: z.object({ sender: address, data: lookupData }),
-    answer: lookupAnswer,
+    response: lookupAnswer,
     errors: [400, 413, 415, 429, 500, 502, 503, 504],
   },
 } as const satisfies Record<string, Endpoint>

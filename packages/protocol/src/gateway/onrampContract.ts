@@ -19,14 +19,14 @@ export const onrampContract = {
     path: '/v1/generators/onrampurl',
     query: z.object(clientQuery),
     body: onrampUrlBody,
-    answer: onrampUrl,
+    response: onrampUrl,
     errors: [...OF_SOURCE, 413, 415],
   },
   onrampOptions: {
     method: 'GET',
     path: '/v1/onramp/options',
     query: z.object(clientQuery),
-    answer: onrampOptions,
+    response: onrampOptions,
     errors: OF_SOURCE,
   },
   onrampQuote: {
@@ -34,7 +34,7 @@ export const onrampContract = {
     path: '/v1/onramp/quote',
     query: z.object(clientQuery),
     body: onrampQuoteBody,
-    answer: onrampQuote,
+    response: onrampQuote,
     errors: [...OF_SOURCE, 413, 415],
   },
   /** An addition of this gateway. */
@@ -43,7 +43,7 @@ export const onrampContract = {
     path: '/v1/onramp/orders/{reference}',
     params: z.object({ reference: onrampReference }),
     query: z.object(clientQuery),
-    answer: onrampOrder,
+    response: onrampOrder,
     errors: [...OF_SOURCE, 404],
   },
   /** Webhook of a provider, which signs the bytes of the body. An addition of this gateway. */
@@ -52,7 +52,7 @@ export const onrampContract = {
     path: '/v1/onramp/events/{provider}',
     params: z.object({ provider: text }),
     body: 'bytes',
-    answer: z.object({ received: z.literal(true) }),
+    response: z.object({ received: z.literal(true) }),
     errors: [400, 403, 404, 413, 429, 500, 503],
   },
 } as const satisfies Record<string, Endpoint>

@@ -7,9 +7,9 @@ import type { Endpoint, EndpointResponse } from './Endpoint.ts'
  * @returns undefined if the whole response is invalid
  */
 export function parseResponse<One extends Endpoint>(endpoint: One, value: unknown): EndpointResponse<One> | undefined {
-  const { answer, list } = endpoint
-  if (answer === 'image' || answer === 'text') return undefined
-  const parsed = answer.safeParse(list === undefined ? value : withValidItems(value, list))
+  const { response, list } = endpoint
+  if (response === 'image' || response === 'text') return undefined
+  const parsed = response.safeParse(list === undefined ? value : withValidItems(value, list))
   return parsed.success ? (parsed.data as EndpointResponse<One>) : undefined
 }
 

@@ -7,9 +7,9 @@ const reason = z.object({
 })
 
 /** Body of every error response. The first description is the sentence for users. */
-export const refusal = z.object({
+export const rejection = z.object({
   status: z.literal('FAILURE'),
   reasons: z.array(reason).check(z.minLength(1)),
   error: z.object({ code: z.string(), message: z.string(), next: z.string() }),
 })
-export type Refusal = z.output<typeof refusal>
+export type Refusal = z.output<typeof rejection>

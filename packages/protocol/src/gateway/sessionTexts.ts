@@ -11,8 +11,8 @@ export function pciOf({ account, chainId, context }: { account: string; chainId:
 
 /** Text that an account signs to keep a session at a gateway. The hash binds each fact of the row. */
 export function keepText(session: KeptSession, timestamp: number): string {
-  const facts = hash(JSON.stringify(keptSession.parse(session)))
-  return `Keep this permission in my list.\n\n${JSON.stringify({ pci: session.pci, keep: true, facts, timestamp })}`
+  const metadata = hash(JSON.stringify(keptSession.parse(session)))
+  return `Keep this permission in my list.\n\n${JSON.stringify({ pci: session.pci, keep: true, facts: metadata, timestamp })}`
 }
 
 /** Text that an account signs to mark a session as revoked. */

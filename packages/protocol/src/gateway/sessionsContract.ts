@@ -14,7 +14,7 @@ export const sessionsContract = {
     path: '/v1/sessions/{address}',
     params: ofAccount,
     query: z.object(clientQuery),
-    answer: sessions,
+    response: sessions,
     list: { key: 'sessions', item: sessionRow },
     errors: OF_SOURCE,
   },
@@ -24,7 +24,7 @@ export const sessionsContract = {
     params: ofAccount,
     query: z.object(clientQuery),
     body: keepBody,
-    answer: outcome,
+    response: outcome,
     errors: [...OF_SOURCE, 413, 415],
   },
   /** Marks a session as revoked. Only the wallet ends its permissions. */
@@ -34,7 +34,7 @@ export const sessionsContract = {
     params: ofAccount,
     query: z.object(clientQuery),
     body: revokeBody,
-    answer: outcome,
+    response: outcome,
     errors: [...OF_SOURCE, 404, 413, 415],
   },
 } as const satisfies Record<string, Endpoint>

@@ -10,7 +10,7 @@ export const swapContract = {
     method: 'GET',
     path: '/v1/convert/quotes',
     query: z.object({ ...clientQuery, ...quotesQuery }),
-    answer: swapQuotes,
+    response: swapQuotes,
     list: { key: 'quotes', item: swapQuote },
     errors: OF_SOURCE,
   },
@@ -19,7 +19,7 @@ export const swapContract = {
     path: '/v1/convert/build-transaction',
     query: z.object(clientQuery),
     body: buildBody,
-    answer: swapTransaction,
+    response: swapTransaction,
     errors: [...OF_SOURCE, 413, 415],
   },
 } as const satisfies Record<string, Endpoint>

@@ -65,8 +65,8 @@ test('[T175] take no changed text that another reader could see differently', ()
     timestamp: fc.nat(),
   })
   const change = fc.tuple(text.map(registrationText), fc.nat(), fc.string({ maxLength: 3 }))
-  const property = fc.property(change, ([written, place, inserted]) => {
-    const at = place % written.length
+  const property = fc.property(change, ([written, position, inserted]) => {
+    const at = position % written.length
     const changed = written.slice(0, at) + inserted + written.slice(at + 1)
     if (isModalText(changed)) expect(JSON.stringify(JSON.parse(changed))).toBe(changed)
   })

@@ -18,7 +18,7 @@ export type PrimaryName = {
  * @returns 0x hex
  */
 export function primaryNameBytes({ registrar, address, name, expiry }: PrimaryName): `0x${string}` {
-  const words = [registrar.slice(2), SELECTOR, address.slice(2), expiry.toString(16).padStart(64, '0')]
+  const texts = [registrar.slice(2), SELECTOR, address.slice(2), expiry.toString(16).padStart(64, '0')]
   const text = [...new TextEncoder().encode(name)].map((byte) => byte.toString(16).padStart(2, '0'))
-  return `0x${[...words, ...text].join('').toLowerCase()}`
+  return `0x${[...texts, ...text].join('').toLowerCase()}`
 }

@@ -13,7 +13,7 @@ export const base64url = (maxLength: number) => z.string().check(z.regex(/^[-_A-
 export const id = z.string().check(z.regex(/^[-_A-Za-z0-9]{1,64}$/))
 const seconds = z.int().check(z.gte(0))
 export const milliseconds = z.int().check(z.gte(0))
-export const nothing = z.strictObject({})
+export const none = z.strictObject({})
 
 /**
  * RFC 5321 length; a strict grammar without quoted local parts or address literals (T60). Otherwise `Invalid email`.
@@ -152,7 +152,7 @@ export const secureApi = {
     'open',
   ),
   /** Vouches for the window with this `nonce`: the page of this frame opened it (T52). */
-  'social/vouch': call(z.strictObject({ transaction, verifier, nonce: base64url(64) }), nothing, 'open'),
+  'social/vouch': call(z.strictObject({ transaction, verifier, nonce: base64url(64) }), none, 'open'),
   /** Waits up to 25 s for the user to sign in; without `grant` the caller retries. Returns a grant once. */
   'social/redeem': call(
     z.strictObject({ transaction, verifier }),
@@ -164,9 +164,9 @@ export const secureApi = {
     sessionGrant,
     'open',
   ),
-  'session/end': call(nothing, nothing, 'session'),
-  'session/user': call(nothing, user, 'session'),
-  'wallet/read': call(nothing, z.object({ record: z.nullable(walletRecord) }), 'session'),
+  'session/end': call(none, none, 'session'),
+  'session/user': call(none, user, 'session'),
+  'wallet/read': call(none, z.object({ record: z.nullable(walletRecord) }), 'session'),
   /** Creates a wallet, or returns the user's existing one and discards the input. `dataKey` is 256 bits. */
   'wallet/create': call(
     z.strictObject({ wallet: sealedWallet, dataKey: base64url(64) }),
@@ -174,19 +174,19 @@ export const secureApi = {
     'session',
   ),
   /** Opens the server slot; only within ten minutes after a code was entered. */
-  'wallet/dataKey': call(nothing, z.object({ dataKey: base64url(64) }), 'session'),
+  'wallet/dataKey': call(none, z.object({ dataKey: base64url(64) }), 'session'),
   /** Challenge for the next proof of this session; single use, two minutes. */
-  'wallet/challenge': call(nothing, z.object({ challenge: base64url(64) }), 'session'),
+  'wallet/challenge': call(none, z.object({ challenge: base64url(64) }), 'session'),
   /** Emails a fresh code to the session's address, for export and locking. */
-  'fresh/begin': call(nothing, z.object({ resendAfterSeconds: seconds, expiresAt: milliseconds }), 'session'),
-  'fresh/code': call(z.strictObject({ code }), nothing, 'session'),
+  'fresh/begin': call(none, z.object({ resendAfterSeconds: seconds, expiresAt: milliseconds }), 'session'),
+  'fresh/code': call(z.strictObject({ code }), none, 'session'),
   'email/update': call(
     // The proof is required for locked wallets; its subject is the hash of the sent address.
     z.strictObject({ email: z.string().check(z.maxLength(400)), proof: z.optional(dataKeyProof) }),
     z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
     'session',
   ),
-  'email/primary': call(z.strictObject({ code }), nothing, 'session'),
+  'email/primary': call(z.strictObject({ code }), none, 'session'),
   'email/secondary': call(z.strictObject({ code }), z.object({ newEmail: email }), 'session'),
 } as const
 /** All calls: of frames, and of the secure origin's pages. */

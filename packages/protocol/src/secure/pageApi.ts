@@ -9,7 +9,7 @@ import {
   id,
   keySlot,
   milliseconds,
-  nothing,
+  none,
   sessionGrant,
   transaction,
   verifier,
@@ -59,9 +59,9 @@ const proof = z.optional(dataKeyProof)
 /** Calls of the secure origin's pages, loaded on demand: frames do not need their schemas. */
 export const pageApi = {
   /** Lists the user's sessions. Only within ten minutes after a code was entered. */
-  'session/list': call(nothing, z.object({ sessions: z.array(sessionEntry) }), 'ownPage'),
+  'session/list': call(none, z.object({ sessions: z.array(sessionEntry) }), 'ownPage'),
   /** Ends one other session; without `id` all others. */
-  'session/endOthers': call(z.strictObject({ id: z.optional(id) }), nothing, 'ownPage'),
+  'session/endOthers': call(z.strictObject({ id: z.optional(id) }), none, 'ownPage'),
   /** Stores a slot for this session for an hour. It opens nothing until confirmed. */
   'wallet/putSlot': call(z.strictObject({ slot: keySlot }), z.object({ pending: keySlot }), 'ownPage'),
   /** Confirms a slot that opened the wallet. It replaces the one of its kind, which is stored for thirty days. */
@@ -91,13 +91,13 @@ export const pageApi = {
     'ownPage',
   ),
   /** Restores a deleted account with a locked wallet. */
-  'account/keep': call(z.strictObject({ proof: dataKeyProof }), nothing, 'session'),
+  'account/keep': call(z.strictObject({ proof: dataKeyProof }), none, 'session'),
   /**
    * Lists login methods. Only within ten minutes after a sign-in. Changes of a locked wallet need proof of the data
    * key; its subject is the transaction, the id, or empty.
    */
   'identity/list': call(
-    nothing,
+    none,
     z.object({
       email: z.nullable(email),
       identities: z.array(identityEntry).check(z.maxLength(32)),
@@ -115,11 +115,11 @@ export const pageApi = {
   /** Waits up to 25 s for that sign-in; after `false` the caller retries. Rejects an account that has a wallet. */
   'identity/linked': call(z.strictObject({ transaction, verifier }), z.object({ isLinked: z.boolean() }), 'ownPage'),
   /** Cancels that sign-in: its window adds nothing later. */
-  'identity/cancel': call(z.strictObject({ transaction, verifier }), nothing, 'ownPage'),
+  'identity/cancel': call(z.strictObject({ transaction, verifier }), none, 'ownPage'),
   /** Removes a provider account, unless it is the last login method, and ends its sessions. */
-  'identity/unlink': call(z.strictObject({ id, proof }), nothing, 'ownPage'),
+  'identity/unlink': call(z.strictObject({ id, proof }), none, 'ownPage'),
   /** Removes the mailbox, unless it is the last login method, and ends its sessions. */
-  'email/remove': call(z.strictObject({ proof }), nothing, 'ownPage'),
+  'email/remove': call(z.strictObject({ proof }), none, 'ownPage'),
   /**
    * Restores a login method removed within thirty days, by the ticket of `WAY_REMOVED`, and signs in. Ends every
    * session of the wallet.
@@ -128,7 +128,7 @@ export const pageApi = {
   /** Signs in by a removed method to a new wallet. */
   'way/leave': call(z.strictObject({ ticket: base64url(64), projectId: id }), sessionGrant, 'open'),
   /** Notifies the user that the recovery words are shown. */
-  'wallet/exported': call(nothing, nothing, 'ownPage'),
+  'wallet/exported': call(none, none, 'ownPage'),
   // Used by every frame, but loaded with these: most visits make no operation.
   ...sponsorApi,
 } as const

@@ -1,79 +1,79 @@
 /** Errors that only the server throws. A frame reads their text from the response. */
 export const SERVER_FAULTS = {
   FARCASTER_MOVED: {
-    sentence: 'This Farcaster account moved to a different address.',
+    message: 'This Farcaster account moved to a different address.',
     next: 'Sign in another way, then add Farcaster again.',
   },
   FARCASTER_LOST: {
-    sentence: 'This Farcaster account moved to a different address, and it was the only way to sign in.',
+    message: 'This Farcaster account moved to a different address, and it was the only way to sign in.',
     next: 'It can no longer open this wallet. Contact support.',
   },
   FARCASTER_STALE: {
-    sentence: 'This address was added to the Farcaster account before the account last changed hands.',
+    message: 'This address was added to the Farcaster account before the account last changed hands.',
     next: 'Sign in with the address that holds the account, or with one that was added since.',
   },
   FARCASTER_UNREAD: {
-    sentence: 'Farcaster’s network could not confirm who may sign in to this account.',
+    message: 'Farcaster’s network could not confirm who may sign in to this account.',
     next: 'Try again in a moment, or sign in with the address that holds the account.',
   },
   SOCIAL_TAKEN: {
-    sentence: 'This account already has its own wallet.',
+    message: 'This account already has its own wallet.',
     next: 'Sign in with it to use that wallet. Wallets can’t be merged.',
   },
   SOCIAL_UNKNOWN: {
-    sentence: 'Sign-in with this provider is not available here.',
+    message: 'Sign-in with this provider is not available here.',
     next: 'Choose another way to sign in.',
   },
   SOCIAL_REFUSED: {
-    sentence: 'Sign-in was declined at the provider.',
+    message: 'Sign-in was declined at the provider.',
     next: 'Try again, or choose another way to sign in.',
   },
   WAY_NEEDED: {
-    sentence: 'This is the only way to sign in to this wallet.',
+    message: 'This is the only way to sign in to this wallet.',
     next: 'Add another one first.',
   },
   WAY_TOO_NEW: {
-    sentence: 'A way to sign in added less than a day ago cannot remove an older one.',
+    message: 'A way to sign in added less than a day ago cannot remove an older one.',
     next: 'Try again a day after it was added.',
   },
   WAY_REMOVED: {
-    sentence: 'This was removed from its wallet. To restore it, or to start a new wallet, open {page}',
+    message: 'This was removed from its wallet. To restore it, or to start a new wallet, open {page}',
     next: 'Sign in on that page, and choose.',
   },
   KEYS_UNAVAILABLE: {
-    sentence: 'The wallet could not be opened.',
+    message: 'The wallet could not be opened.',
     next: 'Try again later, or contact support.',
   },
   SLOT_UNTRIED: {
-    sentence: 'A passkey or recovery code has not been tested yet.',
+    message: 'A passkey or recovery code has not been tested yet.',
     next: 'Create it again, then lock the wallet.',
   },
   SPONSOR_OFF: {
-    sentence: 'The site does not pay fees on this network.',
+    message: 'The site does not pay fees on this network.',
     next: 'Pay the fee yourself.',
   },
   SPONSOR_LIMIT: {
-    sentence: 'The site has reached its daily limit for paying fees.',
+    message: 'The site has reached its daily limit for paying fees.',
     next: 'Pay the fee yourself, or try again tomorrow.',
   },
   SPONSOR_BUSY: {
-    sentence: 'The site is paying too many fees right now.',
+    message: 'The site is paying too many fees right now.',
     next: 'Pay the fee yourself, or try again in a moment.',
   },
   SPONSOR_NETWORK: {
-    sentence: 'The site’s node for this network did not respond.',
+    message: 'The site’s node for this network did not respond.',
     next: 'Try again in a moment. Your request cannot run twice.',
   },
   OPERATION_OPEN: {
-    sentence: 'An earlier request is still in progress.',
+    message: 'An earlier request is still in progress.',
     next: 'Wait until it ends.',
   },
   OPERATION_REFUSED: {
-    sentence: 'The site does not pay the fee for this request.',
+    message: 'The site does not pay the fee for this request.',
     next: 'Try again, or pay the fee yourself.',
   },
   OPERATION_EXPIRED: {
-    sentence: 'This request has expired.',
+    message: 'This request has expired.',
     next: 'Try again.',
   },
 } as const

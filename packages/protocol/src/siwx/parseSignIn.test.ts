@@ -77,9 +77,9 @@ describe('the sign-in text', () => {
     expect(text).toBe(ruled)
     expect(parseSignIn(published)).toBeUndefined()
     expect(parseSignIn(text)).toEqual(solana)
-    const { statement: _, ...bare } = solana
-    expect(formatSignIn(bare)).toContain('12F1\n\nURI: ')
-    expect(parseSignIn(formatSignIn(bare))).toEqual(bare)
+    const { statement: _, ...stripped } = solana
+    expect(formatSignIn(stripped)).toContain('12F1\n\nURI: ')
+    expect(parseSignIn(formatSignIn(stripped))).toEqual(stripped)
   })
 
   it.each([

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { callsIdOf, parseCallsId, type SentCalls } from './callsId.ts'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
-const ROW: SentCalls = { chainId: 42_161, kind: 'row', asked: 3, hashes: [HASH, HASH] }
-const BATCH: SentCalls = { chainId: 1, kind: 'batch', asked: 5, hashes: [HASH] }
+const ROW: SentCalls = { chainId: 42_161, kind: 'row', callCount: 3, hashes: [HASH, HASH] }
+const BATCH: SentCalls = { chainId: 1, kind: 'batch', callCount: 5, hashes: [HASH] }
 
 const SENDER = { account: `0x${'cd'.repeat(20)}`, nonce: 7 } as const
 
@@ -21,7 +21,7 @@ test('an id from before there were batches is that of a row', () => {
   expect(parseCallsId(`0x${word(1)}${word(1)}${HASH.slice(2)}`)).toEqual({
     ...ROW,
     chainId: 1,
-    asked: 1,
+    callCount: 1,
     hashes: [HASH],
   })
 })
@@ -32,8 +32,11 @@ test.each([
   ['words that are no hex', callsIdOf(ROW).replace('ab', 'xy')],
   ['a part of a word', callsIdOf(ROW).slice(0, -1)],
   ['no hash', callsIdOf({ ...ROW, hashes: [] })],
-  ['more hashes than were asked for', callsIdOf({ ...ROW, asked: 1 })],
-  ['more hashes than calls may be', callsIdOf({ ...ROW, asked: 21, hashes: Array.from({ length: 21 }, () => HASH) })],
+  ['more hashes than were asked for', callsIdOf({ ...ROW, callCount: 1 })],
+  [
+    'more hashes than calls may be',
+    callsIdOf({ ...ROW, callCount: 21, hashes: Array.from({ length: 21 }, () => HASH) }),
+  ],
   ['a batch of two transactions', callsIdOf({ ...BATCH, hashes: [HASH, HASH] })],
   ['another kind', callsIdOf(ROW).replace(/^(0x.{64})00/, '$102')],
   ['an operation with a sender', callsIdOf({ ...ROW, sender: SENDER }).replace(/^(0x.{64})10/, '$112')],

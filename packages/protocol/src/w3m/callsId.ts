@@ -16,7 +16,7 @@ const OPERATION_WORDS = 5
 export type SentCalls = {
   chainId: number
   kind: (typeof KINDS)[number]
-  asked: number
+  callCount: number
   /** Account, and the nonce of the first transaction. */
   sender?: { account: `0x${string}`; nonce: number }
   /** Transaction hashes, or the words of an operation. */
@@ -27,9 +27,9 @@ export type SentCalls = {
  * Encodes sent calls in their id (https://eips.ethereum.org/EIPS/eip-5792): network, count, kind and hashes. Any window
  * can then follow them without storage.
  */
-export function callsIdOf({ chainId, kind, asked, sender, hashes }: SentCalls): `0x${string}` {
-  const way = KINDS.indexOf(kind) + (sender === undefined ? 0 : HAS_SENDER)
-  const count = way.toString(16).padStart(KIND, '0') + wordOf(asked).slice(KIND)
+export function callsIdOf({ chainId, kind, callCount, sender, hashes }: SentCalls): `0x${string}` {
+  const method = KINDS.indexOf(kind) + (sender === undefined ? 0 : HAS_SENDER)
+  const count = method.toString(16).padStart(KIND, '0') + wordOf(callCount).slice(KIND)
   const from = sender && wordOf(sender.nonce).slice(ADDRESS) + sender.account.slice(2).toLowerCase()
   return `0x${wordOf(chainId)}${count}${from ?? ''}${hashes.map((hash) => hash.slice(2)).join('')}`
 }
@@ -42,38 +42,38 @@ export function callsIdOf({ chainId, kind, asked, sender, hashes }: SentCalls): 
  */
 export function operationIdOf({
   chainId,
-  asked,
+  callCount,
   hash,
   account,
   key,
   block,
   validUntil,
-}: Pick<SentCalls, 'chainId' | 'asked'> &
+}: Pick<SentCalls, 'chainId' | 'callCount'> &
   Record<'hash' | 'account' | 'key', `0x${string}`> &
   Record<'block' | 'validUntil', number>): `0x${string}` {
   const words = [hash, account, key].map((word) => word.slice(2).toLowerCase().padStart(WORD, '0'))
   const hashes = [...words, wordOf(block), wordOf(validUntil)].map((word): `0x${string}` => `0x${word}`)
-  return callsIdOf({ chainId, kind: 'operation', asked, hashes })
+  return callsIdOf({ chainId, kind: 'operation', callCount, hashes })
 }
 
 /** Parses such an id. @returns `undefined` for a foreign id */
 export function parseCallsId(id: string): SentCalls | undefined {
   const texts = /^0x(?:[\da-f]{64})+$/i.test(id) ? (id.slice(2).match(/.{64}/g) ?? []) : []
   const [chain = '', count = '', ...rest] = texts
-  const way = Number.parseInt(count.slice(0, KIND), 16)
-  const kind = KINDS[way % HAS_SENDER]
-  const hasSender = way >= HAS_SENDER
+  const method = Number.parseInt(count.slice(0, KIND), 16)
+  const kind = KINDS[method % HAS_SENDER]
+  const hasSender = method >= HAS_SENDER
   const [from = ''] = hasSender ? rest : []
   const hashes = hasSender ? rest.slice(1) : rest
   const nonce = Number.parseInt(from.slice(0, -ADDRESS), 16)
-  const [chainId, asked] = [Number.parseInt(chain, 16), Number.parseInt(count.slice(KIND), 16)]
-  const isRead = kind !== undefined && Number.isSafeInteger(chainId) && Number.isSafeInteger(asked)
+  const [chainId, callCount] = [Number.parseInt(chain, 16), Number.parseInt(count.slice(KIND), 16)]
+  const isRead = kind !== undefined && Number.isSafeInteger(chainId) && Number.isSafeInteger(callCount)
   if (!isRead || hashes.length === 0 || hashes.length > MAX_CALLS) return undefined
-  if (kind === 'operation' ? hashes.length !== OPERATION_WORDS : asked < hashes.length) return undefined
+  if (kind === 'operation' ? hashes.length !== OPERATION_WORDS : callCount < hashes.length) return undefined
   if (kind === 'batch' && hashes.length !== 1) return undefined
-  if (hasSender && (way > HAS_SENDER + 1 || !Number.isSafeInteger(nonce))) return undefined
+  if (hasSender && (method > HAS_SENDER + 1 || !Number.isSafeInteger(nonce))) return undefined
   return {
-    ...{ chainId, kind, asked },
+    ...{ chainId, kind, callCount },
     ...(hasSender && { sender: { account: `0x${from.slice(-ADDRESS)}` as const, nonce } }),
     hashes: hashes.map((hash): `0x${string}` => `0x${hash}`),
   }

@@ -42,19 +42,19 @@ export function readAppHead(data: unknown): AppHead | undefined {
 export function parseAppMessage(data: unknown): AppMessage {
   const envelope = readEnvelope(data, APP_PREFIX)
   if (envelope === undefined) return { kind: 'foreign' }
-  const { rest, id } = envelope
-  if (!isName(rest)) return { kind: 'foreign' }
-  const parsed = parse(w3mRequests[rest](), envelope.payload)
-  if (!parsed.success) return { kind: 'invalid', name: rest, id, message: parsed.message }
-  if (rest === 'RPC_REQUEST') {
+  const { rest: remaining, id } = envelope
+  if (!isName(remaining)) return { kind: 'foreign' }
+  const parsed = parse(w3mRequests[remaining](), envelope.payload)
+  if (!parsed.success) return { kind: 'invalid', name: remaining, id, message: parsed.message }
+  if (remaining === 'RPC_REQUEST') {
     const call = parsed.data as W3mPayload<'RPC_REQUEST'>
     const params = parse(rpcParamsOf(call.method), call.params)
-    if (!holdsWithinBudget(call)) return { kind: 'invalid', name: rest, id, message: 'Invalid input' }
-    if (!params.success) return { kind: 'invalid', name: rest, id, message: params.message }
+    if (!holdsWithinBudget(call)) return { kind: 'invalid', name: remaining, id, message: 'Invalid input' }
+    if (!params.success) return { kind: 'invalid', name: remaining, id, message: params.message }
     const payload = { ...call, ...(params.data === undefined ? {} : { params: params.data }) }
-    return { kind: 'request', request: { name: rest, id, payload } as W3mRequest }
+    return { kind: 'request', request: { name: remaining, id, payload } as W3mRequest }
   }
-  return { kind: 'request', request: { name: rest, id, payload: parsed.data } as W3mRequest }
+  return { kind: 'request', request: { name: remaining, id, payload: parsed.data } as W3mRequest }
 }
 
 /**
@@ -91,20 +91,20 @@ const failure = lazily(() =>
 export function parseFrameMessage(data: unknown): FrameMessage {
   const envelope = readEnvelope(data, FRAME_PREFIX)
   if (envelope === undefined) return { kind: 'foreign' }
-  const { rest, id } = envelope
-  if (rest === 'READY') {
+  const { rest: remaining, id } = envelope
+  if (remaining === 'READY') {
     const parsed = parse(ready(), envelope.payload ?? {})
     return parsed.success ? { kind: 'ready', version: parsed.data.version } : { kind: 'foreign' }
   }
-  if (rest === 'SESSION_UPDATE') {
+  if (remaining === 'SESSION_UPDATE') {
     const parsed = parse(sessionUpdate(), envelope.payload)
     return parsed.success ? { kind: 'sessionUpdate', token: parsed.data.token } : { kind: 'foreign' }
   }
-  if (rest === 'APPROVAL_HEIGHT') {
+  if (remaining === 'APPROVAL_HEIGHT') {
     const parsed = parse(approvalHeight(), envelope.payload)
     return parsed.success ? { kind: 'approvalHeight', height: parsed.data.height } : { kind: 'foreign' }
   }
-  const [, name = '', outcome] = /^([A-Z_]+)_(SUCCESS|ERROR)$/.exec(rest) ?? []
+  const [, name = '', outcome] = /^([A-Z_]+)_(SUCCESS|ERROR)$/.exec(remaining) ?? []
   if (!isName(name) || id === undefined) return { kind: 'foreign' }
   if (outcome === 'SUCCESS') {
     const parsed = parse(w3mResults[name](), envelope.payload)

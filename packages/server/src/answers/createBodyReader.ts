@@ -36,16 +36,16 @@ export function createBodyReader({ bodyBytes, allBodiesBytes }: Pick<ServerLimit
         if (typeof result !== 'object') forget()
         resolve(result)
       }
-      const refuse = (status: 413 | 503) => {
+      const reject = (status: 413 | 503) => {
         incoming.pause()
         settle(status)
       }
       const onData = (chunk: Buffer) => {
-        if (length + chunk.length > bodyBytes) return refuse(413)
+        if (length + chunk.length > bodyBytes) return reject(413)
         if (isStored) {
           if (length + chunk.length > bytes.length) {
             const size = Math.max(FIRST_BYTES, bytes.length * 2, length + chunk.length)
-            if (heldBytes - bytes.length + size > allBodiesBytes) return refuse(503)
+            if (heldBytes - bytes.length + size > allBodiesBytes) return reject(503)
             heldBytes += size - bytes.length
             bytes = enlarge(bytes, length, size)
           }

@@ -26,10 +26,12 @@ describe('[T94] a client', () => {
       fc.property(
         fc.tuple(group, group, group, group),
         fc.array(group, { minLength: 8, maxLength: 8 }),
-        (prefix, rest) => {
-          const [one, other] = [rest.slice(0, 4), rest.slice(4)].map((end) => networkOf([...prefix, ...end].join(':')))
+        (prefix, remaining) => {
+          const [one, other] = [remaining.slice(0, 4), remaining.slice(4)].map((end) =>
+            networkOf([...prefix, ...end].join(':')),
+          )
           expect(one).toEqual(other)
-          const near = networkOf([...prefix.slice(0, 3), ...rest.slice(0, 5)].join(':'))
+          const near = networkOf([...prefix.slice(0, 3), ...remaining.slice(0, 5)].join(':'))
           expect(near.block).toBe(one?.block)
         },
       ),

@@ -6,16 +6,16 @@ type Health = { status: 'ok' | 'failing'; service: string }
  * Handler of `/healthz` on the service's port, for clients. Orchestrators use `serveHealth`.
  *
  * @param isAlive dependency such as the database; without it the status is 503. Never rejects.
- * @param facts public details for operators
+ * @param metadata public details for operators
  */
 export function healthRoute(
   service: string,
   isAlive: () => Promise<boolean> = async () => true,
-  facts?: () => object,
+  metadata?: () => object,
 ): Handler {
   return async (context) => {
     const alive = await isAlive()
     const health: Health = { status: alive ? 'ok' : 'failing', service }
-    return context.json({ ...health, ...facts?.() }, alive ? 200 : 503)
+    return context.json({ ...health, ...metadata?.() }, alive ? 200 : 503)
   }
 }

@@ -12,12 +12,12 @@ const clientOf = (name: string) => ({ network: name, block: name.length > 1 ? na
 function fill(limits: ConcurrencyLimits, names: readonly string[]) {
   const limiter = createConcurrencyLimiter(limits)
   const enters = (name: string) => limiter.tryEnter(clientOf(name))
-  let held = 0
-  for (let before = -1; before < held; ) {
-    before = held
-    for (const name of names) if (typeof enters(name) === 'function') held += 1
+  let owned = 0
+  for (let before = -1; before < owned; ) {
+    before = owned
+    for (const name of names) if (typeof enters(name) === 'function') owned += 1
   }
-  return { held, enters }
+  return { held: owned, enters }
 }
 const clients = (count: number) => Array.from({ length: count }, (_, index) => String.fromCodePoint(0x4e00 + index))
 
@@ -26,13 +26,13 @@ describe('[T95] a third of the free slots', () => {
     [1, 30],
     [3, 60],
     [9, 90],
-  ])('limits %i clients to %i slots of 120', (count, held) => {
-    expect(fill({ max: 120 }, clients(count)).held).toBe(held)
+  ])('limits %i clients to %i slots of 120', (count, owned) => {
+    expect(fill({ max: 120 }, clients(count)).held).toBe(owned)
   })
 
   test('[T94] limits all clients of a /48 to a quarter', () => {
-    const { held, enters } = fill({ max: 120 }, ['X1', 'X2', 'X3', 'X4', 'X5'])
-    expect([held, enters('X6'), typeof enters('a')]).toEqual([30, 429, 'function'])
+    const { held: owned, enters } = fill({ max: 120 }, ['X1', 'X2', 'X3', 'X4', 'X5'])
+    expect([owned, enters('X6'), typeof enters('a')]).toEqual([30, 429, 'function'])
   })
 
   test('leaves the last slot to a client without one', () => {

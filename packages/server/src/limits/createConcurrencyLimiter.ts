@@ -31,10 +31,10 @@ export function createConcurrencyLimiter({ max, ofFree = THIRD, waitMs = 0 }: Co
 
   function tryEnter(client: ClientNetwork) {
     const holder = holderOf(client)
-    const held = counts.get(holder) ?? 0
+    const owned = counts.get(holder) ?? 0
     if (total >= max) return 503
-    if (ofFree < 1 && held >= (max - total) * ofFree) return 429
-    counts.set(holder, held + 1)
+    if (ofFree < 1 && owned >= (max - total) * ofFree) return 429
+    counts.set(holder, owned + 1)
     total += 1
     let isOwned = true
     return () => {

@@ -20,24 +20,24 @@ describe('limits without a store', () => {
 
   test('are looked at without being counted', async () => {
     const limits = createLimits(RULES, {})
-    for (let look = 0; look < 4; look++) await limits.look([['calls', 'one', 3]])
+    for (let attempt = 0; attempt < 4; attempt++) await limits.check([['calls', 'one', 3]])
     await limits.take('calls', 'one', 2)
-    await limits.look([
+    await limits.check([
       ['calls', 'one'],
       ['mails', 'one'],
     ])
     const over = { name: 'LimitHit', retryAfterSeconds: 60 }
-    await expect(limits.look([['calls', 'one', 2]])).rejects.toMatchObject(over)
+    await expect(limits.check([['calls', 'one', 2]])).rejects.toMatchObject(over)
     await limits.take('calls', 'one')
-    await expect(limits.look([['calls', 'one']])).rejects.toMatchObject(over)
-    await limits.look([['calls', 'other', 3]])
+    await expect(limits.check([['calls', 'one']])).rejects.toMatchObject(over)
+    await limits.check([['calls', 'other', 3]])
     // More than there ever is: no wait helps.
-    await expect(limits.look([['calls', 'other', 4]])).rejects.toMatchObject({ ...over, retryAfterSeconds: 0 })
+    await expect(limits.check([['calls', 'other', 4]])).rejects.toMatchObject({ ...over, retryAfterSeconds: 0 })
   })
 
   test('are as many as the operator says, for the rules that it names', async () => {
     const limits = createLimits(RULES, {}, { mails: 2 })
-    await limits.takeAll([
+    await limits.consumeAll([
       ['mails', 'one'],
       ['mails', 'one'],
     ])

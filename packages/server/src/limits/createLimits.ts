@@ -13,10 +13,10 @@ export type Limits<Rule extends string> = {
   take(rule: Rule, key: string, count?: number): Promise<void>
   /** Undoes one count, or as many as given, for what did not happen. */
   giveBack(rule: Rule, key: string, count?: number): Promise<void>
-  /** Counts nothing. @throws LimitHit where `takeAll` would now */
-  look(budgets: readonly Budget<Rule>[]): Promise<void>
+  /** Counts nothing. @throws LimitHit where `consumeAll` would now */
+  check(budgets: readonly Budget<Rule>[]): Promise<void>
   /** Counts all of them, or none. @returns what undoes them @throws LimitHit */
-  takeAll(budgets: readonly Budget<Rule>[]): Promise<() => Promise<void>>
+  consumeAll(budgets: readonly Budget<Rule>[]): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -91,26 +91,26 @@ export function createLimits<Rule extends string>(
     async giveBack(rule, key, count = 1) {
       await limiters[rule].reward(fixedLength(key), count)
     },
-    async look(budgets) {
+    async check(budgets) {
       for (const [rule, key, count = 1] of budgets) {
-        const kept = await limiters[rule].get(fixedLength(key))
-        const isOver = (kept?.consumedPoints ?? 0) + count > limiters[rule].points
-        if (isOver) throw new LimitHit(Math.ceil((kept?.msBeforeNext ?? 0) / 1_000))
+        const stored = await limiters[rule].get(fixedLength(key))
+        const isOver = (stored?.consumedPoints ?? 0) + count > limiters[rule].points
+        if (isOver) throw new LimitHit(Math.ceil((stored?.msBeforeNext ?? 0) / 1_000))
       }
     },
-    async takeAll(budgets) {
-      const taken: Budget<Rule>[] = []
+    async consumeAll(budgets) {
+      const used: Budget<Rule>[] = []
       const undo = async () => {
-        for (const [rule, key, count] of taken.splice(0)) await limits.giveBack(rule, key, count)
+        for (const [rule, key, count] of used.splice(0)) await limits.giveBack(rule, key, count)
       }
       try {
         for (const [rule, key, count = 1] of budgets) {
           await limits.take(rule, key, count).catch((cause) => {
             // Refused points are counted too: many at once would use up the budget of others. Without an answer nothing may have been.
-            if (cause instanceof LimitHit && count > 1) taken.push([rule, key, count])
+            if (cause instanceof LimitHit && count > 1) used.push([rule, key, count])
             throw cause
           })
-          taken.push([rule, key, count])
+          used.push([rule, key, count])
         }
       } catch (cause) {
         await undo()

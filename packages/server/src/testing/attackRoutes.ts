@@ -50,7 +50,7 @@ export async function attackRoutes(app: App, routes: readonly Route[]) {
   }
 }
 
-export function refusals(routes: readonly Route[]) {
+export function rejections(routes: readonly Route[]) {
   return routes.map(({ method, path }) => ({
     route: `${method} ${path}`,
     statuses: [413, 413, 431, 408, 408],

@@ -10,7 +10,7 @@ type Options = {
 
 const REST_MS = 100
 
-export async function slowClients({ port, from, count, begin }: Options): Promise<() => void> {
+export async function slowClients({ port, from, count, begin: start }: Options): Promise<() => void> {
   const sockets = new Map<number, net.Socket>()
   let isOver = false
   let connected = 0
@@ -21,7 +21,7 @@ export async function slowClients({ port, from, count, begin }: Options): Promis
     socket.on('error', () => {})
     socket.once('connect', () => {
       connected += 1
-      socket.write(begin(index))
+      socket.write(start(index))
     })
     socket.on('data', () => {})
     socket.once('close', () => setTimeout(open, REST_MS, index))

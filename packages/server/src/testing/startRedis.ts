@@ -15,7 +15,7 @@ export async function startRedis(): Promise<{ url: string; close(): Promise<void
   const port = await freePort()
   const redis = spawn(PROGRAM, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
   let output = ''
-  const ended = once(redis, 'exit')
+  const closed = once(redis, 'exit')
   const isThere = await new Promise<boolean>((resolve, reject) => {
     redis.once('error', () => resolve(false))
     redis.once('exit', () => reject(new Error(`${PROGRAM} did not start:\n${output}`)))
@@ -33,7 +33,7 @@ export async function startRedis(): Promise<{ url: string; close(): Promise<void
     async close() {
       if (redis.exitCode !== null) return
       redis.kill('SIGTERM')
-      await ended
+      await closed
     },
   }
 }

@@ -7,7 +7,7 @@ import { NodeError } from './NodeRpc.ts'
  */
 export type BlockWindow = {
   readonly size: number
-  refused(length: number): void
+  rejected(length: number): void
   accepted(results: number): void
 }
 
@@ -30,7 +30,7 @@ export function createBlockWindow(first: number, max = first): BlockWindow {
     get size() {
       return size
     },
-    refused(length) {
+    rejected(length) {
       ceiling = Math.max(1, length - 1)
       size = Math.max(1, Math.floor(length / 2))
       untilRetry = PATIENCE
@@ -66,7 +66,7 @@ export async function readWindow<Found extends { count: number }>(
     } catch (cause) {
       const length = part.to - part.from + 1
       if (!(cause instanceof NodeError) || length === 1) throw cause
-      window.refused(length)
+      window.rejected(length)
     }
   }
 }

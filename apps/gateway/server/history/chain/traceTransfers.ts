@@ -42,8 +42,8 @@ export async function readTraceTransfers(node: NodeRpc, accounts: readonly Hex[]
   const blocks = { fromBlock: toHex(range.from), toBlock: toHex(range.to) }
   // Both filters in one request mean "and" to some endpoints, "or" to others.
   const found = [
-    ...(await ask(node, 'trace_filter', { ...blocks, fromAddress: accounts })),
-    ...(await ask(node, 'trace_filter', { ...blocks, toAddress: accounts })),
+    ...(await request(node, 'trace_filter', { ...blocks, fromAddress: accounts })),
+    ...(await request(node, 'trace_filter', { ...blocks, toAddress: accounts })),
   ]
   if (found.some(({ blockNumber }) => blockNumber < range.from || blockNumber > range.to)) {
     throw new NodeFailed('Traces of other blocks')
@@ -64,7 +64,7 @@ export async function readTraceTransfers(node: NodeRpc, accounts: readonly Hex[]
   const moves = [...outer.values()].flatMap((one) => movesOf(one, -1, watched, times))
   for (const txHash of inner) {
     // A successful call inside a failed one moved nothing, and the filter omits the outer ones.
-    const all = await ask(node, 'trace_transaction', txHash)
+    const all = await request(node, 'trace_transaction', txHash)
     const failed = all.filter(({ error }) => error != null).map(({ traceAddress }) => traceAddress)
     for (const [index, one] of all.entries()) {
       if (one.traceAddress.length === 0 || failed.some((path) => startsWith(one.traceAddress, path))) continue
@@ -74,7 +74,7 @@ export async function readTraceTransfers(node: NodeRpc, accounts: readonly Hex[]
   return moves
 }
 
-async function ask(node: NodeRpc, method: string, param: object | string): Promise<Trace[]> {
+async function request(node: NodeRpc, method: string, param: object | string): Promise<Trace[]> {
   const parsed = traces.safeParse(await node.request(method, [param]))
   if (!parsed.success) throw new NodeFailed('Traces that make no sense')
   return parsed.data

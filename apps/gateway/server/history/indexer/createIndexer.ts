@@ -13,7 +13,7 @@ export type Indexer = {
    * @param limits.countNew called before a new account is followed; if it throws, the account is not
    * @returns the index when it is enough or after the wait; `undefined` for a chain that is not indexed
    */
-  ask(
+  request(
     chain: number,
     account: Hex,
     isEnough: (found: Watched) => boolean | Promise<boolean>,
@@ -41,16 +41,16 @@ export function createIndexer(options: IndexerOptions): Indexer {
   }
 
   return {
-    async ask(chain, account, isEnough, { ageMs = 0, withinMs = waitMs, countNew } = {}) {
+    async request(chain, account, isEnough, { ageMs = 0, withinMs = waitMs, countNew } = {}) {
       const indexer = chains.get(chain)
       if (indexer === undefined) return undefined
-      await watch(database, chain, account, { most: mostWatched, countNew })
+      await watch(database, chain, account, { max: mostWatched, countNew })
       const until = Date.now() + withinMs
       const startedAt = Date.now()
       for (let isFirst = true; ; isFirst = false) {
         const found = await readWatched(database, chain, account)
-        const isFresh = found?.age !== undefined && found.age < ageMs + (Date.now() - startedAt)
-        if (found !== undefined && isFresh && (await isEnough(found))) return found
+        const isCurrent = found?.age !== undefined && found.age < ageMs + (Date.now() - startedAt)
+        if (found !== undefined && isCurrent && (await isEnough(found))) return found
         if (Date.now() >= until) return found
         if (isFirst) indexer.wake()
         await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))

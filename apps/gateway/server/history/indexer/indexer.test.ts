@@ -6,15 +6,15 @@ import { history } from '../../migrations/historyTables.ts'
 import type { NodeRpc } from '../chain/NodeRpc.ts'
 import { NodeError, NodeFailed } from '../chain/NodeRpc.ts'
 import { readPage } from '../readPage.ts'
-import { fakeChain, nftLog, person, singleLog, transferLog } from '../testing/fakeChain.ts'
+import { fakeChain, nftLog, singleLog, transferLog, user } from '../testing/fakeChain.ts'
 import { createIndexer, type Indexer, type IndexerOptions } from './createIndexer.ts'
 
 let url: string
 let database: Database
 let chain = 1
 const open: Indexer[] = []
-const [ada, bob, eve] = [person(1), person(2), person(3)] as const
-const [token, nft] = [person(100), person(101)] as const
+const [ada, bob, eve] = [user(1), user(2), user(3)] as const
+const [token, nft] = [user(100), user(101)] as const
 
 beforeAll(async () => {
   url = await newDatabase()
@@ -38,7 +38,7 @@ function start(nodes: NodeRpc[], changes: Partial<IndexerOptions> = {}) {
     ...changes,
   })
   open.push(indexer)
-  const complete = (account: Hex) => indexer.ask(chain, account, ({ isComplete }) => isComplete)
+  const complete = (account: Hex) => indexer.request(chain, account, ({ isComplete }) => isComplete)
   return { indexer, logged, complete, close: () => indexer.close() }
 }
 
@@ -66,11 +66,11 @@ describe('moves', () => {
       logs: [transferLog(token, bob, ada, 5n), nftLog(nft, bob, ada, 7n), transferLog(token, ada, ada, 3n)],
     })
     fake.mine({ logs: [singleLog(nft, [ada, bob], 9n, 4n)] })
-    const odd = transferLog(token, bob, ada, 1n)
+    const unexpected = transferLog(token, bob, ada, 1n)
     fake.mine({
       logs: [
-        { ...odd, data: '0x' },
-        { ...odd, topics: odd.topics.slice(0, 2) },
+        { ...unexpected, data: '0x' },
+        { ...unexpected, topics: unexpected.topics.slice(0, 2) },
       ],
     })
     await start([fake.node]).complete(ada)
@@ -148,7 +148,7 @@ describe('an endpoint', () => {
   })
 
   test.each([
-    ['answers garbage', (method: string) => (method === 'eth_getLogs' ? [{ nonsense: true }] : undefined)],
+    ['answers garbage', (method: string) => (method === 'eth_getLogs' ? [{ invalidResponse: true }] : undefined)],
     ['answers with logs of other blocks', (method: string) => (method === 'eth_getLogs' ? otherLogs() : undefined)],
     ['is of another chain', (method: string) => (method === 'eth_chainId' ? '0xdead' : undefined)],
     ['is down', () => new NodeFailed('no answer')],
@@ -157,9 +157,9 @@ describe('an endpoint', () => {
       'stops in the middle',
       (method: string) => (method === 'eth_getBlockByNumber' ? undefined : new NodeFailed('gone')),
     ],
-  ])('that %s is left for the next one', async (_what, answer) => {
+  ])('that %s is left for the next one', async (_what, respond) => {
     const valid = busyChain(100)
-    const invalid = busyChain(100, { answer })
+    const invalid = busyChain(100, { response: respond })
     const { complete, logged } = start([invalid.node, valid.node])
     await complete(ada)
     expect(await movesOf(ada)).toHaveLength(10)
@@ -171,16 +171,16 @@ describe('an endpoint', () => {
     ['newer', 100],
     ['older', 0],
   ])('that refuses %s blocks of one account gives those of the others', async (_when, already) => {
-    const refused = (params: readonly unknown[]) => JSON.stringify(params).includes(eve.slice(2))
+    const rejected = (params: readonly unknown[]) => JSON.stringify(params).includes(eve.slice(2))
     const isOf = (from: number) => from > 100 || already === 0
-    const answer = (method: string, params: readonly unknown[]) => {
-      if (method !== 'eth_getLogs' || !refused(params)) return undefined
+    const respond = (method: string, params: readonly unknown[]) => {
+      if (method !== 'eth_getLogs' || !rejected(params)) return undefined
       return isOf(Number((params[0] as { toBlock: string }).toBlock)) ? new NodeError(-32_602, 'no') : undefined
     }
-    const fake = busyChain(100, { answer })
+    const fake = busyChain(100, { response: respond })
     const { indexer } = start([fake.node])
     const isThere = (account: Hex) =>
-      indexer.ask(chain, account, ({ to, isComplete }) => isComplete && to === fake.head())
+      indexer.request(chain, account, ({ to, isComplete }) => isComplete && to === fake.head())
     await Promise.all([ada, bob, eve].map(isThere))
     expect(await movesOf(ada)).toHaveLength(10)
     for (let more = 0; more < 5; more += 1) fake.mine({ logs: [transferLog(token, bob, ada, 1n)] })
@@ -191,10 +191,10 @@ describe('an endpoint', () => {
 
   test('logs a defect by kind and a rejection by code', async () => {
     const defect = () => new TypeError(`${ada} is no function`)
-    for (const answer of [defect, () => new NodeError(-32_000, `no history of ${ada}`)]) {
-      const { indexer, logged } = start([busyChain(10, { answer }).node])
-      await indexer.ask(chain, ada, () => true, { withinMs: 500 })
-      const kind = answer === defect ? `indexing chain ${chain} stopped: TypeError` : 'NodeError -32000'
+    for (const respond of [defect, () => new NodeError(-32_000, `no history of ${ada}`)]) {
+      const { indexer, logged } = start([busyChain(10, { response: respond }).node])
+      await indexer.request(chain, ada, () => true, { withinMs: 500 })
+      const kind = respond === defect ? `indexing chain ${chain} stopped: TypeError` : 'NodeError -32000'
       expect(logged[0]).toContain(kind)
       expect(logged.join()).not.toMatch(/no function|no history|0x/)
       await indexer.close()
@@ -203,9 +203,9 @@ describe('an endpoint', () => {
 
   test('keeps stored transfers if an endpoint rejects all accounts', async () => {
     let isRefusing = false
-    const answer = (method: string) =>
+    const respond = (method: string) =>
       isRefusing && method === 'eth_getLogs' ? new NodeError(-32_001, 'no') : undefined
-    const fake = busyChain(100, { answer })
+    const fake = busyChain(100, { response: respond })
     const { indexer, complete, logged } = start([fake.node])
     await complete(ada)
     isRefusing = true
@@ -213,13 +213,13 @@ describe('an endpoint', () => {
     await expect.poll(() => logged.length, { timeout: 5_000 }).toBeGreaterThan(0)
     expect(await movesOf(ada)).toHaveLength(10)
     isRefusing = false
-    await indexer.ask(chain, ada, ({ to }) => to === 101)
+    await indexer.request(chain, ada, ({ to }) => to === 101)
     expect(await movesOf(ada)).toHaveLength(11)
   })
 
   test('retries after failures without duplicate transfers', async () => {
     let left = 3
-    const fake = busyChain(100, { answer: () => (left-- > 0 ? new NodeFailed('busy') : undefined) })
+    const fake = busyChain(100, { response: () => (left-- > 0 ? new NodeFailed('busy') : undefined) })
     await start([fake.node]).complete(ada)
     expect(await movesOf(ada)).toHaveLength(10)
   })
@@ -239,7 +239,7 @@ describe('a reorganisation', () => {
     await complete(ada)
     fake.reorg(depth)
     fake.mine({ logs: [transferLog(token, bob, ada, 1_000_000n)] })
-    await indexer.ask(chain, ada, ({ to }) => to === 401)
+    await indexer.request(chain, ada, ({ to }) => to === 401)
     const expected = Array.from({ length: 40 }, (_, index) => (index + 1) * 10).filter(
       (number) => number <= 400 - depth,
     )
@@ -252,7 +252,7 @@ describe('a reorganisation', () => {
     let reorganise = () => {}
     const fake = busyChain(400, {
       blocks: 50,
-      answer: (method, [filter]) => {
+      response: (method, [filter]) => {
         if (method === 'eth_getLogs' && Number((filter as { fromBlock: string }).fromBlock) > 600) reorganise()
         return undefined
       },
@@ -264,7 +264,7 @@ describe('a reorganisation', () => {
       reorganise = () => {}
       fake.reorg(200)
     }
-    await start([fake.node]).indexer.ask(chain, ada, ({ to }) => to === 700)
+    await start([fake.node]).indexer.request(chain, ada, ({ to }) => to === 700)
     const moves = await movesOf(ada)
     expect(moves.map(({ blockNumber }) => blockNumber).slice(0, 2)).toEqual([500, 499])
     for (const { blockNumber, blockHash } of moves) expect(blockHash).toBe(fake.blockHash(blockNumber))
@@ -276,7 +276,7 @@ describe('a reorganisation', () => {
     await complete(ada)
     fake.reorg(51)
     fake.mine({ logs: [transferLog(token, bob, ada, 1n)] })
-    await indexer.ask(chain, ada, ({ to }) => to === 51)
+    await indexer.request(chain, ada, ({ to }) => to === 51)
     expect((await movesOf(ada)).map(({ blockNumber }) => blockNumber)).toEqual([51])
   })
 
@@ -295,7 +295,7 @@ describe('a reorganisation', () => {
     fake.reorg(20)
     fake.mineEmpty(30)
     const { indexer } = start([fake.node])
-    await indexer.ask(chain, ada, ({ to }) => to === 130)
+    await indexer.request(chain, ada, ({ to }) => to === 130)
     expect((await movesOf(ada)).map(({ blockNumber }) => blockNumber)[0]).toBe(80)
   })
 })
@@ -313,7 +313,7 @@ describe('two processes', () => {
 
     await a.close()
     for (const fake of [first, second]) fake.mine({ logs: [transferLog(token, bob, ada, 1n)] })
-    await b.indexer.ask(chain, ada, ({ to }) => to === 201)
+    await b.indexer.request(chain, ada, ({ to }) => to === 201)
     expect(second.requests.length).toBeGreaterThan(0)
     expect(await movesOf(ada)).toHaveLength(21)
     await b.close()
@@ -349,7 +349,7 @@ describe('what is read', () => {
     expect(length).toBeGreaterThan(30)
     expect(length).toBeLessThan(60)
     for (let more = 0; more < 60; more += 1) fake.mine({ logs: [transferLog(token, bob, ada, 1n)] })
-    await indexer.ask(chain, ada, ({ to, isComplete }) => isComplete && to === fake.head())
+    await indexer.request(chain, ada, ({ to, isComplete }) => isComplete && to === fake.head())
     expect((await movesOf(ada)).length).toBeLessThanOrEqual(60)
     expect((await movesOf(ada))[0]?.blockNumber).toBe(fake.head())
   })
@@ -357,7 +357,7 @@ describe('what is read', () => {
   test('of an account that comes later meets what was read before it', async () => {
     const fake = busyChain(1_000, { blocks: 100 })
     const { indexer } = start([fake.node])
-    await Promise.all([ada, bob, eve].map((account) => indexer.ask(chain, account, ({ isComplete }) => isComplete)))
+    await Promise.all([ada, bob, eve].map((account) => indexer.request(chain, account, ({ isComplete }) => isComplete)))
     expect(await movesOf(ada)).toHaveLength(100)
     expect(await movesOf(bob)).toHaveLength(100)
     expect(await movesOf(eve)).toEqual([])
@@ -374,6 +374,6 @@ describe('what is read', () => {
 
   test('is nothing of a chain that is not indexed', async () => {
     const { indexer } = start([])
-    expect(await indexer.ask(chain + 1_000, ada, () => true)).toBeUndefined()
+    expect(await indexer.request(chain + 1_000, ada, () => true)).toBeUndefined()
   })
 })

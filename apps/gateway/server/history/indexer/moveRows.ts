@@ -96,7 +96,7 @@ export async function markSynced({ query }: Queries, chain: number, accounts: re
   ])
 }
 
-export async function keepBlock({ query }: Queries, chain: number, { number, hash, parent, time }: Block) {
+export async function saveBlock({ query }: Queries, chain: number, { number, hash, parent, time }: Block) {
   await query(
     'INSERT INTO blocks (chain, number, hash, parent, time) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
     [chain, number, hash, parent, time],
@@ -109,7 +109,7 @@ export async function keepBlock({ query }: Queries, chain: number, { number, has
 }
 
 /** Deletes everything above a block. */
-export async function cutAbove({ query }: Queries, chain: number, number: number) {
+export async function deleteAbove({ query }: Queries, chain: number, number: number) {
   for (const table of ['moves', 'transactions']) {
     await query(`DELETE FROM ${table} WHERE chain = $1 AND block_number > $2`, [chain, number])
   }

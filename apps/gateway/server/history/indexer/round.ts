@@ -9,13 +9,13 @@ import { type Followed, MOST_TOGETHER, nextDown, nextUp } from './groups.ts'
 import {
   accountsAbove,
   beginAt,
-  cutAbove,
+  deleteAbove,
   extendDown,
   extendUp,
   insertMoves,
-  keepBlock,
   markComplete,
   markSynced,
+  saveBlock,
 } from './moveRows.ts'
 import type { IndexedNode } from './openIndexedNode.ts'
 import { readMoves } from './readMoves.ts'
@@ -59,7 +59,7 @@ export async function runRound(deps: RoundDeps): Promise<boolean> {
   else {
     // Concurrent reads see the old transfers until this commits.
     await connection.transaction(async (queries) => {
-      await cutAbove(queries, chain, fork)
+      await deleteAbove(queries, chain, fork)
       await climb(deps, queries, head)
     })
   }
@@ -95,13 +95,13 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
       throw new NodeFailed('The newest block changed')
     }
     // The next round compares this block with the chain, so a later failure hides no reorganisation.
-    await keepBlock(queries, chain, end)
+    await saveBlock(queries, chain, end)
     await insertMoves(queries, chain, found.moves)
     await extendUp(queries, chain, group.accounts, { read, hasNative: found.hasNative })
     const full = await accountsAbove(queries, chain, movedOf(found.moves), 2 * (deps.maxTransfers ?? MOST_MOVES))
     if (full.length > 0) await beginAt(queries, chain, full, head)
   }
-  await keepBlock(queries, chain, head)
+  await saveBlock(queries, chain, head)
   await markSynced(queries, chain, addressesOf(accounts))
 }
 

@@ -41,7 +41,7 @@ export async function watch(
   queries: Queries,
   chain: number,
   account: Hex,
-  { most = MOST_WATCHED, countNew }: { most?: number | undefined; countNew?: (() => Promise<void>) | undefined },
+  { max = MOST_WATCHED, countNew }: { max?: number | undefined; countNew?: (() => Promise<void>) | undefined },
 ) {
   if (countNew !== undefined && (await readWatched(queries, chain, account)) === undefined) await countNew()
   const [row] = await queries.query<{ isNew: boolean }>(
@@ -54,7 +54,7 @@ export async function watch(
   if (row?.isNew !== true) return
   await queries.query(
     `DELETE FROM watched WHERE (chain, account) IN (SELECT chain, account FROM watched ORDER BY asked_at DESC OFFSET $1)`,
-    [most],
+    [max],
   )
 }
 

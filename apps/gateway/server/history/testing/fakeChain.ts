@@ -16,7 +16,7 @@ export type Limits = {
   /** Newest blocks with logs. */
   recent?: number
   /** Overrides the chain's responses. */
-  answer?: (method: string, params: readonly unknown[]) => unknown
+  response?: (method: string, params: readonly unknown[]) => unknown
   withoutTimes?: boolean
   native?: 'trace' | 'none'
 }
@@ -26,7 +26,7 @@ const GENESIS_S = 1_700_000_000
 const BLOCK_S = 10
 
 const word = (value: bigint | string) => `0x${BigInt(value).toString(16).padStart(64, '0')}` as Hex
-export const person = (number: number) => `0x${number.toString(16).padStart(40, '0')}` as Hex
+export const user = (number: number) => `0x${number.toString(16).padStart(40, '0')}` as Hex
 const hashOf = (...parts: unknown[]) => `0x${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}` as Hex
 const hex = (value: number | bigint) => `0x${value.toString(16)}`
 
@@ -51,7 +51,7 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
 
   const blockHash = (number: number): Hex => blocks[number]?.hash ?? '0x'
   const txHash = (number: number, index: number): Hex => blocks[number]?.hashes[index] ?? '0x'
-  const place = (number: number, index: number) => ({
+  const position = (number: number, index: number) => ({
     blockNumber: hex(number),
     blockHash: blockHash(number),
     transactionIndex: hex(index),
@@ -66,7 +66,7 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
           const matches = topics.every(
             (requested, at) => requested === null || [requested].flat().includes(own[at] ?? '0x'),
           )
-          const at = { ...place(number, index), transactionHash: txHash(number, index), logIndex: hex(logIndex) }
+          const at = { ...position(number, index), transactionHash: txHash(number, index), logIndex: hex(logIndex) }
           const time = limits.withoutTimes ? {} : { blockTimestamp: hex(GENESIS_S + number * BLOCK_S) }
           if (matches) found.push({ address, topics: own, data, ...at, ...time })
           logIndex += 1
@@ -93,7 +93,7 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
     const { from, to, value, input } = one
     return {
       hash: txHash(number, index),
-      ...place(number, index),
+      ...position(number, index),
       from,
       to,
       value: hex(value),
@@ -135,7 +135,7 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
     if (from < blocks.length - (limits.recent ?? Number.POSITIVE_INFINITY)) throw new NodeError(-32_000, 'pruned')
   }
 
-  const answers: Record<string, (...params: never[]) => unknown> = {
+  const responses: Record<string, (...params: never[]) => unknown> = {
     eth_chainId: () => hex(chainId),
     eth_blockNumber: () => hex(blocks.length - 1),
     eth_getBlockByNumber: (which: string, full: boolean) =>
@@ -167,18 +167,18 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
     },
   }
   if (limits.native === 'trace') {
-    answers.trace_filter = (filter: Record<string, string>) => traces(filter)
-    answers.trace_transaction = () => []
+    responses.trace_filter = (filter: Record<string, string>) => traces(filter)
+    responses.trace_transaction = () => []
   }
 
   const node: NodeRpc = {
     name: `double ${chainId}`,
     async request(method, params) {
       requests.push({ method, params })
-      const own = limits.answer?.(method, params)
+      const own = limits.response?.(method, params)
       if (own instanceof Error) throw own
       if (own !== undefined) return own
-      const respond = answers[method]
+      const respond = responses[method]
       if (respond === undefined) throw new NodeError(-32_601, 'Method not found')
       return structuredClone(respond(...(params as never[])))
     },
@@ -193,8 +193,8 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
     /** Adds a block. */
     mine(...transactions: Partial<Transaction>[]) {
       const empty: Transaction = {
-        from: person(900),
-        to: person(901),
+        from: user(900),
+        to: user(901),
         value: 0n,
         input: '0x',
         status: 1,

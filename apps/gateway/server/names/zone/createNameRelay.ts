@@ -93,7 +93,7 @@ export function createNameRelay({
       )
       if (own > 0 || total >= maxPerDay)
         throw new GatewayError('TOO_MANY', {
-          facts: { seconds: String(RETRY_AFTER_S) },
+          context: { seconds: String(RETRY_AFTER_S) },
           retryAfterSeconds: RETRY_AFTER_S,
         })
       await query('INSERT INTO name_relays (address) VALUES ($1)', [address])

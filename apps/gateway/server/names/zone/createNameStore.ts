@@ -36,7 +36,7 @@ export function createNameStore(database: Database) {
     ofAddress: (address: string) => findBy('owner', address.toLowerCase()),
 
     /** Returns the skeletons that cannot be registered. */
-    async taken(skeletons: readonly string[]): Promise<Set<string>> {
+    async findClaimed(skeletons: readonly string[]): Promise<Set<string>> {
       const rows = await database.query<{ skeleton: string }>(
         `SELECT skeleton FROM names WHERE skeleton = ANY($1) AND (released_at IS NULL OR released_at > now() - ${REST})`,
         [skeletons],
@@ -119,7 +119,7 @@ async function checkCount({ query }: Queries, owner: string) {
     'SELECT count(*)::int AS count FROM names WHERE owner = $1 AND released_at IS NULL',
     [owner],
   )
-  if (count >= MAX_NAMES) throw new GatewayError('NAMES_AT_LIMIT', { facts: { count: String(MAX_NAMES) } })
+  if (count >= MAX_NAMES) throw new GatewayError('NAMES_AT_LIMIT', { context: { count: String(MAX_NAMES) } })
 }
 
 async function checkPolicy(queries: Queries, owner: string) {
@@ -130,6 +130,6 @@ async function checkPolicy(queries: Queries, owner: string) {
     [owner],
   )
   if (wait !== null && wait > 0) {
-    throw new GatewayError('TOO_MANY', { facts: { seconds: String(wait) }, retryAfterSeconds: wait })
+    throw new GatewayError('TOO_MANY', { context: { seconds: String(wait) }, retryAfterSeconds: wait })
   }
 }

@@ -14,7 +14,7 @@ const API_ERRORS = {
 export function readLabel(text: string): string {
   const label = text.toLowerCase()
   const error = labelFault(text) ?? otherFault(label)
-  if (error !== undefined) throw new GatewayError('NAME_INVALID', { facts: { fault: API_ERRORS[error] } })
+  if (error !== undefined) throw new GatewayError('NAME_INVALID', { context: { fault: API_ERRORS[error] } })
   return label
 }
 
@@ -34,6 +34,6 @@ function otherFault(label: string): 'normal' | 'hex' | undefined {
 export function labelOfName(name: string, zone: string): string {
   const at = name.indexOf('.')
   const isBelow = at > 0 && name.toLowerCase().endsWith(`.${zone}`)
-  if (!isBelow) throw new GatewayError('ZONE_UNKNOWN', { facts: { zone } })
+  if (!isBelow) throw new GatewayError('ZONE_UNKNOWN', { context: { zone } })
   return readLabel(name.slice(0, -zone.length - 1))
 }

@@ -8,8 +8,8 @@ const SIGNER = privateKeyToAddress(KEY)
 const RESOLVER = `0x${'ab'.repeat(20)}`
 const word = (value: number) => numberToHex(value, { size: 32 })
 
-function problemFor(answer: () => Promise<unknown>) {
-  const request = vi.fn(answer)
+function problemFor(respond: () => Promise<unknown>) {
+  const request = vi.fn(respond)
   const problem = signerProblem({ settings: { resolver: RESOLVER }, rpc: { request } as never, signerKey: KEY })
   return { request, problem }
 }
@@ -45,7 +45,7 @@ describe('signerProblem', () => {
     ],
     ['a node answers something else', async () => ({ result: 1 })],
     ['a node answers garbage', async () => '0x12'],
-  ])('lets the gateway start if %s', async (_, answer) => {
-    expect(await problemFor(answer).problem).toBeUndefined()
+  ])('lets the gateway start if %s', async (_, respond) => {
+    expect(await problemFor(respond).problem).toBeUndefined()
   })
 })

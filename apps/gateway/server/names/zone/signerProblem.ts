@@ -24,10 +24,10 @@ export async function signerProblem({ settings, rpc, signerKey }: Options): Prom
   const data = encodeFunctionData({ abi: SIGNERS, args: [signer] })
   try {
     const context = { signal: AbortSignal.timeout(TIMEOUT_MS) }
-    const answer = await rpc.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }, context)
-    if (answer === '0x')
+    const response = await rpc.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }, context)
+    if (response === '0x')
       return `gateway.names.resolver: no ZoneResolver at ${to} on the chain of gateway.ens. Deploy it, or correct the address (docs/names.md).`
-    if (typeof answer !== 'string' || decodeFunctionResult({ abi: SIGNERS, data: answer as Hex })) return undefined
+    if (typeof response !== 'string' || decodeFunctionResult({ abi: SIGNERS, data: response as Hex })) return undefined
     return `NAMES_SIGNER_KEYS: ${to} does not accept ${signer}, the account of the first key, as a signer. Call setSigner(${signer}, true) as its owner, or put another key first.`
   } catch {
     return undefined

@@ -16,11 +16,11 @@ const [ada, ben] = ['22', '33'].map((byte) => privateKeyToAccount(`0x${byte.repe
 type Account = ReturnType<typeof privateKeyToAccount>
 
 /** A chain on which no account has code. */
-const asked: string[] = []
+const requests: string[] = []
 const chain: ChainRpc = {
   chainId: 'eip155:1',
   async request({ method }) {
-    asked.push(method)
+    requests.push(method)
     return method === 'eth_call' ? `0x${'0'.repeat(64)}` : { timestamp: '0x1' }
   },
   batch: async () => [],
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([database.close(), other.close()]))
 beforeEach(async () => {
-  asked.length = 0
+  requests.length = 0
   await database.query('TRUNCATE names, name_texts')
 })
 
@@ -149,7 +149,7 @@ describe('registration', () => {
     ],
   ])('refuses a text %s', async (_, message, code) => {
     expect(await codeOf(namesOf(database).register(await signed(message()), context))).toBe(code)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each([
@@ -215,7 +215,7 @@ describe('registration', () => {
     const countRegistration = () => Promise.reject(new GatewayError('TOO_MANY'))
     const body = { ...(await signed(registration('nick'))), signature: '0x1234' }
     expect(await codeOf(namesOf(database).register(body, { ...context, countRegistration }))).toBe('TOO_MANY')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('changes the attributes of a name only for its owner', async () => {
@@ -247,9 +247,9 @@ describe('transfer', () => {
   const name = `nick.${ZONE}`
   type Changes = { to?: string; by?: Account; accepts?: Account; acceptedName?: string; agoS?: number }
   const give = async (changes: Changes = {}) => {
-    const given = transferText({ name, to: changes.to ?? ben.address, timestamp: now() - (changes.agoS ?? 0) })
+    const input = transferText({ name, to: changes.to ?? ben.address, timestamp: now() - (changes.agoS ?? 0) })
     const accepted = acceptanceText({ name: changes.acceptedName ?? name, timestamp: now() })
-    const owner = await signed(given, changes.by ?? ada)
+    const owner = await signed(input, changes.by ?? ada)
     return namesOf(database).transfer({ owner, receiver: await signed(accepted, changes.accepts ?? ben) }, context)
   }
   beforeEach(() => register('nick'))

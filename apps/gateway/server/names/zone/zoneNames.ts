@@ -77,7 +77,7 @@ export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied, r
   async function checkFree(label: string, owner: Pick<RegistrationBody, 'address'>): Promise<string> {
     const skeleton = skeletonOf(label)
     if (isReserved(skeleton)) throw new GatewayError('NAME_TAKEN')
-    if ((await store.taken([skeleton])).has(skeleton)) {
+    if ((await store.findClaimed([skeleton])).has(skeleton)) {
       const found = await store.find(label)
       if (found?.address !== owner.address.toLowerCase()) throw new GatewayError('NAME_TAKEN')
     }
@@ -89,10 +89,10 @@ export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied, r
     ...(relay && { primaryRegistrar: relay.registrar }),
 
     async suggestions({ name, zone: requested = zone }) {
-      if (requested !== zone) throw new GatewayError('ZONE_UNKNOWN', { facts: { zone } })
+      if (requested !== zone) throw new GatewayError('ZONE_UNKNOWN', { context: { zone } })
       const label = readLabel(name)
       const labels = [label, ...suggestLabels(label)]
-      const used = await store.taken(labels.map(skeletonOf))
+      const used = await store.findClaimed(labels.map(skeletonOf))
       const isClaimed = (one: string) => isReserved(skeletonOf(one)) || used.has(skeletonOf(one))
       const free = labels.slice(1).filter((one) => !isClaimed(one))
       const shown = isClaimed(label) ? free.slice(0, MAX_SUGGESTIONS - 1) : []
@@ -177,5 +177,5 @@ const isMain = (coinType: number) => addressForCoin({ address: '0x', coinType },
 
 function refusedLookup(part: 'sender' | 'data', zone: string) {
   const { message } = new GatewayError('LOOKUP_INVALID')
-  return new GatewayError('LOOKUP_INVALID', { facts: { zone }, reasons: [{ name: part, description: message }] })
+  return new GatewayError('LOOKUP_INVALID', { context: { zone }, reasons: [{ name: part, description: message }] })
 }

@@ -23,11 +23,11 @@ export function databaseTokens(database: Database): TokenStore {
       const find = ({ query }: Pick<Database, 'query'>) =>
         query<Row>('SELECT token, previous, expires_at FROM onramp_tokens WHERE provider = $1', [provider])
       const [known] = await find(database)
-      if (known && isFresh(known.expires_at)) return toTokens(known)
+      if (known && isCurrent(known.expires_at)) return toTokens(known)
       return database.transaction(async (queries) => {
         await queries.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`airlock onramp ${provider}`])
         const [renewed] = await find(queries)
-        if (renewed && isFresh(renewed.expires_at)) return toTokens(renewed)
+        if (renewed && isCurrent(renewed.expires_at)) return toTokens(renewed)
         const { token, expiresAt } = await renew()
         const previous = renewed?.token ?? null
         await queries.query(
@@ -46,7 +46,7 @@ export function memoryTokens(): TokenStore {
   let last: Promise<Row> | undefined
   async function next(before: Promise<Row> | undefined, renew: Renew): Promise<Row> {
     const known = await before?.catch(() => undefined)
-    if (known && isFresh(known.expires_at)) return known
+    if (known && isCurrent(known.expires_at)) return known
     const { token, expiresAt } = await renew()
     return { token, previous: known?.token ?? null, expires_at: expiresAt }
   }
@@ -58,5 +58,5 @@ export function memoryTokens(): TokenStore {
   }
 }
 
-const isFresh = (expiresAt: Date) => expiresAt.getTime() - EARLY_MS > Date.now()
+const isCurrent = (expiresAt: Date) => expiresAt.getTime() - EARLY_MS > Date.now()
 const toTokens = ({ token, previous }: Row): Tokens => ({ current: token, previous: previous ?? undefined })

@@ -52,7 +52,7 @@ export function coinbase(
   const { keyId, secret, title = 'Coinbase' } = settings
   const key = readKey(secret)
 
-  async function ask(method: string, url: URL, { body, signal }: { body?: unknown; signal: AbortSignal }) {
+  async function request(method: string, url: URL, { body, signal }: { body?: unknown; signal: AbortSignal }) {
     const token = await new SignJWT({ uris: [`${method} ${url.host}${url.pathname}`] })
       .setProtectedHeader({ alg: 'EdDSA', kid: keyId, nonce: randomBytes(16).toString('hex'), typ: 'JWT' })
       .setSubject(keyId)
@@ -86,13 +86,13 @@ export function coinbase(
         partnerUserRef: reference,
         ...(clientIp !== undefined && { clientIp }),
       }
-      const { status, value } = await ask('POST', SESSIONS, { body, signal })
+      const { status, value } = await request('POST', SESSIONS, { body, signal })
       const opened = session.safeParse(value).data
       if (status >= 300 || opened === undefined) throw new SourceFailed('the provider opened no session')
       return new URL(opened.session.onrampUrl)
     },
     async status(reference, signal): Promise<OrderUpdate | undefined> {
-      const { status, value } = await ask('GET', new URL(`${ORDERS}/${reference}/transactions`), { signal })
+      const { status, value } = await request('GET', new URL(`${ORDERS}/${reference}/transactions`), { signal })
       const [found] = orders.safeParse(value).data?.transactions ?? []
       if (status !== 200 || found === undefined) return undefined
       const known = STATUSES[found.status]

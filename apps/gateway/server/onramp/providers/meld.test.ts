@@ -11,8 +11,8 @@ const PAGE = 'https://widget.example/?token=1'
 const WEBHOOK = 'https://gateway.example/v1/onramp/events/meld'
 const { signal } = new AbortController()
 
-function setUp(answer: unknown = { widgetUrl: PAGE }, status = 200) {
-  const fetchFrom = vi.fn<typeof fetch>(async () => Response.json(answer, { status }))
+function setUp(response: unknown = { widgetUrl: PAGE }, status = 200) {
+  const fetchFrom = vi.fn<typeof fetch>(async () => Response.json(response, { status }))
   const settings = {
     kind: 'meld' as const,
     apiKey: 'key:1',

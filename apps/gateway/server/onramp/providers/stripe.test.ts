@@ -13,8 +13,8 @@ const asset = findAsset(ONRAMP_ASSETS, 'USDC', 'base') as (typeof ONRAMP_ASSETS)
 const { signal } = new AbortController()
 const request = { reference: REFERENCE, address: ADDRESS, asset, returnUrl: 'https://wallet.example/bought' }
 
-function setUp(answer: unknown = { redirect_url: PAGE }, status = 200) {
-  const fetchFrom = vi.fn<typeof fetch>(async () => Response.json(answer, { status }))
+function setUp(response: unknown = { redirect_url: PAGE }, status = 200) {
+  const fetchFrom = vi.fn<typeof fetch>(async () => Response.json(response, { status }))
   const settings = { kind: 'stripe' as const, secret: 'sk_1', webhookKeys: ['old', 'new'] }
   return { fetchFrom, provider: stripe('stripe', settings, { now: () => NOW, fetchFrom }) }
 }
@@ -48,8 +48,8 @@ describe('stripe', () => {
   test.each([
     ['a refusal', { error: {} }, 400],
     ['no page', { redirect_url: null }, 200],
-  ])('fails for %s', async (_, answer, status) => {
-    await expect(setUp(answer, status).provider.page(request, signal)).rejects.toThrow('opened no session')
+  ])('fails for %s', async (_, response, status) => {
+    await expect(setUp(response, status).provider.page(request, signal)).rejects.toThrow('opened no session')
   })
 
   function eventOf(

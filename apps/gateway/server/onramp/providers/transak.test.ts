@@ -43,11 +43,11 @@ describe('transak', () => {
     const { provider, fetchFrom } = setUp()
     const amount = { fiat: '50.00', currency: 'EUR' }
     expect((await provider.page({ ...request, amount }, signal)).href).toBe(PAGE)
-    const [renewal, opening] = fetchFrom.mock.calls
+    const [renewal, openAttempt] = fetchFrom.mock.calls
     expect(new Headers(renewal?.[1]?.headers).get('api-secret')).toBe('api-secret')
     expect(JSON.parse(String(renewal?.[1]?.body))).toEqual({ apiKey: 'key' })
-    expect(new Headers(opening?.[1]?.headers).get('access-token')).toBe('token-1')
-    expect(JSON.parse(String(opening?.[1]?.body))).toEqual({
+    expect(new Headers(openAttempt?.[1]?.headers).get('access-token')).toBe('token-1')
+    expect(JSON.parse(String(openAttempt?.[1]?.body))).toEqual({
       widgetParams: {
         apiKey: 'key',
         referrerDomain: 'wallet.example',

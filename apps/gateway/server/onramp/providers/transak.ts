@@ -60,9 +60,9 @@ export function transak(name: string, settings: Settings, { store, fetchFrom }: 
   async function renew(signal: AbortSignal): Promise<AccessToken> {
     const headers = { 'api-secret': secret }
     const { status, value } = await fetchJson(TOKENS, { headers, body: { apiKey }, signal, fetchFrom })
-    const answer = renewed.safeParse(value).data
-    if (status >= 300 || answer === undefined) throw new SourceFailed('the provider returned no access token')
-    return { token: answer.data.accessToken, expiresAt: new Date(answer.data.expiresAt * 1_000) }
+    const response = renewed.safeParse(value).data
+    if (status >= 300 || response === undefined) throw new SourceFailed('the provider returned no access token')
+    return { token: response.data.accessToken, expiresAt: new Date(response.data.expiresAt * 1_000) }
   }
   const tokens = (signal: AbortSignal) => store.read(name, () => renew(signal))
 

@@ -15,13 +15,14 @@ const pricesOf = ({ open }: SourceDeps) => open(priceSource) ?? noPrices
 const source: AnswerSource<'balance', BalanceSource> = {
   name: 'balance',
   kinds: {
-    chain: (deps) => chainBalance({ ...deps, seen: deps.index?.seen ?? (async () => []), prices: pricesOf(deps) }),
+    chain: (deps) =>
+      chainBalance({ ...deps, observed: deps.index?.observed ?? (async () => []), prices: pricesOf(deps) }),
     explorer: (deps) => explorerBalance({ ...deps, prices: pricesOf(deps) }),
     upstream: ({ upstream }) =>
       upstream &&
       (async ({ address, chainId, tokens = [] }, context) => {
         const query = { chainId, currency: 'usd', tokens: tokens.length > 0 ? tokens.join(',') : undefined }
-        const { balances } = await upstream.ask(endpoint, { params: { address }, query }, context)
+        const { balances } = await upstream.request(endpoint, { params: { address }, query }, context)
         return upstream.spam.balances(balances, chainId)
       }),
   },
@@ -46,7 +47,7 @@ export const balance = route({
   access: 'project',
   caching: { by: 'shared', maxAgeS: 30, staleWhileRevalidateS: 60 },
   source,
-  async answer({ params: { address }, query }, deps, context) {
+  async respond({ params: { address }, query }, deps, context) {
     const { chainId: requested } = query
     const chains = requested === undefined ? chainsOfAccount(address, deps) : [chainOfAccount(address, requested, deps)]
     // A contract exists on one chain.

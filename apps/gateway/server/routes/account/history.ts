@@ -18,7 +18,7 @@ const source: AnswerSource<'history', HistorySource> = {
     upstream: ({ upstream }) =>
       upstream &&
       (async ({ address, chainId, cursor }, context) => {
-        const found = await upstream.ask(endpoint, { params: { address }, query: { chainId, cursor } }, context)
+        const found = await upstream.request(endpoint, { params: { address }, query: { chainId, cursor } }, context)
         return upstream.spam.history(found, chainId)
       }),
   },
@@ -83,7 +83,7 @@ export const history = route({
   // Purchases change within seconds.
   isUncached: ({ query: { onramp } }) => isSet(onramp),
   variantOf: ({ query: { sv } }) => (needsTransfers(sv) ? 'transfers' : ''),
-  async answer({ params: { address }, query: { chainId, cursor, sv, onramp } }, deps, context) {
+  async respond({ params: { address }, query: { chainId, cursor, sv, onramp } }, deps, context) {
     if (isSet(onramp)) {
       const network = chainId === undefined ? undefined : chainOfAccount(address, chainId, deps)
       return { data: await deps.purchases(address, network), next: null }

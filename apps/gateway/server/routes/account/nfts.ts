@@ -16,7 +16,9 @@ const source: AnswerSource<'nfts', NftSource> = {
     upstream: ({ upstream }) =>
       upstream &&
       (async ({ address, chainId, cursor }, context) =>
-        upstream.spam.nfts(await upstream.ask(endpoint, { params: { address }, query: { chainId, cursor } }, context))),
+        upstream.spam.nfts(
+          await upstream.request(endpoint, { params: { address }, query: { chainId, cursor } }, context),
+        )),
   },
   sample: async ({ chainId }) => ({
     data: [
@@ -45,7 +47,7 @@ export const nfts = route({
   access: 'project',
   caching: { by: 'shared', maxAgeS: 30, staleWhileRevalidateS: 60 },
   source,
-  async answer({ params: { address }, query }, deps, context) {
+  async respond({ params: { address }, query }, deps, context) {
     return deps.source(
       { chainId: chainOfAccount(address, query.chainId, deps), address, cursor: query.cursor },
       context,

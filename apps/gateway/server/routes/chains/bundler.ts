@@ -13,12 +13,12 @@ export const bundler = route({
   access: 'project',
   caching: { by: 'none' },
   callsOf: ({ body }) => weighCalls(body),
-  async answer({ query, body }, deps, context) {
+  async respond({ query, body }, deps, context) {
     const bundlerRpc = deps.bundlers(servedChain(query.chainId, deps))
     if (bundlerRpc === undefined) throw new GatewayError('SOURCE_MISSING')
     return handleRpc(body, {
       isAllowed: isBundlerMethod,
-      ask: (calls) => requestSequentially(bundlerRpc, calls, context),
+      request: (calls) => requestSequentially(bundlerRpc, calls, context),
     })
   },
   sample: {

@@ -6,7 +6,7 @@ export const features = route({
   endpoint: gatewayContract.features,
   access: 'project',
   caching: { by: 'client', maxAgeS: 60 },
-  answer: async (_, deps) => deps.features(),
+  respond: async (_, deps) => deps.features(),
   sample: {
     path: '/v1/features?st=appkit&sv=1',
     invalid: [`/v1/features?st=${'x'.repeat(99)}`, 'query.st'],

@@ -31,7 +31,7 @@ export const gasPriceSource: AnswerSource<'gasPrice', GasPriceSource> = {
   kinds: {
     chain: chainGasPrice,
     upstream: ({ upstream }) =>
-      upstream && (({ chainId }, context) => upstream.ask(endpoint, { query: { chainId } }, context)),
+      upstream && (({ chainId }, context) => upstream.request(endpoint, { query: { chainId } }, context)),
   },
   sample: async () => ({ standard: '60000000128', fast: '70000000000', instant: '80000000000' }),
 }
@@ -41,7 +41,7 @@ export const gasPrice = route({
   access: 'project',
   caching: { by: 'shared', maxAgeS: 5, staleWhileRevalidateS: 10 },
   source: gasPriceSource,
-  async answer({ query }, deps, context) {
+  async respond({ query }, deps, context) {
     return deps.source({ chainId: servedChain(query.chainId, deps, 'NO_GAS_PRICE') }, context)
   },
   sample: {
@@ -74,7 +74,7 @@ function chainGasPrice({ rpcs }: SourceDeps): GasPriceSource {
   }
 }
 
-function byUrgency(priceAt: (place: number) => bigint) {
+function byUrgency(priceAt: (position: number) => bigint) {
   const [standard = 0n, fast = 0n, instant = 0n] = ROOM.map((_, position) => priceAt(position))
   return { standard: String(standard), fast: String(fast), instant: String(instant) }
 }

@@ -12,11 +12,11 @@ export const rpc = route({
   access: 'project',
   caching: { by: 'none' },
   callsOf: ({ body }) => weighCalls(body),
-  async answer({ query, body }, deps, context) {
+  async respond({ query, body }, deps, context) {
     const chain = proxiedChain(query.chainId, deps)
     return handleRpc(body, {
       isAllowed: (method) => isChainMethod(chain.chainId, method),
-      ask: (calls) => requestSequentially(chain, calls, context),
+      request: (calls) => requestSequentially(chain, calls, context),
     })
   },
   sample: {

@@ -6,7 +6,7 @@ export const getNetworkImage = route({
   endpoint: fullContract.networkImage,
   access: 'open',
   caching: { by: 'forever' },
-  async answer({ params }, { networkImages }) {
+  async respond({ params }, { networkImages }) {
     return networkImages(params.id)
   },
   sample: { path: `/getNetworkImage/${SAMPLE_CHAIN}`, invalid: ['/getNetworkImage/%00', 'params.id'] },

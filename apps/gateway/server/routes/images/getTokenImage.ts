@@ -5,6 +5,6 @@ export const getTokenImage = route({
   endpoint: fullContract.tokenImage,
   access: 'open',
   caching: { by: 'forever' },
-  answer: ({ params }, { tokenImages }) => tokenImages(params.id),
+  respond: ({ params }, { tokenImages }) => tokenImages(params.id),
   sample: { path: '/getTokenImage/a', invalid: ['/getTokenImage/%00', 'params.id'] },
 })

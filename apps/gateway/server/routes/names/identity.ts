@@ -9,7 +9,7 @@ export const identity = route({
   caching: { by: 'shared', maxAgeS: 300, staleWhileRevalidateS: 3_600 },
   source: identitySource,
   ahead: async ({ params }, { own }) => own?.identity(params.address),
-  answer: ({ params }, { source }, context) => source.identity(params, context),
+  respond: ({ params }, { source }, context) => source.identity(params, context),
   sample: {
     path: `/v1/identity/${SAMPLE_ADDRESS}?sender=${SAMPLE_ADDRESS}`,
     invalid: [`/v1/identity/${SAMPLE_ADDRESS.toLowerCase().replace('d8da', 'D8da')}`, 'params.address'],

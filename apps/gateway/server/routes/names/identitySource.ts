@@ -33,18 +33,18 @@ function ensIdentity({ settings: { ens }, log, open, ...deps }: SourceDeps): Ide
   return own === undefined ? source : { ...source, own }
 }
 
-function upstreamIdentity({ ask }: UpstreamClient): IdentitySource {
+function upstreamIdentity({ request }: UpstreamClient): IdentitySource {
   const { identity, profileLookup, profileReverse } = gatewayContract
   return {
     async identity({ address }, context) {
-      const { name, avatar } = await ask(identity, { params: { address } }, context)
+      const { name, avatar } = await request(identity, { params: { address } }, context)
       return { name: isNormalized(name) ? name : null, avatar: avatar || null }
     },
     async lookup({ name }, context) {
       const normalized = normalizeName(name)
       if (normalized === undefined) return undefined
       try {
-        const found = await ask(profileLookup, { params: { name: normalized } }, context)
+        const found = await request(profileLookup, { params: { name: normalized } }, context)
         return isNormalized(found.name) ? found : undefined
       } catch (cause) {
         if (cause instanceof UpstreamRefused && cause.status === 404) return undefined
@@ -52,7 +52,7 @@ function upstreamIdentity({ ask }: UpstreamClient): IdentitySource {
       }
     },
     async reverse({ address }, context) {
-      return (await ask(profileReverse, { params: { address } }, context)).filter(({ name }) => isNormalized(name))
+      return (await request(profileReverse, { params: { address } }, context)).filter(({ name }) => isNormalized(name))
     },
   }
 }

@@ -11,7 +11,7 @@ export const nameLookup = route({
   access: 'open',
   caching,
   source: namesSource,
-  answer: ({ params }, { source }, context) => source.lookup(params, context),
+  respond: ({ params }, { source }, context) => source.lookup(params, context),
   sample: {
     path: `/v1/names/ccip/${SAMPLE_ADDRESS}/0x12.json`,
     invalid: [`/v1/names/ccip/${SAMPLE_ADDRESS}/12`, 'params.data'],
@@ -24,6 +24,6 @@ export const nameLookupByPost = route({
   access: 'open',
   caching,
   source: namesSource,
-  answer: ({ body }, { source }, context) => source.lookup(body, context),
+  respond: ({ body }, { source }, context) => source.lookup(body, context),
   sample: { path: '/v1/names/ccip', body: { sender: SAMPLE_ADDRESS, data: '0x12' } },
 })

@@ -34,17 +34,18 @@ function openZone({ settings, database, rpcs, signerKeys, relayerKey, proxied }:
   return zoneNames({ settings: names, database, rpcs, rpc, signerKey, proxied, relay })
 }
 
-function upstreamNames({ ask }: UpstreamClient): NamesSource {
+function upstreamNames({ request }: UpstreamClient): NamesSource {
   const { profileSuggestions, registerName, setPrimaryName, transferName } = namesContract
   return {
     zone: undefined,
-    suggestions: ({ name, zone }, context) => ask(profileSuggestions, { params: { name }, query: { zone } }, context),
-    register: (body, context) => ask(registerName, { body }, context),
-    transfer: (body, context) => ask(transferName, { body }, context),
-    setPrimaryName: (body, context) => ask(setPrimaryName, { body }, context),
+    suggestions: ({ name, zone }, context) =>
+      request(profileSuggestions, { params: { name }, query: { zone } }, context),
+    register: (body, context) => request(registerName, { body }, context),
+    transfer: (body, context) => request(transferName, { body }, context),
+    setPrimaryName: (body, context) => request(setPrimaryName, { body }, context),
     // Its own resolver names its own URL.
     lookup: async () => {
-      throw new GatewayError('LOOKUP_INVALID', { facts: { zone: 'another gateway' } })
+      throw new GatewayError('LOOKUP_INVALID', { context: { zone: 'another gateway' } })
     },
   }
 }

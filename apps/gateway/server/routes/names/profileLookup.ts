@@ -17,7 +17,7 @@ export const profileLookup = route({
     if (found === undefined) throw new GatewayError('NAME_UNKNOWN')
     return found
   },
-  async answer({ params }, { source }, context) {
+  async respond({ params }, { source }, context) {
     const found = await source.lookup(params, context)
     if (found === undefined) throw new GatewayError('NAME_UNKNOWN')
     return found

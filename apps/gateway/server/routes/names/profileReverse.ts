@@ -12,7 +12,7 @@ export const profileReverse = route({
     const profiles = (await own?.profilesOf(params.address)) ?? []
     return profiles.length > 0 ? profiles : undefined
   },
-  answer: ({ params }, { source }, context) => source.reverse(params, context),
+  respond: ({ params }, { source }, context) => source.reverse(params, context),
   sample: {
     path: `/v1/profile/reverse/${SAMPLE_ADDRESS}?sender=${SAMPLE_ADDRESS}&apiVersion=2`,
     invalid: ['/v1/profile/reverse/0x1', 'params.address'],

@@ -8,7 +8,7 @@ export const profileSuggestions = route({
   access: 'project',
   caching: { by: 'none' },
   source: namesSource,
-  answer: ({ params, query }, { source }, context) => source.suggestions({ ...params, zone: query.zone }, context),
+  respond: ({ params, query }, { source }, context) => source.suggestions({ ...params, zone: query.zone }, context),
   sample: {
     path: '/v1/profile/suggestions/nick?zone=people.example',
     invalid: [`/v1/profile/suggestions/${'x'.repeat(300)}`, 'params.name'],

@@ -9,7 +9,7 @@ export const registerName = route({
   access: 'project',
   caching: { by: 'none' },
   source: namesSource,
-  answer: ({ body }, { source }, context) => source.register(body, context),
+  respond: ({ body }, { source }, context) => source.register(body, context),
   sample: {
     path: '/v1/profile/account',
     body: { coin_type: 2_147_483_649, address: SAMPLE_ADDRESS, message: '{}', signature: '0x12' },

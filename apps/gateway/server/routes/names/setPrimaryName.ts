@@ -9,7 +9,7 @@ export const setPrimaryName = route({
   access: 'project',
   caching: { by: 'none' },
   source: namesSource,
-  answer: ({ body }, { source }, context) => source.setPrimaryName(body, context),
+  respond: ({ body }, { source }, context) => source.setPrimaryName(body, context),
   sample: {
     path: '/v1/names/primary',
     body: { address: SAMPLE_ADDRESS, name: 'nick.people.example', expiry: 1_796_000_000, signature: '0x12' },

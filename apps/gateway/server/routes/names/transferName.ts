@@ -11,6 +11,6 @@ export const transferName = route({
   access: 'project',
   caching: { by: 'none' },
   source: namesSource,
-  answer: ({ body }, { source }, context) => source.transfer(body, context),
+  respond: ({ body }, { source }, context) => source.transfer(body, context),
   sample: { path: '/v1/names/transfer', body: { owner: SAMPLE_SIGNED, receiver: SAMPLE_SIGNED } },
 })

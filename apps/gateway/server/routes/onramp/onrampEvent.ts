@@ -8,7 +8,7 @@ export const onrampEvent = route({
   access: 'open',
   caching: { by: 'none' },
   source: onrampSource,
-  async answer({ params: { provider }, body: raw }, { source }, { header }) {
+  async respond({ params: { provider }, body: raw }, { source }, { header }) {
     await source.event({ provider, raw, header })
     return { received: true as const }
   },

@@ -8,6 +8,6 @@ export const onrampOptions = route({
   access: 'project',
   caching: { by: 'client', maxAgeS: 60 },
   source: onrampSource,
-  answer: async (_, { source }) => source.options(),
+  respond: async (_, { source }) => source.options(),
   sample: { path: '/v1/onramp/options', invalid: [`/v1/onramp/options?st=${'x'.repeat(99)}`, 'query.st'] },
 })

@@ -9,9 +9,9 @@ export const onrampOrder = route({
   access: 'project',
   caching: { by: 'none' },
   source: onrampSource,
-  async answer({ params }, { source }, context) {
+  async respond({ params }, { source }, context) {
     const order = await source.order(params.reference, context)
-    if (order === undefined) throw new GatewayError('NOT_FOUND', { facts: { path: 'The order' } })
+    if (order === undefined) throw new GatewayError('NOT_FOUND', { context: { path: 'The order' } })
     return order
   },
   sample: { path: `/v1/onramp/orders/${SAMPLE_REFERENCE}`, invalid: ['/v1/onramp/orders/1', 'params.reference'] },

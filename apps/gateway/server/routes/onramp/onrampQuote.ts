@@ -8,7 +8,7 @@ export const onrampQuote = route({
   access: 'project',
   caching: { by: 'shared', maxAgeS: 5, staleWhileRevalidateS: 0 },
   source: onrampSource,
-  answer: ({ body }, { source }, context) => source.quote(body, context),
+  respond: ({ body }, { source }, context) => source.quote(body, context),
   sample: {
     path: '/v1/onramp/quote',
     body: { purchaseCurrency: 'ETH', paymentCurrency: 'USD', amount: '100.00', network: 'ethereum' },

@@ -11,6 +11,6 @@ export const onrampUrl = route({
   access: 'project',
   caching: { by: 'none' },
   source: onrampSource,
-  answer: ({ body: requested }, { source }, context) => source.url(requested, context),
+  respond: ({ body: requested }, { source }, context) => source.url(requested, context),
   sample: { path: '/v1/generators/onrampurl', body: { ...body, defaultExperience: 'buy', presetFiatAmount: '100' } },
 })

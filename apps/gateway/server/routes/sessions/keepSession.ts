@@ -11,8 +11,8 @@ export const keepSession = route({
   caching: { by: 'none' },
   isLookup: true,
   source: sessionSource,
-  async answer({ params, body }, { source }, context) {
-    await source.keep({ account: params.address, ...body }, context)
+  async respond({ params, body }, { source }, context) {
+    await source.save({ account: params.address, ...body }, context)
     return { success: true }
   },
   sample: {

@@ -10,7 +10,7 @@ export const revokeSession = route({
   caching: { by: 'none' },
   isLookup: true,
   source: sessionSource,
-  async answer({ params, body }, { source }, context) {
+  async respond({ params, body }, { source }, context) {
     await source.revoke({ account: params.address, ...body }, context)
     return { success: true }
   },

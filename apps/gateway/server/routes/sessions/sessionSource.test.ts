@@ -54,8 +54,12 @@ function gatewayOf(position: number) {
 }
 
 function sessionOf(owner: string, context: string, changes: Partial<KeptSession> = {}): KeptSession {
-  const { createdAt, revokedAt, ...facts } = sampleRow()
-  return keptSession.parse({ ...facts, pci: pciOf({ account: owner, chainId: facts.chainId, context }), ...changes })
+  const { createdAt, revokedAt, ...metadata } = sampleRow()
+  return keptSession.parse({
+    ...metadata,
+    pci: pciOf({ account: owner, chainId: metadata.chainId, context }),
+    ...changes,
+  })
 }
 
 async function post(path: string, body: unknown, position = 0) {
@@ -63,7 +67,7 @@ async function post(path: string, body: unknown, position = 0) {
   return { status: response.status, body: await response.json() }
 }
 
-async function keep(session: KeptSession, signer = account, timestamp = seconds()) {
+async function save(session: KeptSession, signer = account, timestamp = seconds()) {
   const signature = await signer.signMessage({ message: keepText(session, timestamp) })
   return post(`/v1/sessions/${account.address}/keep?projectId=default`, { session, timestamp, signature })
 }
@@ -78,7 +82,7 @@ async function list(address: string, position = 0): Promise<SessionRow[]> {
 describe('sessions of an account', () => {
   test('[S7.20:answer] lists a kept session in another process, without a context', async () => {
     const session = sessionOf(account.address, '0x01')
-    expect(await keep(session)).toEqual({ status: 200, body: { success: true } })
+    expect(await save(session)).toEqual({ status: 200, body: { success: true } })
     const [row] = await list(`eip155:1:${account.address}`, 1)
     expect(row).toEqual({ ...session, createdAt: expect.any(Number) })
     expect(JSON.stringify(row)).not.toContain('context')
@@ -87,7 +91,7 @@ describe('sessions of an account', () => {
 
   test('marks a session as revoked once, and permanently', async () => {
     const session = sessionOf(account.address, '0x02')
-    await keep(session)
+    await save(session)
     // An existing client sends no timestamp.
     const signature = await account.signMessage({ message: revokeText(session.pci, undefined) })
     const path = `/v1/sessions/eip155:1:${account.address}/revoke?projectId=default`
@@ -95,7 +99,7 @@ describe('sessions of an account', () => {
     const rowOf = async () => (await list(account.address)).find(({ pci }) => pci === session.pci)
     const revoked = await rowOf()
     expect(revoked?.revokedAt).toBeGreaterThan(0)
-    await keep(session)
+    await save(session)
     await post(path, { pci: session.pci, signature })
     expect(await rowOf()).toEqual(revoked)
   })
@@ -103,7 +107,7 @@ describe('sessions of an account', () => {
   test('[T185] refuses rows that the account did not sign', async () => {
     const session = sessionOf(account.address, '0x03')
     const rejected = { status: 403, body: expect.objectContaining({ status: 'FAILURE' }) }
-    expect(await keep(session, attacker)).toEqual(rejected)
+    expect(await save(session, attacker)).toEqual(rejected)
     const timestamp = seconds()
     const signature = await account.signMessage({ message: keepText(session, timestamp) })
     const path = `/v1/sessions/${account.address}/keep`
@@ -122,8 +126,8 @@ describe('sessions of an account', () => {
 
   test('[T185] refuses a revoke with the signature of another session or account', async () => {
     const [one, two] = [sessionOf(account.address, '0x04'), sessionOf(account.address, '0x05')]
-    await keep(one)
-    await keep(two)
+    await save(one)
+    await save(two)
     const path = `/v1/sessions/${account.address}/revoke`
     const ofOther = await account.signMessage({ message: revokeText(two.pci, undefined) })
     const ofThief = await attacker.signMessage({ message: revokeText(one.pci, undefined) })
@@ -136,7 +140,7 @@ describe('sessions of an account', () => {
   })
 
   test.each([-601, 601])('refuses a signature that is %d s off', async (offset) => {
-    const rejected = await keep(sessionOf(account.address, '0x06'), account, seconds() + offset)
+    const rejected = await save(sessionOf(account.address, '0x06'), account, seconds() + offset)
     expect(rejected).toMatchObject({ status: 400, body: { error: { code: 'SIGNATURE_EXPIRED' } } })
   })
 
@@ -159,7 +163,7 @@ describe('sessions of an account', () => {
       timestamp: seconds(),
       signature: '0x1234',
     }
-    await expect(source.keep(question, context)).rejects.toThrow(LimitHit)
+    await expect(source.save(question, context)).rejects.toThrow(LimitHit)
     expect(request).not.toHaveBeenCalled()
     for (const { isLookup } of [keepSession, revokeSession]) expect(isLookup).toBe(true)
   })
@@ -185,20 +189,20 @@ describe('sessions of an account', () => {
   test('keeps a __proto__ of a wallet as data', async () => {
     const data = JSON.parse('{"__proto__":{"admin":true},"a":1}')
     const session = sessionOf(account.address, '0x0a', { permissions: [{ type: 'x', data }] })
-    await keep(session)
+    await save(session)
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 
   test('forgets a session 90 days after its end', async () => {
     const [database] = databases
     if (database === undefined) throw new Error('no database')
-    const ended = sessionOf(account.address, '0x0b', { expiry: seconds() - 91 * 86_400 })
+    const closed = sessionOf(account.address, '0x0b', { expiry: seconds() - 91 * 86_400 })
     const lately = sessionOf(account.address, '0x0c', { expiry: seconds() - 89 * 86_400 })
-    await keep(ended)
-    await keep(lately)
+    await save(closed)
+    await save(lately)
     await pruneCache(database, undefined)
     const stored = (await list(account.address)).map(({ pci }) => pci)
-    expect(stored).not.toContain(ended.pci)
+    expect(stored).not.toContain(closed.pci)
     expect(stored).toContain(lately.pci)
   })
 })

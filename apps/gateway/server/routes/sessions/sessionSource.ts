@@ -17,7 +17,7 @@ const MAX_FACTS = 8_192
 /** `account` is an address or CAIP-10 account, as the client wrote it. */
 export type SessionSource = {
   list: Source<{ account: string }, SessionRow[]>
-  keep: Source<{ account: string; session: KeptSession; signature: string; timestamp: number }, void>
+  save: Source<{ account: string; session: KeptSession; signature: string; timestamp: number }, void>
   revoke: Source<{ account: string; pci: string; signature: string; timestamp?: number | undefined }, void>
 }
 
@@ -28,7 +28,7 @@ export const sessionSource: AnswerSource<'sessions', SessionSource> = {
     database: ({ database, rpcs }) => database && signedSessions({ store: databaseSessions(database), rpcs }),
     upstream: ({ upstream }) => upstream && upstreamSessions(upstream),
   },
-  sample: { list: async () => [sampleRow()], keep: async () => {}, revoke: async () => {} },
+  sample: { list: async () => [sampleRow()], save: async () => {}, revoke: async () => {} },
 }
 
 type Deps = Pick<SourceDeps, 'rpcs'> & { store: SessionStore; now?: () => number }
@@ -43,7 +43,7 @@ export function signedSessions({ store, rpcs, now = Date.now }: Deps): SessionSo
   }
   return {
     list: ({ account }) => store.list(addressOf(account)),
-    async keep({ account, session, signature, timestamp }, context) {
+    async save({ account, session, signature, timestamp }, context) {
       if (Math.abs(now() / 1_000 - timestamp) > CLOCK_S) throw new GatewayError('SIGNATURE_EXPIRED')
       if (JSON.stringify(session).length > MAX_FACTS) throw new GatewayError('TOO_LARGE')
       const address = addressOf(account)
@@ -51,7 +51,7 @@ export function signedSessions({ store, rpcs, now = Date.now }: Deps): SessionSo
       // Before a chain runs a stranger's factory.
       await context.countNewAccount?.()
       await demand({ account: address, text, signature, chainId: session.chainId }, context)
-      await store.keep(address, session)
+      await store.save(address, session)
     },
     async revoke({ account, pci, signature, timestamp }, context) {
       const address = addressOf(account)
@@ -66,15 +66,15 @@ export function signedSessions({ store, rpcs, now = Date.now }: Deps): SessionSo
 
 type Context = Parameters<SessionSource['list']>[1]
 
-function upstreamSessions({ ask }: UpstreamClient): SessionSource {
+function upstreamSessions({ request }: UpstreamClient): SessionSource {
   const { sessions, keepSession, revokeSession } = sessionsContract
   return {
-    list: async ({ account }, context) => (await ask(sessions, { params: { address: account } }, context)).sessions,
-    async keep({ account, ...body }, context) {
-      await ask(keepSession, { params: { address: account }, body }, context)
+    list: async ({ account }, context) => (await request(sessions, { params: { address: account } }, context)).sessions,
+    async save({ account, ...body }, context) {
+      await request(keepSession, { params: { address: account }, body }, context)
     },
     async revoke({ account, ...body }, context) {
-      await ask(revokeSession, { params: { address: account }, body }, context)
+      await request(revokeSession, { params: { address: account }, body }, context)
     },
   }
 }

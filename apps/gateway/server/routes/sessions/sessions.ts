@@ -8,7 +8,7 @@ export const sessions = route({
   access: 'project',
   caching: { by: 'none' },
   source: sessionSource,
-  async answer({ params }, { source }, context) {
+  async respond({ params }, { source }, context) {
     const rows = await source.list({ account: params.address }, context)
     return { sessions: rows, pcis: rows }
   },

@@ -12,7 +12,7 @@ export const convertAllowance = route({
   caching: { by: 'none' },
   isLookup: true,
   source: swapSource,
-  async answer({ query }, { source, ...deps }, context) {
+  async respond({ query }, { source, ...deps }, context) {
     const { chainId, address: token } = readToken(query.tokenAddress, deps)
     const spender = query.spender?.toLowerCase() as Address | undefined
     return source.allowance({ chainId, token, account: readAccount(query.userAddress), spender }, context)

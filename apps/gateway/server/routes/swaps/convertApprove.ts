@@ -12,7 +12,7 @@ export const convertApprove = route({
   caching: { by: 'none' },
   isLookup: true,
   source: swapSource,
-  async answer({ query }, { source, ...deps }, context) {
+  async respond({ query }, { source, ...deps }, context) {
     const { userAddress, amount, spender } = query
     const request = {
       ...readPair(query, deps),

@@ -11,7 +11,7 @@ export const convertBuild = route({
   caching: { by: 'none' },
   isLookup: true,
   source: swapSource,
-  async answer({ body }, { source, ...deps }, context) {
+  async respond({ body }, { source, ...deps }, context) {
     const { amount, userAddress, eip155, disableEstimate, minimum } = body
     const request = {
       ...readPair(body, deps),

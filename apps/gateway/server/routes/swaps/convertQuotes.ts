@@ -11,7 +11,7 @@ export const convertQuotes = route({
   caching: { by: 'none' },
   isLookup: true,
   source: swapSource,
-  async answer({ query }, { source, ...deps }, context) {
+  async respond({ query }, { source, ...deps }, context) {
     const { amount, userAddress, slippage } = query
     const request = {
       ...readPair(query, deps),

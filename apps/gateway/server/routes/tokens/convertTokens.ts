@@ -15,7 +15,7 @@ const source: AnswerSource<'tokens', TokenSource> = {
     chain: chainTokens,
     upstream: ({ upstream }) =>
       upstream &&
-      (async ({ chainId }, context) => (await upstream.ask(endpoint, { query: { chainId } }, context)).tokens),
+      (async ({ chainId }, context) => (await upstream.request(endpoint, { query: { chainId } }, context)).tokens),
   },
   sample: async () => [
     { name: 'USD Coin', symbol: 'USDC', address: SAMPLE_TOKEN, decimals: 6, logoUri: '', eip2612: true },
@@ -27,7 +27,7 @@ export const convertTokens = route({
   access: 'project',
   caching: { by: 'shared', maxAgeS: 300, staleWhileRevalidateS: 86_400 },
   source,
-  async answer({ query }, deps, context) {
+  async respond({ query }, deps, context) {
     return { tokens: await deps.source({ chainId: servedChain(query.chainId, deps) }, context) }
   },
   sample: {

@@ -37,12 +37,12 @@ function poolsIn({ prices }: GatewaySettings, chainId: CaipNetworkId) {
   }
 }
 
-function upstreamPrices({ ask }: UpstreamClient): PriceSource {
+function upstreamPrices({ request }: UpstreamClient): PriceSource {
   return async ({ addresses }, context) => {
     const parts = Array.from({ length: Math.ceil(addresses.length / MAX_PRICED) }, (_, index) =>
       addresses.slice(index * MAX_PRICED, (index + 1) * MAX_PRICED),
     )
-    const requests = parts.map((part) => ask(endpoint, { body: { currency: 'usd', addresses: part } }, context))
+    const requests = parts.map((part) => request(endpoint, { body: { currency: 'usd', addresses: part } }, context))
     const requested = new Set(addresses.map((address) => address.toLowerCase()))
     const found = (await Promise.all(requests)).flatMap(({ fungibles }) => fungibles)
     return found.filter(({ address }) => address !== undefined && requested.has(address.toLowerCase()))
@@ -54,7 +54,7 @@ export const fungiblePrice = route({
   access: 'project',
   caching: { by: 'shared', maxAgeS: 15, staleWhileRevalidateS: 60 },
   source: priceSource,
-  async answer({ body }, { source, chains }, context) {
+  async respond({ body }, { source, chains }, context) {
     const served = body.addresses.filter((one): one is CaipAddress => {
       const chainId = one.slice(0, one.lastIndexOf(':'))
       return isCaipNetworkId(chainId) && chains.includes(chainId)

@@ -5,7 +5,7 @@ export const getWalletImage = route({
   endpoint: fullContract.walletImage,
   access: 'open',
   caching: { by: 'forever' },
-  answer: ({ params }, { catalogue }) => catalogue.image(params.id),
+  respond: ({ params }, { catalogue }) => catalogue.image(params.id),
   sample: {
     path: '/getWalletImage/006ccb4875fb78a327c532246bf9a21c',
     invalid: ['/getWalletImage/%2e%2e%2f', 'params.id'],

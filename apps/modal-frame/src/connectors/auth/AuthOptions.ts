@@ -28,7 +28,7 @@ export type AuthOptions = {
   /** Namespace to sign in for: the parameter of `open`, else the active one. */
   requestedNamespace(): ChainNamespace
   /** Whether another wallet is connected in the namespace. */
-  isTaken(namespace: ChainNamespace): boolean
+  isClaimed(namespace: ChainNamespace): boolean
   /** Dapp data and theme for the secure frame. */
   dapp(): W3mPayload<'SYNC_DAPP_DATA'> & { metadata: Metadata }
   theme(): W3mPayload<'SYNC_THEME'>
@@ -40,7 +40,7 @@ export type AuthOptions = {
     /** Message to sign while connecting; null without one. @throws AirlockError CONNECT_CANCELLED if the user left */
     prepare(): Promise<string | null>
     /** Shows the secure frame during a decision. @throws AirlockError USER_REJECTED if the user left */
-    whileShown<Result>(answer: Promise<Result>): Promise<Result>
+    whileShown<Result>(response: Promise<Result>): Promise<Result>
     /** Passes signed messages to the page. @throws the page's rejection */
     complete(signed: SignedMessage[], remote: RemoteSession): Promise<void>
   }

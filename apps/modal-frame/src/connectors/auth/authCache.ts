@@ -29,7 +29,7 @@ export function authCache(storage: Storage) {
       if (provider === null) storage.remove(PROVIDER)
       else storage.set(PROVIDER, provider)
     },
-    keep(chain: CaipNetworkId, namespaces: readonly ChainNamespace[]) {
+    save(chain: CaipNetworkId, namespaces: readonly ChainNamespace[]) {
       storage.set(USED, 'true')
       storage.set(CHAIN, chain)
       storage.set(NAMESPACES, namespaces.join())

@@ -28,7 +28,7 @@ describe('requests of the dapp', () => {
       chainId: ARBITRUM,
       chainNamespace: 'eip155',
     })
-    frame.answer('RPC_REQUEST', SIGNATURE)
+    frame.respond('RPC_REQUEST', SIGNATURE)
     expect(await signing).toBe(SIGNATURE)
     expect(frame.names().filter((name) => name === 'RPC_REQUEST')).toHaveLength(1)
   })
@@ -42,7 +42,7 @@ describe('requests of the dapp', () => {
     await signIn()
     const requested = connector.session.request({ ...CALL, method, params: [] })
     await settled()
-    frame.answer('RPC_REQUEST', response)
+    frame.respond('RPC_REQUEST', response)
     await expect(requested).rejects.toMatchObject({ name })
   })
 
@@ -52,9 +52,9 @@ describe('requests of the dapp', () => {
     connected.mockClear()
     const requested = connector.session.request({ ...CALL, method: 'airlock_account', params: [] })
     await settled()
-    frame.answer('GET_USER', USER)
+    frame.respond('GET_USER', USER)
     await settled()
-    frame.answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [42_161, 8_453] })
+    frame.respond('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [42_161, 8_453] })
     expect(await requested).toEqual([ARBITRUM, BASE])
     expect(connected).toHaveBeenCalledOnce()
   })
@@ -90,7 +90,7 @@ describe('requests of the dapp', () => {
     const switching = connector.session.request({ ...CALL, method, params: [{ chainId: '0x2105' }] })
     await settled()
     expect(frame.last('SWITCH_NETWORK').payload).toEqual({ chainId: BASE })
-    frame.answer('SWITCH_NETWORK', { chainId: 8453 })
+    frame.respond('SWITCH_NETWORK', { chainId: 8453 })
     expect(await switching).toBeNull()
     expect(event).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ event: 'chainChanged', data: '0x2105' }))
     await expect(connector.session.request({ ...CALL, method, params: [{ chainId: '0x539' }] })).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('requests of the dapp', () => {
     const requestStatus = async (status: number) => {
       const pending = connector.session.request({ ...CALL, method: 'wallet_getCallsStatus', params: ['0x01'] })
       await settled()
-      frame.answer('RPC_REQUEST', { status })
+      frame.respond('RPC_REQUEST', { status })
       await settled()
       return pending
     }
@@ -114,7 +114,7 @@ describe('requests of the dapp', () => {
     const pendingStatus = requestStatus(200)
     await settled()
     await settled()
-    frame.answer('GET_USER', { ...USER, smartAccountDeployed: true })
+    frame.respond('GET_USER', { ...USER, smartAccountDeployed: true })
     expect(await pendingStatus).toEqual({ status: 200 })
     expect(connected).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ user: expect.objectContaining({ smartAccountDeployed: true }) }),
@@ -161,7 +161,7 @@ describe('requests of the dapp', () => {
     const requested = connector.session.request({ ...CALL, method, params })
     await settled()
     expect(frame.last('RPC_REQUEST').payload).toMatchObject({ method, params: sent })
-    frame.answer('RPC_REQUEST', {})
+    frame.respond('RPC_REQUEST', {})
     expect(await requested).toEqual({})
   })
 
@@ -172,7 +172,7 @@ describe('requests of the dapp', () => {
     const requested = connector.session.request({ ...CALL, method: 'wallet_sendCalls', params })
     await settled()
     expect(frame.last('RPC_REQUEST').payload).toMatchObject({ chainId: BASE, params })
-    frame.answer('RPC_REQUEST', { id: '0x01' })
+    frame.respond('RPC_REQUEST', { id: '0x01' })
     expect(await requested).toEqual({ id: '0x01' })
     expect(await connector.session.request({ ...CALL, method: 'eth_chainId' })).toBe('0xa4b1')
   })
@@ -194,7 +194,7 @@ describe('requests of the dapp', () => {
       .request({ ...CALL, method: 'personal_sign', params: [7] })
       .catch((error) => error)
     await settled()
-    frame.refuse('RPC_REQUEST', 'Invalid input', 'INVALID_INPUT')
+    frame.reject('RPC_REQUEST', 'Invalid input', 'INVALID_INPUT')
     expect(await requested).toMatchObject({ name: 'WALLET_FAILED', cause: { code: -32602, message: 'Invalid input' } })
   })
 
@@ -225,7 +225,7 @@ describe('requests of the dapp', () => {
       .request({ ...CALL, method: 'wallet_grantPermissions', params: [{}] })
       .catch((error: unknown) => error)
     await settled()
-    frame.refuse('RPC_REQUEST', 'This wallet does not offer that.', 'NOT_CONFIGURED')
+    frame.reject('RPC_REQUEST', 'This wallet does not offer that.', 'NOT_CONFIGURED')
     expect(await pending).toMatchObject({ name: 'UNSUPPORTED_METHOD', code: 4200 })
   })
 
@@ -246,11 +246,11 @@ describe('requests of the dapp', () => {
     const outcome = connector.session.request({ ...call, params: [{ permissionsContext: '0x01' }] }).catch(() => {})
     await settled()
     expect(frame.names().at(-1)).toBe('RPC_REQUEST')
-    frame.refuse('RPC_REQUEST', 'This wallet does not offer that.', 'NOT_CONFIGURED')
+    frame.reject('RPC_REQUEST', 'This wallet does not offer that.', 'NOT_CONFIGURED')
     await outcome
     const ending = connector.session.request({ ...call, params: [{ eth_accounts: {} }] })
     await settled()
-    frame.answer('SIGN_OUT')
+    frame.respond('SIGN_OUT')
     expect(await ending).toBeNull()
     expect(frame.names().at(-1)).toBe('SIGN_OUT')
   })
@@ -260,7 +260,7 @@ describe('requests of the dapp', () => {
     await signIn()
     const signing = connector.session.request({ ...CALL, method: 'personal_sign' }).catch((error: unknown) => error)
     await settled()
-    frame.refuse('RPC_REQUEST', 'Your session has ended.', 'SESSION_OVER')
+    frame.reject('RPC_REQUEST', 'Your session has ended.', 'SESSION_OVER')
     expect(await signing).toMatchObject({ name: 'DISCONNECTED' })
     expect(event).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ event: 'disconnect' }))
   })
@@ -278,10 +278,10 @@ describe('a social sign-in', () => {
     await clock.advance(30_000)
     await settled()
     expect(requestCount()).toBe(2)
-    frame.refuse('CONNECT_SOCIAL', 'The sign-in is not finished yet.', 'SOCIAL_WAITING')
+    frame.reject('CONNECT_SOCIAL', 'The sign-in is not finished yet.', 'SOCIAL_WAITING')
     await settled()
     expect(requestCount()).toBe(3)
-    frame.answer('CONNECT_SOCIAL', USER)
+    frame.respond('CONNECT_SOCIAL', USER)
     await connecting
   })
 
@@ -296,14 +296,14 @@ describe('a social sign-in', () => {
     frame.ready()
     await settled()
     const requestCount = () => frame.names().filter((name) => name === 'CONNECT_SOCIAL').length
-    frame.refuse('CONNECT_SOCIAL', message, code)
+    frame.reject('CONNECT_SOCIAL', message, code)
     await settled()
     await clock.advance(2_999)
     expect(requestCount()).toBe(1)
     await clock.advance(1)
     expect(requestCount()).toBe(2)
     await clock.advance(10 * 60_000 - 3_000)
-    frame.refuse('CONNECT_SOCIAL', message, code)
+    frame.reject('CONNECT_SOCIAL', message, code)
     expect(await outcome).toMatchObject({ context: { code } })
     // The third question follows thirty seconds without an answer; this failure, after the ten minutes, has none after it.
     expect(requestCount()).toBe(3)
@@ -312,16 +312,16 @@ describe('a social sign-in', () => {
   test.each([
     ['the network', () => dispatchEvent(new Event('online'))],
     ['the person', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('continues at once when %s is back', async (_, comeBack) => {
+  ])('continues at once when %s is back', async (_, returnFromProvider) => {
     const { connector, frame } = setUpAuth()
     const connecting = connector.email.connectFarcaster(new AbortController().signal)
     frame.ready()
     await settled()
-    frame.refuse('CONNECT_FARCASTER', 'Could not reach the sign-in server.', 'SERVER_UNREACHABLE')
+    frame.reject('CONNECT_FARCASTER', 'Could not reach the sign-in server.', 'SERVER_UNREACHABLE')
     await settled()
-    comeBack()
+    returnFromProvider()
     await settled()
-    frame.answer('CONNECT_FARCASTER', { userName: 'ada' })
+    frame.respond('CONNECT_FARCASTER', { userName: 'ada' })
     await expect(connecting).resolves.toBeUndefined()
     expect(frame.names().filter((name) => name === 'CONNECT_FARCASTER')).toHaveLength(2)
   })
@@ -333,7 +333,7 @@ describe('a social sign-in', () => {
       .catch((cause: unknown) => cause)
     frame.ready()
     await settled()
-    frame.refuse('CONNECT_SOCIAL', 'Because.', code)
+    frame.reject('CONNECT_SOCIAL', 'Because.', code)
     expect(await outcome).toMatchObject({ context: { code } })
   })
 
@@ -343,7 +343,7 @@ describe('a social sign-in', () => {
     const connecting = connector.email.connectSocial('google', URI, controller.signal)
     frame.ready()
     await settled()
-    frame.refuse('CONNECT_SOCIAL', 'Could not reach the sign-in server.', 'SERVER_UNREACHABLE')
+    frame.reject('CONNECT_SOCIAL', 'Could not reach the sign-in server.', 'SERVER_UNREACHABLE')
     await settled()
     controller.abort()
     await expect(connecting).rejects.toSatisfy((cause) => isAirlockError(cause, 'CONNECT_CANCELLED'))
@@ -359,8 +359,8 @@ describe('a social sign-in', () => {
         frame.ready()
         await settled()
         if (leaveFirst) controller.abort()
-        if (beginsAnother) void connector.email.beginSocial('github', 'other').catch(() => {})
-        frame.refuse('CONNECT_SOCIAL', 'Could not reach the sign-in server.', 'SERVER_UNREACHABLE')
+        if (beginsAnother) void connector.email.startSocialLogin('github', 'other').catch(() => {})
+        frame.reject('CONNECT_SOCIAL', 'Could not reach the sign-in server.', 'SERVER_UNREACHABLE')
         await settled()
         controller.abort()
         await connecting
@@ -376,7 +376,7 @@ describe('a social sign-in', () => {
     const connecting = connector.email.connectSocial('google', URI, new AbortController().signal)
     frame.ready()
     await settled()
-    frame.refuse('CONNECT_SOCIAL', 'The wallet could not be opened.', 'WALLET_FAILED')
+    frame.reject('CONNECT_SOCIAL', 'The wallet could not be opened.', 'WALLET_FAILED')
     await expect(connecting).rejects.toMatchObject({ context: { code: 'WALLET_FAILED' } })
     await settled()
     expect(frame.last('SIGN_OUT').payload).toBe('social')
@@ -387,16 +387,16 @@ describe('a social sign-in', () => {
     const connecting = connector.email.connectSocial('google', URI, new AbortController().signal)
     frame.ready()
     await settled()
-    frame.refuse('CONNECT_SOCIAL', 'This wallet unlocks with its passkey or recovery code.', 'WALLET_LOCKED')
+    frame.reject('CONNECT_SOCIAL', 'This wallet unlocks with its passkey or recovery code.', 'WALLET_LOCKED')
     await expect(connecting).resolves.toBeUndefined()
   })
 
   test.each<[string, (frame: ReturnType<typeof setUpAuth>['frame']) => void]>([
-    ['signs nobody in: whoever signed in meanwhile is signed out', (frame) => frame.answer('CONNECT_SOCIAL', USER)],
+    ['signs nobody in: whoever signed in meanwhile is signed out', (frame) => frame.respond('CONNECT_SOCIAL', USER)],
     [
       'leaves no session of a wallet that is locked',
       (frame) =>
-        frame.refuse('CONNECT_SOCIAL', 'This wallet unlocks with its passkey or recovery code.', 'WALLET_LOCKED'),
+        frame.reject('CONNECT_SOCIAL', 'This wallet unlocks with its passkey or recovery code.', 'WALLET_LOCKED'),
     ],
   ])('[T127] that was given up %s', async (_, answerLate) => {
     const { connector, frame } = setUpAuth()
@@ -408,7 +408,7 @@ describe('a social sign-in', () => {
     answerLate(frame)
     await settled()
     expect(frame.names().at(-1)).toBe('SIGN_OUT')
-    frame.answer('SIGN_OUT')
+    frame.respond('SIGN_OUT')
     await expect(connecting).rejects.toSatisfy((cause) => isAirlockError(cause, 'CONNECT_CANCELLED'))
   })
 
@@ -419,8 +419,8 @@ describe('a social sign-in', () => {
     frame.ready()
     await settled()
     controller.abort()
-    void connector.email.beginSocial('github', 'other').catch(() => {})
-    frame.answer('CONNECT_SOCIAL', USER)
+    void connector.email.startSocialLogin('github', 'other').catch(() => {})
+    frame.respond('CONNECT_SOCIAL', USER)
     await expect(connecting).rejects.toSatisfy((cause) => isAirlockError(cause, 'CONNECT_CANCELLED'))
     await settled()
     expect(frame.names()).not.toContain('SIGN_OUT')
@@ -428,7 +428,7 @@ describe('a social sign-in', () => {
 
   test('[S4.12:timeoutSocialRedirect] whose beginning is not answered fails after thirty seconds', async () => {
     const { connector, frame, clock } = setUpAuth()
-    const beginning = connector.email.beginSocial('google', 'one')
+    const beginning = connector.email.startSocialLogin('google', 'one')
     frame.ready()
     await settled()
     expect(frame.last('GET_SOCIAL_REDIRECT_URI').payload).toEqual({ provider: 'google', transaction: 'one' })

@@ -36,7 +36,7 @@ test('[S7.27:getUser] requests the sign-in with the user and stores it before th
     chainId: ARBITRUM,
     siwxMessage: { ...DATA, accountAddress: '<<AccountAddress>>' },
   })
-  frame.answer('GET_USER', { ...USER, ...SIGNED })
+  frame.respond('GET_USER', { ...USER, ...SIGNED })
   expect(await result).toEqual({ address: ADDRESS, caipNetworkId: ARBITRUM })
   expect(completed).toHaveBeenCalledExactlyOnceWith([SIGNED], connected.mock.lastCall?.[0])
   expect(completed.mock.invocationCallOrder[0]).toBeLessThan(connected.mock.invocationCallOrder[0] ?? 0)
@@ -47,7 +47,7 @@ test('the user may take longer to sign than the frame may to answer', async () =
   const { frame, result, clock, completed } = await connecting()
   await clock.advance(60_000)
   await settled()
-  frame.answer('GET_USER', { ...USER, ...SIGNED })
+  frame.respond('GET_USER', { ...USER, ...SIGNED })
   await result
   expect(completed).toHaveBeenCalledOnce()
 })
@@ -57,7 +57,7 @@ test.each([
   ['gave half an answer', { message: SIGNED.message }],
 ])('connects, but does not sign in, if the user %s', async (_, response) => {
   const { frame, result, completed, connected } = await connecting()
-  frame.answer('GET_USER', { ...USER, ...response })
+  frame.respond('GET_USER', { ...USER, ...response })
   expect(await result).toMatchObject({ address: ADDRESS })
   expect(completed).not.toHaveBeenCalled()
   expect(connected).toHaveBeenCalledOnce()
@@ -65,17 +65,17 @@ test.each([
 
 test('a message that the secure frame does not take keeps no one out', async () => {
   const { frame, result, completed } = await connecting()
-  frame.refuse('GET_USER', 'This sign-in is from the future.', 'INVALID_INPUT')
+  frame.reject('GET_USER', 'This sign-in is from the future.', 'INVALID_INPUT')
   await settled()
   expect(frame.last('GET_USER').payload).toEqual({ chainId: ARBITRUM })
-  frame.answer('GET_USER', USER)
+  frame.respond('GET_USER', USER)
   expect(await result).toMatchObject({ address: ADDRESS })
   expect(completed).not.toHaveBeenCalled()
 })
 
 test('what fails otherwise is not asked a second time', async () => {
   const { frame, result } = await connecting()
-  frame.refuse('GET_USER', 'This wallet opens with its own passkey.', 'WALLET_LOCKED')
+  frame.reject('GET_USER', 'This wallet opens with its own passkey.', 'WALLET_LOCKED')
   await expect(result).rejects.toMatchObject({ context: { code: 'WALLET_LOCKED' } })
   expect(frame.names().filter((name) => name === 'GET_USER')).toHaveLength(1)
 })
@@ -95,7 +95,7 @@ test('[T127] reports no account after the visitor cancelled', async () => {
   frame.ready()
   await settled()
   controller.abort()
-  frame.answer('GET_USER', USER)
+  frame.respond('GET_USER', USER)
   await expect(result).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
   expect(connected).not.toHaveBeenCalled()
 })
@@ -103,7 +103,7 @@ test('[T127] reports no account after the visitor cancelled', async () => {
 test('the page has no account whose sign-in it refused', async () => {
   const { frame, result, completed, connected } = await connecting()
   completed.mockRejectedValueOnce(new AirlockError('UNAUTHORIZED'))
-  frame.answer('GET_USER', { ...USER, ...SIGNED })
+  frame.respond('GET_USER', { ...USER, ...SIGNED })
   await expect(result).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
   expect(connected).not.toHaveBeenCalled()
 })

@@ -45,7 +45,7 @@ async function signedIn(input: SetUp = {}, users: readonly object[] = [SOLANA_US
   frame.ready()
   for (const user of users) {
     await settled()
-    frame.answer('GET_USER', user)
+    frame.respond('GET_USER', user)
   }
   return { ...created, result: await connecting }
 }
@@ -84,22 +84,22 @@ test.each([ADDRESS, KEY.toLowerCase(), ''])(
 )
 
 test("keeps a namespace at the page's wallet unless this one was requested", async () => {
-  const beside = await signedIn({ wanted: 'solana', taken: ['eip155', 'solana'] }, [SOLANA_USER])
-  expect(Object.keys(beside.sessions[0]?.namespaces ?? {})).toEqual(['solana'])
-  expect(beside.result).toEqual({ address: KEY, caipNetworkId: SOLANA_MAINNET })
+  const sibling = await signedIn({ wanted: 'solana', taken: ['eip155', 'solana'] }, [SOLANA_USER])
+  expect(Object.keys(sibling.sessions[0]?.namespaces ?? {})).toEqual(['solana'])
+  expect(sibling.result).toEqual({ address: KEY, caipNetworkId: SOLANA_MAINNET })
   // The page moves to the namespace that the visitor signed in for.
-  expect(beside.switched).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: SOLANA_MAINNET })
+  expect(sibling.switched).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: SOLANA_MAINNET })
 })
 
 test('restores its namespaces on reload, also if another one is free', async () => {
-  const taken: ChainNamespace[] = ['eip155']
-  const { connector, frame } = await signedIn({ wanted: 'solana', taken }, [SOLANA_USER])
-  taken.pop()
+  const used: ChainNamespace[] = ['eip155']
+  const { connector, frame } = await signedIn({ wanted: 'solana', taken: used }, [SOLANA_USER])
+  used.pop()
   const again = connector.session.restore()
   await settled()
-  frame.answer('IS_CONNECTED', { isConnected: true })
+  frame.respond('IS_CONNECTED', { isConnected: true })
   await settled()
-  frame.answer('GET_USER', SOLANA_USER)
+  frame.respond('GET_USER', SOLANA_USER)
   expect(Object.keys((await again)?.namespaces ?? {})).toEqual(['solana'])
 })
 
@@ -114,26 +114,26 @@ test('a session that ends by itself ends in each of its namespaces', async () =>
 })
 
 /** Sends a Solana request. Resolves with the secure frame's request and the response. */
-async function asked(method: string, params: object, response: unknown) {
+async function requested(method: string, params: object, response: unknown) {
   const { connector, frame } = await signedIn()
   const pending = connector.session.request({ ...ON_SOLANA, method, params: params as never })
   await settled()
   const { payload } = frame.last('RPC_REQUEST')
-  frame.answer('RPC_REQUEST', response)
-  return { payload, answer: await pending }
+  frame.respond('RPC_REQUEST', response)
+  return { payload, response: await pending }
 }
 
 test('forwards the text with the account and Solana network', async () => {
   const params = { message: 'JxF12TrwUP45BMd', pubkey: KEY }
-  expect(await asked('solana_signMessage', params, { signature: '5' })).toEqual({
+  expect(await requested('solana_signMessage', params, { signature: '5' })).toEqual({
     payload: { method: 'solana_signMessage', params, chainId: SOLANA_MAINNET, chainNamespace: 'solana' },
-    answer: { signature: '5' },
+    response: { signature: '5' },
   })
 })
 
 test('transactions are base64 in the page and base58 on the wire, both ways', async () => {
   const wire = encodeBase58(TRANSACTION)
-  const one = await asked(
+  const one = await requested(
     'solana_signTransaction',
     { transaction: BASE64, pubkey: KEY, feePayer: KEY },
     {
@@ -142,16 +142,20 @@ test('transactions are base64 in the page and base58 on the wire, both ways', as
     },
   )
   expect(one.payload).toMatchObject({ params: { transaction: wire } })
-  expect(one.answer).toEqual({ transaction: BASE64, signature: '5' })
-  const all = await asked(
+  expect(one.response).toEqual({ transaction: BASE64, signature: '5' })
+  const all = await requested(
     'solana_signAllTransactions',
     { transactions: [BASE64, BASE64] },
     { transactions: [wire, wire] },
   )
   expect(all.payload).toMatchObject({ params: { transactions: [wire, wire] } })
-  expect(all.answer).toEqual({ transactions: [BASE64, BASE64] })
+  expect(all.response).toEqual({ transactions: [BASE64, BASE64] })
   const sendOptions = { skipPreflight: true }
-  const sent = await asked('solana_signAndSendTransaction', { transaction: BASE64, sendOptions }, { signature: '5' })
+  const sent = await requested(
+    'solana_signAndSendTransaction',
+    { transaction: BASE64, sendOptions },
+    { signature: '5' },
+  )
   expect(sent.payload).toMatchObject({ params: { transaction: wire, options: sendOptions } })
   expect(decodeBase58(wire)).toEqual(TRANSACTION)
 })
@@ -175,11 +179,11 @@ test.each([
 })
 
 test('a signed transaction that is no base58 is not an answer', async () => {
-  await expect(asked('solana_signTransaction', { transaction: BASE64 }, { transaction: '0OIl' })).rejects.toMatchObject(
-    {
-      name: 'WALLET_INVALID_ANSWER',
-    },
-  )
+  await expect(
+    requested('solana_signTransaction', { transaction: BASE64 }, { transaction: '0OIl' }),
+  ).rejects.toMatchObject({
+    name: 'WALLET_INVALID_ANSWER',
+  })
 })
 
 test('returns accounts from memory', async () => {

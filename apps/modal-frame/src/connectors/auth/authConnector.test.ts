@@ -54,7 +54,7 @@ test('reads an unknown account type as an EOA', async () => {
   void connector.connect(emailWallet)
   frame.ready()
   await settled()
-  frame.answer('GET_USER', {
+  frame.respond('GET_USER', {
     ...USER,
     preferredAccountType: 'alien',
     accounts: [{ address: ADDRESS, type: 'eoa' }],
@@ -75,7 +75,7 @@ test('[S3.19:accounts] reports all valid accounts with their types to the host',
     { address: ADDRESS, type: 'eoa' },
     { address: OTHER_ADDRESS, type: 'smartAccount' },
   ]
-  frame.answer('GET_USER', { ...USER, accounts: [...accounts, { address: 'eip155:1:0x1', type: 'eoa' }] })
+  frame.respond('GET_USER', { ...USER, accounts: [...accounts, { address: 'eip155:1:0x1', type: 'eoa' }] })
   await settled()
   expect(connected.mock.calls[0]?.[0].user).toMatchObject({ accounts })
   expect(connected.mock.calls[0]?.[0].user?.accounts).toHaveLength(2)
@@ -97,7 +97,7 @@ test('an address that is none is not believed', async () => {
   const connecting = connector.connect(emailWallet).catch((error: unknown) => error)
   frame.ready()
   await settled()
-  frame.answer('GET_USER', { ...USER, address: 'eip155:1:0x1' })
+  frame.respond('GET_USER', { ...USER, address: 'eip155:1:0x1' })
   expect(await connecting).toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
   expect(connected).not.toHaveBeenCalled()
 })
@@ -108,47 +108,47 @@ describe('after a reload', () => {
     const restoring = connector.session.restore()
     frame.ready()
     await settled()
-    frame.answer('IS_CONNECTED', { isConnected: true })
+    frame.respond('IS_CONNECTED', { isConnected: true })
     await settled()
-    frame.answer('GET_USER', USER)
+    frame.respond('GET_USER', USER)
     expect(await restoring).toMatchObject({ connectorId: 'auth', namespaces: { eip155: { accounts: [ADDRESS] } } })
     expect(connected).not.toHaveBeenCalled()
   })
 
   test('[S4.7:loginCheck] deletes all data of an ended session', async () => {
-    const { connector, frame, kept, signIn } = setUpAuth()
+    const { connector, frame, kept: stored, signIn } = setUpAuth()
     await signIn()
-    expect([...kept.keys()].some((key) => key.startsWith('@airlock-wallet/'))).toBe(true)
+    expect([...stored.keys()].some((key) => key.startsWith('@airlock-wallet/'))).toBe(true)
     const restoring = connector.session.restore()
     await settled()
-    frame.answer('IS_CONNECTED', { isConnected: false })
+    frame.respond('IS_CONNECTED', { isConnected: false })
     expect(await restoring).toBeNull()
-    expect([...kept.keys()].filter((key) => key.startsWith('@airlock-wallet/'))).toEqual([])
+    expect([...stored.keys()].filter((key) => key.startsWith('@airlock-wallet/'))).toEqual([])
     expect(frame.removed).toEqual([1])
   })
 })
 
 describe('[S3.1:social] the provider at which a user signed in', () => {
   const responses = { uri: 'https://keys.example/', url: 'https://farcaster.example/' }
-  const ways = {
+  const methods = {
     github: ['GET_SOCIAL_REDIRECT_URI', 'CONNECT_SOCIAL'],
     farcaster: ['GET_FARCASTER_URI', 'CONNECT_FARCASTER'],
   } as const
 
-  async function signInAt(created: ReturnType<typeof setUpAuth>, provider: keyof typeof ways) {
+  async function signInAt(created: ReturnType<typeof setUpAuth>, provider: keyof typeof methods) {
     const { frame, signIn } = created
     const { email } = created.connector
     const { signal } = new AbortController()
     const isWindow = provider !== 'farcaster'
-    const [begin, end] = ways[provider]
-    const beginning = isWindow ? email.beginSocial(provider, 'one') : email.beginFarcaster()
+    const [start, end] = methods[provider]
+    const beginning = isWindow ? email.startSocialLogin(provider, 'one') : email.startFarcasterLogin()
     frame.ready()
     await settled()
-    frame.answer(begin, responses)
+    frame.respond(start, responses)
     await beginning
     const waiting = isWindow ? email.connectSocial(provider, responses.uri, signal) : email.connectFarcaster(signal)
     await settled()
-    frame.answer(end, { ...USER, userName: 'ada' })
+    frame.respond(end, { ...USER, userName: 'ada' })
     await waiting
     await signIn()
   }
@@ -160,9 +160,9 @@ describe('[S3.1:social] the provider at which a user signed in', () => {
       expect(created.providers).toEqual([provider])
       void created.connector.session.restore()
       await settled()
-      created.frame.answer('IS_CONNECTED', { isConnected: true })
+      created.frame.respond('IS_CONNECTED', { isConnected: true })
       await settled()
-      created.frame.answer('GET_USER', USER)
+      created.frame.respond('GET_USER', USER)
       await settled()
       expect(created.providers).toEqual([provider, provider])
     }
@@ -174,7 +174,7 @@ describe('[S3.1:social] the provider at which a user signed in', () => {
     await signInAt(created, 'farcaster')
     const entering = created.connector.email.submitCode('123456')
     await settled()
-    created.frame.answer('CONNECT_OTP')
+    created.frame.respond('CONNECT_OTP')
     await entering
     await created.signIn()
     expect(created.providers).toEqual(['github', 'farcaster', null])
@@ -191,12 +191,12 @@ describe('[S3.1:social] the provider at which a user signed in', () => {
 
 describe('signing out', () => {
   test('[S4.7:login] [S7.27:signOut] ends it on both sides; what was kept goes first', async () => {
-    const { connector, frame, kept, signIn } = setUpAuth()
+    const { connector, frame, kept: stored, signIn } = setUpAuth()
     await signIn()
     const ending = connector.session.end()
-    expect([...kept.keys()].filter((key) => key.startsWith('@airlock-wallet/'))).toEqual([])
+    expect([...stored.keys()].filter((key) => key.startsWith('@airlock-wallet/'))).toEqual([])
     await settled()
-    frame.answer('SIGN_OUT')
+    frame.respond('SIGN_OUT')
     await ending
     expect(frame.removed).toEqual([1])
   })
@@ -214,7 +214,7 @@ describe('signing out', () => {
 })
 
 test('[T10] ends the session after a second document in the frame', async () => {
-  const { connector, frame, kept, signIn, event } = setUpAuth()
+  const { connector, frame, kept: stored, signIn, event } = setUpAuth()
   await signIn()
   frame.lose()
   await settled()
@@ -222,7 +222,7 @@ test('[T10] ends the session after a second document in the frame', async () => 
   await expect(connector.session.request({ ...CALL, method: 'eth_accounts' })).rejects.toMatchObject({
     name: 'DISCONNECTED',
   })
-  expect([...kept.keys()].filter((key) => key.startsWith('@airlock-wallet/'))).toEqual([])
+  expect([...stored.keys()].filter((key) => key.startsWith('@airlock-wallet/'))).toEqual([])
 })
 
 describe('the device', () => {
@@ -244,7 +244,7 @@ describe('the device', () => {
     const waiting = connector.email.awaitDevice().catch((error: unknown) => error)
     frame.ready()
     await settled()
-    frame.refuse('CONNECT_DEVICE', 'This code no longer works.', 'CODE_VOID')
+    frame.reject('CONNECT_DEVICE', 'This code no longer works.', 'CODE_VOID')
     expect(await waiting).toMatchObject({ message: 'This code no longer works.' })
   })
 })
@@ -255,7 +255,7 @@ test('[S7.27:connectOtp] the code of a login goes to the frame', async () => {
   frame.ready()
   await settled()
   expect(frame.last('CONNECT_OTP').payload).toEqual({ otp: '123456' })
-  frame.answer('CONNECT_OTP')
+  frame.respond('CONNECT_OTP')
   await entering
 })
 
@@ -265,20 +265,20 @@ test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] a new address t
   const pending = connector.email.changeTo('new@mail.example')
   await settled()
   expect(frame.last('UPDATE_EMAIL').payload).toEqual({ email: 'new@mail.example' })
-  frame.answer('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
+  frame.respond('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
   expect(await pending).toBe('VERIFY_PRIMARY_OTP')
   const proving = connector.email.submitPrimaryCode('111111')
   await settled()
   expect(frame.last('UPDATE_EMAIL_PRIMARY_OTP').payload).toEqual({ otp: '111111' })
-  frame.answer('UPDATE_EMAIL_PRIMARY_OTP')
+  frame.respond('UPDATE_EMAIL_PRIMARY_OTP')
   await proving
   expect(users.at(-1)?.email).toBe('ada@mail.example')
   const changing = connector.email.submitSecondaryCode('123456')
   await settled()
   expect(frame.last('UPDATE_EMAIL_SECONDARY_OTP').payload).toEqual({ otp: '123456' })
-  frame.answer('UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'new@mail.example' })
+  frame.respond('UPDATE_EMAIL_SECONDARY_OTP', { newEmail: 'new@mail.example' })
   await settled()
-  frame.answer('GET_USER', { ...USER, email: 'new@mail.example' })
+  frame.respond('GET_USER', { ...USER, email: 'new@mail.example' })
   expect(await changing).toBe('new@mail.example')
   expect(sessions).toHaveLength(2)
   expect(users.at(-1)?.email).toBe('new@mail.example')

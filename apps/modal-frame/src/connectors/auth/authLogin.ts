@@ -78,9 +78,9 @@ export function authLogin({ secure, clock, signedIn, emitSession, show }: Option
           await secure().request('CONNECT_DEVICE', undefined)
           return signedIn(null)
         } catch (cause) {
-          const isLate = isAirlockError(cause) && cause.context.code === 'TIMEOUT'
+          const isDelayed = isAirlockError(cause) && cause.context.code === 'TIMEOUT'
           if (mine !== mails) throw new AirlockError('CONNECT_CANCELLED')
-          if (!isLate || clock.now() >= over) throw cause
+          if (!isDelayed || clock.now() >= over) throw cause
         }
       }
     },
@@ -88,13 +88,13 @@ export function authLogin({ secure, clock, signedIn, emitSession, show }: Option
       await secure().request('CONNECT_OTP', { otp: code })
       signedIn(null)
     },
-    async beginSocial(provider, transaction) {
+    async startSocialLogin(provider, transaction) {
       visits += 1
       await secure().request('GET_SOCIAL_REDIRECT_URI', { provider, transaction })
     },
     connectSocial: (provider, uri, signal) =>
       whenSignedIn(provider, signal, () => secure().request('CONNECT_SOCIAL', { uri })),
-    async beginFarcaster() {
+    async startFarcasterLogin() {
       visits += 1
       return (await secure().request('GET_FARCASTER_URI', undefined)).url
     },

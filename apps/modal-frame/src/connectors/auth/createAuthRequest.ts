@@ -53,7 +53,7 @@ export function createAuthRequest({
     return true
   }
 
-  async function ask(
+  async function request(
     namespace: AuthNamespace['name'],
     chainId: CaipNetworkId,
     { method, params }: AuthCall,
@@ -106,7 +106,7 @@ export function createAuthRequest({
       ...account,
       isDeployed: state.isDeployed,
       approved: () => state.approvedIn(namespace),
-      ask: async (call, network) => ask(requested.name, network ?? (await networkOf(requested, account)), call),
+      request: async (call, network) => request(requested.name, network ?? (await networkOf(requested, account)), call),
       tokens: (network) => tokens(network, account.address),
       requestBundler: async (call) => requestBundler(await networkOf(requested, account), call),
       moveTo,

@@ -80,7 +80,7 @@ export function createAuthState(options: AuthOptions) {
     /** @param network the session's first network */
     setAccounts(next: ReadonlyMap<ChainNamespace, AuthAccount>, network: CaipNetworkId) {
       accounts = next
-      cache.keep(network, [...next.keys()])
+      cache.save(network, [...next.keys()])
     },
     /** Whether the account has smart account code, as last reported. */
     isDeployed: false,

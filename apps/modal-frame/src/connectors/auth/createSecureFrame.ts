@@ -26,7 +26,7 @@ export type SecureFrame = {
   /** Posts only to the secure origin (T34). */
   post(message: object): void
   /** Shows the frame at a position, or hides it. Moving it in the document would reload it. */
-  show(place: Bounds | null, title?: string): void
+  show(position: Bounds | null, title?: string): void
   remove(): void
 }
 

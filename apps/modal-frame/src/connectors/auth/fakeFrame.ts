@@ -40,10 +40,10 @@ export function fakeFrame() {
     ready: () => events?.received({ kind: 'ready', version: '1' }),
     load: () => events?.loaded(),
     lose: () => events?.lost(),
-    answer(name: Sent['name'], payload?: unknown, id = last(name).id) {
+    respond(name: Sent['name'], payload?: unknown, id = last(name).id) {
       events?.received({ kind: 'success', name, id, payload })
     },
-    refuse(name: Sent['name'], message: string, code?: string, id = last(name).id) {
+    reject(name: Sent['name'], message: string, code?: string, id = last(name).id) {
       events?.received({ kind: 'error', name, id, error: { message, ...(code !== undefined && { code }) } })
     },
   }

@@ -55,7 +55,7 @@ async function findNamespaces({ options, state }: Deps, requested: ChainNamespac
   const configured = new Set((await options.networks()).map(({ chainNamespace }) => chainNamespace))
   return NAMESPACES.filter(
     ({ name }) =>
-      configured.has(name) && (stored?.includes(name) ?? true) && (name === requested || !options.isTaken(name)),
+      configured.has(name) && (stored?.includes(name) ?? true) && (name === requested || !options.isClaimed(name)),
   )
 }
 

@@ -11,7 +11,7 @@ type Options = {
   chainId: CaipNetworkId
   /** A sign-in message without an account; null without one. */
   text: string | null
-  whileShown<Result>(answer: Promise<Result>): Promise<Result>
+  whileShown<Result>(response: Promise<Result>): Promise<Result>
 }
 
 /** Placeholder of the address, which only the secure frame knows. */

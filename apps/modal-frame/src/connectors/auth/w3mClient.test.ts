@@ -31,7 +31,7 @@ describe('the client of the wire', () => {
     frame.ready()
     await settled()
     expect(frame.sent).toMatchObject([{ name: 'CONNECT_EMAIL', payload: { email: 'ada@mail.example' } }])
-    frame.answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    frame.respond('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
     expect(await pending).toEqual({ action: 'VERIFY_OTP' })
   })
 
@@ -56,7 +56,7 @@ describe('the client of the wire', () => {
       expect(await Promise.race([outcome, 'open'])).toBe('open')
       await clock.advance(1)
       expect(await outcome).toMatchObject({ name: 'AUTH_FAILED', context: { code: 'TIMEOUT' } })
-      expect(() => frame.answer(name, {})).not.toThrow()
+      expect(() => frame.respond(name, {})).not.toThrow()
     },
   )
 
@@ -66,19 +66,19 @@ describe('the client of the wire', () => {
     const pending = client.request('RPC_REQUEST', SIGN)
     await settled()
     await clock.advance(3_600_000)
-    frame.answer('RPC_REQUEST', '0xsigned')
+    frame.respond('RPC_REQUEST', '0xsigned')
     expect(await pending).toBe('0xsigned')
   })
 
   test('[T103] opening a locked wallet has none either, and ends when it is aborted', async () => {
     const { frame, client, clock } = setUp()
     frame.ready()
-    const opening = client.request('UNLOCK', undefined).catch((error: unknown) => error)
+    const openAttempt = client.request('UNLOCK', undefined).catch((error: unknown) => error)
     await settled()
     await clock.advance(3_600_000)
-    expect(await Promise.race([opening, 'open'])).toBe('open')
+    expect(await Promise.race([openAttempt, 'open'])).toBe('open')
     client.abort()
-    expect(await opening).toMatchObject({ name: 'USER_REJECTED' })
+    expect(await openAttempt).toMatchObject({ name: 'USER_REJECTED' })
     expect(frame.names()).toEqual(['UNLOCK', 'RPC_ABORT'])
   })
 
@@ -92,8 +92,8 @@ describe('the client of the wire', () => {
     client.abort()
     expect(await signing).toMatchObject({ name: 'USER_REJECTED', code: 4001, details: 'Request was aborted' })
     expect(frame.names()).toEqual(['RPC_REQUEST', 'RPC_REQUEST', 'RPC_ABORT'])
-    frame.refuse('RPC_REQUEST', 'Request was aborted', 'ABORTED', sign?.id)
-    frame.answer('RPC_REQUEST', '0x1', read?.id)
+    frame.reject('RPC_REQUEST', 'Request was aborted', 'ABORTED', sign?.id)
+    frame.respond('RPC_REQUEST', '0x1', read?.id)
     expect(await reading).toBe('0x1')
   })
 
@@ -103,7 +103,7 @@ describe('the client of the wire', () => {
     const sending = client.request('RPC_REQUEST', SEND)
     await settled()
     client.abort()
-    frame.answer('RPC_REQUEST', '0xhash')
+    frame.respond('RPC_REQUEST', '0xhash')
     expect(await sending).toBe('0xhash')
   })
 
@@ -124,7 +124,7 @@ describe('the client of the wire', () => {
     frame.ready()
     const reported = client.request('RPC_REQUEST', SEND).catch((error: unknown) => error)
     await settled()
-    frame.refuse('RPC_REQUEST', 'This may have been sent, though the network did not answer.', 'NETWORK_FAILED')
+    frame.reject('RPC_REQUEST', 'This may have been sent, though the network did not answer.', 'NETWORK_FAILED')
     expect(await reported).toMatchObject(MAYBE_SENT)
     const lost = client.request('RPC_REQUEST', SEND).catch((error: unknown) => error)
     const signing = client.request('RPC_REQUEST', SIGN).catch((error: unknown) => error)
@@ -142,7 +142,7 @@ describe('the client of the wire', () => {
     frame.ready()
     expect(await signing).toMatchObject({ name: 'USER_REJECTED' })
     expect(frame.names()).toEqual(['RPC_REQUEST'])
-    frame.answer('RPC_REQUEST', '0x1')
+    frame.respond('RPC_REQUEST', '0x1')
     expect(await reading).toBe('0x1')
   })
 
@@ -155,7 +155,7 @@ describe('the client of the wire', () => {
     frame.ready()
     const outcome = client.request('CONNECT_OTP', { otp: '1' }).catch((error: unknown) => error)
     await settled()
-    frame.refuse('CONNECT_OTP', 'Said', code)
+    frame.reject('CONNECT_OTP', 'Said', code)
     expect(await outcome).toMatchObject(expected)
   })
 
@@ -164,7 +164,7 @@ describe('the client of the wire', () => {
     frame.ready()
     const outcome = client.request('RPC_REQUEST', { method: 'eth_call' }).catch((error: unknown) => error)
     await settled()
-    frame.refuse('RPC_REQUEST', 'Requested RPC call is not allowed')
+    frame.reject('RPC_REQUEST', 'Requested RPC call is not allowed')
     expect(await outcome).toMatchObject({
       name: 'UNSUPPORTED_METHOD',
       code: 4200,
@@ -209,10 +209,10 @@ describe('[T36] replies that no one waits for', () => {
     const pending = client.request('IS_CONNECTED', undefined)
     await settled()
     const { id } = frame.last('IS_CONNECTED')
-    frame.answer('IS_CONNECTED', { isConnected: true }, 'forged')
-    frame.answer('GET_USER', { address: '0xevil' }, id)
-    frame.answer('IS_CONNECTED', { isConnected: false }, id)
-    frame.answer('IS_CONNECTED', { isConnected: true }, id)
+    frame.respond('IS_CONNECTED', { isConnected: true }, 'forged')
+    frame.respond('GET_USER', { address: '0xevil' }, id)
+    frame.respond('IS_CONNECTED', { isConnected: false }, id)
+    frame.respond('IS_CONNECTED', { isConnected: true }, id)
     expect(await pending).toEqual({ isConnected: false })
   })
 })

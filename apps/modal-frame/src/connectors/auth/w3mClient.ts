@@ -24,7 +24,7 @@ type Pending = {
   mayBeSent: boolean
   resolve(value: unknown): void
   reject(cause: AirlockError): void
-  startDeadline(fault: W3mError): void
+  startDeadline(error: W3mError): void
 }
 
 /** Timeouts of loading, and of requests without a user decision. */

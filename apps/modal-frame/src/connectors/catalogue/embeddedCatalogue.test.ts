@@ -13,8 +13,8 @@ test('there are a dozen wallets, each once', () => {
 test.each(CATALOGUE.map((entry) => [entry.name, entry] as const))(
   '%s holds to the shape of a wallet',
   (_name, entry) => {
-    const { image_url, colour, ...facts } = entry
-    expect(customWallet().safeParse(facts)).toMatchObject({ success: true })
+    const { image_url, colour, ...metadata } = entry
+    expect(customWallet().safeParse(metadata)).toMatchObject({ success: true })
     expect(image_url).toMatch(/\.svg/)
     expect(colour).toMatch(/^#[\da-f]{6}$/)
     for (const link of [entry.homepage, entry.webapp_link, entry.app_store, entry.play_store, entry.chrome_store]) {

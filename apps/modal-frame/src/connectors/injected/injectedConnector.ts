@@ -15,9 +15,9 @@ export function injectedConnector(host: Pick<HostPage, 'connect' | 'cancelConnec
     async connect({ connector }, { namespace } = {}) {
       if (connector === undefined || connector.type === 'MULTI_CHAIN') throw new AirlockError('WALLET_NOT_FOUND')
       const { handle, namespaces } = connector
-      const spoken = namespaces.find((one) => one === namespace) ?? namespaces[0]
-      if (spoken === undefined) throw new AirlockError('WALLET_NOT_FOUND')
-      return host.connect({ handle, namespace: spoken })
+      const negotiated = namespaces.find((one) => one === namespace) ?? namespaces[0]
+      if (negotiated === undefined) throw new AirlockError('WALLET_NOT_FOUND')
+      return host.connect({ handle, namespace: negotiated })
     },
     async cancel() {
       await host.cancelConnect(null).catch(() => {})

@@ -33,7 +33,7 @@ const signIn = (domain: string, uri = `${ORIGIN}/farms`) =>
   `${domain} wants you to sign in with your Ethereum account:\n0x00\n\nURI: ${uri}\nVersion: 1`
 
 describe.each(CALLS)('[T48] in %s', (_, call) => {
-  const refused = (text: string) => {
+  const rejected = (text: string) => {
     try {
       assertOwnSignIn(ORIGIN, call(text))
       return undefined
@@ -49,7 +49,7 @@ describe.each(CALLS)('[T48] in %s', (_, call) => {
     ['one with its scheme', signIn('https://app.example:8443')],
     ['one in the tags of Polkadot', `<Bytes>${signIn('app.example:8443')}</Bytes>`],
   ])('%s is passed on', (_, text) => {
-    expect(refused(text)).toBeUndefined()
+    expect(rejected(text)).toBeUndefined()
   })
 
   test.each([
@@ -77,13 +77,13 @@ describe.each(CALLS)('[T48] in %s', (_, call) => {
     ],
     ['a URI that is none', signIn('app.example:8443', '/farms')],
   ])('a sign-in to %s is refused', (_, text) => {
-    expect(refused(text)).toBe('INVALID_PARAMS')
+    expect(rejected(text)).toBe('INVALID_PARAMS')
   })
 })
 
 describe('[T48] the times of a sign-in', () => {
   const NOW = Date.parse('2030-01-01T12:00:00Z')
-  const refused = (times: string, now: number | undefined = NOW) => {
+  const rejected = (times: string, now: number | undefined = NOW) => {
     const message = `${signIn('app.example:8443')}\n${times}`
     try {
       assertOwnSignIn(ORIGIN, { method: 'polkadot_signMessage', params: { message } }, now)
@@ -98,7 +98,7 @@ describe('[T48] the times of a sign-in', () => {
     'Issued At: 2029-12-31T11:00:00Z\nExpiration Time: 2029-12-31T12:00:01Z',
     'Issued At: nonsense',
   ])('are passed on as far as clocks differ: %s', (times) => {
-    expect(refused(times)).toBeUndefined()
+    expect(rejected(times)).toBeUndefined()
   })
 
   test.each([
@@ -106,7 +106,7 @@ describe('[T48] the times of a sign-in', () => {
     '** issued at ** : 2031-01-01T00:00:00Z',
     'Expiration Time: 2029-12-31T11:59:59Z',
   ])('rejects expired and future ones and names the clock: %s', (times) => {
-    expect(refused(times)).toContain('clock of this device')
+    expect(rejected(times)).toContain('clock of this device')
   })
 
   test('are not those of a text that signs no one in', () => {
@@ -158,7 +158,7 @@ describe('[T48] a Bitcoin transaction', () => {
   const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64')
   const SIGN_IN = [first(`${EMPTY}016a`), second([EMPTY, '6a'])] as const
 
-  const refused = (params: object | string, method = 'signPsbt') => {
+  const rejected = (params: object | string, method = 'signPsbt') => {
     try {
       assertOwnSignIn(ORIGIN, { method, params: params as never })
       return undefined
@@ -173,9 +173,9 @@ describe('[T48] a Bitcoin transaction', () => {
     ['version 2', second([PAYMENT, SEGWIT.slice(2)])],
     ['version 2, with a note', second([PAYMENT, SEGWIT.slice(2)], [EMPTY, '6a03616263'])],
   ])('that pays is passed on: %s', (_, hex) => {
-    expect(refused({ account: 'x', psbt: base64(hex), signInputs: [] })).toBeUndefined()
+    expect(rejected({ account: 'x', psbt: base64(hex), signInputs: [] })).toBeUndefined()
     // An empty field next to it holds nothing that a wallet could sign in its place.
-    for (const psbtBase64 of ['', null]) expect(refused({ psbtHex: `${hex}\n`, psbtBase64 })).toBeUndefined()
+    for (const psbtBase64 of ['', null]) expect(rejected({ psbtHex: `${hex}\n`, psbtBase64 })).toBeUndefined()
   })
 
   test.each([
@@ -189,11 +189,11 @@ describe('[T48] a Bitcoin transaction', () => {
     ['in hex with a prefix', `0x${SIGN_IN[1]}`],
     ['in base64 of several lines', base64(SIGN_IN[0]).replace(/.{40}/g, '$&\n')],
   ])('rejects a BIP-322 signature instead of a message: %s', (_, psbt) => {
-    expect(refused({ psbt, signInputs: [] })).toBe('INVALID_PARAMS')
+    expect(rejected({ psbt, signInputs: [] })).toBe('INVALID_PARAMS')
     const paying = base64(first(`${PAYMENT}${SEGWIT}`))
-    expect(refused({ psbt: paying, other: [{ psbt }] })).toBe('INVALID_PARAMS')
+    expect(rejected({ psbt: paying, other: [{ psbt }] })).toBe('INVALID_PARAMS')
     // Some wallets decode base64 past its end by mistake.
-    expect(refused({ psbt: psbt.replace(/^..../, '$&.'), other: paying })).toBe('INVALID_PARAMS')
+    expect(rejected({ psbt: psbt.replace(/^..../, '$&.'), other: paying })).toBe('INVALID_PARAMS')
   })
 
   describe.each(['signPsbt', 'signPSBT', 'signPsbts', 'btc_signPsbt', 'bitcoin_signTransaction', 'sign'])(
@@ -219,24 +219,24 @@ describe('[T48] a Bitcoin transaction', () => {
           sign.slice(0, 60).toUpperCase(),
           base64(sign).replace(/^./, '$&.'),
         ]) {
-          expect(refused(params(psbt), method)).toBe('INVALID_PARAMS')
+          expect(rejected(params(psbt), method)).toBe('INVALID_PARAMS')
         }
-        for (const psbt of [base64(hex), hex, `0x${hex}`]) expect(refused(params(psbt), method)).toBeUndefined()
+        for (const psbt of [base64(hex), hex, `0x${hex}`]) expect(rejected(params(psbt), method)).toBeUndefined()
       })
 
       test('rejects types that omit outputs, or an unreadable own field', () => {
         const types = [{ sighashTypes: [2] }]
-        expect(refused([paying, { toSignInputs: types }], method)).toBe('INVALID_PARAMS')
-        expect(refused({ psbt: 'AAAA', other: paying }, method)).toBe('INVALID_PARAMS')
-        expect(refused({ psbts: [paying, 'AAAA'] }, method)).toBe('INVALID_PARAMS')
-        expect(refused([{ psbts: [{ psbt: paying, id: 'first' }] }], method)).toBeUndefined()
+        expect(rejected([paying, { toSignInputs: types }], method)).toBe('INVALID_PARAMS')
+        expect(rejected({ psbt: 'AAAA', other: paying }, method)).toBe('INVALID_PARAMS')
+        expect(rejected({ psbts: [paying, 'AAAA'] }, method)).toBe('INVALID_PARAMS')
+        expect(rejected([{ psbts: [{ psbt: paying, id: 'first' }] }], method)).toBeUndefined()
       })
 
       test('is refused as numbers', () => {
         const numbers = [...Buffer.from(SIGN_IN[0], 'hex')]
         for (const bytes of [numbers, { ...numbers }]) {
-          expect(refused([bytes, paying], method)).toBe('INVALID_PARAMS')
-          expect(refused({ psbt: bytes, other: paying }, method)).toBe('INVALID_PARAMS')
+          expect(rejected([bytes, paying], method)).toBe('INVALID_PARAMS')
+          expect(rejected({ psbt: bytes, other: paying }, method)).toBe('INVALID_PARAMS')
         }
       })
     },
@@ -244,9 +244,9 @@ describe('[T48] a Bitcoin transaction', () => {
 
   test('is not looked for in a text that is signed as one, nor in methods that take none', () => {
     const psbt = base64(SIGN_IN[0])
-    expect(refused({ account: 'x', message: psbt }, 'signMessage')).toBeUndefined()
-    expect(refused({ account: 'x', recipientAddress: SEGWIT, amount: '1' }, 'sendTransfer')).toBeUndefined()
-    expect(refused({ sighashTypes: [2] }, 'sendTransfer')).toBeUndefined()
+    expect(rejected({ account: 'x', message: psbt }, 'signMessage')).toBeUndefined()
+    expect(rejected({ account: 'x', recipientAddress: SEGWIT, amount: '1' }, 'sendTransfer')).toBeUndefined()
+    expect(rejected({ sighashTypes: [2] }, 'sendTransfer')).toBeUndefined()
   })
 
   test.each([
@@ -265,7 +265,7 @@ describe('[T48] a Bitcoin transaction', () => {
     ['fewer parts than it names', base64(`${MAGIC}${entry('04', '02')}${entry('05', '01')}00${input}${signIn}`)],
     ['a part without an end', base64(oneOfEach + payment.slice(0, -2))],
   ])('that cannot be read is refused: %s', (_, psbt) => {
-    expect(refused({ psbt, signInputs: [] })).toBe('INVALID_PARAMS')
+    expect(rejected({ psbt, signInputs: [] })).toBe('INVALID_PARAMS')
   })
 
   describe('accepts plain payments', () => {
@@ -284,30 +284,30 @@ describe('[T48] a Bitcoin transaction', () => {
       ['NONE', '02'],
       ['NONE|ANYONECANPAY', '82'],
     ])('is refused where its signature holds for any outputs, those of a sign-in too: %s', (_, type) => {
-      for (const psbt of Object.values(typed(type))) expect(refused({ psbt: base64(psbt) })).toBe('INVALID_PARAMS')
+      for (const psbt of Object.values(typed(type))) expect(rejected({ psbt: base64(psbt) })).toBe('INVALID_PARAMS')
       const number = Number.parseInt(type, 16)
       for (const types of [[1, number], number, `0x${type}`, { 0: number }, 'none']) {
-        expect(refused(named(types))).toBe('INVALID_PARAMS')
+        expect(rejected(named(types))).toBe('INVALID_PARAMS')
       }
-      expect(refused(named([number], 'allowedSighash'))).toBe('INVALID_PARAMS')
+      expect(rejected(named([number], 'allowedSighash'))).toBe('INVALID_PARAMS')
     })
 
     test.each(['00', '01', '03', '81', '83'])('is passed on with a signature of type %s', (type) => {
-      for (const psbt of Object.values(typed(type))) expect(refused({ psbt: base64(psbt) })).toBeUndefined()
-      expect(refused(named([Number.parseInt(type, 16)]))).toBeUndefined()
+      for (const psbt of Object.values(typed(type))) expect(rejected({ psbt: base64(psbt) })).toBeUndefined()
+      expect(rejected(named([Number.parseInt(type, 16)]))).toBeUndefined()
     })
 
     test('is refused in both forms at once, of which wallets read either', () => {
       const both = paid.replace(/^70736274ff/, `${MAGIC}${entry('04', '00')}${entry('05', '00')}`)
-      expect(refused({ psbt: base64(both) })).toBe('INVALID_PARAMS')
+      expect(rejected({ psbt: base64(both) })).toBe('INVALID_PARAMS')
     })
   })
 
   test('that names more parts than can be is refused at once', () => {
     const started = performance.now()
     const counts = `${entry('04', 'ffffffffffffffff1f')}${entry('05', 'ffffffffffffffff1f')}`
-    expect(refused({ psbt: base64(`${MAGIC}${counts}00`) })).toBe('INVALID_PARAMS')
-    expect(refused({ psbt: base64(`${MAGIC}${counts}00${'00'.repeat(10_000)}`) })).toBe('INVALID_PARAMS')
+    expect(rejected({ psbt: base64(`${MAGIC}${counts}00`) })).toBe('INVALID_PARAMS')
+    expect(rejected({ psbt: base64(`${MAGIC}${counts}00${'00'.repeat(10_000)}`) })).toBe('INVALID_PARAMS')
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 })

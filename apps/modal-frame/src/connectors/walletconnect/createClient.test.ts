@@ -13,7 +13,7 @@ const PULSE_MS = 5_000
 const EVENTS = ['accountsChanged', 'bip122_addressesChanged']
 const CALL = { method: 'personal_sign', params: ['0x00', ADDRESS] }
 
-const calls = { updated: vi.fn(), accountsChanged: vi.fn(), chainChanged: vi.fn(), ended: vi.fn(), failed: vi.fn() }
+const calls = { updated: vi.fn(), accountsChanged: vi.fn(), chainChanged: vi.fn(), closed: vi.fn(), failed: vi.fn() }
 
 afterEach(() => {
   for (const call of Object.values(calls)) call.mockClear()
@@ -25,25 +25,25 @@ let hosts = 0
 /** A client over the library, without a relay. */
 async function setUp() {
   hosts += 1
-  const kept = new Map<string, string>()
-  const made = vi.spyOn(UniversalProvider, 'init')
-  onTestFinished(() => made.mockRestore())
+  const stored = new Map<string, string>()
+  const created = vi.spyOn(UniversalProvider, 'init')
+  onTestFinished(() => created.mockRestore())
   const client = await createClient(
     {
       // No one's port: the socket opens with the first topic, and there is none.
       relay: { url: 'ws://127.0.0.1:1', projectId: 'test' },
       metadata: { name: 'App', description: '', url: `https://app${hosts}.example`, icons: [] },
       storage: {
-        get: (key) => kept.get(key) ?? null,
-        set: (key, value) => void kept.set(key, value),
-        remove: (key) => void kept.delete(key),
-        keys: () => [...kept.keys()],
+        get: (key) => stored.get(key) ?? null,
+        set: (key, value) => void stored.set(key, value),
+        remove: (key) => void stored.delete(key),
+        keys: () => [...stored.keys()],
       },
     },
     calls,
   )
-  const provider = await (made.mock.results[0]?.value as ReturnType<typeof UniversalProvider.init>)
-  return { client, kept, provider, library: provider.client }
+  const provider = await (created.mock.results[0]?.value as ReturnType<typeof UniversalProvider.init>)
+  return { client, kept: stored, provider, library: provider.client }
 }
 
 /** A client with a session, whose wallet sends by links. */
@@ -90,24 +90,24 @@ const storedRequests = (stored: ReadonlyMap<string, string>) =>
   JSON.parse([...stored].find(([key]) => key.endsWith('//request'))?.[1] ?? 'null')
 
 test('[S9.12:walletConnect] what the library keeps lies under its own prefix', async () => {
-  const { client, kept } = await setUp()
+  const { client, kept: stored } = await setUp()
   expect(client.session()).toBeUndefined()
-  expect(kept.size).toBeGreaterThan(0)
-  for (const key of kept.keys()) expect(key).toMatch(/^wc@2:/)
+  expect(stored.size).toBeGreaterThan(0)
+  for (const key of stored.keys()) expect(key).toMatch(/^wc@2:/)
 })
 
 test('[S4.10:sessionRequest] deletes an unanswered wallet request after five minutes', async () => {
-  const { kept, library, receive } = await connected()
+  const { kept: stored, library, receive } = await connected()
   const expired = vi.fn()
   library.on('session_request_expire', expired)
   const expiryTimestamp = Date.now() / SECOND_MS + 300
   await receive('wc_sessionRequest', { chainId: BASE, request: { ...CALL, expiryTimestamp } })
-  await vi.waitFor(() => expect(storedRequests(kept)).toMatchObject([{ topic: TOPIC }]))
-  const [{ id }] = storedRequests(kept)
+  await vi.waitFor(() => expect(storedRequests(stored)).toMatchObject([{ topic: TOPIC }]))
+  const [{ id }] = storedRequests(stored)
   await vi.advanceTimersByTimeAsync(5 * MINUTE_MS - PULSE_MS)
-  expect(storedRequests(kept)).toHaveLength(1)
+  expect(storedRequests(stored)).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(3 * PULSE_MS)
-  expect(storedRequests(kept)).toEqual([])
+  expect(storedRequests(stored)).toEqual([])
   expect(expired).toHaveBeenCalledExactlyOnceWith({ id })
   for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled()
 })
@@ -126,7 +126,7 @@ describe('[S4.10:recentlyDeleted] a session that its wallet has just deleted', (
     const parts = await connected()
     const record = parts.provider.session
     await parts.receive('wc_sessionDelete', { code: 6_000, message: 'User disconnected.' })
-    await vi.waitFor(() => expect(calls.ended).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(calls.closed).toHaveBeenCalledOnce())
     return { ...parts, record }
   }
 
@@ -144,11 +144,11 @@ describe('[S4.10:recentlyDeleted] a session that its wallet has just deleted', (
   })
 
   test('takes no message any longer', async () => {
-    const { kept, library, receive } = await deleted()
+    const { kept: stored, library, receive } = await deleted()
     const dispatched = vi.spyOn(library.core, 'dispatchEnvelope')
     await library.core.crypto.setSymKey('cd'.repeat(32), TOPIC)
     await receive('wc_sessionRequest', { chainId: BASE, request: CALL })
     expect(dispatched).not.toHaveBeenCalled()
-    expect(storedRequests(kept) ?? []).toEqual([])
+    expect(storedRequests(stored) ?? []).toEqual([])
   })
 })

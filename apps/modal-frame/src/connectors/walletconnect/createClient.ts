@@ -27,7 +27,7 @@ export type ClientEvents = {
   /** @param chain the event's CAIP-2 id; the data may name another one */
   chainChanged(chain: string, named: unknown): void
   /** Deleted by the wallet, or expired. */
-  ended(): void
+  closed(): void
   /** The relay rejected this client, or is unreachable. */
   failed(cause: unknown): void
 }
@@ -74,7 +74,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   const { client } = found
   // The library uses the oldest session, whose end may not have reached its wallet.
   const newest = client.session.getAll().sort((left, right) => right.expiry - left.expiry)[0]
-  if (newest !== undefined) endOthers(newest.topic)
+  if (newest !== undefined) endOtherSessions(newest.topic)
   const isNewest = newest === undefined || newest.topic === found.session?.topic
   const provider = isNewest ? found : await UniversalProvider.init({ ...settings, client, session: newest })
   // Without host icons the library would send this document's favicon.
@@ -85,7 +85,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   // The library loads a vendor page before each proposal and request.
   verify.register = async () => undefined
 
-  async function drop(topic: string): Promise<void> {
+  async function remove(topic: string): Promise<void> {
     try {
       await client.disconnect({ topic, reason: USER_DISCONNECTED })
     } catch {
@@ -94,30 +94,30 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
     }
   }
 
-  function endOthers(stored: string | undefined) {
-    for (const { topic } of client.session.getAll()) if (topic !== stored) void drop(topic)
+  function endOtherSessions(stored: string | undefined) {
+    for (const { topic } of client.session.getAll()) if (topic !== stored) void remove(topic)
   }
 
-  const isOurs = (topic: string) => topic === provider.session?.topic
+  const isOwned = (topic: string) => topic === provider.session?.topic
   provider.on('session_update', () => events.updated())
   // The library's own events omit the namespace.
   client.on('session_event', ({ topic, params: { event, chainId } }) => {
-    if (!isOurs(topic)) return
+    if (!isOwned(topic)) return
     if (event.name === 'accountsChanged') events.accountsChanged(chainId, event.data)
     if (event.name === 'chainChanged') events.chainChanged(chainId, event.data)
   })
-  provider.on('session_delete', () => events.ended())
+  provider.on('session_delete', () => events.closed())
   client.on('session_expire', ({ topic }) => {
-    if (!isOurs(topic)) return
+    if (!isOwned(topic)) return
     delete provider.session
-    events.ended()
+    events.closed()
   })
   relayer.on('relayer_error', (cause: unknown) => events.failed(cause))
   followPage(relayer)
 
   /** Proposals run in order: each is void before the next. */
   let turn: Promise<unknown> = Promise.resolve()
-  function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
+  function runExclusive<Value>(task: () => Promise<Value>): Promise<Value> {
     const result = turn.then(task)
     turn = result.catch(() => {})
     return result
@@ -126,7 +126,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   return {
     session: () => provider.session as SessionRecord | undefined,
     propose: (namespaces, signIn) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         await voidProposals(provider)
         const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
         // Namespaces of an earlier wallet are not proposed to this one.
@@ -138,7 +138,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
             ? provider.connect({ optionalNamespaces }).then(() => [])
             : import('./signIn/authenticate.ts').then(({ authenticate }) => authenticate(provider, requested))
         const approval = response.then((signed) => {
-          endOthers(provider.session?.topic)
+          endOtherSessions(provider.session?.topic)
           return signed
         })
         // The view handles a failure; without a link the race below rejects.
@@ -146,7 +146,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
         const uri = await Promise.race([shown, approval.then(() => Promise.reject(new Error('There was no link.')))])
         return { uri, approval }
       }),
-    withdraw: () => inTurn(() => voidProposals(provider).catch(() => {})),
+    withdraw: () => runExclusive(() => voidProposals(provider).catch(() => {})),
     async request(chain, { method, params }) {
       const call = { method, ...(params !== undefined && { params: params as never }) }
       const { topic } = provider.session ?? {}
@@ -169,7 +169,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
       const { topic } = provider.session ?? {}
       // At once: notifying the wallet may wait for the relay.
       delete provider.session
-      if (topic !== undefined) await drop(topic)
+      if (topic !== undefined) await remove(topic)
     },
   }
 }
@@ -203,7 +203,7 @@ async function voidProposals(provider: Provider): Promise<void> {
   const { client } = provider
   for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })
   // Simulates the wallet's response: the library cannot cancel a proposed sign-in.
-  const { events } = client.engine as unknown as { events: { emit(name: string, answer: object): void } }
+  const { events } = client.engine as unknown as { events: { emit(name: string, response: object): void } }
   for (const { id } of client.auth.requests.getAll()) events.emit(`session_request:${id}`, { error: EXPIRED })
   await provider.cleanupPendingPairings({ deletePairings: true })
 }

@@ -34,12 +34,12 @@ export type Offers = {
    */
   approval(signal: AbortSignal): Promise<SignedMessage[]>
   /** Drops the offer. @returns `false` without one */
-  drop(): boolean
+  remove(): boolean
   /** Receives an error that the relay sends. */
-  refused(error: AirlockError): void
+  rejected(error: AirlockError): void
   /** Converts a library error. */
   readError(cause: unknown): Promise<AirlockError>
-  refusal(): AirlockError | undefined
+  rejection(): AirlockError | undefined
 }
 
 type Proposal = { uri: string; expiresAt: number; approval: Promise<SignedMessage[]> }
@@ -61,7 +61,7 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
    * calls.
    */
   let isSignInLeftOut = false
-  let onRefusal = (_error: AirlockError) => {}
+  let onRejection = (_error: AirlockError) => {}
 
   function proposal(): Promise<Proposal> {
     if (stored !== undefined && stored.expiresAt - clock.now() > PAIRING_MARGIN_MS) return Promise.resolve(stored)
@@ -79,7 +79,7 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
 
   async function propose(): Promise<Proposal> {
     const rejected = new Promise<never>((_, reject) => {
-      onRefusal = reject
+      onRejection = reject
     })
     rejected.catch(() => {})
     const proposed = proposedNamespaces(await networks(), namespace)
@@ -136,19 +136,19 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
         }
       }
     },
-    drop() {
+    remove() {
       const was = stored !== undefined || proposing !== undefined
       stored = undefined
       proposing = undefined
       return was
     },
     readError,
-    refused(error) {
+    rejected(error) {
       if (!/^(?:CLOCK_WRONG|RELAY_)/.test(error.name)) return
       rejection = error
-      onRefusal(error)
+      onRejection(error)
     },
-    refusal: () => rejection,
+    rejection: () => rejection,
   }
 }
 

@@ -60,26 +60,26 @@ test('is restored without Bitcoin accounts whose checksum is wrong', async () =>
 
 test('[T48] a text that signs in to another site never reaches the wallet', async () => {
   const { session, client } = await restored()
-  const ask = (domain: string) => {
+  const request = (domain: string) => {
     const text = `${domain} wants you to sign in with your Ethereum account:\n${ADDRESS}`
     const params = [`0x${Buffer.from(text).toString('hex')}`, ADDRESS]
     return session.request({ namespace: 'eip155', method: 'personal_sign', params })
   }
-  await expect(ask('bank.example')).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+  await expect(request('bank.example')).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
   expect(client.request).not.toHaveBeenCalled()
-  expect(await ask('app.example')).toBe('0xsigned')
+  expect(await request('app.example')).toBe('0xsigned')
 })
 
 test('[T48] a sign-in from the future never reaches the wallet', async () => {
   const { session, client } = await restored()
-  const ask = (time: string) => {
+  const request = (time: string) => {
     const text = `app.example wants you to sign in with your Ethereum account:\n${ADDRESS}\n\nIssued At: ${time}`
     return session.request({ namespace: 'eip155', method: 'personal_sign', params: [text, ADDRESS] })
   }
   // The clock of these tests begins with 1970.
-  await expect(ask('1970-01-03T00:00:00Z')).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+  await expect(request('1970-01-03T00:00:00Z')).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
   expect(client.request).not.toHaveBeenCalled()
-  expect(await ask('1970-01-01T00:00:00Z')).toBe('0xsigned')
+  expect(await request('1970-01-01T00:00:00Z')).toBe('0xsigned')
 })
 
 test('[T48] a transaction that stands for a sign-in never reaches the wallet either', async () => {
@@ -316,7 +316,7 @@ describe('a request outside of EVM', () => {
 test("ends the host's session when the wallet ends it", async () => {
   const { events, host, hold, session } = await restored()
   hold(undefined)
-  events.ended()
+  events.closed()
   expect(host.walletEvent).toHaveBeenCalledWith(expect.objectContaining({ event: 'disconnect' }))
   const pending = session.request({ namespace: 'eip155', method: 'personal_sign' })
   await expect(pending).rejects.toMatchObject({ name: 'DISCONNECTED' })
@@ -330,7 +330,7 @@ test.each([
 ] as const)('[S8.2:universalAdapter] rejects %s %s without a session', async (namespace, method, details) => {
   const { events, hold, session } = await restored()
   hold(undefined)
-  events.ended()
+  events.closed()
   const pending = session.request({ namespace, method })
   await expect(pending).rejects.toMatchObject({ name: 'DISCONNECTED', details })
 })

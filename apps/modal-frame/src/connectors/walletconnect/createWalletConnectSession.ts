@@ -35,7 +35,7 @@ type Options = {
   /** The host's network. */
   activeNetwork(namespace: ChainNamespace): CaipNetworkId | null
   /** Why the relay rejects this client. */
-  refusal(): AirlockError | undefined
+  rejection(): AirlockError | undefined
 }
 
 const loadErrors = () => import('./clientError.ts')
@@ -63,7 +63,7 @@ export function createWalletConnectSession({
   adapters,
   allowsUnsupportedChains,
   activeNetwork,
-  refusal,
+  rejection,
 }: Options): {
   session: ConnectorSession
   events: Omit<ClientEvents, 'failed'>
@@ -151,7 +151,7 @@ export function createWalletConnectSession({
       return await (await client()).request(on, call)
     } catch (cause) {
       const error = await readError(cause)
-      throw (error.name === 'RELAY_UNREACHABLE' && refusal()) || error
+      throw (error.name === 'RELAY_UNREACHABLE' && rejection()) || error
     }
   }
 
@@ -195,7 +195,7 @@ export function createWalletConnectSession({
     },
     events: {
       ...events.handlers,
-      ended() {
+      closed() {
         forget()
         events.emitEnd()
       },

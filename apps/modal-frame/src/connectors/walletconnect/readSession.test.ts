@@ -183,8 +183,8 @@ describe('a namespace next to EVM', () => {
       PREVIOUS,
       ADDRESS,
     ]
-    const asked = [BITCOIN_MAINNET, BITCOIN_TESTNET] as const
-    const found = await accountsOf('bip122', { asked, written })
+    const requests = [BITCOIN_MAINNET, BITCOIN_TESTNET] as const
+    const found = await accountsOf('bip122', { asked: requests, written })
     expect(found?.get(BITCOIN_MAINNET)).toEqual([SEGWIT, PREVIOUS])
     expect(found?.get(BITCOIN_TESTNET)).toEqual([TEST, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'])
   })
@@ -224,9 +224,9 @@ describe('a namespace next to EVM', () => {
       '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
       'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F',
     ]
-    const asked = [POLKADOT, KUSAMA] as const
+    const requests = [POLKADOT, KUSAMA] as const
     const found = await accountsOf('polkadot', {
-      asked,
+      asked: requests,
       written: [ADDRESS, `${ALICE}:${ALICE}`, `0x${'d4'.repeat(32)}`, GENERIC, ALICE],
     })
     expect(found).toEqual(
@@ -252,11 +252,11 @@ describe('a namespace next to EVM', () => {
 /** Accounts of a session in which a wallet approved each of these addresses on each network. */
 async function accountsOf(
   namespace: ChainNamespace,
-  { asked, written }: { asked: readonly CaipNetworkId[]; written: readonly string[] },
+  { asked: requests, written }: { asked: readonly CaipNetworkId[]; written: readonly string[] },
 ) {
-  const accounts = asked.flatMap((id) => written.map((one) => `${id}:${one}`))
+  const accounts = requests.flatMap((id) => written.map((one) => `${id}:${one}`))
   const adapters = adapterLoaders({ projectId: 'default', rpcOrigins: [] }, browserClock)
-  const readAddress = await loadAddressReader(adapters, asked)
-  const session = readRecord({ topic: 't', namespaces: { [namespace]: { accounts } }, peer: {} }, asked, readAddress)
+  const readAddress = await loadAddressReader(adapters, requests)
+  const session = readRecord({ topic: 't', namespaces: { [namespace]: { accounts } }, peer: {} }, requests, readAddress)
   return session?.namespaces.get(namespace)?.accounts
 }

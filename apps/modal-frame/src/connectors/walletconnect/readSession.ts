@@ -56,8 +56,8 @@ export function readSession(
   allowsUnsupportedChains: (namespace: ChainNamespace) => boolean = () => false,
 ): ApprovedSession | undefined {
   const namespaces = NAMESPACES.map((name) => {
-    const isWanted = (chain: CaipNetworkId) => allowsUnsupportedChains(name) || proposed.includes(chain)
-    const part = readNamespace(record, name, { isWanted, readAddress })
+    const isRequested = (chain: CaipNetworkId) => allowsUnsupportedChains(name) || proposed.includes(chain)
+    const part = readNamespace(record, name, { isRequested, readAddress })
     part.chains.sort((one, other) => Number(proposed.includes(other)) - Number(proposed.includes(one)))
     return [name, part] as const
   }).filter(([, { chains }]) => chains.length > 0)
@@ -72,7 +72,7 @@ export function readSession(
 function readNamespace(
   { namespaces }: SessionRecord,
   namespace: ChainNamespace,
-  { isWanted, readAddress }: { isWanted(chain: CaipNetworkId): boolean; readAddress: ReadAddress },
+  { isRequested, readAddress }: { isRequested(chain: CaipNetworkId): boolean; readAddress: ReadAddress },
 ): ApprovedNamespace {
   const parts = partsOf(namespaces, namespace)
   const accounts = new Map<CaipNetworkId, string[]>()
@@ -81,7 +81,7 @@ function readNamespace(
     const [, wireId, written] = /^([^:]+:[^:]+):([^:]+)$/.exec(account) ?? []
     if (!isCaipNetworkId(wireId) || namespaceOf(wireId) !== namespace) continue
     const chain = idOfToday(wireId) as CaipNetworkId
-    const address = isWanted(chain) ? readAddress(chain, written) : undefined
+    const address = isRequested(chain) ? readAddress(chain, written) : undefined
     if (address === undefined) continue
     const known = accounts.get(chain) ?? []
     if (!known.some((one) => isSameAddress(namespace, one, address))) accounts.set(chain, [...known, address])

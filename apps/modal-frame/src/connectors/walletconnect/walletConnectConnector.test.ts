@@ -17,7 +17,7 @@ const SESSION: RemoteSession = {
   name: 'Pocket Wallet',
   namespaces: { eip155: { accounts: [ADDRESS], caipNetworkId: BASE, approvedCaipNetworkIds: [ARBITRUM, BASE] } },
 }
-const PHONE = { id: 'com.pocket', name: 'Pocket', contested: false, links: { mobile_link: 'pocket://' } }
+const PHONE = { id: 'com.pocket', name: 'Pocket', hasIdentityConflict: false, links: { mobile_link: 'pocket://' } }
 
 /** The connector over a library that does what a test says, and a clock that a test moves. */
 function setUp({ reusesPairing = false, signIn = null as string | null } = {}) {
@@ -75,7 +75,7 @@ function setUp({ reusesPairing = false, signIn = null as string | null } = {}) {
       approvals.at(-1)?.resolve(signed)
     },
     decline: (cause: unknown) => approvals.at(-1)?.reject(cause),
-    refuse: (cause: unknown) => relay?.refused(clientError(cause)),
+    refuse: (cause: unknown) => relay?.rejected(clientError(cause)),
     async pass(ms: number) {
       now += ms
       for (const [tick, due] of [...ticks]) {
@@ -205,22 +205,22 @@ describe('connecting', () => {
   })
 
   test('[S3.4:wcError] [S8.6:session] a relay that refuses ends the wait with its reason', async () => {
-    const { connector, library, refuse, offered } = parts
+    const { connector, library, refuse: reject, offered } = parts
     library.propose.mockImplementation(() => new Promise(() => {}))
     const connecting = connector.connect(PHONE)
     await settled()
-    refuse(new Error('JWT validation error: JWT Token is not yet valid'))
+    reject(new Error('JWT validation error: JWT Token is not yet valid'))
     await expect(connecting).rejects.toMatchObject({ name: 'CLOCK_WRONG' })
     expect(offered.at(-1)).toMatchObject({ status: 'failed', error: { name: 'CLOCK_WRONG' } })
   })
 
   test('[S8.6:session] stops waiting for a relay that rejected while the code was prepared', async () => {
-    const { connector, library, refuse, offered, pass, approve } = parts
+    const { connector, library, refuse: reject, offered, pass, approve } = parts
     library.propose.mockImplementationOnce(() => new Promise(() => {}))
     library.propose.mockImplementationOnce(() => new Promise(() => {}))
     const preparing = connector.prepare?.()
     await settled()
-    refuse(new Error('JWT validation error: JWT Token is not yet valid'))
+    reject(new Error('JWT validation error: JWT Token is not yet valid'))
     await preparing
     const connecting = connector.connect(PHONE)
     await settled()

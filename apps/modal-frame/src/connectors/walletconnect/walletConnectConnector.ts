@@ -18,7 +18,7 @@ export type WalletConnectModule = Pick<WalletConnectClient, 'propose' | 'withdra
 }
 
 type Options = {
-  load(relay: Pick<Offers, 'refused' | 'refusal'>): Promise<WalletConnectModule>
+  load(relay: Pick<Offers, 'rejected' | 'rejection'>): Promise<WalletConnectModule>
   host: Pick<HostPage, 'walletConnected'>
   clock: Clock
   networks(): Promise<readonly CaipNetwork[]>
@@ -83,7 +83,7 @@ export function walletConnectConnector(options: Options): SessionConnector {
         return { address: state.accounts[0] ?? '', caipNetworkId: state.caipNetworkId }
       } catch (cause) {
         if (signal.aborted) throw new AirlockError('CONNECT_CANCELLED')
-        const error = offers.refusal() ?? (await offers.readError(cause))
+        const error = offers.rejection() ?? (await offers.readError(cause))
         offer(error.name === 'USER_REJECTED' ? { status: 'idle' } : { status: 'failed', error })
         throw error
       }
@@ -91,7 +91,7 @@ export function walletConnectConnector(options: Options): SessionConnector {
     async cancel() {
       attempt.abort()
       offer({ status: 'idle' })
-      if (options.reusesPairing() || !offers.drop()) return
+      if (options.reusesPairing() || !offers.remove()) return
       await loading?.then((wallets) => wallets.withdraw()).catch(() => {})
     },
     async prepare() {

@@ -24,7 +24,7 @@ export type AccountState = {
   balance: string
   balanceSymbol: string
   addressExplorerUrl?: string
-  connectedWalletInfo?: Pick<Wallet, 'id' | 'name' | 'icon' | 'colour' | 'rdns' | 'contested'>
+  connectedWalletInfo?: Pick<Wallet, 'id' | 'name' | 'icon' | 'colour' | 'rdns' | 'hasIdentityConflict'>
 }
 
 const walletAtom = atom((get) => (namespace: ChainNamespace, entry: NamespaceSession): Wallet | undefined => {

@@ -30,12 +30,12 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
 }
 
 /** `sync` may be delayed, so ended namespaces do not count. */
-function isAnythingLeft({ store }: Deps, ended: ChainNamespace | undefined) {
+function isAnythingLeft({ store }: Deps, closed: ChainNamespace | undefined) {
   const namespaces = store.get(sessionAtom)?.namespaces ?? {}
-  if (ended === undefined) return false
-  const { remote, connectorId } = namespaces[ended] ?? {}
+  if (closed === undefined) return false
+  const { remote, connectorId } = namespaces[closed] ?? {}
   // A remote session ends in all its namespaces.
   const endsToo = (other: NamespaceSession) => remote && other.remote && other.connectorId === connectorId
-  const others = Object.entries(namespaces).filter(([name]) => name !== ended)
+  const others = Object.entries(namespaces).filter(([name]) => name !== closed)
   return others.some(([, other]) => other.status === 'connected' && !endsToo(other))
 }

@@ -27,7 +27,7 @@ export function readBalance(
   const cached = use === 'cached' ? reloadBalance(store.get(balancesAtom), caipAddress, clock.now()) : undefined
   if (cached !== undefined) return Promise.resolve({ balance: cached.balance, symbol: cached.symbol })
   store.set(balancesAtom, (balances) => balanceLoading(balances, caipAddress))
-  const read = ask(deps, address, networkId)
+  const read = request(deps, address, networkId)
     .then((balance) => {
       const entry = { caipAddress, ...balance, timestamp: clock.now() }
       store.set(balancesAtom, (balances) => balanceReady(balances, entry))
@@ -43,7 +43,7 @@ export function readBalance(
   return read
 }
 
-async function ask(deps: Needs, address: string, networkId: CaipNetworkId): Promise<Balance> {
+async function request(deps: Needs, address: string, networkId: CaipNetworkId): Promise<Balance> {
   const known = findNetwork(deps.store.get(networksAtom), networkId)
   // An unconfigured network has no symbol.
   if (known === undefined) return { balance: '', symbol: '' }

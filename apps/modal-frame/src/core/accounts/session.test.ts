@@ -100,10 +100,10 @@ describe('disconnecting', () => {
   test('[S8.10:disconnectSuccess] ends every namespace, forgets the balances and closes', async () => {
     const { deps, store, host } = open(connected)
     await settled()
-    const ended = vi.spyOn(host, 'disconnect')
+    const closed = vi.spyOn(host, 'disconnect')
     const track = vi.spyOn(host, 'track')
     await disconnect(deps)
-    expect(ended).toHaveBeenCalledExactlyOnceWith({})
+    expect(closed).toHaveBeenCalledExactlyOnceWith({})
     expect(store.get(balancesAtom)).toEqual({})
     expect(store.get(modalAtom).open).toBe(false)
     expect(track.mock.calls.map(([{ event }]) => event)).toEqual(['DISCONNECT_SUCCESS'])
@@ -137,19 +137,19 @@ describe('disconnecting', () => {
       },
     })
     const response = deferred<null>()
-    const ended = vi.spyOn(host, 'disconnect').mockReturnValue(response.promise)
+    const closed = vi.spyOn(host, 'disconnect').mockReturnValue(response.promise)
     const flow = disconnect(deps, 'solana')
     expect(store.get(modalAtom)).toMatchObject({ loadingByNamespace: { solana: true } })
     response.resolve(null)
     await flow
-    expect(ended).toHaveBeenCalledWith({ namespace: 'solana' })
+    expect(closed).toHaveBeenCalledWith({ namespace: 'solana' })
     expect(store.get(modalAtom)).toMatchObject({ open: true, loading: false, loadingByNamespace: { solana: false } })
   })
 
   test('[S3.3:loading] shows that it is under way, is sent once, and does not flash another view', async () => {
     const { deps, store, host } = open(connected)
     const response = deferred<null>()
-    const ended = vi.spyOn(host, 'disconnect').mockReturnValue(response.promise)
+    const closed = vi.spyOn(host, 'disconnect').mockReturnValue(response.promise)
     const flow = disconnect(deps)
     void disconnect(deps)
     expect(store.get(modalAtom).loading).toBe(true)
@@ -157,7 +157,7 @@ describe('disconnecting', () => {
     expect(store.get(routeAtom).view).toBe('Account')
     response.resolve(null)
     await flow
-    expect(ended).toHaveBeenCalledOnce()
+    expect(closed).toHaveBeenCalledOnce()
     expect(store.get(modalAtom).open).toBe(false)
   })
 

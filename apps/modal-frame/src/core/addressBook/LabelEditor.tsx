@@ -21,7 +21,7 @@ export function LabelEditor({ namespace, address }: Props) {
   const [typed, setTyped] = useState<string>()
   if (typed === undefined) {
     return (
-      <Button look="text" onClick={() => setTyped(label ?? '')}>
+      <Button variant="text" onClick={() => setTyped(label ?? '')}>
         {t(label === undefined ? 'labelAdd' : 'labelChange')}
       </Button>
     )
@@ -55,7 +55,7 @@ export function LabelEditor({ namespace, address }: Props) {
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={saveByReturn}
       />
-      <Button look="soft" onClick={save}>
+      <Button variant="soft" onClick={save}>
         {t('labelSave')}
       </Button>
     </div>

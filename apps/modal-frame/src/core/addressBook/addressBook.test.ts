@@ -10,30 +10,30 @@ const RENT = { namespace: 'eip155', address: OTHER_ADDRESS } as const
 
 describe('the address book', () => {
   test('keeps a label for an address in any form, over the label of the host', () => {
-    const made = testDeps({}, { session: connectedSession(), addressLabels: { [OTHER_ADDRESS]: 'Host' } })
-    const labelled = () => made.store.get(labelOfAtom)('eip155', OTHER_ADDRESS.toLowerCase())
+    const created = testDeps({}, { session: connectedSession(), addressLabels: { [OTHER_ADDRESS]: 'Host' } })
+    const labelled = () => created.store.get(labelOfAtom)('eip155', OTHER_ADDRESS.toLowerCase())
     expect(labelled()).toBe('Host')
-    saveLabel(made.deps, RENT, '  Rent\u202e ')
+    saveLabel(created.deps, RENT, '  Rent\u202e ')
     expect(labelled()).toBe('Rent')
-    made.store.set(bookAtom, [])
-    openBook(made.deps)
+    created.store.set(bookAtom, [])
+    openBook(created.deps)
     expect(labelled()).toBe('Rent')
-    saveLabel(made.deps, RENT, ' ')
+    saveLabel(created.deps, RENT, ' ')
     expect(labelled()).toBe('Host')
   })
 
   test('does not label the address of another namespace', () => {
-    const made = testDeps()
-    saveLabel(made.deps, RENT, 'Rent')
-    expect(made.store.get(labelOfAtom)('solana', OTHER_ADDRESS)).toBeUndefined()
-    expect(made.store.get(labelOfAtom)('eip155', ADDRESS)).toBeUndefined()
+    const created = testDeps()
+    saveLabel(created.deps, RENT, 'Rent')
+    expect(created.store.get(labelOfAtom)('solana', OTHER_ADDRESS)).toBeUndefined()
+    expect(created.store.get(labelOfAtom)('eip155', ADDRESS)).toBeUndefined()
   })
 
   test('keeps labels that another tab saved', () => {
-    const made = testDeps()
-    made.deps.storage.set(BOOK_KEY, JSON.stringify([{ ...RENT, address: ADDRESS, label: 'Me' }]))
-    saveLabel(made.deps, RENT, 'Rent')
-    expect(parseBook(made.deps.storage.get(BOOK_KEY) ?? '').map(({ label }) => label)).toEqual(['Rent', 'Me'])
+    const created = testDeps()
+    created.deps.storage.set(BOOK_KEY, JSON.stringify([{ ...RENT, address: ADDRESS, label: 'Me' }]))
+    saveLabel(created.deps, RENT, 'Rent')
+    expect(parseBook(created.deps.storage.get(BOOK_KEY) ?? '').map(({ label }) => label)).toEqual(['Rent', 'Me'])
   })
 
   test.each([

@@ -16,9 +16,9 @@ export function parseBook(stored: string): readonly BookEntry[] {
 }
 
 function parseEntry(entry: unknown): BookEntry | undefined {
-  const { namespace: named, address, label: given } = (entry ?? {}) as Record<string, unknown>
+  const { namespace: named, address, label: input } = (entry ?? {}) as Record<string, unknown>
   const namespace = NAMESPACES.find((one) => one === named)
-  const label = foreignText(given, MAX_LABEL)
+  const label = foreignText(input, MAX_LABEL)
   if (namespace === undefined || typeof address !== 'string' || address === '' || label === undefined) return undefined
   return { namespace, address: address.slice(0, 128), label }
 }

@@ -64,7 +64,7 @@ function Danger({ codes, account }: { codes: readonly CodeOnNetwork[]; account: 
 function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
   const t = useMessages(texts)
   const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined
-  const unread = codes.filter(({ code }) => code.kind === 'unread')
+  const unparsed = codes.filter(({ code }) => code.kind === 'unread')
   return (
     <>
       {codes.map(
@@ -76,8 +76,8 @@ function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
             </p>
           ),
       )}
-      {unread[0] && (
-        <p className="code-note">{t('codeUnread', { count: unread.length, network: unread[0].network })}</p>
+      {unparsed[0] && (
+        <p className="code-note">{t('codeUnread', { count: unparsed.length, network: unparsed[0].network })}</p>
       )}
     </>
   )

@@ -8,9 +8,9 @@ const DEADLINE_MS = 2_000
 
 /** Reads the code that the account runs on one network. Never rejects. */
 export async function requestAccountCode(deps: Deps, { network: id, address }: QueriedAccount): Promise<AccountCode> {
-  const unread: AccountCode = { kind: 'unread' }
+  const unparsed: AccountCode = { kind: 'unread' }
   const code = loadNetwork(deps, id).then(
     ({ adapter, network }): AccountCode | Promise<AccountCode> => adapter.code?.(address, network) ?? { kind: 'none' },
   )
-  return Promise.race([code.catch(() => unread), deps.clock.wait(DEADLINE_MS).then(() => unread)])
+  return Promise.race([code.catch(() => unparsed), deps.clock.wait(DEADLINE_MS).then(() => unparsed)])
 }

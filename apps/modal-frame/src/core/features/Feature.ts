@@ -52,7 +52,7 @@ export type Feature = {
   close?(deps: Deps): void
   hostChanged?(deps: Deps): void
   /** A remote wallet executed an approved dapp request. */
-  requestApproved?(deps: Deps, request: WalletRequest, answer: Json): void
+  requestApproved?(deps: Deps, request: WalletRequest, response: Json): void
   connectMethod?: { name: ConnectMethod; isOfferedAtom: Atom<boolean>; Part: ComponentType }
   Receive?: ComponentType
   account?: {

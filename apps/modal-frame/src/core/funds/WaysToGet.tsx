@@ -21,11 +21,11 @@ const WAYS = [
 type Props = {
   token: Pick<TokenBalance, 'symbol'> & { address?: string | undefined }
   /** Token to get by a swap. Absent: the account has nothing to swap, or no coin for its fee. */
-  wanted?: TokenBalance | undefined
+  requested?: TokenBalance | undefined
 }
 
 /** Ways to get a token that the account lacks. Going back returns to the form. */
-export function WaysToGet({ token, wanted }: Props) {
+export function WaysToGet({ token, requested }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()
   const choose = useSetAtom(chosenTokenAtom)
@@ -38,15 +38,15 @@ export function WaysToGet({ token, wanted }: Props) {
       {WAYS.map(({ view, title }) => {
         const action = actions.find((one) => one.view === view)
         const isOffered = network !== null && action?.isOffered?.(offered, network) !== false
-        if (action === undefined || !isOffered || (view === 'Swap' && wanted === undefined)) return null
+        if (action === undefined || !isOffered || (view === 'Swap' && requested === undefined)) return null
         return (
           <Row
             key={view}
             id={`funds ${view}`}
-            picture={<action.Icon />}
+            image={<action.Icon />}
             title={<bdi>{t(title, { symbol })}</bdi>}
             onClick={() => {
-              choose(view === 'Swap' && wanted !== undefined ? { side: 'to', token: wanted } : null)
+              choose(view === 'Swap' && requested !== undefined ? { side: 'to', token: requested } : null)
               navigate(deps, { view })
             }}
           />

@@ -2,7 +2,7 @@ import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@airlock/protocol/gateway/Endpoint'
 import { parseResponse } from '@airlock/protocol/gateway/parseResponse'
-import { refusal } from '@airlock/protocol/gateway/refusal'
+import { rejection } from '@airlock/protocol/gateway/refusal'
 import type { Gateway } from '../ports/Gateway.ts'
 
 /** SDK type, as other clients of the API write it. */
@@ -65,7 +65,7 @@ async function read<One extends Endpoint>(endpoint: One, response: Response): Pr
   const result = text.length <= MAX_LENGTH ? toJson(text) : undefined
   const known = response.ok ? parseResponse(endpoint, result) : undefined
   if (known !== undefined) return known
-  const { reasons, error } = refusal.safeParse(result).data ?? {}
+  const { reasons, error } = rejection.safeParse(result).data ?? {}
   const context = { status: String(response.status), details: reasons?.[0]?.description ?? '', code: error?.code ?? '' }
   throw new AirlockError('GATEWAY_FAILED', { context })
 }

@@ -4,8 +4,8 @@ import { isOpenAtom, openCountAtom } from '../router/modal.ts'
 
 /** Waits while the modal stays open. @throws AirlockError CONNECT_CANCELLED if it closed, even if it opened again */
 export async function whileOpen<Result>(store: Deps['store'], response: Promise<Result>): Promise<Result> {
-  const opening = store.get(openCountAtom)
+  const openAttempt = store.get(openCountAtom)
   const value = await response
-  if (!store.get(isOpenAtom) || store.get(openCountAtom) !== opening) throw new AirlockError('CONNECT_CANCELLED')
+  if (!store.get(isOpenAtom) || store.get(openCountAtom) !== openAttempt) throw new AirlockError('CONNECT_CANCELLED')
   return value
 }

@@ -55,9 +55,9 @@ test.each([429, 400, 500, 503])('asks the next server after a result with status
 test('takes an error with a status of failure as the answer, but not with 429', async () => {
   const error = { code: -32_602, message: 'invalid params' }
   vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 400 }))
-  const ask = () => requestJsonRpc(network, settings, { method: 'getBalance' })
-  await expect(ask()).rejects.toMatchObject({ name: 'RPC_FAILED', cause: error })
+  const request = () => requestJsonRpc(network, settings, { method: 'getBalance' })
+  await expect(request()).rejects.toMatchObject({ name: 'RPC_FAILED', cause: error })
   vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 429 }))
-  const failure = await ask().catch((cause: unknown) => cause)
+  const failure = await request().catch((cause: unknown) => cause)
   expect([failure, (failure as Error).cause]).toMatchObject([{ name: 'RPC_FAILED' }, undefined])
 })

@@ -25,7 +25,7 @@ export type RequestOutcome<Unused extends RequestStatus = never> =
 
 type Props = {
   outcome: RequestOutcome
-  picture: ReactNode
+  image: ReactNode
   title: string
   text?: string
   onRetry(): void
@@ -34,11 +34,11 @@ type Props = {
 }
 
 /** Status of a request to a wallet. Every outcome stays here, to be tried again or left. */
-export function StatusHero({ outcome, picture, onRetry, children, ...texts }: Props) {
+export function StatusHero({ outcome, image, onRetry, children, ...texts }: Props) {
   const t = useMessages()
   const { status } = outcome
   return (
-    <Hero picture={<Ring state={RINGS[status]}>{picture}</Ring>} {...texts}>
+    <Hero image={<Ring state={RINGS[status]}>{image}</Ring>} {...texts}>
       {status === 'failed' && <Alert>{errorText(t, outcome.error)}</Alert>}
       {(status === 'declined' || status === 'pending' || status === 'failed') && (
         <Button onClick={onRetry}>

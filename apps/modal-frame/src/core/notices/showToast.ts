@@ -5,7 +5,7 @@ import { type Toast, toastAtom } from './toast.ts'
 type Needs = Pick<Deps, 'store' | 'clock'>
 
 /** By store: the newest toast, and when the previous one has closed (ms since the epoch). */
-const turns = new WeakMap<Deps['store'], { newest?: Toast; closedAt: number }>()
+const toasts = new WeakMap<Deps['store'], { newest?: Toast; closedAt: number }>()
 
 /**
  * Shows a toast for 2.5 s, a `loading` one until the next. A visible toast closes 150 ms earlier; of several waiting
@@ -15,8 +15,8 @@ export async function showToast(deps: Needs, toast: Toast): Promise<void> {
   const { store, clock } = deps
   // A copy, so that an equal toast is a new one.
   const shown = { ...toast }
-  const turn = turns.get(store) ?? { closedAt: 0 }
-  turns.set(store, turn)
+  const turn = toasts.get(store) ?? { closedAt: 0 }
+  toasts.set(store, turn)
   turn.newest = shown
   if (store.get(toastAtom) !== null) close(deps, turn)
   const gap = turn.closedAt - clock.now()

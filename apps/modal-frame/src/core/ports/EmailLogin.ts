@@ -14,7 +14,7 @@ export type EmailLogin = {
   awaitDevice(): Promise<void>
   submitCode(code: string): Promise<void>
   /** Starts a provider sign-in under its window's id. */
-  beginSocial(provider: SocialProvider, transaction: string): Promise<void>
+  startSocialLogin(provider: SocialProvider, transaction: string): Promise<void>
   /**
    * Waits for the user at the provider, also for a sign-in of the previous document. A cancelled sign-in leaves no
    * session.
@@ -23,7 +23,7 @@ export type EmailLogin = {
    */
   connectSocial(provider: SocialProvider, uri: string, signal: AbortSignal): Promise<void>
   /** Starts a Farcaster sign-in. @returns the URL for a phone */
-  beginFarcaster(): Promise<string>
+  startFarcasterLogin(): Promise<string>
   connectFarcaster(signal: AbortSignal): Promise<void>
   /** Opens a user-locked wallet on the secure frame's screen. @throws AirlockError USER_REJECTED */
   unlock(): Promise<void>
@@ -31,5 +31,5 @@ export type EmailLogin = {
   submitPrimaryCode(code: string): Promise<void>
   submitSecondaryCode(code: string): Promise<string>
   /** Shows the secure frame at a position, or hides it; `title` is its accessible name. */
-  show(place: Bounds | null, title?: string): void
+  show(position: Bounds | null, title?: string): void
 }

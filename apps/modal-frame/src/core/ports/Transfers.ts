@@ -39,7 +39,7 @@ export type PaymentRequest = {
   token?: string
   /** Base units. */
   amount?: bigint
-  wholeAmount?: string
+  fullAmount?: string
 }
 
 /** Chain data that a preview shows or warns of. */
@@ -56,7 +56,7 @@ export type TransferContext = {
   /** Minimum balance of an account, unless it is empty. Absent without one. */
   minimum?: bigint
   /** Why no transfer to this recipient is allowed. */
-  refusal?: TransferRefusal
+  rejection?: TransferRefusal
   /** The recipient's coin balance, if `minimum` matters. */
   receiverCoin?: bigint
 }
@@ -133,43 +133,43 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
   /**
    * Creates the request as calls, for an account with possible sponsorship.
    *
-   * @param given its own id
+   * @param input its own id
    * @throws AirlockError INVALID_PARAMS for a transaction against network rules
    */
   callsRequest(
     network: CaipNetwork,
     transfer: Transfer,
     fee: Fee,
-    given: { id: string; receiverName?: string | undefined },
+    input: { id: string; receiverName?: string | undefined },
   ): Request
   /** Reads the response: a transaction with its nonce, or calls. `undefined` for anything else. */
-  readCalls(network: CaipNetwork, answer: Json): Pick<SentTransaction, 'hash' | 'nonce' | 'callsId'> | undefined
+  readCalls(network: CaipNetwork, response: Json): Pick<SentTransaction, 'hash' | 'nonce' | 'callsId'> | undefined
   /**
    * Asks the wallet for the result of calls. `undefined` while pending.
    *
    * @throws AirlockError RPC_FAILED, or the wallet's error
    */
-  stateOfCalls(callsId: string, ask: (request: Request) => Promise<Json>): Promise<TransactionState | undefined>
+  stateOfCalls(callsId: string, send: (request: Request) => Promise<Json>): Promise<TransactionState | undefined>
   /** Fields that identify the transaction on the chain. */
   sent(
     transfer: Transfer,
-    facts: Pick<TransferContext, 'nonce'>,
+    context: Pick<TransferContext, 'nonce'>,
   ): Pick<SentTransaction, 'to' | 'value' | 'data' | 'nonce'>
-  isHash(answer: unknown): answer is string
+  isHash(response: unknown): response is string
   /**
    * Transactions that a wallet sent for a dapp. None if the response does not name them, or the node does not know them
    * yet.
    *
-   * @param answered `isTrusted` for a wallet whose own id counts, next to a dapp's
+   * @param responded `isTrusted` for a wallet whose own id counts, next to a dapp's
    * @throws AirlockError RPC_FAILED
    */
   readBatch(
     network: CaipNetwork,
     request: { method: string; params?: Json | undefined },
-    answered: { answer: Json; isTrusted: boolean },
+    responded: { result: Json; isTrusted: boolean },
   ): Promise<readonly SentBatch[]>
   /** Creates the request that replaces a pending transaction: at a higher fee, or by nothing. */
-  replacement(network: CaipNetwork, sent: SentTransaction & { hash: string }, way: ReplaceWay): Request
+  replacement(network: CaipNetwork, sent: SentTransaction & { hash: string }, method: ReplaceWay): Request
 }
 
 /** Transfers that wallets only sign: the modal sends them. */
@@ -180,7 +180,7 @@ export type ModalSends<Fee extends TransferFee = TransferFee> = {
     network: CaipNetwork,
     transfer: Transfer,
     request: SigningRequest,
-    answer: unknown,
+    response: unknown,
   ): Promise<SignedTransaction>
 }
 
@@ -200,7 +200,7 @@ export type Transfers<
   /** Whether users could confuse two addresses. */
   isLookAlike(address: string, other: string): boolean
   /** @throws AirlockError RPC_FAILED */
-  facts(network: CaipNetwork, transfer: Omit<Transfer, 'amount'>): Promise<TransferContext>
+  context(network: CaipNetwork, transfer: Omit<Transfer, 'amount'>): Promise<TransferContext>
   /**
    * @param cap maximum price of a unit of gas
    *

@@ -9,16 +9,16 @@ export const nameOf = (queryKey: readonly string[]) => queryKey.join()
 /**
  * Refetches an account's response past the gateway's cache after a transaction.
  *
- * @param ask receives the query that skips the cache
+ * @param request receives the query that skips the cache
  */
 export async function refetchChanged<Result>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   queryKey: readonly string[],
-  ask: (force: { forceUpdate?: string }) => Promise<Result>,
+  request: (force: { forceUpdate?: string }) => Promise<Result>,
 ): Promise<Result> {
   const name = nameOf(queryKey)
-  if (!store.get(changedResponsesAtom).has(name)) return ask({})
-  const response = await ask({ forceUpdate: String(clock.now()) })
+  if (!store.get(changedResponsesAtom).has(name)) return request({})
+  const response = await request({ forceUpdate: String(clock.now()) })
   store.set(changedResponsesAtom, (all) => new Set([...all].filter((one) => one !== name)))
   return response
 }

@@ -11,15 +11,15 @@ const CONNECTED: Partial<HostState> = { session: connectedSession() }
 
 function setUp(identity: { name: string | null; avatar: string | null }, state: Partial<HostState> = CONNECTED) {
   const { deps, store } = testDeps({}, state)
-  const world = testGateway({ [ADDRESS]: identity, [OTHER_ADDRESS]: identity })
+  const stack = testGateway({ [ADDRESS]: identity, [OTHER_ADDRESS]: identity })
   const fetchProfile = (address: string) =>
     queryClient(store).fetchQuery({
-      ...profileQuery({ ...deps, gateway: world.gateway }, { network: ARBITRUM, address }),
+      ...profileQuery({ ...deps, gateway: stack.gateway }, { network: ARBITRUM, address }),
       staleTime: STALE_MS,
     } as never)
   const stateOf = (address: string) =>
     queryClient(store).getQueryState(queryKeys.profile({ network: ARBITRUM, address }))
-  return { ...world, fetchProfile, stateOf }
+  return { ...stack, fetchProfile, stateOf }
 }
 
 test('[S3.9:fields] a profile has a name and a picture', async () => {
@@ -31,13 +31,13 @@ test('[S3.9:fields] a profile has a name and a picture', async () => {
 })
 
 test("[S3.1:profile] stores name and image of each account's profile separately", async () => {
-  const { fetchProfile, stateOf, answer } = setUp({
+  const { fetchProfile, stateOf, respond } = setUp({
     name: 'ada.eth',
     avatar: 'https://gateway.example/v1/media?u=a&s=b',
   })
   expect(stateOf(ADDRESS)).toBeUndefined()
   await fetchProfile(ADDRESS)
-  answer(OTHER_ADDRESS, { name: 'ben.eth', avatar: null })
+  respond(OTHER_ADDRESS, { name: 'ben.eth', avatar: null })
   await fetchProfile(OTHER_ADDRESS)
   expect(stateOf(ADDRESS)?.data).toEqual({
     profileName: 'ada.eth',
@@ -63,8 +63,8 @@ const registered = (...names: string[]) =>
   names.map((name) => ({ name, registered_at: null, updated_at: null, addresses: {}, attributes: [] }))
 
 test('[S7.14:request] [S7.14:answer] looks up a registered name once for an address without a primary one', async () => {
-  const { fetchProfile, answer, count, requests } = setUp({ name: null, avatar: null })
-  answer(`reverse/${ADDRESS}`, registered('ada\u202e.airlock.id', 'countess.airlock.id'))
+  const { fetchProfile, respond, count, requests } = setUp({ name: null, avatar: null })
+  respond(`reverse/${ADDRESS}`, registered('ada\u202e.airlock.id', 'countess.airlock.id'))
   for (let times = 0; times < 2; times += 1)
     expect(await fetchProfile(ADDRESS)).toEqual({ profileName: 'ada.airlock.id' })
   expect(count(`/v1/profile/reverse/${ADDRESS}`)).toBe(1)
@@ -76,9 +76,9 @@ test.each([
   ['of a contract on this network', { '2147525809': { address: ADDRESS } }, 'ada.airlock.id'],
   ['of a key', { '60': { address: ADDRESS }, '2147483648': { address: ADDRESS } }, 'ada.airlock.id'],
 ])('[T177] answers the registered name %s', async (_, addresses, profileName) => {
-  const { fetchProfile, answer } = setUp({ name: null, avatar: null })
+  const { fetchProfile, respond } = setUp({ name: null, avatar: null })
   const [profile] = registered('ada.airlock.id')
-  answer(`reverse/${ADDRESS}`, [{ ...profile, addresses }])
+  respond(`reverse/${ADDRESS}`, [{ ...profile, addresses }])
   expect(await fetchProfile(ADDRESS)).toEqual({ profileName })
 })
 
@@ -99,14 +99,14 @@ test('sends no `sender` before an account is connected', async () => {
 })
 
 test('an address with a name of its network is not looked up among the registered ones', async () => {
-  const { fetchProfile, answer, count } = setUp({ name: 'ada.eth', avatar: null })
-  answer(`reverse/${ADDRESS}`, registered('ada.airlock.id'))
+  const { fetchProfile, respond, count } = setUp({ name: 'ada.eth', avatar: null })
+  respond(`reverse/${ADDRESS}`, registered('ada.airlock.id'))
   expect(await fetchProfile(ADDRESS)).toEqual({ profileName: 'ada.eth' })
   expect(count(`/v1/profile/reverse/${ADDRESS}`)).toBe(0)
 })
 
 test('an avatar is shown although the registered names do not come', async () => {
-  const { fetchProfile, answer } = setUp({ name: null, avatar: 'https://gateway.example/v1/media?u=a&s=b' })
-  answer(`reverse/${ADDRESS}`, 503)
+  const { fetchProfile, respond } = setUp({ name: null, avatar: 'https://gateway.example/v1/media?u=a&s=b' })
+  respond(`reverse/${ADDRESS}`, 503)
   expect(await fetchProfile(ADDRESS)).toEqual({ profileImage: 'https://gateway.example/v1/media?u=a&s=b' })
 })

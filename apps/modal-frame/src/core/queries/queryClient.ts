@@ -27,15 +27,15 @@ export function queryClient(store: Store): QueryClient {
 /** Opening the modal changes no visibility, so it counts as focus. */
 function listenToFocus(store: Store) {
   focusManager.setEventListener((onFocus) => {
-    const comeBack = () => {
+    const returnFromProvider = () => {
       if (store.get(isOpenAtom)) onFocus()
     }
-    addEventListener('focus', comeBack)
-    document.addEventListener('visibilitychange', comeBack)
-    const stop = store.sub(isOpenAtom, comeBack)
+    addEventListener('focus', returnFromProvider)
+    document.addEventListener('visibilitychange', returnFromProvider)
+    const stop = store.sub(isOpenAtom, returnFromProvider)
     return () => {
-      removeEventListener('focus', comeBack)
-      document.removeEventListener('visibilitychange', comeBack)
+      removeEventListener('focus', returnFromProvider)
+      document.removeEventListener('visibilitychange', returnFromProvider)
       stop()
     }
   })

@@ -13,11 +13,11 @@ const ACCOUNT = { network: ARBITRUM, address: ADDRESS }
 
 function setUp(responses: Record<string, unknown> = {}, account = ACCOUNT) {
   const { deps, store, clock } = testDeps()
-  const world = testGateway({ balance: { balances: [tokenBalance()] }, ...responses })
-  const all = { ...deps, gateway: world.gateway }
+  const stack = testGateway({ balance: { balances: [tokenBalance()] }, ...responses })
+  const all = { ...deps, gateway: stack.gateway }
   const fetchTokens = () => queryClient(store).fetchQuery({ ...tokensQuery(all, account), staleTime: 0 } as never)
   const lastRetry = () => store.get(tokensFailuresAtom)[`${account.network}:${ADDRESS}`]?.lastRetry
-  return { ...world, deps: all, store, clock, fetchTokens, lastRetry }
+  return { ...stack, deps: all, store, clock, fetchTokens, lastRetry }
 }
 
 test('[S4.8:zeroDecimals] [S5.9:zeroDecimals] tokens with zero decimals are dropped, and an item that is invalid too', async () => {
@@ -89,22 +89,22 @@ test('[S8.1:balanceRetry] [S9.1:balanceRetry] after a failure nothing is asked f
 })
 
 test('[S3.1:tokens] stores tokens, loading state and last failure of an account', async () => {
-  const { fetchTokens, answer, store, clock, lastRetry } = setUp()
+  const { fetchTokens, respond, store, clock, lastRetry } = setUp()
   const state = () => queryClient(store).getQueryState(queryKeys.tokens(ACCOUNT))
   const pending = fetchTokens()
   expect(state()).toMatchObject({ fetchStatus: 'fetching', data: undefined })
   await pending
   expect(state()).toMatchObject({ fetchStatus: 'idle', data: [{ symbol: 'ETH' }] })
-  answer('balance', 502)
+  respond('balance', 502)
   await fetchTokens().catch(() => {})
   expect(state()).toMatchObject({ fetchStatus: 'idle', data: [{ symbol: 'ETH' }] })
   expect(lastRetry()).toBe(clock.now())
 })
 
 test('[S4.8:success] success clears the time of the failure', async () => {
-  const { fetchTokens, answer, clock, lastRetry } = setUp({ balance: 502 })
+  const { fetchTokens, respond, clock, lastRetry } = setUp({ balance: 502 })
   await fetchTokens().catch(() => {})
-  answer('balance', { balances: [tokenBalance()] })
+  respond('balance', { balances: [tokenBalance()] })
   await clock.advance(30_000)
   expect(await fetchTokens()).toHaveLength(1)
   expect(lastRetry()).toBeUndefined()
@@ -118,9 +118,9 @@ test('skips the request and shows the toast on an unserved network', async () =>
 })
 
 test('the networks of a gateway are asked for once, and again after a failure', async () => {
-  const { fetchTokens, count, answer, clock } = setUp({ 'supported-chains': 503 })
+  const { fetchTokens, count, respond, clock } = setUp({ 'supported-chains': 503 })
   await fetchTokens().catch(() => {})
-  answer('supported-chains', { http: [ARBITRUM], ws: [] })
+  respond('supported-chains', { http: [ARBITRUM], ws: [] })
   await clock.advance(30_000)
   await fetchTokens()
   await fetchTokens()

@@ -27,7 +27,7 @@ export async function createAuthSession(deps: Deps, signal?: AbortSignal): Promi
     await connect().catch(async (cause) => {
       if (!isAirlockError(cause) || cause.context.code !== LOCKED || signal?.aborted) throw cause
       if (!store.get(isOpenAtom)) throw new AirlockError('USER_REJECTED', { cause })
-      await showApproval(deps, connector, { method: 'unlock', answer: email.unlock() })
+      await showApproval(deps, connector, { method: 'unlock', result: email.unlock() })
       await connect()
     })
   } catch (cause) {

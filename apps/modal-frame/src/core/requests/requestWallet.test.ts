@@ -19,17 +19,17 @@ const SIGN: WalletRequest = { connectorId: 'walletConnect', namespace: 'eip155',
 
 /** A remote wallet whose responses the test controls. */
 function setUp() {
-  const answer = deferred<'0xsigned'>()
-  answer.promise.catch(() => {})
+  const response = deferred<'0xsigned'>()
+  response.promise.catch(() => {})
   const session: ConnectorSession = {
     restore: async () => null,
-    request: vi.fn(() => answer.promise),
+    request: vi.fn(() => response.promise),
     end: async () => {},
   }
   const connector = fakeWalletConnect({ session })
   const parts = testDeps({}, { session: connectedSession() })
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
-  return { ...parts, deps, answer, session, requestOpen: vi.spyOn(deps.host, 'requestOpen') }
+  return { ...parts, deps, response, session, requestOpen: vi.spyOn(deps.host, 'requestOpen') }
 }
 
 test('sends a read only to the network', async () => {
@@ -39,22 +39,22 @@ test('sends a read only to the network', async () => {
 })
 
 test('what is answered at once shows nothing', async () => {
-  const { deps, answer, requestOpen, clock } = setUp()
-  answer.resolve('0xsigned')
+  const { deps, response, requestOpen, clock } = setUp()
+  response.resolve('0xsigned')
   expect(await requestWallet(deps, SIGN)).toBe('0xsigned')
   await clock.advance(150)
   expect(requestOpen).not.toHaveBeenCalled()
 })
 
 test('what a user decides shows where to continue until it is decided', async () => {
-  const { deps, store, answer, requestOpen, clock } = setUp()
+  const { deps, store, response, requestOpen, clock } = setUp()
   const pending = requestWallet(deps, SIGN)
   await clock.advance(150)
   expect(requestOpen).toHaveBeenCalledOnce()
   openModal(deps)
   expect(store.get(routeAtom).view).toBe('ContinueInWallet')
   expect(store.get(pendingRequestsAtom)).toMatchObject([{ method: 'personal_sign' }])
-  answer.resolve('0xsigned')
+  response.resolve('0xsigned')
   expect(await pending).toBe('0xsigned')
   await settled()
   expect(store.get(pendingRequestsAtom)).toEqual([])
@@ -62,13 +62,13 @@ test('what a user decides shows where to continue until it is decided', async ()
 })
 
 test('stopping to wait is a refusal for the dapp, once, whatever the wallet does later', async () => {
-  const { deps, store, answer, clock } = setUp()
+  const { deps, store, response, clock } = setUp()
   const pending = requestWallet(deps, SIGN)
   await clock.advance(150)
   const [request] = store.get(pendingRequestsAtom)
   cancelRequest(deps, request?.id ?? 0)
   await expect(pending).rejects.toMatchObject({ name: 'USER_REJECTED' })
-  answer.resolve('0xsigned')
+  response.resolve('0xsigned')
   await settled()
   expect(store.get(pendingRequestsAtom)).toEqual([])
 })
@@ -88,7 +88,7 @@ test('rejects with 4900 and closes its view if the session ends in another tab',
 })
 
 test('[T114] ends the wait like the request when the screen is left', async () => {
-  const { deps, store, answer, session, clock } = setUp()
+  const { deps, store, response, session, clock } = setUp()
   session.abort = vi.fn()
   const sending = requestWallet(deps, { ...SIGN, method: 'eth_sendTransaction' })
   await clock.advance(150)
@@ -98,41 +98,41 @@ test('[T114] ends the wait like the request when the screen is left', async () =
   expect(session.abort).toHaveBeenCalledOnce()
   expect(store.get(pendingRequestsAtom)).toEqual([])
   expect(await Promise.race([sending, 'open'])).toBe('open')
-  answer.resolve('0xsigned')
+  response.resolve('0xsigned')
   expect(await sending).toBe('0xsigned')
 })
 
 test('declining one of several where the screen is ours leaves the others open', async () => {
-  const { deps, store, answer, session, clock } = setUp()
+  const { deps, store, response, session, clock } = setUp()
   session.abort = vi.fn()
   const pending = requestWallet(deps, SIGN)
   await clock.advance(150)
   expect(store.get(pendingRequestsAtom)).toHaveLength(1)
-  answer.reject(new AirlockError('USER_REJECTED'))
+  response.reject(new AirlockError('USER_REJECTED'))
   await expect(pending).rejects.toMatchObject({ name: 'USER_REJECTED' })
   expect(session.abort).not.toHaveBeenCalled()
 })
 
 test('an open modal goes on to it, and back to where it was', async () => {
-  const { deps, store, answer, requestOpen, clock } = setUp()
+  const { deps, store, response, requestOpen, clock } = setUp()
   openModal(deps)
   const pending = requestWallet(deps, SIGN)
   await clock.advance(150)
   expect(requestOpen).not.toHaveBeenCalled()
   expect(store.get(routeAtom).view).toBe('ContinueInWallet')
-  answer.reject(new AirlockError('WALLET_FAILED'))
+  response.reject(new AirlockError('WALLET_FAILED'))
   await expect(pending).rejects.toMatchObject({ name: 'WALLET_FAILED' })
   await settled()
   expect(store.get(routeAtom).view).toBe('Account')
 })
 
 test('an answer that is faster than the page opens still closes what was opened for it', async () => {
-  const { deps, store, answer, requestOpen, clock } = setUp()
+  const { deps, store, response, requestOpen, clock } = setUp()
   const opened = deferred<null>()
   requestOpen.mockReturnValue(opened.promise)
   const pending = requestWallet(deps, SIGN)
   await clock.advance(150)
-  answer.resolve('0xsigned')
+  response.resolve('0xsigned')
   await settled()
   openModal(deps)
   opened.resolve(null)
@@ -141,23 +141,23 @@ test('an answer that is faster than the page opens still closes what was opened 
 })
 
 test('a page that cannot open the modal gets its answer all the same', async () => {
-  const { deps, answer, requestOpen, clock } = setUp()
+  const { deps, response, requestOpen, clock } = setUp()
   requestOpen.mockRejectedValue(new AirlockError('FRAME_TIMEOUT'))
   const pending = requestWallet(deps, SIGN)
   await clock.advance(150)
-  answer.resolve('0xsigned')
+  response.resolve('0xsigned')
   expect(await pending).toBe('0xsigned')
 })
 
 test('the modal that opened for one request closes with the last of them', async () => {
-  const { deps, store, answer, clock } = setUp()
+  const { deps, store, response, clock } = setUp()
   const pending = [requestWallet(deps, SIGN)]
   await clock.advance(150)
   openModal(deps)
   pending.push(requestWallet(deps, SIGN))
   await clock.advance(150)
   expect(store.get(pendingRequestsAtom)).toHaveLength(2)
-  answer.resolve('0xsigned')
+  response.resolve('0xsigned')
   expect(await Promise.all(pending)).toEqual(['0xsigned', '0xsigned'])
   await settled()
   expect(store.get(modalAtom).open).toBe(false)

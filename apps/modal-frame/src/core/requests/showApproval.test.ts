@@ -10,8 +10,8 @@ import { showApproval } from './showApproval.ts'
 function setUp() {
   const { store } = testDeps()
   store.set(routerAtom, [{ view: 'Connect' }, { view: 'EmailVerifyOtp' }])
-  const { promise: answer, resolve } = deferred<string>()
-  const shown = showApproval({ store }, fakeEmailConnector({}), { method: 'signIn', answer })
+  const { promise: response, resolve } = deferred<string>()
+  const shown = showApproval({ store }, fakeEmailConnector({}), { method: 'signIn', result: response })
   return { store, resolve, shown }
 }
 

@@ -88,17 +88,17 @@ export function reset(route: Route): Router {
 
 /** Returns the previous view; undefined closes the modal. A connected visitor sees the account instead of Connect. */
 export function goBack(router: Router, address: string | null): Router | undefined {
-  const earlier = router.slice(0, -1)
-  const previous = earlier.at(-1)
+  const before = router.slice(0, -1)
+  const previous = before.at(-1)
   if (previous === undefined) return undefined
-  if (previous.view === 'Connect' && address !== null) return [...earlier.slice(0, -1), { view: 'Account' }]
-  return [...earlier.slice(0, -1), previous]
+  if (previous.view === 'Connect' && address !== null) return [...before.slice(0, -1), { view: 'Account' }]
+  return [...before.slice(0, -1), previous]
 }
 
 export function without(router: Router, views: readonly ViewName[]): Router | undefined {
-  const kept = router.filter(({ view }) => !views.includes(view))
-  const last = kept.at(-1)
-  return last === undefined ? undefined : [...kept.slice(0, -1), last]
+  const stored = router.filter(({ view }) => !views.includes(view))
+  const last = stored.at(-1)
+  return last === undefined ? undefined : [...stored.slice(0, -1), last]
 }
 
 /** Returns the view after closing. */

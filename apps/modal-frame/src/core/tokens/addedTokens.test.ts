@@ -27,10 +27,10 @@ test('two tabs add to one list, and a token that one takes out is gone from both
 })
 
 test('the last one that goes leaves nothing behind', () => {
-  const { deps, kept } = testDeps()
+  const { deps, stored } = testDeps()
   saveToken(deps, ARBITRUM, ADDRESS)
   removeAddedToken(deps, ARBITRUM, ADDRESS.toLowerCase())
-  expect([...kept.keys()]).not.toContain('@airlock/tokens')
+  expect([...stored.keys()]).not.toContain('@airlock/tokens')
 })
 
 test.each(['not json', 'null', '[]', '{"eip155:42161":7}', '{"eip155:42161":["0x1",null]}'])(

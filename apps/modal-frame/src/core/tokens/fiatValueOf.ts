@@ -13,8 +13,8 @@ export function fiatValueOf(amount: bigint, decimals: number, price: number): st
 
 /** All digits of a decimal: some browsers' `Intl` writes at most twenty. */
 export function wholeFigure(numeric: string): string {
-  const [whole = '0', fraction = ''] = numeric.split('.')
-  return [formatWhole(whole), fraction.replace(/0+$/, '')].filter(Boolean).join(decimalPoint())
+  const [full = '0', fraction = ''] = numeric.split('.')
+  return [formatWhole(full), fraction.replace(/0+$/, '')].filter(Boolean).join(decimalPoint())
 }
 
 /** All digits of an amount, with the symbol. */

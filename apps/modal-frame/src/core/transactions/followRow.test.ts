@@ -183,7 +183,7 @@ describe('rows', () => {
     const since = parts.clock.now()
     expect(parts.store.get(sentRowsAtom)).toEqual([row({ status: 'unknown', hash: null, since })])
     // A second reload does not make the time longer.
-    expect(parseRows(parts.kept.get(SENT_KEY) ?? null, namespace)).toEqual(parts.store.get(sentRowsAtom))
+    expect(parseRows(parts.stored.get(SENT_KEY) ?? null, namespace)).toEqual(parts.store.get(sentRowsAtom))
     restoreRows(parts.deps)
     expect(parts.store.get(sentRowsAtom)).toHaveLength(1)
     expect(writeRows([row({ status: 'confirmed' })])).toBe('[]')

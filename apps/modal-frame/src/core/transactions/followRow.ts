@@ -43,7 +43,7 @@ export async function followRow(deps: Deps, id: string, onMined: (row: SentRow) 
 
 async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): Promise<SentRow | undefined> {
   const { clock } = deps
-  const began = clock.now()
+  const startedAt = clock.now()
   let isSeenMined = false
   for (;;) {
     const row = rowOf(deps, id)
@@ -58,22 +58,22 @@ async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): 
       onMined(now)
     } else {
       isSeenMined = false
-      if (isOver(now, { now: clock.now(), began })) {
+      if (isOver(now, { now: clock.now(), startedAt })) {
         deleteRow(deps, id)
         return undefined
       }
     }
-    await clock.wait(clock.now() - began < RECEIPT_WAIT_MS ? CLOSE_LOOK_MS : POLLING_MS)
+    await clock.wait(clock.now() - startedAt < RECEIPT_WAIT_MS ? CLOSE_LOOK_MS : POLLING_MS)
   }
 }
 
 /** The session may be restored later; until then the status of calls is unavailable. */
-function isOver(row: SentRow, { now, began }: { now: number; began: number }) {
+function isOver(row: SentRow, { now, startedAt }: { now: number; startedAt: number }) {
   const { sentAt, callsId } = row
   if (callsId !== undefined) {
     const lost = row.status === 'unknown' ? row.since + UNKNOWN_MS : sentAt
     const end = Math.min(endOfCalls(callsId) ?? lost, sentAt + DROPPED_MS)
-    return now > end + AFTER_END_MS && now - began >= RECEIPT_WAIT_MS
+    return now > end + AFTER_END_MS && now - startedAt >= RECEIPT_WAIT_MS
   }
   if (row.status !== 'unknown') return false
   return row.hash === null ? now - row.since > UNKNOWN_MS : now - sentAt > DROPPED_MS
@@ -91,7 +91,9 @@ async function readState(deps: Deps, row: SentRow): Promise<TransactionState | u
     const transfers = await adapter.transfers?.()
     if (callsId === undefined) return await transfers?.stateOf(network, row)
     if (transfers?.sends !== 'wallet' || !isOfConnected(deps, row)) return undefined
-    return await transfers.stateOfCalls(callsId, (ask) => requestTransaction(deps, namespaceOf(caipNetworkId), ask))
+    return await transfers.stateOfCalls(callsId, (request) =>
+      requestTransaction(deps, namespaceOf(caipNetworkId), request),
+    )
   } catch {
     return undefined
   }
@@ -103,8 +105,8 @@ function applyState(deps: Deps, row: SentRow, state: TransactionState) {
   const { status } = state
   if (saysNothing(row, state)) return
   if (status === 'unknown') {
-    const isLate = row.hash === null || deps.clock.now() - row.sentAt > LAG_MS
-    if (row.status === 'asking' || row.status === 'unknown' || !isLate) return
+    const isDelayed = row.hash === null || deps.clock.now() - row.sentAt > LAG_MS
+    if (row.status === 'asking' || row.status === 'unknown' || !isDelayed) return
     return changeRow(deps, id, { status, hash: row.hash, since: deps.clock.now() })
   }
   if (status === 'gone' || status === 'expired') return changeRow(deps, id, { status, hash: row.hash })
@@ -116,13 +118,13 @@ function applyState(deps: Deps, row: SentRow, state: TransactionState) {
   if (status === 'pending') {
     if (isOfAnother) return
     // Another hash under this nonce is reported only when mined: the first may still be.
-    const seen = {
+    const observed = {
       status,
       hash: state.isOther ? row.hash : hash,
       ...(state.waitsFor !== undefined && { waitsFor: state.waitsFor }),
     }
-    const isSame = row.status === 'pending' && seen.hash === row.hash && seen.waitsFor === row.waitsFor
-    return isSame ? undefined : changeRow(deps, id, seen)
+    const isSame = row.status === 'pending' && observed.hash === row.hash && observed.waitsFor === row.waitsFor
+    return isSame ? undefined : changeRow(deps, id, observed)
   }
   // The row has its replacement's hash since an earlier check, which would otherwise count as the request.
   const found = row.hash === hash ? (asOf(row) ?? state.as) : state.as

@@ -7,8 +7,8 @@ import type { PageWallet, Wallet } from './wallets.ts'
 export function joinNamespaces(wallets: readonly PageWallet[]): readonly Wallet[] {
   const rows = new Map<string, PageWallet[]>()
   for (const wallet of wallets) {
-    const { connector, contested, name } = wallet
-    const key = contested ? connector.handle : name.toLowerCase()
+    const { connector, hasIdentityConflict, name } = wallet
+    const key = hasIdentityConflict ? connector.handle : name.toLowerCase()
     const parts = connector.namespaces.map((namespace) => ({
       ...wallet,
       connector: { ...connector, namespaces: [namespace] },

@@ -40,7 +40,7 @@ export function walletOfSession({ connectorId, name }: RemoteSession, catalogue:
     id: connectorId,
     name,
     ...(known?.image_url !== undefined && { icon: known.image_url }),
-    contested: false,
+    hasIdentityConflict: false,
     links: {},
   }
 }

@@ -6,7 +6,7 @@ export const walletConnectWallet: Wallet = {
   id: 'walletConnect',
   name: 'WalletConnect',
   icon: mark,
-  contested: false,
+  hasIdentityConflict: false,
   isGeneric: true,
   links: {},
 }

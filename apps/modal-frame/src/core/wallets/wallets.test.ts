@@ -14,7 +14,7 @@ test('[S3.6:identity] [S3.6:info] keeps how a page wallet was found, without for
     name: 'Good Wallet',
     icon: 'data:image/png;base64,AAAA',
     rdns: 'com.example.good',
-    contested: false,
+    hasIdentityConflict: false,
     connector: injected,
     links: {},
   })

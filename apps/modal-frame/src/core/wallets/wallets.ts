@@ -16,7 +16,7 @@ export type Wallet = {
   colour?: string
   rdns?: string
   /** Another page wallet has this identity, or its name imitates one (T39). */
-  contested: boolean
+  hasIdentityConflict: boolean
   /** Absent: not installed here. */
   connector?: WalletHandle | MultiChain
   /** Placeholder for the wallet that scans. */
@@ -32,7 +32,12 @@ export type PageWallet = Wallet & { connector: WalletHandle }
 export type MultiChain = { type: 'MULTI_CHAIN'; parts: readonly PageWallet[] }
 
 /** Placeholder for the wallet of the email login. */
-export const emailWallet = { id: 'auth', name: 'Email wallet', contested: false, links: {} } as const satisfies Wallet
+export const emailWallet = {
+  id: 'auth',
+  name: 'Email wallet',
+  hasIdentityConflict: false,
+  links: {},
+} as const satisfies Wallet
 
 /** The same wallet, as if not installed. */
 export function withoutConnector({ connector: _gone, ...wallet }: Wallet): Wallet {
@@ -49,7 +54,7 @@ export function fromPage(handle: WalletHandle, catalogue: readonly CatalogueWall
     ...(icon !== undefined && { icon }),
     ...(known?.colour !== undefined && { colour: known.colour }),
     ...(handle.rdns !== undefined && { rdns: handle.rdns }),
-    contested: handle.contested,
+    hasIdentityConflict: handle.contested,
     connector: handle,
     links: known ? linksOf(known) : {},
   }
@@ -66,7 +71,7 @@ export function fromCustom(entry: CustomWallet): Wallet {
     name: foreignText(entry.name) ?? entry.id,
     ...(entry.image_url !== undefined && { icon: entry.image_url }),
     ...(entry.rdns !== undefined && { rdns: entry.rdns }),
-    contested: false,
+    hasIdentityConflict: false,
     links: linksOf(entry),
   }
 }

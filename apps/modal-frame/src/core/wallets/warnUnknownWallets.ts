@@ -2,7 +2,7 @@ import { configAtom } from '../host/config.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { catalogueAtom } from './catalogue.ts'
 
-const MOST = 100
+const MAX = 100
 /** Other kits' catalogue ids. Names and rdns may mean an absent wallet. */
 const FOREIGN_ID = /^[0-9a-f]{64}$/
 
@@ -18,11 +18,11 @@ export async function warnUnknownWallets({ store, catalogue }: Pick<Deps, 'store
     featuredWalletIds,
     excludeWalletIds: excludeWalletIds.filter((id) => FOREIGN_ID.test(id)),
   }
-  const ids = [...new Set(Object.values(named).flat())].slice(0, MOST)
+  const ids = [...new Set(Object.values(named).flat())].slice(0, MAX)
   if (ids.length === 0) return
   warned.add(store)
   try {
-    const found = await catalogue?.({ include: ids, entries: MOST })
+    const found = await catalogue?.({ include: ids, entries: MAX })
     const known = new Set([...store.get(catalogueAtom), ...(found?.wallets ?? [])].map(({ id }) => id))
     const unknown = Object.entries(named).flatMap(([option, list]) => {
       const missing = list.filter((id) => ids.includes(id) && !known.has(id))

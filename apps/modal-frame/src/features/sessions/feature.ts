@@ -13,8 +13,8 @@ export const sessions = {
     SmartSession: { load: () => import('./views/SmartSession/SmartSession.tsx'), needsAccount: true },
   },
   account: { Setting: lazyComponent(() => import('./parts/SessionsSetting.tsx'), 'SessionsSetting') },
-  requestApproved(deps: Deps, { method, params = null }: WalletRequest, answer: Json) {
+  requestApproved(deps: Deps, { method, params = null }: WalletRequest, response: Json) {
     if (!GRANT_METHODS.includes(method)) return
-    void import('./flows/noteGrant.ts').then(({ noteGrant }) => noteGrant(deps, { params, answer }))
+    void import('./flows/noteGrant.ts').then(({ noteGrant }) => noteGrant(deps, { params, answer: response }))
   },
 } satisfies Feature

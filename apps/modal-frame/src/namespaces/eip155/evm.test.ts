@@ -206,13 +206,13 @@ describe('the transport', () => {
     afterEach(() => void vi.useRealTimers())
 
     /** A URL that answers what a test says, what it was asked, and the first time that it was asked a method. */
-    async function quiet(answers: (body: string) => boolean, method: string) {
+    async function quiet(responses: (body: string) => boolean, method: string) {
       const requests: string[] = []
       const first = deferred<void>()
       const url = await relay((body) => {
         requests.push(body)
         if (body.includes(method)) first.resolve()
-        return answers(body) ? forward(body) : new Promise(() => {})
+        return responses(body) ? forward(body) : new Promise(() => {})
       })
       return {
         url,

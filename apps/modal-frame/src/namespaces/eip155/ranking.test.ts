@@ -3,7 +3,7 @@ import { createRanking, rank, type Sample } from './ranking.ts'
 
 const URLS = ['a', 'b', 'c']
 const sample = (...latencies: (number | undefined)[]): Sample =>
-  latencies.map((latency) => ({ latency: latency ?? 1_000, answered: latency !== undefined }))
+  latencies.map((latency) => ({ latency: latency ?? 1_000, isResolved: latency !== undefined }))
 
 describe('the order of URLs', () => {
   test('is the given one until something is known', () => {
@@ -24,8 +24,8 @@ describe('the order of URLs', () => {
       rank(
         ['stable', 'fast'],
         Array.from({ length: 10 }, (_, round) => [
-          { latency: 1_000, answered: true },
-          { latency, answered: round < 8 },
+          { latency: 1_000, isResolved: true },
+          { latency, isResolved: round < 8 },
         ]),
       )[0]
     expect(against(540)).toBe('stable')

@@ -9,14 +9,14 @@ const FALLBACK_SAMPLE_COUNT = 10
 const FALLBACK_POLLING_MS = 4_000
 
 /** A round of pings by URL. */
-export type Sample = readonly { latency: number; answered: boolean }[]
+export type Sample = readonly { latency: number; isResolved: boolean }[]
 
 /** Best first, by the last ten samples; unresponsive URLs last. */
 export function rank(urls: readonly string[], samples: readonly Sample[]): readonly string[] {
   const slowest = Math.max(1, ...samples.flatMap((sample) => sample.map(({ latency }) => latency)))
   const scores = urls.map((_, index) => {
     const own = samples.flatMap((sample) => sample[index] ?? [])
-    const stability = mean(own.map(({ answered }) => (answered ? 1 : 0)))
+    const stability = mean(own.map(({ isResolved }) => (isResolved ? 1 : 0)))
     const speed = 1 - mean(own.map(({ latency }) => latency)) / slowest
     return stability === 0 ? 0 : FALLBACK_STABILITY_WEIGHT * stability + FALLBACK_LATENCY_WEIGHT * speed
   })
@@ -62,11 +62,11 @@ export function createRanking(
 
 async function measure(url: string, ping: (url: string) => Promise<void>, clock: Clock) {
   const start = clock.now()
-  const answered = await ping(url).then(
+  const isResolved = await ping(url).then(
     () => true,
     () => false,
   )
-  return { latency: clock.now() - start, answered }
+  return { latency: clock.now() - start, isResolved }
 }
 
 function mean(values: readonly number[]) {

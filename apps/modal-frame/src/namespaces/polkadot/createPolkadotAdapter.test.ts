@@ -35,9 +35,9 @@ const networkOf = (id: (typeof DEFINITIONS)[number]['caipNetworkId'], ...rpcUrls
 const balance = (...rpcUrls: string[]) => adapter.balance(ALICE, networkOf(POLKADOT, ...rpcUrls))
 
 /** An account's entry: nonce, three counts, then free, reserved, frozen and flags, each number with its lowest byte first. */
-function entryOf(free: bigint, rest = '00'.repeat(48)) {
+function entryOf(free: bigint, remaining = '00'.repeat(48)) {
   const bytes = Array.from({ length: 16 }, (_, index) => Number((free >> BigInt(index * 8)) & 0xffn))
-  return `0x${'07000000'.repeat(4)}${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}${rest}`
+  return `0x${'07000000'.repeat(4)}${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}${remaining}`
 }
 
 test('[S5.15:namespaces] without a node of the host the balance is 0.00, and no one is asked', async () => {
@@ -96,10 +96,10 @@ test('skips an unreachable node', async () => {
 
 test('fails on a node that answers with 429, as text or as JSON-RPC', async () => {
   const error = { code: -32_005, message: 'Too many requests' }
-  const refuse = (text: string) => vi.stubGlobal('fetch', async () => new Response(text, { status: 429 }))
-  refuse(error.message)
+  const reject = (text: string) => vi.stubGlobal('fetch', async () => new Response(text, { status: 429 }))
+  reject(error.message)
   await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
-  refuse(JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
+  reject(JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
   await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
 })
 

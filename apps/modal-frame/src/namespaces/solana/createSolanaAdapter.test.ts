@@ -96,8 +96,8 @@ describe('tokens', () => {
     ['no account', {}],
     ['nothing', null],
     ['no amount of it', entry('0')],
-  ])('with %s are left out, and others stay', async (_, odd) => {
-    expect(await tokens(odd, entry('1000000'))).toMatchObject([{ quantity: { numeric: '2' } }])
+  ])('with %s are left out, and others stay', async (_, unexpected) => {
+    expect(await tokens(unexpected, entry('1000000'))).toMatchObject([{ quantity: { numeric: '2' } }])
   })
 
   test('of a node that answers no list are none', async () => {

@@ -18,11 +18,11 @@ const MAX_TOKENS = 500
  *
  * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
  */
-export async function readTokens(address: string, network: CaipNetwork, ask: RequestFn): Promise<TokenBalance[]> {
+export async function readTokens(address: string, network: CaipNetwork, request: RequestFn): Promise<TokenBalance[]> {
   const lists = await Promise.all(
     TOKEN_PROGRAMS.map(async (programId) => {
       const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
-      const response = await ask({ method: 'getTokenAccountsByOwner', params: [address, { programId }, options] })
+      const response = await request({ method: 'getTokenAccountsByOwner', params: [address, { programId }, options] })
       const { value } = (response ?? {}) as { value?: unknown }
       if (!Array.isArray(value)) throw new AirlockError('RPC_FAILED', { context: { network: network.name } })
       return value.slice(0, MAX_TOKENS).flatMap((entry) => readHolding(entry) ?? [])

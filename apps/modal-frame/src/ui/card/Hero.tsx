@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import './Hero.css'
 
 export function Hero({
-  picture,
+  image,
   title,
   text,
   children,
 }: {
-  picture?: ReactNode
+  image?: ReactNode
   title: ReactNode
   text?: ReactNode
   children?: ReactNode
 }) {
   return (
-    <div className={picture === undefined ? 'hero' : 'hero hero-pictured'}>
-      {picture}
+    <div className={image === undefined ? 'hero' : 'hero hero-pictured'}>
+      {image}
       <h2 className="hero-title" tabIndex={-1}>
         {title}
       </h2>

@@ -4,17 +4,17 @@ import './Chip.css'
 type Props = {
   /** Long text is cut. */
   children: ReactNode
-  picture?: ReactNode
+  image?: ReactNode
   label?: string
   /** Keeps the focus on rerender. */
   focusId?: string
   onClick(): void
 }
 
-export function Chip({ children, picture, label, focusId, onClick }: Props) {
+export function Chip({ children, image, label, focusId, onClick }: Props) {
   return (
     <button type="button" className="chip" data-focus-id={focusId} aria-label={label} onClick={onClick}>
-      {picture}
+      {image}
       <bdi className="chip-text">{children}</bdi>
     </button>
   )

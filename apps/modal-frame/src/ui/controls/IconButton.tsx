@@ -3,11 +3,11 @@ import './IconButton.css'
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'className' | 'aria-label'> & {
   label: string
-  look?: 'plain' | 'main'
+  variant?: 'plain' | 'main'
   type?: 'button' | 'submit'
   ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({ label, look = 'plain', type = 'button', ...props }: IconButtonProps) {
-  return <button type={type} className={`icon-button icon-button-${look}`} aria-label={label} {...props} />
+export function IconButton({ label, variant = 'plain', type = 'button', ...props }: IconButtonProps) {
+  return <button type={type} className={`icon-button icon-button-${variant}`} aria-label={label} {...props} />
 }

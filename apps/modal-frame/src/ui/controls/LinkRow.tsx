@@ -3,15 +3,15 @@ import { useMessages } from '../../texts/MessagesProvider.tsx'
 import { ExternalIcon } from '../icons/icons.tsx'
 import '../lists/Row.css'
 
-type Props = { href: string; picture?: ReactNode; title: string; detail?: string | undefined }
+type Props = { href: string; image?: ReactNode; title: string; detail?: string | undefined }
 
 /** A row that opens a new tab without an opener. Only for own links. */
-export function OwnLinkRow({ href, picture, title, detail }: Props) {
+export function OwnLinkRow({ href, image, title, detail }: Props) {
   const t = useMessages()
   return (
     <li>
       <a className="row" href={href} target="_blank" rel="noreferrer noopener">
-        {picture}
+        {image}
         <span className="row-text">
           <span className="row-title">{title}</span>
           {detail !== undefined && <span className="row-detail">{detail}</span>}

@@ -10,14 +10,14 @@ export type PictureProps = {
   size?: 'row' | 'grid' | 'large'
   shape?: 'squircle' | 'round'
   /** Loads after the paint: an inline SVG would block parsing. */
-  isLate?: boolean
+  isDelayed?: boolean
 }
 
 const SHOWABLE = /^(?:data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]|https?:\/\/|\/)/i
 const HEX = /^#[0-9a-f]{6}$/i
 
 /** Image of a wallet or network. Always an `<img>`, which runs no markup (T38); a failure shows a letter tile. */
-export function Image({ source, name, colour, size = 'row', shape = 'squircle', isLate = false }: PictureProps) {
+export function Image({ source, name, colour, size = 'row', shape = 'squircle', isDelayed = false }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   const isShown = source !== undefined && source !== broken && SHOWABLE.test(source)
   const tint = colour !== undefined && HEX.test(colour) && !isShown ? colour : ''
@@ -28,7 +28,7 @@ export function Image({ source, name, colour, size = 'row', shape = 'squircle', 
           src={source}
           alt=""
           // A `data:` URI is already loaded.
-          loading={source.startsWith('data:') && !isLate ? 'eager' : 'lazy'}
+          loading={source.startsWith('data:') && !isDelayed ? 'eager' : 'lazy'}
           decoding="async"
           draggable={false}
           onError={() => setBroken(source)}

@@ -12,13 +12,13 @@ export type QrCodeProps = {
   value: string | undefined
   label: string
   /** Centred image. */
-  picture: ReactNode
+  image: ReactNode
   /** An expired code fades. */
   isStale?: boolean
 }
 
 /** QR code, dark on light in both schemes for scanners, as wide as its container. */
-export function QrCode({ value, label, picture, isStale = false }: QrCodeProps) {
+export function QrCode({ value, label, image, isStale = false }: QrCodeProps) {
   const code = useMemo(() => (value === undefined ? undefined : qrCodePath(value)), [value])
   const size = code?.size ?? USUAL_SIZE
   const end = size - FINDER
@@ -36,7 +36,7 @@ export function QrCode({ value, label, picture, isStale = false }: QrCodeProps) 
         <Finder x={end} y={0} />
         <Finder x={0} y={end} />
       </svg>
-      <span className="qr-code-picture">{picture}</span>
+      <span className="qr-code-picture">{image}</span>
     </div>
   )
 }

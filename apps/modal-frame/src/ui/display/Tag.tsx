@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import './Tag.css'
 
-export function Tag({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'accent' | 'warning' }) {
-  return <span className={`tag tag-${tone}`}>{children}</span>
+export function Tag({
+  children,
+  variant = 'plain',
+}: {
+  children: ReactNode
+  variant?: 'plain' | 'accent' | 'warning'
+}) {
+  return <span className={`tag tag-${variant}`}>{children}</span>
 }

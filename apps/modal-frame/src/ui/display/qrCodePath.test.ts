@@ -7,9 +7,9 @@ const URI = `wc:${'5c1ffa27'.repeat(8)}@2?expiryTimestamp=1893456000&relay-proto
 /** The modules that a path covers. */
 function covered(path: string) {
   const modules = new Set<string>()
-  for (const [, x, y, way, steps] of path.matchAll(/M([\d.]+) ([\d.]+)([hv])([\d.]+)/g)) {
+  for (const [, x, y, method, steps] of path.matchAll(/M([\d.]+) ([\d.]+)([hv])([\d.]+)/g)) {
     for (let step = 0; step <= Math.floor(Number(steps)); step += 1) {
-      modules.add(`${Number(x) - 0.5 + (way === 'h' ? step : 0)} ${Number(y) - 0.5 + (way === 'v' ? step : 0)}`)
+      modules.add(`${Number(x) - 0.5 + (method === 'h' ? step : 0)} ${Number(y) - 0.5 + (method === 'v' ? step : 0)}`)
     }
   }
   return modules
@@ -28,10 +28,12 @@ test('draws every dark module except finders and the centre image', () => {
   }
   const left = missing.map((module) => module.split(' ').map(Number) as [number, number])
   const middle = left.filter(([x, y]) => !((x < FINDER || x >= size - FINDER) && (y < FINDER || y >= size - FINDER)))
-  const reach = Math.max(...middle.flatMap(([x, y]) => [Math.abs(x - (size - 1) / 2), Math.abs(y - (size - 1) / 2)]))
+  const getTarget = Math.max(
+    ...middle.flatMap(([x, y]) => [Math.abs(x - (size - 1) / 2), Math.abs(y - (size - 1) / 2)]),
+  )
   // The picture covers at most 22 % of a side.
-  expect((2 * reach + 1) / size).toBeLessThanOrEqual(0.22)
-  expect(reach).toBeGreaterThan(0)
+  expect((2 * getTarget + 1) / size).toBeLessThanOrEqual(0.22)
+  expect(getTarget).toBeGreaterThan(0)
 })
 
 test('a pairing fits the side that the placeholder has', () => {

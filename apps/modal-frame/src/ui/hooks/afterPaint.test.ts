@@ -15,16 +15,16 @@ function browser(hasScheduler: boolean) {
   const run = (steps: (() => void)[]) => {
     for (const step of steps) step()
   }
-  return { postTask, draw: () => run(frames), run: () => run(tasks) }
+  return { postTask, render: () => run(frames), run: () => run(tasks) }
 }
 
 describe.each([true, false])('with Prioritized Task Scheduling: %s', (hasScheduler) => {
   test('calls back once the next frame was painted, not before', () => {
-    const { draw, run, postTask } = browser(hasScheduler)
+    const { render, run, postTask } = browser(hasScheduler)
     const callback = vi.fn()
     afterPaint(callback)
     run()
-    draw()
+    render()
     expect(callback).not.toHaveBeenCalled()
     run()
     expect(callback).toHaveBeenCalledOnce()
@@ -34,11 +34,11 @@ describe.each([true, false])('with Prioritized Task Scheduling: %s', (hasSchedul
   })
 
   test('what is called off before or after the frame does not happen', () => {
-    const { draw, run } = browser(hasScheduler)
+    const { render, run } = browser(hasScheduler)
     const callback = vi.fn()
     afterPaint(callback)()
     const callOff = afterPaint(callback)
-    draw()
+    render()
     callOff()
     run()
     expect(callback).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { wrapFocus } from './wrapFocus.ts'
 
-function press(shiftKey = false) {
+function click(shiftKey = false) {
   const event = new KeyboardEvent('keydown', { key: 'Tab', shiftKey, cancelable: true })
   wrapFocus(event)
   return event.defaultPrevented
@@ -24,21 +24,21 @@ afterEach(() => document.body.replaceChildren())
 describe('wrapFocus', () => {
   test('[T77] moves from the last visible control to the first', () => {
     focus('last')
-    expect(press()).toBe(true)
+    expect(click()).toBe(true)
     expect(document.activeElement?.id).toBe('first')
   })
 
   test('[T77] moves from the first control to the last with Shift', () => {
     focus('first')
-    expect(press(true)).toBe(true)
+    expect(click(true)).toBe(true)
     expect(document.activeElement?.id).toBe('last')
   })
 
   test('leaves other moves to the browser', () => {
     focus('middle')
-    expect(press()).toBe(false)
-    expect(press(true)).toBe(false)
+    expect(click()).toBe(false)
+    expect(click(true)).toBe(false)
     focus('first')
-    expect(press()).toBe(false)
+    expect(click()).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ export type RowPosition = {
 }
 
 export type RowProps = {
-  picture?: ReactNode
+  image?: ReactNode
   title: ReactNode
   detail?: ReactNode
   end?: ReactNode
@@ -26,7 +26,7 @@ export type RowProps = {
 }
 
 /** A list item that is a button of at least 56 px. */
-export function Row({ picture, title, detail, end, isCurrent = false, onClick, onIntent, id, position }: RowProps) {
+export function Row({ image, title, detail, end, isCurrent = false, onClick, onIntent, id, position }: RowProps) {
   return (
     <li
       ref={position?.measure}
@@ -45,7 +45,7 @@ export function Row({ picture, title, detail, end, isCurrent = false, onClick, o
         aria-current={isCurrent || undefined}
         data-focus-id={id}
       >
-        {picture}
+        {image}
         <span className="row-text">
           <span className="row-title">{title}</span>
           {detail !== undefined && <span className="row-detail">{detail}</span>}

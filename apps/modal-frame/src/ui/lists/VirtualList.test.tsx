@@ -50,12 +50,12 @@ async function scrollTo(top: number) {
   await act(async () => body.dispatchEvent(new Event('scroll')))
 }
 const rows = () => [...body.querySelectorAll<HTMLElement>('li')]
-const drawn = () => rows().flatMap((row) => row.textContent || [])
+const rendered = () => rows().flatMap((row) => row.textContent || [])
 
 describe('VirtualList', () => {
   test('draws what a card shows in one pass, with places in the whole list', () => {
     show(list(1_000))
-    expect(drawn().slice(0, 14)).toEqual(list(14))
+    expect(rendered().slice(0, 14)).toEqual(list(14))
     expect(rows().length).toBeLessThan(30)
     expect(rows()[3]?.getAttribute('aria-posinset')).toBe('4')
     expect(rows()[3]?.getAttribute('aria-setsize')).toBe('1000')
@@ -67,10 +67,10 @@ describe('VirtualList', () => {
     await nextFrame()
     await scrollTo(20_000)
     expect(rows().some(({ dataset }) => dataset.key === 'row 400')).toBe(true)
-    expect(drawn()).toHaveLength(6)
+    expect(rendered()).toHaveLength(6)
     for (let frame = 0; frame < 6; frame += 1) await nextFrame()
-    expect(drawn()).toHaveLength(rows().length)
-    expect(drawn()).toContain('row 400')
+    expect(rendered()).toHaveLength(rows().length)
+    expect(rendered()).toContain('row 400')
   })
 
   test('renders nothing for a scroll within the drawn rows', async () => {
@@ -88,7 +88,7 @@ describe('VirtualList', () => {
     expect(document.activeElement).toBe(button)
     expect(rows()[0]?.textContent).toBe('row 0')
     act(() => button?.blur())
-    expect(drawn()).not.toContain('row 0')
+    expect(rendered()).not.toContain('row 0')
   })
 
   test('keeps rows as more arrive, and asks for more near the end', async () => {

@@ -39,8 +39,8 @@ export function VirtualList<Item>({ label, items, keyOf, heightOf, children, onE
   }, [last, items.length, onEnd])
   const shown = indexes(first, last, items.length)
   // The keyboard's row stays when it scrolls away.
-  const kept = focused === undefined ? -1 : items.findIndex((item) => keyOf(item) === focused)
-  if (kept !== -1 && (kept < first || kept > last)) shown[kept < first ? 'unshift' : 'push'](kept)
+  const stored = focused === undefined ? -1 : items.findIndex((item) => keyOf(item) === focused)
+  if (stored !== -1 && (stored < first || stored > last)) shown[stored < first ? 'unshift' : 'push'](stored)
   return (
     <ul
       className="virtual-list"
@@ -88,22 +88,22 @@ type RowProps = {
 }
 
 const Row = memo(function Row({ id, item, index, count, top, height, queue, observe, render }: RowProps) {
-  const [isDrawn, setDrawn] = useState(queue.take)
-  useEffect(() => (isDrawn ? undefined : queue.wait(() => setDrawn(true))), [isDrawn, queue])
+  const [isRendered, setDrawn] = useState(queue.take)
+  useEffect(() => (isRendered ? undefined : queue.wait(() => setDrawn(true))), [isRendered, queue])
   const measure = useCallback(
-    (row: HTMLElement | null) => (row !== null && isDrawn ? observe(row, id, height) : undefined),
-    [isDrawn, observe, id, height],
+    (row: HTMLElement | null) => (row !== null && isRendered ? observe(row, id, height) : undefined),
+    [isRendered, observe, id, height],
   )
   return (
     <li
       ref={measure}
       data-key={id}
       // biome-ignore lint/nursery/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
-      style={{ insetBlockStart: top, ...(!isDrawn && { blockSize: height }) }}
+      style={{ insetBlockStart: top, ...(!isRendered && { blockSize: height }) }}
       aria-setsize={count}
       aria-posinset={index + 1}
     >
-      {isDrawn && render(item)}
+      {isRendered && render(item)}
     </li>
   )
 })

@@ -11,36 +11,36 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const takeAll = (queue: ReturnType<typeof createDrawQueue>, count: number) =>
+const consumeAll = (queue: ReturnType<typeof createDrawQueue>, count: number) =>
   Array.from({ length: count }, () => queue.take()).filter(Boolean).length
 
 describe('createDrawQueue', () => {
   test('draws the first rows at once, and later ones a few in each frame', () => {
     const queue = createDrawQueue(10, 3)
-    expect(takeAll(queue, 12)).toBe(10)
+    expect(consumeAll(queue, 12)).toBe(10)
     nextFrame()
-    expect(takeAll(queue, 12)).toBe(3)
+    expect(consumeAll(queue, 12)).toBe(3)
     nextFrame()
-    expect(takeAll(queue, 12)).toBe(3)
+    expect(consumeAll(queue, 12)).toBe(3)
   })
 
   test('draws waiting rows before new ones, in their order', () => {
     const queue = createDrawQueue(0, 2)
-    const drawn: number[] = []
-    for (const row of [1, 2, 3]) queue.wait(() => drawn.push(row))
+    const rendered: number[] = []
+    for (const row of [1, 2, 3]) queue.wait(() => rendered.push(row))
     nextFrame()
-    expect(drawn).toEqual([1, 2])
+    expect(rendered).toEqual([1, 2])
     expect(queue.take()).toBe(false)
     nextFrame()
-    expect(drawn).toEqual([1, 2, 3])
-    expect(takeAll(queue, 3)).toBe(1)
+    expect(rendered).toEqual([1, 2, 3])
+    expect(consumeAll(queue, 3)).toBe(1)
   })
 
   test('draws no row that left', () => {
     const queue = createDrawQueue(0, 2)
-    const draw = vi.fn()
-    queue.wait(draw)()
+    const render = vi.fn()
+    queue.wait(render)()
     nextFrame()
-    expect(draw).not.toHaveBeenCalled()
+    expect(render).not.toHaveBeenCalled()
   })
 })

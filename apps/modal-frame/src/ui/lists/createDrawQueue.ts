@@ -2,8 +2,8 @@
 export type DrawQueue = {
   /** Returns `true` if the row may be drawn in this frame. */
   take(): boolean
-  /** Calls `draw` in a later frame. Returns a function that cancels it. */
-  wait(draw: () => void): () => void
+  /** Calls `render` in a later frame. Returns a function that cancels it. */
+  wait(render: () => void): () => void
 }
 
 /**
@@ -21,10 +21,10 @@ export function createDrawQueue(first: number, perFrame: number): DrawQueue {
     requestAnimationFrame(() => {
       isScheduled = false
       left = perFrame
-      for (const draw of [...waiting].slice(0, perFrame)) {
-        waiting.delete(draw)
+      for (const render of [...waiting].slice(0, perFrame)) {
+        waiting.delete(render)
         left -= 1
-        draw()
+        render()
       }
       if (waiting.size > 0) schedule()
     })
@@ -36,10 +36,10 @@ export function createDrawQueue(first: number, perFrame: number): DrawQueue {
       left -= 1
       return left >= 0
     },
-    wait(draw) {
-      waiting.add(draw)
+    wait(render) {
+      waiting.add(render)
       schedule()
-      return () => void waiting.delete(draw)
+      return () => void waiting.delete(render)
     },
   }
 }

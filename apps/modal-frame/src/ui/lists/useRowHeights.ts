@@ -38,15 +38,15 @@ export function useRowHeights(list: RefObject<HTMLElement | null>) {
   )
 
   // The observer outlives changes of `read`.
-  const reader = useRef(read)
+  const parser = useRef(read)
   useEffect(() => {
-    reader.current = read
+    parser.current = read
   }, [read])
   useEffect(() => () => observer.current?.disconnect(), [])
 
   const observe = useCallback(
     (element: HTMLElement, key: string, height: number) => {
-      observer.current ??= new ResizeObserver((entries) => reader.current(entries))
+      observer.current ??= new ResizeObserver((entries) => parser.current(entries))
       const resize = observer.current
       rows.set(element, { key, height })
       resize.observe(element)

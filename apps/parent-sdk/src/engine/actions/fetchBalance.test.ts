@@ -29,7 +29,7 @@ describe('fetchBalance', () => {
     async (units, balance) => {
       const { deps, wallet, call } = await connected()
       const readBalance = vi.fn(() => units)
-      wallet.answer('eth_getBalance', readBalance)
+      wallet.respond('eth_getBalance', readBalance)
       await expect(fetchBalance(deps)).resolves.toEqual({ balance, symbol: 'ETH' })
       expect(readBalance).toHaveBeenCalledExactlyOnceWith([wallet.signer.address, 'latest'])
       expect(call).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ describe('fetchBalance', () => {
     ['answers markup', () => '<b>'],
   ])('rejects with a calm sentence when the wallet %s', async (_name, respond) => {
     const { deps, wallet } = await connected()
-    wallet.answer('eth_getBalance', respond)
+    wallet.respond('eth_getBalance', respond)
     await expect(fetchBalance(deps)).rejects.toMatchObject({
       name: 'BALANCE_UNAVAILABLE',
       message: 'Token Balance Unavailable',

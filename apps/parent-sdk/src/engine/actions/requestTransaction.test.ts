@@ -23,10 +23,10 @@ async function connected() {
 
 it('asks the wallet in session once and gives its answer', async () => {
   const { deps, wallet } = await connected()
-  const answer = vi.fn(() => HASH)
-  wallet.answer('eth_sendTransaction', answer)
+  const respond = vi.fn(() => HASH)
+  wallet.respond('eth_sendTransaction', respond)
   expect(await requestTransaction(deps, ASK)).toBe(HASH)
-  expect(answer.mock.calls).toEqual([[TRANSACTION.params]])
+  expect(respond.mock.calls).toEqual([[TRANSACTION.params]])
 })
 
 it('tells a refusal and an open prompt apart from a failure, whose own code stays', async () => {
@@ -36,7 +36,7 @@ it('tells a refusal and an open prompt apart from a failure, whose own code stay
     [-32002, 'REQUEST_PENDING'],
     [-32000, 'WALLET_FAILED'],
   ] as const) {
-    wallet.answer('eth_sendTransaction', () => {
+    wallet.respond('eth_sendTransaction', () => {
       throw rpcError(code, 'no')
     })
     await expect(requestTransaction(deps, ASK)).rejects.toMatchObject({ name, cause: { code } })
@@ -80,7 +80,7 @@ it('refuses without a session, and for a wallet of the frame', async () => {
 it('ends with the session', async () => {
   const { deps, wallet } = await connected()
   const prompt = createPrompt<string>()
-  wallet.answer('eth_sendTransaction', () => prompt.promise)
+  wallet.respond('eth_sendTransaction', () => prompt.promise)
   const pending = requestTransaction(deps, ASK)
   disconnect(deps)
   await expect(pending).rejects.toMatchObject({ name: 'DISCONNECTED' })
@@ -88,6 +88,6 @@ it('ends with the session', async () => {
 
 it('takes no answer that is no JSON', async () => {
   const { deps, wallet } = await connected()
-  wallet.answer('eth_sendTransaction', () => () => HASH)
+  wallet.respond('eth_sendTransaction', () => () => HASH)
   await expect(requestTransaction(deps, ASK)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
 })

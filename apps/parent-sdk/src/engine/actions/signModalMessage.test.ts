@@ -22,7 +22,7 @@ async function connected() {
 it('asks the wallet in session once', async () => {
   const { wallet, address, sign } = await connected()
   const respond = vi.fn(() => SIGNATURE)
-  wallet.answer('personal_sign', respond)
+  wallet.respond('personal_sign', respond)
   expect(await sign()).toBe(SIGNATURE)
   const hex = `0x${Buffer.from(TEXT).toString('hex')}`
   expect(respond.mock.calls).toEqual([[[hex, address]]])
@@ -44,7 +44,7 @@ it('[T175] refuses every other text, and another account', async () => {
 
 it('rejects with USER_REJECTED if the user declines', async () => {
   const { wallet, sign } = await connected()
-  wallet.answer('personal_sign', () => {
+  wallet.respond('personal_sign', () => {
     throw rpcError(4001, 'no')
   })
   await expect(sign()).rejects.toMatchObject({ name: 'USER_REJECTED' })

@@ -111,11 +111,11 @@ describe('switchNetwork with a wallet', () => {
     '[S8.7:unrecognizedChain] [S8.7:default] [S8.7:invalidChainId] adds the chain after %s, from the host network',
     async (_name, error) => {
       const { deps, wallet, network } = await connected(createFakeWallet())
-      wallet.answer('wallet_switchEthereumChain', () => Promise.reject(error))
+      wallet.respond('wallet_switchEthereumChain', () => Promise.reject(error))
       const added = vi.fn()
-      wallet.answer('wallet_addEthereumChain', (params) => {
+      wallet.respond('wallet_addEthereumChain', (params) => {
         added(params)
-        wallet.answer('eth_chainId', () => '0x2105')
+        wallet.respond('eth_chainId', () => '0x2105')
         return null
       })
       await switchNetwork(deps, TARGET)
@@ -134,9 +134,9 @@ describe('switchNetwork with a wallet', () => {
 
   it('[S4.6:request] switches after adding where the wallet does not do so by itself', async () => {
     const { deps, wallet, network } = await connected(createFakeWallet())
-    wallet.answer('wallet_addEthereumChain', () => {
-      wallet.answer('wallet_switchEthereumChain', () => {
-        wallet.answer('eth_chainId', () => '0x2105')
+    wallet.respond('wallet_addEthereumChain', () => {
+      wallet.respond('wallet_switchEthereumChain', () => {
+        wallet.respond('eth_chainId', () => '0x2105')
         return null
       })
       return null
@@ -176,7 +176,7 @@ describe('switchNetwork with a wallet', () => {
     ['wallet_addEthereumChain', -32602, 'SWITCH_FAILED'],
   ])('stays where it is when %s ends with %i', async (method, code, name) => {
     const { deps, wallet, changes } = await connected(createFakeWallet())
-    wallet.answer(method, () => Promise.reject(rpcError(code, 'no')))
+    wallet.respond(method, () => Promise.reject(rpcError(code, 'no')))
     await expect(switchNetwork(deps, TARGET)).rejects.toMatchObject({ name })
     expect(changes).toEqual([])
   })
@@ -187,21 +187,21 @@ describe('switchNetwork with a wallet', () => {
     ['a nested code', rpcError(-32603, 'x', { originalError: { code: 4001 } })],
   ])('reads a refusal with %s and does not ask to add the chain', async (_name, error) => {
     const { deps, wallet } = await connected()
-    wallet.answer('wallet_switchEthereumChain', () => Promise.reject(error))
+    wallet.respond('wallet_switchEthereumChain', () => Promise.reject(error))
     await expect(switchNetwork(deps, TARGET)).rejects.toMatchObject({ name: 'USER_REJECTED' })
     expect(wallet.requests).toEqual(['wallet_switchEthereumChain'])
   })
 
   it('[S8.4:switchChain] names the chain that could not be reached', async () => {
     const { deps, wallet } = await connected()
-    wallet.answer('wallet_switchEthereumChain', () => Promise.reject('a string'))
+    wallet.respond('wallet_switchEthereumChain', () => Promise.reject('a string'))
     await expect(switchNetwork(deps, TARGET)).rejects.toThrow('Failed to switch to chain 8453')
   })
 
   it('does not believe a wallet that answers yes and stays', async () => {
     vi.useFakeTimers()
     const { deps, wallet, changes } = await connected()
-    wallet.answer('wallet_switchEthereumChain', () => null)
+    wallet.respond('wallet_switchEthereumChain', () => null)
     const attempt = switchNetwork(deps, TARGET)
     const result = expect(attempt).rejects.toMatchObject({ name: 'SWITCH_FAILED' })
     await vi.runAllTimersAsync()
@@ -212,10 +212,10 @@ describe('switchNetwork with a wallet', () => {
   it('waits for a wallet whose chain lags behind its answer', async () => {
     vi.useFakeTimers()
     const { deps, wallet, changes } = await connected()
-    wallet.answer('wallet_switchEthereumChain', () => null)
+    wallet.respond('wallet_switchEthereumChain', () => null)
     const switching = switchNetwork(deps, TARGET)
     await vi.advanceTimersByTimeAsync(100)
-    wallet.answer('eth_chainId', () => '0x2105')
+    wallet.respond('eth_chainId', () => '0x2105')
     wallet.emit('chainChanged', '0x2105')
     await switching
     expect(changes).toEqual([TARGET])
@@ -224,10 +224,10 @@ describe('switchNetwork with a wallet', () => {
   it('finds a switch that lands after 8 s without an event', async () => {
     vi.useFakeTimers()
     const { deps, wallet, changes } = await connected()
-    wallet.answer('wallet_switchEthereumChain', () => null)
+    wallet.respond('wallet_switchEthereumChain', () => null)
     const switching = switchNetwork(deps, TARGET)
     await vi.advanceTimersByTimeAsync(8_000)
-    wallet.answer('eth_chainId', () => '0x2105')
+    wallet.respond('eth_chainId', () => '0x2105')
     await vi.advanceTimersByTimeAsync(1_000)
     await switching
     expect(changes).toEqual([TARGET])
@@ -236,7 +236,7 @@ describe('switchNetwork with a wallet', () => {
   it('stops waiting for a switch when the visitor disconnects', async () => {
     vi.useFakeTimers()
     const { deps, wallet } = await connected()
-    wallet.answer('wallet_switchEthereumChain', () => null)
+    wallet.respond('wallet_switchEthereumChain', () => null)
     const result = expect(switchNetwork(deps, TARGET)).rejects.toMatchObject({ name: 'DISCONNECTED' })
     await vi.advanceTimersByTimeAsync(3_000)
     disconnect(deps)
@@ -246,8 +246,8 @@ describe('switchNetwork with a wallet', () => {
 
   it('takes the event of a wallet that never answers', async () => {
     const { deps, wallet, changes } = await connected()
-    wallet.answer('wallet_switchEthereumChain', () => {
-      wallet.answer('eth_chainId', () => '0x2105')
+    wallet.respond('wallet_switchEthereumChain', () => {
+      wallet.respond('eth_chainId', () => '0x2105')
       wallet.emit('chainChanged', '0x2105')
       return createPrompt().promise
     })
@@ -257,8 +257,8 @@ describe('switchNetwork with a wallet', () => {
 
   it('counts one change when the event follows the answer', async () => {
     const { deps, wallet, changes } = await connected()
-    wallet.answer('wallet_switchEthereumChain', () => {
-      wallet.answer('eth_chainId', () => '0x2105')
+    wallet.respond('wallet_switchEthereumChain', () => {
+      wallet.respond('eth_chainId', () => '0x2105')
       return null
     })
     await switchNetwork(deps, TARGET)
@@ -269,7 +269,7 @@ describe('switchNetwork with a wallet', () => {
   it('rejects when the visitor disconnects meanwhile, and leaves the record', async () => {
     const { deps, wallet, changes } = await connected()
     const prompt = createPrompt<null>()
-    wallet.answer('wallet_switchEthereumChain', () => prompt.promise)
+    wallet.respond('wallet_switchEthereumChain', () => prompt.promise)
     const attempt = switchNetwork(deps, TARGET)
     await vi.waitFor(() => expect(wallet.requests).toContain('wallet_switchEthereumChain'))
     disconnect(deps)
@@ -296,11 +296,11 @@ describe('switchNetwork with a wallet', () => {
   it('leaves the record to the wallet that was connected meanwhile', async () => {
     const { deps, wallet, network } = await connected()
     const prompt = createPrompt<null>()
-    wallet.answer('wallet_switchEthereumChain', () => prompt.promise)
+    wallet.respond('wallet_switchEthereumChain', () => prompt.promise)
     const attempt = switchNetwork(deps, TARGET)
     deps.wallets.announce('io.two', createFakeWallet())
     await connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
-    wallet.answer('eth_chainId', () => '0x2105')
+    wallet.respond('eth_chainId', () => '0x2105')
     prompt.approve(null)
     await expect(attempt).rejects.toMatchObject({ name: 'DISCONNECTED' })
     expect(network()).toBe('eip155:1')

@@ -32,17 +32,17 @@ export async function switchNetwork(deps: ActionDeps, caipNetworkId: CaipNetwork
 
 async function switchWallet(deps: ActionDeps, { wallet }: SessionWallet, caipNetworkId: CaipNetworkId) {
   const namespace = namespaceOf(caipNetworkId)
-  const ended = new AbortController()
-  const arrived = waitForSession(
+  const closed = new AbortController()
+  const received = waitForSession(
     deps.session,
     ({ namespaces }) => namespaces[namespace]?.caipNetworkId === caipNetworkId,
-    ended.signal,
+    closed.signal,
   )
   try {
     const signal = deps.active.of(namespace).signal()
-    await wallet.switchNetwork?.(caipNetworkId, { signal, arrived, network: () => findNetwork(deps, caipNetworkId) })
+    await wallet.switchNetwork?.(caipNetworkId, { signal, received, network: () => findNetwork(deps, caipNetworkId) })
   } finally {
-    ended.abort()
+    closed.abort()
   }
 }
 

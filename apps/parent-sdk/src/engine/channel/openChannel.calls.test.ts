@@ -151,7 +151,7 @@ describe('calls', () => {
   test.each([
     ['our node', (channel: Pick<Frame, 'call'>) => channel.call('request', read)],
     ['the wallet in session', (channel: Pick<Frame, 'call'>) => channel.call('walletRequest', toWallet('eth_call'))],
-  ])('[T29] answers 2,000 reads at once from %s, at most 48 in flight', async (_, ask) => {
+  ])('[T29] answers 2,000 reads at once from %s, at most 48 in flight', async (_, request) => {
     let [inFlight, max] = [0, 0]
     const { channel } = await connected(async () => {
       inFlight += 1
@@ -160,7 +160,7 @@ describe('calls', () => {
       inFlight -= 1
       return '0x1'
     })
-    const responses = await Promise.all(Array.from({ length: 2_000 }, () => ask(channel)))
+    const responses = await Promise.all(Array.from({ length: 2_000 }, () => request(channel)))
     expect(responses.every((response) => response === '0x1')).toBe(true)
     expect(max).toBe(48)
   })

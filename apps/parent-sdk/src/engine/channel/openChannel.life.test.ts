@@ -57,7 +57,7 @@ describe('a frame that cannot be reached', () => {
     ['takes the port and never answers its first call', true],
   ])('a frame that boots and then %s times out', async (_what, accepts) => {
     const stack = createTestStack()
-    stack.answers.started = () => new Promise(() => {})
+    stack.responses.started = () => new Promise(() => {})
     stack.channel.load().catch(() => {})
     stack.boot()
     await settle()
@@ -118,10 +118,10 @@ describe('the end of an epoch', () => {
   })
 
   test('[T14] a new document rejects what the old one owed, once, and is greeted in turn', async () => {
-    const { channel, pending, boot, posted, answers } = await alive()
+    const { channel, pending, boot, posted, responses } = await alive()
     const connected = vi.fn()
     channel.on('connect', connected)
-    answers.start = () => ({ ...START, open: { view: 'Networks' } })
+    responses.start = () => ({ ...START, open: { view: 'Networks' } })
     boot('epoch-2')
     await settle()
     expect(pending).toMatchObject({ outcome: CLOSED, count: 1 })

@@ -14,29 +14,29 @@ afterEach(() => {
 })
 
 /** A channel whose frame loaded and says nothing, with a call that waits, and the question why that is so. */
-async function silent() {
+async function hanging() {
   const stack = createTestStack()
-  let answer: (found: AirlockError | undefined) => void = () => {}
+  let respond: (found: AirlockError | undefined) => void = () => {}
   const findRejection = vi.fn(
     () =>
       new Promise<AirlockError | undefined>((resolve) => {
-        answer = resolve
+        respond = resolve
       }),
   )
-  stack.answers.findRejection = findRejection
+  stack.responses.findRejection = findRejection
   const call = watch(stack.channel.call('open', {}))
   await settle()
   stack.load()
   vi.advanceTimersByTime(BOOT_AFTER_LOAD_MS)
   await settle()
-  return Object.assign(stack, { call, findRejection, answer })
+  return Object.assign(stack, { call, findRejection, response: respond })
 }
 
 test('a frame that says nothing fails with the reason that is found, once', async () => {
-  const { call, answer, findRejection, failures, unmounted } = await silent()
+  const { call, response: respond, findRejection, failures, unmounted } = await hanging()
   expect(findRejection).toHaveBeenCalledOnce()
   expect(call.outcome).toBe('pending')
-  answer(REFUSAL)
+  respond(REFUSAL)
   await settle()
   vi.advanceTimersByTime(HANDSHAKE_DEADLINE_MS)
   await settle()
@@ -46,8 +46,8 @@ test('a frame that says nothing fails with the reason that is found, once', asyn
 })
 
 test('a frame that says nothing for no reason that is found cannot be reached', async () => {
-  const { call, answer, failures } = await silent()
-  answer(undefined)
+  const { call, response: respond, failures } = await hanging()
+  respond(undefined)
   await settle()
   expect(call.outcome).toMatchObject({ name: 'FRAME_UNREACHABLE', context: { origin: ORIGIN } })
   expect(failures).toHaveLength(1)
@@ -57,11 +57,11 @@ test.each([
   ['a reason', REFUSAL],
   ['no reason', undefined],
 ])('a frame that speaks after all has not failed, whatever is found meanwhile: %s', async (_what, found) => {
-  const { answer, boot, accept, call, channel, failures } = await silent()
+  const { response: respond, boot, accept, call, channel, failures } = await hanging()
   boot()
   await settle()
   await accept()
-  answer(found)
+  respond(found)
   await settle()
   expect(call.outcome).toBeNull()
   expect(channel.isConnected()).toBe(true)
@@ -69,10 +69,10 @@ test.each([
 })
 
 test('what is found about a frame that was dropped says nothing about the next one', async () => {
-  const { answer, channel, failures, unmounted, remove } = await silent()
+  const { response: respond, channel, failures, unmounted, remove } = await hanging()
   remove()
   const next = watch(channel.load())
-  answer(REFUSAL)
+  respond(REFUSAL)
   await settle()
   expect(next.outcome).toBe('pending')
   expect(failures).toEqual([])
@@ -81,13 +81,13 @@ test('what is found about a frame that was dropped says nothing about the next o
 
 test('does not blame the configuration for a slow frame', async () => {
   const stack = createTestStack()
-  stack.answers.findRejection = vi.fn(async () => REFUSAL)
-  stack.answers.started = () => new Promise(() => {})
+  stack.responses.findRejection = vi.fn(async () => REFUSAL)
+  stack.responses.started = () => new Promise(() => {})
   stack.channel.load().catch(() => {})
   stack.boot()
   await settle()
   vi.advanceTimersByTime(HANDSHAKE_DEADLINE_MS)
   await settle()
   expect(stack.failures).toMatchObject([{ name: 'FRAME_TIMEOUT' }])
-  expect(stack.answers.findRejection).not.toHaveBeenCalled()
+  expect(stack.responses.findRejection).not.toHaveBeenCalled()
 })

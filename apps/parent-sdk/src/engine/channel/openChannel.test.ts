@@ -125,12 +125,12 @@ describe('the handshake', () => {
 
   test('the first call on a port is `started`, before calls that wait', async () => {
     const order: string[] = []
-    const note = (name: string) => {
+    const record = (name: string) => {
       order.push(name)
       return null
     }
-    const stack = createTestStack(note)
-    stack.answers.started = () => note('started')
+    const stack = createTestStack(record)
+    stack.responses.started = () => record('started')
     const call = stack.channel.call('open', {})
     stack.boot()
     await settle()
@@ -144,7 +144,7 @@ describe('the handshake', () => {
     const error = new AirlockError('RPC_ORIGIN_NOT_ALLOWED', {
       context: { origin: 'https://rpc.example', project: 'default' },
     })
-    stack.answers.started = () => Promise.reject(error)
+    stack.responses.started = () => Promise.reject(error)
     const call = watch(stack.channel.call('open', {}))
     stack.boot()
     await settle()
@@ -169,7 +169,7 @@ describe('a start that no message can carry', () => {
     ],
   ])('[T31] reports %s to every caller and exposes no port', async (_what, start) => {
     const stack = createTestStack()
-    stack.answers.start = start
+    stack.responses.start = start
     const call = watch(stack.channel.call('open', {}))
     stack.boot()
     await settle()

@@ -48,12 +48,12 @@ export function openChannel(options: Options): Channel {
   /** Start of the wait for this document. */
   let startedAt = options.mountedAt
   let waiting: Deferred<Rpc> | undefined
-  let ended: AirlockError | undefined
+  let closed: AirlockError | undefined
 
   failBy(HANDSHAKE_DEADLINE_MS)
 
   function receive(event: Event) {
-    if (ended) return
+    if (closed) return
     if (event.type === 'load') onLoad()
     else if (event.type === 'error') fail(unreachable())
     else onMessage((event as MessageEvent).data)
@@ -131,7 +131,7 @@ export function openChannel(options: Options): Channel {
   /** Does nothing if a document boots meanwhile. */
   async function failUnreachable() {
     const error = await options.findRejection()
-    if (!ended && !rpc) fail(error ?? unreachable())
+    if (!closed && !rpc) fail(error ?? unreachable())
   }
 
   function cancelDeadline() {
@@ -149,10 +149,10 @@ export function openChannel(options: Options): Channel {
   }
 
   function end(reason = new AirlockError('DISCONNECTED')) {
-    ended ??= reason
+    closed ??= reason
     cancelDeadline()
-    disconnect(ended)
-    waiting?.reject(ended)
+    disconnect(closed)
+    waiting?.reject(closed)
     waiting = undefined
   }
 
@@ -163,7 +163,7 @@ export function openChannel(options: Options): Channel {
   }
 
   function ready(): Promise<Rpc> {
-    if (ended) return Promise.reject(ended)
+    if (closed) return Promise.reject(closed)
     if (rpc) return Promise.resolve(rpc)
     waiting ??= createWaiting()
     return waiting.promise
@@ -197,6 +197,6 @@ function refusalError({ code, project }: RejectedMessage, projectId: string): Ai
   return new AirlockError(code, { context: { origin: location.origin, project: project ?? projectId } })
 }
 
-function mismatch(theirs: string) {
-  return new AirlockError('PROTOCOL_MISMATCH', { context: { ours: formatRange(PROTOCOL_RANGE), theirs } })
+function mismatch(remote: string) {
+  return new AirlockError('PROTOCOL_MISMATCH', { context: { ours: formatRange(PROTOCOL_RANGE), theirs: remote } })
 }

@@ -69,15 +69,15 @@ test.each([
 })
 
 test('[T35] no stack and no URL of the page crosses the port, whatever goes wrong', async () => {
-  const { port, frame, answers } = await connected()
-  answers.connect = () => Promise.reject(new Error('failed at https://app.example/secret.js?key=1'))
+  const { port, frame, responses } = await connected()
+  responses.connect = () => Promise.reject(new Error('failed at https://app.example/secret.js?key=1'))
   const replies = [await raw(port, ['nothing']), await frame.connect?.({ handle: 'h', namespace: 'eip155' })]
   expect(JSON.stringify(replies)).not.toMatch(/secret|\.[jt]s|"stack":"[^"]/)
 })
 
 test('[T35] a declined request crosses with its code', async () => {
-  const { frame, answers } = await connected()
-  answers.connect = () => Promise.reject(new AirlockError('USER_REJECTED', { cause: { code: 4001, message: 'no' } }))
+  const { frame, responses } = await connected()
+  responses.connect = () => Promise.reject(new AirlockError('USER_REJECTED', { cause: { code: 4001, message: 'no' } }))
   expect(await frame.connect?.({ handle: 'h', namespace: 'eip155' })).toEqual({
     ok: false,
     error: { code: 'USER_REJECTED', details: 'no', rpc: { code: 4001, message: 'no' } },
@@ -108,12 +108,12 @@ test('[T33] arbitrary JSON as params of any method gives an envelope, never a th
 })
 
 test('[T29] a flood of calls is answered within its limits, and the rest is refused', async () => {
-  const { frame, handled, answers } = await connected()
+  const { frame, handled, responses } = await connected()
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve
   })
-  answers.connect = () => gate.then(() => ({ address: '0x1', caipNetworkId: 'eip155:1' }))
+  responses.connect = () => gate.then(() => ({ address: '0x1', caipNetworkId: 'eip155:1' }))
   const calls = Array.from({ length: 2_000 }, () => frame.connect?.({ handle: 'h', namespace: 'eip155' }))
   await settle(40)
   expect(handled).toHaveLength(64)

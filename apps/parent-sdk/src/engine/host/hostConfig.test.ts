@@ -90,8 +90,8 @@ describe('networks', () => {
       'https://rpc.example/key',
     ])
     for (const url of http.slice(0, -1)) {
-      const refused = () => configOf({ customRpcUrls: { 'eip155:42161': [{ url }] } })
-      expect(refused).toThrow(/customRpcUrls: expected lists of \{ url \}, keyed by CAIP-2 ID\.$/)
+      const rejected = () => configOf({ customRpcUrls: { 'eip155:42161': [{ url }] } })
+      expect(rejected).toThrow(/customRpcUrls: expected lists of \{ url \}, keyed by CAIP-2 ID\.$/)
     }
   })
 

@@ -36,27 +36,27 @@ export function hostHandlers({
   return {
     ...modal.handlers,
     connect: (params) => connectWallet(actions, params),
-    cancelConnect: () => nothing(cancelConnect(actions)),
-    disconnect: ({ namespace }) => nothing(disconnect(actions, namespace)),
-    switchNetwork: async ({ caipNetworkId }) => nothing(await switchNetwork(actions, caipNetworkId)),
-    selectAccount: (params) => nothing(selectAccount(actions, params)),
-    track: ({ event, properties }) => nothing(track(event, properties)),
+    cancelConnect: () => noop(cancelConnect(actions)),
+    disconnect: ({ namespace }) => noop(disconnect(actions, namespace)),
+    switchNetwork: async ({ caipNetworkId }) => noop(await switchNetwork(actions, caipNetworkId)),
+    selectAccount: (params) => noop(selectAccount(actions, params)),
+    track: ({ event, properties }) => noop(track(event, properties)),
     requestTransaction: (params) => requestTransaction(actions, params),
     signModalMessage: (params) => signModalMessage(actions, params),
-    walletConnected: (remote) => nothing(remoteSessions.set(remote)),
-    walletEvent: (event) => nothing(remoteSessions.emit(event)),
+    walletConnected: (remote) => noop(remoteSessions.set(remote)),
+    walletEvent: (event) => noop(remoteSessions.emit(event)),
     signIn: async () => {
       if (!signIn) throw new AirlockError('UNSUPPORTED_METHOD', { details: 'SIWX is not enabled' })
-      return nothing(await signIn.signIn())
+      return noop(await signIn.signIn())
     },
-    cancelSignIn: () => nothing(signIn?.cancelSignIn()),
+    cancelSignIn: () => noop(signIn?.cancelSignIn()),
     prepareSignIn: async () => (await connectingSignIn?.prepare()) ?? null,
     completeSignIn: async ({ signed, isSmartAccount }) =>
-      nothing(await connectingSignIn?.complete(signed, isSmartAccount)),
-    openLink: ({ url }) => nothing(openLink(url)),
+      noop(await connectingSignIn?.complete(signed, isSmartAccount)),
+    openLink: ({ url }) => noop(openLink(url)),
   }
 }
 
-function nothing(_done: unknown): null {
+function noop(_done: unknown): null {
   return null
 }

@@ -53,15 +53,15 @@ export function lazyNamespace(name: ChainNamespace, loadCode: () => Promise<Name
 
 /** A wallet in the frame, restored before the namespace's code loads. */
 function lateWallet(load: () => Promise<Namespace>, remote: RemoteWallet): NamespaceWallet {
-  const opening = load().then((namespace) => namespace.openRemote(remote))
-  opening.catch(report)
+  const openAttempt = load().then((namespace) => namespace.openRemote(remote))
+  openAttempt.catch(report)
   return {
-    connect: async (signal) => (await opening).connect(signal),
-    restore: async (signal) => (await opening).restore(signal),
+    connect: async (signal) => (await openAttempt).connect(signal),
+    restore: async (signal) => (await openAttempt).restore(signal),
     watch(listener) {
       let isOver = false
       let stop: Unsubscribe = () => {}
-      opening.then(
+      openAttempt.then(
         (wallet) => {
           if (!isOver) stop = wallet.watch(listener)
         },
@@ -72,9 +72,9 @@ function lateWallet(load: () => Promise<Namespace>, remote: RemoteWallet): Names
         stop()
       }
     },
-    request: async (call) => (await opening).request(call),
+    request: async (call) => (await openAttempt).request(call),
     async signMessage(input, signal) {
-      const wallet = await opening
+      const wallet = await openAttempt
       if (!wallet.signMessage) throw new AirlockError('UNSUPPORTED_METHOD')
       return wallet.signMessage(input, signal)
     },

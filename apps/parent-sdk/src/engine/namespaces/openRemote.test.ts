@@ -14,7 +14,7 @@ function setUp() {
     state: () => ({ accounts: [] }),
     end() {},
   })
-  const listener = { changed: vi.fn(), ended: vi.fn() }
+  const listener = { changed: vi.fn(), closed: vi.fn() }
   return { emit, listener, stop: wallet.watch(listener) }
 }
 
@@ -44,11 +44,11 @@ test('ignores events of a replaced wallet', () => {
   emit('accountsChanged', [KEY])
   emit('disconnect', null)
   expect(listener.changed).not.toHaveBeenCalled()
-  expect(listener.ended).not.toHaveBeenCalled()
+  expect(listener.closed).not.toHaveBeenCalled()
 })
 
 test('ends a session that ended in the frame', () => {
   const { emit, listener } = setUp()
   emit('disconnect', null)
-  expect(listener.ended).toHaveBeenCalledOnce()
+  expect(listener.closed).toHaveBeenCalledOnce()
 })

@@ -7,12 +7,12 @@ export function openRemote(name: ChainNamespace, remote: RemoteWallet): Namespac
   return {
     connect: () => Promise.reject(new AirlockError('INTERNAL')),
     restore: async () => null,
-    watch({ changed, ended }) {
+    watch({ changed, closed }) {
       const onAccounts = (value: unknown) => {
         const accounts = Array.isArray(value) ? value.filter((one) => isAddress(name, one)) : []
         if (accounts.length > 0) changed?.({ accounts })
       }
-      const onEnd = () => ended?.()
+      const onEnd = () => closed?.()
       on('accountsChanged', onAccounts)
       on('disconnect', onEnd)
       return () => {

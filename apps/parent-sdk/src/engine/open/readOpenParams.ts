@@ -60,6 +60,6 @@ const MAX_LENGTH = 128
 
 /** Converts values to text: the view validates them. */
 function readArguments(form: SendArguments | SwapArguments): Record<string, string> {
-  const given = Object.entries(form).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value).slice(0, MAX_LENGTH)]))
+  const input = Object.entries(form).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(input.map(([name, value]) => [name, String(value).slice(0, MAX_LENGTH)]))
 }

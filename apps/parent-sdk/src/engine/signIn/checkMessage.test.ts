@@ -12,8 +12,8 @@ describe('[T48] checkMessage', () => {
     `https://${text}`,
     text.replace(FIRST, FIRST.toLowerCase()),
     text.replace('Ethereum', '**blockchain**'),
-  ])('accepts %s', (ours) => {
-    expect(checkMessage(ours, subject)).toBe(ours)
+  ])('accepts %s', (own) => {
+    expect(checkMessage(own, subject)).toBe(own)
   })
 
   it.each<[string, unknown]>([

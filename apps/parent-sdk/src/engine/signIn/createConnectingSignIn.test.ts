@@ -24,13 +24,13 @@ const minutes = (count: number) => new Date(NOW + count * 60_000).toISOString()
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-function setUp({ change = {}, networks = ['eip155:1', 'eip155:10'], ...given }: Input = {}) {
+function setUp({ change = {}, networks = ['eip155:1', 'eip155:10'], ...input }: Input = {}) {
   const createMessage = vi.fn<SIWXConfig['createMessage']>(async (of) => {
     const data = { ...DATA, ...of, ...change }
     return { ...data, toString: () => formatSignIn(data) }
   })
   const addSession = vi.fn<SIWXConfig['addSession']>(async () => {})
-  const siwx = { createMessage, addSession, ...given }
+  const siwx = { createMessage, addSession, ...input }
   const track = vi.fn()
   const signIn = createConnectingSignIn({
     siwx: createSiwxModel(siwx as never, PAGE),
@@ -99,7 +99,7 @@ describe('what it signed', () => {
     await prepare()
     await complete([signed({ chainId: 'eip155:1' }), signed({ accountAddress: SIGNER.toLowerCase() })])
     expect(addSession.mock.calls.map(([{ data }]) => data)).toMatchObject([
-      { chainId: 'eip155:10', accountAddress: SIGNER.replace(/(?<=.{8}).*/, (rest) => rest.toLowerCase()) },
+      { chainId: 'eip155:10', accountAddress: SIGNER.replace(/(?<=.{8}).*/, (remaining) => remaining.toLowerCase()) },
       { chainId: 'eip155:1', accountAddress: SIGNER },
     ])
     expect(addSession.mock.calls[0]?.[0]).toMatchObject({ signature: '0x1234' })

@@ -16,7 +16,7 @@ const PREPARE_MS = 5_000
 /** The wallet uses this device's time, and servers reject five minutes of difference. The rest is for signing. */
 const MAX_SKEW_MS = 4 * 60_000
 /** Placeholder for the signer's address, unknown before the connection. */
-const NOBODY = `0x${'0'.repeat(40)}`
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & {
   siwx: Pick<SiwxModel, 'createMessage'>
@@ -84,7 +84,7 @@ export function createConnectingSignIn({
       }
       try {
         const { caipNetworkId } = of
-        const account = { namespace: namespaceOf(caipNetworkId), address: NOBODY, caipNetworkId }
+        const account = { namespace: namespaceOf(caipNetworkId), address: ZERO_ADDRESS, caipNetworkId }
         const { text } = await siwx.createMessage(account, PREPARE_MS)
         const data = parseSignIn(text)
         // The wallet's text has no room for these fields.

@@ -14,7 +14,7 @@ type Server = ReturnType<typeof serverOf>
 /** A page's server with one session or several, which verifies when a test allows it. */
 function serverOf(limit: number) {
   let sessions: ServerSession[] = []
-  const held: (() => void)[] = []
+  const owned: (() => void)[] = []
   let isSlow = false
   return {
     sessions: () => sessions,
@@ -23,15 +23,15 @@ function serverOf(limit: number) {
       isSlow = next
     },
     /** Completes the oldest delayed verification. */
-    land: () => held.shift()?.(),
+    land: () => owned.shift()?.(),
     async verify({ message }: { message: string }) {
-      if (isSlow) await new Promise<void>((resolve) => held.push(resolve))
+      if (isSlow) await new Promise<void>((resolve) => owned.push(resolve))
       const { chainId = 'eip155:0', accountAddress = '' } = parseSignIn(message) ?? {}
       sessions = [{ chainId, address: accountAddress }, ...sessions].slice(0, limit)
       return true
     },
-    signOut(ended: readonly ServerSession[]) {
-      sessions = limit === 1 ? [] : sessions.filter((one) => !ended.some((other) => isSame(one, other)))
+    signOut(closed: readonly ServerSession[]) {
+      sessions = limit === 1 ? [] : sessions.filter((one) => !closed.some((other) => isSame(one, other)))
     },
   }
 }
@@ -61,7 +61,7 @@ const bySiwx = (server: Server) =>
     getNonce: async () => NONCE,
     verify: server.verify,
     getSession: async () => server.sessions(),
-    signOut: async (ended = server.sessions()) => server.signOut(ended),
+    signOut: async (closed = server.sessions()) => server.signOut(closed),
   })
 
 beforeEach(() => {
@@ -72,29 +72,29 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-const turns = () => vi.advanceTimersByTimeAsync(1)
+const queue = () => vi.advanceTimersByTimeAsync(1)
 
 describe('a delayed sign-in of an account that left and came back', () => {
   /** @param again what happens at the account once it is back, before the page has stored the first sign-in */
-  async function storedLate(again: (made: ReturnType<typeof setUp>) => Promise<unknown>, isStored = false) {
+  async function storedLate(again: (created: ReturnType<typeof setUp>) => Promise<unknown>, isStored = false) {
     let store = () => {}
     const first = new Promise<void>((resolve) => (store = resolve))
     const addSession = vi.fn<SIWXConfig['addSession']>(async () => {}).mockReturnValueOnce(first)
     let sessions: never[] = []
-    const made = setUp({ addSession, getSessions: async (_, address) => (address === FIRST ? sessions : []) })
-    made.connect()
-    await turns()
-    const late = made.signIn.signIn()
-    await turns()
-    made.connect(SECOND)
-    await turns()
+    const built = setUp({ addSession, getSessions: async (_, address) => (address === FIRST ? sessions : []) })
+    built.connect()
+    await queue()
+    const delayed = built.signIn.signIn()
+    await queue()
+    built.connect(SECOND)
+    await queue()
     if (isStored) sessions = [{} as never]
-    made.connect()
-    await turns()
-    await again(made)
+    built.connect()
+    await queue()
+    await again(built)
     store()
-    await expect(late).rejects.toMatchObject({ name: 'DISCONNECTED' })
-    return made
+    await expect(delayed).rejects.toMatchObject({ name: 'DISCONNECTED' })
+    return built
   }
 
   it('keeps the newer sign-in', async () => {
@@ -110,31 +110,31 @@ describe('a delayed sign-in of an account that left and came back', () => {
   })
 
   it('counts although a pending check returns without it', async () => {
-    let answer = (_sessions: never[]) => {}
-    const asked = new Promise<never[]>((resolve) => (answer = resolve))
+    let respond = (_sessions: never[]) => {}
+    const requested = new Promise<never[]>((resolve) => (respond = resolve))
     const { stage, siwx, modal } = await storedLate(async ({ siwx, connect, modal }) => {
       connect(SECOND)
-      await turns()
-      siwx.getSessions = vi.fn(async () => [{} as never]).mockReturnValueOnce(asked)
+      await queue()
+      siwx.getSessions = vi.fn(async () => [{} as never]).mockReturnValueOnce(requested)
       modal.open.mockClear()
       connect()
     })
-    await turns()
+    await queue()
     expect(stage()).toBe('signed')
-    answer([])
-    await turns()
+    respond([])
+    await queue()
     expect([stage(), modal.open.mock.calls]).toEqual(['signed', []])
     expect(siwx.revokeSession).not.toHaveBeenCalled()
   })
 
   it.each(['signing', 'verifying'])('keeps the next sign-in while %s', async (at) => {
     let go = () => {}
-    const held = new Promise<void>((resolve) => (go = resolve))
+    const owned = new Promise<void>((resolve) => (go = resolve))
     const { stage, siwx } = await storedLate(async ({ signIn, siwx }) => {
-      if (at === 'signing') vi.mocked(siwx.createMessage).mockImplementationOnce(() => held as never)
-      else vi.mocked(siwx.addSession).mockReturnValueOnce(held)
+      if (at === 'signing') vi.mocked(siwx.createMessage).mockImplementationOnce(() => owned as never)
+      else vi.mocked(siwx.addSession).mockReturnValueOnce(owned)
       signIn.signIn().catch(() => {})
-      await turns()
+      await queue()
     })
     expect(stage()).toBe(at)
     expect(siwx.revokeSession).not.toHaveBeenCalled()
@@ -150,23 +150,23 @@ describe('a delayed sign-in of an account that left and came back', () => {
 
 /** Signs with the first account; the server delays it until the next account is connected. */
 async function overtaken(server: Server, config: SIWXConfig, next: ServerSession) {
-  const made = setUp(config)
-  made.connect(FIRST, 'eip155:1')
-  await turns()
+  const created = setUp(config)
+  created.connect(FIRST, 'eip155:1')
+  await queue()
   server.slow(true)
-  const late = made.signIn.signIn()
-  const dropped = expect(late).rejects.toMatchObject({ name: 'DISCONNECTED' })
-  await turns()
-  made.connect(next.address, next.chainId)
-  await turns()
-  made.modal.open.mockClear()
+  const delayed = created.signIn.signIn()
+  const dropped = expect(delayed).rejects.toMatchObject({ name: 'DISCONNECTED' })
+  await queue()
+  created.connect(next.address, next.chainId)
+  await queue()
+  created.modal.open.mockClear()
   /** Completes the delayed sign-in. */
   async function landLate() {
     server.land()
-    await turns()
+    await queue()
     await dropped
   }
-  return { ...made, landLate }
+  return { ...created, landLate }
 }
 
 describe.each<[string, ServerSession]>([
@@ -188,7 +188,7 @@ describe.each<[string, ServerSession]>([
       expect([stage(), server.sessions()]).toEqual(['needed', []])
       expect(modal.open.mock.calls).toEqual([[{ view: 'SIWXSignMessage' }]])
       await signIn.signIn()
-      await turns()
+      await queue()
       expect([stage(), server.sessions()]).toEqual(['signed', [next]])
       expect(getSessions).toHaveBeenCalledOnce()
     })
@@ -197,20 +197,20 @@ describe.each<[string, ServerSession]>([
       const server = serverOf(1)
       const { siwx, signIn, stage, landLate } = await overtaken(server, by(server), next)
       const { addSession } = siwx
-      let answer = () => {}
+      let respond = () => {}
       siwx.addSession = async (session) => {
         await addSession(session)
-        await new Promise<void>((resolve) => (answer = resolve))
+        await new Promise<void>((resolve) => (respond = resolve))
       }
       const own = signIn.signIn()
-      await turns()
+      await queue()
       const landed = landLate()
       server.land()
-      await turns()
+      await queue()
       expect([stage(), server.sessions()]).toEqual(['verifying', []])
-      answer()
+      respond()
       await Promise.all([landed, own])
-      await turns()
+      await queue()
       expect([stage(), server.sessions()]).toEqual(['needed', []])
     })
 
@@ -218,13 +218,13 @@ describe.each<[string, ServerSession]>([
       const server = serverOf(1)
       const { signIn, stage, modal, landLate } = await overtaken(server, by(server), next)
       const own = signIn.signIn()
-      await turns()
+      await queue()
       const landed = landLate()
-      await turns()
+      await queue()
       expect(stage()).toBe('verifying')
       server.land()
       await Promise.all([landed, own])
-      await turns()
+      await queue()
       expect([stage(), server.sessions()]).toEqual(['signed', [next]])
       expect(modal.open).not.toHaveBeenCalled()
     })
@@ -249,15 +249,17 @@ describe.each<[string, ServerSession]>([
     server.slow(false)
     await signIn.signIn()
     connect(SECOND, 'eip155:10')
-    await turns()
-    let answer = () => {}
+    await queue()
+    let respond = () => {}
     const read = await siwx.getSessions(next.chainId, next.address)
     expect(read).toHaveLength(1)
-    vi.spyOn(siwx, 'getSessions').mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(read))))
+    vi.spyOn(siwx, 'getSessions').mockImplementationOnce(
+      () => new Promise((resolve) => (respond = () => resolve(read))),
+    )
     connect(next.address, next.chainId)
     await landLate()
-    answer()
-    await turns()
+    respond()
+    await queue()
     expect([stage(), server.sessions()]).toEqual(['needed', []])
   })
 
@@ -272,13 +274,13 @@ describe.each<[string, ServerSession]>([
     }
     server.slow(false)
     const landed = landLate()
-    await turns()
+    await queue()
     const own = signIn.signIn()
-    await turns()
+    await queue()
     expect(stage()).toBe('verifying')
     revoke()
     await Promise.all([landed, own])
-    await turns()
+    await queue()
     expect([stage(), server.sessions()]).toEqual(['signed', [next]])
   })
 })

@@ -6,7 +6,7 @@ const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const turns = () => vi.advanceTimersByTimeAsync(1)
+const queue = () => vi.advanceTimersByTimeAsync(1)
 
 const failures: [string, SIWXConfig['getSessions']][] = [
   [
@@ -45,13 +45,13 @@ describe.each<[string, SIWXConfig['getSessions']]>([...failures, ['answers rubbi
     it('[S8.1:authentication] reports the failure to the frame before Connect opens', async () => {
       const { connect, modal, openModal, signIn, stage } = setUp({ getSessions })
       openModal()
-      const told: string[] = []
+      const notified: string[] = []
       // The state of a turn is sent at its end.
-      signIn.subscribe(() => queueMicrotask(() => told.push(stage() ?? '')))
-      modal.open.mockImplementation(async () => void told.push('opened'))
+      signIn.subscribe(() => queueMicrotask(() => notified.push(stage() ?? '')))
+      modal.open.mockImplementation(async () => void notified.push('opened'))
       connect()
       await vi.advanceTimersByTimeAsync(30_001)
-      expect(told.slice(-2)).toEqual(['failed', 'opened'])
+      expect(notified.slice(-2)).toEqual(['failed', 'opened'])
     })
   },
 )
@@ -81,17 +81,17 @@ it('stays signed in if reads fail after a delayed sign-in', async () => {
   const addSession = vi.fn<SIWXConfig['addSession']>(() => new Promise((resolve) => (store = resolve)))
   const { connect, signIn, stage, disconnect } = setUp({ getSessions, addSession })
   connect()
-  await turns()
-  const late = signIn.signIn().catch(() => {})
-  await turns()
+  await queue()
+  const delayed = signIn.signIn().catch(() => {})
+  await queue()
   connect(SECOND)
   connect()
-  await turns()
+  await queue()
   expect(stage()).toBe('signed')
   getSessions.mockRejectedValue(new Error('down'))
   store()
   await vi.advanceTimersByTimeAsync(120_000)
-  await late
+  await delayed
   expect(getSessions.mock.calls.length).toBeGreaterThan(4)
   expect(stage()).toBe('signed')
   expect(disconnect).not.toHaveBeenCalled()
@@ -117,7 +117,7 @@ describe('a page whose getSessions fails at first', () => {
     const getSessions = failing()
     const { connect, signIn, disconnect } = setUp({ getSessions })
     connect()
-    await turns()
+    await queue()
     connect(SECOND)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(getSessions.mock.calls).toEqual([
@@ -130,29 +130,29 @@ describe('a page whose getSessions fails at first', () => {
 })
 
 describe('a delayed response for a previous account', () => {
-  /** Connects the first account, whose sign-ins the page returns at `answer`, then the second. */
+  /** Connects the first account, whose sign-ins the page returns at `response`, then the second. */
   async function changed() {
-    let answer = (_sessions: Promise<never[]>) => {}
-    const first = new Promise<never[]>((resolve) => (answer = resolve))
+    let respond = (_sessions: Promise<never[]>) => {}
+    const first = new Promise<never[]>((resolve) => (respond = resolve))
     const getSessions = vi.fn(async (_chainId: string, address: string) => (address === FIRST ? first : []))
-    const made = setUp({ getSessions })
-    made.connect()
-    await turns()
-    made.connect(SECOND)
-    await turns()
-    return { ...made, answer }
+    const created = setUp({ getSessions })
+    created.connect()
+    await queue()
+    created.connect(SECOND)
+    await queue()
+    return { ...created, response: respond }
   }
 
   it('does not sign in the current account', async () => {
-    const { stage, answer } = await changed()
-    answer(Promise.resolve([{} as never]))
-    await turns()
+    const { stage, response: respond } = await changed()
+    respond(Promise.resolve([{} as never]))
+    await queue()
     expect(stage()).toBe('needed')
   })
 
   it('does not disconnect the current account if it fails', async () => {
-    const { stage, answer, disconnect, track } = await changed()
-    answer(Promise.reject(new Error('down')))
+    const { stage, response: respond, disconnect, track } = await changed()
+    respond(Promise.reject(new Error('down')))
     await vi.advanceTimersByTimeAsync(1_001)
     expect(disconnect).not.toHaveBeenCalled()
     expect(track).not.toHaveBeenCalled()
@@ -165,7 +165,7 @@ describe('a delayed response for a previous account', () => {
   ])('is not signed after a change of the %s', async (_, next) => {
     const { connect, signIn, signMessage, siwx } = setUp()
     connect()
-    await turns()
+    await queue()
     vi.mocked(siwx.createMessage).mockImplementationOnce(async ({ accountAddress, chainId }) => {
       connect(...next)
       return messageFor(accountAddress, chainId)
@@ -180,23 +180,23 @@ describe('a page with one sign-in at a time', () => {
     const signOutOfOthers = vi.fn(async () => {})
     const { connect, modal } = setUp({ signOutOfOthers })
     connect(SECOND)
-    await turns()
+    await queue()
     expect(signOutOfOthers).toHaveBeenCalledExactlyOnceWith('eip155:1', SECOND)
-    const [ended] = signOutOfOthers.mock.invocationCallOrder
-    expect(ended).toBeLessThan(modal.open.mock.invocationCallOrder[0] ?? 0)
+    const [closed] = signOutOfOthers.mock.invocationCallOrder
+    expect(closed).toBeLessThan(modal.open.mock.invocationCallOrder[0] ?? 0)
   })
 
   it('ends no sign-in for a signed-in or a disconnected account', async () => {
     const signOutOfOthers = vi.fn(async () => {})
-    let answer = (_sessions: never[]) => {}
-    const late = new Promise<never[]>((resolve) => (answer = resolve))
-    const getSessions = async (_: string, address: string) => (address === SECOND ? late : [{} as never])
+    let respond = (_sessions: never[]) => {}
+    const delayed = new Promise<never[]>((resolve) => (respond = resolve))
+    const getSessions = async (_: string, address: string) => (address === SECOND ? delayed : [{} as never])
     const { connect, stage } = setUp({ signOutOfOthers, getSessions })
     connect(SECOND)
-    await turns()
+    await queue()
     connect(FIRST)
-    await turns()
-    answer([])
+    await queue()
+    respond([])
     await vi.advanceTimersByTimeAsync(1_001)
     expect(stage()).toBe('signed')
     expect(signOutOfOthers).not.toHaveBeenCalled()
@@ -215,13 +215,13 @@ describe('a page with one sign-in at a time', () => {
     const getSessions = async (_: string, address: string) => sessions.get(address) ?? []
     const { connect, stage } = setUp({ signOutOfOthers, getSessions })
     connect(SECOND)
-    await turns()
+    await queue()
     connect(FIRST)
-    await turns()
+    await queue()
     end()
-    await turns()
+    await queue()
     end()
-    await turns()
+    await queue()
     expect(stage()).toBe('needed')
   })
 
@@ -229,7 +229,7 @@ describe('a page with one sign-in at a time', () => {
     const signOutOfOthers = vi.fn(async () => {}).mockRejectedValueOnce(new Error('down'))
     const { connect, disconnect, modal, stage } = setUp({ signOutOfOthers })
     connect()
-    await turns()
+    await queue()
     expect([stage(), modal.open.mock.calls.length]).toEqual(['checking', 0])
     await vi.advanceTimersByTimeAsync(1_000)
     expect(stage()).toBe('needed')

@@ -4,14 +4,14 @@ import type { SIWXConfig } from '../../types/SIWXConfig.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const turns = () => vi.advanceTimersByTimeAsync(1)
+const queue = () => vi.advanceTimersByTimeAsync(1)
 
 describe('[S4.4:opens] the view opens', () => {
   it('when a user connects without a sign-in', async () => {
     const { connect, modal, stage } = setUp()
     connect()
     expect(stage()).toBe('checking')
-    await turns()
+    await queue()
     expect(modal.open.mock.calls).toEqual([[{ view: 'SIWXSignMessage' }]])
     expect(stage()).toBe('needed')
   })
@@ -19,10 +19,10 @@ describe('[S4.4:opens] the view opens', () => {
   it('neither with a stored sign-in nor on an unconfigured network', async () => {
     const { connect, modal, stage, siwx } = setUp({ getSessions: async () => [{} as never] })
     connect()
-    await turns()
+    await queue()
     expect(stage()).toBe('signed')
     connect(FIRST, 'eip155:137')
-    await turns()
+    await queue()
     expect(stage()).toBe('none')
     expect(modal.open).not.toHaveBeenCalled()
     expect(siwx.setSessions).not.toHaveBeenCalled()
@@ -31,11 +31,11 @@ describe('[S4.4:opens] the view opens', () => {
   it('again for another account and another network', async () => {
     const { connect, modal, siwx } = setUp()
     connect()
-    await turns()
+    await queue()
     connect(SECOND)
-    await turns()
+    await queue()
     connect(SECOND, 'eip155:10')
-    await turns()
+    await queue()
     expect(modal.open).toHaveBeenCalledTimes(3)
     expect(vi.mocked(siwx.getSessions).mock.calls).toEqual([
       ['eip155:1', FIRST],
@@ -49,7 +49,7 @@ describe('signing', () => {
   it('calls the wallet, then the server, and closes', async () => {
     const { connect, signIn, signMessage, siwx, modal, track, stage } = setUp()
     connect()
-    await turns()
+    await queue()
     await signIn.signIn()
     expect(signMessage).toHaveBeenCalledWith({ address: FIRST, text: textFor(FIRST) }, expect.anything())
     expect(siwx.addSession).toHaveBeenCalledWith(
@@ -91,10 +91,10 @@ describe('signing', () => {
       },
     ],
     ['the server hangs', { addSession: () => new Promise(() => {}) }],
-  ])('fails if %s, and opens the view again', async (_, given) => {
-    const { connect, signIn, modal, track, stage } = setUp(given)
+  ])('fails if %s, and opens the view again', async (_, input) => {
+    const { connect, signIn, modal, track, stage } = setUp(input)
     connect()
-    await turns()
+    await queue()
     const failed = expect(signIn.signIn()).rejects.toThrow()
     await vi.advanceTimersByTimeAsync(30_001)
     await failed
@@ -111,7 +111,7 @@ describe('signing', () => {
     const { connect, signIn, user, track } = setUp()
     Object.assign(user, { preferredAccountType: 'smartAccount', accounts: [{ address, type: 'smartAccount' }] })
     connect()
-    await turns()
+    await queue()
     await signIn.signIn()
     expect(track).toHaveBeenCalledWith('SIWX_AUTH_SUCCESS', {
       network: 'eip155:1',
@@ -129,7 +129,7 @@ describe('signing', () => {
   it('[S8.2:activeNetwork] rejects on an unconfigured network', async () => {
     const { connect, signIn, signMessage, siwx } = setUp()
     connect(FIRST, 'eip155:137')
-    await turns()
+    await queue()
     const details = expect.stringContaining('no active network')
     await expect(signIn.signIn()).rejects.toMatchObject({ name: 'NETWORK_NOT_CONFIGURED', details })
     expect(siwx.createMessage).not.toHaveBeenCalled()
@@ -139,10 +139,10 @@ describe('signing', () => {
   it('rejects while another attempt is pending', async () => {
     const { connect, signIn, signMessage } = setUp()
     connect()
-    await turns()
+    await queue()
     signMessage.mockReturnValue(new Promise(() => {}))
     void signIn.signIn().catch(() => {})
-    await turns()
+    await queue()
     await expect(signIn.signIn()).rejects.toMatchObject({ name: 'REQUEST_PENDING' })
     expect(signMessage).toHaveBeenCalledOnce()
   })
@@ -153,13 +153,13 @@ describe('signing', () => {
   ])('drops the signature if the wallet changes its %s', async (_, next) => {
     const { connect, signIn, signMessage, siwx, stage, track } = setUp()
     connect()
-    await turns()
+    await queue()
     signMessage.mockImplementation(async () => {
       connect(...next)
       return '0x1234'
     })
     await expect(signIn.signIn()).rejects.toMatchObject({ name: 'DISCONNECTED' })
-    await turns()
+    await queue()
     expect(siwx.addSession).not.toHaveBeenCalled()
     expect(stage()).toBe('needed')
     expect(track).not.toHaveBeenCalled()
@@ -168,7 +168,7 @@ describe('signing', () => {
   it('revokes a sign-in whose account leaves while it is stored', async () => {
     const { connect, signIn, siwx } = setUp()
     connect()
-    await turns()
+    await queue()
     vi.mocked(siwx.addSession).mockImplementation(async () => connect(SECOND))
     await expect(signIn.signIn()).rejects.toMatchObject({ name: 'DISCONNECTED' })
     expect(siwx.revokeSession).toHaveBeenCalledWith('eip155:1', FIRST)
@@ -179,13 +179,13 @@ describe('a page that accepts a sign-in and stores none', () => {
   it('keeps the user signed in until the next check', async () => {
     const { connect, signIn, siwx, modal, stage } = setUp({ getSessions: vi.fn(async () => []) })
     connect()
-    await turns()
+    await queue()
     await signIn.signIn()
     expect(stage()).toBe('signed')
     expect(siwx.getSessions).toHaveBeenCalledOnce()
     modal.open.mockClear()
     connect(FIRST, 'eip155:10')
-    await turns()
+    await queue()
     expect(stage()).toBe('needed')
     expect(modal.open).toHaveBeenCalledExactlyOnceWith({ view: 'SIWXSignMessage' })
   })
@@ -199,7 +199,7 @@ describe('a page whose getRequired throws', () => {
     }
     const { connect, signIn, disconnect, modal } = setUp({ getRequired })
     connect()
-    await turns()
+    await queue()
     expect(signIn.get()).toEqual({ required: false, stage: 'needed' })
     signIn.cancelSignIn()
     expect(disconnect).not.toHaveBeenCalled()
@@ -215,7 +215,7 @@ describe('cancelling', () => {
   it('[S4.4:cancelRequired] ends the session if sign-in is required', async () => {
     const { connect, signIn, disconnect, modal, track, stage } = setUp()
     connect()
-    await turns()
+    await queue()
     signIn.cancelSignIn()
     expect(disconnect).toHaveBeenCalledOnce()
     expect(modal.close).toHaveBeenCalledOnce()
@@ -226,7 +226,7 @@ describe('cancelling', () => {
   it('[S4.4:cancelOptional] closes the modal if sign-in is optional', async () => {
     const { connect, signIn, disconnect, modal } = setUp({ getRequired: () => false })
     connect()
-    await turns()
+    await queue()
     signIn.cancelSignIn()
     expect(disconnect).not.toHaveBeenCalled()
     expect(modal.close).toHaveBeenCalledOnce()
@@ -234,22 +234,22 @@ describe('cancelling', () => {
 
   /** Cancels an optional sign-in while `held` is pending, and then settles `held`. */
   async function cancelledDuring(
-    held: 'createMessage' | 'signMessage' | 'addSession',
+    owned: 'createMessage' | 'signMessage' | 'addSession',
     end: 'resolve' | 'reject' = 'resolve',
   ) {
-    const made = setUp({ getRequired: () => false })
-    const { siwx, signMessage } = made
-    made.connect()
-    await turns()
+    const created = setUp({ getRequired: () => false })
+    const { siwx, signMessage } = created
+    created.connect()
+    await queue()
     const settle = { resolve: (_value: never) => {}, reject: (_reason: never) => {} }
     const promise = new Promise<never>((resolve, reject) => Object.assign(settle, { resolve, reject }))
-    vi.mocked({ ...siwx, signMessage }[held]).mockReturnValueOnce(promise)
-    const signing = made.signIn.signIn().catch((error: Error) => error)
-    await turns()
-    made.signIn.cancelSignIn()
-    made.modal.open.mockClear()
+    vi.mocked({ ...siwx, signMessage }[owned]).mockReturnValueOnce(promise)
+    const signing = created.signIn.signIn().catch((error: Error) => error)
+    await queue()
+    created.signIn.cancelSignIn()
+    created.modal.open.mockClear()
     settle[end](messageFor(FIRST, 'eip155:1') as never)
-    return { ...made, error: await signing }
+    return { ...created, error: await signing }
   }
 
   it.each([
@@ -258,8 +258,8 @@ describe('cancelling', () => {
     ['the wallet asks, and then declines', { held: 'signMessage', end: 'reject', signed: 1, added: 0 }],
     ['the server verifies', { held: 'addSession', end: 'resolve', signed: 1, added: 1 }],
     ['the server verifies, and then refuses', { held: 'addSession', end: 'reject', signed: 1, added: 1 }],
-  ] as const)('ends an optional sign-in while %s', async (_, { held, end, signed, added }) => {
-    const { signMessage, siwx, stage, modal, track, error } = await cancelledDuring(held, end)
+  ] as const)('ends an optional sign-in while %s', async (_, { held: owned, end, signed, added }) => {
+    const { signMessage, siwx, stage, modal, track, error } = await cancelledDuring(owned, end)
     expect(error).toMatchObject({ name: 'DISCONNECTED' })
     expect(signMessage).toHaveBeenCalledTimes(signed)
     expect(siwx.addSession).toHaveBeenCalledTimes(added)
@@ -271,14 +271,14 @@ describe('cancelling', () => {
   it('keeps the sign-in of the next attempt', async () => {
     const { siwx, signIn, connect, stage } = setUp({ getRequired: () => false })
     connect()
-    await turns()
+    await queue()
     let storeLate = () => {}
     const storing = new Promise<void>((resolve) => {
       storeLate = resolve
     })
     vi.mocked(siwx.addSession).mockReturnValueOnce(storing)
     const cancelled = signIn.signIn().catch((error: Error) => error)
-    await turns()
+    await queue()
     signIn.cancelSignIn()
     await signIn.signIn()
     storeLate()

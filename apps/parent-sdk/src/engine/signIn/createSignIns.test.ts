@@ -81,14 +81,14 @@ async function bothSignedIn(input: Partial<SIWXConfig> = {}) {
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const turns = () => vi.advanceTimersByTimeAsync(1)
+const queue = () => vi.advanceTimersByTimeAsync(1)
 
 describe('[S4.7:siwx] disconnecting', () => {
   it('the last namespace signs out of everything', async () => {
     const { connect, disconnect, siwx } = setUp()
     connect('eip155')
     disconnect('eip155')
-    await turns()
+    await queue()
     expect(vi.mocked(siwx.setSessions).mock.calls).toEqual([[[]]])
   })
 
@@ -103,7 +103,7 @@ describe('[S4.7:siwx] disconnecting', () => {
   it('the active one does, and leaves the other signed in on each of its networks', async () => {
     const { disconnect, stored } = await bothSignedIn()
     disconnect('solana')
-    await turns()
+    await queue()
     expect(stored()).toEqual(['eip155:1', 'eip155:10'])
   })
 
@@ -111,7 +111,7 @@ describe('[S4.7:siwx] disconnecting', () => {
     const { disconnect, siwx } = await bothSignedIn()
     disconnect('eip155')
     disconnect('solana')
-    await turns()
+    await queue()
     expect(vi.mocked(siwx.setSessions).mock.calls).toEqual([[[]]])
   })
 
@@ -135,7 +135,7 @@ describe('[S4.7:siwx] disconnecting', () => {
     remember('solana')
     connect('eip155')
     disconnect('eip155')
-    await turns()
+    await queue()
     expect(stored()).toEqual([SOLANA])
   })
 
@@ -149,13 +149,13 @@ describe('[S4.7:siwx] disconnecting', () => {
     })
     connect('eip155')
     const added = signIns.add(signed(EVM))
-    await turns()
+    await queue()
     disconnect('eip155')
-    await turns()
+    await queue()
     expect(siwx.setSessions).not.toHaveBeenCalled()
     finish()
     await added
-    await turns()
+    await queue()
     expect(stored()).toEqual([])
   })
 
@@ -175,7 +175,7 @@ describe('[S4.7:siwx] disconnecting', () => {
     const { disconnect, siwx, stored } = await bothSignedIn({ signOutOnDisconnect: false })
     disconnect('eip155')
     disconnect('solana')
-    await turns()
+    await queue()
     expect(siwx.setSessions).not.toHaveBeenCalled()
     expect(stored()).toHaveLength(3)
   })
@@ -185,6 +185,6 @@ it('changing the network or the account signs out of nothing', async () => {
   const { dispatch, siwx } = await bothSignedIn()
   dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:10' })
   dispatch({ type: 'accountsChanged', namespace: 'eip155', accounts: ['0x7099'] })
-  await turns()
+  await queue()
   expect(siwx.setSessions).not.toHaveBeenCalled()
 })

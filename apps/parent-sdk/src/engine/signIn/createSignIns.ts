@@ -12,7 +12,7 @@ export type SignIns = {
   /** @throws AirlockError INVALID_PARAMS unless the response is a list; errors of the page's code */
   of(account: Account): Promise<readonly SIWXSession[]>
   /** Ends another account's sign-in unless the page stores several. @throws errors of the page's code */
-  endOthers(account: Account): Promise<void>
+  endOtherSessions(account: Account): Promise<void>
   add(session: SIWXSession): Promise<void>
   /** Revokes a sign-in. Settles after the page's response and pending additions. */
   revoke(account: Account): Promise<unknown>
@@ -26,7 +26,7 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
   let signedOut: Promise<unknown> = Promise.resolve()
   let added: Promise<unknown> = Promise.resolve()
   /** Accounts whose sessions ended since the last sign-out started. */
-  let ended = new Map<ChainNamespace, Account>()
+  let closed = new Map<ChainNamespace, Account>()
 
   /** Lists the remaining accounts' sign-ins on each network. */
   async function listRemaining(without: ReadonlyMap<ChainNamespace, Account>): Promise<SIWXSession[]> {
@@ -44,8 +44,8 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
   }
 
   async function signOut() {
-    const missing = ended
-    ended = new Map()
+    const missing = closed
+    closed = new Map()
     try {
       await siwx.replace(await listRemaining(missing))
     } catch {
@@ -56,14 +56,14 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
 
   session.subscribe((next, previous) => {
     if (!siwx.signsOutOnDisconnect()) return
-    const isFirst = ended.size === 0
+    const isFirst = closed.size === 0
     for (const namespace of Object.keys(previous.namespaces) as ChainNamespace[]) {
       const account = accountOf(previous, namespace, namespaces)
       const wasConnected = previous.namespaces[namespace]?.status === 'connected'
       const isConnected = next.namespaces[namespace]?.status === 'connected'
-      if (account !== undefined && wasConnected && !isConnected) ended.set(namespace, account)
+      if (account !== undefined && wasConnected && !isConnected) closed.set(namespace, account)
     }
-    if (!isFirst || ended.size === 0) return
+    if (!isFirst || closed.size === 0) return
     // Pending additions finish first, or they would remain.
     const before = Promise.all([signedOut, added])
     signedOut = before.then(signOut)
@@ -74,8 +74,8 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
       await signedOut
       return siwx.list(account)
     },
-    endOthers(account) {
-      const ending = siwx.endOthers(account)
+    endOtherSessions(account) {
+      const ending = siwx.endOtherSessions(account)
       // A wallet that returns meanwhile finds its sign-in ended.
       signedOut = Promise.allSettled([signedOut, ending])
       return ending

@@ -19,7 +19,7 @@ export type SiwxModel = {
   /** Replaces all sign-ins. */
   replace(sessions: SIWXSession[]): Promise<void>
   /** Ends another account's sign-in unless the page stores several. */
-  endOthers(account: Account): Promise<void>
+  endOtherSessions(account: Account): Promise<void>
   /** Whether users who do not sign are disconnected. Never throws. */
   isRequired(): boolean
   signsOutOnDisconnect(): boolean
@@ -42,7 +42,8 @@ export function createSiwxModel(siwx: SIWXConfig, page: Pick<Location, 'host' | 
     add: (session) => requestPage(() => siwx.addSession(session)),
     revoke: ({ caipNetworkId, address }) => requestPage(() => siwx.revokeSession(caipNetworkId, address)),
     replace: (sessions) => requestPage(() => siwx.setSessions(sessions)),
-    endOthers: ({ caipNetworkId, address }) => requestPage(async () => siwx.signOutOfOthers?.(caipNetworkId, address)),
+    endOtherSessions: ({ caipNetworkId, address }) =>
+      requestPage(async () => siwx.signOutOfOthers?.(caipNetworkId, address)),
     isRequired() {
       try {
         return siwx.getRequired?.() === true

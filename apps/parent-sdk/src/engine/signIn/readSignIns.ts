@@ -30,7 +30,7 @@ export async function readSignIns({ signIns, account, isConnecting, isCurrent }:
     if ((await signIns.of(account)).length > 0) return true
     // The user may be back at the account whose sign-in this ends.
     assertCurrent()
-    await signIns.endOthers(account)
+    await signIns.endOtherSessions(account)
     return false
   }
 

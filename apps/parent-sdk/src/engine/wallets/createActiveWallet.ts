@@ -54,7 +54,7 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
         else if (accounts) session.dispatch({ type: 'accountsChanged', namespace, accounts: inOrder(wallet, accounts) })
         if (caipNetworkId) session.dispatch({ type: 'networkChanged', caipNetworkId })
       },
-      ended: () => showNone(wallet),
+      closed: () => showNone(wallet),
       message(payload) {
         for (const listener of messageListeners) listener(payload)
       },

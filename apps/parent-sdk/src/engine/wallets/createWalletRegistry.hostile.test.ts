@@ -36,8 +36,8 @@ describe('createWalletRegistry: hostile announcements', () => {
 
   it('[T41] isolates a wallet that throws everywhere, and lists the others', () => {
     const raised: unknown[] = []
-    const keep = (event: ErrorEvent) => raised.push(event.error)
-    addEventListener('error', keep)
+    const save = (event: ErrorEvent) => raised.push(event.error)
+    addEventListener('error', save)
     const { proxy, revoke } = Proxy.revocable([], {})
     revoke()
     const hostile = [
@@ -53,7 +53,7 @@ describe('createWalletRegistry: hostile announcements', () => {
       Object.defineProperty(new Event('eip6963:announceProvider'), 'detail', { get: throwing }) as CustomEvent,
     )
     announce(info('Honest', 'io.honest'))
-    removeEventListener('error', keep)
+    removeEventListener('error', save)
     expect(raised).toEqual([])
     expect(shown()).toEqual([{ name: 'Honest', type: 'ANNOUNCED', contested: false }])
   })
@@ -191,14 +191,18 @@ describe('createWalletRegistry: hostile announcements', () => {
     announce(info('MetaMask', 'io.metamask'))
     announce(info('Faster MetaMask', 'IO.metamask'))
     announce(info('Other', 'io.other'))
-    expect(registry?.list().map(({ contested }) => contested)).toEqual([true, true, false])
+    expect(registry?.list().map(({ contested: hasIdentityConflict }) => hasIdentityConflict)).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('[T39] marks both wallets that carry one name under two rdns, whatever the letter form', () => {
     create()
     announce(info('MetaMask', 'io.metamask'))
     announce(info('ＭetaMask', 'io.metamask.fake'))
-    expect(registry?.list().map(({ contested }) => contested)).toEqual([true, true])
+    expect(registry?.list().map(({ contested: hasIdentityConflict }) => hasIdentityConflict)).toEqual([true, true])
   })
 
   it('[T39] marks a name that mixes look-alike letters into Latin', () => {

@@ -88,7 +88,7 @@ describe('createWalletRegistry: announced wallets', () => {
   it('never lists our own provider, by object or by rdns, however it arrives', () => {
     const own = { ...createFakeWallet(), isAirlock: true } as never
     announceProvider(own)
-    create({ isOwn: (provider) => provider === own })
+    create({ isOwnWallet: (provider) => provider === own })
     announce(info('Airlock of another copy', 'dev.airlock'))
     announce(info('Borrowed name', 'io.borrowed'), own)
     expect(shown()).toEqual([])

@@ -13,14 +13,19 @@ type Options = DiscoverOptions & {
   /** Ids, rdns or names, case-insensitive. */
   excluded: readonly string[]
   /** Returns `true` for our own provider, which wallet announcements include. */
-  isOwn: (native: unknown) => boolean
+  isOwnWallet: (native: unknown) => boolean
 }
 
 /** Limit of all icons, because a channel message also repeats icons of connected wallets. */
 const MAX_ICONS_LENGTH = MAX_MESSAGE_BYTES / 3
 
 /** Lists page wallets in order of discovery, one row for all namespaces of a wallet. The first object stays (T43). */
-export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }: Options): WalletRegistry {
+export function createWalletRegistry({
+  namespaces,
+  excluded,
+  isOwnWallet: isOwn,
+  ...options
+}: Options): WalletRegistry {
   const hidden = new Set(excluded.map((one) => fold(canonicalRdns(one))))
   const listeners = new Set<() => void>()
   let found: readonly PageWallet[] = []

@@ -11,16 +11,16 @@ type Deps = { session: SessionStore; modal: Pick<Modal, 'open' | 'isOpen' | 'sub
  * Concurrent callers share one attempt.
  */
 export function requestAccounts(deps: Deps, namespace: ChainNamespace) {
-  let opening: Promise<string[]> | undefined
+  let openAttempt: Promise<string[]> | undefined
   return () => {
-    opening ??= ask(deps, namespace).finally(() => {
-      opening = undefined
+    openAttempt ??= request(deps, namespace).finally(() => {
+      openAttempt = undefined
     })
-    return opening.then((accounts) => [...accounts])
+    return openAttempt.then((accounts) => [...accounts])
   }
 }
 
-function ask({ session, modal }: Deps, namespace: ChainNamespace): Promise<string[]> {
+function request({ session, modal }: Deps, namespace: ChainNamespace): Promise<string[]> {
   let stop = () => {}
   return new Promise<string[]>((resolve, reject) => {
     const check = ({ namespaces }: Session) => {

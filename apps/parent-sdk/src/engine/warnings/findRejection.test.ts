@@ -14,23 +14,23 @@ afterEach(() => {
 /** Asks, and plays the page that answers: its element is never attached, since nothing loads in this test. */
 function find(projectId = 'default') {
   const append = vi.spyOn(document.documentElement, 'append').mockReturnValue()
-  const answer = findRejection(ORIGIN, projectId)
+  const response = findRejection(ORIGIN, projectId)
   const iframe = append.mock.calls[0]?.[0] as HTMLIFrameElement
   const remove = vi.spyOn(iframe, 'remove')
   const contentWindow = {}
   Object.defineProperties(iframe, { contentWindow: { value: contentWindow }, parentNode: { value: document } })
   const post = (data: unknown, { origin = ORIGIN, source = contentWindow as unknown } = {}) =>
     dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
-  return { answer, iframe, post, isThere: () => remove.mock.calls.length === 0 }
+  return { response, iframe, post, isThere: () => remove.mock.calls.length === 0 }
 }
 
 const UNKNOWN = { t: 'mf:project', project: 'unknown', origin: 'refused' }
 
 test('an unknown project is named with `projectId`, `origins` and the file', async () => {
-  const { answer, iframe, post } = find('a&b')
+  const { response, iframe, post } = find('a&b')
   expect(iframe.src).toBe(`${ORIGIN}/project?projectId=a%26b&origin=${encodeURIComponent(location.origin)}`)
   post(UNKNOWN)
-  const error = await answer
+  const error = await response
   expect(error).toMatchObject({ name: 'PROJECT_UNKNOWN', message: 'Unauthorized: invalid key' })
   expect(error.next).toBe(
     `Set \`projectId\` to a project in airlock.config.json, or add a&b there with this site in its \`origins\`.`,
@@ -38,20 +38,20 @@ test('an unknown project is named with `projectId`, `origins` and the file', asy
 })
 
 test('an origin that is not allowed is named with the entry to add', async () => {
-  const { answer, post } = find()
+  const { response, post } = find()
   post({ t: 'mf:project', project: 'known', origin: 'refused' })
-  const error = await answer
+  const error = await response
   expect(error.name).toBe('ORIGIN_NOT_ALLOWED')
   expect(error.next).toBe(`Add ${location.origin} to \`projects.default.origins\` in airlock.config.json.`)
 })
 
 test('runs the page hidden in a sandbox and removes it after its response', async () => {
-  const { answer, iframe, isThere, post } = find()
+  const { response, iframe, isThere, post } = find()
   expect(iframe.style.display).toBe('none')
   expect(iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
   expect(isThere()).toBe(true)
   post(UNKNOWN)
-  await answer
+  await response
   expect(isThere()).toBe(false)
 })
 
@@ -60,62 +60,62 @@ test.each([
   ['a message of another kind', { t: 'mf:boot', project: 'unknown', origin: 'refused' }],
   ['null', null],
 ])('%s gives FRAME_UNREACHABLE', async (_name, data) => {
-  const { answer, post } = find()
+  const { response, post } = find()
   post(data)
-  expect(await answer).toMatchObject({ name: 'FRAME_UNREACHABLE', context: { origin: ORIGIN } })
+  expect(await response).toMatchObject({ name: 'FRAME_UNREACHABLE', context: { origin: ORIGIN } })
 })
 
 test.each([
   ['another window', { source: window }],
   ['another origin', { origin: 'https://wallet.example.evil.example' }],
 ])('[T113] an answer of %s gives no reason, and the true one is still awaited', async (_name, from) => {
-  const { answer, post } = find()
+  const { response, post } = find()
   post({ t: 'mf:project', project: 'known', origin: 'refused' }, from)
   post(UNKNOWN)
-  expect(await answer).toMatchObject({ name: 'PROJECT_UNKNOWN' })
+  expect(await response).toMatchObject({ name: 'PROJECT_UNKNOWN' })
 })
 
 test('no answer gives no reason after 3 s, and leaves no element', async () => {
-  const { answer, isThere } = find()
+  const { response, isThere } = find()
   await vi.advanceTimersByTimeAsync(2_999)
   expect(isThere()).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
   expect(isThere()).toBe(false)
-  expect(await answer).toMatchObject({ name: 'FRAME_UNREACHABLE' })
+  expect(await response).toMatchObject({ name: 'FRAME_UNREACHABLE' })
 })
 
 test('returns no reason from a silent document after half a second', async () => {
-  const { answer, iframe, isThere } = find()
+  const { response, iframe, isThere } = find()
   await vi.advanceTimersByTimeAsync(100)
   iframe.dispatchEvent(new Event('load'))
   await vi.advanceTimersByTimeAsync(499)
   expect(isThere()).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
   expect(isThere()).toBe(false)
-  expect(await answer).toMatchObject({ name: 'FRAME_UNREACHABLE' })
+  expect(await response).toMatchObject({ name: 'FRAME_UNREACHABLE' })
 })
 
 describe('the cause for the developer', () => {
   const causeOf = async (response: Promise<{ cause?: unknown }>) => ((await response).cause as Error).message
 
   test('[T72] says that the server does not answer', async () => {
-    const { answer, post } = find()
+    const { response, post } = find()
     post(null)
-    expect(await causeOf(answer)).toBe(`${ORIGIN} does not answer. Start its server, or correct frameUrl.`)
+    expect(await causeOf(response)).toBe(`${ORIGIN} does not answer. Start its server, or correct frameUrl.`)
   })
 
   test('[T72] says that another server answers', async () => {
     vi.stubGlobal('fetch', async () => ({}))
-    const { answer, post } = find()
+    const { response, post } = find()
     post(null)
-    expect(await causeOf(answer)).toContain('Correct frameUrl')
+    expect(await causeOf(response)).toContain('Correct frameUrl')
   })
 
   test('[T72] names frame-src if the policy of the page blocks the frame', async () => {
-    const { answer } = find()
+    const { response } = find()
     const violation = { effectiveDirective: 'frame-src', blockedURI: `${ORIGIN}/project` }
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation))
-    expect(await causeOf(answer)).toBe(
+    expect(await causeOf(response)).toBe(
       `The Content-Security-Policy of this page blocks the frame. Add ${ORIGIN} to frame-src.`,
     )
   })
@@ -140,10 +140,10 @@ describe('the cause for the developer', () => {
     const partner = 'https://partner.example'
     vi.stubGlobal('top', {})
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${partner}/blog`)
-    const { answer, iframe, post } = find()
+    const { response, iframe, post } = find()
     expect(iframe.src).toContain(`embedder=${encodeURIComponent(partner)}`)
     post({ t: 'mf:project', project: 'known', origin: 'allowed', embedder: partner })
-    const error = await answer
+    const error = await response
     expect(error).toMatchObject({
       name: 'ORIGIN_NOT_ALLOWED',
       details: expect.stringContaining(`${partner} embeds this page`),

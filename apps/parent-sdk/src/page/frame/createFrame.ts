@@ -26,7 +26,7 @@ export function createFrame({ dialog, ...options }: Options): Frame {
   let openChannel: OpenChannel | undefined
   let mounted: Mounted | undefined
   /** Settles for calls that wait for the channel's code. */
-  let opening: Deferred<Channel> | undefined
+  let openAttempt: Deferred<Channel> | undefined
 
   function mount(): Mounted {
     if (mounted?.iframe.isConnected === false) unmount()
@@ -54,8 +54,8 @@ export function createFrame({ dialog, ...options }: Options): Frame {
     const channel = openChannel(frame)
     frame.channel = channel
     for (const event of frame.bufferedEvents) channel.receive(event)
-    opening?.resolve(channel)
-    opening = undefined
+    openAttempt?.resolve(channel)
+    openAttempt = undefined
   }
 
   function onMessage(event: MessageEvent) {
@@ -80,8 +80,8 @@ export function createFrame({ dialog, ...options }: Options): Frame {
 
   function fail(error: AirlockError) {
     unmount(error)
-    opening?.reject(error)
-    opening = undefined
+    openAttempt?.reject(error)
+    openAttempt = undefined
     emit('fail', error)
   }
 
@@ -89,8 +89,8 @@ export function createFrame({ dialog, ...options }: Options): Frame {
   function getChannel(): Channel | Promise<Channel> {
     const { channel } = mount()
     if (channel) return channel
-    opening ??= createDeferred()
-    return opening.promise
+    openAttempt ??= createDeferred()
+    return openAttempt.promise
   }
 
   dialog.on('remove', () => {
@@ -112,7 +112,7 @@ export function createFrame({ dialog, ...options }: Options): Frame {
     }) as FrameCall,
     serve(open) {
       openChannel = open
-      if (opening) mount()
+      if (openAttempt) mount()
     },
     fail,
     on,

@@ -12,7 +12,7 @@ const APPEARANCE = { scheme: 'light', radius: undefined } as const
 /** A modal over a dialog and a frame that only take notes. */
 function setUp({ isEmbedded = false, isConnected = false } = {}) {
   const log: string[] = []
-  const note =
+  const record =
     (name: string) =>
     (...args: unknown[]) =>
       void log.push([name, ...args.filter((arg) => typeof arg !== 'function' && arg !== APPEARANCE)].join(' '))
@@ -20,33 +20,33 @@ function setUp({ isEmbedded = false, isConnected = false } = {}) {
   const dialog = {
     isEmbedded,
     on: events.on,
-    mount: note('mount'),
-    unmount: note('unmount'),
+    mount: record('mount'),
+    unmount: record('unmount'),
     show: (_appearance: unknown, height: number, isRendered: boolean) =>
-      note('show')(height, isRendered ? 'drawn' : 'blank'),
-    allowInput: note('allowInput'),
-    showFrame: note('showFrame'),
-    resize: note('resize'),
-    hide: note('hide'),
-    fail: vi.fn((_error: AirlockError, _retry: (() => void) | undefined) => note('fail')()),
+      record('show')(height, isRendered ? 'drawn' : 'blank'),
+    allowInput: record('allowInput'),
+    showFrame: record('showFrame'),
+    resize: record('resize'),
+    hide: record('hide'),
+    fail: vi.fn((_error: AirlockError, _retry: (() => void) | undefined) => record('fail')()),
   }
   const frame = {
     connected: isConnected,
-    answer: async (_name: string): Promise<null> => null,
+    response: async (_name: string): Promise<null> => null,
     boot: async (): Promise<void> => undefined,
     isConnected: () => frame.connected,
     on: events.on as Frame['on'],
     load() {
-      note('load')()
+      record('load')()
       return frame.boot()
     },
     open(params: OpenParams) {
-      note('open')(JSON.stringify(params))
-      return frame.answer('open')
+      record('open')(JSON.stringify(params))
+      return frame.response('open')
     },
     call: ((name: string) => {
-      note(name)()
-      return frame.answer(name)
+      record(name)()
+      return frame.response(name)
     }) as FrameCall,
   }
   const modal = createModal({
@@ -61,8 +61,8 @@ function setUp({ isEmbedded = false, isConnected = false } = {}) {
   /** The frame boots: its document listens and draws. */
   function connect() {
     frame.connected = true
-    note('start')(JSON.stringify(modal.openParams()))
-    events.emit('connect', frame.answer('started'))
+    record('start')(JSON.stringify(modal.openParams()))
+    events.emit('connect', frame.response('started'))
   }
   const size = (height: number) => ({ width: 376, height })
   return {
@@ -224,7 +224,7 @@ test('leaving asks the frame, which may refuse; a second try while it is silent 
   await Promise.resolve()
   await Promise.resolve()
   expect(modal.isOpen()).toBe(true)
-  frame.answer = () => new Promise(() => {})
+  frame.response = () => new Promise(() => {})
   leave()
   expect(modal.isOpen()).toBe(true)
   leave()
@@ -242,7 +242,7 @@ test('a frame that dies while it is asked does not keep the visitor', async () =
   const { modal, frame, shown, leave } = setUp({ isConnected: true })
   await modal.open()
   shown(412)
-  frame.answer = () => Promise.reject(new AirlockError('DISCONNECTED'))
+  frame.response = () => Promise.reject(new AirlockError('DISCONNECTED'))
   leave()
   await vi.waitFor(() => expect(modal.isOpen()).toBe(false))
 })
@@ -271,7 +271,7 @@ test('a frame that closes before it received an opening does not hide it', async
   await modal.open()
   shown(412)
   let respond = () => {}
-  frame.answer = () =>
+  frame.response = () =>
     new Promise((resolve) => {
       respond = () => resolve(null)
     })

@@ -50,11 +50,11 @@ afterEach(async () => {
 
 /** Renders a probe of every hook, in StrictMode, and gives what it saw last. */
 async function mount(kit: AppKit) {
-  const seen: { last?: Everything; all: Everything[] } = { all: [] }
+  const observed: { last?: Everything; all: Everything[] } = { all: [] }
   function Probe() {
-    seen.last = useEverything()
-    seen.all.push(seen.last)
-    return <output>{seen.last.account.address ?? 'nobody'}</output>
+    observed.last = useEverything()
+    observed.all.push(observed.last)
+    return <output>{observed.last.account.address ?? 'nobody'}</output>
   }
   const app = (
     <StrictMode>
@@ -69,10 +69,10 @@ async function mount(kit: AppKit) {
   })
   return {
     app,
-    seen,
+    seen: observed,
     get now(): Everything {
-      if (!seen.last) throw new Error('nothing was rendered')
-      return seen.last
+      if (!observed.last) throw new Error('nothing was rendered')
+      return observed.last
     },
   }
 }

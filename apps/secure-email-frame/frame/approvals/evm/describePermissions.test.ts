@@ -12,7 +12,7 @@ const REQUEST = {
 const described = (params: unknown, change: Partial<ApprovalCall> = {}) =>
   describePermissions(
     {
-      person: 'user',
+      user: 'user',
       method: 'wallet_grantPermissions',
       params,
       chainId: 1,
@@ -25,23 +25,23 @@ const described = (params: unknown, change: Partial<ApprovalCall> = {}) =>
 
 describe('describePermissions', () => {
   test('shows who would act, with which power and until when', () => {
-    const { title, facts, warnings } = described([REQUEST])
+    const { title, fields, warnings } = described([REQUEST])
     expect(title).toBe('grant')
-    expect(facts.slice(0, -1).map(({ name, value }) => [name, value])).toEqual([
+    expect(fields.slice(0, -1).map(({ name, value }) => [name, value])).toEqual([
       ['spender', TO],
       ['type', 'native-token-allowance'],
       ['until', '2030-03-17T17:46:40.000Z'],
       ['network', 'Ethereum'],
     ])
-    expect(facts.at(-1)?.value).toContain('allowanceAmount')
+    expect(fields.at(-1)?.value).toContain('allowanceAmount')
     expect(warnings).toEqual(['givesNone'])
   })
 
   test('writes out hidden characters, and warns of a site that is not verified', () => {
     const permission = { type: 'native‮token', data: {} }
     const site = { origin: 'https://app.example', trust: 'unverified' } as const
-    const { facts, warnings } = described([{ ...REQUEST, permission }], { site })
-    expect(JSON.stringify(facts)).not.toContain('‮')
+    const { fields, warnings } = described([{ ...REQUEST, permission }], { site })
+    expect(JSON.stringify(fields)).not.toContain('‮')
     expect(warnings).toEqual(['givesNone', 'hidden', 'unverifiedSite'])
   })
 

@@ -7,7 +7,7 @@ import type { ApprovalCall, Description, Field, Warning } from '../shared/types.
 /** Characters of a request that the screen shows. */
 const MAX_LENGTH = 20_000
 
-type Unoffered = Pick<Description, 'title' | 'facts' | 'warnings'>
+type Unoffered = Pick<Description, 'title' | 'fields' | 'warnings'>
 
 /** Requests that this wallet shows and never carries out: it signs no permission, module or operation that a site prepared. */
 const KINDS = {
@@ -26,18 +26,18 @@ export function describePermissions({ method, params, site }: ApprovalCall, chai
   const complete = JSON.stringify(params ?? null, undefined, 2)
   if (requests.length === 0 || complete.length > MAX_LENGTH) throw new SecureError('INVALID_INPUT')
   const powers = title === 'grant' ? requests.flatMap(powerFacts) : []
-  const facts: Field[] = [
+  const fields: Field[] = [
     ...powers,
-    { name: 'network', value: chainName, look: 'text' },
-    { name: 'data', value: complete, look: 'block' },
+    { name: 'network', value: chainName, variant: 'text' },
+    { name: 'data', value: complete, variant: 'block' },
   ]
-  const exact = facts.map((fact) => ({ fact, ...exactText(fact.value) }))
+  const exact = fields.map((field) => ({ field, ...exactText(field.value) }))
   const warnings: Warning[] = [
     warning,
     ...(exact.some(({ isHidden }) => isHidden) ? (['hidden'] as const) : []),
     ...(site.trust === 'allowed' ? [] : (['unverifiedSite'] as const)),
   ]
-  return { title, facts: exact.map(({ fact, text }) => ({ ...fact, value: text })), warnings }
+  return { title, fields: exact.map(({ field, text }) => ({ ...field, value: text })), warnings }
 }
 
 /** Spender, powers and end of the permissions. */
@@ -47,10 +47,10 @@ function powerFacts(request: Record<string, unknown>): Field[] {
   if (grant === undefined) return []
   const { to, permissions, expiry } = grant
   return [
-    ...(to === undefined ? [] : [{ name: 'spender', value: to, look: 'address' } as const]),
-    ...permissions.map(({ type }) => ({ name: 'type', value: type === '' ? '?' : type, look: 'text' }) as const),
+    ...(to === undefined ? [] : [{ name: 'spender', value: to, variant: 'address' } as const]),
+    ...permissions.map(({ type }) => ({ name: 'type', value: type === '' ? '?' : type, variant: 'text' }) as const),
     ...(expiry === undefined
       ? []
-      : [{ name: 'until', value: new Date(expiry * 1_000).toISOString(), look: 'text' } as const]),
+      : [{ name: 'until', value: new Date(expiry * 1_000).toISOString(), variant: 'text' } as const]),
   ]
 }

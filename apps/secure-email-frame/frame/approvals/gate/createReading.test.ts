@@ -16,7 +16,7 @@ function screen(...heights: number[]) {
         top += height
         return part
       })
-      reading.look(now, parts, isReadable ? { top: 10, bottom: 110 } : undefined)
+      reading.check(now, parts, isReadable ? { top: 10, bottom: 110 } : undefined)
       return reading.progress()
     },
   }
@@ -29,7 +29,7 @@ test('[T104] What fits is read once it was in view for a while', () => {
   expect([reading.nextAt(), reading.next()]).toEqual([5 + DWELL_MS, undefined])
   expect(at(5 + DWELL_MS - 1, 0)).toBe('soon')
   expect(at(5 + DWELL_MS, 0)).toBe('read')
-  expect([reading.nextAt(), reading.lastCameAt()]).toEqual([undefined, 5])
+  expect([reading.nextAt(), reading.lastEnteredAt()]).toEqual([undefined, 5])
 })
 
 test('[T104] A jump to the end leaves what it skipped unread, however long one stays there', () => {
@@ -40,7 +40,7 @@ test('[T104] A jump to the end leaves what it skipped unread, however long one s
   expect([next?.part.key === keys[1], next?.from]).toEqual([true, 20])
   expect([at(10_000, 100), at(10_000 + DWELL_MS, 100)]).toEqual(['below', 'below'])
   expect([at(11_000, 180), at(11_000 + DWELL_MS, 180)]).toEqual(['soon', 'read'])
-  expect(reading.lastCameAt()).toBe(11_000)
+  expect(reading.lastEnteredAt()).toBe(11_000)
 })
 
 test('[T104] A jump to the middle skips what is above, whatever is left below', () => {
@@ -139,7 +139,7 @@ test('[T104] does not count scrolling back as new', () => {
   at(1_050, 40)
   expect(at(1_000 + DWELL_MS, 40)).toBe('read')
   expect(at(1_050 + DWELL_MS, 40)).toBe('read')
-  expect(reading.lastCameAt()).toBe(1_000)
+  expect(reading.lastEnteredAt()).toBe(1_000)
 })
 
 test('[T104] A row that comes later has to be read too', () => {

@@ -4,7 +4,12 @@ export type View = { top: number; bottom: number }
 export type Progress = 'read' | 'soon' | 'below' | 'skipped'
 
 type Span = { from: number; to: number }
-type Row = { height: number; isRead: boolean; seen: readonly Span[]; showing: readonly (Span & { since: number })[] }
+type Row = {
+  height: number
+  isRead: boolean
+  observed: readonly Span[]
+  showing: readonly (Span & { since: number })[]
+}
 
 /** Time in ms that a piece must stay in view. Shorter than the gate's own delay, and one wheel step at least. */
 export const DWELL_MS = 200
@@ -21,12 +26,12 @@ export function createReading() {
   let parts: readonly Part[] = EMPTY
   let view: View | undefined
   let checkedAt = 0
-  let lastCameAt = 0
+  let lastEnteredAt = 0
 
   function rowOf({ key, height }: Part): Row {
     const known = rows.get(key)
     if (known !== undefined && (known.isRead || Math.abs(known.height - height) < ROUNDING_PX)) return known
-    const row: Row = { height, isRead: false, seen: EMPTY, showing: EMPTY }
+    const row: Row = { height, isRead: false, observed: EMPTY, showing: EMPTY }
     rows.set(key, row)
     return row
   }
@@ -36,21 +41,21 @@ export function createReading() {
     if (row.isRead) return
     row.showing = view === undefined ? EMPTY : carryOver(row.showing, visibleOf(part, view), now)
     const read = row.showing.filter(({ since }) => now - since >= DWELL_MS)
-    row.seen = merge([...row.seen, ...read])
-    row.isRead = unreadOf(row.height, row.seen).length === 0
-    lastCameAt = Math.max(lastCameAt, ...read.map(({ since }) => since))
+    row.observed = merge([...row.observed, ...read])
+    row.isRead = unreadOf(row.height, row.observed).length === 0
+    lastEnteredAt = Math.max(lastEnteredAt, ...read.map(({ since }) => since))
   }
 
   function hidden(): { part: Part; from: number; to: number }[] {
     return parts.flatMap((part) => {
-      const { height, seen, showing } = rowOf(part)
-      return unreadOf(height, [...seen, ...showing]).map((gap) => ({ part, ...gap }))
+      const { height, observed, showing } = rowOf(part)
+      return unreadOf(height, [...observed, ...showing]).map((gap) => ({ part, ...gap }))
     })
   }
 
   return {
     /** @param shown the view; undefined while it is unreadable */
-    look(now: number, current: readonly Part[], shown: View | undefined): void {
+    check(now: number, current: readonly Part[], shown: View | undefined): void {
       checkedAt = now
       parts = current
       view = shown
@@ -65,7 +70,7 @@ export function createReading() {
     },
     /** The first unread piece: its row, and the offset in CSS px. */
     next: () => hidden()[0],
-    lastCameAt: () => lastCameAt,
+    lastEnteredAt: () => lastEnteredAt,
     nextAt(): number | undefined {
       const due = parts.flatMap((part) => rowOf(part).showing.map(({ since }) => since + DWELL_MS))
       const next = due.filter((at) => at > checkedAt)

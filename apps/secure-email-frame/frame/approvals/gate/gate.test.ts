@@ -115,11 +115,11 @@ test('[T104] opens only after all conditions held for a while, in any order', ()
       const holding = { fits: false, visible: false, read: false }
       let now = 0
       let changedAt = 0
-      for (const { condition, holds, after } of events) {
+      for (const { condition, holds: isHolder, after } of events) {
         now += after
-        gate.set(condition, holds, now)
-        if (holding[condition] !== holds) changedAt = now
-        holding[condition] = holds
+        gate.set(condition, isHolder, now)
+        if (holding[condition] !== isHolder) changedAt = now
+        holding[condition] = isHolder
         const isOpen = may && holding.fits && holding.visible && holding.read && now - changedAt >= STILL_MS
         expect(gate.isOpen(now)).toBe(isOpen)
       }

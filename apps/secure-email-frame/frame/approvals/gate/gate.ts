@@ -6,7 +6,7 @@ export type Gate = {
   /** Size, position or visibility changed at this time (ms). */
   changed(now: number): void
   /** `read`: every part of the request was in view (`createReading`). */
-  set(condition: Condition, holds: boolean, now: number): void
+  set(condition: Condition, isMet: boolean, now: number): void
   isReadable(): boolean
   /** Why it is closed; undefined if it is open or will open by itself. */
   closedBy(): 'never' | 'small' | 'covered' | 'unread' | 'unticked' | undefined
@@ -54,9 +54,9 @@ export function createGate(isAllowed: boolean, now: number, stillMs = STILL_MS):
 
   return {
     changed,
-    set(condition, holds, at) {
-      if (holding[condition] === holds) return
-      holding[condition] = holds
+    set(condition, isMet, at) {
+      if (holding[condition] === isMet) return
+      holding[condition] = isMet
       changed(at)
     },
     setTicked(isNowTicked, at) {

@@ -24,8 +24,8 @@ export function trackPosition() {
       guesses = ZOOMS.map((zoom, index) => {
         const [x, y] = [screenX - zoom * clientX, screenY - zoom * clientY]
         const known = guesses[index]
-        const reach = ROUNDING_PX * Math.max(1, zoom)
-        const isSame = known !== undefined && Math.abs(known.x - x) <= reach && Math.abs(known.y - y) <= reach
+        const tolerance = ROUNDING_PX * Math.max(1, zoom)
+        const isSame = known !== undefined && Math.abs(known.x - x) <= tolerance && Math.abs(known.y - y) <= tolerance
         return isSame ? known : { x, y, since: now }
       })
       // A mouse cannot press where it never moved.

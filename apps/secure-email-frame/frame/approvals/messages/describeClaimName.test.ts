@@ -12,11 +12,11 @@ const described = (request: unknown, names: typeof primaryNames | undefined = pr
   describeClaimName([request], { account, primaryNames: names, now })
 
 test('[T200] signs the hash of the name that it shows', () => {
-  const { title, facts, offers, warnings } = described({ name: NAME, expiry })
+  const { title, fields, offers, warnings } = described({ name: NAME, expiry })
   expect([title, warnings]).toEqual(['claimName', []])
-  expect(facts).toEqual([
-    { name: 'name', value: NAME, look: 'text' },
-    { name: 'notAfter', value: '2026-11-30T01:53:20.000Z', look: 'text' },
+  expect(fields).toEqual([
+    { name: 'name', value: NAME, variant: 'text' },
+    { name: 'notAfter', value: '2026-11-30T01:53:20.000Z', variant: 'text' },
   ])
   const packed = encodePacked(
     ['address', 'bytes4', 'address', 'uint256', 'string'],

@@ -33,9 +33,9 @@ export function describeClaimName(params: readonly unknown[], { account, primary
   const message = keccak256(primaryNameBytes({ registrar, address: account, name, expiry: Number(expiry) }))
   return {
     title: 'claimName',
-    facts: [
-      { name: 'name', value: name, look: 'text' },
-      { name: 'notAfter', value: new Date(Number(expiry) * 1_000).toISOString(), look: 'text' },
+    fields: [
+      { name: 'name', value: name, variant: 'text' },
+      { name: 'notAfter', value: new Date(Number(expiry) * 1_000).toISOString(), variant: 'text' },
     ],
     warnings: [],
     offers: [{ signing: { kind: 'message', message } }],

@@ -19,7 +19,7 @@ describe('A message', () => {
   test('is shown as the text that it is, and signed as the bytes that came', () => {
     expect(shown(hex('hello\nworld'))).toMatchObject({
       title: 'signMessage',
-      facts: [{ name: 'message', value: 'hello\nworld', look: 'block' }],
+      fields: [{ name: 'message', value: 'hello\nworld', variant: 'block' }],
       warnings: [],
       offers: [{ signing: { kind: 'message', message: hex('hello\nworld') } }],
     })
@@ -28,14 +28,14 @@ describe('A message', () => {
   test('[T18] hides text with reversed direction or without text', () => {
     expect(shown(hex('pay \u202e1 ETH'))).toMatchObject({
       warnings: ['hidden'],
-      facts: [{ value: 'pay ⟨U+202E⟩1 ETH' }],
+      fields: [{ value: 'pay ⟨U+202E⟩1 ETH' }],
     })
-    expect(shown('0xff00')).toMatchObject({ warnings: ['unreadable'], facts: [{ value: '0xff00' }] })
+    expect(shown('0xff00')).toMatchObject({ warnings: ['unreadable'], fields: [{ value: '0xff00' }] })
   })
 
   test('[T104] rejects over twenty thousand characters, because all must be shown', () => {
     const max = `${'x'.repeat(19_998)}😀`
-    expect(shown(hex(max)).facts[0]?.value).toBe(max)
+    expect(shown(hex(max)).fields[0]?.value).toBe(max)
     for (const long of [hex(`${max}x`), hex(`${max}\u202e`), `0xff${'00'.repeat(10_000)}` as const])
       expect(() => shown(long)).toThrow('This is more than can be shown.')
   })
@@ -96,10 +96,10 @@ describe('A message', () => {
   test('[T91] whatever it is, the bytes that are signed are those of the text on the screen', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
-        const { facts, offers } = shown(hex(text))
-        const [fact] = facts
+        const { fields, offers } = shown(hex(text))
+        const [field] = fields
         const read =
-          fact?.value.startsWith('0x') && fact.value !== text ? fact.value : hex(unwritten(fact?.value ?? ''))
+          field?.value.startsWith('0x') && field.value !== text ? field.value : hex(unwritten(field?.value ?? ''))
         expect(read).toBe(hex(text))
         const [signature = ''] = await signRequest(new Uint8Array(16), offers[0].signing)
         const raw = { raw: read as '0x' }
@@ -126,7 +126,7 @@ describe('A message', () => {
       'a b',
       'a\tb',
     ]
-    expect(new Set(texts.map((text) => shown(hex(text)).facts[0]?.value)).size).toBe(texts.length)
+    expect(new Set(texts.map((text) => shown(hex(text)).fields[0]?.value)).size).toBe(texts.length)
   })
 
   const unwritten = (text: string) =>
@@ -152,16 +152,16 @@ describe('[T48] [T89] A sign-in', () => {
       issuedAt: new Date(NOW),
       ...over,
     })
-  const header = (domain: string, rest = '') =>
-    `${domain} wants you to sign in with your Ethereum account:\n${FROM}${rest}`
-  const refused = (text: string, site = SITE) =>
+  const header = (domain: string, remaining = '') =>
+    `${domain} wants you to sign in with your Ethereum account:\n${FROM}${remaining}`
+  const rejected = (text: string, site = SITE) =>
     expect(() => shown(hex(text), site), text).toThrow(/This sign-in is for .+, not for /)
 
   test('labels a sign-in for the requesting site', () => {
     expect(shown(hex(siwe()))).toMatchObject({
       title: 'signIn',
       warnings: [],
-      facts: [{ name: 'domain', value: 'app.example' }, { name: 'message' }],
+      fields: [{ name: 'domain', value: 'app.example' }, { name: 'message' }],
     })
     for (const text of [header('app.example'), header('APP.example:443'), header('https://app.example')]) {
       expect(shown(hex(text))).toMatchObject({ title: 'signIn', warnings: [] })
@@ -170,7 +170,7 @@ describe('[T48] [T89] A sign-in', () => {
     expect(shown(hex(siwe({ domain: 'localhost:3000', uri: 'http://localhost:3000' })), lab).warnings).toEqual([])
     const plain = { origin: 'http://localhost', trust: 'allowed' } as const
     expect(shown(hex(header('localhost:80')), plain)).toMatchObject({ title: 'signIn', warnings: [] })
-    refused(header('localhost:443'), plain)
+    rejected(header('localhost:443'), plain)
   })
 
   test('of another site is refused with both names, and what to do', () => {
@@ -197,10 +197,10 @@ describe('[T48] [T89] A sign-in', () => {
       '\u202eapp.example',
       '\ufeffapp.example',
     ]) {
-      refused(header(domain))
+      rejected(header(domain))
     }
-    refused(header('localhost'), { origin: 'http://localhost:3000', trust: 'allowed' })
-    refused(header('localhost:3001'), { origin: 'http://localhost:3000', trust: 'allowed' })
+    rejected(header('localhost'), { origin: 'http://localhost:3000', trust: 'allowed' })
+    rejected(header('localhost:3001'), { origin: 'http://localhost:3000', trust: 'allowed' })
   })
 
   test('whose URI is of another site is refused', () => {
@@ -210,10 +210,10 @@ describe('[T48] [T89] A sign-in', () => {
       'https://app.example:8443/',
       'https://app.example@evil.example',
     ]) {
-      refused(siwe({ uri }))
+      rejected(siwe({ uri }))
     }
-    refused(header('app.example', '\nuri :https://evil.example'))
-    refused(header('app.example', '\nURI: https://[evil'))
+    rejected(header('app.example', '\nuri :https://evil.example'))
+    rejected(header('app.example', '\nURI: https://[evil'))
     for (const line of [
       '- URI: ',
       '* URI : ',
@@ -224,7 +224,7 @@ describe('[T48] [T89] A sign-in', () => {
       '`URI`: `',
       '"uri": "',
     ]) {
-      refused(header('app.example', `\n${line}https://evil.example/`))
+      rejected(header('app.example', `\n${line}https://evil.example/`))
     }
     expect(shown(hex(header('app.example', '\nSee the URI: https://docs.example'))).warnings).toEqual([])
     for (const uri of ['did:key:z6Mk', 'did:web:app.example?service=https://app.example'])
@@ -252,7 +252,7 @@ describe('[T48] [T89] A sign-in', () => {
     ['its account on the same line', (text: string) => text.replace('account:\n', 'account: ')],
     ['no colon', (text: string) => text.replace('account:', 'account')],
   ])('is one with %s', (_, change) => {
-    refused(change(siwe({ domain: 'evil.example' })))
+    rejected(change(siwe({ domain: 'evil.example' })))
   })
 
   test('is one in bytes that are not all text', () => {
@@ -268,7 +268,7 @@ describe('[T48] [T89] A sign-in', () => {
     ]) {
       expect(shown(hex(text))).toMatchObject({
         title: 'signIn',
-        facts: [{ name: 'domain', value: '–' }, { name: 'message' }],
+        fields: [{ name: 'domain', value: '–' }, { name: 'message' }],
         warnings: ['otherDomain'],
       })
     }

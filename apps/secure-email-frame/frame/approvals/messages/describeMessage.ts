@@ -55,9 +55,9 @@ export function describeText(bytes: Uint8Array, { site, now, written, signing }:
   ]
   return {
     title: signIn === undefined ? 'signMessage' : 'signIn',
-    facts: [
-      ...(signIn === undefined ? [] : [{ name: 'domain' as const, value: signIn.site, look: 'text' as const }]),
-      { name: 'message', value: text, look: 'block' },
+    fields: [
+      ...(signIn === undefined ? [] : [{ name: 'domain' as const, value: signIn.site, variant: 'text' as const }]),
+      { name: 'message', value: text, variant: 'block' },
     ],
     warnings,
     offers: [{ signing }],

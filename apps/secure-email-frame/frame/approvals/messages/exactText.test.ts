@@ -121,19 +121,19 @@ test('[T90] no row of any description can hide anything, the domain’s included
     notAfter: true,
   }
   for (const name of Object.keys(names) as FieldName[]) {
-    for (const look of ['text', 'block', 'bytes', 'address', 'amount'] as const) {
+    for (const variant of ['text', 'block', 'bytes', 'address', 'amount'] as const) {
       for (const over of [{ value: 'a\u202eb' }, { value: 'a', path: 'a\u202eb' }]) {
         const input: Description = {
           title: 'call',
-          facts: [{ name, look, ...over }],
+          fields: [{ name, variant, ...over }],
           warnings: ['noCode'],
           offers: [{ signing: { kind: 'message', message: '0x' } }],
         }
-        const { facts, warnings } = exactDescription(input)
-        expect(facts).toEqual([
+        const { fields, warnings } = exactDescription(input)
+        expect(fields).toEqual([
           {
             name,
-            look,
+            variant,
             ...Object.fromEntries(Object.entries(over).map(([key, text]) => [key, text.replace('\u202e', '⟨U+202E⟩')])),
           },
         ])
@@ -146,7 +146,7 @@ test('[T90] no row of any description can hide anything, the domain’s included
 test('[T90] what is hidden in the part of typed data that no row shows is said', () => {
   const described = (text: string): Description => ({
     title: 'signData',
-    facts: [{ name: 'data', value: 'plain', look: 'text' }],
+    fields: [{ name: 'data', value: 'plain', variant: 'text' }],
     warnings: ['unbound'],
     offers: [{ signing: { kind: 'typedData', typedData: JSON.stringify({ message: { text } }) } }],
   })

@@ -56,10 +56,10 @@ export type SentenceOf =
   | { name: undefined; title: Title }
 
 /** A fact with the name that this wallet knows for its address. */
-export type Row = { fact: Field; knownAs?: string }
+export type Row = { field: Field; knownAs?: string }
 
-/** `said`: rows that the sentence holds in full, or by a known name. */
-export type Step = { sentence: SentenceOf; said: readonly Row[]; rows: readonly Row[] }
+/** `stated`: rows that the sentence holds in full, or by a known name. */
+export type Step = { sentence: SentenceOf; stated: readonly Row[]; rows: readonly Row[] }
 
 /** Content of an approval screen. Every fact is in exactly one of its lists; only `details` need not be read. */
 export type Receipt = {
@@ -70,7 +70,7 @@ export type Receipt = {
   leaves: readonly Row[]
   comes: readonly Row[]
   later: readonly Row[]
-  rest: readonly Row[]
+  remaining: readonly Row[]
   steps: readonly Step[]
   details: readonly Row[]
 }

@@ -1,13 +1,13 @@
 import type { Field } from '../shared/types.ts'
 
 /** Marks facts that the earlier request did not have. */
-export function markChanges(facts: readonly Field[], earlier: readonly Field[]): Field[] {
-  const left = earlier.map(textOf)
-  return facts.map((fact) => {
-    const index = left.indexOf(textOf(fact))
-    if (index === -1 && fact.look !== 'heading') return { ...fact, isNew: true }
+export function markChanges(fields: readonly Field[], previous: readonly Field[]): Field[] {
+  const left = previous.map(textOf)
+  return fields.map((field) => {
+    const index = left.indexOf(textOf(field))
+    if (index === -1 && field.variant !== 'heading') return { ...field, isNew: true }
     if (index !== -1) left.splice(index, 1)
-    return fact
+    return field
   })
 }
 

@@ -62,15 +62,15 @@ function ownNotes({ title, rows }: Scope, warnings: readonly Warning[]): [NoteNa
 /** A call of an unknown contract has a spender too. */
 export function isAllowance({ title, rows }: Scope): boolean {
   const isTitled = title === 'approve' || title === 'approveAll' || title === 'permit'
-  return isTitled || rows.some(({ fact }) => fact.name === 'spender')
+  return isTitled || rows.some(({ field }) => field.name === 'spender')
 }
 
 function hasUnknownSpender({ rows }: Scope): boolean {
-  const spenders = rows.filter(({ fact }) => fact.name === 'spender')
+  const spenders = rows.filter(({ field }) => field.name === 'spender')
   return spenders.length === 0 || spenders.some(({ knownAs }) => knownAs === undefined)
 }
 
-function isPaid({ fact: { name, value } }: Row): boolean {
+function isPaid({ field: { name, value } }: Row): boolean {
   return (name === 'out' || name === 'total') && !value.startsWith('0 ')
 }
 

@@ -5,19 +5,19 @@ import type { Description, Field, FieldName, Title, Warning } from '../shared/ty
 import type { NoteName, Receipt } from './Receipt.ts'
 import { receiptOf } from './receiptOf.ts'
 
-type Input = Pick<Description, 'title' | 'facts' | 'warnings'>
+type Input = Pick<Description, 'title' | 'fields' | 'warnings'>
 
 const AT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const amount = (name: FieldName, value: string): Field => ({ name, value, look: 'amount' })
-const at = (name: FieldName, value = AT): Field => ({ name, value, look: 'address' })
-const text = (name: FieldName, value: string): Field => ({ name, value, look: 'text' })
-const step = (title: Title): Field => ({ name: 'step', value: title, look: 'heading' })
+const amount = (name: FieldName, value: string): Field => ({ name, value, variant: 'amount' })
+const at = (name: FieldName, value = AT): Field => ({ name, value, variant: 'address' })
+const text = (name: FieldName, value: string): Field => ({ name, value, variant: 'text' })
+const step = (title: Title): Field => ({ name: 'step', value: title, variant: 'heading' })
 const known = text('knownAs', 'Uniswap router 2')
 
-const receipt = (title: Title, facts: readonly Field[] = [], warnings: readonly Warning[] = []) =>
-  receiptOf({ title, facts, warnings })
+const receipt = (title: Title, fields: readonly Field[] = [], warnings: readonly Warning[] = []) =>
+  receiptOf({ title, fields, warnings })
 
-function said({ sentence }: Pick<Receipt, 'sentence'>): string {
+function stated({ sentence }: Pick<Receipt, 'sentence'>): string {
   if (sentence.name === undefined) return en.titles[sentence.title]
   return en.sentences[sentence.name].replace(/\{(\w+)\}/g, (_, slot: string) => sentence.values[slot] ?? '?')
 }
@@ -212,16 +212,16 @@ const SAID: [Title, Field[], Warning[], string, Receipt['level'], FieldName[]][]
 
 describe('receiptOf', () => {
   test.each(SAID)('says %s %j %j', (...row) => {
-    const [title, facts, warnings, sentence, level, needed] = row
-    const made = receipt(title, facts, warnings)
-    expect([said(made), made.level]).toEqual([sentence, level])
+    const [title, fields, warnings, sentence, level, needed] = row
+    const created = receipt(title, fields, warnings)
+    expect([stated(created), created.level]).toEqual([sentence, level])
     for (const name of needed) {
       const without = receipt(
         title,
-        facts.filter((fact) => fact.name !== name),
+        fields.filter((field) => field.name !== name),
         warnings,
       )
-      expect([name, said(without)]).not.toEqual([name, sentence])
+      expect([name, stated(without)]).not.toEqual([name, sentence])
     }
   })
 
@@ -279,8 +279,8 @@ describe('receiptOf', () => {
     ['notSimulated', 'yellow', receipt('call', [], ['notSimulated'])],
     ['free', 'grey', receipt('signIn', [text('domain', 'app.example')], ['unverifiedSite'])],
     ['free', 'grey', receipt('signMessage')],
-  ])('raises the level of %s by its context to %s', (name, level, made) => {
-    expect(levels(made)[name]).toBe(level)
+  ])('raises the level of %s by its context to %s', (name, level, created) => {
+    expect(levels(created)[name]).toBe(level)
   })
 
   test.each<[Title, Warning]>([
@@ -307,9 +307,9 @@ describe('receiptOf', () => {
   })
 
   test('keeps what may be taken apart from what leaves', () => {
-    const made = receipt('approve', [amount('amount', '5 USDC'), at('spender')])
-    expect([made.leaves, made.later.map(({ fact }) => fact.value)]).toEqual([[], ['5 USDC']])
-    expect(receipt('send', [amount('out', '1 ETH')]).leaves.map(({ fact }) => fact.value)).toEqual(['1 ETH'])
+    const created = receipt('approve', [amount('amount', '5 USDC'), at('spender')])
+    expect([created.leaves, created.later.map(({ field }) => field.value)]).toEqual([[], ['5 USDC']])
+    expect(receipt('send', [amount('out', '1 ETH')]).leaves.map(({ field }) => field.value)).toEqual(['1 ETH'])
   })
 
   test('leaves a step only the rows that its sentence does not hold', () => {
@@ -322,15 +322,15 @@ describe('receiptOf', () => {
       amount('amount', '5 USDC'),
       at('to'),
     ])
-    expect(steps.map((one) => [said(one), one.said.length, one.rows.map(({ fact }) => fact.name)])).toEqual([
+    expect(steps.map((one) => [stated(one), one.stated.length, one.rows.map(({ field }) => field.name)])).toEqual([
       ['Let Uniswap router 2 take all your USDC', 2, []],
       ['Send 5 USDC to 0x3C44…93BC', 1, ['to']],
     ])
   })
 
   test('attaches a known name to its own address only', () => {
-    const { rest } = receipt('call', [at('contract'), known, at('to')])
-    expect(rest.map(({ knownAs }) => knownAs)).toEqual(['Uniswap router 2', undefined])
+    const { remaining } = receipt('call', [at('contract'), known, at('to')])
+    expect(remaining.map(({ knownAs }) => knownAs)).toEqual(['Uniswap router 2', undefined])
   })
 })
 
@@ -340,13 +340,13 @@ const FACT: fc.Arbitrary<Field> = fc.oneof(
   fc.record({
     name: fc.constantFrom(...NAMES.filter((name) => name !== 'step')),
     value: fc.constantFrom('1 ETH', AT, '∞ USDC', ''),
-    look: fc.constantFrom('text' as const, 'address' as const, 'amount' as const, 'block' as const),
+    variant: fc.constantFrom('text' as const, 'address' as const, 'amount' as const, 'block' as const),
   }),
   fc.constantFrom(...TITLES).map(step),
 )
 const INPUT: fc.Arbitrary<Input> = fc.record({
   title: fc.constantFrom(...TITLES),
-  facts: fc.array(FACT, { maxLength: 12 }),
+  fields: fc.array(FACT, { maxLength: 12 }),
   warnings: fc.uniqueArray(fc.constantFrom(...(Object.keys(en.warnings) as Warning[])), { maxLength: 6 }),
 })
 
@@ -356,13 +356,20 @@ describe('[T198] every receipt', () => {
   test('shows each fact once, and folds none that leaves, comes or is allowed', () => {
     return fc.assert(
       fc.property(INPUT, (input) => {
-        const { leaves, comes, later, rest, steps, details } = receiptOf(input)
-        const rows = [leaves, comes, later, rest, details, steps.flatMap((one) => [...one.said, ...one.rows])].flat()
-        const shown = rows.flatMap(({ fact, knownAs }) => [fact.value, ...(knownAs === undefined ? [] : [knownAs])])
-        const given = input.facts.flatMap(({ look, value }) => (look === 'heading' ? [] : [value]))
-        expect(shown.sort()).toEqual(given.sort())
-        expect(details.filter(({ fact }) => CANNOT_FOLD.has(fact.name))).toEqual([])
-        expect(steps).toHaveLength(input.facts.filter(({ look }) => look === 'heading').length)
+        const { leaves, comes, later, remaining, steps, details } = receiptOf(input)
+        const rows = [
+          leaves,
+          comes,
+          later,
+          remaining,
+          details,
+          steps.flatMap((one) => [...one.stated, ...one.rows]),
+        ].flat()
+        const shown = rows.flatMap(({ field, knownAs }) => [field.value, ...(knownAs === undefined ? [] : [knownAs])])
+        const params = input.fields.flatMap(({ variant, value }) => (variant === 'heading' ? [] : [value]))
+        expect(shown.sort()).toEqual(params.sort())
+        expect(details.filter(({ field }) => CANNOT_FOLD.has(field.name))).toEqual([])
+        expect(steps).toHaveLength(input.fields.filter(({ variant }) => variant === 'heading').length)
       }),
     )
   })

@@ -13,21 +13,21 @@ const WHOLE: ReadonlySet<FieldName> = new Set(['total', 'network', 'runs', 'ranB
 const FOLDED: ReadonlySet<FieldName> = new Set(['version', 'salt'])
 
 /** Turns facts and warnings into what the screen shows. Loses no fact. */
-export function receiptOf({ title, facts, warnings }: Pick<Description, 'title' | 'facts' | 'warnings'>): Receipt {
-  const { own, steps } = scopesOf(title, facts)
+export function receiptOf({ title, fields, warnings }: Pick<Description, 'title' | 'fields' | 'warnings'>): Receipt {
+  const { own, steps } = scopesOf(title, fields)
   const { rows } = own
-  const isFolded = ({ fact }: Row) => FOLDED.has(fact.name)
+  const isFolded = ({ field }: Row) => FOLDED.has(field.name)
   const shown = rows.filter((row) => !isFolded(row))
-  const isLater = (row: Row) => LATER.has(row.fact.name) || (isAllowance(own) && isCounted(row))
+  const isLater = (row: Row) => LATER.has(row.field.name) || (isAllowance(own) && isCounted(row))
   const notes = notesOf([own, ...happening(steps)], warnings)
   return {
     sentence: sentenceOf({ ...own, warnings, stepCount: steps.length }),
     level: worstOf(notes.map(({ level }) => level)),
     notes,
-    leaves: shown.filter((row) => LEAVES.has(row.fact.name) && !isLater(row)),
-    comes: shown.filter(({ fact }) => COMES.has(fact.name)),
+    leaves: shown.filter((row) => LEAVES.has(row.field.name) && !isLater(row)),
+    comes: shown.filter(({ field }) => COMES.has(field.name)),
     later: shown.filter(isLater),
-    rest: shown.filter((row) => !LEAVES.has(row.fact.name) && !COMES.has(row.fact.name) && !isLater(row)),
+    remaining: shown.filter((row) => !LEAVES.has(row.field.name) && !COMES.has(row.field.name) && !isLater(row)),
     steps: steps.map((step) => stepOf(step, warnings)),
     details: rows.filter(isFolded),
   }
@@ -41,31 +41,31 @@ function happening(steps: readonly Scope[]): readonly Scope[] {
 
 function stepOf(step: Scope, warnings: readonly Warning[]): Step {
   const sentence = sentenceOf({ ...step, warnings })
-  const isSaid = (row: Row) => (row.fact.look === 'amount' || row.knownAs !== undefined) && isIn(sentence, row)
-  return { sentence, said: step.rows.filter(isSaid), rows: step.rows.filter((row) => !isSaid(row)) }
+  const isSaid = (row: Row) => (row.field.variant === 'amount' || row.knownAs !== undefined) && isIn(sentence, row)
+  return { sentence, stated: step.rows.filter(isSaid), rows: step.rows.filter((row) => !isSaid(row)) }
 }
 
-function isCounted({ fact: { name } }: Row): boolean {
+function isCounted({ field: { name } }: Row): boolean {
   return name === 'amount' || name === 'item'
 }
 
 /** Splits facts at their headings. */
-function scopesOf(title: Title, facts: readonly Field[]): { own: Scope; steps: Scope[] } {
+function scopesOf(title: Title, fields: readonly Field[]): { own: Scope; steps: Scope[] } {
   const own: { title: Title; rows: Row[] } = { title, rows: [] }
   const steps: { title: Title; rows: Row[] }[] = []
   let last: Row | undefined
-  for (const fact of facts) {
-    if (fact.look === 'heading') {
-      steps.push({ title: fact.value as Title, rows: [] })
+  for (const field of fields) {
+    if (field.variant === 'heading') {
+      steps.push({ title: field.value as Title, rows: [] })
       last = undefined
       continue
     }
-    if (fact.name === 'knownAs' && last?.fact.look === 'address' && last.knownAs === undefined) {
-      last.knownAs = fact.value
+    if (field.name === 'knownAs' && last?.field.variant === 'address' && last.knownAs === undefined) {
+      last.knownAs = field.value
       continue
     }
-    last = { fact }
-    const { rows } = WHOLE.has(fact.name) ? own : (steps.at(-1) ?? own)
+    last = { field }
+    const { rows } = WHOLE.has(field.name) ? own : (steps.at(-1) ?? own)
     rows.push(last)
   }
   return { own, steps }

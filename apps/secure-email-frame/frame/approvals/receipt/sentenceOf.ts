@@ -65,12 +65,12 @@ export function sentenceOf(input: Input): SentenceOf {
 }
 
 function allowForms({ rows, warnings }: Input): Form[] {
-  const isItem = rows.some(({ fact }) => fact.name === 'item')
+  const isItem = rows.some(({ field }) => field.name === 'item')
   if (isItem) return [form('allowItem', { ...SPENDER, item: ['item'] })]
-  const isUnlimited = rows.some(({ fact }) => fact.name === 'amount' && fact.value.startsWith('∞'))
+  const isUnlimited = rows.some(({ field }) => field.name === 'amount' && field.value.startsWith('∞'))
   if (isUnlimited) return [form('allowAll', { ...SPENDER, token: ['amount'] })]
   // An unlimited one without an amount names no token: the site of a DAI permit chooses a switch.
-  if (warnings.includes('unlimited') && !rows.some(({ fact }) => fact.name === 'amount')) {
+  if (warnings.includes('unlimited') && !rows.some(({ field }) => field.name === 'amount')) {
     return [form('allowAll', { ...SPENDER, token: ['token', 'contract'] })]
   }
   return [form('allow', { ...SPENDER, amount: ['amount'] })]
@@ -80,7 +80,7 @@ const AND = ' + '
 
 function slotOf(rows: readonly Row[], names: readonly FieldName[]): string | undefined {
   for (const name of names) {
-    const found = rows.filter(({ fact }) => fact.name === name)
+    const found = rows.filter(({ field }) => field.name === name)
     if (found.length > 0) return found.map(textOf).join(AND)
   }
   return undefined
@@ -95,8 +95,8 @@ export function isIn(sentence: SentenceOf, row: Row): boolean {
 /** Matches the claimed symbol of an unknown token, which gets quotes. */
 const CLAIMED = /^(.*?) ?(\S+) (\(\S+…\S+\))$/u
 
-function textOf({ fact: { look, value }, knownAs }: Row): string {
-  if (look === 'address') return knownAs ?? shortenAddress(value)
+function textOf({ field: { variant, value }, knownAs }: Row): string {
+  if (variant === 'address') return knownAs ?? shortenAddress(value)
   const text = value.startsWith('∞ ') ? value.slice(2) : value
   const [, amount = '', symbol = '', at = ''] = CLAIMED.exec(text) ?? []
   if (at === '' || /^[\d.,∞#]/.test(symbol)) return text

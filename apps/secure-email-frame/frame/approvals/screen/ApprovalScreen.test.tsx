@@ -19,7 +19,7 @@ const REQUEST: RequestView = {
   ...FIRST,
   kind: 'request',
   account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  description: { title: 'signMessage', facts: [], warnings: [], offers: [{ signing: SIGNING }] },
+  description: { title: 'signMessage', fields: [], warnings: [], offers: [{ signing: SIGNING }] },
 }
 const UNLOCK: UnlockView = { ...FIRST, kind: 'unlock', passkey: null, deletesAt: null }
 
@@ -27,7 +27,7 @@ async function render(view: RequestView | UnlockView, onHeight?: (height: number
   const decide = { approve: vi.fn(async () => {}), unlock: vi.fn(async () => {}), decline: vi.fn() }
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
   const rendered = await renderApproval(
-    <ApprovalScreen view={view} place="window" decide={decide} onHeight={onHeight} />,
+    <ApprovalScreen view={view} surface="window" decide={decide} onHeight={onHeight} />,
   )
   pass(STILL_MS + 1)
   return { ...rendered, decide }

@@ -4,11 +4,11 @@ import type { ApprovalView, Decide } from '../shared/types.ts'
 import { RequestScreen } from './RequestScreen.tsx'
 import { UnlockScreen } from './UnlockScreen.tsx'
 import { UnofferedScreen } from './UnofferedScreen.tsx'
-import type { Place } from './useGate.ts'
+import type { Surface } from './useGate.ts'
 
 type Props = {
   view: ApprovalView
-  place: Place
+  surface: Surface
   decide: Decide
   onHeight?: ((height: number) => void) | undefined
 }
@@ -26,7 +26,12 @@ export function ApprovalScreen({ view, decide, ...rest }: Props) {
   }, [decide, key])
   if (view.kind === 'unlock') {
     return (
-      <UnlockScreen {...rest} view={view} onDecline={onDecline} onOpen={(opening) => decide.unlock(key, opening)} />
+      <UnlockScreen
+        {...rest}
+        view={view}
+        onDecline={onDecline}
+        onOpen={(unlockMethod) => decide.unlock(key, unlockMethod)}
+      />
     )
   }
   if (view.kind === 'unoffered') return <UnofferedScreen {...rest} view={view} onDecline={onDecline} />

@@ -34,7 +34,7 @@ const VIEW: RequestView = {
   key: 'one',
   site: { origin: 'https://app.example', trust: 'allowed' },
   account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  description: { title: 'signData', facts: [], warnings: [], offers: [OFFER] },
+  description: { title: 'signData', fields: [], warnings: [], offers: [OFFER] },
   others: 0,
   scheme: undefined,
 }
@@ -47,7 +47,7 @@ test('an edge is faded as long as something is cut off beyond it, above as below
   await act(async () =>
     root.render(
       <LanguageProvider language={language}>
-        <RequestScreen place="window" view={VIEW} onApprove={async () => {}} onDecline={() => {}} />
+        <RequestScreen surface="window" view={VIEW} onApprove={async () => {}} onDecline={() => {}} />
       </LanguageProvider>,
     ),
   )
@@ -68,7 +68,7 @@ test("shows a waiting batch's progress, with only a stop button", async () => {
   const onApprove = vi.fn(async () => {})
   const onDecline = vi.fn()
   const screen = (view: RequestView) => (
-    <RequestScreen place="window" view={view} onApprove={onApprove} onDecline={onDecline} />
+    <RequestScreen surface="window" view={view} onApprove={onApprove} onDecline={onDecline} />
   )
   const { render, status, buttons, click, isClosed } = await renderApproval(screen(VIEW))
   pass(STILL_MS + 1)
@@ -95,11 +95,11 @@ test('[T104] places a long name above its value, a short one next to it', async 
     ...VIEW,
     description: {
       title: 'signData',
-      facts: ['a'.repeat(16), 'a'.repeat(17), 'a'.repeat(90)].map((path) => ({
+      fields: ['a'.repeat(16), 'a'.repeat(17), 'a'.repeat(90)].map((path) => ({
         name: 'data',
         path,
         value: '1',
-        look: 'text',
+        variant: 'text',
       })),
       warnings: [],
       offers: [OFFER],
@@ -108,7 +108,7 @@ test('[T104] places a long name above its value, a short one next to it', async 
   await act(async () =>
     root.render(
       <LanguageProvider language={language}>
-        <RequestScreen place="window" view={view} onApprove={async () => {}} onDecline={() => {}} />
+        <RequestScreen surface="window" view={view} onApprove={async () => {}} onDecline={() => {}} />
       </LanguageProvider>,
     ),
   )
@@ -127,7 +127,7 @@ test('[T81] labels incoming assets expected or guaranteed, never received', asyn
       root.render(
         <LanguageProvider language={language}>
           <RequestScreen
-            place="window"
+            surface="window"
             view={{ ...VIEW, description }}
             onApprove={async () => {}}
             onDecline={() => {}}
@@ -144,8 +144,8 @@ test('[T81] labels incoming assets expected or guaranteed, never received', asyn
     'swapExactTokensForETH',
     [2_000_000n, parseEther('0.5'), [TOKEN, WETH], FROM, 1n],
   )
-  const brought = simulated({ logs: [transferred(COIN, ROUTER, FROM, parseEther('0.6'))] })
-  expect(await namesOf(await shown({ to: ROUTER, data: swap }, brought))).toEqual([
+  const received = simulated({ logs: [transferred(COIN, ROUTER, FROM, parseEther('0.6'))] })
+  expect(await namesOf(await shown({ to: ROUTER, data: swap }, received))).toEqual([
     'You pay up to',
     'You get (estimate)',
     'Minimum you get',
@@ -156,10 +156,13 @@ test('[T81] labels incoming assets expected or guaranteed, never received', asyn
   ])
 })
 
-const draw = (description: Partial<RequestView['description']>, onApprove = vi.fn(async (_: SigningRequest) => {})) =>
+const renderAll = (
+  description: Partial<RequestView['description']>,
+  onApprove = vi.fn(async (_: SigningRequest) => {}),
+) =>
   renderApproval(
     <RequestScreen
-      place="window"
+      surface="window"
       view={{ ...VIEW, description: { ...VIEW.description, ...description } }}
       onApprove={onApprove}
       onDecline={() => {}}
@@ -168,11 +171,11 @@ const draw = (description: Partial<RequestView['description']>, onApprove = vi.f
 
 describe('a request', () => {
   test('is headed by a sentence, with red notes before its facts and others below', async () => {
-    const { find, textsOf, container } = await draw({
+    const { find, textsOf, container } = await renderAll({
       title: 'send',
-      facts: [
-        { name: 'out', value: '1 ETH', look: 'amount' },
-        { name: 'to', value: FROM, look: 'address' },
+      fields: [
+        { name: 'out', value: '1 ETH', variant: 'amount' },
+        { name: 'to', value: FROM, variant: 'address' },
       ],
       warnings: ['highFee', 'lookAlike', 'firstTime'],
     })
@@ -185,16 +188,16 @@ describe('a request', () => {
   })
 
   test('opens two notes, folds the others to a line, and never folds a red one', async () => {
-    const { textsOf } = await draw({ warnings: ['longPermit', 'highFee', 'muchGas', 'firstTime'] })
+    const { textsOf } = await renderAll({ warnings: ['longPermit', 'highFee', 'muchGas', 'firstTime'] })
     expect(textsOf('.approval-note > b')).toEqual(['Lasts over a month', 'The fee is high'])
     expect(textsOf('.approval-note summary')).toEqual(['High fee limit', 'First time to this address'])
-    const red = await draw({ warnings: ['agent', 'bareHash', 'unbound', 'highFee'] })
+    const red = await renderAll({ warnings: ['agent', 'bareHash', 'unbound', 'highFee'] })
     expect(red.textsOf('.approval-note-red > b')).toHaveLength(3)
     expect(red.textsOf('.approval-note summary')).toEqual(['The fee is high'])
   })
 
   test('[T198] asks for a tick for each red note before its button opens', async () => {
-    const { textsOf, container, dispatch, isClosed, status, buttons, find } = await draw({
+    const { textsOf, container, dispatch, isClosed, status, buttons, find } = await renderAll({
       warnings: ['lookAlike', 'otherReceiver'],
     })
     pass(2 * STILL_MS)
@@ -218,7 +221,7 @@ describe('a request', () => {
   })
 
   test('[T198] ignores the ticks of scripts, and takes none while it is covered', async () => {
-    const { find, dispatch, setFocus } = await draw({ warnings: ['lookAlike'] })
+    const { find, dispatch, setFocus } = await renderAll({ warnings: ['lookAlike'] })
     pass(2 * STILL_MS)
     await dispatch(find('.approval-tick input'), new MouseEvent('click', { bubbles: true }), 'script')
     expect(find<HTMLInputElement>('.approval-tick input').checked).toBe(false)
@@ -229,12 +232,12 @@ describe('a request', () => {
   })
 
   test('shows an address by its known name, and in full in the details', async () => {
-    const { find, textsOf } = await draw({
+    const { find, textsOf } = await renderAll({
       title: 'call',
-      facts: [
-        { name: 'contract', value: ROUTER, look: 'address' },
-        { name: 'knownAs', value: 'Uniswap router 2', look: 'text' },
-        { name: 'to', value: FROM, look: 'address' },
+      fields: [
+        { name: 'contract', value: ROUTER, variant: 'address' },
+        { name: 'knownAs', value: 'Uniswap router 2', variant: 'text' },
+        { name: 'to', value: FROM, variant: 'address' },
       ],
     })
     expect(find('h1').textContent).toBe('Call Uniswap router 2')
@@ -246,7 +249,7 @@ describe('a request', () => {
   })
 
   test('shows no alert without a warning', async () => {
-    const { container } = await draw({})
+    const { container } = await renderAll({})
     expect(container.querySelector('[role=alert]')).toBe(null)
   })
 
@@ -256,33 +259,33 @@ describe('a request', () => {
     ['address', 'ltr'],
     ['amount', 'ltr'],
     ['bytes', 'ltr'],
-  ] as const)('[T18] renders a field that is %s in its direction, %s, with its style', async (look, dir) => {
-    const { find, textsOf } = await draw({ facts: [{ name: 'to', value: 'value', look }] })
+  ] as const)('[T18] renders a field that is %s in its direction, %s, with its style', async (variant, dir) => {
+    const { find, textsOf } = await renderAll({ fields: [{ name: 'to', value: 'value', variant }] })
     expect([textsOf('dt'), textsOf('dd')]).toEqual([['To'], ['value']])
     expect(find('dd bdi').dir).toBe(dir)
-    expect(find('.approval-facts > *').className).toBe(`approval-fact approval-fact-${look}`)
+    expect(find('.approval-facts > *').className).toBe(`approval-fact approval-fact-${variant}`)
   })
 
   test('[T18] shows the name of a member as the site wrote it, from left to right', async () => {
-    const { find, textsOf } = await draw({
-      facts: [{ name: 'data', path: 'a'.repeat(17), value: '1', look: 'text' }],
+    const { find, textsOf } = await renderAll({
+      fields: [{ name: 'data', path: 'a'.repeat(17), value: '1', variant: 'text' }],
     })
     expect([textsOf('dt'), find('dt bdi').dir]).toEqual([['a'.repeat(17)], 'ltr'])
     expect(find('.approval-facts > *').className).toBe('approval-fact approval-fact-text approval-fact-stacked')
   })
 
   test('of several parts has a heading for each', async () => {
-    const { textsOf } = await draw({ facts: [{ name: 'step', value: 'send', look: 'heading' }] })
+    const { textsOf } = await renderAll({ fields: [{ name: 'step', value: 'send', variant: 'heading' }] })
     expect([textsOf('.approval-fact-heading dt'), textsOf('dd')]).toEqual([['Send'], ['']])
   })
 
   test('[T104] has each row and warning read for itself, and a long text piece by piece', async () => {
-    const { container, textsOf } = await draw({
+    const { container, textsOf } = await renderAll({
       warnings: ['unlimited'],
-      facts: [
-        { name: 'message', value: 'a'.repeat(500), look: 'block' },
-        { name: 'to', value: 'short', look: 'text' },
-        { name: 'step', value: 'send', look: 'heading' },
+      fields: [
+        { name: 'message', value: 'a'.repeat(500), variant: 'block' },
+        { name: 'to', value: 'short', variant: 'text' },
+        { name: 'step', value: 'send', variant: 'heading' },
       ],
     })
     expect(container.querySelectorAll('[data-part]')).toHaveLength(4)
@@ -290,23 +293,23 @@ describe('a request', () => {
   })
 
   test('shows all signed data on demand', async () => {
-    const { textsOf } = await draw({})
+    const { textsOf } = await renderAll({})
     expect(textsOf('details summary')).toEqual(['Details'])
     expect(JSON.parse(textsOf('details pre')[0] ?? '')).toEqual(OFFER.signing)
   })
 
   test('without a fee has nothing to choose', async () => {
-    const { container } = await draw({ offers: [OFFER, { ...OFFER, fee: { speed: 'fast', most: '2 ETH' } }] })
+    const { container } = await renderAll({ offers: [OFFER, { ...OFFER, fee: { speed: 'fast', max: '2 ETH' } }] })
     expect(container.querySelector('fieldset')).toBe(null)
   })
 
   test('[T9] submits what was on the screen, and no other speed can be chosen meanwhile', async () => {
     const offers: RequestView['description']['offers'] = [
-      { fee: { speed: 'normal', most: '1 ETH' }, signing: { kind: 'message', message: '0x01' } },
-      { fee: { speed: 'fast', most: '2 ETH' }, signing: { kind: 'message', message: '0x02' } },
+      { fee: { speed: 'normal', max: '1 ETH' }, signing: { kind: 'message', message: '0x01' } },
+      { fee: { speed: 'fast', max: '2 ETH' }, signing: { kind: 'message', message: '0x02' } },
     ]
     const onApprove = vi.fn(() => new Promise<void>(() => {}))
-    const { click, find, textsOf, container, buttons } = await draw({ offers }, onApprove)
+    const { click, find, textsOf, container, buttons } = await renderAll({ offers }, onApprove)
     expect(find<HTMLFieldSetElement>('fieldset').disabled).toBe(false)
     await act(async () => container.querySelectorAll('input')[1]?.click())
     expect(textsOf('pre')[0]).toContain('0x02')
@@ -318,16 +321,16 @@ describe('a request', () => {
   })
 
   test('falls back to the usual speed if the chosen one is missing', async () => {
-    const fast = { fee: { speed: 'fast', most: '2 ETH' }, signing: { kind: 'message', message: '0x02' } } as const
+    const fast = { fee: { speed: 'fast', max: '2 ETH' }, signing: { kind: 'message', message: '0x02' } } as const
     const draft = (offers: RequestView['description']['offers']) => (
       <RequestScreen
-        place="window"
+        surface="window"
         view={{ ...VIEW, description: { ...VIEW.description, offers } }}
         onApprove={async () => {}}
         onDecline={() => {}}
       />
     )
-    const normal = { ...OFFER, fee: { speed: 'normal', most: '1 ETH' } } as const
+    const normal = { ...OFFER, fee: { speed: 'normal', max: '1 ETH' } } as const
     const { container, render, textsOf } = await renderApproval(draft([normal, fast]))
     await act(async () => container.querySelectorAll('input')[1]?.click())
     await render(draft([normal, OFFER]))
@@ -336,10 +339,10 @@ describe('a request', () => {
 })
 
 test('[T207] marks where a look-alike differs from the address that the user knows', async () => {
-  const { title, facts } = await shown({ to: DUPLICATE, value: '0x1' }, simulated({}))
-  const description = { ...VIEW.description, title, facts }
+  const { title, fields } = await shown({ to: DUPLICATE, value: '0x1' }, simulated({}))
+  const description = { ...VIEW.description, title, fields }
   const { textsOf } = await renderApproval(
-    <RequestScreen place="window" view={{ ...VIEW, description }} onApprove={async () => {}} onDecline={() => {}} />,
+    <RequestScreen surface="window" view={{ ...VIEW, description }} onApprove={async () => {}} onDecline={() => {}} />,
   )
   expect(textsOf('mark')).toEqual([...Array.from({ length: 6 }, () => '0000'), '00dc'])
   expect(textsOf('.approval-fact').at(-1)).not.toContain('Changed')
@@ -347,13 +350,13 @@ test('[T207] marks where a look-alike differs from the address that the user kno
 })
 
 test('[T125] marks rows that changed since the first approval', async () => {
-  const facts = [
-    { name: 'out', value: '2 ETH', look: 'amount', isNew: true },
-    { name: 'to', value: TO, look: 'address' },
+  const fields = [
+    { name: 'out', value: '2 ETH', variant: 'amount', isNew: true },
+    { name: 'to', value: TO, variant: 'address' },
   ] as const
-  const description = { ...VIEW.description, title: 'send', facts } as const
+  const description = { ...VIEW.description, title: 'send', fields } as const
   const { textsOf } = await renderApproval(
-    <RequestScreen place="window" view={{ ...VIEW, description }} onApprove={async () => {}} onDecline={() => {}} />,
+    <RequestScreen surface="window" view={{ ...VIEW, description }} onApprove={async () => {}} onDecline={() => {}} />,
   )
   expect(textsOf('.approval-fact-new dt')).toEqual(['You payChanged'])
 })

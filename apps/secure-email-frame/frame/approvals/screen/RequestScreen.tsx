@@ -11,20 +11,20 @@ import { ReceiptSentence } from './content/ReceiptSentence.tsx'
 import { RequestContent } from './content/RequestContent.tsx'
 import { Ticks } from './content/Ticks.tsx'
 import { Screen } from './Screen.tsx'
-import type { Place } from './useGate.ts'
+import type { Surface } from './useGate.ts'
 
 type Props = {
   view: RequestView
-  place: Place
+  surface: Surface
   onApprove(signing: SigningRequest): Promise<void>
   onDecline(): void
   onHeight?: ((height: number) => void) | undefined
 }
 
 export function RequestScreen({ view, onApprove, ...rest }: Props) {
-  const { title, facts, warnings, offers } = view.description
+  const { title, fields, warnings, offers } = view.description
   const { screen: texts } = useMessages()
-  const receipt = useMemo(() => receiptOf({ title, facts, warnings }), [title, facts, warnings])
+  const receipt = useMemo(() => receiptOf({ title, fields, warnings }), [title, fields, warnings])
   const [ticked, setTicked] = useState<ReadonlySet<NoteName>>(new Set())
   const toTick = receipt.notes.filter(({ needsTick }) => needsTick)
   // A separate window receives copies of the offers, so the choice is looked up in the newest.
@@ -64,10 +64,10 @@ function withTick(before: ReadonlySet<NoteName>, name: NoteName, isTicked: boole
 }
 
 /** Rows of the details: full addresses of named contracts, and folded facts. */
-function wholeRows({ leaves, comes, later, rest, steps, details }: Receipt): Row[] {
-  const shown = [leaves, comes, later, rest, steps.flatMap(({ said, rows }) => [...said, ...rows])].flat()
-  const named = shown.flatMap(({ fact, knownAs }) => (knownAs === undefined ? [] : [{ fact }]))
-  return [...named, ...details.map(({ fact }) => ({ fact }))]
+function wholeRows({ leaves, comes, later, remaining, steps, details }: Receipt): Row[] {
+  const shown = [leaves, comes, later, remaining, steps.flatMap(({ stated, rows }) => [...stated, ...rows])].flat()
+  const named = shown.flatMap(({ field, knownAs }) => (knownAs === undefined ? [] : [{ field }]))
+  return [...named, ...details.map(({ field }) => ({ field }))]
 }
 
 function Details({ rows, signing }: { rows: readonly Row[]; signing: SigningRequest }) {
@@ -79,7 +79,7 @@ function Details({ rows, signing }: { rows: readonly Row[]; signing: SigningRequ
         <dl className="approval-facts">
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a request never change.
-            <FactRow key={index} row={row} place="rest" />
+            <FactRow key={index} row={row} section="rest" />
           ))}
         </dl>
       )}

@@ -21,7 +21,7 @@ function screenOf(props: Props = {}) {
   return (
     <Screen
       view={VIEW}
-      place="window"
+      surface="window"
       title="Send"
       action="Approve"
       working="Signing…"
@@ -34,13 +34,14 @@ function screenOf(props: Props = {}) {
   )
 }
 
-const draw = (props: Props = {}, sizes?: Parameters<typeof renderApproval>[1]) => renderApproval(screenOf(props), sizes)
+const renderAll = (props: Props = {}, sizes?: Parameters<typeof renderApproval>[1]) =>
+  renderApproval(screenOf(props), sizes)
 
 async function drawOpen(props: Props = {}) {
-  const drawn = await draw(props)
+  const rendered = await renderAll(props)
   pass(STILL_MS + 1)
-  expect(drawn.isClosed()).toBe('false')
-  return drawn
+  expect(rendered.isClosed()).toBe('false')
+  return rendered
 }
 
 /** A task that the test ends. */
@@ -59,14 +60,14 @@ function pending() {
 
 describe('a screen', () => {
   test('[T18] says who asks for what, and keeps the site apart from the words around it', async () => {
-    const { find } = await draw()
+    const { find } = await renderAll()
     expect(find('.approval-site').textContent).toBe('app.example asks you to')
     expect([find('bdi').textContent, find('bdi').dir]).toEqual(['app.example', 'ltr'])
     expect(find('h1').textContent).toBe('Send')
   })
 
   test('[T20] marks a site that is not listed, and names the scheme of one without TLS', async () => {
-    const { find, textsOf } = await draw({
+    const { find, textsOf } = await renderAll({
       view: { ...VIEW, site: { origin: 'http://app.example', trust: 'unverified' } },
     })
     expect(find('.approval-site bdi').textContent).toBe('http://app.example')
@@ -74,24 +75,24 @@ describe('a screen', () => {
   })
 
   test('has a text that keys scroll, which is called what it asks for', async () => {
-    const { find } = await draw()
+    const { find } = await renderAll()
     expect(find('section').tabIndex).toBe(0)
     expect(find('section').getAttribute('aria-labelledby')).toBe(find('h1').id)
   })
 
-  test.each(['frame', 'window'] as const)('has the looks of its place, a %s, and of its scheme', async (place) => {
-    const { find } = await draw({ place, view: { ...VIEW, scheme: 'dark' } })
-    expect([find('main').className, find('main').dataset.scheme]).toEqual([`approval approval-${place}`, 'dark'])
+  test.each(['frame', 'window'] as const)('has the looks of its place, a %s, and of its scheme', async (surface) => {
+    const { find } = await renderAll({ surface, view: { ...VIEW, scheme: 'dark' } })
+    expect([find('main').className, find('main').dataset.scheme]).toEqual([`approval approval-${surface}`, 'dark'])
   })
 
   test('shows what may be read below what has to be', async () => {
-    const { textsOf } = await draw({ more: <details>more</details> })
+    const { textsOf } = await renderAll({ more: <details>more</details> })
     expect(textsOf('.approval-content > *')).toEqual(['app.example asks you to', 'Send', 'is at rest', 'more'])
   })
 
   test('offers to decline first, always, and to a script as well', async () => {
     const onDecline = vi.fn()
-    const { buttons, click } = await draw({
+    const { buttons, click } = await renderAll({
       onDecline,
       view: { ...VIEW, site: { ...VIEW.site, trust: 'unverified' } },
     })
@@ -104,7 +105,7 @@ describe('a screen', () => {
 
 describe('[T19] why a screen cannot be approved is said', () => {
   test('and the button that it closes is described by it', async () => {
-    const { find, status, button, isClosed } = await draw()
+    const { find, status, button, isClosed } = await renderAll()
     expect(button('Approve').getAttribute('aria-describedby')).toBe(find('[role=status]').id)
     expect([status(), isClosed()]).toEqual(['One moment…', 'true'])
     pass(STILL_MS + 1)
@@ -112,21 +113,24 @@ describe('[T19] why a screen cannot be approved is said', () => {
   })
 
   test('for a site that is not listed', async () => {
-    const { status } = await draw({ place: 'frame', view: { ...VIEW, site: { ...VIEW.site, trust: 'unverified' } } })
+    const { status } = await renderAll({
+      surface: 'frame',
+      view: { ...VIEW, site: { ...VIEW.site, trust: 'unverified' } },
+    })
     expect(status()).toBe('You can only approve this in a separate window.')
   })
 
   test.each([
     ['frame', 'There isn’t enough room to show this. Open it in a separate window to approve.'],
     ['window', 'Make this window larger to approve.'],
-  ] as const)('where a %s is too small', async (place, text) => {
-    const { status } = await draw({ place }, { height: 100 })
+  ] as const)('where a %s is too small', async (surface, text) => {
+    const { status } = await renderAll({ surface }, { height: 100 })
     pass(STILL_MS)
     expect(status()).toBe(text)
   })
 
   test('where something lies over the frame', async () => {
-    const { status, show } = await draw({ place: 'frame' })
+    const { status, show } = await renderAll({ surface: 'frame' })
     show(COVERED)
     pass(STILL_MS)
     expect(status()).toBe(
@@ -138,14 +142,14 @@ describe('[T19] why a screen cannot be approved is said', () => {
   })
 
   test('where the window is behind another', async () => {
-    const { status, setFocus } = await draw()
+    const { status, setFocus } = await renderAll()
     setFocus(false)
     pass(STILL_MS)
     expect(status()).toBe('Bring this window to the front to approve.')
   })
 
   test('together with how many requests wait behind it', async () => {
-    const { status, render } = await draw({ view: { ...VIEW, others: 2 } })
+    const { status, render } = await renderAll({ view: { ...VIEW, others: 2 } })
     expect(status()).toBe('One moment… 2 more to review.')
     pass(STILL_MS + 1)
     await render(screenOf({ view: { ...VIEW, others: 1 } }))
@@ -157,7 +161,7 @@ describe('[T104] a screen with more text than room', () => {
   const children = () => [1, 2, 3].map((row) => <p key={row} className={`row-${row}`} data-height="200" />)
 
   test('scrolls to the unread part and names skipped ones', async () => {
-    const { status, buttons, click, find } = await draw({ children }, { body: 200 })
+    const { status, buttons, click, find } = await renderAll({ children }, { body: 200 })
     pass(STILL_MS)
     expect(status()).toBe('Scroll to the end to approve.')
     expect(buttons()).toEqual(['↓ More below', 'Decline', 'Approve'])
@@ -174,7 +178,7 @@ describe('[T104] a screen with more text than room', () => {
 
   test('scrolls on by less than a view where the rest needs not be read', async () => {
     const more = <details data-height="900" />
-    const { buttons, click, find } = await draw({ more }, { body: 200 })
+    const { buttons, click, find } = await renderAll({ more }, { body: 200 })
     pass(STILL_MS + 1)
     expect(buttons()).toEqual(['↓ More below', 'Decline', 'Approve'])
     await click('↓ More below')
@@ -188,7 +192,7 @@ describe('[T104] a screen with more text than room', () => {
 describe('[T22] approving', () => {
   test('accepts a trusted click on an open gate', async () => {
     const { onApprove } = pending()
-    const { click } = await draw({ onApprove })
+    const { click } = await renderAll({ onApprove })
     await click('Approve')
     pass(STILL_MS + 1)
     await click('Approve', 'script')
@@ -245,7 +249,7 @@ describe('[T21] a press that begins before the gate opens signs nothing when it 
     ['no press: a key that passes by', new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }), true],
   ])('by %s', async (_, press, signs) => {
     const { onApprove } = pending()
-    const { click, button, dispatch } = await draw({ onApprove })
+    const { click, button, dispatch } = await renderAll({ onApprove })
     await dispatch(button('Approve'), press)
     pass(STILL_MS + 1)
     await click('Approve')

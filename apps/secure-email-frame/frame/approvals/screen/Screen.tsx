@@ -8,12 +8,12 @@ import type { ApprovalView, RequestView } from '../shared/types.ts'
 import { SiteLine } from './content/SiteLine.tsx'
 import { useCutEdges } from './room/useCutEdges.ts'
 import { useNaturalHeight } from './room/useNaturalHeight.ts'
-import { type GateState, type Place, useGate } from './useGate.ts'
+import { type GateState, type Surface, useGate } from './useGate.ts'
 import './screen.css'
 
 type Props = {
   view: Pick<ApprovalView, 'site' | 'others' | 'scheme'>
-  place: Place
+  surface: Surface
   title: ReactNode
   /** Red makes declining the main button. */
   level?: Level
@@ -35,17 +35,17 @@ type Props = {
 }
 
 /** Declining comes first. Approving needs the open gate and a trusted click. */
-export function Screen({ view, place, title, action, working, progress, onHeight, ...props }: Props) {
+export function Screen({ view, surface, title, action, working, progress, onHeight, ...props }: Props) {
   const { level, isTicked = true } = props
   const { site, others, scheme } = view
   const messages = useMessages()
   const { screen: texts } = messages
-  const whole = useRef<HTMLElement>(null)
+  const full = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const gate = useGate({ whole, body, content }, place, site.trust, isTicked)
+  const gate = useGate({ full, body, content }, surface, site.trust, isTicked)
   const cut = useCutEdges({ body, content })
-  useNaturalHeight({ whole, body, content }, onHeight)
+  useNaturalHeight({ full, body, content }, onHeight)
   // Two clicks may come before the first render.
   const hasBegun = useRef(false)
   const [isWorking, setWorking] = useState(false)
@@ -84,7 +84,7 @@ export function Screen({ view, place, title, action, working, progress, onHeight
   const showMore = () => body.current?.scrollBy({ top: 0.8 * body.current.clientHeight })
 
   return (
-    <main ref={whole} className={`approval approval-${place}`} data-scheme={scheme} data-level={level}>
+    <main ref={full} className={`approval approval-${surface}`} data-scheme={scheme} data-level={level}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys, and does not always hold something that is. */}
       <section ref={body} className="approval-body" aria-labelledby={heading} tabIndex={0}>
         {cut.above && <div className="approval-fade approval-fade-above" />}
@@ -101,7 +101,7 @@ export function Screen({ view, place, title, action, working, progress, onHeight
           {progress !== undefined && progressOf(progress, texts)}
           {progress === undefined &&
             isOffered &&
-            (failure === undefined ? reasonOf(gate.state, place, texts) : `${texts.failed} ${failure}`)}
+            (failure === undefined ? reasonOf(gate.state, surface, texts) : `${texts.failed} ${failure}`)}
           {others > 0 && ` ${texts.more.replace('{count}', String(others))}`}
         </p>
         {(isUnread || cut.below) && (
@@ -141,12 +141,12 @@ function isReadable(state: GateState): boolean {
   return state !== 'never' && state !== 'small' && state !== 'covered'
 }
 
-function reasonOf(state: GateState, place: Place, texts: Messages['screen']): string {
+function reasonOf(state: GateState, surface: Surface, texts: Messages['screen']): string {
   if (state === 'never') return texts.elsewhere
-  if (state === 'small') return place === 'frame' ? texts.small : texts.smallWindow
+  if (state === 'small') return surface === 'frame' ? texts.small : texts.smallWindow
   if (state === 'unread') return texts.unread
   if (state === 'skipped') return texts.skipped
   if (state === 'unticked') return texts.unticked
-  if (state === 'covered') return place === 'frame' ? texts.covered : texts.behind
+  if (state === 'covered') return surface === 'frame' ? texts.covered : texts.behind
   return state === 'waiting' ? texts.wait : ''
 }

@@ -32,7 +32,7 @@ function fakeAuthenticator() {
 async function render(view: Partial<UnlockView> = {}) {
   const [onOpen, onDecline] = [vi.fn(async () => {}), vi.fn()]
   const rendered = await renderApproval(
-    <UnlockScreen view={{ ...VIEW, ...view }} place="window" onOpen={onOpen} onDecline={onDecline} />,
+    <UnlockScreen view={{ ...VIEW, ...view }} surface="window" onOpen={onOpen} onDecline={onDecline} />,
   )
   pass(STILL_MS + 1)
   return { ...rendered, onOpen, onDecline }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { Opening, PasskeyData } from '../../keys/KeyClient.ts'
+import type { PasskeyData, UnlockMethod } from '../../keys/KeyClient.ts'
 import { FormattedMessage, useMessages } from '../../messages/LanguageProvider.tsx'
 import { Day } from '../../pages/Day.tsx'
 import { promptPasskey } from '../../wallet/passkey.ts'
 import type { UnlockView } from '../shared/types.ts'
 import { Screen } from './Screen.tsx'
-import type { Place } from './useGate.ts'
+import type { Surface } from './useGate.ts'
 import './unlock.css'
 
 type Props = {
   view: UnlockView
-  place: Place
-  onOpen(opening: Opening): Promise<void>
+  surface: Surface
+  onOpen(unlockMethod: UnlockMethod): Promise<void>
   onDecline(): void
   onHeight?: ((height: number) => void) | undefined
 }
@@ -68,6 +68,6 @@ export function UnlockScreen({ view, onOpen, ...rest }: Props) {
   )
 }
 
-async function openingBy(passkey: PasskeyData): Promise<Opening> {
+async function openingBy(passkey: PasskeyData): Promise<UnlockMethod> {
   return { kind: 'passkey', output: await promptPasskey(passkey) }
 }

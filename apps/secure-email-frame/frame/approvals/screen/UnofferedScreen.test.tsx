@@ -7,14 +7,14 @@ test('offers one button, which closes', async () => {
   const onDecline = vi.fn()
   const { buttons, click, container } = await renderApproval(
     <UnofferedScreen
-      place="window"
+      surface="window"
       onDecline={onDecline}
       view={{
         kind: 'unoffered',
         key: 'one',
         site: { origin: 'https://app.example', trust: 'allowed' },
         title: 'grant',
-        facts: [{ name: 'network', value: 'Ethereum', look: 'text' }],
+        fields: [{ name: 'network', value: 'Ethereum', variant: 'text' }],
         warnings: ['givesNone'],
         others: 0,
         scheme: undefined,

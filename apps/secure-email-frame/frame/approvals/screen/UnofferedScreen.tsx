@@ -3,11 +3,11 @@ import type { UnofferedView } from '../shared/types.ts'
 import { ReceiptSentence } from './content/ReceiptSentence.tsx'
 import { RequestContent } from './content/RequestContent.tsx'
 import { Screen } from './Screen.tsx'
-import type { Place } from './useGate.ts'
+import type { Surface } from './useGate.ts'
 
 type Props = {
   view: UnofferedView
-  place: Place
+  surface: Surface
   onDecline(): void
   onHeight?: ((height: number) => void) | undefined
 }

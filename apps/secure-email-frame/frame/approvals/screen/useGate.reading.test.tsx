@@ -18,8 +18,8 @@ describe('[T104] room to read', () => {
     ['window', { width: 199, height: 200, body: 72 }, 'small'],
     ['window', { width: 200, height: 199, body: 72 }, 'small'],
     ['window', { width: 200, height: 200, body: 71 }, 'small'],
-  ] as const)('in a %s of %o: %s', (place, sizes, expected) => {
-    const { state } = mountGate({ place, rows: [40], ...sizes })
+  ] as const)('in a %s of %o: %s', (surface, sizes, expected) => {
+    const { state } = mountGate({ surface, rows: [40], ...sizes })
     pass(STILL_MS + 1)
     expect(state()).toBe(expected)
   })
@@ -33,7 +33,7 @@ describe('[T104] room to read', () => {
   })
 
   test('is known before the browser reports the first size', () => {
-    const { state } = mountGate({ place: 'window', isDrawn: false })
+    const { state } = mountGate({ surface: 'window', isRendered: false })
     pass(STILL_MS + 1)
     expect(state()).toBe('open')
   })

@@ -8,16 +8,19 @@ import { STILL_MS } from '../gate/gate.ts'
 const REASON_MS = 350
 
 describe('[T21] a gate', () => {
-  test.each(['frame', 'window'] as const)('opens in a %s that has stood still for a while, and not before', (place) => {
-    const { state, click } = mountGate({ place })
-    expect(state()).toBe('waiting')
-    pass(STILL_MS)
-    expect(state()).toBe('waiting')
-    pass(1)
-    expect(state()).toBe('open')
-    expect(vi.getTimerCount()).toBe(0)
-    expect(click()).toBe(true)
-  })
+  test.each(['frame', 'window'] as const)(
+    'opens in a %s that has stood still for a while, and not before',
+    (surface) => {
+      const { state, click } = mountGate({ surface })
+      expect(state()).toBe('waiting')
+      pass(STILL_MS)
+      expect(state()).toBe('waiting')
+      pass(1)
+      expect(state()).toBe('open')
+      expect(vi.getTimerCount()).toBe(0)
+      expect(click()).toBe(true)
+    },
+  )
 
   test('waits by one timer, however often the screen changes', () => {
     const { scrollTo } = mountGate()
@@ -34,7 +37,7 @@ describe('[T21] a gate', () => {
   })
 
   test.each(['whole', 'body', 'content'] as const)('observes nothing and stays closed without %s', (missing) => {
-    const { state, watchedSizes, isWatchingPixels } = mountGate({ missing, scale: undefined, isDrawn: false })
+    const { state, watchedSizes, isWatchingPixels } = mountGate({ missing, scale: undefined, isRendered: false })
     pass(5_000)
     expect([state(), watchedSizes(), isWatchingPixels()]).toEqual(['waiting', 0, false])
   })
@@ -56,7 +59,7 @@ describe('[T20] [T23] in a frame', () => {
 
   test.each([{ trust: 'unverified' }, { visibility: 'untold' }, { visibility: 'unknown' }] as const)(
     'stays closed outside its own window: %o',
-    (options) => void mountOpenGate({ ...options, place: 'window' }),
+    (options) => void mountOpenGate({ ...options, surface: 'window' }),
   )
 })
 
@@ -117,7 +120,7 @@ describe('[T19] what covers a frame', () => {
 
 describe('uses its own window', () => {
   test('opens only while the user views it', () => {
-    const { state, setFocus, setVisibility } = mountOpenGate({ place: 'window' })
+    const { state, setFocus, setVisibility } = mountOpenGate({ surface: 'window' })
     setFocus(false)
     expect(state()).toBe('waiting')
     pass(REASON_MS + 1)
@@ -135,7 +138,7 @@ describe('uses its own window', () => {
     ['behind another', { hasFocus: false, visibility: 'visible' }],
     ['minimized', { hasFocus: true, visibility: 'hidden' }],
   ] as const)('that is %s from the start stays closed', (_, { hasFocus, visibility }) => {
-    const { state, setFocus, setVisibility } = mountGate({ place: 'window' })
+    const { state, setFocus, setVisibility } = mountGate({ surface: 'window' })
     setFocus(hasFocus)
     setVisibility(visibility)
     pass(STILL_MS + 1)
@@ -143,7 +146,7 @@ describe('uses its own window', () => {
   })
 
   test('ignores its pointer, so that only the user moves it', () => {
-    const { state } = mountOpenGate({ place: 'window' })
+    const { state } = mountOpenGate({ surface: 'window' })
     point('pointermove', 100)
     pass(1)
     point('pointermove', 200)
@@ -173,9 +176,9 @@ describe('[T21] a press', () => {
   })
 })
 
-test.each(['frame', 'window'] as const)('a screen that is gone from its %s leaves nothing behind', (place) => {
+test.each(['frame', 'window'] as const)('a screen that is gone from its %s leaves nothing behind', (surface) => {
   const { unmount, find, readings, watchedSizes, isWatchingPixels, isWatched, probes, setFocus, setVisibility } =
-    mountGate({ place })
+    mountGate({ surface })
   const section = find('section')
   point('pointermove', 100)
   pass(300)

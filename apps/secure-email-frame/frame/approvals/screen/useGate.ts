@@ -10,7 +10,7 @@ import { isScaleReadable, watchScale } from './room/watchScale.ts'
 const reportsVisibility = () =>
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
-export type Place = 'frame' | 'window'
+export type Surface = 'frame' | 'window'
 /**
  * `never`: not possible here; `small`: unreadable; `covered`: something overlaps; `unread`: not all was in view; `skipped`: the unread
  * part is above; `unticked`: a risk is not ticked.
@@ -36,27 +36,27 @@ const CONTEXT_PX = 20
 const POINTER_EVENTS = ['pointermove', 'pointerdown', 'click'] as const
 
 type Screen = {
-  whole: RefObject<HTMLElement | null>
+  full: RefObject<HTMLElement | null>
   body: RefObject<HTMLElement | null>
   /** The content that scrolls. All of it but `details` has to be read, row by row where elements have `data-part`. */
   content: RefObject<HTMLElement | null>
 }
 
 /** Frames need an allowed site and occlusion reports (T20, T23). The separate window always may. */
-function mayOpen(place: Place, trust: Site['trust']): boolean {
-  return place === 'window' || (trust === 'allowed' && reportsVisibility())
+function mayOpen(surface: Surface, trust: Site['trust']): boolean {
+  return surface === 'window' || (trust === 'allowed' && reportsVisibility())
 }
 
 /** Connects a gate to a screen and its button. */
-export function useGate({ whole, body, content }: Screen, place: Place, trust: Site['trust'], isTicked = true) {
-  const canOpen = mayOpen(place, trust)
+export function useGate({ full, body, content }: Screen, surface: Surface, trust: Site['trust'], isTicked = true) {
+  const canOpen = mayOpen(surface, trust)
   const [gate] = useState(() => createGate(canOpen, performance.now()))
   const [reading] = useState(createReading)
   const [state, setState] = useState<GateState>(canOpen ? 'waiting' : 'never')
   const lookAgain = useRef<() => void>(undefined)
 
   useEffect(() => {
-    const [screen, scrolled, inner] = [whole.current, body.current, content.current]
+    const [screen, scrolled, inner] = [full.current, body.current, content.current]
     if (screen === null || scrolled === null || inner === null || !canOpen) return
     let timer = 0
     let isLargeEnough: boolean
@@ -65,12 +65,12 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
     const stop = new AbortController()
     const { signal } = stop
 
-    const look = () => {
+    const check = () => {
       clearTimeout(timer)
       const now = performance.now()
-      reading.look(now, partsIn(inner), gate.isReadable() ? viewOf(scrolled) : undefined)
+      reading.check(now, partsIn(inner), gate.isReadable() ? viewOf(scrolled) : undefined)
       const progress = reading.progress()
-      gate.set('read', progress === 'read', reading.lastCameAt())
+      gate.set('read', progress === 'read', reading.lastEnteredAt())
       const by = gate.closedBy()
       if (by !== closedBy) closedSince = now
       closedBy = by
@@ -79,17 +79,17 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
       else if ((by === 'unread' && progress === 'soon') || now < reasonAt) setState('waiting')
       else setState(progress === 'skipped' ? progress : by)
       const next = [reading.nextAt(), gate.opensAt(), by && reasonAt].filter((at = 0) => at > now)
-      if (next.length > 0) timer = window.setTimeout(look, Math.min(...(next as number[])) - now + 1)
+      if (next.length > 0) timer = window.setTimeout(check, Math.min(...(next as number[])) - now + 1)
     }
-    const seen = (isVisible: boolean) => {
+    const onVisibility = (isVisible: boolean) => {
       gate.set('visible', isVisible, performance.now())
-      look()
+      check()
     }
     const onRoom = () => {
-      const { width, height } = LEAST_ROOM[place]
+      const { width, height } = LEAST_ROOM[surface]
       const hasRoom = innerWidth >= width && innerHeight >= height && scrolled.clientHeight >= LEAST_BODY
       gate.set('fits', isLargeEnough && hasRoom && !isAnyCutSideways(scrolled, inner), performance.now())
-      look()
+      check()
     }
     const onScale = (scale: number | undefined) => {
       isLargeEnough = isScaleReadable(scale)
@@ -103,7 +103,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
     }
     const onPointer = (event: PointerEvent) => {
       // Clicks by key or assistive technology have no position.
-      if (place !== 'frame' || event.pointerType === '' || !event.isTrusted) return
+      if (surface !== 'frame' || event.pointerType === '' || !event.isTrusted) return
       const now = performance.now()
       const [isPress, isFinger] = [event.type === 'pointerdown', event.pointerType === 'touch']
       // A finger has no position before it presses, and may zoom between presses.
@@ -111,23 +111,23 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
       const movedAt = isFinger ? touched.see(event, false, now) : frame.see(event, isPress, now)
       if (movedAt === undefined || now >= movedAt + STILL_MS) return
       gate.changed(movedAt)
-      look()
+      check()
     }
-    lookAgain.current = look
-    if (place === 'frame') {
+    lookAgain.current = check
+    if (surface === 'frame') {
       signal.addEventListener('abort', watchScale(onScale))
-      watchPixels(screen, seen, signal)
+      watchPixels(screen, onVisibility, signal)
     } else {
       onScale(1)
-      watchWindow(seen, signal)
+      watchWindow(onVisibility, signal)
     }
     const size = new ResizeObserver(onChange)
     size.observe(document.documentElement)
     // The reason may change its number of lines. That must not close the gate again.
-    const room = new ResizeObserver(onRoom)
-    room.observe(scrolled)
-    room.observe(inner)
-    scrolled.addEventListener('scroll', look, { signal })
+    const slot = new ResizeObserver(onRoom)
+    slot.observe(scrolled)
+    slot.observe(inner)
+    scrolled.addEventListener('scroll', check, { signal })
     addEventListener('resize', onChange, { signal })
     for (const name of POINTER_EVENTS) addEventListener(name, onPointer, { capture: true, signal })
     document.addEventListener('visibilitychange', onChange, { signal })
@@ -135,9 +135,9 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
       clearTimeout(timer)
       stop.abort()
       size.disconnect()
-      room.disconnect()
+      slot.disconnect()
     }
-  }, [whole, body, content, place, canOpen, gate, reading])
+  }, [full, body, content, surface, canOpen, gate, reading])
 
   useEffect(() => {
     gate.setTicked(isTicked, performance.now())
@@ -210,11 +210,11 @@ type Options = ConstructorParameters<typeof IntersectionObserver>[1] & { trackVi
 type Entry = IntersectionObserverEntry & { isVisible?: boolean }
 
 /** Reports whether every pixel of the frame is visible as drawn. */
-function watchPixels(element: HTMLElement, seen: (isVisible: boolean) => void, signal: AbortSignal) {
+function watchPixels(element: HTMLElement, onVisibility: (isVisible: boolean) => void, signal: AbortSignal) {
   const observer = new IntersectionObserver(
     (entries) => {
       const entry = entries.at(-1) as Entry
-      seen(entry.isVisible === true && entry.intersectionRatio > 0.99)
+      onVisibility(entry.isVisible === true && entry.intersectionRatio > 0.99)
     },
     { threshold: [0, 0.5, 0.99, 1], trackVisibility: true, delay: 100 } as Options,
   )
@@ -223,9 +223,9 @@ function watchPixels(element: HTMLElement, seen: (isVisible: boolean) => void, s
 }
 
 /** Reports whether the separate window is visible and focused. */
-function watchWindow(seen: (isVisible: boolean) => void, signal: AbortSignal) {
-  const look = () => seen(document.visibilityState === 'visible' && document.hasFocus())
-  look()
-  for (const name of ['focus', 'blur'] as const) addEventListener(name, look, { signal })
-  document.addEventListener('visibilitychange', look, { signal })
+function watchWindow(onVisibility: (isVisible: boolean) => void, signal: AbortSignal) {
+  const check = () => onVisibility(document.visibilityState === 'visible' && document.hasFocus())
+  check()
+  for (const name of ['focus', 'blur'] as const) addEventListener(name, check, { signal })
+  document.addEventListener('visibilitychange', check, { signal })
 }

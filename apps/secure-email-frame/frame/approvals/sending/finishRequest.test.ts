@@ -170,7 +170,7 @@ describe('a row of an account with code, of which a node takes one waiting trans
     statuses[keccak256(FIRST)] = '0x1'
     await vi.advanceTimersByTimeAsync(2_000)
     expect(sent).toEqual([FIRST, SECOND])
-    expect(await hashesOf()).toMatchObject({ asked: 2, hashes: [{}, {}] })
+    expect(await hashesOf()).toMatchObject({ callCount: 2, hashes: [{}, {}] })
     expect(waits).toEqual([1])
   })
 
@@ -193,7 +193,7 @@ describe('a row of an account with code, of which a node takes one waiting trans
     leaving.abort()
     await vi.advanceTimersByTimeAsync(120_000)
     for (const { sent, hashesOf } of [delayed, left]) {
-      expect(await hashesOf()).toMatchObject({ asked: 2, hashes: [keccak256(FIRST)] })
+      expect(await hashesOf()).toMatchObject({ callCount: 2, hashes: [keccak256(FIRST)] })
       expect(sent).toEqual([FIRST])
     }
   })
@@ -204,7 +204,7 @@ describe('a row of an account with code, of which a node takes one waiting trans
     statuses[keccak256(FIRST)] = '0x1'
     await vi.advanceTimersByTimeAsync(30_000)
     expect(sent).toEqual([FIRST, SECOND])
-    expect(await hashesOf()).toMatchObject({ asked: 3, hashes: [{}, {}] })
+    expect(await hashesOf()).toMatchObject({ callCount: 3, hashes: [{}, {}] })
   })
 })
 
@@ -216,17 +216,17 @@ describe('a batch, which the account does by its code', () => {
   }
   const finish = async (code: string, change: Partial<FinalTransaction> = {}) => {
     const { read, sent } = network()
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const finished = finishRequest(SEND_CALLS, [FIRST], {
       account: OWN,
       signing: { kind: 'transactions', transactions: [{ ...BATCH, ...change }] },
       async read(chain, method, params) {
         if (method !== 'eth_getCode') return read(chain, method, params)
-        asked.push([chain, ...(params as string[])])
+        requests.push([chain, ...(params as string[])])
         return code
       },
     })
-    return { outcome: await finished.catch(({ code }) => code), sent, asked }
+    return { outcome: await finished.catch(({ code }) => code), sent, asked: requests }
   }
 
   test('sends nothing if that code is missing, because the fee would be lost', async () => {
@@ -270,23 +270,23 @@ test('sends nothing that no client waits for, nor what follows', async () => {
 })
 
 test('ignores an oversized batch without a request', async () => {
-  const ask = async (count: number) => {
+  const send = async (count: number) => {
     const hashes = Array.from({ length: count }, () => keccak256(FIRST))
     const requests: unknown[] = []
-    const status = callsStatus(callsIdOf({ chainId: 1, kind: 'row', asked: count, hashes }), async (...request) => {
+    const status = callsStatus(callsIdOf({ chainId: 1, kind: 'row', callCount: count, hashes }), async (...request) => {
       requests.push(request)
       return null
     })
-    return { status: await status.catch(({ facts }) => facts), asked: requests.length }
+    return { status: await status.catch(({ context }) => context), asked: requests.length }
   }
-  expect(await ask(20)).toEqual({ status: expect.objectContaining({ status: 100 }), asked: 20 })
-  expect(await ask(21)).toEqual({ status: { rpc: 5_730 }, asked: 0 })
+  expect(await send(20)).toEqual({ status: expect.objectContaining({ status: 100 }), asked: 20 })
+  expect(await send(21)).toEqual({ status: { rpc: 5_730 }, asked: 0 })
 })
 
 test.each([undefined, 'x', '0x', '0x01', `0x${'0'.repeat(128)}`, `0x${'f'.repeat(192)}`])(
   'rejects the id %j',
   async (id) => {
     const rpc = id === undefined ? -32_602 : 5_730
-    await expect(callsStatus(id, network().read)).rejects.toMatchObject({ facts: { rpc } })
+    await expect(callsStatus(id, network().read)).rejects.toMatchObject({ context: { rpc } })
   },
 )

@@ -52,7 +52,7 @@ export async function finishRequest(
     const chain = readsOf(read, chainId)
     const isOneByOne = signed.length > 1 && (await chain.code(account)) !== '0x'
     const hashes = await sendTransactions(signed, { chainId, read, signal, isOneByOne, onWait })
-    return idOfTransactions(hashes, { chainId, account, signing, asked: signed.length })
+    return idOfTransactions(hashes, { chainId, account, signing, callCount: signed.length })
   }
 }
 

@@ -8,6 +8,9 @@ import { isRejection } from './sendTransactions.ts'
 export function isUnsent(cause: unknown): boolean {
   if (!(cause instanceof SecureError)) return false
   return (
-    cause.facts.isFinal === true || cause.code === 'ABORTED' || cause.code === 'APPROVAL_CHANGED' || isRejection(cause)
+    cause.context.isFinal === true ||
+    cause.code === 'ABORTED' ||
+    cause.code === 'APPROVAL_CHANGED' ||
+    isRejection(cause)
   )
 }

@@ -8,7 +8,7 @@ type Input = {
   account: string
   signing: SigningRequest
   sponsor: Pick<Sponsor, 'idOf'> | undefined
-  keys: Pick<KeyClient, 'noteSmart'>
+  keys: Pick<KeyClient, 'saveSmartAccount'>
 }
 
 /** Records the dapp's id with our own before sending, because the answer may be lost. */
@@ -22,10 +22,10 @@ export async function noteCalls(
   const ofTransactions = () =>
     idOfTransactions(
       signed.map((one) => keccak256(one as Hex)),
-      { chainId, account, signing, asked: signed.length },
+      { chainId, account, signing, callCount: signed.length },
     )
   const own = sponsor === undefined ? ofTransactions() : sponsor.idOf(signed)
-  if (own !== undefined) await keys.noteSmart({ ids: [[id, own]] }).catch(() => {})
+  if (own !== undefined) await keys.saveSmartAccount({ ids: [[id, own]] }).catch(() => {})
 }
 
 /** Releases the id. Its calls were not sent and never will be. */

@@ -9,9 +9,9 @@ import type { Description } from '../shared/types.ts'
 export async function noteReplacement(
   { title, replaces }: Pick<Description, 'title' | 'replaces'>,
   [signed]: readonly string[],
-  keys: Pick<KeyClient, 'noteSmart'>,
+  keys: Pick<KeyClient, 'saveSmartAccount'>,
 ): Promise<void> {
   if (replaces === undefined || signed === undefined) return
   const as = title === 'speedUp' ? 'replaced' : 'cancelled'
-  await keys.noteSmart({ [as]: [[replaces.toLowerCase(), keccak256(signed as Hex)]] }).catch(() => {})
+  await keys.saveSmartAccount({ [as]: [[replaces.toLowerCase(), keccak256(signed as Hex)]] }).catch(() => {})
 }

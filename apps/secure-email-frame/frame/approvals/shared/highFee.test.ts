@@ -5,7 +5,7 @@ import { chainMetadata, KNOWN_CHAINS } from './chains.ts'
 import { highFeeThresholdOf, isHighFee } from './highFee.ts'
 
 const DEAR = 1_000n
-const plain = { sent: 0n, isTipped: false, dear: DEAR }
+const plain = { sent: 0n, isTipped: false, highFeeThreshold: DEAR }
 
 test.each([
   ['a tenth of what is sent', false, { fee: 100n, sent: 1_000n }],

@@ -22,7 +22,7 @@ type HighFee = {
   sent: bigint
   isTipped: boolean
   /** Threshold of a high fee. */
-  dear: bigint
+  highFeeThreshold: bigint
 }
 
 /** 0.01 ether, or about its value in another coin. */
@@ -31,7 +31,7 @@ export function highFeeThresholdOf(symbol: string): bigint {
 }
 
 /** True for a fee out of proportion to the amount, by its tip, or in itself. */
-export function isHighFee({ fee, sent, isTipped, dear }: HighFee): boolean {
-  const isMuchOfSent = sent > 0n && fee * 10n > sent && fee * 20n > dear
-  return isMuchOfSent || (isTipped && fee > dear) || fee > dear * 10n
+export function isHighFee({ fee, sent, isTipped, highFeeThreshold }: HighFee): boolean {
+  const isMuchOfSent = sent > 0n && fee * 10n > sent && fee * 20n > highFeeThreshold
+  return isMuchOfSent || (isTipped && fee > highFeeThreshold) || fee > highFeeThreshold * 10n
 }

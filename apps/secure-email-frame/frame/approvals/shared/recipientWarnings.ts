@@ -12,13 +12,13 @@ export function recipientWarnings(recipient: string | undefined, known: readonly
 }
 
 /** Adds the known address below each recipient that looks like it. */
-export function besideLookAlikes(facts: readonly Field[], known: readonly string[]): Field[] {
-  return facts.flatMap((fact): Field[] => {
-    const resembles = fact.name === 'to' && fact.look === 'address' ? resembledBy(fact.value, known) : undefined
-    if (resembles === undefined) return [fact]
+export function besideLookAlikes(fields: readonly Field[], known: readonly string[]): Field[] {
+  return fields.flatMap((field): Field[] => {
+    const resembles = field.name === 'to' && field.variant === 'address' ? resembledBy(field.value, known) : undefined
+    if (resembles === undefined) return [field]
     return [
-      { ...fact, resembles },
-      { name: 'resembled', value: resembles, look: 'address' },
+      { ...field, resembles },
+      { name: 'resembled', value: resembles, variant: 'address' },
     ]
   })
 }

@@ -1,12 +1,19 @@
 import type { UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 import type { Hex } from 'viem'
-import type { AccessList, Opening, OpenUser, PasskeyData, SecureUser, SigningRequest } from '../../keys/KeyClient.ts'
+import type {
+  AccessList,
+  OpenUser,
+  PasskeyData,
+  SecureUser,
+  SigningRequest,
+  UnlockMethod,
+} from '../../keys/KeyClient.ts'
 import type { ChainId } from '../../rpc/createReads.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
 
 export type ApprovalCall = {
   /** User of this document. Another tab may have signed in another one. */
-  person: OpenUser['id']
+  user: OpenUser['id']
   method: UnsafeMethod
   params: unknown
   chainId: ChainId
@@ -29,7 +36,7 @@ export type Approvals = {
 /** Content of the screen, derived only from the raw request. */
 export type Description = {
   title: Title
-  facts: readonly Field[]
+  fields: readonly Field[]
   warnings: readonly Warning[]
   /** Requests that can be signed, the usual first. Several if the user chooses between fees. */
   offers: readonly [Offer, ...Offer[]]
@@ -40,8 +47,8 @@ export type Description = {
 
 /** Final: the signed bytes are those that `shownHash` covers. */
 export type Offer = { fee?: Fee; signing: SigningRequest }
-/** `most` is the maximum fee, as text with its unit. */
-export type Fee = { speed: 'normal' | 'fast'; most: string }
+/** `max` is the maximum fee, as text with its unit. */
+export type Fee = { speed: 'normal' | 'fast'; max: string }
 
 export type Title =
   | 'signMessage'
@@ -121,7 +128,7 @@ export type Field = {
   /** Path of the value in typed data; shown instead of the name. */
   path?: string
   value: string
-  look: 'text' | 'block' | 'bytes' | 'address' | 'amount' | 'heading'
+  variant: 'text' | 'block' | 'bytes' | 'address' | 'amount' | 'heading'
   /** Known address that this one looks like. */
   resembles?: string
   /** Was not in the request when the user approved it before. */
@@ -207,7 +214,7 @@ export type UnlockView = First & {
 }
 
 /** A request that this wallet shows, and never carries out. */
-export type UnofferedView = First & { kind: 'unoffered' } & Pick<Description, 'title' | 'facts' | 'warnings'>
+export type UnofferedView = First & { kind: 'unoffered' } & Pick<Description, 'title' | 'fields' | 'warnings'>
 
 /** First request of the queue. Plain data, so a separate window can show it too. */
 export type ApprovalView = RequestView | UnofferedView | UnlockView
@@ -217,7 +224,7 @@ export type Approved = { shownHash: string }
 /** Applies the user's decision. @throws Error with a sentence for the user, who can try again */
 export type Decide = {
   approve(key: string, approved: Approved): Promise<void>
-  unlock(key: string, opening: Opening): Promise<void>
+  unlock(key: string, unlockMethod: UnlockMethod): Promise<void>
   decline(key: string): void
 }
 

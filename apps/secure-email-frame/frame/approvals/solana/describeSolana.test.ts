@@ -3,13 +3,13 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import {
-  factsOf,
   INPUT,
   INVALID,
   LOOKUP_TABLE_ACCOUNT,
   MINE,
   MINT,
   PAYER,
+  parseMetadata,
   SOURCE,
   shown,
   TO,
@@ -38,7 +38,7 @@ test("reads another library's transaction with a matching signature", () => {
   expect(instructions).toHaveLength(1)
   const [signer = ''] = signers
   const description = describeSolanaTransactions({ transaction: base58.encode(bytes) }, { ...INPUT, account: signer })
-  expect(factsOf(description).slice(0, 2)).toEqual(['total: 0.000005049 SOL', 'out: 0.000000049 SOL'])
+  expect(parseMetadata(description).slice(0, 2)).toEqual(['total: 0.000005049 SOL', 'out: 0.000000049 SOL'])
 })
 
 describe('What is asked for on Solana is said in words', () => {
@@ -48,7 +48,7 @@ describe('What is asked for on Solana is said in words', () => {
       warnings: ['firstTime'],
       recipients: [TO],
     })
-    expect(factsOf(shown([transfer(1_500_000_000n)]))).toEqual([
+    expect(parseMetadata(shown([transfer(1_500_000_000n)]))).toEqual([
       'total: 1.500005 SOL',
       'out: 1.5 SOL',
       `to: ${TO}`,
@@ -57,7 +57,7 @@ describe('What is asked for on Solana is said in words', () => {
   })
 
   test('tokens and who may take them', () => {
-    expect(factsOf(shown([token(12, [SOURCE, MINT, TO, MINE], 2_500_000n, 6)]))).toEqual([
+    expect(parseMetadata(shown([token(12, [SOURCE, MINT, TO, MINE], 2_500_000n, 6)]))).toEqual([
       'total: 0.000005 SOL',
       `amount: 2.5 (${shortenAddress(MINT)})`,
       `contract: ${MINT}`,
@@ -87,7 +87,7 @@ describe('What is asked for on Solana is said in words', () => {
   test('[T91] flags an account that only a lookup table names', () => {
     const hidden = { program: SYSTEM, accounts: [MINE, LOOKUP_TABLE_ACCOUNT], data: [2, 0, 0, 0, ...u64(1n)] }
     expect(shown([hidden], { version: 0 })).toMatchObject({ title: 'send', warnings: ['unknownAccount'] })
-    expect(factsOf(shown([hidden], { version: 0 }))).toContain('to: –')
+    expect(parseMetadata(shown([hidden], { version: 0 }))).toContain('to: –')
   })
 
   test('shows the highest allowed fee if this account pays', () => {
@@ -96,7 +96,7 @@ describe('What is asked for on Solana is said in words', () => {
       accounts: [],
       data: [tag, ...data],
     })
-    const feeIn = (...input: Parameters<typeof transaction>) => shown(...input).offers[0].fee?.most
+    const feeIn = (...input: Parameters<typeof transaction>) => shown(...input).offers[0].fee?.max
     expect(feeIn([transfer(1n)])).toBe('0.000005 SOL')
     expect(feeIn([transfer(1n), budget(3, ...u64(1_000_000n))])).toBe('0.000405 SOL')
     expect(feeIn([transfer(1n), budget(2, 0x40, 0x0d, 0x03, 0x00), budget(3, ...u64(10n ** 12n))])).toBe(
@@ -121,7 +121,7 @@ describe('What is asked for on Solana is said in words', () => {
     'KeccakSecp256k11111111111111111111111111111',
     'Secp256r1SigVerify1111111111111111111111111',
   ])('signatures that %s checks are paid for', (program) => {
-    const feeIn = (...data: number[]) => shown([{ program, accounts: [], data }]).offers[0].fee?.most
+    const feeIn = (...data: number[]) => shown([{ program, accounts: [], data }]).offers[0].fee?.max
     expect(feeIn(3)).toBe('0.00002 SOL')
     expect(feeIn()).toBe('0.000005 SOL')
   })
@@ -131,7 +131,7 @@ describe('What is asked for on Solana is said in words', () => {
     const description = describeSolanaTransactions({ transactions: both.map((one) => base58.encode(one)) }, INPUT)
     expect(description.offers).toEqual([
       {
-        fee: { speed: 'normal', most: '0.00001 SOL' },
+        fee: { speed: 'normal', max: '0.00001 SOL' },
         signing: { kind: 'solana', payloads: both.map((one) => base64.encode(parseTransaction(one).message)) },
       },
     ])
@@ -139,12 +139,12 @@ describe('What is asked for on Solana is said in words', () => {
   })
 
   test('a transaction of nothing, which costs its fee all the same', () => {
-    expect(factsOf(shown([]))).toEqual(['total: 0.000005 SOL', 'network: Solana'])
+    expect(parseMetadata(shown([]))).toEqual(['total: 0.000005 SOL', 'network: Solana'])
     expect(shown([])).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
   })
 
   test('what costs this account nothing has no sum', () => {
-    expect(factsOf(shown([token(5, [SOURCE, MINE], 0n)], { signers: [PAYER, MINE] }))).toEqual([
+    expect(parseMetadata(shown([token(5, [SOURCE, MINE], 0n)], { signers: [PAYER, MINE] }))).toEqual([
       `contract: ${SOURCE}`,
       'network: Solana',
     ])
@@ -153,7 +153,7 @@ describe('What is asked for on Solana is said in words', () => {
   test('lengths of more than seven bits', () => {
     for (const length of [127, 128, 129, 300]) {
       const memo = { program: MEMO, accounts: [], data: [...new TextEncoder().encode('m'.repeat(length))] }
-      expect(factsOf(shown([memo]))).toContain(`message: ${'m'.repeat(length)}`)
+      expect(parseMetadata(shown([memo]))).toContain(`message: ${'m'.repeat(length)}`)
     }
   })
 
@@ -186,19 +186,19 @@ describe('a receipt of Solana', () => {
     const amount = `2.5 (${shortenAddress(MINT)})`
     const sent = receipt(token(12, [SOURCE, MINT, TO, MINE], 2_500_000n, 6))
     expect(sent.sentence).toEqual({ name: 'send', values: { amount, to } })
-    expect(sent.leaves.map(({ fact }) => fact.value)).toEqual(['0.000005 SOL', amount])
+    expect(sent.leaves.map(({ field }) => field.value)).toEqual(['0.000005 SOL', amount])
   })
 
   test('warns in red of an unlimited allowance for an unknown spender', () => {
-    const { level, sentence, notes } = receipt(token(13, [SOURCE, MINT, TO, MINE], 2n ** 64n - 1n, 6))
-    expect(sentence.name).toBe('allow')
+    const { level, sentence: message, notes } = receipt(token(13, [SOURCE, MINT, TO, MINE], 2n ** 64n - 1n, 6))
+    expect(message.name).toBe('allow')
     expect(level).toBe('red')
     expect(notes[0]).toEqual({ name: 'unlimited', level: 'red', needsTick: true })
   })
 
   test('has a sentence for each of several instructions', () => {
-    const { sentence, steps } = receipt(transfer(1n), token(12, [SOURCE, MINT, TO, MINE], 1n, 0))
-    expect(sentence).toEqual({ name: 'steps', values: { count: '2' } })
+    const { sentence: message, steps } = receipt(transfer(1n), token(12, [SOURCE, MINT, TO, MINE], 1n, 0))
+    expect(message).toEqual({ name: 'steps', values: { count: '2' } })
     expect(steps.map((step) => step.sentence.name)).toEqual(['send', 'send'])
   })
 })

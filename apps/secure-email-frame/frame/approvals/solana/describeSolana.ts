@@ -69,26 +69,28 @@ export function describeSolanaTransactions(params: unknown, input: Input): Descr
     ...(isBound ? [] : (['unboundNetwork'] as const)),
     ...(transactions.some(({ instructions }) => isDurable(instructions)) ? (['durable'] as const) : []),
     // Above a few lamports per signature, a fee is a tip set by the dapp.
-    ...(isHighFee({ fee, sent: total - fee, isTipped: true, dear: DEAR_FEE }) ? (['highFee'] as const) : []),
+    ...(isHighFee({ fee, sent: total - fee, isTipped: true, highFeeThreshold: DEAR_FEE })
+      ? (['highFee'] as const)
+      : []),
     ...(transactions.length > 1 ? (['separately'] as const) : []),
   ]
   return {
     title: only?.title ?? (first === undefined ? 'call' : 'batch'),
-    facts: besideLookAlikes(
+    fields: besideLookAlikes(
       [
         // An unknown program may take more.
         ...(total > 0n ? [lamportsField(warnings.includes('unknownProgram') ? 'out' : 'total', total)] : []),
-        ...decodedCalls.flatMap(({ title, facts }): Field[] =>
-          only !== undefined ? facts : [{ name: 'step', value: title, look: 'heading' }, ...facts],
+        ...decodedCalls.flatMap(({ title, fields }): Field[] =>
+          only !== undefined ? fields : [{ name: 'step', value: title, variant: 'heading' }, ...fields],
         ),
-        { name: 'network', value: solanaName(chainId), look: 'text' },
+        { name: 'network', value: solanaName(chainId), variant: 'text' },
       ],
       known,
     ),
     warnings: [...new Set(warnings)],
     offers: [
       {
-        ...(fee > 0n && { fee: { speed: 'normal', most: solText(fee) } }),
+        ...(fee > 0n && { fee: { speed: 'normal', max: solText(fee) } }),
         signing: { kind: 'solana', payloads: transactions.map(({ message }) => base64.encode(message)) },
       },
     ],

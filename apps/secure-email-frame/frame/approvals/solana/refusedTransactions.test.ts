@@ -7,7 +7,7 @@ const OWN = transaction([transfer(1n)])
 /** Offsets in a transaction with one signature. */
 const AT = { signers: 65, keyCount: 68, program: 68 + 1 + 3 * 32 + 32 + 1 }
 const changed = (bytes: Uint8Array, at: number, value: number) => bytes.with(at, value)
-const refused = (cause?: string) =>
+const rejected = (cause?: string) =>
   expect.objectContaining({
     code: 'INVALID_INPUT',
     message: 'Invalid input',
@@ -27,7 +27,7 @@ test.each([
   ['of endless length', new Uint8Array(9).fill(0xff), 'A length is too long.'],
   ['that is nothing', new Uint8Array(), 'The transaction ends early.'],
 ])('one %s is refused', (_, bytes, cause) => {
-  expect(() => shown({ transaction: base58.encode(bytes) })).toThrow(refused(cause))
+  expect(() => shown({ transaction: base58.encode(bytes) })).toThrow(rejected(cause))
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['in nothing', undefined, undefined],
   ['in null', null, undefined],
 ])('one %s is refused', (_, params, cause) => {
-  expect(() => shown(params)).toThrow(refused(cause))
+  expect(() => shown(params)).toThrow(rejected(cause))
 })
 
 test('twenty are read', () => {

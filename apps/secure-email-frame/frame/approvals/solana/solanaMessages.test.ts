@@ -12,7 +12,7 @@ test('a message is shown as its text; bytes that could sign a transaction are no
   const message = (bytes: Uint8Array, pubkey = MINE) =>
     describeSolanaMessage({ message: base58.encode(bytes), pubkey }, { account: MINE, site: SITE, now: Date.now() })
   const text = new TextEncoder()
-  expect(message(text.encode('hello'))).toMatchObject({ facts: [{ value: 'hello' }], warnings: [] })
+  expect(message(text.encode('hello'))).toMatchObject({ fields: [{ value: 'hello' }], warnings: [] })
   expect(message(Uint8Array.from([0xff, 0xfe]))).toMatchObject({ warnings: ['unreadable'] })
   const disguised = parseTransaction(transaction([transfer(1n)])).message
   expect(isTransactionMessage(disguised)).toBe(true)
@@ -32,19 +32,19 @@ test('[T91] rejects a message that resembles a transaction, not other scripts', 
   }
   expect(isTransactionMessage(Uint8Array.from([0xc0, ...signed]))).toBe(false)
   expect(isTransactionMessage(new TextEncoder().encode('hello'))).toBe(false)
-  expect(message(new TextEncoder().encode('مرحبا'))).toMatchObject({ facts: [{ value: 'مرحبا' }], warnings: [] })
+  expect(message(new TextEncoder().encode('مرحبا'))).toMatchObject({ fields: [{ value: 'مرحبا' }], warnings: [] })
 })
 
 test('[T107] rejects a text over the size limit before decoding', () => {
   const long = '2'.repeat(1_000_000)
-  const begin = performance.now()
+  const start = performance.now()
   expect(() =>
     describeSolanaMessage({ message: long, pubkey: MINE }, { account: MINE, site: SITE, now: Date.now() }),
   ).toThrow('Invalid input')
   expect(() => describeSolanaTransactions({ transactions: Array.from({ length: 20 }, () => long) }, INPUT)).toThrow(
     'Invalid input',
   )
-  expect(performance.now() - begin).toBeLessThan(1_000)
+  expect(performance.now() - start).toBeLessThan(1_000)
   const max = new Uint8Array(8_000).fill(0x61)
   expect(
     describeSolanaMessage({ message: base58.encode(max), pubkey: MINE }, { account: MINE, site: SITE, now: Date.now() })
@@ -53,8 +53,8 @@ test('[T107] rejects a text over the size limit before decoding', () => {
 })
 
 test('[T89] A sign-in on Solana has to be for the site that asks, like any other', () => {
-  const message = (domain: string, rest = '') => {
-    const text = `${domain} wants you to sign in with your Solana account:\n${MINE}${rest}`
+  const message = (domain: string, remaining = '') => {
+    const text = `${domain} wants you to sign in with your Solana account:\n${MINE}${remaining}`
     const params = { message: base58.encode(new TextEncoder().encode(text)), pubkey: MINE }
     return describeSolanaMessage(params, { account: MINE, site: SITE, now: Date.now() })
   }
@@ -72,9 +72,9 @@ test('[T91] the bytes of a message that are signed are those of the text on the 
       fc.pre(!isTransactionMessage(bytes))
       const params = { message: base58.encode(bytes), pubkey: MINE }
       const description = describeSolanaMessage(params, { account: MINE, site: SITE, now: Date.now() })
-      const { facts, warnings, offers } = exactDescription(description)
-      const [fact] = facts
-      const text = (fact?.value ?? '').replace(/⟨U\+([0-9A-F]+)⟩/g, (_, point) =>
+      const { fields, warnings, offers } = exactDescription(description)
+      const [field] = fields
+      const text = (field?.value ?? '').replace(/⟨U\+([0-9A-F]+)⟩/g, (_, point) =>
         String.fromCodePoint(Number.parseInt(point, 16)),
       )
       const read = warnings.includes('unreadable') ? base58.decode(text) : new TextEncoder().encode(text)

@@ -20,5 +20,5 @@ export function ApproveWindow({ frame }: { frame: Frame }) {
       </main>
     )
   }
-  return <ApprovalScreen key={observed.key} place="window" view={observed} decide={frame} />
+  return <ApprovalScreen key={observed.key} surface="window" view={observed} decide={frame} />
 }

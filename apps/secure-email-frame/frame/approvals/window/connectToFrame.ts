@@ -4,7 +4,7 @@ import { HELLO, type ToFrame, type ToWindow } from './windowMessages.ts'
 
 export type ApprovalWindowState = 'asking' | 'over' | 'lost' | ApprovalView
 export type Frame = Decide & {
-  watch(listener: (seen: ApprovalWindowState) => void): void
+  watch(listener: (observed: ApprovalWindowState) => void): void
 }
 
 type WindowDeps = Pick<Window, 'opener' | 'origin'> & {
@@ -22,9 +22,9 @@ export function connectToFrame(windowDeps: WindowDeps): Frame {
   let observed: ApprovalWindowState = 'asking'
   let notify = (_seen: ApprovalWindowState) => {}
   const works = new Map<string, { resolve(): void; reject(cause: unknown): void }>()
-  ask(0)
+  request(0)
 
-  function ask(sinceMs: number): void {
+  function request(sinceMs: number): void {
     if (port !== undefined) return
     const opener = windowDeps.opener as Window | null
     if (opener === null || sinceMs >= POLL_TIMEOUT_MS) {
@@ -40,7 +40,7 @@ export function connectToFrame(windowDeps: WindowDeps): Frame {
       }
       frame.postMessage({ type: HELLO }, windowDeps.origin, [channel.port2])
     }
-    windowDeps.setTimeout(() => ask(sinceMs + POLL_INTERVAL_MS), POLL_INTERVAL_MS)
+    windowDeps.setTimeout(() => request(sinceMs + POLL_INTERVAL_MS), POLL_INTERVAL_MS)
   }
 
   function receive(message: ToWindow): void {
@@ -98,7 +98,7 @@ export function connectToFrame(windowDeps: WindowDeps): Frame {
       listener(observed)
     },
     approve: (key, approved) => perform({ type: 'approve', key, ...approved }),
-    unlock: (key, opening) => perform({ type: 'unlock', key, opening }),
+    unlock: (key, unlockMethod) => perform({ type: 'unlock', key, opening: unlockMethod }),
     decline: (key) => post({ type: 'decline', key }),
   }
 }

@@ -12,7 +12,7 @@ const VIEW: RequestView = {
   account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   description: {
     title: 'signMessage',
-    facts: [],
+    fields: [],
     warnings: [],
     offers: [{ signing: { kind: 'message', message: '0x00' } }],
   },
@@ -33,7 +33,7 @@ function setUp() {
     server.receive({ data, origin, source, ports: [port as never] })
     return {
       received: () => port.postMessage.mock.calls.map(([message]) => message),
-      says: (message: unknown) => port.onmessage?.call(port as never, { data: message } as never),
+      post: (message: unknown) => port.onmessage?.call(port as never, { data: message } as never),
       isClosed: () => port.close.mock.calls.length > 0,
     }
   }
@@ -58,18 +58,18 @@ test('a window of this origin is shown what waits, and decides', async () => {
   const { decide, openWindow } = setUp()
   const opened = openWindow()
   expect(opened.received()).toEqual([{ type: 'view', view: VIEW }])
-  opened.says({ type: 'approve', key: 'one', shownHash: 'aa' })
+  opened.post({ type: 'approve', key: 'one', shownHash: 'aa' })
   expect(decide.approve).toHaveBeenCalledExactlyOnceWith('one', expect.objectContaining({ shownHash: 'aa' }))
-  opened.says({ type: 'decline', key: 'one' })
+  opened.post({ type: 'decline', key: 'one' })
   expect(decide.decline).toHaveBeenCalledExactlyOnceWith('one')
 })
 
 test('unlocks a wallet in it and reports failures', async () => {
   const { decide, openWindow } = setUp()
   const opened = openWindow()
-  const opening = { kind: 'recovery', code: 'ABCD' }
+  const unlockMethod = { kind: 'recovery', code: 'ABCD' }
   decide.unlock.mockRejectedValueOnce(new SecureError('WRONG_KEY'))
-  opened.says({ type: 'unlock', key: 'one', opening })
+  opened.post({ type: 'unlock', key: 'one', opening: unlockMethod })
   await settled()
   expect(opened.received().at(-1)).toMatchObject({
     type: 'failed',
@@ -80,11 +80,11 @@ test('unlocks a wallet in it and reports failures', async () => {
       next: 'Try your other passkey or recovery code.',
     },
   })
-  opened.says({ type: 'unlock', key: 'one', opening: { kind: 'passkey', output: 'AAAA' } })
+  opened.post({ type: 'unlock', key: 'one', opening: { kind: 'passkey', output: 'AAAA' } })
   for (const other of [undefined, {}, { kind: 'recovery' }, { kind: 'passkey', output: 'A'.repeat(129) }])
-    opened.says({ type: 'unlock', key: 'one', opening: other })
+    opened.post({ type: 'unlock', key: 'one', opening: other })
   expect(decide.unlock.mock.calls).toEqual([
-    ['one', opening],
+    ['one', unlockMethod],
     ['one', { kind: 'passkey', output: 'AAAA' }],
   ])
   expect(decide.approve).not.toHaveBeenCalled()
@@ -121,7 +121,7 @@ test('ignores anything but a decision', () => {
   const { decide, openWindow } = setUp()
   const opened = openWindow()
   for (const message of [null, 'approve', {}, { type: 'approve' }, { type: 'approve', key: 1, shownHash: 'aa' }]) {
-    opened.says(message)
+    opened.post(message)
   }
   expect(decide.approve).not.toHaveBeenCalled()
   expect(decide.decline).not.toHaveBeenCalled()
@@ -131,7 +131,7 @@ test('reports a failed signature for a retry', async () => {
   const { decide, openWindow } = setUp()
   decide.approve.mockRejectedValueOnce(new SecureError('WRONG_KEY'))
   const opened = openWindow()
-  opened.says({ type: 'approve', key: 'one', shownHash: 'aa' })
+  opened.post({ type: 'approve', key: 'one', shownHash: 'aa' })
   await settled()
   expect(opened.received().at(-1)).toMatchObject({ type: 'failed', key: 'one', fault: { code: 'WRONG_KEY' } })
 })
@@ -142,9 +142,9 @@ test('waits while a request loads, and closes when none is left', () => {
   const opened = openWindow()
   expect(opened.received()).toEqual([])
   show(VIEW)
-  server.draw()
+  server.render()
   show(null)
-  server.draw()
+  server.render()
   expect(opened.received()).toEqual([
     { type: 'view', view: VIEW },
     { type: 'view', view: null },
@@ -153,7 +153,7 @@ test('waits while a request loads, and closes when none is left', () => {
 
 test('a change that comes before any window is shown to the first that opens', () => {
   const { server, openWindow } = setUp()
-  expect(() => server.draw()).not.toThrow()
+  expect(() => server.render()).not.toThrow()
   expect(openWindow().received()).toEqual([{ type: 'view', view: VIEW }])
 })
 
@@ -163,6 +163,6 @@ test('the newest window is the one; what an older one still says is not heard', 
   openWindow()
   expect(first.received().at(-1)).toEqual({ type: 'view', view: null })
   expect(first.isClosed()).toBe(true)
-  first.says({ type: 'approve', key: 'one', shownHash: 'aa' })
+  first.post({ type: 'approve', key: 'one', shownHash: 'aa' })
   expect(decide.approve).not.toHaveBeenCalled()
 })

@@ -27,7 +27,7 @@ export function serveWindow({ origin, view, decide }: Options) {
     }
     current = port
     port.onmessage = ({ data: message }: { data: unknown }) => current === port && onMessage(message)
-    draw()
+    render()
   }
 
   function onMessage(message: unknown): void {
@@ -44,12 +44,12 @@ export function serveWindow({ origin, view, decide }: Options) {
     current?.postMessage(message)
   }
 
-  function draw(): void {
+  function render(): void {
     const shown = view()
     if (shown !== undefined) post({ type: 'view', view: shown })
   }
 
-  return { receive, draw }
+  return { receive, render }
 }
 
 /** Framed documents of this origin decide nothing. */

@@ -1,11 +1,11 @@
 import { callsError } from './callsError.ts'
 
-const held = new Set<string>()
+const owned = new Set<string>()
 
 /** Runs a task while it holds the id across tabs. @throws SecureError CALLS_REFUSED if another task holds it */
 export async function holdId<Value>(id: string, task: () => Promise<Value>): Promise<Value> {
-  if (held.has(id)) throw callsError('idUsed')
-  held.add(id)
+  if (owned.has(id)) throw callsError('idUsed')
+  owned.add(id)
   try {
     if (!(await hasLocks())) return await task()
     const whenFree = (lock: Lock | null): Promise<Value> => {
@@ -14,7 +14,7 @@ export async function holdId<Value>(id: string, task: () => Promise<Value>): Pro
     }
     return (await navigator.locks.request(lockOf(id), { ifAvailable: true }, whenFree)) as Value
   } finally {
-    held.delete(id)
+    owned.delete(id)
   }
 }
 
@@ -23,7 +23,7 @@ export async function isOwned(id: string): Promise<boolean> {
   const locks = await Promise.resolve()
     .then(() => navigator.locks.query())
     .catch(() => undefined)
-  return held.has(id) || locks?.held?.some(({ name }) => name === lockOf(id)) === true
+  return owned.has(id) || locks?.held?.some(({ name }) => name === lockOf(id)) === true
 }
 
 const lockOf = (id: string) => `airlock-calls|${id}`

@@ -23,18 +23,18 @@ import { createOperationTest } from './createOperationTest.ts'
 import { isWithin } from './isWithin.ts'
 import { timeOf } from './timeOf.ts'
 
-type Options = { keys: Pick<KeyClient, 'askSponsor'>; read: Read; chainId: number; from: string }
+type Options = { keys: Pick<KeyClient, 'requestSponsor'>; read: Read; chainId: number; from: string }
 
 export type Sponsored = {
   operation: FinalOperation
-  facts: Field[]
+  fields: Field[]
   /** @throws SecureError INVALID_INPUT if the operation pays its submitter */
   test(block: Block): Promise<Simulation | undefined>
 }
 /** The operator's part in one request. */
 export type Sponsor = {
   /** Returns the id of the same calls if already submitted. @throws SecureError CALLS_REFUSED while other calls are */
-  earlier(call: Pick<ApprovalCall, 'method' | 'params'>): Promise<Hex | undefined>
+  findPending(call: Pick<ApprovalCall, 'method' | 'params'>): Promise<Hex | undefined>
   /** Returns undefined if the operator does not pay, or a call fails as an operation: then the user pays. */
   offer(calls: readonly TransactionRequest[], transaction: FinalTransaction | undefined): Promise<Sponsored | undefined>
   /** Returns `false` if the screen must be renewed: another operation was accepted, or a new simulation differs. */
@@ -70,16 +70,16 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
   let first: { last: string | undefined } | undefined
   let last: string | undefined
 
-  async function ask(calls?: SecureParams<'sponsor/status'>['calls']) {
-    const response = await keys.askSponsor('status', { chainId, ...(calls && { calls }) })
+  async function request(calls?: SecureParams<'sponsor/status'>['calls']) {
+    const response = await keys.requestSponsor('status', { chainId, ...(calls && { calls }) })
     last = response.last
     first ??= { last }
     return response
   }
 
   return {
-    async earlier({ method, params }) {
-      const { open } = await ask()
+    async findPending({ method, params }) {
+      const { open } = await request()
       if (open === undefined) return undefined
       const [first] = Array.isArray(params) ? params : []
       // Requested twice, by one page or two, it is executed once.
@@ -98,7 +98,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
         ...(authorization !== undefined && { authorization: { nonce } }),
       }
       if (size(callData) > MAX_OPERATION_BYTES || requested.callGasLimit > MAX_OPERATION_GAS) return undefined
-      const [{ offer }, newest] = await Promise.all([ask(requested), readBlock(read, chainId)])
+      const [{ offer }, newest] = await Promise.all([request(requested), readBlock(read, chainId)])
       if (offer === undefined) return undefined
       // The paymaster may limit gas, but never raise it above the request.
       const { callGasLimit, payment } = offer
@@ -129,9 +129,9 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       if (test?.outcome !== 'works') return undefined
       return {
         operation,
-        facts: [
+        fields: [
           addressField('paidBy', getAddress(payment.paymaster)),
-          { name: 'notAfter', value: timeOf(validUntil), look: 'text' },
+          { name: 'notAfter', value: timeOf(validUntil), variant: 'text' },
         ],
         async test(block) {
           const test = await operationTest.run(operation, block)
@@ -165,7 +165,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const { operation }: SecureParams<'sponsor/send'> = JSON.parse(params)
       return operationIdOf({
         chainId,
-        asked: shown.operation.calls.length,
+        callCount: shown.operation.calls.length,
         hash: hash as Hex,
         account: getAddress(from),
         key: operation.key as Hex,
@@ -175,7 +175,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     },
     async submit([params = '', hash = '']) {
       const requested: SecureParams<'sponsor/send'> = JSON.parse(params)
-      const { id } = await keys.askSponsor('send', {
+      const { id } = await keys.requestSponsor('send', {
         ...requested,
         ...(first && { last: first.last ?? null }),
         // The user may pay for the same calls in a reloaded frame meanwhile.

@@ -23,10 +23,10 @@ export const unknownAddress = (): Hex => bytesToHex(crypto.getRandomValues(new U
  */
 export async function simulateBundled(
   operation: FinalOperation,
-  { submitter, ...given }: Input,
+  { submitter, ...input }: Input,
 ): Promise<Simulation | undefined> {
   const { sender, payment } = operation
-  const code = await readDelegateCode(given.chainId, given.read)
+  const code = await readDelegateCode(input.chainId, input.read)
   if (!isHex(code)) return undefined
   const moved = unknownAddress()
   const gas = (gasOfPayment(operation) * 64n) / 63n + AROUND_GAS
@@ -38,7 +38,7 @@ export async function simulateBundled(
     maxFeePerGas: numberToHex(BigInt(payment.maxFeePerGas)),
     maxPriorityFeePerGas: numberToHex(BigInt(payment.maxPriorityFeePerGas)),
   }
-  return simulate([call], given, {
+  return simulate([call], input, {
     validation: true,
     blockOverrides: {},
     stateOverrides: {

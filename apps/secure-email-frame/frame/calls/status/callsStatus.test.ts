@@ -13,8 +13,8 @@ const [FIRST, SECOND, FASTER, FASTEST] = (['0x1', '0x2', '0x3', '0x4'] as const)
   `0x${string}`,
 ]
 const SENDER = { account: ACCOUNT, nonce: 7 }
-const ROW: SentCalls = { chainId: 1, kind: 'row', asked: 2, sender: SENDER, hashes: [FIRST, SECOND] }
-const BATCH: SentCalls = { chainId: 1, kind: 'batch', asked: 2, sender: SENDER, hashes: [FIRST] }
+const ROW: SentCalls = { chainId: 1, kind: 'row', callCount: 2, sender: SENDER, hashes: [FIRST, SECOND] }
+const BATCH: SentCalls = { chainId: 1, kind: 'batch', callCount: 2, sender: SENDER, hashes: [FIRST] }
 const DONE = { status: '0x1', from: ACCOUNT, blockNumber: '0x5' }
 
 type Chain = {

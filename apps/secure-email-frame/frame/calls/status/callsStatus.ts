@@ -26,7 +26,7 @@ export async function callsStatus(id: unknown, read: Read, notes: Notes = {}): P
   if (typeof id !== 'string') throw new SecureError('INVALID_INPUT', { rpc: -32_602 })
   const sent = parseCallsId(id)
   if (sent === undefined) throw callsError('idUnknown')
-  const { chainId, kind, asked, hashes } = sent
+  const { chainId, kind, callCount, hashes } = sent
   if (kind === 'operation') {
     const { operationStatus } = await import('./operationStatus.ts')
     const found = await operationStatus(chainId, hashes, read)
@@ -39,7 +39,7 @@ export async function callsStatus(id: unknown, read: Read, notes: Notes = {}): P
     version: '2.0.0',
     id,
     chainId: `0x${chainId.toString(16)}`,
-    atomic: kind === 'batch' || asked === 1,
+    atomic: kind === 'batch' || callCount === 1,
     status,
     // A batch without code failed, although its transaction succeeded.
     receipts: status === 500 ? receipts.map((receipt) => ({ ...receipt, status: '0x0' })) : receipts,
@@ -49,12 +49,12 @@ export async function callsStatus(id: unknown, read: Read, notes: Notes = {}): P
 const isReceipt = (outcome: Outcome): outcome is Receipt => typeof outcome === 'object' && outcome !== null
 
 /** 100 pending, 200 done, 500 all failed, 600 some did. */
-async function statusOf(outcomes: readonly Outcome[], { chainId, kind, asked }: SentCalls, read: Read) {
+async function statusOf(outcomes: readonly Outcome[], { chainId, kind, callCount }: SentCalls, read: Read) {
   if (outcomes.includes(null)) return 100
   const receipts = outcomes.filter(isReceipt)
   const [only] = receipts
   if (kind === 'batch' && only !== undefined) return batchStatus(chainId, only, read)
   const succeeded = receipts.filter(({ status }) => status === '0x1').length
-  if (succeeded === asked) return 200
+  if (succeeded === callCount) return 200
   return succeeded === 0 ? 500 : 600
 }

@@ -14,7 +14,7 @@ function node(at: number, mostBlocks: number) {
   })
 }
 const find = (read: ReturnType<typeof node>) =>
-  findLog<Log>({ from: 0, to: 8_000 }, {}, { read, isIt: ({ at }) => at > 0 })
+  findLog<Log>({ from: 0, to: 8_000 }, {}, { read, matches: ({ at }) => at > 0 })
 
 test('a log is found where its node answers for few blocks at once', async () => {
   for (const at of [1, 4_000, 4_001, 8_000]) expect(await find(node(at, 600))).toEqual({ at })

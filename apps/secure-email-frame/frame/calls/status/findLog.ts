@@ -3,7 +3,7 @@ import { numberToHex } from 'viem'
 const LEAST_BLOCKS = 500
 
 type Range = { from: number; to: number }
-type Input<Log> = { read(params: object[]): Promise<unknown>; isIt(log: Log): boolean }
+type Input<Log> = { read(params: object[]): Promise<unknown>; matches(log: Log): boolean }
 
 /**
  * Finds a log in a range of blocks. If a node refuses a range, its halves are searched in sequence.
@@ -14,7 +14,7 @@ export async function findLog<Log>({ from, to }: Range, filter: object, input: I
   const blocks = { fromBlock: numberToHex(from), toBlock: numberToHex(to) }
   try {
     const logs = await input.read([{ ...filter, ...blocks }])
-    return Array.isArray(logs) ? (logs as readonly Log[]).find(input.isIt) : undefined
+    return Array.isArray(logs) ? (logs as readonly Log[]).find(input.matches) : undefined
   } catch (cause) {
     // Smaller ranges do not help if no node answers.
     const isAway = cause instanceof Error && cause.cause !== undefined

@@ -34,11 +34,11 @@ export async function operationStatus(
   read: Read,
 ): Promise<Found> {
   const followed = { sender: slice(account, 12), key: slice(paddedKey, 8), validUntil: Number(until) }
-  const ask = (method: string, params: unknown[]) => read(chainId, method, params)
-  const end = await operationEnd(followed, ask).catch(unread)
+  const request = (method: string, params: unknown[]) => read(chainId, method, params)
+  const end = await operationEnd(followed, request).catch(unparsed)
   if (end === 'over') return { status: 500, receipts: [] }
   if (end === 'open') return { status: 100, receipts: [] }
-  const { number: head, timestamp } = await blockAt('latest', ask).catch(unread)
+  const { number: head, timestamp } = await blockAt('latest', request).catch(unparsed)
   const name = `${chainId}:${hash}`
   // A clock that ran backwards belongs to another node.
   const isRequested = end === 'final' && Math.abs(timestamp - (emptyAt.get(name) ?? 0)) < AGAIN_S
@@ -49,7 +49,7 @@ export async function operationStatus(
   const find = (range: { from: number; to: number }) =>
     findLog<EventLog>(range, filter, {
       read: (params) => read(chainId, 'eth_getLogs', params),
-      isIt: ({ topics, removed }) => topics[1] === hash && removed !== true,
+      matches: ({ topics, removed }) => topics[1] === hash && removed !== true,
     })
   let log = await find({ from: near, to: Math.min(head, near + MAX_BLOCKS) })
   if (log === undefined && end === 'final' && !isRequested) {
@@ -69,6 +69,6 @@ function keepEmpty(name: string, timestamp: number) {
   emptyAt.set(name, timestamp)
 }
 
-function unread(cause: unknown): never {
+function unparsed(cause: unknown): never {
   throw cause instanceof SecureError ? cause : new SecureError('NETWORK_FAILED', { cause })
 }

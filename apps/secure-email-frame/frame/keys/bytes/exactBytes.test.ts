@@ -98,20 +98,20 @@ describe('what is sealed', () => {
 
 describe('a slot', () => {
   const dataKey = new Uint8Array(32).fill(9)
-  const whose = { userId: 'user', walletId: 'wallet' }
+  const owner = { userId: 'user', walletId: 'wallet' }
   const passkey = { kind: 'passkey', output: 'A'.repeat(43) } as const
 
   test('opens only for its user, wallet and kind', async () => {
-    const slot = await sealSlot(dataKey, passkey, whose, { salt: 's' })
+    const slot = await sealSlot(dataKey, passkey, owner, { salt: 's' })
     expect(slot).toMatchObject({ kind: 'passkey', parameters: { salt: 's' } })
-    expect(await openSlot(slot, passkey, whose)).toEqual(dataKey)
-    await expect(openSlot(slot, passkey, { ...whose, userId: 'other' })).rejects.toThrow()
-    await expect(openSlot(slot, passkey, { ...whose, walletId: 'other' })).rejects.toThrow()
+    expect(await openSlot(slot, passkey, owner)).toEqual(dataKey)
+    await expect(openSlot(slot, passkey, { ...owner, userId: 'other' })).rejects.toThrow()
+    await expect(openSlot(slot, passkey, { ...owner, walletId: 'other' })).rejects.toThrow()
     const bytes = fromBase64url(passkey.output)
-    const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+    const chars = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
     const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-    const code = (bits.match(/.{5}/g) ?? []).map((five) => letters[Number.parseInt(five, 2)]).join('')
-    await expect(openSlot(slot, { kind: 'recovery', code }, whose)).rejects.toThrow()
+    const code = (bits.match(/.{5}/g) ?? []).map((five) => chars[Number.parseInt(five, 2)]).join('')
+    await expect(openSlot(slot, { kind: 'recovery', code }, owner)).rejects.toThrow()
   })
 
   test('has a key that no code can read, made for its kind', async () => {
@@ -125,8 +125,8 @@ describe('a slot', () => {
       return key
     }) as never
     try {
-      await sealSlot(dataKey, passkey, whose, {})
-      await sealSlot(dataKey, { kind: 'recovery', code: newRecoveryCode() }, whose, {})
+      await sealSlot(dataKey, passkey, owner, {})
+      await sealSlot(dataKey, { kind: 'recovery', code: newRecoveryCode() }, owner, {})
     } finally {
       crypto.subtle.deriveKey = derive
     }
@@ -147,9 +147,9 @@ describe('a slot', () => {
 
   test('states how a passkey is found, if complete', () => {
     const slot = { iv: 'AAAA', wrapped: 'AAAA' }
-    const facts = { credentialId: 'c', salt: 's' }
+    const context = { credentialId: 'c', salt: 's' }
     const other = { ...slot, kind: 'recovery' as const, parameters: { credentialId: 'x', salt: 'y' } }
-    expect(passkeyData([other, { ...slot, kind: 'passkey', parameters: facts }])).toEqual(facts)
+    expect(passkeyData([other, { ...slot, kind: 'passkey', parameters: context }])).toEqual(context)
     for (const parameters of [{}, { credentialId: 'c' }, { salt: 's' }])
       expect(passkeyData([other, { ...slot, kind: 'passkey', parameters }])).toBeNull()
     expect(passkeyData([other])).toBeNull()

@@ -16,7 +16,7 @@ const FRONT_MS = 900
  */
 export function createFront(page: Page, changed: () => void, stop: AbortSignal) {
   const gate = createGate(true, page.performance.now(), FRONT_MS)
-  const look = () => {
+  const check = () => {
     const now = page.performance.now()
     const isInFront = page.document.visibilityState === 'visible' && page.document.hasFocus()
     for (const condition of ['fits', 'read'] as const) gate.set(condition, true, now)
@@ -24,9 +24,9 @@ export function createFront(page: Page, changed: () => void, stop: AbortSignal) 
     gate.changed(now)
     changed()
   }
-  for (const name of ['focus', 'blur', 'resize']) page.addEventListener(name, look, { signal: stop })
-  page.document.addEventListener('visibilitychange', look, { signal: stop })
-  look()
+  for (const name of ['focus', 'blur', 'resize']) page.addEventListener(name, check, { signal: stop })
+  page.document.addEventListener('visibilitychange', check, { signal: stop })
+  check()
   return {
     isOpen: () => gate.isOpen(page.performance.now()),
     /** Too early a press restarts the delay. */

@@ -18,7 +18,7 @@ export function AddEmail({ keys, onAdded }: Props) {
           label={signIn.address}
           action={signIn.send}
           field={{ type: 'email', inputMode: 'email', autoComplete: 'email', autoFocus: true }}
-          onAnswer={async (typed) => {
+          onResult={async (typed) => {
             await keys.updateEmail(typed)
             setEmail(typed)
           }}
@@ -31,7 +31,7 @@ export function AddEmail({ keys, onAdded }: Props) {
           label={signIn.code}
           action={signIn.next}
           field={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', autoFocus: true }}
-          onAnswer={async (code) => {
+          onResult={async (code) => {
             await keys.submitSecondaryCode(typedCode(code))
             onAdded()
           }}

@@ -12,12 +12,12 @@ import type { WalletLogins } from './useLogins.ts'
 
 type Props = { keys: KeyClient; logins: WalletLogins; onEmail(): void; onAdded(): void }
 
-export function AddLogin({ keys, logins: { ways, reload }, onEmail, onAdded }: Props) {
+export function AddLogin({ keys, logins: { ways: methods, reload }, onEmail, onAdded }: Props) {
   const { logins } = usePageTexts()
   const providers = useProviders()
   const { visit, error, go, cancel } = useProvider({
     keys,
-    begin: keys.beginLink,
+    start: keys.startLinking,
     async wait(transaction) {
       const isLinked = await keys.awaitLink(transaction)
       // The link succeeded, even if the list cannot be loaded.
@@ -37,7 +37,7 @@ export function AddLogin({ keys, logins: { ways, reload }, onEmail, onAdded }: P
       </>
     )
   }
-  const addable = addableProviders(providers, ways?.identities ?? [])
+  const addable = addableProviders(providers, methods?.identities ?? [])
   return (
     <>
       <div className="page-heading">
@@ -55,10 +55,10 @@ export function AddLogin({ keys, logins: { ways, reload }, onEmail, onAdded }: P
             title={PROVIDER_NAMES[provider]}
             {...(addable.includes(provider)
               ? { onOpen: () => go(provider) }
-              : { tag: { text: logins.added, tone: 'ok' as const } })}
+              : { tag: { text: logins.added, variant: 'ok' as const } })}
           />
         ))}
-        {ways?.email === null && <Row icon={<Icon name="mail" />} title={logins.email} onOpen={onEmail} />}
+        {methods?.email === null && <Row icon={<Icon name="mail" />} title={logins.email} onOpen={onEmail} />}
       </Panel>
     </>
   )

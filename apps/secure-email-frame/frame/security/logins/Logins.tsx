@@ -12,10 +12,10 @@ import type { WalletLogins } from './useLogins.ts'
 type Props = { logins: WalletLogins; onView(view: SettingsView): void }
 
 /** Lists the wallet's logins: email and provider accounts. All but the last can be removed. */
-export function Logins({ logins: { ways, error }, onView }: Props) {
+export function Logins({ logins: { ways: methods, error }, onView }: Props) {
   const { security } = useMessages()
   const texts = usePageTexts()
-  if (ways === undefined) {
+  if (methods === undefined) {
     return (
       <Panel title={security.logins}>
         <li className="page-row">
@@ -29,7 +29,7 @@ export function Logins({ logins: { ways, error }, onView }: Props) {
       </Panel>
     )
   }
-  const { email, identities } = ways
+  const { email, identities } = methods
   return (
     <Panel title={security.logins}>
       {email !== null && (
@@ -56,7 +56,7 @@ export function Logins({ logins: { ways, error }, onView }: Props) {
       ))}
       <Row
         icon={<Icon name="plus" />}
-        tone="ok"
+        variant="ok"
         title={texts.logins.add}
         text={security.loginsText}
         onOpen={() => onView({ name: 'addLogin' })}

@@ -10,11 +10,11 @@ export type WalletLogins = {
   reload(): void
 }
 
-export function useLogins(keys: Pick<KeyClient, 'listWaysIn'>): WalletLogins {
-  const [ways, setWays] = useState<SecureResult<'identity/list'>>()
+export function useLogins(keys: Pick<KeyClient, 'listUnlockMethods'>): WalletLogins {
+  const [methods, setWays] = useState<SecureResult<'identity/list'>>()
   const { error, run } = useTask()
-  const reload = () => void run(async () => setWays(await keys.listWaysIn()))
+  const reload = () => void run(async () => setWays(await keys.listUnlockMethods()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once, and again after each change.
   useEffect(reload, [])
-  return { ways, error, reload }
+  return { ways: methods, error, reload }
 }

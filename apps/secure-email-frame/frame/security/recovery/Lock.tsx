@@ -13,7 +13,7 @@ export function Lock({ onLock, onCancel }: { onLock(): Promise<void>; onCancel()
   return (
     <Question
       icon={<Icon name="lock" />}
-      tone="ok"
+      variant="ok"
       title={lock.ask}
       text={status.lockText}
       action={security.lockNow}
@@ -24,8 +24,8 @@ export function Lock({ onLock, onCancel }: { onLock(): Promise<void>; onCancel()
     >
       <Panel>
         <Row icon={<Icon name="mail" />} title={lock.signIn} text={lock.signInText} />
-        <Row icon={<Icon name="shieldCheck" />} tone="ok" title={lock.nobody} text={lock.nobodyText} />
-        <Row icon={<Icon name="warning" />} tone="warn" title={lock.lost} text={lock.lostText} />
+        <Row icon={<Icon name="shieldCheck" />} variant="ok" title={lock.nobody} text={lock.nobodyText} />
+        <Row icon={<Icon name="warning" />} variant="warn" title={lock.lost} text={lock.lostText} />
       </Panel>
       <p className="page-hint">
         <Icon name="info" />

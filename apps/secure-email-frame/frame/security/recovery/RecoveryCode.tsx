@@ -22,7 +22,7 @@ export function RecoveryCode({ code, onTyped }: Props) {
           label={unlock.code}
           action={page.finish}
           field={{ type: 'text', autoComplete: 'off', spellCheck: false, autoFocus: true }}
-          onAnswer={onTyped}
+          onResult={onTyped}
         >
           {recovery.typeBackText}
         </Ask>

@@ -15,26 +15,26 @@ type Props = {
   passkey: AddPasskey
   onChange(user: OpenUser): void
   onView(view: SettingsView): void
-  beginRecovery(): Promise<void>
+  startRecovery(): Promise<void>
 }
 
 /** Unlock methods with their state, and recently replaced ones. */
-export function RecoveryRows({ keys, user, passkey, onChange, onView, beginRecovery }: Props) {
+export function RecoveryRows({ keys, user, passkey, onChange, onView, startRecovery }: Props) {
   const { security } = useMessages()
   const { status } = usePageTexts()
   const { isBusy, error, run } = useTask()
   const isLocked = user.mode === 'user-locked'
   const hasPasskey = user.passkey !== null
   const isReady = hasPasskey && user.hasRecovery
-  const on = { text: status.on, tone: 'ok' } as const
-  const toDo = { text: status.toDo, tone: 'warn' } as const
+  const on = { text: status.on, variant: 'ok' } as const
+  const toDo = { text: status.toDo, variant: 'warn' } as const
   return (
     <>
       <Panel title={status.recovery}>
         {!isLocked && (
           <Row
             icon={<Icon name={user.email === null ? 'person' : 'mail'} />}
-            tone="ok"
+            variant="ok"
             title={user.email === null ? status.signIn : status.emailCode}
             text={status.opens}
             tag={on}
@@ -42,7 +42,7 @@ export function RecoveryRows({ keys, user, passkey, onChange, onView, beginRecov
         )}
         <Row
           icon={<Icon name="passkey" />}
-          tone={hasPasskey ? 'ok' : 'plain'}
+          variant={hasPasskey ? 'ok' : 'plain'}
           title={security.passkey}
           text={status.passkeyText}
           tag={hasPasskey ? on : toDo}
@@ -51,16 +51,16 @@ export function RecoveryRows({ keys, user, passkey, onChange, onView, beginRecov
         />
         <Row
           icon={<Icon name="paper" />}
-          tone={user.hasRecovery ? 'ok' : 'plain'}
+          variant={user.hasRecovery ? 'ok' : 'plain'}
           title={security.code}
           text={status.codeText}
-          tag={user.hasRecovery ? on : hasPasskey ? toDo : { text: status.next, tone: 'grey' }}
+          tag={user.hasRecovery ? on : hasPasskey ? toDo : { text: status.next, variant: 'grey' }}
           isBusy={isBusy}
-          onOpen={() => (user.hasRecovery ? onView({ name: 'replaceRecovery' }) : void run(beginRecovery))}
+          onOpen={() => (user.hasRecovery ? onView({ name: 'replaceRecovery' }) : void run(startRecovery))}
         />
         <Row
           icon={<Icon name="lock" />}
-          tone={isLocked ? 'ok' : 'plain'}
+          variant={isLocked ? 'ok' : 'plain'}
           title={security.lock}
           text={isReady ? status.lockText : security.lockLater}
           tag={isLocked ? on : undefined}
@@ -70,10 +70,10 @@ export function RecoveryRows({ keys, user, passkey, onChange, onView, beginRecov
       <p className="page-error" role="alert">
         {error}
       </p>
-      {user.formerSlots.length > 0 && (
+      {user.previousSlots.length > 0 && (
         <>
           <Panel title={security.former}>
-            {user.formerSlots.map((slot) => (
+            {user.previousSlots.map((slot) => (
               <Former key={slot.id} slot={slot} onPutBack={async () => onChange(await keys.restoreSlot(slot.id))} />
             ))}
           </Panel>

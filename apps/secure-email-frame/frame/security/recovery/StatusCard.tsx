@@ -6,10 +6,10 @@ import { usePageTexts } from '../../pages/texts/PageTextsProvider.tsx'
 import { useTask } from '../../pages/useTask.ts'
 import type { AddPasskey } from './usePasskey.ts'
 
-type Props = { user: OpenUser; passkey: AddPasskey; beginRecovery(): Promise<void> }
+type Props = { user: OpenUser; passkey: AddPasskey; startRecovery(): Promise<void> }
 
 /** State of the recovery. Its one main button is the next step. */
-export function StatusCard({ user, passkey, beginRecovery }: Props) {
+export function StatusCard({ user, passkey, startRecovery }: Props) {
   const { security } = useMessages()
   const { status } = usePageTexts()
   const { isBusy, error, run } = useTask()
@@ -20,7 +20,7 @@ export function StatusCard({ user, passkey, beginRecovery }: Props) {
       ? { icon: 'passkey' as const, text: security.addPasskey, act: passkey }
       : user.hasRecovery
         ? undefined
-        : { icon: 'paper' as const, text: security.makeCode, act: beginRecovery }
+        : { icon: 'paper' as const, text: security.makeCode, act: startRecovery }
   return (
     <section className="page-status">
       <div className="page-status-head">

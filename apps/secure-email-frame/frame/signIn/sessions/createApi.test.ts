@@ -101,7 +101,7 @@ describe('a call of the secure API', () => {
     const { api } = setUp(async () => Response.json(error.toJSON(), { status: 429 }))
     const cause = await api('session/end', {}).catch((cause) => cause)
     expect(cause).toBeInstanceOf(SecureError)
-    expect(cause).toMatchObject({ code: 'COOLDOWN', facts: { retryAfterSeconds: 12 } })
+    expect(cause).toMatchObject({ code: 'COOLDOWN', context: { retryAfterSeconds: 12 } })
   })
 
   test.each<[string, () => Promise<Response>]>([

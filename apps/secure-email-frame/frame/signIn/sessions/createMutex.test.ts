@@ -22,10 +22,10 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 test('runs tasks in order without locks, also after failures', async () => {
   vi.stubGlobal('navigator', {})
   const order: string[] = []
-  const inTurn = createMutex('airlock')
+  const runExclusive = createMutex('airlock')
   const [first, second, third] = ['first', 'second', 'third'].map((name) => task(order, name))
   if (first === undefined || second === undefined || third === undefined) return expect.fail()
-  const outcomes = [inTurn(first.run).catch((cause) => cause), inTurn(second.run), inTurn(third.run)]
+  const outcomes = [runExclusive(first.run).catch((cause) => cause), runExclusive(second.run), runExclusive(third.run)]
   await settled()
   expect(order).toEqual(['first begins'])
   first.fail('failed')
@@ -41,10 +41,10 @@ test('runs tasks in order without locks, also after failures', async () => {
 test('where the browser has locks, they are asked for by name, over all tabs', async () => {
   const request = vi.fn(async (_name: string, run: () => Promise<unknown>) => run())
   vi.stubGlobal('navigator', { locks: { request } })
-  const inTurn = createMutex('airlock')
-  expect(await inTurn(async () => 'done')).toBe('done')
+  const runExclusive = createMutex('airlock')
+  expect(await runExclusive(async () => 'done')).toBe('done')
   expect(request.mock.calls.map(([name]) => name)).toEqual(['airlock|probe', 'airlock'])
-  await expect(inTurn(async () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  await expect(runExclusive(async () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
 })
 
 test('[T67] where locks are denied, tasks still take turns', async () => {

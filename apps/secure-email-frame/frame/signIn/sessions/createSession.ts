@@ -25,10 +25,10 @@ export function createSession(
   { api, vault, hostOrigin, now, exclusively }: SessionOptions,
   onOver: () => Promise<void>,
 ) {
-  let person: string | null | undefined
+  let owner: string | null | undefined
 
   /** Any session matches while the document has no user. */
-  const isOf = (whom: typeof person, { user }: VaultSession) => whom === undefined || user.id === whom
+  const isOf = (whom: typeof owner, { user }: VaultSession) => whom === undefined || user.id === whom
 
   async function endsHere<Value>(forget: () => Promise<void>, task: () => Promise<Value>): Promise<Value> {
     try {
@@ -43,8 +43,8 @@ export function createSession(
   async function grant(): Promise<VaultSession> {
     return exclusively(async () => {
       const session = await vault.get('session')
-      if (session === undefined || !isOf(person, session)) throw new SecureError('SESSION_OVER')
-      person = session.user.id
+      if (session === undefined || !isOf(owner, session)) throw new SecureError('SESSION_OVER')
+      owner = session.user.id
       if (session.accessExpiresAt - MARGIN_MS > now()) return session
       return endsHere(onOver, async () => {
         const renewed = await api('session/refresh', { refreshToken: session.refreshToken, hostOrigin })
@@ -89,7 +89,7 @@ export function createSession(
   const whilePersonIsHere = (write: () => Promise<void>) =>
     exclusively(async () => {
       const session = await vault.get('session')
-      if (session !== undefined && isOf(person, session)) await write()
+      if (session !== undefined && isOf(owner, session)) await write()
     })
 
   /** Ends a session on the server. Renews an expired token first. */
@@ -111,12 +111,12 @@ export function createSession(
     whilePersonIsHere,
     end,
     belongTo(id: string) {
-      person = id
+      owner = id
     },
     /** Detaches the user: later results of earlier requests are dropped. @returns whether a session belongs to that user */
     leave() {
-      const left = person
-      person = null
+      const left = owner
+      owner = null
       return (session: VaultSession) => isOf(left, session)
     },
   }

@@ -20,9 +20,9 @@ export function askPages(channel: Channel, about: { transaction: string; nonce: 
       channel.close()
       resolve(isAttested)
     }
-    const ask = () => (Date.now() < end ? channel.postMessage({ type: START, ...about }) : settle(false))
+    const request = () => (Date.now() < end ? channel.postMessage({ type: START, ...about }) : settle(false))
     channel.onmessage = ({ data }: MessageEvent<Partial<PageAnswer>>) => data.vouched === about.nonce && settle(true)
-    const timer = setInterval(ask, POLL_INTERVAL_MS)
-    ask()
+    const timer = setInterval(request, POLL_INTERVAL_MS)
+    request()
   })
 }

@@ -13,55 +13,59 @@ afterEach(() => vi.useRealTimers())
 const unreachable = () => Promise.reject(new SecureError('SERVER_UNREACHABLE'))
 
 test('polls until the user has signed in, also across network failures', async () => {
-  const ask = vi.fn(async () => false)
-  ask.mockResolvedValueOnce(false).mockImplementationOnce(unreachable).mockResolvedValueOnce(true)
-  const waiting = awaitUser(ask, new AbortController().signal)
+  const request = vi.fn(async () => false)
+  request.mockResolvedValueOnce(false).mockImplementationOnce(unreachable).mockResolvedValueOnce(true)
+  const waiting = awaitUser(request, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(2_999)
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(request).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(1)
   await waiting
-  expect(ask).toHaveBeenCalledTimes(3)
+  expect(request).toHaveBeenCalledTimes(3)
 })
 
 test('polls when the server has capacity, or when user or network return', async () => {
-  const ask = vi.fn(async () => false)
+  const request = vi.fn(async () => false)
   const full = () => Promise.reject(new SecureError('TOO_MANY', { retryAfterSeconds: 30 }))
-  ask.mockImplementationOnce(full).mockImplementationOnce(full).mockImplementationOnce(full).mockResolvedValueOnce(true)
-  const waiting = awaitUser(ask, new AbortController().signal)
+  request
+    .mockImplementationOnce(full)
+    .mockImplementationOnce(full)
+    .mockImplementationOnce(full)
+    .mockResolvedValueOnce(true)
+  const waiting = awaitUser(request, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(29_999)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(request).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(request).toHaveBeenCalledTimes(2)
   network.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(ask).toHaveBeenCalledTimes(3)
+  expect(request).toHaveBeenCalledTimes(3)
   Object.assign(document, { visibilityState: 'hidden' })
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(ask).toHaveBeenCalledTimes(3)
+  expect(request).toHaveBeenCalledTimes(3)
   Object.assign(document, { visibilityState: 'visible' })
   document.dispatchEvent(new Event('visibilitychange'))
   await waiting
 })
 
 test('failures are outlived for ten minutes, and others end the sign-in', async () => {
-  const ask = vi.fn(unreachable)
-  const waiting = expect(awaitUser(ask, new AbortController().signal)).rejects.toMatchObject({
+  const request = vi.fn(unreachable)
+  const waiting = expect(awaitUser(request, new AbortController().signal)).rejects.toMatchObject({
     code: 'SERVER_UNREACHABLE',
   })
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   await waiting
-  expect(ask).toHaveBeenCalledTimes(201)
+  expect(request).toHaveBeenCalledTimes(201)
   for (const cause of [new SecureError('SOCIAL_OVER'), new SecureError('KEYS_GONE'), new TypeError('no')])
     await expect(awaitUser(() => Promise.reject(cause), new AbortController().signal)).rejects.toBe(cause)
 })
 
 test('stops polling after a cancel', async () => {
   const controller = new AbortController()
-  const ask = vi.fn(unreachable)
-  const waiting = awaitUser(ask, controller.signal)
+  const request = vi.fn(unreachable)
+  const waiting = awaitUser(request, controller.signal)
   await vi.advanceTimersByTimeAsync(0)
   controller.abort()
   await waiting
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(request).toHaveBeenCalledTimes(1)
 })

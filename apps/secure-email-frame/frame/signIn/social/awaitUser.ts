@@ -10,15 +10,15 @@ const TIME = {
     }),
 }
 
-/** Polls until the user signed in or cancelled. @param ask called again after `false`, and after temporary failures */
-export async function awaitUser(ask: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+/** Polls until the user signed in or cancelled. @param request called again after `false`, and after temporary failures */
+export async function awaitUser(request: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
   const isOutlived = outliveFailures(TIME, signal)
   while (!signal.aborted) {
     try {
-      if (await ask()) return
+      if (await request()) return
     } catch (cause) {
-      const { code, facts } = cause instanceof SecureError ? cause : {}
-      if (!(await isOutlived(code, facts?.retryAfterSeconds))) throw cause
+      const { code, context } = cause instanceof SecureError ? cause : {}
+      if (!(await isOutlived(code, context?.retryAfterSeconds))) throw cause
     }
   }
 }

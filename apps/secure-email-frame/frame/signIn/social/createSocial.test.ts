@@ -10,7 +10,7 @@ const TX = 'A'.repeat(22)
 
 function setUp() {
   const keys = {
-    beginSocial: vi.fn(async () => ({})),
+    startSocialLogin: vi.fn(async () => ({})),
     attestSocialLogin: vi.fn(async () => {}),
     cancelSocial: vi.fn(async (_transaction: string) => {}),
     redeemSocial: vi.fn(async (): Promise<SecureUser | null> => USER),
@@ -39,25 +39,25 @@ function setUp() {
 
 test("[S7.27:socialRedirectUri] starts under the window's id, or a new one", async () => {
   const { social, keys } = setUp()
-  expect(await social.begin('google', TX)).toEqual({ uri: `${OURS}/social/start?tx=${TX}&locale=ar` })
-  expect(keys.beginSocial).toHaveBeenCalledExactlyOnceWith({ provider: 'google', transaction: TX })
-  const { uri } = await social.begin('x', undefined)
+  expect(await social.start('google', TX)).toEqual({ uri: `${OURS}/social/start?tx=${TX}&locale=ar` })
+  expect(keys.startSocialLogin).toHaveBeenCalledExactlyOnceWith({ provider: 'google', transaction: TX })
+  const { uri } = await social.start('x', undefined)
   expect(new URL(uri).searchParams.get('tx')).toMatch(/^[-_A-Za-z0-9]{22}$/)
   expect(new URL(uri).searchParams.get('relay')).toBe('1')
-  keys.beginSocial.mockClear()
+  keys.startSocialLogin.mockClear()
   const rejected = [
-    social.begin('google', 'short'),
-    social.begin('google', `x${TX}`),
-    social.begin('google', `${TX}x`),
-    social.begin('elsewhere' as never, TX),
+    social.start('google', 'short'),
+    social.start('google', `x${TX}`),
+    social.start('google', `${TX}x`),
+    social.start('elsewhere' as never, TX),
   ]
   for (const one of rejected) await expect(one).rejects.toMatchObject({ code: 'INVALID_INPUT' })
-  expect(keys.beginSocial).not.toHaveBeenCalled()
+  expect(keys.startSocialLogin).not.toHaveBeenCalled()
 })
 
 test('[S7.27:connectSocial] returns the signed-in user, and tells an early client to retry', async () => {
   const { social, keys } = setUp()
-  const { uri } = await social.begin('google', TX)
+  const { uri } = await social.start('google', TX)
   keys.redeemSocial.mockResolvedValueOnce(null)
   await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_WAITING' })
   expect(await social.connect(uri)).toBe(USER)
@@ -67,7 +67,7 @@ test("continues the previous document's sign-in, and never next to another", asy
   const { social, keys } = setUp()
   expect(await social.connect(`${OURS}/social/start?tx=${TX}`)).toBe(USER)
   expect(keys.redeemSocial).toHaveBeenCalledExactlyOnceWith(TX)
-  await social.begin('google', 'B'.repeat(22))
+  await social.start('google', 'B'.repeat(22))
   await expect(social.connect(`${OURS}/social/start?tx=${TX}`)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
   expect(keys.redeemSocial).toHaveBeenCalledOnce()
 })
@@ -80,7 +80,7 @@ test.each([
   '',
 ])('[T53] a URL of another origin or sign-in redeems nothing: %s', async (uri) => {
   const { social, keys } = setUp()
-  await social.begin('google', TX)
+  await social.start('google', TX)
   await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
   expect(keys.redeemSocial).not.toHaveBeenCalled()
 })
@@ -97,7 +97,7 @@ test('[T53] before any sign-in a URL of another shape or origin redeems nothing'
 test('[T52] attests a window only from the frame that started it', async () => {
   const { social, send, keys } = setUp()
   expect(await send()).toEqual([])
-  await social.begin('google', TX)
+  await social.start('google', TX)
   expect(await send({ origin: 'https://wallet.example' })).toEqual([])
   // A framed document of this origin is not a window.
   expect(await send({ source: { parent: {} } })).toEqual([])
@@ -111,7 +111,7 @@ test('[T52] attests a window only from the frame that started it', async () => {
 
 test('[T52] a window that the server does not know stays unanswered', async () => {
   const { social, send, keys } = setUp()
-  await social.begin('google', TX)
+  await social.start('google', TX)
   keys.attestSocialLogin.mockRejectedValue(new Error('over'))
   expect(await send()).toEqual([])
 })
@@ -119,7 +119,7 @@ test('[T52] a window that the server does not know stays unanswered', async () =
 test('[T127] ends an abandoned sign-in once, with its data', async () => {
   const { social, keys } = setUp()
   await social.cancel()
-  const { uri } = await social.begin('google', TX)
+  const { uri } = await social.start('google', TX)
   await social.cancel()
   await social.cancel()
   expect(keys.cancelSocial.mock.calls).toEqual([[TX]])
@@ -129,11 +129,11 @@ test('[T127] ends an abandoned sign-in once, with its data', async () => {
 })
 
 test.each<[string, (social: ReturnType<typeof setUp>['social']) => Promise<unknown>]>([
-  ['for another one', (social) => social.begin('github', 'B'.repeat(22))],
+  ['for another one', (social) => social.start('github', 'B'.repeat(22))],
   ['for good', (social) => social.cancel()],
 ])('[T127] returns no one if the user left %s during redemption', async (_, leave) => {
   const { social, keys } = setUp()
-  const { uri } = await social.begin('google', TX)
+  const { uri } = await social.start('google', TX)
   let redeem = (_user: SecureUser) => {}
   keys.redeemSocial.mockReturnValueOnce(
     new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { SecureError } from '../../errors/SecureError.ts'
 import type { KeyClient, SecureUser } from '../../keys/KeyClient.ts'
 import { startQuestion } from './startMessages.ts'
 
-type Keys = Pick<KeyClient, 'beginSocial' | 'attestSocialLogin' | 'redeemSocial' | 'cancelSocial'>
+type Keys = Pick<KeyClient, 'startSocialLogin' | 'attestSocialLogin' | 'redeemSocial' | 'cancelSocial'>
 type Arrived = { data: unknown; origin: string; source: unknown; ports: readonly Pick<MessagePort, 'postMessage'>[] }
 type WindowDeps = {
   origin: string
@@ -42,12 +42,12 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: W
 
   return {
     /** @param requested the transaction of an already open window */
-    async begin(provider: SocialProvider, requested: string | undefined): Promise<{ uri: string }> {
+    async start(provider: SocialProvider, requested: string | undefined): Promise<{ uri: string }> {
       if (!SOCIAL_PROVIDERS.includes(provider)) throw new SecureError('INVALID_INPUT')
       if (requested !== undefined && !TRANSACTION.test(requested)) throw new SecureError('INVALID_INPUT')
       const transaction = requested ?? newTransaction()
       current = transaction
-      await keys.beginSocial({ provider, transaction })
+      await keys.startSocialLogin({ provider, transaction })
       // Clients that name no transaction opened the window, and wait on their page.
       const relay = requested === undefined ? { relay: '1' } : {}
       return { uri: `${origin}/social/start?${new URLSearchParams({ tx: transaction, locale, ...relay })}` }
@@ -69,10 +69,10 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: W
       if (transaction !== undefined) await keys.cancelSocial(transaction)
     },
     /** @returns URL for a phone with Farcaster */
-    async beginFarcaster(): Promise<{ url: string }> {
+    async startFarcasterLogin(): Promise<{ url: string }> {
       const transaction = newTransaction()
       current = transaction
-      const { url } = await keys.beginSocial({ provider: 'farcaster', transaction })
+      const { url } = await keys.startSocialLogin({ provider: 'farcaster', transaction })
       if (url === undefined) throw new SecureError('SOCIAL_FAILED')
       return { url }
     },

@@ -80,14 +80,14 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
   }
 
   return {
-    async begin({ provider, transaction }: Parameters<KeyClient['beginSocial']>[0]): Promise<SocialLoginStarted> {
+    async start({ provider, transaction }: Parameters<KeyClient['startSocialLogin']>[0]): Promise<SocialLoginStarted> {
       const verifierHash = await makeUnderway(transaction)
       const { verifier } = current(transaction)
       await vault.set('socialLogin', { transaction, verifier })
       return api('social/begin', { projectId, hostOrigin, provider, transaction, verifierHash })
     },
-    async beginLink(
-      { provider, transaction }: Parameters<KeyClient['beginLink']>[0],
+    async startLinking(
+      { provider, transaction }: Parameters<KeyClient['startLinking']>[0],
       proof: { proof?: DataKeyProof },
     ): Promise<SocialLoginStarted> {
       const verifierHash = await makeUnderway(transaction)
@@ -105,7 +105,7 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
       underway = undefined
       await inSession('identity/cancel', { transaction, verifier })
     },
-    async vouch({ transaction, nonce }: Parameters<KeyClient['attestSocialLogin']>[0]): Promise<void> {
+    async attest({ transaction, nonce }: Parameters<KeyClient['attestSocialLogin']>[0]): Promise<void> {
       const { verifier } = current(transaction)
       await api('social/vouch', { transaction, verifier, nonce })
     },

@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { device, fakeServer } from '../../testing/fakeServer.ts'
 
 const TX = 'A'.repeat(22)
-const BEGIN = { provider: 'google', transaction: TX } as const
+const START = { provider: 'google', transaction: TX } as const
 
 test('opens a wallet by social login, with the verifier sent only to the server', async () => {
   const server = fakeServer()
   const { state } = server
   const { keys } = device(server)
-  await keys.beginSocial(BEGIN)
+  await keys.startSocialLogin(START)
   await keys.attestSocialLogin({ transaction: TX, nonce: 'nonce' })
   expect(await keys.redeemSocial(TX)).toBeNull()
   state.hasSignedIn = true
@@ -17,7 +17,7 @@ test('opens a wallet by social login, with the verifier sent only to the server'
   expect(user).toMatchObject({ name: null })
   const [started, attested, redeemed] = state.calls.filter(({ name }) => name.startsWith('social/'))
   expect(started?.params).toEqual({
-    ...BEGIN,
+    ...START,
     projectId: 'default',
     hostOrigin: 'https://app.example',
     verifierHash: expect.stringMatching(/^[-_A-Za-z0-9]{43}$/),
@@ -32,8 +32,8 @@ test('returns nothing for a replaced or signed-out sign-in', async () => {
   const { state } = server
   const { keys } = device(server)
   state.hasSignedIn = true
-  await keys.beginSocial(BEGIN)
-  await keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) })
+  await keys.startSocialLogin(START)
+  await keys.startSocialLogin({ ...START, transaction: 'B'.repeat(22) })
   await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
   const redeeming = keys.redeemSocial('B'.repeat(22))
   await Promise.all([keys.signOut(), expect(redeeming).rejects.toMatchObject({ code: 'SESSION_OVER' })])
@@ -44,7 +44,7 @@ describe('handles a sign-in whose page the provider replaced', () => {
   test('continues once in the next document of the site', async () => {
     const server = fakeServer()
     const { keys, vault } = device(server)
-    await keys.beginSocial(BEGIN)
+    await keys.startSocialLogin(START)
     server.state.hasSignedIn = true
     const next = device(server, vault)
     expect(await next.keys.redeemSocial(TX)).toMatchObject({ isOpen: true })
@@ -58,10 +58,10 @@ describe('handles a sign-in whose page the provider replaced', () => {
     for (const abort of [
       ({ keys }: ReturnType<typeof device>) => keys.cancelSocial(TX),
       ({ keys }: ReturnType<typeof device>) => keys.signOut(),
-      ({ keys }: ReturnType<typeof device>) => keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) }),
+      ({ keys }: ReturnType<typeof device>) => keys.startSocialLogin({ ...START, transaction: 'B'.repeat(22) }),
     ]) {
       const { keys, vault } = device(server)
-      await keys.beginSocial(BEGIN)
+      await keys.startSocialLogin(START)
       await abort(device(server, vault))
       await expect(device(server, vault).keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
       expect(await vault.get('session')).toBeUndefined()
@@ -72,7 +72,7 @@ describe('handles a sign-in whose page the provider replaced', () => {
     const server = fakeServer()
     server.state.hasSignedIn = true
     const { keys, vault } = device(server)
-    await keys.beginSocial(BEGIN)
+    await keys.startSocialLogin(START)
     const elsewhere = device(server)
     await expect(elsewhere.keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
     const next = device(server, vault)
@@ -85,7 +85,7 @@ test("uses the provider's name of the user", async () => {
   const server = fakeServer()
   Object.assign(server.state, { hasSignedIn: true, name: 'Ada' })
   const { keys } = device(server)
-  await keys.beginSocial(BEGIN)
+  await keys.startSocialLogin(START)
   expect(await keys.redeemSocial(TX)).toMatchObject({ name: 'Ada' })
 })
 
@@ -99,7 +99,7 @@ test('opens a failed wallet in the same session, with one outcome', async () => 
     return fetch(url, init)
   }) as typeof fetch
   const { keys } = device(server)
-  await keys.beginSocial(BEGIN)
+  await keys.startSocialLogin(START)
   await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
   isDown = false
   expect(await keys.redeemSocial(TX)).toMatchObject({ isOpen: true })
@@ -118,9 +118,9 @@ test('stores no session for a sign-in replaced before its outcome', async () => 
     return response
   }) as typeof fetch
   const { keys, vault } = device(server)
-  await keys.beginSocial(BEGIN)
+  await keys.startSocialLogin(START)
   const redeeming = expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SESSION_OVER' })
-  await keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) })
+  await keys.startSocialLogin({ ...START, transaction: 'B'.repeat(22) })
   arrive()
   await redeeming
   expect(await vault.get('session')).toBeUndefined()
@@ -130,7 +130,7 @@ describe('handles a cancelled sign-in', () => {
   test('gives nothing, whether they come back from the provider before or after', async () => {
     const server = fakeServer()
     const { keys, vault } = device(server)
-    await keys.beginSocial(BEGIN)
+    await keys.startSocialLogin(START)
     expect(await keys.redeemSocial(TX)).toBeNull()
     await keys.cancelSocial(TX)
     server.state.hasSignedIn = true
@@ -142,18 +142,18 @@ describe('handles a cancelled sign-in', () => {
     const server = fakeServer()
     server.state.hasSignedIn = true
     const { fetch } = server
-    const [reached, received] = [signal(), signal()]
+    const [exceeded, received] = [signal(), signal()]
     server.fetch = (async (url: string, init: RequestInit) => {
       const response = await fetch(url, init)
       if (!url.endsWith('/social/redeem')) return response
-      reached.give()
+      exceeded.give()
       await received.given
       return response
     }) as typeof fetch
     const { keys, vault } = device(server)
-    await keys.beginSocial(BEGIN)
+    await keys.startSocialLogin(START)
     const redeeming = expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SESSION_OVER' })
-    await reached.given
+    await exceeded.given
     await keys.cancelSocial(TX)
     received.give()
     await redeeming
@@ -170,7 +170,7 @@ describe('handles a cancelled sign-in', () => {
       return fetch(url, init)
     }) as typeof fetch
     const { keys, vault } = device(server)
-    await keys.beginSocial(BEGIN)
+    await keys.startSocialLogin(START)
     await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
     expect(await vault.get('session')).toBeDefined()
     await keys.cancelSocial(TX)
@@ -191,7 +191,7 @@ describe('handles a cancelled sign-in', () => {
       return fetch(url, init)
     }) as typeof fetch
     const { keys, vault } = device(server)
-    await keys.beginSocial(BEGIN)
+    await keys.startSocialLogin(START)
     await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
     const ends = () => server.state.calls.filter(({ name }) => name === 'session/end').length
     return { server, network, keys, vault, ends }
@@ -222,7 +222,7 @@ describe('handles a cancelled sign-in', () => {
       return response
     }) as typeof fetch
     const { keys, vault } = device(server)
-    await keys.beginSocial(BEGIN)
+    await keys.startSocialLogin(START)
     await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SESSION_OVER' })
     expect(await vault.get('session')).toBeUndefined()
     const ends = () => server.state.calls.filter(({ name }) => name === 'session/end').length - lost
@@ -232,7 +232,7 @@ describe('handles a cancelled sign-in', () => {
   test('[T127] for another one leaves nothing of the former', async () => {
     const { network, keys, vault, ends } = await cutOff()
     network.isDown = false
-    await keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) })
+    await keys.startSocialLogin({ ...START, transaction: 'B'.repeat(22) })
     expect(await vault.get('session')).toBeUndefined()
     await vi.waitFor(() => expect(ends()).toBe(1))
   })
@@ -250,7 +250,7 @@ describe('handles a cancelled sign-in', () => {
     const server = fakeServer()
     server.state.hasSignedIn = true
     const { keys } = device(server)
-    await keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) })
+    await keys.startSocialLogin({ ...START, transaction: 'B'.repeat(22) })
     await keys.cancelSocial(TX)
     expect(await keys.redeemSocial('B'.repeat(22))).toMatchObject({ isOpen: true })
   })
@@ -259,14 +259,14 @@ describe('handles a cancelled sign-in', () => {
 test('keeps two concurrent sign-ins of a document separate', async () => {
   const server = fakeServer()
   const { fetch } = server
-  const [reach, read, created] = [signal(), signal(), signal()]
+  const [getTarget, read, created] = [signal(), signal(), signal()]
   let reads = 0
   server.fetch = (async (url: string, init: RequestInit) => {
     const response = await fetch(url, init)
     if (url.endsWith('/wallet/read')) {
       reads += 1
       if (reads === 1) {
-        reach.give()
+        getTarget.give()
         await read.given
       } else if (reads === 2) {
         read.give()
@@ -277,11 +277,11 @@ test('keeps two concurrent sign-ins of a document separate', async () => {
   }) as typeof globalThis.fetch
   const { keys, again } = device(server)
   await keys.requestCode('ada@mail.example')
-  await keys.beginSocial(BEGIN)
+  await keys.startSocialLogin(START)
   const first = keys.submitCode('123456').catch(({ code }) => code)
   void first.then(created.give)
-  await reach.given
-  server.changePerson()
+  await getTarget.given
+  server.switchUser()
   server.state.hasSignedIn = true
   const second = keys.redeemSocial(TX)
   expect(await first).toBe('SESSION_OVER')
@@ -293,6 +293,6 @@ test('keeps two concurrent sign-ins of a document separate', async () => {
 
 function signal() {
   let give = () => {}
-  const given = new Promise<void>((resolve) => (give = resolve))
-  return { given, give: () => give() }
+  const input = new Promise<void>((resolve) => (give = resolve))
+  return { given: input, give: () => give() }
 }

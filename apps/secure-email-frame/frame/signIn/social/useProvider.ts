@@ -19,7 +19,7 @@ export type ProviderVisit = {
 
 type Options = {
   keys: Pick<KeyClient, 'attestSocialLogin'>
-  begin(begin: { provider: SignInProvider; transaction: string }): Promise<SocialLoginStarted>
+  start(start: { provider: SignInProvider; transaction: string }): Promise<SocialLoginStarted>
   /** Waits for the user; call again after `false`. Has no effect after the signal aborts. */
   wait(transaction: string, signal: AbortSignal): Promise<boolean>
   /** The user cancelled, so their window has no effect. */
@@ -27,7 +27,7 @@ type Options = {
 }
 
 /** A visit at a provider, in a window opened within the click. */
-export function useProvider({ keys, begin, wait, cancel }: Options) {
+export function useProvider({ keys, start, wait, cancel }: Options) {
   const [visit, setVisit] = useState<ProviderVisit>()
   const current = useRef<{ transaction: string; controller: AbortController }>(undefined)
   const { error, run } = useTask()
@@ -75,7 +75,7 @@ export function useProvider({ keys, begin, wait, cancel }: Options) {
       setVisit(next)
       void run(async () => {
         try {
-          const started = await begin({ provider, transaction })
+          const started = await start({ provider, transaction })
           if (isOnPhone && !signal.aborted) setVisit({ ...next, url: started.url })
           await awaitUser(() => wait(transaction, signal), signal)
         } catch (cause) {

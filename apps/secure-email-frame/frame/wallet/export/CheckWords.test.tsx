@@ -30,7 +30,7 @@ describe('pickQuestions', () => {
 describe('CheckWords', () => {
   test('finishes only after both words are right, naming the place of a wrong one', async () => {
     const onDone = vi.fn(async () => {})
-    const { container, button, press, text } = await renderPart(<CheckWords words={WORDS} onDone={onDone} />)
+    const { container, button, press: click, text } = await renderPart(<CheckWords words={WORDS} onDone={onDone} />)
     const questions = [...container.querySelectorAll('fieldset')].map((field) => ({
       position: Number(/\d+/.exec(field.querySelector('legend')?.textContent ?? '')?.[0]),
       choices: [...field.querySelectorAll('button')],
@@ -43,7 +43,7 @@ describe('CheckWords', () => {
     }
     const press2 = async (choice: HTMLButtonElement | undefined) => {
       choice?.setAttribute('aria-label', 'chosen')
-      await press('chosen')
+      await click('chosen')
       choice?.removeAttribute('aria-label')
     }
     await choose(0, true)
@@ -53,7 +53,7 @@ describe('CheckWords', () => {
     expect(button(en.page.finish).disabled).toBe(true)
     await choose(1, true)
     expect(text()).not.toContain('Look at your paper again')
-    await press(en.page.finish)
+    await click(en.page.finish)
     expect(onDone).toHaveBeenCalledOnce()
   })
 })

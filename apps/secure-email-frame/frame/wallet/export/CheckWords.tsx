@@ -12,9 +12,9 @@ type Props = { words: readonly string[]; onDone(): Promise<void> }
 export function CheckWords({ words, onDone }: Props) {
   const { page, words: texts } = usePageTexts()
   const [questions] = useState(() => pickQuestions(words))
-  const [answers, setAnswers] = useState<Readonly<Record<number, string>>>({})
+  const [responses, setAnswers] = useState<Readonly<Record<number, string>>>({})
   const { isBusy, error, run } = useTask()
-  const isRight = questions.every(({ position }) => answers[position] === words[position - 1])
+  const isRight = questions.every(({ position }) => responses[position] === words[position - 1])
   return (
     <>
       <Steps step={3} count={3} />
@@ -27,8 +27,8 @@ export function CheckWords({ words, onDone }: Props) {
           key={question.position}
           question={question}
           words={words}
-          answer={answers[question.position]}
-          onAnswer={(word) => setAnswers({ ...answers, [question.position]: word })}
+          answer={responses[question.position]}
+          onResult={(word) => setAnswers({ ...responses, [question.position]: word })}
         />
       ))}
       <p className="page-error" role="alert">
@@ -45,10 +45,10 @@ type ChoiceProps = {
   question: WordQuestion
   words: readonly string[]
   answer: string | undefined
-  onAnswer(word: string): void
+  onResult(word: string): void
 }
 
-function Choice({ question: { position, options }, words, answer, onAnswer }: ChoiceProps) {
+function Choice({ question: { position, options }, words, answer: response, onResult }: ChoiceProps) {
   const { words: texts } = usePageTexts()
   const right = words[position - 1]
   return (
@@ -56,7 +56,7 @@ function Choice({ question: { position, options }, words, answer, onAnswer }: Ch
       <legend>{fill(texts.word, { position })}</legend>
       <div className="page-two" dir="ltr" translate="no">
         {options.map((word) => {
-          const isPicked = word === answer
+          const isPicked = word === response
           const state = isPicked ? (word === right ? 'right' : 'wrong') : undefined
           return (
             <button
@@ -65,7 +65,7 @@ function Choice({ question: { position, options }, words, answer, onAnswer }: Ch
               className="page-chip"
               aria-pressed={isPicked}
               data-state={state}
-              onClick={() => onAnswer(word)}
+              onClick={() => onResult(word)}
             >
               {state && <Icon name={state === 'right' ? 'check' : 'cross'} />}
               {word}
@@ -74,7 +74,9 @@ function Choice({ question: { position, options }, words, answer, onAnswer }: Ch
         })}
       </div>
       <p className="page-error" role="alert">
-        {answer !== undefined && answer !== right && fill(texts.otherWord, { position: words.indexOf(answer) + 1 })}
+        {response !== undefined &&
+          response !== right &&
+          fill(texts.otherWord, { position: words.indexOf(response) + 1 })}
       </p>
     </fieldset>
   )

@@ -44,17 +44,17 @@ export function Export({ keys, app }: { keys: KeyClient; app: PageApp }) {
       </EndOfVisit>
     )
   }
-  const goOn = (next: SecureUser) =>
+  const proceed = (next: SecureUser) =>
     setStep(next.isOpen ? { name: 'warn', user: next } : { name: 'unlock', user: next })
   return (
     <Page app={app} user={user} error={error} onLeave={leave} onBack={backOf(step)}>
       {(step.name === 'signIn' || step.name === 'unlock') && <h1>{texts.title}</h1>}
       {step.name === 'signIn' && (
-        <SignIn keys={keys} onSignedIn={goOn}>
+        <SignIn keys={keys} onSignedIn={proceed}>
           {texts.why}
         </SignIn>
       )}
-      {step.name === 'unlock' && <Unlock keys={keys} user={step.user} onOpen={goOn} />}
+      {step.name === 'unlock' && <Unlock keys={keys} user={step.user} onOpen={proceed} />}
       {step.name === 'warn' && <Warn onGoOn={() => setStep({ name: 'words', user: step.user })} onCancel={leave} />}
       {step.name === 'words' && (
         <Words

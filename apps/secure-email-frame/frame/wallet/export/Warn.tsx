@@ -15,9 +15,9 @@ export function Warn({ onGoOn, onCancel }: { onGoOn(): void; onCancel(): void })
       <Steps step={1} count={3} />
       <h1>{words.before}</h1>
       <Panel>
-        <Row icon={<Icon name="eye" />} tone="bad" title={words.anyone} text={words.anyoneText} />
-        <Row icon={<Icon name="person" />} tone="bad" title={words.helper} text={words.helperText} />
-        <Row icon={<Icon name="paper" />} tone="ok" title={words.paper} text={words.paperText} />
+        <Row icon={<Icon name="eye" />} variant="bad" title={words.anyone} text={words.anyoneText} />
+        <Row icon={<Icon name="person" />} variant="bad" title={words.helper} text={words.helperText} />
+        <Row icon={<Icon name="paper" />} variant="ok" title={words.paper} text={words.paperText} />
       </Panel>
       <Tick isOn={isReady} onChange={setReady}>
         {words.ready}

@@ -18,19 +18,19 @@ async function setUp(load = vi.fn(async () => WORDS)) {
 
 describe('Words', () => {
   test('[T214] neither loads nor renders the phrase before Show', async () => {
-    const { load, button, container, press, onWritten } = await setUp()
+    const { load, button, container, press: click, onWritten } = await setUp()
     expect(container.innerHTML).not.toContain('junk')
     expect(load).not.toHaveBeenCalled()
     expect(button(en.words.written).disabled).toBe(true)
-    await press(en.words.show)
+    await click(en.words.show)
     expect([...container.querySelectorAll('li > span')].map(({ textContent }) => textContent)).toEqual(WORDS)
-    await press(en.words.written)
+    await click(en.words.written)
     expect(onWritten).toHaveBeenCalledExactlyOnceWith(WORDS)
   })
 
   test('[T214] removes the phrase after 60 s, and shows the rest of the time', async () => {
-    const { container, press, text } = await setUp()
-    await press(en.words.show)
+    const { container, press: click, text } = await setUp()
+    await click(en.words.show)
     expect(text()).toContain('Hides in 1:00')
     await act(async () => vi.advanceTimersByTime(12_000))
     expect(text()).toContain('Hides in 0:48')
@@ -39,8 +39,8 @@ describe('Words', () => {
   })
 
   test('[T214] removes the phrase when the tab is left', async () => {
-    const { container, press } = await setUp()
-    await press(en.words.show)
+    const { container, press: click } = await setUp()
+    await click(en.words.show)
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
     expect(container.innerHTML).not.toContain('junk')
@@ -48,16 +48,16 @@ describe('Words', () => {
   })
 
   test('loads the phrase once for several looks', async () => {
-    const { load, press } = await setUp()
-    await press(en.words.show)
-    await press(en.words.hide)
-    await press(en.words.show)
+    const { load, press: click } = await setUp()
+    await click(en.words.show)
+    await click(en.words.hide)
+    await click(en.words.show)
     expect(load).toHaveBeenCalledOnce()
   })
 
   test('shows why the phrase could not be loaded', async () => {
-    const { press, text, button } = await setUp(vi.fn(async () => Promise.reject(new Error('away'))))
-    await press(en.words.show)
+    const { press: click, text, button } = await setUp(vi.fn(async () => Promise.reject(new Error('away'))))
+    await click(en.words.show)
     expect(text()).toContain('An error occurred')
     expect(button(en.words.written).disabled).toBe(true)
   })

@@ -10,8 +10,8 @@ const OPTIONS = 4
 
 /** Picks two places of a phrase, each with some of its words to choose from. */
 export function pickQuestions(words: readonly string[]): readonly WordQuestion[] {
-  const places = shuffle(words.map((_, index) => index)).slice(0, QUESTIONS)
-  return places
+  const positions = shuffle(words.map((_, index) => index)).slice(0, QUESTIONS)
+  return positions
     .toSorted((one, other) => one - other)
     .map((index) => {
       const word = words[index] ?? ''

@@ -37,28 +37,34 @@ export type Challenge = { loginId: string; resendAfterSeconds: number; expiresAt
  *
  * @throws ApiError COOLDOWN, TOO_MANY, MAIL_UNAVAILABLE
  */
-export async function promptForCode(context: Context, ask: RequestFn): Promise<Challenge> {
+export async function promptForCode(context: Context, request: RequestFn): Promise<Challenge> {
   const { database, limits, mailer } = context
-  const mailbox = mailboxKey(ask.address)
-  const isKnown = await isKnownDevice(database, ask.device.thumbprint, ask.address)
+  const mailbox = mailboxKey(request.address)
+  const isKnown = await isKnownDevice(database, request.device.thumbprint, request.address)
   const loginId = randomId()
   const code = randomCode()
   const token = randomToken()
-  const { isLink = false } = ask
-  const to = ask.address
-  const scene = sceneOf(context.config, { ...ask.device, project_id: ask.projectId, host_origin: ask.hostOrigin })
+  const { isLink = false } = request
+  const to = request.address
+  const scene = sceneOf(context.config, {
+    ...request.device,
+    project_id: request.projectId,
+    host_origin: request.hostOrigin,
+  })
   const link = `${context.config.secureOrigin}/device?token=${token}`
   const undo: (() => Promise<unknown>)[] = []
   try {
-    const { projectId, userId } = ask
-    undo.push(await limits.takeAll(requesterBudgets(ask.device, { mailbox, isKnown, projectId, userId })))
+    const { projectId, userId } = request
+    undo.push(await limits.consumeAll(requesterBudgets(request.device, { mailbox, isKnown, projectId, userId })))
     await database.transaction(async (queries) => {
-      await waitTurn(queries, { mailbox, isKnown, address: ask.address, thumbprint: ask.device.thumbprint })
-      await insertLogin(queries, ask, { loginId, mailbox, isKnown })
+      await waitTurn(queries, { mailbox, isKnown, address: request.address, thumbprint: request.device.thumbprint })
+      await insertLogin(queries, request, { loginId, mailbox, isKnown })
     })
     undo.push(() => database.query('DELETE FROM logins WHERE id = $1', [loginId]))
-    undo.push(await limits.takeAll(mailboxBudgets(ask.device, { mailbox, isKnown })))
-    await mailer.send(isLink ? deviceMail(scene, { to, link }) : codeMail(scene, { to, code, purpose: ask.purpose }))
+    undo.push(await limits.consumeAll(mailboxBudgets(request.device, { mailbox, isKnown })))
+    await mailer.send(
+      isLink ? deviceMail(scene, { to, link }) : codeMail(scene, { to, code, purpose: request.purpose }),
+    )
   } catch (cause) {
     for (const step of undo) await step()
     throw cause
@@ -66,7 +72,7 @@ export async function promptForCode(context: Context, ask: RequestFn): Promise<C
   await database.transaction(async ({ query }) => {
     await query(
       'UPDATE logins SET used = true WHERE mailbox = $1 AND purpose = $2 AND thumbprint = $3 AND id <> $4 AND NOT used',
-      [mailbox, ask.purpose, ask.device.thumbprint, loginId],
+      [mailbox, request.purpose, request.device.thumbprint, loginId],
     )
     await query('UPDATE logins SET code_hash = $2, device_token_hash = $3 WHERE id = $1', [
       loginId,
@@ -80,7 +86,7 @@ export async function promptForCode(context: Context, ask: RequestFn): Promise<C
 /** Reserves a login without a code while the email is sent. */
 async function insertLogin(
   { query }: Queries,
-  ask: RequestFn,
+  request: RequestFn,
   { loginId, mailbox, isKnown }: { loginId: string; mailbox: string; isKnown: boolean },
 ) {
   await query(
@@ -90,16 +96,16 @@ async function insertLogin(
     [
       loginId,
       mailbox,
-      ask.address,
-      ask.purpose,
-      ask.userId ?? null,
-      ask.projectId,
-      ask.hostOrigin,
-      ask.device.thumbprint,
+      request.address,
+      request.purpose,
+      request.userId ?? null,
+      request.projectId,
+      request.hostOrigin,
+      request.device.thumbprint,
       isKnown,
       isKnown ? TRIES : STRANGER_TRIES,
-      !ask.isLink,
-      ask.device.language,
+      !request.isLink,
+      request.device.language,
     ],
   )
 }
@@ -154,7 +160,7 @@ export async function spendCode(
     [loginId, device.thumbprint, purpose],
   )
   try {
-    await limits.takeAll(tryBudgets(device, login))
+    await limits.consumeAll(tryBudgets(device, login))
   } catch (cause) {
     // A try that a limit refuses is not counted.
     await database.query('UPDATE logins SET tries_left = tries_left + 1 WHERE id = $1', [login?.id])
@@ -162,7 +168,7 @@ export async function spendCode(
   }
   if (login === undefined) throw new ApiError('CODE_VOID')
   if (!sameBytes(login.code_hash, codeHash(codeSecret, loginId, code))) {
-    if (!login.known) await wrongCodes.note(login.project_id)
+    if (!login.known) await wrongCodes.record(login.project_id)
     throw login.tries_left === 0
       ? new ApiError('CODE_VOID')
       : new ApiError('CODE_WRONG', { triesLeft: login.tries_left })

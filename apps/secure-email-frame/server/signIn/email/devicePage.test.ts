@@ -17,7 +17,7 @@ async function linkToken() {
 }
 const open = (token?: string) =>
   server.app.request(token === undefined ? '/device' : `/device?token=${encodeURIComponent(token)}`)
-const press = (token?: string) =>
+const click = (token?: string) =>
   server.app.request('/device', { method: 'POST', body: new URLSearchParams(token === undefined ? {} : { token }) })
 
 /** Checks what all of its pages have in common. @returns the content between the tags of `main` */
@@ -45,13 +45,13 @@ describe('the page of the mailed link', () => {
       `<p>A new device is trying to sign in at <bdi>${HOST}</bdi>.</p>` +
         `<p>Confirm only if you just asked to sign in. We’ll then email you a code.</p>${form(token)}`,
     )
-    expect(await contentOf(await press(token), 200, 'Confirmed')).toBe(
+    expect(await contentOf(await click(token), 200, 'Confirmed')).toBe(
       '<p>We’ve emailed you a code. Enter it on the page where you’re signing in. You can close this page.</p>',
     )
   })
 
   test.each([undefined, '', 'unknown', '"><script>'])('says that the link %j is no longer valid', async (token) => {
-    for (const response of [await open(token), await press(token)]) {
+    for (const response of [await open(token), await click(token)]) {
       expect(await contentOf(response, 410, 'This link has expired')).toBe(
         '<p>Go back to the sign-in page to get a new one.</p>',
       )
@@ -67,7 +67,7 @@ describe('the page of the mailed link', () => {
     query.mockRejectedValue(new Error('away'))
     const reason = '<p role="alert">An error occurred. Try again in a moment.</p>'
     expect(await contentOf(await open('"><script>'), 503, 'Not confirmed yet')).toBe(reason)
-    expect(await contentOf(await press('"><script>'), 503, 'Not confirmed yet')).toBe(
+    expect(await contentOf(await click('"><script>'), 503, 'Not confirmed yet')).toBe(
       `${reason}${form('&quot;&gt;&lt;script&gt;')}`,
     )
   })

@@ -108,11 +108,11 @@ describe('[T92] the open question of a login', () => {
       ].join('\r\n'),
     )
     await expect.poll(checks).toBeGreaterThan(0)
-    const ended = server.database.query('SELECT pg_sleep(2)')
+    const closed = server.database.query('SELECT pg_sleep(2)')
     socket.destroy()
     // An earlier poll may be running.
     const last = checks() + 1
-    await ended
+    await closed
     expect(checks()).toBeLessThanOrEqual(last)
     await running.close()
   })
@@ -130,7 +130,7 @@ describe('[T92] the slot of an open question', () => {
   test('[T95] is one of a third of the free ones for a client', async () => {
     const polls = createDevicePolls({ max: 4 })
     const first = polls.open(question('one'), untilOver)
-    const error = { code: 'TOO_MANY', facts: { retryAfterSeconds: 30 } }
+    const error = { code: 'TOO_MANY', context: { retryAfterSeconds: 30 } }
     await expect(polls.open(question('two'), untilOver)).rejects.toMatchObject(error)
     expect(await polls.open(question('three', '192.0.2.2'), async () => 'answered')).toBe('answered')
     expect(await polls.open(question('one'), async () => 'answered')).toBe('answered')

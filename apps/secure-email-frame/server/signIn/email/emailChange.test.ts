@@ -13,28 +13,28 @@ type Server = Awaited<ReturnType<typeof testServer>>
 async function start() {
   const mails: Email[] = []
   const waiting: { to: string; go(): void }[] = []
-  let holds = ''
+  let isHolder = ''
   const server = await testServer({
     mailer: {
-      async send(mail) {
-        mails.push(mail)
-        if (mail.to === holds) await new Promise<void>((go) => waiting.push({ to: mail.to, go }))
+      async send(email) {
+        mails.push(email)
+        if (email.to === isHolder) await new Promise<void>((go) => waiting.push({ to: email.to, go }))
       },
       close() {},
     },
   })
   const code = (to: string) =>
-    mails.filter((mail) => mail.to === to).flatMap(({ subject }) => /^\d{6}/.exec(subject) ?? [])
+    mails.filter((email) => email.to === to).flatMap(({ subject }) => /^\d{6}/.exec(subject) ?? [])
   return {
     server,
     code: (to: string) => code(to).at(-1) ?? '',
     /** Holds mails to an address, and returns what lets the one go that arrives. */
     hold(to: string) {
-      holds = to
+      isHolder = to
       return async () => {
         await expect.poll(() => waiting.length).toBe(1)
         return () => {
-          holds = ''
+          isHolder = ''
           waiting.shift()?.go()
         }
       }

@@ -36,10 +36,10 @@ export async function beginEmailChange(
     // Without an old mailbox, the new one would open the wallet, so sites and the modal cannot add it.
     if (session.host_origin !== config.secureOrigin) throw new ApiError('NOT_ALLOWED')
     // Nor can a stolen session without a recent sign-in.
-    if (!session.fresh) throw new ApiError('CODE_NEEDED')
+    if (!session.isRecent) throw new ApiError('CODE_NEEDED')
   }
   const step = email === null ? 'secondary' : 'primary'
-  await mail(
+  await sendEmail(
     context,
     session,
     device,
@@ -66,7 +66,7 @@ export async function confirmOldAddress(context: Context, session: Session, devi
   const loginId = await openLogin(context, { userId: session.user_id, purpose: 'emailPrimary', device })
   await spendCode(context, { loginId, code, purpose: 'emailPrimary', device })
   try {
-    await mail(context, session, device, { address: newEmail, purpose: 'emailSecondary' })
+    await sendEmail(context, session, device, { address: newEmail, purpose: 'emailSecondary' })
   } catch (cause) {
     await restoreCode(context, loginId)
     throw cause
@@ -100,7 +100,7 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     ])
     if (used !== undefined) throw new ApiError('STATE_CONFLICT')
     await forgetRemovedWay(queries, context, {
-      way: { email: newEmail },
+      method: { email: newEmail },
       userId: session.user_id,
       projectId: session.project_id,
     })
@@ -112,7 +112,7 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [session.user_id])
     if (from !== null && from !== newEmail) await forgetAddresses(queries, [from])
     const mails = emailChangedMails(sceneOf(context.config, session), { from, to: newEmail })
-    return Promise.all(mails.map((mail) => queueEmail(queries, session.user_id, mail)))
+    return Promise.all(mails.map((email) => queueEmail(queries, session.user_id, email)))
   })
   for (const id of notices) sendInBackground(context, id)
   return { newEmail }
@@ -149,7 +149,7 @@ async function toSecondary({ database }: Context, { user_id, family }: Session, 
   if (moved.length === 0) throw new ApiError('STATE_CONFLICT')
 }
 
-function mail(
+function sendEmail(
   context: Context,
   session: Session,
   device: Device,

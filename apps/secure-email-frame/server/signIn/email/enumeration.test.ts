@@ -9,9 +9,9 @@ const KNOWN = 'known@mail.example'
 const UNKNOWN = 'nobody@mail.example'
 
 /** A mail without its own values: address, code and token. */
-function shape({ to, ...mail }: Email) {
+function shape({ to, ...email }: Email) {
   return JSON.parse(
-    JSON.stringify({ to, ...mail })
+    JSON.stringify({ to, ...email })
       .replaceAll(to, 'ADDRESS')
       .replace(/\b[0-9]{6}\b/g, 'CODE')
       // In two groups.
@@ -70,11 +70,16 @@ describe('Nobody learns whether an address is known', () => {
       await logIn(server, device, email)
       await server.forgetCooldown()
       server.mails.length = 0
-      const begun = await device.call('email/update', { email: next })
+      const started = await device.call('email/update', { email: next })
       const confirmed = await device.call('email/primary', { code: server.code(email) })
       const wrong = server.code(next) === '000000' ? '000001' : '000000'
-      const refused = await device.call('email/secondary', { code: wrong })
-      observed[next] = { begun, confirmed, refused, mails: [mailsTo(server, email), mailsTo(server, next)] }
+      const rejected = await device.call('email/secondary', { code: wrong })
+      observed[next] = {
+        begun: started,
+        confirmed,
+        refused: rejected,
+        mails: [mailsTo(server, email), mailsTo(server, next)],
+      }
     }
     expect(observed[KNOWN]).toMatchObject({
       begun: { value: { action: 'VERIFY_PRIMARY_OTP' } },

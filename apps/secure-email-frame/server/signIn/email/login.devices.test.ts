@@ -6,13 +6,13 @@ import { HOST, PROJECT, testDevice } from '../../testing/testServer.ts'
 
 const start = closeAfterEach(afterEach)
 
-const ask = (email: string, hostOrigin = HOST) => ({ projectId: PROJECT, hostOrigin, email })
+const request = (email: string, hostOrigin = HOST) => ({ projectId: PROJECT, hostOrigin, email })
 
 describe('a project that confirms devices', () => {
   test('sends a link whose button confirms, then the code', async () => {
     const server = await start({ project: { confirmDevices: true } })
     const device = await testDevice(server)
-    const started = await device.call('login/email', ask('ada@mail.example'))
+    const started = await device.call('login/email', request('ada@mail.example'))
     expect(started).toMatchObject({ value: { action: 'VERIFY_DEVICE' } })
     const loginId = started.ok ? started.value.loginId : ''
     const path =
@@ -22,15 +22,17 @@ describe('a project that confirms devices', () => {
     expect(await page.text()).toContain(HOST)
     expect(await device.call('login/code', { loginId, code: '000000' })).toMatchObject({ fault: { code: 'CODE_VOID' } })
     const waiting = device.call('login/device', { loginId })
-    const press = () =>
+    const click = () =>
       server.app.request('/device', { method: 'POST', body: new URLSearchParams({ token: path.split('=')[1] ?? '' }) })
-    expect((await press()).status).toBe(200)
-    expect((await press()).status).toBe(410)
+    expect((await click()).status).toBe(200)
+    expect((await click()).status).toBe(410)
     expect(await waiting).toMatchObject({ value: { confirmed: true } })
     const done = await device.call('login/code', { loginId, code: server.code('ada@mail.example') })
     expect(done.ok).toBe(true)
     await server.forgetCooldown()
-    expect(await device.call('login/email', ask('ada@mail.example'))).toMatchObject({ value: { action: 'VERIFY_OTP' } })
+    expect(await device.call('login/email', request('ada@mail.example'))).toMatchObject({
+      value: { action: 'VERIFY_OTP' },
+    })
   })
 })
 
@@ -40,24 +42,24 @@ test('a mailed link holds until its code could be mailed, and its page says why 
   const server = await start({
     project: { confirmDevices: true },
     mailer: {
-      async send(mail) {
+      async send(email) {
         if (isDown && mails.length > 0) throw new ApiError('MAIL_UNAVAILABLE')
-        mails.push(mail)
+        mails.push(email)
       },
       close() {},
     },
   })
   const device = await testDevice(server)
-  await device.call('login/email', ask('ada@mail.example'))
+  await device.call('login/email', request('ada@mail.example'))
   const token = /token=([-_A-Za-z0-9]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
-  const press = () => server.app.request('/device', { method: 'POST', body: new URLSearchParams({ token }) })
-  const failed = await press()
+  const click = () => server.app.request('/device', { method: 'POST', body: new URLSearchParams({ token }) })
+  const failed = await click()
   expect(failed.status).toBe(503)
   expect(failed.headers.get('Content-Type')).toContain('text/html')
   expect(await failed.text()).toContain('The email could not be sent. Try again in a moment.')
   expect((await server.app.request(`/device?token=${token}`)).status).toBe(200)
   isDown = false
-  expect((await press()).status).toBe(200)
+  expect((await click()).status).toBe(200)
   expect(mails[1]?.subject).toMatch(/^[0-9]{6} is your code$/)
-  expect((await press()).status).toBe(410)
+  expect((await click()).status).toBe(410)
 })

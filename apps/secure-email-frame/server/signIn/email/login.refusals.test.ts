@@ -4,15 +4,15 @@ import { HOST, PROJECT, testDevice } from '../../testing/testServer.ts'
 
 const start = closeAfterEach(afterEach)
 
-const ask = (email: string, hostOrigin = HOST) => ({ projectId: PROJECT, hostOrigin, email })
+const request = (email: string, hostOrigin = HOST) => ({ projectId: PROJECT, hostOrigin, email })
 
 describe('the wait between codes', () => {
   test.each(['ada@mail.example', 'ADA@mail.example', 'ada+tag@mail.example', 'ａda@mail.example', ' ada@MAIL.example'])(
     '[T55] [S5.3:login] [S8.2:cooldown] [S9.1:cooldown] is kept by the server’s clock for %s too',
     async (encoding) => {
       const server = await start()
-      await (await testDevice(server)).call('login/email', ask('ada@mail.example'))
-      const again = await (await testDevice(server)).call('login/email', ask(encoding, 'https://other.example'))
+      await (await testDevice(server)).call('login/email', request('ada@mail.example'))
+      const again = await (await testDevice(server)).call('login/email', request(encoding, 'https://other.example'))
       const seconds = again.ok ? 0 : (again.fault.retryAfterSeconds ?? 0)
       expect(again).toMatchObject({
         status: 429,
@@ -26,7 +26,7 @@ describe('the wait between codes', () => {
 
   test('[S5.3:message] [S8.2:cooldown] reports remaining seconds, rounded up', async () => {
     const server = await start()
-    await (await testDevice(server)).call('login/email', ask('ada@mail.example'))
+    await (await testDevice(server)).call('login/email', request('ada@mail.example'))
     await server.database.query("UPDATE logins SET created_at = now() - interval '10.1 seconds'")
     const left = async () => {
       const [row] = await server.database.query<{ left: number }>(
@@ -35,7 +35,7 @@ describe('the wait between codes', () => {
       return Math.ceil(row?.left ?? 0)
     }
     const before = await left()
-    const again = await (await testDevice(server)).call('login/email', ask('ada@mail.example'))
+    const again = await (await testDevice(server)).call('login/email', request('ada@mail.example'))
     const messages = [before, await left()].map((seconds) => `Please try again after ${seconds} seconds`)
     expect(messages).toContain(again.ok ? '' : again.fault.message)
   })
@@ -43,7 +43,9 @@ describe('the wait between codes', () => {
   test('[T55] twenty requests at once mail one code', async () => {
     const server = await start()
     const devices = await Promise.all(Array.from({ length: 20 }, () => testDevice(server)))
-    const responses = await Promise.all(devices.map((device) => device.call('login/email', ask('ada@mail.example'))))
+    const responses = await Promise.all(
+      devices.map((device) => device.call('login/email', request('ada@mail.example'))),
+    )
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
     expect(server.mails).toHaveLength(1)
     for (const response of responses) if (!response.ok) expect(response.fault.retryAfterSeconds).toBeGreaterThan(20)
@@ -53,7 +55,7 @@ describe('the wait between codes', () => {
     const server = await start()
     const devices = await Promise.all(Array.from({ length: 20 }, () => testDevice(server)))
     const responses = await Promise.all(
-      devices.map((device, index) => device.call('login/email', ask(`person${index}@mail.example`))),
+      devices.map((device, index) => device.call('login/email', request(`person${index}@mail.example`))),
     )
     expect(responses.filter(({ ok }) => ok)).toHaveLength(20)
     expect(new Set(server.mails.map(({ to }) => to)).size).toBe(20)
@@ -64,7 +66,7 @@ describe('the wait between codes', () => {
     const device = await testDevice(server)
     const responses: boolean[] = []
     for (let index = 0; index < 5; index += 1) {
-      const { ok } = await device.call('login/email', ask(`ada+${index}@mail.example`))
+      const { ok } = await device.call('login/email', request(`ada+${index}@mail.example`))
       responses.push(ok)
       await server.forgetCooldown()
     }
@@ -84,7 +86,7 @@ describe('an address', () => {
     `${'a'.repeat(250)}@mail.example`,
   ])('[T60] [S8.9:email] %j is none', async (email) => {
     const server = await start()
-    const response = await (await testDevice(server)).call('login/email', ask(email))
+    const response = await (await testDevice(server)).call('login/email', request(email))
     expect(response).toMatchObject({ status: 400, fault: { message: 'Invalid email' } })
     expect(server.mails).toEqual([])
   })
@@ -103,7 +105,7 @@ describe('an address', () => {
         ['unknown', `nobody${index}@mail.example`],
       ] as const) {
         const from = performance.now()
-        const response = await device.call('login/email', ask(address))
+        const response = await device.call('login/email', request(address))
         times[kind].push(performance.now() - from)
         expect(response).toMatchObject({ ok: true, value: { action: 'VERIFY_OTP', resendAfterSeconds: 30 } })
       }
@@ -115,11 +117,11 @@ describe('an address', () => {
 test('[T1] sends no email for an unlisted host or unknown project', async () => {
   const server = await start()
   const device = await testDevice(server)
-  expect(await device.call('login/email', ask('ada@mail.example', 'https://evil.example'))).toMatchObject({
+  expect(await device.call('login/email', request('ada@mail.example', 'https://evil.example'))).toMatchObject({
     status: 403,
     fault: { message: 'Unauthorized: origin not allowed' },
   })
-  expect(await device.call('login/email', { ...ask('ada@mail.example'), projectId: 'toString' })).toMatchObject({
+  expect(await device.call('login/email', { ...request('ada@mail.example'), projectId: 'toString' })).toMatchObject({
     status: 403,
     fault: { message: 'Unauthorized: invalid key' },
   })

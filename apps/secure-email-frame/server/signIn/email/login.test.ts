@@ -6,18 +6,18 @@ import { HOST, logIn, PROJECT, type TestServer, testDevice } from '../../testing
 
 const start = closeAfterEach(afterEach)
 
-const ask = (email: string, hostOrigin = HOST) => ({ projectId: PROJECT, hostOrigin, email })
+const send = (email: string, hostOrigin = HOST) => ({ projectId: PROJECT, hostOrigin, email })
 
 describe('a code', () => {
   test('is mailed in plain and HTML, names the site, and logs in once', async () => {
     const server = await start()
     const device = await testDevice(server)
-    const started = await device.call('login/email', ask(' Ada@Mail.Example '))
+    const started = await device.call('login/email', send(' Ada@Mail.Example '))
     expect(started).toMatchObject({ ok: true, value: { action: 'VERIFY_OTP', resendAfterSeconds: 30 } })
-    const [mail] = server.mails
-    expect(mail).toMatchObject({ to: 'ada@mail.example', subject: expect.stringMatching(/^[0-9]{6} is your code$/) })
-    expect(mail?.text).toContain(`Only enter it on ${new URL(HOST).host}.`)
-    expect(wordsOfHtml(mail?.html ?? '')).toContain(`Only enter it on ${new URL(HOST).host}.`)
+    const [email] = server.mails
+    expect(email).toMatchObject({ to: 'ada@mail.example', subject: expect.stringMatching(/^[0-9]{6} is your code$/) })
+    expect(email?.text).toContain(`Only enter it on ${new URL(HOST).host}.`)
+    expect(wordsOfHtml(email?.html ?? '')).toContain(`Only enter it on ${new URL(HOST).host}.`)
     const loginId = started.ok ? started.value.loginId : ''
     const code = server.code('ada@mail.example')
     const done = await device.call('login/code', { loginId, code })
@@ -34,7 +34,7 @@ describe('a code', () => {
       limits: { triesByClient: 100_000, triesAtAddress: 100_000, wrongCodesByProject: 100_000 },
     })
     const device = await testDevice(server)
-    const started = await device.call('login/email', ask('ada@mail.example'))
+    const started = await device.call('login/email', send('ada@mail.example'))
     const loginId = started.ok ? started.value.loginId : ''
     const right = server.code('ada@mail.example')
     const guesses = Array.from({ length: 1_000 }, (_, index) =>
@@ -51,12 +51,12 @@ describe('a code', () => {
     const server = await start({ limits: { triesAtAddress: 3 } })
     for (let index = 0; index < 3; index += 1) {
       const device = await testDevice(server)
-      const started = await device.call('login/email', ask('ada@mail.example'))
+      const started = await device.call('login/email', send('ada@mail.example'))
       await device.call('login/code', { loginId: started.ok ? started.value.loginId : '', code: '000000' })
       await server.forgetCooldown()
     }
     const device = await testDevice(server)
-    const started = await device.call('login/email', ask('ada@mail.example'))
+    const started = await device.call('login/email', send('ada@mail.example'))
     const loginId = started.ok ? started.value.loginId : ''
     const response = await device.call('login/code', { loginId, code: server.code('ada@mail.example') })
     expect(response).toMatchObject({ status: 429, fault: { code: 'TOO_MANY' } })
@@ -72,7 +72,7 @@ describe('a code', () => {
       await logIn(server, device)
       await server.forgetCooldown()
     }
-    const started = await device.call('login/email', ask('ada@mail.example'))
+    const started = await device.call('login/email', send('ada@mail.example'))
     const loginId = started.ok ? started.value.loginId : ''
     const code = server.code('ada@mail.example')
     const wrong = code === '000000' ? '000001' : '000000'
@@ -91,7 +91,7 @@ describe('a code', () => {
   test('[T54] a right code that is sent five times at once logs in once', async () => {
     const server = await start()
     const device = await testDevice(server)
-    const started = await device.call('login/email', ask('ada@mail.example'))
+    const started = await device.call('login/email', send('ada@mail.example'))
     const right = { loginId: started.ok ? started.value.loginId : '', code: server.code('ada@mail.example') }
     const client = await server.database.pool.connect()
     await client.query('BEGIN; SELECT 1 FROM logins FOR UPDATE')
@@ -109,7 +109,7 @@ describe('a code', () => {
   test('expires a code after twenty minutes, and rejects unrequested ones', async () => {
     const server = await start()
     const device = await testDevice(server)
-    const started = await device.call('login/email', ask('ada@mail.example'))
+    const started = await device.call('login/email', send('ada@mail.example'))
     const [row] = await server.database.query<{ expires_at: Date }>('SELECT expires_at FROM logins')
     const reported = started.ok ? started.value.expiresAt : 0
     expect(Math.abs(reported - (row?.expires_at.getTime() ?? 0))).toBeLessThan(5_000)
@@ -122,7 +122,7 @@ describe('a code', () => {
   test('reports remaining tries', async () => {
     const server = await start()
     const device = await testDevice(server)
-    const started = await device.call('login/email', ask('ada@mail.example'))
+    const started = await device.call('login/email', send('ada@mail.example'))
     const loginId = started.ok ? started.value.loginId : ''
     const wrong = server.code('ada@mail.example') === '000000' ? '000001' : '000000'
     expect(await device.call('login/code', { loginId, code: wrong })).toMatchObject({
@@ -133,14 +133,14 @@ describe('a code', () => {
   test('[T56] an old code, another address’s or another device’s is void', async () => {
     const server = await start()
     const [device, other] = [await testDevice(server), await testDevice(server)]
-    const first = await device.call('login/email', ask('ada@mail.example'))
+    const first = await device.call('login/email', send('ada@mail.example'))
     const old = { loginId: first.ok ? first.value.loginId : '', code: server.code('ada@mail.example') }
     await server.forgetCooldown()
-    const second = await device.call('login/email', ask('ada@mail.example'))
+    const second = await device.call('login/email', send('ada@mail.example'))
     const current = { loginId: second.ok ? second.value.loginId : '', code: server.code('ada@mail.example') }
     expect(await device.call('login/code', old)).toMatchObject({ fault: { code: 'CODE_VOID' } })
     expect(await other.call('login/code', current)).toMatchObject({ fault: { code: 'CODE_VOID' } })
-    const eve = await other.call('login/email', ask('eve@mail.example'))
+    const eve = await other.call('login/email', send('eve@mail.example'))
     const mixed = { loginId: eve.ok ? eve.value.loginId : '', code: current.code }
     if (server.code('eve@mail.example') !== current.code) {
       expect(await other.call('login/code', mixed)).toMatchObject({ ok: false })
@@ -162,12 +162,12 @@ test('reports a failed mail server without charging a try', async () => {
     limits: { mailsToAddress: 1 },
   })
   const device = await testDevice(server)
-  expect(await device.call('login/email', ask('ada@mail.example'))).toMatchObject({
+  expect(await device.call('login/email', send('ada@mail.example'))).toMatchObject({
     status: 503,
     fault: { message: 'The email could not be sent.' },
   })
   isDown = false
-  expect(await device.call('login/email', ask('ada@mail.example'))).toMatchObject({ ok: true })
+  expect(await device.call('login/email', send('ada@mail.example'))).toMatchObject({ ok: true })
 })
 
 test('[T68] no cookie is set or needed, from the code to the end of the session', async () => {

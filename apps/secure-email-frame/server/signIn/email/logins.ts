@@ -66,11 +66,11 @@ export async function finishLogin(
   { loginId, code }: SecureParams<'login/code'>,
 ): Promise<SessionGrant> {
   const login = await spendCode(context, { loginId, code, purpose: 'login', device })
-  const { removed, begun } = await context.database.transaction(async (queries) => {
+  const { removed, started } = await context.database.transaction(async (queries) => {
     // This device now knows the address, even if its owner changes.
     if (await dropExpired(queries, login.address)) await rememberDevice(queries, device.thumbprint, login.address)
     const error = await removedWayFault(queries, context, {
-      way: { email: login.address },
+      method: { email: login.address },
       device,
       projectId: login.project_id,
       hostOrigin: login.host_origin,
@@ -87,11 +87,11 @@ export async function finishLogin(
       identityId: null,
       isOwnPage: login.host_origin === context.config.secureOrigin,
     })
-    return { begun: { grant: granted, notice: stored } }
+    return { started: { grant: granted, notice: stored } }
   })
   // After the transaction, so that the ticket is stored.
-  if (begun === undefined) throw removed
-  const { grant, notice } = begun
+  if (started === undefined) throw removed
+  const { grant, notice } = started
   sendInBackground(context, notice)
   await audit(context, 'login', { userId: grant.user.id, projectId: login.project_id, hostOrigin: login.host_origin })
   return grant

@@ -7,7 +7,7 @@ import { HOST, logIn, PROJECT, type TestServer, testDevice } from '../../testing
 const ADA = 'ada@mail.example'
 const start = closeAfterEach(afterEach)
 
-const ask = (email: string) => ({ projectId: PROJECT, hostOrigin: HOST, email })
+const request = (email: string) => ({ projectId: PROJECT, hostOrigin: HOST, email })
 const loginIdOf = (started: { ok: true; value: { loginId: string } } | { ok: false }) =>
   started.ok ? started.value.loginId : ''
 
@@ -15,7 +15,7 @@ const loginIdOf = (started: { ok: true; value: { loginId: string } } | { ok: fal
 async function strangersAsk(server: TestServer, clients: readonly string[], address: (index: number) => string) {
   const errors: string[] = []
   for (const [index, client] of clients.entries()) {
-    const response = await (await testDevice(server, client)).call('login/email', ask(address(index)))
+    const response = await (await testDevice(server, client)).call('login/email', request(address(index)))
     if (!response.ok) errors.push(response.fault.code)
     await server.forgetCooldown()
   }
@@ -53,7 +53,7 @@ describe('[T94] limits by client', () => {
     const codes: string[] = []
     for (let index = 0; index < 4; index += 1) {
       const device = await testDevice(server, `2001:db8:1:${index}::1`)
-      const started = await device.call('login/email', ask(`user${index}@mail.example`))
+      const started = await device.call('login/email', request(`user${index}@mail.example`))
       const tried = await device.call('login/code', { loginId: loginIdOf(started), code: '000000' })
       codes.push(tried.ok ? 'in' : tried.fault.code)
     }
@@ -75,7 +75,7 @@ describe('[T96] a forwarded address', () => {
   ])('of any content ends in no error (%#)', async (client) => {
     const server = await start()
     const device = await testDevice(server, client)
-    expect(await device.call('login/email', ask(ADA))).toMatchObject({ ok: true })
+    expect(await device.call('login/email', request(ADA))).toMatchObject({ ok: true })
   })
 
   test('of an unreadable kind shares one budget', async () => {
@@ -91,7 +91,7 @@ describe('[T96] a forwarded address', () => {
     const server = await start()
     const long = `${'a'.repeat(64)}@${'b'.repeat(59)}.${'c'.repeat(59)}.${'d'.repeat(59)}.example`
     expect(long.length).toBeGreaterThan(245)
-    expect(await (await testDevice(server)).call('login/email', ask(long))).toMatchObject({ ok: true })
+    expect(await (await testDevice(server)).call('login/email', request(long))).toMatchObject({ ok: true })
   })
 })
 
@@ -108,7 +108,7 @@ describe('[T95] treats a device that signed in before as known', () => {
     )
     expect(errors).toEqual(['TOO_MANY', 'TOO_MANY', 'TOO_MANY', 'TOO_MANY'])
     await strangersAsk(server, ['192.0.2.99'], () => ADA)
-    const started = await device.call('login/email', ask(ADA))
+    const started = await device.call('login/email', request(ADA))
     expect(started).toMatchObject({ ok: true })
     const done = await device.call('login/code', { loginId: loginIdOf(started), code: server.code(ADA) })
     expect(done).toMatchObject({ ok: true, value: { user: { email: ADA } } })
@@ -119,11 +119,11 @@ describe('[T95] treats a device that signed in before as known', () => {
     const device = await testDevice(server)
     await logIn(server, device, ADA)
     await server.forgetCooldown()
-    expect(await (await testDevice(server)).call('login/email', ask(ADA))).toMatchObject({ ok: true })
-    expect(await device.call('login/email', ask(ADA))).toMatchObject({ ok: true })
+    expect(await (await testDevice(server)).call('login/email', request(ADA))).toMatchObject({ ok: true })
+    expect(await device.call('login/email', request(ADA))).toMatchObject({ ok: true })
     // A mailbox gets two mails in thirty seconds at most, by the requests of all together.
-    expect(await device.call('login/email', ask(ADA))).toMatchObject({ fault: { code: 'COOLDOWN' } })
-    expect(await (await testDevice(server)).call('login/email', ask(ADA))).toMatchObject({
+    expect(await device.call('login/email', request(ADA))).toMatchObject({ fault: { code: 'COOLDOWN' } })
+    expect(await (await testDevice(server)).call('login/email', request(ADA))).toMatchObject({
       fault: { code: 'COOLDOWN' },
     })
     expect(server.mails).toHaveLength(3)
@@ -133,7 +133,7 @@ describe('[T95] treats a device that signed in before as known', () => {
     const server = await start()
     const device = await testDevice(server)
     await logIn(server, device, ADA)
-    expect(await device.call('login/email', ask(ADA))).toMatchObject({ fault: { code: 'COOLDOWN' } })
+    expect(await device.call('login/email', request(ADA))).toMatchObject({ fault: { code: 'COOLDOWN' } })
   })
 
   test('gets codes while others use up the limits of its network and of the project', async () => {
@@ -142,10 +142,10 @@ describe('[T95] treats a device that signed in before as known', () => {
     await logIn(server, device, ADA)
     await server.forgetCooldown()
     await strangersAsk(server, ['192.0.2.1', '192.0.2.1'], (index) => `user${index}@mail.example`)
-    expect(await (await testDevice(server, '192.0.2.2')).call('login/email', ask('x@mail.example'))).toMatchObject({
+    expect(await (await testDevice(server, '192.0.2.2')).call('login/email', request('x@mail.example'))).toMatchObject({
       fault: { code: 'TOO_MANY' },
     })
-    expect(await device.call('login/email', ask(ADA))).toMatchObject({ ok: true })
+    expect(await device.call('login/email', request(ADA))).toMatchObject({ ok: true })
   })
 
   test('enters a code after strangers used up all tries', async () => {
@@ -154,9 +154,9 @@ describe('[T95] treats a device that signed in before as known', () => {
     await logIn(server, device, ADA)
     await server.forgetCooldown()
     const attacker = await testDevice(server, '192.0.2.1')
-    const peer = loginIdOf(await attacker.call('login/email', ask(ADA)))
+    const peer = loginIdOf(await attacker.call('login/email', request(ADA)))
     for (let count = 0; count < 5; count += 1) await attacker.call('login/code', { loginId: peer, code: '000000' })
-    const started = await device.call('login/email', ask(ADA))
+    const started = await device.call('login/email', request(ADA))
     const code = server.code(ADA)
     expect(await device.call('login/code', { loginId: loginIdOf(started), code })).toMatchObject({ ok: true })
   })
@@ -168,7 +168,7 @@ describe('[T95] treats a device that signed in before as known', () => {
     const responses: string[] = []
     for (let count = 0; count < 3; count += 1) {
       await server.forgetCooldown()
-      const started = await device.call('login/email', ask(ADA))
+      const started = await device.call('login/email', request(ADA))
       responses.push(started.ok ? 'mailed' : started.fault.code)
       if (count > 0) continue
       const wrong = server.code(ADA) === '000000' ? '000001' : '000000'
@@ -191,7 +191,7 @@ describe('[T95] treats a device that signed in before as known', () => {
     )
     await server.forgetCooldown()
     for (const { device, address } of users) {
-      const started = await device.call('login/email', ask(address))
+      const started = await device.call('login/email', request(address))
       const tried = await device.call('login/code', { loginId: loginIdOf(started), code: server.code(address) })
       expect([started, tried]).toMatchObject([{ ok: true }, { ok: true }])
     }
@@ -203,9 +203,9 @@ describe('[T95] treats a device that signed in before as known', () => {
     await logIn(server, device, 'eve@mail.example')
     await server.database.query("INSERT INTO users (id, email) VALUES ('ada', $1)", [ADA])
     for (const address of [ADA, 'nobody@mail.example']) {
-      expect(await device.call('login/email', ask(address))).toMatchObject({ ok: true })
+      expect(await device.call('login/email', request(address))).toMatchObject({ ok: true })
       await server.forgetCooldown()
-      expect(await device.call('login/email', ask(address))).toMatchObject({ fault: { code: 'TOO_MANY' } })
+      expect(await device.call('login/email', request(address))).toMatchObject({ fault: { code: 'TOO_MANY' } })
     }
   })
 
@@ -214,8 +214,8 @@ describe('[T95] treats a device that signed in before as known', () => {
     const device = await testDevice(server)
     await logIn(server, device, ADA)
     await server.forgetCooldown()
-    expect(await device.call('login/email', ask(ADA))).toMatchObject({ ok: true })
-    expect(await (await testDevice(server)).call('login/email', ask(ADA))).toMatchObject({ ok: true })
+    expect(await device.call('login/email', request(ADA))).toMatchObject({ ok: true })
+    expect(await (await testDevice(server)).call('login/email', request(ADA))).toMatchObject({ ok: true })
   })
 })
 
@@ -225,9 +225,9 @@ describe('[T95] a code that is valid', () => {
     async (rule) => {
       const server = await start({ limits: { [rule]: 1 } })
       const device = await testDevice(server)
-      const started = await device.call('login/email', ask(ADA))
+      const started = await device.call('login/email', request(ADA))
       await server.forgetCooldown()
-      expect(await device.call('login/email', ask(ADA))).toMatchObject({ fault: { code: 'TOO_MANY' } })
+      expect(await device.call('login/email', request(ADA))).toMatchObject({ fault: { code: 'TOO_MANY' } })
       const code = server.code(ADA)
       expect(await device.call('login/code', { loginId: loginIdOf(started), code })).toMatchObject({ ok: true })
     },
@@ -238,16 +238,16 @@ describe('[T95] a code that is valid', () => {
     const mails: Email[] = []
     const server = await start({
       mailer: {
-        async send(mail) {
+        async send(email) {
           if (isDown) throw new ApiError('MAIL_UNAVAILABLE')
-          mails.push(mail)
+          mails.push(email)
         },
         close() {},
       },
     })
     const code = () => mails.at(-1)?.subject.slice(0, 6) ?? ''
     const device = await testDevice(server)
-    const started = await device.call('login/email', ask(ADA))
+    const started = await device.call('login/email', request(ADA))
     if (purpose === 'fresh') {
       await device.call('login/code', { loginId: loginIdOf(started), code: code() })
       await server.forgetCooldown()
@@ -255,7 +255,7 @@ describe('[T95] a code that is valid', () => {
     }
     await server.forgetCooldown()
     isDown = true
-    const again = purpose === 'fresh' ? device.call('fresh/begin', {}) : device.call('login/email', ask(ADA))
+    const again = purpose === 'fresh' ? device.call('fresh/begin', {}) : device.call('login/email', request(ADA))
     expect(await again).toMatchObject({ fault: { code: 'MAIL_UNAVAILABLE' } })
     const entered =
       purpose === 'fresh'
@@ -267,11 +267,11 @@ describe('[T95] a code that is valid', () => {
   test('keeps its tries when a limit refuses to look at one', async () => {
     const server = await start({ limits: { triesAtAddress: 1 } })
     const attacker = await testDevice(server, '192.0.2.1')
-    const peer = await attacker.call('login/email', ask(ADA))
+    const peer = await attacker.call('login/email', request(ADA))
     await attacker.call('login/code', { loginId: loginIdOf(peer), code: '000000' })
     await server.forgetCooldown()
     const device = await testDevice(server, '192.0.2.2')
-    const loginId = loginIdOf(await device.call('login/email', ask(ADA)))
+    const loginId = loginIdOf(await device.call('login/email', request(ADA)))
     for (let count = 0; count < 7; count += 1) {
       expect(await device.call('login/code', { loginId, code: '000000' })).toMatchObject({
         fault: { code: 'TOO_MANY' },
@@ -290,7 +290,7 @@ describe('[T95] a code that is valid', () => {
     await server.forgetCooldown()
     await device.call('email/update', { email: 'new@mail.example' })
     const code = server.code(ADA)
-    await (await testDevice(server)).call('login/email', ask('new@mail.example'))
+    await (await testDevice(server)).call('login/email', request('new@mail.example'))
     expect(await device.call('email/primary', { code })).toMatchObject({ fault: { code: 'COOLDOWN' } })
     await server.forgetCooldown()
     expect(await device.call('email/primary', { code })).toMatchObject({ ok: true })
@@ -302,7 +302,7 @@ test('[T55] emails one code for twenty concurrent requests, and voids the old on
   const device = await testDevice(server)
   await logIn(server, device, ADA)
   await server.forgetCooldown()
-  const responses = await Promise.all(Array.from({ length: 20 }, () => device.call('login/email', ask(ADA))))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => device.call('login/email', request(ADA))))
   expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
   expect(server.mails).toHaveLength(2)
 })

@@ -8,11 +8,11 @@ import { sweep } from '../../database/sweep.ts'
 import { closeAfterEach } from '../../testing/closeAfterEach.ts'
 import { proofBy } from '../../testing/proofs.ts'
 import {
-  beginSocial,
   complete,
   completeOnOwnPage,
   hashOf,
   random,
+  startSocialLogin,
   testBrowser,
   visit,
 } from '../../testing/providers/signInAt.ts'
@@ -48,16 +48,21 @@ async function socialOwner(server: TestServer, provider: SocialProvider = 'googl
   return { device, dataKey, userId: redeemed.value.grant.user.id, refreshToken: redeemed.value.grant.refreshToken }
 }
 
-async function beginLink(device: TestDevice, provider: SocialProvider, change: object = {}) {
+async function startLinking(device: TestDevice, provider: SocialProvider, change: object = {}) {
   const [transaction, verifier] = [random(16), random(32)]
-  const begun = await device.call('identity/link', { provider, transaction, verifierHash: hashOf(verifier), ...change })
-  return { transaction, verifier, begun }
+  const started = await device.call('identity/link', {
+    provider,
+    transaction,
+    verifierHash: hashOf(verifier),
+    ...change,
+  })
+  return { transaction, verifier, begun: started }
 }
 
 /** Adds an account at a provider to the wallet of the person who is signed in on a device. */
 async function link(server: TestServer, device: TestDevice, provider: SocialProvider, account: string) {
-  const { transaction, verifier, begun } = await beginLink(device, provider)
-  if (!begun.ok) return begun
+  const { transaction, verifier, begun: started } = await startLinking(device, provider)
+  if (!started.ok) return started
   await visit(server, device, { transaction, verifier, account })
   return device.call('identity/linked', { transaction, verifier })
 }
@@ -108,7 +113,7 @@ describe('an account at a provider', () => {
   test('adds a login only from its session, without signing in', async () => {
     const server = await start()
     const { device } = await owner(server)
-    const { transaction, verifier } = await beginLink(device, 'google')
+    const { transaction, verifier } = await startLinking(device, 'google')
     await visit(server, device, { transaction, verifier, account: '1001' })
     const over = { ok: false, fault: { code: 'SOCIAL_OVER' } }
     expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject(over)
@@ -117,7 +122,7 @@ describe('an account at a provider', () => {
     expect(await device.call('identity/linked', { transaction, verifier: random(32) })).toMatchObject(over)
     expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject({ value: { isLinked: true } })
     expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject(over)
-    const signIn = await beginSocial(device, 'github')
+    const signIn = await startSocialLogin(device, 'github')
     await visit(server, device, { ...signIn, account: '1002' })
     expect(await device.call('identity/linked', signIn)).toMatchObject(over)
   })
@@ -125,10 +130,10 @@ describe('an account at a provider', () => {
   test('reports a login once added, only to its session', async () => {
     const server = await start()
     const { device } = await owner(server)
-    const { transaction, verifier } = await beginLink(device, 'google')
-    const ask = () => device.call('identity/linked', { transaction, verifier })
+    const { transaction, verifier } = await startLinking(device, 'google')
+    const request = () => device.call('identity/linked', { transaction, verifier })
     // The later request replaces the earlier one.
-    const [previous, latter] = [ask(), ask()]
+    const [previous, latter] = [request(), request()]
     expect(await Promise.race([previous, latter])).toMatchObject({ value: { isLinked: false } })
     expect((await list(device)).changes).toEqual([])
     await visit(server, device, { transaction, verifier, account: '1001' })
@@ -142,7 +147,7 @@ describe('an account at a provider', () => {
     const { device } = await owner(server)
     const attacker = await owner(server, 'eve@mail.example')
     for (const isEarly of [true, false]) {
-      const { transaction, verifier } = await beginLink(device, 'google')
+      const { transaction, verifier } = await startLinking(device, 'google')
       await attacker.device.call('identity/cancel', { transaction, verifier })
       if (!isEarly)
         expect((await visit(server, device, { transaction, verifier, account: '1001' })).end.search).toBe(
@@ -214,7 +219,10 @@ describe('handles an email address', () => {
     expect(grant?.user.id).not.toBe(userId)
     for (const provider of SOCIAL_PROVIDERS) {
       const attacker = await testDevice(server)
-      const { url } = await visit(server, attacker, { ...(await beginSocial(attacker, provider)), account: '1002' })
+      const { url } = await visit(server, attacker, {
+        ...(await startSocialLogin(attacker, provider)),
+        account: '1002',
+      })
       expect(new URL(url).searchParams.get('scope')).not.toMatch(/e-?mail/)
     }
   })
@@ -264,7 +272,7 @@ describe('handles an email address', () => {
 })
 
 describe('of an address that leaves its account nothing is kept', () => {
-  const keeps = async ({ database }: TestServer, email: string) => {
+  const cachePolicy = async ({ database }: TestServer, email: string) => {
     const tables = [
       'users',
       'logins',
@@ -284,10 +292,10 @@ describe('of an address that leaves its account nothing is kept', () => {
     const server = await start()
     const { device, email } = await owner(server)
     await link(server, device, 'google', '1001')
-    expect(await keeps(server, email)).toEqual(['users', 'logins', 'devices'])
+    expect(await cachePolicy(server, email)).toEqual(['users', 'logins', 'devices'])
     await settle(server)
     expect(await device.call('email/remove', {})).toMatchObject({ ok: true })
-    expect(await keeps(server, email)).toEqual([])
+    expect(await cachePolicy(server, email)).toEqual([])
   })
 
   test('handles a replaced email', async () => {
@@ -302,8 +310,8 @@ describe('of an address that leaves its account nothing is kept', () => {
       const params = name === 'email/update' ? { email: 'new@mail.example' } : { code: server.code(to) }
       expect(await device.call(name, params as never)).toMatchObject({ ok: true })
     }
-    expect(await keeps(server, email)).toEqual([])
-    expect(await keeps(server, 'new@mail.example')).toEqual(['users', 'logins', 'devices'])
+    expect(await cachePolicy(server, email)).toEqual([])
+    expect(await cachePolicy(server, 'new@mail.example')).toEqual(['users', 'logins', 'devices'])
   })
 
   test('handles an expired account whose user returns before the sweep', async () => {
@@ -313,7 +321,7 @@ describe('of an address that leaves its account nothing is kept', () => {
     await link(server, byGoogle.device, 'google', '1001')
     await expire()
     await complete(server, await testDevice(server), 'google', '1001')
-    expect(await keeps(server, byGoogle.email)).toEqual([])
+    expect(await cachePolicy(server, byGoogle.email)).toEqual([])
     const byCode = await owner(server)
     await expire()
     await server.forgetCooldown()
@@ -331,7 +339,7 @@ describe('a change of the ways in', () => {
     for (const { device } of [await owner(server), await socialOwner(server)]) {
       await grow(server)
       const needed = { ok: false, status: 403, fault: { code: 'CODE_NEEDED' } }
-      expect((await beginLink(device, 'x')).begun).toMatchObject(needed)
+      expect((await startLinking(device, 'x')).begun).toMatchObject(needed)
       expect(await device.call('identity/list', {})).toMatchObject(needed)
       expect(await device.call('identity/unlink', { id: 'any' })).toMatchObject(needed)
       expect(await device.call('email/remove', {})).toMatchObject(needed)
@@ -349,21 +357,21 @@ describe('a change of the ways in', () => {
     const server = await start()
     const { device, userId, dataKey } = await walletOwners(() => server).locked()
     const needed = { ok: false, fault: { code: 'KEY_NEEDED' } }
-    expect((await beginLink(device, 'google')).begun).toMatchObject(needed)
+    expect((await startLinking(device, 'google')).begun).toMatchObject(needed)
     expect(await device.call('email/remove', {})).toMatchObject(needed)
     expect(await device.call('identity/unlink', { id: 'any' })).toMatchObject(needed)
-    const whose = { userId, dataKey }
+    const owner = { userId, dataKey }
     const transaction = random(16)
     const verifier = random(32)
-    const other = await proofBy(device, { ...whose, action: 'linkIdentity', subject: random(16) })
+    const other = await proofBy(device, { ...owner, action: 'linkIdentity', subject: random(16) })
     const requested = { provider: 'google', transaction, verifierHash: hashOf(verifier) } as const
     expect(await device.call('identity/link', { ...requested, proof: other })).toMatchObject(needed)
-    const proof = await proofBy(device, { ...whose, action: 'linkIdentity', subject: transaction })
+    const proof = await proofBy(device, { ...owner, action: 'linkIdentity', subject: transaction })
     expect(await device.call('identity/link', { ...requested, proof })).toMatchObject({ ok: true })
     await visit(server, device, { transaction, verifier, account: '1001' })
     expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject({ value: { isLinked: true } })
     const id = (await list(device)).identities[0]?.id ?? ''
-    const unlinking = await proofBy(device, { ...whose, action: 'unlinkIdentity', subject: id })
+    const unlinking = await proofBy(device, { ...owner, action: 'unlinkIdentity', subject: id })
     expect(await device.call('identity/unlink', { id, proof: unlinking })).toMatchObject({ ok: true })
   })
 
@@ -371,7 +379,7 @@ describe('a change of the ways in', () => {
     const server = await start()
     const owners = walletOwners(() => server)
     const user = await owners.managed()
-    const { transaction, verifier } = await beginLink(user.device, 'google')
+    const { transaction, verifier } = await startLinking(user.device, 'google')
     await visit(server, user.device, { transaction, verifier, account: '6666' })
     await owners.lock(user)
     expect(await user.device.call('identity/linked', { transaction, verifier })).toMatchObject({
@@ -383,7 +391,7 @@ describe('a change of the ways in', () => {
   test('[T118] adds nothing to a locked wallet without proof of its data key', async () => {
     const server = await start()
     const { device, userId } = await walletOwners(() => server).managed()
-    const { transaction, verifier } = await beginLink(device, 'google')
+    const { transaction, verifier } = await startLinking(device, 'google')
     await visit(server, device, { transaction, verifier, account: '7777' })
     await server.database.query('UPDATE wallets SET server_slot = NULL WHERE user_id = $1', [userId])
     expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject({
@@ -409,14 +417,14 @@ describe('a page of the secure origin', () => {
     const server = await start()
     const browser = testBrowser(server)
     const device = await testDevice(server)
-    const { transaction, verifier } = await begun(device)
+    const { transaction, verifier } = await started(device)
     const first = await visit(server, device, { transaction, verifier, account: '1001', browser })
     expect(new URL(first.url).searchParams.get('max_age')).toBe('0')
     expect(first.end.search).toBe(`?tx=${transaction}`)
     expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({ value: { grant: {} } })
 
     // The answer is about a sign-in from before the round started.
-    const stale = await begun(device)
+    const stale = await started(device)
     const { page } = await browser.page(stale.transaction)
     await device.call('social/vouch', { ...stale, nonce: page.nonce })
     const { url } = await browser.toProvider(stale.transaction, page.nonce)
@@ -424,7 +432,7 @@ describe('a page of the secure origin', () => {
     await server.database.query("UPDATE social_transactions SET left_at = now() + interval '5 minutes' WHERE id = $1", [
       stale.transaction,
     ])
-    expect((await browser.comeBack(back)).search).toContain('?state=failed')
+    expect((await browser.returnFromProvider(back)).search).toContain('?state=failed')
     expect(await device.call('social/redeem', stale)).toMatchObject({ fault: { code: 'SOCIAL_FAILED' } })
   })
 
@@ -436,11 +444,11 @@ describe('a page of the secure origin', () => {
   ] as const)('makes %s prompt again by %s=%s', async (provider, name, value) => {
     const server = await start()
     const device = await testDevice(server)
-    const { url } = await visit(server, device, { ...(await begun(device, provider)), account: '1001' })
+    const { url } = await visit(server, device, { ...(await started(device, provider)), account: '1001' })
     expect(new URL(url).searchParams.get(name)).toBe(value)
   })
 
-  async function begun(device: TestDevice, provider: SocialProvider = 'google') {
+  async function started(device: TestDevice, provider: SocialProvider = 'google') {
     const [transaction, verifier] = [random(16), random(32)]
     const params = { projectId: 'default', hostOrigin: SECURE, provider, transaction, verifierHash: hashOf(verifier) }
     await device.call('social/begin', params)
@@ -453,10 +461,10 @@ test('deletes an account without mailbox after thirty days, unless used', async 
   const { database } = server
   const { device, userId } = await socialOwner(server)
   await link(server, device, 'github', '1001')
-  await beginLink(device, 'x')
+  await startLinking(device, 'x')
   const deleted = await device.call('account/delete', {})
-  const keptUntil = deleted.ok ? deleted.value.keptUntil : 0
-  expect(Math.round((keptUntil - Date.now()) / 86_400_000)).toBe(30)
+  const restorableUntil = deleted.ok ? deleted.value.keptUntil : 0
+  expect(Math.round((restorableUntil - Date.now()) / 86_400_000)).toBe(30)
   expect(await device.call('session/user', {})).toMatchObject(OVER)
   expect(await userAt(server, 'google', '1001')).toBe(userId)
   expect(await database.query('SELECT 1 FROM users WHERE deletes_at IS NOT NULL')).toEqual([])

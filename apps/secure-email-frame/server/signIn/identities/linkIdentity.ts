@@ -21,18 +21,18 @@ import { MAX_IDENTITIES } from './waysIn.ts'
  *
  * @throws ApiError CODE_NEEDED; KEY_NEEDED of a locked wallet; as `startTransaction`
  */
-export async function beginLink(
+export async function startLinking(
   context: Context,
   session: Session,
   device: Device,
-  { proof, ...begin }: SecureParams<'identity/link'>,
+  { proof, ...start }: SecureParams<'identity/link'>,
 ): Promise<{ expiresAt: number; url?: string }> {
-  await requireOwner(context, session, { action: 'linkIdentity', subject: begin.transaction, proof })
+  await requireOwner(context, session, { action: 'linkIdentity', subject: start.transaction, proof })
   const { project_id: projectId, host_origin: hostOrigin } = session
   return startTransaction(
     context,
     device,
-    { ...begin, projectId, hostOrigin },
+    { ...start, projectId, hostOrigin },
     { ...session, isProven: proof !== undefined },
   )
 }
@@ -91,7 +91,7 @@ async function link(
     [userId],
   )
   if (count >= MAX_IDENTITIES) throw new ApiError('STATE_CONFLICT')
-  await forgetRemovedWay(queries, context, { way: { identity }, userId, projectId: session.project_id })
+  await forgetRemovedWay(queries, context, { method: { identity }, userId, projectId: session.project_id })
   await addIdentity(queries, userId, identity)
   const { email } = await readUser(queries, userId)
   if (email === null) return undefined

@@ -9,6 +9,6 @@ export async function noteExport(context: Context, session: Session): Promise<vo
   const { user_id: userId } = session
   const { email } = await readUser(context.database, userId)
   if (email === null) return
-  const mail = phraseShownEmail(sceneOf(context.config, session), email)
-  sendInBackground(context, await queueEmail(context.database, userId, mail))
+  const message = phraseShownEmail(sceneOf(context.config, session), email)
+  sendInBackground(context, await queueEmail(context.database, userId, message))
 }

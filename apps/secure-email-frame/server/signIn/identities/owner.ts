@@ -20,7 +20,7 @@ export async function requireOwner(
   session: Session,
   { action, subject, proof }: Claim,
 ): Promise<void> {
-  if (!session.fresh) throw new ApiError('CODE_NEEDED')
+  if (!session.isRecent) throw new ApiError('CODE_NEEDED')
   if (proof) await requireDataKey(context, session, { action, subject, proof })
   else if (await isLocked(context.database, session.user_id)) throw new ApiError('KEY_NEEDED')
 }

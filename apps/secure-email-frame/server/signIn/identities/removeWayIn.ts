@@ -36,7 +36,7 @@ export async function unlinkIdentity(
     await requireOldWay(queries, session, addedAt)
     await keepRemovedWay(queries, context, {
       userId,
-      way: { identity: { ...name, ...(custody !== null && { custody }) } },
+      method: { identity: { ...name, ...(custody !== null && { custody }) } },
       addedAt,
     })
     const { email } = await readUser(queries, userId)
@@ -65,7 +65,7 @@ export async function removeEmail(
     const { email, email_since: addedAt } = owner
     await queries.query('UPDATE users SET email = NULL WHERE id = $1', [userId])
     await requireOldWay(queries, session, addedAt)
-    await keepRemovedWay(queries, context, { userId, way: { email }, addedAt })
+    await keepRemovedWay(queries, context, { userId, method: { email }, addedAt })
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND identity_id IS NULL', [userId])
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
     await forgetAddresses(queries, [email])

@@ -261,15 +261,15 @@ describe('[T140] a way in that was removed', () => {
     const server = await start()
     const { device, userId, dataKey } = await walletOwners(() => server).locked()
     const [transaction, verifier] = [random(16), random(32)]
-    const whose = { userId, dataKey }
-    const proof = await proofBy(device, { ...whose, action: 'linkIdentity', subject: transaction })
+    const owner = { userId, dataKey }
+    const proof = await proofBy(device, { ...owner, action: 'linkIdentity', subject: transaction })
     await device.call('identity/link', { provider: 'google', transaction, verifierHash: hashOf(verifier), proof })
     await visit(server, device, { transaction, verifier, account: '1001' })
     await device.call('identity/linked', { transaction, verifier })
     await server.database.query("UPDATE identities SET created_at = now() - interval '60 days'")
     await passDays(server, 2)
     const id = await idOf(device)
-    const unlinking = await proofBy(device, { ...whose, action: 'unlinkIdentity', subject: id })
+    const unlinking = await proofBy(device, { ...owner, action: 'unlinkIdentity', subject: id })
     expect(await device.call('identity/unlink', { id, proof: unlinking })).toMatchObject({ ok: true })
     expect(await meet(server)).toMatchObject({ code: 'WAY_REMOVED', mayTakeBack: false })
   })

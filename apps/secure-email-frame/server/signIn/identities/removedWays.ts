@@ -29,13 +29,13 @@ const custodyOf = (login: WayName) => ('identity' in login ? (login.identity.cus
 export async function keepRemovedWay(
   { query }: Queries,
   { codeSecret }: Pick<Context, 'codeSecret'>,
-  { userId, way, addedAt }: { userId: string; way: WayName; addedAt: Date },
+  { userId, method, addedAt }: { userId: string; method: WayName; addedAt: Date },
 ): Promise<void> {
   await query(
     `INSERT INTO removed_ways (key, user_id, custody, added_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (key) DO UPDATE SET user_id = excluded.user_id, custody = excluded.custody, added_at = excluded.added_at,
        removed_at = now(), ticket_hash = NULL`,
-    [keyOf(codeSecret, way), userId, custodyOf(way), addedAt],
+    [keyOf(codeSecret, method), userId, custodyOf(method), addedAt],
   )
 }
 
@@ -72,7 +72,7 @@ async function mayComeBack(
   return older.length === 0
 }
 
-type SignIn = { way: Way; device: Device; projectId: string; hostOrigin: string }
+type SignIn = { method: Way; device: Device; projectId: string; hostOrigin: string }
 
 /**
  * Reports a removed login, instead of silently creating a new wallet (T140).
@@ -82,9 +82,9 @@ type SignIn = { way: Way; device: Device; projectId: string; hostOrigin: string 
 export async function removedWayFault(
   queries: Queries,
   context: Pick<Context, 'codeSecret' | 'config'>,
-  { way, device, projectId, hostOrigin }: SignIn,
+  { method, device, projectId, hostOrigin }: SignIn,
 ): Promise<ApiError | undefined> {
-  const removed = await findRemoved(queries, context, way)
+  const removed = await findRemoved(queries, context, method)
   if (removed === undefined) return undefined
   const error = wayRemoved(context, projectId)
   if (hostOrigin !== context.config.secureOrigin) return error
@@ -92,7 +92,7 @@ export async function removedWayFault(
   await queries.query(
     `UPDATE removed_ways SET ticket_hash = $2, ticket_thumbprint = $3, ticket_until = now() + interval '${TICKET_LIFE}', ticket_way = $4
      WHERE key = $1`,
-    [removed.key, hashOf(ticket), device.thumbprint, JSON.stringify(way)],
+    [removed.key, hashOf(ticket), device.thumbprint, JSON.stringify(method)],
   )
   return wayRemoved(context, projectId, { ticket, mayTakeBack: await mayComeBack(queries, removed) })
 }
@@ -100,21 +100,21 @@ export async function removedWayFault(
 function wayRemoved(
   { config }: Pick<Context, 'config'>,
   projectId: string,
-  facts: { ticket?: string; mayTakeBack?: boolean } = {},
+  metadata: { ticket?: string; mayTakeBack?: boolean } = {},
 ): ApiError {
   const page = `${config.secureOrigin}/security?projectId=${projectId}`
-  return new ApiError('WAY_REMOVED', { page, ...facts })
+  return new ApiError('WAY_REMOVED', { page, ...metadata })
 }
 
 /** Deletes the tombstone of a login that is added again. @throws ApiError WAY_REMOVED if it was removed from another wallet */
 export async function forgetRemovedWay(
   queries: Queries,
   context: Pick<Context, 'codeSecret' | 'config'>,
-  { way, userId, projectId }: { way: WayName; userId: string; projectId: string },
+  { method, userId, projectId }: { method: WayName; userId: string; projectId: string },
 ): Promise<void> {
-  const removed = await findRemoved(queries, context, way)
+  const removed = await findRemoved(queries, context, method)
   if (removed !== undefined && removed.user_id !== userId) throw wayRemoved(context, projectId)
-  await queries.query('DELETE FROM removed_ways WHERE key = $1', [keyOf(context.codeSecret, way)])
+  await queries.query('DELETE FROM removed_ways WHERE key = $1', [keyOf(context.codeSecret, method)])
 }
 
 /** Uses the ticket of a sign-in, and deletes the tombstone. @throws ApiError STATE_CONFLICT if used, expired, unknown or another device's */
@@ -122,13 +122,13 @@ export async function spendTicket(
   queries: Queries,
   { thumbprint }: Device,
   ticket: string,
-): Promise<Removed & { way: Way; mayTakeBack: boolean }> {
+): Promise<Removed & { method: Way; mayTakeBack: boolean }> {
   const [removed] = await queries.query<Removed & { ticket_way: Way }>(
     `DELETE FROM removed_ways WHERE ticket_hash = $1 AND ticket_thumbprint = $2 AND ticket_until > now() RETURNING *, ${WAS_SETTLED}`,
     [hashOf(ticket), thumbprint],
   )
   if (removed === undefined) throw new ApiError('STATE_CONFLICT')
-  return { ...removed, way: removed.ticket_way, mayTakeBack: await mayComeBack(queries, removed) }
+  return { ...removed, method: removed.ticket_way, mayTakeBack: await mayComeBack(queries, removed) }
 }
 
 /** Deletes expired tombstones and unused tickets. */

@@ -23,5 +23,5 @@ export async function requireOldWay(
   )
   if (left.length === 0) throw new ApiError('WAY_NEEDED')
   const own = left.find(({ id }) => id === cameBy)
-  if (!left.some((way) => way.is_old) || own?.is_old === false) throw new ApiError('WAY_TOO_NEW')
+  if (!left.some((method) => method.is_old) || own?.is_old === false) throw new ApiError('WAY_TOO_NEW')
 }

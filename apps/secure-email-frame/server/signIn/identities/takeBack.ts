@@ -32,22 +32,22 @@ export async function takeWayBack(
   const site = requirePage(context, projectId)
   const scene = sceneOf(context.config, { ...device, project_id: projectId, host_origin: site })
   const { grant, notices } = await context.database.transaction(async (queries) => {
-    const { user_id: userId, way, added_at: addedAt, mayTakeBack } = await spendTicket(queries, device, ticket)
+    const { user_id: userId, method, added_at: addedAt, mayTakeBack } = await spendTicket(queries, device, ticket)
     if (!mayTakeBack) throw new ApiError('STATE_CONFLICT')
-    if ('identity' in way) await lockIdentity(queries, way.identity)
+    if ('identity' in method) await lockIdentity(queries, method.identity)
     await lockUser(queries, userId)
     const { email: present } = await readUser(queries, userId)
     const identityId =
-      'identity' in way
-        ? await restoreIdentity(queries, userId, { identity: way.identity, addedAt })
-        : await restoreMailbox(queries, context, { userId, email: way.email, addedAt, present })
+      'identity' in method
+        ? await restoreIdentity(queries, userId, { identity: method.identity, addedAt })
+        : await restoreMailbox(queries, context, { userId, email: method.email, addedAt, present })
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1', [userId])
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
     await queries.query('DELETE FROM social_transactions WHERE user_id = $1', [userId])
     const stored = await cancelDeletionByCode(queries, userId, scene)
     const { email } = await readUser(queries, userId)
-    const name = 'identity' in way ? PROVIDER_NAMES[way.identity.provider] : way.email
+    const name = 'identity' in method ? PROVIDER_NAMES[method.identity.provider] : method.email
     const notified = [...new Set([present, email])].flatMap((to) => to ?? [])
     const mails = await Promise.all(
       notified.map((to) => queueEmail(queries, userId, wayTakenBackMail(scene, { to, name }))),
@@ -64,9 +64,9 @@ export async function takeWayBack(
     return { grant: started, notices: [stored, ...mails] }
   })
   for (const id of notices) sendInBackground(context, id)
-  const facts = { userId: grant.user.id, projectId, hostOrigin: site }
-  await audit(context, 'wayTakenBack', facts)
-  await audit(context, 'login', facts)
+  const metadata = { userId: grant.user.id, projectId, hostOrigin: site }
+  await audit(context, 'wayTakenBack', metadata)
+  await audit(context, 'login', metadata)
   return grant
 }
 
@@ -100,7 +100,7 @@ async function restoreMailbox(
   if (present !== null) {
     const [row] = await queries.query<{ email_since: Date }>('SELECT email_since FROM users WHERE id = $1', [userId])
     if (row === undefined) throw new ApiError('SESSION_OVER')
-    await keepRemovedWay(queries, context, { userId, way: { email: present }, addedAt: row.email_since })
+    await keepRemovedWay(queries, context, { userId, method: { email: present }, addedAt: row.email_since })
     await forgetAddresses(queries, [present])
   }
   await queries.query('UPDATE users SET email = $2, email_since = $3 WHERE id = $1', [userId, email, addedAt])
@@ -111,11 +111,11 @@ async function restoreMailbox(
 export async function leaveWay(context: Context, device: Device, { ticket, projectId }: Params): Promise<SessionGrant> {
   const hostOrigin = requirePage(context, projectId)
   const grant = await context.database.transaction(async (queries) => {
-    const { way } = await spendTicket(queries, device, ticket)
+    const { method } = await spendTicket(queries, device, ticket)
     const { userId, identityId } =
-      'identity' in way
-        ? await userOfIdentity(queries, way.identity)
-        : { userId: await userOfMailbox(queries, way.email), identityId: null }
+      'identity' in method
+        ? await userOfIdentity(queries, method.identity)
+        : { userId: await userOfMailbox(queries, method.email), identityId: null }
     const { thumbprint, browser } = device
     return createUserSession(queries, {
       userId,

@@ -17,7 +17,7 @@ export async function listUnlockMethods(
   { database }: Context,
   session: Session,
 ): Promise<SecureResult<'identity/list'>> {
-  if (!session.fresh) throw new ApiError('CODE_NEEDED')
+  if (!session.isRecent) throw new ApiError('CODE_NEEDED')
   const { email } = await readUser(database, session.user_id)
   const identities = await database.query<Row>(
     `SELECT id, provider, name, created_at FROM identities WHERE user_id = $1 ORDER BY created_at LIMIT ${MAX_IDENTITIES}`,

@@ -180,9 +180,9 @@ describe('[T101] a session ends', () => {
     expect(await lifeOf(grant.user.id, 'refresh_expires_at')).toBeCloseTo(1 / 24, 2)
   })
 
-  async function lifeOf(userId: string, column: 'refresh_expires_at' | 'ends_at', where = '') {
+  async function lifeOf(userId: string, column: 'refresh_expires_at' | 'ends_at', filter = '') {
     const [row] = await server.database.query<{ days: number }>(
-      `SELECT extract(epoch FROM ${column} - now())::float / 86400 AS days FROM sessions WHERE user_id = $1 ${where}`,
+      `SELECT extract(epoch FROM ${column} - now())::float / 86400 AS days FROM sessions WHERE user_id = $1 ${filter}`,
       [userId],
     )
     return Math.round((row?.days ?? 0) * 1_000) / 1_000

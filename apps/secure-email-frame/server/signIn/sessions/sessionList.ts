@@ -12,9 +12,9 @@ type Row = { family: string; host_origin: string; browser: string; began_at: Dat
 /** Lists a user's sessions, newest use first. `usedAt` is exact to ten minutes, the interval of token renewal. */
 export async function listSessions(
   { database }: Context,
-  { user_id: userId, family, fresh }: Session,
+  { user_id: userId, family, isRecent }: Session,
 ): Promise<SecureResult<'session/list'>> {
-  if (!fresh) throw new ApiError('CODE_NEEDED')
+  if (!isRecent) throw new ApiError('CODE_NEEDED')
   const rows = await database.query<Row>(
     `SELECT family, host_origin, browser, began_at, created_at FROM sessions
      WHERE user_id = $1 AND NOT replaced AND refresh_expires_at > now() AND ${IS_ON}
@@ -34,12 +34,12 @@ export async function listSessions(
 }
 
 /** Ends one other session of the user, or all others. */
-export async function endOthers(
+export async function endOtherSessions(
   { database }: Context,
-  { user_id, family, fresh }: Session,
+  { user_id, family, isRecent }: Session,
   id?: string,
 ): Promise<void> {
-  if (!fresh) throw new ApiError('CODE_NEEDED')
+  if (!isRecent) throw new ApiError('CODE_NEEDED')
   await revokeOthers(database, { userId: user_id, family, only: id })
 }
 

@@ -220,17 +220,17 @@ describe('[T63] a change of address', () => {
   test('[S5.3:update] cannot be restarted for 30 s', async () => {
     const { device } = await member()
     await server.forgetCooldown()
-    const begin = () => device.call('email/update', { email: `${randomBytes(6).toString('hex')}@mail.example` })
+    const start = () => device.call('email/update', { email: `${randomBytes(6).toString('hex')}@mail.example` })
     const pass = (seconds: number) =>
       server.database.query(`UPDATE logins SET created_at = created_at - interval '${seconds} seconds'`)
-    expect(await begin()).toMatchObject({ ok: true })
+    expect(await start()).toMatchObject({ ok: true })
     await pass(25)
-    expect(await begin()).toMatchObject({
+    expect(await start()).toMatchObject({
       status: 429,
       fault: { message: expect.stringMatching(/^Please try again after [1-5] seconds$/) },
     })
     await pass(5)
-    expect(await begin()).toMatchObject({ ok: true })
+    expect(await start()).toMatchObject({ ok: true })
   })
 
   test('rejects another wallet’s address', async () => {

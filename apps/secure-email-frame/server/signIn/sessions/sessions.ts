@@ -13,7 +13,7 @@ export type Session = {
   user_id: string
   project_id: string
   host_origin: string
-  fresh: boolean
+  isRecent: boolean
   identity_id: string | null
   /** Of this call. */
   language: string
@@ -33,13 +33,13 @@ type Begin = {
 type Grant = Omit<Begin, 'isOwnPage'> & { family: string; beganAt: Date; endsAt: Date; freshUntil: Date }
 
 /** Begins a session after a code. */
-export async function createUserSession(queries: Queries, { isOwnPage, ...begin }: Begin): Promise<SessionGrant> {
+export async function createUserSession(queries: Queries, { isOwnPage, ...start }: Begin): Promise<SessionGrant> {
   const [times] = await queries.query<Pick<Grant, 'beganAt' | 'endsAt' | 'freshUntil'>>(
     `SELECT now() AS "beganAt", now() + interval '${isOwnPage ? OWN_PAGE_LIMIT : ABSOLUTE_LIMIT}' AS "endsAt",
        now() + interval '${FRESH_LIFE}' AS "freshUntil"`,
   )
   if (times === undefined) throw new ApiError('UNAVAILABLE')
-  return grantTokens(queries, { ...begin, ...times, family: randomId() })
+  return grantTokens(queries, { ...start, ...times, family: randomId() })
 }
 
 /** Creates a pair of tokens and stores only their hashes. Neither outlives the session's absolute limit. */
@@ -83,7 +83,7 @@ export async function readSession(
   { thumbprint, language, browser }: Device,
 ): Promise<Session> {
   const [session] = await database.query<Omit<Session, 'language' | 'browser'>>(
-    `SELECT id, family, user_id, project_id, host_origin, identity_id, fresh_until > now() AS fresh FROM sessions
+    `SELECT id, family, user_id, project_id, host_origin, identity_id, fresh_until > now() AS "isRecent" FROM sessions
      WHERE access_hash = $1 AND thumbprint = $2 AND access_expires_at > now() AND ${IS_ON}`,
     [hashOf(accessToken), thumbprint],
   )

@@ -18,14 +18,14 @@ const rsa = await generateKeyPair('RS256')
 type Asked = { url: string; headers: Headers; body: URLSearchParams }
 /** The requests that reached the network, which answers by URL. */
 let requests: Asked[] = []
-let answers: Record<string, () => unknown> = {}
+let responses: Record<string, () => unknown> = {}
 let logged: string[] = []
 
 beforeEach(() => {
   requests = []
   logged = []
   vi.spyOn(console, 'error').mockImplementation((line) => logged.push(line))
-  answers = Object.fromEntries(
+  responses = Object.fromEntries(
     Object.values(ISSUERS).map((issuer) => [`${issuer}/.well-known/openid-configuration`, () => metadataOf(issuer)]),
   )
   vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit = {}) => {
@@ -34,7 +34,7 @@ beforeEach(() => {
       headers: new Headers(init.headers),
       body: new URLSearchParams(String(init.body ?? '')),
     })
-    const response = await answers[String(url)]?.()
+    const response = await responses[String(url)]?.()
     if (response instanceof Response) return response
     return response === undefined ? new Response(null, { status: 404 }) : Response.json(response)
   })
@@ -68,7 +68,7 @@ async function grants(claims: object, provider: 'google' | 'apple' = 'google') {
     .setIssuedAt()
     .setExpirationTime('5 minutes')
     .sign(rsa.privateKey)
-  answers[`${issuer}/token`] = () => ({ access_token: 'access', token_type: 'bearer', id_token: token })
+  responses[`${issuer}/token`] = () => ({ access_token: 'access', token_type: 'bearer', id_token: token })
 }
 
 const back = (more: Record<string, string> = {}) => new URLSearchParams({ code: 'code', state: SECRETS.state, ...more })
@@ -84,7 +84,7 @@ describe('the way to a provider', () => {
     ['facebook', 'https://www.facebook.com/v24.0/dialog/oauth', 'public_profile', {}],
     ['discord', 'https://discord.com/oauth2/authorize', 'identify', {}],
   ] as const)('asks %s at its own address for no more than who it is', async (provider, position, scope, more) => {
-    const url = await registered(provider).authorizationUrl(provider, SECRETS, { isFresh: false })
+    const url = await registered(provider).authorizationUrl(provider, SECRETS, { requiresReauth: false })
     expect(url.origin + url.pathname).toBe(position)
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'airlock',
@@ -106,7 +106,7 @@ describe('the way to a provider', () => {
     ['facebook', { auth_type: 'reauthenticate' }],
     ['discord', { prompt: 'consent' }],
   ] as const)('makes %s prompt again when it matters', async (provider, more) => {
-    const url = await registered(provider).authorizationUrl(provider, SECRETS, { isFresh: true })
+    const url = await registered(provider).authorizationUrl(provider, SECRETS, { requiresReauth: true })
     expect(Object.fromEntries(url.searchParams)).toMatchObject(more)
   })
 
@@ -115,7 +115,7 @@ describe('the way to a provider', () => {
     const apple = { kind: 'apple', teamId: 'team', keyId: 'key', privateKey: await exportPKCS8(privateKey) } as const
     const providers = registered(provider, provider === 'apple' ? { secret: apple } : {})
     const position = `${ISSUERS[provider]}/.well-known/openid-configuration`
-    const go = () => providers.authorizationUrl(provider, SECRETS, { isFresh: false })
+    const go = () => providers.authorizationUrl(provider, SECRETS, { requiresReauth: false })
     await Promise.all([go(), go()])
     vi.setSystemTime(Date.now() + HOUR_MS - 1)
     await go()
@@ -127,33 +127,37 @@ describe('the way to a provider', () => {
 
   test('that was not found is looked for again', async () => {
     const position = `${ISSUERS.google}/.well-known/openid-configuration`
-    const valid = answers[position] ?? (() => undefined)
+    const valid = responses[position] ?? (() => undefined)
     const providers = registered('google')
-    const go = () => providers.authorizationUrl('google', SECRETS, { isFresh: false })
-    answers[position] = () => new Response(null, { status: 500 })
+    const go = () => providers.authorizationUrl('google', SECRETS, { requiresReauth: false })
+    responses[position] = () => new Response(null, { status: 500 })
     await expect(go()).rejects.toMatchObject({ code: 'SOCIAL_FAILED', cause: expect.any(Error) })
-    answers[position] = valid
+    responses[position] = valid
     expect((await go()).origin).toBe(ISSUERS.google)
   })
 
   test('[T51] leads to no provider by another name, and by http to none of the world', async () => {
     const position = `${ISSUERS.google}/.well-known/openid-configuration`
-    const refused = async (metadata: object) => {
-      answers[position] = () => metadata
-      const going = registered('google').authorizationUrl('google', SECRETS, { isFresh: false })
+    const rejected = async (metadata: object) => {
+      responses[position] = () => metadata
+      const going = registered('google').authorizationUrl('google', SECRETS, { requiresReauth: false })
       await expect(going).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     }
-    await refused(metadataOf('https://evil.example'))
-    answers['http://google.test/.well-known/openid-configuration'] = () => metadataOf('http://google.test')
+    await rejected(metadataOf('https://evil.example'))
+    responses['http://google.test/.well-known/openid-configuration'] = () => metadataOf('http://google.test')
     const local = registered('google', { url: 'http://google.test' })
-    expect((await local.authorizationUrl('google', SECRETS, { isFresh: false })).origin).toBe('http://google.test')
+    expect((await local.authorizationUrl('google', SECRETS, { requiresReauth: false })).origin).toBe(
+      'http://google.test',
+    )
   })
 
   test('is there for the providers that are registered, and for no other', async () => {
     const providers = registered('x')
     expect(providers.names).toEqual(['x'])
     const unknown = { code: 'SOCIAL_UNKNOWN' }
-    await expect(providers.authorizationUrl('google', SECRETS, { isFresh: false })).rejects.toMatchObject(unknown)
+    await expect(providers.authorizationUrl('google', SECRETS, { requiresReauth: false })).rejects.toMatchObject(
+      unknown,
+    )
     await expect(providers.identify('google', back(), SECRETS, {})).rejects.toMatchObject(unknown)
     expect([requests, logged]).toEqual([[], []])
   })
@@ -178,8 +182,8 @@ describe('who came back', () => {
   ] as const)(
     'is asked of %s with the token that the code was exchanged for',
     async (provider, position, api, user) => {
-      answers[position] = () => ({ access_token: 'access', token_type: 'bearer' })
-      answers[api] = () => user
+      responses[position] = () => ({ access_token: 'access', token_type: 'bearer' })
+      responses[api] = () => user
       const { issuer } = await identify(provider).then((identity) => {
         expect(identity).toEqual({ provider, issuer: identity.issuer, subject: '7', name: 'ada' })
         return identity
@@ -214,8 +218,8 @@ describe('who came back', () => {
   )
 
   test("[T51] accepts GitHub's previous issuer, or none, and no other", async () => {
-    answers['https://github.com/login/oauth/access_token'] = () => ({ access_token: 'access', token_type: 'bearer' })
-    answers['https://api.github.com/user'] = () => ({ id: 7, login: 'ada' })
+    responses['https://github.com/login/oauth/access_token'] = () => ({ access_token: 'access', token_type: 'bearer' })
+    responses['https://api.github.com/user'] = () => ({ id: 7, login: 'ada' })
     const sent = (more: Record<string, string>) => registered('github').identify('github', back(more), SECRETS, {})
     const ada = { provider: 'github', issuer: 'https://github.com', subject: '7', name: 'ada' }
     expect(await sent({ iss: 'https://github.com/login/oauth' })).toEqual(ada)
@@ -226,7 +230,7 @@ describe('who came back', () => {
 
   test('[T51] requires the issuer if the provider announces it', async () => {
     const position = `${ISSUERS.google}/.well-known/openid-configuration`
-    answers[position] = () => metadataOf(ISSUERS.google, { authorization_response_iss_parameter_supported: true })
+    responses[position] = () => metadataOf(ISSUERS.google, { authorization_response_iss_parameter_supported: true })
     await grants({ sub: '7' })
     const sent = (more: Record<string, string>) => registered('google').identify('google', back(more), SECRETS, {})
     expect((await sent({ iss: ISSUERS.google })).subject).toBe('7')
@@ -276,7 +280,7 @@ describe('who came back', () => {
     const failed = { code: 'SOCIAL_FAILED' }
     await grants({ sub: '7', nonce: 'another' })
     await expect(identify()).rejects.toMatchObject(failed)
-    answers[`${ISSUERS.google}/token`] = () => ({ access_token: 'access', token_type: 'bearer' })
+    responses[`${ISSUERS.google}/token`] = () => ({ access_token: 'access', token_type: 'bearer' })
     await expect(identify()).rejects.toMatchObject(failed)
     await grants({ sub: '7' })
     const other = registered('google').identify('google', back({ state: 'another' }), SECRETS, {})
@@ -297,7 +301,7 @@ describe('who came back', () => {
       alg === 'none'
         ? `${part({ alg })}.${part(payload)}.`
         : await new SignJWT(payload).setProtectedHeader({ alg }).sign(alg === 'HS256' ? key : rsa.privateKey)
-    answers[`${ISSUERS.google}/token`] = () => ({ access_token: 'access', token_type: 'bearer', id_token })
+    responses[`${ISSUERS.google}/token`] = () => ({ access_token: 'access', token_type: 'bearer', id_token })
   }
 
   test.each([
@@ -322,7 +326,7 @@ describe('who came back', () => {
     await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     // The metadata may list it.
     const position = `${ISSUERS.google}/.well-known/openid-configuration`
-    answers[position] = () => metadataOf(ISSUERS.google, { id_token_signing_alg_values_supported: ['RS256', alg] })
+    responses[position] = () => metadataOf(ISSUERS.google, { id_token_signing_alg_values_supported: ['RS256', alg] })
     await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
   })
 
@@ -353,10 +357,10 @@ describe('who came back', () => {
   test('rejects while the provider rate-limits, without more requests', async () => {
     const [position, api] = ['https://discord.com/api/oauth2/token', 'https://discord.com/api/users/@me']
     const busy = () => Response.json({ message: 'Slow down.' }, { status: 429, headers: { 'Retry-After': '1' } })
-    answers[position] = busy
+    responses[position] = busy
     await expect(identify('discord')).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
-    answers[position] = () => ({ access_token: 'access', token_type: 'bearer' })
-    answers[api] = busy
+    responses[position] = () => ({ access_token: 'access', token_type: 'bearer' })
+    responses[api] = busy
     await expect(identify('discord')).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     expect([askedAt(position).length, askedAt(api).length]).toEqual([2, 1])
     expect(logged).toEqual([expect.stringMatching(/^discord: /), 'discord: Error The provider answered 429.'])
@@ -364,11 +368,11 @@ describe('who came back', () => {
 
   test("rejects if the provider's API fails", async () => {
     const position = 'https://github.com/login/oauth/access_token'
-    answers[position] = () => ({ access_token: 'access', token_type: 'bearer' })
-    answers['https://api.github.com/user'] = () => Response.json({ id: 7 }, { status: 403 })
+    responses[position] = () => ({ access_token: 'access', token_type: 'bearer' })
+    responses['https://api.github.com/user'] = () => Response.json({ id: 7 }, { status: 403 })
     await expect(identify('github')).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     // Libraries may throw anything.
-    answers['https://api.github.com/user'] = () => Promise.reject('secret')
+    responses['https://api.github.com/user'] = () => Promise.reject('secret')
     await expect(identify('github')).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     expect(logged).toEqual(['github: Error The provider answered 403.', 'github: unknown'])
   })
@@ -377,22 +381,25 @@ describe('who came back', () => {
     ['github', 'https://github.com/login/oauth/access_token', 200, 'incorrect_client_credentials'],
     ['discord', 'https://discord.com/api/oauth2/token', 400, 'invalid_client'],
   ] as const)('rejects if %s refuses the exchange, and logs why', async (provider, position, status, error) => {
-    answers[position] = () => Response.json({ error, error_description: 'Because.' }, { status })
+    responses[position] = () => Response.json({ error, error_description: 'Because.' }, { status })
     await expect(identify(provider)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     expect(logged.join('')).toContain(` ${error} `)
     // An error, with or without other fields.
-    answers[position] = () => Response.json({ error, access_token: 'access', token_type: 'bearer' }, { status })
+    responses[position] = () => Response.json({ error, access_token: 'access', token_type: 'bearer' }, { status })
     await expect(identify(provider)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
   })
 
   test('is asked at the place that stands in for a provider', async () => {
-    answers['http://github.test/login/oauth/access_token'] = () => ({ access_token: 'access', token_type: 'bearer' })
-    answers['http://facebook.test/v24.0/oauth/access_token'] = () => ({ access_token: 'access', token_type: 'bearer' })
-    answers['http://github.test/user'] = () => ({ id: 7 })
-    answers['http://facebook.test/v24.0/me?fields=id,name'] = () => ({ id: '7' })
+    responses['http://github.test/login/oauth/access_token'] = () => ({ access_token: 'access', token_type: 'bearer' })
+    responses['http://facebook.test/v24.0/oauth/access_token'] = () => ({
+      access_token: 'access',
+      token_type: 'bearer',
+    })
+    responses['http://github.test/user'] = () => ({ id: 7 })
+    responses['http://facebook.test/v24.0/me?fields=id,name'] = () => ({ id: '7' })
     for (const provider of ['github', 'facebook'] as const) {
       const local = registered(provider, { url: `http://${provider}.test` })
-      expect((await local.authorizationUrl(provider, SECRETS, { isFresh: false })).host).toBe(`${provider}.test`)
+      expect((await local.authorizationUrl(provider, SECRETS, { requiresReauth: false })).host).toBe(`${provider}.test`)
       expect((await local.identify(provider, back(), SECRETS, {})).subject).toBe('7')
     }
   })
@@ -417,9 +424,9 @@ describe('a sign-in of now', () => {
     await grants({ sub: '7' })
     expect((await identify('google', { issuedAfter: since })).subject).toBe('7')
     const position = `${ISSUERS.google}/.well-known/openid-configuration`
-    answers[position] = () => metadataOf(ISSUERS.google, { claims_supported: ['sub'] })
+    responses[position] = () => metadataOf(ISSUERS.google, { claims_supported: ['sub'] })
     expect((await identify('google', { issuedAfter: since })).subject).toBe('7')
-    answers[position] = () => metadataOf(ISSUERS.google, { claims_supported: ['sub', 'auth_time'] })
+    responses[position] = () => metadataOf(ISSUERS.google, { claims_supported: ['sub', 'auth_time'] })
     await expect(identify('google', { issuedAfter: since })).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     expect(logged).toEqual(['google: Error The provider does not say when the person signed in.'])
   })

@@ -16,7 +16,7 @@ type Secrets = { state: string; nonce: string; pkceVerifier: string }
 export type Providers = {
   names: readonly SocialProvider[]
   /** Sign-in URL of the provider. @param options.isFresh requests a new sign-in, if the provider has a parameter for it */
-  authorizationUrl(provider: SocialProvider, secrets: Secrets, options: { isFresh: boolean }): Promise<URL>
+  authorizationUrl(provider: SocialProvider, secrets: Secrets, options: { requiresReauth: boolean }): Promise<URL>
   /**
    * Exchanges the code for the identity, and drops the provider's tokens.
    *
@@ -41,7 +41,7 @@ const SIGNED_BY = { id_token_signed_response_alg: 'RS256' }
 
 /** Providers that the operator registered. */
 export function createProviders(registrations: Registrations, secureOrigin: string): Providers {
-  const configurations = new Map<SocialProvider, { at: number; made: Promise<oauth.Configuration> }>()
+  const configurations = new Map<SocialProvider, { at: number; created: Promise<oauth.Configuration> }>()
   const redirectUri = (provider: SocialProvider) => `${secureOrigin}/social/callback/${provider}`
 
   function registrationOf(provider: SocialProvider): Registration {
@@ -53,16 +53,16 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
   async function configurationOf(provider: SocialProvider): Promise<oauth.Configuration> {
     const registration = registrationOf(provider)
     const stored = configurations.get(provider)
-    if (stored !== undefined && Date.now() - stored.at < CONFIGURATION_MS) return stored.made
-    const made = configure(provider, registration)
-    configurations.set(provider, { at: Date.now(), made })
-    made.catch(() => configurations.delete(provider))
-    return made
+    if (stored !== undefined && Date.now() - stored.at < CONFIGURATION_MS) return stored.created
+    const created = configure(provider, registration)
+    configurations.set(provider, { at: Date.now(), created })
+    created.catch(() => configurations.delete(provider))
+    return created
   }
 
   return {
     names: [...registrations.keys()],
-    async authorizationUrl(provider, { state, nonce, pkceVerifier }, { isFresh }) {
+    async authorizationUrl(provider, { state, nonce, pkceVerifier }, { requiresReauth: isCurrent }) {
       const configuration = await configurationOf(provider).catch(failed)
       const about = PROVIDERS[provider]
       return oauth.buildAuthorizationUrl(configuration, {
@@ -72,7 +72,7 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
         code_challenge: await oauth.calculatePKCECodeChallenge(pkceVerifier),
         code_challenge_method: 'S256',
         ...(about.kind === 'openid' && { ...about.parameters, nonce }),
-        ...(isFresh && about.reauthParameters),
+        ...(isCurrent && about.reauthParameters),
       })
     },
     async identify(provider, parameters, { state, nonce, pkceVerifier }, { issuedAfter }) {
@@ -103,7 +103,7 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
           if (!response.ok) throw new Error(`The provider answered ${response.status}.`)
           return response.json()
         }
-        return identity(provider, await about.person(read), about.issuer)
+        return identity(provider, await about.fetchUser(read), about.issuer)
       } catch (cause) {
         if (cause instanceof oauth.AuthorizationResponseError && DECLINED.has(cause.error)) {
           throw new ApiError('SOCIAL_REFUSED', { cause })

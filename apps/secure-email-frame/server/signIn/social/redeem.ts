@@ -9,7 +9,7 @@ import type { DevicePolls } from '../email/devicePolls.ts'
 import { removedWayFault } from '../identities/removedWays.ts'
 import { createUserSession } from '../sessions/sessions.ts'
 import type { Identity } from './Identity.ts'
-import { beginQuestion, type Linking, type Transaction, takeOutcome } from './transactions.ts'
+import { consumeOutcome, type Linking, startPoll, type Transaction } from './transactions.ts'
 import { lockIdentity, userOfIdentity } from './userOfIdentity.ts'
 
 /** Interval and duration of the long poll. */
@@ -35,16 +35,16 @@ export function whenSettled<Value>(
   context: Context,
   device: Device,
   { params, polls, signal, linking }: Waiting & { linking?: Linking },
-  task: (taken: Taken) => Promise<Value>,
+  task: (used: Taken) => Promise<Value>,
 ): Promise<Value | undefined> {
   const poll = { login: `${device.thumbprint} ${params.transaction}`, client: device.client, signal }
   return polls.open(poll, async (over) => {
     const end = Date.now() + WAIT_MS
-    const question = await beginQuestion(context, device, params.transaction)
+    const question = await startPoll(context, device, params.transaction)
     for (;;) {
       // A user who has left would be signed in without knowing it.
       if (over.aborted) return undefined
-      const used = await takeOutcome(context, device, { ...params, question }, linking)
+      const used = await consumeOutcome(context, device, { ...params, question }, linking)
       if (used === 'ended') return undefined
       if (used !== 'waiting') return task(used)
       if (Date.now() >= end) return undefined
@@ -55,9 +55,9 @@ export function whenSettled<Value>(
 
 async function signIn(context: Context, device: Device, { transaction, identity }: Taken) {
   const { project_id: projectId, host_origin: hostOrigin } = transaction
-  const { removed, begun } = await context.database.transaction(async (queries) => {
+  const { removed, started } = await context.database.transaction(async (queries) => {
     await lockIdentity(queries, identity)
-    const error = await removedWayFault(queries, context, { way: { identity }, device, projectId, hostOrigin })
+    const error = await removedWayFault(queries, context, { method: { identity }, device, projectId, hostOrigin })
     if (error !== undefined) return { removed: error }
     const { userId, identityId } = await userOfIdentity(queries, identity)
     const stored = await cancelDeletionByCode(queries, userId, sceneOf(context.config, { ...transaction, ...device }))
@@ -70,11 +70,11 @@ async function signIn(context: Context, device: Device, { transaction, identity 
       identityId,
       isOwnPage: hostOrigin === context.config.secureOrigin,
     })
-    return { begun: { grant: granted, notice: stored } }
+    return { started: { grant: granted, notice: stored } }
   })
   // After the transaction, so that the ticket is stored.
-  if (begun === undefined) throw removed
-  const { grant, notice } = begun
+  if (started === undefined) throw removed
+  const { grant, notice } = started
   sendInBackground(context, notice)
   await audit(context, 'login', { userId: grant.user.id, projectId, hostOrigin })
   return grant

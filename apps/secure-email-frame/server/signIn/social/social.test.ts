@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { closeAfterEach } from '../../testing/closeAfterEach.ts'
 import {
   atProvider,
-  beginSocial as begin,
   complete,
   hashOf,
   random,
+  startSocialLogin,
   testBrowser,
   visit,
 } from '../../testing/providers/signInAt.ts'
@@ -61,7 +61,7 @@ test("stores Apple's user name from its one form post", async () => {
 
 test('accepts a form response only of Apple, with the name of its user', async () => {
   const { server, device } = await setUp()
-  const { transaction, verifier } = await begin(device)
+  const { transaction, verifier } = await startSocialLogin(device)
   const { browser, url } = await atProvider(server, device, { transaction, verifier })
   const { searchParams } = new URL((await browser.signIn(url, '1001')).url)
   const post = async (provider: string) => {
@@ -107,7 +107,7 @@ test.each<[string, (response: ServerResponse) => void]>([
 
 test('[T51] uses a provider response once, in its browser, and burns mismatches', async () => {
   const { server, device } = await setUp()
-  const { transaction, verifier } = await begin(device)
+  const { transaction, verifier } = await startSocialLogin(device)
   const { browser, url } = await atProvider(server, device, { transaction, verifier })
   const back = await browser.signIn(url, '1001')
   const endOf = async (response: Response) => new URL(response.headers.get('Location') ?? '').search
@@ -120,9 +120,9 @@ test('[T51] uses a provider response once, in its browser, and burns mismatches'
   )
   expect(await endOf(await browser.go(back.url.replace(/state=[^&]+/, '')))).toContain('?state=over')
   const cookies = new Map(browser.jars.get('secure.example'))
-  expect((await browser.comeBack(back)).search).toBe(`?tx=${transaction}`)
+  expect((await browser.returnFromProvider(back)).search).toBe(`?tx=${transaction}`)
   browser.jars.set('secure.example', cookies)
-  expect((await browser.comeBack(back)).search).toContain('?state=over')
+  expect((await browser.returnFromProvider(back)).search).toContain('?state=over')
   expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({ ok: true })
   expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
     fault: { code: 'SOCIAL_OVER' },
@@ -131,7 +131,7 @@ test('[T51] uses a provider response once, in its browser, and burns mismatches'
 
 test('[T51] refuses the answer of a provider with the cookie of another browser', async () => {
   const { server, device } = await setUp()
-  const { transaction, verifier } = await begin(device)
+  const { transaction, verifier } = await startSocialLogin(device)
   const { browser, url } = await atProvider(server, device, { transaction, verifier })
   const back = await browser.signIn(url, '1001')
   const jar = browser.jars.get('secure.example') ?? new Map<string, string>()
@@ -140,10 +140,10 @@ test('[T51] refuses the answer of a provider with the cookie of another browser'
   const last = own.endsWith('A') ? 'B' : 'A'
   for (const wrong of [random(32), `${own.slice(0, -1)}${last}`, `${own}A`]) {
     jar.set(cookie, wrong)
-    expect((await browser.comeBack(back)).search).toContain('?state=over')
+    expect((await browser.returnFromProvider(back)).search).toContain('?state=over')
   }
   jar.set(cookie, own)
-  expect((await browser.comeBack(back)).search).toBe(`?tx=${transaction}`)
+  expect((await browser.returnFromProvider(back)).search).toBe(`?tx=${transaction}`)
   expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({ value: { grant: {} } })
 })
 
@@ -151,14 +151,17 @@ test('[T51] rejects late responses and duplicate parameters', async () => {
   const { server, device } = await setUp()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const returning = async () => {
-    const started = await begin(device)
+    const started = await startSocialLogin(device)
     const { browser, url } = await atProvider(server, device, started)
     return { ...started, browser, back: await browser.signIn(url, '1001') }
   }
   for (const name of ['code', 'state', 'iss']) {
     const { transaction, verifier, browser, back } = await returning()
     const twice = `${back.url}&${name}=${new URL(back.url).searchParams.get(name)}`
-    expect([name, (await browser.comeBack({ url: twice })).searchParams.get('state')]).toEqual([name, 'failed'])
+    expect([name, (await browser.returnFromProvider({ url: twice })).searchParams.get('state')]).toEqual([
+      name,
+      'failed',
+    ])
     expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
       fault: { code: 'SOCIAL_FAILED' },
     })
@@ -166,7 +169,7 @@ test('[T51] rejects late responses and duplicate parameters', async () => {
   expect(logged).toHaveBeenCalled()
   const { transaction, verifier, browser, back } = await returning()
   await server.database.query('UPDATE social_transactions SET expires_at = now() WHERE id = $1', [transaction])
-  expect((await browser.comeBack(back)).search).toContain('?state=over')
+  expect((await browser.returnFromProvider(back)).search).toContain('?state=over')
   expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
     fault: { code: 'SOCIAL_OVER' },
   })
@@ -184,10 +187,10 @@ test('[T51] ends on an unknown code or foreign issuer', async () => {
     ['github', elsewhere, 'OAUTH_INVALID_RESPONSE'],
   ] as const) {
     logged.mockClear()
-    const { transaction, verifier } = await begin(device, provider)
+    const { transaction, verifier } = await startSocialLogin(device, provider)
     const { browser, url } = await atProvider(server, device, { transaction, verifier })
     const back = await browser.signIn(url, '1001')
-    expect((await browser.comeBack({ url: change(back.url) })).search).toContain('?state=failed')
+    expect((await browser.returnFromProvider({ url: change(back.url) })).search).toContain('?state=failed')
     expect(logged.mock.calls.join('')).toContain(reason)
     expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
       fault: { code: 'SOCIAL_FAILED' },
@@ -210,7 +213,7 @@ test('links the end page to the site that started, for this id only', async () =
 
 test('[T52] continues a window only if its frame attests or the user compares codes', async () => {
   const { server, device } = await setUp()
-  const { transaction, verifier } = await begin(device)
+  const { transaction, verifier } = await startSocialLogin(device)
   const browser = testBrowser(server, device)
   const { page } = await browser.page(transaction)
   expect(page).toMatchObject({ state: 'start', provider: 'google', site: HOST, code: expect.stringMatching(/^\d{4}$/) })
@@ -250,7 +253,7 @@ test.each([
   ['no known network', { userAgent: CHROME }],
 ])('[T52] rejects an unattested window on a different %s', async (_, user) => {
   const { server } = await setUp()
-  const { transaction } = await begin(await testDevice(server, '203.0.113.7', CHROME))
+  const { transaction } = await startSocialLogin(await testDevice(server, '203.0.113.7', CHROME))
   const { unvouched, url } = await pressOn(server, transaction, user)
   expect([unvouched, url]).toEqual(['elsewhere', expect.stringContaining('/social/done?state=over')])
   const same = await pressOn(server, transaction, { client: '203.0.113.7', userAgent: CHROME })
@@ -259,9 +262,9 @@ test.each([
 
 test('[T52] requires a fresh sign-in at the provider in an unvouched window', async () => {
   const { server, device } = await setUp()
-  const attested = await atProvider(server, device, await begin(device))
+  const attested = await atProvider(server, device, await startSocialLogin(device))
   expect(new URL(attested.url).searchParams.has('max_age')).toBe(false)
-  const { transaction, verifier } = await begin(device)
+  const { transaction, verifier } = await startSocialLogin(device)
   const { url, browser } = await pressOn(server, transaction, device)
   expect(new URL(url).searchParams.get('max_age')).toBe('0')
   const back = await browser.signIn(url, '1001')
@@ -269,7 +272,7 @@ test('[T52] requires a fresh sign-in at the provider in an unvouched window', as
     transaction,
   ])
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect((await browser.comeBack(back)).search).toContain('?state=failed')
+  expect((await browser.returnFromProvider(back)).search).toContain('?state=failed')
   expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
     fault: { code: 'SOCIAL_FAILED' },
   })
@@ -277,7 +280,7 @@ test('[T52] requires a fresh sign-in at the provider in an unvouched window', as
 
 test('[T137] never continues an unattested window of own pages', async () => {
   const { server, device } = await setUp()
-  const { transaction, verifier } = await begin(device, 'google', SECURE)
+  const { transaction, verifier } = await startSocialLogin(device, 'google', SECURE)
   const { unvouched, url } = await pressOn(server, transaction, device)
   expect([unvouched, url]).toEqual(['refused', expect.stringContaining('/social/done?state=over')])
   const attested = await atProvider(server, device, { transaction, verifier })
@@ -292,7 +295,7 @@ test('[T137] refuses unvouched windows of a project that requires vouched ones',
     project: { requireVouchedWindows: true },
   })
   const device = await testDevice(server)
-  const { transaction, verifier } = await begin(device)
+  const { transaction, verifier } = await startSocialLogin(device)
   const { unvouched, url } = await pressOn(server, transaction, device)
   expect([unvouched, url]).toEqual(['refused', expect.stringContaining('/social/done?state=over')])
   expect((await atProvider(server, device, { transaction, verifier })).url).toContain('google.localhost')
@@ -300,22 +303,22 @@ test('[T137] refuses unvouched windows of a project that requires vouched ones',
 
 test('[T49] hides our address from the provider and cuts the opener', async () => {
   const { server, device } = await setUp()
-  const { transaction, verifier } = await begin(device)
+  const { transaction, verifier } = await startSocialLogin(device)
   const browser = testBrowser(server)
   const { page, answer: start } = await browser.page(transaction)
   expect(start.headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none')
   expect(start.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
   await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
-  const { answer } = await browser.toProvider(transaction, page.nonce)
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
-  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
-  expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-tx-[0-9a-f]{8}=.*Path=\/.*HttpOnly.*Secure.*SameSite=Lax/)
+  const { answer: response } = await browser.toProvider(transaction, page.nonce)
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-tx-[0-9a-f]{8}=.*Path=\/.*HttpOnly.*Secure.*SameSite=Lax/)
 })
 
 test('gives the outcome only to the frame that started it', async () => {
   const { server, device } = await setUp()
-  const { transaction, verifier } = await begin(device)
+  const { transaction, verifier } = await startSocialLogin(device)
   const attacker = await testDevice(server)
   const over = { ok: false, fault: { code: 'SOCIAL_OVER' } }
   expect(await attacker.call('social/redeem', { transaction, verifier })).toMatchObject(over)
@@ -380,15 +383,15 @@ test('two first sign-ins of one account at once make one user', async () => {
   const { server } = await setUp()
   const started = []
   for (const device of [await testDevice(server), await testDevice(server)]) {
-    const made = await begin(device, 'github')
-    await visit(server, device, { ...made, account: '1001' })
-    started.push({ device, made })
+    const created = await startSocialLogin(device, 'github')
+    await visit(server, device, { ...created, account: '1001' })
+    started.push({ device, made: created })
   }
   // Both are there before either has made a user.
   await server.database.query(`CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN PERFORM pg_sleep(1); RETURN NEW; END'`)
   await server.database.query('CREATE TRIGGER slow BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION slow()')
-  const redeemed = await Promise.all(started.map(({ device, made }) => device.call('social/redeem', made)))
+  const redeemed = await Promise.all(started.map(({ device, made: created }) => device.call('social/redeem', created)))
   const users = redeemed.map((one) => (one.ok ? one.value.grant?.user.id : one.fault.code))
   expect(users[0]).toMatch(/./)
   expect(new Set(users).size).toBe(1)
@@ -406,7 +409,7 @@ test('the outcome goes to the newest question, whichever server has the one befo
     app: { request: (path, init) => at.app.request(path, init) },
     settle: server.settle,
   })
-  const created = await begin(device, 'github')
+  const created = await startSocialLogin(device, 'github')
   const questions = async () => server.database.query('SELECT question FROM social_transactions')
   const previous = device.call('social/redeem', created)
   await vi.waitFor(async () => expect(await questions()).not.toEqual([{ question: null }]))
@@ -445,9 +448,9 @@ test('[T95] keeps frame waits from using slots of user waits', async () => {
     }),
   )
   await new Promise((resolve) => setImmediate(resolve))
-  const { transaction, verifier } = await begin(device)
+  const { transaction, verifier } = await startSocialLogin(device)
   const { browser, url } = await atProvider(server, device, { transaction, verifier })
-  await browser.comeBack(await browser.signIn(url, '1001'))
+  await browser.returnFromProvider(await browser.signIn(url, '1001'))
   expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({
     ok: true,
     value: { grant: { user: { email: null } } },
@@ -459,13 +462,13 @@ test('[T95] keeps frame waits from using slots of user waits', async () => {
 test('[T74] logs provider errors from the browser without injected lines', async () => {
   const { server, device } = await setUp()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { transaction, verifier } = await begin(device, 'github')
+  const { transaction, verifier } = await startSocialLogin(device, 'github')
   const { browser, url } = await atProvider(server, device, { transaction, verifier })
   const response = new URLSearchParams({
     state: new URL(url).searchParams.get('state') ?? '',
     error: `x\n/api/login/email: all is well ${'x'.repeat(5_000)}`,
   })
-  expect((await browser.comeBack({ url: `${SECURE}/social/callback/github?${response}` })).search).toContain(
+  expect((await browser.returnFromProvider({ url: `${SECURE}/social/callback/github?${response}` })).search).toContain(
     '?state=failed',
   )
   const lines = logged.mock.calls.flat().join('')

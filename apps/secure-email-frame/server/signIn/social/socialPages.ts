@@ -15,10 +15,10 @@ import { createDevicePolls } from '../email/devicePolls.ts'
 import { appleName } from './providers/appleName.ts'
 import { transactionOfState, transactionSecrets } from './transactionSecrets.ts'
 import {
-  keepName,
   leaveForProvider,
   openTransaction,
   returnFromProvider,
+  saveName,
   settle,
   siteOfTransaction,
   type Transaction,
@@ -83,12 +83,12 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
         id,
         nonce,
         isConfirmed: confirmed === '1',
-        visitor: visitorOf(request),
+        user: visitorOf(request),
       })
       const provider = parseProvider(left.provider)
       if (provider === undefined) throw new ApiError('SOCIAL_OVER')
       const url = await providers
-        .authorizationUrl(provider, transactionSecrets(codeSecret, id), { isFresh: takesFreshSignIn(left) })
+        .authorizationUrl(provider, transactionSecrets(codeSecret, id), { requiresReauth: takesFreshSignIn(left) })
         .catch((cause) => burn(id, cause))
       setCookie(request, cookieOf(id), browserToken, {
         secure: true,
@@ -140,7 +140,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     const id = transactionOfState(codeSecret, parameters.get('state'))
     const name = appleName(form.get('user'))
     // A lost name does not block the sign-in.
-    if (id !== undefined && name !== null) await keepName(context, { id, provider, name }).catch(() => {})
+    if (id !== undefined && name !== null) await saveName(context, { id, provider, name }).catch(() => {})
     return goes(request, `${origin}/social/callback/${provider}?${parameters}`)
   })
 
@@ -153,7 +153,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
   })
 
   /** The secure origin's pages and unattested windows require a new sign-in. */
-  const takesFreshSignIn = ({ host_origin: site, vouched }: Transaction) => site === origin || !vouched
+  const takesFreshSignIn = ({ host_origin: site, vouched: attested }: Transaction) => site === origin || !attested
 
   const visitorOf = (request: Request): WindowUser => ({
     client: clientOfRequest(request, proxies),

@@ -51,12 +51,12 @@ export async function startTransaction(
   if (!Object.hasOwn(config.projects, projectId)) throw new ApiError('PROJECT_UNKNOWN')
   if (!servesHost(config, projectId, hostOrigin)) throw new ApiError('NOT_ALLOWED')
   if (!offeredProviders(context).includes(provider)) throw new ApiError('SOCIAL_UNKNOWN')
-  await limits.takeAll([
+  await limits.consumeAll([
     ['socialByClient', client.network],
     ...(client.block === undefined ? [] : ([['socialByBlock', client.block]] as const)),
   ])
   const channel =
-    provider === 'farcaster' ? await context.farcaster?.begin(farcasterNonce(codeSecret, transaction)) : undefined
+    provider === 'farcaster' ? await context.farcaster?.start(farcasterNonce(codeSecret, transaction)) : undefined
   const [started] = await database.query<{ expires_at: Date }>(
     `INSERT INTO social_transactions (id, provider, project_id, host_origin, thumbprint, verifier_hash, user_id, family, proven, channel_token, network, browser,
        expires_at)
@@ -123,12 +123,12 @@ export async function attest(
  */
 export async function leaveForProvider(
   context: Context,
-  { id, nonce, isConfirmed, visitor }: { id: string; nonce: string; isConfirmed: boolean; visitor: WindowUser },
+  { id, nonce, isConfirmed, user }: { id: string; nonce: string; isConfirmed: boolean; user: WindowUser },
 ): Promise<Transaction & { browserToken: string }> {
   const browserToken = randomToken()
   const { database } = context
   const [open] = await database.query<Transaction>('SELECT * FROM social_transactions WHERE id = $1', [id])
-  const mayConfirm = isConfirmed && open !== undefined && unvouchedWindow(context, open, visitor) === 'compare'
+  const mayConfirm = isConfirmed && open !== undefined && unvouchedWindow(context, open, user) === 'compare'
   const [left] = await database.query<Transaction>(
     `UPDATE social_transactions SET left_at = now(), browser_hash = $3
      WHERE id = $1 AND start_hash = $2 AND (vouched OR $4) AND left_at IS NULL AND ${IS_OPEN} RETURNING *`,
@@ -153,7 +153,7 @@ export async function returnFromProvider(
 }
 
 /** Stores the posted name until the browser returns with its cookie. */
-export async function keepName(
+export async function saveName(
   { database }: Context,
   { id, provider, name }: { id: string; provider: string; name: string },
 ): Promise<void> {
@@ -188,7 +188,7 @@ export async function cancelTransaction(
 type Outcome = { fault: string } | { identity: Identity }
 
 /** Starts a poll of the outcome, and ends earlier ones on every server. Otherwise a dead connection could consume the outcome. */
-export async function beginQuestion({ database }: Context, { thumbprint }: Device, id: string): Promise<string> {
+export async function startPoll({ database }: Context, { thumbprint }: Device, id: string): Promise<string> {
   const question = randomToken()
   await database.query('UPDATE social_transactions SET question = $3 WHERE id = $1 AND thumbprint = $2', [
     id,
@@ -205,7 +205,7 @@ export async function beginQuestion({ database }: Context, { thumbprint }: Devic
  * @returns `waiting` until the user has signed in, `ended` if the frame polls again
  * @throws ApiError SOCIAL_OVER, or the stored error
  */
-export async function takeOutcome(
+export async function consumeOutcome(
   context: Context,
   { thumbprint }: Device,
   { transaction, verifier, question }: SecureParams<'social/redeem'> & { question: string },
@@ -231,16 +231,16 @@ export async function takeOutcome(
   )
   if (waiting === undefined) throw new ApiError('SOCIAL_OVER')
   if (waiting.question !== question) return 'ended'
-  await lookAtFarcaster(context, waiting)
+  await pollFarcaster(context, waiting)
   return 'waiting'
 }
 
 /** Polls the Farcaster relay only while a client waits. */
-async function lookAtFarcaster(context: Context, { id, channel_token: token, expires_at }: Transaction): Promise<void> {
+async function pollFarcaster(context: Context, { id, channel_token: token, expires_at }: Transaction): Promise<void> {
   if (token === null || context.farcaster === undefined) return
   const startedAt = expires_at.getTime() - SOCIAL_SIGN_IN_MS
   try {
-    const identity = await context.farcaster.look({ token, nonce: farcasterNonce(context.codeSecret, id), startedAt })
+    const identity = await context.farcaster.poll({ token, nonce: farcasterNonce(context.codeSecret, id), startedAt })
     if (identity !== undefined) await settle(context, id, identity)
   } catch (cause) {
     await settle(context, id, cause instanceof ApiError ? cause.code : 'SOCIAL_FAILED')

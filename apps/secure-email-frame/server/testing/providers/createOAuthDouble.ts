@@ -10,7 +10,7 @@ type Manners = {
   authorizePath: string
   tokenPath: string
   /** Answers of the API by path. */
-  api: Record<string, (person: ProvidersPerson) => object>
+  api: Record<string, (user: ProvidersPerson) => object>
   secret: 'basic' | 'post'
   /** The `iss` of callbacks (RFC 9207); without one there is none. */
   issuer?: string
@@ -45,14 +45,14 @@ export function createOAuthDouble(manners: Manners, client: TestClient) {
         .end(signInPage(manners.title, (request.url ?? '').replaceAll('&', '&amp;')))
       return
     }
-    const person = userOf((await readForm(request)).get('account') ?? '')
+    const user = userOf((await readForm(request)).get('account') ?? '')
     const back = new URL(redirectUri)
     back.searchParams.set('state', requested.get('state') ?? '')
     if (manners.issuer !== undefined) back.searchParams.set('iss', manners.issuer)
-    if (person === undefined) back.searchParams.set('error', 'access_denied')
+    if (user === undefined) back.searchParams.set('error', 'access_denied')
     else {
       const code = random()
-      codes.set(code, { person, challenge: requested.get('code_challenge') ?? '', redirectUri })
+      codes.set(code, { person: user, challenge: requested.get('code_challenge') ?? '', redirectUri })
       back.searchParams.set('code', code)
     }
     response.writeHead(303, { Location: back.href }).end()

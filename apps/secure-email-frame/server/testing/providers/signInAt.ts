@@ -7,7 +7,7 @@ export const random = (bytes: number) => randomBytes(bytes).toString('base64url'
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Begins a sign-in on a device. */
-export async function beginSocial(device: TestDevice, provider: SocialProvider = 'google', hostOrigin = HOST) {
+export async function startSocialLogin(device: TestDevice, provider: SocialProvider = 'google', hostOrigin = HOST) {
   const [transaction, verifier] = [random(16), random(32)]
   const started = await device.call('social/begin', {
     projectId: PROJECT,
@@ -51,14 +51,14 @@ export function testBrowser(
   }
   const next = (response: Response, from: string) => new URL(response.headers.get('Location') ?? '', from).href
   const page = async (transaction: string) => {
-    const answer = await go(`${own}/social/start?tx=${transaction}`)
-    const [, json = 'null'] = /id="social-page">(.*?)<\/script>/.exec(await answer.text()) ?? []
-    return { answer, page: JSON.parse(json) }
+    const response = await go(`${own}/social/start?tx=${transaction}`)
+    const [, json = 'null'] = /id="social-page">(.*?)<\/script>/.exec(await response.text()) ?? []
+    return { answer: response, page: JSON.parse(json) }
   }
   const toProvider = async (transaction: string, nonce: string, confirmed = '') => {
     const from = `${own}/social/go?tx=${transaction}&nonce=${nonce}${confirmed}`
-    const answer = await go(from, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
-    return { answer, url: next(answer, from) }
+    const response = await go(from, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    return { answer: response, url: next(response, from) }
   }
   /** Picks an account and follows the provider until it sends the browser back. @returns the callback, as a form where it is one */
   const signIn = async (start: string, account: string): Promise<{ url: string; form?: URLSearchParams }> => {
@@ -80,12 +80,12 @@ export function testBrowser(
     }
     throw new Error('The provider does not come to an end.')
   }
-  const comeBack = async ({ url, form }: { url: string; form?: URLSearchParams }) => {
+  const returnFromProvider = async ({ url, form }: { url: string; form?: URLSearchParams }) => {
     let response = await go(url, form ? { method: 'POST', body: form } : {})
     if (form) response = await go(next(response, url))
     return new URL(next(response, url))
   }
-  return { go, page, toProvider, signIn, comeBack, jars }
+  return { go, page, toProvider, signIn, returnFromProvider, jars }
 }
 
 function formOf(html: string) {
@@ -101,7 +101,7 @@ type Reached = Pick<Served, 'app' | 'origin'>
 
 /** A complete sign-in at a site: start, attestation, provider, return. */
 export async function complete(server: Reached, device: TestDevice, provider: SocialProvider, account: string) {
-  return finish(server, device, { ...(await beginSocial(device, provider)), account })
+  return finish(server, device, { ...(await startSocialLogin(device, provider)), account })
 }
 
 /** A whole sign-in on a page of the secure origin. */
@@ -111,7 +111,7 @@ export async function completeOnOwnPage(
   provider: SocialProvider,
   account: string,
 ) {
-  return finish(server, device, { ...(await beginSocial(device, provider, SECURE)), account })
+  return finish(server, device, { ...(await startSocialLogin(device, provider, SECURE)), account })
 }
 
 async function finish(
@@ -144,8 +144,8 @@ export async function atProvider(
 }
 
 /** The window of a started sign-in, from its start page to the end. */
-export async function visit(server: Reached, device: TestDevice, { account, ...begun }: Begun & { account: string }) {
-  const { browser, url } = await atProvider(server, device, begun)
-  const end = await browser.comeBack(await browser.signIn(url, account))
+export async function visit(server: Reached, device: TestDevice, { account, ...started }: Begun & { account: string }) {
+  const { browser, url } = await atProvider(server, device, started)
+  const end = await browser.returnFromProvider(await browser.signIn(url, account))
   return { end, browser, url }
 }

@@ -16,13 +16,13 @@ const CLIENT = { id: 'airlock', secret: 'a-secret-of-the-local-world' }
 export async function startProviders({ port, secureOrigin }: { port: number; secureOrigin: string }) {
   const handlers = new Map<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>()
   /** Other answers to the next exchange of a code, by provider. */
-  const odd = new Map<string, (response: ServerResponse) => void>()
+  const unexpected = new Map<string, (response: ServerResponse) => void>()
   const server = createServer((request, response) => {
     const name = request.headers.host?.split('.')[0] ?? ''
     const isExchange = request.method === 'POST' && /token$/.test(request.url ?? '')
-    const respond = isExchange ? odd.get(name) : undefined
+    const respond = isExchange ? unexpected.get(name) : undefined
     if (respond !== undefined) {
-      odd.delete(name)
+      unexpected.delete(name)
       return respond(response)
     }
     const handle = handlers.get(name)
@@ -130,7 +130,7 @@ export async function startProviders({ port, secureOrigin }: { port: number; sec
     ),
     /** Answers the next exchange of a code otherwise than the provider does; not at all where nothing is done. */
     answerNext: (provider: SocialProvider, respond: (response: ServerResponse) => void) =>
-      void odd.set(provider, respond),
+      void unexpected.set(provider, respond),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -77,16 +77,16 @@ export type OperationEnd = 'open' | 'used' | 'final' | 'over'
 /**
  * Returns whether an operation was used at a block; undefined if the EntryPoint did not exist yet.
  *
- * @throws TypeError for an invalid count, and the errors of `ask`
+ * @throws TypeError for an invalid count, and the errors of `request`
  */
 async function isOperationUsed(
   { sender, key }: Pick<Followed, 'sender' | 'key'>,
   block: unknown,
-  ask: RequestFn,
+  request: RequestFn,
 ): Promise<boolean | undefined> {
   // `getNonce(address,uint192)`
   const data = `0x35567e1a${sender.slice(2).toLowerCase().padStart(64, '0')}${key.slice(2).padStart(64, '0')}`
-  const response = await ask('eth_call', [{ to: ENTRY_POINT, data }, block])
+  const response = await request('eth_call', [{ to: ENTRY_POINT, data }, block])
   if (response === '0x') return undefined
   if (typeof response !== 'string' || !/^0x[0-9a-f]{64}$/i.test(response))
     throw new TypeError('This is no count of operations.')
@@ -97,13 +97,13 @@ async function isOperationUsed(
  * Returns whether an operation can still happen, by the network's clock. Reads time and count at one block hash, so a
  * lagging or different node returns *open* or fails.
  *
- * @throws the errors of `ask`
+ * @throws the errors of `request`
  */
-export async function operationEnd(operation: Followed, ask: RequestFn): Promise<OperationEnd> {
+export async function operationEnd(operation: Followed, request: RequestFn): Promise<OperationEnd> {
   const { validUntil } = operation
-  const isUsedAt = (block: unknown) => isOperationUsed(operation, block, ask)
-  const head = await blockAt('latest', ask)
-  const { hash, timestamp } = await blockAt(tagOf(Math.max(0, head.number - CONFIRMATIONS)), ask)
+  const isUsedAt = (block: unknown) => isOperationUsed(operation, block, request)
+  const head = await blockAt('latest', request)
+  const { hash, timestamp } = await blockAt(tagOf(Math.max(0, head.number - CONFIRMATIONS)), request)
   // A node without that block proves nothing.
   const isUsed = await isUsedAt({ blockHash: hash, requireCanonical: true }).catch(() => undefined)
   if (isUsed === true) return 'final'
@@ -118,8 +118,8 @@ const COUNT = /^0x[0-9a-f]{1,10}$/i
 type Block = { number: number; timestamp: number; hash: string }
 
 /** @throws TypeError for an invalid block */
-export async function blockAt(tag: string, ask: RequestFn): Promise<Block> {
-  const { number, timestamp, hash } = ((await ask('eth_getBlockByNumber', [tag, false])) ?? {}) as Record<
+export async function blockAt(tag: string, request: RequestFn): Promise<Block> {
+  const { number, timestamp, hash } = ((await request('eth_getBlockByNumber', [tag, false])) ?? {}) as Record<
     string,
     unknown
   >

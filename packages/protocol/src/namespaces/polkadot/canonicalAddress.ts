@@ -11,6 +11,6 @@ export function canonicalAddress(network: CaipNetworkId, written: string): strin
   const account = decodeSs58(written)
   const own = prefixOf(network)
   if (!account) return undefined
-  const isOurs = [own, GENERIC_PREFIX].includes(account.prefix) || !isKnownNetwork(network)
-  return isOurs ? encodeSs58(account.key, own) : undefined
+  const isOwned = [own, GENERIC_PREFIX].includes(account.prefix) || !isKnownNetwork(network)
+  return isOwned ? encodeSs58(account.key, own) : undefined
 }

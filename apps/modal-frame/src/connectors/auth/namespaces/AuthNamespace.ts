@@ -21,7 +21,7 @@ export type AuthSession = AuthAccount & {
    * @param network by default the active one
    * @throws AirlockError USER_REJECTED, UNSUPPORTED_METHOD, DISCONNECTED, AUTH_FAILED
    */
-  ask(call: AuthCall, network?: CaipNetworkId): Promise<Json>
+  request(call: AuthCall, network?: CaipNetworkId): Promise<Json>
   /**
    * Sends a request to the network's bundler. @throws AirlockError UNSUPPORTED_METHOD without one, RPC_FAILED,
    * GATEWAY_FAILED
@@ -47,6 +47,6 @@ export type AuthNamespace = {
   isOnHostNetwork?: true
   /** Reads the secure frame's network; `undefined` for another namespace. */
   readNetwork(chainId: string | number): CaipNetworkId | undefined
-  /** Handles a host request. @throws AirlockError as `ask`, INVALID_PARAMS, UNAUTHORIZED, UNRECOGNIZED_CHAIN */
+  /** Handles a host request. @throws AirlockError as `request`, INVALID_PARAMS, UNAUTHORIZED, UNRECOGNIZED_CHAIN */
   request(call: AuthCall, session: AuthSession): Promise<Json>
 }

@@ -158,7 +158,7 @@ describe('accounts of an event', () => {
     const { events, session, hold } = await restored()
     events.accountsChanged(BASE, [OTHER_ADDRESS])
     await settled()
-    events.ended()
+    events.closed()
     hold(RECORD)
     expect(await session.restore()).toEqual(on({ accounts: [ADDRESS] }))
   })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { keyValueStorage } from './keyValueStorage.ts'
 
 function setUp(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries))
+  const stored = new Map(Object.entries(entries))
   const storage = keyValueStorage({
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-    keys: () => [...kept.keys()],
+    get: (key) => stored.get(key) ?? null,
+    set: (key, value) => void stored.set(key, value),
+    remove: (key) => void stored.delete(key),
+    keys: () => [...stored.keys()],
   })
-  return { kept, storage }
+  return { kept: stored, storage }
 }
 
 test('what the library keeps comes back as it was', async () => {

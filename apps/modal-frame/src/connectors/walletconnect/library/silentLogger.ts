@@ -7,8 +7,8 @@ type Logger = Exclude<UniversalProviderOpts['logger'], string | undefined>
  * its limit.
  */
 export function silentLogger(context = ''): Logger {
-  const nothing = () => undefined
-  const levels = { fatal: nothing, error: nothing, warn: nothing, info: nothing, debug: nothing, trace: nothing }
+  const noop = () => undefined
+  const levels = { fatal: noop, error: noop, warn: noop, info: noop, debug: noop, trace: noop }
   const child = (bindings: { context?: string }) => silentLogger(bindings.context)
-  return { ...levels, silent: nothing, level: 'silent', bindings: () => ({ context }), child } as unknown as Logger
+  return { ...levels, silent: noop, level: 'silent', bindings: () => ({ context }), child } as unknown as Logger
 }

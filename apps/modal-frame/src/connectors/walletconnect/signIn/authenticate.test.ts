@@ -22,12 +22,12 @@ function setUp(change: Partial<SignInData> = {}, auths: object[] | undefined = u
     client: { formatAuthMessage: ({ iss }: { iss: string }) => `text of ${iss}` },
   }
   const requests = { origin: 'https://app.example', text, namespaces: { eip155: EVM } }
-  return { provider, answer: authenticate(provider as never, requests) }
+  return { provider, response: authenticate(provider as never, requests) }
 }
 
 test('a session and a sign-in are proposed as one, the network of the message first', async () => {
-  const { provider, answer } = setUp({ statement: 'Hello.', resources: ['https://app.example/terms'] })
-  expect(await answer).toEqual([])
+  const { provider, response } = setUp({ statement: 'Hello.', resources: ['https://app.example/terms'] })
+  expect(await response).toEqual([])
   expect(provider.authenticate).toHaveBeenCalledExactlyOnceWith({
     optionalNamespaces: { eip155: EVM },
     chains: [BASE, ARBITRUM],
@@ -42,8 +42,8 @@ test('a session and a sign-in are proposed as one, the network of the message fi
 
 test('returns text and signature for each chain', async () => {
   const iss = `did:pkh:${BASE}:${ADDRESS}`
-  const { answer } = setUp({}, [{ p: { iss }, s: { t: 'eip191', s: '0x12' } }])
-  expect(await answer).toEqual([{ message: `text of ${iss}`, signature: '0x12' }])
+  const { response } = setUp({}, [{ p: { iss }, s: { t: 'eip191', s: '0x12' } }])
+  expect(await response).toEqual([{ message: `text of ${iss}`, signature: '0x12' }])
 })
 
 test.each<[string, Partial<SignInData>]>([
@@ -54,7 +54,7 @@ test.each<[string, Partial<SignInData>]>([
     { statement: 'evil.example wants you to sign in with your Ethereum account:' },
   ],
 ])('[T48] a sign-in %s never reaches the wallet', async (_, change) => {
-  const { provider, answer } = setUp(change)
-  await expect(answer).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+  const { provider, response } = setUp(change)
+  await expect(response).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
   expect(provider.authenticate).not.toHaveBeenCalled()
 })

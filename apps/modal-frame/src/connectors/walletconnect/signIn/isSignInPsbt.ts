@@ -28,7 +28,7 @@ export function leavesOutputsOut(type: number): boolean {
  * @throws RangeError for truncated or ambiguous bytes
  */
 export function isSignInPsbt(psbt: Uint8Array): boolean {
-  const parser = createReader(psbt.subarray(MAGIC.length))
+  const parser = createParser(psbt.subarray(MAGIC.length))
   const globals = parser.map()
   const [transaction, inputs, outputs] = [GLOBAL.transaction, GLOBAL.inputs, GLOBAL.outputs].map((type) => {
     const [value, ...others] = valuesOf(globals, type)
@@ -59,7 +59,7 @@ function valuesOf(entries: readonly Entry[], type: number): Uint8Array[] {
 
 /** Input count and outputs of an unsigned transaction. */
 function partsOf(transaction: Uint8Array): { inputs: number; outputs: Output[] } {
-  const { take, size } = createReader(transaction)
+  const { take, size } = createParser(transaction)
   take(4)
   const inputs = size()
   for (let left = inputs; left > 0; left -= 1) {
@@ -73,10 +73,10 @@ function partsOf(transaction: Uint8Array): { inputs: number; outputs: Output[] }
 }
 
 function countOf(count: Uint8Array | undefined): number {
-  return count ? createReader(count).size() : 0
+  return count ? createParser(count).size() : 0
 }
 
-function createReader(bytes: Uint8Array) {
+function createParser(bytes: Uint8Array) {
   let at = 0
 
   function take(length: number): Uint8Array {
@@ -96,7 +96,7 @@ function createReader(bytes: Uint8Array) {
   function map(): Entry[] {
     const entries: Entry[] = []
     for (let length = size(); length > 0; length = size())
-      entries.push({ type: createReader(take(length)).size(), value: take(size()) })
+      entries.push({ type: createParser(take(length)).size(), value: take(size()) })
     return entries
   }
 

@@ -65,10 +65,10 @@ function asksToLeaveOutputsOut(params: Json | undefined): boolean {
 }
 
 /** Values of such fields, at any depth. */
-function fieldsOf(params: Json | undefined, isMeant: (key: string, value: Json) => boolean): Json[] {
+function fieldsOf(params: Json | undefined, isRelevant: (key: string, value: Json) => boolean): Json[] {
   const found: Json[] = []
   JSON.stringify(params, (key, value) => {
-    if (isMeant(key, value)) found.push(value)
+    if (isRelevant(key, value)) found.push(value)
     return value
   })
   return found

@@ -25,15 +25,15 @@ const result = { address: ADDRESS, caipNetworkId: ARBITRUM }
 /** An open modal whose wallet is being asked; the test decides what it answers. */
 async function pendingConnect(options: { embedded?: boolean } = {}) {
   const created = testDeps(options)
-  const answer = deferred<typeof result>()
-  const hostConnect = vi.spyOn(created.host, 'connect').mockReturnValue(answer.promise)
+  const response = deferred<typeof result>()
+  const hostConnect = vi.spyOn(created.host, 'connect').mockReturnValue(response.promise)
   const cancel = vi.spyOn(created.host, 'cancelConnect')
   const track = vi.spyOn(created.host, 'track')
   openModal(created.deps)
   const flow = connect(created.deps, wallet)
   await settled()
   await created.clock.advance(300)
-  return { ...created, answer, hostConnect, cancel, flow, events: () => track.mock.calls.map(([{ event }]) => event) }
+  return { ...created, response, hostConnect, cancel, flow, events: () => track.mock.calls.map(([{ event }]) => event) }
 }
 
 test('calls a new wallet 300 ms after its view, a known one at once', async () => {
@@ -54,41 +54,41 @@ test('calls a new wallet 300 ms after its view, a known one at once', async () =
 })
 
 test('[S3.4:recentWallet] [S8.10:connectSuccess] a connected wallet is remembered and the modal closes', async () => {
-  const { answer, flow, store, kept, host, events } = await pendingConnect()
+  const { response, flow, store, stored, host, events } = await pendingConnect()
   const closed = vi.spyOn(host, 'closed')
-  answer.resolve(result)
+  response.resolve(result)
   await flow
   expect(store.get(modalAtom).open).toBe(false)
   expect(store.get(recentWalletsAtom)).toEqual([wallet.id])
-  expect(kept.get(RECENTS_KEY)).toBe(JSON.stringify([wallet.id]))
+  expect(stored.get(RECENTS_KEY)).toBe(JSON.stringify([wallet.id]))
   expect(closed).toHaveBeenCalledOnce()
   expect(events()).toEqual(['SELECT_WALLET', 'CONNECT_SUCCESS'])
 })
 
 test('what the page opened while the wallet was asked stays open', async () => {
-  const { answer, flow, store, deps, host } = await pendingConnect()
+  const { response, flow, store, deps, host } = await pendingConnect()
   const closed = vi.spyOn(host, 'closed')
   syncHostState(deps, hostState({ session: connectedSession() }))
   openModal(deps, { view: 'Networks' })
-  answer.resolve(result)
+  response.resolve(result)
   await flow
   expect(store.get(routeAtom).view).toBe('Networks')
   expect(closed).not.toHaveBeenCalled()
 })
 
 test('embedded in a page, a connection leads to the account', async () => {
-  const { answer, flow, store, deps } = await pendingConnect({ embedded: true })
+  const { response, flow, store, deps } = await pendingConnect({ embedded: true })
   syncHostState(deps, hostState({ session: connectedSession() }))
-  answer.resolve(result)
+  response.resolve(result)
   await flow
   expect(store.get(routeAtom).view).toBe('Account')
   expect(store.get(modalAtom).open).toBe(true)
 })
 
 test('[S4.5:unsupported] opens UnsupportedChain after connecting on an unsupported network', async () => {
-  const { answer, flow, store, deps } = await pendingConnect()
+  const { response, flow, store, deps } = await pendingConnect()
   syncHostState(deps, hostState({ session: connectedSession('eip155:5') }))
-  answer.resolve({ ...result, caipNetworkId: 'eip155:5' })
+  response.resolve({ ...result, caipNetworkId: 'eip155:5' })
   await flow
   expect(store.get(routeAtom).view).toBe('UnsupportedChain')
   expect(store.get(modalAtom).open).toBe(true)
@@ -101,8 +101,8 @@ describe('what a wallet answers is a state in place', () => {
     ['WALLET_NOT_FOUND', 'notInstalled', 'notInstalled', undefined],
     ['WALLET_TIMEOUT', 'failed', 'connectFailed', 'CONNECT_ERROR'],
   ] as const)('%s is %s, announced and left open for a retry', async (code, status, notice, event) => {
-    const { answer, flow, store, events } = await pendingConnect()
-    answer.reject(new AirlockError(code))
+    const { response, flow, store, events } = await pendingConnect()
+    response.reject(new AirlockError(code))
     await flow
     expect(store.get(attemptAtom)).toMatchObject({ status, wallet: { name: 'Good Wallet' } })
     expect(store.get(announcementAtom)).toEqual({ key: notice, values: { wallet: 'Good Wallet' } })
@@ -112,8 +112,8 @@ describe('what a wallet answers is a state in place', () => {
   })
 
   test('wraps a foreign exception as its cause', async () => {
-    const { answer, flow, store } = await pendingConnect()
-    answer.reject('boom')
+    const { response, flow, store } = await pendingConnect()
+    response.reject('boom')
     await flow
     expect(store.get(attemptAtom)).toMatchObject({
       status: 'failed',
@@ -122,8 +122,8 @@ describe('what a wallet answers is a state in place', () => {
   })
 
   test('retries in the same view', async () => {
-    const { answer, flow, store, deps, hostConnect, clock } = await pendingConnect()
-    answer.reject(new AirlockError('USER_REJECTED'))
+    const { response, flow, store, deps, hostConnect, clock } = await pendingConnect()
+    response.reject(new AirlockError('USER_REJECTED'))
     await flow
     hostConnect.mockResolvedValueOnce(result)
     void connect(deps, wallet)
@@ -136,10 +136,10 @@ describe('what a wallet answers is a state in place', () => {
 })
 
 test('[T109] opens WalletConnect, not a page wallet with its name', async () => {
-  const { host, store, clock, ...made } = testDeps()
+  const { host, store, clock, ...created } = testDeps()
   const own = fakeWalletConnect()
   const pair = vi.spyOn(own, 'connect')
-  const deps = { ...made.deps, connectors: [...made.deps.connectors, own] }
+  const deps = { ...created.deps, connectors: [...created.deps.connectors, own] }
   const hostConnect = vi.spyOn(host, 'connect')
   const evil = walletHandle({ rdns: 'com.evil', name: 'WalletConnect' })
   store.set(hostStateAtom, hostState({ wallets: [evil] }))
@@ -166,11 +166,11 @@ describe('a cancelled attempt', () => {
     ['going back', goBack],
     ['closing', async (deps: Parameters<typeof closeModal>[0]) => closeModal(deps)],
   ])('by %s tells the host, and what its wallet still answers changes nothing', async (_name, leave) => {
-    const { deps, store, answer, flow, cancel } = await pendingConnect()
+    const { deps, store, response, flow, cancel } = await pendingConnect()
     await leave(deps)
     expect(cancel).toHaveBeenCalledOnce()
     const { open } = store.get(modalAtom)
-    answer.resolve(result)
+    response.resolve(result)
     await flow
     expect(store.get(attemptAtom).status).toBe('idle')
     expect(store.get(recentWalletsAtom)).toEqual([])
@@ -186,9 +186,9 @@ describe('a cancelled attempt', () => {
   })
 
   test('is not brought back by a late refusal of its wallet', async () => {
-    const { deps, store, answer, flow } = await pendingConnect()
+    const { deps, store, response, flow } = await pendingConnect()
     await cancelConnect(deps)
-    answer.reject(new AirlockError('CONNECT_CANCELLED'))
+    response.reject(new AirlockError('CONNECT_CANCELLED'))
     await flow
     expect(store.get(attemptAtom).status).toBe('idle')
   })
@@ -258,7 +258,7 @@ describe('[T39] of wallets that claim one identity', () => {
   test.each([[['eip155'] as const], [['eip155', 'solana'] as const]])(
     '[T211] sends no request before a second look: %j',
     async (namespaces) => {
-      const wallets = TWINS.map((twin) => ({ ...twin, namespaces: [...namespaces] }))
+      const wallets = TWINS.map((duplicate) => ({ ...duplicate, namespaces: [...namespaces] }))
       const { deps, host, store, clock } = testDeps({}, { wallets })
       const hostConnect = vi.spyOn(host, 'connect')
       const [row = wallet] = store.get(installedWalletsAtom)
@@ -323,22 +323,22 @@ test('a connector is not asked for a namespace that it cannot connect', async ()
 })
 
 test('[S3.6:multiChain] a wallet of several namespaces is asked once one was chosen, in that one', async () => {
-  const { rdns: _none, ...nameless } = walletHandle({ handle: 's1', connectorId: 'Good Wallet' })
-  const wallets = [walletHandle(), { ...nameless, namespaces: ['solana' as const] }]
+  const { rdns: _none, ...unnamed } = walletHandle({ handle: 's1', connectorId: 'Good Wallet' })
+  const wallets = [walletHandle(), { ...unnamed, namespaces: ['solana' as const] }]
   const { deps, store, host, clock } = testDeps({}, { wallets })
-  const ask = vi.spyOn(host, 'connect')
+  const request = vi.spyOn(host, 'connect')
   openModal(deps)
   await connect(deps, withoutConnector(wallet))
   const route = store.get(routeAtom)
   const chosen = route.view === 'ConnectingMultiChain' ? route.wallet.connector : undefined
   if (chosen?.type !== 'MULTI_CHAIN') throw new TypeError('a choice')
-  expect(ask).not.toHaveBeenCalled()
+  expect(request).not.toHaveBeenCalled()
   const part = chosen.parts.find(({ connector }) => connector.handle === 's1')
   void connect(deps, part ?? wallet)
   await settled()
   await clock.advance(300)
   expect(store.get(routeAtom)).toMatchObject({ view: 'Connecting', wallet: { connector: { handle: 's1' } } })
-  expect(ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ handle: 's1' }))
+  expect(request).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ handle: 's1' }))
   await goBack(deps)
   expect(store.get(routeAtom).view).toBe('ConnectingMultiChain')
 })

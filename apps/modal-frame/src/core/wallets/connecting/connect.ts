@@ -30,12 +30,12 @@ const NO_CONNECTOR: Pick<Connector, 'connectViews' | 'method'> = { connectViews:
  */
 export async function connect(deps: Deps, chosen: Wallet, kind?: 'remote' | 'confirmed'): Promise<void> {
   const { store } = deps
-  const { wallet, connector } = reach(deps, chosen, kind)
+  const { wallet, connector } = getTarget(deps, chosen, kind)
   const current = store.get(attemptAtom)
   if (current.status === 'asking' && isSameWay(current.wallet, wallet)) return
   // Not awaited: the channel delivers in order.
   void cancelConnect(deps)
-  if (wallet.contested && wallet.connector !== undefined && kind !== 'confirmed') {
+  if (wallet.hasIdentityConflict && wallet.connector !== undefined && kind !== 'confirmed') {
     store.set(attemptAtom, { status: 'unconfirmed', wallet })
     return store.set(routerAtom, (router) => push(router, { view: 'Connecting', wallet }))
   }
@@ -52,10 +52,10 @@ export async function connect(deps: Deps, chosen: Wallet, kind?: 'remote' | 'con
     announce(deps, 'notInstalled', { wallet: wallet.name })
     return store.set(attemptAtom, { status: 'notInstalled', wallet })
   }
-  await ask(deps, wallet, connector)
+  await request(deps, wallet, connector)
 }
 
-async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<void> {
+async function request(deps: Deps, wallet: Wallet, connector: Connector): Promise<void> {
   const { store, clock } = deps
   const attempt: Attempt = { status: 'asking', wallet }
   const isOver = () => store.get(attemptAtom) !== attempt
@@ -83,7 +83,7 @@ function methodOf({ store }: Deps, { method }: Connector): 'browser' | 'mobile' 
   return method === 'qrcode' && store.get(returnLinkAtom) !== null ? 'mobile' : method
 }
 
-function reach(
+function getTarget(
   { store, connectors }: Deps,
   chosen: Wallet,
   kind: 'remote' | 'confirmed' | undefined,

@@ -10,7 +10,13 @@ const DESKTOP: Platform = { kind: 'desktop', os: 'other', reusesPairing: false, 
 const EVERYWHERE = { mobile_link: 'good://', webapp_link: 'https://good.example', desktop_link: 'good-desktop://' }
 
 function wallet(links: Wallet['links'], isInstalled = false): Wallet {
-  return { id: 'good', name: 'Good', contested: false, links, ...(isInstalled && { connector: walletHandle() }) }
+  return {
+    id: 'good',
+    name: 'Good',
+    hasIdentityConflict: false,
+    links,
+    ...(isInstalled && { connector: walletHandle() }),
+  }
 }
 
 test('a computer shows a code for the phone, a phone opens the app', () => {

@@ -21,7 +21,7 @@ export function AllWalletsRow({ id = 'all-wallets', title, icon = <GridIcon />, 
       id={id}
       onClick={() => navigate(deps, { view: 'AllWallets' })}
       title={title ?? t('allWallets')}
-      picture={
+      image={
         <span className="picture picture-row picture-squircle row-icon" aria-hidden="true">
           {icon}
         </span>

@@ -9,7 +9,7 @@ export function AnotherWallet({ label }: { label: string }) {
   const deps = useDeps()
   if (!useAtomValue(canGoBackAtom)) return null
   return (
-    <Button look="soft" onClick={() => void goBack(deps)}>
+    <Button variant="soft" onClick={() => void goBack(deps)}>
       {label}
     </Button>
   )

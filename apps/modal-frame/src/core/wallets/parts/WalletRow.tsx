@@ -19,21 +19,21 @@ type Props = {
 export function WalletRow({ wallet, isRecent = false, isPictureLate = false, position }: Props) {
   const t = useMessages()
   const deps = useDeps()
-  const { name, contested, connector, isGeneric, rdns = '' } = wallet
+  const { name, hasIdentityConflict, connector, isGeneric, rdns = '' } = wallet
   return (
     <Row
       id={wallet.id}
       position={position}
       onClick={() => void connect(deps, wallet)}
       onIntent={() => prepareConnect(deps, wallet)}
-      picture={<WalletImage wallet={wallet} size="row" isLate={isPictureLate} />}
+      image={<WalletImage wallet={wallet} size="row" isDelayed={isPictureLate} />}
       title={<bdi>{name}</bdi>}
-      detail={contested ? <bdi dir="ltr">{rdns}</bdi> : undefined}
+      detail={hasIdentityConflict ? <bdi dir="ltr">{rdns}</bdi> : undefined}
       end={
-        contested ? (
-          <Tag tone="warning">{t('contested')}</Tag>
+        hasIdentityConflict ? (
+          <Tag variant="warning">{t('contested')}</Tag>
         ) : isRecent ? (
-          <Tag tone="accent">{t('recent')}</Tag>
+          <Tag variant="accent">{t('recent')}</Tag>
         ) : connector ? (
           <Tag>{t('installed')}</Tag>
         ) : isGeneric ? (

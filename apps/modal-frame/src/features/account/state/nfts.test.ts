@@ -14,8 +14,8 @@ const MINUTES_10 = 600_000
 
 async function observed(page: unknown) {
   const { deps, store } = testDeps()
-  const world = testGateway({ nfts: page })
-  const query = nftsQuery({ ...deps, gateway: world.gateway }, { network: ARBITRUM, address: ADDRESS })
+  const stack = testGateway({ nfts: page })
+  const query = nftsQuery({ ...deps, gateway: stack.gateway }, { network: ARBITRUM, address: ADDRESS })
   const observer = new InfiniteQueryObserver(queryClient(store), query)
   const stop = observer.subscribe(() => {})
   await settled()
@@ -25,15 +25,15 @@ async function observed(page: unknown) {
       await vi.advanceTimersByTimeAsync(1_000)
       await settled()
     }
-    return world.count('nfts')
+    return stack.count('nfts')
   }
-  return { ...world, after, stop, isStale: () => observer.getCurrentResult().isStale }
+  return { ...stack, after, stop, isStale: () => observer.getCurrentResult().isStale }
 }
 
 test('refetches incomplete NFTs soon, until they are complete', async () => {
-  const { after, answer, isStale, stop } = await observed(LATE)
+  const { after, respond, isStale, stop } = await observed(LATE)
   expect([await after(1_000), isStale()]).toEqual([1, true])
-  answer('nfts', { data: [], next: null })
+  respond('nfts', { data: [], next: null })
   expect([await after(1_000), isStale()]).toEqual([2, false])
   expect(await after(MINUTES_10)).toBe(2)
   stop()
@@ -43,8 +43,8 @@ test.each([
   ['stay late', LATE],
   ['are refused then', 503],
 ])('NFTs that %s are asked for after twice as long each time, eight times in all', async (_what, later) => {
-  const { after, answer, stop } = await observed(LATE)
-  answer('nfts', later)
+  const { after, respond, stop } = await observed(LATE)
+  respond('nfts', later)
   const requests = []
   for (const seconds of [2, 3, 1, 8, 16, 32, 64]) requests.push(await after(seconds * 1_000))
   expect(requests).toEqual([2, 2, 3, 4, 5, 6, 7])

@@ -22,14 +22,14 @@ export function nftsQuery(
     queryKey: queryKeys.nfts(account),
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam as string | undefined
-      const ask = (more: { cursor?: string; forceUpdate?: string }) =>
+      const request = (more: { cursor?: string; forceUpdate?: string }) =>
         requestGateway(deps, network, gatewayContract.nfts, {
           params: { address },
           query: { chainId: network, ...more },
           signal,
           fallback: UNSERVED_PAGE,
         })
-      return cursor === undefined ? refetchChanged(deps, queryKeys.nfts(account), ask) : ask({ cursor })
+      return cursor === undefined ? refetchChanged(deps, queryKeys.nfts(account), request) : request({ cursor })
     },
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -7,7 +7,7 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { navigate } from '../../../core/router/navigate.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
 import { type ShownPurchase, shownPurchaseAtom } from '../state/buyState.ts'
-import { isFrameLink } from '../state/isFrameLink.ts'
+import { isAllowedUrl } from '../state/isAllowedUrl.ts'
 import { keepPurchase } from './readPurchases.ts'
 
 /** Placeholder page of this origin. */
@@ -29,11 +29,11 @@ export async function startPurchase(deps: Deps, input: PurchaseInput): Promise<v
   const { store, clock } = deps
   const { provider, network, address, asset, amount, currency } = input
   const page = store.get(platformAtom).isInApp ? null : openWindow()
-  const opening: ShownPurchase = { status: 'opening', title: provider.title }
-  store.set(shownPurchaseAtom, opening)
+  const openAttempt: ShownPurchase = { status: 'opening', title: provider.title }
+  store.set(shownPurchaseAtom, openAttempt)
   track(deps, 'SELECT_BUY_PROVIDER', { provider: provider.name })
   navigate(deps, { view: 'BuyInProgress' })
-  const isLeft = () => store.get(shownPurchaseAtom) !== opening
+  const isLeft = () => store.get(shownPurchaseAtom) !== openAttempt
   const fail = (isRefused: boolean) => {
     page?.close()
     if (!isLeft()) store.set(shownPurchaseAtom, { status: 'failed', title: provider.title, isRefused })
@@ -53,7 +53,7 @@ export async function startPurchase(deps: Deps, input: PurchaseInput): Promise<v
         provider: provider.name,
       },
     })
-    if (!isFrameLink(url) || reference === undefined) return fail(false)
+    if (!isAllowedUrl(url) || reference === undefined) return fail(false)
     const { name, title } = provider
     const startedAt = clock.now()
     const purchase = { reference, provider: name, title, network, address, asset, amount, currency, startedAt }

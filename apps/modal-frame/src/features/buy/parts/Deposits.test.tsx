@@ -25,23 +25,23 @@ const listed = {
 }
 
 async function shown() {
-  const made = testDeps({}, { session: connectedSession() })
+  const created = testDeps({}, { session: connectedSession() })
   const { gateway, count } = testGateway({ tokens: { tokens: [listed] }, balance: { balances: [tokenBalance()] } })
   const waiting: (Deposit[] | Error)[] = []
-  made.adapter.deposits = async () => async () => {
+  created.adapter.deposits = async () => async () => {
     const next = waiting.shift() ?? []
     if (next instanceof Error) throw next
     return next
   }
-  made.store.set(modalAtom, opened())
-  const view = await testView({ deps: { ...made.deps, gateway } }, <Deposits />)
+  created.store.set(modalAtom, opened())
+  const view = await testView({ deps: { ...created.deps, gateway } }, <Deposits />)
   const arrive = async (...deposits: (Deposit[] | Error)[]) => {
     waiting.push(...deposits)
-    for (const _ of deposits) await view.after(() => made.clock.advance(4_000))
+    for (const _ of deposits) await view.after(() => created.clock.advance(4_000))
     await view.settled()
   }
   const announced = () => view.announced()?.trim()
-  return { ...made, view, announced, arrive, count, waiting }
+  return { ...created, view, announced, arrive, count, waiting }
 }
 
 describe('Deposits', () => {

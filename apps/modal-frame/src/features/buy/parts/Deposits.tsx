@@ -39,8 +39,8 @@ function Watch({ account }: { account: QueriedAccount }) {
     const controller = new AbortController()
     const onArrivals = (latest: readonly Arrival[]) => {
       setFound((known) => {
-        const earlier = known.of === of ? known.arrivals : []
-        const all = [...latest.toReversed(), ...earlier]
+        const previous = known.of === of ? known.arrivals : []
+        const all = [...latest.toReversed(), ...previous]
         const listedFirst = all.toSorted((one, other) => Number(other.isListed) - Number(one.isListed))
         return { of, arrivals: listedFirst.slice(0, MAX_ROWS) }
       })

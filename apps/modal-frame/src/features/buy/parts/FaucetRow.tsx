@@ -4,7 +4,7 @@ import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { OwnLinkRow } from '../../../ui/controls/LinkRow.tsx'
-import { isFrameLink } from '../state/isFrameLink.ts'
+import { isAllowedUrl } from '../state/isAllowedUrl.ts'
 import { texts } from '../texts/texts.ts'
 
 /** The operator's faucet of the network. It learns the address only if its URL asks for it. */
@@ -12,7 +12,7 @@ export function FaucetRow({ account: { network, address } }: { account: QueriedA
   const t = useMessages(texts)
   const { data: features } = useQuery(featuresQuery(useDeps()))
   const faucet = features?.faucets[network]?.replaceAll('{address}', encodeURIComponent(address))
-  if (!isFrameLink(faucet)) return null
+  if (!isAllowedUrl(faucet)) return null
   return (
     <ul className="rows">
       <OwnLinkRow href={faucet} title={t('faucet')} />

@@ -41,10 +41,10 @@ export function Purchases() {
             })
             navigate(deps, { view: 'BuyInProgress' })
           }}
-          picture={<Image source={undefined} name={purchase.title} shape="round" />}
+          image={<Image source={undefined} name={purchase.title} shape="round" />}
           title={t('buyingAsset', { asset: purchase.asset })}
           detail={<bdi>{`${amountText(purchase)} · ${purchase.title}`}</bdi>}
-          end={<Tag tone="accent">{t('buyWaiting')}</Tag>}
+          end={<Tag variant="accent">{t('buyWaiting')}</Tag>}
         />
       ))}
     </ul>

@@ -24,10 +24,10 @@ export async function loadFirstWallets({ store, catalogue }: Pick<Deps, 'store' 
   const recent = store.get(recentWalletsAtom)
   try {
     const [featured, recommended, installed, used] = await Promise.all([
-      askFor({ catalogue }, featuredWalletIds, { include: featuredWalletIds, entries: MAX_FEATURED }),
+      fetchEntries({ catalogue }, featuredWalletIds, { include: featuredWalletIds, entries: MAX_FEATURED }),
       catalogue({ ...scope(store), entries: RECOMMENDED, exclude: [...excluded(store), ...featuredWalletIds] }),
-      askFor({ catalogue }, rdns, { rdns, entries: MAX_KNOWN }),
-      askFor({ catalogue }, recent, { include: recent }),
+      fetchEntries({ catalogue }, rdns, { rdns, entries: MAX_KNOWN }),
+      fetchEntries({ catalogue }, recent, { include: recent }),
     ])
     const position = ({ id }: { id: string }) => featuredWalletIds.indexOf(id)
     store.set(firstWalletsAtom, {
@@ -43,7 +43,7 @@ export async function loadFirstWallets({ store, catalogue }: Pick<Deps, 'store' 
 }
 
 /** No request without ids: an empty list would mean all. */
-async function askFor(
+async function fetchEntries(
   { catalogue }: { catalogue: NonNullable<Deps['catalogue']> },
   named: readonly string[],
   query: CatalogueQuery,

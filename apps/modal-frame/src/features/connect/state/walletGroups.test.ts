@@ -140,7 +140,7 @@ describe('wallet groups', () => {
 
   test('begin with the row of any connector that has one, in the group that it names', () => {
     const store = lists()
-    const wallet = { id: 'other', name: 'Other', contested: false, links: {} }
+    const wallet = { id: 'other', name: 'Other', hasIdentityConflict: false, links: {} }
     const row = { group: 'external', isOfferedAtom: atom(true) } as const
     store.set(connectorsAtom, [fakeEmailConnector({ wallet, row })])
     expect(shape(store)).toMatchObject({ external: ['other'] })
@@ -149,27 +149,33 @@ describe('wallet groups', () => {
 
 test('[T39] keeps page wallets of one name as flagged rows', () => {
   const duplicate = { name: 'Twin', contested: true }
-  const { rdns: _none, ...nameless } = walletHandle({ ...duplicate, handle: '3', connectorId: 'injected' })
+  const { rdns: _none, ...unnamed } = walletHandle({ ...duplicate, handle: '3', connectorId: 'injected' })
   const wallets = [
     walletHandle({ ...duplicate, handle: '1', rdns: 'com.x' }),
     walletHandle({ ...duplicate, handle: '2', rdns: 'com.y' }),
-    nameless,
+    unnamed,
   ]
   const [recent, injected] = lists({}, { wallets }, ['com.x']).get(walletGroupsAtom)
-  expect(recent).toMatchObject({ name: 'recent', wallets: [{ id: 'com.x', contested: true }] })
-  expect(injected).toMatchObject({ name: 'injected', wallets: [{ id: 'com.y' }, { id: 'injected', contested: true }] })
+  expect(recent).toMatchObject({ name: 'recent', wallets: [{ id: 'com.x', hasIdentityConflict: true }] })
+  expect(injected).toMatchObject({
+    name: 'injected',
+    wallets: [{ id: 'com.y' }, { id: 'injected', hasIdentityConflict: true }],
+  })
 })
 
 test('[T39] of wallets of the page that share name and identity each is a flagged row', () => {
   const duplicate = { connectorId: 'Twin', name: 'Twin', contested: true }
   const wallets = ['1', '2'].map((handle) => {
-    const { rdns: _none, ...nameless } = walletHandle({ ...duplicate, handle })
-    return nameless
+    const { rdns: _none, ...unnamed } = walletHandle({ ...duplicate, handle })
+    return unnamed
   })
   const store = lists({}, { wallets }, ['Twin 2'])
   const [recent, injected] = store.get(walletGroupsAtom)
-  expect(recent).toMatchObject({ name: 'recent', wallets: [{ contested: true, connector: { handle: '2' } }] })
-  expect(injected).toMatchObject({ name: 'injected', wallets: [{ contested: true, connector: { handle: '1' } }] })
+  expect(recent).toMatchObject({ name: 'recent', wallets: [{ hasIdentityConflict: true, connector: { handle: '2' } }] })
+  expect(injected).toMatchObject({
+    name: 'injected',
+    wallets: [{ hasIdentityConflict: true, connector: { handle: '1' } }],
+  })
   expect(store.get(allWalletsAtom).filter(({ name }) => name === 'Twin')).toHaveLength(2)
 })
 
@@ -182,11 +188,11 @@ test('[T39] the icon of a known rdns is ours, never the announced one', () => {
 })
 
 test('[S6.3:announced] [S6.3:injected] [S6.3:letterCase] the host excludes wallets by id, rdns or name in any letter case, in every list', () => {
-  const { rdns: _none, ...nameless } = walletHandle({ handle: 'w3', type: 'INJECTED', connectorId: 'injected' })
+  const { rdns: _none, ...unnamed } = walletHandle({ handle: 'w3', type: 'INJECTED', connectorId: 'injected' })
   const wallets = [
     walletHandle(),
     walletHandle({ handle: 'w2', rdns: 'com.bad', name: 'Bad Wallet' }),
-    { ...nameless, name: 'Old Wallet' },
+    { ...unnamed, name: 'Old Wallet' },
     walletHandle({ handle: 'w4', type: 'INJECTED', rdns: 'com.old', name: 'Older Wallet' }),
   ]
   expect(shape(lists({}, { wallets })).injected).toHaveLength(4)

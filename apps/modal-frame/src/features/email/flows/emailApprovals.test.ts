@@ -9,33 +9,33 @@ import { setUpEmail } from '../../../testing/testEmail.ts'
 describe('[S2.2:ApproveTransaction] what the secure frame shows', () => {
   async function withPendingApproval(method: string) {
     const created = setUpEmail()
-    const answer = deferred<string>()
-    created.session.request.mockReturnValue(answer.promise)
+    const response = deferred<string>()
+    created.session.request.mockReturnValue(response.promise)
     const request = requestWallet(created.deps, { connectorId: 'auth', namespace: 'eip155', method }).catch(
       (error: unknown) => error,
     )
     await created.clock.advance(150)
-    return { ...created, answer, request }
+    return { ...created, response, request }
   }
 
   test('is a signature or a transaction, until it is answered', async () => {
-    const { answer, request, view, store } = await withPendingApproval('personal_sign')
+    const { response, request, view, store } = await withPendingApproval('personal_sign')
     expect(view()).toBe('ApproveTransaction')
-    answer.resolve('0xsigned')
+    response.resolve('0xsigned')
     expect(await request).toBe('0xsigned')
     expect(store.get(pendingRequestsAtom)).toEqual([])
   })
 
   test('returns nothing if no approval is needed', async () => {
-    const { answer, request, view } = await withPendingApproval('wallet_getCapabilities')
+    const { response, request, view } = await withPendingApproval('wallet_getCapabilities')
     expect(view()).toBe('Connect')
-    answer.resolve('{}')
+    response.resolve('{}')
     await request
   })
 
   test('closing the modal meanwhile is a refusal for the dapp and an abort for the frame', async () => {
-    const { answer, request, deps, session } = await withPendingApproval('eth_sendTransaction')
-    session.abort.mockImplementation(() => answer.reject(new AirlockError('USER_REJECTED')))
+    const { response, request, deps, session } = await withPendingApproval('eth_sendTransaction')
+    session.abort.mockImplementation(() => response.reject(new AirlockError('USER_REJECTED')))
     closeModal(deps)
     expect(await request).toMatchObject({ code: 4001 })
     expect(session.abort).toHaveBeenCalledOnce()

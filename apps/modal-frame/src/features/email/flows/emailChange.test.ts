@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { routerAtom } from '../../../core/router/router.ts'
-import { ADA, refusal, setUpEmail } from '../../../testing/testEmail.ts'
+import { ADA, rejection, setUpEmail } from '../../../testing/testEmail.ts'
 import { emailChangeAtom } from '../state/emailState.ts'
 import { openEmailChange, requestEmailChange, submitChangeCode } from './emailChange.ts'
 import { requestEmailCode } from './emailLogin.ts'
@@ -30,7 +30,7 @@ describe('[S4.12:actionsUpdate] changing the address', () => {
   test('a wrong code keeps its step', async () => {
     const { deps, store, email } = setUpEmail()
     await requestEmailChange(deps, 'new@mail.example')
-    email.submitPrimaryCode.mockRejectedValue(refusal('CODE_WRONG', 'Invalid code'))
+    email.submitPrimaryCode.mockRejectedValue(rejection('CODE_WRONG', 'Invalid code'))
     await submitChangeCode(deps, '111111')
     expect(store.get(emailChangeAtom)).toMatchObject({ step: 'primary', error: 'Invalid code', status: 'waiting' })
   })

@@ -7,7 +7,7 @@ import { closeModal } from '../../../core/router/closeModal.ts'
 import { modalAtom } from '../../../core/router/modal.ts'
 import { emailWallet } from '../../../core/wallets/wallets.ts'
 import { deferred, settled } from '../../../testing/testDeps.ts'
-import { ADA, refusal, setUpEmail } from '../../../testing/testEmail.ts'
+import { ADA, rejection, setUpEmail } from '../../../testing/testEmail.ts'
 import { emailLoginAtom, NO_LOGIN } from '../state/emailState.ts'
 import { requestEmailCode, submitEmailCode } from './emailLogin.ts'
 
@@ -15,7 +15,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
   async function locked() {
     const created = setUpEmail()
     const opened = deferred<void>()
-    created.connect.mockRejectedValueOnce(refusal('WALLET_LOCKED', 'This wallet opens with its own passkey.'))
+    created.connect.mockRejectedValueOnce(rejection('WALLET_LOCKED', 'This wallet opens with its own passkey.'))
     created.email.unlock.mockReturnValue(opened.promise)
     await requestEmailCode(created.deps, ADA)
     const submitted = submitEmailCode(created.deps, '123456')
@@ -70,7 +70,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
     await requestEmailCode(deps, ADA)
     const checked = deferred<void>()
     email.submitCode.mockReturnValue(checked.promise)
-    connect.mockRejectedValueOnce(refusal('WALLET_LOCKED', 'This wallet opens with its own passkey.'))
+    connect.mockRejectedValueOnce(rejection('WALLET_LOCKED', 'This wallet opens with its own passkey.'))
     const submitted = submitEmailCode(deps, '123456')
     closeModal(deps)
     checked.resolve()
@@ -82,7 +82,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
 
   test('what fails otherwise is a toast', async () => {
     const { store, session, opened, submitted, state } = await locked()
-    opened.reject(refusal('SESSION_OVER', 'Your session has ended.'))
+    opened.reject(rejection('SESSION_OVER', 'Your session has ended.'))
     await submitted
     expect(session.end).toHaveBeenCalledOnce()
     expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'authFailed' } })

@@ -9,7 +9,7 @@ import { modalAtom } from '../../../core/router/modal.ts'
 import { routeAtom } from '../../../core/router/router.ts'
 import { restoreWallet } from '../../../core/wallets/restoreWallet.ts'
 import { deferred, settled } from '../../../testing/testDeps.ts'
-import { ADA, refusal, setUpEmail } from '../../../testing/testEmail.ts'
+import { ADA, rejection, setUpEmail } from '../../../testing/testEmail.ts'
 import { NO_LOGIN } from '../state/emailState.ts'
 import { requestEmailCode, submitEmailCode } from './emailLogin.ts'
 
@@ -48,7 +48,7 @@ describe('[S4.12:actionsLogin] signing in', () => {
   test('a wrong code stays with its reason, and another one can be tried', async () => {
     const { deps, email, state, view, connect } = setUpEmail()
     await requestEmailCode(deps, ADA)
-    email.submitCode.mockRejectedValueOnce(refusal('CODE_WRONG', 'Invalid code'))
+    email.submitCode.mockRejectedValueOnce(rejection('CODE_WRONG', 'Invalid code'))
     await submitEmailCode(deps, '000000')
     expect(state()).toMatchObject({ status: 'waiting', error: 'Invalid code', email: ADA })
     expect(view()).toBe('EmailVerifyOtp')
@@ -81,7 +81,7 @@ describe('[S4.12:actionsLogin] signing in', () => {
 describe('an attempt that was left', () => {
   test('a failure is gone at the next opening; the address and the wait stay', async () => {
     const { deps, email, state } = setUpEmail()
-    email.requestCode.mockRejectedValueOnce(refusal('MAIL_UNAVAILABLE', 'No mail'))
+    email.requestCode.mockRejectedValueOnce(rejection('MAIL_UNAVAILABLE', 'No mail'))
     await requestEmailCode(deps, ADA)
     expect(state().error).toBe('No mail')
     closeModal(deps)
@@ -116,7 +116,7 @@ describe('an attempt that was left', () => {
     const left = step === 'sending' ? requestEmailCode(deps, ADA) : submitEmailCode(deps, '000000')
     closeModal(deps)
     openModal(deps)
-    response.reject(refusal(code, 'It failed'))
+    response.reject(rejection(code, 'It failed'))
     await left
     expect(state()).toMatchObject({ email: ADA, status: 'idle' })
     expect(state().error).toBeUndefined()
@@ -126,7 +126,7 @@ describe('an attempt that was left', () => {
   test('going back from a wrong code leaves its reason behind', async () => {
     const { deps, email, state, view } = setUpEmail()
     await requestEmailCode(deps, ADA)
-    email.submitCode.mockRejectedValueOnce(refusal('CODE_WRONG', 'Invalid code'))
+    email.submitCode.mockRejectedValueOnce(rejection('CODE_WRONG', 'Invalid code'))
     await submitEmailCode(deps, '000000')
     await goBack(deps)
     expect(view()).toBe('Connect')
@@ -140,7 +140,7 @@ describe('an attempt that was left', () => {
     email.submitCode.mockReturnValueOnce(checked.promise)
     const left = submitEmailCode(deps, '000000')
     await goBack(deps)
-    checked.reject(refusal('CODE_WRONG', 'Invalid code'))
+    checked.reject(rejection('CODE_WRONG', 'Invalid code'))
     await left
     expect(state()).toMatchObject({ email: ADA, status: 'idle' })
     expect(state().error).toBeUndefined()
@@ -148,7 +148,7 @@ describe('an attempt that was left', () => {
 
   test('embedded in a page, closing begins again too', async () => {
     const { deps, email, state, store } = setUpEmail({ embedded: true })
-    email.requestCode.mockRejectedValueOnce(refusal('MAIL_UNAVAILABLE', 'No mail'))
+    email.requestCode.mockRejectedValueOnce(rejection('MAIL_UNAVAILABLE', 'No mail'))
     await requestEmailCode(deps, ADA)
     closeModal(deps)
     expect(store.get(routeAtom).view).toBe('Connect')
@@ -158,13 +158,13 @@ describe('an attempt that was left', () => {
 
 describe('another mail', () => {
   test('[S5.3:login] [S9.1:cooldown] [S9.12:secure] is asked for after 30 s earliest, over a reload too, for whichever address', async () => {
-    const { deps, email, clock, kept, state } = setUpEmail()
+    const { deps, email, clock, stored, state } = setUpEmail()
     await requestEmailCode(deps, ADA)
     await clock.advance(29_999)
     await requestEmailCode(deps, 'other@mail.example')
     expect(email.requestCode).toHaveBeenCalledOnce()
     expect(state()).toMatchObject({ isRateLimited: true, resendAt: clock.now() + 1 })
-    expect([...kept.keys()]).toEqual(['@airlock-wallet/LAST_EMAIL_LOGIN_TIME'])
+    expect([...stored.keys()]).toEqual(['@airlock-wallet/LAST_EMAIL_LOGIN_TIME'])
     await clock.advance(1)
     await requestEmailCode(deps, 'other@mail.example')
     expect(email.requestCode).toHaveBeenCalledTimes(2)
@@ -180,15 +180,15 @@ describe('another mail', () => {
 
   test('what the server counted holds', async () => {
     const { deps, email, clock, state } = setUpEmail()
-    email.requestCode.mockRejectedValue(refusal('COOLDOWN', 'Please try again after 12 seconds', '12'))
+    email.requestCode.mockRejectedValue(rejection('COOLDOWN', 'Please try again after 12 seconds', '12'))
     await requestEmailCode(deps, ADA)
     expect(state()).toMatchObject({ isRateLimited: true, resendAt: clock.now() + 12_000 })
     expect(state().error).toBeUndefined()
   })
 
   test.each(['NaN', '99999999999999', '-1'])('locks no one out with a stamp of %s', async (stamp) => {
-    const { deps, email, kept } = setUpEmail()
-    kept.set('@airlock-wallet/LAST_EMAIL_LOGIN_TIME', stamp)
+    const { deps, email, stored } = setUpEmail()
+    stored.set('@airlock-wallet/LAST_EMAIL_LOGIN_TIME', stamp)
     await requestEmailCode(deps, ADA)
     expect(email.requestCode).toHaveBeenCalledOnce()
   })
@@ -201,7 +201,7 @@ describe('what only the operator can help with is an alert', () => {
     ['PROOF_INVALID', { error: { name: 'CLOCK_WRONG' } }],
   ])('%s', async (code, content) => {
     const { deps, store, email, state } = setUpEmail()
-    email.requestCode.mockRejectedValue(refusal(code, 'Unauthorized'))
+    email.requestCode.mockRejectedValue(rejection(code, 'Unauthorized'))
     await requestEmailCode(deps, ADA)
     expect(store.get(alertAtom)).toMatchObject({ type: 'danger', content })
     expect(state()).toMatchObject({ status: 'waiting' })
@@ -212,7 +212,7 @@ describe('a login that cannot be started', () => {
   test('after its code: a toast, and it ends on both sides', async () => {
     const { deps, store, connect, session, view, state } = setUpEmail()
     await requestEmailCode(deps, ADA)
-    connect.mockRejectedValue(refusal('UNAVAILABLE', 'An error occurred'))
+    connect.mockRejectedValue(rejection('UNAVAILABLE', 'An error occurred'))
     await submitEmailCode(deps, '123456')
     expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'authFailed' } })
     expect(session.end).toHaveBeenCalledOnce()

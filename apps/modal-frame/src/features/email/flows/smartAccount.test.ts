@@ -19,22 +19,22 @@ test.each([
 
 test('[S3.2:smartAccountEnabledNetworks] keeps the networks that the frame reports', async () => {
   const { deps, host, store } = testDeps({}, { session: connectedSession() })
-  const ask = vi.spyOn(host, 'requestTransaction').mockResolvedValue([ARBITRUM, BASE])
+  const request = vi.spyOn(host, 'requestTransaction').mockResolvedValue([ARBITRUM, BASE])
   await refreshAccount(deps)
   expect(store.get(smartAccountEnabledNetworksAtom)).toEqual([ARBITRUM, BASE])
-  ask.mockResolvedValue([BASE, 'elsewhere', 7])
+  request.mockResolvedValue([BASE, 'elsewhere', 7])
   await refreshAccount(deps)
   expect(store.get(smartAccountEnabledNetworksAtom)).toEqual([BASE])
 })
 
 test('[S4.13:networks] falls back to no networks on an error', async () => {
   const { deps, host, store } = testDeps({}, { session: connectedSession() })
-  const ask = vi.spyOn(host, 'requestTransaction')
+  const request = vi.spyOn(host, 'requestTransaction')
   for (const fail of [
-    () => ask.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE')),
-    () => ask.mockResolvedValue({ networks: [ARBITRUM] }),
+    () => request.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE')),
+    () => request.mockResolvedValue({ networks: [ARBITRUM] }),
   ]) {
-    ask.mockResolvedValue([ARBITRUM, BASE])
+    request.mockResolvedValue([ARBITRUM, BASE])
     await refreshAccount(deps)
     expect(store.get(smartAccountEnabledNetworksAtom)).toEqual([ARBITRUM, BASE])
     fail()

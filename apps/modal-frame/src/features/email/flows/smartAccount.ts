@@ -17,7 +17,7 @@ export type AccountType = 'eoa' | 'smartAccount'
  * Never rejects.
  */
 export async function refreshAccount(deps: Deps): Promise<void> {
-  const response = await ask(deps, 'airlock_account', []).catch(() => null)
+  const response = await request(deps, 'airlock_account', []).catch(() => null)
   const networks: readonly Json[] = Array.isArray(response) ? response : []
   deps.store.set(smartAccountEnabledNetworksAtom, networks.filter(isCaipNetworkId))
 }
@@ -25,7 +25,7 @@ export async function refreshAccount(deps: Deps): Promise<void> {
 export async function preferAccount(deps: Deps, accountType: AccountType): Promise<void> {
   const network = deps.store.get(activeSessionAtom)?.caipNetworkId
   try {
-    await ask(deps, 'airlock_account', [accountType])
+    await request(deps, 'airlock_account', [accountType])
     track(deps, 'SET_PREFERRED_ACCOUNT_TYPE', { accountType, ...(network !== undefined && { network }) })
   } catch {
     announce(deps, ownNotice(texts, 'noticeSmartAccountFailed'))
@@ -35,7 +35,7 @@ export async function preferAccount(deps: Deps, accountType: AccountType): Promi
 /** Removes the account's code on the active network after the approval. */
 export async function revokeDelegation(deps: Deps): Promise<void> {
   try {
-    await ask(deps, 'airlock_takeBackAccount', [])
+    await request(deps, 'airlock_takeBackAccount', [])
     announce(deps, ownNotice(texts, 'noticeSmartAccountTakenBack'))
   } catch (cause) {
     if (isAirlockError(cause, 'USER_REJECTED')) return
@@ -44,7 +44,7 @@ export async function revokeDelegation(deps: Deps): Promise<void> {
   }
 }
 
-async function ask(deps: Deps, method: string, params: Json): Promise<Json> {
+async function request(deps: Deps, method: string, params: Json): Promise<Json> {
   const network = deps.store.get(activeSessionAtom)?.caipNetworkId
   if (network === undefined) throw new AirlockError('DISCONNECTED')
   return requestTransaction(deps, namespaceOf(network), { method, params })

@@ -65,7 +65,7 @@ export function EmailForm({
         end={
           <IconButton
             type="submit"
-            look="main"
+            variant="main"
             label={status === 'sending' ? t('loading') : action}
             disabled={status === 'sending'}
           >

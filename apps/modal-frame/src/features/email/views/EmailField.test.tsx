@@ -29,20 +29,20 @@ describe('the email field of Connect', () => {
   test('hides unless the host enables it and a secure frame exists', async () => {
     await testView(setUpEmailViews({ email: false }), <Connect />)
     expect(order()).toEqual(['wallet'])
-    const made = setUpEmailViews()
-    made.store.set(connectorsAtom, [])
-    await testView(made, <Connect />)
+    const created = setUpEmailViews()
+    created.store.set(connectorsAtom, [])
+    await testView(created, <Connect />)
     expect(order()).toEqual(['wallet'])
   })
 
   test('hides if the email wallet has no account in the namespace', async () => {
-    const made = setUpEmailViews()
-    made.store.set(modalAtom, opened('bip122'))
-    await testView(made, <Connect />)
+    const created = setUpEmailViews()
+    created.store.set(modalAtom, opened('bip122'))
+    await testView(created, <Connect />)
     expect(order()).toEqual(['wallet'])
     for (const namespace of ['eip155', 'solana'] as const) {
-      made.store.set(modalAtom, opened(namespace))
-      await testView(made, <Connect />)
+      created.store.set(modalAtom, opened(namespace))
+      await testView(created, <Connect />)
       expect(order()).toContain('email')
     }
   })
@@ -58,17 +58,17 @@ describe('the email field of Connect', () => {
 
   test('scrolls to a new error of an address, not to an initial one', async () => {
     const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {})
-    const made = setUpEmailViews()
-    made.email.requestCode.mockRejectedValue(new Error('down'))
-    made.store.set(emailLoginAtom, {
+    const created = setUpEmailViews()
+    created.email.requestCode.mockRejectedValue(new Error('down'))
+    created.store.set(emailLoginAtom, {
       email: ADA,
       status: 'waiting',
-      resendAt: made.clock.now() + 9_000,
+      resendAt: created.clock.now() + 9_000,
       isRateLimited: true,
     })
-    const view = await testView(made, <Connect />)
+    const view = await testView(created, <Connect />)
     expect(view.alert()).toContain('Please try again')
-    await view.after(() => made.clock.advance(9_000))
+    await view.after(() => created.clock.advance(9_000))
     expect(scrolled).not.toHaveBeenCalled()
     await act(async () => document.querySelector('form')?.requestSubmit())
     expect(view.alert()).not.toBe('')
@@ -77,40 +77,40 @@ describe('the email field of Connect', () => {
   })
 
   test.each(['', 'ada', 'ada@'])('shows its own text for the malformed address %j', async (address) => {
-    const made = setUpEmailViews()
-    const view = await testView(made, <Connect />)
+    const created = setUpEmailViews()
+    const view = await testView(created, <Connect />)
     const field = document.querySelector<HTMLInputElement>('input[name=email]') as HTMLInputElement
     field.value = address
     expect(document.querySelector('form')?.noValidate).toBe(true)
     await act(async () => document.querySelector('form')?.requestSubmit())
     expect(view.alert()).toBe('Invalid email\nEnter an address like name@example.com.')
     expect(document.activeElement).toBe(field)
-    expect(made.email.requestCode).not.toHaveBeenCalled()
+    expect(created.email.requestCode).not.toHaveBeenCalled()
     await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })))
     expect(view.alert()).toBe('')
   })
 
   test('takes an address that was pasted with invisible characters', async () => {
-    const made = setUpEmailViews()
-    const view = await testView(made, <Connect />)
+    const created = setUpEmailViews()
+    const view = await testView(created, <Connect />)
     const field = document.querySelector<HTMLInputElement>('input[name=email]') as HTMLInputElement
     field.value = `\u2066${ADA}\u200b`
     await act(async () => document.querySelector('form')?.requestSubmit())
     await view.settled()
-    expect(made.email.requestCode).toHaveBeenCalledExactlyOnceWith(ADA)
+    expect(created.email.requestCode).toHaveBeenCalledExactlyOnceWith(ADA)
   })
 
   test('[S5.3:message] [S8.2:cooldown] counts down after a resend that is too soon', async () => {
-    const made = setUpEmailViews()
-    await requestEmailCode(made.deps, ADA)
-    await made.clock.advance(2_999)
-    await requestEmailCode(made.deps, ADA)
-    const view = await testView(made, <Connect />)
+    const created = setUpEmailViews()
+    await requestEmailCode(created.deps, ADA)
+    await created.clock.advance(2_999)
+    await requestEmailCode(created.deps, ADA)
+    const view = await testView(created, <Connect />)
     expect(view.alert()).toBe('Please try again after 28 seconds\nWe just sent you a code.')
-    await view.after(() => made.clock.advance(1))
+    await view.after(() => created.clock.advance(1))
     expect(view.alert()).toBe('Please try again after 27 seconds\nWe just sent you a code.')
-    await view.after(() => made.clock.advance(27_000))
+    await view.after(() => created.clock.advance(27_000))
     expect(view.alert()).toBe('')
-    expect(made.email.requestCode).toHaveBeenCalledOnce()
+    expect(created.email.requestCode).toHaveBeenCalledOnce()
   })
 })

@@ -10,6 +10,6 @@ test.each([
   [{ error: 'Something new', errorCode: 'BRAND_NEW' }, 'Something new'],
   [{ error: 'Something new', errorCode: 'constructor' }, 'Something new'],
   [{ error: 'Request timed out' }, 'Request timed out'],
-])('shows %j as %s', (fault, expected) => {
-  expect(emailErrorText(t, { ...STEP, ...fault })).toBe(expected)
+])('shows %j as %s', (error, expected) => {
+  expect(emailErrorText(t, { ...STEP, ...error })).toBe(expected)
 })

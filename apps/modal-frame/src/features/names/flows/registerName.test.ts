@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
-import { refusal } from '@airlock/protocol/gateway/refusal'
+import { rejection } from '@airlock/protocol/gateway/refusal'
 import { describe, expect, test, vi } from 'vitest'
 import { syncHostState } from '../../../core/modal/syncHostState.ts'
 import { profileQuery, type ShownProfile } from '../../../core/queries/profile.ts'
@@ -21,7 +21,7 @@ const FEATURES = { ...NO_FEATURES, names: { zone: 'people.example.eth' } }
 function atForm(session = connectedSession()) {
   const created = testDeps({}, { session })
   const posted: { url: string; body: unknown }[] = []
-  const { gateway, answer } = testGateway({ features: FEATURES, account: { success: true } })
+  const { gateway, respond } = testGateway({ features: FEATURES, account: { success: true } })
   const fetch = (url: string, init: RequestInit) => {
     if (init.method === 'POST') posted.push({ url, body: JSON.parse(String(init.body)) })
     return gateway.fetch(url)
@@ -36,7 +36,7 @@ function atForm(session = connectedSession()) {
     ...created,
     deps,
     posted,
-    answer,
+    response: respond,
     signed,
     sign,
     track,
@@ -112,10 +112,10 @@ describe('registerName', () => {
   })
 
   test("[S8.3:reason] shows the gateway's first reason", async () => {
-    const { deps, signed, answer, store, views } = atForm()
+    const { deps, signed, response: respond, store, views } = atForm()
     const reasons = [{ name: 'NAME_TAKEN', description: 'This name is already registered.' }]
-    const body = refusal.parse({ status: 'FAILURE', reasons, error: { code: 'X', message: 'X', next: 'X' } })
-    answer('account', Response.json(body, { status: 400 }))
+    const body = rejection.parse({ status: 'FAILURE', reasons, error: { code: 'X', message: 'X', next: 'X' } })
+    respond('account', Response.json(body, { status: 400 }))
     signed.resolve(SIGNATURE)
     await registerName(deps, NAME)
     expect(store.get(registrationAtom)).toMatchObject({ failure: { reason: 'This name is already registered.' } })
@@ -123,8 +123,8 @@ describe('registerName', () => {
   })
 
   test('[S8.3:register] names the name if the gateway gives no reason', async () => {
-    const { deps, signed, answer, store } = atForm()
-    answer('account', new Response('', { status: 502 }))
+    const { deps, signed, response: respond, store } = atForm()
+    respond('account', new Response('', { status: 502 }))
     signed.resolve(SIGNATURE)
     await registerName(deps, NAME)
     expect(store.get(registrationAtom)).toMatchObject({ name: NAME, failure: { key: 'registerFailed' } })

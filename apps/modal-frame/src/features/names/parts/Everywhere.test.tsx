@@ -17,9 +17,9 @@ const REGISTRAR = `0x${'d3'.repeat(20)}`
 /** An account of the email wallet, whose answer the test decides. */
 async function shown(
   primaryRegistrar: string | undefined = REGISTRAR,
-  answer: () => Promise<string> = async () => SIGNATURE,
+  respond: () => Promise<string> = async () => SIGNATURE,
 ) {
-  const made = testDeps({}, { session: connectedSession() })
+  const created = testDeps({}, { session: connectedSession() })
   const names = { zone: 'people.example.eth', ...(primaryRegistrar && { primaryRegistrar }) }
   const { gateway } = testGateway({ features: { ...NO_FEATURES, names }, primary: { success: true } })
   const posted: unknown[] = []
@@ -27,23 +27,23 @@ async function shown(
     if (init.method === 'POST') posted.push(JSON.parse(String(init.body)))
     return gateway.fetch(url)
   }
-  const request = vi.fn(answer)
+  const request = vi.fn(respond)
   const connector = {
     ...{ id: 'auth', claimsNames: true, supportsNamespace: () => true },
     ...{ approval: { needsApproval: () => false }, session: { request } },
   } as never
-  const deps = { ...made.deps, gateway: { ...gateway, fetch }, connectors: [connector] }
-  made.store.set(connectorsAtom, [connector])
+  const deps = { ...created.deps, gateway: { ...gateway, fetch }, connectors: [connector] }
+  created.store.set(connectorsAtom, [connector])
   connectEmailWallet(deps, 'eoa')
-  made.store.set(routerAtom, [{ view: 'AccountName', name }])
+  created.store.set(routerAtom, [{ view: 'AccountName', name }])
   const view = await testView({ deps }, <Everywhere />)
   await view.settled()
-  return { ...made, deps, view, request, posted }
+  return { ...created, deps, view, request, posted }
 }
 
 test('has the wallet sign the name for an hour, and the gateway pay', async () => {
   const { view, request, posted, clock } = await shown()
-  await view.press('Show in all apps')
+  await view.click('Show in all apps')
   await view.settled()
   const expiry = Math.floor(clock.now() / 1_000) + 3_600
   expect(request.mock.calls).toEqual([
@@ -57,15 +57,15 @@ test('sends nothing if the visitor declines', async () => {
   const { view, posted } = await shown(REGISTRAR, async () => {
     throw new AirlockError('USER_REJECTED')
   })
-  await view.press('Show in all apps')
+  await view.click('Show in all apps')
   await view.settled()
   expect(view.text()).toContain('Signature declined')
   expect([posted, view.buttons()]).toEqual([[], ['Show in all apps']])
 })
 
 test('is not offered if the operator does not pay, or by other wallets', async () => {
-  const made = await shown('')
-  expect(made.view.text()).toBe('')
+  const created = await shown('')
+  expect(created.view.text()).toBe('')
   const { deps, store } = testDeps({}, { session: connectedSession() })
   store.set(routerAtom, [{ view: 'AccountName', name }])
   const { gateway } = testGateway({

@@ -30,7 +30,7 @@ export function Everywhere() {
       <TaskLine kind="everywhere" done={t('savedName')} />
       {!(isOwn && task.status === 'done') && (
         <>
-          <Button look="soft" disabled={isAsking} onClick={() => void showEverywhere(deps, name)}>
+          <Button variant="soft" disabled={isAsking} onClick={() => void showEverywhere(deps, name)}>
             {isOwn && isAsking ? t('nameSigning') : t('nameShow')}
           </Button>
           <p className="names-text">{t('nameShowText')}</p>

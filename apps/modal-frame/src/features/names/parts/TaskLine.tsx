@@ -8,13 +8,13 @@ import { texts } from '../texts/texts.ts'
 export function TaskLine({ kind, done }: { kind: NameTask['kind']; done?: string }) {
   const t = useMessages(texts)
   const task = useAtomValue(nameTaskAtom)
-  const isOurs = task?.kind === kind
+  const isOwned = task?.kind === kind
   return (
     <div role="status">
-      {isOurs && task.status === 'failed' && (
+      {isOwned && task.status === 'failed' && (
         <Alert>{'reason' in task.failure ? task.failure.reason : t(task.failure.key, { name: task.name })}</Alert>
       )}
-      {isOurs && task.status === 'done' && done !== undefined && <Alert type="info">{done}</Alert>}
+      {isOwned && task.status === 'done' && done !== undefined && <Alert type="info">{done}</Alert>}
     </div>
   )
 }

@@ -4,7 +4,12 @@ import { routerAtom, without } from '../../../core/router/router.ts'
 
 /** After the network is settled: back, or out if the modal opened only for it. */
 export function leaveNetworkViews(deps: Deps): void {
-  const rest = without(deps.store.get(routerAtom), ['Networks', 'WhatIsANetwork', 'SwitchNetwork', 'UnsupportedChain'])
-  if (rest === undefined) closeModal(deps)
-  else deps.store.set(routerAtom, rest)
+  const remaining = without(deps.store.get(routerAtom), [
+    'Networks',
+    'WhatIsANetwork',
+    'SwitchNetwork',
+    'UnsupportedChain',
+  ])
+  if (remaining === undefined) closeModal(deps)
+  else deps.store.set(routerAtom, remaining)
 }

@@ -19,22 +19,22 @@ const views = (store: ReturnType<typeof testDeps>['store']) => store.get(routerA
 /** Account, then Networks, then a press on Base; the test decides what the wallet answers. */
 function switching(session = connectedSession()) {
   const created = testDeps({}, { session })
-  const answer = deferred<null>()
-  const hostSwitch = vi.spyOn(created.host, 'switchNetwork').mockReturnValue(answer.promise)
+  const response = deferred<null>()
+  const hostSwitch = vi.spyOn(created.host, 'switchNetwork').mockReturnValue(response.promise)
   openModal(created.deps)
   if (session.namespaces.eip155?.caipNetworkId === ARBITRUM) navigate(created.deps, { view: 'Networks' })
   const flow = switchNetwork(created.deps, BASE)
-  return { ...created, answer, hostSwitch, flow }
+  return { ...created, response, hostSwitch, flow }
 }
 
 test('[S8.10:switchNetwork] prompts the wallet once in its own view, then returns', async () => {
-  const { answer, hostSwitch, flow, store, deps, host } = switching()
+  const { response, hostSwitch, flow, store, deps, host } = switching()
   const track = vi.spyOn(host, 'track')
   expect(views(store)).toEqual(['Account', 'Networks', 'SwitchNetwork'])
   expect(store.get(networkSwitchAtom)).toEqual({ status: 'asking', caipNetworkId: BASE })
   void switchNetwork(deps, BASE)
   expect(hostSwitch).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: BASE })
-  answer.resolve(null)
+  response.resolve(null)
   await flow
   expect(views(store)).toEqual(['Account'])
   expect(track).toHaveBeenCalledWith({ event: 'SWITCH_NETWORK', properties: { network: BASE } })
@@ -45,8 +45,8 @@ test.each([
   ['REQUEST_PENDING', 'pending', 'switchPending'],
   ['SWITCH_FAILED', 'failed', 'switchFailed'],
 ] as const)('%s is %s in place, and can be tried again', async (code, status, key) => {
-  const { answer, hostSwitch, flow, store, deps } = switching()
-  answer.reject(new AirlockError(code))
+  const { response, hostSwitch, flow, store, deps } = switching()
+  response.reject(new AirlockError(code))
   await flow
   expect(store.get(networkSwitchAtom)).toMatchObject({ status, caipNetworkId: BASE })
   expect(store.get(announcementAtom)).toEqual({ key, values: { network: 'Base' } })
@@ -60,19 +60,19 @@ test.each([
   ['a refusal', (response: Result) => response.reject(new AirlockError('USER_REJECTED'))],
   ['a consent', (response: Result) => response.resolve(null)],
 ])('%s that comes after the visitor left the view moves nothing', async (_name, settle) => {
-  const { answer, flow, store, deps } = switching()
+  const { response, flow, store, deps } = switching()
   await goBack(deps)
-  settle(answer)
+  settle(response)
   await flow
   expect(views(store)).toEqual(['Account', 'Networks'])
   expect(store.get(networkSwitchAtom).status).toBe('idle')
 })
 
 test('leaving an unsupported network opens the way out', async () => {
-  const { answer, flow, store, deps } = switching(connectedSession('eip155:5'))
+  const { response, flow, store, deps } = switching(connectedSession('eip155:5'))
   expect(views(store)).toEqual(['UnsupportedChain', 'SwitchNetwork'])
   syncHostState(deps, hostState({ session: connectedSession(BASE) }))
-  answer.resolve(null)
+  response.resolve(null)
   await flow
   expect(store.get(modalAtom).open).toBe(false)
 })

@@ -16,9 +16,11 @@ export function NetworkRow({ network, isActive = false }: { network: CaipNetwork
       id={caipNetworkId}
       isCurrent={isActive}
       onClick={() => void switchNetwork(deps, caipNetworkId)}
-      picture={<Image source={assets.imageUrl} name={name} shape="round" />}
+      image={<Image source={assets.imageUrl} name={name} shape="round" />}
       title={name}
-      end={isActive ? <Tag tone="accent">{t('activeNetwork')}</Tag> : testnet ? <Tag>{t('testnet')}</Tag> : undefined}
+      end={
+        isActive ? <Tag variant="accent">{t('activeNetwork')}</Tag> : testnet ? <Tag>{t('testnet')}</Tag> : undefined
+      }
     />
   )
 }

@@ -25,7 +25,7 @@ async function reviewed(token = COIN, amount = '1', receiver = OTHER_ADDRESS) {
 
 describe('a confirmed preview', () => {
   test('[S8.10:sendInitiated] [S8.10:sendSuccess] asks the wallet with the figures that were shown, and tells the host', async () => {
-    const { deps, request, answer, track, preview } = await reviewed()
+    const { deps, request, response, track, preview } = await reviewed()
     expect(preview()).toMatchObject({ status: 'ready', transfer: { amount: 10n ** 18n, to: OTHER_ADDRESS } })
     const confirmed = confirmSend(deps)
     await settled()
@@ -46,18 +46,18 @@ describe('a confirmed preview', () => {
         },
       ],
     ])
-    answer.resolve(HASH)
+    response.resolve(HASH)
     await confirmed
-    const facts = { isSmartAccount: false, token: 'ETH', amount: 1, network: ARBITRUM }
+    const context = { isSmartAccount: false, token: 'ETH', amount: 1, network: ARBITRUM }
     expect(track.mock.calls.map(([event]) => event)).toEqual([
-      { event: 'SEND_INITIATED', properties: facts },
-      { event: 'SEND_SUCCESS', properties: { ...facts, hash: HASH } },
+      { event: 'SEND_INITIATED', properties: context },
+      { event: 'SEND_SUCCESS', properties: { ...context, hash: HASH } },
     ])
   })
 
   test('[S2.6] [S8.1:started] leaves the account without a way back, and a toast', async () => {
-    const { deps, answer, views, store } = await reviewed()
-    answer.resolve(HASH)
+    const { deps, response, views, store } = await reviewed()
+    response.resolve(HASH)
     await confirmSend(deps)
     await settled()
     expect(views()).toEqual(['Account'])
@@ -66,9 +66,9 @@ describe('a confirmed preview', () => {
   })
 
   test('names the receiver to no wallet that does not show it', async () => {
-    const { deps, request, answer, store } = await reviewed()
+    const { deps, request, response, store } = await reviewed()
     store.set(sendAtom, { receiverProfileName: 'ada.eth' })
-    answer.resolve(HASH)
+    response.resolve(HASH)
     await confirmSend(deps)
     expect(request.mock.calls[0]?.[0].params).toEqual([
       expect.not.objectContaining({ receiverName: expect.anything() }),
@@ -76,8 +76,8 @@ describe('a confirmed preview', () => {
   })
 
   test('of a token calls its contract', async () => {
-    const { deps, request, answer } = await reviewed(TOKEN, '1.5')
-    answer.resolve(HASH)
+    const { deps, request, response } = await reviewed(TOKEN, '1.5')
+    response.resolve(HASH)
     await confirmSend(deps)
     expect(request.mock.calls[0]?.[0].params).toMatchObject([
       { to: USDC, value: '0x0', data: expect.stringMatching(/^0xa9059cbb/) },
@@ -85,8 +85,8 @@ describe('a confirmed preview', () => {
   })
 
   test('whose answer was lost makes the next review warn, until its number is used', async () => {
-    const { deps, answer, fill, preview, store } = await reviewed()
-    answer.reject(new Error('The connection was lost.'))
+    const { deps, response, fill, preview, store } = await reviewed()
+    response.reject(new Error('The connection was lost.'))
     await confirmSend(deps)
     const kinds = async () => {
       await fill(COIN, '1', OTHER_ADDRESS)
@@ -151,11 +151,11 @@ describe('a confirmed preview', () => {
   })
 
   test('twice is one transaction', async () => {
-    const { deps, request, answer, tracked } = await reviewed()
+    const { deps, request, response, tracked } = await reviewed()
     const both = [confirmSend(deps), confirmSend(deps)]
     await settled()
     void confirmSend(deps)
-    answer.resolve(HASH)
+    response.resolve(HASH)
     await Promise.all(both)
     expect(request).toHaveBeenCalledOnce()
     expect(tracked().filter((event) => event === 'SEND_SUCCESS')).toHaveLength(1)
@@ -253,10 +253,10 @@ describe('a confirmed preview', () => {
   })
 
   test('uses a nonce after those of other tabs and of mined ones', async () => {
-    const { deps, store, kept, fill, request } = await reviewed()
+    const { deps, store, stored, fill, request } = await reviewed()
     request.mockResolvedValueOnce(HASH)
     await confirmSend(deps)
-    const other = kept.get('@airlock/sent') ?? ''
+    const other = stored.get('@airlock/sent') ?? ''
     const next = async (hash: string) => {
       await fill(COIN, '0.2', OTHER_ADDRESS)
       await reviewSend(deps)
@@ -269,7 +269,7 @@ describe('a confirmed preview', () => {
     store.set(sentRowsAtom, (rows) =>
       rows.map((row) => withState(row, { status: 'confirmed', hash: HASH, as: 'asked' })),
     )
-    kept.delete('@airlock/sent')
+    stored.delete('@airlock/sent')
     expect(await next(`0x${'3'.repeat(64)}`)).toBe(9)
   })
 
@@ -284,13 +284,13 @@ describe('a confirmed preview', () => {
   })
 
   test('survives in the storage from before the wallet is asked', async () => {
-    const { deps, kept, answer } = await reviewed()
+    const { deps, stored, response } = await reviewed()
     void confirmSend(deps)
     await settled()
-    expect(JSON.parse(kept.get('@airlock/sent') ?? '')).toMatchObject([{ status: 'asking', nonce: 7, hash: null }])
-    answer.resolve(HASH)
+    expect(JSON.parse(stored.get('@airlock/sent') ?? '')).toMatchObject([{ status: 'asking', nonce: 7, hash: null }])
+    response.resolve(HASH)
     await settled()
-    expect(JSON.parse(kept.get('@airlock/sent') ?? '')).toMatchObject([{ status: 'pending', hash: HASH }])
+    expect(JSON.parse(stored.get('@airlock/sent') ?? '')).toMatchObject([{ status: 'pending', hash: HASH }])
   })
 
   test.each([
@@ -301,8 +301,8 @@ describe('a confirmed preview', () => {
     // A wallet may answer with the hash of something else.
     [{ status: 'confirmed', as: 'replaced' }, undefined],
   ] as const)('shows a toast when mined: %j', async (mined, key) => {
-    const { deps, answer, chain, clock, store } = await reviewed()
-    answer.resolve(HASH)
+    const { deps, response, chain, clock, store } = await reviewed()
+    response.resolve(HASH)
     await confirmSend(deps)
     await settled()
     // The first toast has closed by then.
@@ -314,8 +314,8 @@ describe('a confirmed preview', () => {
   })
 
   test('under whose hash something else was mined makes no recent receiver', async () => {
-    const { deps, answer, chain, clock } = await reviewed()
-    answer.resolve(HASH)
+    const { deps, response, chain, clock } = await reviewed()
+    response.resolve(HASH)
     await confirmSend(deps)
     chain.state = { status: 'confirmed', hash: HASH, as: 'replaced' }
     await settled()
@@ -324,8 +324,8 @@ describe('a confirmed preview', () => {
   })
 
   test('makes its receiver a recent one only once it is mined', async () => {
-    const { deps, answer, chain, clock } = await reviewed()
-    answer.resolve(HASH)
+    const { deps, response, chain, clock } = await reviewed()
+    response.resolve(HASH)
     await confirmSend(deps)
     expect(readReceivers(deps, { namespace: 'eip155', address: ADDRESS })).toEqual([])
     chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
@@ -340,9 +340,9 @@ describe('a confirmed preview', () => {
 describe('what moved since the preview', () => {
   test('returns to the preview after a lower balance or higher fee', async () => {
     const { deps, request, chain, preview } = await reviewed()
-    chain.facts = { ...chain.facts, coin: chain.facts.coin - 1n }
+    chain.context = { ...chain.context, coin: chain.context.coin - 1n }
     await confirmSend(deps)
-    expect(preview()).toMatchObject({ status: 'ready', changes: ['balance'], facts: { coin: chain.facts.coin } })
+    expect(preview()).toMatchObject({ status: 'ready', changes: ['balance'], context: { coin: chain.context.coin } })
     chain.fee = { ...chain.fee, total: (chain.fee.total * 111n) / 100n }
     await confirmSend(deps)
     expect(preview()).toMatchObject({ changes: ['fee'], fee: chain.fee })
@@ -360,25 +360,25 @@ describe('what moved since the preview', () => {
     })
     enterMax(deps)
     await reviewSend(deps)
-    expect(parts.preview()?.transfer.amount).toBe(chain.facts.coin - chain.fee.total)
+    expect(parts.preview()?.transfer.amount).toBe(chain.context.coin - chain.fee.total)
     chain.fee = { ...chain.fee, total: chain.fee.total * 2n }
     await confirmSend(deps)
     expect(parts.preview()).toMatchObject({ changes: ['fee', 'amount'] })
-    expect(parts.preview()?.transfer.amount).toBe(chain.facts.coin - chain.fee.total)
+    expect(parts.preview()?.transfer.amount).toBe(chain.context.coin - chain.fee.total)
   })
 
   test('a little more fee, or more balance, changes nothing', async () => {
-    const { deps, request, answer, chain } = await reviewed()
-    chain.facts = { ...chain.facts, coin: chain.facts.coin + 1n }
+    const { deps, request, response, chain } = await reviewed()
+    chain.context = { ...chain.context, coin: chain.context.coin + 1n }
     chain.fee = { ...chain.fee, total: (chain.fee.total * 110n) / 100n }
-    answer.resolve(HASH)
+    response.resolve(HASH)
     await confirmSend(deps)
     expect(request.mock.calls[0]?.[0].params).toMatchObject([{ maxFeePerGas: '0x3b9aca00' }])
   })
 
   test('what cannot be sent any more goes back to the form with the reason', async () => {
     const { deps, chain, views, form } = await reviewed()
-    chain.facts = { ...chain.facts, coin: 5n }
+    chain.context = { ...chain.context, coin: 5n }
     await confirmSend(deps)
     expect(views()).toEqual(['Account', 'WalletSend'])
     expect(form().problem).toBe('balance')
@@ -386,7 +386,7 @@ describe('what moved since the preview', () => {
 
   test('makes no request if the network does not respond', async () => {
     const { deps, request, transfers, preview } = await reviewed()
-    transfers.facts.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
+    transfers.readContext.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
     await confirmSend(deps)
     expect(preview()?.status).toBe('failed')
     expect(request).not.toHaveBeenCalled()
@@ -402,13 +402,13 @@ test('[S4.5:send] switching the network resets the form, also while it is previe
 })
 
 test('what is lost for sure needs a second yes', async () => {
-  const { deps, request, preview, store, answer } = await reviewed(TOKEN, '1', USDC)
+  const { deps, request, preview, store, response } = await reviewed(TOKEN, '1', USDC)
   expect(preview()?.warnings).toEqual([{ kind: 'tokenContract' }])
   await confirmSend(deps)
   expect(request).not.toHaveBeenCalled()
   const shown = preview()
   store.set(sendAtom, { preview: shown && { ...shown, isAccepted: true } })
-  answer.resolve(HASH)
+  response.resolve(HASH)
   await confirmSend(deps)
   expect(request).toHaveBeenCalledOnce()
 })

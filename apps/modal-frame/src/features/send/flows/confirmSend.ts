@@ -54,16 +54,16 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
     if (store.get(sendAccountAtom) === account) store.set(sendAtom, { preview: { ...preview, ...change } })
   }
   show({ status: 'checking', changes: [] })
-  const fresh = read ?? (await prepareSend(deps, form).catch(problemOf))
+  const current = read ?? (await prepareSend(deps, form).catch(problemOf))
   if (store.get(sendAccountAtom) !== account) return
-  if (fresh === 'network') return show({ status: 'failed' })
-  if (typeof fresh === 'string') {
+  if (current === 'network') return show({ status: 'failed' })
+  if (typeof current === 'string') {
     // The transfer is no longer possible: the form shows why.
-    store.set(sendAtom, { preview: null, problem: fresh })
+    store.set(sendAtom, { preview: null, problem: current })
     return goBack(deps)
   }
-  const changes = findChanges(preview, fresh, store.get(isFeePayableAtom))
-  if (changes.length > 0) return show({ ...fresh, isAccepted: preview.isAccepted, changes })
+  const changes = findChanges(preview, current, store.get(isFeePayableAtom))
+  if (changes.length > 0) return show({ ...current, isAccepted: preview.isAccepted, changes })
   const row = rowOf(deps, form, preview)
   const until = unknownUntil(deps, row)
   if (until !== undefined) {
@@ -75,9 +75,9 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
   const name = store.get(activeConnectorAtom)?.showsReceiverName ? form.receiverProfileName : null
   const named = isReceiverName(name) ? name : undefined
   const { transfer, fee, caipNetworkId } = preview
-  const askFor = (request: Parameters<typeof requestTransaction>[2]) => () =>
+  const submitter = (request: Parameters<typeof requestTransaction>[2]) => () =>
     requestTransaction(deps, namespaceOf(caipNetworkId), request)
-  const ask = await compose(async () => {
+  const attemptSend = await compose(async () => {
     const attempt = { network, transfer, row }
     if (transfers.sends === 'wallet') {
       const asCalls = store.get(isFeePayableAtom) ? newCallsId() : undefined
@@ -85,17 +85,18 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
         asCalls === undefined
           ? transfers.request(network, transfer, fee, named)
           : transfers.callsRequest(network, transfer, fee, { id: asCalls, receiverName: named })
-      return () => askToSend(deps, { ...attempt, transfers, facts: fresh.facts, asCalls, ask: askFor(request) })
+      return () =>
+        askToSend(deps, { ...attempt, transfers, context: current.context, asCalls, submit: submitter(request) })
     }
     const request = await transfers.request(network, transfer, fee)
-    return () => askToSign(deps, { ...attempt, transfers, request, ask: askFor(request) })
+    return () => askToSign(deps, { ...attempt, transfers, request, submit: submitter(request) })
   })
   if (store.get(sendAccountAtom) !== account) return
-  if (ask === undefined) return show({ status: 'failed' })
+  if (attemptSend === undefined) return show({ status: 'failed' })
   show({ status: 'asking', changes: [] })
   trackSend(deps, 'SEND_INITIATED', { ...row, hash: null })
   try {
-    await ask()
+    await attemptSend()
   } catch (cause) {
     if (!isResponse(cause)) throw cause
     const isDeclined = isAirlockError(cause, 'USER_REJECTED')
@@ -106,7 +107,7 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
 }
 
 /** `undefined` if the network did not return the request's values. */
-async function compose<Ask>(request: () => Promise<Ask>): Promise<Ask | undefined> {
+async function compose<RequestFn>(request: () => Promise<RequestFn>): Promise<RequestFn | undefined> {
   try {
     return await request()
   } catch (cause) {

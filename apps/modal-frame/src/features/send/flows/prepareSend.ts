@@ -30,21 +30,21 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   const { transfers, network, from } = await loadTransfers(deps)
   const asset = assetOf(token)
   const plan = { from, to, asset }
-  const [facts, cap] = await Promise.all([transfers.facts(network, plan), readCap(deps, network)])
-  if (facts.refusal !== undefined) return facts.refusal
+  const [context, cap] = await Promise.all([transfers.context(network, plan), readCap(deps, network)])
+  if (context.rejection !== undefined) return context.rejection
   // With other decimals than the token's, the sent amount would differ from the shown one.
-  const decimals = asset.address === null ? network.nativeCurrency.decimals : facts.decimals
+  const decimals = asset.address === null ? network.nativeCurrency.decimals : context.decimals
   if (decimals !== asset.decimals) return 'token'
-  const requested = isMax ? facts.asset : typed
-  if (requested > facts.asset || requested === 0n) return 'balance'
+  const requested = isMax ? context.asset : typed
+  if (requested > context.asset || requested === 0n) return 'balance'
   const fee = await transfers.fee(network, { ...plan, amount: requested }, cap)
   const isCoin = asset.address === null
   const isFeePayable = deps.store.get(isFeePayableAtom)
-  const amount = isMax ? maxAmount({ asset, facts, fee }, isFeePayable) : requested
-  const left = facts.coin - (isCoin ? amount : 0n)
+  const amount = isMax ? maxAmount({ asset, context, fee }, isFeePayable) : requested
+  const left = context.coin - (isCoin ? amount : 0n)
   // A sponsored account may spend all of its coin.
   if (amount <= 0n || isGasInsufficient(left, fee.total, isFeePayable)) return 'gas'
-  const below = belowMinimum({ asset, amount, facts, fee })
+  const below = belowMinimum({ asset, amount, context, fee })
   if (below !== undefined) return below
   const transfer: Transfer = { ...plan, amount }
   const { caipNetworkId, chainNamespace: namespace } = network
@@ -53,15 +53,15 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
     .get(sentRowsAtom)
     .some((row) => isOpen(row) && row.callsId === undefined && row.hash === null && isOf(row))
   const known = readReceivers(deps, { namespace, address: from }).map(({ address }) => address)
-  const seen = seenAddresses(deps.store, { network: caipNetworkId, address: from })
+  const observed = seenAddresses(deps.store, { network: caipNetworkId, address: from })
   count += 1
   return {
     id: count,
     caipNetworkId,
     transfer,
-    facts,
+    context,
     fee,
-    warnings: findWarnings(transfers, { namespace, transfer, facts, known, seen, isUnanswered }),
+    warnings: findWarnings(transfers, { namespace, transfer, context, known, observed, isUnanswered }),
     isAccepted: false,
     changes: [],
     status: 'ready',

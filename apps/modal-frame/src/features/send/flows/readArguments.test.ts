@@ -54,7 +54,7 @@ test('ignores a fee and balances of the coin for a token', async () => {
   const { deps, store, chain, form } = setUpSend()
   openModal(deps, { view: 'WalletSend', arguments: { to: OTHER_ADDRESS, assetAddress: USDC } })
   const used = readArguments(deps)
-  store.set(sendAtom, { quote: { facts: chain.facts, fee: chain.fee } })
+  store.set(sendAtom, { quote: { context: chain.context, fee: chain.fee } })
   await used
   expect(form()).toMatchObject({ token: { symbol: 'USDC' }, quote: null })
 })

@@ -21,12 +21,12 @@ export async function readQuote(deps: Deps): Promise<void> {
   try {
     const { transfers, network, from } = await loadTransfers(deps)
     const transfer: Transfer = { from, to: from, asset: assetOf(token), amount: 0n }
-    const [facts, fee] = await Promise.all([
-      transfers.facts(network, transfer),
+    const [context, fee] = await Promise.all([
+      transfers.context(network, transfer),
       readCap(deps, network).then((cap) => transfers.fee(network, transfer, cap)),
     ])
     if (store.get(sendAccountAtom) !== account || store.get(sendFormAtom).token?.address !== token.address) return
-    store.set(sendAtom, { quote: { facts, fee } })
+    store.set(sendAtom, { quote: { context, fee } })
   } catch (cause) {
     // Without an estimate the form continues; without transfers it ends.
     if (isAirlockError(cause, 'ADAPTER_NOT_FOUND')) store.set(sendAtom, { problem: 'unsupported' })

@@ -17,9 +17,9 @@ const NEXT_HASH = `0x${'2'.repeat(64)}`
 /** A transaction of the email wallet that waits. */
 async function waiting() {
   const parts = setUpSend(SIGNED_IN)
-  const { store, deps, answer, fill, chain } = parts
+  const { store, deps, response, fill, chain } = parts
   const requests: unknown[] = []
-  const responses = [answer.promise as Promise<string>]
+  const responses = [response.promise as Promise<string>]
   const session = {
     restore: async () => null,
     request: (call: unknown) => {
@@ -32,7 +32,7 @@ async function waiting() {
   const signedIn = { ...deps, connectors: [...deps.connectors, email] }
   store.set(connectorsAtom, [email])
   await fill(COIN, '1', OTHER_ADDRESS)
-  answer.resolve(HASH)
+  response.resolve(HASH)
   chain.state = { status: 'pending', hash: HASH }
   await reviewSend(signedIn)
   const row = () => {
@@ -59,22 +59,22 @@ const requestOf = (params: object) => ({
 
 describe('a transaction that waits', () => {
   test('sends a faster copy under a new hash and follows it', async () => {
-    const { deps, row, requests, kept } = await waiting()
+    const { deps, row, requests, stored } = await waiting()
     await replaceSent(deps, row(), 'speedUp')
     expect(requests.at(-1)).toEqual(
       requestOf({ to: OTHER_ADDRESS, value: '0xde0b6b3a7640000', data: '0x', replaces: HASH }),
     )
     expect(row()).toMatchObject({ hash: NEXT_HASH, status: 'pending', nonce: 7 })
     expect(row().isCancelling).toBeUndefined()
-    expect(JSON.parse(kept.get('@airlock/sent') ?? '')).toMatchObject([{ hash: NEXT_HASH }])
+    expect(JSON.parse(stored.get('@airlock/sent') ?? '')).toMatchObject([{ hash: NEXT_HASH }])
   })
 
   test('is cancelled by nothing to itself, and told as cancelled once that is mined', async () => {
-    const { deps, row, requests, chain, clock, kept } = await waiting()
+    const { deps, row, requests, chain, clock, stored } = await waiting()
     await replaceSent(deps, row(), 'cancel')
     expect(requests.at(-1)).toEqual(requestOf({ to: ADDRESS, value: '0x0', data: '0x', replaces: HASH }))
     expect(row()).toMatchObject({ hash: NEXT_HASH, isCancelling: true })
-    expect(JSON.parse(kept.get('@airlock/sent') ?? '')).toMatchObject([{ isCancelling: true }])
+    expect(JSON.parse(stored.get('@airlock/sent') ?? '')).toMatchObject([{ isCancelling: true }])
     chain.state = { status: 'confirmed', hash: NEXT_HASH, as: 'cancelled' }
     await clock.advance(2_500)
     expect(row()).toMatchObject({ status: 'confirmed', as: 'cancelled' })

@@ -26,7 +26,7 @@ const NAMED = '0x1000000000000000000000000000000000000ABC'
 
 /** A gateway that serves the network, and knows one name and the price of gas. */
 function withGateway(parts: ReturnType<typeof setUpSend>) {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     '/v1/supported-chains': { http: ['eip155:42161'], ws: [] },
     '/v1/convert/gas-price': { standard: '1', fast: '2', instant: '3' },
     '/v1/profile/account/ada.eth': {
@@ -38,8 +38,10 @@ function withGateway(parts: ReturnType<typeof setUpSend>) {
     },
   }
   const fetch = vi.fn(async (url: string) => {
-    const answer = answers[decodeURIComponent(new URL(url).pathname)]
-    return new Response(JSON.stringify(answer ?? { status: 'FAILURE', reasons: [] }), { status: answer ? 200 : 404 })
+    const response = responses[decodeURIComponent(new URL(url).pathname)]
+    return new Response(JSON.stringify(response ?? { status: 'FAILURE', reasons: [] }), {
+      status: response ? 200 : 404,
+    })
   })
   return { ...parts.deps, gateway: { origin: 'https://gateway.example', projectId: 'default', fetch } }
 }
@@ -225,9 +227,9 @@ describe('a balance that grew since it was listed', () => {
 
   test('is listed again whenever the form asks, and stays as it was without an answer', async () => {
     const { deps, store, form } = setUpSend()
-    const { gateway, answer, count } = testGateway()
+    const { gateway, respond, count } = testGateway()
     const amounts = async (numeric: string | null) => {
-      answer(
+      respond(
         'balance',
         numeric === null ? 502 : { balances: [tokenBalance({ quantity: { decimals: '18', numeric } })] },
       )
@@ -245,14 +247,14 @@ describe('a balance that grew since it was listed', () => {
 const twinOf = (address: string) => `${address.slice(0, 6)}${'0'.repeat(32)}${address.slice(-4)}`.toLowerCase()
 
 /** Warnings of a transfer to `to`, if only one place knows the other address. */
-async function warningsOf(to: string, place: 'account' | 'label' | 'history' | 'foreign') {
+async function warningsOf(to: string, position: 'account' | 'label' | 'history' | 'foreign') {
   const { deps, store, fill, preview } = setUpSend({
-    ...(place === 'account' && { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) }),
-    ...(place === 'label' && { addressLabels: { [OTHER_ADDRESS]: 'Rent' } }),
+    ...(position === 'account' && { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) }),
+    ...(position === 'label' && { addressLabels: { [OTHER_ADDRESS]: 'Rent' } }),
   })
   const transfers = [{ direction: 'out', quantity: { numeric: '1' }, counterparty: OTHER_ADDRESS }]
-  const sentFrom = place === 'foreign' ? twinOf(OTHER_ADDRESS) : ADDRESS.toLowerCase()
-  if (place === 'history' || place === 'foreign') {
+  const sentFrom = position === 'foreign' ? twinOf(OTHER_ADDRESS) : ADDRESS.toLowerCase()
+  if (position === 'history' || position === 'foreign') {
     const pages = [{ data: [{ id: '1', metadata: { sentFrom }, transfers }], next: null }]
     queryClient(store).setQueryData(queryKeys.history({ network: ARBITRUM, address: ADDRESS }), { pages })
   }
@@ -322,7 +324,7 @@ describe('a review', () => {
     await fill(COIN, '1.5', OTHER_ADDRESS)
     await reviewSend(deps)
     expect(form().problem).toBe('gas')
-    chain.facts = { ...chain.facts, coin: 0n }
+    chain.context = { ...chain.context, coin: 0n }
     await fill(TOKEN, '1', OTHER_ADDRESS)
     await reviewSend(deps)
     expect(form().problem).toBe('gas')
@@ -330,7 +332,7 @@ describe('a review', () => {
 
   test('[S5.8:smartAccount] continues without any coin where the account is a smart one', async () => {
     const { deps, fill, form, chain, views } = setUpSend()
-    chain.facts = { ...chain.facts, coin: 0n }
+    chain.context = { ...chain.context, coin: 0n }
     const review = async (preferredAccountType: 'eoa' | 'smartAccount') => {
       connectEmailWallet(deps, preferredAccountType)
       await fill(TOKEN, '1', OTHER_ADDRESS)
@@ -347,19 +349,19 @@ describe('a review', () => {
     const shown = async (coinOf: (fee: bigint) => bigint) => {
       const { deps, fill, form, chain, preview } = setUpSend()
       connectEmailWallet(deps, 'smartAccount')
-      chain.facts = { ...chain.facts, coin: coinOf(chain.fee.total) }
+      chain.context = { ...chain.context, coin: coinOf(chain.fee.total) }
       await fill(COIN, '0', OTHER_ADDRESS)
       await readQuote(deps)
       enterMax(deps)
       await reviewSend(deps)
       expect(form().problem).toBeNull()
       const text = (await testView({ deps }, createElement(WalletSendPreview))).text() ?? ''
-      return { text, left: chain.facts.coin - (preview()?.transfer.amount ?? 0n), fee: chain.fee.total }
+      return { text, left: chain.context.coin - (preview()?.transfer.amount ?? 0n), fee: chain.fee.total }
     }
-    const poor = await shown((fee) => fee - 1n)
-    expect(poor.left).toBe(0n)
-    expect(poor.text).toContain('Network feePaid by the site. If it can’t pay, nothing is sent.')
-    expect(poor.text).not.toContain('Max network fee')
+    const underfunded = await shown((fee) => fee - 1n)
+    expect(underfunded.left).toBe(0n)
+    expect(underfunded.text).toContain('Network feePaid by the site. If it can’t pay, nothing is sent.')
+    expect(underfunded.text).not.toContain('Max network fee')
     const rich = await shown((fee) => fee * 3n)
     expect(rich.left).toBe(rich.fee)
     expect(rich.text).toMatch(/Max network fee0.*ETH\$0.04Free if the site pays it/)
@@ -382,9 +384,9 @@ describe('a review', () => {
     ['another account of the wallet', 'account'],
     ['an address that the host labelled', 'label'],
     ['a receiver in the history', 'history'],
-  ] as const)('warns of a receiver that looks like %s, and not of the receiver itself', async (_, place) => {
-    expect(await warningsOf(twinOf(OTHER_ADDRESS), place)).toEqual([{ kind: 'lookAlike', known: OTHER_ADDRESS }])
-    expect(await warningsOf(OTHER_ADDRESS, place)).toEqual([])
+  ] as const)('warns of a receiver that looks like %s, and not of the receiver itself', async (_, position) => {
+    expect(await warningsOf(twinOf(OTHER_ADDRESS), position)).toEqual([{ kind: 'lookAlike', known: OTHER_ADDRESS }])
+    expect(await warningsOf(OTHER_ADDRESS, position)).toEqual([])
   })
 
   test('takes no transfer that others made for one to a known receiver', async () => {

@@ -26,7 +26,7 @@ import { reviewSend } from './reviewSend.ts'
 const [HASH, WORD] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
 /** Random, so that no site knows it and no two are one. */
 const INPUT = expect.stringMatching(/^0x[\da-f]{64}$/)
-const sent = { chainId: 42_161, asked: 1 }
+const sent = { chainId: 42_161, callCount: 1 }
 const SIGNED = 1_700_000_000
 const UNTIL = `0x${(SIGNED + 15 * 60).toString(16).padStart(64, '0')}` as const
 const OPERATION = callsIdOf({ ...sent, kind: 'operation', hashes: [WORD, WORD, WORD, WORD, UNTIL] })
@@ -43,10 +43,10 @@ async function reviewed(
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
   connectEmailWallet(deps, preferred)
   parts.store.set(connectorsAtom, deps.connectors)
-  parts.chain.facts = { ...parts.chain.facts, isContract: true, ...(preferred === 'smartAccount' && { coin: 0n }) }
+  parts.chain.context = { ...parts.chain.context, isContract: true, ...(preferred === 'smartAccount' && { coin: 0n }) }
   await parts.fill(TOKEN, '1', OTHER_ADDRESS)
   await reviewSend(deps)
-  return { ...parts, deps, asked: request, row: () => parts.store.get(sentRowsAtom)[0] }
+  return { ...parts, deps, callCount: request, row: () => parts.store.get(sentRowsAtom)[0] }
 }
 const send = (id: string, status: () => Json | Promise<Json> = () => ({ status: 100, receipts: [] })) =>
   reviewed(async (method) => (method === 'wallet_sendCalls' ? { id } : status()))
@@ -54,10 +54,20 @@ const send = (id: string, status: () => Json | Promise<Json> = () => ({ status: 
 describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay', () => {
   test('sends one call and polls its status until it is submitted', async () => {
     let status: Json = { status: 100, receipts: [] }
-    const { deps, asked, row, views, tracked, track, clock, store, kept } = await send(OPERATION, () => status)
+    const {
+      deps,
+      callCount: requested,
+      row,
+      views,
+      tracked,
+      track,
+      clock,
+      store,
+      stored,
+    } = await send(OPERATION, () => status)
     await confirmSend(deps)
     await settled()
-    const [{ method, params }] = asked.mock.calls[0] as [{ method: string; params: Json }]
+    const [{ method, params }] = requested.mock.calls[0] as [{ method: string; params: Json }]
     expect(method).toBe('wallet_sendCalls')
     expect(params).toMatchObject([
       { version: '2.0.0', id: INPUT, chainId: '0xa4b1', calls: [{ to: USDC, value: '0x0' }] },
@@ -65,7 +75,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(row()).toMatchObject({ status: 'pending', hash: null, callsId: OPERATION, to: USDC })
     expect(row()?.nonce).toBeUndefined()
     expect(store.get(sentRowsAtom)).toHaveLength(1)
-    expect(kept.get('@airlock/sent')).toContain(OPERATION)
+    expect(stored.get('@airlock/sent')).toContain(OPERATION)
     expect([views(), tracked()]).toEqual([['Account'], ['SEND_INITIATED']])
     // An operation cannot be replaced like a transaction.
     const waiting = row()
@@ -81,13 +91,13 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
 
   test('goes to the wallet if only others can pay the raised fee', async () => {
     const paid = async (coin: bigint) => {
-      const { deps, chain, fill, asked, preview } = await send(OPERATION)
-      chain.facts = { ...chain.facts, coin }
+      const { deps, chain, fill, callCount: requested, preview } = await send(OPERATION)
+      chain.context = { ...chain.context, coin }
       await fill(TOKEN, '1', OTHER_ADDRESS)
       await reviewSend(deps)
       chain.fee = { ...chain.fee, total: chain.fee.total * 2n }
       await confirmSend(deps)
-      return [asked.mock.calls.length > 0, preview()?.changes]
+      return [requested.mock.calls.length > 0, preview()?.changes]
     }
     expect(await paid(0n)).toEqual([true, undefined])
     expect(await paid(10n ** 18n)).toEqual([false, ['fee']])
@@ -231,30 +241,35 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
 })
 
 test('makes no request after the answer to a transfer as calls is lost', async () => {
-  const { deps, row, asked, clock } = await reviewed(async () => {
+  const {
+    deps,
+    row,
+    callCount: requested,
+    clock,
+  } = await reviewed(async () => {
     throw new AirlockError('MAYBE_SENT')
   })
   await confirmSend(deps)
   await settled()
   expect(row()).toMatchObject({ status: 'unknown', hash: null, asCalls: INPUT })
   await clock.advance(60_000)
-  expect(asked.mock.calls.map(([{ method }]) => method)).toEqual(['wallet_sendCalls'])
+  expect(requested.mock.calls.map(([{ method }]) => method)).toEqual(['wallet_sendCalls'])
 })
 
 test.each([
   ['of any other account', 'eoa', false],
   ['that the page opened the form for, which waits for its hash,', 'smartAccount', true],
 ] as const)('a transfer %s is asked for as a transaction, and pays its fee', async (_, preferred, isOfPage) => {
-  const { deps, asked, row, store, chain, form } = await reviewed(async () => HASH, preferred)
+  const { deps, callCount: requested, row, store, chain, form } = await reviewed(async () => HASH, preferred)
   store.set(isOfPageAtom, isOfPage)
   await confirmSend(deps)
   if (isOfPage) {
     expect(form().problem).toBe('gas')
-    chain.facts = { ...chain.facts, coin: 10n ** 18n }
+    chain.context = { ...chain.context, coin: 10n ** 18n }
     await reviewSend(deps)
     await confirmSend(deps)
   }
-  expect(asked.mock.calls.map(([{ method }]) => method)).toEqual(['eth_sendTransaction'])
+  expect(requested.mock.calls.map(([{ method }]) => method)).toEqual(['eth_sendTransaction'])
   expect(row()).toMatchObject({ hash: HASH, nonce: 7 })
   expect(store.get(isOfPageAtom)).toBe(false)
 })

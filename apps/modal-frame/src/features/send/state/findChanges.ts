@@ -10,7 +10,7 @@ const FEE_PERCENT = 110n
  */
 export function findChanges(shown: Preview, current: Preview, isFeePayable: boolean): readonly Change[] {
   const isPaidByOthers = isFeePayable && [shown, current].every((one) => needsPayer({ ...one, ...one.transfer }))
-  const isLess = current.facts.asset < shown.facts.asset || current.facts.coin < shown.facts.coin
+  const isLess = current.context.asset < shown.context.asset || current.context.coin < shown.context.coin
   const isDearer =
     !isPaidByOthers && (current.fee.total * 100n > shown.fee.total * FEE_PERCENT || current.fee.gas > shown.fee.gas)
   const isOther = (isLess || isDearer) && current.transfer.amount !== shown.transfer.amount

@@ -25,7 +25,7 @@ export function formState(form: Form): FormState {
   const amount = amountOf(form)
   if (amount === undefined || amount === 0n) return 'incorrectValue'
   // The chain may have more than the list. The review reads it again.
-  if (amount > balanceOf(token) && amount > (quote?.facts.asset ?? 0n)) return 'insufficientFunds'
+  if (amount > balanceOf(token) && amount > (quote?.context.asset ?? 0n)) return 'insufficientFunds'
   switch (receiverStatus) {
     case 'empty':
       return 'addAddress'

@@ -1,31 +1,31 @@
 import type { Transfer, TransferContext, TransferFee } from '../../../core/ports/Transfers.ts'
 
-type Input = { asset: Transfer['asset']; facts: TransferContext; fee: TransferFee }
+type Input = { asset: Transfer['asset']; context: TransferContext; fee: TransferFee }
 
 /**
  * Returns the complete token balance, or the coin balance less the fee: the payer is unknown until the wallet's screen.
  */
-export function maxAmount({ asset, facts, fee }: Input, isFeePayable: boolean): bigint {
-  if (asset.address !== null) return facts.asset
-  const left = facts.coin - fee.total
-  const min = isFeePayable ? smaller(facts.coin, fee.total) : 0n
+export function maxAmount({ asset, context, fee }: Input, isFeePayable: boolean): bigint {
+  if (asset.address !== null) return context.asset
+  const left = context.coin - fee.total
+  const min = isFeePayable ? smaller(context.coin, fee.total) : 0n
   return left > min ? left : min
 }
 
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
 
-export function needsPayer({ amount, facts, fee, asset }: Input & { amount: bigint }): boolean {
-  return facts.coin - (asset.address === null ? amount : 0n) < fee.total
+export function needsPayer({ amount, context, fee, asset }: Input & { amount: bigint }): boolean {
+  return context.coin - (asset.address === null ? amount : 0n) < fee.total
 }
 
 /** Returns which balance a transfer would leave below the network's minimum; `undefined` if neither. */
 export function belowMinimum({
   amount,
-  facts,
+  context,
   fee,
   asset,
 }: Input & { amount: bigint }): 'minimum' | 'remainder' | undefined {
-  const { minimum, coin, receiverCoin = 0n } = facts
+  const { minimum, coin, receiverCoin = 0n } = context
   if (minimum === undefined) return undefined
   const isCoin = asset.address === null
   if (isCoin && receiverCoin + amount < minimum) return 'minimum'

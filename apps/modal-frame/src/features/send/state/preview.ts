@@ -9,7 +9,7 @@ export type Preview = {
   id: number
   caipNetworkId: CaipNetworkId
   transfer: Transfer
-  facts: TransferContext
+  context: TransferContext
   fee: TransferFee
   warnings: readonly Warning[]
   /** The visitor accepted a certain loss. */

@@ -65,15 +65,15 @@ test('a balance is exact, and digits beyond its token’s are cut', () => {
 })
 
 describe('the most that can be sent', () => {
-  const facts: TransferContext = { coin: 100n, asset: 77n, decimals: 6, isContract: false, nonce: 0 }
+  const context: TransferContext = { coin: 100n, asset: 77n, decimals: 6, isContract: false, nonce: 0 }
   const fee: TransferFee = { gas: 1n, dataFee: 5n, total: 30n }
 
   const coin = { address: null, decimals: 18 }
   const mostOf = (change: Partial<TransferContext>, isFeePayable = false) =>
-    maxAmount({ asset: coin, facts: { ...facts, ...change }, fee }, isFeePayable)
+    maxAmount({ asset: coin, context: { ...context, ...change }, fee }, isFeePayable)
 
   test('is all of a token, and of the coin what the fee with its data leaves', () => {
-    expect(maxAmount({ asset: { address: USDC, decimals: 6 }, facts, fee }, false)).toBe(77n)
+    expect(maxAmount({ asset: { address: USDC, decimals: 6 }, context, fee }, false)).toBe(77n)
     expect(mostOf({})).toBe(70n)
     expect(mostOf({ coin: 29n })).toBe(0n)
   })
@@ -85,7 +85,7 @@ describe('the most that can be sent', () => {
 
   test('needs others who pay where the account cannot', () => {
     const needs = (amount: bigint, asset: { address: string | null; decimals: number }) =>
-      needsPayer({ amount, asset, facts, fee })
+      needsPayer({ amount, asset, context, fee })
     expect([needs(70n, coin), needs(71n, coin), needs(77n, { address: USDC, decimals: 6 })]).toEqual([
       false,
       true,
@@ -111,9 +111,9 @@ describe('warnings', () => {
   const input: Input = {
     namespace: 'eip155',
     transfer: { from: ADDRESS, to: OTHER_ADDRESS, asset: { address: USDC, decimals: 6 } },
-    facts: { isContract: false },
+    context: { isContract: false },
     known: [],
-    seen: [],
+    observed: [],
     isUnanswered: false,
   }
   const kinds = (change: Partial<Input>) => findWarnings(transfers, { ...input, ...change }).map(({ kind }) => kind)
@@ -125,8 +125,8 @@ describe('warnings', () => {
   })
   test('warns of zero address, token contract, own address, unknown attempts', () => {
     expect(kinds(to(`0x${'0'.repeat(40)}`))).toEqual(['burn'])
-    expect(kinds({ ...to(USDC.toLowerCase()), facts: { isContract: true } })).toEqual(['tokenContract'])
-    expect(kinds({ facts: { isContract: true } })).toEqual(['contract'])
+    expect(kinds({ ...to(USDC.toLowerCase()), context: { isContract: true } })).toEqual(['tokenContract'])
+    expect(kinds({ context: { isContract: true } })).toEqual(['contract'])
     expect(kinds(to(ADDRESS.toLowerCase()))).toEqual(['yourself'])
     expect(kinds({ isUnanswered: true })).toEqual(['unanswered'])
   })
@@ -134,14 +134,16 @@ describe('warnings', () => {
     expect(findWarnings(transfers, { ...input, known: [duplicate] })).toEqual([{ kind: 'lookAlike', known: duplicate }])
   })
   test('warns of a similar address, unless it was used before', () => {
-    expect(findWarnings(transfers, { ...input, seen: [duplicate] })).toEqual([{ kind: 'lookAlike', known: duplicate }])
-    expect(kinds({ known: [duplicate], seen: [OTHER_ADDRESS], facts: { isContract: true } })).toEqual([
+    expect(findWarnings(transfers, { ...input, observed: [duplicate] })).toEqual([
+      { kind: 'lookAlike', known: duplicate },
+    ])
+    expect(kinds({ known: [duplicate], observed: [OTHER_ADDRESS], context: { isContract: true } })).toEqual([
       'lookAlike',
       'contract',
     ])
   })
   test('are silent about a receiver that was sent to before', () => {
-    expect(kinds({ known: [duplicate, OTHER_ADDRESS.toLowerCase()], facts: { isContract: true } })).toEqual([])
+    expect(kinds({ known: [duplicate, OTHER_ADDRESS.toLowerCase()], context: { isContract: true } })).toEqual([])
   })
   test('need a second yes only where money is lost for sure', () => {
     expect(needsAcceptance([{ kind: 'contract' }, { kind: 'lookAlike', known: duplicate }, { kind: 'yourself' }])).toBe(

@@ -39,7 +39,7 @@ export type SendState = {
   receiverProfileName: string | null
   receiverProfileImageUrl: string | null
   /** Maximum fee and the account's balances, in base units; `null` until known. */
-  quote: { fee: TransferFee; facts: TransferContext } | null
+  quote: { fee: TransferFee; context: TransferContext } | null
   loading: boolean
   /** Another network (CAIP-2) of a scanned request. */
   otherNetwork: string | null

@@ -11,7 +11,7 @@ import type { SendState } from './sendState.ts'
 export function takePayment(
   { tokenBalances }: Pick<SendForm, 'tokenBalances'>,
   { caipNetworkId, chainNamespace }: CaipNetwork,
-  { receiver, chainId, token, amount, wholeAmount }: PaymentRequest,
+  { receiver, chainId, token, amount, fullAmount }: PaymentRequest,
 ): Partial<SendState> {
   const requested = chainId === undefined ? caipNetworkId : `${chainNamespace}:${chainId}`
   if (requested !== caipNetworkId) return { receiver, otherNetwork: requested }
@@ -22,7 +22,7 @@ export function takePayment(
       : isSameAddress(chainNamespace, address, contract),
   )
   if (named === undefined) return { receiver, ...(token !== undefined && { problem: 'token' as const }) }
-  const sendTokenAmount = amount === undefined ? wholeAmount : formatAmount(amount, decimalsOf(named))
+  const sendTokenAmount = amount === undefined ? fullAmount : formatAmount(amount, decimalsOf(named))
   const chosen = { receiver, token: named, unit: 'token', isMax: false, quote: null } as const
   return sendTokenAmount === undefined ? chosen : { ...chosen, sendTokenAmount, notation: POINT_NOTATION }
 }

@@ -24,29 +24,29 @@ export function needsAcceptance(warnings: readonly Warning[]): boolean {
 type Input = {
   namespace: ChainNamespace
   transfer: Pick<Transfer, 'from' | 'to' | 'asset'>
-  facts: Pick<TransferContext, 'isContract'>
+  context: Pick<TransferContext, 'isContract'>
   /** Addresses that this account sent to. */
   known: readonly string[]
   /** Other addresses that may be meant; they make no recipient known. */
-  seen: readonly string[]
+  observed: readonly string[]
   isUnanswered: boolean
 }
 
 /** Most severe first. */
 export function findWarnings(
   transfers: Pick<Transfers, 'isBurnAddress' | 'isLookAlike'>,
-  { namespace, transfer: { from, to, asset }, facts, known, seen, isUnanswered }: Input,
+  { namespace, transfer: { from, to, asset }, context, known, observed, isUnanswered }: Input,
 ): Warning[] {
   const isSame = (address: string | null) => address !== null && isSameAddress(namespace, address, to)
   const isKnown = known.some(isSame)
-  const duplicate = isKnown ? undefined : [...known, ...seen].find((address) => transfers.isLookAlike(address, to))
+  const duplicate = isKnown ? undefined : [...known, ...observed].find((address) => transfers.isLookAlike(address, to))
   const isToken = isSame(asset.address)
   return [
     ...(transfers.isBurnAddress(to) ? [{ kind: 'burn' } as const] : []),
     ...(isToken ? [{ kind: 'tokenContract' } as const] : []),
     ...(duplicate === undefined ? [] : [{ kind: 'lookAlike', known: duplicate } as const]),
     ...(isUnanswered ? [{ kind: 'unanswered' } as const] : []),
-    ...(facts.isContract && !isToken && !isKnown ? [{ kind: 'contract' } as const] : []),
+    ...(context.isContract && !isToken && !isKnown ? [{ kind: 'contract' } as const] : []),
     ...(isSame(from) ? [{ kind: 'yourself' } as const] : []),
   ]
 }

@@ -27,22 +27,22 @@ function listed(context: string, change: Partial<ListedSession> = {}): ListedSes
     site: { name: 'Ether Range', origin: 'https://app.example' },
     status: 'active',
     isWider: false,
-    isKept: false,
+    isStored: false,
     isMarked: false,
     ...change,
   }
 }
 
 /** A page wallet that answers requests to revoke, and a gateway that notes what is posted. */
-function setUp(answer: (context: string) => unknown = () => ({})) {
-  const made = testDeps({}, { session: connectedSession() })
+function setUp(respond: (context: string) => unknown = () => ({})) {
+  const created = testDeps({}, { session: connectedSession() })
   const posted: { url: URL; method: string | undefined; body: unknown }[] = []
-  const world = testGateway({ features: { ...NO_FEATURES, sessions: true }, revoke: { success: true } })
+  const stack = testGateway({ features: { ...NO_FEATURES, sessions: true }, revoke: { success: true } })
   const fetch = (url: string, init: RequestInit) => {
     if (init.body != null) posted.push({ url: new URL(url), method: init.method, body: JSON.parse(String(init.body)) })
-    return world.gateway.fetch(url)
+    return stack.gateway.fetch(url)
   }
-  const deps = { ...made.deps, gateway: { ...world.gateway, fetch } }
+  const deps = { ...created.deps, gateway: { ...stack.gateway, fetch } }
   const { store } = deps
   store.set(siteOriginAtom, 'https://app.example')
   store.set(routerAtom, reset({ view: 'SmartSessions' }))
@@ -51,15 +51,15 @@ function setUp(answer: (context: string) => unknown = () => ({})) {
     const site = { name: 'Ether Range', origin: 'https://app.example' }
     noteGrants(deps, [{ account: ADDRESS, grant: grantOf(context), site, createdAt: 1_000 }])
   }
-  const asked: string[] = []
+  const requests: string[] = []
   vi.spyOn(deps.host, 'requestTransaction').mockImplementation(async ({ method, params }) => {
     if (method !== REVOKE) throw new Error('no list')
     const { permissionContext } = params as { permissionContext: string }
-    asked.push(permissionContext)
-    return answer(permissionContext) as never
+    requests.push(permissionContext)
+    return respond(permissionContext) as never
   })
   const sign = vi.spyOn(deps.host, 'signModalMessage').mockResolvedValue(SIGNATURE)
-  return { deps, store, asked, sign, posted, answer: world.answer }
+  return { deps, store, asked: requests, sign, posted, response: stack.respond }
 }
 const decline = () => {
   throw new AirlockError('USER_REJECTED')
@@ -68,7 +68,7 @@ const decline = () => {
 describe('endSession', () => {
   test('[S7.21:request] marks the row of the gateway after the wallet revoked, by a signature', async () => {
     const { deps, posted, sign } = setUp()
-    const session = listed('0x01', { isKept: true })
+    const session = listed('0x01', { isStored: true })
     expect(await endSession(deps, ACCOUNT, session)).toEqual({ status: 'revoked' })
     const timestamp = Math.floor(deps.clock.now() / 1_000)
     expect(sign.mock.calls).toEqual([
@@ -85,7 +85,7 @@ describe('endSession', () => {
 
   test.each([
     ['the gateway has no row', {}],
-    ['the row is marked', { isKept: true, isMarked: true }],
+    ['the row is marked', { isStored: true, isMarked: true }],
   ])('asks for no signature if %s', async (_, change) => {
     const { deps, posted, sign } = setUp()
     await endSession(deps, ACCOUNT, listed('0x01', change))
@@ -94,7 +94,7 @@ describe('endSession', () => {
 
   test('[T188] marks nothing that the wallet did not revoke', async () => {
     const { deps, posted, sign, store } = setUp(decline)
-    const session = listed('0x01', { isKept: true })
+    const session = listed('0x01', { isStored: true })
     expect(await endSession(deps, ACCOUNT, session)).toEqual({ status: 'declined' })
     expect([sign.mock.calls, posted]).toEqual([[], []])
     expect(store.get(outcomesAtom)[session.pci]).toEqual({ status: 'declined' })
@@ -103,16 +103,16 @@ describe('endSession', () => {
   test('counts the answer of the wallet if the mark fails', async () => {
     const { deps, sign } = setUp()
     sign.mockRejectedValue(new AirlockError('USER_REJECTED'))
-    expect(await endSession(deps, ACCOUNT, listed('0x01', { isKept: true }))).toEqual({ status: 'revoked' })
+    expect(await endSession(deps, ACCOUNT, listed('0x01', { isStored: true }))).toEqual({ status: 'revoked' })
   })
 })
 
 describe('markRevoked', () => {
   test('reports a gateway that fails, and a declined signature', async () => {
-    const { deps, sign, answer } = setUp()
-    answer('revoke', 502)
+    const { deps, sign, response: respond } = setUp()
+    respond('revoke', 502)
     expect(await markRevoked(deps, ACCOUNT, listed('0x01').pci)).toBe(false)
-    answer('revoke', { success: true })
+    respond('revoke', { success: true })
     sign.mockImplementation(async () => decline())
     expect(await markRevoked(deps, ACCOUNT, listed('0x01').pci)).toBe(false)
   })
@@ -123,7 +123,11 @@ describe('endSessions', () => {
 
   test('revokes one after the other', async () => {
     let open = 0
-    const { deps, store, asked } = setUp(async () => {
+    const {
+      deps,
+      store,
+      asked: requests,
+    } = setUp(async () => {
       open += 1
       expect(open).toBe(1)
       await Promise.resolve()
@@ -131,15 +135,15 @@ describe('endSessions', () => {
       return {}
     })
     await endSessions(deps, ACCOUNT, ALL)
-    expect(asked).toEqual(['0x01', '0x02', '0x03'])
-    expect(store.get(runAtom)).toEqual({ asked: 3, done: 3, revoked: 3, stage: 'over' })
+    expect(requests).toEqual(['0x01', '0x02', '0x03'])
+    expect(store.get(runAtom)).toEqual({ requested: 3, done: 3, revoked: 3, stage: 'over' })
   })
 
   test('[T195] sends no request after a declined one', async () => {
-    const { deps, store, asked } = setUp((context) => (context === '0x02' ? decline() : {}))
+    const { deps, store, asked: requests } = setUp((context) => (context === '0x02' ? decline() : {}))
     await endSessions(deps, ACCOUNT, ALL)
-    expect(asked).toEqual(['0x01', '0x02'])
-    expect(store.get(runAtom)).toEqual({ asked: 3, done: 2, revoked: 1, stage: 'over' })
+    expect(requests).toEqual(['0x01', '0x02'])
+    expect(store.get(runAtom)).toEqual({ requested: 3, done: 2, revoked: 1, stage: 'over' })
   })
 
   test.each([
@@ -153,23 +157,27 @@ describe('endSessions', () => {
       ({ store }: ReturnType<typeof setUp>) => store.set(routerAtom, reset({ view: 'Account' })),
     ],
   ])('sends no further request once %s', async (_, act) => {
-    const made: ReturnType<typeof setUp> = setUp(() => {
-      act(made)
+    const created: ReturnType<typeof setUp> = setUp(() => {
+      act(created)
       return {}
     })
-    await endSessions(made.deps, ACCOUNT, ALL)
-    expect(made.asked).toEqual(['0x01'])
-    expect(made.store.get(runAtom)?.stage).toBe('over')
+    await endSessions(created.deps, ACCOUNT, ALL)
+    expect(created.asked).toEqual(['0x01'])
+    expect(created.store.get(runAtom)?.stage).toBe('over')
   })
 
   test('continues after a wallet that lets no app revoke', async () => {
     const unsupported = new AirlockError('UNSUPPORTED_METHOD')
-    const { deps, store, asked } = setUp((context) => {
+    const {
+      deps,
+      store,
+      asked: requests,
+    } = setUp((context) => {
       if (context === '0x01') throw unsupported
       return {}
     })
     await endSessions(deps, ACCOUNT, ALL)
-    expect(asked).toEqual(['0x01', '0x02', '0x03'])
+    expect(requests).toEqual(['0x01', '0x02', '0x03'])
     expect(store.get(runAtom)).toMatchObject({ done: 3, revoked: 2 })
   })
 })

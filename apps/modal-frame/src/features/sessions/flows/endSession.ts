@@ -11,16 +11,16 @@ import { type RevokeOutcome, revokeSession } from './revokeSession.ts'
 export async function endSession(
   deps: Deps,
   account: QueriedAccount,
-  { pci, grant, isKept, isMarked }: ListedSession,
+  { pci, grant, isStored, isMarked }: ListedSession,
 ): Promise<RevokeOutcome> {
   const { store } = deps
-  const note = (outcome: RevokeOutcome | { status: 'asking' }) =>
+  const record = (outcome: RevokeOutcome | { status: 'asking' }) =>
     store.set(outcomesAtom, (others) => ({ ...others, [pci]: outcome }))
-  note({ status: 'asking' })
+  record({ status: 'asking' })
   const outcome = await revokeSession(deps, grant.context)
   // The wallet's answer counts also if the mark fails.
-  if (outcome.status === 'revoked' && isKept && !isMarked) await markRevoked(deps, account, pci)
-  note(outcome)
+  if (outcome.status === 'revoked' && isStored && !isMarked) await markRevoked(deps, account, pci)
+  record(outcome)
   if (outcome.status === 'revoked') await queryClient(store).invalidateQueries({ queryKey: sessionsKey(account) })
   return outcome
 }

@@ -20,7 +20,7 @@ export async function endSessions(
     store.get(runAtom)?.stage === 'running' && store.get(routeAtom).view === 'SmartSessions' && store.get(isOpenAtom)
   const change = (to: (run: Run) => Run) => store.set(runAtom, (run) => run && to(run))
   if (store.get(runAtom)?.stage === 'running') return
-  store.set(runAtom, { asked: sessions.length, done: 0, revoked: 0, stage: 'running' })
+  store.set(runAtom, { requested: sessions.length, done: 0, revoked: 0, stage: 'running' })
   for (const session of sessions) {
     if (!goesOn()) break
     const { status } = await endSession(deps, account, session)

@@ -8,14 +8,17 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { type NotedGrant, noteGrants } from '../state/notedGrants.ts'
 
 /** Notes a grant that passed between the site and its wallet. Grants of other accounts are dropped. */
-export function noteGrant(deps: Pick<Deps, 'store' | 'storage' | 'clock'>, { params, answer }: PassedGrant): null {
+export function noteGrant(
+  deps: Pick<Deps, 'store' | 'storage' | 'clock'>,
+  { params, answer: response }: PassedGrant,
+): null {
   const { store, clock } = deps
   const entry = store.get(sessionAtom)?.namespaces.eip155
   const [active] = entry?.accounts ?? []
   if (entry === undefined || active === undefined) return null
   const site = { name: store.get(configAtom)?.metadata.name ?? '', origin: store.get(siteOriginAtom) }
   const requests = namedIn(params)
-  const recorded = (readGrants(answer) ?? []).flatMap((grant): NotedGrant[] => {
+  const recorded = (readGrants(response) ?? []).flatMap((grant): NotedGrant[] => {
     const account = grant.account ?? active
     if (!entry.accounts.some((one) => isSameAddress('eip155', one, account))) return []
     const chainId = grant.chainId ?? entry.caipNetworkId

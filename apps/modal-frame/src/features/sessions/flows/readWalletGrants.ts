@@ -6,8 +6,8 @@ import { requestTransaction } from '../../../core/requests/requestTransaction.ts
 /** Time that a wallet has for its list. */
 const LIST_MS = 8_000
 
-/** `isWhole` is false if an entry could not be read: what is missing here may then still be granted. */
-export type WalletGrants = { grants: readonly PermissionGrant[]; isWhole: boolean }
+/** `isComplete` is false if an entry could not be read: what is missing here may then still be granted. */
+export type WalletGrants = { grants: readonly PermissionGrant[]; isComplete: boolean }
 
 /**
  * Returns the permissions of this site that the wallet itself lists. Never rejects.
@@ -21,7 +21,7 @@ export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undef
     (response) => {
       // An object that is not a grant is not a list either.
       const grants = Array.isArray(response) ? readGrants(response) : undefined
-      return grants && { grants, isWhole: grants.length === (response as readonly unknown[]).length }
+      return grants && { grants, isComplete: grants.length === (response as readonly unknown[]).length }
     },
     () => undefined,
   )

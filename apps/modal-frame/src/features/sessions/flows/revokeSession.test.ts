@@ -11,18 +11,18 @@ const GRANT = { context: '0x01', permissions: [], policies: [], rules: [] }
 const failed = (code: number) => new AirlockError('WALLET_FAILED', { cause: Object.assign(new Error('no'), { code }) })
 
 /** A page wallet that answers each method by a function. */
-function setUp(answers: Record<string, (params: unknown) => unknown>) {
+function setUp(responses: Record<string, (params: unknown) => unknown>) {
   const { deps } = testDeps({}, { session: connectedSession() })
   noteGrants(deps, [{ account: ADDRESS, grant: GRANT, site: { name: '', origin: '' }, createdAt: 0 }])
   const request = vi.spyOn(deps.host, 'requestTransaction').mockImplementation(async ({ method, params }) => {
-    const respond = answers[method]
+    const respond = responses[method]
     if (respond === undefined) throw failed(-32601)
     return respond(params) as never
   })
   const sent = () => request.mock.calls.filter(([{ method }]) => method === REVOKE).map(([{ params }]) => params)
   return { deps, sent, methods: () => request.mock.calls.map(([{ method }]) => method) }
 }
-const refuse = (cause: unknown) => () => {
+const reject = (cause: unknown) => () => {
   throw cause
 }
 
@@ -36,14 +36,14 @@ describe('revokeSession', () => {
 
   test('repeats once as a list if the wallet wants one', async () => {
     const { deps, sent } = setUp({
-      [REVOKE]: (params) => (Array.isArray(params) ? {} : refuse(failed(-32602))()),
+      [REVOKE]: (params) => (Array.isArray(params) ? {} : reject(failed(-32602))()),
     })
     expect(await revokeSession(deps, '0x01')).toEqual({ status: 'revoked' })
     expect(sent()).toEqual([{ permissionContext: '0x01' }, [{ permissionContext: '0x01' }]])
   })
 
   test.each([-32601, -32004, 4200])('[T188] leaves it to the wallet after %d', async (code) => {
-    const { deps, methods } = setUp({ [REVOKE]: refuse(failed(code)) })
+    const { deps, methods } = setUp({ [REVOKE]: reject(failed(code)) })
     expect(await revokeSession(deps, '0x01')).toEqual({ status: 'manual' })
     expect(methods()).not.toContain('wallet_revokePermissions')
     expect(readNoted(deps)[0]?.revokedAt).toBeUndefined()
@@ -56,7 +56,7 @@ describe('revokeSession', () => {
   })
 
   test('keeps a permission that the user declined to revoke', async () => {
-    const { deps } = setUp({ [REVOKE]: refuse(new AirlockError('USER_REJECTED')) })
+    const { deps } = setUp({ [REVOKE]: reject(new AirlockError('USER_REJECTED')) })
     expect(await revokeSession(deps, '0x01')).toEqual({ status: 'declined' })
     expect(readNoted(deps)[0]?.revokedAt).toBeUndefined()
   })
@@ -86,7 +86,7 @@ describe('revokeSession', () => {
   })
 
   test('reports any other failure', async () => {
-    const { deps } = setUp({ [REVOKE]: refuse(failed(-32603)) })
+    const { deps } = setUp({ [REVOKE]: reject(failed(-32603)) })
     expect(await revokeSession(deps, '0x01')).toMatchObject({ status: 'failed', error: { name: 'WALLET_FAILED' } })
   })
 })

@@ -24,8 +24,8 @@ export type RevokeOutcome =
 export async function revokeSession(deps: Deps, context: string | undefined): Promise<RevokeOutcome> {
   if (context === undefined) return { status: 'manual' }
   const origin = deps.store.get(siteOriginAtom)
-  const isOurs = readNoted(deps).some(({ grant, site }) => grant.context === context && site.origin === origin)
-  const wasListed = isOurs ? undefined : isListed(await readWalletGrants(deps), context)
+  const isOwned = readNoted(deps).some(({ grant, site }) => grant.context === context && site.origin === origin)
+  const wasListed = isOwned ? undefined : isListed(await readWalletGrants(deps), context)
   try {
     await askWallet(deps, context)
   } catch (cause) {
@@ -37,7 +37,7 @@ export async function revokeSession(deps: Deps, context: string | undefined): Pr
   if (isStillListed) return { status: 'listed' }
   // A wallet lists only the permissions of this site: that of another site is gone only if its list had it.
   const isGone = wasListed === true && isStillListed === false
-  if (!isOurs && !isGone) return { status: 'unseen' }
+  if (!isOwned && !isGone) return { status: 'unseen' }
   noteRevoked(deps, { context, origin: isGone ? undefined : origin, now: deps.clock.now() })
   return { status: 'revoked' }
 }
@@ -45,17 +45,17 @@ export async function revokeSession(deps: Deps, context: string | undefined): Pr
 /** Returns `undefined` if the list does not tell. */
 function isListed(list: WalletGrants | undefined, context: string): boolean | undefined {
   if (list?.grants.some((grant) => grant.context === context)) return true
-  return list?.isWhole ? false : undefined
+  return list?.isComplete ? false : undefined
 }
 
 /** Wallets take an object. Some want it in a list, and reject the object before they prompt. */
 async function askWallet(deps: Deps, permissionContext: string) {
-  const ask = (params: Json) => requestTransaction(deps, 'eip155', { method: REVOKE_METHOD, params })
+  const request = (params: Json) => requestTransaction(deps, 'eip155', { method: REVOKE_METHOD, params })
   try {
-    await ask({ permissionContext })
+    await request({ permissionContext })
   } catch (cause) {
     if (codeOf(cause) !== INVALID_PARAMS) throw cause
-    await ask([{ permissionContext }])
+    await request([{ permissionContext }])
   }
 }
 

@@ -22,15 +22,15 @@ export function usePowerText(tokens: Readonly<Record<string, TokenMetadata>>) {
 
   function amountText({ units, token }: Amount, { grant: { chainId } }: ListedSession): string {
     const coin = chainId && findNetwork(networks, chainId)?.nativeCurrency
-    const facts = token === undefined ? coin : chainId && tokens[tokenKey({ chainId, token })]
+    const metadata = token === undefined ? coin : chainId && tokens[tokenKey({ chainId, token })]
     const short = token === undefined ? undefined : shortAddress('eip155', token)
-    const name = foreignText(facts?.symbol, 16) ?? short
+    const name = foreignText(metadata?.symbol, 16) ?? short
     if (units === 'unlimited') return t('anyAmount', { token: name ?? '' })
-    if (!facts)
+    if (!metadata)
       return short === undefined
         ? t('coinAmount', { amount: String(units) })
         : t('rawAmount', { amount: String(units), token: short })
-    return `${formatQuantity(formatAmount(units, facts.decimals))} ${name ?? ''}`.trim()
+    return `${formatQuantity(formatAmount(units, metadata.decimals))} ${name ?? ''}`.trim()
   }
 
   function sentenceOf(power: Power, session: ListedSession): string {
@@ -66,8 +66,8 @@ export function usePowerText(tokens: Readonly<Record<string, TokenMetadata>>) {
     summaryOf(session: ListedSession): string {
       const [first, ...others] = powersOf(session)
       if (first === undefined) return t('unknownPower')
-      const sentence = sentenceOf(first, session)
-      return others.length === 0 ? sentence : t('severalPowers', { first: sentence, count: others.length })
+      const message = sentenceOf(first, session)
+      return others.length === 0 ? message : t('severalPowers', { first: message, count: others.length })
     },
   }
 }

@@ -16,7 +16,7 @@ const grant = (context: string, change: Partial<PermissionGrant> = {}): Permissi
   rules: [],
   ...change,
 })
-const noted = (context: string, change: object = {}) => ({
+const recorded = (context: string, change: object = {}) => ({
   account: ADDRESS,
   grant: grant(context),
   site: SITE,
@@ -35,13 +35,16 @@ const row = (context: string, change: Partial<SessionRow> = {}): SessionRow => (
 })
 
 type Sources = Parameters<typeof mergeSessions>[0]
-type Change = Omit<Partial<Sources>, 'wallet'> & { wallet?: readonly PermissionGrant[] | undefined; isWhole?: boolean }
-const merge = ({ wallet, isWhole = true, ...change }: Change) =>
+type Change = Omit<Partial<Sources>, 'wallet'> & {
+  wallet?: readonly PermissionGrant[] | undefined
+  isComplete?: boolean
+}
+const merge = ({ wallet, isComplete = true, ...change }: Change) =>
   mergeSessions({
     account: { network: ARBITRUM, address: ADDRESS },
     site: SITE,
-    wallet: wallet && { grants: wallet, isWhole },
-    noted: [],
+    wallet: wallet && { grants: wallet, isComplete },
+    recorded: [],
     gateway: [],
     now: NOW,
     ...change,
@@ -50,7 +53,7 @@ const statuses = (change: Change) => merge(change).map(({ status }) => status)
 
 describe('mergeSessions', () => {
   test('lists one permission of three sources once', () => {
-    const merged = merge({ wallet: [grant('0x01')], noted: [noted('0x01')], gateway: [row('0x01')] })
+    const merged = merge({ wallet: [grant('0x01')], recorded: [recorded('0x01')], gateway: [row('0x01')] })
     expect(merged).toHaveLength(1)
     expect(merged[0]).toMatchObject({
       status: 'active',
@@ -61,19 +64,19 @@ describe('mergeSessions', () => {
   })
 
   test("uses the wallet's list only for this site", () => {
-    expect(statuses({ wallet: [], noted: [noted('0x01')] })).toEqual(['revoked'])
-    expect(statuses({ wallet: [], noted: [noted('0x01', { site: ELSEWHERE })] })).toEqual(['active'])
-    expect(statuses({ wallet: undefined, noted: [noted('0x01')] })).toEqual(['active'])
+    expect(statuses({ wallet: [], recorded: [recorded('0x01')] })).toEqual(['revoked'])
+    expect(statuses({ wallet: [], recorded: [recorded('0x01', { site: ELSEWHERE })] })).toEqual(['active'])
+    expect(statuses({ wallet: undefined, recorded: [recorded('0x01')] })).toEqual(['active'])
   })
 
   test('lists as active what the wallet lists, whatever others say', () => {
     const revokedAt = NOW - 1
-    const sources = { noted: [noted('0x01', { revokedAt })], gateway: [row('0x01', { revokedAt })] }
+    const sources = { recorded: [recorded('0x01', { revokedAt })], gateway: [row('0x01', { revokedAt })] }
     expect(statuses({ ...sources, wallet: [grant('0x01')] })).toEqual(['active'])
   })
 
   test('[T188] ends nothing by a list of which an entry could not be read', () => {
-    const sources = { wallet: [grant('0x02')], noted: [noted('0x01')], isWhole: false }
+    const sources = { wallet: [grant('0x02')], recorded: [recorded('0x01')], isComplete: false }
     expect(merge(sources).map(({ grant: { context }, status }) => [context, status])).toEqual([
       ['0x02', 'active'],
       ['0x01', 'active'],
@@ -81,15 +84,15 @@ describe('mergeSessions', () => {
   })
 
   test('[T188] ends nothing that the wallet lists without its network', () => {
-    const elsewhere = noted('0x01', { grant: grant('0x01', { chainId: 'eip155:8453' }) })
+    const elsewhere = recorded('0x01', { grant: grant('0x01', { chainId: 'eip155:8453' }) })
     const { chainId: _, ...listed } = grant('0x01')
-    expect(statuses({ wallet: [listed], noted: [elsewhere] })).not.toContain('revoked')
+    expect(statuses({ wallet: [listed], recorded: [elsewhere] })).not.toContain('revoked')
   })
 
   test('[T188] keeps a permission that only the gateway marks as revoked', () => {
     const gateway = [row('0x01', { revokedAt: NOW - 1 })]
-    for (const rows of [[], [noted('0x01')]]) {
-      expect(merge({ noted: rows, gateway })).toMatchObject([{ status: 'active', isMarked: true }])
+    for (const rows of [[], [recorded('0x01')]]) {
+      expect(merge({ recorded: rows, gateway })).toMatchObject([{ status: 'active', isMarked: true }])
     }
     expect(merge({ gateway: [row('0x01')] })).toMatchObject([{ isMarked: false }])
   })
@@ -101,14 +104,14 @@ describe('mergeSessions', () => {
   })
 
   test('lists as expired from the second of the end on', () => {
-    const ending = (expiry: number) => statuses({ noted: [noted('0x01', { grant: grant('0x01', { expiry }) })] })
+    const ending = (expiry: number) => statuses({ recorded: [recorded('0x01', { grant: grant('0x01', { expiry }) })] })
     expect(ending(NOW / 1_000)).toEqual(['expired'])
     expect(ending(NOW / 1_000 + 1)).toEqual(['active'])
   })
 
   test('leaves out permissions of other accounts', () => {
     const wallet = [grant('0x01', { account: OTHER_ADDRESS }), grant('0x02', { account: ADDRESS.toLowerCase() })]
-    const merged = merge({ wallet, noted: [noted('0x03', { account: OTHER_ADDRESS })] })
+    const merged = merge({ wallet, recorded: [recorded('0x03', { account: OTHER_ADDRESS })] })
     expect(merged.map((one) => one.grant.context)).toEqual(['0x02'])
   })
 })

@@ -17,7 +17,7 @@ export type ListedSession = {
   status: 'active' | 'expired' | 'revoked'
   isWider: boolean
   /** The gateway has its row. */
-  isKept: boolean
+  isStored: boolean
   /** That row is marked as revoked. */
   isMarked: boolean
 }
@@ -27,7 +27,7 @@ type Sources = {
   /** Origin and name of this site, whose permissions the wallet lists. */
   site: { name: string; origin: string }
   wallet: WalletGrants | undefined
-  noted: readonly NotedGrant[]
+  recorded: readonly NotedGrant[]
   gateway: readonly SessionRow[]
   now: number
 }
@@ -36,13 +36,13 @@ type Sources = {
  * Merges what is known of an account's permissions, newest first. The wallet's own list is the truth for this site. A mark of the gateway
  * does not end a permission, because it may still work.
  */
-export function mergeSessions({ account, site, wallet, noted, gateway, now }: Sources): ListedSession[] {
+export function mergeSessions({ account, site, wallet, recorded, gateway, now }: Sources): ListedSession[] {
   const { address, network } = account
-  const isOurs = (one: string | undefined) => one === undefined || isSameAddress('eip155', one, address)
+  const isOwned = (one: string | undefined) => one === undefined || isSameAddress('eip155', one, address)
   const idOf = (grant: PermissionGrant) =>
     pciOf({ account: address, chainId: grant.chainId ?? network, context: grant.context })
-  const own = noted.filter((one) => isOurs(one.account))
-  const listed = new Map(wallet?.grants.filter((one) => isOurs(one.account)).map((grant) => [idOf(grant), grant]))
+  const own = recorded.filter((one) => isOwned(one.account))
+  const listed = new Map(wallet?.grants.filter((one) => isOwned(one.account)).map((grant) => [idOf(grant), grant]))
   const contexts = new Set([...listed.values()].map(({ context }) => context))
   const merged = new Map<string, ListedSession>()
   const isOver = ({ expiry }: { expiry?: number | undefined }) => expiry !== undefined && expiry * 1_000 <= now
@@ -57,13 +57,13 @@ export function mergeSessions({ account, site, wallet, noted, gateway, now }: So
       createdAt,
       status: isOver(row) ? 'expired' : 'active',
       isWider: false,
-      isKept: true,
+      isStored: true,
       isMarked: revokedAt !== undefined,
     })
   }
   for (const { grant, site: of, createdAt, revokedAt, isWider = false } of own) {
     const pci = idOf(grant)
-    const isUnlisted = wallet?.isWhole === true && of.origin === site.origin && !contexts.has(grant.context)
+    const isUnlisted = wallet?.isComplete === true && of.origin === site.origin && !contexts.has(grant.context)
     const isGone = revokedAt !== undefined || isUnlisted
     merged.set(pci, {
       pci,
@@ -72,7 +72,7 @@ export function mergeSessions({ account, site, wallet, noted, gateway, now }: So
       createdAt,
       status: isOver(grant) ? 'expired' : isGone ? 'revoked' : 'active',
       isWider,
-      isKept: merged.has(pci),
+      isStored: merged.has(pci),
       isMarked: merged.get(pci)?.isMarked ?? false,
     })
   }
@@ -82,7 +82,7 @@ export function mergeSessions({ account, site, wallet, noted, gateway, now }: So
       pci,
       site,
       isWider: false,
-      isKept: false,
+      isStored: false,
       isMarked: false,
       ...known,
       grant: { ...grant, chainId: grant.chainId ?? network },

@@ -57,24 +57,24 @@ export function noteRevoked(
 /** A site may note a context that another site was granted. */
 const keyOf = ({ grant, site }: NotedGrant) => JSON.stringify([site.origin, grant.context])
 
-type Entry = { noted: NotedGrant; length: number }
+type Entry = { recorded: NotedGrant; length: number }
 
 /** Each site has a quota. Above the total, the sites with the most entries lose their oldest first. */
 function write({ storage }: Needs, recorded: readonly NotedGrant[]) {
   const entries = recorded.map(toEntry)
-  const origins = [...new Set(entries.map(({ noted: { site } }) => site.origin))]
-  const sites = origins.map((origin) => ofSite(entries.filter((one) => one.noted.site.origin === origin)))
+  const origins = [...new Set(entries.map(({ recorded: { site } }) => site.origin))]
+  const sites = origins.map((origin) => ofSite(entries.filter((one) => one.recorded.site.origin === origin)))
   while (sum(sites, ({ length }) => length) > MAX_NOTED) largest(sites, ({ length }) => length).pop()
   while (sum(sites, lengthOf) > MAX_LENGTH) largest(sites, lengthOf).pop()
   const stored = new Set(sites.flat())
-  storage.set(NOTED_KEY, JSON.stringify(entries.filter((one) => stored.has(one)).map((one) => one.noted)))
+  storage.set(NOTED_KEY, JSON.stringify(entries.filter((one) => stored.has(one)).map((one) => one.recorded)))
 }
 
 /** A grant too long to note is kept without its parts, so that no site hides one by its length. */
-function toEntry(noted: NotedGrant): Entry {
-  const { length } = JSON.stringify(noted)
-  if (length <= MAX_SITE_LENGTH) return { noted, length }
-  const { context, chainId } = noted.grant
+function toEntry(recorded: NotedGrant): Entry {
+  const { length } = JSON.stringify(recorded)
+  if (length <= MAX_SITE_LENGTH) return { recorded, length }
+  const { context, chainId } = recorded.grant
   const grant = {
     context,
     ...(chainId !== undefined && { chainId }),
@@ -82,8 +82,8 @@ function toEntry(noted: NotedGrant): Entry {
     policies: [],
     rules: [],
   }
-  const short = { ...noted, grant }
-  return { noted: short, length: JSON.stringify(short).length }
+  const short = { ...recorded, grant }
+  return { recorded: short, length: JSON.stringify(short).length }
 }
 
 function ofSite(entries: readonly Entry[]): Entry[] {

@@ -43,7 +43,7 @@ describe('readPower', () => {
   test('reads a stream, which has no limit without a maximum', () => {
     const data = { tokenAddress: TOKEN, amountPerSecond: '0x1', initialAmount: '0x2', maxAmount: '0x3' }
     const stream = read('erc20-token-stream', data)
-    expect(stream).toEqual({ kind: 'stream', perDay: some(86_400n), initial: some(2n), most: some(3n) })
+    expect(stream).toEqual({ kind: 'stream', perDay: some(86_400n), initial: some(2n), max: some(3n) })
     expect(isUnlimited(stream)).toBe(false)
     expect(isUnlimited(read('erc20-token-stream', { ...data, maxAmount: undefined }))).toBe(true)
     expect(isUnlimited(read('erc20-token-stream', { ...data, maxAmount: `0x${'f'.repeat(64)}` }))).toBe(true)

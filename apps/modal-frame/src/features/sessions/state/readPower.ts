@@ -8,7 +8,7 @@ export type Amount = { units: bigint | 'unlimited'; token: string | undefined }
 export type Power =
   | { kind: 'allowance'; amount: Amount }
   | { kind: 'periodic'; amount: Amount; periodS: number; total: Amount | undefined }
-  | { kind: 'stream'; perDay: Amount; initial: Amount | undefined; most: Amount | undefined }
+  | { kind: 'stream'; perDay: Amount; initial: Amount | undefined; max: Amount | undefined }
   | { kind: 'removal' }
   | { kind: 'call'; contract: string; functions: readonly string[] }
   /** Nothing is known of its limits. */
@@ -19,9 +19,9 @@ const DAY_S = 86_400
 const MAX_FUNCTIONS = 8
 
 type Context = { expiry: PermissionGrant['expiry'] | undefined; nowS: number }
-type Reader = (part: PermissionPart, context: Context) => Power | undefined
+type Parser = (part: PermissionPart, context: Context) => Power | undefined
 
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: Readonly<Record<string, Parser>> = {
   'native-token-allowance': readAllowance,
   'erc20-token-allowance': readAllowance,
   'native-token-transfer': readAllowance,
@@ -49,7 +49,7 @@ export function readPower(part: PermissionPart, context: Context): Power {
 /** Returns `true` for a power that no amount limits. */
 export function isUnlimited(power: Power): boolean {
   if (power.kind === 'allowance' || power.kind === 'periodic') return power.amount.units === 'unlimited'
-  return power.kind === 'stream' && (power.perDay.units === 'unlimited' || power.most === undefined)
+  return power.kind === 'stream' && (power.perDay.units === 'unlimited' || power.max === undefined)
 }
 
 function readAllowance(part: PermissionPart): Power | undefined {
@@ -74,7 +74,7 @@ function readStream(part: PermissionPart): Power | undefined {
     kind: 'stream',
     perDay: times(perSecond, BigInt(DAY_S)),
     initial: readAmount(part, 'initialAmount'),
-    most: max?.units === 'unlimited' ? undefined : max,
+    max: max?.units === 'unlimited' ? undefined : max,
   }
 }
 

@@ -5,5 +5,5 @@ import type { RevokeOutcome } from '../flows/revokeSession.ts'
 export const outcomesAtom = atom<Readonly<Record<string, RevokeOutcome | { status: 'asking' }>>>({})
 
 /** Revoking several: `done` counts the answered requests, `revoked` those that revoked. */
-export type Run = { asked: number; done: number; revoked: number; stage: 'running' | 'stopping' | 'over' }
+export type Run = { requested: number; done: number; revoked: number; stage: 'running' | 'stopping' | 'over' }
 export const runAtom = atom<Run | null>(null)

@@ -37,7 +37,7 @@ export function sessionsQuery(deps: Deps, account: QueriedAccount) {
         account,
         site: { name: store.get(configAtom)?.metadata.name ?? '', origin: store.get(siteOriginAtom) },
         wallet,
-        noted: readNoted(deps),
+        recorded: readNoted(deps),
         gateway: stored ?? [],
         now: clock.now(),
       })

@@ -39,7 +39,7 @@ test("[S3.1:social] [S8.10:connectSuccess] opens the window inside the click und
   expect(login()).toMatchObject({ provider: 'google', transaction, url })
   expect(login()?.window).toBe(handle)
   await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
-  expect(email.beginSocial).toHaveBeenCalledExactlyOnceWith('google', transaction)
+  expect(email.startSocialLogin).toHaveBeenCalledExactlyOnceWith('google', transaction)
   expect(email.connectSocial).toHaveBeenCalledExactlyOnceWith('google', url, expect.any(AbortSignal))
   await vi.waitFor(() =>
     expect(track).toHaveBeenCalledWith({
@@ -69,7 +69,7 @@ test.each([
 test('[S3.1:farcaster] keeps the Farcaster URL until the user has signed in', async () => {
   const { deps, email, login } = setUp()
   const [prepared, signed] = [deferred<string>(), deferred<void>()]
-  email.beginFarcaster.mockReturnValue(prepared.promise)
+  email.startFarcasterLogin.mockReturnValue(prepared.promise)
   email.connectFarcaster.mockReturnValue(signed.promise)
   signInWith(deps, 'farcaster')
   expect(login()).toMatchObject({ provider: 'farcaster', status: 'waiting' })
@@ -83,11 +83,11 @@ test('[S3.1:farcaster] keeps the Farcaster URL until the user has signed in', as
 
 test('[T50] shows that the user declined, or why it failed; both can be tried again', async () => {
   const { deps, email, login } = setUp()
-  const refused = (code: string) => new AirlockError('AUTH_FAILED', { context: { code, reason: 'Because.' } })
-  email.connectSocial.mockRejectedValueOnce(refused('SOCIAL_REFUSED'))
+  const rejected = (code: string) => new AirlockError('AUTH_FAILED', { context: { code, reason: 'Because.' } })
+  email.connectSocial.mockRejectedValueOnce(rejected('SOCIAL_REFUSED'))
   signInWith(deps, 'google')
   await vi.waitFor(() => expect(login()?.status).toBe('declined'))
-  email.connectSocial.mockRejectedValueOnce(refused('SOCIAL_FAILED'))
+  email.connectSocial.mockRejectedValueOnce(rejected('SOCIAL_FAILED'))
   const before = login()?.transaction
   signInWith(deps, 'google')
   await vi.waitFor(() => expect(login()).toMatchObject({ status: 'failed', error: expect.any(String) }))
@@ -144,7 +144,7 @@ describe('a provider that replaces the page, as in the browser of an app', () =>
     expect(view()).toBe('ConnectingSocial')
     expect(login()).toMatchObject({ status: 'waiting', window: null, url: expect.stringContaining('/social/start') })
     await settled()
-    expect(email.beginSocial).toHaveBeenCalledOnce()
+    expect(email.startSocialLogin).toHaveBeenCalledOnce()
     expect(email.connectSocial).not.toHaveBeenCalled()
     dispatchEvent(new Event('pageshow'))
     await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
@@ -155,12 +155,12 @@ describe('a provider that replaces the page, as in the browser of an app', () =>
     signInWith(deps, 'google')
     await settled()
     document.body.innerHTML = '<a href="#">Continue</a><button>Back</button>'
-    const press = (name: string) =>
+    const click = (name: string) =>
       document.querySelector(name)?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
-    press('a')
+    click('a')
     await settled()
     expect(email.connectSocial).not.toHaveBeenCalled()
-    press('button')
+    click('button')
     await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
     document.body.replaceChildren()
   })
@@ -175,7 +175,7 @@ describe('a provider that replaces the page, as in the browser of an app', () =>
     resumeSignIn(deps)
     expect(view()).toBe('ConnectingSocial')
     expect(login()).toMatchObject({ provider: 'google', transaction, url, status: 'waiting' })
-    expect(email.beginSocial).not.toHaveBeenCalled()
+    expect(email.startSocialLogin).not.toHaveBeenCalled()
     expect(email.connectSocial).toHaveBeenCalledExactlyOnceWith('google', url, expect.any(AbortSignal))
     response.resolve()
     await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
@@ -201,11 +201,11 @@ describe('a provider that replaces the page, as in the browser of an app', () =>
       expect(login()?.status).toBe('failed')
     })
     expect(resumed()).toBeNull()
-    const note = (age: number) =>
+    const record = (age: number) =>
       sessionStorage.setItem('@airlock-wallet/SOCIAL_LOGIN', `google ${'A'.repeat(22)} ${clock.now() - age}`)
-    note(10 * 60_000)
+    record(10 * 60_000)
     expect(resumed()).toBeNull()
-    note(9 * 60_000)
+    record(9 * 60_000)
     expect(resumed()).not.toBeNull()
   })
 

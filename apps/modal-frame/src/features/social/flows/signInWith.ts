@@ -41,7 +41,7 @@ export function signInWith(deps: Deps, provider: SignInProvider): void {
   if (isInApp) noteSignIn({ provider, transaction, since: deps.clock.now() })
   show(deps, login, async () => {
     const email = loginOf(deps)
-    await email.beginSocial(provider, transaction)
+    await email.startSocialLogin(provider, transaction)
     // A page in the back/forward cache would consume the one-time result and lose it.
     if (isInApp) await whenBack(controller.signal)
     await email.connectSocial(provider, url, controller.signal)
@@ -71,7 +71,7 @@ type See = (change: Partial<SocialLogin>) => void
 /** Farcaster signs on a phone, without a window. */
 async function withFarcaster(deps: Deps, { controller }: SocialLogin, see: See): Promise<void> {
   const email = loginOf(deps)
-  see({ url: await email.beginFarcaster() })
+  see({ url: await email.startFarcasterLogin() })
   await email.connectFarcaster(controller.signal)
 }
 

@@ -4,10 +4,10 @@
  */
 export function whenBack(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => !signal.aborted && document.visibilityState === 'visible' && resolve()
+    const check = () => !signal.aborted && document.visibilityState === 'visible' && resolve()
     // A cached page returns only by `pageshow`.
-    addEventListener('pageshow', look, { signal })
-    document.addEventListener('visibilitychange', look, { signal })
-    document.addEventListener('pointerdown', ({ target }) => (target as Element).closest('a') ?? look(), { signal })
+    addEventListener('pageshow', check, { signal })
+    document.addEventListener('visibilitychange', check, { signal })
+    document.addEventListener('pointerdown', ({ target }) => (target as Element).closest('a') ?? check(), { signal })
   })
 }

@@ -22,7 +22,7 @@ export function SocialButtons() {
   if (first === undefined) return null
   return (
     <div className="social-buttons">
-      <Button look="soft" onClick={() => signInWith(deps, first)}>
+      <Button variant="soft" onClick={() => signInWith(deps, first)}>
         <ProviderLogo provider={first} />
         {t('socialContinue', { provider: PROVIDER_NAMES[first] })}
       </Button>

@@ -48,11 +48,11 @@ export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<boo
   for (const { next, data } of steps) {
     if (!isReviewed(deps, preview)) return false
     const call = { from: account, to: token, data, value: '0x0', chainId: toHexChainId(caipNetworkId) }
-    const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), {
+    const response = await requestTransaction(deps, namespaceOf(caipNetworkId), {
       method: 'eth_sendTransaction',
       params: [call],
     })
-    await mined(deps, chain, { hash: answer, isAllowed: async () => (await allowance()) === next })
+    await mined(deps, chain, { hash: response, isAllowed: async () => (await allowance()) === next })
   }
   // A wallet can change the amount on its screen.
   if ((await allowance()) < amount) throw new Error('The approval is too small.')

@@ -15,7 +15,7 @@ import { confirmSwap } from './confirmSwap.ts'
 import { requestQuote } from './requestQuote.ts'
 import { reviewSwap } from './reviewSwap.ts'
 
-const GIVEN = expect.stringMatching(/^0x[\da-f]{64}$/)
+const INPUT = expect.stringMatching(/^0x[\da-f]{64}$/)
 const approve = (amount: bigint) =>
   `0x095ea7b3${ROUTER.address.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
 
@@ -64,7 +64,7 @@ describe('batches', () => {
   test('[T173] allow exactly the amount and swap it, whole or not at all', async () => {
     const parts = await reviewed()
     const { deps, request, order, row, store } = parts
-    expect(parts.preview()?.quote.facts.gas).toBe('340000')
+    expect(parts.preview()?.quote.context.gas).toBe('340000')
     answerBatch(parts, () => ({ id: '0xabcd' }))
     await Promise.all([confirmSwap(deps), confirmSwap(deps)])
     const batches = request.mock.calls.filter(([{ method }]) => method !== 'wallet_getCallsStatus')
@@ -75,7 +75,7 @@ describe('batches', () => {
           method: 'wallet_sendCalls',
           params: [
             {
-              ...{ version: '2.0.0', id: GIVEN, chainId: '0xa4b1', from: ADDRESS, atomicRequired: true },
+              ...{ version: '2.0.0', id: INPUT, chainId: '0xa4b1', from: ADDRESS, atomicRequired: true },
               calls: [
                 { to: USDC, data: approve(100_000_000n), value: '0x0' },
                 { to: ROUTER.address, data: encodeSwap(order, ROUTER).data, value: '0x0' },
@@ -102,7 +102,7 @@ describe('batches', () => {
     ['are mined', { status: 200, receipts: [{ transactionHash: HASH }] }, { status: 'confirmed', hash: HASH }],
     ['reverted', { status: 500, receipts: [{ transactionHash: HASH }] }, { status: 'failed', hash: HASH }],
     ['were not sent', { status: 400, receipts: [] }, { status: 'expired', hash: null }],
-  ])('are followed until they %s', async (_, answer, expected) => {
+  ])('are followed until they %s', async (_, response, expected) => {
     const parts = await reviewed()
     let status: Json = { status: 100 }
     answerBatch(
@@ -115,7 +115,7 @@ describe('batches', () => {
     expect(parts.row()?.status).toBe('pending')
     const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)
     expect(parseRows(writeRows(parts.store.get(sentRowsAtom)), namespace)).toMatchObject([{ callsId: '0xabcd' }])
-    status = answer
+    status = response
     await parts.clock.advance(2_500)
     expect(parts.row()).toMatchObject(expected)
   })
@@ -127,7 +127,7 @@ describe('batches', () => {
       throw new AirlockError('DISCONNECTED')
     })
     await confirmSwap(deps)
-    expect(row()).toMatchObject({ status: 'unknown', callsId: GIVEN, hash: null })
+    expect(row()).toMatchObject({ status: 'unknown', callsId: INPUT, hash: null })
     await clock.advance(15 * 60_000)
     store.set(routerAtom, [{ view: 'Account' }, { view: 'Swap' }])
     store.set(swapAtom, { from: parts.token, to: parts.coin, typed: '100' })

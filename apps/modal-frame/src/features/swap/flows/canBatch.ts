@@ -18,11 +18,11 @@ export async function canBatch(
 ): Promise<boolean> {
   const chain: string = toHexChainId(caipNetworkId)
   const call = { method: 'wallet_getCapabilities', params: [account, [chain]] }
-  const answer = await Promise.race([
+  const response = await Promise.race([
     requestTransaction(deps, namespaceOf(caipNetworkId), call).catch(() => null),
     deps.clock.wait(DEADLINE_MS).then(() => null),
   ])
-  const found = isRecord(answer) && Object.entries(answer).find(([key]) => key.toLowerCase() === chain)?.[1]
+  const found = isRecord(response) && Object.entries(response).find(([key]) => key.toLowerCase() === chain)?.[1]
   const atomic = isRecord(found) ? found.atomic : undefined
   return isRecord(atomic) && (atomic.status === 'supported' || atomic.status === 'ready')
 }

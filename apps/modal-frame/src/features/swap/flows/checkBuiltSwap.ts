@@ -25,7 +25,8 @@ export function checkBuiltSwap(
   if (tx.to.slice(0, at) !== caipNetworkId) return undefined
   const call = { to: tx.to.slice(at + 1), data: tx.data, value: BigInt(tx.value ?? 0) }
   const routers = configuredRouters(deps)
-  if (quote.facts.kind === 'wrap') return isWrap(call, { caipNetworkId, from, to, amount }, routers) ? call : undefined
+  if (quote.context.kind === 'wrap')
+    return isWrap(call, { caipNetworkId, from, to, amount }, routers) ? call : undefined
   const router = routerAt(caipNetworkId, call.to, routers)
   const order = router && readSwap(call, router)
   if (order === undefined) return undefined

@@ -61,8 +61,8 @@ describe('calls of the gateway', () => {
     expect(await queryClient(store).fetchQuery(query as never)).toMatchObject([
       { symbol: 'USDT', address: listed.address },
     ])
-    const { method, pathname, query: asked } = sent(fetch, '/convert/tokens')
-    expect([method ?? 'GET', pathname, asked]).toMatchObject(['GET', '/v1/convert/tokens', { chainId: ARBITRUM }])
+    const { method, pathname, query: requested } = sent(fetch, '/convert/tokens')
+    expect([method ?? 'GET', pathname, requested]).toMatchObject(['GET', '/v1/convert/tokens', { chainId: ARBITRUM }])
   })
 
   test('[S7.10:request] have a swap built by POST', async () => {
@@ -156,7 +156,7 @@ describe('confirmSwap', () => {
     ['a larger amount', { amount: 10n ** 18n + 1n }],
     ['a far deadline', { deadline: 2n ** 40n }],
   ])('[T170] opens no wallet for %s', async (_, changes) => {
-    const { deps, answer: _a, order, txOf, request, status, ...parts } = await reviewedSwap()
+    const { deps, respond: _a, order, txOf, request, status, ...parts } = await reviewedSwap()
     parts.gateway.fetch = testGateway({
       'build-transaction': txOf(encodeSwap({ ...order, ...changes }, ROUTER)),
     }).gateway.fetch
@@ -182,7 +182,7 @@ describe('confirmSwap', () => {
     gateway.fetch = testGateway({ quotes: quoteOf(changes) }).gateway.fetch
     await confirmSwap(deps)
     await confirmSwap(deps)
-    expect(store.get(swapAtom).preview).toMatchObject({ status: 'ready', isAccepted: false, quote: { facts: shown } })
+    expect(store.get(swapAtom).preview).toMatchObject({ status: 'ready', isAccepted: false, quote: { context: shown } })
     expect(request).not.toHaveBeenCalled()
   })
 
@@ -217,7 +217,7 @@ describe('confirmSwap', () => {
     const eip155 = { gas: '400000', gasPrice: '1000000000' }
     gateway.fetch = testGateway({ 'build-transaction': txOf(undefined, { eip155 }) }).gateway.fetch
     await confirmSwap(deps)
-    expect(store.get(swapAtom).preview).toMatchObject({ status: 'feeRose', quote: { facts: { gas: '440000' } } })
+    expect(store.get(swapAtom).preview).toMatchObject({ status: 'feeRose', quote: { context: { gas: '440000' } } })
     expect(request).not.toHaveBeenCalled()
     await confirmSwap(deps)
     expect(request.mock.calls[0]).toMatchObject([{ params: [{ gas: '0x61a80' }] }])
@@ -242,7 +242,7 @@ describe('confirmSwap', () => {
           return fetch(url)
         }
       else
-        transfers.facts.mockImplementationOnce(async () => {
+        transfers.readContext.mockImplementationOnce(async () => {
           leave()
           return { coin: 1n, asset: 1n, decimals: 18, isContract: false, nonce: 1 }
         })
@@ -253,7 +253,7 @@ describe('confirmSwap', () => {
 
   test('fails without a request if the network does not respond', async () => {
     const { deps, store, request, status, transfers } = await reviewedSwap()
-    transfers.facts.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
+    transfers.readContext.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
     await confirmSwap(deps)
     expect([status(), request.mock.calls, store.get(sentRowsAtom)]).toEqual(['failed', [], []])
   })

@@ -77,11 +77,11 @@ async function renew(deps: Deps, id: number): Promise<SwapPreview | undefined> {
   if (problem !== null || preview?.id !== id || quote === null || quote.key !== preview.quote.key) return undefined
   const isLess = quote.minimum < preview.quote.minimum
   const gas = [quote, preview.quote]
-    .map(({ facts }) => BigInt(facts.gas))
+    .map(({ context }) => BigInt(context.gas))
     .reduce((one, other) => (one > other ? one : other))
   const renewed = {
     ...preview,
-    quote: { ...quote, facts: { ...quote.facts, gas: String(gas) } },
+    quote: { ...quote, context: { ...quote.context, gas: String(gas) } },
     before: isLess ? preview.quote.output : null,
   }
   const isWorse = isLess || hasNewReason(renewed, preview)
@@ -145,8 +145,8 @@ async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { ga
     const call = checkBuiltSwap(deps, preview, built)
     const gas = BigInt(built.tx.eip155.gas)
     if (call === undefined || gas > MAX_GAS || !(await hasChainDecimals(deps, preview))) return 'mismatch'
-    if (gas <= BigInt(quote.facts.gas)) return { ...call, gas }
-    show(deps, preview.id, { quote: { ...quote, facts: { ...quote.facts, gas: String(withRoom(gas)) } } })
+    if (gas <= BigInt(quote.context.gas)) return { ...call, gas }
+    show(deps, preview.id, { quote: { ...quote, context: { ...quote.context, gas: String(withRoom(gas)) } } })
     return 'feeRose'
   } catch (cause) {
     if (isAirlockError(cause, 'GATEWAY_FAILED') && cause.context.code === 'NO_LIQUIDITY') {

@@ -28,7 +28,7 @@ export function selectSlippage({ store }: Deps, slippageBp: number): void {
 export function enterMaxSwap({ store }: Deps): void {
   const { from, quote } = store.get(swapAtom)
   if (from === null) return
-  const gas = quote === null ? USUAL_GAS : BigInt(quote.facts.gas)
+  const gas = quote === null ? USUAL_GAS : BigInt(quote.context.gas)
   const fee = from.address === undefined ? (gas * (quote?.gasPrice ?? USUAL_PRICE) * FEE_ROOM) / 100n : 0n
   const amount = balanceOf(from) - fee
   store.set(swapAtom, { typed: formatAmount(amount > 0n ? amount : 0n, decimalsOf(from)), ...NO_PRICE })

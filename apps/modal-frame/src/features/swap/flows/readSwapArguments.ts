@@ -43,16 +43,16 @@ async function findToken(
   deps: Pick<Deps, 'store' | 'adapters'>,
   account: QueriedAccount,
   text: string | undefined,
-  { held, listed }: Tokens,
+  { held: owned, listed }: Tokens,
 ): Promise<TokenBalance | null> {
   if (text === undefined) return null
   const isContract = isEvmAddress(text)
-  const wanted = text.toLowerCase()
-  const isWanted = ({ address, symbol }: TokenBalance) =>
-    isContract ? address?.toLowerCase().endsWith(wanted) : symbol.toLowerCase() === wanted
-  const coin = held.filter(({ address }) => address === undefined)
-  const known = (isContract ? [...held, ...listed] : [...coin, ...listed]).find(isWanted)
-  if (known !== undefined) return held.find((one) => isSameToken(one, known)) ?? known
+  const requested = text.toLowerCase()
+  const isRequested = ({ address, symbol }: TokenBalance) =>
+    isContract ? address?.toLowerCase().endsWith(requested) : symbol.toLowerCase() === requested
+  const coin = owned.filter(({ address }) => address === undefined)
+  const known = (isContract ? [...owned, ...listed] : [...coin, ...listed]).find(isRequested)
+  if (known !== undefined) return owned.find((one) => isSameToken(one, known)) ?? known
   if (!isContract) return null
   return (await readTokenAt(deps, account, text).catch(() => undefined)) ?? null
 }

@@ -66,10 +66,10 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
     ])
     const [quote] = quotes
     if (quote?.swap === undefined || quote.fromAmount !== String(amount)) return 'failed'
-    const { swap: facts } = quote
-    const sums = { amount, output: BigInt(quote.toAmount), minimum: BigInt(facts.minimum) }
-    if (!isWithinSlippage(facts, sums, slippageBp) || BigInt(facts.gas) > MAX_GAS) return 'failed'
-    return { key, output: sums.output, minimum: sums.minimum, facts, gasPrice, at: clock.now() }
+    const { swap: context } = quote
+    const sums = { amount, output: BigInt(quote.toAmount), minimum: BigInt(context.minimum) }
+    if (!isWithinSlippage(context, sums, slippageBp) || BigInt(context.gas) > MAX_GAS) return 'failed'
+    return { key, output: sums.output, minimum: sums.minimum, context, gasPrice, at: clock.now() }
   } catch (cause) {
     const code = isAirlockError(cause, 'GATEWAY_FAILED') ? cause.context.code : undefined
     if (code === 'NO_LIQUIDITY') return 'liquidity'

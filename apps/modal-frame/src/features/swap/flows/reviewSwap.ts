@@ -56,17 +56,17 @@ export async function reviewSwap(deps: Deps): Promise<void> {
 
 /** @throws AirlockError RPC_FAILED */
 async function firstStep(deps: Deps, preview: SwapPreview) {
-  const { facts } = preview.quote
+  const { context } = preview.quote
   if (!(await needsApprovalOf(deps, preview))) return { needsApproval: false }
   if (!(await canBatch(deps, preview))) return { needsApproval: true }
-  const gas = String(BigInt(facts.gas) + BATCH_GAS)
-  return { needsApproval: true, isBatch: true, quote: { ...preview.quote, facts: { ...facts, gas } } }
+  const gas = String(BigInt(context.gas) + BATCH_GAS)
+  return { needsApproval: true, isBatch: true, quote: { ...preview.quote, context: { ...context, gas } } }
 }
 
 /** @throws AirlockError RPC_FAILED */
 export async function needsApprovalOf(deps: Deps, preview: SwapPreview): Promise<boolean> {
   const token = contractOf(preview.from)
-  if (token === undefined || preview.quote.facts.kind === 'wrap') return false
+  if (token === undefined || preview.quote.context.kind === 'wrap') return false
   const spender = knownSpender(deps, preview)
   if (spender === undefined) throw new Error('The router is not known.')
   const chain = await loadNetwork(deps, preview.caipNetworkId)

@@ -59,14 +59,14 @@ export async function submitSwap(
   let isRefused = false
   await requestOnce(deps, row, {
     async request() {
-      const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), request)
-      if (isBatch) return started(batchRow(deps, row, answer))
-      if (typeof answer !== 'string' || !HASH.test(answer)) throw new Error('The wallet returned no hash.')
-      started(withState(row, { status: 'pending', hash: answer }))
+      const response = await requestTransaction(deps, namespaceOf(caipNetworkId), request)
+      if (isBatch) return started(batchRow(deps, row, response))
+      if (typeof response !== 'string' || !HASH.test(response)) throw new Error('The wallet returned no hash.')
+      started(withState(row, { status: 'pending', hash: response }))
     },
     stateOf: async () => (isBatch ? undefined : transfers?.stateOf(network, row)),
     started: (hash) => started(withState(row, { status: 'pending', hash })),
-    follow: (kept) => followSwap(deps, kept),
+    follow: (stored) => followSwap(deps, stored),
     failed(cause) {
       isRefused = isBatch && refusesBatch(cause)
       if (isRefused) return
@@ -78,8 +78,8 @@ export async function submitSwap(
 }
 
 /** The wallet tells the transaction by the id of the calls. It may have given them another one. */
-function batchRow(deps: Deps, row: SentRow, answer: Json): SentRow {
-  const id = ownCallsId(answer) ?? (isRecord(answer) ? answer.id : answer)
+function batchRow(deps: Deps, row: SentRow, response: Json): SentRow {
+  const id = ownCallsId(response) ?? (isRecord(response) ? response.id : response)
   const sent = withState(row, { status: 'pending', hash: null })
   if (typeof id !== 'string' || id === row.callsId || id.length > MAX_CALLS_ID) return sent
   deleteRow(deps, row.id)
@@ -89,8 +89,12 @@ function batchRow(deps: Deps, row: SentRow, answer: Json): SentRow {
 async function nonceOf(deps: Deps, { caipNetworkId, account }: SwapPreview): Promise<{ nonce?: number }> {
   const { adapter, network } = await loadNetwork(deps, caipNetworkId)
   const transfers = await adapter.transfers?.()
-  const facts = await transfers?.facts(network, { from: account, to: account, asset: { address: null, decimals: 18 } })
-  return facts?.nonce === undefined ? {} : { nonce: facts.nonce }
+  const context = await transfers?.context(network, {
+    from: account,
+    to: account,
+    asset: { address: null, decimals: 18 },
+  })
+  return context?.nonce === undefined ? {} : { nonce: context.nonce }
 }
 
 type WalletCall = { method: string; params: Json }
@@ -116,8 +120,8 @@ async function batchOf(
     ...steps.map(({ data }) => ({ to: token, data, value: '0x0' })),
     { to: call.to, data: call.data, value: numberToHex(call.value) },
   ]
-  const place = { chainId: toHexChainId(caipNetworkId), from: account }
-  return { method: 'wallet_sendCalls', params: [{ version: '2.0.0', id, ...place, atomicRequired: true, calls }] }
+  const sender = { chainId: toHexChainId(caipNetworkId), from: account }
+  return { method: 'wallet_sendCalls', params: [{ version: '2.0.0', id, ...sender, atomicRequired: true, calls }] }
 }
 
 const numberToHex = (value: bigint) => `0x${value.toString(16)}`

@@ -20,7 +20,7 @@ export function SwapFigures({ from, to, amount, quote, slippageBp }: Sides & { s
   const t = useMessages(texts)
   const deps = useDeps()
   const network = useAtomValue(activeNetworkAtom)
-  const { facts, output, minimum, gasPrice } = quote
+  const { context, output, minimum, gasPrice } = quote
   const loss = lossBp({ from, to, amount, quote })
   const coin = network?.nativeCurrency
   return (
@@ -34,15 +34,15 @@ export function SwapFigures({ from, to, amount, quote, slippageBp }: Sides & { s
           {formatShare(loss)}
         </Figure>
       )}
-      {facts.kind !== 'wrap' && <Figure label={t('swapSlippage')}>{formatShare(slippageBp)}</Figure>}
+      {context.kind !== 'wrap' && <Figure label={t('swapSlippage')}>{formatShare(slippageBp)}</Figure>}
       <Tax label={t('swapTax')} preview={{ from, to, quote }} />
       {coin !== undefined && gasPrice !== null && (
         <Figure label={t('swapNetworkFee')}>
-          {formatQuantity(formatAmount(BigInt(facts.gas) * gasPrice, coin.decimals), 6)} {coin.symbol}
+          {formatQuantity(formatAmount(BigInt(context.gas) * gasPrice, coin.decimals), 6)} {coin.symbol}
         </Figure>
       )}
       <Figure label={t('swapThrough')}>
-        {(network && routerName(network.caipNetworkId, facts.router, configuredRouters(deps))) ?? symbolOf(to)}
+        {(network && routerName(network.caipNetworkId, context.router, configuredRouters(deps))) ?? symbolOf(to)}
       </Figure>
     </dl>
   )
@@ -57,7 +57,7 @@ function Tax({
   preview: Pick<SwapPreview, 'from' | 'to' | 'quote'>
 }) {
   const t = useMessages(texts)
-  const { taxBuyBp, taxSellBp, sellable } = quote.facts
+  const { taxBuyBp, taxSellBp, sellable } = quote.context
   const taxes = [
     ...(taxSellBp ? [t('swapTaxOf', { symbol: symbolOf(from), percent: formatShare(taxSellBp) })] : []),
     ...(taxBuyBp ? [t('swapTaxOf', { symbol: symbolOf(to), percent: formatShare(taxBuyBp) })] : []),

@@ -13,5 +13,5 @@ export function knownSpender(
   deps: Pick<Deps, 'routers'>,
   { caipNetworkId, quote }: Pick<SwapPreview, 'caipNetworkId' | 'quote'>,
 ) {
-  return routerAt(caipNetworkId, quote.facts.spender, configuredRouters(deps))?.address
+  return routerAt(caipNetworkId, quote.context.spender, configuredRouters(deps))?.address
 }

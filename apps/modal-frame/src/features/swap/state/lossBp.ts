@@ -17,7 +17,7 @@ export function lossBp({ from, to, amount, quote }: Sides): number | null {
   const [paid, got] = [dollarsOf(from, amount), dollarsOf(to, quote.output)]
   const inDollars =
     paid === undefined || got === undefined || paid === 0 ? null : Math.round(((paid - got) / paid) * 10_000)
-  const { impactBp } = quote.facts
+  const { impactBp } = quote.context
   if (inDollars === null || impactBp === null) return inDollars === null ? impactBp : Math.max(0, inDollars)
   return Math.max(0, inDollars, impactBp)
 }
@@ -32,7 +32,7 @@ export function hasNewReason(renewed: Sides, shown: Sides): boolean {
   return (isUnsellable(renewed) && !isUnsellable(shown)) || (isLarge(renewed) && !isLarge(shown))
 }
 
-const isUnsellable = ({ quote }: Sides) => quote.facts.sellable === 'no'
+const isUnsellable = ({ quote }: Sides) => quote.context.sellable === 'no'
 const isLarge = (sides: Sides) => (lossBp(sides) ?? 0) >= ACCEPTANCE_BP
 
 function dollarsOf(token: TokenBalance, amount: bigint): number | undefined {

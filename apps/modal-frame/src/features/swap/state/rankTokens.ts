@@ -8,7 +8,7 @@ export function rankTokens(tokens: readonly TokenBalance[], query: string): Toke
     const positions = [token.symbol, token.name, token.address?.split(':').at(-1) ?? '']
       .map((word) => word.toLowerCase().indexOf(text))
       .filter((position) => position >= 0)
-    return positions.length === 0 ? [] : [{ token, place: Math.min(...positions) }]
+    return positions.length === 0 ? [] : [{ token, position: Math.min(...positions) }]
   })
-  return ranked.toSorted((one, other) => one.place - other.place).map(({ token }) => token)
+  return ranked.toSorted((one, other) => one.position - other.position).map(({ token }) => token)
 }

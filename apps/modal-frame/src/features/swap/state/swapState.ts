@@ -20,7 +20,7 @@ export type Quote = {
   output: bigint
   /** Minimum that the account gets. */
   minimum: bigint
-  facts: SwapFacts
+  context: SwapFacts
   /** Wei for a unit of gas; `null` if the gateway does not know it. */
   gasPrice: bigint | null
   /** Milliseconds since the epoch. */
@@ -168,7 +168,7 @@ export function swapFormState(state: SwapState, account: string | null): SwapFor
 }
 
 /** Whether the coin also pays the network fee. The wallet finds this out for tokens. */
-function isFeeCovered(from: TokenBalance, amount: bigint, { facts, gasPrice }: Quote): boolean {
+function isFeeCovered(from: TokenBalance, amount: bigint, { context, gasPrice }: Quote): boolean {
   if (from.address !== undefined || gasPrice === null) return true
-  return amount + BigInt(facts.gas) * gasPrice <= balanceOf(from)
+  return amount + BigInt(context.gas) * gasPrice <= balanceOf(from)
 }

@@ -5,15 +5,15 @@ import { readAccountCode } from './readAccountCode.ts'
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const UNLISTED = `0x${'7f'.repeat(20)}`
 
-async function read(answers: Record<string, Json | Error>) {
-  const asked: string[] = []
+async function read(responses: Record<string, Json | Error>) {
+  const requests: string[] = []
   const code = await readAccountCode(async (method) => {
-    asked.push(method)
-    const answer = answers[method] ?? new Error('not known')
-    if (answer instanceof Error) throw answer
-    return answer
+    requests.push(method)
+    const response = responses[method] ?? new Error('not known')
+    if (response instanceof Error) throw response
+    return response
   }, ADDRESS)
-  return { code, asked }
+  return { code, asked: requests }
 }
 
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
@@ -32,8 +32,8 @@ test.each<[string, Json | Error, string]>([
   ['a payment that reverts', simulated(5n, 5n, '0x0'), 'unknown'],
   ['a node without simulations', new Error('method not found'), 'unknown'],
   ['a malformed answer', [{ calls: [null, 'x', { returnData: 'y' }] }], 'unknown'],
-])('[T217] judges an unlisted delegate by %s', async (_what, answer, kind) => {
-  const { code } = await read({ eth_getCode: `0xef0100${UNLISTED.slice(2)}`, eth_simulateV1: answer })
+])('[T217] judges an unlisted delegate by %s', async (_what, response, kind) => {
+  const { code } = await read({ eth_getCode: `0xef0100${UNLISTED.slice(2)}`, eth_simulateV1: response })
   expect(code).toEqual({ kind, delegate: UNLISTED })
 })
 

@@ -31,14 +31,14 @@ async function forwardsPayment(request: Request, address: string): Promise<boole
     stateOverrides: { [PAYER]: { balance: '0xffffffffffffffffffff' }, [PROBE]: { code: BALANCE_OF } },
     calls: [balance, { from: PAYER, to: address, value: `0x${PAID.toString(16)}` }, balance],
   }
-  const answer = await request('eth_simulateV1', [{ blockStateCalls: [block] }, 'latest'])
-  const [before, payment, after] = callsOf(answer)
+  const response = await request('eth_simulateV1', [{ blockStateCalls: [block] }, 'latest'])
+  const [before, payment, after] = callsOf(response)
   if (payment?.status !== '0x1' || before === undefined || after === undefined) return false
   return BigInt(String(after.returnData)) - BigInt(String(before.returnData)) < PAID
 }
 
-function callsOf(answer: Json) {
-  const [block] = Array.isArray(answer) ? answer : []
+function callsOf(response: Json) {
+  const [block] = Array.isArray(response) ? response : []
   const calls = isRecord(block) && Array.isArray(block.calls) ? block.calls : []
   return calls.map((call) => (isRecord(call) ? call : undefined))
 }

@@ -5,7 +5,7 @@ import { getAddress, type Hex, hexToBytes, isAddress } from 'viem'
 import { formatAmount } from '../../../core/networks/formatAmount.ts'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
-import { createReader } from '../transfers/createReader.ts'
+import { createChainReader } from '../transfers/createChainReader.ts'
 import { word } from '../transfers/transferCall.ts'
 import { BALANCE_OF, DECIMALS, MAX_DECIMALS, NAME, SYMBOL, TOKEN_GAS } from './tokenCalls.ts'
 
@@ -25,17 +25,17 @@ export async function readToken(
   { contract, owner, network }: { contract: string; owner: string; network: CaipNetwork },
 ): Promise<TokenBalance | undefined> {
   if (!isAddress(contract)) return undefined
-  const read = createReader(request, network)
-  const ask = (data: string) => read.call({ to: contract, data, gas: TOKEN_GAS })
+  const read = createChainReader(request, network)
+  const send = (data: string) => read.call({ to: contract, data, gas: TOKEN_GAS })
   const number = async (data: string) => {
-    const response = await ask(data)
+    const response = await send(data)
     return response === undefined || response.length < 66 ? undefined : BigInt(response.slice(0, 66))
   }
   const [decimals, amount, ...texts] = await Promise.all([
     number(DECIMALS),
     number(BALANCE_OF + word(BigInt(owner))),
-    ask(SYMBOL),
-    ask(NAME),
+    send(SYMBOL),
+    send(NAME),
   ])
   if (decimals === undefined || amount === undefined || decimals > MAX_DECIMALS) return undefined
   const [symbol = '', name = ''] = texts.map(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readCalls, stateOfCalls } from './calls.ts'
 
 const [HASH, OTHER] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
-const sent = { chainId: 8_453, asked: 1 }
+const sent = { chainId: 8_453, callCount: 1 }
 const OPERATION = callsIdOf({ ...sent, kind: 'operation', hashes: [HASH, OTHER, HASH, OTHER, HASH] })
 
 test("returns the account's transaction or carried calls, else nothing", () => {
@@ -16,8 +16,8 @@ test("returns the account's transaction or carried calls, else nothing", () => {
     nonce: 7,
   })
   expect(readCalls(8_453, { id: OPERATION })).toEqual({ hash: null, callsId: OPERATION })
-  for (const answer of [
-    { id: callsIdOf({ ...sent, asked: 2, kind: 'row', hashes: [HASH, OTHER] }) },
+  for (const response of [
+    { id: callsIdOf({ ...sent, callCount: 2, kind: 'row', hashes: [HASH, OTHER] }) },
     { id: callsIdOf({ ...sent, chainId: 1, kind: 'row', hashes: [HASH] }) },
     { id: '0x12' },
     { id: 7 },
@@ -25,14 +25,14 @@ test("returns the account's transaction or carried calls, else nothing", () => {
     null,
     HASH,
   ])
-    expect(readCalls(8_453, answer)).toBeUndefined()
+    expect(readCalls(8_453, response)).toBeUndefined()
 })
 
 test('calls stand as their wallet says, by the transaction that carried them out', async () => {
-  const state = (answer: object | null) =>
+  const state = (response: object | null) =>
     stateOfCalls(OPERATION, async (request) => {
       expect(request).toEqual({ method: 'wallet_getCallsStatus', params: [OPERATION] })
-      return answer as never
+      return response as never
     })
   const receipts = [{ transactionHash: HASH }]
   expect(await state({ status: 100, receipts: [] })).toBeUndefined()
@@ -42,6 +42,6 @@ test('calls stand as their wallet says, by the transaction that carried them out
   // Other wallets than the email wallet: not sent, and reverted in part.
   expect(await state({ status: 400 })).toEqual({ status: 'expired' })
   expect(await state({ status: 600, receipts })).toEqual({ status: 'failed', hash: HASH, as: 'asked' })
-  for (const nonsense of [null, {}, { status: 200 }, { status: 200, receipts: [{}] }, { status: 300, receipts }])
-    await expect(state(nonsense)).rejects.toSatisfy((cause) => isAirlockError(cause, 'RPC_FAILED'))
+  for (const invalidResponse of [null, {}, { status: 200 }, { status: 200, receipts: [{}] }, { status: 300, receipts }])
+    await expect(state(invalidResponse)).rejects.toSatisfy((cause) => isAirlockError(cause, 'RPC_FAILED'))
 })

@@ -10,8 +10,8 @@ import { isHash } from './isHash.ts'
  * Reads a wallet's result for one call (https://eips.ethereum.org/EIPS/eip-5792): a transaction, or a sponsored
  * operation.
  */
-export function readCalls(chainId: number, answer: Json): ReturnType<WalletSends['readCalls']> {
-  const callsId = ownCallsId(answer) ?? (isRecord(answer) ? answer.id : undefined)
+export function readCalls(chainId: number, response: Json): ReturnType<WalletSends['readCalls']> {
+  const callsId = ownCallsId(response) ?? (isRecord(response) ? response.id : undefined)
   const sent = typeof callsId === 'string' ? parseCallsId(callsId) : undefined
   if (sent?.chainId !== chainId || typeof callsId !== 'string') return undefined
   if (sent.kind === 'operation') return { hash: null, callsId }
@@ -21,9 +21,9 @@ export function readCalls(chainId: number, answer: Json): ReturnType<WalletSends
 }
 
 /** By its hundreds: 1 while pending, 2 for mined calls, 4 for calls that are not sent, 5 and 6 for reverted ones. */
-export const stateOfCalls: WalletSends['stateOfCalls'] = async (callsId, ask) => {
-  const answer = await ask({ method: 'wallet_getCallsStatus', params: [callsId] })
-  const { status, receipts } = isRecord(answer) ? answer : {}
+export const stateOfCalls: WalletSends['stateOfCalls'] = async (callsId, request) => {
+  const response = await request({ method: 'wallet_getCallsStatus', params: [callsId] })
+  const { status, receipts } = isRecord(response) ? response : {}
   const kind = Number.isInteger(status) ? Math.floor(Number(status) / 100) : 0
   if (kind === 1) return undefined
   if (![2, 4, 5, 6].includes(kind)) throw new AirlockError('RPC_FAILED')

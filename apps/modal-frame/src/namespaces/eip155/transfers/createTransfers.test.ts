@@ -80,7 +80,7 @@ function transfer(overrides: Partial<Transfer> = {}): Transfer {
 async function send(requested = transfer(), overrides: Record<string, string> = {}): Promise<SentTransaction> {
   const fee = await transfers.fee(network, requested)
   const { method, params } = transfers.request(network, requested, fee)
-  const { nonce = 0 } = await transfers.facts(network, requested)
+  const { nonce = 0 } = await transfers.context(network, requested)
   const [call] = params as [Record<string, string>]
   const hash = (await read(method, [{ ...call, nonce: `0x${nonce.toString(16)}`, ...overrides }])) as string
   return { hash, from: requested.from, ...transfers.sent(requested, { nonce }) }
@@ -96,14 +96,14 @@ describe('what a preview asks the chain', () => {
   test('[S7.25:tokenBalances] balances, decimals, the receiver’s code and the next nonce', async () => {
     await read('anvil_setCode', [TOKEN, mockResponse(6)])
     const asset = { address: TOKEN, decimals: 18 }
-    expect(await transfers.facts(network, { from: ADA, to: BOB, asset })).toEqual({
+    expect(await transfers.context(network, { from: ADA, to: BOB, asset })).toEqual({
       coin: 10_000n * 10n ** 18n,
       asset: 6n,
       decimals: 6,
       isContract: false,
       nonce: 0,
     })
-    expect(await transfers.facts(network, { from: ADA, to: TOKEN, asset: COIN })).toMatchObject({
+    expect(await transfers.context(network, { from: ADA, to: TOKEN, asset: COIN })).toMatchObject({
       asset: 10_000n * 10n ** 18n,
       decimals: 18,
       isContract: true,
@@ -112,7 +112,7 @@ describe('what a preview asks the chain', () => {
 
   test('does not treat a delegated account as a contract (EIP-7702)', async () => {
     await read('anvil_setCode', [NEW, `0xef0100${BOB.slice(2)}`])
-    expect(await transfers.facts(network, { from: ADA, to: NEW, asset: COIN })).toMatchObject({ isContract: false })
+    expect(await transfers.context(network, { from: ADA, to: NEW, asset: COIN })).toMatchObject({ isContract: false })
   })
 
   test.each([
@@ -123,8 +123,8 @@ describe('what a preview asks the chain', () => {
     ['has no code', '0x'],
   ])('a token that %s has no decimals and no balance to send', async (_name, code) => {
     await read('anvil_setCode', [TOKEN, code])
-    const facts = await transfers.facts(network, { from: ADA, to: BOB, asset: { address: TOKEN, decimals: 6 } })
-    expect(facts.decimals).toBeNull()
+    const context = await transfers.context(network, { from: ADA, to: BOB, asset: { address: TOKEN, decimals: 6 } })
+    expect(context.decimals).toBeNull()
   })
 
   test.each([
@@ -132,10 +132,10 @@ describe('what a preview asks the chain', () => {
     ['ERC721', `0x73${BOB.slice(2)}5f5260205ff3`, 0n],
     ['ERC721', '0x5f5ffd', 0n],
     ['ERC1155', mockResponse(3), 3n],
-  ] as const)('counts what the account holds of an %s', async (kind, code, held) => {
+  ] as const)('counts what the account holds of an %s', async (kind, code, owned) => {
     await read('anvil_setCode', [TOKEN, code])
     const asset = { address: TOKEN, decimals: 0, item: { id: '12', kind } }
-    expect(await transfers.facts(network, { from: ADA, to: BOB, asset })).toMatchObject({ asset: held, decimals: 0 })
+    expect(await transfers.context(network, { from: ADA, to: BOB, asset })).toMatchObject({ asset: owned, decimals: 0 })
   })
 })
 
@@ -144,13 +144,13 @@ describe('a fee', () => {
     await read('anvil_setCode', [ORACLE, mockResponse(1_000)])
     await read('anvil_setNextBlockBaseFeePerGas', ['0x77359400'])
     await mine()
-    const tip = BigInt((await read('eth_maxPriorityFeePerGas')) as string)
+    const priorityFee = BigInt((await read('eth_maxPriorityFeePerGas')) as string)
     const fee = await transfers.fee(network, transfer())
-    const maxFeePerGas = 4_000_000_000n + tip
+    const maxFeePerGas = 4_000_000_000n + priorityFee
     expect(fee).toEqual({
       gas: 21_000n,
       maxFeePerGas,
-      maxPriorityFeePerGas: tip,
+      maxPriorityFeePerGas: priorityFee,
       dataFee: 4_000n,
       total: 21_000n * maxFeePerGas + 4_000n,
     })

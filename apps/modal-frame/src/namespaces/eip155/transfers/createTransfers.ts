@@ -7,10 +7,10 @@ import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
 import type { Transfer, Transfers, WalletSends } from '../../../core/ports/Transfers.ts'
 import { readCalls, stateOfCalls } from './calls.ts'
 import { checkTransaction } from './checkTransaction.ts'
-import { createReader } from './createReader.ts'
+import { createChainReader } from './createChainReader.ts'
 import { isHash } from './isHash.ts'
 import { readBatch } from './readBatch.ts'
-import { readFacts } from './readFacts.ts'
+import { readContext } from './readContext.ts'
 import { type EvmFee, readFee } from './readFee.ts'
 import { readReceiver } from './readReceiver.ts'
 import { readTransactionState } from './readTransactionState.ts'
@@ -23,7 +23,7 @@ const EVM_COINS = 0x8000_0000
 
 /** EVM transfers: the coin, and ERC-20 tokens. */
 export function createTransfers(request: ChainAdapter['request']): Transfers<EvmFee, WalletSends<EvmFee>> {
-  const readerOf = (network: CaipNetwork) => createReader(request, network)
+  const chainReaderOf = (network: CaipNetwork) => createChainReader(request, network)
   return {
     sends: 'wallet',
     readReceiver,
@@ -31,8 +31,8 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
     coinTypes: (network) => [String((EVM_COINS | chainIdOf(network)) >>> 0), ETHER],
     // The two burn addresses.
     isBurnAddress: (address) => /^0x0{40}$|^0x0{36}dead$/i.test(address),
-    facts: (network, transfer) => readFacts(readerOf(network), transfer),
-    fee: (network, transfer, cap) => readFee(readerOf(network), chainIdOf(network), transfer, cap),
+    context: (network, transfer) => readContext(chainReaderOf(network), transfer),
+    fee: (network, transfer, cap) => readFee(chainReaderOf(network), chainIdOf(network), transfer, cap),
     request(network, transfer, fee, receiverName) {
       const { maxFeePerGas, maxPriorityFeePerGas } = fee
       const price =
@@ -41,11 +41,11 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
           : { maxFeePerGas: numberToHex(maxFeePerGas), maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas) }
       const call = checkedCall(network, transfer, fee)
       const name = receiverName !== undefined && { receiverName }
-      return { method: 'eth_sendTransaction', params: [{ ...placeOf(network, transfer), ...call, ...price, ...name }] }
+      return { method: 'eth_sendTransaction', params: [{ ...senderOf(network, transfer), ...call, ...price, ...name }] }
     },
     callsRequest(network, transfer, fee, { id, receiverName }) {
       const call = { ...checkedCall(network, transfer, fee), ...(receiverName !== undefined && { receiverName }) }
-      const position = placeOf(network, transfer)
+      const position = senderOf(network, transfer)
       return {
         method: 'wallet_sendCalls',
         params: [{ version: '2.0.0', id, ...position, atomicRequired: false, calls: [call] }],
@@ -63,13 +63,14 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
       const { to, value, data } = transferCall(transfer)
       return { to, value: value.toString(), data, ...(nonce !== undefined && { nonce }) }
     },
-    readBatch: (network, request, responded) => readBatch(readerOf(network), chainIdOf(network), request, responded),
+    readBatch: (network, request, responded) =>
+      readBatch(chainReaderOf(network), chainIdOf(network), request, responded),
     isHash,
-    stateOf: (network, sent) => readTransactionState(readerOf(network), sent),
+    stateOf: (network, sent) => readTransactionState(chainReaderOf(network), sent),
   }
 }
 
-function placeOf({ caipNetworkId }: CaipNetwork, { from }: Transfer) {
+function senderOf({ caipNetworkId }: CaipNetwork, { from }: Transfer) {
   return { chainId: toHexChainId(caipNetworkId), from }
 }
 

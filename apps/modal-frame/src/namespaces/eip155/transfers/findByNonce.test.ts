@@ -2,24 +2,24 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { ADDRESS } from '../../../testing/testFixtures.ts'
-import type { Read } from './createReader.ts'
+import type { Read } from './createChainReader.ts'
 import { findByNonce } from './findByNonce.ts'
 
 const TIP = 1_000
 const NO_STATE = new AirlockError('RPC_FAILED', { cause: new Error('missing trie node') })
 
 /** A node whose account used nonce 4 in the block that `mined` names, and that kept the state since block `kept`. */
-function node({ mined, kept = 0, failure = NO_STATE }: { mined: number; kept?: number; failure?: Error }) {
+function node({ mined, kept: stored = 0, failure = NO_STATE }: { mined: number; kept?: number; failure?: Error }) {
   const read = {
     quantity: async (method: string, params?: unknown) => {
       if (method === 'eth_blockNumber') return BigInt(TIP)
       const block = Number((params as string[])[1])
-      if (block < kept) throw failure
+      if (block < stored) throw failure
       return block < mined ? 4n : 5n
     },
     record: async (_method: string, params?: unknown) => {
-      const isIt = (params as string[])[0] === numberToHex(mined)
-      return { transactions: isIt ? [{ hash: '0x1', from: ADDRESS.toLowerCase(), nonce: '0x4' }] : [] }
+      const matches = (params as string[])[0] === numberToHex(mined)
+      return { transactions: matches ? [{ hash: '0x1', from: ADDRESS.toLowerCase(), nonce: '0x4' }] : [] }
     },
   }
   return read as unknown as Read

@@ -1,6 +1,6 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { numberToHex } from 'viem'
-import type { Read } from './createReader.ts'
+import type { Read } from './createChainReader.ts'
 import { findInBlock } from './findInBlock.ts'
 
 /** State depth of nodes without an archive. */
@@ -25,9 +25,9 @@ export async function findByNonce(
       throw cause
     }
   }
-  const tip = await read.quantity('eth_blockNumber')
-  let below = tip > DEPTH ? tip - DEPTH : -1n
-  let at = tip
+  const head = await read.quantity('eth_blockNumber')
+  let below = head > DEPTH ? head - DEPTH : -1n
+  let at = head
   if (below >= 0n && (await isUsedAt(below))) return undefined
   while (at - below > 1n) {
     const middle = (at + below) / 2n

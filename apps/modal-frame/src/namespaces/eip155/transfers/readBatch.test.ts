@@ -7,17 +7,17 @@ import { readBatch as readAnswered } from './readBatch.ts'
 
 type Input = Parameters<typeof readAnswered>
 /** Reads an answer of the secure frame, which is trusted. */
-const readBatch = (parser: Input[0], chainId: number, requested: Input[2], answer: Json) =>
-  readAnswered(parser, chainId, requested, { answer, isTrusted: true })
+const readBatch = (parser: Input[0], chainId: number, requested: Input[2], response: Json) =>
+  readAnswered(parser, chainId, requested, { result: response, isTrusted: true })
 
 const CHAIN = 42_161
 const word = (value: number | string) => (typeof value === 'number' ? value.toString(16) : value).padStart(64, '0')
 const [ONE, TWO] = ['1'.repeat(64), '2'.repeat(64)]
 const hex = (hashes: readonly string[]) => hashes.map((hash): `0x${string}` => `0x${hash}`)
 const batchOf = (hashes: readonly string[], chainId = CHAIN) =>
-  callsIdOf({ chainId, kind: 'batch', asked: CALLS.length, hashes: hex(hashes) })
-const rowOf = (asked: number, hashes: readonly string[]) =>
-  callsIdOf({ chainId: CHAIN, kind: 'row', asked, hashes: hex(hashes) })
+  callsIdOf({ chainId, kind: 'batch', callCount: CALLS.length, hashes: hex(hashes) })
+const rowOf = (requested: number, hashes: readonly string[]) =>
+  callsIdOf({ chainId: CHAIN, kind: 'row', callCount: requested, hashes: hex(hashes) })
 
 const CALLS = [
   { to: OTHER_ADDRESS, data: `0x095ea7b3${word(1)}` },
@@ -56,9 +56,9 @@ test("matches a dapp's call id with the secure frame's id", async () => {
 test("[T126] ignores ids of another wallet, which may repeat the dapp's", async () => {
   const id = batchOf([TWO])
   const named = withOwnCallsId({ id }, batchOf([ONE])) as Json
-  for (const answer of [named, { id: batchOf([ONE]) }])
-    expect(await readAnswered(read, CHAIN, input(id), { answer, isTrusted: false })).toEqual([])
-  expect(await readAnswered(read, CHAIN, request(), { answer: { id }, isTrusted: false })).toMatchObject([
+  for (const response of [named, { id: batchOf([ONE]) }])
+    expect(await readAnswered(read, CHAIN, input(id), { result: response, isTrusted: false })).toEqual([])
+  expect(await readAnswered(read, CHAIN, request(), { result: { id }, isTrusted: false })).toMatchObject([
     { hash: `0x${TWO}` },
   ])
 })
@@ -125,7 +125,7 @@ test.each([
 const operation = callsIdOf({
   chainId: CHAIN,
   kind: 'operation',
-  asked: 2,
+  callCount: 2,
   hashes: [ONE, word(ADDRESS.slice(2).toLowerCase()), word(1), word(2), word(1_800_000_000)].map(
     (text): `0x${string}` => `0x${text}`,
   ),

@@ -3,7 +3,7 @@ import type { Json } from '@airlock/protocol/snapshot'
 import { MAX_CALLS, parseCallsId, type SentCalls } from '@airlock/protocol/w3m/callsId'
 import { ownCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import type { SentBatch, SentCall, WalletSends } from '../../../core/ports/Transfers.ts'
-import type { Read } from './createReader.ts'
+import type { Read } from './createChainReader.ts'
 import { isHash } from './isHash.ts'
 
 /** Common functions (ERC-20, ERC-721, ERC-1155, wrapped coins) by selector. */
@@ -33,9 +33,9 @@ export async function readBatch(
   read: Pick<Read, 'record'>,
   chainId: number,
   request: Request,
-  { answer, isTrusted }: Answered,
+  { result: response, isTrusted }: Answered,
 ): Promise<SentBatch[]> {
-  const batch = batchOf(chainId, request, { answer, isTrusted })
+  const batch = batchOf(chainId, request, { result: response, isTrusted })
   if (batch === undefined) return []
   const { kind, hashes, calls } = batch
   // Unknown to nodes before someone submits it.
@@ -68,16 +68,20 @@ function operationOf({ id, hashes: [, account = ''], calls, data }: Batch): Sent
   return { callsId: id, hash: null, from, ...fields, calls }
 }
 
-function batchOf(chainId: number, { method, params }: Request, { answer, isTrusted }: Answered): Batch | undefined {
+function batchOf(
+  chainId: number,
+  { method, params }: Request,
+  { result: response, isTrusted }: Answered,
+): Batch | undefined {
   const [row] = Array.isArray(params) ? params : []
-  if (method === 'eth_sendTransaction' && isHash(answer))
-    return { kind: 'batch', id: answer, hashes: [answer], calls: [toCall(row)], data: '0x' }
+  if (method === 'eth_sendTransaction' && isHash(response))
+    return { kind: 'batch', id: response, hashes: [response], calls: [toCall(row)], data: '0x' }
   if (method !== 'wallet_sendCalls') return undefined
   const { id: input, calls }: Record<string, unknown> = isRecord(row) ? row : {}
-  const responded = isRecord(answer) ? answer.id : answer
+  const responded = isRecord(response) ? response.id : response
   // A dapp's id could name an older transaction, and other wallets may echo it.
   if (input !== undefined && !isTrusted) return undefined
-  const id = input !== undefined && responded === input ? ownCallsId(answer) : responded
+  const id = input !== undefined && responded === input ? ownCallsId(response) : responded
   const sent = typeof id === 'string' ? parseCallsId(id) : undefined
   if (sent?.chainId !== chainId) return undefined
   const requested = Array.isArray(calls) ? calls.slice(0, MAX_CALLS) : []

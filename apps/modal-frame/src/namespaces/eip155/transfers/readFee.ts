@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { numberToHex } from 'viem'
 import type { Transfer, TransferFee } from '../../../core/ports/Transfers.ts'
-import type { Read } from './createReader.ts'
+import type { Read } from './createChainReader.ts'
 import { rollupFee } from './fees/rollupFee.ts'
 import { transferCall } from './transferCall.ts'
 
@@ -39,11 +39,11 @@ async function readPrices(read: Read, cap?: bigint): Promise<Prices> {
     return { maxFeePerGas: capped(await read.quantity('eth_gasPrice'), cap) }
   }
   // Some nodes lack this method: derives it from the usual price.
-  const tip = await read
+  const priorityFee = await read
     .quantity('eth_maxPriorityFeePerGas')
     .catch(async () => atLeast(0n, (await read.quantity('eth_gasPrice')) - BigInt(baseFeePerGas)))
-  const maxFeePerGas = capped(BigInt(baseFeePerGas) * BASE_FEES + tip, cap)
-  return { maxFeePerGas, maxPriorityFeePerGas: capped(tip, maxFeePerGas) }
+  const maxFeePerGas = capped(BigInt(baseFeePerGas) * BASE_FEES + priorityFee, cap)
+  return { maxFeePerGas, maxPriorityFeePerGas: capped(priorityFee, maxFeePerGas) }
 }
 
 function capped(price: bigint, cap?: bigint) {

@@ -1,5 +1,5 @@
 import type { SentTransaction, TransactionState } from '../../../core/ports/Transfers.ts'
-import type { Read } from './createReader.ts'
+import type { Read } from './createChainReader.ts'
 import { isQuantity, readPaidFee } from './fees/readPaidFee.ts'
 import { findByNonce } from './findByNonce.ts'
 import { findInBlock } from './findInBlock.ts'

@@ -19,18 +19,18 @@ const PAGE = 10
 export async function readHistory(
   address: string,
   network: CaipNetwork,
-  ask: RequestFn,
+  request: RequestFn,
   cursor?: string,
 ): Promise<History> {
   if (network.rpcUrls.default.http.length === 0) return { data: [], next: null }
   const options = { limit: PAGE, commitment: 'confirmed', ...(cursor !== undefined && { before: cursor }) }
-  const listed = await ask({ method: 'getSignaturesForAddress', params: [address, options] })
+  const listed = await request({ method: 'getSignaturesForAddress', params: [address, options] })
   if (!Array.isArray(listed)) throw new AirlockError('RPC_FAILED', { context: { network: network.name } })
   const entries = (listed as unknown[]).slice(0, PAGE).flatMap((entry) => readEntry(entry) ?? [])
   const requested = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const data = await Promise.all(
     entries.map(async (entry) => {
-      const response = await ask({ method: 'getTransaction', params: [entry.signature, requested] })
+      const response = await request({ method: 'getTransaction', params: [entry.signature, requested] })
       return toTransaction(entry, response, { address, network })
     }),
   )

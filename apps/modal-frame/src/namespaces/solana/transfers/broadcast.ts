@@ -8,7 +8,7 @@ import type { RequestFn } from './solanaTransfers.ts'
  * have passed it on. Never rejects.
  */
 export async function broadcast(
-  ask: RequestFn,
+  request: RequestFn,
   network: CaipNetwork,
   wire: string,
 ): ReturnType<SignedTransaction['broadcast']> {
@@ -17,7 +17,7 @@ export async function broadcast(
     const one = { ...network, rpcUrls: { ...network.rpcUrls, default: { http: [url] } } }
     const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
     try {
-      await ask(one, { method: 'sendTransaction', params: [wire, options] })
+      await request(one, { method: 'sendTransaction', params: [wire, options] })
       return 'sent'
     } catch (cause) {
       const response = isAirlockError(cause) ? cause.cause : undefined

@@ -2,7 +2,7 @@ import { address, createNoopSigner, type Instruction } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction } from '@solana-program/token'
 import type { Transfer } from '../../../core/ports/Transfers.ts'
-import type { Read } from './createReader.ts'
+import type { Read } from './createChainReader.ts'
 import { associatedAccount, loadMint, readHolding } from './readHolding.ts'
 import type { Source } from './readMint.ts'
 
@@ -25,7 +25,7 @@ export async function composeTransfer(read: Read, transfer: Transfer): Promise<C
     }
   }
   const mint = await loadMint(read, asset.address)
-  if (mint === undefined) throw read.nonsense()
+  if (mint === undefined) throw read.invalidResponse()
   const [sources, destination] = await Promise.all([
     readHolding(read, from, asset.address, mint),
     associatedAccount(to, asset.address, mint.program),

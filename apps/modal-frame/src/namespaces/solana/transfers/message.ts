@@ -15,7 +15,7 @@ import {
   blockhash as toBlockhash,
 } from '@solana/kit'
 import { COMPUTE_BUDGET_PROGRAM } from '../programs.ts'
-import type { Lifetime } from './createReader.ts'
+import type { Lifetime } from './createChainReader.ts'
 
 /** Compute units, and the price of a million in lamports. */
 export type Budget = { gas: bigint; price: bigint }
@@ -24,8 +24,8 @@ export type Budget = { gas: bigint; price: bigint }
 export type Unsigned = { wire: string; message: string }
 
 /** Builds a legacy transaction, which every wallet supports: compute budget first. */
-export function compose(from: string, instructions: readonly Instruction[], { gas, price }: Budget, life: Lifetime) {
-  const { blockhash, lastHeight } = life
+export function compose(from: string, instructions: readonly Instruction[], { gas, price }: Budget, ttl: Lifetime) {
+  const { blockhash, lastHeight } = ttl
   const lifetime = { blockhash: toBlockhash(blockhash), lastValidBlockHeight: BigInt(lastHeight) }
   const transaction = pipe(
     createTransactionMessage({ version: 'legacy' }),

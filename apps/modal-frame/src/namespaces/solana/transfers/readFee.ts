@@ -2,7 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Transfer, TransferFee } from '../../../core/ports/Transfers.ts'
 import { type Composed, composeTransfer } from './composeTransfer.ts'
-import { type Read, toUnits } from './createReader.ts'
+import { type Read, toUnits } from './createChainReader.ts'
 import { compose } from './message.ts'
 
 /** With the price of a million compute units, in lamports. */
@@ -55,7 +55,7 @@ async function tryOut(read: Read, wire: string): Promise<bigint> {
     const cause = Object.assign(new Error(JSON.stringify(err).slice(0, 512)), { code: -32_002 })
     throw new AirlockError('RPC_FAILED', { context: { network: '' }, cause })
   }
-  if (used === undefined) throw read.nonsense()
+  if (used === undefined) throw read.invalidResponse()
   const requested = (used * 12n) / 10n + STEP
   return atMost(((requested + STEP - 1n) / STEP) * STEP, MAX_UNITS)
 }

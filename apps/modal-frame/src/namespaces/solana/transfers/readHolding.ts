@@ -1,6 +1,6 @@
 import { address } from '@solana/kit'
 import { findAssociatedTokenPda } from '@solana-program/token'
-import type { Read } from './createReader.ts'
+import type { Read } from './createChainReader.ts'
 import { type Mint, readMint, readSource, type Source } from './readMint.ts'
 
 /** Maximum source accounts: each adds an instruction to 1232 bytes. */

@@ -1,6 +1,6 @@
 import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAMS } from '../programs.ts'
-import type { Account } from './createReader.ts'
+import type { Account } from './createChainReader.ts'
 
 export type Mint = {
   program: string

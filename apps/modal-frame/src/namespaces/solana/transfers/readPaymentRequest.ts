@@ -13,10 +13,10 @@ const UNKNOWN = ['reference', 'memo']
 export function readPaymentRequest(uri: string): PaymentRequest | undefined {
   const { receiver = '', query = '' } = FORM.exec(uri)?.groups ?? {}
   const fields = new URLSearchParams(query)
-  const [wholeAmount, token] = [fields.get('amount'), fields.get('spl-token')]
+  const [fullAmount, token] = [fields.get('amount'), fields.get('spl-token')]
   const isRepeated = ['amount', 'spl-token'].some((name) => fields.getAll(name).length > 1)
   if (!isSolanaAddress(receiver) || isRepeated || UNKNOWN.some((name) => fields.has(name))) return undefined
-  if (wholeAmount !== null && !AMOUNT.test(wholeAmount)) return undefined
+  if (fullAmount !== null && !AMOUNT.test(fullAmount)) return undefined
   if (token !== null && !isSolanaAddress(token)) return undefined
-  return { receiver, ...(token !== null && { token }), ...(wholeAmount !== null && { wholeAmount }) }
+  return { receiver, ...(token !== null && { token }), ...(fullAmount !== null && { fullAmount }) }
 }

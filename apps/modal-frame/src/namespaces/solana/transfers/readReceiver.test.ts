@@ -17,15 +17,15 @@ test.each([
 })
 
 describe('a request to pay', () => {
-  const pay = (rest: string) => readReceiver(`solana:${ADA}${rest}`)
+  const pay = (remaining: string) => readReceiver(`solana:${ADA}${remaining}`)
 
   test.each([
     ['', {}],
-    ['?amount=8.2', { wholeAmount: '8.2' }],
-    ['?amount=0.000000001&label=Shop&message=Thanks', { wholeAmount: '0.000000001' }],
-    [`?amount=1&spl-token=${MINT}`, { wholeAmount: '1', token: MINT }],
-  ])('with %j names receiver, token and amount', (rest, fields) => {
-    expect(pay(rest)).toEqual({ kind: 'payment', receiver: ADA, ...fields })
+    ['?amount=8.2', { fullAmount: '8.2' }],
+    ['?amount=0.000000001&label=Shop&message=Thanks', { fullAmount: '0.000000001' }],
+    [`?amount=1&spl-token=${MINT}`, { fullAmount: '1', token: MINT }],
+  ])('with %j names receiver, token and amount', (remaining, fields) => {
+    expect(pay(remaining)).toEqual({ kind: 'payment', receiver: ADA, ...fields })
   })
 
   test.each([
@@ -40,8 +40,8 @@ describe('a request to pay', () => {
     // A shop that waits for its reference would not find the payment.
     `?amount=1&reference=${MINT}`,
     '?memo=order-7',
-  ])('with %j is refused', (rest) => {
-    expect(pay(rest)).toEqual({ kind: 'invalid' })
+  ])('with %j is refused', (remaining) => {
+    expect(pay(remaining)).toEqual({ kind: 'invalid' })
   })
 
   test('that a server composes is refused', () => {
@@ -52,7 +52,7 @@ describe('a request to pay', () => {
 test('whatever is typed is read without an error', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.string().map((rest) => `solana:${ADA}?${rest}`),
+    fc.string().map((remaining) => `solana:${ADA}?${remaining}`),
   )
   return fc.assert(
     fc.property(text, (typed) => {

@@ -1,6 +1,6 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { SentTransaction, TransactionState } from '../../../core/ports/Transfers.ts'
-import { type Read, toUnits } from './createReader.ts'
+import { type Read, toUnits } from './createChainReader.ts'
 
 /**
  * Reads a transaction's state. It has expired once its last possible block is final on a server that has that block but
@@ -16,13 +16,13 @@ export async function readTransactionState(
   const final = await read.finalized()
   const response = await read.call('getSignatureStatuses', [[hash], { searchTransactionHistory: true }])
   const { context, value } = (isRecord(response) ? response : {}) as { context?: { slot?: unknown }; value?: unknown }
-  if (!Array.isArray(value) || value.length !== 1) throw read.nonsense()
+  if (!Array.isArray(value) || value.length !== 1) throw read.invalidResponse()
   const [status] = value as unknown[]
   if (status === null) {
     const knowsTheEnd = final.height > lastHeight && Number(context?.slot) >= final.slot
     return { status: knowsTheEnd ? 'expired' : 'unknown' }
   }
-  if (!isRecord(status)) throw read.nonsense()
+  if (!isRecord(status)) throw read.invalidResponse()
   const { err = null, confirmationStatus } = status
   if (confirmationStatus === 'processed') return { status: 'pending', hash }
   const fee = await readPaid(read, hash)

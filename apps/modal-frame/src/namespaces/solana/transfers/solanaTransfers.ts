@@ -5,9 +5,9 @@ import type { ModalSends, Transfers } from '../../../core/ports/Transfers.ts'
 import { SYSTEM_PROGRAM } from '../programs.ts'
 import { broadcast } from './broadcast.ts'
 import { composeTransfer } from './composeTransfer.ts'
-import { createReader } from './createReader.ts'
+import { createChainReader } from './createChainReader.ts'
 import { compose, legacyFields } from './message.ts'
-import { readFacts } from './readFacts.ts'
+import { readContext } from './readContext.ts'
 import { readFee, type SolanaFee } from './readFee.ts'
 import { readReceiver } from './readReceiver.ts'
 import { readTransactionState } from './readTransactionState.ts'
@@ -20,18 +20,18 @@ const INCINERATOR = '1nc1nerator11111111111111111111111111111111'
 const HASH_LIFE = 150
 
 /** Solana transfers: the coin, and tokens of both programs. The wallet signs, the modal sends. */
-export function solanaTransfers(ask: RequestFn): Transfers<SolanaFee, ModalSends<SolanaFee>> {
-  const readerOf = (network: CaipNetwork) => createReader(ask, network)
+export function solanaTransfers(request: RequestFn): Transfers<SolanaFee, ModalSends<SolanaFee>> {
+  const chainReaderOf = (network: CaipNetwork) => createChainReader(request, network)
   return {
     sends: 'modal',
     readReceiver,
     isLookAlike,
     coinTypes: () => [],
     isBurnAddress: (address) => address === SYSTEM_PROGRAM || address === INCINERATOR,
-    facts: (network, transfer) => readFacts(readerOf(network), transfer),
-    fee: (network, transfer) => readFee(readerOf(network), transfer),
+    context: (network, transfer) => readContext(chainReaderOf(network), transfer),
+    fee: (network, transfer) => readFee(chainReaderOf(network), transfer),
     async request(network, transfer, fee) {
-      const read = readerOf(network)
+      const read = chainReaderOf(network)
       const { from } = transfer
       const [{ instructions }, lifetime] = await Promise.all([composeTransfer(read, transfer), read.lifetime()])
       const { wire } = compose(from, instructions, fee, lifetime)
@@ -44,12 +44,12 @@ export function solanaTransfers(ask: RequestFn): Transfers<SolanaFee, ModalSends
       const { from, to, amount } = transfer
       // A wallet's own hash is at most as new as now.
       const last =
-        blockhash === recentBlockhash ? lastHeight : (await readerOf(network).lifetime()).lastHeight + HASH_LIFE
+        blockhash === recentBlockhash ? lastHeight : (await chainReaderOf(network).lifetime()).lastHeight + HASH_LIFE
       return {
         sent: { hash, from, to, value: amount.toString(), data: '', lastHeight: last },
-        broadcast: () => broadcast(ask, network, wire),
+        broadcast: () => broadcast(request, network, wire),
       }
     },
-    stateOf: (network, sent) => readTransactionState(readerOf(network), sent),
+    stateOf: (network, sent) => readTransactionState(chainReaderOf(network), sent),
   }
 }

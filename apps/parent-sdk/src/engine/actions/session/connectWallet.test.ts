@@ -1,7 +1,7 @@
 import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFakeWallet, createPrompt, rpcError } from '../../../testing/createFakeWallet.ts'
-import { answers, createDeps } from '../../../testing/fakeDeps.ts'
+import { createDeps, responses } from '../../../testing/fakeDeps.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { connectWallet } from './connectWallet.ts'
 import { disconnect } from './disconnect.ts'
@@ -44,7 +44,7 @@ describe('connectWallet', () => {
     })
     expect(deps.active.of('eip155').get()?.type).toBe('ANNOUNCED')
     expect(wallet.requests).toEqual(['eth_requestAccounts', 'eth_chainId'])
-    expect(await answers(deps.active.of('eip155').get(), wallet)).toBe(true)
+    expect(await responses(deps.active.of('eip155').get(), wallet)).toBe(true)
   })
 
   it('takes each approved account once', async () => {
@@ -66,7 +66,7 @@ describe('connectWallet', () => {
     ['an object whose code throws', hostileError(), 'WALLET_FAILED'],
   ])('ends disconnected after %s', async (_name, thrown, name) => {
     const { deps, wallet, status } = setUp()
-    wallet.answer('eth_requestAccounts', () => Promise.reject(thrown))
+    wallet.respond('eth_requestAccounts', () => Promise.reject(thrown))
     await expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name })
     expect(status()).toBe('disconnected')
     expect(wallet.listenerCount()).toBe(0)
@@ -75,7 +75,7 @@ describe('connectWallet', () => {
   it('keeps what the wallet threw as the cause', async () => {
     const { deps, wallet } = setUp()
     const cause = rpcError(4001, 'User rejected the request.')
-    wallet.answer('eth_requestAccounts', () => Promise.reject(cause))
+    wallet.respond('eth_requestAccounts', () => Promise.reject(cause))
     await expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ cause })
   })
 
@@ -86,21 +86,21 @@ describe('connectWallet', () => {
     ['garbage for a chain', 'eth_chainId', { chainId: '0x1' }],
   ])('refuses a wallet that answers with %s', async (_name, method, response) => {
     const { deps, wallet, status } = setUp()
-    wallet.answer(method, () => response)
+    wallet.respond(method, () => response)
     await expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
     expect(status()).toBe('disconnected')
   })
 
   it('says that a wallet shared no account', async () => {
     const { deps, wallet, status } = setUp()
-    wallet.answer('eth_requestAccounts', () => [])
+    wallet.respond('eth_requestAccounts', () => [])
     await expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name: 'NO_ACCOUNT_SHARED' })
     expect(status()).toBe('disconnected')
   })
 
   it('connects a wallet that emits its accounts and never settles the prompt', async () => {
     const { deps, wallet, status } = setUp()
-    wallet.answer('eth_requestAccounts', () => createPrompt().promise)
+    wallet.respond('eth_requestAccounts', () => createPrompt().promise)
     const connecting = connectWallet(deps, TARGET)
     wallet.emit('accountsChanged', [wallet.signer.address])
     await expect(connecting).resolves.toMatchObject({ address: wallet.signer.address })
@@ -110,8 +110,8 @@ describe('connectWallet', () => {
   it('[T133] keeps waiting for the prompt if eth_accounts does not show the emitted accounts', async () => {
     const { deps, wallet, status } = setUp()
     const prompt = createPrompt<string[]>()
-    wallet.answer('eth_requestAccounts', () => prompt.promise)
-    wallet.answer('eth_accounts', () => [])
+    wallet.respond('eth_requestAccounts', () => prompt.promise)
+    wallet.respond('eth_accounts', () => [])
     const connecting = connectWallet(deps, TARGET)
     wallet.emit('accountsChanged', [wallet.signer.address])
     await vi.waitFor(() => expect(wallet.requests).toContain('eth_accounts'))
@@ -143,7 +143,7 @@ describe('connectWallet', () => {
   it('settles at once on cancel and ignores later responses', async () => {
     const { deps, wallet, status } = setUp()
     const prompt = createPrompt<string[]>()
-    wallet.answer('eth_requestAccounts', () => prompt.promise)
+    wallet.respond('eth_requestAccounts', () => prompt.promise)
     const attempt = connectWallet(deps, TARGET)
     expect(status()).toBe('connecting')
     cancelConnect(deps)
@@ -157,7 +157,7 @@ describe('connectWallet', () => {
   it('lets a second attempt take over from the first', async () => {
     const { deps, wallet, second, status } = setUp()
     const prompt = createPrompt<string[]>()
-    wallet.answer('eth_requestAccounts', () => prompt.promise)
+    wallet.respond('eth_requestAccounts', () => prompt.promise)
     const first = connectWallet(deps, TARGET)
     const next = connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
     await expect(first).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
@@ -165,12 +165,12 @@ describe('connectWallet', () => {
     prompt.approve([wallet.signer.address])
     await prompt.promise
     expect(status()).toBe('connected')
-    expect(await answers(deps.active.of('eip155').get(), second)).toBe(true)
+    expect(await responses(deps.active.of('eip155').get(), second)).toBe(true)
   })
 
   it('does not end the attempt that took over', async () => {
     const { deps, wallet, second, status } = setUp()
-    for (const one of [wallet, second]) one.answer('eth_requestAccounts', () => createPrompt().promise)
+    for (const one of [wallet, second]) one.respond('eth_requestAccounts', () => createPrompt().promise)
     const first = connectWallet(deps, TARGET)
     const next = connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
     await expect(first).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
@@ -183,7 +183,7 @@ describe('connectWallet', () => {
   it('cancels a wallet that reports no network', async () => {
     vi.useFakeTimers()
     const { deps, wallet, status } = setUp()
-    wallet.answer('eth_chainId', () => createPrompt().promise)
+    wallet.respond('eth_chainId', () => createPrompt().promise)
     const result = expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name: 'WALLET_TIMEOUT' })
     await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS)
     await result
@@ -193,11 +193,11 @@ describe('connectWallet', () => {
   it('keeps the session that stands until the next wallet is real', async () => {
     const { deps, wallet, second, status } = setUp()
     await connectWallet(deps, TARGET)
-    second.answer('eth_requestAccounts', () => Promise.reject(rpcError(4001, 'User rejected the request.')))
+    second.respond('eth_requestAccounts', () => Promise.reject(rpcError(4001, 'User rejected the request.')))
     await expect(connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })).rejects.toMatchObject({ code: 4001 })
     expect(status()).toBe('connected')
-    expect(await answers(deps.active.of('eip155').get(), wallet)).toBe(true)
-    second.answer('eth_requestAccounts', () => [OTHER])
+    expect(await responses(deps.active.of('eip155').get(), wallet)).toBe(true)
+    second.respond('eth_requestAccounts', () => [OTHER])
     await connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
     expect(deps.session.get().namespaces.eip155).toMatchObject({ connectorId: 'io.two', accounts: [OTHER] })
     expect(wallet.listenerCount()).toBe(0)
@@ -205,7 +205,7 @@ describe('connectWallet', () => {
 
   it('believes a wallet that changes account or chain between its answers', async () => {
     const { deps, wallet } = setUp()
-    wallet.answer('eth_chainId', () => {
+    wallet.respond('eth_chainId', () => {
       wallet.emit('accountsChanged', [OTHER])
       return '0x1'
     })

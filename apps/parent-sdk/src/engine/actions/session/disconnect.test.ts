@@ -53,7 +53,7 @@ describe('disconnect', () => {
 
   it('asks the wallet to forget the site, and needs no answer', async () => {
     const { deps, wallet, status } = await connected()
-    wallet.answer('wallet_revokePermissions', () => createPrompt().promise)
+    wallet.respond('wallet_revokePermissions', () => createPrompt().promise)
     disconnect(deps)
     expect(wallet.requests).toContain('wallet_revokePermissions')
     expect(status()).toBe('disconnected')
@@ -64,14 +64,14 @@ describe('disconnect', () => {
     ['throws a string', () => Promise.reject('no')],
   ])('succeeds with a wallet that %s', async (_name, respond) => {
     const { deps, wallet, status } = await connected()
-    wallet.answer('wallet_revokePermissions', respond)
+    wallet.respond('wallet_revokePermissions', respond)
     disconnect(deps)
     expect(status()).toBe('disconnected')
   })
 
   it('ends an attempt that is under way', async () => {
     const wallet = createFakeWallet()
-    wallet.answer('eth_requestAccounts', () => createPrompt().promise)
+    wallet.respond('eth_requestAccounts', () => createPrompt().promise)
     const deps = createDeps({ providers: { 'io.one': wallet } })
     const attempt = connectWallet(deps, { handle: 'io.one', namespace: 'eip155' })
     disconnect(deps)

@@ -9,9 +9,9 @@ type Deps = Pick<ActionDeps, 'session' | 'active'>
  * background.
  */
 export function disconnect(deps: Deps, namespace?: ChainNamespace): void {
-  const ended = namespacesOf(deps).filter((one) => !namespace || one === namespace)
-  const wallets = ended.flatMap((one) => deps.active.of(one).get() ?? [])
-  for (const one of ended) endNamespace(deps, one)
+  const closed = namespacesOf(deps).filter((one) => !namespace || one === namespace)
+  const wallets = closed.flatMap((one) => deps.active.of(one).get() ?? [])
+  for (const one of closed) endNamespace(deps, one)
   for (const wallet of new Map(wallets.map((one) => [one.native ?? one.connectorId, one])).values()) {
     forgetUnused(deps, wallet)
     if (wallet.remote) endRemote(deps, wallet)

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeNamespace, createFakeNative } from '../../../testing/createFakeNamespace.ts'
 import { createFakeWallet, createPrompt } from '../../../testing/createFakeWallet.ts'
 import {
-  answers,
   createDeps,
   createFakeFrame,
   ETHEREUM,
   memoryStorage,
   rememberedSession,
+  responses,
 } from '../../../testing/fakeDeps.ts'
 import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import { switchNetwork } from '../switchNetwork.ts'
@@ -43,7 +43,7 @@ describe('reconnect', () => {
     await reconnect(deps)
     expect(entry()).toMatchObject({ status: 'connected', accounts: [FIRST], caipNetworkId: 'eip155:8453' })
     expect(wallet.requests).toEqual(['eth_accounts', 'eth_chainId'])
-    expect(await answers(deps.active.of('eip155').get(), wallet)).toBe(true)
+    expect(await responses(deps.active.of('eip155').get(), wallet)).toBe(true)
     expect(call).not.toHaveBeenCalled()
   })
 
@@ -82,13 +82,13 @@ describe('reconnect', () => {
 
   it('remembers a wallet that is locked at load, and restores it on accounts', async () => {
     const wallet = createFakeWallet({ chainId: '0x2105' })
-    wallet.answer('eth_accounts', () => [])
+    wallet.respond('eth_accounts', () => [])
     const { deps, storage, entry } = remembered({ 'io.one': wallet })
     await reconnect(deps)
     await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
     expect(entry()?.status).toBe('disconnected')
     expect([...storage.values.values()].join()).toContain('io.one')
-    wallet.answer('eth_accounts', () => [FIRST])
+    wallet.respond('eth_accounts', () => [FIRST])
     wallet.emit('accountsChanged', [FIRST])
     await vi.advanceTimersByTimeAsync(0)
     expect(entry()).toMatchObject({ status: 'connected', accounts: [FIRST], caipNetworkId: 'eip155:8453' })
@@ -102,8 +102,8 @@ describe('reconnect', () => {
     wallet.emit('accountsChanged', [])
     expect(entry()?.status).toBe('disconnected')
     expect([...storage.values.values()].join()).toContain('io.one')
-    wallet.answer('eth_accounts', () => [SECOND])
-    wallet.answer('eth_chainId', () => '0x2105')
+    wallet.respond('eth_accounts', () => [SECOND])
+    wallet.respond('eth_chainId', () => '0x2105')
     wallet.emit('accountsChanged', [SECOND])
     await vi.advanceTimersByTimeAsync(0)
     expect(entry()).toMatchObject({ status: 'connected', accounts: [SECOND], caipNetworkId: 'eip155:8453' })
@@ -170,7 +170,7 @@ describe('reconnect', () => {
     ['never answers', () => createPrompt().promise],
   ])('ends disconnected, but remembers, with a wallet that %s', async (_name, respond) => {
     const wallet = createFakeWallet()
-    wallet.answer('eth_accounts', respond)
+    wallet.respond('eth_accounts', respond)
     const { deps, storage, entry } = remembered({ 'io.one': wallet })
     const result = reconnect(deps)
     await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS)
@@ -182,7 +182,7 @@ describe('reconnect', () => {
   it('gives way to a disconnect that comes before the result', async () => {
     const prompt = createPrompt<string[]>()
     const wallet = createFakeWallet()
-    wallet.answer('eth_accounts', () => prompt.promise)
+    wallet.respond('eth_accounts', () => prompt.promise)
     const { deps, storage, entry } = remembered({ 'io.one': wallet })
     const result = reconnect(deps)
     disconnect(deps)
@@ -196,7 +196,7 @@ describe('reconnect', () => {
   it('is not ended by closing the modal, nor by looking at another network', async () => {
     const prompt = createPrompt<string[]>()
     const wallet = createFakeWallet({ knownChains: ['0x1', '0x2105'] })
-    wallet.answer('eth_accounts', () => prompt.promise)
+    wallet.respond('eth_accounts', () => prompt.promise)
     const { deps, entry } = remembered({ 'io.one': wallet })
     const result = reconnect(deps)
     cancelConnect(deps)
@@ -234,7 +234,7 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
     await vi.runAllTimersAsync()
     await result
     expect(entry()).toMatchObject({ status: 'connected', accounts: [FIRST] })
-    expect(await answers(deps.active.of('eip155').get(), real)).toBe(true)
+    expect(await responses(deps.active.of('eip155').get(), real)).toBe(true)
   })
 
   it('follows the single wallet to its newly chosen account after the timeout', async () => {
@@ -252,12 +252,12 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
     ['fails', () => Promise.reject(new Error('asleep'))],
   ])('does not wait for one that %s', async (_name, respond) => {
     const duplicate = createFakeWallet()
-    duplicate.answer('eth_accounts', respond)
+    duplicate.respond('eth_accounts', respond)
     const { deps, entry } = remembered({ 'io.one': duplicate })
     const real = createFakeWallet()
     deps.wallets.announce('io.one', real)
     await reconnect(deps)
-    expect(await answers(deps.active.of('eip155').get(), real)).toBe(true)
+    expect(await responses(deps.active.of('eip155').get(), real)).toBe(true)
     await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS)
     expect(entry()).toMatchObject({ status: 'connected', accounts: [FIRST] })
   })

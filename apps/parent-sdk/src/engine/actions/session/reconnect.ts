@@ -68,10 +68,10 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
     const requestAll = () => {
       for (const wallet of wallets.all()) {
         const isRemembered = wallet.connectorId === canonicalRdns(connectorId) && wallet.namespaces.includes(namespace)
-        if (isRemembered && !requests.has(wallet.native)) void ask(wallet)
+        if (isRemembered && !requests.has(wallet.native)) void request(wallet)
       }
     }
-    const ask = async (wallet: PageWallet, isAlone?: boolean) => {
+    const request = async (wallet: PageWallet, isAlone?: boolean) => {
       const remembered = session.remembered(namespace)
       if (!remembered) return stop()
       const opened = openPageWallet(deps, wallet, namespace)
@@ -85,7 +85,7 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
       if (result === 'restored' || result === 'overtaken') return stop()
       requests.get(wallet.native)?.()
       const changed = ({ accounts }: Partial<WalletState>) => {
-        if (accounts?.length) void ask(wallet)
+        if (accounts?.length) void request(wallet)
       }
       requests.set(wallet.native, opened.wallet.watch({ changed }))
       attacker = result === 'stranger' ? wallet : undefined
@@ -95,7 +95,7 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
       if (pending > 0) return
       const isAlone = attacker && requests.size === 1
       if (isAlone && !isDelayed) return
-      if (isAlone && attacker) return void ask(attacker, true)
+      if (isAlone && attacker) return void request(attacker, true)
       session.expire(namespace)
       resolve()
     }

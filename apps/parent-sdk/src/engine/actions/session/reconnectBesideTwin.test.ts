@@ -46,7 +46,7 @@ test.each(['before', 'after'])("[T39] rejects a duplicate that comes %s the sess
   if (order === 'before') register(OTHER)
   const own = register(OWN)
   if (order === 'after') register(OTHER)
-  expect(deps.wallets.list().map(({ contested }) => contested)).toEqual([true, true])
+  expect(deps.wallets.list().map(({ contested: hasIdentityConflict }) => hasIdentityConflict)).toEqual([true, true])
   await reconnect(deps)
   expect(entry()).toMatchObject({ status: 'connected', accounts: [OWN] })
   expect(deps.active.of('solana').get()?.native).toBe(own)

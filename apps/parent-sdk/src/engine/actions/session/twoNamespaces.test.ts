@@ -48,69 +48,69 @@ function setUp(respond: (name: string, params: unknown) => unknown = () => null,
 }
 
 describe('a wallet in each of two namespaces', () => {
-  let world: ReturnType<typeof setUp>
+  let stack: ReturnType<typeof setUp>
   beforeEach(async () => {
-    world = setUp()
-    await connectWallet(world.deps, { handle: 'io.evm', namespace: 'eip155' })
-    await connectWallet(world.deps, { handle: 'io.sol', namespace: 'solana' })
+    stack = setUp()
+    await connectWallet(stack.deps, { handle: 'io.evm', namespace: 'eip155' })
+    await connectWallet(stack.deps, { handle: 'io.sol', namespace: 'solana' })
   })
 
   test('connects both, the newer one active', () => {
-    expect(world.shown()).toEqual(['solana', 'connected', 'connected'])
-    expect(activeAddress(world.deps.session.get())).toBe(ACCOUNT)
+    expect(stack.shown()).toEqual(['solana', 'connected', 'connected'])
+    expect(activeAddress(stack.deps.session.get())).toBe(ACCOUNT)
   })
 
   test('keeps the other session if one ends, and activates it', () => {
-    disconnect(world.deps, 'solana')
-    expect(world.shown()).toEqual(['eip155', 'connected', 'disconnected'])
-    expect(world.native.calls).toEqual(['connect', 'forget'])
-    expect(world.evm.requests).not.toContain('wallet_revokePermissions')
+    disconnect(stack.deps, 'solana')
+    expect(stack.shown()).toEqual(['eip155', 'connected', 'disconnected'])
+    expect(stack.native.calls).toEqual(['connect', 'forget'])
+    expect(stack.evm.requests).not.toContain('wallet_revokePermissions')
   })
 
   test('keeps the other session if the wallet ends one', () => {
-    world.native.end()
-    expect(world.shown()).toEqual(['eip155', 'connected', 'disconnected'])
+    stack.native.end()
+    expect(stack.shown()).toEqual(['eip155', 'connected', 'disconnected'])
   })
 
   test('events of one change nothing of the other, and nothing about which is active', () => {
-    world.evm.emit('chainChanged', '0x2105')
-    world.evm.emit('accountsChanged', ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
-    const { activeNamespace, namespaces } = world.deps.session.get()
+    stack.evm.emit('chainChanged', '0x2105')
+    stack.evm.emit('accountsChanged', ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
+    const { activeNamespace, namespaces } = stack.deps.session.get()
     expect(activeNamespace).toBe('solana')
     expect(namespaces.eip155).toMatchObject({ caipNetworkId: 'eip155:8453' })
     expect(namespaces.solana).toMatchObject({ status: 'connected', ...STATE })
   })
 
   test('an account of the other one is chosen, and its namespace with it', () => {
-    selectAccount(world.deps, { namespace: 'eip155', address: EVM_ACCOUNT.toLowerCase() })
-    expect(world.shown()).toEqual(['eip155', 'connected', 'connected'])
-    expect(() => selectAccount(world.deps, { namespace: 'solana', address: ACCOUNT.toLowerCase() })).toThrow(
+    selectAccount(stack.deps, { namespace: 'eip155', address: EVM_ACCOUNT.toLowerCase() })
+    expect(stack.shown()).toEqual(['eip155', 'connected', 'connected'])
+    expect(() => selectAccount(stack.deps, { namespace: 'solana', address: ACCOUNT.toLowerCase() })).toThrow(
       expect.objectContaining({ name: 'UNAUTHORIZED' }),
     )
   })
 
   test('follows the record without own networks', async () => {
-    await switchNetwork(world.deps, SIDE)
-    expect(world.deps.session.get().namespaces.solana?.caipNetworkId).toBe(SIDE)
-    expect(world.evm.requests).not.toContain('wallet_switchEthereumChain')
+    await switchNetwork(stack.deps, SIDE)
+    expect(stack.deps.session.get().namespaces.solana?.caipNetworkId).toBe(SIDE)
+    expect(stack.evm.requests).not.toContain('wallet_switchEthereumChain')
   })
 
   test('the visitor who gives up an attempt in one leaves the other one connected', async () => {
-    world.evm.answer('eth_requestAccounts', () => new Promise(() => {}))
-    disconnect(world.deps, 'eip155')
-    const attempt = connectWallet(world.deps, { handle: 'io.evm', namespace: 'eip155' })
-    cancelConnect(world.deps)
+    stack.evm.respond('eth_requestAccounts', () => new Promise(() => {}))
+    disconnect(stack.deps, 'eip155')
+    const attempt = connectWallet(stack.deps, { handle: 'io.evm', namespace: 'eip155' })
+    cancelConnect(stack.deps)
     await expect(attempt).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
-    expect(world.shown()).toEqual(['solana', 'disconnected', 'connected'])
+    expect(stack.shown()).toEqual(['solana', 'disconnected', 'connected'])
   })
 
   test('everything ends at once where no namespace is named', () => {
-    disconnect(world.deps)
-    expect(world.shown()).toEqual(['solana', 'disconnected', 'disconnected'])
+    disconnect(stack.deps)
+    expect(stack.shown()).toEqual(['solana', 'disconnected', 'disconnected'])
   })
 
   test('both come back after a reload, the one being active that was', async () => {
-    const later = setUp(undefined, world.storage)
+    const later = setUp(undefined, stack.storage)
     expect(later.shown()).toEqual(['solana', 'reconnecting', 'reconnecting'])
     const { accounts } = later.deps.session.get().namespaces.solana ?? {}
     expect(accounts).toHaveLength(1)

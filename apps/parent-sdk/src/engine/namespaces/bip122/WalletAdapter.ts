@@ -14,7 +14,7 @@ export type WalletAdapter = {
    */
   restore?(): Promise<unknown>
   /** Prompts once for a signature. @returns base64 or bytes @throws AirlockError */
-  signMessage(given: { account: Account; text: string; protocol: Protocol | undefined }): Promise<unknown>
+  signMessage(input: { account: Account; text: string; protocol: Protocol | undefined }): Promise<unknown>
   /**
    * Prompts once for signatures of inputs.
    *

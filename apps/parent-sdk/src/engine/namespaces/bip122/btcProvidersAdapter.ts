@@ -34,23 +34,23 @@ export function asker(native: unknown) {
 /** Adapter for `btc_providers` wallets, such as Xverse (https://docs.xverse.app/sats-connect). */
 export function btcProvidersAdapter(native: unknown): WalletAdapter {
   const provider = native as Provider
-  const ask = asker(native)
+  const request = asker(native)
 
   return {
     async connect() {
       const message = 'Connect your wallet.'
-      return addressesOf(await ask('getAddresses', { purposes: ['payment'], message }))
+      return addressesOf(await request('getAddresses', { purposes: ['payment'], message }))
     },
     async restore() {
       try {
-        return addressesOf(await ask('wallet_getAccount', {}))
+        return addressesOf(await request('wallet_getAccount', {}))
       } catch (cause) {
         if ((cause as AirlockError).name === 'UNAUTHORIZED') return []
         throw cause
       }
     },
     async signMessage({ account, text, protocol }) {
-      const response = await ask('signMessage', {
+      const response = await request('signMessage', {
         address: account.written,
         message: text,
         ...(protocol && { protocol: protocol.toUpperCase() }),
@@ -65,10 +65,10 @@ export function btcProvidersAdapter(native: unknown): WalletAdapter {
       for (const { account, index } of inputs) {
         signInputs[account.written] = [...(signInputs[account.written] ?? []), index]
       }
-      const response = await ask('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast })
+      const response = await request('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast })
       return { psbt: field(response, 'psbt'), txid: field(response, 'txid') }
     },
-    sendTransfer: ({ recipient, amount }) => ask('sendTransfer', { recipients: [{ address: recipient, amount }] }),
+    sendTransfer: ({ recipient, amount }) => request('sendTransfer', { recipients: [{ address: recipient, amount }] }),
     watch(listener) {
       const stops = ['accountChange', 'networkChange', 'accountDisconnected', 'disconnect'].map((event) =>
         provider.addListener?.(event, listener),

@@ -87,9 +87,9 @@ export function createSigner(
 }
 
 /** Maps the wallet's errors. @throws AirlockError */
-async function responseOf<Result>(ask: () => Promise<Result>): Promise<Result> {
+async function responseOf<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
-    return await ask()
+    return await request()
   } catch (cause) {
     throw cause instanceof TypeError ? new AirlockError('WALLET_INVALID_ANSWER', { cause }) : walletError(cause)
   }

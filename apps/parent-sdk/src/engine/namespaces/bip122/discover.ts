@@ -42,11 +42,11 @@ export function discover(
 
 function listProviders(found: (wallet: FoundWallet) => void) {
   for (const entry of attempt(() => listOf(ownProperty(globalThis, 'btc_providers'))) ?? []) {
-    const [id, input, picture] = ['id', 'name', 'icon'].map((key) => ownProperty(entry, key))
+    const [id, input, image] = ['id', 'name', 'icon'].map((key) => ownProperty(entry, key))
     const name = foreignText(input)
     const native = typeof id === 'string' && id.length <= 128 ? follow(id) : undefined
     if (!name || !isObject(native) || typeof attempt(() => native.request) !== 'function') continue
-    report(found, { name, native, adapter: id === LEATHER ? leatherAdapter : btcProvidersAdapter, picture })
+    report(found, { name, native, adapter: id === LEATHER ? leatherAdapter : btcProvidersAdapter, image })
   }
 }
 
@@ -66,11 +66,11 @@ function listObjects(found: (wallet: FoundWallet) => void) {
   report(found, { name, native: unisat, adapter: accountsAdapter })
 }
 
-type Row = { name: string; native: object; adapter: (native: unknown) => WalletAdapter; picture?: unknown }
+type Row = { name: string; native: object; adapter: (native: unknown) => WalletAdapter; image?: unknown }
 
-function report(found: (wallet: FoundWallet) => void, { name, native, adapter, picture }: Row) {
+function report(found: (wallet: FoundWallet) => void, { name, native, adapter, image }: Row) {
   // Leather's icon has the type `image/svg`.
-  const icon = parseIcon(typeof picture === 'string' ? picture.replace('data:image/svg;', 'data:image/svg+xml;') : '')
+  const icon = parseIcon(typeof image === 'string' ? image.replace('data:image/svg;', 'data:image/svg+xml;') : '')
   if (!adapters.has(native)) adapters.set(native, adapter(native))
   found({ type: 'INJECTED', connectorId: name, name, ...(icon && { icon }), native })
 }

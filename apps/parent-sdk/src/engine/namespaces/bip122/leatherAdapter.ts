@@ -22,13 +22,13 @@ const NETWORK_NAMES: Readonly<Record<string, string>> = {
  */
 export function leatherAdapter(native: unknown): WalletAdapter {
   const { connect, signMessage } = btcProvidersAdapter(native)
-  const ask = asker(native)
+  const request = asker(native)
   return {
     connect,
     signMessage,
     async signPsbt({ psbt, inputs, broadcast, network }) {
       const allowedSighash = [...new Set(inputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
-      const response = await ask('signPsbt', {
+      const response = await request('signPsbt', {
         hex: toHex(psbt),
         signAtIndex: inputs.map(({ index }) => index),
         broadcast,
@@ -39,7 +39,7 @@ export function leatherAdapter(native: unknown): WalletAdapter {
     },
     async sendTransfer({ recipient, amount, network }) {
       const params = { address: recipient, amount: String(amount), network: nameOf(network) }
-      return ask('sendTransfer', params)
+      return request('sendTransfer', params)
     },
     watch: () => () => {},
     forget() {},

@@ -306,10 +306,10 @@ test("UniSat's object signs with the account that it shows, and with no other", 
 })
 
 test('of two changes the later one counts, whichever the wallet answers first', async () => {
-  const answers: ((addresses: unknown) => void)[] = []
+  const responses: ((addresses: unknown) => void)[] = []
   let tell = () => {}
   const native = {
-    ...providers({ wallet_getAccount: () => new Promise((resolve) => answers.push(resolve)) }),
+    ...providers({ wallet_getAccount: () => new Promise((resolve) => responses.push(resolve)) }),
     addListener: (event: string, listener: () => void) => {
       if (event === 'accountChange') tell = listener
     },
@@ -319,9 +319,9 @@ test('of two changes the later one counts, whichever the wallet answers first', 
   wallet.watch({ changed })
   tell()
   tell()
-  answers[1]?.({ addresses: [{ address: PREVIOUS }] })
+  responses[1]?.({ addresses: [{ address: PREVIOUS }] })
   await settledTurns()
-  answers[0]?.({ addresses: [{ address: ADDRESS }] })
+  responses[0]?.({ addresses: [{ address: ADDRESS }] })
   await settledTurns()
   expect(changed.mock.calls).toEqual([[{ accounts: [PREVIOUS], caipNetworkId: BITCOIN_MAINNET }]])
 })
@@ -334,14 +334,14 @@ test('reads changes from the wallet, not its event, and ignores invalid ones', a
     addListener: (event: string, listener: () => void) => void listeners.set(event, listener),
   }
   const wallet = await connected(native)
-  const [changed, ended, warn] = [vi.fn(), vi.fn(), vi.spyOn(console, 'warn').mockReturnValue()]
-  const stop = wallet.watch({ changed, ended })
+  const [changed, closed, warn] = [vi.fn(), vi.fn(), vi.spyOn(console, 'warn').mockReturnValue()]
+  const stop = wallet.watch({ changed, closed })
   let changes = 0
   const emit = async (next: unknown) => {
     addresses = next
     changes += 1
     listeners.get('accountChange')?.({ addresses: ['forged'] })
-    await vi.waitFor(() => expect([changed, ended, warn].flatMap(({ mock }) => mock.calls)).toHaveLength(changes))
+    await vi.waitFor(() => expect([changed, closed, warn].flatMap(({ mock }) => mock.calls)).toHaveLength(changes))
   }
   await emit([PREVIOUS])
   expect(changed).toHaveBeenLastCalledWith({ accounts: [PREVIOUS], caipNetworkId: BITCOIN_MAINNET })
@@ -350,7 +350,7 @@ test('reads changes from the wallet, not its event, and ignores invalid ones', a
   await emit([TEST])
   expect(changed).toHaveBeenLastCalledWith({ accounts: [TEST], caipNetworkId: BITCOIN_TESTNET })
   await emit([])
-  expect(ended).toHaveBeenCalledOnce()
+  expect(closed).toHaveBeenCalledOnce()
   stop()
   listeners.get('accountChange')?.({})
   expect(changed).toHaveBeenCalledTimes(2)
@@ -361,7 +361,7 @@ test('the network changes here only where the addresses are of both', async () =
   await wallet.connect(signal)
   const changed = vi.fn()
   wallet.watch({ changed })
-  const context = { signal, arrived: Promise.resolve(), network: async () => null }
+  const context = { signal, received: Promise.resolve(), network: async () => null }
   await wallet.switchNetwork?.(BITCOIN_SIGNET, context)
   expect(changed).toHaveBeenCalledWith({ accounts: [TEST], caipNetworkId: BITCOIN_SIGNET })
   await expect(wallet.switchNetwork?.(BITCOIN_MAINNET, context)).rejects.toMatchObject({ name: 'CHAIN_NOT_SUPPORTED' })

@@ -52,9 +52,9 @@ export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetwor
       // A newer event has a newer result.
       if (lastRead !== own) return
       const state = readState(response)
-      for (const { changed, ended } of [...listeners]) {
+      for (const { changed, closed } of [...listeners]) {
         if (state.accounts.length > 0) changed?.(state)
-        else ended?.()
+        else closed?.()
       }
     } catch {
       console.warn('Airlock: ignored an invalid wallet change event.')

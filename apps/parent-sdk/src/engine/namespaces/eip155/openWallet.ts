@@ -72,8 +72,8 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
       return response
     },
     async nativeBalance(address, signal) {
-      const ask = () => requestProvider(provider, 'eth_getBalance', [address, 'latest'])
-      const units = await settle(ask, signal, READ_DEADLINE_MS)
+      const request = () => requestProvider(provider, 'eth_getBalance', [address, 'latest'])
+      const units = await settle(request, signal, READ_DEADLINE_MS)
       if (typeof units !== 'string' || !/^0x[\da-f]{1,64}$/i.test(units))
         throw new AirlockError('WALLET_INVALID_ANSWER')
       return BigInt(units)

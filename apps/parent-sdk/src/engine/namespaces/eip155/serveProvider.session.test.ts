@@ -115,7 +115,7 @@ describe('eth_sendTransaction', () => {
 
   it('leaves a malformed field to a wallet of the page', async () => {
     const { provider, wallet } = await connected()
-    wallet.answer('eth_sendTransaction', () => '0xhash')
+    wallet.respond('eth_sendTransaction', () => '0xhash')
     await expect(provider.request(malformed)).resolves.toBe('0xhash')
   })
 })

@@ -42,7 +42,7 @@ describe('the provider with an injected session', () => {
   it('answers 4001 if the wallet declines in other words', async () => {
     const { provider, wallet } = await connected()
     for (const cause of [{ code: 'ACTION_REJECTED' }, 'User rejected', rpcError(-32603, 'x', { code: 4001 })]) {
-      wallet.answer('personal_sign', () => Promise.reject(cause))
+      wallet.respond('personal_sign', () => Promise.reject(cause))
       await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4001, cause })
     }
   })
@@ -51,7 +51,7 @@ describe('the provider with an injected session', () => {
     const { wallet, provider } = await connected()
     const request = vi.spyOn(wallet, 'request')
     const args = { method: 'eth_blockNumber', params: [] }
-    wallet.answer('eth_blockNumber', () => '0x10')
+    wallet.respond('eth_blockNumber', () => '0x10')
     await expect(provider.request(args)).resolves.toBe('0x10')
     expect(request.mock.calls[0]?.[0]).toBe(args)
   })
@@ -77,7 +77,7 @@ describe('the provider with an injected session', () => {
   ])('notes the grant of %s for the list of the account', async (method, params) => {
     const { provider, wallet, deps } = await connected()
     const call = vi.spyOn(deps.frame, 'call').mockRejectedValue(new Error('an earlier frame'))
-    wallet.answer(method, () => [{ context: '0x01' }])
+    wallet.respond(method, () => [{ context: '0x01' }])
     await provider.request({ method, params })
     expect(call).toHaveBeenCalledExactlyOnceWith('noteGrant', { params, answer: [{ context: '0x01' }] })
   })
@@ -85,7 +85,7 @@ describe('the provider with an injected session', () => {
   it('notes no grant that the wallet declined', async () => {
     const { provider, wallet, deps } = await connected()
     const call = vi.spyOn(deps.frame, 'call')
-    wallet.answer('wallet_grantPermissions', () => Promise.reject(rpcError(4001, 'No')))
+    wallet.respond('wallet_grantPermissions', () => Promise.reject(rpcError(4001, 'No')))
     await expect(provider.request({ method: 'wallet_grantPermissions' })).rejects.toMatchObject({ code: 4001 })
     expect(call).not.toHaveBeenCalled()
   })
@@ -97,7 +97,7 @@ describe('the provider with an injected session', () => {
       const respond = (value: string[]) => [
         { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value }] },
       ]
-      wallet.answer(method, () => respond([ADDRESS.toLowerCase()]))
+      wallet.respond(method, () => respond([ADDRESS.toLowerCase()]))
       const accounts = (await provider.request({ method: 'eth_accounts' })) as string[]
       expect(await provider.request({ method, params: [{ eth_accounts: {} }] })).toEqual(respond(accounts))
     },
@@ -105,9 +105,9 @@ describe('the provider with an injected session', () => {
 
   it('normalises eth_coinbase like eth_accounts, and keeps non-addresses', async () => {
     const { provider, wallet } = await connected()
-    wallet.answer('eth_coinbase', () => ADDRESS.toLowerCase())
+    wallet.respond('eth_coinbase', () => ADDRESS.toLowerCase())
     expect(await provider.request({ method: 'eth_coinbase' })).toBe(ADDRESS)
-    wallet.answer('eth_coinbase', () => null)
+    wallet.respond('eth_coinbase', () => null)
     expect(await provider.request({ method: 'eth_coinbase' })).toBeNull()
   })
 
@@ -131,7 +131,7 @@ describe('the provider with an injected session', () => {
   it.each([4001, 4100, 4200, 4901, 4902, 5750, -32000, 3])('passes on wallet errors with code %i', async (code) => {
     const { wallet, provider } = await connected()
     const error = rpcError(code, 'from the wallet', { reason: '0x' })
-    wallet.answer('eth_sendTransaction', () => Promise.reject(error))
+    wallet.respond('eth_sendTransaction', () => Promise.reject(error))
     await expect(provider.request({ method: 'eth_sendTransaction', params: [{}] })).rejects.toBe(error)
     expect(wallet.requests).toEqual(['eth_sendTransaction'])
   })
@@ -140,7 +140,7 @@ describe('the provider with an injected session', () => {
     'makes an EIP-1193 error of %o',
     async (thrown) => {
       const { wallet, provider } = await connected()
-      wallet.answer('personal_sign', () => Promise.reject(thrown))
+      wallet.respond('personal_sign', () => Promise.reject(thrown))
       const failed = provider.request({ method: 'personal_sign', params: ['0x', ADDRESS] })
       await expect(failed).rejects.toBeInstanceOf(Error)
       await expect(failed).rejects.toMatchObject({ code: -32603, message: 'The wallet returned an error.' })
@@ -160,8 +160,8 @@ describe('the provider with an injected session', () => {
     const { wallet, provider } = await connected()
     const events = record(provider)
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] })
-    wallet.answer('wallet_switchEthereumChain', () => {
-      wallet.answer('eth_chainId', () => '0x1')
+    wallet.respond('wallet_switchEthereumChain', () => {
+      wallet.respond('eth_chainId', () => '0x1')
       return null
     })
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] })
@@ -239,7 +239,7 @@ describe('the provider with an injected session', () => {
 
   it('ends the session if the dapp revokes accounts, only then', async () => {
     const { deps, wallet, provider } = await connected()
-    wallet.answer('wallet_revokePermissions', () => null)
+    wallet.respond('wallet_revokePermissions', () => null)
     await provider.request({ method: 'wallet_revokePermissions', params: [{ permissionsContext: '0x' }] })
     expect(deps.active.of('eip155').get()).toBeDefined()
     await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
@@ -249,7 +249,7 @@ describe('the provider with an injected session', () => {
   it('keeps waiting for a wallet that ended the session but may still sign', async () => {
     const { wallet, provider } = await connected()
     const prompt = createPrompt<string>()
-    wallet.answer('eth_sendTransaction', () => prompt.promise)
+    wallet.respond('eth_sendTransaction', () => prompt.promise)
     const sent = provider.request({ method: 'eth_sendTransaction', params: [{}] })
     wallet.emit('accountsChanged', [])
     prompt.approve('0xhash')
@@ -258,7 +258,7 @@ describe('the provider with an injected session', () => {
 
   it('rejects pending requests with 4900 on disconnect, and resends nothing', async () => {
     const { deps, wallet, provider } = await connected()
-    wallet.answer('eth_sendTransaction', () => createPrompt().promise)
+    wallet.respond('eth_sendTransaction', () => createPrompt().promise)
     const sent = provider.request({ method: 'eth_sendTransaction', params: [{}] })
     disconnect(deps)
     await expect(sent).rejects.toMatchObject({ code: 4900 })
@@ -268,7 +268,7 @@ describe('the provider with an injected session', () => {
   it('[T43] keeps the captured object when another wallet replaces it in the page', async () => {
     const { deps, wallet, provider } = await connected()
     const prompt = createPrompt<string>()
-    wallet.answer('personal_sign', () => prompt.promise)
+    wallet.respond('personal_sign', () => prompt.promise)
     const signed = provider.request({ method: 'personal_sign' })
     const impostor = createFakeWallet()
     Object.assign(window, { ethereum: impostor })

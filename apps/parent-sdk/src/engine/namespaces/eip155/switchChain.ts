@@ -21,24 +21,24 @@ const POLL_MS = 500
 export async function switchChain(
   provider: Eip1193Provider,
   caipNetworkId: CaipNetworkId,
-  { signal, arrived, network }: SwitchContext,
+  { signal, received, network }: SwitchContext,
 ): Promise<void> {
   // Some wallets respond late or never, so their event counts too.
-  const ask = (method: string, parameter: unknown) =>
-    settle(() => Promise.race([arrived, requestProvider(provider, method, [parameter])]), signal)
+  const request = (method: string, parameter: unknown) =>
+    settle(() => Promise.race([received, requestProvider(provider, method, [parameter])]), signal)
   const chain = { chainId: toHexChainId(caipNetworkId) }
   const isThere = async () => (await readChain(provider, signal)) === caipNetworkId
   try {
     try {
-      await ask('wallet_switchEthereumChain', chain)
+      await request('wallet_switchEthereumChain', chain)
     } catch (cause) {
       if (!isUnknownChain(cause)) throw cause
-      await ask('wallet_addEthereumChain', chainParameter(await network()))
-      if (!(await isThere())) await ask('wallet_switchEthereumChain', chain)
+      await request('wallet_addEthereumChain', chainParameter(await network()))
+      if (!(await isThere())) await request('wallet_switchEthereumChain', chain)
     }
     for (let waited = 0; !(await isThere()); waited += POLL_MS) {
       if (waited >= LAG_MS) throw new Error('The wallet stayed on another chain.')
-      await settle(() => Promise.race([arrived, delay(POLL_MS)]), signal)
+      await settle(() => Promise.race([received, delay(POLL_MS)]), signal)
     }
   } catch (cause) {
     throw switchError(cause, caipNetworkId)

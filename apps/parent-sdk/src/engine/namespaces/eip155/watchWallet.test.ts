@@ -6,7 +6,7 @@ const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 function watch(provider = createFakeWallet()) {
-  const handlers = { changed: vi.fn(), ended: vi.fn(), message: vi.fn() }
+  const handlers = { changed: vi.fn(), closed: vi.fn(), message: vi.fn() }
   return { provider, handlers, unwatch: watchWallet(provider, handlers) }
 }
 
@@ -54,8 +54,8 @@ describe('watchWallet', () => {
 
   it('[T42] ignores events with one warning if the response is unreadable too', async () => {
     const { provider, handlers } = watch()
-    provider.answer('eth_accounts', () => 'garbage')
-    provider.answer('eth_chainId', () => Promise.reject(rpcError(-32603, 'no')))
+    provider.respond('eth_accounts', () => 'garbage')
+    provider.respond('eth_chainId', () => Promise.reject(rpcError(-32603, 'no')))
     provider.emit('accountsChanged', null)
     provider.emit('chainChanged', null)
     await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
@@ -67,7 +67,7 @@ describe('watchWallet', () => {
   it('drops an answer that a later event or the end of watching overtakes', async () => {
     const { provider, handlers, unwatch } = watch()
     const responses = [createPrompt(), createPrompt()]
-    provider.answer('eth_accounts', () => responses[provider.requests.length - 1]?.promise)
+    provider.respond('eth_accounts', () => responses[provider.requests.length - 1]?.promise)
     provider.emit('accountsChanged', null)
     provider.emit('accountsChanged', [ADDRESS])
     responses[0]?.approve([OTHER])
@@ -83,9 +83,9 @@ describe('watchWallet', () => {
   it("ends on a disconnect, but not if only the wallet's network failed", () => {
     const { provider, handlers } = watch()
     provider.emit('disconnect', rpcError(1013, 'Disconnected from chain. Attempting to connect.'))
-    expect(handlers.ended).not.toHaveBeenCalled()
+    expect(handlers.closed).not.toHaveBeenCalled()
     provider.emit('disconnect', rpcError(4900, 'Disconnected'))
-    expect(handlers.ended).toHaveBeenCalledTimes(1)
+    expect(handlers.closed).toHaveBeenCalledTimes(1)
   })
 
   it('removes every listener', () => {

@@ -19,12 +19,12 @@ export function watchWallet(provider: Eip1193Provider, listener: Partial<WalletL
 
   function follow<Value>(
     event: string,
-    { parse, ask, report }: Source<Value>,
+    { parse, request, report }: Source<Value>,
   ): [string, handle: (payload: unknown) => void] {
     let newest: symbol | undefined
     const readResponse = async (own: symbol) => {
       try {
-        const response = await ask()
+        const response = await request()
         if (newest === own && !watching.signal.aborted) report(response)
       } catch {
         if (hasWarned || watching.signal.aborted) return
@@ -45,19 +45,19 @@ export function watchWallet(provider: Eip1193Provider, listener: Partial<WalletL
   const all = [
     follow('accountsChanged', {
       parse: parseAccounts,
-      ask: () => readAccounts(provider, 'eth_accounts', watching.signal, READ_DEADLINE_MS),
+      request: () => readAccounts(provider, 'eth_accounts', watching.signal, READ_DEADLINE_MS),
       report: (accounts) => listener.changed?.({ accounts }),
     }),
     follow('chainChanged', {
       // EIP-1193 requires a 0x quantity; a string without 0x may be decimal or hex.
       parse: (payload) => (typeof payload === 'string' && !/^0x/i.test(payload) ? undefined : fromChainId(payload)),
-      ask: () => readChain(provider, watching.signal),
+      request: () => readChain(provider, watching.signal),
       report: (caipNetworkId) => listener.changed?.({ caipNetworkId }),
     }),
     [
       'disconnect',
       (payload: unknown) => {
-        if (walletCode(payload) !== TRY_AGAIN_LATER) listener.ended?.()
+        if (walletCode(payload) !== TRY_AGAIN_LATER) listener.closed?.()
       },
     ] as const,
     ['message', (payload: unknown) => listener.message?.(payload)] as const,
@@ -71,7 +71,7 @@ export function watchWallet(provider: Eip1193Provider, listener: Partial<WalletL
 
 type Source<Value> = {
   parse(payload: unknown): Value | undefined
-  ask(): Promise<Value>
+  request(): Promise<Value>
   report(value: Value): void
 }
 

@@ -4,10 +4,10 @@ import type { DiscoverOptions } from '../../../types/Namespace.ts'
 const LATE_MS = [250, 1_000, 2_500]
 
 /** Looks for wallets that emit no event: now, while the page loads, and each time the modal opens. */
-export function poll(look: () => void, onOpen: DiscoverOptions['onOpen']) {
-  look()
-  for (const ms of LATE_MS) setTimeout(look, ms)
-  addEventListener('DOMContentLoaded', look)
-  addEventListener('load', look)
-  onOpen(look)
+export function poll(check: () => void, onOpen: DiscoverOptions['onOpen']) {
+  check()
+  for (const ms of LATE_MS) setTimeout(check, ms)
+  addEventListener('DOMContentLoaded', check)
+  addEventListener('load', check)
+  onOpen(check)
 }

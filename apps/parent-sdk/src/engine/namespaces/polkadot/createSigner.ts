@@ -23,7 +23,7 @@ export function createSigner(
   signerOf: () => Signer | undefined,
   accountOf: (address: unknown) => Account,
 ): Required<Pick<NamespaceWallet, 'request' | 'signMessage'>> {
-  async function ask(method: 'signRaw' | 'signPayload', payload: object): Promise<Record<string, unknown>> {
+  async function request(method: 'signRaw' | 'signPayload', payload: object): Promise<Record<string, unknown>> {
     try {
       const signer = signerOf()
       if (typeof signer?.[method] !== 'function') throw new AirlockError('UNSUPPORTED_METHOD')
@@ -35,13 +35,13 @@ export function createSigner(
 
   async function signBytes(address: unknown, bytes: Uint8Array) {
     const { written } = accountOf(address)
-    const { signature } = await ask('signRaw', { address: written, data: toTaggedHex(bytes), type: 'bytes' })
+    const { signature } = await request('signRaw', { address: written, data: toTaggedHex(bytes), type: 'bytes' })
     return { signature: readSignature(signature) }
   }
 
   async function signTransaction(address: unknown, payload: Record<string, unknown>) {
     const { written } = accountOf(address)
-    const { signature, signedTransaction } = await ask('signPayload', { ...payload, address: written })
+    const { signature, signedTransaction } = await request('signPayload', { ...payload, address: written })
     if (signedTransaction !== undefined && !isHex(signedTransaction)) throw new AirlockError('WALLET_INVALID_ANSWER')
     return { signature: readSignature(signature), ...(signedTransaction !== undefined && { signedTransaction }) }
   }

@@ -11,7 +11,7 @@ const BOB = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
 const KUSAMA_HASH = '0xb0a8d493285c2df73290dfb7e61f870f17b41801197a149ca93654499ea3dafe'
 const SIGNATURE = `0x${'7a'.repeat(64)}`
 const { signal } = new AbortController()
-const context = { signal, arrived: Promise.resolve(), network: async () => null }
+const context = { signal, received: Promise.resolve(), network: async () => null }
 const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 const throwing = () => {
   throw new Error('hostile')
@@ -145,7 +145,7 @@ describe('what the wallet tells', () => {
   async function watched() {
     const native = createNative([{ address: ALICE }, { address: BOB }])
     const wallet = await connected(native)
-    const listener = { changed: vi.fn(), ended: vi.fn() }
+    const listener = { changed: vi.fn(), closed: vi.fn() }
     const stop = wallet.watch(listener)
     const emit = (accounts: unknown) => {
       for (const one of [...native.listeners]) one(accounts)
@@ -154,13 +154,13 @@ describe('what the wallet tells', () => {
   }
 
   test('is taken where it makes sense, and ends the session where no account is left', async () => {
-    const { changed, ended, emit, stop, native } = await watched()
+    const { changed, closed, emit, stop, native } = await watched()
     emit([{ address: ALICE }])
     expect(changed).toHaveBeenLastCalledWith({ accounts: [ALICE_POLKADOT], caipNetworkId: POLKADOT })
     emit([])
-    expect(ended).toHaveBeenCalledOnce()
+    expect(closed).toHaveBeenCalledOnce()
     emit([{ address: ALICE, genesisHash: KUSAMA_HASH }])
-    expect(ended).toHaveBeenCalledTimes(2)
+    expect(closed).toHaveBeenCalledTimes(2)
     stop()
     expect(native.listeners.size).toBe(0)
   })
@@ -174,12 +174,12 @@ describe('what the wallet tells', () => {
   })
 
   test('[T42] ignores an event with a warning if the response is unreadable too', async () => {
-    const { changed, ended, emit, native, wallet } = await watched()
+    const { changed, closed, emit, native, wallet } = await watched()
     native.extension.accounts.get = async () => 'none'
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     emit(null)
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
-    expect([changed.mock.calls, ended.mock.calls]).toEqual([[], []])
+    expect([changed.mock.calls, closed.mock.calls]).toEqual([[], []])
     await expect(wallet.signMessage?.({ address: BOB, text: 'hello' }, signal)).resolves.toBe(SIGNATURE)
   })
 

@@ -68,9 +68,9 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
   function report(next: Account[]) {
     all = next
     const state = stateOrNone()
-    for (const { changed, ended } of [...listeners]) {
+    for (const { changed, closed } of [...listeners]) {
       if (state.accounts.length > 0) changed?.(state)
-      else ended?.()
+      else closed?.()
     }
   }
 

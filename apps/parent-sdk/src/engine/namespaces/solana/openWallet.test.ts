@@ -164,13 +164,15 @@ test('[S7.24:solana] passes each Solana signing method to the wallet once and re
     inputs.map(({ transaction }) => ({ signedTransaction: transaction }))
   const wallet = openWallet(native({ 'solana:signAndSendTransaction': send, 'solana:signTransaction': sign }))
   await wallet.connect(signal)
-  const ask = (method: string, params: object) => wallet.request({ method, params, caipNetworkId: SOLANA_MAINNET })
+  const request = (method: string, params: object) => wallet.request({ method, params, caipNetworkId: SOLANA_MAINNET })
   const [one, two] = [btoa('one'), btoa('two')]
   const signature = encodeBase58(SIGNATURE)
-  expect(await ask('solana_signMessage', { message: MESSAGE })).toEqual({ signature })
-  expect(await ask('solana_signTransaction', { transaction: one })).toMatchObject({ transaction: one })
-  expect(await ask('solana_signAllTransactions', { transactions: [one, two] })).toEqual({ transactions: [one, two] })
-  expect(await ask('solana_signAndSendTransaction', { transaction: one })).toEqual({ signature })
+  expect(await request('solana_signMessage', { message: MESSAGE })).toEqual({ signature })
+  expect(await request('solana_signTransaction', { transaction: one })).toMatchObject({ transaction: one })
+  expect(await request('solana_signAllTransactions', { transactions: [one, two] })).toEqual({
+    transactions: [one, two],
+  })
+  expect(await request('solana_signAndSendTransaction', { transaction: one })).toEqual({ signature })
   expect(send).toHaveBeenCalledOnce()
 })
 

@@ -20,7 +20,7 @@ type Wallet = {
   accounts: { address: string; publicKey: Uint8Array; chains: string[] }[]
   chains: string[]
   icon: string
-  features: Record<string, Record<string, (...given: object[]) => Promise<Record<string, unknown>[]>>>
+  features: Record<string, Record<string, (...input: object[]) => Promise<Record<string, unknown>[]>>>
 }
 
 const stops: (() => void)[] = []
@@ -149,10 +149,10 @@ test('signs texts, transactions and several transactions in order', async () => 
   const { wallet, connectAs, request } = setUp((method) => responses[method])
   connectAs(ADDRESS)
   const [account] = wallet.accounts
-  const ask = (feature: string, ...inputs: object[]) =>
+  const send = (feature: string, ...inputs: object[]) =>
     wallet.features[feature]?.[feature.split(':')[1] ?? '']?.(...inputs.map((one) => ({ account, ...one })))
   const message = new TextEncoder().encode('hello')
-  expect(await ask('solana:signMessage', { message }, { message })).toEqual([
+  expect(await send('solana:signMessage', { message }, { message })).toEqual([
     { signedMessage: message, signature: SIGNATURE },
     { signedMessage: message, signature: SIGNATURE },
   ])
@@ -161,8 +161,8 @@ test('signs texts, transactions and several transactions in order', async () => 
     params: { message: encodeBase58(message), pubkey: ADDRESS },
   })
   const chain = 'solana:mainnet'
-  expect(await ask('solana:signTransaction', { transaction, chain })).toEqual([{ signedTransaction: transaction }])
-  const sent = await ask('solana:signAndSendTransaction', { transaction, chain, options: { skipPreflight: true } })
+  expect(await send('solana:signTransaction', { transaction, chain })).toEqual([{ signedTransaction: transaction }])
+  const sent = await send('solana:signAndSendTransaction', { transaction, chain, options: { skipPreflight: true } })
   expect(sent).toEqual([{ signature: SIGNATURE }])
   expect(request.mock.calls.at(-1)?.[0]).toMatchObject({ params: { sendOptions: { skipPreflight: true } } })
 
@@ -172,19 +172,19 @@ test('signs texts, transactions and several transactions in order', async () => 
   for (const version of [[], [0x80]]) {
     const message = [...version, 2, 0, 0, 2, ...keys, 9, 9]
     const unsigned = Uint8Array.from([2, ...new Uint8Array(128), ...message])
-    expect(await ask('solana:signTransaction', { transaction: unsigned })).toEqual([
+    expect(await send('solana:signTransaction', { transaction: unsigned })).toEqual([
       { signedTransaction: Uint8Array.from([2, ...new Uint8Array(64), ...SIGNATURE, ...message]) },
     ])
   }
   const foreign = Uint8Array.from([1, ...new Uint8Array(64), 1, 0, 0, 1, ...decodeBase58(OTHER)])
-  await expect(ask('solana:signTransaction', { transaction: foreign })).rejects.toMatchObject({
+  await expect(send('solana:signTransaction', { transaction: foreign })).rejects.toMatchObject({
     name: 'WALLET_INVALID_ANSWER',
   })
 
   const before = request.mock.calls.length
-  await expect(ask('solana:signTransaction', { transaction, chain: 'solana:devnet' })).rejects.toMatchObject({
+  await expect(send('solana:signTransaction', { transaction, chain: 'solana:devnet' })).rejects.toMatchObject({
     name: 'CHAIN_NOT_SUPPORTED',
   })
-  await expect(ask('solana:signMessage', { message: 'hello' })).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
+  await expect(send('solana:signMessage', { message: 'hello' })).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
   expect(request.mock.calls).toHaveLength(before)
 })

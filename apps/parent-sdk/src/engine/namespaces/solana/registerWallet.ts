@@ -68,7 +68,7 @@ export function registerWallet({ provider, session, networks, methods, disconnec
     )
   }
 
-  async function ask(method: string, params: object): Promise<Record<string, unknown>> {
+  async function request(method: string, params: object): Promise<Record<string, unknown>> {
     return (await provider.request({ method, params })) as Record<string, unknown>
   }
 
@@ -85,18 +85,18 @@ export function registerWallet({ provider, session, networks, methods, disconnec
   const signers = {
     async signMessage(input: Input) {
       const { bytes, pubkey } = read('solana:signMessage', input, input.message)
-      const { signature } = await ask('solana_signMessage', { message: encodeBase58(bytes), pubkey })
+      const { signature } = await request('solana_signMessage', { message: encodeBase58(bytes), pubkey })
       return { signedMessage: bytes, signature: decodeBase58(String(signature)) }
     },
     async signTransaction(input: Input) {
       const { bytes, pubkey } = read('solana:signTransaction', input, input.transaction)
-      const response = await ask('solana_signTransaction', { transaction: toBase64(bytes), pubkey })
+      const response = await request('solana_signTransaction', { transaction: toBase64(bytes), pubkey })
       return { signedTransaction: signedBytes(response, bytes, pubkey) }
     },
     async signAndSendTransaction(input: Input) {
       const { bytes, pubkey } = read('solana:signAndSendTransaction', input, input.transaction)
       const { options: sendOptions } = input
-      const { signature } = await ask('solana_signAndSendTransaction', {
+      const { signature } = await request('solana_signAndSendTransaction', {
         transaction: toBase64(bytes),
         pubkey,
         ...(sendOptions !== undefined && { sendOptions }),

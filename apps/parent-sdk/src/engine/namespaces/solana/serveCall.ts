@@ -38,7 +38,7 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
   if (account === undefined) throw new AirlockError('UNAUTHORIZED')
   const chain = caipNetworkId && toStandardName(caipNetworkId)
 
-  async function ask(feature: string, inputs: object[]): Promise<Record<string, unknown>[]> {
+  async function request(feature: string, inputs: object[]): Promise<Record<string, unknown>[]> {
     const [, name = ''] = feature.split(':')
     try {
       const responses = listOf(await requiredMethod(native, feature, name)(...inputs))
@@ -55,7 +55,7 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
       transaction: read(method, one, fromBase64),
       ...(chain && { chain }),
     }))
-    const responses = await ask(FEATURES.solana_signTransaction, inputs)
+    const responses = await request(FEATURES.solana_signTransaction, inputs)
     return responses.map(({ signedTransaction }) => {
       const bytes = readBytes(signedTransaction, MAX_TRANSACTION_LENGTH)
       if (!bytes?.length) throw new AirlockError('WALLET_INVALID_ANSWER')
@@ -66,7 +66,7 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
   switch (method) {
     case 'solana_signMessage': {
       const message = read(method, params.message, decodeBase58)
-      const [response] = await ask(FEATURES.solana_signMessage, [{ account, message: message.slice() }])
+      const [response] = await request(FEATURES.solana_signMessage, [{ account, message: message.slice() }])
       const signed = readBytes(response?.signedMessage ?? message, message.length)
       if (!signed || !isSameBytes(signed, message)) throw new AirlockError('WALLET_INVALID_ANSWER')
       return { signature: readSignature(response?.signature) }
@@ -81,7 +81,7 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
     case 'solana_signAndSendTransaction': {
       const transaction = read(method, params.transaction, fromBase64)
       const options = params.sendOptions
-      const [response] = await ask(FEATURES.solana_signAndSendTransaction, [
+      const [response] = await request(FEATURES.solana_signAndSendTransaction, [
         { account, transaction, ...(chain && { chain }), ...(options !== undefined && { options }) },
       ])
       return { signature: readSignature(response?.signature) }

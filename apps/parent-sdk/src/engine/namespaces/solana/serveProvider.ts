@@ -48,12 +48,12 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     const wallet = active.get()
     if (!wallet) throw connectFirstError(method)
     const signal = active.signal()
-    const ask = (call: Call) => settle(() => wallet.wallet.request({ ...call, caipNetworkId }), signal)
-    if (method !== SIGN_AND_SEND || methods()?.includes(method) !== false) return ask(call)
+    const send = (call: Call) => settle(() => wallet.wallet.request({ ...call, caipNetworkId }), signal)
+    if (method !== SIGN_AND_SEND || methods()?.includes(method) !== false) return send(call)
     return signAndSend(
       { ...(call.params as object) },
       accountsOf(session.get())[0],
-      (method, params) => ask({ method, params: params as Json }),
+      (method, params) => send({ method, params: params as Json }),
       (method, params) => read({ method, params: params as Json }),
     )
   }

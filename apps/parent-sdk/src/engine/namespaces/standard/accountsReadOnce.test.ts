@@ -71,10 +71,10 @@ test('[T41] so does one that answers texts: UniSat and OKX', async () => {
   expect(await wallet.connect(signal)).toMatchObject({ accounts: [BITCOIN[0]] })
 })
 
-test.each(WAYS)('[T41] reads a live Wallet Standard list once on a restore: another %s', async (way, at) => {
+test.each(WAYS)('[T41] reads a live Wallet Standard list once on a restore: another %s', async (method, at) => {
   const wallet = bitcoin(standardAdapter(Object.assign(at(BITCOIN, 'accounts'), { features: {} })))
   const state = await wallet.restore(signal)
   expect(state?.accounts).toHaveLength(1)
   expect(BITCOIN).toContain(state?.accounts[0])
-  if (way !== 'entry') expect(state?.accounts).toEqual([BITCOIN[0]])
+  if (method !== 'entry') expect(state?.accounts).toEqual([BITCOIN[0]])
 })

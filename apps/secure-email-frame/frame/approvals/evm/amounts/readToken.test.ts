@@ -24,20 +24,20 @@ const token = async (symbol: Hex | Error, decimals: Hex | Error) =>
 test('[T47] a token is written by its symbol and its decimals', async () => {
   const { isKnown, symbol, amount, digits } = await token(text('FREE'), number(6))
   expect([isKnown, symbol, digits(1_500_000n)]).toEqual([true, 'FREE', '1.5'])
-  expect(amount(1_500_000n)).toEqual({ name: 'amount', value: '1.5 FREE', look: 'amount' })
+  expect(amount(1_500_000n)).toEqual({ name: 'amount', value: '1.5 FREE', variant: 'amount' })
 })
 
 test('[T47] one that does not say both, or nothing sensible, is written by its raw number', async () => {
-  const silent = new Error('execution reverted')
+  const hanging = new Error('execution reverted')
   for (const [symbol, decimals] of [
-    [silent, number(6)],
-    [text('FREE'), silent],
+    [hanging, number(6)],
+    [text('FREE'), hanging],
     [text('FREE'), number(37)],
     ['0x', number(6)],
   ] as const) {
     const { isKnown, symbol: shown, amount } = await token(symbol, decimals)
     expect([isKnown, shown]).toEqual([false, undefined])
-    expect(amount(1_500_000n)).toEqual({ name: 'amount', value: '1500000', look: 'amount' })
+    expect(amount(1_500_000n)).toEqual({ name: 'amount', value: '1500000', variant: 'amount' })
   }
   expect((await token(text('FREE'), number(36))).isKnown).toBe(true)
 })

@@ -12,14 +12,14 @@ const LARGEST_UINT160 = 2n ** 160n - 1n
 const MAX_SYMBOL = 16
 
 export async function readToken(read: Read, chainId: number, address: string) {
-  const ask = async <Name extends 'symbol' | 'decimals'>(functionName: Name) => {
+  const request = async <Name extends 'symbol' | 'decimals'>(functionName: Name) => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: functionName as 'symbol' })
     const response = await read(chainId, 'eth_call', [{ to: address, data }, 'latest'])
     return decodeFunctionResult({ abi: erc20Abi, functionName, data: response as Hex } as never) as unknown
   }
   const [symbol, decimals] = await Promise.all([
-    ask('symbol').catch(() => undefined),
-    ask('decimals').catch(() => undefined),
+    request('symbol').catch(() => undefined),
+    request('decimals').catch(() => undefined),
   ])
   const isKnown = typeof symbol === 'string' && typeof decimals === 'number' && decimals <= 36
   const shown = isKnown ? (foreignText(symbol, MAX_SYMBOL) ?? '?') : undefined
@@ -31,7 +31,7 @@ export async function readToken(read: Read, chainId: number, address: string) {
     amount: (value: bigint): Field => ({
       name: 'amount',
       value: shown === undefined ? digits(value) : `${digits(value)} ${shown}`,
-      look: 'amount',
+      variant: 'amount',
     }),
   }
 }

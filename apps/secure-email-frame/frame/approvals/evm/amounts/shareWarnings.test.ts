@@ -5,13 +5,13 @@ import { sumOf } from './amounts.ts'
 import { shareWarnings } from './shareWarnings.ts'
 
 const TOKEN = `0x${'11'.repeat(20)}`
-const given = (held: bigint | Error) => ({
+const input = (owned: bigint | Error) => ({
   chainId: 1,
   from: `0x${'22'.repeat(20)}`,
-  coin: { held: 100n, fee: 2n },
+  coin: { owned: 100n, fee: 2n },
   async read() {
-    if (held instanceof Error) throw held
-    return encodeAbiParameters([{ type: 'uint256' }], [held])
+    if (owned instanceof Error) throw owned
+    return encodeAbiParameters([{ type: 'uint256' }], [owned])
   },
 })
 const coin = (amount: bigint) => sumOf([{ token: null, unit: 'amount', amount }])
@@ -27,7 +27,7 @@ describe('[T199] shareWarnings', () => {
     [100n, ['takesAll']],
     [101n, []],
   ])('names the share of %s of 100 wei, with a fee of 2', async (amount, warnings) => {
-    expect(await shareWarnings(coin(amount), given(0n))).toEqual(warnings)
+    expect(await shareWarnings(coin(amount), input(0n))).toEqual(warnings)
   })
 
   test.each([
@@ -35,17 +35,17 @@ describe('[T199] shareWarnings', () => {
     [10n, 6n, ['takesMost']],
     [10n, 10n, ['takesAll']],
     [0n, 1n, []],
-  ])('of %s tokens held names the share of %s', async (held, amount, warnings) => {
-    expect(await shareWarnings(token(amount), given(held))).toEqual(warnings)
+  ])('of %s tokens held names the share of %s', async (owned, amount, warnings) => {
+    expect(await shareWarnings(token(amount), input(owned))).toEqual(warnings)
   })
 
   test('warns of nothing if the balance cannot be read', async () => {
-    expect(await shareWarnings(token(1n), given(new Error('away')))).toEqual([])
+    expect(await shareWarnings(token(1n), input(new Error('away')))).toEqual([])
   })
 
   test('names the larger share of several', async () => {
     const both = new Map([...coin(60n), ...token(10n)])
-    expect(await shareWarnings(both, given(10n))).toEqual(['takesAll'])
+    expect(await shareWarnings(both, input(10n))).toEqual(['takesAll'])
   })
 })
 
@@ -63,8 +63,8 @@ describe('[T199] a request that takes everything', () => {
 
   test('is warned of if an unknown contract only seems to return something', async () => {
     const bait = simulated({ logs: [transferred(UNKNOWN_ACCOUNT, ROUTER, FROM, 1n)] })
-    const given = { ...bait, ...balance }
-    const { warnings } = await shown({ to: UNKNOWN_ACCOUNT, data: '0x12345678', ...coins('0.99999999') }, given)
+    const input = { ...bait, ...balance }
+    const { warnings } = await shown({ to: UNKNOWN_ACCOUNT, data: '0x12345678', ...coins('0.99999999') }, input)
     expect(warnings).toContain('takesAll')
   })
 

@@ -36,8 +36,8 @@ const tested = (...logs: ReturnType<typeof approved>[]) => {
   return shown({ to: TOKEN, data }, simulated({ logs }))
 }
 const rowsBehind = async (created: ReturnType<typeof shown>) => {
-  const { facts } = await created
-  return facts.slice(facts.findIndex(({ name }) => name === 'network') + 1)
+  const { fields } = await created
+  return fields.slice(fields.findIndex(({ name }) => name === 'network') + 1)
 }
 
 test('[T82] lists an allowance of a row once, even if a test shows more', async () => {
@@ -53,12 +53,12 @@ test.each<[string, ReturnType<typeof approved>, object[], string[]]>([
     'more of the same',
     approved(TOKEN, ROUTER, 6_000_000n),
     [
-      { name: 'step', value: 'approve', look: 'heading' },
-      { name: 'amount', value: '6 USDC', look: 'amount' },
-      { name: 'spender', value: ROUTER, look: 'address' },
-      { name: 'knownAs', value: 'The router', look: 'text' },
-      { name: 'contract', value: TOKEN, look: 'address' },
-      { name: 'knownAs', value: 'USDC', look: 'text' },
+      { name: 'step', value: 'approve', variant: 'heading' },
+      { name: 'amount', value: '6 USDC', variant: 'amount' },
+      { name: 'spender', value: ROUTER, variant: 'address' },
+      { name: 'knownAs', value: 'The router', variant: 'text' },
+      { name: 'contract', value: TOKEN, variant: 'address' },
+      { name: 'knownAs', value: 'USDC', variant: 'text' },
     ],
     ['allows'],
   ],
@@ -66,12 +66,12 @@ test.each<[string, ReturnType<typeof approved>, object[], string[]]>([
     'the same of another token',
     approved(WETH, ROUTER, 5n),
     [
-      { name: 'step', value: 'approve', look: 'heading' },
-      { name: 'amount', value: '0.000000000000000005 WETH', look: 'amount' },
-      { name: 'spender', value: ROUTER, look: 'address' },
-      { name: 'knownAs', value: 'The router', look: 'text' },
-      { name: 'contract', value: WETH, look: 'address' },
-      { name: 'knownAs', value: 'WETH', look: 'text' },
+      { name: 'step', value: 'approve', variant: 'heading' },
+      { name: 'amount', value: '0.000000000000000005 WETH', variant: 'amount' },
+      { name: 'spender', value: ROUTER, variant: 'address' },
+      { name: 'knownAs', value: 'The router', variant: 'text' },
+      { name: 'contract', value: WETH, variant: 'address' },
+      { name: 'knownAs', value: 'WETH', variant: 'text' },
     ],
     ['allows'],
   ],
@@ -79,11 +79,11 @@ test.each<[string, ReturnType<typeof approved>, object[], string[]]>([
     'the same for somebody else',
     approved(TOKEN, TO, 5n),
     [
-      { name: 'step', value: 'approve', look: 'heading' },
-      { name: 'amount', value: '0.000005 USDC', look: 'amount' },
-      { name: 'spender', value: TO, look: 'address' },
-      { name: 'contract', value: TOKEN, look: 'address' },
-      { name: 'knownAs', value: 'USDC', look: 'text' },
+      { name: 'step', value: 'approve', variant: 'heading' },
+      { name: 'amount', value: '0.000005 USDC', variant: 'amount' },
+      { name: 'spender', value: TO, variant: 'address' },
+      { name: 'contract', value: TOKEN, variant: 'address' },
+      { name: 'knownAs', value: 'USDC', variant: 'text' },
     ],
     ['allows'],
   ],
@@ -91,11 +91,11 @@ test.each<[string, ReturnType<typeof approved>, object[], string[]]>([
     'everything',
     approvedAll(TOKEN, ROUTER),
     [
-      { name: 'step', value: 'approveAll', look: 'heading' },
-      { name: 'spender', value: ROUTER, look: 'address' },
-      { name: 'knownAs', value: 'The router', look: 'text' },
-      { name: 'contract', value: TOKEN, look: 'address' },
-      { name: 'knownAs', value: 'USDC', look: 'text' },
+      { name: 'step', value: 'approveAll', variant: 'heading' },
+      { name: 'spender', value: ROUTER, variant: 'address' },
+      { name: 'knownAs', value: 'The router', variant: 'text' },
+      { name: 'contract', value: TOKEN, variant: 'address' },
+      { name: 'knownAs', value: 'USDC', variant: 'text' },
     ],
     ['allows', 'unlimited'],
   ],

@@ -4,9 +4,9 @@ import {
   ACCOUNT,
   call,
   FROM,
-  factsOf,
   KNOWN,
   node,
+  parseMetadata,
   ROUTER,
   shown,
   simulated,
@@ -18,7 +18,7 @@ import {
 } from '../../../testing/callsNode.ts'
 import { describeCalls } from './describeCalls.ts'
 
-const NETWORK = { name: 'network', value: 'Ethereum', look: 'text' }
+const NETWORK = { name: 'network', value: 'Ethereum', variant: 'text' }
 const APPROVE = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 5n] })
 const SWAP = 'function swapExactTokensForTokens(uint256 i, uint256 o, address[] path, address to, uint256 deadline)'
 const swap = (bought: string) =>
@@ -26,12 +26,12 @@ const swap = (bought: string) =>
 
 describe('[T47] rows', () => {
   test('name what is known here below its address', async () => {
-    expect((await shown({ to: TOKEN, data: APPROVE }, simulated({}))).facts).toEqual([
-      { name: 'amount', value: '0.000005 USDC', look: 'amount' },
-      { name: 'spender', value: ROUTER, look: 'address' },
-      { name: 'knownAs', value: 'The router', look: 'text' },
-      { name: 'contract', value: TOKEN, look: 'address' },
-      { name: 'knownAs', value: 'USDC', look: 'text' },
+    expect((await shown({ to: TOKEN, data: APPROVE }, simulated({}))).fields).toEqual([
+      { name: 'amount', value: '0.000005 USDC', variant: 'amount' },
+      { name: 'spender', value: ROUTER, variant: 'address' },
+      { name: 'knownAs', value: 'The router', variant: 'text' },
+      { name: 'contract', value: TOKEN, variant: 'address' },
+      { name: 'knownAs', value: 'USDC', variant: 'text' },
       NETWORK,
     ])
   })
@@ -51,33 +51,33 @@ describe('[T47] rows', () => {
       ],
       simulated({}, {}),
     )
-    expect(created.facts).toEqual([
-      { name: 'total', value: '0.000000000000000001 ETH', look: 'amount' },
+    expect(created.fields).toEqual([
+      { name: 'total', value: '0.000000000000000001 ETH', variant: 'amount' },
       NETWORK,
-      { name: 'step', value: 'approve', look: 'heading' },
-      { name: 'amount', value: '0.000005 USDC', look: 'amount' },
-      { name: 'spender', value: ROUTER, look: 'address' },
-      { name: 'knownAs', value: 'The router', look: 'text' },
-      { name: 'contract', value: TOKEN, look: 'address' },
-      { name: 'knownAs', value: 'USDC', look: 'text' },
-      { name: 'step', value: 'send', look: 'heading' },
-      { name: 'out', value: '0.000000000000000001 ETH', look: 'amount' },
-      { name: 'to', value: TO, look: 'address' },
+      { name: 'step', value: 'approve', variant: 'heading' },
+      { name: 'amount', value: '0.000005 USDC', variant: 'amount' },
+      { name: 'spender', value: ROUTER, variant: 'address' },
+      { name: 'knownAs', value: 'The router', variant: 'text' },
+      { name: 'contract', value: TOKEN, variant: 'address' },
+      { name: 'knownAs', value: 'USDC', variant: 'text' },
+      { name: 'step', value: 'send', variant: 'heading' },
+      { name: 'out', value: '0.000000000000000001 ETH', variant: 'amount' },
+      { name: 'to', value: TO, variant: 'address' },
     ])
   })
 
   test('say that nothing is sent where that is all of it, and nowhere else', async () => {
-    expect(await factsOf(shown({ to: TO, value: '0x0' }))).toEqual(['out: 0 ETH', `to: ${TO}`])
-    expect((await factsOf(shown({ to: TOKEN, data: APPROVE })))[0]).toBe('amount: 0.000005 USDC')
+    expect(await parseMetadata(shown({ to: TO, value: '0x0' }))).toEqual(['out: 0 ETH', `to: ${TO}`])
+    expect((await parseMetadata(shown({ to: TOKEN, data: APPROVE })))[0]).toBe('amount: 0.000005 USDC')
     const both = [{ to: TO }, { to: TO }]
-    expect(await factsOf(shown(both))).toEqual(['step: send', `to: ${TO}`, 'step: send', `to: ${TO}`])
+    expect(await parseMetadata(shown(both))).toEqual(['step: send', `to: ${TO}`, 'step: send', `to: ${TO}`])
   })
 
   test('lists up to ten incoming assets', async () => {
     const token = (index: number) => numberToHex(index + 1, { size: 20 })
     const logs = Array.from({ length: 11 }, (_, index) => transferred(token(index), ROUTER, FROM, 1n))
-    const facts = await factsOf(shown({ to: ROUTER, data: '0x12345678' }, simulated({ logs })))
-    expect(facts.filter((row) => row.startsWith('expected'))).toHaveLength(10)
+    const fields = await parseMetadata(shown({ to: ROUTER, data: '0x12345678' }, simulated({ logs })))
+    expect(fields.filter((row) => row.startsWith('expected'))).toHaveLength(10)
   })
 
   test('does not count an allowance as a known contact', async () => {
@@ -86,17 +86,17 @@ describe('[T47] rows', () => {
 })
 
 test('[T81] promises nothing of a swap whose test gives none or differs', async () => {
-  const nothing = shown({ to: ROUTER, data: swap(WETH) }, simulated({}))
-  expect((await nothing).warnings).toEqual(['lessThanPromised'])
-  expect(await factsOf(nothing)).toEqual(['pay: 2 USDC', `contract: ${ROUTER}`])
+  const none = shown({ to: ROUTER, data: swap(WETH) }, simulated({}))
+  expect((await none).warnings).toEqual(['lessThanPromised'])
+  expect(await parseMetadata(none)).toEqual(['pay: 2 USDC', `contract: ${ROUTER}`])
   const data = swap(UNKNOWN_ACCOUNT)
-  expect((await factsOf(shown({ to: ROUTER, data }, simulated({}))))[1]).toMatch(/^expected: /)
+  expect((await parseMetadata(shown({ to: ROUTER, data }, simulated({}))))[1]).toMatch(/^expected: /)
   const [{ calls }] = simulated({}).eth_simulateV1 as [{ calls: unknown[] }]
   const [{ calls: other }] = simulated({ logs: [transferred(TOKEN, FROM, TO, 1n)] }).eth_simulateV1 as [
     { calls: unknown[] },
   ]
   const differing = { eth_simulateV1: (isSigned: boolean) => [{ calls: isSigned ? calls : other }] }
-  const names = (await shown({ to: ROUTER, data }, differing)).facts.map(({ name }) => name)
+  const names = (await shown({ to: ROUTER, data }, differing)).fields.map(({ name }) => name)
   expect(names).not.toContain('expected')
 })
 
@@ -111,7 +111,7 @@ const read = async (chain: unknown, method: string, params: unknown) => {
 }
 const input = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [TO], knownContracts: KNOWN, read }
 const mayTake = async (...calls: Parameters<typeof describeCalls>[0]) =>
-  (await describeCalls(calls, input)).facts.flatMap(({ name, value }) => (name === 'mayTake' ? [value] : []))
+  (await describeCalls(calls, input)).fields.flatMap(({ name, value }) => (name === 'mayTake' ? [value] : []))
 
 test('[T82] names both contracts with existing allowances', async () => {
   const one = { to: UNKNOWN_ACCOUNT, data: '0x12345678', value: 0n } as const

@@ -9,8 +9,8 @@ describe('[T207] a call that is named like a gift', () => {
   test('contradicts its name if it takes the coin or a token', async () => {
     expect(WARNING_LEVELS.contradicts).toBe('red')
     expect((await shown({ ...claim, value: '0x1' }, simulated({}))).warnings).toContain('contradicts')
-    const taken = simulated({ logs: [transferred(TOKEN, FROM, UNKNOWN_ACCOUNT, 5n)] })
-    expect((await shown(claim, taken)).warnings).toContain('contradicts')
+    const used = simulated({ logs: [transferred(TOKEN, FROM, UNKNOWN_ACCOUNT, 5n)] })
+    expect((await shown(claim, used)).warnings).toContain('contradicts')
   })
 
   test('warns of none that takes nothing, or has another name', async () => {

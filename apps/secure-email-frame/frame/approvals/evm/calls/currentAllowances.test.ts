@@ -10,7 +10,7 @@ const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 const NOW = 1_700_000_000_000
 
-const words = (...values: bigint[]) =>
+const textOf = (...values: bigint[]) =>
   encodeAbiParameters(
     values.map(() => ({ type: 'uint256' })),
     values,
@@ -19,10 +19,10 @@ const words = (...values: bigint[]) =>
 type Result = (to: string, data: Hex) => Hex | Error
 /** A node whose contracts answer one by one, or by Multicall3 where it has that. */
 function node(response: Result, hasMulticall: boolean) {
-  const asked: string[] = []
+  const requests: string[] = []
   const read = async (_chain: unknown, _method: string, params: unknown) => {
     const [{ to, data }] = params as [{ to: string; data: Hex }]
-    asked.push(to)
+    requests.push(to)
     if (to.toLowerCase() !== '0xca11bde05977b3631167028862be2a173976ca11') {
       const one = response(to.toLowerCase(), data)
       if (one instanceof Error) throw one
@@ -37,7 +37,7 @@ function node(response: Result, hasMulticall: boolean) {
     })
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
-  return { asked, read }
+  return { asked: requests, read }
 }
 const input = (read: ReturnType<typeof node>['read']) => ({
   chainId: 1,
@@ -46,38 +46,38 @@ const input = (read: ReturnType<typeof node>['read']) => ({
   contracts: contractsOf(1, {}),
   now: NOW,
 })
-const nothing = words(0n)
+const none = textOf(0n)
 
 test.each([true, false])("[T82] lists a stranger's allowances of listed tokens, with Multicall3: %s", async (has) => {
-  const { read, asked } = node((to) => (to === USDC ? words(7n) : nothing), has)
+  const { read, asked: requests } = node((to) => (to === USDC ? textOf(7n) : none), has)
   expect(await currentAllowances([UNKNOWN_ACCOUNT], input(read))).toEqual({
     allowances: [{ token: USDC, spender: UNKNOWN_ACCOUNT.toLowerCase(), amount: 7n }],
-    isWhole: true,
+    isComplete: true,
   })
   // The listed tokens are a few kilobytes of calls.
-  if (has) expect(asked).toHaveLength(3)
+  if (has) expect(requests).toHaveLength(3)
 })
 
 test('[T82] lists Permit2 allowances until they expire', async () => {
   const isAboutUsdc = (data: Hex) => data.toLowerCase().includes(USDC.slice(2))
   const until = (seconds: bigint) =>
-    node((to, data) => (to === PERMIT2 && isAboutUsdc(data) ? words(7n, seconds, 0n) : nothing), true)
+    node((to, data) => (to === PERMIT2 && isAboutUsdc(data) ? textOf(7n, seconds, 0n) : none), true)
   const { allowances } = await currentAllowances([UNKNOWN_ACCOUNT], input(until(BigInt(NOW / 1_000) + 60n).read))
   expect(allowances).toEqual([{ token: USDC, spender: UNKNOWN_ACCOUNT.toLowerCase(), amount: 7n }])
   expect(await currentAllowances([UNKNOWN_ACCOUNT], input(until(BigInt(NOW / 1_000) - 60n).read))).toEqual({
     allowances: [],
-    isWhole: true,
+    isComplete: true,
   })
 })
 
 test.each([true, false])('[T82] reports an unreadable allowance, with Multicall3: %s', async (has) => {
-  const { read } = node((to) => (to === USDC ? new Error('execution reverted') : nothing), has)
-  expect(await currentAllowances([UNKNOWN_ACCOUNT], input(read))).toEqual({ allowances: [], isWhole: false })
+  const { read } = node((to) => (to === USDC ? new Error('execution reverted') : none), has)
+  expect(await currentAllowances([UNKNOWN_ACCOUNT], input(read))).toEqual({ allowances: [], isComplete: false })
 })
 
 test('[T82] makes no request without a contract', async () => {
-  const quiet = node(() => nothing, true)
-  expect(await currentAllowances([], input(quiet.read))).toEqual({ allowances: [], isWhole: true })
+  const quiet = node(() => none, true)
+  expect(await currentAllowances([], input(quiet.read))).toEqual({ allowances: [], isComplete: true })
   expect(quiet.asked).toEqual([])
 })
 
@@ -85,40 +85,42 @@ test('[T82] makes no request without a contract', async () => {
 const contracts = contractsOf(4_711, { 'eip155:4711': [{ address: USDC, kind: 'token', name: 'USDC' }] })
 
 test('[T82] reads only tokens on a chain without known Permit2', async () => {
-  const { read, asked } = node(() => nothing, false)
+  const { read, asked: requests } = node(() => none, false)
   expect(await currentAllowances([UNKNOWN_ACCOUNT], { ...input(read), contracts })).toEqual({
     allowances: [],
-    isWhole: true,
+    isComplete: true,
   })
-  expect(asked.filter((to) => to.toLowerCase() === USDC)).toHaveLength(1)
-  expect(asked.map((to) => to.toLowerCase())).not.toContain(PERMIT2)
+  expect(requests.filter((to) => to.toLowerCase() === USDC)).toHaveLength(1)
+  expect(requests.map((to) => to.toLowerCase())).not.toContain(PERMIT2)
 })
 
 test('[T82] reports unread allowances on a chain without known tokens', async () => {
-  const { read, asked } = node(() => nothing, true)
+  const { read, asked: requests } = node(() => none, true)
   const unlisted = { ...input(read), contracts: contractsOf(4_711, {}) }
-  expect(await currentAllowances([UNKNOWN_ACCOUNT], unlisted)).toEqual({ allowances: [], isWhole: false })
-  expect(await currentAllowances([], unlisted)).toEqual({ allowances: [], isWhole: true })
-  expect(asked).toEqual([])
+  expect(await currentAllowances([UNKNOWN_ACCOUNT], unlisted)).toEqual({ allowances: [], isComplete: false })
+  expect(await currentAllowances([], unlisted)).toEqual({ allowances: [], isComplete: true })
+  expect(requests).toEqual([])
 })
 
 test('[T82] asks about each contract of a request, the twentieth too', async () => {
   const many = Array.from({ length: MAX_CALLS }, (_, index) => `0x${String(index + 1).padStart(40, '0')}`)
-  const { read, asked } = node(() => words(7n), false)
-  const { allowances, isWhole } = await currentAllowances(many, { ...input(read), contracts })
-  expect(asked.filter((to) => to.toLowerCase() === USDC)).toHaveLength(MAX_CALLS)
-  expect([allowances.map(({ spender }) => spender), isWhole]).toEqual([many, true])
+  const { read, asked: requests } = node(() => textOf(7n), false)
+  const { allowances, isComplete } = await currentAllowances(many, { ...input(read), contracts })
+  expect(requests.filter((to) => to.toLowerCase() === USDC)).toHaveLength(MAX_CALLS)
+  expect([allowances.map(({ spender }) => spender), isComplete]).toEqual([many, true])
 })
 
 test('[T82] an allowance of Permit2 holds in the second in which it ends', async () => {
-  const { read } = node((to) => (to === PERMIT2 ? words(7n, BigInt(NOW / 1_000), 0n) : nothing), true)
+  const { read } = node((to) => (to === PERMIT2 ? textOf(7n, BigInt(NOW / 1_000), 0n) : none), true)
   expect((await currentAllowances([UNKNOWN_ACCOUNT], input(read))).allowances).not.toEqual([])
 })
 
-test.each(['0x1234', `0x${'00'.repeat(33)}`, `1${nothing}`, `${nothing}00`, `${nothing}zz`])(
+test.each(['0x1234', `0x${'00'.repeat(33)}`, `1${none}`, `${none}00`, `${none}zz`])(
   '[T82] an answer that is not whole words was not read: %s',
   async (response) => {
     const { read } = node(() => response as Hex, false)
-    expect(await currentAllowances([UNKNOWN_ACCOUNT], { ...input(read), contracts })).toMatchObject({ isWhole: false })
+    expect(await currentAllowances([UNKNOWN_ACCOUNT], { ...input(read), contracts })).toMatchObject({
+      isComplete: false,
+    })
   },
 )

@@ -19,7 +19,7 @@ type Input = { chainId: number; from: string; read: Read; contracts: Contracts; 
 export async function currentAllowances(
   spenders: readonly string[],
   { chainId, from, read, contracts, now }: Input,
-): Promise<{ allowances: Allowance[]; isWhole: boolean }> {
+): Promise<{ allowances: Allowance[]; isComplete: boolean }> {
   const owner = from as Hex
   const hasPermit2 = contracts.at(PERMIT2) !== undefined
   const questions = spenders.flatMap((spender) =>
@@ -54,7 +54,7 @@ export async function currentAllowances(
     return amount === 0n || isOver ? [] : [{ token, spender: spender.toLowerCase(), amount }]
   })
   const isListed = spenders.length === 0 || contracts.tokens.length > 0
-  return { allowances, isWhole: isListed && responses.every((texts) => texts !== undefined) }
+  return { allowances, isComplete: isListed && responses.every((texts) => texts !== undefined) }
 }
 
 /** `undefined` if it could not be read, or is not a sequence of whole words. */

@@ -17,7 +17,7 @@ async function described(delegation: Batch['delegation'], over: Record<string, u
   const requests: { method: string; params: unknown }[] = []
   const respond = node(over)
   const { calls } = parseSendCalls({ calls: CALLS }, ACCOUNT)
-  const { title, facts, warnings, offers } = await describeCalls(calls, {
+  const { title, fields, warnings, offers } = await describeCalls(calls, {
     ...{ ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [TO], knownContracts: KNOWN },
     batch: { delegation },
     read: (async (chain: unknown, method: string, params: unknown) => {
@@ -27,10 +27,10 @@ async function described(delegation: Batch['delegation'], over: Record<string, u
   })
   const signing = offers[0].signing
   const transactions = signing.kind === 'transactions' ? signing.transactions : []
-  const namesOf = facts.filter(({ name }) => ['runs', 'knownAs', 'ranBefore'].includes(name))
+  const namesOf = fields.filter(({ name }) => ['runs', 'knownAs', 'ranBefore'].includes(name))
   return {
     ...{ title, warnings, transactions, calls },
-    upgrade: namesOf.map(({ name, value, look }) => [name, value, look]),
+    upgrade: namesOf.map(({ name, value, variant }) => [name, value, variant]),
     estimated: requests.find(({ method }) => method === 'eth_estimateGas')?.params,
     simulated: requests.filter(({ method }) => method === 'eth_simulateV1').map(({ params }) => params as [object]),
   }
@@ -93,7 +93,7 @@ test('simulates a sponsored batch once, without a fee', async () => {
   const { warnings, offers } = await describeCalls(calls, {
     ...{ ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [TO], knownContracts: KNOWN },
     batch: { delegation: { kind: 'ours' } },
-    sponsor: { offer: async () => ({ operation, facts: [], test: tested }) } as never,
+    sponsor: { offer: async () => ({ operation, fields: [], test: tested }) } as never,
     read: (async (chain: unknown, method: string, params: unknown) => {
       requests.push(method)
       return respond(chain, method, params)

@@ -4,7 +4,7 @@ import {
   call,
   DUPLICATE,
   FROM,
-  factsOf,
+  parseMetadata,
   ROUTER,
   shown,
   simulated,
@@ -37,7 +37,7 @@ describe('[T47] a transaction', () => {
       },
     ])
     // 25,200 gas at 210 wei is 5,292,000 wei: a highest fee is never shown below what it is.
-    expect(offers[0].fee?.most).toBe('0.0000000000053 ETH')
+    expect(offers[0].fee?.max).toBe('0.0000000000053 ETH')
   })
 
   test('flags a call that would fail or could not be tested', async () => {
@@ -89,7 +89,7 @@ describe('[T47] what calls do is said in words', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1_500_000n] })
     const created = await shown({ to: TOKEN, data }, simulated({}))
     expect(created).toMatchObject({ title: 'transferToken', warnings: [], recipients: [TO] })
-    expect(created.facts).toContainEqual({ name: 'amount', value: '1.5 USDC', look: 'amount' })
+    expect(created.fields).toContainEqual({ name: 'amount', value: '1.5 USDC', variant: 'amount' })
   })
 
   test('allowances, without a limit above all, and their end', async () => {
@@ -112,7 +112,7 @@ describe('[T47] what calls do is said in words', () => {
       'approve',
       [TOKEN, ROUTER, 2n ** 160n - 1n, 0],
     )
-    expect(await factsOf(shown({ to: WETH, data: permit2 }))).toEqual([
+    expect(await parseMetadata(shown({ to: WETH, data: permit2 }))).toEqual([
       'amount: ∞ USDC',
       `spender: ${ROUTER}`,
       `token: ${TOKEN}`,
@@ -126,7 +126,7 @@ describe('[T47] what calls do is said in words', () => {
       TO,
       7n,
     ])
-    expect(await factsOf(shown({ to: ROUTER, data }))).toEqual(['item: #7', `to: ${TO}`, `contract: ${ROUTER}`])
+    expect(await parseMetadata(shown({ to: ROUTER, data }))).toEqual(['item: #7', `to: ${TO}`, `contract: ${ROUTER}`])
     // The same selector as a token's, distinguished by decimals.
     const plain = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [FROM, TO, 7n] })
     expect((await shown({ to: ROUTER, data: plain })).title).toBe('transferItem')
@@ -137,7 +137,7 @@ describe('[T47] what calls do is said in words', () => {
     const v2 = ['function swapExactTokensForETH(uint256 a, uint256 b, address[] path, address to, uint256 deadline)']
     const swap = (to: string) =>
       call(v2, 'swapExactTokensForETH', [2_000_000n, parseEther('0.5'), [TOKEN, WETH], to, 1n])
-    expect(await factsOf(shown({ to: ROUTER, data: swap(FROM) }))).toEqual([
+    expect(await parseMetadata(shown({ to: ROUTER, data: swap(FROM) }))).toEqual([
       'pay: 2 USDC',
       'promised: 0.5 ETH',
       `contract: ${ROUTER}`,
@@ -152,7 +152,9 @@ describe('[T47] what calls do is said in words', () => {
     ]
     const single = { a: WETH, b: TOKEN, fee: 500, to: FROM, i: parseEther('1'), o: 3_000_000n, l: 0n }
     expect(
-      await factsOf(shown({ to: ROUTER, data: call(v3, 'exactInputSingle', [single]), value: '0xde0b6b3a7640000' })),
+      await parseMetadata(
+        shown({ to: ROUTER, data: call(v3, 'exactInputSingle', [single]), value: '0xde0b6b3a7640000' }),
+      ),
     ).toEqual(['out: 1 ETH', 'promised: 3 USDC', `contract: ${ROUTER}`])
   })
 
@@ -161,7 +163,7 @@ describe('[T47] what calls do is said in words', () => {
     const multicall = call(['function multicall(bytes[] calls)'], 'multicall', [[approve, '0x12345678']])
     const created = await shown({ to: ROUTER, data: multicall }, simulated({}))
     expect(created).toMatchObject({ title: 'batch', warnings: ['unknownFunction'] })
-    expect(created.facts.filter(({ name }) => name === 'step').map(({ value }) => value)).toEqual(['approve', 'call'])
+    expect(created.fields.filter(({ name }) => name === 'step').map(({ value }) => value)).toEqual(['approve', 'call'])
   })
 
   test('flags an unknown function, also at a listed contract', async () => {

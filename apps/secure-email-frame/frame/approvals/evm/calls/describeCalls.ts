@@ -54,7 +54,7 @@ export type CallsInput = {
   sponsor?: Sponsor | undefined
 }
 
-type ReadCall = { call: TransactionRequest; meaning: DecodedCall; code: string | undefined }
+type ReadCall = { call: TransactionRequest; decodedCall: DecodedCall; code: string | undefined }
 type ReadCalls = readonly [ReadCall, ...ReadCall[]]
 
 const MAX_EFFECTS = 40
@@ -65,9 +65,9 @@ const MAX_EXPECTED = 10
  * Describes transactions with their final nonce, gas and fees. Payments are the larger of what calls declare and what simulations take.
  * Receipts count only if all simulations agree.
  */
-export async function describeCalls(calls: Calls, given: CallsInput): Promise<Description> {
-  const { chainId, from, read, symbol, batch, sponsor } = given
-  const contracts = contractsOf(chainId, given.knownContracts)
+export async function describeCalls(calls: Calls, input: CallsInput): Promise<Description> {
+  const { chainId, from, read, symbol, batch, sponsor } = input
+  const contracts = contractsOf(chainId, input.knownContracts)
   const text = amountText({ chainId, read, symbol, contracts })
   const meaningGiven = { chainId, from, read, contracts, text }
   const [block, replacement] = await Promise.all([readBlock(read, chainId), replacementOf(calls, meaningGiven)])
@@ -88,18 +88,18 @@ export async function describeCalls(calls: Calls, given: CallsInput): Promise<De
     Promise.all(calls.map((call) => readCall(call, meaningGiven))) as Promise<[ReadCall, ...ReadCall[]]>,
     read(chainId, 'eth_getBalance', [from, 'latest']),
   ])
-  const decodedCalls = rows.map(({ meaning }) => meaning)
+  const decodedCalls = rows.map(({ decodedCall }) => decodedCall)
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const [usual, ...faster] = prepared.speeds
   const sponsored = batch && (await sponsor?.offer(calls, usual.transactions[0]))
   // A single call paid by the user needs no delegated code.
   if (batch !== undefined && sponsored === undefined && calls.length === 1)
-    return describeCalls(calls, { ...given, batch: undefined })
-  const isPaid = ({ most }: Speed) => value + (sponsored === undefined ? most : 0n) <= BigInt(balance as string)
+    return describeCalls(calls, { ...input, batch: undefined })
+  const isPaid = ({ max }: Speed) => value + (sponsored === undefined ? max : 0n) <= BigInt(balance as string)
   // Every price that can be signed is simulated, because contracts can read it.
   const speeds: [Speed, ...Speed[]] = [usual, ...(sponsored === undefined ? faster.filter(isPaid) : [])]
-  const [strangers, isSweeping, simulation, signed] = await Promise.all([
-    strangersOf(rows, contracts, given),
+  const [unknownAccounts, isSweeping, simulation, signed] = await Promise.all([
+    strangersOf(rows, contracts, input),
     // A request that changes the code ends it.
     authorization === undefined && isSwept({ chainId, from, read, block }),
     atNoPrice,
@@ -120,21 +120,21 @@ export async function describeCalls(calls: Calls, given: CallsInput): Promise<De
   const hasData = calls.some(({ data }) => data !== '0x')
   const outcome = tested.outcome ?? (hasData && prepared.outcome === 'works' ? undefined : prepared.outcome)
   const isLess = bringsLess(tested, decodedCalls)
-  const isWorth = tested.expected.size > 0 && !strangers.isAnyUnknown
-  const known = [from, ...given.recipients]
-  const facts = besideLookAlikes(
-    claimed(await factsOf({ rows, tested, strangers, also, isLess, text, given }), rows),
+  const isWorth = tested.expected.size > 0 && !unknownAccounts.isAnyUnknown
+  const known = [from, ...input.recipients]
+  const fields = besideLookAlikes(
+    claimed(await fieldsOf({ rows, tested, unknownAccounts, also, isLess, text, input }), rows),
     known,
   )
   const out = outOf(rows, tested)
   const warnings: Warning[] = [
     ...(replacement !== undefined && replacement.kind !== 'speedUp' ? (['replaces'] as const) : []),
     ...(replacement?.upgrade !== undefined && authorization === undefined ? (['upgradeStays'] as const) : []),
-    ...(tested.verdict === 'differ' ? (['differs'] as const) : []),
+    ...(tested.result === 'differ' ? (['differs'] as const) : []),
     ...(isLess ? (['lessThanPromised'] as const) : []),
-    ...(strangers.isAnyUnknown ? (['unknownCall'] as const) : []),
+    ...(unknownAccounts.isAnyUnknown ? (['unknownCall'] as const) : []),
     ...decodedCalls.flatMap(({ warnings }) => warnings),
-    ...(strangers.isWhole ? [] : (['allowancesUnread'] as const)),
+    ...(unknownAccounts.isComplete ? [] : (['allowancesUnread'] as const)),
     ...(isSweeping ? (['sweeper'] as const) : []),
     ...(contradicts(rows, out, also) ? (['contradicts'] as const) : []),
     ...(calls.length > 1 && unusedAllowances(rows, tested.out).length > 0 ? (['unusedAllowance'] as const) : []),
@@ -152,13 +152,13 @@ export async function describeCalls(calls: Calls, given: CallsInput): Promise<De
           chainId,
           from,
           read,
-          coin: { held: BigInt(balance as string), fee: sponsored === undefined ? usual.most : 0n },
+          coin: { owned: BigInt(balance as string), fee: sponsored === undefined ? usual.max : 0n },
         })),
   ]
   return {
-    title: calls.length === 1 ? titleOf(rows[0].meaning, replacement) : batch === undefined ? 'batch' : 'together',
-    facts: named(
-      [...facts, ...upgradeFacts(authorization, batch), ...(replacement?.facts ?? []), ...(sponsored?.facts ?? [])],
+    title: calls.length === 1 ? titleOf(rows[0].decodedCall, replacement) : batch === undefined ? 'batch' : 'together',
+    fields: named(
+      [...fields, ...upgradeFacts(authorization, batch), ...(replacement?.fields ?? []), ...(sponsored?.fields ?? [])],
       contracts,
     ),
     warnings: [...new Set(warnings)],
@@ -171,11 +171,11 @@ export async function describeCalls(calls: Calls, given: CallsInput): Promise<De
 
 async function readCall(call: TransactionRequest, input: DecodeContext): Promise<ReadCall> {
   const { chainId, read } = input
-  const [meaning, code] = await Promise.all([
+  const [decodedCall, code] = await Promise.all([
     decodeCall(call, input),
     call.to === null ? undefined : read(chainId, 'eth_getCode', [call.to, 'latest']),
   ])
-  return { call, meaning, code: code as string | undefined }
+  return { call, decodedCall, code: code as string | undefined }
 }
 
 /** The calls as one call of the account to itself. Delegates the account if it is not. */
@@ -195,7 +195,7 @@ function upgradeFacts(authorization: TransactionRequest['authorization'], batch:
   if (authorization?.address !== DELEGATE) return []
   return [
     addressField('runs', DELEGATE),
-    { name: 'knownAs', value: 'Simple7702Account', look: 'text' },
+    { name: 'knownAs', value: 'Simple7702Account', variant: 'text' },
     ...(batch?.delegation.kind === 'other' ? [addressField('ranBefore', batch.delegation.address)] : []),
   ]
 }
@@ -216,12 +216,17 @@ function titleOf({ title }: DecodedCall, replacement: Replacement | undefined): 
 }
 
 /** All simulations agree, and the result is less than the calls promise. */
-function bringsLess({ verdict, expected }: Tested, decodedCalls: readonly DecodedCall[]): boolean {
+function bringsLess({ result, expected }: Tested, decodedCalls: readonly DecodedCall[]): boolean {
   const minimum = sumOf(decodedCalls.flatMap(({ gets }) => gets))
-  return verdict === 'agree' && [...minimum].some(([key, { amount }]) => amount > (expected.get(key)?.amount ?? 0n))
+  return result === 'agree' && [...minimum].some(([key, { amount }]) => amount > (expected.get(key)?.amount ?? 0n))
 }
 
-type Strangers = { contracts: string[]; isAnyUnknown: boolean; earlier: readonly Allowance[]; isWhole: boolean }
+type Strangers = {
+  contracts: string[]
+  isAnyUnknown: boolean
+  currentAllowances: readonly Allowance[]
+  isComplete: boolean
+}
 
 /** Unknown contracts, and known contracts with an unknown function, with their existing allowances. */
 async function strangersOf(
@@ -229,15 +234,21 @@ async function strangersOf(
   contracts: Contracts,
   { chainId, from, read }: CallsInput,
 ): Promise<Strangers> {
-  const called = rows.flatMap(({ call: { to, data }, meaning, code }) => {
+  const called = rows.flatMap(({ call: { to, data }, decodedCall, code }) => {
     if (to === null || (data === '0x' && isEoaCode(code))) return []
-    return [{ to, isKnown: contracts.at(to) !== undefined, isRead: !meaning.warnings.includes('unknownFunction') }]
+    return [{ to, isKnown: contracts.at(to) !== undefined, isRead: !decodedCall.warnings.includes('unknownFunction') }]
   })
   const unknown = called.filter(({ isKnown }) => !isKnown)
-  const unread = called.filter(({ isRead }) => !isRead)
-  const requests = [...new Set([...unknown, ...unread].map(({ to }) => to))]
-  const { allowances, isWhole } = await currentAllowances(requests, { chainId, from, read, contracts, now: Date.now() })
-  return { contracts: requests, isAnyUnknown: unknown.length > 0, earlier: allowances, isWhole }
+  const unparsed = called.filter(({ isRead }) => !isRead)
+  const requests = [...new Set([...unknown, ...unparsed].map(({ to }) => to))]
+  const { allowances, isComplete } = await currentAllowances(requests, {
+    chainId,
+    from,
+    read,
+    contracts,
+    now: Date.now(),
+  })
+  return { contracts: requests, isAnyUnknown: unknown.length > 0, currentAllowances: allowances, isComplete }
 }
 
 /** Simulated allowances that no row covers. */
@@ -254,17 +265,17 @@ function allowancesBeside(allowed: readonly Allowance[], decodedCalls: readonly 
 type FactSources = {
   rows: ReadCalls
   tested: Tested
-  strangers: Strangers
+  unknownAccounts: Strangers
   also: readonly Allowance[]
   isLess: boolean
   text: AmountText
-  given: CallsInput
+  input: CallsInput
 }
 
 const coinOf = (amount: bigint): Amount => ({ ...COIN, amount })
 
 function encodedOf(rows: ReadCalls): Amounts {
-  return sumOf(rows.flatMap(({ call, meaning }) => [coinOf(call.value), ...meaning.pays]))
+  return sumOf(rows.flatMap(({ call, decodedCall }) => [coinOf(call.value), ...decodedCall.pays]))
 }
 
 function outOf(rows: ReadCalls, tested: Tested): Amounts {
@@ -274,7 +285,7 @@ function outOf(rows: ReadCalls, tested: Tested): Amounts {
 /** Whether a call is named like a gift or a sign-in, while something leaves or is allowed. */
 function contradicts(rows: ReadCalls, out: Amounts, also: readonly Allowance[]): boolean {
   const isTaking = also.length > 0 || [...out.values()].some(({ amount }) => amount > 0n)
-  return isTaking && rows.some(({ call, meaning }) => meaning.title === 'call' && isNamedHarmless(call.data))
+  return isTaking && rows.some(({ call, decodedCall }) => decodedCall.title === 'call' && isNamedHarmless(call.data))
 }
 
 /** Whether signed data binds a known contract to a payment. Other receipts may be bait. */
@@ -282,37 +293,39 @@ function bringsMuch({ title, gets }: DecodedCall): boolean {
   return gets.length > 0 || title === 'wrap' || title === 'unwrap'
 }
 
-async function factsOf({ rows, tested, strangers, also, isLess, text, given }: FactSources): Promise<Field[]> {
+async function fieldsOf({ rows, tested, unknownAccounts, also, isLess, text, input }: FactSources): Promise<Field[]> {
   const written = async (name: FieldName, amount: Amount) => amountField(name, await text(amount))
   const encoded = encodedOf(rows)
   const out = outOf(rows, tested)
-  const [isRow, network] = [rows.length > 1, { name: 'network', value: given.chainName, look: 'text' } as const]
-  const [{ meaning: first }] = rows
+  const [isRow, network] = [rows.length > 1, { name: 'network', value: input.chainName, variant: 'text' } as const]
+  const [{ decodedCall: first }] = rows
   const isSent = !isRow && first.title === 'send'
   const isShown = (amount: Amount) => (amount.amount === 0n ? isSent : isShownFirst(amount, encoded, isRow))
   const steps = isRow
     ? await Promise.all(
-        rows.map(async ({ call: { value }, meaning }) => {
+        rows.map(async ({ call: { value }, decodedCall }) => {
           const paid = value > 0n ? [await written('out', coinOf(value))] : []
-          return together([{ ...meaning, facts: [...paid, ...meaning.facts] }]).facts
+          return together([{ ...decodedCall, fields: [...paid, ...decodedCall.fields] }]).fields
         }),
       )
     : []
-  const own = isRow ? [] : first.facts
-  const facts = [
+  const own = isRow ? [] : first.fields
+  const fields = [
     ...(await Promise.all([...out.values()].filter(isShown).map((amount) => written(isRow ? 'total' : 'out', amount)))),
     ...own.filter(({ name }) => name === 'pay'),
     ...(await Promise.all(
       [...tested.expected.values()].slice(0, MAX_EXPECTED).map((amount) => written('expected', amount)),
     )),
     ...own.filter(({ name }) => name !== 'pay'),
-    ...(await Promise.all(strangers.earlier.map((allowance) => mayTake(allowance, strangers, text)))),
+    ...(await Promise.all(
+      unknownAccounts.currentAllowances.map((allowance) => mayTake(allowance, unknownAccounts, text)),
+    )),
     network,
     ...steps.flat(),
     ...(await Promise.all(also.map((allowance) => allowanceFacts(allowance, text)))).flat(),
   ]
-  const differs = tested.verdict === 'differ'
-  return facts.filter(({ name }) => !(name === 'promised' && (differs || isLess)) && !(name === 'expected' && differs))
+  const differs = tested.result === 'differ'
+  return fields.filter(({ name }) => !(name === 'promised' && (differs || isLess)) && !(name === 'expected' && differs))
 }
 
 /** The native coin, and tokens that the rows below do not show. For several calls, the sum. */
@@ -327,7 +340,7 @@ async function mayTake({ token, spender, amount = 0n }: Allowance, { contracts }
 
 async function allowanceFacts({ token, spender, amount }: Allowance, text: AmountText): Promise<Field[]> {
   return [
-    { name: 'step', value: amount === undefined ? 'approveAll' : 'approve', look: 'heading' },
+    { name: 'step', value: amount === undefined ? 'approveAll' : 'approve', variant: 'heading' },
     ...(amount === undefined ? [] : [amountField('amount', await text({ token, amount }))]),
     addressField('spender', getAddress(spender)),
     addressField('contract', getAddress(token)),
@@ -339,15 +352,15 @@ async function allowanceFacts({ token, spender, amount }: Allowance, text: Amoun
  *
  * @throws SecureError INVALID_INPUT unless exactly one row shows the recipient
  */
-function claimed(facts: Field[], [{ call, meaning }]: ReadCalls): Field[] {
+function claimed(fields: Field[], [{ call, decodedCall }]: ReadCalls): Field[] {
   const { receiverName: name } = call
-  if (name === undefined) return facts
-  const receivers = facts.flatMap((fact) => (fact.name === 'to' ? [fact.value] : []))
-  if (receivers.join() !== meaning.recipient) {
+  if (name === undefined) return fields
+  const receivers = fields.flatMap((field) => (field.name === 'to' ? [field.value] : []))
+  if (receivers.join() !== decodedCall.recipient) {
     throw new SecureError('INVALID_INPUT', { message: 'This has no one receiver that a site could name.' })
   }
-  const claim: Field = { name: 'calledBySite', value: name, look: 'text' }
-  return facts.flatMap((fact) => (fact.name === 'to' ? [fact, claim] : [fact]))
+  const claim: Field = { name: 'calledBySite', value: name, variant: 'text' }
+  return fields.flatMap((field) => (field.name === 'to' ? [field, claim] : [field]))
 }
 
 /** An operation has no fee to choose. */
@@ -356,24 +369,26 @@ function offerOf({ operation }: Sponsored): Offer {
 }
 
 function offersOf([usual, ...faster]: readonly [Speed, ...Speed[]], symbol: string): [Offer, ...Offer[]] {
-  const offerOf = ({ speed, most, transactions }: Speed): Offer => ({
-    fee: { speed, most: feeText(most, symbol) },
+  const offerOf = ({ speed, max, transactions }: Speed): Offer => ({
+    fee: { speed, max: feeText(max, symbol) },
     signing: { kind: 'transactions', transactions },
   })
   return [offerOf(usual), ...faster.map(offerOf)]
 }
 
 function feeWarnings(
-  { asksMuchGas, isFeeWhole }: Prepared,
+  { isGasLimitExcessive, isFeeComplete }: Prepared,
   speeds: readonly Speed[],
   { sent, base, symbol }: { sent: bigint; base: bigint; symbol: string },
 ): Warning[] {
-  const dear = highFeeThresholdOf(symbol)
-  const isHigh = speeds.some((one) => isHighFee({ fee: one.most, sent, isTipped: one.tip > base * 10n, dear }))
+  const highFeeThreshold = highFeeThresholdOf(symbol)
+  const isHigh = speeds.some((one) =>
+    isHighFee({ fee: one.max, sent, isTipped: one.priorityFee > base * 10n, highFeeThreshold }),
+  )
   return [
     ...(isHigh ? (['highFee'] as const) : []),
-    ...(asksMuchGas ? (['muchGas'] as const) : []),
-    ...(isFeeWhole || speeds.length === 0 ? [] : (['feeUnread'] as const)),
+    ...(isGasLimitExcessive ? (['muchGas'] as const) : []),
+    ...(isFeeComplete || speeds.length === 0 ? [] : (['feeUnread'] as const)),
   ]
 }
 

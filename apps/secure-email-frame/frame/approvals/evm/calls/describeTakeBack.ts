@@ -15,10 +15,10 @@ export async function describeTakeBack(input: CallsInput): Promise<Description> 
   if (delegation.kind === 'none' || delegation.kind === 'contract') throw new SecureError('STATE_CONFLICT')
   const to = getAddress(from)
   const call = { to, data: '0x', value: 0n, authorization: { address: NO_DELEGATE } } as const
-  const { facts, warnings, offers } = await describeCalls([call], input)
+  const { fields, warnings, offers } = await describeCalls([call], input)
   return {
     title: 'takeBack',
-    facts: facts.filter(({ name }) => name === 'network'),
+    fields: fields.filter(({ name }) => name === 'network'),
     warnings: warnings.filter((warning) => warning !== 'firstTime'),
     offers,
   }

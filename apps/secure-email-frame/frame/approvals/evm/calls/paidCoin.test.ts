@@ -50,7 +50,7 @@ test('[T47] [T79] a transaction names the coin that it pays first, whatever its 
   fc.assert(
     fc.asyncProperty(call, async (one) => {
       fc.pre(one.value > 0n)
-      const [first] = (await describe([one])).facts
+      const [first] = (await describe([one])).fields
       expect(first).toMatchObject({ name: 'out', value: `${formatEther(one.value)} ETH` })
     }),
   ))
@@ -60,9 +60,9 @@ test('[T47] [T79] a row of calls names the sum first, and each call the coin tha
     fc.asyncProperty(fc.array(call, { minLength: 2, maxLength: 4 }), async (calls) => {
       const sum = calls.reduce((total, { value }) => total + value, 0n)
       fc.pre(sum > 0n)
-      const { facts } = await describe(calls)
-      const shown = (name: string) => facts.filter((fact) => fact.name === name).map(({ value }) => value)
-      expect(facts[0]).toMatchObject({ name: 'total', value: `${formatEther(sum)} ETH` })
+      const { fields } = await describe(calls)
+      const shown = (name: string) => fields.filter((field) => field.name === name).map(({ value }) => value)
+      expect(fields[0]).toMatchObject({ name: 'total', value: `${formatEther(sum)} ETH` })
       const paid = calls.filter(({ value }) => value > 0n)
       expect(shown('out')).toEqual(paid.map(({ value }) => `${formatEther(value)} ETH`))
     }),

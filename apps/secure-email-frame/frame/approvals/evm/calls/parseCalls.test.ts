@@ -26,10 +26,10 @@ function faultOf(parse: () => unknown): SecureError | undefined {
   return undefined
 }
 /** The number that a dapp gets (EIP-5792). */
-const rejectionOf = (parse: () => unknown) => faultOf(parse)?.facts.rpc
+const rejectionOf = (parse: () => unknown) => faultOf(parse)?.context.rpc
 
 /** Parses a call as one transaction, and among several. */
-const ways: [string, (call: object) => unknown][] = [
+const methods: [string, (call: object) => unknown][] = [
   ['eth_sendTransaction', (call) => parseTransaction({ from: FROM, ...call }, ACCOUNT)],
   [
     'wallet_sendCalls',
@@ -37,7 +37,7 @@ const ways: [string, (call: object) => unknown][] = [
   ],
 ]
 
-describe.each(ways)('[T83] %s', (_method, parse) => {
+describe.each(methods)('[T83] %s', (_method, parse) => {
   test('rejects data to the own address in any letter case, not the coin', () => {
     for (const to of [FROM, FROM.toLowerCase()]) {
       expect(() => parse({ to, data: '0x12345678' })).toThrow('This wallet does not send data to its own address.')
@@ -190,7 +190,7 @@ describe('parseTransaction', () => {
     ['“accessList”', { accessList: {} }],
   ])('rejects a malformed %s with -32602 and its name', (name, field) => {
     const error = faultOf(() => parseTransaction({ from: FROM, to: TO, ...field }, ACCOUNT))
-    expect(error).toMatchObject({ code: 'INVALID_INPUT', facts: { rpc: -32_602 } })
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', context: { rpc: -32_602 } })
     expect(error?.message).toContain(name)
   })
 

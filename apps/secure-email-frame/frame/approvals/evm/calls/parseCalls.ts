@@ -100,8 +100,8 @@ function withInvalidParams<Value>(parse: () => Value): Value {
   try {
     return parse()
   } catch (cause) {
-    const { code, message, facts } = SecureError.from(cause)
-    if (code !== 'INVALID_INPUT' || facts.rpc !== undefined) throw cause
+    const { code, message, context: fields } = SecureError.from(cause)
+    if (code !== 'INVALID_INPUT' || fields.rpc !== undefined) throw cause
     throw new SecureError('INVALID_INPUT', { message, rpc: -32_602, cause })
   }
 }

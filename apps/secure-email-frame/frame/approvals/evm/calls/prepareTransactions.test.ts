@@ -19,14 +19,14 @@ function node(over: Record<string, unknown> = {}) {
     eth_maxPriorityFeePerGas: '0xa',
     ...over,
   }
-  const asked: [string, unknown][] = []
+  const requests: [string, unknown][] = []
   const read = async (_chain: unknown, method: string, params: unknown) => {
-    asked.push([method, params])
+    requests.push([method, params])
     const response = responses[method]
     if (response instanceof Error) throw response
     return response
   }
-  return { read, asked }
+  return { read, asked: requests }
 }
 const simulation = (...gas: bigint[]): Simulation => ({
   outcome: 'works',
@@ -46,9 +46,9 @@ const gasOf = async (...input: Parameters<typeof prepare>) =>
 
 test('[T80] a block is read as the node has it; one without a base fee has none', async () => {
   const block = { number: '0x10', timestamp: '0x64', baseFeePerGas: '0x7' }
-  const { read, asked } = node({ eth_getBlockByNumber: block })
+  const { read, asked: requests } = node({ eth_getBlockByNumber: block })
   expect(await readBlock(read, 1)).toEqual({ number: 16n, timestamp: 100n, base: 7n })
-  expect(asked).toEqual([['eth_getBlockByNumber', ['latest', false]]])
+  expect(requests).toEqual([['eth_getBlockByNumber', ['latest', false]]])
   for (const response of [{}, null]) {
     const { read } = node({ eth_getBlockByNumber: response })
     expect(await readBlock(read, 1)).toEqual({ number: 0n, timestamp: 0n, base: 0n })
@@ -56,15 +56,15 @@ test('[T80] a block is read as the node has it; one without a base fee has none'
 })
 
 test('[T83] storage that a transaction names goes along, and its gas is estimated with it', async () => {
-  const { read, asked } = node()
+  const { read, asked: requests } = node()
   const accessList = [{ address: TO, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
   const { speeds } = await prepare([{ ...CALL, accessList }], { read })
   expect(speeds.map(({ transactions }) => transactions[0]?.accessList)).toEqual([accessList, accessList])
-  expect(asked).toContainEqual(['eth_estimateGas', [{ from: FROM, to: TO, data: '0x12', value: '0x5', accessList }]])
+  expect(requests).toContainEqual(['eth_estimateGas', [{ from: FROM, to: TO, data: '0x12', value: '0x5', accessList }]])
 })
 
 test('[T47] prepares each call as its own transaction, in order, at two speeds', async () => {
-  const { read, asked } = node()
+  const { read, asked: requests } = node()
   const { speeds } = await prepare([CALL, { ...CALL, to: null }], { read, simulated: simulation(1_000n, 1_000n) })
   const fixed = { chainId: 1, value: '5', data: '0x12' }
   const at = (maxFeePerGas: string, maxPriorityFeePerGas: string) => [
@@ -72,25 +72,25 @@ test('[T47] prepares each call as its own transaction, in order, at two speeds',
     { ...fixed, to: null, nonce: 6, gas: '1500', maxFeePerGas, maxPriorityFeePerGas },
   ]
   expect(speeds).toEqual([
-    { speed: 'normal', most: 13_500n * 210n, tip: 10n, transactions: at('210', '10') },
-    { speed: 'fast', most: 13_500n * 320n, tip: 20n, transactions: at('320', '20') },
+    { speed: 'normal', max: 13_500n * 210n, priorityFee: 10n, transactions: at('210', '10') },
+    { speed: 'fast', max: 13_500n * 320n, priorityFee: 20n, transactions: at('320', '20') },
   ])
-  expect(asked).toContainEqual(['eth_getTransactionCount', [FROM, 'pending']])
-  expect(asked).toContainEqual(['eth_estimateGas', [{ from: FROM, to: TO, data: '0x12', value: '0x5' }]])
+  expect(requests).toContainEqual(['eth_getTransactionCount', [FROM, 'pending']])
+  expect(requests).toContainEqual(['eth_estimateGas', [{ from: FROM, to: TO, data: '0x12', value: '0x5' }]])
   expect(speeds[0].transactions[0]).not.toHaveProperty('accessList')
 })
 
 test('[T47] a contract that is created is estimated without an address', async () => {
-  const { read, asked } = node()
+  const { read, asked: requests } = node()
   await prepare([{ ...CALL, to: null }], { read })
-  expect(asked).toContainEqual(['eth_estimateGas', [{ from: FROM, data: '0x12', value: '0x5' }]])
+  expect(requests).toContainEqual(['eth_estimateGas', [{ from: FROM, data: '0x12', value: '0x5' }]])
 })
 
 test('[T47] a node that suggests no tip is given one of a gwei', async () => {
-  const { read, asked } = node({ eth_maxPriorityFeePerGas: REJECTED })
+  const { read, asked: requests } = node({ eth_maxPriorityFeePerGas: REJECTED })
   const { speeds } = await prepare([CALL], { read })
   expect(speeds[0].transactions[0]?.maxPriorityFeePerGas).toBe('1000000000')
-  expect(asked).toContainEqual(['eth_maxPriorityFeePerGas', []])
+  expect(requests).toContainEqual(['eth_maxPriorityFeePerGas', []])
 })
 
 test('[T47] gas is what the site sets, what is estimated, what a test used, or some', async () => {
@@ -117,19 +117,19 @@ test.each([
 
 test('[T47] nothing to send has no outcome and no gas', async () => {
   const { outcome, speeds } = await prepare([], { simulated: simulation() })
-  expect([outcome, speeds[0].most]).toEqual(['unknown', 0n])
+  expect([outcome, speeds[0].max]).toEqual(['unknown', 0n])
 })
 
 test('[T84] adds the rollup fee at each speed, and omits an unread one', async () => {
   const gas = 12_000n
   const known = await prepare([CALL], { chainId: 8_453, read: node({ eth_call: numberToHex(3n, { size: 32 }) }).read })
-  expect(known.speeds.map(({ most }) => most)).toEqual([gas * 210n + 12n, gas * 320n + 12n])
-  const unread = await prepare([CALL], { chainId: 8_453, read: node({ eth_call: DOWN }).read })
-  expect([known.isFeeWhole, unread.isFeeWhole]).toEqual([true, false])
+  expect(known.speeds.map(({ max }) => max)).toEqual([gas * 210n + 12n, gas * 320n + 12n])
+  const unparsed = await prepare([CALL], { chainId: 8_453, read: node({ eth_call: DOWN }).read })
+  expect([known.isFeeComplete, unparsed.isFeeComplete]).toEqual([true, false])
 })
 
 test('[T79] gas beyond twice the larger of estimate and test is marked, of any call', async () => {
-  const marks = async (gas: bigint, over: Over = {}) => (await prepare([{ ...CALL, gas }], over)).asksMuchGas
+  const marks = async (gas: bigint, over: Over = {}) => (await prepare([{ ...CALL, gas }], over)).isGasLimitExcessive
   expect([await marks(20_000n), await marks(20_001n)]).toEqual([false, true])
   const larger = { simulated: simulation(15_000n) }
   expect([await marks(30_000n, larger), await marks(30_001n, larger)]).toEqual([false, true])
@@ -138,8 +138,8 @@ test('[T79] gas beyond twice the larger of estimate and test is marked, of any c
   const none = { read: node({ eth_estimateGas: REJECTED }).read }
   expect(await marks(30_000_000n, none)).toBe(false)
   const second = await prepare([CALL, { ...CALL, gas: 2_001n }], { simulated: simulation(9_000n, 1_000n) })
-  expect(second.asksMuchGas).toBe(true)
+  expect(second.isGasLimitExcessive).toBe(true)
   const within = await prepare([CALL, { ...CALL, gas: 2_000n }], { simulated: simulation(9_000n, 1_000n) })
-  expect(within.asksMuchGas).toBe(false)
-  expect((await prepare([CALL], { simulated: simulation(1n) })).asksMuchGas).toBe(false)
+  expect(within.isGasLimitExcessive).toBe(false)
+  expect((await prepare([CALL], { simulated: simulation(1n) })).isGasLimitExcessive).toBe(false)
 })

@@ -7,14 +7,14 @@ import { rollupFee } from '../fees/rollupFee.ts'
 import type { Replacement } from './readReplacement.ts'
 
 export type Prepared = {
-  /** The same transactions at each speed, the usual first. `most` is the maximum total fee, in wei. */
+  /** The same transactions at each speed, the usual first. `max` is the maximum total fee, in wei. */
   speeds: readonly [Speed, ...Speed[]]
   outcome: 'works' | 'fails' | 'unknown'
-  asksMuchGas: boolean
-  isFeeWhole: boolean
+  isGasLimitExcessive: boolean
+  isFeeComplete: boolean
 }
-/** `tip` is the priority fee in wei per gas. */
-export type Speed = { speed: Fee['speed']; most: bigint; tip: bigint; transactions: FinalTransaction[] }
+/** `priorityFee` is the priority fee in wei per gas. */
+export type Speed = { speed: Fee['speed']; max: bigint; priorityFee: bigint; transactions: FinalTransaction[] }
 
 const ESTIMATE_PERCENT = 120n
 const SIMULATION_PERCENT = 150n
@@ -59,18 +59,18 @@ type Input = {
  */
 export async function prepareTransactions(calls: readonly TransactionRequest[], input: Input): Promise<Prepared> {
   const { chainId, from, read, block, replaced } = input
-  const [nonce, gas, tip] = await Promise.all([
+  const [nonce, gas, priorityFee] = await Promise.all([
     replaced?.nonce ?? read(chainId, 'eth_getTransactionCount', [from, 'pending']),
     gasOf(calls, input),
     read(chainId, 'eth_maxPriorityFeePerGas', []).catch(() => DEFAULT_TIP),
   ])
-  const atSpeed = (speed: Fee['speed'], tip: bigint, base: bigint): Speed => {
-    const priority = greater(tip, raisedPrice(replaced?.maxPriorityFeePerGas, speed))
+  const atSpeed = (speed: Fee['speed'], priorityFee: bigint, base: bigint): Speed => {
+    const priority = greater(priorityFee, raisedPrice(replaced?.maxPriorityFeePerGas, speed))
     const price = greater(base + priority, raisedPrice(replaced?.maxFeePerGas, speed))
     return {
       speed,
-      most: gas.limits.reduce((sum, limit) => sum + limit, 0n) * price,
-      tip: priority,
+      max: gas.limits.reduce((sum, limit) => sum + limit, 0n) * price,
+      priorityFee: priority,
       transactions: calls.map(({ to, data, value, accessList, authorization }, index) => ({
         chainId,
         to,
@@ -85,16 +85,16 @@ export async function prepareTransactions(calls: readonly TransactionRequest[], 
       })),
     }
   }
-  const normal = atSpeed('normal', BigInt(tip as string), block.base * 2n)
-  const fast = atSpeed('fast', BigInt(tip as string) * 2n, block.base * 3n)
+  const normal = atSpeed('normal', BigInt(priorityFee as string), block.base * 2n)
+  const fast = atSpeed('fast', BigInt(priorityFee as string) * 2n, block.base * 3n)
   const rollup = await rollupFee(normal.transactions, read)
   return {
     outcome: gas.outcome,
-    asksMuchGas: gas.asksMuch,
-    isFeeWhole: rollup.isRead,
+    isGasLimitExcessive: gas.asksMuch,
+    isFeeComplete: rollup.isRead,
     speeds: [
-      { ...normal, most: normal.most + rollup.fee },
-      { ...fast, most: fast.most + rollup.fee },
+      { ...normal, max: normal.max + rollup.fee },
+      { ...fast, max: fast.max + rollup.fee },
     ],
   }
 }

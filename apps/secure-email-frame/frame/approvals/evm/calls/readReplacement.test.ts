@@ -33,7 +33,7 @@ const pricesOf = async (created: ReturnType<typeof replacing>) =>
     return [nonce, maxFeePerGas, maxPriorityFeePerGas]
   })
 const reported = async (created: ReturnType<typeof replacing>) =>
-  (await created).facts.filter(({ name }) => name !== 'network').map(({ name, value }) => `${name}: ${value}`)
+  (await created).fields.filter(({ name }) => name !== 'network').map(({ name, value }) => `${name}: ${value}`)
 
 describe('[T114] replaces a pending transaction', () => {
   test('shows an identical replacement as a speed-up', async () => {
@@ -84,11 +84,11 @@ describe('[T114] replaces a pending transaction', () => {
 
   test('validates the pending transaction like the new one', async () => {
     const input = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1_500_000n] })
-    const { facts } = await replacing(CANCEL, { ...WAITING, to: TOKEN, value: '0x0', input })
-    const from = facts.findIndex(({ value }) => value === 'replaced')
-    expect(facts[from]).toEqual({ name: 'step', value: 'replaced', look: 'heading' })
+    const { fields } = await replacing(CANCEL, { ...WAITING, to: TOKEN, value: '0x0', input })
+    const from = fields.findIndex(({ value }) => value === 'replaced')
+    expect(fields[from]).toEqual({ name: 'step', value: 'replaced', variant: 'heading' })
     // Without a row for the coin, of which it sends none.
-    expect(facts.slice(from + 1, from + 3).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    expect(fields.slice(from + 1, from + 3).map(({ name, value }) => `${name}: ${value}`)).toEqual([
       'step: transferToken',
       'amount: 1.5 USDC',
     ])
@@ -157,7 +157,7 @@ describe('[T114] replaces a pending transaction', () => {
       const created = await cancel(code)
       expect(created).toMatchObject({ title: 'cancel', warnings: ['replaces'] })
       expect(await authorized(cancel(code))).toEqual([{ address }, { address }])
-      expect(created.facts.filter(({ name }) => name === 'runs').map(({ value }) => value)).toEqual(
+      expect(created.fields.filter(({ name }) => name === 'runs').map(({ value }) => value)).toEqual(
         address === DELEGATE ? [DELEGATE] : [],
       )
     })

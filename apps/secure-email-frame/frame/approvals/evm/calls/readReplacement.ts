@@ -18,7 +18,7 @@ export type Replacement = {
    */
   upgrade?: { authorization: TransactionRequest['authorization'] }
   /** Rows about the pending transaction, unless they would repeat others. */
-  facts: readonly Field[]
+  fields: readonly Field[]
 }
 
 type Waiting = { from: Hex; to: Hex | null; nonce: bigint; value: bigint; input: Hex; isUpgrade: boolean } & Record<
@@ -48,7 +48,7 @@ export async function readReplacement(
   const { to, nonce, input, value, maxFeePerGas, maxPriorityFeePerGas } = waiting
   const previous = { to: to === null ? null : getAddress(to), data: input, value }
   const replaced = { nonce: Number(nonce), maxFeePerGas, maxPriorityFeePerGas }
-  if (isSame(call, previous) && !waiting.isUpgrade) return { kind: 'speedUp', replaced, facts: [] }
+  if (isSame(call, previous) && !waiting.isUpgrade) return { kind: 'speedUp', replaced, fields: [] }
   const kind = isEmpty(call, from) ? 'cancel' : 'replace'
   const [decodedCall, authorization] = await Promise.all([
     decodeCall(previous, params),
@@ -59,9 +59,9 @@ export async function readReplacement(
     kind,
     replaced,
     ...(waiting.isUpgrade && { upgrade: { authorization } }),
-    facts: [
-      { name: 'step', value: 'replaced', look: 'heading' },
-      ...together([{ ...decodedCall, facts: [...paid, ...decodedCall.facts] }]).facts,
+    fields: [
+      { name: 'step', value: 'replaced', variant: 'heading' },
+      ...together([{ ...decodedCall, fields: [...paid, ...decodedCall.fields] }]).fields,
     ],
   }
 }

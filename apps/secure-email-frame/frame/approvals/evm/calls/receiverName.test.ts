@@ -14,15 +14,15 @@ describe('[T18] a name that a site has for the receiver', () => {
     ['a token', token],
     ['a token that nobody knows', { ...token, to: UNKNOWN_ACCOUNT }],
   ])('shows the site’s name below the full address of %s', async (_what, call) => {
-    const { facts } = await shown({ ...call, receiverName: NAME }, simulated({}))
-    const at = facts.findIndex(({ name }) => name === 'to')
-    expect(facts.slice(at, at + 2)).toEqual([
-      { name: 'to', value: TO, look: 'address' },
-      { name: 'calledBySite', value: NAME, look: 'text' },
+    const { fields } = await shown({ ...call, receiverName: NAME }, simulated({}))
+    const at = fields.findIndex(({ name }) => name === 'to')
+    expect(fields.slice(at, at + 2)).toEqual([
+      { name: 'to', value: TO, variant: 'address' },
+      { name: 'calledBySite', value: NAME, variant: 'text' },
     ])
-    expect(facts.filter(({ name }) => name === 'calledBySite')).toHaveLength(1)
+    expect(fields.filter(({ name }) => name === 'calledBySite')).toHaveLength(1)
     const plain = await shown(call, simulated({}))
-    expect(facts.filter(({ name }) => name !== 'calledBySite')).toEqual(plain.facts)
+    expect(fields.filter(({ name }) => name !== 'calledBySite')).toEqual(plain.fields)
   })
 
   test('takes no warning away, and changes nothing that is signed', async () => {

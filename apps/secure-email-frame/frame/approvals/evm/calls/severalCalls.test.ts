@@ -36,7 +36,7 @@ describe('several transactions (EIP-5792)', () => {
   test('[T82] flags a call that allows more than it states', async () => {
     const created = await shown(both, simulated({ logs: [approved(TOKEN, TO, 7_000_000n)] }, {}))
     expect(created.warnings).toEqual(['unusedAllowance', 'allows', 'separately'])
-    const rows = created.facts.map(({ name, value }) => `${name}: ${value}`)
+    const rows = created.fields.map(({ name, value }) => `${name}: ${value}`)
     expect(rows.slice(rows.lastIndexOf('step: approve'))).toEqual([
       'step: approve',
       'amount: 7 USDC',
@@ -70,8 +70,8 @@ describe('several transactions (EIP-5792)', () => {
     ],
     [{ calls: [{ to: TO, capabilities: { x: {} } }] }, 'This wallet doesn’t support a required capability.'],
     [null, 'Invalid input'],
-  ])('%j are refused: %s', (params, sentence) => {
-    expect(() => parseSendCalls(params, ACCOUNT)).toThrow(sentence)
+  ])('%j are refused: %s', (params, message) => {
+    expect(() => parseSendCalls(params, ACCOUNT)).toThrow(message)
   })
 
   test('ignores optional capabilities', () => {

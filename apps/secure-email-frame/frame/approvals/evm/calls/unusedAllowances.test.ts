@@ -37,8 +37,8 @@ describe('[T206] an allowance of a batch', () => {
   })
 
   test('accepts that another contract takes the token', async () => {
-    const taken = { logs: [transferred(TOKEN, FROM, UNKNOWN_ACCOUNT, 5n)] }
-    expect(await noteOf([allow(ROUTER), USE], {}, taken)).toBeUndefined()
+    const used = { logs: [transferred(TOKEN, FROM, UNKNOWN_ACCOUNT, 5n)] }
+    expect(await noteOf([allow(ROUTER), USE], {}, used)).toBeUndefined()
   })
 
   test('does not count another transfer of the token as use', async () => {

@@ -7,14 +7,16 @@ type Row = { call: Pick<TransactionRequest, 'to'>; meaning: Pick<DecodedCall, 'a
 /** Allowances of a batch that it does not use: no call goes to the spender, and no one takes the token. */
 export function unusedAllowances(rows: readonly Row[], out: Amounts): Allowance[] {
   const isCalled = (address: string) => rows.some(({ call }) => call.to?.toLowerCase() === address)
-  const isTaken = (token: string) => {
-    const given = sumOf(rows.flatMap(({ call, meaning }) => (call.to?.toLowerCase() === token ? meaning.pays : [])))
+  const isClaimed = (token: string) => {
+    const input = sumOf(
+      rows.flatMap(({ call, meaning: decodedCall }) => (call.to?.toLowerCase() === token ? decodedCall.pays : [])),
+    )
     return (['amount', 'items'] as const).some((unit) => {
       const key = keyOf({ token, unit })
-      return (out.get(key)?.amount ?? 0n) > (given.get(key)?.amount ?? 0n)
+      return (out.get(key)?.amount ?? 0n) > (input.get(key)?.amount ?? 0n)
     })
   }
   return rows
-    .flatMap(({ meaning }) => meaning.allowances)
-    .filter(({ token, spender, amount }) => amount !== 0n && !isCalled(spender) && !isTaken(token))
+    .flatMap(({ meaning: decodedCall }) => decodedCall.allowances)
+    .filter(({ token, spender, amount }) => amount !== 0n && !isCalled(spender) && !isClaimed(token))
 }

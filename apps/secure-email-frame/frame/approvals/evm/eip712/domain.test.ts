@@ -15,8 +15,8 @@ describe('[T86] What is hashed is what is said', () => {
   test('rejects an undeclared contract and network of the domain', async () => {
     const shown = await describeData(declared([{ name: 'name', type: 'string' }], full))
     expect(shown.warnings).toContain('unbound')
-    expect(shown.facts.map(({ name }) => name)).not.toContain('contract')
-    expect(shown.facts.map(({ name }) => name)).not.toContain('network')
+    expect(shown.fields.map(({ name }) => name)).not.toContain('contract')
+    expect(shown.fields.map(({ name }) => name)).not.toContain('network')
     expect(JSON.parse(signedOf(shown)).domain).toEqual({ name: 'Coin' })
     expect((await describeData(declared([CONTRACT], full))).warnings).toContain('unboundNetwork')
     expect((await describeData(declared([CHAIN], full))).warnings).toContain('unboundContract')

@@ -1,4 +1,4 @@
-import { refuse } from './refuse.ts'
+import { reject } from './reject.ts'
 import { DOMAIN, isObject, type Member, parseMembers } from './structTypes.ts'
 import { memberOf, parseStruct, type Struct } from './values.ts'
 
@@ -16,12 +16,12 @@ export type Domain = { members: readonly Member[]; struct: Struct }
 /** Reads the declared domain fields. Only these bind the signature. @throws SecureError INVALID_INPUT */
 export function parseDomain(types: Record<string, unknown>, input: unknown): Domain {
   const domain = input ?? {}
-  if (!isObject(domain)) refuse('`domain` must be an object.')
+  if (!isObject(domain)) reject('`domain` must be an object.')
   const members = Object.hasOwn(types, DOMAIN) ? parseMembers(types, DOMAIN) : membersOf(domain)
   for (const { name, type } of members) {
     const isField = FIELDS.some((field) => field.name === name && field.type === type)
     if (!isField)
-      refuse(`\`types.${DOMAIN}\` must declare fields of EIP-712 with their types; \`${type} ${name}\` is none.`)
+      reject(`\`types.${DOMAIN}\` must declare fields of EIP-712 with their types; \`${type} ${name}\` is none.`)
   }
   return { members, struct: parseStruct(new Map(), { type: DOMAIN, members }, domain, { path: 'domain', depth: 0 }) }
 }
@@ -31,7 +31,7 @@ function membersOf(domain: Record<string, unknown>): Member[] {
   const present = Object.keys(domain).filter((name) => domain[name] !== undefined && domain[name] !== null)
   for (const name of present) {
     if (!FIELDS.some((field) => field.name === name))
-      refuse(`\`domain.${name.slice(0, 64)}\` is not a field of EIP-712.`)
+      reject(`\`domain.${name.slice(0, 64)}\` is not a field of EIP-712.`)
   }
   return FIELDS.filter(({ name }) => present.includes(name))
 }

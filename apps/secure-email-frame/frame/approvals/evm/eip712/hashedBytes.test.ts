@@ -41,11 +41,11 @@ describe('[T91] The bytes that are hashed are those that were rendered', () => {
         list.map(([one, count], index) => [`m${index}`, count === 0 ? one[key] : Array(count - 1).fill(one[key])]),
       )
     const types = { Outer: [...members(outer), { name: 'inner', type: 'Inner[2]' }], Inner: members(inner) }
-    const made = (key: 'value' | 'shown') => ({
+    const created = (key: 'value' | 'shown') => ({
       ...values(outer, key),
       inner: [values(inner, key), values(inner, key)],
     })
-    return { types, message: made('value'), canonical: made('shown') }
+    return { types, message: created('value'), canonical: created('shown') }
   }
 
   /** Reads rows back as values, for data whose types are known. */
@@ -75,11 +75,11 @@ describe('[T91] The bytes that are hashed are those that were rendered', () => {
         const domain = { name, chainId: 1, verifyingContract: TOKEN }
         const shown = await describeData({ domain, types, primaryType: 'Outer', message: input }).catch(() => undefined)
         // More of it takes longer and shows nothing else; of 256 it is refused.
-        fc.pre(shown !== undefined && shown.facts.length < 64)
+        fc.pre(shown !== undefined && shown.fields.length < 64)
         const signed = JSON.parse(signedOf(shown))
-        expect(fromRows(shown.facts, types, 'Outer')).toEqual(signed.message)
-        expect(shown.facts.find((fact) => fact.name === 'appName')?.value).toBe(name)
-        const hash = hashIndependently({ ...signed, message: fromRows(shown.facts, types, 'Outer') })
+        expect(fromRows(shown.fields, types, 'Outer')).toEqual(signed.message)
+        expect(shown.fields.find((field) => field.name === 'appName')?.value).toBe(name)
+        const hash = hashIndependently({ ...signed, message: fromRows(shown.fields, types, 'Outer') })
         expect(hashTypedData(signed)).toBe(hash)
         const [signature = ''] = await signRequest(new Uint8Array(16), {
           kind: 'typedData',

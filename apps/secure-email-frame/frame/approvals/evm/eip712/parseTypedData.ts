@@ -1,6 +1,6 @@
 import { hashTypedData } from 'viem/utils'
 import { type Domain, parseDomain } from './domain.ts'
-import { refuse } from './refuse.ts'
+import { reject } from './reject.ts'
 import { DOMAIN, isObject, parseTypes, type Types } from './structTypes.ts'
 import { parseStruct, type Struct, toJson } from './values.ts'
 
@@ -16,10 +16,10 @@ export type TypedData = {
 /** Parses EIP-712 data, as JSON text or object, into the one form that is shown and hashed. @throws SecureError INVALID_INPUT */
 export function parseTypedData(input: unknown): TypedData {
   const data = typeof input === 'string' ? parseJson(input) : input
-  if (!isObject(data)) refuse('The typed data must be an object.')
+  if (!isObject(data)) reject('The typed data must be an object.')
   const { types: declared, primaryType } = data
-  if (!isObject(declared)) refuse('`types` must be an object.')
-  if (typeof primaryType !== 'string') refuse('`primaryType` must be the name of a struct.')
+  if (!isObject(declared)) reject('`types` must be an object.')
+  if (typeof primaryType !== 'string') reject('`primaryType` must be the name of a struct.')
   const types = parseTypes(declared, primaryType)
   const domain = parseDomain(declared, data.domain)
   const message = parseStruct(types, { type: primaryType, members: types.get(primaryType) ?? [] }, data.message, {
@@ -43,7 +43,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return refuse('The typed data must be JSON.')
+    return reject('The typed data must be JSON.')
   }
 }
 
@@ -52,6 +52,6 @@ function checkHash(json: string): void {
   try {
     hashTypedData(JSON.parse(json))
   } catch {
-    refuse('The typed data cannot be hashed.')
+    reject('The typed data cannot be hashed.')
   }
 }

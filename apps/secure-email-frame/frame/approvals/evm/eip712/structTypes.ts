@@ -1,4 +1,4 @@
-import { refuse } from './refuse.ts'
+import { reject } from './reject.ts'
 
 export type Member = { name: string; type: string }
 export type Types = ReadonlyMap<string, readonly Member[]>
@@ -23,19 +23,19 @@ const PRIMARY = /^[A-Za-z_]\w*(?::\w+)?$/
  * @throws SecureError INVALID_INPUT for types that libraries encode differently: invalid, atomic, duplicate or undeclared names
  */
 export function parseTypes(input: Record<string, unknown>, primaryType: string): Types {
-  if (!PRIMARY.test(primaryType) || primaryType.length > MAX_NAME) refuse('`primaryType` must be the name of a struct.')
-  if (primaryType === DOMAIN) refuse(`\`primaryType\` must not be ${DOMAIN}: its message would not be signed.`)
+  if (!PRIMARY.test(primaryType) || primaryType.length > MAX_NAME) reject('`primaryType` must be the name of a struct.')
+  if (primaryType === DOMAIN) reject(`\`primaryType\` must not be ${DOMAIN}: its message would not be signed.`)
   const types = new Map<string, readonly Member[]>()
   const requested = [primaryType]
   for (let name = requested.pop(); name !== undefined; name = requested.pop()) {
     if (types.has(name)) continue
-    if (types.size === MAX_TYPES) refuse(`\`types\` must have at most ${MAX_TYPES} structs.`)
-    if (isAtomic(name) || name in {} || name === DOMAIN) refuse(`\`types\` must not have a struct named ${name}.`)
+    if (types.size === MAX_TYPES) reject(`\`types\` must have at most ${MAX_TYPES} structs.`)
+    if (isAtomic(name) || name in {} || name === DOMAIN) reject(`\`types\` must not have a struct named ${name}.`)
     const members = parseMembers(input, name)
     types.set(name, members)
     const structs = members.map(({ type }) => baseOf(type)).filter((base) => !isAtomic(base))
     // Libraries disagree on the structs of such a type.
-    if (name.includes(':') && structs.length > 0) refuse(`\`types.${name}\` must not have structs among its members.`)
+    if (name.includes(':') && structs.length > 0) reject(`\`types.${name}\` must not have structs among its members.`)
     requested.push(...structs)
   }
   return types
@@ -44,19 +44,19 @@ export function parseTypes(input: Record<string, unknown>, primaryType: string):
 /** @throws SecureError INVALID_INPUT */
 export function parseMembers(input: Record<string, unknown>, name: string): Member[] {
   const list = input[name]
-  if (!Array.isArray(list)) refuse(`\`types.${name}\` is missing.`)
-  if (list.length > MAX_MEMBERS) refuse(`\`types.${name}\` must have at most ${MAX_MEMBERS} members.`)
-  if (list.length === 0 && name !== DOMAIN) refuse(`\`types.${name}\` must have members.`)
+  if (!Array.isArray(list)) reject(`\`types.${name}\` is missing.`)
+  if (list.length > MAX_MEMBERS) reject(`\`types.${name}\` must have at most ${MAX_MEMBERS} members.`)
+  if (list.length === 0 && name !== DOMAIN) reject(`\`types.${name}\` must have members.`)
   const names = new Set<string>()
   return list.map((member: unknown) => {
     const { name: key, type } = isObject(member) ? member : {}
     const isName = typeof key === 'string' && key.length <= MAX_NAME && IDENTIFIER.test(key) && !(key in {})
-    if (!isName) refuse(`A member of \`types.${name}\` must have an identifier as its name.`)
-    if (names.has(key)) refuse(`\`types.${name}.${key}\` is declared twice.`)
+    if (!isName) reject(`A member of \`types.${name}\` must have an identifier as its name.`)
+    if (names.has(key)) reject(`\`types.${name}.${key}\` is declared twice.`)
     names.add(key)
-    if (typeof type !== 'string' || type.length > MAX_NAME) refuse(`\`types.${name}.${key}\` must have a type.`)
+    if (typeof type !== 'string' || type.length > MAX_NAME) reject(`\`types.${name}.${key}\` must have a type.`)
     const base = baseOf(type)
-    if (!isAtomic(base) && !IDENTIFIER.test(base)) refuse(`\`types.${name}.${key}\` must have a type of EIP-712.`)
+    if (!isAtomic(base) && !IDENTIFIER.test(base)) reject(`\`types.${name}.${key}\` must have a type of EIP-712.`)
     return { name: key, type }
   })
 }
@@ -85,7 +85,7 @@ function baseOf(type: string): string {
 function isAtomic(name: string): boolean {
   const isLike = /^(?:u?int|bytes)\d*$/.test(name)
   if (parseType(name).kind !== 'struct') return true
-  if (isLike) refuse(`${name} is not a type of EIP-712.`)
+  if (isLike) reject(`${name} is not a type of EIP-712.`)
   return false
 }
 

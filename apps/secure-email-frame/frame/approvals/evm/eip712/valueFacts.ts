@@ -11,31 +11,31 @@ const LONG_BYTES = 256
 type ValueFact = Field & { path: string }
 
 export function valueFacts(message: Struct): Field[] {
-  const facts = factsOf(message, '')
+  const fields = fieldsOf(message, '')
   const isLong = ({ path, value }: ValueFact) => path.length > MAX_PATH || value.length > MAX_VALUE
-  return facts.length > MAX_FACTS || facts.some(isLong) ? throwTooManyRows() : facts
+  return fields.length > MAX_FACTS || fields.some(isLong) ? throwTooManyRows() : fields
 }
 
-function factsOf(value: Value, path: string): ValueFact[] {
+function fieldsOf(value: Value, path: string): ValueFact[] {
   switch (value.kind) {
     case 'struct':
-      return value.members.flatMap((one) => factsOf(one.value, path === '' ? one.name : `${path}.${one.name}`))
+      return value.members.flatMap((one) => fieldsOf(one.value, path === '' ? one.name : `${path}.${one.name}`))
     case 'list':
-      if (value.items.length === 0) return [fact(path, '[]', 'text')]
-      return value.items.flatMap((item, index) => factsOf(item, `${path}[${index}]`))
+      if (value.items.length === 0) return [fieldOf(path, '[]', 'text')]
+      return value.items.flatMap((item, index) => fieldsOf(item, `${path}[${index}]`))
     case 'integer':
-      return [fact(path, value.value.toString(), 'text')]
+      return [fieldOf(path, value.value.toString(), 'text')]
     case 'bool':
-      return [fact(path, String(value.value), 'text')]
+      return [fieldOf(path, String(value.value), 'text')]
     case 'address':
-      return [fact(path, value.value, 'address')]
+      return [fieldOf(path, value.value, 'address')]
     case 'bytes':
-      return [fact(path, value.value, value.value.length > LONG_BYTES ? 'block' : 'bytes')]
+      return [fieldOf(path, value.value, value.value.length > LONG_BYTES ? 'block' : 'bytes')]
     case 'string':
-      return [fact(path, value.value, 'block')]
+      return [fieldOf(path, value.value, 'block')]
   }
 }
 
-function fact(path: string, value: string, look: Field['look']): ValueFact {
-  return { name: 'data', path, value, look }
+function fieldOf(path: string, value: string, variant: Field['variant']): ValueFact {
+  return { name: 'data', path, value, variant }
 }

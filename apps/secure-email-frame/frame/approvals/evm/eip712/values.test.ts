@@ -49,8 +49,8 @@ describe('[T85] A number has one spelling', () => {
     const all = await Promise.all(spellings.map((value) => describeData(permit({ value }))))
     expect(new Set(all.map(signedOf)).size).toBe(1)
     for (const one of all) expect(rowsOf(one)).toContain('value: 1000')
-    const odd = { value: `0x${'f'.repeat(64)}`, deadline: '0xee6b2800' }
-    expect((await describeData(permit(odd))).warnings).toEqual(['unlimited', 'longPermit'])
+    const unexpected = { value: `0x${'f'.repeat(64)}`, deadline: '0xee6b2800' }
+    expect((await describeData(permit(unexpected))).warnings).toEqual(['unlimited', 'longPermit'])
   })
 
   test('numbers with a sign are read to both ends of their type', async () => {

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem/utils'
-import { refuse } from './refuse.ts'
+import { reject } from './reject.ts'
 import { isObject, type Member, parseType, type Type, type Types } from './structTypes.ts'
 
 export type Value = Struct | List | Integer | Bool | Address | Bytes | Text
@@ -25,13 +25,13 @@ export function parseStruct(
   input: unknown,
   { path, depth }: Position,
 ): Struct {
-  if (!isObject(input)) refuse(`\`${path}\` must be an object.`)
+  if (!isObject(input)) reject(`\`${path}\` must be an object.`)
   return {
     kind: 'struct',
     type,
     members: members.map((member) => {
       const at = `${path}.${member.name}`
-      if (!Object.hasOwn(input, member.name)) refuse(`\`${at}\` is missing.`)
+      if (!Object.hasOwn(input, member.name)) reject(`\`${at}\` is missing.`)
       return {
         name: member.name,
         value: parseValue(types, member.type, input[member.name], { path: at, depth: depth + 1 }),
@@ -42,15 +42,15 @@ export function parseStruct(
 
 function parseValue(types: Types, written: string, input: unknown, position: Position): Value {
   const { path, depth } = position
-  if (depth > MAX_DEPTH) refuse('The typed data is nested too deeply.')
+  if (depth > MAX_DEPTH) reject('The typed data is nested too deeply.')
   const type = parseType(written)
   switch (type.kind) {
     case 'struct':
       return parseStruct(types, { type: type.name, members: types.get(type.name) ?? [] }, input, position)
     case 'list': {
-      if (!Array.isArray(input)) refuse(`\`${path}\` must be an array.`)
+      if (!Array.isArray(input)) reject(`\`${path}\` must be an array.`)
       if (type.length !== undefined && input.length !== type.length)
-        refuse(`\`${path}\` must have ${type.length} items.`)
+        reject(`\`${path}\` must have ${type.length} items.`)
       const items = Array.from(input, (item, index) =>
         parseValue(types, type.of, item, { path: `${path}[${index}]`, depth: depth + 1 }),
       )
@@ -59,7 +59,7 @@ function parseValue(types: Types, written: string, input: unknown, position: Pos
     case 'integer':
       return parseInteger(type, written, input, path)
     case 'bool':
-      if (typeof input !== 'boolean') refuse(`\`${path}\` must be true or false.`)
+      if (typeof input !== 'boolean') reject(`\`${path}\` must be true or false.`)
       return { kind: 'bool', value: input }
     case 'address':
       return { kind: 'address', value: parseAddress(input, path) }
@@ -67,7 +67,7 @@ function parseValue(types: Types, written: string, input: unknown, position: Pos
       return { kind: 'bytes', value: parseBytes(type.size, input, path), isFixed: type.size !== undefined }
     case 'string':
       // A lone surrogate has no UTF-8 encoding, and would be hashed as another character.
-      if (typeof input !== 'string' || /\p{Surrogate}/u.test(input)) refuse(`\`${path}\` must be text.`)
+      if (typeof input !== 'string' || /\p{Surrogate}/u.test(input)) reject(`\`${path}\` must be text.`)
       return { kind: 'string', value: input }
   }
 }
@@ -83,26 +83,26 @@ function parseInteger(
   const isText = typeof input === 'string' && input.length <= MAX_DIGITS
   const isDigits = isText && (/^[0-9]+$/.test(input) || /^-[1-9][0-9]*$/.test(input) || /^0x[0-9a-fA-F]+$/.test(input))
   if (!isSafe && !isDigits)
-    refuse(`\`${path}\` must be an integer: a safe one of JSON, decimal digits or 0x hex in a string.`)
+    reject(`\`${path}\` must be an integer: a safe one of JSON, decimal digits or 0x hex in a string.`)
   const value = BigInt(input)
   const [min, max] = isSigned ? [-(2n ** BigInt(bits - 1)), 2n ** BigInt(bits - 1)] : [0n, 2n ** BigInt(bits)]
-  if (value < min || value >= max) refuse(`\`${path}\` must fit ${written}.`)
+  if (value < min || value >= max) reject(`\`${path}\` must fit ${written}.`)
   return { kind: 'integer', bits, value }
 }
 
 function parseAddress(input: unknown, path: string): string {
-  if (typeof input !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(input)) refuse(`\`${path}\` must be an address.`)
+  if (typeof input !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(input)) reject(`\`${path}\` must be an address.`)
   const address = getAddress(input.toLowerCase() as `0x${string}`)
   const digits = input.slice(2)
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  if (isMixed && input !== address) refuse(`\`${path}\` must have the checksum of EIP-55.`)
+  if (isMixed && input !== address) reject(`\`${path}\` must have the checksum of EIP-55.`)
   return address
 }
 
 function parseBytes(size: number | undefined, input: unknown, path: string): string {
   const isHex = typeof input === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(input)
   if (!isHex || (size !== undefined && input.length !== 2 + size * 2))
-    refuse(`\`${path}\` must be ${size === undefined ? 'whole' : size} bytes of 0x hex.`)
+    reject(`\`${path}\` must be ${size === undefined ? 'whole' : size} bytes of 0x hex.`)
   return input.toLowerCase()
 }
 

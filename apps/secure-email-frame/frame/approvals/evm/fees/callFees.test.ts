@@ -12,16 +12,16 @@ test('[T84] includes rollup data and operator fees at each speed', async () => {
     chainId: 8_453,
     read: node({ eth_call: numberToHex(parseEther('0.5'), { size: 32 }) }),
   })
-  expect(offers.map(({ fee }) => fee?.most)).toEqual(['2.01 ETH', '2.01 ETH'])
+  expect(offers.map(({ fee }) => fee?.max)).toEqual(['2.01 ETH', '2.01 ETH'])
 })
 
 const GWEI = 10n ** 9n
 const SOLD = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 5n] })
 /** A node whose block has this base fee and that suggests this tip, in wei, and whose owner is rich. */
-const priced = (base: bigint, tip: bigint, over: object = {}) => ({
+const priced = (base: bigint, priorityFee: bigint, over: object = {}) => ({
   ...simulated({}),
   eth_getBlockByNumber: { number: '0x10', timestamp: '0x64', baseFeePerGas: numberToHex(base) },
-  eth_maxPriorityFeePerGas: numberToHex(tip),
+  eth_maxPriorityFeePerGas: numberToHex(priorityFee),
   eth_getBalance: numberToHex(parseEther('10000')),
   ...over,
 })
@@ -106,8 +106,8 @@ describe('[T79] gas that the site sets itself', () => {
 test('[T84] a rollup’s fee that could not be read is said to be missing', async () => {
   const input = { from: FROM, chainName: 'Base', symbol: 'ETH', recipients: [TO], knownContracts: {}, chainId: 8_453 }
   const calls: Calls = [{ to: TO, data: '0x', value: 1n }]
-  const unread = { ...input, read: node({ eth_call: new Error('execution reverted') }) }
-  expect((await describeCalls(calls, unread)).warnings).toEqual(['feeUnread'])
+  const unparsed = { ...input, read: node({ eth_call: new Error('execution reverted') }) }
+  expect((await describeCalls(calls, unparsed)).warnings).toEqual(['feeUnread'])
   const read = node({ eth_call: numberToHex(1n, { size: 32 }) })
   expect((await describeCalls(calls, { ...input, read })).warnings).toEqual([])
   const without = node({ eth_call: '0x' })

@@ -46,7 +46,7 @@ function rollup(functions: readonly string[], oracle = OP_STACK) {
     const [{ to, data }, block] = params as [{ to: string; data: Hex }, string]
     expect([to, block]).toEqual([oracle, 'latest'])
     const { functionName, args } = decodeFunctionData({ abi, data }) as { functionName: string; args: [never] }
-    const fees: Record<string, (given: never) => bigint> = {
+    const fees: Record<string, (input: never) => bigint> = {
       getL1FeeUpperBound: (bytes: bigint) => bytes * 10n,
       getL1Fee: (bytes: Hex) => BigInt(size(bytes)) * 10n,
       getOperatorFee: (gas: bigint) => gas * 2n,

@@ -21,16 +21,16 @@ async function feeOf(transaction: FinalTransaction, read: Read): Promise<bigint 
   if (kind === 'none') return 0n
   const bytes = unsigned(transaction)
   const { to, ...calls } = rollupFeeCalls(kind)
-  const ask = async (data: Hex) => {
+  const request = async (data: Hex) => {
     const response = (await read(chainId, 'eth_call', [{ to, data }, 'latest'])) as Hex
     if (response !== '0x') return hexToBigInt(response)
     // No oracle contract: free on a local chain with a rollup's id. An unlisted network may have its oracle elsewhere.
     if (kind === 'unknown') throw new Error(`Chain ${chainId} has no contract at ${to}.`)
     return 0n
   }
-  const exact = () => ask(calls.exact(bytes))
-  const bound = () => ask(calls.bound(size(bytes)))
-  const operator = () => ask(calls.operator(BigInt(gas)))
+  const exact = () => request(calls.exact(bytes))
+  const bound = () => request(calls.bound(size(bytes)))
+  const operator = () => request(calls.operator(BigInt(gas)))
   try {
     if (kind === 'scroll') return await exact()
     const [forData, forOperator] = await Promise.all([bound().catch(exact), operator().catch(noneIfRefused)])

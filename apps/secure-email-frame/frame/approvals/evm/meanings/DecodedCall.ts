@@ -7,7 +7,7 @@ import type { Contracts, Known } from './knownContracts.ts'
 /** Effect of a call by its data. The attached coin is shown separately. */
 export type DecodedCall = {
   title: Title
-  facts: readonly Field[]
+  fields: readonly Field[]
   warnings: readonly Warning[]
   pays: readonly Amount[]
   allowances: readonly Allowance[]
@@ -26,11 +26,11 @@ export type Call = {
   /** Attached coin that is left for further steps. */
   coin: { left: bigint }
   /** Minimum amounts that earlier swaps left in the router, by token; `null` is the coin. */
-  kept: Map<string | null, bigint>
+  cached: Map<string | null, bigint>
 }
 
-export type Reader = (
+export type Parser = (
   values: never,
   call: Call,
-  given: DecodeContext,
+  input: DecodeContext,
 ) => Promise<DecodedCall | undefined> | DecodedCall | undefined

@@ -48,9 +48,11 @@ describe('[T119] shows a row for each called contract, whatever the data names:'
           ],
           simulated({}, {}),
         )
-        for (const { facts } of [one, row]) {
+        for (const { fields } of [one, row]) {
           expect(
-            facts.filter(({ name, look }) => name === 'contract' && look === 'address').map(({ value }) => value),
+            fields
+              .filter(({ name, variant }) => name === 'contract' && variant === 'address')
+              .map(({ value }) => value),
           ).toContain(to)
         }
       }),
@@ -63,8 +65,8 @@ describe('[T119] shows a row for each called contract, whatever the data names:'
       ({ name, inputs }) => name === 'approve' && inputs[0]?.name === 'token',
     ) as AbiFunction
     const data = encodeFunctionData({ abi: [approve], args: [TOKEN, TO, 5n, 0] })
-    const { facts } = await shown({ to: UNKNOWN_ACCOUNT, data, value: ETHER }, simulated({}))
-    const rows = facts.map(({ name, value }) => `${name}: ${value}`)
+    const { fields } = await shown({ to: UNKNOWN_ACCOUNT, data, value: ETHER }, simulated({}))
+    const rows = fields.map(({ name, value }) => `${name}: ${value}`)
     expect(rows).toContain(`contract: ${UNKNOWN_ACCOUNT}`)
     expect(rows.slice(rows.indexOf(`token: ${TOKEN}`), rows.indexOf(`token: ${TOKEN}`) + 2)).toEqual([
       `token: ${TOKEN}`,
@@ -89,9 +91,9 @@ test('[T82] shows the first listed item as sent if a token allowance ends with i
     })
   const input = await described(collection)
   expect(input.title).toBe('approve')
-  expect(input.facts).toContainEqual({ name: 'item', value: '#0', look: 'amount' })
+  expect(input.fields).toContainEqual({ name: 'item', value: '#0', variant: 'amount' })
   expect(input.warnings).toContain('spenderIsPerson')
-  const ended = await described(TOKEN)
-  expect(ended.title).toBe('revoke')
-  expect(ended.facts.map(({ name }) => name)).not.toContain('item')
+  const closed = await described(TOKEN)
+  expect(closed.title).toBe('revoke')
+  expect(closed.fields.map(({ name }) => name)).not.toContain('item')
 })

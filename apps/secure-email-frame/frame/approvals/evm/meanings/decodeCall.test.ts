@@ -50,7 +50,7 @@ const input = {
 }
 const decodedCall = (data: Hex, value = 0n, to = ROUTER) => decodeCall({ to, data, value }, input)
 const rows = async (created: ReturnType<typeof decodedCall>) =>
-  (await created).facts.filter(({ name }) => name !== 'contract').map(({ name, value }) => `${name}: ${value}`)
+  (await created).fields.filter(({ name }) => name !== 'contract').map(({ name, value }) => `${name}: ${value}`)
 
 describe('[T81] a swap at a known router', () => {
   test('is paid by value if it suffices, else by its token', async () => {
@@ -112,8 +112,8 @@ describe('[T81] a swap at a known router', () => {
 
   test('rejects a path with trailing bytes, which routers ignore', async () => {
     const step = concatHex([WETH, '0x0001f4', USDC])
-    for (const rest of ['0x00', concatHex(['0x0000', MADE_UP]), MADE_UP] as const) {
-      const path = concatHex([step, rest])
+    for (const remaining of ['0x00', concatHex(['0x0000', MADE_UP]), MADE_UP] as const) {
+      const path = concatHex([step, remaining])
       const input = call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }])
       expect(await decodedCall(input)).toMatchObject({
         title: 'call',
@@ -243,7 +243,7 @@ test('[T82] lists a router allowance of a step', async () => {
   const permit = call('selfPermit', [USDC, 2n ** 255n, 0n, 0, `0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`])
   const created = await decodedCall(several(permit, single({ tokenIn: USDC, tokenOut: WETH })))
   expect(created.allowances).toEqual([{ token: USDC.toLowerCase(), spender: ROUTER.toLowerCase(), amount: 2n ** 255n }])
-  expect(created.facts.map(({ name, value }) => (name === 'step' ? value : name))).toEqual(
+  expect(created.fields.map(({ name, value }) => (name === 'step' ? value : name))).toEqual(
     expect.arrayContaining(['approve', 'spender', 'swap', 'pay', 'promised']),
   )
   expect(created.warnings).toContain('unlimited')
@@ -290,15 +290,15 @@ describe('[T81] what names mean', () => {
   test('shows only the data of an unknown contract', async () => {
     const created = await decodedCall(transfer, 0n, MADE_UP)
     expect(created).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
-    expect(created.facts[0]).toEqual({ name: 'method', value: 'transfer', look: 'text' })
+    expect(created.fields[0]).toEqual({ name: 'method', value: 'transfer', variant: 'text' })
     expect(await decodedCall(transfer, 0n, USDC)).toMatchObject({ title: 'transferToken', warnings: [] })
   })
 
   test('decodes router and wrapped-coin functions only at such contracts', async () => {
-    const unread = { title: 'call', warnings: ['unknownFunction'], pays: [] }
-    expect(await decodedCall(single({}), 0n, USDC)).toMatchObject(unread)
-    expect(await decodedCall(deposit, 0n, USDC)).toMatchObject(unread)
-    expect(await decodedCall(deposit, 0n, ROUTER)).toMatchObject(unread)
+    const unparsed = { title: 'call', warnings: ['unknownFunction'], pays: [] }
+    expect(await decodedCall(single({}), 0n, USDC)).toMatchObject(unparsed)
+    expect(await decodedCall(deposit, 0n, USDC)).toMatchObject(unparsed)
+    expect(await decodedCall(deposit, 0n, ROUTER)).toMatchObject(unparsed)
     expect(await decodedCall(deposit, 1n, WETH)).toMatchObject({ title: 'wrap', warnings: [] })
     // A listed token is not a wrapped coin, so the call's value does not pay for it.
     expect((await decodedCall(single({ tokenIn: USDC, tokenOut: WETH }), parseEther('1'))).pays).toHaveLength(1)

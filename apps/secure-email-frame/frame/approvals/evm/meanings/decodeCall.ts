@@ -1,7 +1,7 @@
 import { isHex } from 'viem'
 import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
 import type { Field, TransactionRequest } from '../../shared/types.ts'
-import type { Call, DecodeContext, DecodedCall, Reader } from './DecodedCall.ts'
+import type { Call, DecodeContext, DecodedCall, Parser } from './DecodedCall.ts'
 import { type KnownCall, readKnownCall } from './knownFunctions.ts'
 import { addressField, EMPTY } from './meaningParts.ts'
 import { ROUTER_MEANINGS } from './routerMeanings.ts'
@@ -18,29 +18,29 @@ const MAX_INNER = 20
  */
 export async function decodeCall({ to, data, value }: TransactionRequest, input: DecodeContext): Promise<DecodedCall> {
   if (to === null) return { ...EMPTY, title: 'create', warnings: ['unknownCall'] }
-  if (data === '0x') return { ...EMPTY, title: 'send', facts: [addressField('to', to)], recipient: to }
+  if (data === '0x') return { ...EMPTY, title: 'send', fields: [addressField('to', to)], recipient: to }
   const known = input.contracts.at(to)
   const swap = await swapMeaning({ to, data, value }, known, input)
   if (swap !== undefined) return swap
-  const kept: Call['kept'] = new Map()
-  const decodedCall = await meaningOfData({ to, data, depth: 0, known, coin: { left: value }, kept }, input)
+  const stored: Call['cached'] = new Map()
+  const decodedCall = await meaningOfData({ to, data, depth: 0, known, coin: { left: value }, cached: stored }, input)
   // Anyone can take a router's remaining balance.
-  const warnings = [...decodedCall.warnings, ...(kept.size > 0 ? (['otherReceiver'] as const) : [])]
+  const warnings = [...decodedCall.warnings, ...(stored.size > 0 ? (['otherReceiver'] as const) : [])]
   return { ...decodedCall, warnings: [...new Set(warnings)] }
 }
 
 async function meaningOfData(call: Omit<Call, 'name'>, input: DecodeContext): Promise<DecodedCall> {
   const { to, data, known } = call
   const named = readKnownCall(data)
-  const parser = named && readerOf(named.name, call)
+  const parser = named && parserOf(named.name, call)
   const read = named && (await parser?.(named.values as never, { ...call, name: named.name }, input))
   if (known !== undefined && read !== undefined) return read
-  const method: Field = { name: 'method', value: nameOf(named, data), look: 'text' }
-  const { facts, warnings, ...rest } = read ?? { ...EMPTY, facts: [addressField('contract', to)] }
+  const method: Field = { name: 'method', value: nameOf(named, data), variant: 'text' }
+  const { fields, warnings, ...rest } = read ?? { ...EMPTY, fields: [addressField('contract', to)] }
   return {
     ...rest,
     title: 'call',
-    facts: [method, ...facts],
+    fields: [method, ...fields],
     warnings: [...warnings, known === undefined ? 'unknownCall' : 'unknownFunction'],
   }
 }
@@ -49,7 +49,7 @@ function nameOf(named: KnownCall | undefined, data: string) {
   return named?.name ?? data.slice(0, 10)
 }
 
-function readerOf(name: string, { known }: Pick<Call, 'known'>): Reader | undefined {
+function parserOf(name: string, { known }: Pick<Call, 'known'>): Parser | undefined {
   const decodedCalls = {
     ...TOKEN_DECODERS,
     ...(known?.kind === 'wrappedCoin' && WRAPPED_COIN_MEANINGS),
@@ -59,7 +59,7 @@ function readerOf(name: string, { known }: Pick<Call, 'known'>): Reader | undefi
   return Object.hasOwn(decodedCalls, name) ? decodedCalls[name as keyof typeof decodedCalls] : undefined
 }
 
-const several: Reader = async ({ calls }: { calls: readonly string[] }, call, input) => {
+const several: Parser = async ({ calls }: { calls: readonly string[] }, call, input) => {
   if (calls.length === 0) return undefined
   if (call.depth >= MAX_DEPTH || calls.length > MAX_INNER) throwTooManyRows()
   const inner: DecodedCall[] = []
@@ -77,7 +77,10 @@ const several: Reader = async ({ calls }: { calls: readonly string[] }, call, in
 export function together(decodedCalls: readonly DecodedCall[]): DecodedCall {
   return {
     title: 'batch',
-    facts: decodedCalls.flatMap(({ title, facts }) => [{ name: 'step', value: title, look: 'heading' }, ...facts]),
+    fields: decodedCalls.flatMap(({ title, fields }) => [
+      { name: 'step', value: title, variant: 'heading' },
+      ...fields,
+    ]),
     warnings: decodedCalls.flatMap(({ warnings }) => warnings),
     pays: decodedCalls.flatMap(({ pays }) => pays),
     gets: decodedCalls.flatMap(({ gets }) => gets),

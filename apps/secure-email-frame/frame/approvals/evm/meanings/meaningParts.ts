@@ -1,8 +1,8 @@
 import type { Field } from '../../shared/types.ts'
 import type { DecodeContext, DecodedCall } from './DecodedCall.ts'
 
-export const EMPTY: Pick<DecodedCall, 'facts' | 'warnings' | 'pays' | 'gets' | 'allowances'> = {
-  facts: [],
+export const EMPTY: Pick<DecodedCall, 'fields' | 'warnings' | 'pays' | 'gets' | 'allowances'> = {
+  fields: [],
   warnings: [],
   pays: [],
   gets: [],
@@ -10,11 +10,11 @@ export const EMPTY: Pick<DecodedCall, 'facts' | 'warnings' | 'pays' | 'gets' | '
 }
 
 export function addressField(name: Field['name'], value: string): Field {
-  return { name, value, look: 'address' }
+  return { name, value, variant: 'address' }
 }
 
 export function amountField(name: Field['name'], value: string): Field {
-  return { name, value, look: 'amount' }
+  return { name, value, variant: 'amount' }
 }
 
 export function isMine(address: string, { from }: Pick<DecodeContext, 'from'>): boolean {

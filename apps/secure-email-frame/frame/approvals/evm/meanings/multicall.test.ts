@@ -18,8 +18,8 @@ const UNREAD = { title: 'call', warnings: ['unknownFunction'] }
 describe('[T81] calls within a call', () => {
   test('[T82] decodes up to twenty calls, because more could hide an allowance', async () => {
     expect(await decodedCall(several())).toMatchObject(UNREAD)
-    const { title, facts } = await decodedCall(several(...Array(20).fill(SEND)))
-    expect([title, facts.filter(({ name }) => name === 'step').length]).toEqual(['batch', 20])
+    const { title, fields } = await decodedCall(several(...Array(20).fill(SEND)))
+    expect([title, fields.filter(({ name }) => name === 'step').length]).toEqual(['batch', 20])
     await expect(decodedCall(several(...Array(21).fill(SEND)))).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: 'This is more than can be shown.',
@@ -33,8 +33,8 @@ describe('[T81] calls within a call', () => {
   })
 
   test('stand each below its name', async () => {
-    const { facts } = await decodedCall(several(SEND, '0x12345678'))
-    expect(facts.map(({ name, value, look }) => `${name}, ${look}: ${value}`)).toEqual([
+    const { fields } = await decodedCall(several(SEND, '0x12345678'))
+    expect(fields.map(({ name, value, variant }) => `${name}, ${variant}: ${value}`)).toEqual([
       'step, heading: transferToken',
       'amount, amount: 1',
       `to, address: ${TO}`,

@@ -1,6 +1,15 @@
 import { concatHex, encodeAbiParameters, type Hex, maxUint256, numberToHex, parseAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { call, factsOf, ROUTER, shown, simulated, TO, TOKEN, UNKNOWN_ACCOUNT } from '../../../testing/callsNode.ts'
+import {
+  call,
+  parseMetadata,
+  ROUTER,
+  shown,
+  simulated,
+  TO,
+  TOKEN,
+  UNKNOWN_ACCOUNT,
+} from '../../../testing/callsNode.ts'
 
 const data = (selector: Hex, parameters: string, values: readonly unknown[]) =>
   concatHex([selector, encodeAbiParameters(parseAbiParameters(parameters), values as never)])
@@ -33,7 +42,10 @@ const SWITCHED: [name: string, data: (spender: string, isAllowed: boolean) => He
   ['setAuthorization(address,bool)', (...input) => data('0xeecea000', 'address, bool', input)],
 ]
 /** Everything that a switch allows, as an amount. */
-const ALL: typeof LIMITED = SWITCHED.map(([name, made]) => [name, (spender, amount) => made(spender, amount > 0n)])
+const ALL: typeof LIMITED = SWITCHED.map(([name, created]) => [
+  name,
+  (spender, amount) => created(spender, amount > 0n),
+])
 
 const at = (to: string, data: Hex) => shown({ to, data }, simulated({}))
 const rows = (token: string, spender: string, amount: string, item?: string) => [
@@ -44,44 +56,44 @@ const rows = (token: string, spender: string, amount: string, item?: string) => 
 ]
 
 describe('[T82] an allowance that leaves no log, at a token that is known,', () => {
-  test.each(LIMITED)('has the amount of %s', async (_name, made, item) => {
-    const some = at(TOKEN, made(ROUTER, 1_500_000n))
+  test.each(LIMITED)('has the amount of %s', async (_name, created, item) => {
+    const some = at(TOKEN, created(ROUTER, 1_500_000n))
     expect(await some).toMatchObject({ title: 'approve', warnings: [] })
-    expect(await factsOf(some)).toEqual(rows(TOKEN, ROUTER, '1.5 USDC', item))
-    expect((await at(TOKEN, made(TO, 1n))).warnings).toEqual(['spenderIsPerson'])
+    expect(await parseMetadata(some)).toEqual(rows(TOKEN, ROUTER, '1.5 USDC', item))
+    expect((await at(TOKEN, created(TO, 1n))).warnings).toEqual(['spenderIsPerson'])
   })
 
-  test.each([...LIMITED, ...ALL])('is without a limit by %s', async (_name, made, item) => {
-    const all = at(TOKEN, made(TO, maxUint256))
+  test.each([...LIMITED, ...ALL])('is without a limit by %s', async (_name, created, item) => {
+    const all = at(TOKEN, created(TO, maxUint256))
     expect(await all).toMatchObject({ title: 'approve', warnings: ['unlimited', 'spenderIsPerson'] })
-    expect(await factsOf(all)).toEqual(rows(TOKEN, TO, '∞ USDC', item))
+    expect(await parseMetadata(all)).toEqual(rows(TOKEN, TO, '∞ USDC', item))
   })
 
-  test.each(SWITCHED)('ends by %s', async (_name, made) => {
-    const none = at(TOKEN, made(TO, false))
+  test.each(SWITCHED)('ends by %s', async (_name, created) => {
+    const none = at(TOKEN, created(TO, false))
     expect(await none).toMatchObject({ title: 'revoke', warnings: [] })
-    expect(await factsOf(none)).toEqual([`spender: ${TO}`, `contract: ${TOKEN}`])
+    expect(await parseMetadata(none)).toEqual([`spender: ${TO}`, `contract: ${TOKEN}`])
   })
 })
 
 describe('[T82] an allowance that leaves no log, by each function,', () => {
   const every = [...LIMITED, ...ALL]
 
-  test.each(every)('is shown at an unknown contract: %s', async (name, made, item) => {
-    const all = at(UNKNOWN_ACCOUNT, made(TO, maxUint256))
+  test.each(every)('is shown at an unknown contract: %s', async (name, created, item) => {
+    const all = at(UNKNOWN_ACCOUNT, created(TO, maxUint256))
     expect(await all).toMatchObject({ title: 'call', warnings: ['unknownCall', 'unlimited', 'spenderIsPerson'] })
-    expect(await factsOf(all)).toEqual([
+    expect(await parseMetadata(all)).toEqual([
       `method: ${name.slice(0, name.indexOf('('))}`,
       ...rows(UNKNOWN_ACCOUNT, TO, '∞ FREE (0xCf7E…0Fc9)', item),
     ])
   })
 
-  test.each(every)('is shown in a batch and a multicall, known or not: %s', async (_name, made, item) => {
+  test.each(every)('is shown in a batch and a multicall, known or not: %s', async (_name, created, item) => {
     for (const [to, amount] of [
       [TOKEN, '∞ USDC'],
       [UNKNOWN_ACCOUNT, '∞ FREE (0xCf7E…0Fc9)'],
     ] as const) {
-      const inner = made(TO, maxUint256)
+      const inner = created(TO, maxUint256)
       const several = call(['function multicall(bytes[] calls)'], 'multicall', [[inner, inner]])
       const own = rows(to, TO, amount, item)
       const batch = shown(
@@ -92,10 +104,10 @@ describe('[T82] an allowance that leaves no log, by each function,', () => {
         simulated({}, {}),
       )
       expect((await batch).warnings).toEqual(expect.arrayContaining(['unlimited', 'spenderIsPerson', 'separately']))
-      expect(await factsOf(batch)).toEqual(expect.arrayContaining(own))
+      expect(await parseMetadata(batch)).toEqual(expect.arrayContaining(own))
       const within = at(to, several)
       expect((await within).warnings).toEqual(expect.arrayContaining(['unlimited', 'spenderIsPerson']))
-      expect((await factsOf(within)).filter((row) => own.includes(row))).toEqual([...own, ...own])
+      expect((await parseMetadata(within)).filter((row) => own.includes(row))).toEqual([...own, ...own])
     }
   })
 })

@@ -19,17 +19,17 @@ import { contractsOf } from './knownContracts.ts'
 
 const contracts = contractsOf(1, KNOWN)
 const text = amountText({ chainId: 1, read: node(), symbol: 'ETH', contracts })
-const meaning = (abi: string[], args: unknown[]) => {
+const decodedCall = (abi: string[], args: unknown[]) => {
   const name = /function (\w+)/.exec(abi.at(-1) ?? '')?.[1] ?? ''
   const data: Hex = call(abi, name, args)
   return decodeCall({ to: ROUTER, data, value: 0n }, { ...ACCOUNT, read: node(), contracts, text })
 }
 
-const EMPTY = { facts: [], warnings: [], pays: [], gets: [], allowances: [] }
-const ROUTER_ROW = { name: 'contract', value: ROUTER, look: 'address' }
+const EMPTY = { fields: [], warnings: [], pays: [], gets: [], allowances: [] }
+const ROUTER_ROW = { name: 'contract', value: ROUTER, variant: 'address' }
 const [SENDER, TWO] = [`0x${'1'.padStart(40, '0')}`, `0x${'2'.padStart(40, '0')}`]
-const amount = (name: Field['name'], value: string) => ({ name, value, look: 'amount' })
-const toRow = (value: string) => ({ name: 'to', value, look: 'address' })
+const amount = (name: Field['name'], value: string) => ({ name, value, variant: 'amount' })
+const toRow = (value: string) => ({ name: 'to', value, variant: 'address' })
 const of = (token: string | null, units: bigint) => ({
   token: token?.toLowerCase() ?? null,
   unit: 'amount',
@@ -38,36 +38,39 @@ const of = (token: string | null, units: bigint) => ({
 
 describe('[T81] what is taken out of a router', () => {
   const sweep = (token: string, to: string) =>
-    meaning(['function sweepToken(address token, uint256 least, address to)'], [token, 5n, to])
+    decodedCall(['function sweepToken(address token, uint256 least, address to)'], [token, 5n, to])
 
   test('guarantees only known tokens to the account', async () => {
     expect(await sweep(TOKEN, FROM)).toEqual({
       ...EMPTY,
       title: 'unwrap',
-      facts: [amount('promised', '0.000005 USDC'), ROUTER_ROW],
+      fields: [amount('promised', '0.000005 USDC'), ROUTER_ROW],
       gets: [of(TOKEN, 5n)],
     })
-    expect(await sweep(UNKNOWN_ACCOUNT, FROM)).toEqual({ ...EMPTY, title: 'unwrap', facts: [ROUTER_ROW] })
+    expect(await sweep(UNKNOWN_ACCOUNT, FROM)).toEqual({ ...EMPTY, title: 'unwrap', fields: [ROUTER_ROW] })
     expect(await sweep(TOKEN, TO)).toEqual({
       ...EMPTY,
       title: 'unwrap',
-      facts: [toRow(TO), ROUTER_ROW],
+      fields: [toRow(TO), ROUTER_ROW],
       warnings: ['otherReceiver'],
     })
   })
 
   test('may be the coin, with a receiver or without', async () => {
-    const coin = { ...EMPTY, title: 'unwrap', facts: [amount('promised', '0.000000000000000005 ETH'), ROUTER_ROW] }
+    const coin = { ...EMPTY, title: 'unwrap', fields: [amount('promised', '0.000000000000000005 ETH'), ROUTER_ROW] }
     const gets = [of(null, 5n)]
-    expect(await meaning(['function unwrapWETH9(uint256 least)'], [5n])).toEqual({ ...coin, gets })
-    expect(await meaning(['function unwrapWETH9(uint256 least, address to)'], [5n, FROM])).toEqual({ ...coin, gets })
-    expect(await meaning(['function refundETH()'], [])).toEqual({ ...EMPTY, title: 'unwrap', facts: [ROUTER_ROW] })
+    expect(await decodedCall(['function unwrapWETH9(uint256 least)'], [5n])).toEqual({ ...coin, gets })
+    expect(await decodedCall(['function unwrapWETH9(uint256 least, address to)'], [5n, FROM])).toEqual({
+      ...coin,
+      gets,
+    })
+    expect(await decodedCall(['function refundETH()'], [])).toEqual({ ...EMPTY, title: 'unwrap', fields: [ROUTER_ROW] })
   })
 })
 
 describe('[T81] a swap', () => {
   const single = (to: string, tokenOut = TOKEN) =>
-    meaning(
+    decodedCall(
       [
         'struct P { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 least; uint160 limit }',
         'function exactInputSingle(P params)',
@@ -78,23 +81,23 @@ describe('[T81] a swap', () => {
   const swap = { ...EMPTY, title: 'swap', pays: [of(UNKNOWN_ACCOUNT, 7n)] }
 
   test('to the account, by its address or its number, is paid and promised', async () => {
-    const facts = [pay, amount('promised', '0.000005 USDC'), ROUTER_ROW]
-    for (const to of [FROM, SENDER]) expect(await single(to)).toEqual({ ...swap, facts, gets: [of(TOKEN, 5n)] })
+    const fields = [pay, amount('promised', '0.000005 USDC'), ROUTER_ROW]
+    for (const to of [FROM, SENDER]) expect(await single(to)).toEqual({ ...swap, fields, gets: [of(TOKEN, 5n)] })
   })
 
   test('names other recipients, none for the router itself', async () => {
     const warnings = ['otherReceiver']
-    expect(await single(TO)).toEqual({ ...swap, facts: [pay, toRow(TO), ROUTER_ROW], warnings })
-    for (const to of [TWO, ROUTER]) expect(await single(to)).toEqual({ ...swap, facts: [pay, ROUTER_ROW], warnings })
+    expect(await single(TO)).toEqual({ ...swap, fields: [pay, toRow(TO), ROUTER_ROW], warnings })
+    for (const to of [TWO, ROUTER]) expect(await single(to)).toEqual({ ...swap, fields: [pay, ROUTER_ROW], warnings })
   })
 
   test('gives only an estimate for an unknown token', async () => {
-    const facts = [pay, amount('expected', '0.000005 FREE (0xCf7E…0Fc9)'), ROUTER_ROW]
-    expect(await single(FROM, UNKNOWN_ACCOUNT)).toEqual({ ...swap, facts })
+    const fields = [pay, amount('expected', '0.000005 FREE (0xCf7E…0Fc9)'), ROUTER_ROW]
+    expect(await single(FROM, UNKNOWN_ACCOUNT)).toEqual({ ...swap, fields })
   })
 
   const NAMES = 'uint256 one, uint256 other, address[] path, address to, uint256 deadline'
-  const old = (name: string, args: unknown[], names = NAMES) => meaning([`function ${name}(${names})`], args)
+  const old = (name: string, args: unknown[], names = NAMES) => decodedCall([`function ${name}(${names})`], args)
 
   test('returns the coin, or pays with it instead of a token', async () => {
     const forCoin = await old('swapExactTokensForETH', [7n, 5n, [TOKEN, WETH], FROM, 1n])
@@ -124,9 +127,9 @@ describe('[T81] a swap', () => {
 
   test('pays any written address at an old router, none without a path', async () => {
     const to = (receiver: string, path = [TOKEN, WETH]) => old('swapExactTokensForTokens', [7n, 5n, path, receiver, 1n])
-    expect((await to(TWO)).facts).toContainEqual(toRow(TWO))
+    expect((await to(TWO)).fields).toContainEqual(toRow(TWO))
     const toItself = await to(`0x${'0'.repeat(40)}`)
-    expect(toItself.facts.map(({ name }) => name)).not.toContain('to')
+    expect(toItself.fields.map(({ name }) => name)).not.toContain('to')
     expect(toItself.warnings).toEqual(['otherReceiver'])
     expect((await to(FROM, [TOKEN, UNKNOWN_ACCOUNT, WETH])).gets).toEqual([of(WETH, 5n)])
     expect(await to(FROM, [])).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })

@@ -1,6 +1,6 @@
 import { type Hex, size, slice } from 'viem'
 import type { Amount } from '../../shared/types.ts'
-import type { Call, DecodeContext, DecodedCall, Reader } from './DecodedCall.ts'
+import type { Call, DecodeContext, DecodedCall, Parser } from './DecodedCall.ts'
 import { addressField, amountField, EMPTY, isMine } from './meaningParts.ts'
 import { TOKEN_DECODERS } from './tokenMeanings.ts'
 
@@ -34,21 +34,21 @@ function endsOf({ path, tokenIn, tokenOut, amountOut }: Swap): [string | undefin
   return amountOut === undefined ? [first, last] : [last, first]
 }
 
-const swap: Reader = async (values: Swap, call, input) => {
+const swap: Parser = async (values: Swap, call, input) => {
   const [tokenIn, tokenOut] = endsOf(values)
   if (tokenIn === undefined || tokenOut === undefined) return undefined
   const paid = paidOf(values, tokenIn, call, input)
   const isForCoin = /For(?:Exact)?ETH/.test(call.name)
   const bought: Amount = { token: isForCoin ? null : tokenOut.toLowerCase(), unit: 'amount', amount: leastOf(values) }
   const receiver = receiverOf(values, call, input)
-  if (receiver === 'router') call.kept.set(bought.token, (call.kept.get(bought.token) ?? 0n) + bought.amount)
+  if (receiver === 'router') call.cached.set(bought.token, (call.cached.get(bought.token) ?? 0n) + bought.amount)
   const isMineAtLeast = receiver === 'me' && !mayStopEarly(values)
   // A guaranteed amount of an unknown token is worthless.
   const isPromise = isMineAtLeast && (isForCoin || input.contracts.at(tokenOut) !== undefined)
   return {
     ...EMPTY,
     title: 'swap',
-    facts: [
+    fields: [
       ...(await Promise.all(paid.map(async (amount) => amountField('pay', await input.text(amount))))),
       ...(isMineAtLeast ? [amountField(isPromise ? 'promised' : 'expected', await input.text(bought))] : []),
       ...(receiver === 'other' ? [addressField('to', values.to)] : []),
@@ -100,17 +100,21 @@ function receiverOf({ to, deadline }: Swap, call: Call, input: DecodeContext): '
 type Sweep = { token?: string; amount: bigint; to?: string }
 
 /** Pays out a router's balance of a token, or of the wrapped coin. Fails below the amount. */
-const sweep: Reader = async ({ token, amount, to }: Sweep, { to: router, kept }, input): Promise<DecodedCall> => {
+const sweep: Parser = async (
+  { token, amount, to }: Sweep,
+  { to: router, cached: stored },
+  input,
+): Promise<DecodedCall> => {
   const isOther = to !== undefined && !isMine(to, input)
   const isPromise = !isOther && (token === undefined || input.contracts.at(token) !== undefined)
   const min: Amount = { token: token?.toLowerCase() ?? null, unit: 'amount', amount }
   const isClaimed = (one: string | null) =>
     token === undefined ? one !== null && input.contracts.at(one)?.kind === 'wrappedCoin' : one === min.token
-  for (const [one, before] of kept) if (isClaimed(one) && amount >= before) kept.delete(one)
+  for (const [one, before] of stored) if (isClaimed(one) && amount >= before) stored.delete(one)
   return {
     ...EMPTY,
     title: 'unwrap',
-    facts: [
+    fields: [
       ...(isPromise ? [amountField('promised', await input.text(min))] : []),
       ...(isOther ? [addressField('to', to)] : []),
       addressField('contract', router),
@@ -121,16 +125,16 @@ const sweep: Reader = async ({ token, amount, to }: Sweep, { to: router, kept },
 }
 
 /** Refunds the unspent attached coin. */
-const refund: Reader = (_values, { to }): DecodedCall => ({
+const refund: Parser = (_values, { to }): DecodedCall => ({
   ...EMPTY,
   title: 'unwrap',
-  facts: [addressField('contract', to)],
+  fields: [addressField('contract', to)],
 })
 
-const selfPermit: Reader = ({ token, amount }: { token: string; amount?: bigint }, call, input) =>
+const selfPermit: Parser = ({ token, amount }: { token: string; amount?: bigint }, call, input) =>
   TOKEN_DECODERS.permit?.({ token, spender: call.to, amount } as never, call, input)
 
-export const ROUTER_MEANINGS: Readonly<Record<string, Reader>> = {
+export const ROUTER_MEANINGS: Readonly<Record<string, Parser>> = {
   swapExactTokensForTokens: swap,
   swapTokensForExactTokens: swap,
   swapExactETHForTokens: swap,

@@ -51,15 +51,15 @@ function isPath(data: string) {
   return path.length > 1 && coin?.toLowerCase() === lower(WETH)
 }
 
-const ROUTER_ROW = { name: 'contract', value: EXCHANGE, look: 'address' }
-const amount = (name: string, value: string) => ({ name, value, look: 'amount' })
+const ROUTER_ROW = { name: 'contract', value: EXCHANGE, variant: 'address' }
+const amount = (name: string, value: string) => ({ name, value, variant: 'amount' })
 const tokenToCoin = { from: lower(TOKEN), out: null, path: [lower(TOKEN), lower(WETH)] }
 
 describe('swapMeaning', () => {
   test.each(['v2', 'v3'] as const)('[T170] describes a %s swap of the coin by its minimum', async (kind) => {
     expect(await describeSwap(kind, {})).toMatchObject({
       title: 'swap',
-      facts: [amount('promised', '0.000005 USDC'), ROUTER_ROW],
+      fields: [amount('promised', '0.000005 USDC'), ROUTER_ROW],
       warnings: [],
       pays: [],
     })
@@ -68,7 +68,7 @@ describe('swapMeaning', () => {
   test.each(['v2', 'v3'] as const)('[T170] describes a %s swap to the coin', async (kind) => {
     expect(await describeSwap(kind, tokenToCoin)).toMatchObject({
       title: 'swap',
-      facts: [amount('pay', '0.000007 USDC'), amount('promised', '0.000000000000000005 ETH'), ROUTER_ROW],
+      fields: [amount('pay', '0.000007 USDC'), amount('promised', '0.000000000000000005 ETH'), ROUTER_ROW],
       gets: [{ token: null, amount: 5n }],
       warnings: [],
     })
@@ -87,10 +87,10 @@ describe('swapMeaning', () => {
         const data = `${call.data.slice(0, at)}${byte}${call.data.slice(at + 2)}`
         if (data === call.data) continue
         // Arguments of another form are refused.
-        const meaning = await describeData(data).catch(() => undefined)
-        if (meaning === undefined) continue
-        const { title, facts, warnings } = meaning
-        if (title !== 'swap' || warnings.length > 0 || JSON.stringify(facts) !== JSON.stringify(shown.facts)) continue
+        const decodedCall = await describeData(data).catch(() => undefined)
+        if (decodedCall === undefined) continue
+        const { title, fields, warnings } = decodedCall
+        if (title !== 'swap' || warnings.length > 0 || JSON.stringify(fields) !== JSON.stringify(shown.fields)) continue
         const read = readSwap({ ...call, data }, { address: EXCHANGE, kind, wrapped: WETH })
         // Only its last second, and the pool between the same two tokens.
         if (read !== undefined) expect(read).toEqual({ ...order, deadline: read.deadline, tiers: read.tiers })

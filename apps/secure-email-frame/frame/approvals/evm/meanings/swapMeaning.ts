@@ -25,7 +25,7 @@ export async function swapMeaning(
   return {
     ...EMPTY,
     title: 'swap',
-    facts: [
+    fields: [
       ...(await Promise.all(paid.map(async (amount) => amountField('pay', await input.text(amount))))),
       amountField(isPromise ? 'promised' : 'expected', await input.text(bought)),
       addressField('contract', call.to),

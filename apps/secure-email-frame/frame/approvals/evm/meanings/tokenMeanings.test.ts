@@ -24,36 +24,36 @@ const input = {
   contracts,
   text: amountText({ chainId: 1, read: node(), symbol: 'ETH', contracts }),
 }
-const meaning = (to: string, abi: string, args: unknown[]) => {
+const decodedCall = (to: string, abi: string, args: unknown[]) => {
   const name = /function (\w+)/.exec(abi)?.[1] ?? ''
   return decodeCall({ to, data: call([abi], name, args), value: 0n }, input)
 }
 
 const EMPTY = { warnings: [], pays: [], gets: [], allowances: [] }
-const address = (name: Field['name'], value: string) => ({ name, value, look: 'address' })
-const amount = (name: Field['name'], value: string) => ({ name, value, look: 'amount' })
+const address = (name: Field['name'], value: string) => ({ name, value, variant: 'address' })
+const amount = (name: Field['name'], value: string) => ({ name, value, variant: 'amount' })
 
 const DAI =
   'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)'
 const daiPermit = (allowed: boolean) =>
-  meaning(TOKEN, DAI, [FROM, ROUTER, 0n, 0n, allowed, 0, `0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`])
+  decodedCall(TOKEN, DAI, [FROM, ROUTER, 0n, 0n, allowed, 0, `0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`])
 
 test('[T82] a permit of all or nothing is one of all, or the end of one', async () => {
-  const facts = [address('spender', ROUTER), address('contract', TOKEN)]
+  const fields = [address('spender', ROUTER), address('contract', TOKEN)]
   const allowances = [{ token: TOKEN.toLowerCase(), spender: ROUTER.toLowerCase(), amount: maxUint256 }]
   expect(await daiPermit(true)).toEqual({
     ...EMPTY,
     title: 'approve',
-    facts: [amount('amount', '∞ USDC'), ...facts],
+    fields: [amount('amount', '∞ USDC'), ...fields],
     warnings: ['unlimited'],
     allowances,
   })
-  const ended = [{ ...allowances[0], amount: 0n }]
-  expect(await daiPermit(false)).toEqual({ ...EMPTY, title: 'revoke', facts, allowances: ended })
+  const closed = [{ ...allowances[0], amount: 0n }]
+  expect(await daiPermit(false)).toEqual({ ...EMPTY, title: 'revoke', fields, allowances: closed })
 })
 
 test('[T82] treats half the maximum, or Permit2, as unlimited, and flags a user', async () => {
-  const warnings = async (...input: Parameters<typeof meaning>) => (await meaning(...input)).warnings
+  const warnings = async (...input: Parameters<typeof decodedCall>) => (await decodedCall(...input)).warnings
   const approve = 'function approve(address spender, uint256 amount)'
   expect(await warnings(TOKEN, approve, [ROUTER, 2n ** 255n])).toEqual(['unlimited'])
   expect(await warnings(TOKEN, approve, [ROUTER, 2n ** 255n - 1n])).toEqual([])
@@ -66,27 +66,27 @@ test('[T82] treats half the maximum, or Permit2, as unlimited, and flags a user'
 test("[T81] counts equal items, and does not charge the account for others'", async () => {
   const items = 'function safeTransferFrom(address from, address to, uint256 id, uint256 count, bytes data)'
   const paid = { token: ROUTER.toLowerCase(), unit: 'items', amount: 5n }
-  expect(await meaning(ROUTER, items, [FROM, TO, 7n, 5n, '0x'])).toEqual({
+  expect(await decodedCall(ROUTER, items, [FROM, TO, 7n, 5n, '0x'])).toEqual({
     ...EMPTY,
     title: 'transferItem',
-    facts: [amount('item', '5 × #7'), address('to', TO), address('contract', ROUTER)],
+    fields: [amount('item', '5 × #7'), address('to', TO), address('contract', ROUTER)],
     pays: [paid],
     recipient: TO,
   })
-  expect(await meaning(ROUTER, items, [TO, FROM, 7n, 1n, '0x'])).toEqual({
+  expect(await decodedCall(ROUTER, items, [TO, FROM, 7n, 1n, '0x'])).toEqual({
     ...EMPTY,
     title: 'transferItem',
-    facts: [amount('item', '#7'), address('from', TO), address('to', FROM), address('contract', ROUTER)],
+    fields: [amount('item', '#7'), address('from', TO), address('to', FROM), address('contract', ROUTER)],
     recipient: FROM,
   })
 })
 
 test("[T81] does not charge the account for others' tokens", async () => {
   const move = 'function transferFrom(address from, address to, uint256 amount)'
-  expect(await meaning(TOKEN, move, [TO, FROM, 1_500_000n])).toEqual({
+  expect(await decodedCall(TOKEN, move, [TO, FROM, 1_500_000n])).toEqual({
     ...EMPTY,
     title: 'transferToken',
-    facts: [amount('amount', '1.5 USDC'), address('from', TO), address('to', FROM), address('contract', TOKEN)],
+    fields: [amount('amount', '1.5 USDC'), address('from', TO), address('to', FROM), address('contract', TOKEN)],
     recipient: FROM,
   })
 })
@@ -95,25 +95,25 @@ test('[T81] names an unknown function by its selector', async () => {
   expect(await decodeCall({ to: TOKEN, data: '0x12345678ab', value: 0n }, input)).toEqual({
     ...EMPTY,
     title: 'call',
-    facts: [{ name: 'method', value: '0x12345678', look: 'text' }, address('contract', TOKEN)],
+    fields: [{ name: 'method', value: '0x12345678', variant: 'text' }, address('contract', TOKEN)],
     warnings: ['unknownFunction'],
   })
 })
 
 test('[T81] tokens that are sent are paid by the account', async () => {
-  expect(await meaning(TOKEN, 'function transfer(address to, uint256 amount)', [TO, 1_500_000n])).toEqual({
+  expect(await decodedCall(TOKEN, 'function transfer(address to, uint256 amount)', [TO, 1_500_000n])).toEqual({
     ...EMPTY,
     title: 'transferToken',
-    facts: [amount('amount', '1.5 USDC'), address('to', TO), address('contract', TOKEN)],
+    fields: [amount('amount', '1.5 USDC'), address('to', TO), address('contract', TOKEN)],
     pays: [{ token: TOKEN.toLowerCase(), unit: 'amount', amount: 1_500_000n }],
     recipient: TO,
   })
 })
 
 test('[T81] shows a transfer at an unknown contract by its data', async () => {
-  const rows = async (...input: Parameters<typeof meaning>) => {
-    const { title, facts, warnings } = await meaning(...input)
-    return [title, ...facts.slice(0, 2).map(({ name, value }) => `${name}: ${value}`), ...warnings]
+  const rows = async (...input: Parameters<typeof decodedCall>) => {
+    const { title, fields, warnings } = await decodedCall(...input)
+    return [title, ...fields.slice(0, 2).map(({ name, value }) => `${name}: ${value}`), ...warnings]
   }
   const move = 'function transferFrom(address from, address to, uint256 amount)'
   expect(await rows(UNKNOWN_ACCOUNT, move, [FROM, TO, 1_500_000n])).toEqual([
@@ -133,44 +133,44 @@ test('[T81] shows a transfer at an unknown contract by its data', async () => {
 
 test('[T82] leave to take all items is without a limit, and its end allows nothing', async () => {
   const all = 'function setApprovalForAll(address operator, bool approved)'
-  const facts = [address('spender', TO), address('contract', ROUTER)]
-  expect(await meaning(ROUTER, all, [TO, true])).toEqual({
+  const fields = [address('spender', TO), address('contract', ROUTER)]
+  expect(await decodedCall(ROUTER, all, [TO, true])).toEqual({
     ...EMPTY,
     title: 'approveAll',
-    facts,
+    fields,
     warnings: ['unlimited', 'spenderIsPerson'],
     allowances: [{ token: ROUTER.toLowerCase(), spender: TO.toLowerCase(), amount: undefined }],
   })
-  expect(await meaning(ROUTER, all, [TO, false])).toEqual({
+  expect(await decodedCall(ROUTER, all, [TO, false])).toEqual({
     ...EMPTY,
     title: 'revokeAll',
-    facts,
+    fields,
     allowances: [{ token: ROUTER.toLowerCase(), spender: TO.toLowerCase(), amount: 0n }],
   })
 })
 
 test('[T81] shows a wrapped coin by its call, and the contract by a row', async () => {
-  expect(await meaning(WETH, 'function deposit() payable', [])).toEqual({
+  expect(await decodedCall(WETH, 'function deposit() payable', [])).toEqual({
     ...EMPTY,
     title: 'wrap',
-    facts: [address('contract', WETH)],
+    fields: [address('contract', WETH)],
   })
 })
 
 test('[T81] the wrapped coin is paid where it is unwrapped', async () => {
-  expect(await meaning(WETH, 'function withdraw(uint256 amount)', [parseEther('1')])).toEqual({
+  expect(await decodedCall(WETH, 'function withdraw(uint256 amount)', [parseEther('1')])).toEqual({
     ...EMPTY,
     title: 'unwrap',
-    facts: [amount('amount', '1 WETH'), address('contract', WETH)],
+    fields: [amount('amount', '1 WETH'), address('contract', WETH)],
     pays: [{ token: WETH.toLowerCase(), unit: 'amount', amount: parseEther('1') }],
   })
 })
 
 test('[T81] charges no token if a swap names the coin, which stays at the router', async () => {
   const swap = 'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline)'
-  const to = async (receiver: string) => meaning(ROUTER, swap, [3n, [WETH, TOKEN], receiver, 0n])
+  const to = async (receiver: string) => decodedCall(ROUTER, swap, [3n, [WETH, TOKEN], receiver, 0n])
   expect(await to(FROM)).toMatchObject({ title: 'swap', pays: [], warnings: [] })
   for (const receiver of [ROUTER, `0x${'0'.repeat(40)}`])
     expect((await to(receiver)).warnings, receiver).toEqual(['otherReceiver'])
-  expect((await to(ROUTER)).facts).toEqual([address('contract', ROUTER)])
+  expect((await to(ROUTER)).fields).toEqual([address('contract', ROUTER)])
 })

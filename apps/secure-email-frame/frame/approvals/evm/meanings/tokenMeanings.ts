@@ -2,7 +2,7 @@ import { maxUint256 } from 'viem'
 import { isEoaCode } from '../../shared/eoaCode.ts'
 import type { Amount } from '../../shared/types.ts'
 import { readToken, UNLIMITED } from '../amounts/readToken.ts'
-import type { Call, DecodeContext, DecodedCall, Reader } from './DecodedCall.ts'
+import type { Call, DecodeContext, DecodedCall, Parser } from './DecodedCall.ts'
 import { isToken } from './knownContracts.ts'
 import { addressField, amountField, EMPTY, isMine } from './meaningParts.ts'
 
@@ -19,7 +19,7 @@ type Allowing = {
 }
 
 /** Unlimited, unless a value limits it. */
-const allow: Reader = async (values: Allowing, { to, name, known }, { chainId, read, text }) => {
+const allow: Parser = async (values: Allowing, { to, name, known }, { chainId, read, text }) => {
   const { token: named, spender, allItems, allowed = allItems ?? name !== 'revokeOperator' } = values
   const token = (named ?? to).toLowerCase()
   const input = values.amount ?? (allowed ? maxUint256 : 0n)
@@ -36,7 +36,7 @@ const allow: Reader = async (values: Allowing, { to, name, known }, { chainId, r
   return {
     ...EMPTY,
     title: `${isOver ? 'revoke' : 'approve'}${ofAll}`,
-    facts: [
+    fields: [
       ...(isOver || isItem || ofAll ? [] : [amountField('amount', shown)]),
       ...(id === undefined ? [] : [amountField('item', `#${id}`)]),
       addressField('spender', spender),
@@ -54,13 +54,13 @@ const allow: Reader = async (values: Allowing, { to, name, known }, { chainId, r
 type ItemTransfer = { from: string; to: string; id: bigint; count?: bigint }
 
 /** Known tokens have no items, so the name is another function there. */
-const safeTransfer: Reader = (values: ItemTransfer, call, input) =>
+const safeTransfer: Parser = (values: ItemTransfer, call, input) =>
   isToken(call.known?.kind) ? undefined : itemTransfer(values, call, input)
 
 const itemTransfer = ({ from, to, id, count = 1n }: ItemTransfer, call: Call, input: DecodeContext): DecodedCall => ({
   ...EMPTY,
   title: 'transferItem',
-  facts: [
+  fields: [
     amountField('item', count === 1n ? `#${id}` : `${count} × #${id}`),
     ...(isMine(from, input) ? [] : [addressField('from', from)]),
     addressField('to', to),
@@ -70,7 +70,7 @@ const itemTransfer = ({ from, to, id, count = 1n }: ItemTransfer, call: Call, in
   recipient: to,
 })
 
-export const TOKEN_DECODERS: Readonly<Record<string, Reader>> = {
+export const TOKEN_DECODERS: Readonly<Record<string, Parser>> = {
   allow,
   approve: allow,
   approveAndCall: allow,
@@ -89,7 +89,7 @@ export const TOKEN_DECODERS: Readonly<Record<string, Reader>> = {
     return {
       ...EMPTY,
       title: 'transferToken',
-      facts: [amountField('amount', await text(paid)), addressField('to', to), addressField('contract', call.to)],
+      fields: [amountField('amount', await text(paid)), addressField('to', to), addressField('contract', call.to)],
       pays: [paid],
       recipient: to,
     }
@@ -102,7 +102,7 @@ export const TOKEN_DECODERS: Readonly<Record<string, Reader>> = {
     return {
       ...EMPTY,
       title: 'transferToken',
-      facts: [
+      fields: [
         amountField('amount', await input.text(moved)),
         ...(isMine(from, input) ? [] : [addressField('from', from)]),
         addressField('to', to),
@@ -114,14 +114,14 @@ export const TOKEN_DECODERS: Readonly<Record<string, Reader>> = {
   },
 }
 
-export const WRAPPED_COIN_MEANINGS: Readonly<Record<string, Reader>> = {
-  deposit: (_values, { to }) => ({ ...EMPTY, title: 'wrap', facts: [addressField('contract', to)] }),
+export const WRAPPED_COIN_MEANINGS: Readonly<Record<string, Parser>> = {
+  deposit: (_values, { to }) => ({ ...EMPTY, title: 'wrap', fields: [addressField('contract', to)] }),
   async withdraw({ amount }: { amount: bigint }, { to }, { text }) {
     const paid: Amount = { token: to.toLowerCase(), unit: 'amount', amount }
     return {
       ...EMPTY,
       title: 'unwrap',
-      facts: [amountField('amount', await text(paid)), addressField('contract', to)],
+      fields: [amountField('amount', await text(paid)), addressField('contract', to)],
       pays: [paid],
     }
   },

@@ -17,8 +17,8 @@ test('[T82] does not trust recipients known to unknown contracts, and flags erro
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [DUPLICATE, 5n] })
   expect((await shown({ to: UNKNOWN_ACCOUNT, data }, simulated({}))).recipients).toEqual([])
   expect((await shown({ to: TOKEN, data }, simulated({}))).recipients).toEqual([DUPLICATE])
-  const silent = { ...simulated({}), eth_call: new Error('down') }
-  expect((await shown({ to: UNKNOWN_ACCOUNT, data }, silent)).warnings).toContain('allowancesUnread')
+  const hanging = { ...simulated({}), eth_call: new Error('down') }
+  expect((await shown({ to: UNKNOWN_ACCOUNT, data }, hanging)).warnings).toContain('allowancesUnread')
 })
 
 test('[T82] warns that allowances were not read where no token is listed', async () => {
@@ -63,8 +63,8 @@ describe('[T82] a contract that is known, and of it a function that is not', () 
   }
 
   test.each(['router', 'app', 'permit2', 'token'] as const)('lists an existing allowance: %s', async (kind) => {
-    const { facts, warnings } = await shownAt(kind, '0x12345678')
-    expect(facts).toContainEqual({ name: 'mayTake', value: '2 USDC', look: 'amount' })
+    const { fields, warnings } = await shownAt(kind, '0x12345678')
+    expect(fields).toContainEqual({ name: 'mayTake', value: '2 USDC', variant: 'amount' })
     expect(warnings).not.toContain('unknownCall')
   })
 
@@ -77,6 +77,6 @@ describe('[T82] a contract that is known, and of it a function that is not', () 
 
   test('whose function is known is not asked', async () => {
     const end = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [UNKNOWN_ACCOUNT, 0n] })
-    expect((await shownAt('token', end)).facts.map(({ name }) => name)).not.toContain('mayTake')
+    expect((await shownAt('token', end)).fields.map(({ name }) => name)).not.toContain('mayTake')
   })
 })

@@ -17,7 +17,7 @@ import {
 
 type Dapp = Parameters<typeof describeInput>[0]['dapp']
 /** The contract of the order, that of its dapp or an unknown one, in one of its spellings. */
-const ways = fc.record({ known: fc.boolean(), spellings })
+const methods = fc.record({ known: fc.boolean(), spellings })
 const domainOf = (dapp: Dapp, known: boolean) => ({
   verifyingContract: known ? String(DAPPS[dapp].domain.verifyingContract) : UNKNOWN_ACCOUNT,
 })
@@ -25,14 +25,14 @@ const receivers = fc.constantFrom(ME, ZERO, OTHER, UNKNOWN_ACCOUNT)
 const end = fc.bigInt(0n, 2n ** 32n - 1n)
 const word = amounts(256)
 
-type Pair = { gives: string; most: bigint; gets: string; least: bigint }
+type Pair = { gives: string; max: bigint; gets: string; least: bigint }
 
 /** Expects rows of sent assets and, if the contract enforces them, of received assets. */
 function expectPair(screen: Awaited<ReturnType<typeof describeInput>>, pair: Pair, minimum: 'mine' | 'others' | 'no') {
   const { warnings } = screen
   expect(screen.title).toBe('order')
   expect(warnings).toContain('order')
-  expect(readAmounts(screen, ['gives'], [pair.gives])).toEqual([atLeast(pair.most, pair.gives)])
+  expect(readAmounts(screen, ['gives'], [pair.gives])).toEqual([atLeast(pair.max, pair.gives)])
   const incoming = readAmounts(screen, ['gets', 'expected'], [pair.gets])
   expect(incoming).toEqual(minimum === 'mine' ? [atLeast(pair.least, pair.gets)] : [])
   expect(valuesOf(screen, 'gets')).toHaveLength(minimum === 'mine' && pair.gets !== UNKNOWN_ACCOUNT ? 1 : 0)
@@ -53,18 +53,18 @@ test('[T88] [T91] shows what any CoW order sells, with its fee, and its return',
       fc.record({ sellToken: tokens, buyToken: tokens, receiver: receivers }),
       fc.record({ sellAmount: word, buyAmount: word, feeAmount: word, validTo: end }),
       fc.record({ kind: fc.constantFrom('sell', 'buy'), partiallyFillable: fc.boolean() }),
-      ways,
-      async (sides, numbers, rest, { known, spellings }) => {
+      methods,
+      async (sides, numbers, remaining, { known, spellings }) => {
         const positions = { sellTokenBalance: 'erc20', buyTokenBalance: 'erc20', appData: WORD }
-        const message = { ...sides, ...numbers, ...rest, ...positions }
+        const message = { ...sides, ...numbers, ...remaining, ...positions }
         const screen = await describeInput({
           dapp: 'CoW order',
           domain: domainOf('CoW order', known),
           message,
           spellings,
         })
-        const most = numbers.sellAmount + numbers.feeAmount
-        const pair = { gives: sides.sellToken, most, gets: sides.buyToken, least: numbers.buyAmount }
+        const max = numbers.sellAmount + numbers.feeAmount
+        const pair = { gives: sides.sellToken, max, gets: sides.buyToken, least: numbers.buyAmount }
         expectPair(screen, pair, promisedBy(known, sides.receiver))
         expect(screen.warnings.includes('otherReceiver')).toBe(isOther(sides.receiver))
         expect(addressesOf(screen)).toContain(sides.receiver)
@@ -78,13 +78,13 @@ test('[T88] [T91] of any limit order at 1inch, and none with an extension is pro
     fc.asyncProperty(
       fc.record({ makerAsset: tokens, takerAsset: tokens, receiver: receivers }),
       fc.record({ salt: word, makingAmount: word, takingAmount: word, makerTraits: word }),
-      ways,
+      methods,
       async (sides, numbers, { known, spellings }) => {
         const dapp = '1inch limit order'
         const message = { maker: ME, ...sides, ...numbers }
         const screen = await describeInput({ dapp, domain: domainOf(dapp, known), message, spellings })
-        const { makingAmount: most, takingAmount: least, makerTraits } = numbers
-        const pair = { gives: sides.makerAsset, most, gets: sides.takerAsset, least }
+        const { makingAmount: max, takingAmount: min, makerTraits } = numbers
+        const pair = { gives: sides.makerAsset, max, gets: sides.takerAsset, least: min }
         const isExtended = ((makerTraits >> 249n) & 1n) === 1n
         expectPair(screen, pair, promisedBy(known && !isExtended, sides.receiver))
         expect(screen.warnings.includes('otherReceiver')).toBe(isOther(sides.receiver))
@@ -100,13 +100,13 @@ test('[T88] [T91] of any limit order at 0x', () =>
       fc.record({ makerToken: tokens, takerToken: tokens, feeRecipient: others }),
       fc.record({ makerAmount: amounts(128), takerAmount: amounts(128), takerTokenFeeAmount: amounts(128) }),
       fc.record({ expiry: end, salt: word }),
-      ways,
-      async (sides, numbers, rest, { known, spellings }) => {
+      methods,
+      async (sides, numbers, remaining, { known, spellings }) => {
         const dapp = '0x 4 limit order'
-        const message = { ...sides, ...numbers, ...rest, maker: ME, taker: ZERO, sender: ZERO, pool: WORD }
+        const message = { ...sides, ...numbers, ...remaining, maker: ME, taker: ZERO, sender: ZERO, pool: WORD }
         const screen = await describeInput({ dapp, domain: domainOf(dapp, known), message, spellings })
-        const { makerAmount: most, takerAmount: least } = numbers
-        const pair = { gives: sides.makerToken, most, gets: sides.takerToken, least }
+        const { makerAmount: max, takerAmount: min } = numbers
+        const pair = { gives: sides.makerToken, max, gets: sides.takerToken, least: min }
         expectPair(screen, pair, known ? 'mine' : 'no')
         expect(addressesOf(screen)).toContain(sides.feeRecipient)
       },
@@ -136,7 +136,7 @@ test('[T88] [T91] shows the most offered and least received of any Seaport order
       }),
       fc.record({ orderType: fc.bigInt(0n, 4n), startTime: end, endTime: end, salt: word, counter: word }),
       fc.constantFrom('Seaport 1.5 listing' as const, 'Seaport 1.6 listing' as const),
-      ways,
+      methods,
       async ({ offer, consideration }, numbers, dapp, { known, spellings }) => {
         const hashes = { zoneHash: WORD, conduitKey: WORD }
         const message = { offerer: ME, zone: ZERO, offer, consideration, ...numbers, ...hashes }
@@ -178,7 +178,7 @@ function expectPieces(
       expect(value).toBe(amount === 1n ? number : `${amount} × ${number}`)
       continue
     }
-    const one = { ...screen, facts: [{ name: 'gives' as const, value, look: 'amount' as const }] }
+    const one = { ...screen, fields: [{ name: 'gives' as const, value, variant: 'amount' as const }] }
     if (itemType === 0n) expect(value.endsWith(' ETH')).toBe(true)
     else expect(readAmounts(one, ['gives'], [token])).toEqual([atLeast(amount, token)])
   }

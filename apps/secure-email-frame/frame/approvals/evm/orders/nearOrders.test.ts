@@ -6,7 +6,7 @@ type Member = { name: string; type: string }
 
 const listing = DAPPS['Seaport 1.6 listing']
 const [mine, fee] = (listing.message as { consideration: object[] }).consideration
-const asking = (...consideration: unknown[]) => ({ ...listing, message: { ...listing.message, consideration } })
+const pending = (...consideration: unknown[]) => ({ ...listing, message: { ...listing.message, consideration } })
 
 const PAIR: Member[] = [
   { name: 'sellToken', type: 'address' },
@@ -66,17 +66,17 @@ test('[T88] an order like those of 1inch that says nothing of interactions promi
 })
 
 test('[T88] recognises a listing whose own share comes later', async () => {
-  const described = await describeData(asking(fee, mine))
+  const described = await describeData(pending(fee, mine))
   expect(described.warnings).toEqual(['order'])
   expect(rowsOf(described)).toContain('gets: 0.975 ETH')
 })
 
 test('[T88] rejects a listing without a recipient or price', async () => {
   const zero = `0x${'0'.repeat(40)}`
-  expect((await describeData(asking({ ...fee, recipient: zero }))).warnings).toEqual(['order', 'otherReceiver'])
-  const none = await describeData(asking())
+  expect((await describeData(pending({ ...fee, recipient: zero }))).warnings).toEqual(['order', 'otherReceiver'])
+  const none = await describeData(pending())
   expect(none.warnings).toEqual(['order', 'unpromised'])
-  expect(none.facts.map(({ name }) => name)).not.toContain('gets')
+  expect(none.fields.map(({ name }) => name)).not.toContain('gets')
 })
 
 /** The listing without a member of its items. */
@@ -101,7 +101,7 @@ test('[T88] treats an item without number as any, without recipient as foreign',
   expect(rowsOf(any)[0]).toBe('gives: #*')
   const astray = await describeData(without('recipient', { type: 'ConsiderationItem' }))
   expect(astray.warnings).toEqual(['order', 'otherReceiver'])
-  expect(astray.facts.map(({ name }) => name)).not.toContain('gets')
+  expect(astray.fields.map(({ name }) => name)).not.toContain('gets')
 })
 
 test('[T88] shows data with only the names of a listing as other data', async () => {

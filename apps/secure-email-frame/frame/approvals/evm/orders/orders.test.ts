@@ -13,12 +13,12 @@ const TWO_ETHER = (2n * 10n ** 18n).toString()
 
 /** Every token but WETH calls itself USDC. */
 async function described(data: object) {
-  const { facts, warnings } = await describeTypedData([ME, JSON.stringify(data)], {
+  const { fields, warnings } = await describeTypedData([ME, JSON.stringify(data)], {
     chainId: 1,
     account: ME,
     now: 1_700_000_000_000,
     knownContracts: {},
-    words: en.networks,
+    texts: en.networks,
     read: async (_chain, method, params) => {
       if (method !== 'eth_call') return (params as [string])[0] === ME ? '0x' : '0x60'
       const [{ to, data: call }] = params as [{ to: string; data: string }]
@@ -30,7 +30,7 @@ async function described(data: object) {
   })
   const names = ['gives', 'gets', 'expected', 'amount', 'item', 'collection']
   return {
-    rows: facts.filter(({ name }) => names.includes(name)).map(({ name, value }) => `${name}: ${value}`),
+    rows: fields.filter(({ name }) => names.includes(name)).map(({ name, value }) => `${name}: ${value}`),
     warnings,
   }
 }

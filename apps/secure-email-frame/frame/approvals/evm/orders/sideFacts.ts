@@ -6,7 +6,7 @@ import { type AmountText, amountText } from '../amounts/amounts.ts'
 import { type Contracts, contractsOf } from '../meanings/knownContracts.ts'
 import type { Side } from './orders.ts'
 
-type Input = { chainId: number; read: Read; knownContracts: KnownContracts; words: ChainTexts }
+type Input = { chainId: number; read: Read; knownContracts: KnownContracts; texts: ChainTexts }
 
 const NONE: Pick<Contracts, 'at' | 'symbols'> = { at: () => undefined, symbols: new Set() }
 
@@ -15,7 +15,7 @@ export type SideFacts = (name: Field['name'], side: Side) => Promise<Field[]>
 
 export function sideFacts(input: Input, { chainId, isHere }: { chainId: bigint; isHere: boolean }): SideFacts {
   const contracts = isHere ? contractsOf(input.chainId, input.knownContracts) : NONE
-  const { symbol } = chainMetadata(chainId, input.words)
+  const { symbol } = chainMetadata(chainId, input.texts)
   const read = isHere ? input.read : async () => '0x'
   const text = amountText({ chainId: input.chainId, read, symbol, contracts })
   return async (name, side) => {
@@ -27,11 +27,11 @@ export function sideFacts(input: Input, { chainId, isHere }: { chainId: bigint; 
 async function sideRows(name: Field['name'], { token, amount, item }: Side, text: AmountText): Promise<Field[]> {
   if (item === undefined) {
     const value = await text({ token: token?.toLowerCase() ?? null, amount })
-    return [{ name, value, look: 'amount' }]
+    return [{ name, value, variant: 'amount' }]
   }
   const number = item === 'any' ? '#*' : `#${item}`
   return [
-    { name, value: amount === 1n ? number : `${amount} × ${number}`, look: 'amount' },
-    { name: 'collection', value: token ?? '–', look: 'address' },
+    { name, value: amount === 1n ? number : `${amount} × ${number}`, variant: 'amount' },
+    { name: 'collection', value: token ?? '–', variant: 'address' },
   ]
 }

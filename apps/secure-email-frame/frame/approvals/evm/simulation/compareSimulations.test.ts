@@ -21,11 +21,8 @@ const simulation = (over: Partial<Simulation> = {}): Simulation => ({
 const allowance = { token: TOKEN, spender: TOKEN, amount: 1n }
 
 test('[T80] expects results on which tests agree, gas aside', () => {
-  const { verdict, outcome, expected } = compareSimulations(simulation(), [
-    simulation({ gas: [50_000n] }),
-    simulation(),
-  ])
-  expect([verdict, outcome]).toEqual(['agree', 'works'])
+  const { result, outcome, expected } = compareSimulations(simulation(), [simulation({ gas: [50_000n] }), simulation()])
+  expect([result, outcome]).toEqual(['agree', 'works'])
   expect(expected).toEqual(amounts(0n, 9n))
 })
 
@@ -40,8 +37,8 @@ test.each<[string, Partial<Simulation>]>([
     [simulation(over), simulation()],
     [simulation(), simulation(over)],
   ]) {
-    const { verdict, expected } = compareSimulations(simulation(), signed)
-    expect([verdict, expected.size]).toEqual(['differ', 0])
+    const { result, expected } = compareSimulations(simulation(), signed)
+    expect([result, expected.size]).toEqual(['differ', 0])
   }
 })
 
@@ -49,7 +46,7 @@ test('[T80] ignores the order of moves, not the amount of an allowance', () => {
   const turned = (input: ReturnType<typeof amounts>) => new Map([...input].toReversed())
   const other = { ...allowance, spender: '0x01' }
   const verdictOf = (one: Partial<Simulation>, two: Partial<Simulation>) =>
-    compareSimulations(simulation(one), [simulation(two)]).verdict
+    compareSimulations(simulation(one), [simulation(two)]).result
   expect(verdictOf({}, { out: turned(amounts(5n, 3n)), in: turned(amounts(0n, 9n)) })).toBe('agree')
   expect(verdictOf({ allowed: [allowance, other] }, { allowed: [other, allowance] })).toBe('agree')
   for (const allowed of [[other], [{ ...allowance, token: '0x01' }], [{ ...allowance, amount: 2n }]])
@@ -58,8 +55,8 @@ test('[T80] ignores the order of moves, not the amount of an allowance', () => {
 })
 
 test('[T80] agrees with nothing for a single test at no price', () => {
-  const { verdict, outcome, expected } = compareSimulations(simulation(), [])
-  expect([verdict, outcome, expected.size]).toEqual(['unknown', undefined, 0])
+  const { result, outcome, expected } = compareSimulations(simulation(), [])
+  expect([result, outcome, expected.size]).toEqual(['unknown', undefined, 0])
 })
 
 test('[T80] takes the worst of differing tests per asset, and all allowances', () => {
@@ -90,8 +87,8 @@ test('[T80] expects nothing and reports no difference if a node skipped calls', 
     [simulation(), [undefined, undefined]],
     [undefined, [undefined]],
   ] as const) {
-    const { verdict, expected } = compareSimulations(atNoPrice, signed)
-    expect([verdict, expected.size]).toEqual(['unknown', 0])
+    const { result, expected } = compareSimulations(atNoPrice, signed)
+    expect([result, expected.size]).toEqual(['unknown', 0])
   }
   expect(compareSimulations(simulation(), [undefined]).outcome).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { maxOf } from '../amounts/amounts.ts'
 export type Tested = {
   outcome: 'works' | 'fails' | undefined
   /** `agree`: all simulations ran with the same result, except gas. `differ`: two did not. */
-  verdict: 'agree' | 'differ' | 'unknown'
+  result: 'agree' | 'differ' | 'unknown'
   out: Amounts
   /** Incoming amounts, if the simulations agree. */
   expected: Amounts
@@ -20,12 +20,12 @@ export function compareSimulations(
   const [first] = done
   const isSame = new Set(done.map(fingerprint)).size <= 1
   const isComplete = doneSigned.length > 0 && done.length === signed.length + 1
-  const verdict = isSame ? (isComplete ? 'agree' : 'unknown') : 'differ'
+  const result = isSame ? (isComplete ? 'agree' : 'unknown') : 'differ'
   return {
     outcome: doneSigned.length === 0 ? undefined : outcomeOf(doneSigned),
-    verdict,
+    result,
     out: maxOf(done.map(({ out }) => out)),
-    expected: verdict === 'agree' && first !== undefined ? first.in : new Map(),
+    expected: result === 'agree' && first !== undefined ? first.in : new Map(),
     allowed: widest(done.flatMap(({ allowed }) => allowed)),
   }
 }

@@ -5,7 +5,7 @@ import {
   COIN,
   call,
   FROM,
-  factsOf,
+  parseMetadata,
   ROUTER,
   shown,
   simulated,
@@ -53,19 +53,19 @@ const requested = fc.record({
 
 test('[T80] [T81] labels incoming assets as expected, or guaranteed by a known router', () =>
   fc.assert(
-    fc.asyncProperty(requested, async ({ to, bought, receiver, least, tests, isWithin }) => {
+    fc.asyncProperty(requested, async ({ to, bought, receiver, least: min, tests, isWithin }) => {
       const { log, path, name, write } = BOUGHT[bought]
-      const inner: Hex = swap(name, [7n, least, path, receiver, 1n])
+      const inner: Hex = swap(name, [7n, min, path, receiver, 1n])
       const data = isWithin ? call(['function multicall(bytes[] calls)'], 'multicall', [[inner]]) : inner
-      const brings = (more: number) => [{ calls: simulatedCalls(transferred(log, ROUTER, FROM, least + BigInt(more))) }]
+      const brings = (more: number) => [{ calls: simulatedCalls(transferred(log, ROUTER, FROM, min + BigInt(more))) }]
       const respond = tests && ((isSigned: boolean) => brings(isSigned ? tests[0] : tests[1]))
-      const rows = await factsOf(shown({ to, data }, respond === undefined ? {} : { eth_simulateV1: respond }))
+      const rows = await parseMetadata(shown({ to, data }, respond === undefined ? {} : { eth_simulateV1: respond }))
 
       const isSame = tests === undefined || tests[0] === tests[1]
       const isOwned = to === ROUTER && receiver === FROM && bought !== 'unknown'
       const isStored = isSame && (tests === undefined || tests[0] >= 0)
       const minimum = rows.flatMap((row) => /^promised: (\S+)/.exec(row)?.slice(1) ?? [])
-      expect(minimum).toEqual(isOwned && isStored ? [write(least)] : [])
+      expect(minimum).toEqual(isOwned && isStored ? [write(min)] : [])
       if (!isSame) expect(rows.filter((row) => row.startsWith('expected: '))).toEqual([])
       const others = rows.filter((row) => !/^(?:pay|expected|promised|step|method|to|contract): /.test(row))
       expect(others).toEqual([])

@@ -23,8 +23,8 @@ test('names each recipient once', () => {
     ME,
   ])
   expect(receiversIn([])).toEqual([])
-  const nothing = encodeAbiParameters(parseAbiParameters('uint256, uint256'), [7n, 0n])
-  const single = log('TransferSingle(address,address,address,uint256,uint256)', [ME, ME, OTHER], nothing)
+  const none = encodeAbiParameters(parseAbiParameters('uint256, uint256'), [7n, 0n])
+  const single = log('TransferSingle(address,address,address,uint256,uint256)', [ME, ME, OTHER], none)
   expect(receiversIn([transfer(ME, OTHER, 0n), single])).toEqual([])
 })
 

@@ -30,31 +30,31 @@ const log = (eventName: 'Transfer' | 'Approval', from: string, amount: bigint) =
 
 /** A node that answers so, and the requests that it got. */
 function node(response: unknown) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const read = async (...input: unknown[]) => {
-    asked.push(input)
+    requests.push(input)
     if (response instanceof Error) throw response
     return response
   }
-  return { asked, given: { chainId: 1, from: FROM, read, block: { number: 16n, timestamp: 100n, base: 7n } } }
+  return { asked: requests, given: { chainId: 1, from: FROM, read, block: { number: 16n, timestamp: 100n, base: 7n } } }
 }
-const answered = async (calls: object[], count = 1) =>
+const responded = async (calls: object[], count = 1) =>
   simulateAtNoPrice(Array(count).fill(CALL), node([{ calls }]).given)
 
 test('[T80] storage that a transaction names is part of both tests', async () => {
   const accessList = [{ address: TO, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
-  const { asked, given } = node([{ calls: [DONE] }])
-  await simulateAtNoPrice([{ ...CALL, accessList }], given)
-  await simulateSigned([{ ...TRANSACTION, accessList }], given)
+  const { asked: requests, given: input } = node([{ calls: [DONE] }])
+  await simulateAtNoPrice([{ ...CALL, accessList }], input)
+  await simulateSigned([{ ...TRANSACTION, accessList }], input)
   const call = expect.objectContaining({ to: TO, accessList })
   const request = expect.objectContaining({ blockStateCalls: [expect.objectContaining({ calls: [call] })] })
-  expect(asked).toEqual([1, 1].map((chainId) => [chainId, 'eth_simulateV1', [request, '0x10']]))
+  expect(requests).toEqual([1, 1].map((chainId) => [chainId, 'eth_simulateV1', [request, '0x10']]))
 })
 
 test('[T80] simulates at no price in the next block for an unknown proposer', async () => {
-  const { asked, given } = node([{ calls: [DONE] }])
-  await simulateAtNoPrice([CALL], given)
-  await simulateAtNoPrice([{ ...CALL, to: null }], given)
+  const { asked: requests, given: input } = node([{ calls: [DONE] }])
+  await simulateAtNoPrice([CALL], input)
+  await simulateAtNoPrice([{ ...CALL, to: null }], input)
   const call = { from: FROM, to: TO, data: '0x12', value: '0x5', gasPrice: '0x0' }
   const feeRecipient = expect.stringMatching(/^0x[0-9a-f]{40}$/)
   const request = (one: object) => [
@@ -66,11 +66,11 @@ test('[T80] simulates at no price in the next block for an unknown proposer', as
     '0x10',
   ]
   const { to: _to, ...created } = call
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [1, 'eth_simulateV1', request(call)],
     [1, 'eth_simulateV1', request(created)],
   ])
-  const proposers = asked.map((one) => JSON.stringify(one).match(/feeRecipient":"(0x\w+)/)?.[1])
+  const proposers = requests.map((one) => JSON.stringify(one).match(/feeRecipient":"(0x\w+)/)?.[1])
   expect(new Set(proposers).size).toBe(2)
 })
 
@@ -96,9 +96,9 @@ test('[T80] uses one plausible random number for the simulated block', async () 
 })
 
 test('[T80] simulates transactions as signed, with gas, price and enough balance', async () => {
-  const { asked, given } = node([{ calls: [DONE] }])
-  await simulateSigned([TRANSACTION], given)
-  await simulateSigned([{ ...TRANSACTION, to: null }], given)
+  const { asked: requests, given: input } = node([{ calls: [DONE] }])
+  await simulateSigned([TRANSACTION], input)
+  await simulateSigned([{ ...TRANSACTION, to: null }], input)
   const price = { gas: '0x7530', maxFeePerGas: '0xd2', maxPriorityFeePerGas: '0xa' }
   const request = (to: object) => [
     {
@@ -113,7 +113,7 @@ test('[T80] simulates transactions as signed, with gas, price and enough balance
     },
     '0x10',
   ]
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [1, 'eth_simulateV1', request({ to: TO })],
     [1, 'eth_simulateV1', request({})],
   ])
@@ -121,7 +121,7 @@ test('[T80] simulates transactions as signed, with gas, price and enough balance
 
 test('[T80] reads outgoing, incoming and allowed assets of all calls, with gas', async () => {
   const logs = [log('Transfer', FROM, 7n), log('Approval', FROM, 3n)]
-  const input = await answered(
+  const input = await responded(
     [
       { ...DONE, logs },
       { ...DONE, gasUsed: '0x1', logs: [log('Transfer', FROM, 2n)] },
@@ -135,9 +135,9 @@ test('[T80] reads outgoing, incoming and allowed assets of all calls, with gas',
 })
 
 test('[T80] fails if one call fails, also without logs', async () => {
-  expect((await answered([DONE, { ...DONE, status: '0x0' }], 2))?.outcome).toBe('fails')
-  const { logs: _logs, ...silent } = DONE
-  expect(await answered([silent])).toMatchObject({ outcome: 'works', allowed: [] })
+  expect((await responded([DONE, { ...DONE, status: '0x0' }], 2))?.outcome).toBe('fails')
+  const { logs: _logs, ...hanging } = DONE
+  expect(await responded([hanging])).toMatchObject({ outcome: 'works', allowed: [] })
 })
 
 test.each<[string, unknown]>([

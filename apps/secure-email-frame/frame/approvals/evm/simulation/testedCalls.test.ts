@@ -14,9 +14,9 @@ import {
   COIN,
   call,
   FROM,
-  factsOf,
   KNOWN,
   node,
+  parseMetadata,
   ROUTER,
   shown,
   simulated,
@@ -37,13 +37,13 @@ const EMPTY = [
 ]
 
 test('[T79] simulates through the gateway if it is the node', async () => {
-  const answers = node(simulated({ logs: [transferred(TOKEN, ROUTER, FROM, 3_000_000n)] }))
+  const responses = node(simulated({ logs: [transferred(TOKEN, ROUTER, FROM, 3_000_000n)] }))
   const requests: string[] = []
   const gateway = async (url: unknown, { body }: { body: string }) => {
     const { method, params } = JSON.parse(body)
     requests.push(`${method} ${url}`)
     try {
-      return Response.json({ result: await answers(1, method, params) })
+      return Response.json({ result: await responses(1, method, params) })
     } catch (cause) {
       return Response.json({ error: { code: -32_601, message: String(cause) } })
     }
@@ -51,9 +51,9 @@ test('[T79] simulates through the gateway if it is the node', async () => {
   const proxy = { url: 'https://gateway.example/v1?chainId=', networks: ['eip155:1'] }
   const read = createReads({ rpcUrls: {}, proxy }, gateway as unknown as typeof fetch)
   const input = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', read, recipients: [], knownContracts: KNOWN }
-  const { facts, warnings } = await describeCalls([{ to: ROUTER, data: '0x12345678', value: 0n }], input)
+  const { fields, warnings } = await describeCalls([{ to: ROUTER, data: '0x12345678', value: 0n }], input)
   expect(requests).toContain('eth_simulateV1 https://gateway.example/v1?chainId=eip155:1')
-  expect(facts).toContainEqual({ name: 'expected', value: '3 USDC', look: 'amount' })
+  expect(fields).toContainEqual({ name: 'expected', value: '3 USDC', variant: 'amount' })
   expect(warnings).not.toContain('notSimulated')
 })
 
@@ -71,8 +71,8 @@ describe('what the node says would change', () => {
         topics: [...transferred(ROUTER, TO, FROM, 0n).topics, `0x${'07'.padStart(64, '0')}`],
       },
     ]
-    const facts = await factsOf(shown({ to: ROUTER, data }, simulated({ logs })))
-    expect(facts.slice(0, 4)).toEqual([
+    const fields = await parseMetadata(shown({ to: ROUTER, data }, simulated({ logs })))
+    expect(fields.slice(0, 4)).toEqual([
       'out: 1 ETH',
       'expected: 0.25 ETH',
       'expected: 3 USDC',
@@ -93,8 +93,8 @@ describe('what the node says would change', () => {
       { eth_simulateV1: (isSigned: boolean) => (isSigned ? less : complete) },
     )
     expect((await created).warnings).toEqual(['differs'])
-    expect(await factsOf(created)).toEqual(['pay: 2 USDC', `contract: ${ROUTER}`])
-    expect(await factsOf(shown({ to: ROUTER, data: swap }, { eth_simulateV1: complete }))).toEqual([
+    expect(await parseMetadata(created)).toEqual(['pay: 2 USDC', `contract: ${ROUTER}`])
+    expect(await parseMetadata(shown({ to: ROUTER, data: swap }, { eth_simulateV1: complete }))).toEqual([
       'pay: 2 USDC',
       'expected: 0.5 ETH',
       'promised: 0.5 ETH',
@@ -111,7 +111,7 @@ describe('what the node says would change', () => {
     const brings = (amount: bigint) => simulated({ logs: [transferred(COIN, ROUTER, FROM, amount)] })
     const less = shown({ to: ROUTER, data: swap }, brings(parseEther('0.4')))
     expect((await less).warnings).toEqual(['lessThanPromised'])
-    expect(await factsOf(less)).toEqual(['pay: 2 USDC', 'expected: 0.4 ETH', `contract: ${ROUTER}`])
+    expect(await parseMetadata(less)).toEqual(['pay: 2 USDC', 'expected: 0.4 ETH', `contract: ${ROUTER}`])
     expect((await shown({ to: ROUTER, data: swap }, brings(parseEther('0.5')))).warnings).toEqual([])
   })
 
@@ -160,8 +160,8 @@ describe('what the node says would change', () => {
       'unknownFunction',
       'allows',
     ])
-    const ended = { ...allowed, data: encodeAbiParameters([{ type: 'uint256' }], [0n]) }
-    expect((await shown({ to: ROUTER, data }, simulated({ logs: [ended] }))).warnings).toEqual(['unknownFunction'])
+    const closed = { ...allowed, data: encodeAbiParameters([{ type: 'uint256' }], [0n]) }
+    expect((await shown({ to: ROUTER, data }, simulated({ logs: [closed] }))).warnings).toEqual(['unknownFunction'])
   })
 
   test('[T82] rejects more than a user can read', async () => {
@@ -184,12 +184,12 @@ describe('what the node says would change', () => {
   test('shows a plain transfer once, and adds other effects', async () => {
     const out = transferred(COIN, FROM, TO, 1n)
     const send = { to: TO, value: '0x1' }
-    expect(await factsOf(shown(send, simulated({ logs: [out] })))).toEqual([
+    expect(await parseMetadata(shown(send, simulated({ logs: [out] })))).toEqual([
       'out: 0.000000000000000001 ETH',
       `to: ${TO}`,
     ])
     const more = transferred(TOKEN, FROM, ROUTER, 5_000_000n)
-    expect(await factsOf(shown(send, simulated({ logs: [out, more] })))).toContain('out: 5 USDC')
+    expect(await parseMetadata(shown(send, simulated({ logs: [out, more] })))).toContain('out: 5 USDC')
   })
 
   test('an answer of another shape says nothing', async () => {

@@ -17,7 +17,7 @@ describe('[T47] Structured data', () => {
       account: ME,
       now: NOW,
       knownContracts: KNOWN,
-      words: en.networks,
+      texts: en.networks,
       read: async (_chain, method, params) =>
         method === 'eth_getCode' && (params as string[])[0] === TOKEN ? '0x60' : '0x',
     })
@@ -31,7 +31,7 @@ describe('[T47] Structured data', () => {
 
   test('[T104] of more than can be shown is not signed: 256 values, of 20,000 characters each', async () => {
     const rows = async (type: string, value: unknown) =>
-      (await describeData(single(type, value))).facts.filter(({ name }) => name === 'data')
+      (await describeData(single(type, value))).fields.filter(({ name }) => name === 'data')
     const many = (count: number) => Array.from({ length: count }, () => true)
     expect(await rows('bool[]', many(256))).toHaveLength(256)
     await expect(rows('bool[]', many(257))).rejects.toThrow('This is more than can be shown.')

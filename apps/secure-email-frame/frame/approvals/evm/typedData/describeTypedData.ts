@@ -7,7 +7,7 @@ import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
 import type { Description, Field, Title, Warning } from '../../shared/types.ts'
 import { domainFields } from '../eip712/domain.ts'
 import { parseTypedData, type TypedData } from '../eip712/parseTypedData.ts'
-import { refuse } from '../eip712/refuse.ts'
+import { reject } from '../eip712/reject.ts'
 import { valueFacts } from '../eip712/valueFacts.ts'
 import { isTypeNamedHarmless } from '../meanings/harmlessNames.ts'
 import { contractsOf } from '../meanings/knownContracts.ts'
@@ -29,7 +29,7 @@ type Input = {
   now: number
   read: Read
   knownContracts: KnownContracts
-  words: ChainTexts
+  texts: ChainTexts
 }
 
 /**
@@ -67,12 +67,12 @@ export async function describeTypedData(params: readonly unknown[], input: Input
   ])
   return {
     title,
-    facts: [
+    fields: [
       ...named(
         [
           ...summaries.flat(),
           ...(votesTo === undefined ? [] : [address('votesTo', votesTo)]),
-          ...domainRows(typed, input.words),
+          ...domainRows(typed, input.texts),
         ],
         // Without a network, the address may be another contract.
         chainId === undefined ? NO_NAMES : known,
@@ -100,7 +100,7 @@ export async function describeTypedData(params: readonly unknown[], input: Input
 async function refuseForOtherCode(input: Parameters<typeof accountCode>[0]): Promise<void> {
   const codes = await accountCode(input)
   if (codes.every(({ kind }) => kind === 'none' || kind === 'ours')) return
-  refuse(
+  reject(
     'Data of an unknown kind is not signed by an account that runs code of another wallet.',
     'Take that code back in the settings first.',
   )
@@ -121,7 +121,7 @@ function domainRows({ domain, primaryType }: TypedData, texts: ChainTexts): Fiel
     ...(version === undefined ? [] : [text('version', version)]),
     ...(chainId === undefined ? [] : [text('network', chainMetadata(chainId, texts).name)]),
     ...(contract === undefined ? [] : [address('contract', contract)]),
-    ...(salt === undefined ? [] : [{ name: 'salt' as const, value: salt, look: 'block' as const }]),
+    ...(salt === undefined ? [] : [{ name: 'salt' as const, value: salt, variant: 'block' as const }]),
     text('type', primaryType),
   ]
 }
@@ -160,11 +160,11 @@ async function grantFacts(grant: Grant, contract: string | undefined, amounts: S
 }
 
 async function orderFacts({ gives, gets, end }: Order, amounts: SideFacts): Promise<Field[]> {
-  const facts = await Promise.all([
+  const fields = await Promise.all([
     ...gives.map((side) => amounts('gives', side)),
     ...(gets ?? []).map((side) => amounts('gets', side)),
   ])
-  return [...facts.flat(), ...(end === undefined ? [] : [text('until', dateOf(end))])]
+  return [...fields.flat(), ...(end === undefined ? [] : [text('until', dateOf(end))])]
 }
 
 async function isAnyPerson(input: Input, grants: readonly Grant[]): Promise<boolean> {
@@ -186,11 +186,11 @@ function dateOf(seconds: bigint): string {
 }
 
 function address(name: Field['name'], value: string): Field {
-  return { name, value, look: 'address' }
+  return { name, value, variant: 'address' }
 }
 
 function text(name: Field['name'], value: string): Field {
-  return { name, value, look: 'text' }
+  return { name, value, variant: 'text' }
 }
 
 function unique(warnings: readonly Warning[]): Warning[] {

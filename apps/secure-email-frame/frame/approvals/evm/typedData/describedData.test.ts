@@ -17,23 +17,23 @@ import { describeTypedData } from './describeTypedData.ts'
 
 const SALT = `0x${'ab'.repeat(32)}`
 const described = (data: object, read: (address: string) => string | Promise<string>, now = NOW) => {
-  const asked: string[] = []
+  const requests: string[] = []
   let tokens = 0
   const shown = describeTypedData([ME, JSON.stringify(data)], {
     chainId: 1,
     account: ME,
     now,
     knownContracts: KNOWN,
-    words: en.networks,
+    texts: en.networks,
     async read(chain, method, params) {
       if (method !== 'eth_getCode') tokens += 1
       if (method !== 'eth_getCode') return '0x'
       const [address, block] = params as [string, string]
-      asked.push(`${chain} ${address} ${block}`)
+      requests.push(`${chain} ${address} ${block}`)
       return read(address)
     },
   })
-  return shown.then(({ warnings }) => ({ warnings, asked, isTokenRead: tokens > 0 }))
+  return shown.then(({ warnings }) => ({ warnings, asked: requests, isTokenRead: tokens > 0 }))
 }
 
 test('[T86] labels every row by type', async () => {
@@ -55,26 +55,26 @@ test('[T86] labels every row by type', async () => {
     ...{ none: [], pair: [true, false], inner: { count: 1 } },
   }
   const data = { ...single('Note', {}), types, message, domain: { ...permit().domain, version: '2', salt: SALT } }
-  const fact = (path: string, value: string, look: string) => ({ name: 'data', path, value, look })
+  const fieldOf = (path: string, value: string, variant: string) => ({ name: 'data', path, value, variant })
   expect(await describeData(data)).toEqual({
     title: 'signData',
-    facts: [
-      { name: 'appName', value: 'Coin', look: 'text' },
-      { name: 'version', value: '2', look: 'text' },
-      { name: 'network', value: 'Ethereum', look: 'text' },
-      { name: 'contract', value: TOKEN, look: 'address' },
-      { name: 'knownAs', value: 'Coin', look: 'text' },
-      { name: 'salt', value: SALT, look: 'block' },
-      { name: 'type', value: 'Note', look: 'text' },
-      fact('text', 'hello', 'block'),
-      fact('count', '-1', 'text'),
-      fact('isOn', 'true', 'text'),
-      fact('who', TO, 'address'),
-      fact('some', '0xab', 'bytes'),
-      fact('none', '[]', 'text'),
-      fact('pair[0]', 'true', 'text'),
-      fact('pair[1]', 'false', 'text'),
-      fact('inner.count', '1', 'text'),
+    fields: [
+      { name: 'appName', value: 'Coin', variant: 'text' },
+      { name: 'version', value: '2', variant: 'text' },
+      { name: 'network', value: 'Ethereum', variant: 'text' },
+      { name: 'contract', value: TOKEN, variant: 'address' },
+      { name: 'knownAs', value: 'Coin', variant: 'text' },
+      { name: 'salt', value: SALT, variant: 'block' },
+      { name: 'type', value: 'Note', variant: 'text' },
+      fieldOf('text', 'hello', 'block'),
+      fieldOf('count', '-1', 'text'),
+      fieldOf('isOn', 'true', 'text'),
+      fieldOf('who', TO, 'address'),
+      fieldOf('some', '0xab', 'bytes'),
+      fieldOf('none', '[]', 'text'),
+      fieldOf('pair[0]', 'true', 'text'),
+      fieldOf('pair[1]', 'false', 'text'),
+      fieldOf('inner.count', '1', 'text'),
     ],
     warnings: ['encoded'],
     offers: [{ signing: { kind: 'typedData', typedData: expect.any(String) } }],
@@ -83,7 +83,7 @@ test('[T86] labels every row by type', async () => {
 
 test('[T47] [T88] shows outgoing assets as amounts and addresses', async () => {
   const checks = async (data: object) =>
-    (await describeData(data)).facts.slice(0, 4).map(({ name, look }) => `${name}, ${look}`)
+    (await describeData(data)).fields.slice(0, 4).map(({ name, variant }) => `${name}, ${variant}`)
   expect(await checks(permit())).toEqual(['amount, amount', 'spender, address', 'until, text', 'appName, text'])
   expect(await checks(DAPPS['Seaport 1.6 listing'])).toEqual([
     'gives, amount',
@@ -97,16 +97,16 @@ test('[T47] [T88] shows outgoing assets as amounts and addresses', async () => {
 
 describe('[T47] [T104] omits nothing of the shown data', () => {
   const TOO_MUCH = 'This is more than can be shown.'
-  const note = (value: unknown, type = 'string') => describeData(single(type, value))
-  const rowOf = async (shown: ReturnType<typeof note>) => (await shown).facts.at(-1)
+  const record = (value: unknown, type = 'string') => describeData(single(type, value))
+  const rowOf = async (shown: ReturnType<typeof record>) => (await shown).fields.at(-1)
 
   test('splits long bytes for reading, and rejects over 20,000 characters', async () => {
     const bytes = (count: number) => `0x${'ab'.repeat(count)}`
-    expect(await rowOf(note(bytes(127), 'bytes'))).toMatchObject({ value: bytes(127), look: 'bytes' })
-    expect(await rowOf(note(bytes(128), 'bytes'))).toMatchObject({ value: bytes(128), look: 'block' })
-    expect(await rowOf(note(bytes(9_999), 'bytes'))).toMatchObject({ value: bytes(9_999) })
-    await expect(note(bytes(10_000), 'bytes')).rejects.toThrow(TOO_MUCH)
-    await expect(note(['0x', bytes(10_000)], 'bytes[]')).rejects.toThrow(TOO_MUCH)
+    expect(await rowOf(record(bytes(127), 'bytes'))).toMatchObject({ value: bytes(127), variant: 'bytes' })
+    expect(await rowOf(record(bytes(128), 'bytes'))).toMatchObject({ value: bytes(128), variant: 'block' })
+    expect(await rowOf(record(bytes(9_999), 'bytes'))).toMatchObject({ value: bytes(9_999) })
+    await expect(record(bytes(10_000), 'bytes')).rejects.toThrow(TOO_MUCH)
+    await expect(record(['0x', bytes(10_000)], 'bytes[]')).rejects.toThrow(TOO_MUCH)
   })
 
   test('the path to a value is shown whole, up to 256 characters', async () => {
@@ -128,7 +128,7 @@ describe('[T47] [T104] omits nothing of the shown data', () => {
       message: { ...permit2.message, details: Array.from({ length: count }, () => detail) },
     })
     const spenders = async (count: number) =>
-      (await describeData(many(count))).facts.filter(({ name }) => name === 'spender').length
+      (await describeData(many(count))).fields.filter(({ name }) => name === 'spender').length
     expect(await spenders(40)).toBe(40)
     await expect(spenders(41)).rejects.toThrow(TOO_MUCH)
     expect(await exchanged(40, 0)).toBe(40)
@@ -146,7 +146,7 @@ describe('[T47] [T104] omits nothing of the shown data', () => {
           consideration: Array.from({ length: considerations }, () => requested),
         },
       })
-    expect((await sides(20, 20)).facts.filter(({ name }) => name === 'gives')).toHaveLength(20)
+    expect((await sides(20, 20)).fields.filter(({ name }) => name === 'gives')).toHaveLength(20)
     await expect(sides(41, 0)).rejects.toThrow(TOO_MUCH)
     await expect(sides(20, 21)).rejects.toThrow(TOO_MUCH)
   })
@@ -167,13 +167,13 @@ async function exchanged(grants: number, orders: number) {
   ]
   const details = Array.from({ length: grants }, () => detail)
   const pairs = Array.from({ length: orders }, () => pair)
-  const { facts } = await describeData({
+  const { fields } = await describeData({
     ...permit(),
     types,
     primaryType: 'Data',
     message: { spender: TO, details, pairs },
   })
-  return facts.filter(({ name }) => name === (orders > 0 ? 'gives' : 'spender')).length
+  return fields.filter(({ name }) => name === (orders > 0 ? 'gives' : 'spender')).length
 }
 
 describe('[T47] [T82] The code of a contract and of a spender', () => {
@@ -194,9 +194,9 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
     expect(rowsOf(await describeData(permit({}, usdc)))[0]).toBe('amount: 1 (0xA0b8…eB48)')
     expect((await described(permit(), () => Promise.reject(new Error('away')))).warnings).toEqual([])
     const unbound = permit({}, { chainId: undefined, verifyingContract: undefined })
-    const { warnings, asked } = await described(unbound, (address) => (address === ME ? '0x' : '0x60'))
+    const { warnings, asked: requests } = await described(unbound, (address) => (address === ME ? '0x' : '0x60'))
     expect(warnings).toEqual(['unbound'])
-    expect(asked.filter((one) => !one.includes(ME))).toEqual([`1 ${TO} latest`])
+    expect(requests.filter((one) => !one.includes(ME))).toEqual([`1 ${TO} latest`])
   })
 
   test('that only begins like that of a delegated account is a contract’s', async () => {
@@ -211,8 +211,11 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
       ...permit().message,
       spender: `0x${(at + 1).toString(16).padStart(40, '0')}`,
     }))
-    const { asked } = await described({ ...permit(), types, primaryType: 'Outer', message: { list } }, () => '0x60')
-    expect(asked).toHaveLength(1 + 40)
+    const { asked: requests } = await described(
+      { ...permit(), types, primaryType: 'Outer', message: { list } },
+      () => '0x60',
+    )
+    expect(requests).toHaveLength(1 + 40)
   })
 
   test('skips code if data names no spender of its tokens', async () => {
@@ -229,8 +232,8 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
 
   test("skips code of a transfer's recipient", async () => {
     const transfer = DAPPS['ERC-3009 transfer (x402)']
-    const { asked, warnings } = await described(transfer, () => '0x')
-    expect(asked).toHaveLength(1)
+    const { asked: requests, warnings } = await described(transfer, () => '0x')
+    expect(requests).toHaveLength(1)
     expect(warnings).toEqual(['noCode'])
   })
 })
@@ -257,8 +260,8 @@ test('[T47] counts a started second as valid', async () => {
 })
 
 test('[T47] an amount of a token that nothing names is not told as one of the chain’s coin', async () => {
-  const { facts } = await describeData(permit({}, { verifyingContract: undefined }))
-  expect(facts.map(({ name }) => name)).not.toContain('amount')
+  const { fields } = await describeData(permit({}, { verifyingContract: undefined }))
+  expect(fields.map(({ name }) => name)).not.toContain('amount')
 })
 
 test('[T47] shows an allowance next to a transfer', async () => {

@@ -78,10 +78,10 @@ const KINDS: Record<string, (spender: string) => fc.Arbitrary<Spec>> = {
 
 test.each(Object.entries(KINDS))(
   '[T47] [T91] shows spender and all signed data of any permit, and hashes it: %s',
-  (kind, made) =>
+  (kind, created) =>
     fc.assert(
       fc.asyncProperty(
-        others.chain((spender) => fc.tuple(made(spender), fc.constant(spender))),
+        others.chain((spender) => fc.tuple(created(spender), fc.constant(spender))),
         fc.constantFrom(1n, 10n),
         spellings,
         async ([{ dapp, contract, message, gives, ends }, spender], chainId, spellings) => {

@@ -298,15 +298,15 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
 
   test('rejects permit-like data with bytes, a hash or no contract', async () => {
     const { types, message, domain } = permit()
-    const beside = (member: string, value: unknown) => {
+    const sibling = (member: string, value: unknown) => {
       const [type = '', name = ''] = member.split(' ')
       return { ...permit({ [name]: value }), types: { Permit: [...(types.Permit ?? []), { type, name }] } }
     }
     const disguises = [
-      beside('bytes extra', '0x'),
-      beside('bytes[] extra', []),
-      beside('bytes32 opHash', HASH),
-      beside('bytes32[2] roots', [HASH, HASH]),
+      sibling('bytes extra', '0x'),
+      sibling('bytes[] extra', []),
+      sibling('bytes32 opHash', HASH),
+      sibling('bytes32[2] roots', [HASH, HASH]),
       {
         ...permit({ inner: { extra: '0x' } }),
         types: {

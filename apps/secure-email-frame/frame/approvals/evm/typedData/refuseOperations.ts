@@ -2,7 +2,7 @@ import { ENTRY_POINTS } from '@airlock/protocol/namespaces/eip155/sponsoredOpera
 import { isAddressEqual } from 'viem/utils'
 import { domainFields } from '../eip712/domain.ts'
 import type { TypedData } from '../eip712/parseTypedData.ts'
-import { refuse } from '../eip712/refuse.ts'
+import { reject } from '../eip712/reject.ts'
 import { hasMember, type Member } from '../eip712/structTypes.ts'
 import { carriesCall } from './carriesCall.ts'
 
@@ -18,18 +18,18 @@ export function refuseOperations({ domain, types }: TypedData, account: string):
   const { contract } = domainFields(domain)
   for (const [name, members] of types) {
     if (isOfNetwork(members) || (contract === undefined && isPriced(members)))
-      refuse('A transaction is not signed as data.', NEXT)
+      reject('A transaction is not signed as data.', NEXT)
     if (contract === undefined && hasMember(members, FOREIGN_ACCOUNT, /./))
-      refuse('An account is not given to another one by signed data.', NEXT)
-    if (isOperation(members)) refuse('An operation of a smart account (ERC-4337) is not signed as data.', NEXT)
-    if (isDelegation(members)) refuse('A delegation of the whole account is not signed as data.', NEXT)
-    if (isAuthorization(name, members)) refuse('An authorization of EIP-7702 is not signed as data.', NEXT)
+      reject('An account is not given to another one by signed data.', NEXT)
+    if (isOperation(members)) reject('An operation of a smart account (ERC-4337) is not signed as data.', NEXT)
+    if (isDelegation(members)) reject('A delegation of the whole account is not signed as data.', NEXT)
+    if (isAuthorization(name, members)) reject('An authorization of EIP-7702 is not signed as data.', NEXT)
   }
   if (contract === undefined) return
-  if (isPrecompile(contract) && carriesCall(types)) refuse('A call by the network itself is not signed as data.', NEXT)
+  if (isPrecompile(contract) && carriesCall(types)) reject('A call by the network itself is not signed as data.', NEXT)
   const isFor = (address: string) => isAddressEqual(contract as `0x${string}`, address as `0x${string}`)
-  if (ENTRY_POINTS.some(isFor)) refuse('Data for the EntryPoint of ERC-4337 is not signed.', NEXT)
-  if (isFor(account)) refuse('Data for your own account as its contract is not signed.', NEXT)
+  if (ENTRY_POINTS.some(isFor)) reject('Data for the EntryPoint of ERC-4337 is not signed.', NEXT)
+  if (isFor(account)) reject('Data for your own account as its contract is not signed.', NEXT)
 }
 
 /**

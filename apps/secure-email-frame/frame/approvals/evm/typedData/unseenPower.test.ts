@@ -14,7 +14,7 @@ const described = (data: object, code = '0x60') =>
     account: ME,
     now: 1_700_000_000_000,
     knownContracts: { 'eip155:1': [{ address: OTHER, kind: 'app', name: 'App' }] },
-    words: en.networks,
+    texts: en.networks,
     read: async (_chain, method, params) => {
       return method === 'eth_getCode' && (params as [string])[0] !== ME ? code : '0x'
     },

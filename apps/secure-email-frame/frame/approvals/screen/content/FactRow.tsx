@@ -8,23 +8,23 @@ import { tokenTile } from '../../receipt/tokenTile.ts'
 /** A longer path has a separate line above its value, in characters. */
 const LONGEST_BESIDE = 16
 
-type Place = 'leaves' | 'comes' | 'later' | 'rest'
+type Section = 'leaves' | 'comes' | 'later' | 'rest'
 
 /** One fact. Balance changes are larger and have a picture. */
-export function FactRow({ row, place }: { row: Row; place: Place }) {
-  const { fact, knownAs } = row
-  const { name, path, value, look, resembles, isNew } = fact
-  const { facts, screen } = useMessages()
+export function FactRow({ row, section }: { row: Row; section: Section }) {
+  const { field, knownAs } = row
+  const { name, path, value, variant, resembles, isNew } = field
+  const { facts: fields, screen } = useMessages()
   const isStacked = path !== undefined && path.length > LONGEST_BESIDE
-  const isChange = place !== 'rest' && look === 'amount'
-  const label = place === 'later' && name === 'amount' ? screen.mayTake : facts[name]
+  const isChange = section !== 'rest' && variant === 'amount'
+  const label = section === 'later' && name === 'amount' ? screen.mayTake : fields[name]
   return (
     <div
       className={[
         'approval-fact',
-        `approval-fact-${look}`,
+        `approval-fact-${variant}`,
         isStacked && 'approval-fact-stacked',
-        isChange && `approval-change approval-change-${place}`,
+        isChange && `approval-change approval-change-${section}`,
         isNew && 'approval-fact-new',
       ]
         .filter(Boolean)
@@ -39,8 +39,8 @@ export function FactRow({ row, place }: { row: Row; place: Place }) {
       <dd>
         {knownAs !== undefined && <span className="approval-name">{knownAs}</span>}
         {knownAs !== undefined && ' · '}
-        <bdi dir={look === 'text' || look === 'block' ? 'auto' : 'ltr'}>
-          {look === 'address' ? (
+        <bdi dir={variant === 'text' || variant === 'block' ? 'auto' : 'ltr'}>
+          {variant === 'address' ? (
             <Address value={value} isShort={knownAs !== undefined} resembles={resembles} />
           ) : (
             <Chunks text={value} />
@@ -52,8 +52,8 @@ export function FactRow({ row, place }: { row: Row; place: Place }) {
 }
 
 function tileOf(value: string): { 'data-tile': string; style: CSSProperties } {
-  const { letters, hue } = tokenTile(value)
-  return { 'data-tile': letters, style: { '--hue': hue } as CSSProperties }
+  const { initials: chars, hue } = tokenTile(value)
+  return { 'data-tile': chars, style: { '--hue': hue } as CSSProperties }
 }
 
 type AddressProps = { value: string; isShort: boolean; resembles: string | undefined }

@@ -16,11 +16,11 @@ const VIEW: RequestView = {
   account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   description: {
     title: 'send',
-    facts: [],
+    fields: [],
     warnings: [],
     offers: [
-      { fee: { speed: 'normal', most: '1 ETH' }, signing: { kind: 'message', message: '0x01' } },
-      { fee: { speed: 'fast', most: '2 ETH' }, signing: { kind: 'message', message: '0x02' } },
+      { fee: { speed: 'normal', max: '1 ETH' }, signing: { kind: 'message', message: '0x01' } },
+      { fee: { speed: 'fast', max: '2 ETH' }, signing: { kind: 'message', message: '0x02' } },
     ],
   },
   others: 0,
@@ -36,7 +36,7 @@ test('[T9] keeps the chosen speed when the window gets the request again', async
     act(async () =>
       root.render(
         <LanguageProvider language={language}>
-          <RequestScreen place="window" view={view} onApprove={async () => {}} onDecline={() => {}} />
+          <RequestScreen surface="window" view={view} onApprove={async () => {}} onDecline={() => {}} />
         </LanguageProvider>,
       ),
     )

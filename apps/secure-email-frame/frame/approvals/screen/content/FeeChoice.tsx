@@ -25,7 +25,7 @@ export function FeeChoice({ offers, chosen, isFixed, onChoose }: Props) {
               onChange={() => onChoose(fee.speed)}
             />
             <span>{speeds[fee.speed]}</span>
-            <bdi dir="ltr">{fee.most}</bdi>
+            <bdi dir="ltr">{fee.max}</bdi>
           </label>
         ),
       )}

@@ -9,7 +9,7 @@ const OPEN_NOTES = 2
 
 /** A receipt: red notes, what changes, who is involved and each step, then the other notes. */
 export function RequestContent({ receipt }: { receipt: Receipt }) {
-  const { leaves, comes, later, rest, steps, notes } = receipt
+  const { leaves, comes, later, remaining, steps, notes } = receipt
   const red = notes.filter(({ level }) => level === 'red')
   const others = notes.filter(({ level }) => level !== 'red')
   return (
@@ -19,7 +19,7 @@ export function RequestContent({ receipt }: { receipt: Receipt }) {
         {rowsOf(leaves, 'leaves')}
         {rowsOf(comes, 'comes')}
         {rowsOf(later, 'later')}
-        {rowsOf(rest, 'rest')}
+        {rowsOf(remaining, 'rest')}
         {steps.map(({ sentence, rows }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a request never change.
           <Step key={index} number={index + 1} of={sentence}>
@@ -36,9 +36,9 @@ export function RequestContent({ receipt }: { receipt: Receipt }) {
   )
 }
 
-function rowsOf(rows: Receipt['rest'], place: Parameters<typeof FactRow>[0]['place']) {
+function rowsOf(rows: Receipt['remaining'], section: Parameters<typeof FactRow>[0]['section']) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a request never change.
-  return rows.map((row, index) => <FactRow key={index} row={row} place={place} />)
+  return rows.map((row, index) => <FactRow key={index} row={row} section={section} />)
 }
 
 type StepProps = { number: number; of: Receipt['sentence']; children: React.ReactNode }

@@ -11,12 +11,12 @@ type Props = { onHeight?: ((height: number) => void) | undefined; missing?: Miss
 
 /** A screen of 300 px, whose body of 100 px scrolls over 250 px, with 3 px around what it scrolls. */
 function Room({ onHeight, missing }: Props) {
-  const [whole, body, content] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
+  const [full, body, content] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
   const none = useRef(null)
   const { above, below } = useCutEdges({ body, content })
-  useNaturalHeight({ whole, body, content }, onHeight)
+  useNaturalHeight({ full, body, content }, onHeight)
   return (
-    <main ref={missing === 'whole' ? none : whole} data-height="300">
+    <main ref={missing === 'whole' ? none : full} data-height="300">
       <section ref={missing === 'body' ? none : body}>
         <div ref={missing === 'content' ? none : content} data-height="250" />
       </section>
@@ -27,7 +27,7 @@ function Room({ onHeight, missing }: Props) {
 
 const MISSING = ['whole', 'body', 'content'] as const
 
-async function draw(props: Props = {}, width = 300) {
+async function renderAll(props: Props = {}, width = 300) {
   let [screenWidth, contentHeight] = [width, 250]
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => screenWidth)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => contentHeight)
@@ -71,7 +71,7 @@ test.each([
 
 describe('[T104] the edges at which a text is cut', () => {
   test('reports its first size and each scroll step', async () => {
-    const { section, edges } = await draw()
+    const { section, edges } = await renderAll()
     expect(edges()).toBe('below')
     for (const [top, expected] of [
       [75, 'above and below'],
@@ -85,7 +85,7 @@ describe('[T104] the edges at which a text is cut', () => {
   })
 
   test.each(['section', 'section > div'])('change with the size of %s', async (selector) => {
-    const { find, resize, edges, setBodyHeight } = await draw()
+    const { find, resize, edges, setBodyHeight } = await renderAll()
     setBodyHeight(250)
     resize(find(selector))
     expect(edges()).toBe('')
@@ -93,7 +93,7 @@ describe('[T104] the edges at which a text is cut', () => {
 
   test('are none before anything was drawn, and where there is nothing to look at', async () => {
     for (const missing of ['body', 'content'] as const) {
-      const { edges, resize, section, content } = await draw({ missing })
+      const { edges, resize, section, content } = await renderAll({ missing })
       resize(section)
       resize(content)
       expect(edges()).toBe('')
@@ -104,7 +104,7 @@ describe('[T104] the edges at which a text is cut', () => {
 describe('the height at which nothing would have to scroll', () => {
   test('reports it once and on each change', async () => {
     const onHeight = vi.fn()
-    const { resize, section, content, set } = await draw({ onHeight })
+    const { resize, section, content, set } = await renderAll({ onHeight })
     // 300 - 100 + 250, and 7.5 px around it, rounded up.
     expect(onHeight.mock.calls).toEqual([[458]])
     resize(section)
@@ -122,13 +122,13 @@ describe('the height at which nothing would have to scroll', () => {
     [200, 1],
   ])('is not told of a screen that is out of sight: %i px wide', async (width, calls) => {
     const onHeight = vi.fn()
-    await draw({ onHeight }, width)
+    await renderAll({ onHeight }, width)
     expect(onHeight).toHaveBeenCalledTimes(calls)
   })
 
   test.each(MISSING)('is not reported without %s', async (missing) => {
     const onHeight = vi.fn()
-    const { resize, section, content } = await draw({ onHeight, missing })
+    const { resize, section, content } = await renderAll({ onHeight, missing })
     resize(section)
     resize(content)
     expect(onHeight).not.toHaveBeenCalled()
@@ -136,21 +136,21 @@ describe('the height at which nothing would have to scroll', () => {
 
   test('reports it to a new listener', async () => {
     const [before, after] = [vi.fn(), vi.fn()]
-    const { render, draw: drawAgain } = await draw({ onHeight: before })
+    const { render, paint: drawAgain } = await renderAll({ onHeight: before })
     await render(<Room onHeight={after} />)
     drawAgain()
     expect([before.mock.calls, after.mock.calls]).toEqual([[[458]], [[458]]])
   })
 
   test('is not measured without listeners', async () => {
-    const { watchedSizes } = await draw()
+    const { watchedSizes } = await renderAll()
     // Only the edges are observed.
     expect(watchedSizes()).toBe(1)
   })
 })
 
 test('unobserves a removed room', async () => {
-  const { unmount, watchedSizes, section } = await draw({ onHeight: () => {} })
+  const { unmount, watchedSizes, section } = await renderAll({ onHeight: () => {} })
   const scrollTop = vi.spyOn(section, 'scrollTop', 'get')
   await unmount()
   section.dispatchEvent(new Event('scroll'))

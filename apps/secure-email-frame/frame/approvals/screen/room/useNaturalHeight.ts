@@ -7,11 +7,11 @@ const LEAST_WIDTH = 200
 
 /** Reports the height in CSS px at which a screen does not scroll. */
 export function useNaturalHeight(
-  { whole, body, content }: { whole: ElementRef; body: ElementRef; content: ElementRef },
+  { full, body, content }: { full: ElementRef; body: ElementRef; content: ElementRef },
   onHeight: ((height: number) => void) | undefined,
 ): void {
   useEffect(() => {
-    const [screen, outer, inner] = [whole.current, body.current, content.current]
+    const [screen, outer, inner] = [full.current, body.current, content.current]
     if (screen === null || outer === null || inner === null || onHeight === undefined) return
     let reported = 0
     const observer = new ResizeObserver(() => {
@@ -25,5 +25,5 @@ export function useNaturalHeight(
     observer.observe(outer)
     observer.observe(inner)
     return () => observer.disconnect()
-  }, [whole, body, content, onHeight])
+  }, [full, body, content, onHeight])
 }

@@ -42,20 +42,20 @@ describe('[T104] how large a frame is drawn', () => {
     // Where its event comes first.
     ['resolution and size', () => window, 'resize'],
   ] as const)('is unknown after a change of %s, ignoring earlier paints', (_, targetOf, event) => {
-    const world = fakePainting()
+    const stack = fakePainting()
     const reported = vi.fn()
     const unwatch = watchScale(reported)
-    world.paints(1)
+    stack.paints(1)
     for (const scale of [0.25, 0.9]) {
-      const previous = world.probes()[0]?.getAttribute('elementtiming')
+      const previous = stack.probes()[0]?.getAttribute('elementtiming')
       vi.stubGlobal('devicePixelRatio', scale)
-      targetOf(world)?.dispatchEvent(new Event(event))
+      targetOf(stack)?.dispatchEvent(new Event(event))
       expect(reported).toHaveBeenLastCalledWith(undefined)
-      expect(world.resolutions.at(-1)?.query).toBe(`(resolution: ${scale}dppx)`)
-      world.paints(1, previous)
+      expect(stack.resolutions.at(-1)?.query).toBe(`(resolution: ${scale}dppx)`)
+      stack.paints(1, previous)
       expect(reported).toHaveBeenLastCalledWith(undefined)
-      expect(world.probes()).toHaveLength(1)
-      world.paints(scale)
+      expect(stack.probes()).toHaveLength(1)
+      stack.paints(scale)
       expect(reported).toHaveBeenLastCalledWith(scale)
     }
     unwatch()

@@ -5,25 +5,25 @@ import type { SolanaInstruction } from './parseTransaction.ts'
 
 export type DecodedInstruction = {
   title: Title
-  facts: Field[]
+  fields: Field[]
   warnings: Warning[]
   pays?: bigint
   recipient?: string | undefined
 }
 
-const NOBODY = '–'
+const NO_ACCOUNT = '–'
 
 /** `true` for an account from a lookup table. Tables are not read, because they may change before execution. */
 export function isUnnamed({ value }: Field): boolean {
-  return value === NOBODY
+  return value === NO_ACCOUNT
 }
 
 export function addressField(name: Field['name'], value: string | undefined): Field {
-  return { name, value: value ?? NOBODY, look: 'address' }
+  return { name, value: value ?? NO_ACCOUNT, variant: 'address' }
 }
 
 export function amountField(name: Field['name'], value: string): Field {
-  return { name, value, look: 'amount' }
+  return { name, value, variant: 'amount' }
 }
 
 export function lamportsField(name: Field['name'], lamports: bigint): Field {
@@ -35,14 +35,14 @@ export function solText(lamports: bigint): string {
 }
 
 export function textField(name: Field['name'], value: string): Field {
-  return { name, value, look: 'text' }
+  return { name, value, variant: 'text' }
 }
 
 /** A named function that moves nothing. */
-export function named(method: string, facts: Field[], { program }: SolanaInstruction): DecodedInstruction {
+export function named(method: string, fields: Field[], { program }: SolanaInstruction): DecodedInstruction {
   return {
     title: 'call',
-    facts: [textField('method', method), addressField('contract', program), ...facts],
+    fields: [textField('method', method), addressField('contract', program), ...fields],
     warnings: [],
   }
 }
@@ -51,5 +51,5 @@ export function named(method: string, facts: Field[], { program }: SolanaInstruc
 export function unknown({ program, accounts }: SolanaInstruction, account: string): DecodedInstruction {
   const isSigned = accounts.includes(account)
   const warnings: Warning[] = isSigned ? ['unknownCall', 'unknownProgram'] : ['unknownCall']
-  return { title: 'call', facts: [addressField('contract', program)], warnings }
+  return { title: 'call', fields: [addressField('contract', program)], warnings }
 }

@@ -10,7 +10,7 @@ const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 /** `undefined` for an instruction without its own meaning. @throws SecureError INVALID_INPUT if it gives the account to a program */
 export function describeInstruction(instruction: SolanaInstruction, account: string): DecodedInstruction | undefined {
   const decodedCall = read(instruction, account)
-  return decodedCall?.facts.some(isUnnamed)
+  return decodedCall?.fields.some(isUnnamed)
     ? { ...decodedCall, warnings: [...decodedCall.warnings, 'unknownAccount'] }
     : decodedCall
 }
@@ -37,7 +37,7 @@ function readKnown(instruction: SolanaInstruction, account: string): DecodedInst
       return tokenAccountsMeaning(instruction, account)
     case MEMO: {
       const text = new TextDecoder().decode(instruction.data)
-      return { title: 'signMessage', facts: [{ name: 'message', value: text, look: 'block' }], warnings: [] }
+      return { title: 'signMessage', fields: [{ name: 'message', value: text, variant: 'block' }], warnings: [] }
     }
     default:
       return unknown(instruction, account)

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import {
-  factsOf,
   INPUT,
   INVALID,
   type Instruction,
   MINE,
   MINT,
   PAYER,
+  parseMetadata,
   SOURCE,
   shown,
   TO,
@@ -44,7 +44,7 @@ test.each([
   ['TransferWithSeed', system([SOURCE, MINE, TO], ...u32(11), ...FIVE, ...seed, ...key(INVALID))],
 ])('[T79] %s of 5 SOL: the sum stands first, then whom it goes to', (_, instruction) => {
   const description = shown([instruction])
-  const [first, ...others] = factsOf(description)
+  const [first, ...others] = parseMetadata(description)
   expect(first).toBe('total: 5.000005 SOL')
   expect(others).toEqual(expect.arrayContaining(['out: 5 SOL', `to: ${TO}`]))
   expect(description).toMatchObject({ warnings: ['firstTime'], recipients: [TO] })
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('[T79] the deposit of an account for tokens of others is what this account pays', () => {
-  expect(factsOf(shown([created(MINE)]))).toEqual([
+  expect(parseMetadata(shown([created(MINE)]))).toEqual([
     'total: 0.00204428 SOL',
     'pay: 0.00203928 SOL',
     `to: ${SOURCE}`,
@@ -70,9 +70,9 @@ test('[T79] the deposit of an account for tokens of others is what this account 
   ])
   const many = shown([transfer(1_000_000n), ...Array.from({ length: 12 }, () => created(MINE, [1]))])
   expect(many.title).toBe('batch')
-  expect(factsOf(many)[0]).toBe('total: 0.02547636 SOL')
-  expect(factsOf(shown([created(PAYER)]))[0]).toBe('total: 0.000005 SOL')
-  const [first] = factsOf(shown([created(MINE, [1], TOKEN_2022)]))
+  expect(parseMetadata(many)[0]).toBe('total: 0.02547636 SOL')
+  expect(parseMetadata(shown([created(PAYER)]))[0]).toBe('total: 0.000005 SOL')
+  const [first] = parseMetadata(shown([created(MINE, [1], TOKEN_2022)]))
   expect(first).toBe('total: 0.00507188 SOL')
   expect(shown([created(MINE, [1], INVALID)]).warnings).toEqual(['unknownCall', 'unknownProgram'])
 })
@@ -97,7 +97,7 @@ test('flags a transfer without a token and compares recipients', () => {
     program: TOKEN_2022,
     data: [26, 1, ...u64(15n), 1, ...u64(5n)],
   }
-  expect(factsOf(shown([withFee]))).toEqual(
+  expect(parseMetadata(shown([withFee]))).toEqual(
     expect.arrayContaining([`amount: 1.5 (${shortenAddress(MINT)})`, `contract: ${MINT}`, `to: ${TO}`]),
   )
 })
@@ -166,28 +166,28 @@ test('[T84] shows at least the SOL that instructions and fee take', () =>
           ),
         ),
       )
-      const { facts } = describeSolanaTransactions({ transactions }, INPUT)
+      const { fields } = describeSolanaTransactions({ transactions }, INPUT)
       const leaves = input.flat().reduce((sum, one) => sum + one.leaves, 0n) + 10_000n * BigInt(input.length)
       const lamportsOf = (value = '') => parseUnits(value.replace(/ SOL$/, ''), 9)
-      expect(facts[0]?.name).toBe('total')
-      expect(lamportsOf(facts[0]?.value)).toBeGreaterThanOrEqual(leaves)
-      const rows = facts.filter(({ name }) => name === 'out' || name === 'pay')
+      expect(fields[0]?.name).toBe('total')
+      expect(lamportsOf(fields[0]?.value)).toBeGreaterThanOrEqual(leaves)
+      const rows = fields.filter(({ name }) => name === 'out' || name === 'pay')
       expect(rows.reduce((sum, { value }) => sum + lamportsOf(value), 0n) + 10_000n * BigInt(input.length)).toBe(
-        lamportsOf(facts[0]?.value),
+        lamportsOf(fields[0]?.value),
       )
     }),
   ))
 
 test('guarantees no sum if an unknown program gets the signature', () => {
   const description = shown([transfer(1n), { program: INVALID, accounts: [MINE], data: [1] }])
-  expect(factsOf(description)[0]).toBe('out: 0.000005001 SOL')
+  expect(parseMetadata(description)[0]).toBe('out: 0.000005001 SOL')
   expect(description.warnings).toContain('unknownProgram')
 })
 
 test('[T104] rejects more instructions than a user can read', () => {
   const row = (count: number) =>
     base58.encode(transaction(Array.from({ length: count }, () => ({ program: INVALID, accounts: [MINE], data: [] }))))
-  const asked = (transactions: string[]) => describeSolanaTransactions({ transactions }, INPUT)
-  expect(asked([row(100), row(100)]).title).toBe('batch')
-  expect(() => asked([row(100), row(101)])).toThrow('This is more than can be shown.')
+  const requested = (transactions: string[]) => describeSolanaTransactions({ transactions }, INPUT)
+  expect(requested([row(100), row(100)]).title).toBe('batch')
+  expect(() => requested([row(100), row(101)])).toThrow('This is more than can be shown.')
 })

@@ -24,7 +24,7 @@ const VERSIONED = 0x80
 
 /** @throws Error for invalid or trailing bytes */
 export function parseTransaction(bytes: Uint8Array): SolanaTransaction {
-  const parser = createReader(bytes)
+  const parser = createParser(bytes)
   const signatureCount = parser.length()
   parser.bytes(signatureCount * SIGNATURE_BYTES)
   const messageAt = parser.at()
@@ -41,7 +41,7 @@ export function isTransactionMessage(bytes: Uint8Array): boolean {
   const [first = 0] = bytes
   if (first >= VERSIONED && first < 0xc0) return true
   try {
-    readMessage(createReader(bytes))
+    readMessage(createParser(bytes))
     return true
   } catch {
     return false
@@ -58,7 +58,7 @@ export function withSignature(bytes: Uint8Array, signer: string, signature: Uint
   return signed
 }
 
-function readMessage(parser: Reader) {
+function readMessage(parser: Parser) {
   const first = parser.byte()
   const isVersioned = (first & VERSIONED) !== 0
   if (isVersioned && first !== VERSIONED) throw new Error('The version is unknown.')
@@ -85,9 +85,9 @@ function readMessage(parser: Reader) {
   return { signers: keys.slice(0, signerCount), blockhash, instructions }
 }
 
-type Reader = ReturnType<typeof createReader>
+type Parser = ReturnType<typeof createParser>
 
-function createReader(source: Uint8Array) {
+function createParser(source: Uint8Array) {
   let at = 0
   const bytes = (count: number): Uint8Array => {
     if (at + count > source.length) throw new Error('The transaction ends early.')

@@ -27,7 +27,7 @@ test.each<[string, Instruction, object]>([
     {
       ...SENT,
       title: 'createAccount',
-      facts: [TOTAL, 'out, amount: 5 SOL', address('to', TO), address('owner', INVALID)],
+      fields: [TOTAL, 'out, amount: 5 SOL', address('to', TO), address('owner', INVALID)],
     },
   ],
   [
@@ -38,17 +38,17 @@ test.each<[string, Instruction, object]>([
   [
     'Transfer',
     system([MINE, TO], ...u32(2), ...FIVE),
-    { ...SENT, facts: [TOTAL, 'out, amount: 5 SOL', address('to', TO)] },
+    { ...SENT, fields: [TOTAL, 'out, amount: 5 SOL', address('to', TO)] },
   ],
   [
     'Transfer of another',
     system([SOURCE, TO], ...u32(2), ...FIVE),
-    { ...SENT, facts: ['amount, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
+    { ...SENT, fields: ['amount, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
   ],
   [
     'Transfer to oneself',
     system([MINE, MINE], ...u32(2), ...FIVE),
-    { title: 'send', warnings: [], recipients: [MINE], facts: [TOTAL, 'out, amount: 5 SOL', address('to', MINE)] },
+    { title: 'send', warnings: [], recipients: [MINE], fields: [TOTAL, 'out, amount: 5 SOL', address('to', MINE)] },
   ],
   [
     'CreateAccountWithSeed',
@@ -56,7 +56,7 @@ test.each<[string, Instruction, object]>([
     {
       ...SENT,
       title: 'createAccount',
-      facts: [TOTAL, 'out, amount: 5 SOL', address('to', TO), address('owner', INVALID)],
+      fields: [TOTAL, 'out, amount: 5 SOL', address('to', TO), address('owner', INVALID)],
     },
   ],
   [
@@ -67,12 +67,12 @@ test.each<[string, Instruction, object]>([
   [
     'WithdrawNonceAccount',
     system([SOURCE, TO, PAYER, INVALID, MINE], ...u32(5), ...FIVE),
-    { ...SENT, facts: [TOTAL, 'out, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
+    { ...SENT, fields: [TOTAL, 'out, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
   ],
   [
     'WithdrawNonceAccount of the account itself',
     system([MINE, TO, PAYER, INVALID, INVALID], ...u32(5), ...FIVE),
-    { ...SENT, facts: [TOTAL, 'out, amount: 5 SOL', address('from', MINE), address('to', TO)] },
+    { ...SENT, fields: [TOTAL, 'out, amount: 5 SOL', address('from', MINE), address('to', TO)] },
   ],
   [
     'WithdrawNonceAccount to the account itself',
@@ -81,13 +81,13 @@ test.each<[string, Instruction, object]>([
       title: 'send',
       warnings: [],
       recipients: [MINE],
-      facts: ['amount, amount: 5 SOL', address('from', SOURCE), address('to', MINE)],
+      fields: ['amount, amount: 5 SOL', address('from', SOURCE), address('to', MINE)],
     },
   ],
   [
     'WithdrawNonceAccount of another',
     system([SOURCE, TO, PAYER, INVALID, INVALID], ...u32(5), ...FIVE),
-    { ...SENT, facts: ['amount, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
+    { ...SENT, fields: ['amount, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
   ],
   [
     'InitializeNonceAccount',
@@ -135,7 +135,7 @@ test.each<[string, Instruction, object]>([
   [
     'TransferWithSeed',
     system([SOURCE, MINE, TO], ...u32(11), ...FIVE, ...seed, ...key(INVALID)),
-    { ...SENT, facts: [TOTAL, 'out, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
+    { ...SENT, fields: [TOTAL, 'out, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
   ],
   [
     'UpgradeNonceAccount',
@@ -169,7 +169,7 @@ test.each([
 test('shows a memo as text and an unknown program by address', () => {
   expect(declared({ program: MEMO, accounts: [MINE], data: [...new TextEncoder().encode('hello')] })).toEqual({
     title: 'signMessage',
-    facts: ['message, block: hello'],
+    fields: ['message, block: hello'],
     warnings: [],
     recipients: [],
   })
@@ -178,20 +178,20 @@ test('shows a memo as text and an unknown program by address', () => {
 })
 
 test('groups several by name', () => {
-  const { facts, title } = shown(
+  const { fields, title } = shown(
     [system([MINE, TO], ...u32(2), ...FIVE), { program: TOKEN, accounts: [SOURCE, MINE], data: [5] }],
     {
       signers: [PAYER, MINE],
     },
   )
   expect(title).toBe('batch')
-  expect(facts).toEqual([
-    { name: 'total', value: '5 SOL', look: 'amount' },
-    { name: 'step', value: 'send', look: 'heading' },
-    { name: 'out', value: '5 SOL', look: 'amount' },
-    { name: 'to', value: TO, look: 'address' },
-    { name: 'step', value: 'revoke', look: 'heading' },
-    { name: 'contract', value: SOURCE, look: 'address' },
-    { name: 'network', value: 'Solana', look: 'text' },
+  expect(fields).toEqual([
+    { name: 'total', value: '5 SOL', variant: 'amount' },
+    { name: 'step', value: 'send', variant: 'heading' },
+    { name: 'out', value: '5 SOL', variant: 'amount' },
+    { name: 'to', value: TO, variant: 'address' },
+    { name: 'step', value: 'revoke', variant: 'heading' },
+    { name: 'contract', value: SOURCE, variant: 'address' },
+    { name: 'network', value: 'Solana', variant: 'text' },
   ])
 })

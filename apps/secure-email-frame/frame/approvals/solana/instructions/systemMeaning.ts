@@ -90,7 +90,7 @@ function sent({ lamports, from, to }: Move, account: string): DecodedInstruction
   const isOwn = from === account
   return {
     title: 'send',
-    facts: [
+    fields: [
       lamportsField(isOwn ? 'out' : 'amount', lamports),
       ...(isOwn ? [] : [addressField('from', from)]),
       addressField('to', to),
@@ -107,7 +107,7 @@ function withdrawn({ lamports, from, to, authority }: Withdrawal, account: strin
   const isOwn = (authority === account || from === account) && to !== account
   return {
     title: 'send',
-    facts: [lamportsField(isOwn ? 'out' : 'amount', lamports), addressField('from', from), addressField('to', to)],
+    fields: [lamportsField(isOwn ? 'out' : 'amount', lamports), addressField('from', from), addressField('to', to)],
     warnings: [],
     ...(isOwn && { pays: lamports }),
     recipient: to,
@@ -118,7 +118,7 @@ type Creation = { lamports: bigint; from: string | undefined; created: string | 
 
 function createdMeaning({ lamports, from, created, owner }: Creation, account: string): DecodedInstruction {
   const decodedCall = sent({ lamports, from, to: created }, account)
-  return { ...decodedCall, title: 'createAccount', facts: [...decodedCall.facts, addressField('owner', owner)] }
+  return { ...decodedCall, title: 'createAccount', fields: [...decodedCall.fields, addressField('owner', owner)] }
 }
 
 /** An account owned by a program cannot pay: its balance is the program's. */
@@ -133,10 +133,10 @@ type Derived = { base: string; account: string }
 function reassigned(
   method: string,
   { base, account }: Derived,
-  facts: Field[],
+  fields: Field[],
   instruction: SolanaInstruction,
 ): DecodedInstruction {
-  const decodedCall = named(method, facts, instruction)
+  const decodedCall = named(method, fields, instruction)
   const isOwn = base === account || instruction.accounts[1] === account
   return isOwn ? { ...decodedCall, title: 'authority', warnings: ['unlimited'] } : decodedCall
 }

@@ -25,7 +25,7 @@ export function tokenAccountsMeaning(instruction: SolanaInstruction, account: st
   const isOwn = funder === account
   return {
     title: 'createAccount',
-    facts: [
+    fields: [
       lamportsField(isOwn ? 'pay' : 'amount', rent),
       ...(isOwn ? [] : [addressField('from', funder)]),
       addressField('to', created),

@@ -19,7 +19,7 @@ import { TOKEN, TOKEN_2022 } from './tokenMeaning.ts'
 const FIFTEEN = `amount, amount: 15 (${shortenAddress(MINT)})`
 
 const token = (accounts: string[], ...data: number[]): Instruction => ({ program: TOKEN, accounts, data })
-const made = (accounts: string[], ...data: number[]): Instruction => ({ program: TOKEN_ACCOUNTS, accounts, data })
+const created = (accounts: string[], ...data: number[]): Instruction => ({ program: TOKEN_ACCOUNTS, accounts, data })
 const AMOUNT = u64(1_500n)
 const MOVED = { title: 'transferToken', recipients: [TO] }
 
@@ -44,7 +44,7 @@ test.each<[string, Instruction, object]>([
     token([SOURCE, TO, MINE], 3, ...AMOUNT),
     {
       ...MOVED,
-      facts: ['amount, amount: 1500', address('from', SOURCE), address('to', TO)],
+      fields: ['amount, amount: 1500', address('from', SOURCE), address('to', TO)],
       warnings: ['unnamedToken', 'firstTime'],
     },
   ],
@@ -53,7 +53,7 @@ test.each<[string, Instruction, object]>([
     token([SOURCE, MINT, TO, MINE], 12, ...AMOUNT, 2),
     {
       ...MOVED,
-      facts: [FIFTEEN, address('contract', MINT), address('from', SOURCE), address('to', TO)],
+      fields: [FIFTEEN, address('contract', MINT), address('from', SOURCE), address('to', TO)],
       warnings: ['firstTime'],
     },
   ],
@@ -62,7 +62,7 @@ test.each<[string, Instruction, object]>([
     { ...token([SOURCE, MINT, TO, MINE], 26, 1, ...AMOUNT, 2, ...u64(5n)), program: TOKEN_2022 },
     {
       ...MOVED,
-      facts: [FIFTEEN, address('contract', MINT), address('from', SOURCE), address('to', TO)],
+      fields: [FIFTEEN, address('contract', MINT), address('from', SOURCE), address('to', TO)],
       warnings: ['firstTime'],
     },
   ],
@@ -77,7 +77,7 @@ test.each<[string, Instruction, object]>([
     {
       title: 'approve',
       recipients: [],
-      facts: ['amount, amount: 1500', address('from', SOURCE), address('spender', TO)],
+      fields: ['amount, amount: 1500', address('from', SOURCE), address('spender', TO)],
       warnings: ['unnamedToken'],
     },
   ],
@@ -87,7 +87,7 @@ test.each<[string, Instruction, object]>([
     {
       title: 'approve',
       recipients: [],
-      facts: ['amount, amount: 18446744073709551615', address('from', SOURCE), address('spender', TO)],
+      fields: ['amount, amount: 18446744073709551615', address('from', SOURCE), address('spender', TO)],
       warnings: ['unnamedToken', 'unlimited'],
     },
   ],
@@ -97,14 +97,14 @@ test.each<[string, Instruction, object]>([
     {
       title: 'approve',
       recipients: [],
-      facts: [FIFTEEN, address('contract', MINT), address('from', SOURCE), address('spender', TO)],
+      fields: [FIFTEEN, address('contract', MINT), address('from', SOURCE), address('spender', TO)],
       warnings: [],
     },
   ],
   [
     'Revoke',
     token([SOURCE, MINE], 5),
-    { title: 'revoke', recipients: [], facts: [address('contract', SOURCE)], warnings: [] },
+    { title: 'revoke', recipients: [], fields: [address('contract', SOURCE)], warnings: [] },
   ],
   [
     'SetAuthority to nobody',
@@ -112,7 +112,7 @@ test.each<[string, Instruction, object]>([
     {
       title: 'removeAuthority',
       recipients: [],
-      facts: [address('contract', SOURCE), 'type, text: MintTokens'],
+      fields: [address('contract', SOURCE), 'type, text: MintTokens'],
       warnings: [],
     },
   ],
@@ -122,7 +122,7 @@ test.each<[string, Instruction, object]>([
     {
       title: 'mintTokens',
       recipients: [],
-      facts: ['amount, amount: 1500', address('contract', MINT), address('to', TO)],
+      fields: ['amount, amount: 1500', address('contract', MINT), address('to', TO)],
       warnings: ['unnamedToken'],
     },
   ],
@@ -132,7 +132,7 @@ test.each<[string, Instruction, object]>([
     {
       title: 'mintTokens',
       recipients: [],
-      facts: [FIFTEEN, address('contract', MINT), address('to', TO)],
+      fields: [FIFTEEN, address('contract', MINT), address('to', TO)],
       warnings: [],
     },
   ],
@@ -142,7 +142,7 @@ test.each<[string, Instruction, object]>([
     {
       title: 'burn',
       recipients: [],
-      facts: ['amount, amount: 1500', address('contract', MINT), address('from', SOURCE)],
+      fields: ['amount, amount: 1500', address('contract', MINT), address('from', SOURCE)],
       warnings: ['unnamedToken'],
     },
   ],
@@ -152,7 +152,7 @@ test.each<[string, Instruction, object]>([
     {
       title: 'burn',
       recipients: [],
-      facts: [FIFTEEN, address('contract', MINT), address('from', SOURCE)],
+      fields: [FIFTEEN, address('contract', MINT), address('from', SOURCE)],
       warnings: [],
     },
   ],
@@ -162,14 +162,14 @@ test.each<[string, Instruction, object]>([
     {
       title: 'closeAccount',
       recipients: [TO],
-      facts: [address('from', SOURCE), address('to', TO)],
+      fields: [address('from', SOURCE), address('to', TO)],
       warnings: ['otherReceiver', 'firstTime'],
     },
   ],
   [
     'CloseAccount to the account itself',
     token([SOURCE, MINE, MINE], 9),
-    { title: 'closeAccount', recipients: [MINE], facts: [address('from', SOURCE), address('to', MINE)], warnings: [] },
+    { title: 'closeAccount', recipients: [MINE], fields: [address('from', SOURCE), address('to', MINE)], warnings: [] },
   ],
   ['FreezeAccount', token([SOURCE, MINT], 10), methodOf(TOKEN, 'FreezeAccount', address('to', SOURCE))],
   ['ThawAccount', token([SOURCE, MINT], 11), methodOf(TOKEN, 'ThawAccount', address('to', SOURCE))],
@@ -194,7 +194,7 @@ test.each(
   expect(declared(token([SOURCE, MINE], 6, kind, 1, ...key(TO)))).toEqual({
     title: 'authority',
     recipients: [],
-    facts: [address('contract', SOURCE), `type, text: ${name}`, address('to', TO)],
+    fields: [address('contract', SOURCE), `type, text: ${name}`, address('to', TO)],
     warnings: ['unlimited'],
   })
 })
@@ -205,26 +205,26 @@ const CREATED = [address('to', SOURCE), address('owner', TO), address('contract'
 test.each<[string, Instruction, object]>([
   [
     'Create',
-    made([MINE, SOURCE, TO, MINT, SYSTEM, TOKEN]),
-    { ...DEPOSIT, facts: ['total, amount: 0.00203928 SOL', 'pay, amount: 0.00203928 SOL', ...CREATED] },
+    created([MINE, SOURCE, TO, MINT, SYSTEM, TOKEN]),
+    { ...DEPOSIT, fields: ['total, amount: 0.00203928 SOL', 'pay, amount: 0.00203928 SOL', ...CREATED] },
   ],
   [
     'CreateIdempotent for which another pays',
-    made([PAYER, SOURCE, TO, MINT, SYSTEM, TOKEN], 1),
-    { ...DEPOSIT, facts: ['amount, amount: 0.00203928 SOL', address('from', PAYER), ...CREATED] },
+    created([PAYER, SOURCE, TO, MINT, SYSTEM, TOKEN], 1),
+    { ...DEPOSIT, fields: ['amount, amount: 0.00203928 SOL', address('from', PAYER), ...CREATED] },
   ],
   [
     'RecoverNested',
-    made([SOURCE, MINT, TO, INVALID, MINT, MINE, TOKEN], 2),
+    created([SOURCE, MINT, TO, INVALID, MINT, MINE, TOKEN], 2),
     methodOf(TOKEN_ACCOUNTS, 'RecoverNested', address('from', SOURCE), address('to', TO)),
   ],
-  ['a function that is not known', made([SOURCE, SOURCE, TO, MINT, SYSTEM, TOKEN], 3), unknownOf(TOKEN_ACCOUNTS)],
+  ['a function that is not known', created([SOURCE, SOURCE, TO, MINT, SYSTEM, TOKEN], 3), unknownOf(TOKEN_ACCOUNTS)],
   [
     'one for a program that is not known',
-    made([SOURCE, SOURCE, TO, MINT, SYSTEM, INVALID], 1),
+    created([SOURCE, SOURCE, TO, MINT, SYSTEM, INVALID], 1),
     unknownOf(TOKEN_ACCOUNTS),
   ],
-  ['one for no program', made([MINE, SOURCE], 1), unknownOf(TOKEN_ACCOUNTS, 'unknownProgram')],
+  ['one for no program', created([MINE, SOURCE], 1), unknownOf(TOKEN_ACCOUNTS, 'unknownProgram')],
 ])('shows %s of the token account program in full', (_, instruction, expected) => {
   expect(declared(instruction)).toEqual(expected)
 })
@@ -232,7 +232,7 @@ test.each<[string, Instruction, object]>([
 test('[T91] flags a table-only account next to other warnings', () => {
   expect(declared(token([SOURCE, LOOKUP_TABLE_ACCOUNT, MINE], 3, ...AMOUNT))).toEqual({
     title: 'transferToken',
-    facts: ['amount, amount: 1500', address('from', SOURCE), address('to', '–')],
+    fields: ['amount, amount: 1500', address('from', SOURCE), address('to', '–')],
     warnings: ['unnamedToken', 'unknownAccount'],
     recipients: [],
   })

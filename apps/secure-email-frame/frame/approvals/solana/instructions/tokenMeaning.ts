@@ -33,11 +33,11 @@ export function tokenMeaning(instruction: SolanaInstruction, account: string): D
   const checked = (mint: Address) => {
     const units = fields.u64()
     const amount = formatUnits(units, fields.u8())
-    return { units, fact: amountField('amount', mint === undefined ? amount : `${amount} (${shortenAddress(mint)})`) }
+    return { units, field: amountField('amount', mint === undefined ? amount : `${amount} (${shortenAddress(mint)})`) }
   }
   const unchecked = () => {
     const units = fields.u64()
-    return { units, fact: amountField('amount', `${units}`) }
+    return { units, field: amountField('amount', `${units}`) }
   }
   switch (fields.u8()) {
     case 1:
@@ -47,32 +47,32 @@ export function tokenMeaning(instruction: SolanaInstruction, account: string): D
     case 18:
       return named('InitializeAccount3', initialized(first, second, fields.key()), instruction)
     case 3:
-      return transferred({ amount: unchecked().fact, from: first, to: second }, ['unnamedToken'])
+      return transferred({ amount: unchecked().field, from: first, to: second }, ['unnamedToken'])
     case 12:
-      return transferred({ amount: checked(second).fact, token: second, from: first, to: third })
+      return transferred({ amount: checked(second).field, token: second, from: first, to: third })
     case 26:
       if (fields.u8() !== 1) return unknown(instruction, account)
-      return transferred({ amount: checked(second).fact, token: second, from: first, to: third })
+      return transferred({ amount: checked(second).field, token: second, from: first, to: third })
     case 4:
       return approved({ ...unchecked(), from: first, spender: second }, ['unnamedToken'])
     case 13:
       return approved({ ...checked(second), token: second, from: first, spender: third })
     case 5:
-      return { title: 'revoke', facts: [addressField('contract', first)], warnings: [] }
+      return { title: 'revoke', fields: [addressField('contract', first)], warnings: [] }
     case 6:
       return authorityMeaning(first, fields.u8(), fields.u8() === 0 ? undefined : fields.key())
     case 7:
-      return { title: 'mintTokens', facts: supply(unchecked().fact, first, 'to', second), warnings: ['unnamedToken'] }
+      return { title: 'mintTokens', fields: supply(unchecked().field, first, 'to', second), warnings: ['unnamedToken'] }
     case 14:
-      return { title: 'mintTokens', facts: supply(checked(first).fact, first, 'to', second), warnings: [] }
+      return { title: 'mintTokens', fields: supply(checked(first).field, first, 'to', second), warnings: [] }
     case 8:
-      return { title: 'burn', facts: supply(unchecked().fact, second, 'from', first), warnings: ['unnamedToken'] }
+      return { title: 'burn', fields: supply(unchecked().field, second, 'from', first), warnings: ['unnamedToken'] }
     case 15:
-      return { title: 'burn', facts: supply(checked(second).fact, second, 'from', first), warnings: [] }
+      return { title: 'burn', fields: supply(checked(second).field, second, 'from', first), warnings: [] }
     case 9:
       return {
         title: 'closeAccount',
-        facts: [addressField('from', first), addressField('to', second)],
+        fields: [addressField('from', first), addressField('to', second)],
         warnings: second === account ? [] : ['otherReceiver'],
         recipient: second,
       }
@@ -92,21 +92,21 @@ export function tokenMeaning(instruction: SolanaInstruction, account: string): D
 type Address = string | undefined
 type Transfer = { amount: Field; token?: Address; from: Address; to: Address }
 
-function transferred({ amount, from, to, ...given }: Transfer, warnings: Warning[] = []): DecodedInstruction {
+function transferred({ amount, from, to, ...input }: Transfer, warnings: Warning[] = []): DecodedInstruction {
   return {
     title: 'transferToken',
-    facts: [amount, ...tokenFacts(given), addressField('from', from), addressField('to', to)],
+    fields: [amount, ...tokenFacts(input), addressField('from', from), addressField('to', to)],
     warnings,
     recipient: to,
   }
 }
 
-type Approval = { units: bigint; fact: Field; token?: Address; from: Address; spender: Address }
+type Approval = { units: bigint; field: Field; token?: Address; from: Address; spender: Address }
 
-function approved({ units, fact, from, spender, ...given }: Approval, warnings: Warning[] = []): DecodedInstruction {
+function approved({ units, field, from, spender, ...input }: Approval, warnings: Warning[] = []): DecodedInstruction {
   return {
     title: 'approve',
-    facts: [fact, ...tokenFacts(given), addressField('from', from), addressField('spender', spender)],
+    fields: [field, ...tokenFacts(input), addressField('from', from), addressField('spender', spender)],
     warnings: units >= UNLIMITED ? [...warnings, 'unlimited'] : warnings,
   }
 }
@@ -115,7 +115,7 @@ function authorityMeaning(input: Address, kind: number, next: Address): DecodedI
   const type = AUTHORITIES[kind] ?? `${kind}`
   return {
     title: next === undefined ? 'removeAuthority' : 'authority',
-    facts: [
+    fields: [
       addressField('contract', input),
       textField('type', type),
       ...(next === undefined ? [] : [addressField('to', next)]),

@@ -4,10 +4,10 @@ import { FormattedMessage, useMessages } from '../../../messages/LanguageProvide
 import { FrontButton } from '../../../pages/front/FrontButton.tsx'
 import { NO_APP, Page } from '../../../pages/Page.tsx'
 
-type Props = { page: Extract<SocialPage, { state: 'start' }>; onward: string }
+type Props = { page: Extract<SocialPage, { state: 'start' }>; nextUrl: string }
 
 /** Asks the user to confirm the sign-in if no frame could attest the window (T52). */
-export function Confirm({ page: { provider, site, code }, onward }: Props) {
+export function Confirm({ page: { provider, site, code }, nextUrl }: Props) {
   const { social } = useMessages()
   return (
     <Page app={NO_APP}>
@@ -21,7 +21,7 @@ export function Confirm({ page: { provider, site, code }, onward }: Props) {
         {code}
       </p>
       <p>{social.compare}</p>
-      <FrontButton onPress={() => location.assign(onward)}>
+      <FrontButton onPress={() => location.assign(nextUrl)}>
         <FormattedMessage of={social.goOn} with={{ provider: PROVIDER_NAMES[provider] }} />
       </FrontButton>
     </Page>

@@ -8,8 +8,8 @@ import { DONE, type DoneMessage } from '../startMessages.ts'
 
 type Props = {
   page: Extract<SocialPage, { state: 'start' }>
-  onward: string
-  isVouched: boolean
+  nextUrl: string
+  isAttested: boolean
   opener: Pick<Window, 'postMessage'> | null
 }
 
@@ -17,7 +17,7 @@ type Props = {
  * Stays between another kit's client, which needs a tie to its window, and the provider, which must have none. The provider opens in a
  * second window, and this one reports the end (T49).
  */
-export function Relay({ page: { transaction, provider, site, code }, onward, isVouched, opener }: Props) {
+export function Relay({ page: { transaction, provider, site, code }, nextUrl, isAttested, opener }: Props) {
   const { social } = useMessages()
   const [isOpened, setOpened] = useState(false)
   useEffect(() => {
@@ -37,9 +37,9 @@ export function Relay({ page: { transaction, provider, site, code }, onward, isV
         <FormattedMessage of={social.title} with={name} />
       </h1>
       <p>
-        <FormattedMessage of={isVouched ? social.asks : social.claims} with={{ site: <bdi dir="ltr">{site}</bdi> }} />
+        <FormattedMessage of={isAttested ? social.asks : social.claims} with={{ site: <bdi dir="ltr">{site}</bdi> }} />
       </p>
-      {!isVouched && (
+      {!isAttested && (
         <>
           <p className="page-code page-number" dir="ltr">
             {code}
@@ -49,7 +49,7 @@ export function Relay({ page: { transaction, provider, site, code }, onward, isV
       )}
       <FrontButton
         onPress={() => {
-          window.open(onward, '_blank', 'noopener,noreferrer')
+          window.open(nextUrl, '_blank', 'noopener,noreferrer')
           setOpened(true)
         }}
       >

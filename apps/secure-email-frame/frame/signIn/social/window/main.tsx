@@ -22,10 +22,15 @@ if (page.state === 'start') {
   if (!isKnown && page.unvouched !== 'compare') await renderPage(<Stray reason={page.unvouched} />)
   else if (new URLSearchParams(location.search).has('relay')) {
     await renderPage(
-      <Relay page={page} onward={isKnown ? nextUrl : confirmed} isVouched={isKnown} opener={opener as Window | null} />,
+      <Relay
+        page={page}
+        nextUrl={isKnown ? nextUrl : confirmed}
+        isAttested={isKnown}
+        opener={opener as Window | null}
+      />,
     )
   } else if (isKnown) location.replace(nextUrl)
-  else await renderPage(<Confirm page={page} onward={confirmed} />)
+  else await renderPage(<Confirm page={page} nextUrl={confirmed} />)
 } else {
   const { state, transaction, site } = page
   if (transaction !== undefined) new BroadcastChannel(DONE).postMessage({ transaction } satisfies DoneMessage)

@@ -6,14 +6,14 @@ const OURS = 'https://keys.example'
 const ABOUT = { transaction: 'tx', nonce: 'nonce' }
 
 /** A page with frames; the one at `ours` answers, the others never. */
-function setUp({ frames, ours }: { frames: number; ours?: number }) {
+function setUp({ frames, ours: own }: { frames: number; ours?: number }) {
   const requests: unknown[] = []
   const opener: Record<number | 'length', unknown> = { length: frames }
   for (let index = 0; index < frames; index += 1) {
     opener[index] = {
       postMessage(message: unknown, origin: string, [port]: MessagePort[]) {
         requests.push({ index, message, origin })
-        if (index === ours) port?.postMessage('vouched')
+        if (index === own) port?.postMessage('vouched')
         else port?.postMessage('anything else')
       },
     }

@@ -17,7 +17,7 @@ export function requestOpener(windowDeps: WindowDeps, about: { transaction: stri
       resolve(isAttested)
     }
 
-    function ask(sinceMs: number): void {
+    function request(sinceMs: number): void {
       const opener = windowDeps.opener as Window | null
       if (opener === null || sinceMs >= POLL_TIMEOUT_MS) {
         settle(false)
@@ -28,9 +28,9 @@ export function requestOpener(windowDeps: WindowDeps, about: { transaction: stri
         port1.onmessage = ({ data }) => data === 'vouched' && settle(true)
         opener[index]?.postMessage({ type: START, ...about }, windowDeps.origin, [port2])
       }
-      windowDeps.setTimeout(() => ask(sinceMs + POLL_INTERVAL_MS), POLL_INTERVAL_MS)
+      windowDeps.setTimeout(() => request(sinceMs + POLL_INTERVAL_MS), POLL_INTERVAL_MS)
     }
 
-    ask(0)
+    request(0)
   })
 }

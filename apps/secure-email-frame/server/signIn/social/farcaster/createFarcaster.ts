@@ -41,7 +41,7 @@ type PendingSignIn = { token: string; nonce: string; startedAt: number }
 
 export type Farcaster = {
   /** Opens a relay channel. @returns the link for a phone, and the channel's token @throws ApiError SOCIAL_FAILED */
-  begin(nonce: string): Promise<{ token: string; url: string }>
+  start(nonce: string): Promise<{ token: string; url: string }>
   /**
    * Checks whether the user has signed. The relay's identity is not trusted: the account comes from the signed message, confirmed by two
    * RPCs.
@@ -49,7 +49,7 @@ export type Farcaster = {
    * @returns `undefined` before
    * @throws ApiError SOCIAL_FAILED, FARCASTER_STALE, FARCASTER_UNREAD
    */
-  look(pending: PendingSignIn): Promise<Identity | undefined>
+  poll(pending: PendingSignIn): Promise<Identity | undefined>
 }
 
 /** Sign In With Farcaster (FIP-11), with the operator's relay and RPCs. */
@@ -67,7 +67,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     client: typeof relay & {},
     nonce: string,
     { message, signature }: z.output<typeof completed>,
-  ): Promise<VerifiedAccount | { refused: Error } | undefined> {
+  ): Promise<VerifiedAccount | { rejected: Error } | undefined> {
     const verified = await client.verifySignInMessage({
       nonce,
       domain,
@@ -77,7 +77,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     })
     if (verified.isError) {
       const { errCode, message: reason } = verified.error ?? { errCode: 'unknown', message: '' }
-      return errCode === 'unknown' || errCode === 'unavailable' ? undefined : { refused: new Error(reason) }
+      return errCode === 'unknown' || errCode === 'unavailable' ? undefined : { rejected: new Error(reason) }
     }
     const custody = await readContract(client.ethereum.publicClient, {
       address: ID_REGISTRY,
@@ -88,7 +88,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     const address = verified.data.address
     if (verified.authMethod === 'authAddress' && !isAddressEqual(address, custody)) {
       const status = await authAddressStatus(client.ethereum.publicClient, { fid: BigInt(verified.fid), address })
-      if (status === 'stale') return { refused: new ApiError('FARCASTER_STALE') }
+      if (status === 'stale') return { rejected: new ApiError('FARCASTER_STALE') }
     }
     return { fid: verified.fid, custody }
   }
@@ -114,7 +114,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     const found = responses.flatMap((response) => response ?? [])
     const accounts: VerifiedAccount[] = []
     for (const response of found) {
-      if ('refused' in response) throw response.refused
+      if ('rejected' in response) throw response.rejected
       accounts.push(response)
     }
     const [first] = accounts
@@ -136,7 +136,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
   }
 
   return {
-    async begin(nonce) {
+    async start(nonce) {
       try {
         const opened = await within(relay.createChannel({ siweUri, domain, nonce, acceptAuthAddress: true }))
         const { channelToken, url } = channel.parse(opened.data)
@@ -145,7 +145,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
         return failed(cause)
       }
     },
-    async look(pending) {
+    async poll(pending) {
       // The relay may answer next time.
       const status = await within(relay.status({ channelToken: pending.token })).catch(() => undefined)
       if (status === undefined || status.isError || status.response.status !== 200) return undefined

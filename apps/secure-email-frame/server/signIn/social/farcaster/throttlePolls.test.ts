@@ -5,14 +5,14 @@ const IDENTITY = { provider: 'farcaster', issuer: 'eip155:10:0x1', subject: '1',
 
 function setUp() {
   let at = 0
-  const begin = vi.fn(async () => ({ token: 'T', url: 'https://relay.example' }))
-  const look = vi.fn(async () => IDENTITY)
-  const paced = throttlePolls({ begin, look }, () => at)
+  const start = vi.fn(async () => ({ token: 'T', url: 'https://relay.example' }))
+  const check = vi.fn(async () => IDENTITY)
+  const paced = throttlePolls({ start, poll: check }, () => at)
   return {
-    begin,
-    look,
+    begin: start,
+    check,
     paced,
-    seek: (token: string) => paced.look({ token, nonce: 'nonce', startedAt: 0 }),
+    seek: (token: string) => paced.poll({ token, nonce: 'nonce', startedAt: 0 }),
     wait: (ms: number) => {
       at += ms
     },
@@ -20,7 +20,7 @@ function setUp() {
 }
 
 test('[T95] polls the relay once in two seconds per sign-in', async () => {
-  const { look, seek, wait } = setUp()
+  const { check, seek, wait } = setUp()
   expect(await seek('one')).toBe(IDENTITY)
   for (let turn = 0; turn < 3; turn += 1) {
     wait(500)
@@ -28,15 +28,15 @@ test('[T95] polls the relay once in two seconds per sign-in', async () => {
   }
   wait(499)
   expect(await seek('one')).toBeUndefined()
-  expect(look).toHaveBeenCalledExactlyOnceWith({ token: 'one', nonce: 'nonce', startedAt: 0 })
+  expect(check).toHaveBeenCalledExactlyOnceWith({ token: 'one', nonce: 'nonce', startedAt: 0 })
   wait(1)
   expect(await seek('one')).toBe(IDENTITY)
 })
 
 test('[T95] polls the relay up to twenty times a second, skipping abandoned ones', async () => {
-  const { look, seek, wait } = setUp()
+  const { check, seek, wait } = setUp()
   for (let user = 0; user < 200; user += 1) await seek(`stranger ${user}`)
-  expect(look).toHaveBeenCalledTimes(20)
+  expect(check).toHaveBeenCalledTimes(20)
   wait(999)
   expect(await seek('stranger 20')).toBeUndefined()
   wait(1)
@@ -44,11 +44,11 @@ test('[T95] polls the relay up to twenty times a second, skipping abandoned ones
   expect(await seek('stranger 20')).toBe(IDENTITY)
   wait(501)
   expect(await seek('one')).toBe(IDENTITY)
-  expect(look).toHaveBeenCalledTimes(22)
+  expect(check).toHaveBeenCalledTimes(22)
 })
 
 test('[T95] polls round robin, so that many sign-ins delay others by one round', async () => {
-  const { look, seek, wait } = setUp()
+  const { check, seek, wait } = setUp()
   const attackers = Array.from({ length: 100 }, (_, at) => `stranger ${at}`)
   const requestAll = async () => {
     for (const attacker of attackers) await seek(attacker)
@@ -65,12 +65,12 @@ test('[T95] polls round robin, so that many sign-ins delay others by one round',
   }
   // A hundred before it, twenty a second.
   expect(waited).toBeLessThanOrEqual(5_000)
-  expect(look.mock.calls.length).toBeLessThanOrEqual(20 * (1 + waited / 1_000))
+  expect(check.mock.calls.length).toBeLessThanOrEqual(20 * (1 + waited / 1_000))
 })
 
 test('beginning a sign-in does not wait for its turn', async () => {
-  const { begin, paced, seek } = setUp()
+  const { begin: start, paced, seek } = setUp()
   for (let user = 0; user < 30; user += 1) await seek(`stranger ${user}`)
-  expect(await paced.begin('nonce')).toEqual({ token: 'T', url: 'https://relay.example' })
-  expect(begin).toHaveBeenCalledExactlyOnceWith('nonce')
+  expect(await paced.start('nonce')).toEqual({ token: 'T', url: 'https://relay.example' })
+  expect(start).toHaveBeenCalledExactlyOnceWith('nonce')
 })

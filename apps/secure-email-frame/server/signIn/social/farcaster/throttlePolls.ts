@@ -31,7 +31,7 @@ export function throttlePolls(farcaster: Farcaster, now = () => performance.now(
   }
 
   return {
-    begin: farcaster.begin,
-    look: async (sought) => (isItsTurn(sought.token) ? farcaster.look(sought) : undefined),
+    start: farcaster.start,
+    poll: async (sought) => (isItsTurn(sought.token) ? farcaster.poll(sought) : undefined),
   }
 }

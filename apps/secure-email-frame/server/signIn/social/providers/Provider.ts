@@ -26,6 +26,6 @@ export type OAuthProvider = {
   secret: 'basic' | 'post'
   /** Exchange errors have status 200. */
   returnsErrorsAs200?: true
-  person(read: ReadApi): Promise<User>
+  fetchUser(read: ReadApi): Promise<User>
 } & Freshness
 export type Provider = OpenIdProvider | OAuthProvider

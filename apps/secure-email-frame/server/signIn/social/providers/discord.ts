@@ -13,7 +13,7 @@ export const discord: OAuthProvider = {
   scope: 'identify',
   reauthParameters: { prompt: 'consent' },
   secret: 'post',
-  async person(read) {
+  async fetchUser(read) {
     const { id: subject, username, global_name: name } = user.parse(await read('https://discord.com/api/users/@me'))
     return { subject, name: username ?? name ?? null }
   },

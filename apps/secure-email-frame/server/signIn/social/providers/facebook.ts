@@ -13,7 +13,7 @@ export const facebook: OAuthProvider = {
   scope: 'public_profile',
   reauthParameters: { auth_type: 'reauthenticate' },
   secret: 'post',
-  async person(read) {
+  async fetchUser(read) {
     const { id: subject, name } = user.parse(await read('https://graph.facebook.com/v24.0/me?fields=id,name'))
     return { subject, name: name ?? null }
   },

@@ -17,7 +17,7 @@ export const github: OAuthProvider = {
   reauthParameters: { prompt: 'select_account' },
   secret: 'post',
   returnsErrorsAs200: true,
-  async person(read) {
+  async fetchUser(read) {
     const { id, login, name } = user.parse(await read('https://api.github.com/user'))
     return { subject: String(id), name: login ?? name ?? null }
   },

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { PROVIDERS } from './registry.ts'
 
 /** An account as the API of a provider gives it. */
-async function person(provider: 'github' | 'x' | 'facebook' | 'discord', response: unknown) {
+async function user(provider: 'github' | 'x' | 'facebook' | 'discord', response: unknown) {
   const about = PROVIDERS[provider]
   if (about.kind !== 'oauth') throw new Error('It signs who it is.')
-  const asked: string[] = []
+  const requests: string[] = []
   const read = async (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return response
   }
-  return { ...(await about.person(read)), asked }
+  return { ...(await about.fetchUser(read)), asked: requests }
 }
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['discord', 'https://discord.com/api/users/@me', { id: '7', username: null, global_name: 'Ada' }, ['7', 'Ada']],
   ['discord', 'https://discord.com/api/users/@me', { id: '7' }, ['7', null]],
 ] as const)('%s names an account at %s', async (provider, url, response, [subject, name]) => {
-  expect(await person(provider, response)).toEqual({ subject, name, asked: [url] })
+  expect(await user(provider, response)).toEqual({ subject, name, asked: [url] })
 })
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   ['discord', { username: 'ada' }],
   ['discord', null],
 ] as const)('[T50] %s identifies no one by %j', async (provider, response) => {
-  await expect(person(provider, response)).rejects.toThrow()
+  await expect(user(provider, response)).rejects.toThrow()
 })

@@ -12,7 +12,7 @@ export const x: OAuthProvider = {
   token: 'https://api.x.com/2/oauth2/token',
   scope: 'users.read tweet.read',
   secret: 'basic',
-  async person(read) {
+  async fetchUser(read) {
     const { data } = user.parse(await read('https://api.x.com/2/users/me'))
     return { subject: data.id, name: data.username ?? data.name ?? null }
   },

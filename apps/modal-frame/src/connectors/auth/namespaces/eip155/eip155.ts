@@ -26,9 +26,9 @@ export const eip155: AuthNamespace = {
         return switchTo(call, session)
       case 'wallet_getCapabilities':
         if (!namesAddress(call)) throw new AirlockError('ADDRESS_MISSING', { context: { method } })
-        return session.ask(await withNetworks(call, session))
+        return session.request(await withNetworks(call, session))
       case 'wallet_sendCalls':
-        return session.ask(call, await networkOfCalls(call, session))
+        return session.request(call, await networkOfCalls(call, session))
       // The secure frame has only nodes.
       case 'eth_supportedEntryPoints':
       case 'eth_estimateUserOperationGas':
@@ -36,12 +36,12 @@ export const eip155: AuthNamespace = {
       case 'eth_getUserOperationReceipt':
         return session.requestBundler(call)
       case 'wallet_getAssets':
-        return describeAssets(await session.ask(await withChainFilter(call, session)), session.tokens)
+        return describeAssets(await session.request(await withChainFilter(call, session)), session.tokens)
       // The wire of the secure frame has the former names (https://eips.ethereum.org/EIPS/eip-7715).
       case 'wallet_requestExecutionPermissions':
-        return session.ask({ ...call, method: 'wallet_grantPermissions' })
+        return session.request({ ...call, method: 'wallet_grantPermissions' })
       case 'wallet_revokeExecutionPermission':
-        return session.ask({ ...call, method: 'wallet_revokePermissions' })
+        return session.request({ ...call, method: 'wallet_revokePermissions' })
       // Answers without a prompt, because this wallet grants no permissions.
       case 'wallet_getSupportedExecutionPermissions':
         return {}
@@ -52,7 +52,7 @@ export const eip155: AuthNamespace = {
         await session.end()
         return null
     }
-    const response = await session.ask(call)
+    const response = await session.request(call)
     checkKind(method, response)
     // The first batch sets the account's code, which the host must learn.
     if (!session.isDeployed && method === 'wallet_getCallsStatus' && isDone(response)) {

@@ -36,18 +36,20 @@ export const solana: AuthNamespace = {
       case 'solana_requestAccounts':
         return [{ pubkey: session.address }]
       case 'solana_signMessage':
-        return session.ask({ method, params: { message: input.message ?? null, pubkey: session.address } })
+        return session.request({ method, params: { message: input.message ?? null, pubkey: session.address } })
       case 'solana_signTransaction':
-        return toBase64Answer(await session.ask({ method, params: { transaction: toWire(method, input.transaction) } }))
+        return toBase64Answer(
+          await session.request({ method, params: { transaction: toWire(method, input.transaction) } }),
+        )
       case 'solana_signAllTransactions': {
         if (!Array.isArray(input.transactions)) throw invalid(method)
         const transactions = input.transactions.map((one) => toWire(method, one))
-        return toBase64Answer(await session.ask({ method, params: { transactions } }))
+        return toBase64Answer(await session.request({ method, params: { transactions } }))
       }
       case 'solana_signAndSendTransaction': {
         const options = input.sendOptions
         const transaction = toWire(method, input.transaction)
-        return session.ask({ method, params: { transaction, ...(isRecord(options) && { options }) } })
+        return session.request({ method, params: { transaction, ...(isRecord(options) && { options }) } })
       }
       default:
         throw new AirlockError('UNSUPPORTED_METHOD')

@@ -10,10 +10,10 @@ export type GroupedTransactions = { months: readonly MonthOfTransactions[]; spam
  * @param network CAIP-2; transactions without a network are not shown
  */
 export function groupTransactions(transactions: readonly Transaction[], network: string): GroupedTransactions {
-  const seen = new Set<string>()
+  const observed = new Set<string>()
   const unique = transactions.filter((one) => {
-    if (one.metadata.chain !== network || seen.has(one.id)) return false
-    seen.add(one.id)
+    if (one.metadata.chain !== network || observed.has(one.id)) return false
+    observed.add(one.id)
     return true
   })
   const sorted = newestFirst(unique)
@@ -35,12 +35,12 @@ function newestFirst(transactions: readonly Transaction[]): readonly Transaction
 /** Computes local time once a month, not once a transaction. @param transactions newest first */
 function byMonth(transactions: readonly Transaction[]): MonthOfTransactions[] {
   const months: (MonthOfTransactions & { transactions: Transaction[] })[] = []
-  let begin = Number.POSITIVE_INFINITY
+  let start = Number.POSITIVE_INFINITY
   for (const one of transactions) {
-    if (timeOf(one) < begin) {
+    if (timeOf(one) < start) {
       const minedAt = new Date(timeOf(one))
       const [year, month] = [minedAt.getFullYear(), minedAt.getMonth()]
-      begin = new Date(year, month).getTime()
+      start = new Date(year, month).getTime()
       months.push({ year, month, transactions: [] })
     }
     months.at(-1)?.transactions.push(one)

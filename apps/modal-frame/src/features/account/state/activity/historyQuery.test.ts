@@ -26,21 +26,21 @@ const ACCOUNT = { network: ARBITRUM, address: ADDRESS }
 
 function observed(page: unknown, fetch?: (url: string) => Promise<Response>) {
   const { deps, store } = testDeps()
-  const world = testGateway({ history: page })
-  const gateway = { ...world.gateway, ...(fetch && { fetch }) }
+  const stack = testGateway({ history: page })
+  const gateway = { ...stack.gateway, ...(fetch && { fetch }) }
   const query = historyQuery({ ...deps, gateway }, ACCOUNT)
   const observer = new InfiniteQueryObserver(queryClient(store), query)
   const stop = observer.subscribe(() => {})
-  return { ...world, deps, observer, stop, state: () => observer.getCurrentResult() }
+  return { ...stack, deps, observer, stop, state: () => observer.getCurrentResult() }
 }
 
 test('[S3.14:loading] [S3.14:transactions] [S3.14:cursor] [S7.4:answer] a history has its transactions, and the cursor of the next page', async () => {
-  const { state, observer, answer, requests, stop } = observed({ data: [transaction('a')], next: 'cursor-2' })
+  const { state, observer, respond, requests, stop } = observed({ data: [transaction('a')], next: 'cursor-2' })
   expect(state().isFetching).toBe(true)
   await settled()
   expect(state().isFetching).toBe(false)
   expect(state().data?.pages).toMatchObject([{ data: [{ id: 'a' }], next: 'cursor-2' }])
-  answer('history', { data: [transaction('b')], next: null })
+  respond('history', { data: [transaction('b')], next: null })
   await observer.fetchNextPage()
   expect(requests.at(-1)?.searchParams.get('cursor')).toBe('cursor-2')
   expect(state().data?.pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(['a', 'b'])
@@ -50,20 +50,20 @@ test('[S3.14:loading] [S3.14:transactions] [S3.14:cursor] [S7.4:answer] a histor
 
 /** Three pages that were read, of two transactions each. */
 async function threePages(last: string[] = ['e', 'f'], status = 'confirmed', more: object = {}) {
-  const world = observed({ data: [transaction('a'), transaction('b')], next: 'cursor-2' })
+  const stack = observed({ data: [transaction('a'), transaction('b')], next: 'cursor-2' })
   await settled()
-  world.answer('history', { data: [transaction('c'), transaction('d')], next: 'cursor-3' })
-  await world.observer.fetchNextPage()
-  world.answer('history', { data: last.map((id) => transaction(id, status)), next: 'cursor-4', ...more })
-  await world.observer.fetchNextPage()
-  const cursors = () => world.requests.slice(1).map(({ searchParams }) => searchParams.get('cursor'))
-  const ids = () => world.state().data?.pages.flatMap(({ data }) => data.map(({ id }) => id))
-  return { ...world, cursors, ids }
+  stack.respond('history', { data: [transaction('c'), transaction('d')], next: 'cursor-3' })
+  await stack.observer.fetchNextPage()
+  stack.respond('history', { data: last.map((id) => transaction(id, status)), next: 'cursor-4', ...more })
+  await stack.observer.fetchNextPage()
+  const cursors = () => stack.requests.slice(1).map(({ searchParams }) => searchParams.get('cursor'))
+  const ids = () => stack.state().data?.pages.flatMap(({ data }) => data.map(({ id }) => id))
+  return { ...stack, cursors, ids }
 }
 
 test('a list of many pages is brought up to date by one request', async () => {
-  const { observer, answer, cursors, ids, stop } = await threePages()
-  answer('history', { data: [transaction('a'), transaction('b')], next: 'cursor-2' })
+  const { observer, respond, cursors, ids, stop } = await threePages()
+  respond('history', { data: [transaction('a'), transaction('b')], next: 'cursor-2' })
   await observer.refetch()
   expect(cursors()).toEqual([null, 'cursor-2', 'cursor-3', null])
   expect(ids()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
@@ -71,12 +71,12 @@ test('a list of many pages is brought up to date by one request', async () => {
 })
 
 test('moves pages for a new transaction without reading them again', async () => {
-  const { observer, answer, cursors, ids, stop } = await threePages()
-  answer('history', { data: [transaction('9'), transaction('a')], next: 'moved' })
+  const { observer, respond, cursors, ids, stop } = await threePages()
+  respond('history', { data: [transaction('9'), transaction('a')], next: 'moved' })
   await observer.refetch()
   expect(cursors()).toEqual([null, 'cursor-2', 'cursor-3', null])
   expect(ids()).toEqual(['9', 'a', 'b', 'c', 'd'])
-  answer('history', { data: [transaction('e'), transaction('f')], next: null })
+  respond('history', { data: [transaction('e'), transaction('f')], next: null })
   await observer.fetchNextPage()
   expect(cursors().at(-1)).toBe('cursor-3')
   expect(ids()).toEqual(['9', 'a', 'b', 'c', 'd', 'e', 'f'])
@@ -85,12 +85,12 @@ test('moves pages for a new transaction without reading them again', async () =>
 
 test('[S9.11:transactions] polls a history every 30 s only while a transaction is pending', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const { answer, count, stop } = observed({ data: [transaction('a', 'pending')], next: null })
+  const { respond, count, stop } = observed({ data: [transaction('a', 'pending')], next: null })
   await settled()
   await vi.advanceTimersByTimeAsync(29_999)
   await settled()
   expect(count('history')).toBe(1)
-  answer('history', { data: [transaction('a')], next: null })
+  respond('history', { data: [transaction('a')], next: null })
   await vi.advanceTimersByTimeAsync(1)
   await settled()
   expect(count('history')).toBe(2)
@@ -102,33 +102,33 @@ test('[S9.11:transactions] polls a history every 30 s only while a transaction i
 })
 
 test('a page with something pending is read again', async () => {
-  const { observer, answer, cursors, stop } = await threePages(['e'], 'pending')
-  answer('history', { data: [transaction('a'), transaction('b')], next: 'cursor-2' })
+  const { observer, respond, cursors, stop } = await threePages(['e'], 'pending')
+  respond('history', { data: [transaction('a'), transaction('b')], next: 'cursor-2' })
   await observer.refetch()
   expect(cursors().slice(3)).toEqual([null, 'cursor-3'])
   stop()
 })
 
 test('a page that lacks a transaction is read again', async () => {
-  const { observer, answer, cursors, stop } = await threePages(['e'], 'confirmed', { is_partial: true })
-  answer('history', { data: [transaction('a'), transaction('b')], next: 'cursor-2' })
+  const { observer, respond, cursors, stop } = await threePages(['e'], 'confirmed', { is_partial: true })
+  respond('history', { data: [transaction('a'), transaction('b')], next: 'cursor-2' })
   await observer.refetch()
   expect(cursors().slice(3)).toEqual([null, 'cursor-3'])
   stop()
 })
 
 test('where a whole page is new, the pages behind it are read again', async () => {
-  const { observer, answer, cursors, stop } = await threePages()
-  answer('history', { data: [transaction('7'), transaction('8')], next: 'moved' })
+  const { observer, respond, cursors, stop } = await threePages()
+  respond('history', { data: [transaction('7'), transaction('8')], next: 'moved' })
   await observer.refetch()
   expect(cursors().slice(3)).toEqual([null, 'moved', 'moved'])
   stop()
 })
 
 test('refetches only the first page once after a transaction', async () => {
-  const { answer, requests, deps, observer, state, stop } = observed({ data: [transaction('a')], next: 'cursor-2' })
+  const { respond, requests, deps, observer, state, stop } = observed({ data: [transaction('a')], next: 'cursor-2' })
   await settled()
-  answer('history', { data: [transaction('b')], next: 'cursor-2' })
+  respond('history', { data: [transaction('b')], next: 'cursor-2' })
   await refreshAccount(deps, ACCOUNT)
   expect(state().data?.pages).toMatchObject([{ data: [{ id: 'b' }] }])
   await observer.fetchNextPage()

@@ -49,8 +49,8 @@ function restOfPage(pages: readonly History[], position: PageCursor | undefined)
   const page = pages[at]
   if (page === undefined) return undefined
   const data = page.data.slice(page.data.findIndex(({ id }) => id === position.after) + 1)
-  const rest = data.length > 0 ? { ...page, data } : pages[at + 1]
-  return rest && !isUnfinished([rest]) && !rest.coverage?.is_indexing ? rest : undefined
+  const remaining = data.length > 0 ? { ...page, data } : pages[at + 1]
+  return remaining && !isUnfinished([remaining]) && !remaining.coverage?.is_indexing ? remaining : undefined
 }
 
 const isUnfinished = (pages: readonly History[] = []) =>
@@ -70,7 +70,7 @@ async function fetchHistory(
   try {
     const own = await loadNetwork(deps, network).catch(() => undefined)
     if (own?.adapter.history) return await own.adapter.history(address, own.network, cursor)
-    const ask = (more: { cursor?: string; forceUpdate?: string }) =>
+    const request = (more: { cursor?: string; forceUpdate?: string }) =>
       requestGateway(deps, network, gatewayContract.history, {
         params: { address },
         query: { chainId: network, ...more },
@@ -78,8 +78,8 @@ async function fetchHistory(
         fallback: UNSERVED_PAGE,
       })
     return await (cursor === undefined
-      ? refetchChanged(deps, queryKeys.history({ network, address }), ask)
-      : ask({ cursor }))
+      ? refetchChanged(deps, queryKeys.history({ network, address }), request)
+      : request({ cursor }))
   } catch (error) {
     if (!signal.aborted) {
       const projectId = deps.store.get(configAtom)?.projectId ?? ''

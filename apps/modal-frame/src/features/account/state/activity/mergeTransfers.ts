@@ -16,7 +16,7 @@ export function mergeTransfers(transfers: Transaction['transfers']): readonly Sh
     if (transfer === undefined) return []
     return { transfer, direction: transfer.direction, quantity: all.map(quantityOf).reduce(addDecimals) }
   })
-  return merged.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, MOST_SHOWN)
+  return merged.toSorted((one, other) => positionOf(one) - positionOf(other)).slice(0, MOST_SHOWN)
 }
 
 /** Drops outgoing coin transfers below a tenth of an incoming one: some sources list gas as a transfer. */
@@ -29,7 +29,7 @@ function withoutGas(transfers: readonly Transfer[]): readonly Transfer[] {
   return transfers.filter((one) => !isCoin || one.direction !== 'out' || Number(quantityOf(one)) >= max * 0.1)
 }
 
-function placeOf({ direction }: ShownTransfer) {
+function positionOf({ direction }: ShownTransfer) {
   return direction === 'out' ? 0 : 1
 }
 

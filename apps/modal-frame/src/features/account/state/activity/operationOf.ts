@@ -1,10 +1,10 @@
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 
-const NOBODY = /^0x0{40}$/
+const ZERO_ADDRESS = /^0x0{40}$/
 
 /** Zero address: tokens come from it when minted and go to it when burned. */
 export function isNobody(address: string): boolean {
-  return NOBODY.test(address)
+  return ZERO_ADDRESS.test(address)
 }
 
 /** Verb of a transaction. Sources without mints and burns list them as transfers with the zero address. */

@@ -32,10 +32,10 @@ function row(id: string, operationType: string, hash = HASH): Transaction {
 function setUp(onramp: object[]) {
   const { deps, store } = testDeps()
   const features = { swap: [], onramp, names: null, sessions: false, faucets: {} }
-  const world = testGateway({ features, history: { data: [row('1', 'bought')], next: null } })
-  const fetch = vi.fn(world.gateway.fetch)
-  const all = { ...deps, gateway: { ...world.gateway, fetch } }
-  return { all, fetch, client: queryClient(store), answer: world.answer }
+  const stack = testGateway({ features, history: { data: [row('1', 'bought')], next: null } })
+  const fetch = vi.fn(stack.gateway.fetch)
+  const all = { ...deps, gateway: { ...stack.gateway, fetch } }
+  return { all, fetch, client: queryClient(store), response: stack.respond }
 }
 const historyCalls = (fetch: { mock: { calls: unknown[][] } }) =>
   fetch.mock.calls.filter(([url]) => String(url).includes('/history')) as [string, RequestInit][]
@@ -52,8 +52,8 @@ describe('purchasesQuery', () => {
 })
 
 test('[S7.4:request] requests the history by GET, page by page, and purchases by the same path', async () => {
-  const { all, fetch, client, answer } = setUp([{ name: 'checkout', title: 'Checkout' }])
-  answer('history', { data: [row('1', 'receive')], next: 'cursor-2' })
+  const { all, fetch, client, response: respond } = setUp([{ name: 'checkout', title: 'Checkout' }])
+  respond('history', { data: [row('1', 'receive')], next: 'cursor-2' })
   await client.fetchInfiniteQuery({ ...historyQuery(all, ACCOUNT), pages: 2 } as never)
   await client.fetchQuery(purchasesQuery(all, ACCOUNT) as never)
   const calls = historyCalls(fetch).map(([url, { method }]) => {

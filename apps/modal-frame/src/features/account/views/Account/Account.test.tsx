@@ -63,19 +63,19 @@ const sent = (digit: string, counterparty: string) => ({
   transfers: [{ direction: 'out', quantity: { numeric: '1' }, counterparty }],
 })
 
-async function shown(answers: Record<string, unknown> = {}) {
-  const made = testDeps({}, { session: connectedSession() })
-  const world = testGateway({
+async function shown(responses: Record<string, unknown> = {}) {
+  const created = testDeps({}, { session: connectedSession() })
+  const stack = testGateway({
     balance: { balances: [tokenBalance(), SPAM] },
     nfts: { data: [], next: null },
     history: { data: [], next: null },
     [ADDRESS]: { name: 'ada.eth', avatar: null },
-    ...answers,
+    ...responses,
   })
-  const deps = { ...made.deps, gateway: world.gateway }
+  const deps = { ...created.deps, gateway: stack.gateway }
   const view = await testView({ deps }, <Account />)
   await view.settled()
-  return { ...made, ...world, deps, view }
+  return { ...created, ...stack, deps, view }
 }
 
 test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] [S2.8:start] the tabs are Tokens, NFTs and Activity, and the first is the one at first', async () => {
@@ -88,7 +88,7 @@ test('[S3.1:profile] the account has the name and the picture of its profile', a
   const avatar = 'https://gateway.example/v1/media?u=a&s=b'
   const { view } = await shown({ [ADDRESS]: { name: 'ada.eth', avatar } })
   expect(view.text()).toContain('ada.eth')
-  expect(view.pictures()).toEqual([avatar])
+  expect(view.images()).toEqual([avatar])
 })
 
 test('shows a name with its address, and totals only verified tokens', async () => {
@@ -101,7 +101,7 @@ test('shows a name with its address, and totals only verified tokens', async () 
 test('an unverified token is folded, and says why it is', async () => {
   const { view } = await shown()
   expect(view.text()).not.toContain('Claim at')
-  await view.press('1 unverified token')
+  await view.click('1 unverified token')
   expect(view.text()).toContain('Claim at bad.example')
   expect(view.text()).toContain('Link in the name')
 })
@@ -110,7 +110,7 @@ test('[S3.14:empty] keeps other sources if one fails, and shows an empty history
   const { view } = await shown({ balance: 502 })
   expect(view.text()).toContain('ada.eth')
   expect(view.alert()).toContain('Couldn’t load your tokens on Arbitrum One.')
-  await view.press('Activity')
+  await view.click('Activity')
   expect(view.text()).toContain('No activity yet')
 })
 
@@ -130,26 +130,26 @@ test('[S1.3:balances] shows quantity and value of a verified token', async () =>
 
 test('[S1.3:nfts] the NFTs of the account stand by their names', async () => {
   const { view } = await shown({ nfts: { data: [NFT], next: null } })
-  await view.press('NFTs')
+  await view.click('NFTs')
   await view.settled()
   expect(view.text()).toContain('Quiet Harbours')
   expect(view.text()).toContain('Quiet Harbour #12')
 })
 
 test('folds spam NFTs and loads their images when unfolded', async () => {
-  const picture = 'https://gateway.example/v1/media?u=spam&s=b'
-  const spam = { ...NFT, id: `${NFT.id}3`, tokenId: '13', name: 'Claim your prize', preview: { url: picture } }
+  const image = 'https://gateway.example/v1/media?u=spam&s=b'
+  const spam = { ...NFT, id: `${NFT.id}3`, tokenId: '13', name: 'Claim your prize', preview: { url: image } }
   const data = [NFT, { ...spam, flags: { is_spam: true, reasons: ['link'] } }]
   const { view } = await shown({ nfts: { data, next: null } })
-  await view.press('NFTs')
+  await view.click('NFTs')
   await view.settled()
   expect(view.text()).toContain('Quiet Harbour #12')
   expect(view.text()).not.toContain('Claim your prize')
-  expect(view.pictures()).not.toContain(picture)
-  await view.press('1 possible spam NFT')
+  expect(view.images()).not.toContain(image)
+  await view.click('1 possible spam NFT')
   expect(view.text()).toContain('Claim your prize')
-  expect(view.pictures()).toContain(picture)
-  await view.press('1 possible spam NFT')
+  expect(view.images()).toContain(image)
+  await view.click('1 possible spam NFT')
   expect(view.text()).not.toContain('Claim your prize')
 })
 
@@ -157,7 +157,7 @@ test('the account opens at the tab that was asked for, once', async () => {
   const { view, store, deps } = await shown()
   await view.after(() => store.set(openArgumentsAtom, { tab: 'activity' }))
   expect(view.selectedTab()).toBe('Activity')
-  await view.press('Tokens')
+  await view.click('Tokens')
   const again = await testView({ deps }, <Account />)
   expect(again.selectedTab()).toBe('Tokens')
 })
@@ -165,7 +165,7 @@ test('the account opens at the tab that was asked for, once', async () => {
 test('[S3.1:tab] the tab that was chosen is kept for when the account is shown again', async () => {
   const { view, store, deps } = await shown()
   expect(store.get(currentTabAtom)).toBe(0)
-  await view.press('Activity')
+  await view.click('Activity')
   expect(store.get(currentTabAtom)).toBe(2)
   const again = await testView({ deps }, <Account />)
   expect(again.selectedTab()).toBe('Activity')
@@ -173,7 +173,7 @@ test('[S3.1:tab] the tab that was chosen is kept for when the account is shown a
 
 test('an unverified token shows no price', async () => {
   const { view } = await shown({ balance: { balances: [{ ...SPAM, price: 12 }] } })
-  await view.press('1 unverified token')
+  await view.click('1 unverified token')
   expect(view.text()).not.toContain('$12')
 })
 
@@ -182,7 +182,7 @@ test('[S1.3:history] shows the other side by avatar and name, else address, and 
     history: { data: [sent('1', OTHER_ADDRESS), sent('2', `0x${'9'.repeat(40)}`)], next: null },
     [OTHER_ADDRESS]: { name: 'grace\u202e.eth', avatar: AVATAR },
   })
-  await view.press('Activity')
+  await view.click('Activity')
   await view.settled()
   expect(view.text()).toContain('To grace.eth · Pay Invoice · 03 Feb')
   expect(view.text()).toContain('To 0x9999…9999 · Pay Invoice · 03 Feb')
@@ -190,11 +190,11 @@ test('[S1.3:history] shows the other side by avatar and name, else address, and 
 })
 
 test('the activity is that of the network in view, and each network keeps its own', async () => {
-  const { view, answer, deps, requests } = await shown({
+  const { view, respond, deps, requests } = await shown({
     'supported-chains': { http: [ARBITRUM, BASE], ws: [] },
     history: { data: [sent('1', `0x${'9'.repeat(40)}`)], next: null },
   })
-  await view.press('Activity')
+  await view.click('Activity')
   await view.settled()
   expect(view.text()).toContain('0x9999…9999')
   const goTo = async (network: typeof BASE) => {
@@ -202,32 +202,32 @@ test('the activity is that of the network in view, and each network keeps its ow
     await view.settled()
   }
   const onBase = sent('2', `0x${'8'.repeat(40)}`)
-  answer('history', { data: [{ ...onBase, metadata: { ...onBase.metadata, chain: BASE } }], next: null })
+  respond('history', { data: [{ ...onBase, metadata: { ...onBase.metadata, chain: BASE } }], next: null })
   await goTo(BASE)
   expect(view.text()).toContain('0x8888…8888')
   expect(view.text()).not.toContain('0x9999…9999')
-  answer('history', 502)
+  respond('history', 502)
   await goTo(ARBITRUM)
   expect(view.text()).toContain('0x9999…9999')
   expect(view.text()).not.toContain('0x8888…8888')
-  const asked = requests.filter(({ pathname }) => pathname.endsWith('/history'))
-  expect([...new Set(asked.map(({ searchParams }) => searchParams.get('chainId')))]).toEqual([ARBITRUM, BASE])
+  const calls = requests.filter(({ pathname }) => pathname.endsWith('/history'))
+  expect([...new Set(calls.map(({ searchParams }) => searchParams.get('chainId')))]).toEqual([ARBITRUM, BASE])
 })
 
 test('NFTs that may be missing are said to be', async () => {
   const coverage = { since: '2026-01-01T00:00:00.000Z' }
-  const { view, answer, deps } = await shown({ nfts: { data: [], next: null, coverage } })
-  await view.press('NFTs')
+  const { view, respond, deps } = await shown({ nfts: { data: [], next: null, coverage } })
+  await view.click('NFTs')
   await view.settled()
   expect(view.text()).toContain('Older activity isn’t shown here.')
-  answer('nfts', { data: [], next: 'cursor-2', coverage: { ...coverage, is_indexing: true } })
+  respond('nfts', { data: [], next: 'cursor-2', coverage: { ...coverage, is_indexing: true } })
   await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
   expect(view.text()).toContain('Still loading older activity.')
 })
 
 test('a transaction that was sent from here stays until the activity has it', async () => {
-  const { view, answer, deps, store } = await shown({ [OTHER_ADDRESS]: { name: 'ben.eth', avatar: AVATAR } })
-  await view.press('Activity')
+  const { view, respond, deps, store } = await shown({ [OTHER_ADDRESS]: { name: 'ben.eth', avatar: AVATAR } })
+  await view.click('Activity')
   await view.settled()
   const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 7 } as const
   const hash = `0x${'a'.repeat(64)}`
@@ -256,7 +256,7 @@ test('a transaction that was sent from here stays until the activity has it', as
   const minedAt = '2026-01-31T12:00:00.000Z'
   const ends = { sentFrom: ADDRESS, sentTo: OTHER_ADDRESS }
   const metadata = { ...ends, operationType: 'send', hash, minedAt, status: 'confirmed', nonce: 7, chain: ARBITRUM }
-  answer('history', { data: [{ id: hash, metadata, transfers: [] }], next: null })
+  respond('history', { data: [{ id: hash, metadata, transfers: [] }], next: null })
   await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
   expect(view.text()).not.toContain('0.25 ETH')
   await is({ status: 'gone', hash: null })
@@ -266,17 +266,17 @@ test('a transaction that was sent from here stays until the activity has it', as
 test.each([
   ['[S4.8:toast] [S8.1:balance] tokens that cannot be read', { balance: 502 }],
   ['[S8.1:balanceUnsupported] a network that the gateway does not serve', { 'supported-chains': { http: [], ws: [] } }],
-])('shows a toast: %s', async (_, answers) => {
-  const { deps, count } = await shown(answers)
+])('shows a toast: %s', async (_, responses) => {
+  const { deps, count } = await shown(responses)
   const toast = await testView({ deps }, <CurrentToast />)
   expect(toast.text()).toContain('Token Balance Unavailable')
-  expect(count('balance') > 0).toBe('balance' in answers)
+  expect(count('balance') > 0).toBe('balance' in responses)
 })
 
 test('[S7.1:fallback] [S7.4:fallback] explains empty activity and NFTs of an unserved network', async () => {
   const { view, deps } = await shown({ 'supported-chains': { http: [], ws: [] } })
   for (const tab of ['NFTs', 'Activity']) {
-    await view.press(tab)
+    await view.click(tab)
     await view.settled()
     expect(view.text()).toContain('Tokens and activity aren’t available on Arbitrum One.')
     expect(view.alert()).toBeUndefined()
@@ -286,15 +286,15 @@ test('[S7.1:fallback] [S7.4:fallback] explains empty activity and NFTs of an uns
 })
 
 test('[S7.4:failure] [S8.1:history] [S8.1:historyTracked] tracks an unreadable history and offers a retry', async () => {
-  const { view, host, answer, deps } = await shown({ history: 502 })
+  const { view, host, respond, deps } = await shown({ history: 502 })
   const track = vi.spyOn(host, 'track')
-  await view.press('Activity')
+  await view.click('Activity')
   await view.settled()
   expect(view.alert()).toContain('Couldn’t load your activity on Arbitrum One.')
   expect(view.text()).toContain('Activity isn’t available')
   expect(track.mock.lastCall).toMatchObject([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address: ADDRESS } }])
-  answer('history', { data: [], next: null })
-  await view.press('Try again')
+  respond('history', { data: [], next: null })
+  await view.click('Try again')
   await view.settled()
   expect(view.alert()).toBeUndefined()
   expect(view.text()).not.toContain('Activity isn’t available')
@@ -303,36 +303,36 @@ test('[S7.4:failure] [S8.1:history] [S8.1:historyTracked] tracks an unreadable h
 })
 
 test('[S3.1:labels] shows the host’s label in the header, next to the address', async () => {
-  const made = testDeps({}, { session: connectedSession(), addressLabels: { [ADDRESS.toLowerCase()]: 'Savings' } })
+  const created = testDeps({}, { session: connectedSession(), addressLabels: { [ADDRESS.toLowerCase()]: 'Savings' } })
   const { gateway } = testGateway({ balance: { balances: [] }, [ADDRESS]: { name: 'ada.eth', avatar: null } })
-  const view = await testView({ deps: { ...made.deps, gateway } }, <Account />)
+  const view = await testView({ deps: { ...created.deps, gateway } }, <Account />)
   expect(document.querySelector('.account-name')?.textContent).toBe('Savings')
   expect(view.text()).toContain('Savings0x71C7…976F')
 })
 
 test('reserves the name’s line until the profile is known', async () => {
-  const made = testDeps({}, { session: connectedSession() })
+  const created = testDeps({}, { session: connectedSession() })
   const { gateway } = testGateway({ balance: { balances: [] }, [ADDRESS]: { name: null, avatar: null } })
-  const asked = deferred<null>()
-  const held = {
+  const requested = deferred<null>()
+  const owned = {
     ...gateway,
     fetch: async (url: string) => {
-      if (url.includes('/identity')) await asked.promise
+      if (url.includes('/identity')) await requested.promise
       return gateway.fetch(url)
     },
   }
-  const view = await testView({ deps: { ...made.deps, gateway: held } }, <Account />)
+  const view = await testView({ deps: { ...created.deps, gateway: owned } }, <Account />)
   const name = () => document.querySelector('.account-name')
   expect(name()?.querySelector('.skeleton')).not.toBeNull()
   expect(view.text()).toContain('0x71C7…976F')
-  asked.resolve(null)
+  requested.resolve(null)
   await view.settled()
   expect(name()?.textContent).toBe('Good Wallet')
 })
 
 test('leads from the header to the accounts', async () => {
   const { view, store } = await shown()
-  await view.press('ada.eth0x71C7…976FAccounts and settings')
+  await view.click('ada.eth0x71C7…976FAccounts and settings')
   expect(store.get(routeAtom).view).toBe('Accounts')
 })
 
@@ -356,14 +356,14 @@ test('[S4.8:loading] the tokens are said to load until they are there', async ()
   const promise = new Promise<void>((onValue) => {
     resolve = onValue
   })
-  const held = {
+  const owned = {
     ...gateway,
     fetch: async (url: string) => {
       if (url.includes('/balance')) await promise
       return gateway.fetch(url)
     },
   }
-  const view = await testView({ deps: { ...deps, gateway: held } }, <Account />)
+  const view = await testView({ deps: { ...deps, gateway: owned } }, <Account />)
   await view.after(() => new Promise((done) => setTimeout(done, 20)))
   expect(view.text()).toContain('Loading balance')
   expect(view.text()).not.toContain('$7,000.00')
@@ -376,8 +376,8 @@ test('[S4.8:loading] the tokens are said to load until they are there', async ()
 })
 
 test('tokens that cannot be read again stay, with the time that they are from', async () => {
-  const { view, answer, deps } = await shown()
-  answer('balance', 502)
+  const { view, respond, deps } = await shown()
+  respond('balance', 502)
   await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
   await view.settled()
   expect(view.alert()).toMatch(/^Couldn’t refresh. Last updated \w+ \d+, 20\d\d, \d+:\d\d .M\./)
@@ -385,15 +385,15 @@ test('tokens that cannot be read again stay, with the time that they are from', 
 })
 
 test('hides the daily change and shows the age of a stale total', async () => {
-  const { view, answer, deps } = await shown({ balance: { balances: [tokenBalance({ change24h: 10 })] } })
+  const { view, respond, deps } = await shown({ balance: { balances: [tokenBalance({ change24h: 10 })] } })
   const total = () => document.querySelector('.account-total')?.textContent
   expect(total()).toContain('10')
   expect(total()).not.toContain('Last update')
-  answer('balance', 502)
+  respond('balance', 502)
   await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
   await view.settled()
   expect(total()).toMatch(/\$7,000\.00$/)
-  await view.press('NFTs')
+  await view.click('NFTs')
   expect(total()).toMatch(/\$7,000\.00Couldn’t refresh\. Last updated \w+ \d+, 20\d\d, \d+:\d\d .M\.$/)
 })
 
@@ -401,21 +401,21 @@ test.each([
   ['NFTs', 'nfts', { data: [NFT], next: null }, 'Quiet Harbour #12'],
   ['Activity', 'history', { data: [sent('1', `0x${'9'.repeat(40)}`)], next: null }, 'To 0x9999…9999'],
 ])('reports a failed source and keeps tokens with their age: %s', async (tab, source, read, text) => {
-  const { view, answer, deps } = await shown({ [source]: 503 })
-  await view.press(tab)
+  const { view, respond, deps } = await shown({ [source]: 503 })
+  await view.click(tab)
   await view.settled()
   expect(view.alert()).toMatch(/^Couldn’t load your (?:NFTs|activity) on Arbitrum One\./)
-  answer(source, read)
-  await view.press('Try again')
+  respond(source, read)
+  await view.click('Try again')
   await view.settled()
   expect(view.alert()).toBeUndefined()
   expect(view.text()).toContain(text)
-  answer(source, 503)
+  respond(source, 503)
   await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
   await view.settled()
   expect(view.alert()).toMatch(/^Couldn’t refresh. Last updated \w+ \d+, 20\d\d, \d+:\d\d .M\./)
   expect(view.text()).toContain(text)
-  await view.press('Tokens')
+  await view.click('Tokens')
   expect(view.alert()).toBeUndefined()
   expect(view.text()).toContain('2 ETH')
 })
@@ -432,22 +432,22 @@ test('without a gateway tokens and activity are those that the network itself li
   const SOL = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
   const { activeNamespace: _, namespaces } = connectedSession()
   const solana = { ...namespaces.eip155, accounts: [SOL], caipNetworkId: SOLANA_MAINNET } as never
-  const made = testDeps(
+  const created = testDeps(
     { networks: [hostNetwork(SOLANA_MAINNET, { name: 'Solana' })] },
     { session: { activeNamespace: 'solana', namespaces: { solana } } },
   )
   const history = vi.fn(async () => ({ data: [], next: null }))
   const adapter = {
-    ...made.adapter,
+    ...created.adapter,
     balance: async () => ({ balance: '12.5', symbol: 'SOL' }),
     tokens: async () => [],
     history,
   }
-  const view = await testView({ deps: { ...made.deps, adapters: { solana: async () => adapter } } }, <Account />)
+  const view = await testView({ deps: { ...created.deps, adapters: { solana: async () => adapter } } }, <Account />)
   await view.settled()
   expect(view.tabs()).toEqual(['Tokens', 'Activity'])
   expect(view.text()).toContain('12.5 SOL')
-  await view.after(() => made.store.set(currentTabAtom, 2))
+  await view.after(() => created.store.set(currentTabAtom, 2))
   await view.settled()
   expect(view.selectedTab()).toBe('Activity')
   expect(history).toHaveBeenCalled()
@@ -456,7 +456,7 @@ test('without a gateway tokens and activity are those that the network itself li
 test('Send leads to its form, and is tracked', async () => {
   const { view, store, host } = await shown()
   const track = vi.spyOn(host, 'track')
-  await view.press('Send')
+  await view.click('Send')
   expect(store.get(routeAtom).view).toBe('WalletSend')
   expect(track.mock.calls).toEqual([[{ event: 'OPEN_SEND', properties: { network: ARBITRUM } }]])
 })
@@ -466,11 +466,14 @@ test.each([
   ['polkadot', 'polkadot:91b171bb158e2d3848fa23a9f1c25182', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
 ] as const)('offers no Send on %s, where nothing can be sent', async (name, caipNetworkId, address) => {
   const session = { ...connectedSession().namespaces.eip155, accounts: [address], caipNetworkId } as never
-  const made = testDeps(
+  const created = testDeps(
     { networks: [hostNetwork(caipNetworkId)] },
     { session: { activeNamespace: name, namespaces: { [name]: session } } },
   )
-  const view = await testView({ deps: { ...made.deps, adapters: { [name]: async () => made.adapter } } }, <Account />)
+  const view = await testView(
+    { deps: { ...created.deps, adapters: { [name]: async () => created.adapter } } },
+    <Account />,
+  )
   await view.settled()
   expect(view.button('Receive')).toBeDefined()
   expect(view.button('Send')).toBeUndefined()
@@ -478,7 +481,7 @@ test.each([
 
 test('Receive leads to the address', async () => {
   const { view, store } = await shown()
-  await view.press('Receive')
+  await view.click('Receive')
   expect(store.get(routeAtom).view).toBe('WalletReceive')
 })
 
@@ -497,7 +500,7 @@ const MINT = {
 
 test('shows a token from the zero address as minted, without a sender', async () => {
   const { view } = await shown({ history: { data: [MINT], next: null } })
-  await view.press('Activity')
+  await view.click('Activity')
   await view.settled()
   expect(view.text()).toContain('Minted')
   expect(view.text()).toContain('+10 PTS')
@@ -508,7 +511,7 @@ test('shows no amount of something without a name', async () => {
   const [transfer] = MINT.transfers
   const data = [{ ...MINT, transfers: [{ ...transfer, fungible_info: null }] }]
   const { view } = await shown({ history: { data, next: null } })
-  await view.press('Activity')
+  await view.click('Activity')
   await view.settled()
   expect(view.text()).toContain('Minted')
   expect(view.text()).not.toContain('+10')
@@ -519,10 +522,10 @@ test('folds spam in the activity', async () => {
   const transfers = MINT.transfers.map((one) => ({ ...one, fungible_info: { ...one.fungible_info, flags } }))
   const data = [sent('1', OTHER_ADDRESS), { ...MINT, transfers }]
   const { view, store } = await shown({ history: { data, next: null } })
-  await view.press('Activity')
+  await view.click('Activity')
   await view.settled()
   expect(view.text()).not.toContain('PTS')
-  await view.press('1 possible spam transaction')
+  await view.click('1 possible spam transaction')
   expect(view.text()).toContain('+10 PTS')
   await view.after(() => document.querySelector<HTMLElement>('.virtual-list > li:last-child button')?.click())
   expect(store.get(routeAtom)).toMatchObject({ view: 'TransactionDetail', transaction: { id: '3' } })
@@ -568,10 +571,10 @@ test('opens the detail of a token', async () => {
 })
 
 test('reports an unreachable network once', async () => {
-  const made = testDeps({}, { session: connectedSession() })
+  const created = testDeps({}, { session: connectedSession() })
   const { gateway } = testGateway({ balance: 502, [ADDRESS]: { name: null, avatar: null } })
-  const failing = { ...made.adapter, balance: async () => Promise.reject(new Error('down')) }
-  const deps = { ...made.deps, gateway, adapters: { eip155: async () => failing } }
+  const failing = { ...created.adapter, balance: async () => Promise.reject(new Error('down')) }
+  const deps = { ...created.deps, gateway, adapters: { eip155: async () => failing } }
   await refreshBalance(deps)
   const view = await testView({ deps }, <Account />)
   await view.settled()

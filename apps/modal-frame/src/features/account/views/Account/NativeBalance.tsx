@@ -49,7 +49,7 @@ export function BalanceFailure() {
       <Alert
         type="warning"
         end={
-          <Button look="text" onClick={() => void refreshBalance(deps, 'fresh')}>
+          <Button variant="text" onClick={() => void refreshBalance(deps, 'fresh')}>
             {t('tryAgain')}
           </Button>
         }

@@ -35,10 +35,10 @@ function Rows({ account }: { account: QueriedAccount }) {
           key={row.id}
           id={row.id}
           onClick={() => navigate(deps, { view: 'WalletSendConfirmed', transaction: row.id })}
-          picture={<ProfileAvatar account={receiverOf(row)} size={32} />}
+          image={<ProfileAvatar account={receiverOf(row)} size={32} />}
           title={<Title row={row} />}
           detail={<Detail row={row} />}
-          end={<Tag tone={isAsMeant(row) ? 'accent' : 'warning'}>{t(wordOf(row))}</Tag>}
+          end={<Tag variant={isAsMeant(row) ? 'accent' : 'warning'}>{t(wordOf(row))}</Tag>}
         />
       ))}
     </ul>

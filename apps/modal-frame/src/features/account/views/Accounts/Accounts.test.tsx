@@ -7,30 +7,30 @@ import { testView } from '../../../../testing/testView.tsx'
 import { Accounts } from './Accounts.tsx'
 
 test('lists each account of a wallet by name and address', async () => {
-  const made = testDeps({}, { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) })
+  const created = testDeps({}, { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) })
   const { gateway } = testGateway({
     balance: { balances: [] },
     [ADDRESS]: { name: 'ada.eth', avatar: null },
     [OTHER_ADDRESS]: { name: null, avatar: null },
   })
-  const view = await testView({ deps: { ...made.deps, gateway } }, <Accounts />)
+  const view = await testView({ deps: { ...created.deps, gateway } }, <Accounts />)
   await view.settled()
-  const select = vi.spyOn(made.host, 'selectAccount')
-  await view.press('ada.eth0x71C7…976FActive')
-  await view.press('0x2546…Ec30')
+  const select = vi.spyOn(created.host, 'selectAccount')
+  await view.click('ada.eth0x71C7…976FActive')
+  await view.click('0x2546…Ec30')
   expect(select.mock.calls.map(([{ address }]) => address)).toEqual([ADDRESS, OTHER_ADDRESS])
 })
 
 test('marks the chosen account at once, and restores it if the page refuses', async () => {
-  const made = testDeps({}, { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) })
-  const view = await testView(made, <Accounts />)
-  const answer = deferred<null>()
-  vi.spyOn(made.host, 'selectAccount').mockReturnValueOnce(answer.promise)
+  const created = testDeps({}, { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) })
+  const view = await testView(created, <Accounts />)
+  const response = deferred<null>()
+  vi.spyOn(created.host, 'selectAccount').mockReturnValueOnce(response.promise)
   expect(view.text()).toContain('0x71C7…976FActive')
-  await view.press('0x2546…Ec30')
+  await view.click('0x2546…Ec30')
   expect(view.text()).toContain('0x2546…Ec30Active')
   expect(view.text()).not.toContain('0x71C7…976FActive')
-  answer.reject(new AirlockError('UNAUTHORIZED'))
+  response.reject(new AirlockError('UNAUTHORIZED'))
   await view.settled()
   expect(view.text()).toContain('0x71C7…976FActive')
 })
@@ -38,24 +38,24 @@ test('marks the chosen account at once, and restores it if the page refuses', as
 test('[S3.1:labels] shows the host’s label of each account next to its address', async () => {
   const addressLabels = { [ADDRESS.toLowerCase()]: 'Savings', [OTHER_ADDRESS]: 'Rent\u202e' }
   const session = connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS])
-  const made = testDeps({}, { session, addressLabels })
+  const created = testDeps({}, { session, addressLabels })
   const { gateway } = testGateway({ balance: { balances: [] }, [ADDRESS]: { name: 'ada.eth', avatar: null } })
-  const view = await testView({ deps: { ...made.deps, gateway } }, <Accounts />)
+  const view = await testView({ deps: { ...created.deps, gateway } }, <Accounts />)
   await view.settled()
   expect(view.text()).toContain('Savings0x71C7…976F')
-  const select = vi.spyOn(made.host, 'selectAccount')
-  await view.press('Rent0x2546…Ec30')
+  const select = vi.spyOn(created.host, 'selectAccount')
+  await view.click('Rent0x2546…Ec30')
   expect(select.mock.calls.map(([{ address }]) => address)).toEqual([OTHER_ADDRESS])
 })
 
 test('shows wallet, explorer and disconnect, also of a single account', async () => {
   const networks = [hostNetwork(ARBITRUM, { blockExplorer: 'https://arbiscan.io' })]
-  const made = testDeps({ networks }, { session: connectedSession() })
-  const view = await testView(made, <Accounts />)
+  const created = testDeps({ networks }, { session: connectedSession() })
+  const view = await testView(created, <Accounts />)
   await view.settled()
   expect(view.text()).toContain('Connected with Good Wallet')
   expect(view.text()).toContain('View on explorer')
-  const end = vi.spyOn(made.host, 'disconnect')
-  await view.press('Disconnect')
+  const end = vi.spyOn(created.host, 'disconnect')
+  await view.click('Disconnect')
   expect(end.mock.calls).toEqual([[{ namespace: 'eip155' }]])
 })

@@ -52,12 +52,12 @@ export function Accounts() {
         </Suspense>
         <LinkRow href={account.addressExplorerUrl ?? ''} title={t('explorer')} />
       </ul>
-      <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps, session?.activeNamespace)}>
+      <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps, session?.activeNamespace)}>
         {isBusy ? <SpinnerIcon /> : <DisconnectIcon />}
         {t(isBusy ? 'disconnecting' : 'disconnect')}
       </Button>
       {isMixed && (
-        <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
+        <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
           {t('disconnectAll')}
         </Button>
       )}
@@ -87,7 +87,7 @@ function AccountRow({ account, isMixed, profile }: RowProps) {
       id={keyOf(account)}
       isCurrent={isActive}
       onClick={() => void selectAccount(deps, { namespace, address })}
-      picture={<Avatar namespace={namespace} address={address} image={profile?.profileImage} size={32} />}
+      image={<Avatar namespace={namespace} address={address} image={profile?.profileImage} size={32} />}
       title={name ?? short}
       detail={
         name === undefined && !isMixed ? undefined : (
@@ -98,7 +98,7 @@ function AccountRow({ account, isMixed, profile }: RowProps) {
           </>
         )
       }
-      end={isActive ? <Tag tone="accent">{t('activeAccount')}</Tag> : undefined}
+      end={isActive ? <Tag variant="accent">{t('activeAccount')}</Tag> : undefined}
     />
   )
 }

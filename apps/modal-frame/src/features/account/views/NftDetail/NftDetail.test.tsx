@@ -33,7 +33,7 @@ async function opened(nft: Nft) {
 
 test('sends an NFT from its details, reviewed by its name', async () => {
   const { deps, store, view, views, chain, transfers, preview } = await opened(HARBOUR)
-  await view.press('Send')
+  await view.click('Send')
   expect(views().at(-1)).toBe('WalletSend')
   chain.token = { asset: 1n, decimals: 0 }
   const form = await testView({ deps }, <WalletSend />)
@@ -49,7 +49,7 @@ test('sends an NFT from its details, reviewed by its name', async () => {
     asset: { address: CONTRACT, decimals: 0, item },
     amount: 1n,
   })
-  expect(transfers.facts.mock.lastCall?.[1].asset.item).toEqual(item)
+  expect(transfers.readContext.mock.lastCall?.[1].asset.item).toEqual(item)
   const review = await testView({ deps }, <WalletSendPreview />)
   expect(review.text()).toContain('Harbour #12')
   expect(store.get(sendFormAtom).token?.item).toEqual(item)

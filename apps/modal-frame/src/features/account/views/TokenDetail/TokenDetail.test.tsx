@@ -9,12 +9,12 @@ import { testView } from '../../../../testing/testView.tsx'
 import { TokenDetail } from './TokenDetail.tsx'
 
 async function shown(overrides: Record<string, unknown> = {}) {
-  const made = testDeps({}, { session: connectedSession() })
+  const created = testDeps({}, { session: connectedSession() })
   const token = tokenBalance(overrides) as AccountToken
-  made.store.set(routerAtom, [{ view: 'Account' }, { view: 'TokenDetail', token }])
-  const view = await testView(made, <TokenDetail />)
+  created.store.set(routerAtom, [{ view: 'Account' }, { view: 'TokenDetail', token }])
+  const view = await testView(created, <TokenDetail />)
   await view.settled()
-  return { ...made, token, view }
+  return { ...created, token, view }
 }
 
 test('shows price, change, worth, all digits and the contract', async () => {
@@ -26,13 +26,13 @@ test('shows price, change, worth, all digits and the contract', async () => {
   for (const text of ['Ether', '$3,500.00', '−1.5%', '$7,000.00', '2.000000000000000001 ETH', '0x2546…Ec30'])
     expect(view.text()).toContain(text)
   const write = vi.spyOn(clipboard, 'write')
-  await view.press('Copy address')
+  await view.click('Copy address')
   expect(write).toHaveBeenCalledWith(OTHER_ADDRESS)
 })
 
 test('begins the form of sending with the token', async () => {
   const { view, store, token } = await shown()
-  await view.press('Send')
+  await view.click('Send')
   expect(store.get(routeAtom).view).toBe('WalletSend')
   expect(store.get(chosenTokenAtom)).toEqual({ side: 'from', token })
 })

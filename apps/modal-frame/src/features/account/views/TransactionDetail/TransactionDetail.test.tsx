@@ -11,7 +11,7 @@ const HASH = `0x${'7'.repeat(64)}`
 
 async function shown(metadata: Record<string, unknown> = {}, transfer: Record<string, unknown> = {}) {
   const networks = [hostNetwork(ARBITRUM, { blockExplorer: 'https://arbiscan.io' })]
-  const made = testDeps({ networks }, { session: connectedSession(), addressLabels: { [OTHER_ADDRESS]: 'Rent' } })
+  const created = testDeps({ networks }, { session: connectedSession(), addressLabels: { [OTHER_ADDRESS]: 'Rent' } })
   const transaction = {
     id: 'a',
     metadata: {
@@ -36,9 +36,9 @@ async function shown(metadata: Record<string, unknown> = {}, transfer: Record<st
       },
     ],
   } as Transaction
-  made.store.set(routerAtom, [{ view: 'Account' }, { view: 'TransactionDetail', transaction }])
+  created.store.set(routerAtom, [{ view: 'Account' }, { view: 'TransactionDetail', transaction }])
   const { gateway } = testGateway({ [OTHER_ADDRESS]: { name: 'ben.eth', avatar: null } })
-  const view = await testView({ deps: { ...made.deps, gateway } }, <TransactionDetail />)
+  const view = await testView({ deps: { ...created.deps, gateway } }, <TransactionDetail />)
   await view.settled()
   return view
 }
@@ -70,14 +70,14 @@ test('names no counterparty of a mint', async () => {
 
 test('[T209] names the counterparty, next to its whole address', async () => {
   const view = await shown()
-  await view.press('Change name')
+  await view.click('Change name')
   const field = document.querySelector<HTMLInputElement>('.address-label input')
   expect(field?.value).toBe('Rent')
   await view.after(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Landlord')
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await view.press('Save')
+  await view.click('Save')
   expect(view.text()).toContain(`Landlord${OTHER_ADDRESS}`)
   expect(document.querySelector('.address-label')).toBeNull()
 })

@@ -20,7 +20,7 @@ async function shown() {
 
 test('shows that the address was copied', async () => {
   const { view, write } = await shown()
-  await view.press('Copy address')
+  await view.click('Copy address')
   expect(write).toHaveBeenCalledExactlyOnceWith(ADDRESS)
   expect(view.button('Copied')).toBeDefined()
 })
@@ -28,7 +28,7 @@ test('shows that the address was copied', async () => {
 test('shows that the browser forbids copying', async () => {
   const { view, write } = await shown()
   write.mockRejectedValueOnce(new Error('denied'))
-  await view.press('Copy address')
+  await view.click('Copy address')
   await view.settled()
   expect(view.text()).toContain('Couldn’t copy')
   expect(view.button('Copied')).toBeUndefined()

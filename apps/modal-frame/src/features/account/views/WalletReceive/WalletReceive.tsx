@@ -38,7 +38,7 @@ export function WalletReceive() {
         <QrCode
           value={address}
           label={t('receiveQr')}
-          picture={<Avatar namespace={namespace} address={address} size={64} />}
+          image={<Avatar namespace={namespace} address={address} size={64} />}
         />
         <p className="receive-address">
           <bdi dir="ltr">{address}</bdi>

@@ -46,7 +46,7 @@ export function BuyInProgress() {
   if (hasFailed) {
     return (
       <Hero
-        picture={<ProviderRing title={shown.title} state="danger" />}
+        image={<ProviderRing title={shown.title} state="danger" />}
         title={t(isExpired(shown) ? 'buyExpiredTitle' : 'buyFailed')}
         text={t(reasonOf(shown))}
       >
@@ -57,12 +57,12 @@ export function BuyInProgress() {
   if (shown.status === 'open' && shown.order?.status === 'success') return <Arrived shown={shown} onDone={toAccount} />
   return (
     <Hero
-      picture={<ProviderRing title={shown.title} state="turning" />}
+      image={<ProviderRing title={shown.title} state="turning" />}
       title={t(shown.status === 'open' && shown.order?.status === 'pending' ? 'buyPending' : 'buyWaitingTitle')}
       text={t(shown.status === 'opening' ? 'buyOpening' : 'buyWaitingText', { provider: shown.title })}
     >
       {shown.status === 'open' && <Waiting shown={shown} />}
-      <Button look="text" onClick={toAccount}>
+      <Button variant="text" onClick={toAccount}>
         {t('buyClose')}
       </Button>
     </Hero>
@@ -120,7 +120,7 @@ function Arrived({ shown: { title, purchase, order }, onDone }: { shown: OpenPur
   }, [deps, amount, asset])
   return (
     <Hero
-      picture={<ProviderRing title={title} state="done" />}
+      image={<ProviderRing title={title} state="done" />}
       title={<bdi>{amount === undefined ? t('buyArrived', { asset }) : t('buyArrivedAmount', { amount, asset })}</bdi>}
       text={t('buyOn', { network })}
     >

@@ -42,10 +42,10 @@ beforeEach(() => {
   Object.assign(WINDOW, { closed: false, opener: {}, close: vi.fn(), location: { replace: vi.fn() } })
 })
 
-async function shown(answers: Record<string, unknown> = {}, handle: object | null = WINDOW) {
+async function shown(responses: Record<string, unknown> = {}, handle: object | null = WINDOW) {
   const open = vi.spyOn(window, 'open').mockReturnValue(handle as never)
-  const made = testDeps({}, { session: connectedSession() })
-  const world = testGateway({
+  const created = testDeps({}, { session: connectedSession() })
+  const stack = testGateway({
     features: {
       swap: [],
       onramp: [{ name: 'checkout', title: 'Checkout' }],
@@ -57,11 +57,11 @@ async function shown(answers: Record<string, unknown> = {}, handle: object | nul
     quote: QUOTE,
     onrampurl: { url: URL_OF_PAGE, reference: REFERENCE, provider: 'checkout' },
     [REFERENCE]: ORDER,
-    ...answers,
+    ...responses,
   })
-  const fetch = vi.fn(world.gateway.fetch)
-  const deps = { ...made.deps, gateway: { ...world.gateway, fetch } }
-  made.store.set(modalAtom, opened())
+  const fetch = vi.fn(stack.gateway.fetch)
+  const deps = { ...created.deps, gateway: { ...stack.gateway, fetch } }
+  created.store.set(modalAtom, opened())
   const settled = async (view: Awaited<ReturnType<typeof testView>>) => {
     await view.settled()
     await view.after(() => new Promise((resolve) => setTimeout(resolve, 320)))
@@ -77,23 +77,23 @@ async function shown(answers: Record<string, unknown> = {}, handle: object | nul
     const [, init] = fetch.mock.calls.find(([url]) => String(url).includes(path)) as unknown as [string, RequestInit]
     return { ...init, json: JSON.parse(String(init.body)) as Record<string, unknown> }
   }
-  return { ...made, deps, ...world, fetch, open, show, settled, provider, bodyOf }
+  return { ...created, deps, ...stack, fetch, open, show, settled, provider, bodyOf }
 }
 
-async function bought(answers: Record<string, unknown> = {}, handle: object | null = WINDOW) {
-  const made = await shown(answers, handle)
-  const view = await made.show(<OnRampProviders />)
-  await view.after(() => made.provider()?.click())
+async function bought(responses: Record<string, unknown> = {}, handle: object | null = WINDOW) {
+  const created = await shown(responses, handle)
+  const view = await created.show(<OnRampProviders />)
+  await view.after(() => created.provider()?.click())
   await view.settled()
-  return made
+  return created
 }
 
 test('[T217] sells nothing to an account whose code can take it', async () => {
-  const made = await shown()
-  made.adapter.code = async () => ({ kind: 'unknown', delegate: `0x${'7f'.repeat(20)}` })
-  const view = await made.show(<OnRampProviders />)
+  const created = await shown()
+  created.adapter.code = async () => ({ kind: 'unknown', delegate: `0x${'7f'.repeat(20)}` })
+  const view = await created.show(<OnRampProviders />)
   expect(view.alert()).toBe('You can’t buy on Arbitrum One with this account: what you buy would be at risk.')
-  expect(made.provider()?.disabled).toBe(true)
+  expect(created.provider()?.disabled).toBe(true)
 })
 
 describe('OnRampProviders', () => {
@@ -172,16 +172,16 @@ describe('OnRampProviders', () => {
     const view = await plain.show(<OnRampProviders />)
     expect(view.text()).toContain('No provider available')
     expect(document.querySelector<HTMLAnchorElement>('a.row')?.href).toBe('https://faucet.example/?a=1')
-    const asking = await shown(faucets('https://faucet.example/?a={address}'))
-    await asking.show(<OnRampProviders key="asking" />)
+    const pending = await shown(faucets('https://faucet.example/?a={address}'))
+    await pending.show(<OnRampProviders key="asking" />)
     expect(document.querySelector<HTMLAnchorElement>('a.row')?.href).toBe(`https://faucet.example/?a=${ADDRESS}`)
   })
 
   test.each(['javascript:alert(1)', 'ftp://faucet.example'])('[T182] never links to a faucet at %s', async (url) => {
-    const made = await shown()
+    const created = await shown()
     const features = { swap: [], onramp: [], names: null, sessions: false, faucets: { [ARBITRUM]: url } }
-    queryClient(made.deps.store).setQueryData(['features'], features)
-    await made.show(<OnRampProviders />)
+    queryClient(created.deps.store).setQueryData(['features'], features)
+    await created.show(<OnRampProviders />)
     expect(document.querySelector('a.row')).toBeNull()
   })
 
@@ -219,14 +219,14 @@ describe('a click on a provider', () => {
   })
 
   test('[S7.17:request] sends an amount of the asset by POST, with all other fields', async () => {
-    const made = await shown()
-    made.store.set(buyFormAtom, { amount: '0.05', currency: 'ETH', asset: 'ETH' })
-    const view = await made.show(<OnRampProviders />)
+    const created = await shown()
+    created.store.set(buyFormAtom, { amount: '0.05', currency: 'ETH', asset: 'ETH' })
+    const view = await created.show(<OnRampProviders />)
     expect(view.text()).toContain('See price at provider')
-    await view.after(() => made.provider()?.click())
+    await view.after(() => created.provider()?.click())
     await view.settled()
-    const { json, method } = made.bodyOf('/v1/generators/onrampurl')
-    const [url] = made.requests.filter(({ pathname }) => pathname === '/v1/generators/onrampurl')
+    const { json, method } = created.bodyOf('/v1/generators/onrampurl')
+    const [url] = created.requests.filter(({ pathname }) => pathname === '/v1/generators/onrampurl')
     expect([method, url?.searchParams.get('projectId')]).toEqual(['POST', 'default'])
     expect(json).toEqual({
       destinationWallets: [{ address: ADDRESS, blockchains: [ARBITRUM], assets: ['ETH'] }],
@@ -236,8 +236,8 @@ describe('a click on a provider', () => {
       presetCryptoAmount: '0.05',
       provider: 'checkout',
     })
-    expect(made.fetch.mock.calls.some(([one]) => one.includes('/onramp/quote'))).toBe(false)
-    const progress = await made.show(<BuyInProgress />)
+    expect(created.fetch.mock.calls.some(([one]) => one.includes('/onramp/quote'))).toBe(false)
+    const progress = await created.show(<BuyInProgress />)
     expect(progress.text()).toContain('Amount you get0.05 ETH')
   })
 
@@ -278,13 +278,13 @@ describe('a click on a provider', () => {
 
 describe('BuyInProgress', () => {
   test('follows the order to its arrival and forgets it', async () => {
-    const { show, answer, clock, deps } = await bought()
+    const { show, respond, clock, deps } = await bought()
     const view = await show(<BuyInProgress />)
     expect(view.heading()).toBe('Waiting for your purchase')
-    answer(REFERENCE, { ...ORDER, status: 'pending' })
+    respond(REFERENCE, { ...ORDER, status: 'pending' })
     await view.after(() => clock.advance(5_000))
     expect(view.heading()).toBe('Order received')
-    answer(REFERENCE, { ...ORDER, status: 'success', amount: '0.02786', hash: `0x${'b'.repeat(64)}` })
+    respond(REFERENCE, { ...ORDER, status: 'success', amount: '0.02786', hash: `0x${'b'.repeat(64)}` })
     await view.after(() => clock.advance(5_000))
     expect(view.heading()).toBe('0.02786 ETH arrived')
     expect(view.announced()?.trim()).toBe('0.02786 ETH arrived')
@@ -301,20 +301,20 @@ describe('BuyInProgress', () => {
   })
 
   test('shows the arrival of an order that was paid after a declined card', async () => {
-    const { show, answer, clock, deps } = await bought({ [REFERENCE]: { ...ORDER, status: 'failed' } })
+    const { show, respond, clock, deps } = await bought({ [REFERENCE]: { ...ORDER, status: 'failed' } })
     const view = await show(<BuyInProgress />)
     expect(view.heading()).toBe('Buy failed')
-    answer(REFERENCE, { ...ORDER, status: 'success' })
+    respond(REFERENCE, { ...ORDER, status: 'success' })
     await view.after(() => clock.advance(5_000))
     expect(view.heading()).toBe('Your ETH arrived')
     expect(readPurchases(deps)).toEqual([])
   })
 
   test('keeps following while the gateway is down', async () => {
-    const { show, answer, clock } = await bought({ [REFERENCE]: 502 })
+    const { show, respond, clock } = await bought({ [REFERENCE]: 502 })
     const view = await show(<BuyInProgress />)
     expect(view.heading()).toBe('Waiting for your purchase')
-    answer(REFERENCE, { ...ORDER, status: 'success' })
+    respond(REFERENCE, { ...ORDER, status: 'success' })
     await view.after(() => clock.advance(5_000))
     expect(view.heading()).toBe('Your ETH arrived')
   })
@@ -322,8 +322,8 @@ describe('BuyInProgress', () => {
 
 describe('Purchases', () => {
   test('lists an unfinished purchase after a reload, without its page', async () => {
-    const { show, deps, kept } = await bought()
-    expect(JSON.stringify([...kept.values()])).not.toContain('signature')
+    const { show, deps, stored } = await bought()
+    expect(JSON.stringify([...stored.values()])).not.toContain('signature')
     const view = await show(<Purchases />)
     expect(view.text()).toContain('Buying ETH')
     await view.after(() => document.querySelector<HTMLButtonElement>('.row')?.click())

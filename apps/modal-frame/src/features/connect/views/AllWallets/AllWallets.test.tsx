@@ -49,7 +49,7 @@ test('offers a code where a search finds nothing', async () => {
   const view = await testView({ deps }, <AllWallets />)
   await search('oberon')
   await shows(view, () => expect(view.text()).toContain('No results for “oberon”'))
-  await view.press('Use WalletConnect QR instead')
+  await view.click('Use WalletConnect QR instead')
   expect(store.get(routeAtom)).toMatchObject({ view: 'ConnectingWalletConnect', wallet: { id: 'walletConnect' } })
 })
 

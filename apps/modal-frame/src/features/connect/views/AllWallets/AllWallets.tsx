@@ -115,7 +115,7 @@ function NothingFound({ query, onReset }: { query: string; onReset: () => void }
           {t('useQrInstead')}
         </Button>
       )}
-      <Button look="soft" onClick={onReset}>
+      <Button variant="soft" onClick={onReset}>
         {t('showAll')}
       </Button>
     </div>
@@ -134,7 +134,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="all-wallets-failed">
       <Alert type="warning">{t('catalogueFailed')}</Alert>
-      <Button look="soft" onClick={onRetry}>
+      <Button variant="soft" onClick={onRetry}>
         <RetryIcon />
         {t('tryAgain')}
       </Button>

@@ -12,7 +12,7 @@ import { CertifiedMark } from './CertifiedMark.tsx'
 export function WalletCell({ wallet }: { wallet: Wallet }) {
   const t = useMessages(texts)
   const deps = useDeps()
-  const { id, name, contested, isCertified } = wallet
+  const { id, name, hasIdentityConflict, isCertified } = wallet
   return (
     <button
       type="button"
@@ -24,7 +24,7 @@ export function WalletCell({ wallet }: { wallet: Wallet }) {
     >
       <span className="wallet-cell-picture">
         <WalletImage wallet={wallet} size="grid" />
-        {contested ? (
+        {hasIdentityConflict ? (
           <span className="wallet-cell-badge wallet-cell-warning">
             <WarningIcon />
           </span>
@@ -33,7 +33,9 @@ export function WalletCell({ wallet }: { wallet: Wallet }) {
         )}
       </span>
       <bdi className="wallet-cell-name">{name}</bdi>
-      {(contested || isCertified) && <span className="hidden-text">{t(contested ? 'contested' : 'certified')}</span>}
+      {(hasIdentityConflict || isCertified) && (
+        <span className="hidden-text">{t(hasIdentityConflict ? 'contested' : 'certified')}</span>
+      )}
     </button>
   )
 }

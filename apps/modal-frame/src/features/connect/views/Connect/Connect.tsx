@@ -29,7 +29,7 @@ export function Connect() {
       ))}
       <p className="connect-foot">
         {t('newToWallets')}{' '}
-        <Button look="text" onClick={() => navigate(deps, { view: 'GetWallet' })}>
+        <Button variant="text" onClick={() => navigate(deps, { view: 'GetWallet' })}>
           {t('getStarted')}
         </Button>
       </p>

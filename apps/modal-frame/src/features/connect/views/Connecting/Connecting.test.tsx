@@ -30,11 +30,11 @@ test('returns to the wallets after a declined connection', async () => {
   deps.store.set(attemptAtom, { status: 'declined', wallet: onPage })
   const view = await testView({ deps }, <Connecting />)
   expect(view.buttons()).toEqual(['Try again', 'Choose another wallet'])
-  await view.press('Choose another wallet')
+  await view.click('Choose another wallet')
   expect(deps.store.get(routerAtom)).toEqual([{ view: 'Connect' }])
 })
 
-function contested(names: readonly string[]) {
+function hasIdentityConflict(names: readonly string[]) {
   const wallets = names.map((name, index) =>
     walletHandle({ handle: `w${index}`, connectorId: `com.w${index}`, rdns: `com.w${index}`, name, contested: true }),
   )
@@ -46,26 +46,26 @@ function contested(names: readonly string[]) {
 }
 
 test('[T211] names every wallet of a contested identity, the way back filled', async () => {
-  const { deps, store } = contested(['Twin', 'TWIN', 'Other'])
+  const { deps, store } = hasIdentityConflict(['Twin', 'TWIN', 'Other'])
   const view = await testView({ deps }, <Connecting />)
   expect(view.heading()).toBe('Several wallets claim to be Twin')
   expect(view.buttons()).toEqual(['TTwincom.w0', 'TTWINcom.w1', 'Choose another wallet'])
   expect(document.querySelector('.button-main')?.textContent).toBe('Choose another wallet')
-  await view.press('Choose another wallet')
+  await view.click('Choose another wallet')
   expect(store.get(routerAtom)).toEqual([{ view: 'Connect' }])
 })
 
 test('[T211] connects the chosen one after the second look', async () => {
-  const { deps, store } = contested(['Twin', 'Twin'])
+  const { deps, store } = hasIdentityConflict(['Twin', 'Twin'])
   const view = await testView({ deps }, <Connecting />)
-  await view.press('TTwincom.w1')
+  await view.click('TTwincom.w1')
   expect(store.get(attemptAtom)).toMatchObject({ status: 'asking', wallet: { rdns: 'com.w1' } })
 })
 
 test('[T39] asks about a name that imitates another wallet', async () => {
-  const { rdns: _none, ...nameless } = walletHandle({ contested: true })
-  const { deps, store } = testDeps({}, { wallets: [nameless] })
-  store.set(attemptAtom, { status: 'unconfirmed', wallet: fromPage(nameless, []) })
+  const { rdns: _none, ...unnamed } = walletHandle({ contested: true })
+  const { deps, store } = testDeps({}, { wallets: [unnamed] })
+  store.set(attemptAtom, { status: 'unconfirmed', wallet: fromPage(unnamed, []) })
   const view = await testView({ deps }, <Connecting />)
   expect(view.heading()).toBe('Is this really Good Wallet?')
 })

@@ -27,8 +27,8 @@ export function Connecting() {
   return (
     <StatusHero
       outcome={attempt}
-      picture={<Image source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />}
-      {...words(t, attempt, wallet)}
+      image={<Image source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />}
+      {...textOf(t, attempt, wallet)}
       onRetry={() => void connect(deps, wallet, 'confirmed')}
     >
       {attempt.status === 'notInstalled' && (
@@ -37,13 +37,13 @@ export function Connecting() {
         </Button>
       )}
       {wallet.connector !== undefined && wallet.links.mobile_link !== undefined && isRemoteToo && (
-        <Button look="soft" onClick={() => void connect(deps, wallet, 'remote')}>
+        <Button variant="soft" onClick={() => void connect(deps, wallet, 'remote')}>
           {t('usePhone')}
         </Button>
       )}
       {(attempt.status === 'declined' || attempt.status === 'failed') && <AnotherWallet label={t('anotherWallet')} />}
       {attempt.status === 'asking' && (
-        <Button look="soft" onClick={() => void goBack(deps)}>
+        <Button variant="soft" onClick={() => void goBack(deps)}>
           {t('cancel')}
         </Button>
       )}
@@ -51,7 +51,7 @@ export function Connecting() {
   )
 }
 
-function words(
+function textOf(
   t: Translate<typeof texts>,
   { status }: Exclude<Attempt, { status: 'unconfirmed' }>,
   { name: wallet }: Wallet,

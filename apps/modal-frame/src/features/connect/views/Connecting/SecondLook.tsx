@@ -17,13 +17,15 @@ import './SecondLook.css'
 export function SecondLook({ wallet }: { wallet: Wallet }) {
   const t = useMessages(texts)
   const deps = useDeps()
-  const others = useAtomValue(installedWalletsAtom).filter((other) => other.contested && isNamesake(other, wallet))
+  const others = useAtomValue(installedWalletsAtom).filter(
+    (other) => other.hasIdentityConflict && isNamesake(other, wallet),
+  )
   const candidates = others.length > 0 ? others : [wallet]
   const isAlone = candidates.length === 1
   return (
     <div className="second-look">
       <Hero
-        picture={
+        image={
           <span className="second-look-sign">
             <WarningIcon />
           </span>
@@ -35,7 +37,7 @@ export function SecondLook({ wallet }: { wallet: Wallet }) {
         {candidates.map((candidate) => (
           <Row
             key={candidate.id}
-            picture={<WalletImage wallet={candidate} size="row" />}
+            image={<WalletImage wallet={candidate} size="row" />}
             title={<bdi>{candidate.name}</bdi>}
             detail={candidate.rdns && <bdi dir="ltr">{candidate.rdns}</bdi>}
             onClick={() => void connect(deps, candidate, 'confirmed')}

@@ -21,6 +21,6 @@ test("[S3.6:chains] lists the wallet's namespaces and prompts only in the chosen
   const view = await testView({ deps }, <ConnectingMultiChain />)
   expect(view.text()).toContain('Good Wallet')
   expect(view.buttons()).toEqual([expect.stringMatching(/Arbitrum OneBase$/), expect.stringMatching(/Solana$/)])
-  await view.press(view.buttons()[1] ?? '')
+  await view.click(view.buttons()[1] ?? '')
   expect(store.get(attemptAtom)).toMatchObject({ wallet: { connector: { handle: 'w1', namespaces: ['solana'] } } })
 })

@@ -42,7 +42,7 @@ function NamespaceRow({ part }: { part: PageWallet }) {
     <Row
       id={caipNetworkId}
       onClick={() => void connect(deps, part, 'confirmed')}
-      picture={<Image source={assets.imageUrl} name={name} shape="round" />}
+      image={<Image source={assets.imageUrl} name={name} shape="round" />}
       title={name}
       detail={others.length > 0 ? listOf(language, others) : undefined}
     />

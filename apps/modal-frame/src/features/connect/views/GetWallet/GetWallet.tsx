@@ -38,7 +38,7 @@ function Choice() {
           <Row
             key={wallet.id}
             id={wallet.id}
-            picture={<WalletImage wallet={wallet} size="row" />}
+            image={<WalletImage wallet={wallet} size="row" />}
             title={<bdi>{wallet.name}</bdi>}
             detail={placesOf(wallet.links)}
             end={<span className="get-wallet-get">{t('getIt')}</span>}
@@ -48,7 +48,7 @@ function Choice() {
         ))}
       </ul>
       <EmailRow />
-      <Button look="soft" onClick={() => navigate(deps, { view: 'AllWallets' })}>
+      <Button variant="soft" onClick={() => navigate(deps, { view: 'AllWallets' })}>
         {t('showAll')}
       </Button>
     </div>
@@ -67,7 +67,7 @@ function EmailRow() {
     <ul className="rows">
       <Row
         id="use-email"
-        picture={
+        image={
           <span className="picture picture-row picture-squircle row-icon" aria-hidden="true">
             <MailIcon />
           </span>
@@ -81,6 +81,6 @@ function EmailRow() {
 
 /** Names of products, which no language translates. */
 function placesOf({ chrome_store, app_store, play_store }: WalletLinks) {
-  const places = [chrome_store && 'Chrome', app_store && 'iPhone', play_store && 'Android']
-  return places.filter(Boolean).join(' · ') || undefined
+  const positions = [chrome_store && 'Chrome', app_store && 'iPhone', play_store && 'Android']
+  return positions.filter(Boolean).join(' · ') || undefined
 }

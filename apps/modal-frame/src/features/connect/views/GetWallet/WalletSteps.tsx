@@ -31,7 +31,7 @@ export function WalletSteps({ wallet }: { wallet: Wallet }) {
   }, [deps, hasAppeared, wallet.name])
   if (installed !== undefined) {
     return (
-      <Hero picture={<WalletImage wallet={installed} />} title={t('foundTitle', { wallet: wallet.name })}>
+      <Hero image={<WalletImage wallet={installed} />} title={t('foundTitle', { wallet: wallet.name })}>
         {/* A press: any script of the page could announce the awaited wallet (T211). */}
         <Button onClick={() => void connect(deps, installed)}>{t('connectNow', { wallet: wallet.name })}</Button>
       </Hero>
@@ -45,7 +45,7 @@ export function WalletSteps({ wallet }: { wallet: Wallet }) {
   return (
     <Tabs
       label={t('getAWallet')}
-      tabs={stores.map(({ kind }) => ({ id: kind, label: placeOf(t, kind) }))}
+      tabs={stores.map(({ kind }) => ({ id: kind, label: positionOf(t, kind) }))}
       selected={store.kind}
       onSelect={choose}
     >
@@ -71,7 +71,7 @@ function Steps({ wallet, store: { kind, href }, isPhone }: StepsProps) {
       </div>
       {isScanned && (
         <div className="get-wallet-code">
-          <QrCode value={href} label={t('install', { wallet: name })} picture={<WalletImage wallet={wallet} />} />
+          <QrCode value={href} label={t('install', { wallet: name })} image={<WalletImage wallet={wallet} />} />
         </div>
       )}
       <ol className="get-wallet-steps">
@@ -105,7 +105,7 @@ function Step({ title, text }: { title: string; text?: ReactNode }) {
   )
 }
 
-function placeOf(t: Translate<typeof texts>, kind: WalletStore['kind']): string {
+function positionOf(t: Translate<typeof texts>, kind: WalletStore['kind']): string {
   switch (kind) {
     case 'extension':
       return browserName(navigator)

@@ -13,11 +13,11 @@ export function ApprovalSlot() {
   const t = useMessages(texts)
   const label = t('approveLabel')
   const { email } = useDeps()
-  const room = useRef<HTMLDivElement>(null)
+  const slot = useRef<HTMLDivElement>(null)
   const height = useAtomValue(approvalHeightAtom)
 
   useEffect(() => {
-    const element = room.current
+    const element = slot.current
     if (element === null) return
     let last = ''
     let request = 0
@@ -51,8 +51,8 @@ export function ApprovalSlot() {
   }, [email, label])
 
   useEffect(() => {
-    if (height !== null) room.current?.style.setProperty('--fitting', `${height}px`)
+    if (height !== null) slot.current?.style.setProperty('--fitting', `${height}px`)
   }, [height])
 
-  return <div ref={room} className="approve-room" />
+  return <div ref={slot} className="approve-room" />
 }

@@ -20,7 +20,7 @@ export function ApproveHeader({ href, namespace }: { href: string; namespace: Ch
     session?.namespaces[namespace ?? session.activeNamespace] ?? {}
   return (
     <HeaderPart>
-      <WindowLink href={href} look="icon">
+      <WindowLink href={href} variant="icon">
         {t('approveWindowInstead')}
       </WindowLink>
       {address !== undefined && network !== undefined && <Signer account={{ address, network }} />}

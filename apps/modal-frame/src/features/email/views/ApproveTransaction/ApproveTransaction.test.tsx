@@ -69,7 +69,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith(url, '_blank', expect.stringContaining('popup'))
     // A window that was blocked is opened by the link itself.
     expect(isPrevented).toBe(false)
-    await view.press('Decline')
+    await view.click('Decline')
     expect(await pending).toMatchObject({ code: 4001 })
   })
 

@@ -26,10 +26,10 @@ export function ApproveTransaction() {
   if (!isInPlace) {
     return (
       <Hero title={t('approveWindowTitle')} text={t('approveWindowText')}>
-        <WindowLink href={url} look="main">
+        <WindowLink href={url} variant="main">
           {t('approveWindowOpen')}
         </WindowLink>
-        <Button look="soft" onClick={() => cancelRequest(deps, oldest.id)}>
+        <Button variant="soft" onClick={() => cancelRequest(deps, oldest.id)}>
           {t('approveDecline')}
         </Button>
       </Hero>

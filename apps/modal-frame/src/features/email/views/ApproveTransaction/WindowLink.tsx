@@ -10,17 +10,25 @@ const SIZE = 'popup,width=420,height=720'
  * Opens the approval page inside the click, as a small window or a link. The opener finds the frame with the keys. The
  * window has no name, or the host could navigate it (T105). The older of two closes itself.
  */
-export function WindowLink({ href, look, children }: { href: string; look: 'main' | 'icon'; children: ReactNode }) {
+export function WindowLink({
+  href,
+  variant,
+  children,
+}: {
+  href: string
+  variant: 'main' | 'icon'
+  children: ReactNode
+}) {
   const t = useMessages()
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     if (window.open(href, '_blank', SIZE) !== null) event.preventDefault()
   }
-  const className = look === 'icon' ? 'icon-button icon-button-plain' : 'button button-main'
+  const className = variant === 'icon' ? 'icon-button icon-button-plain' : 'button button-main'
   return (
     // biome-ignore lint/security/noBlankTarget: own page, which finds the frame by its opener.
     <a className={className} href={href} target="_blank" rel="opener" onClick={open}>
-      {look === 'icon' ? <span className="hidden-text">{children}</span> : children}
+      {variant === 'icon' ? <span className="hidden-text">{children}</span> : children}
       <ExternalIcon />
       <span className="hidden-text">{t('opensNewTab')}</span>
     </a>

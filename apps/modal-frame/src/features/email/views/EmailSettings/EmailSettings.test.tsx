@@ -23,7 +23,7 @@ describe('the wallet of an email', () => {
       await view.after(() => {})
       expect(view.button('Settings')).toBeDefined()
     })
-    await view.press('Settings')
+    await view.click('Settings')
     expect(created.store.get(routeAtom).view).toBe('EmailSettings')
     await view.after(() => created.store.set(hostStateAtom, hostState()))
     expect(view.button('Settings')).toBeUndefined()
@@ -83,7 +83,7 @@ describe('the wallet of an email', () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     const disconnect = vi.spyOn(created.deps.host, 'disconnect')
     const view = await testView(created, <EmailSettings />)
-    await view.press('Sign out')
+    await view.click('Sign out')
     expect(disconnect).toHaveBeenCalledExactlyOnceWith({ namespace: 'eip155' })
   })
 

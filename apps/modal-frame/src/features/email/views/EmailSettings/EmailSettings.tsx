@@ -97,7 +97,7 @@ export function EmailSettings() {
           </>
         )}
       </ul>
-      <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps, namespace)}>
+      <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps, namespace)}>
         <DisconnectIcon />
         {isBusy ? t('disconnecting') : t('signOut')}
       </Button>

@@ -23,7 +23,7 @@ export function EmailVerifyDevice() {
         {error ?? t('deviceWaiting')}
       </p>
       <Button
-        look="text"
+        variant="text"
         disabled={status === 'sending' || seconds > 0}
         onClick={() => void requestEmailCode(deps, email)}
       >

@@ -48,7 +48,7 @@ export function CodeStep({
       <p className="verify-status" role="status" data-wrong={error !== undefined || undefined}>
         {status === 'checking' ? t('codeChecking') : error}
       </p>
-      <Button look={isExpired ? 'main' : 'text'} disabled={isBusy || seconds > 0} onClick={onResend}>
+      <Button variant={isExpired ? 'main' : 'text'} disabled={isBusy || seconds > 0} onClick={onResend}>
         {seconds > 0 ? t('codeResendIn', { seconds }) : t('codeResend')}
       </Button>
     </div>

@@ -86,7 +86,7 @@ describe('the six boxes are one field', () => {
     const { email, view } = await shown()
     email.requestCode.mockRejectedValueOnce(new Error('no'))
     await type('123')
-    await view.press('Resend code')
+    await view.click('Resend code')
     expect(boxes()).toEqual(['1', '2', '3', '', '', ''])
   })
 
@@ -104,7 +104,7 @@ describe('the six boxes are one field', () => {
     expect(document.querySelector('input')).toBeNull()
     expect(view.announced()).toBe('This code no longer works. Get a new one.')
     expect(document.activeElement?.textContent).toBe('Resend code')
-    await view.press('Resend code')
+    await view.click('Resend code')
     expect(email.requestCode).toHaveBeenCalledExactlyOnceWith(ADA)
     expect(document.querySelector('input')).not.toBeNull()
   })
@@ -115,7 +115,7 @@ describe('the six boxes are one field', () => {
     expect(view.button('Resend code in 2s')?.disabled).toBe(true)
     await view.after(() => clock.advance(1_000))
     await view.after(() => clock.advance(1_000))
-    await view.press('Resend code')
+    await view.click('Resend code')
     expect(email.requestCode).toHaveBeenCalledExactlyOnceWith(ADA)
   })
 

@@ -44,7 +44,7 @@ function Shown({ account, zone, name }: { account: QueriedAccount; zone: string;
   return (
     <div className="names">
       <Hero
-        picture={<Avatar namespace="eip155" address={account.address} size={64} image={own.avatar} />}
+        image={<Avatar namespace="eip155" address={account.address} size={64} image={own.avatar} />}
         title={<bdi>{name}</bdi>}
       />
       <LazyEverywhere />

@@ -52,7 +52,7 @@ export function TransferForm({ account, draft }: { account: QueriedAccount; draf
       </p>
       <TaskLine kind="give" />
       {code === undefined ? (
-        <Button look="soft" type="submit" disabled={!isValid || isOwn || isAsking}>
+        <Button variant="soft" type="submit" disabled={!isValid || isOwn || isAsking}>
           {isGiving ? t('nameSigning') : t('giveSign')}
         </Button>
       ) : (
@@ -63,7 +63,7 @@ export function TransferForm({ account, draft }: { account: QueriedAccount; draf
           <p className="names-code" dir="ltr">
             {code}
           </p>
-          <Button look="soft" onClick={() => void copyText(deps, code)}>
+          <Button variant="soft" onClick={() => void copyText(deps, code)}>
             {t('copyCode')}
           </Button>
         </>

@@ -27,28 +27,28 @@ const named = (name: string, coinType = '60'): Profile => ({
 })
 const REVERSE = `reverse/${ADDRESS}`
 
-function setUp(answers: Record<string, unknown> = {}) {
-  const made = testDeps({}, { session: connectedSession() })
-  const world = testGateway({
+function setUp(responses: Record<string, unknown> = {}) {
+  const created = testDeps({}, { session: connectedSession() })
+  const stack = testGateway({
     features: { ...NO_FEATURES, names: { zone: ZONE } },
     [REVERSE]: [named(NAME), named('ada.eth'), named(`far.${ZONE}`, '2147492101')],
     account: { success: true },
     transfer: { success: true },
-    ...answers,
+    ...responses,
   })
   const posted: { path: string; body: unknown }[] = []
   const fetch = (url: string, init?: RequestInit) => {
     if (init?.body != null) posted.push({ path: new URL(url).pathname, body: JSON.parse(String(init.body)) })
-    return world.gateway.fetch(url)
+    return stack.gateway.fetch(url)
   }
-  const deps = { ...made.deps, gateway: { ...world.gateway, fetch } }
+  const deps = { ...created.deps, gateway: { ...stack.gateway, fetch } }
   const sign = vi.spyOn(deps.host, 'signModalMessage').mockResolvedValue(SIGNATURE)
   const timestamp = () => Math.floor(deps.clock.now() / 1_000)
-  return { ...made, deps, posted, sign, timestamp, answer: world.answer }
+  return { ...created, deps, posted, sign, timestamp, response: stack.respond }
 }
 
-async function shown(element: React.ReactNode, made = setUp()) {
-  const view = await testView({ deps: made.deps }, element)
+async function shown(element: React.ReactNode, created = setUp()) {
+  const view = await testView({ deps: created.deps }, element)
   await view.settled()
   async function type(label: string, text: string) {
     const find = () => [...document.querySelectorAll('input')].find(({ placeholder }) => placeholder === label)
@@ -61,11 +61,11 @@ async function shown(element: React.ReactNode, made = setUp()) {
       field?.dispatchEvent(new Event('input', { bubbles: true }))
     })
   }
-  return { ...made, view, type }
+  return { ...created, view, type }
 }
-async function atName(made = setUp()) {
-  made.store.set(routerAtom, [{ view: 'AccountNames' }, { view: 'AccountName', name: NAME }])
-  const opened = await shown(<AccountName />, made)
+async function atName(created = setUp()) {
+  created.store.set(routerAtom, [{ view: 'AccountNames' }, { view: 'AccountName', name: NAME }])
+  const opened = await shown(<AccountName />, created)
   await vi.waitFor(() => expect(opened.view.button('Save changes')).toBeDefined())
   return opened
 }
@@ -75,7 +75,7 @@ describe('AccountNames', () => {
     const { view, store } = await shown(<AccountNames />)
     await vi.waitFor(() => expect(view.text()).toContain(NAME))
     expect(view.text()).not.toMatch(/ada\.eth|far\.people/)
-    await view.press(view.buttons().find((name) => name?.includes(NAME)) ?? '')
+    await view.click(view.buttons().find((name) => name?.includes(NAME)) ?? '')
     expect(store.get(routeAtom)).toEqual({ view: 'AccountName', name: NAME })
   })
 
@@ -96,7 +96,7 @@ describe('AccountNames', () => {
       const { view, type, posted, sign, timestamp } = await shown(<AccountNames />)
       await type('Transfer code', ` ${writeTransferCode(owner(ADDRESS))} `)
       expect(view.text()).toContain(`After you sign, ${NAME} points to`)
-      await view.press(`Accept ${NAME}`)
+      await view.click(`Accept ${NAME}`)
       await view.settled()
       const message = acceptanceText({ name: NAME, timestamp: timestamp() })
       expect(sign.mock.calls).toEqual([[{ namespace: 'eip155', address: ADDRESS, text: message }]])
@@ -117,10 +117,10 @@ describe('AccountNames', () => {
       ],
       ['any text', 'nick', 'not a transfer code'],
       ['JSON of something else', btoa('{"a":1}'), 'not a transfer code'],
-    ])('offers nothing for %s', async (_, code, sentence) => {
+    ])('offers nothing for %s', async (_, code, message) => {
       const { view, type } = await shown(<AccountNames />)
       await type('Transfer code', code)
-      expect(view.text()).toContain(sentence)
+      expect(view.text()).toContain(message)
       expect(view.button(`Accept ${NAME}`)).toBeUndefined()
     })
   })
@@ -131,7 +131,7 @@ describe('AccountName', () => {
     const { view, type, posted, sign, timestamp } = await atName()
     expect(view.button('Save changes')?.disabled).toBe(true)
     await type('About you', 'Sailor')
-    await view.press('Save changes')
+    await view.click('Save changes')
     await view.settled()
     const attributes = { avatar: PICTURE, bio: 'Sailor' }
     const message = registrationText({ name: NAME, attributes, timestamp: timestamp() })
@@ -149,7 +149,7 @@ describe('AccountName', () => {
     const { view, type, sign } = await atName()
     sign.mockRejectedValue(new AirlockError('USER_REJECTED'))
     await type('About you', 'Sailor')
-    await view.press('Save changes')
+    await view.click('Save changes')
     await view.settled()
     expect(view.alert()).toContain('Signature declined.')
     expect([...document.querySelectorAll('input')].map(({ value }) => value)).toContain('Sailor')
@@ -158,7 +158,7 @@ describe('AccountName', () => {
   test('[T179] sends no transfer: its owner gets a code for the receiver', async () => {
     const { view, type, posted, sign, timestamp } = await atName()
     await type('Address of the new owner', OTHER_ADDRESS)
-    await view.press('Sign the transfer')
+    await view.click('Sign the transfer')
     await view.settled()
     const message = transferText({ name: NAME, to: OTHER_ADDRESS, timestamp: timestamp() })
     expect(sign.mock.calls.map(([{ text }]) => text)).toEqual([message])
@@ -170,10 +170,10 @@ describe('AccountName', () => {
   test.each([
     ['ada.eth', 'Enter an address'],
     [ADDRESS, 'That’s your own address'],
-  ])('signs no transfer to %s', async (to, sentence) => {
+  ])('signs no transfer to %s', async (to, message) => {
     const { view, type } = await atName()
     await type('Address of the new owner', to)
-    expect(view.text()).toContain(sentence)
+    expect(view.text()).toContain(message)
     expect(view.button('Sign the transfer')?.disabled).toBe(true)
   })
 
@@ -184,7 +184,7 @@ describe('AccountName', () => {
       return SIGNATURE
     })
     await type('About you', 'Sailor')
-    await view.press('Save changes')
+    await view.click('Save changes')
     await view.settled()
     expect([posted, store.get(nameTaskAtom)]).toEqual([[], null])
   })

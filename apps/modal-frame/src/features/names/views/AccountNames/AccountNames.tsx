@@ -34,7 +34,7 @@ export function AccountNames() {
     <div className="names">
       <p className="names-text">{t('namesText', { address: shortAddress('eip155', account.address) })}</p>
       <List account={account} zone={zone} />
-      <Button look="soft" onClick={() => navigate(deps, { view: 'RegisterAccountName' })}>
+      <Button variant="soft" onClick={() => navigate(deps, { view: 'RegisterAccountName' })}>
         {t('nameAnother')}
       </Button>
       <ReceiveName account={account} />
@@ -51,7 +51,7 @@ function List({ account, zone }: { account: QueriedAccount; zone: string }) {
       <Alert
         type="warning"
         end={
-          <Button look="text" onClick={() => void refetch()}>
+          <Button variant="text" onClick={() => void refetch()}>
             {t('tryAgain')}
           </Button>
         }
@@ -68,7 +68,7 @@ function List({ account, zone }: { account: QueriedAccount; zone: string }) {
         <Row
           key={name}
           id={name}
-          picture={<Avatar namespace="eip155" address={account.address} image={avatar} />}
+          image={<Avatar namespace="eip155" address={account.address} image={avatar} />}
           title={<bdi>{name}</bdi>}
           detail={<bdi>{foreignText(bio, 80) ?? ''}</bdi>}
           onClick={() => navigate(deps, { view: 'AccountName', name })}

@@ -20,20 +20,20 @@ export function ReceiveName({ account: { address } }: { account: QueriedAccount 
   const task = useAtomValue(nameTaskAtom)
   const lineId = useId()
   const transfer = readTransferCode(code)
-  const isOurs = transfer !== undefined && isSameAddress('eip155', transfer.to, address)
+  const isOwned = transfer !== undefined && isSameAddress('eip155', transfer.to, address)
   const isAsking = task?.status === 'asking'
-  const isInvalid = code.trim() !== '' && !isOurs
+  const isInvalid = code.trim() !== '' && !isOwned
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isOurs) return
+    if (!isOwned) return
     await acceptName(deps, transfer)
     if (deps.store.get(nameTaskAtom)?.status === 'done') setCode('')
   }
   const line = () => {
     if (code.trim() === '') return t('receiveNameText')
     if (transfer === undefined) return t('transferInvalid')
-    if (!isOurs) return t('transferOther', { address: shortAddress('eip155', transfer.to) })
+    if (!isOwned) return t('transferOther', { address: shortAddress('eip155', transfer.to) })
     return t('acceptText', { name: transfer.name, address: shortAddress('eip155', address) })
   }
   return (
@@ -55,7 +55,7 @@ export function ReceiveName({ account: { address } }: { account: QueriedAccount 
         <bdi>{line()}</bdi>
       </p>
       <TaskLine kind="accept" done={task?.kind === 'accept' ? t('nameDone', { name: task.name }) : ''} />
-      {isOurs && (
+      {isOwned && (
         <Button type="submit" disabled={isAsking}>
           {isAsking ? t('nameSigning') : t('acceptName', { name: transfer.name })}
         </Button>

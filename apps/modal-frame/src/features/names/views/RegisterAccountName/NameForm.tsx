@@ -43,15 +43,15 @@ export function NameForm({ zone }: { zone: string }) {
     if (canRegister) void registerName(deps, name)
   }
   const line = (): ReactNode => {
-    if (failed !== undefined) return <Line tone="danger" icon={<WarningIcon />} text={failed} />
-    if (label === '') return <Line tone="hint" icon={<InfoIcon />} text={t('nameShort')} />
-    if (error === 'letters') return <Line tone="danger" icon={<WarningIcon />} text={t(API_ERRORS[error])} />
-    if (error !== undefined) return <Line tone="hint" icon={<InfoIcon />} text={t(API_ERRORS[error])} />
-    if (isError) return <Line tone="danger" icon={<WarningIcon />} text={t('nameSuggestionsFailed')} />
-    if (own === undefined) return <Line tone="hint" text={t('nameChecking')} />
-    if (!isClaimed) return <Line tone="free" icon={<CheckIcon />} text={t('nameFree')} />
+    if (failed !== undefined) return <Line variant="danger" icon={<WarningIcon />} text={failed} />
+    if (label === '') return <Line variant="hint" icon={<InfoIcon />} text={t('nameShort')} />
+    if (error === 'letters') return <Line variant="danger" icon={<WarningIcon />} text={t(API_ERRORS[error])} />
+    if (error !== undefined) return <Line variant="hint" icon={<InfoIcon />} text={t(API_ERRORS[error])} />
+    if (isError) return <Line variant="danger" icon={<WarningIcon />} text={t('nameSuggestionsFailed')} />
+    if (own === undefined) return <Line variant="hint" text={t('nameChecking')} />
+    if (!isClaimed) return <Line variant="free" icon={<CheckIcon />} text={t('nameFree')} />
     const key = others.length > 0 ? 'nameTakenOthers' : 'nameTaken'
-    return <Line tone="danger" icon={<WarningIcon />} text={t(key)} />
+    return <Line variant="danger" icon={<WarningIcon />} text={t(key)} />
   }
 
   return (
@@ -91,9 +91,9 @@ export function NameForm({ zone }: { zone: string }) {
   )
 }
 
-function Line({ tone, icon, text }: { tone: 'hint' | 'free' | 'danger'; icon?: ReactNode; text: string }) {
+function Line({ variant, icon, text }: { variant: 'hint' | 'free' | 'danger'; icon?: ReactNode; text: string }) {
   return (
-    <p className={`name-line-${tone}`}>
+    <p className={`name-line-${variant}`}>
       {icon}
       <bdi>{text}</bdi>
     </p>

@@ -15,19 +15,19 @@ const ZONE = 'people.example.eth'
 const FEATURES = { ...NO_FEATURES, names: { zone: ZONE } }
 const suggestion = (label: string, registered = false) => ({ name: `${label}.${ZONE}`, registered })
 
-async function atForm(answers: Record<string, unknown> = {}, other?: Deps['gateway']) {
-  const { gateway, requests, answer } = testGateway({ features: FEATURES, ...answers })
-  const made = testDeps({}, { session: connectedSession() })
-  const deps = { ...made.deps, gateway: other ?? gateway }
+async function atForm(responses: Record<string, unknown> = {}, other?: Deps['gateway']) {
+  const { gateway, requests, respond } = testGateway({ features: FEATURES, ...responses })
+  const created = testDeps({}, { session: connectedSession() })
+  const deps = { ...created.deps, gateway: other ?? gateway }
   deps.store.set(routerAtom, [{ view: 'Account' }, { view: 'RegisterAccountName' }])
   const view = await testView({ deps }, <RegisterAccountName />)
   await view.settled()
   const field = () => document.querySelector('input') as HTMLInputElement
   return {
-    ...made,
+    ...created,
     deps,
     view,
-    answer,
+    response: respond,
     requests,
     async type(text: string, isAnswered = true) {
       await act(async () => {
@@ -66,19 +66,19 @@ describe('RegisterAccountName', () => {
     await type('nick')
     expect(line()).toBe('Taken. These are available:')
     expect(view.button('Register')?.disabled).toBe(true)
-    await view.press('nick7')
+    await view.click('nick7')
     await type('nick7')
     expect(view.button(`Register nick7.${ZONE}`)?.disabled).toBe(false)
   })
 
   test('[S3.23:loading] shows that it checks until the suggestions arrive', async () => {
-    const answered = deferred<Response>()
+    const responded = deferred<Response>()
     const { gateway } = testGateway({ features: FEATURES })
-    const fetch = (url: string) => (url.includes('/suggestions/') ? answered.promise : gateway.fetch(url))
+    const fetch = (url: string) => (url.includes('/suggestions/') ? responded.promise : gateway.fetch(url))
     const { type, line, view } = await atForm({}, { ...gateway, fetch })
     await type('nick', false)
     expect([line(), view.button('Register')?.disabled]).toEqual(['Checking…', true])
-    answered.resolve(Response.json({ suggestions: [suggestion('nick')] }))
+    responded.resolve(Response.json({ suggestions: [suggestion('nick')] }))
     await view.settled()
     expect(line()).toBe('Available. Register it with one free signature.')
   })
@@ -87,10 +87,10 @@ describe('RegisterAccountName', () => {
     ['abc', 'Name must be at least 4 characters long'],
     ['ab_cd', 'Use letters a–z, digits and hyphens only'],
     ['x'.repeat(64), 'Name must be at most 63 characters long'],
-  ])('sends no request about %s', async (text, sentence) => {
+  ])('sends no request about %s', async (text, message) => {
     const { type, line, sent, view } = await atForm()
     await type(text)
-    expect([line(), sent(), view.button('Register')?.disabled]).toEqual([sentence, [], true])
+    expect([line(), sent(), view.button('Register')?.disabled]).toEqual([message, [], true])
   })
 
   test('[S8.3:suggestions] registers without suggestions', async () => {
@@ -104,7 +104,7 @@ describe('RegisterAccountName', () => {
     const { deps, type, line, view, host } = await atForm({ nick: { suggestions: [suggestion('nick')] } })
     vi.spyOn(host, 'signModalMessage').mockRejectedValue(new Error('gone'))
     await type('nick')
-    await view.press(`Register nick.${ZONE}`)
+    await view.click(`Register nick.${ZONE}`)
     await view.settled()
     expect(line()).toBe(`Error registering name nick.${ZONE}`)
     expect(deps.store.get(registrationAtom).stage).toBe('idle')
@@ -119,23 +119,23 @@ describe('RegisterAccountName', () => {
 describe('NameSetting', () => {
   async function chip(features: unknown, name: string | null) {
     const { gateway } = testGateway({ features })
-    const made = testDeps({}, { session: connectedSession() })
+    const created = testDeps({}, { session: connectedSession() })
     const fetch = (url: string) =>
       url.includes('/identity/') ? Promise.resolve(Response.json({ name, avatar: null })) : gateway.fetch(url)
-    const view = await testView({ deps: { ...made.deps, gateway: { ...gateway, fetch } } }, <NameSetting />)
+    const view = await testView({ deps: { ...created.deps, gateway: { ...gateway, fetch } } }, <NameSetting />)
     await view.settled()
-    return { view, store: made.store }
+    return { view, store: created.store }
   }
 
   test('leads to the registration', async () => {
     const { view, store } = await chip(FEATURES, null)
-    await view.press('Get a name')
+    await view.click('Get a name')
     expect(store.get(routeAtom).view).toBe('RegisterAccountName')
   })
 
   test('leads to the names of an account that has one', async () => {
     const { view, store } = await chip(FEATURES, `nick.${ZONE}`)
-    await view.press('My names')
+    await view.click('My names')
     expect(store.get(routeAtom).view).toBe('AccountNames')
   })
 

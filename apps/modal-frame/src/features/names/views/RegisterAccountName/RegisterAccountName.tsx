@@ -32,7 +32,7 @@ export function RegisterAccountName() {
         </>
       )}
       <NameForm zone={zone} />
-      <Button look="text" onClick={() => navigate(deps, { view: 'AccountNames' })}>
+      <Button variant="text" onClick={() => navigate(deps, { view: 'AccountNames' })}>
         {t('receiveName')}
       </Button>
     </div>

@@ -28,7 +28,7 @@ export function RegisterAccountNameSuccess() {
   const title = isDone ? t('nameDone', { name }) : titles[stage]
   return (
     <Hero
-      picture={
+      image={
         account && (
           <Ring state={isDone ? 'done' : stage === 'idle' ? 'still' : 'turning'}>
             <Avatar namespace={namespaceOf(account.network)} address={account.address} size={64} />
@@ -44,7 +44,7 @@ export function RegisterAccountNameSuccess() {
       {isDone && (
         <>
           <Button onClick={() => setRouter(reset({ view: 'Account' }))}>{t('nameGo')}</Button>
-          <Button look="soft" onClick={() => void copyText(deps, name)}>
+          <Button variant="soft" onClick={() => void copyText(deps, name)}>
             {t('nameCopy')}
           </Button>
           <LazyEverywhere />

@@ -32,7 +32,7 @@ export function Networks() {
           title={t('noNetworkFound', { query: settled })}
           text={t('noNetworkFoundText')}
           action={
-            <Button look="soft" onClick={() => setQuery('')}>
+            <Button variant="soft" onClick={() => setQuery('')}>
               {t('showAllNetworks')}
             </Button>
           }
@@ -45,7 +45,7 @@ export function Networks() {
         </ul>
       )}
       <p className="networks-foot">
-        <Button look="text" onClick={() => navigate(deps, { view: 'WhatIsANetwork' })}>
+        <Button variant="text" onClick={() => navigate(deps, { view: 'WhatIsANetwork' })}>
           {t('newToNetworks')}
         </Button>
       </p>

@@ -23,14 +23,14 @@ export function SwitchNetwork() {
   return (
     <StatusHero
       outcome={change}
-      picture={<Image source={network?.assets.imageUrl} name={name} size="large" shape="round" />}
-      {...words(t, change, name)}
+      image={<Image source={network?.assets.imageUrl} name={name} size="large" shape="round" />}
+      {...textOf(t, change, name)}
       onRetry={() => void switchNetwork(deps, id)}
     />
   )
 }
 
-function words(
+function textOf(
   t: Translate<typeof texts>,
   { status }: NetworkSwitch,
   network: string,

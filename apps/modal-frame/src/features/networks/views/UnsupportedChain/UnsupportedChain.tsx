@@ -25,7 +25,7 @@ export function UnsupportedChain() {
           <NetworkRow key={network.caipNetworkId} network={network} />
         ))}
       </ul>
-      <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
+      <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
         <DisconnectIcon />
         {isBusy ? t('disconnecting') : t('disconnect')}
       </Button>

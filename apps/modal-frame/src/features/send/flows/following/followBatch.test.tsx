@@ -34,7 +34,7 @@ async function carriedOut(batch: Partial<typeof BATCH> = {}, method = 'wallet_se
   connectEmailWallet(deps, 'smartAccount')
   store.set(connectorsAtom, deps.connectors)
   const readBatch = vi.fn(async () => [{ ...BATCH, ...batch }])
-  for (const answer of before) readBatch.mockResolvedValueOnce(answer)
+  for (const response of before) readBatch.mockResolvedValueOnce(response)
   Object.assign(transfers, { readBatch })
   chain.state = { status: 'pending', hash: HASH }
   const request = { connectorId: 'auth' as const, namespace: 'eip155' as const, method, params: [{}] }
@@ -46,7 +46,7 @@ async function carriedOut(batch: Partial<typeof BATCH> = {}, method = 'wallet_se
 
 test('a batch of the dapp is followed, and survives a reload with its calls', async () => {
   const { rows, readBatch, request } = await carriedOut()
-  expect(readBatch).toHaveBeenCalledWith(expect.anything(), request, { answer: { id: '0x01' }, isTrusted: true })
+  expect(readBatch).toHaveBeenCalledWith(expect.anything(), request, { result: { id: '0x01' }, isTrusted: true })
   expect(rows()).toMatchObject([{ hash: HASH, caipNetworkId: ARBITRUM, status: 'pending', calls: CALLS }])
   expect(rows()[0]?.summary).toMatchObject({ amount: '0.25', symbol: 'ETH' })
   const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)
@@ -112,7 +112,7 @@ test('a transaction that no node learns of is given up after ten looks', async (
     'eth_sendTransaction',
     ...Array.from({ length: 12 }, () => []),
   )
-  for (let look = 0; look < 12; look += 1) await clock.advance(2_500)
+  for (let attempt = 0; attempt < 12; attempt += 1) await clock.advance(2_500)
   expect(readBatch).toHaveBeenCalledTimes(10)
   expect(rows()).toEqual([])
 })
@@ -136,7 +136,7 @@ test('calls of a swap in the modal have one row', async () => {
   if (row === undefined) throw new Error('It is followed.')
   const summary = { ...row.summary, bought: { amount: '1', symbol: 'ETH', token: null } }
   const { nonce: _, calls: __, ...fields } = row
-  for (const callsId of ['0xabcd', callsIdOf({ chainId: 42_161, kind: 'batch', asked: 2, hashes: [HASH] })]) {
+  for (const callsId of ['0xabcd', callsIdOf({ chainId: 42_161, kind: 'batch', callCount: 2, hashes: [HASH] })]) {
     store.set(sentRowsAtom, [{ ...fields, callsId, summary, to: OTHER_ADDRESS }])
     await followBatch(deps, { ...request, params: [{ id: '0xabcd' }] }, { id: '0xabcd' })
     expect(rows()).toHaveLength(1)

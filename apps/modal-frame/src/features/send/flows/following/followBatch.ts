@@ -19,21 +19,21 @@ const LOOKS = 10
 const POLL_INTERVAL_MS = 2_500
 
 /** Follows a dapp's transaction or batch, as if sent from here. Never rejects. */
-export async function followBatch(deps: Deps, request: WalletRequest, answer: Json): Promise<void> {
+export async function followBatch(deps: Deps, request: WalletRequest, response: Json): Promise<void> {
   const { store, clock } = deps
   const caipNetworkId = store.get(sessionAtom)?.namespaces[request.namespace]?.caipNetworkId
-  const isAsked = ({ callsId }: SentRow) => callsId !== undefined && callsId === idOf(request)
+  const isRequested = ({ callsId }: SentRow) => callsId !== undefined && callsId === idOf(request)
   // Calls of a swap in the modal, which has its row from before the answer.
-  if (caipNetworkId === undefined || store.get(sentRowsAtom).some(isAsked)) return
+  if (caipNetworkId === undefined || store.get(sentRowsAtom).some(isRequested)) return
   try {
     const { adapter, network } = await loadNetwork(deps, caipNetworkId)
     const transfers = await adapter.transfers?.()
     if (transfers?.sends !== 'wallet') return
     const { symbol, decimals } = network.nativeCurrency
     const isTrusted = findSessionConnector(deps, request.connectorId)?.replacesSent === true
-    const read = () => transfers.readBatch(network, request, { answer, isTrusted })
+    const read = () => transfers.readBatch(network, request, { result: response, isTrusted })
     let batch = await read()
-    for (let look = 1; look < LOOKS && batch.length === 0; look += 1) {
+    for (let attempt = 1; attempt < LOOKS && batch.length === 0; attempt += 1) {
       await clock.wait(POLL_INTERVAL_MS)
       batch = await read()
     }

@@ -25,7 +25,7 @@ const UNTIL = Date.UTC(2026, 4, 5, 14, 5)
 const OPERATION = callsIdOf({
   chainId: 42_161,
   kind: 'operation',
-  asked: 2,
+  callCount: 2,
   hashes: [word('12'), word(ADDRESS.slice(2).toLowerCase()), word('34'), word('1'), word((UNTIL / 1_000).toString(16))],
 })
 const CALLS = [
@@ -58,7 +58,7 @@ async function signed(id?: string) {
     expect(request).toHaveBeenCalledWith(expect.objectContaining({ method: 'wallet_getCallsStatus' })),
   )
   await settled()
-  const look = async () => {
+  const check = async () => {
     await parts.clock.advance(2_500)
     await settled()
   }
@@ -66,7 +66,7 @@ async function signed(id?: string) {
     parts.store.set(routerAtom, [{ view: 'Account' }, { view: 'WalletSendConfirmed', transaction: row()?.id ?? '' }])
     return testView({ deps }, <WalletSendConfirmed />)
   }
-  return { ...parts, deps, request, wallet, row, look, opened }
+  return { ...parts, deps, request, wallet, row, look: check, opened }
 }
 
 test('[S5.8:smartAccount] lists an operation with its calls and its deadline', async () => {
@@ -84,20 +84,20 @@ test('[S5.8:smartAccount] lists an operation with its calls and its deadline', a
 })
 
 test('follows calls with a site-given ID by the wallet’s ID', async () => {
-  const { wallet, row, look, opened, request } = await signed('0xabcd')
+  const { wallet, row, look: check, opened, request } = await signed('0xabcd')
   expect(row()).toMatchObject({ callsId: OPERATION, hash: null, status: 'pending' })
   const view = await opened()
   expect(view.text()).toMatch(/It may still go through until \d+:05/)
   expect(request).toHaveBeenCalledWith(expect.objectContaining({ params: [OPERATION] }))
   wallet.status = mined(200)
-  await view.after(look)
+  await view.after(check)
   expect(row()).toMatchObject({ status: 'confirmed', hash: HASH })
 })
 
 test('what carried it out is its transaction, by the hash that the wallet says', async () => {
-  const { wallet, row, look, opened } = await signed()
+  const { wallet, row, look: check, opened } = await signed()
   wallet.status = mined(200)
-  await look()
+  await check()
   expect(row()).toMatchObject({ status: 'confirmed', as: 'asked', hash: HASH })
   const view = await opened()
   expect(view.text()).toContain('Sent')
@@ -120,10 +120,10 @@ test.each([
   ['of a site that ran out is no failed send of the page', {}, 'noticeSendExpired', []],
   ['of Send that ran out is', { calls: undefined }, 'noticeSendExpired', ['SEND_ERROR']],
 ])('an operation %s', async (_, change, notice, events) => {
-  const { store, row, wallet, look, tracked, clock } = await signed()
+  const { store, row, wallet, look: check, tracked, clock } = await signed()
   store.set(sentRowsAtom, (rows) => rows.map((one) => ({ ...one, ...change })) as never)
   wallet.status = { status: 500, receipts: [] }
-  await look()
+  await check()
   await clock.advance(150)
   expect(row()?.status).toBe('expired')
   expect(store.get(toastAtom)?.notice.key ?? null).toBe(notice)
@@ -135,7 +135,7 @@ test.each([
   ['the e-mail wallet with another account', 'auth', OTHER_ADDRESS],
 ])('%s is never asked for it, and its own one is again', async (_, connectorId, account) => {
   const parts = await signed()
-  const { deps, store, look, request, row, wallet } = parts
+  const { deps, store, look: check, request, row, wallet } = parts
   const phone = vi.fn(async () => ({ status: 500, receipts: [] }))
   const session = { restore: async () => null, request: phone as never, end: async () => {} }
   deps.connectors.push(fakeWalletConnect({ session }))
@@ -144,12 +144,12 @@ test.each([
   store.set(hostStateAtom, { ...before, session: { ...before?.session, namespaces } } as typeof before)
   request.mockClear()
   wallet.status = { status: 500, receipts: [] }
-  await look()
-  await look()
+  await check()
+  await check()
   expect([phone.mock.calls, request.mock.calls]).toEqual([[], []])
   expect(row()?.status).toBe('pending')
   store.set(hostStateAtom, before)
-  await look()
+  await check()
   expect(row()?.status).toBe('expired')
 })
 

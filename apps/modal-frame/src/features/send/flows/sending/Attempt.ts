@@ -9,5 +9,5 @@ export type Attempt<Sends extends WalletSends | ModalSends> = {
   transfers: Transfers<TransferFee, Sends>
   transfer: Transfer
   row: Pick<SentRow, 'caipNetworkId' | 'from' | 'sentAt' | 'summary'>
-  ask(): Promise<Json>
+  submit(): Promise<Json>
 }

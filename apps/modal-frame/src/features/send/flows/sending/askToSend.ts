@@ -23,21 +23,21 @@ export async function askToSend(
     network,
     transfers,
     transfer,
-    facts,
+    context,
     row,
     asCalls,
-    ask,
-  }: Attempt<WalletSends> & { facts: TransferContext; asCalls: string | undefined },
+    submit,
+  }: Attempt<WalletSends> & { context: TransferContext; asCalls: string | undefined },
 ): Promise<void> {
   const submitted = newRow(deps, {
     ...row,
-    ...transfers.sent(transfer, facts),
+    ...transfers.sent(transfer, context),
     ...(asCalls !== undefined && { asCalls }),
   })
   try {
     await requestOnce(deps, submitted, {
       async request() {
-        const response: Json = await ask()
+        const response: Json = await submit()
         const sent = transfers.isHash(response) ? { hash: response } : transfers.readCalls(network, response)
         if (sent === undefined) throw new Error('The wallet answered with no hash.')
         if (sent.callsId === undefined) return started(deps, { ...submitted, hash: sent.hash })

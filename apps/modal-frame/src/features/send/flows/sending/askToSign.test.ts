@@ -18,7 +18,7 @@ const REQUEST = { method: 'solana_signTransaction', params: { transaction: 'AAAA
 /** A reviewed transfer of a namespace whose wallets only sign. */
 async function reviewed() {
   const parts = setUpSend()
-  const { fee, facts, stateOf, ...shared } = parts.transfers
+  const { fee, readContext: context, stateOf, ...shared } = parts.transfers
   const broadcast = vi.fn<() => Promise<'sent' | 'refused' | 'unknown'>>(async () => 'sent')
   const sent = { hash: HASH, from: ADDRESS, to: OTHER_ADDRESS, value: '1', data: '', lastHeight: 150 }
   const compose = vi.fn<ModalSends['request']>(async () => REQUEST)
@@ -27,7 +27,7 @@ async function reviewed() {
     request: compose,
     readSigned: vi.fn<ModalSends['readSigned']>(async () => ({ sent, broadcast })),
   }
-  parts.adapter.transfers = async () => ({ ...shared, fee, facts, stateOf, ...signing })
+  parts.adapter.transfers = async () => ({ ...shared, fee, context, stateOf, ...signing })
   await parts.fill(COIN, '1', OTHER_ADDRESS)
   await reviewSend(parts.deps)
   const { readSigned } = signing
@@ -36,13 +36,13 @@ async function reviewed() {
 
 describe('a transfer that the wallet only signs', () => {
   test('is sent by the modal once it is checked, under a row that stands before', async () => {
-    const { deps, request, answer, readSigned, broadcast, row, views, tracked, kept } = await reviewed()
+    const { deps, request, response, readSigned, broadcast, row, views, tracked, stored } = await reviewed()
     broadcast.mockImplementation(async () => {
       expect(row()).toMatchObject({ hash: HASH, lastHeight: 150, status: 'unknown' })
-      expect(kept.get('@airlock/sent')).toContain(HASH)
+      expect(stored.get('@airlock/sent')).toContain(HASH)
       return 'sent'
     })
-    answer.resolve('signed')
+    response.resolve('signed')
     await confirmSend(deps)
     const { method, params } = REQUEST
     expect(request.mock.calls).toEqual([[{ namespace: 'eip155', method, params }]])
@@ -78,7 +78,7 @@ describe('a transfer that the wallet only signs', () => {
     ],
   ])('whose signed answer %s is a failure after which nothing is on its way', async (_, fail) => {
     const parts = await reviewed()
-    parts.answer.resolve('signed')
+    parts.response.resolve('signed')
     fail(parts)
     await confirmSend(parts.deps)
     await settled()
@@ -97,9 +97,9 @@ describe('a transfer that the wallet only signs', () => {
   })
 
   test('that the network did not answer for is followed, until it cannot come any longer', async () => {
-    const { deps, answer, broadcast, chain, clock, row, store } = await reviewed()
+    const { deps, response, broadcast, chain, clock, row, store } = await reviewed()
     broadcast.mockResolvedValueOnce('unknown')
-    answer.resolve('signed')
+    response.resolve('signed')
     await confirmSend(deps)
     await settled()
     expect(row()).toMatchObject({ hash: HASH, status: 'unknown' })

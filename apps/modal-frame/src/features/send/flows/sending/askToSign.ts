@@ -33,10 +33,10 @@ async function sign({
   transfers,
   transfer,
   request,
-  ask,
+  submit,
 }: Attempt<ModalSends> & { request: SigningRequest }): Promise<SignedTransaction | { cause: unknown }> {
   try {
-    return await transfers.readSigned(network, transfer, request, await ask())
+    return await transfers.readSigned(network, transfer, request, await submit())
   } catch (cause) {
     if (isResponse(cause)) throw cause
     return { cause }

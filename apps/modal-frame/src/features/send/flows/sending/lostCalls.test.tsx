@@ -24,27 +24,27 @@ const FIRST: TransactionState = { status: 'gone' }
 const LATER: TransactionState = { status: 'unknown' }
 
 /** An account whose fees others may pay, and a wallet that has the request and has not answered it. */
-async function asked() {
+async function requested() {
   const parts = setUpSend()
-  const answer = deferred<never>()
-  const session = { restore: async () => null, request: () => answer.promise, end: async () => {} }
+  const response = deferred<never>()
+  const session = { restore: async () => null, request: () => response.promise, end: async () => {} }
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, fakeEmailConnector({ session })] }
   connectEmailWallet(deps, 'smartAccount')
   parts.store.set(connectorsAtom, deps.connectors)
   // Transfers to contracts are reviewed in the modal too.
-  parts.chain.facts = { ...parts.chain.facts, isContract: true }
+  parts.chain.context = { ...parts.chain.context, isContract: true }
   await parts.fill(TOKEN, '1', OTHER_ADDRESS)
   await reviewSend(deps)
   const sending = confirmSend(deps)
   await settled()
-  return { ...parts, deps, answer, sending, ...looked({ ...parts, deps }) }
+  return { ...parts, deps, response, sending, ...looked({ ...parts, deps }) }
 }
 
 /** Closes the modal too early: the secure frame has the operation, and its answer finds no one. */
 async function closed(state: TransactionState) {
-  const parts = await asked()
+  const parts = await requested()
   parts.chain.state = state
-  parts.answer.reject(new AirlockError('MAYBE_SENT'))
+  parts.response.reject(new AirlockError('MAYBE_SENT'))
   await parts.sending
   await settled()
   return parts
@@ -52,9 +52,9 @@ async function closed(state: TransactionState) {
 
 /** Reloads the page, so that only the stored row is left. */
 async function reloaded(state: TransactionState) {
-  const { kept, clock } = await asked()
+  const { stored: cached, clock } = await requested()
   const parts = setUpSend()
-  const stored = kept.get(SENT_KEY)
+  const stored = cached.get(SENT_KEY)
   if (stored === undefined) throw new Error('The row is stored before the wallet answers.')
   parts.deps.storage.set(SENT_KEY, stored)
   await parts.clock.advance(clock.now() - parts.clock.now() + MINUTE)
@@ -121,15 +121,15 @@ describe.each([
 })
 
 test('tracks an operation with a lost response across reloads', async () => {
-  const { deps, row, clock, answer, sending, kept, chain } = await asked()
+  const { deps, row, clock, response, sending, stored, chain } = await requested()
   await clock.advance(60 * MINUTE)
   chain.state = FIRST
-  answer.reject(new AirlockError('MAYBE_SENT'))
+  response.reject(new AirlockError('MAYBE_SENT'))
   await sending
   await clock.advance(19 * MINUTE)
   expect(row()?.status).toBe('unknown')
   const next = setUpSend()
-  next.deps.storage.set(SENT_KEY, kept.get(SENT_KEY) ?? '')
+  next.deps.storage.set(SENT_KEY, stored.get(SENT_KEY) ?? '')
   await next.clock.advance(deps.clock.now() - next.clock.now())
   resumeSent(next.deps)
   await settled()

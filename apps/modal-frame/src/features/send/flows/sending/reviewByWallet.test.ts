@@ -17,7 +17,7 @@ const BURN = '0x000000000000000000000000000000000000dEaD'
 /** A filled form of the email wallet. */
 async function filled(receiver = OTHER_ADDRESS) {
   const parts = setUpSend(SIGNED_IN)
-  const request = vi.fn<ConnectorSession['request']>(() => parts.answer.promise)
+  const request = vi.fn<ConnectorSession['request']>(() => parts.response.promise)
   const session = { restore: async () => null, request, end: async () => {} }
   const email = fakeEmailConnector({ session })
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, email] }
@@ -28,17 +28,17 @@ async function filled(receiver = OTHER_ADDRESS) {
 
 describe('a send of the email wallet', () => {
   test('[T205] asks the wallet from the form, whose screen is the only review', async () => {
-    const { deps, request, answer, views, transfers } = await filled()
-    answer.resolve(HASH)
+    const { deps, request, response, views, transfers } = await filled()
+    response.resolve(HASH)
     await reviewSend(deps)
     expect(request.mock.calls.map(([{ method }]) => method)).toEqual(['eth_sendTransaction'])
-    expect(transfers.facts).toHaveBeenCalledOnce()
+    expect(transfers.readContext).toHaveBeenCalledOnce()
     expect(views()).toEqual(['Account'])
   })
 
   test('[T205] keeps the review of a loss that only the form knows', async () => {
-    const { deps, request, answer, views, preview } = await filled(BURN)
-    answer.resolve(HASH)
+    const { deps, request, response, views, preview } = await filled(BURN)
+    response.resolve(HASH)
     await reviewSend(deps)
     expect(views().at(-1)).toBe('WalletSendPreview')
     expect(preview()?.warnings).toEqual([{ kind: 'burn' }])
@@ -47,13 +47,13 @@ describe('a send of the email wallet', () => {
   })
 
   test('says in the form that it was declined, and retries', async () => {
-    const { deps, request, answer, views } = await filled()
-    answer.reject(new AirlockError('USER_REJECTED'))
+    const { deps, request, response, views } = await filled()
+    response.reject(new AirlockError('USER_REJECTED'))
     await reviewSend(deps)
     expect(views().at(-1)).toBe('WalletSend')
     const view = await testView({ deps }, createElement(WalletSend))
     expect(view.text()).toContain('Declined. Nothing was sent.')
-    await view.press('Review')
+    await view.click('Review')
     expect(request).toHaveBeenCalledTimes(2)
   })
 

@@ -57,7 +57,7 @@ export function ReceiverField({ form }: { form: SendForm }) {
         </label>
         <span className="send-tools">
           {receiver === '' && readText !== undefined && (
-            <Button look="text" onClick={() => void readText().then(enter)}>
+            <Button variant="text" onClick={() => void readText().then(enter)}>
               {t('sendPaste')}
             </Button>
           )}
@@ -182,7 +182,7 @@ function OtherNetwork({ form: { otherNetwork, receiver, receiverStatus } }: { fo
       type="warning"
       end={
         listed && (
-          <Button look="text" onClick={() => navigate(deps, { view: 'Networks' })}>
+          <Button variant="text" onClick={() => navigate(deps, { view: 'Networks' })}>
             {t('sendSwitch')}
           </Button>
         )

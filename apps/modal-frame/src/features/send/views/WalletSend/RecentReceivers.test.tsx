@@ -21,7 +21,7 @@ test('a recent receiver has the name and the picture of now', async () => {
   const view = await shown({ name: 'grace.eth', avatar })
   expect(view.text()).toContain('grace.eth0x2546…Ec30')
   expect(view.text()).not.toContain('ben.eth')
-  expect(view.pictures()).toEqual([avatar])
+  expect(view.images()).toEqual([avatar])
 })
 
 test('the name of then is called so where the address has none by now', async () => {

@@ -66,7 +66,7 @@ function ReceiverRow({ network, receiver: { address, name: previous } }: RowProp
     <Row
       id={address}
       onClick={() => void enterReceiver(deps, address)}
-      picture={<Avatar namespace={namespace} address={address} image={profile?.profileImage} size={32} />}
+      image={<Avatar namespace={namespace} address={address} image={profile?.profileImage} size={32} />}
       title={name === undefined ? short : <bdi>{name}</bdi>}
       detail={name === undefined ? then : short}
     />

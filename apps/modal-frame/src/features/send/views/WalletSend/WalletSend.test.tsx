@@ -26,18 +26,18 @@ test.each([
       <CurrentToast />
     </>,
   )
-  const press = (init: KeyboardEventInit = {}) =>
+  const click = (init: KeyboardEventInit = {}) =>
     view.after(() => {
       const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init })
       document.querySelector(field)?.dispatchEvent(event)
     })
-  await press({ isComposing: true })
-  await press({ key: 'a' })
+  await click({ isComposing: true })
+  await click({ key: 'a' })
   expect(view.text()).not.toContain(MISSING)
-  await press()
+  await click()
   expect(view.text()).toContain(MISSING)
   await view.after(() => fill(TOKEN, '1', OTHER_ADDRESS))
-  await press()
+  await click()
   await view.settled()
   expect(views()).toEqual(['Account', 'WalletSend', 'WalletSendPreview'])
 })
@@ -51,7 +51,7 @@ test('[T156] asks which amount an ambiguous one is, and takes the chosen one', a
   await type('1,234')
   expect(view.text()).toContain('Which amount?')
   expect(view.text()).toContain('Check the amount')
-  await view.press('1.234')
+  await view.click('1.234')
   expect(form().sendTokenAmount).toBe('1.234')
   expect(view.text()).toContain('Review')
   expect(view.text()).not.toContain('Which amount')
@@ -71,20 +71,20 @@ describe('an account that lacks what it sends', () => {
   /** The form of an account with 1.5 ether and 250.5 USDC, and the ways that it shows. */
   async function lacking(token: TokenBalance, offered: Partial<typeof NO_FEATURES>, coin = 10n ** 18n) {
     const { deps, chain, fill, views, store } = setUpSend()
-    chain.facts = { ...chain.facts, coin }
+    chain.context = { ...chain.context, coin }
     await fill(token, '300', OTHER_ADDRESS)
     const { gateway } = testGateway({ features: { ...NO_FEATURES, ...offered } })
     const view = await testView({ deps: { ...deps, gateway } }, <WalletSend />)
     await view.settled()
-    const ways = () => view.buttons().filter((name) => /^(?:Swap|Buy|Receive) /.test(name ?? ''))
-    return { view, ways, views, route: () => store.get(routeAtom), chosen: () => store.get(chosenTokenAtom) }
+    const methods = () => view.buttons().filter((name) => /^(?:Swap|Buy|Receive) /.test(name ?? ''))
+    return { view, ways: methods, views, route: () => store.get(routeAtom), chosen: () => store.get(chosenTokenAtom) }
   }
   const all = { swap: [42_161], onramp: [{ name: 'one', title: 'One' }] }
 
   test('is led to a swap, to buying and to its address', async () => {
-    const { view, ways, views, route, chosen } = await lacking(TOKEN, all)
-    expect(ways()).toEqual(['Swap for USDC', 'Buy USDC', 'Receive USDC'])
-    await view.press('Swap for USDC')
+    const { view, ways: methods, views, route, chosen } = await lacking(TOKEN, all)
+    expect(methods()).toEqual(['Swap for USDC', 'Buy USDC', 'Receive USDC'])
+    await view.click('Swap for USDC')
     expect(views().at(-2)).toBe('WalletSend')
     expect(route()).toEqual({ view: 'Swap' })
     expect(chosen()).toEqual({ side: 'to', token: TOKEN })
@@ -95,8 +95,8 @@ describe('an account that lacks what it sends', () => {
   })
 
   test('is led to no swap without the coin for its fee', async () => {
-    const { ways } = await lacking(TOKEN, all, 0n)
-    expect(ways()).not.toContain('Swap for ETH')
+    const { ways: methods } = await lacking(TOKEN, all, 0n)
+    expect(methods()).not.toContain('Swap for ETH')
   })
 })
 

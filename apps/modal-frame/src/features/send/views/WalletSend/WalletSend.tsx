@@ -50,17 +50,17 @@ export function WalletSend() {
     void readQuote(deps)
   }, [deps, token, form.token?.chainId, form.token?.item?.id])
   useEffect(() => openBook(deps), [deps])
-  const given = useAtomValue(openArgumentsAtom)
+  const input = useAtomValue(openArgumentsAtom)
   useEffect(() => {
-    if (given !== null) void readArguments(deps)
-  }, [deps, given])
+    if (input !== null) void readArguments(deps)
+  }, [deps, input])
   const chosen = useAtomValue(chosenTokenAtom)
   useEffect(() => {
     if (chosen !== null) takeChosenToken(deps)
   }, [deps, chosen])
   const walletReviews = useAtomValue(walletReviewsAtom)
-  const isAsked = useAtomValue(isAskedFromFormAtom)
-  const isBusy = form.loading || isAsked
+  const isRequested = useAtomValue(isAskedFromFormAtom)
+  const isBusy = form.loading || isRequested
   const isReady = state === 'preview' && problem !== 'gas' && problem !== 'unsupported' && !isBusy
 
   const choose = () => navigate(deps, { view: 'WalletSendSelectToken' })
@@ -80,7 +80,7 @@ export function WalletSend() {
       )}
       <ReceiverField form={form} />
       {form.receiverStatus !== 'ready' && <RecentReceivers typed={form.receiver} />}
-      {problem !== null && <ProblemAlert problem={problem} minimum={form.quote?.facts.minimum} />}
+      {problem !== null && <ProblemAlert problem={problem} minimum={form.quote?.context.minimum} />}
       <Funds form={form} lacks={state === 'insufficientFunds' ? 'token' : problem === 'gas' ? 'coin' : null} />
       {walletReviews && form.preview !== null && <RequestOutcome preview={form.preview} />}
       <Button type="submit" disabled={!isReady} aria-busy={isBusy}>
@@ -97,11 +97,11 @@ function Funds({ form: { token, tokenBalances }, lacks }: FundsProps) {
   const coin = useAtomValue(activeNetworkAtom)?.nativeCurrency
   if (lacks === 'coin' && coin !== undefined) return <WaysToGet token={coin} />
   if (lacks !== 'token' || token === null) return null
-  const isHeld = (one: TokenBalance) => balanceOf(one) > 0n
+  const isOwned = (one: TokenBalance) => balanceOf(one) > 0n
   const canSwap =
-    tokenBalances.some((one) => one.address !== token.address && isHeld(one)) &&
-    tokenBalances.some((one) => one.address === undefined && isHeld(one))
-  return <WaysToGet token={token} wanted={canSwap ? token : undefined} />
+    tokenBalances.some((one) => one.address !== token.address && isOwned(one)) &&
+    tokenBalances.some((one) => one.address === undefined && isOwned(one))
+  return <WaysToGet token={token} requested={canSwap ? token : undefined} />
 }
 
 /** Return submits a form even if its button is disabled. */
@@ -113,7 +113,7 @@ function isMissing(state: FormState) {
 function useProblem({ quote, problem }: SendForm): Problem | null {
   const isFeePayable = useAtomValue(isFeePayableAtom)
   if (problem !== null || quote === null) return problem
-  return isGasInsufficient(quote.facts.coin, quote.fee.total, isFeePayable) ? 'gas' : null
+  return isGasInsufficient(quote.context.coin, quote.fee.total, isFeePayable) ? 'gas' : null
 }
 
 function ProblemAlert({ problem, minimum = 0n }: { problem: Problem; minimum: bigint | undefined }) {

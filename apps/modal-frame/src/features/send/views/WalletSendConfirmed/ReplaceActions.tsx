@@ -25,7 +25,7 @@ export function ReplaceActions({ row }: { row: SentRow }) {
       <div className="sent-replace">
         {canSpeedUp(row) && (
           <Button
-            look="soft"
+            variant="soft"
             disabled={isBusy}
             onClick={() => void replaceSent(deps, row, row.isCancelling ? 'cancel' : 'speedUp')}
           >
@@ -33,7 +33,7 @@ export function ReplaceActions({ row }: { row: SentRow }) {
           </Button>
         )}
         {!row.isCancelling && (
-          <Button look="danger" disabled={isBusy} onClick={() => void replaceSent(deps, row, 'cancel')}>
+          <Button variant="danger" disabled={isBusy} onClick={() => void replaceSent(deps, row, 'cancel')}>
             {t('sentCancel')}
           </Button>
         )}

@@ -38,7 +38,7 @@ export function WalletSendConfirmed() {
       <EmptyState
         title={t('sendOver')}
         action={
-          <Button look="soft" onClick={toAccount}>
+          <Button variant="soft" onClick={toAccount}>
             {t('sentDone')}
           </Button>
         }
@@ -46,10 +46,10 @@ export function WalletSendConfirmed() {
     )
   }
   const { title, text } =
-    endOfCalls(row.callsId ?? '') === undefined ? words(t, row, language) : operationWords(t, row, language)
+    endOfCalls(row.callsId ?? '') === undefined ? textOf(t, row, language) : operationWords(t, row, language)
   return (
     <Hero
-      picture={
+      image={
         <Ring state={ringOf(row)}>
           <ReceiverAvatar network={row.caipNetworkId} address={row.summary.receiver} size={64} />
         </Ring>
@@ -59,7 +59,7 @@ export function WalletSendConfirmed() {
     >
       <Receipt row={row} />
       <ReplaceActions row={row} />
-      <Button look="soft" onClick={toAccount}>
+      <Button variant="soft" onClick={toAccount}>
         {t('sentDone')}
       </Button>
     </Hero>
@@ -169,12 +169,12 @@ function operationWords(
   const { status, callsId = '' } = row
   if (status === 'failed') return { title: t('sentFailed'), text: t('sentFailedFree') }
   if (status === 'expired') return { title: t('sentExpired'), text: t('sentExpiredFree') }
-  if (status !== 'pending') return words(t, row, language)
+  if (status !== 'pending') return textOf(t, row, language)
   const time = timeOfDay(endOfCalls(callsId) ?? 0, language)
   return { title: t('sentPending'), text: t('sentMayHappen', { time }) }
 }
 
-function words(t: Translate<typeof texts>, row: SentRow, language: Language): { title: string; text?: string } {
+function textOf(t: Translate<typeof texts>, row: SentRow, language: Language): { title: string; text?: string } {
   const { isCancelling } = row
   switch (row.status) {
     case 'asking':

@@ -11,14 +11,14 @@ const CLAIM = 'Names can change. Check the address.'
 
 async function previewed(profile: unknown, chosenName: string | null = null, image: string | null = null) {
   const { deps, store, fill } = setUpSend()
-  const world = testGateway({ [OTHER_ADDRESS]: profile })
-  const all = { ...deps, gateway: world.gateway }
+  const stack = testGateway({ [OTHER_ADDRESS]: profile })
+  const all = { ...deps, gateway: stack.gateway }
   await fill(COIN, '1', OTHER_ADDRESS)
   store.set(sendAtom, { receiverProfileName: chosenName, receiverProfileImageUrl: image })
   await reviewSend(all)
   const view = await testView({ deps: all }, <WalletSendPreview />)
   await view.settled()
-  return { text: view.text() ?? '', count: world.count, pictures: view.pictures() }
+  return { text: view.text() ?? '', count: stack.count, images: view.images() }
 }
 
 test('shows a name with its full address, as a claim', async () => {
@@ -45,11 +45,11 @@ test('keeps the chosen name of the recipient', async () => {
 const AVATAR = 'https://gateway.example/v1/media?u=a&s=b'
 
 test('shows the image of the chosen name, as the form does', async () => {
-  const { pictures } = await previewed({ name: null, avatar: null }, 'ada.eth', AVATAR)
-  expect(pictures).toContain(AVATAR)
+  const { images } = await previewed({ name: null, avatar: null }, 'ada.eth', AVATAR)
+  expect(images).toContain(AVATAR)
 })
 
 test('shows the image of the receiver’s profile if no name was chosen', async () => {
-  const { pictures } = await previewed({ name: 'ben.eth', avatar: AVATAR })
-  expect(pictures).toContain(AVATAR)
+  const { images } = await previewed({ name: 'ben.eth', avatar: AVATAR })
+  expect(images).toContain(AVATAR)
 })

@@ -20,7 +20,7 @@ import { texts } from '../../texts/texts.ts'
 
 export function PreviewFigures({ preview, form }: { preview: Preview; form: SendForm }) {
   const t = useMessages(texts)
-  const { transfer, facts, fee } = preview
+  const { transfer, context, fee } = preview
   const isFeePayable = useAtomValue(isFeePayableAtom)
   const network = useAtomValue(networksAtom).find(({ caipNetworkId }) => caipNetworkId === preview.caipNetworkId)
   const { token, receiverProfileName, receiverProfileImageUrl, tokenBalances } = form
@@ -33,7 +33,7 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
   const sent =
     token.item === undefined ? amount : { text: foreignText(token.symbol, 40) ?? tokenSymbol, dollars: undefined }
   const paid = write(fee.total, decimals, symbol, price)
-  const isPaidByOthers = isFeePayable && needsPayer({ ...transfer, facts, fee })
+  const isPaidByOthers = isFeePayable && needsPayer({ ...transfer, context, fee })
   const both = { text: t('sendTotalBoth', { amount: sent.text, fee: paid.text }), dollars: undefined }
   const ofAccount = isCoin ? write(fee.total + transfer.amount, decimals, symbol, price) : both
   const total = isPaidByOthers ? sent : ofAccount

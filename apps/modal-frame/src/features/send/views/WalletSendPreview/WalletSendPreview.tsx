@@ -45,7 +45,7 @@ export function WalletSendPreview() {
       )}
       <RequestOutcome preview={preview} />
       <div className="preview-actions">
-        <Button look="soft" disabled={isBusy} onClick={() => void goBack(deps)}>
+        <Button variant="soft" disabled={isBusy} onClick={() => void goBack(deps)}>
           {t('cancel')}
         </Button>
         <Button disabled={isBusy || isBlocked} aria-busy={isBusy} onClick={() => void confirmSend(deps)}>
@@ -64,7 +64,7 @@ function Over() {
     <EmptyState
       title={t('sendOver')}
       action={
-        <Button look="soft" onClick={() => store.set(routerAtom, [{ view: 'Account' }, { view: 'WalletSend' }])}>
+        <Button variant="soft" onClick={() => store.set(routerAtom, [{ view: 'Account' }, { view: 'WalletSend' }])}>
           {t('sendBackToForm')}
         </Button>
       }

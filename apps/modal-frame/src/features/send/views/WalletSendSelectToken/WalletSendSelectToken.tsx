@@ -58,7 +58,7 @@ function TokenRow({ token, isCurrent, onChoose }: Props) {
       id={address ?? 'coin'}
       isCurrent={isCurrent}
       onClick={onChoose}
-      picture={<TokenIcon token={token} />}
+      image={<TokenIcon token={token} />}
       title={foreignText(name) ?? shown}
       detail={
         <bdi>
@@ -67,7 +67,7 @@ function TokenRow({ token, isCurrent, onChoose }: Props) {
       }
       end={
         flags?.is_verified === false ? (
-          <Tag tone="warning">{t('sendUnverified')}</Tag>
+          <Tag variant="warning">{t('sendUnverified')}</Tag>
         ) : value === undefined ? undefined : (
           <bdi>{formatDollars(value)}</bdi>
         )

@@ -51,7 +51,7 @@ function Detail({ account, pci }: { account: QueriedAccount; pci: string }) {
   return (
     <div className="smart-session">
       <Head session={session} data={data} />
-      <Facts session={session} data={data} />
+      <Fields session={session} data={data} />
       {session.status === 'active' ? (
         <Revoke account={account} session={session} />
       ) : (
@@ -70,7 +70,7 @@ function Head({ session, data }: Props) {
   const name = foreignText(session.site.name) ?? t('unnamedApp')
   const isUnknown = powers.some(({ kind }) => kind === 'unknown')
   return (
-    <Hero picture={<Image name={name} size="large" />} title={<bdi>{name}</bdi>} text={summaryOf(session)}>
+    <Hero image={<Image name={name} size="large" />} title={<bdi>{name}</bdi>} text={summaryOf(session)}>
       {session.isMarked && session.status === 'active' && <Alert type="info">{t('warnMarked')}</Alert>}
       {session.isWider && <Alert>{t('warnWider')}</Alert>}
       {isUnknown && <Alert type="warning">{t('warnUnknown')}</Alert>}
@@ -79,7 +79,7 @@ function Head({ session, data }: Props) {
   )
 }
 
-function Facts({ session, data }: Props) {
+function Fields({ session, data }: Props) {
   const t = useMessages(texts)
   const language = useLanguage()
   const networks = useAtomValue(networksAtom)
@@ -116,7 +116,7 @@ function Facts({ session, data }: Props) {
 function PowerFacts({ power, session, data }: Props & { power: Power }) {
   const t = useMessages(texts)
   const { amountText, sentenceOf } = usePowerText(data.tokens)
-  const total = power.kind === 'periodic' ? power.total : power.kind === 'stream' ? power.most : undefined
+  const total = power.kind === 'periodic' ? power.total : power.kind === 'stream' ? power.max : undefined
   const initial = power.kind === 'stream' ? power.initial : undefined
   return (
     <>
@@ -193,18 +193,19 @@ function Revoke({ account, session }: { account: QueriedAccount; session: Listed
     if (isMarked) await queryClient(deps.store).invalidateQueries({ queryKey: sessionsKey(account) })
   }
   // The wallet was asked, and cannot tell: the visitor can.
-  const canMark = session.isKept && !session.isMarked && (outcome?.status === 'manual' || outcome?.status === 'unseen')
+  const canMark =
+    session.isStored && !session.isMarked && (outcome?.status === 'manual' || outcome?.status === 'unseen')
 
   return (
     <>
       <div role="status">{outcome !== undefined && !isAsking && <Outcome outcome={outcome} wallet={wallet} />}</div>
       {outcome?.status !== 'revoked' && (
-        <Button look="danger" disabled={isAsking} onClick={() => void endSession(deps, account, session)}>
+        <Button variant="danger" disabled={isAsking} onClick={() => void endSession(deps, account, session)}>
           {isAsking ? t('revoking') : t('revoke')}
         </Button>
       )}
       {canMark && (
-        <Button look="soft" disabled={isMarking} onClick={() => void mark()}>
+        <Button variant="soft" disabled={isMarking} onClick={() => void mark()}>
           {isMarking ? t('revoking') : t('markRevoked')}
         </Button>
       )}

@@ -25,7 +25,7 @@ export function SessionRow({ session, data, choice }: Props) {
   const { summaryOf } = usePowerText(data.tokens)
   const name = foreignText(session.site.name) ?? t('unnamedApp')
   const { expiry } = session.grant
-  const picture = <Image name={name} />
+  const image = <Image name={name} />
   const title = <bdi>{name}</bdi>
   const detail = (
     <>
@@ -38,13 +38,13 @@ export function SessionRow({ session, data, choice }: Props) {
   const end = <StateTag session={session} />
   if (choice === undefined) {
     const open = () => navigate(deps, { view: 'SmartSession', pci: session.pci })
-    return <Row id={session.pci} picture={picture} title={title} detail={detail} end={end} onClick={open} />
+    return <Row id={session.pci} image={image} title={title} detail={detail} end={end} onClick={open} />
   }
   return (
     <li>
       <label className="row smart-sessions-choice">
         <input type="checkbox" checked={choice.isChosen} disabled={choice.isDisabled} onChange={choice.onToggle} />
-        {picture}
+        {image}
         <span className="row-text">
           <span className="row-title">{title}</span>
           <span className="row-detail">{detail}</span>
@@ -58,8 +58,8 @@ export function SessionRow({ session, data, choice }: Props) {
 function StateTag({ session }: { session: ListedSession }) {
   const t = useMessages(texts)
   if (session.status !== 'active') return <Tag>{t(session.status === 'expired' ? 'tagExpired' : 'tagRevoked')}</Tag>
-  if (session.isWider) return <Tag tone="warning">{t('tagWider')}</Tag>
+  if (session.isWider) return <Tag variant="warning">{t('tagWider')}</Tag>
   const rank = dangerRank(session)
   if (rank === 3) return null
-  return <Tag tone="warning">{t(rank === 0 ? 'tagUnknown' : rank === 1 ? 'tagUnlimited' : 'tagNoEnd')}</Tag>
+  return <Tag variant="warning">{t(rank === 0 ? 'tagUnknown' : rank === 1 ? 'tagUnlimited' : 'tagNoEnd')}</Tag>
 }

@@ -61,20 +61,24 @@ export function SeveralSessions({ account, data, shown, onClose }: Props) {
       {isRunning ? (
         <>
           <p className="smart-sessions-run" role="status">
-            {t('revokingCount', { done: String(run.done), count: String(run.asked) })}
+            {t('revokingCount', { done: String(run.done), count: String(run.requested) })}
           </p>
-          <Button look="soft" disabled={run.stage === 'stopping'} onClick={() => setRun({ ...run, stage: 'stopping' })}>
+          <Button
+            variant="soft"
+            disabled={run.stage === 'stopping'}
+            onClick={() => setRun({ ...run, stage: 'stopping' })}
+          >
             {t('revokeStop')}
           </Button>
         </>
       ) : (
         <>
           {sessions.length > 0 && (
-            <Button look="danger" onClick={revoke}>
+            <Button variant="danger" onClick={revoke}>
               {t('revokeCount', { count: sessions.length })}
             </Button>
           )}
-          <Button look="text" onClick={close}>
+          <Button variant="text" onClick={close}>
             {t('selectNone')}
           </Button>
         </>
@@ -83,9 +87,9 @@ export function SeveralSessions({ account, data, shown, onClose }: Props) {
   )
 }
 
-function Result({ run: { asked, revoked } }: { run: Run }) {
+function Result({ run: { requested, revoked } }: { run: Run }) {
   const t = useMessages(texts)
-  const left = asked - revoked
+  const left = requested - revoked
   return (
     <Alert type={left === 0 ? 'info' : 'warning'}>
       {t('severalRevoked', { count: revoked })}

@@ -33,17 +33,17 @@ const ROW: SessionRow = {
 /** A page wallet whose list and revoke a test decides, and a gateway with one row. */
 async function shown(wallet: Record<string, () => unknown> = {}) {
   const { deps: plain } = testDeps({}, { session: connectedSession() })
-  const world = testGateway({
+  const stack = testGateway({
     features: { ...NO_FEATURES, sessions: true },
     [ADDRESS]: { sessions: [ROW], pcis: [ROW] },
   })
-  const fetch = vi.fn(world.gateway.fetch)
-  const deps = { ...plain, gateway: { ...world.gateway, fetch } }
+  const fetch = vi.fn(stack.gateway.fetch)
+  const deps = { ...plain, gateway: { ...stack.gateway, fetch } }
   noteGrants(deps, [{ account: ADDRESS, grant: GRANT, site: { name: 'Ether Range', origin: '' }, createdAt: 1_000 }])
   vi.spyOn(deps.host, 'requestTransaction').mockImplementation(async ({ method }) => {
-    const answer = wallet[method]
-    if (answer === undefined) throw new Error('unknown method')
-    return answer() as never
+    const respond = wallet[method]
+    if (respond === undefined) throw new Error('unknown method')
+    return respond() as never
   })
   deps.store.set(routerAtom, [{ view: 'SmartSessions' }])
   const view = await testView({ deps }, <SmartSessions />)
@@ -55,13 +55,13 @@ describe('SmartSessions', () => {
   test('lists each permission with its sentence, the worst first', async () => {
     const { view } = await shown()
     expect(view.tabs()).toEqual(['Active', 'Expired', 'Revoked'])
-    const [kept = '', noted = ''] = view.buttons()
-    expect(kept).toContain('Kept App')
-    expect(kept).toContain('Unknown permission')
-    expect(kept).toContain('Until')
-    expect(noted).toContain('Ether Range')
-    expect(noted).toContain('Spend up to 1 ETH')
-    expect(noted).toContain('No expiry')
+    const [stored = '', recorded = ''] = view.buttons()
+    expect(stored).toContain('Kept App')
+    expect(stored).toContain('Unknown permission')
+    expect(stored).toContain('Until')
+    expect(recorded).toContain('Ether Range')
+    expect(recorded).toContain('Spend up to 1 ETH')
+    expect(recorded).toContain('No expiry')
   })
 
   test('[S7.20:request] asks the gateway by GET for the sessions of the address', async () => {
@@ -92,23 +92,23 @@ describe('SmartSessions', () => {
   test('shows an empty list of the wallet as revoked', async () => {
     const { view } = await shown({ wallet_getGrantedExecutionPermissions: () => [] })
     expect(view.text()).not.toContain('Ether Range')
-    await view.press('Revoked')
+    await view.click('Revoked')
     expect(view.text()).toContain('Ether Range')
   })
 
   test('revokes a selection, and counts those that are left', async () => {
     const { view, deps } = await shown({ wallet_revokeExecutionPermission: () => ({}) })
     deps.store.set(modalAtom, opened())
-    await view.press('Select')
+    await view.click('Select')
     expect(view.button('Revoke')).toBeUndefined()
     for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
       await view.after(() => box.click())
-    await view.press('Revoke 2 permissions')
+    await view.click('Revoke 2 permissions')
     await view.settled()
     // The wallet cannot revoke what has no context here.
     expect(view.text()).toContain('1 permission revoked')
     expect(view.text()).toContain('1 is still active.')
-    await view.press('Cancel')
+    await view.click('Cancel')
     expect(view.text()).not.toContain('Ether Range')
   })
 })
@@ -118,7 +118,7 @@ describe('SmartSession', () => {
   async function openedFrom(wallet: Record<string, () => unknown>) {
     const { deps, view } = await shown(wallet)
     const row = view.buttons().find((name) => name?.includes('Ether Range')) ?? ''
-    await view.press(row)
+    await view.click(row)
     const route = deps.store.get(routeAtom)
     expect(route.view).toBe('SmartSession')
     const detail = await testView({ deps }, <SmartSession />)
@@ -130,13 +130,13 @@ describe('SmartSession', () => {
   test('marks a permission that the visitor revoked in the wallet itself', async () => {
     const { deps, view, calls } = await shown()
     vi.spyOn(deps.host, 'signModalMessage').mockResolvedValue('0x1234')
-    await view.press(view.buttons().find((name) => name?.includes('Kept App')) ?? '')
+    await view.click(view.buttons().find((name) => name?.includes('Kept App')) ?? '')
     const detail = await testView({ deps }, <SmartSession />)
     await detail.settled()
     expect(detail.button('I revoked it there')).toBeUndefined()
-    await detail.press('Revoke')
+    await detail.click('Revoke')
     expect(detail.text()).toContain('You can’t revoke it here.')
-    await detail.press('I revoked it there')
+    await detail.click('I revoked it there')
     await detail.settled()
     const [call] = calls.filter(([url]) => url.includes('/revoke'))
     expect(JSON.parse(String(call?.[1].body))).toMatchObject({ pci: ROW.pci, signature: '0x1234' })
@@ -152,7 +152,7 @@ describe('SmartSession', () => {
 
   test('shows a permission as revoked once the wallet revoked it', async () => {
     const view = await openedFrom({ [REVOKE]: () => ({}) })
-    await view.press('Revoke')
+    await view.click('Revoke')
     await view.settled()
     expect(view.text()).toContain('Revoked')
     expect(view.button('Revoke')).toBeUndefined()
@@ -166,7 +166,7 @@ describe('SmartSession', () => {
         throw new AirlockError('WALLET_FAILED', { cause: unsupported })
       },
     })
-    await view.press('Revoke')
+    await view.click('Revoke')
     await view.settled()
     expect(view.text()).toContain('You can’t revoke it here')
     expect(view.button('Revoke')).toBeDefined()

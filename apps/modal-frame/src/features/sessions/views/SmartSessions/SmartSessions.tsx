@@ -45,7 +45,7 @@ function List({ account }: { account: QueriedAccount }) {
         <Alert
           type="warning"
           end={
-            <Button look="text" onClick={() => void refetch()}>
+            <Button variant="text" onClick={() => void refetch()}>
               {t('tryAgain')}
             </Button>
           }
@@ -101,7 +101,7 @@ function Rows({ account, data, status, none }: RowsProps) {
         ))}
       </ul>
       {status === 'active' && shown.length > 1 && (
-        <Button look="text" onClick={() => setIsChoosing(true)}>
+        <Button variant="text" onClick={() => setIsChoosing(true)}>
           {t('selectSeveral')}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { SIWXSignMessage } from './SIWXSignMessage.tsx'
 const at = (stage: 'none' | 'checking' | 'needed' | 'signing' | 'signed') =>
   hostState({ session: connectedSession(), siwx: { required: true, stage } })
 
-async function asked() {
+async function requested() {
   const created = testDeps({}, at('needed'))
   created.store.set(modalAtom, opened())
   const view = await testView(created, <SIWXSignMessage />)
@@ -17,14 +17,14 @@ async function asked() {
 }
 
 test.each(['none', 'signed'] as const)('closes once no one has to sign: %s', async (stage) => {
-  const { view, store, told } = await asked()
+  const { view, store, told: notified } = await requested()
   await view.after(() => store.set(hostStateAtom, at(stage)))
   expect(store.get(modalAtom).open).toBe(false)
-  expect(told).toHaveBeenCalledOnce()
+  expect(notified).toHaveBeenCalledOnce()
 })
 
 test('stays while page or wallet check another account', async () => {
-  const { view, store } = await asked()
+  const { view, store } = await requested()
   for (const stage of ['checking', 'needed', 'signing'] as const) {
     await view.after(() => store.set(hostStateAtom, at(stage)))
     expect(store.get(modalAtom).open).toBe(true)
@@ -32,16 +32,16 @@ test('stays while page or wallet check another account', async () => {
 })
 
 test('leaves a closed modal and its background flow unchanged', async () => {
-  const { view, store, told } = await asked()
+  const { view, store, told: notified } = await requested()
   const closed = { ...opened(), open: false }
   await view.after(() => store.set(modalAtom, closed))
   await view.after(() => store.set(hostStateAtom, at('signed')))
-  expect(told).not.toHaveBeenCalled()
+  expect(notified).not.toHaveBeenCalled()
   expect(store.get(modalAtom)).toBe(closed)
 })
 
 test('waits for the cancelled wallet request, and again if it fails', async () => {
-  const { view, store, host } = await asked()
+  const { view, store, host } = await requested()
   let fail = () => {}
   vi.spyOn(host, 'cancelSignIn').mockReturnValue(
     new Promise((_, reject) => {
@@ -50,7 +50,7 @@ test('waits for the cancelled wallet request, and again if it fails', async () =
   )
   await view.after(() => store.set(hostStateAtom, at('signing')))
   expect(view.buttons()).toEqual(['Signing…', 'Cancel'])
-  await view.press('Cancel')
+  await view.click('Cancel')
   expect(view.buttons()).toEqual(['Sign', 'Cancelling…'])
   expect(view.button('Sign')?.disabled).toBe(true)
   expect(view.button('Cancelling…')?.disabled).toBe(true)
@@ -59,7 +59,7 @@ test('waits for the cancelled wallet request, and again if it fails', async () =
 })
 
 test.each([false, true])('prompts the next account afresh after a cancel: %s', async (closesFirst) => {
-  const { view, store, host } = await asked()
+  const { view, store, host } = await requested()
   vi.spyOn(host, 'cancelSignIn').mockImplementation(async () => {
     const close = () => store.set(modalAtom, { ...opened(), open: false })
     if (closesFirst) close()
@@ -67,7 +67,7 @@ test.each([false, true])('prompts the next account afresh after a cancel: %s', a
     if (!closesFirst) close()
     return null
   })
-  await view.press('Cancel')
+  await view.click('Cancel')
   expect(store.get(modalAtom).open).toBe(false)
   await view.after(() => store.set(hostStateAtom, at('needed')))
   await view.after(() => store.set(modalAtom, opened()))
@@ -77,7 +77,7 @@ test.each([false, true])('prompts the next account afresh after a cancel: %s', a
 })
 
 test('a page may open it for a visitor who cancelled: they sign, and it closes', async () => {
-  const { view, store, host, told } = await asked()
+  const { view, store, host, told: notified } = await requested()
   await view.after(() => {
     store.set(modalAtom, { ...opened(), open: false })
     store.set(hostStateAtom, at('none'))
@@ -89,8 +89,8 @@ test('a page may open it for a visitor who cancelled: they sign, and it closes',
     store.set(hostStateAtom, at('signed'))
     return null
   })
-  await view.press('Sign')
+  await view.click('Sign')
   expect(signed).toHaveBeenCalledOnce()
   expect(store.get(modalAtom).open).toBe(false)
-  expect(told).toHaveBeenCalledOnce()
+  expect(notified).toHaveBeenCalledOnce()
 })

@@ -42,7 +42,7 @@ export function SIWXSignMessage() {
   }
   return (
     <Hero
-      picture={
+      image={
         <Ring state={isBusy ? 'turning' : 'still'}>
           <Image source={wallet?.icon} name={wallet?.name ?? app} size="large" />
         </Ring>
@@ -57,7 +57,7 @@ export function SIWXSignMessage() {
             ? t('signInVerifying')
             : t('signIn')}
       </Button>
-      <Button look="soft" disabled={isCancelling} onClick={cancel}>
+      <Button variant="soft" disabled={isCancelling} onClick={cancel}>
         {isCancelling ? t('signInCancelling') : t('signInCancel')}
       </Button>
     </Hero>

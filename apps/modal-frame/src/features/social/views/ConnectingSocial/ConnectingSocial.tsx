@@ -37,20 +37,20 @@ export function ConnectingSocial() {
   const isEnded = status === 'declined' || status === 'failed'
   return (
     <Hero
-      picture={
+      image={
         <Ring state={isEnded ? 'danger' : 'turning'}>
           <span className="social-picture">
             <ProviderLogo provider={provider} />
           </span>
         </Ring>
       }
-      {...words(t, login, isInApp)}
+      {...textOf(t, login, isInApp)}
     >
       {error !== undefined && <Alert>{error}</Alert>}
       {status === 'waiting' && url !== undefined && (
         <>
           {window && !isNumberRequested ? (
-            <Button look="text" onClick={() => setNumberRequested(true)}>
+            <Button variant="text" onClick={() => setNumberRequested(true)}>
               {t('socialAsked')}
             </Button>
           ) : (
@@ -60,7 +60,7 @@ export function ConnectingSocial() {
           )}
           {/* A used window cannot restart, unless only a link opens one. */}
           {window ? (
-            <Button look="soft" onClick={() => signInWith(deps, provider)}>
+            <Button variant="soft" onClick={() => signInWith(deps, provider)}>
               {openAgain}
             </Button>
           ) : (
@@ -71,7 +71,7 @@ export function ConnectingSocial() {
         </>
       )}
       {(isEnded || (status === 'waiting' && !window)) && (
-        <Button look={isEnded ? 'soft' : 'text'} onClick={() => signInWith(deps, provider)}>
+        <Button variant={isEnded ? 'soft' : 'text'} onClick={() => signInWith(deps, provider)}>
           <RetryIcon />
           {t('tryAgain')}
         </Button>
@@ -80,7 +80,7 @@ export function ConnectingSocial() {
   )
 }
 
-function words(
+function textOf(
   t: Translate<typeof texts>,
   { status, provider: id }: SocialLogin,
   isInApp: boolean,

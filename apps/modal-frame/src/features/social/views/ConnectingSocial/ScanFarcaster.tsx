@@ -10,7 +10,7 @@ export function ScanFarcaster({ url }: { url: string | undefined }) {
   const t = useMessages(texts)
   return (
     <div className="social-scan">
-      <QrCode value={url} label={t('farcasterCode')} picture={<ProviderLogo provider="farcaster" />} />
+      <QrCode value={url} label={t('farcasterCode')} image={<ProviderLogo provider="farcaster" />} />
       <Hero title={t('farcasterScan')} text={t(url === undefined ? 'farcasterPreparing' : 'farcasterScanText')}>
         {url !== undefined && (
           <a className="button button-soft" href={url} target="_blank" rel="noopener noreferrer">

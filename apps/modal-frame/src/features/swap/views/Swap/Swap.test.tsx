@@ -14,7 +14,7 @@ import { Swap } from './Swap.tsx'
 const USDC = `0x${'c1'.repeat(20)}`
 const DAI = `0x${'da'.repeat(20)}`
 const FAKE = `0x${'fa'.repeat(20)}`
-const held = (symbol: string, address: string, value = 100) =>
+const owned = (symbol: string, address: string, value = 100) =>
   tokenBalance({ symbol, name: symbol, address: `${ARBITRUM}:${address}`, value })
 const listed = (symbol: string, address: string) => ({
   ...{ name: symbol, symbol, address: `${ARBITRUM}:${address}`, decimals: 6, logoUri: '', eip2612: false },
@@ -22,37 +22,37 @@ const listed = (symbol: string, address: string) => ({
 const COIN = tokenBalance()
 
 /** An account with ether, USDC and a fake DAI; the gateway lists USDC and DAI. */
-async function shown(start: (made: ReturnType<typeof testDeps>) => void) {
-  const balances = [COIN, held('USDC', USDC), held('DAI', FAKE, 9_000)]
+async function shown(start: (created: ReturnType<typeof testDeps>) => void) {
+  const balances = [COIN, owned('USDC', USDC), owned('DAI', FAKE, 9_000)]
   const { gateway } = testGateway({
     balance: { balances },
     tokens: { tokens: [listed('USDC', USDC), listed('DAI', DAI)] },
     features: { swap: [42_161], onramp: [], names: null, sessions: false, faucets: {} },
   })
-  const made = testDeps({}, { session: connectedSession() })
-  const deps = { ...made.deps, gateway }
-  start({ ...made, deps })
+  const built = testDeps({}, { session: connectedSession() })
+  const deps = { ...built.deps, gateway }
+  start({ ...built, deps })
   const view = await testView({ deps }, <Swap />)
   await view.settled()
-  await view.after(() => vi.waitFor(() => expect(made.store.get(openArgumentsAtom)).toBeNull()))
+  await view.after(() => vi.waitFor(() => expect(built.store.get(openArgumentsAtom)).toBeNull()))
   const sides = () => {
-    const { from, to } = made.store.get(swapAtom)
+    const { from, to } = built.store.get(swapAtom)
     return [from?.address ?? from?.symbol, to?.address ?? to?.symbol]
   }
-  return { ...made, deps, view, sides }
+  return { ...built, deps, view, sides }
 }
 const idOf = (address: string) => `${ARBITRUM}:${address}`
 
 describe('a token that another view chose', () => {
   test('pays, once', async () => {
-    const token = held('USDC', USDC) as never
+    const token = owned('USDC', USDC) as never
     const { store, sides } = await shown(({ store }) => store.set(chosenTokenAtom, { side: 'from', token }))
     expect(sides()).toEqual([idOf(USDC), undefined])
     expect(store.get(chosenTokenAtom)).toBeNull()
   })
 
   test('is paid for with the most valuable other token', async () => {
-    const token = held('DAI', FAKE) as never
+    const token = owned('DAI', FAKE) as never
     const { store, sides } = await shown(({ store }) => store.set(chosenTokenAtom, { side: 'to', token }))
     expect(sides()).toEqual(['ETH', idOf(FAKE)])
     expect(store.get(chosenTokenAtom)).toBeNull()

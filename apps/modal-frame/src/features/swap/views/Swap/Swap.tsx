@@ -61,12 +61,12 @@ function LoadedForm({ account }: { account: QueriedAccount }) {
   useEffect(() => {
     if (data !== undefined) selectHeld(deps, data)
   }, [deps, data])
-  const given = useAtomValue(openArgumentsAtom)
-  const { data: listed = [], isLoading } = useQuery({ ...swapTokensQuery(deps, account), enabled: given !== null })
+  const input = useAtomValue(openArgumentsAtom)
+  const { data: listed = [], isLoading } = useQuery({ ...swapTokensQuery(deps, account), enabled: input !== null })
   useEffect(() => {
-    if (data !== undefined && given !== null && !isLoading)
+    if (data !== undefined && input !== null && !isLoading)
       void import('../../flows/readSwapArguments.ts').then(({ readSwapArguments }) =>
-        readSwapArguments(deps, account, given, { held: data, listed }),
+        readSwapArguments(deps, account, input, { held: data, listed }),
       )
   })
   if (tokens.isError && data === undefined)
@@ -74,14 +74,14 @@ function LoadedForm({ account }: { account: QueriedAccount }) {
       <EmptyState
         title={t('swapInitFailed')}
         action={
-          <Button look="soft" onClick={() => void goBack(deps)}>
+          <Button variant="soft" onClick={() => void goBack(deps)}>
             {t('swapBack')}
           </Button>
         }
       />
     )
   if (features.data !== undefined && !isOffered) return <OtherNetworks swap={features.data.swap} />
-  return data === undefined || given !== null ? <SkeletonRows count={3} /> : <Form />
+  return data === undefined || input !== null ? <SkeletonRows count={3} /> : <Form />
 }
 
 /** Names the networks of the page that have a router. */
@@ -99,7 +99,7 @@ function OtherNetworks({ swap }: { swap: readonly number[] }) {
       title={t('swapUnsupported')}
       text={t('swapNetworks', { networks: new Intl.ListFormat(language).format(names) })}
       action={
-        <Button look="soft" onClick={() => navigate(deps, { view: 'Networks' })}>
+        <Button variant="soft" onClick={() => navigate(deps, { view: 'Networks' })}>
           {t('swapChooseNetwork')}
         </Button>
       }

@@ -60,11 +60,11 @@ export function SwapPreview() {
       )}
       <Outcome preview={preview} />
       <div className="swap-actions">
-        <Button look="soft" disabled={isBusy} onClick={() => void goBack(deps)}>
+        <Button variant="soft" disabled={isBusy} onClick={() => void goBack(deps)}>
           {t('swapCancel')}
         </Button>
         <Button
-          look={mustAccept ? 'danger' : 'main'}
+          variant={mustAccept ? 'danger' : 'main'}
           disabled={isBusy || (mustAccept && !isAccepted)}
           aria-busy={isBusy}
           onClick={() => void confirmSwap(deps)}
@@ -84,7 +84,7 @@ function Over() {
     <EmptyState
       title={t('swapOver')}
       action={
-        <Button look="soft" onClick={() => store.set(routerAtom, [{ view: 'Account' }, { view: 'Swap' }])}>
+        <Button variant="soft" onClick={() => store.set(routerAtom, [{ view: 'Account' }, { view: 'Swap' }])}>
           {t('swapToForm')}
         </Button>
       }
@@ -115,7 +115,7 @@ function Side({ label, token, amount, isExact = false }: SideProps) {
 function Warnings({ preview }: { preview: Preview }) {
   const t = useMessages(texts)
   const { to, quote, foreignCode } = preview
-  const { sellable } = quote.facts
+  const { sellable } = quote.context
   const loss = lossBp(preview) ?? 0
   const symbol = symbolOf(to)
   return (

@@ -113,7 +113,7 @@ function TokenRow({ token, isUnverified, onChoose }: RowProps) {
     <Row
       id={`swap ${address ?? 'coin'}`}
       onClick={() => onChoose(token)}
-      picture={<TokenIcon token={token} />}
+      image={<TokenIcon token={token} />}
       title={foreignText(name) ?? shown}
       detail={
         <bdi>
@@ -123,7 +123,7 @@ function TokenRow({ token, isUnverified, onChoose }: RowProps) {
       }
       end={
         isUnverified ? (
-          <Tag tone="warning">{t('swapUnverified')}</Tag>
+          <Tag variant="warning">{t('swapUnverified')}</Tag>
         ) : value === undefined ? undefined : (
           <bdi>{formatDollars(value)}</bdi>
         )

@@ -33,8 +33,8 @@ const usdc = tokenBalance({
 
 async function shown(token: (contract: string) => Promise<TokenBalance | undefined>) {
   const created = testDeps({}, { session: connectedSession() })
-  const world = testGateway({ balance: { balances: [tokenBalance(), usdc] } })
-  const deps = { ...created.deps, gateway: world.gateway }
+  const stack = testGateway({ balance: { balances: [tokenBalance(), usdc] } })
+  const deps = { ...created.deps, gateway: stack.gateway }
   created.adapter.token = token
   const all = tokensQuery(deps, ACCOUNT)
   await queryClient(created.store).fetchQuery(all as never)
@@ -51,7 +51,7 @@ async function shown(token: (contract: string) => Promise<TokenBalance | undefin
   const tokens = () => queryClient(created.store).getQueryData(all.queryKey ?? []) as readonly AccountToken[]
   const added = () => readAddedTokens(deps, ARBITRUM)
   const settle = view.settled
-  return { ...world, deps, view, type, tokens, added, settle, store: created.store }
+  return { ...stack, deps, view, type, tokens, added, settle, store: created.store }
 }
 
 test('shows a token from the chain, adds it and reports it to the gateway', async () => {
@@ -62,9 +62,9 @@ test('shows a token from the chain, adds it and reports it to the gateway', asyn
   })
   await type(` ${DAWN} `)
   expect(requested).toEqual([DAWN])
-  for (const fact of ['Dawn', 'DAWN', 'Decimals9', '12.5 DAWN']) expect(view.text()).toContain(fact)
+  for (const field of ['Dawn', 'DAWN', 'Decimals9', '12.5 DAWN']) expect(view.text()).toContain(field)
   expect(view.alert()).toBe('Unverified token: it could be fake. It won’t count toward your total.')
-  await view.press('Add token')
+  await view.click('Add token')
   await settle()
   expect(added()).toEqual([DAWN])
   const [ofDawn] = tokens().filter(({ isAdded }) => isAdded)
@@ -76,9 +76,9 @@ test('shows a token from the chain, adds it and reports it to the gateway', asyn
 test('a token is taken out again', async () => {
   const { view, type, tokens, added, settle } = await shown(async () => dawn())
   await type(DAWN)
-  await view.press('Add token')
+  await view.click('Add token')
   await settle()
-  await view.press('Remove Dawn')
+  await view.click('Remove Dawn')
   await settle()
   expect(added()).toEqual([])
   expect(tokens().some(({ symbol }) => symbol === 'DAWN')).toBe(false)
@@ -100,25 +100,25 @@ test('makes no request for half an address, and adds no missing token', async ()
 })
 
 test.each([DAWN.toUpperCase(), `arb1:${DAWN}`, `\u200b${DAWN}`])('reads %j as a contract', async (typed) => {
-  const { asked, type } = await recorded()
+  const { asked: requests, type } = await recorded()
   await type(typed)
-  expect(asked).toEqual([DAWN])
+  expect(requests).toEqual([DAWN])
 })
 
 test('names another network before the contract', async () => {
-  const { asked, view, type } = await recorded()
+  const { asked: requests, view, type } = await recorded()
   await type(`base:${DAWN}`)
   expect(view.text()).toContain('This address is for another network.')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 async function recorded() {
-  const asked: string[] = []
+  const requests: string[] = []
   const created = await shown(async (contract) => {
-    asked.push(contract)
+    requests.push(contract)
     return dawn()
   })
-  return { ...created, asked }
+  return { ...created, asked: requests }
 }
 
 test('retries an unresponsive network', async () => {
@@ -130,7 +130,7 @@ test('retries an unresponsive network', async () => {
   await type(DAWN)
   expect(view.alert()).toMatch(/didn’t respond\./)
   isUp = true
-  await view.press('Try again')
+  await view.click('Try again')
   await settle()
   expect(view.button('Add token')).toBeDefined()
 })

@@ -44,7 +44,7 @@ export function FoundToken({ account, contract, onAdded }: Props) {
       <Alert
         type="warning"
         end={
-          <Button look="text" onClick={() => void refetch()}>
+          <Button variant="text" onClick={() => void refetch()}>
             {t('tryAgain')}
           </Button>
         }
@@ -58,7 +58,7 @@ export function FoundToken({ account, contract, onAdded }: Props) {
   const listed = tokens.find(isAt(account, contract))
   const isChecked = listed?.flags?.is_verified === true
   const count = readAddedTokens(deps, account.network).length
-  const against = isChecked || listed?.isAdded ? t('addListed') : refusal(token, count)
+  const against = isChecked || listed?.isAdded ? t('addListed') : rejection(token, count)
   return (
     <div className="add-token">
       <Fields token={token} />
@@ -80,7 +80,7 @@ export function FoundToken({ account, contract, onAdded }: Props) {
     </div>
   )
 
-  function refusal({ quantity }: TokenBalance, added: number) {
+  function rejection({ quantity }: TokenBalance, added: number) {
     if (quantity.decimals === '0') return t('addPoints')
     return added >= MAX_NAMED_TOKENS ? t('addFull', { count: added }) : undefined
   }

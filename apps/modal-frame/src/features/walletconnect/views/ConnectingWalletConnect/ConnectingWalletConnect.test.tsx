@@ -20,7 +20,7 @@ const RENEWED: Pairing = { status: 'ready', uri: 'wc:two@2?symKey=secret', expir
 const VALID: Wallet = {
   id: 'good',
   name: 'Good',
-  contested: false,
+  hasIdentityConflict: false,
   links: { mobile_link: 'good://', homepage: 'https://good.example/' },
 }
 
@@ -56,7 +56,7 @@ test('a computer shows a code with a name, and the link behind it to copy', asyn
   expect(view.image('QR code to connect Good')?.getAttribute('aria-busy')).toBe('false')
   expect(view.heading()).toBe('Scan with Good')
   expect(view.tabs()).toEqual([])
-  await view.press('Copy link')
+  await view.click('Copy link')
   expect(write).toHaveBeenCalledWith('wc:one@2?symKey=secret')
   expect(view.button('Copied')).toBeDefined()
 })
@@ -70,7 +70,7 @@ test('[T74] the link of a pairing is nowhere in the text of the page', async () 
 test('a link that cannot be copied is said to be', async () => {
   const { view, deps } = await shown()
   vi.spyOn(deps.clipboard, 'write').mockRejectedValue(new Error('denied'))
-  await view.press('Copy link')
+  await view.click('Copy link')
   expect(deps.store.get(toastAtom)).toEqual({ variant: 'error', notice: { key: 'copyFailed' } })
   expect(view.button('Copy link')).toBeDefined()
 })
@@ -131,7 +131,7 @@ test('shows tabs for several methods, with arrow keys in reading order', async (
 test('the way that was chosen stays chosen after a refusal', async () => {
   const wallet = { ...VALID, links: { ...VALID.links, webapp_link: 'https://web.example/' } }
   const { view, store } = await shown({ wallet })
-  await view.press('Web')
+  await view.click('Web')
   await view.after(() => store.set(attemptAtom, { status: 'declined', wallet }))
   expect(view.tabs()).toEqual([])
   await view.after(() => store.set(attemptAtom, { status: 'asking', wallet }))
@@ -141,13 +141,13 @@ test('the way that was chosen stays chosen after a refusal', async () => {
 test('a phone opens the app inside the press, and waits for it', async () => {
   const { view, host } = await shown({ phone: true })
   const open = vi.spyOn(host, 'openLink')
-  await view.press('Open Good')
+  await view.click('Open Good')
   expect(open).toHaveBeenCalledExactlyOnceWith({ url: expect.stringMatching(/^good:\/\/wc\?uri=/) })
   expect(view.heading()).toBe('Waiting for Good')
 })
 
 describe('[T212] the press on a wallet of a phone', () => {
-  function press(isActive: boolean) {
+  function click(isActive: boolean) {
     Object.defineProperty(navigator, 'userActivation', { configurable: true, get: () => ({ isActive }) })
   }
   afterEach(() => {
@@ -160,7 +160,7 @@ describe('[T212] the press on a wallet of a phone', () => {
   }
 
   test('opens its app once there is a link, once', async () => {
-    press(true)
+    click(true)
     const { view, store, open } = await preparing()
     expect(open).not.toHaveBeenCalled()
     await view.after(() => store.set(pairingAtom, READY))
@@ -172,7 +172,7 @@ describe('[T212] the press on a wallet of a phone', () => {
   })
 
   test('opens nothing after it has expired', async () => {
-    press(false)
+    click(false)
     const { view, store, open } = await preparing()
     await view.after(() => store.set(pairingAtom, READY))
     expect(open).not.toHaveBeenCalled()
@@ -180,7 +180,7 @@ describe('[T212] the press on a wallet of a phone', () => {
   })
 
   test('leaves the button where the page opens nothing', async () => {
-    press(true)
+    click(true)
     const { view, store, open } = await preparing()
     open.mockRejectedValue(new Error('no gesture'))
     await view.after(() => store.set(pairingAtom, READY))
@@ -191,14 +191,14 @@ describe('[T212] the press on a wallet of a phone', () => {
 test('[S3.4:wcLinking] remembers an opened app by link and name across page loads', async () => {
   const { view, store, deps } = await shown({ phone: true })
   expect(store.get(returnLinkAtom)).toBeNull()
-  await view.press('Open Good')
+  await view.click('Open Good')
   expect(store.get(returnLinkAtom)).toEqual({ href: 'good://', name: 'Good' })
   expect(parseReturnLink(deps.storage.get(RETURN_LINK_KEY))).toEqual({ href: 'good://', name: 'Good' })
 })
 
 test('detects an unopened app after 5 s in a visible page', async () => {
   const { view, clock, store } = await shown({ phone: true })
-  await view.press('Open Good')
+  await view.click('Open Good')
   await view.after(() => visibility('hidden'))
   await view.after(() => clock.advance(60_000))
   await view.after(() => visibility('visible'))
@@ -208,15 +208,15 @@ test('detects an unopened app after 5 s in a visible page', async () => {
   expect(view.heading()).toBe('Good didn’t open?')
   expect(view.announced()).toContain('Good didn’t open?')
   expect(view.buttons()).toEqual(['Open Good', 'Copy link', 'Get Good', 'Show QR code'])
-  await view.press('Show QR code')
+  await view.click('Show QR code')
   expect(view.image('QR code to connect Good')).toBeDefined()
-  await view.press('Get Good')
+  await view.click('Get Good')
   expect(store.get(routeAtom)).toMatchObject({ view: 'GetWallet', wallet: { id: 'good' } })
 })
 
 test('an app that was opened in an earlier attempt is not waited for in the next', async () => {
   const { view, store } = await shown({ phone: true })
-  await view.press('Open Good')
+  await view.click('Open Good')
   await view.after(() => store.set(attemptAtom, { status: 'declined', wallet: VALID }))
   await view.after(() => store.set(attemptAtom, { status: 'asking', wallet: VALID }))
   expect(view.heading()).toBe('Continue in Good')
@@ -225,7 +225,7 @@ test('an app that was opened in an earlier attempt is not waited for in the next
 test('a link that the page may not open leaves the other ways', async () => {
   const { view, host } = await shown({ phone: true })
   vi.spyOn(host, 'openLink').mockRejectedValue(new Error('no'))
-  await view.press('Open Good')
+  await view.click('Open Good')
   expect(view.heading()).toBe('Couldn’t open Good')
   expect(view.buttons()).toContain('Show QR code')
 })
@@ -243,7 +243,7 @@ test('a refusal stays, to be tried again', async () => {
   // The button is gone; the focus is not.
   expect(document.activeElement?.textContent).toBe('Scan with Good')
   await view.after(() => store.set(attemptAtom, { status: 'declined', wallet: VALID }))
-  await view.press('Try again')
+  await view.click('Try again')
   expect(store.get(attemptAtom).status).not.toBe('declined')
 })
 
@@ -263,7 +263,7 @@ test('a wallet that is only an extension is not offered a code', async () => {
 test('whatever wallet scans: a code, and the way to the list of all', async () => {
   const { view, store } = await shown({ wallet: walletConnectWallet, phone: true })
   expect(view.image('QR code to connect a wallet')).toBeDefined()
-  await view.press('All wallets')
+  await view.click('All wallets')
   expect(store.get(routeAtom).view).toBe('AllWallets')
 })
 

@@ -12,7 +12,7 @@ export function CopyLink({ uri }: { uri: string | undefined }) {
   const [isCopied, report] = useCopied()
   return (
     <Button
-      look="soft"
+      variant="soft"
       disabled={uri === undefined}
       onClick={() => uri !== undefined && void copyText(deps, uri).then(report)}
     >

@@ -15,7 +15,7 @@ export function GetNamedWallet({ wallet }: { wallet: Wallet }) {
     <p className="wallet-connect-get">
       {t('noWallet', { wallet: wallet.name })}{' '}
       <Button
-        look="text"
+        variant="text"
         aria-label={t('getNamed', { wallet: wallet.name })}
         data-focus-id="get-wallet"
         onClick={() => navigate(deps, { view: 'GetWallet', wallet })}

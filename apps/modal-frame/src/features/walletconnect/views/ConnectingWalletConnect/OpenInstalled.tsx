@@ -13,7 +13,7 @@ export function OpenInstalled({ wallet }: { wallet: Wallet }) {
   const { name, icon, colour } = wallet
   return (
     <Hero
-      picture={<Image source={icon} name={name} colour={colour} size="large" />}
+      image={<Image source={icon} name={name} colour={colour} size="large" />}
       title={t('askingTitle', { wallet: name })}
       text={t('installedText')}
     >

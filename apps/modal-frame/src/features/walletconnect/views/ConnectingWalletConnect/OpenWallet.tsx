@@ -27,8 +27,8 @@ export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind })
   const { uri } = useCode()
   const attempt = useAtomValue(attemptAtom)
   const [latest, setOpening] = useAtom(appLaunchAtom)
-  const opening = latest?.attempt === attempt && latest.kind === kind ? latest : undefined
-  useUnanswered(opening, wallet)
+  const openAttempt = latest?.attempt === attempt && latest.kind === kind ? latest : undefined
+  useUnanswered(openAttempt, wallet)
 
   async function open() {
     // Before any await: only inside the click may a page open an app.
@@ -36,17 +36,17 @@ export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind })
     setOpening({ status: await opened, attempt, kind })
   }
 
-  useFirstTap(uri !== undefined && kind === 'mobile' && opening === undefined, attempt, async () => {
+  useFirstTap(uri !== undefined && kind === 'mobile' && openAttempt === undefined, attempt, async () => {
     const status = await openWalletLink(deps, wallet, kind)
     // Without a gesture the page opens nothing, and the button remains.
     if (status === 'opened') setOpening({ status, attempt, kind })
   })
 
-  const status = opening?.status ?? 'unopened'
+  const status = openAttempt?.status ?? 'unopened'
   const isHelpNeeded = status === 'unanswered' || status === 'failed'
   return (
     <Hero
-      picture={
+      image={
         <Ring state={status === 'opened' ? 'turning' : 'still'}>
           <WalletImage wallet={wallet} />
         </Ring>
@@ -109,13 +109,17 @@ function OtherWays({ wallet, uri, isGetOffered, isCodeOffered }: WaysProps) {
       <div className="wallet-connect-ways">
         <CopyLink uri={uri} />
         {isGetOffered && (
-          <Button look="soft" data-focus-id="get-wallet" onClick={() => navigate(deps, { view: 'GetWallet', wallet })}>
+          <Button
+            variant="soft"
+            data-focus-id="get-wallet"
+            onClick={() => navigate(deps, { view: 'GetWallet', wallet })}
+          >
             {t('getNamed', { wallet: wallet.name })}
           </Button>
         )}
       </div>
       {isCodeOffered && (
-        <Button look="soft" onClick={() => setCodeShown(true)}>
+        <Button variant="soft" onClick={() => setCodeShown(true)}>
           {t('showQrCode')}
         </Button>
       )}

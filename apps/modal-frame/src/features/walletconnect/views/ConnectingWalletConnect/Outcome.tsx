@@ -21,8 +21,8 @@ export function Outcome({ outcome, wallet }: { outcome: AttemptOutcome; wallet: 
   return (
     <StatusHero
       outcome={outcome}
-      picture={<WalletImage wallet={wallet} />}
-      {...words(t, status, wallet)}
+      image={<WalletImage wallet={wallet} />}
+      {...textOf(t, status, wallet)}
       onRetry={() => void connect(deps, wallet)}
     >
       {status === 'notInstalled' && canGet(wallet) && (
@@ -35,7 +35,7 @@ export function Outcome({ outcome, wallet }: { outcome: AttemptOutcome; wallet: 
   )
 }
 
-function words(
+function textOf(
   t: Translate<typeof texts>,
   status: AttemptOutcome['status'],
   { isGeneric, name: wallet }: Wallet,

@@ -18,7 +18,7 @@ export function ScanCode({ wallet }: { wallet: Wallet }) {
         value={shown}
         isStale={uri === undefined}
         label={isAny ? t('qrCode') : t('qrCodeOf', { wallet: wallet.name })}
-        picture={<WalletImage wallet={wallet} />}
+        image={<WalletImage wallet={wallet} />}
       />
       <Hero
         title={isAny ? t('scanTitle') : t('scanTitleOf', { wallet: wallet.name })}

@@ -28,7 +28,7 @@ export function WalletConnectPanel({ wallet }: { wallet: Wallet }) {
       {over === undefined && first !== undefined && (
         <Ways
           wallet={wallet}
-          ways={options}
+          options={options}
           selected={options.find((option) => option === chosen) ?? first}
           onSelect={choose}
         />
@@ -50,22 +50,22 @@ function useOutcome(wallet: Wallet): AttemptOutcome | undefined {
 
 function Ways({
   wallet,
-  ways,
+  options: methods,
   selected,
   onSelect,
 }: {
   wallet: Wallet
-  ways: readonly ConnectOption[]
+  options: readonly ConnectOption[]
   selected: ConnectOption
-  onSelect: (way: ConnectOption) => void
+  onSelect: (method: ConnectOption) => void
 }) {
   const t = useMessages(texts)
-  const panel = <Way key={selected} way={selected} wallet={wallet} />
-  if (ways.length === 1) return panel
+  const panel = <Way key={selected} option={selected} wallet={wallet} />
+  if (methods.length === 1) return panel
   return (
     <Tabs
       label={t('waysLabel')}
-      tabs={ways.map((id) => ({ id, label: t(LABELS[id]) }))}
+      tabs={methods.map((id) => ({ id, label: t(LABELS[id]) }))}
       selected={selected}
       onSelect={onSelect}
     >
@@ -82,13 +82,13 @@ const LABELS = {
   desktop: 'wayDesktop',
 } as const satisfies Record<ConnectOption, KeyOf<typeof texts>>
 
-function Way({ way, wallet }: { way: ConnectOption; wallet: Wallet }) {
-  switch (way) {
+function Way({ option: method, wallet }: { option: ConnectOption; wallet: Wallet }) {
+  switch (method) {
     case 'browser':
       return <OpenInstalled wallet={wallet} />
     case 'qrcode':
       return <ScanCode wallet={wallet} />
     default:
-      return <OpenWallet wallet={wallet} kind={way} />
+      return <OpenWallet wallet={wallet} kind={method} />
   }
 }

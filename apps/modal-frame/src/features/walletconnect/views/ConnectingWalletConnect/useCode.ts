@@ -31,12 +31,12 @@ function useIsPast(at: number | undefined): boolean {
   useEffect(() => {
     if (at === undefined) return
     const controller = new AbortController()
-    const look = () => setNow(clock.now())
-    void clock.wait(at - clock.now(), controller.signal).then(() => controller.signal.aborted || look())
-    document.addEventListener('visibilitychange', look)
+    const check = () => setNow(clock.now())
+    void clock.wait(at - clock.now(), controller.signal).then(() => controller.signal.aborted || check())
+    document.addEventListener('visibilitychange', check)
     return () => {
       controller.abort()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
     }
   }, [clock, at])
   return at !== undefined && now >= at

@@ -11,12 +11,12 @@ import { texts } from '../../texts/texts.ts'
 const BUFFERING_MS = 5_000
 
 /** Marks an opened link as unanswered after a while without a response. */
-export function useUnanswered(opening: AppLaunch | undefined, { name }: Wallet): void {
+export function useUnanswered(openAttempt: AppLaunch | undefined, { name }: Wallet): void {
   const deps = useDeps()
   const setOpening = useSetAtom(appLaunchAtom)
   useEffect(() => {
-    if (opening?.status !== 'opened') return
-    const { attempt, kind } = opening
+    if (openAttempt?.status !== 'opened') return
+    const { attempt, kind } = openAttempt
     let stay = new AbortController()
     async function watch() {
       stay.abort()
@@ -35,5 +35,5 @@ export function useUnanswered(opening: AppLaunch | undefined, { name }: Wallet):
       stay.abort()
       document.removeEventListener('visibilitychange', onChange)
     }
-  }, [deps, setOpening, opening, name])
+  }, [deps, setOpening, openAttempt, name])
 }

@@ -47,7 +47,7 @@ test('nothing is asked for while the modal is closed, and again when it opens', 
 
 test('leads to the search over all wallets', async () => {
   const { store, view } = await shown()
-  await view.press('Search wallets')
+  await view.click('Search wallets')
   expect(store.get(routeAtom).view).toBe('AllWallets')
 })
 
@@ -57,6 +57,6 @@ test('a refusal is not asked about again by itself', async () => {
   await view.after(settled)
   expect(view.heading()).toBe('Connection declined')
   expect(connect).toHaveBeenCalledOnce()
-  await view.press('Try again')
+  await view.click('Try again')
   expect(connect).toHaveBeenCalledTimes(2)
 })

@@ -47,7 +47,7 @@ function Waiting({ request, others }: { request: PendingRequest; others: number 
   const key = (namespace && namespaceOf(namespace)?.requestTitle?.(method)) ?? 'requestOther'
   return (
     <Hero
-      picture={
+      image={
         <Ring state="turning">
           <Image source={known?.icon} name={request.wallet} colour={known?.colour} size="large" />
         </Ring>
@@ -60,7 +60,7 @@ function Waiting({ request, others }: { request: PendingRequest; others: number 
       {kind === 'phone' && linked !== null && (
         <Button onClick={() => void reopenWallet(deps)}>{t('openWallet', { wallet: request.wallet })}</Button>
       )}
-      <Button look="soft" aria-describedby={hint} onClick={() => cancelRequest(deps, request.id)}>
+      <Button variant="soft" aria-describedby={hint} onClick={() => cancelRequest(deps, request.id)}>
         {t('cancelRequest')}
       </Button>
       <p id={hint} className="hero-text">

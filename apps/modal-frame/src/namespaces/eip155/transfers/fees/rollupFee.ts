@@ -2,7 +2,7 @@ import type { DataFee } from '@airlock/protocol/chains/Chain'
 import { NAMED_CHAINS } from '@airlock/protocol/chains/generated/names'
 import { ROLLUP_FEE_MARGIN, rollupFeeCalls } from '@airlock/protocol/namespaces/eip155/fees/rollupFee'
 import { numberToHex, size } from 'viem'
-import type { Read } from '../createReader.ts'
+import type { Read } from '../createChainReader.ts'
 
 /** Bytes of a transfer without its data: nonce, prices, gas, recipient, value and lengths. */
 const FRAME_SIZE = 110
@@ -13,16 +13,17 @@ export async function rollupFee(read: Read, chainId: number, { data, gas }: { da
   const bytes = size(data) + FRAME_SIZE
   const calls = rollupFeeCalls(kind)
   // The most expensive transaction of this size has only nonzero bytes.
-  if (kind === 'scroll') return ROLLUP_FEE_MARGIN * (await ask(read, calls.to, calls.exact(`0x${'ff'.repeat(bytes)}`)))
+  if (kind === 'scroll')
+    return ROLLUP_FEE_MARGIN * (await request(read, calls.to, calls.exact(`0x${'ff'.repeat(bytes)}`)))
   const [forData, forOperator] = await Promise.all([
-    ask(read, calls.to, calls.bound(bytes)),
-    ask(read, calls.to, calls.operator(gas)),
+    request(read, calls.to, calls.bound(bytes)),
+    request(read, calls.to, calls.operator(gas)),
   ])
   return ROLLUP_FEE_MARGIN * (forData + forOperator)
 }
 
 /** Calls an oracle; 0 without it or its function. @throws AirlockError RPC_FAILED if the network is unreachable */
-async function ask(read: Read, to: string, data: string): Promise<bigint> {
+async function request(read: Read, to: string, data: string): Promise<bigint> {
   const response = await read.call({ to, data, gas: numberToHex(1_000_000) })
   return response === undefined || size(response) < 32 ? 0n : BigInt(response.slice(0, 66))
 }

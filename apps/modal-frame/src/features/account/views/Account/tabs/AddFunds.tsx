@@ -44,7 +44,7 @@ function Welcome({ account }: { account: QueriedAccount }) {
         <QrCode
           value={address}
           label={t('receiveQr')}
-          picture={<Avatar namespace={namespace} address={address} size={64} />}
+          image={<Avatar namespace={namespace} address={address} size={64} />}
         />
         <p className="add-funds-address">
           <bdi dir="ltr">{address}</bdi>
@@ -55,7 +55,7 @@ function Welcome({ account }: { account: QueriedAccount }) {
             {t('titleOnRampProviders')}
           </Button>
         )}
-        <Button look={buy ? 'soft' : 'main'} onClick={() => void copyText(deps, address).then(report)}>
+        <Button variant={buy ? 'soft' : 'main'} onClick={() => void copyText(deps, address).then(report)}>
           {isCopied ? <CheckIcon /> : <CopyIcon />}
           {t(isCopied ? 'copied' : 'copyAddress')}
         </Button>

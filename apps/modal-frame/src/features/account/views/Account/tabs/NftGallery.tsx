@@ -34,7 +34,7 @@ export function NftGallery({ account }: { account: QueriedAccount }) {
               note={noteOf(pages.at(-1)?.coverage, query.hasNextPage)}
             />
             {query.hasNextPage && (
-              <Button look="soft" disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
+              <Button variant="soft" disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
                 {t('showMore')}
               </Button>
             )}

@@ -34,7 +34,7 @@ export function QueryState<Data>({ query, failed, empty, blocked, children }: Pr
   const { data, error, dataUpdatedAt, isError, refetch } = query
   if (data === undefined && !isError) return <SkeletonRows count={4} />
   const isServed = !(error instanceof AirlockError && error.name === 'NETWORK_NOT_SERVED')
-  const sentence =
+  const message =
     data !== undefined
       ? t('stale', { time: formatMoment(new Date(dataUpdatedAt), language) })
       : t(isServed ? failed : 'notServed', { network })
@@ -46,13 +46,13 @@ export function QueryState<Data>({ query, failed, empty, blocked, children }: Pr
             type="warning"
             end={
               blocked === undefined && (
-                <Button look="text" onClick={() => void refetch()}>
+                <Button variant="text" onClick={() => void refetch()}>
                   {t('tryAgain')}
                 </Button>
               )
             }
           >
-            {sentence} {blocked}
+            {message} {blocked}
           </Alert>
         </div>
       )}

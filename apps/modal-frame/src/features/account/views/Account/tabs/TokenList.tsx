@@ -40,7 +40,7 @@ export function TokenList({ account }: { account: QueriedAccount }) {
         {(tokens) => <Tokens tokens={tokens} />}
       </QueryState>
       {namespace?.addsTokens && (
-        <Button look="text" data-focus-id="AddToken" onClick={() => navigate(deps, { view: 'AddToken' })}>
+        <Button variant="text" data-focus-id="AddToken" onClick={() => navigate(deps, { view: 'AddToken' })}>
           {t('titleAddToken')}
         </Button>
       )}
@@ -59,7 +59,7 @@ function Tokens({ tokens }: { tokens: readonly AccountToken[] }) {
   const deps = useDeps()
   const openToken = useCallback((token: AccountToken) => navigate(deps, { view: 'TokenDetail', token }), [deps])
   const groups = useMemo(() => groupTokens(tokens), [tokens])
-  const isEmpty = groups.tiny.length === 0 && !groups.shown.some(isHeld)
+  const isEmpty = groups.tiny.length === 0 && !groups.shown.some(isOwned)
   const items = useMemo(() => itemsOf(groups, { isEmpty, open }), [groups, isEmpty, open])
   const toggle = (fold: FoldName) =>
     setOpen((all) => (all.includes(fold) ? all.filter((one) => one !== fold) : [...all, fold]))
@@ -95,7 +95,7 @@ function itemsOf({ shown, tiny, unverified }: TokenGroups, { isEmpty, open }: Sh
 
 const heightOf = () => ROW_PX
 
-const isHeld = ({ quantity }: AccountToken) => /[1-9]/.test(quantity.numeric)
+const isOwned = ({ quantity }: AccountToken) => /[1-9]/.test(quantity.numeric)
 
 function rows(tokens: readonly AccountToken[]): Item[] {
   return tokens.map((token) => ({ kind: 'token', token }))

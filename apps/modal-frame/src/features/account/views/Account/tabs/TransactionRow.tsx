@@ -41,7 +41,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
       <span className="row-text">
         <span className="row-title">
           {t(operationText(operationOf(transaction)))}{' '}
-          {status !== 'confirmed' && <Tag tone="warning">{t(STATUS[status])}</Tag>}
+          {status !== 'confirmed' && <Tag variant="warning">{t(STATUS[status])}</Tag>}
         </span>
         <span className="row-detail activity-detail">
           {(other !== undefined || method !== undefined) && (

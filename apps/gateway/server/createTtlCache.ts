@@ -1,10 +1,10 @@
-export type TimedMemory<Value> = {
+export type TtlCache<Value> = {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
 }
 
 /** Creates a bounded cache with a TTL. It evicts the oldest entries first. */
-export function createTimedMemory<Value>(ms: number, max: number, now: () => number = Date.now): TimedMemory<Value> {
+export function createTtlCache<Value>(ms: number, max: number, now: () => number = Date.now): TtlCache<Value> {
   const entries = new Map<string, { at: number; value: Value }>()
   return {
     get(key) {

@@ -12,11 +12,11 @@ export type Account = { lamports: bigint; owner: string; executable: boolean; da
 export type Lifetime = { blockhash: string; lastHeight: number }
 
 /** Parsed reads of one network. Large integers come as text. */
-export type Read = ReturnType<typeof createReader>
+export type Read = ReturnType<typeof createChainReader>
 
-export function createReader(ask: RequestFn, network: CaipNetwork) {
+export function createChainReader(request: RequestFn, network: CaipNetwork) {
   const invalidResponse = () => new AirlockError('RPC_FAILED', { context: { network: network.name } })
-  const call = (method: string, params: Json) => ask(network, { method, params })
+  const call = (method: string, params: Json) => request(network, { method, params })
   const resultOf = (response: unknown) => (isRecord(response) ? response.value : undefined)
 
   function toAccount(entry: unknown): Account | null {
@@ -40,7 +40,7 @@ export function createReader(ask: RequestFn, network: CaipNetwork) {
 
   return {
     call,
-    nonsense: invalidResponse,
+    invalidResponse,
     /** @throws AirlockError RPC_FAILED */
     async units(method: string, params: Json): Promise<bigint> {
       const response = await call(method, params)

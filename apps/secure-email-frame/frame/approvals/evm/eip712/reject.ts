@@ -3,6 +3,6 @@ import { SecureError } from '../../../errors/SecureError.ts'
 const NEXT = 'Check the typed data against EIP-712.'
 
 /** @throws SecureError INVALID_INPUT, always */
-export function refuse(sentence: string, next = NEXT): never {
-  throw new SecureError('INVALID_INPUT', { message: sentence, next })
+export function reject(message: string, next = NEXT): never {
+  throw new SecureError('INVALID_INPUT', { message, next })
 }

@@ -1,6 +1,6 @@
 import type { Item, Transfer, TransferContext } from '../../../core/ports/Transfers.ts'
 import { BALANCE_OF, DECIMALS, MAX_DECIMALS, TOKEN_GAS } from '../tokens/tokenCalls.ts'
-import type { Read } from './createReader.ts'
+import type { Read } from './createChainReader.ts'
 import { word } from './transferCall.ts'
 
 /** `ownerOf(uint256)` of ERC-721, `balanceOf(address,uint256)` of ERC-1155. */
@@ -8,16 +8,16 @@ const OWNER_OF = '0x6352211e'
 const BALANCE_OF_ITEM = '0x00fdd58e'
 
 /** Reads balances, decimals and the recipient's code in one batch. */
-export async function readFacts(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferContext> {
+export async function readContext(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferContext> {
   const { address, item } = asset
-  const ask = async (data: string) => {
+  const request = async (data: string) => {
     const response = address === null ? undefined : await read.call({ to: address, data, gas: TOKEN_GAS })
     return response === undefined || response.length < 66 ? undefined : BigInt(response.slice(0, 66))
   }
   const [coin, token, decimals, code, nonce] = await Promise.all([
     read.quantity('eth_getBalance', [from, 'latest']),
-    item === undefined ? ask(BALANCE_OF + word(BigInt(from))) : ask(heldCall(item, from)),
-    item === undefined ? ask(DECIMALS) : 0n,
+    item === undefined ? request(BALANCE_OF + word(BigInt(from))) : request(heldCall(item, from)),
+    item === undefined ? request(DECIMALS) : 0n,
     read.bytes('eth_getCode', [to, 'latest']),
     read.quantity('eth_getTransactionCount', [from, 'pending']),
   ])
@@ -39,7 +39,7 @@ function heldCall({ id, kind }: Item, from: string): string {
 }
 
 /** An ERC-721 contract names the owner instead of a count. */
-function heldOf(answer: bigint | undefined, item: Item | undefined, from: string): bigint {
-  if (answer === undefined || item?.kind !== 'ERC721') return answer ?? 0n
-  return answer === BigInt(from) ? 1n : 0n
+function heldOf(response: bigint | undefined, item: Item | undefined, from: string): bigint {
+  if (response === undefined || item?.kind !== 'ERC721') return response ?? 0n
+  return response === BigInt(from) ? 1n : 0n
 }
