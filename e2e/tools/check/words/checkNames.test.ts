@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkNames, namesOf } from './checkNames.mjs'
+
+/** A private name. Written into code, it would count as one of this file. */
+const NAME = 'askAnew'
+const LIST = 'e2e/tools/check/words/names.json'
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'names-'))
+  execFileSync('git', ['init', '-q'], { cwd: root })
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function put(path: string, content: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), content)
+  execFileSync('git', ['add', '.'], { cwd: root })
+}
+
+describe('namesOf', () => {
+  test.each([
+    ['a variable', `const ${NAME} = 1\n`, 1],
+    ['a property', `one.${NAME}()\n`, 1],
+    ['an expression in a template', `const a = \`x \${${NAME}} y\`\n`, 1],
+    ['a part of a longer name', `const ${NAME}Later = 1\n`, 0],
+    ['a comment', `// ${NAME}\n`, 0],
+    ['a string', `const a = '${NAME}'\n`, 0],
+    ['the text of a template', `const a = \`${NAME} \${b} ${NAME}\`\n`, 0],
+    ['the text of an element', `const a = <p>We ${NAME} it</p>\n`, 0],
+  ])('counts %s', (_name, source, count) => {
+    expect(namesOf(source).size).toBe(count)
+  })
+})
+
+describe('checkNames', () => {
+  test('rejects a private name that no file used', () => {
+    put(LIST, '{"stays":{},"files":{}}\n')
+    put('apps/a.ts', `const ${NAME} = 1\n`)
+    expect(checkNames(root)).toEqual([
+      expect.stringContaining(`\`${NAME}\` is used in 1 files, 0 are allowed (refetch)`),
+    ])
+  })
+
+  test('accepts a name that stays for a reason', () => {
+    put(LIST, JSON.stringify({ stays: { [NAME]: 'wire name' }, files: {} }))
+    put('apps/a.ts', `const ${NAME} = 1\n`)
+    expect(checkNames(root)).toEqual([])
+  })
+
+  test('writes down a count that fell and drops names without one', () => {
+    put(LIST, JSON.stringify({ stays: {}, files: { [NAME]: 3, beginAnew: 1 } }))
+    put('apps/a.ts', `const ${NAME} = 1\n`)
+    expect(checkNames(root)).toEqual([])
+    expect(JSON.parse(readFileSync(join(root, LIST), 'utf8'))).toEqual({ stays: {}, files: { [NAME]: 1 } })
+  })
+})
