@@ -38,7 +38,7 @@ const swap = fc
     from: side,
     to: side,
     digits: fc.integer({ min: 1, max: 9_999 }),
-    places: fc.integer({ min: 0, max: 7 }),
+    positions: fc.integer({ min: 0, max: 7 }),
     slippageBp: fc.constantFrom(5, 50, 100, 500),
     // Another account buys the same token between the quote and the swap.
     isOvertaken: fc.boolean(),
@@ -138,7 +138,7 @@ async function trade(bench: ChainBench, swaps: SwapSource, generated: GeneratedS
   return 'done'
 }
 
-function amountOf({ from, digits, places: positions }: GeneratedSwap): bigint {
+function amountOf({ from, digits, positions: positions }: GeneratedSwap): bigint {
   const decimals = from.decimals ?? 0
   const amount = (BigInt(digits) * 10n ** BigInt(decimals)) / 10n ** BigInt(positions)
   const limit = (isCoin(from) ? 2n : 1_000n) * 10n ** BigInt(decimals)

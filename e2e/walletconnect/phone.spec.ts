@@ -102,7 +102,7 @@ test.describe('a phone that asks a wallet', () => {
     await expect(modal.dialog).toBeHidden()
   })
 
-  test('[T44] links that are no wallet are never opened', async ({ page, openHost }) => {
+  test('[T44] never opens links of other schemes', async ({ page, openHost }) => {
     const opened = await watchOpened(page)
     const hostile = [
       'javascript:alert(1)//',

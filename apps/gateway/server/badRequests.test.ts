@@ -60,7 +60,7 @@ describe('each route', () => {
     ])
   })
 
-  test.each(OF_CHAINS)('%s of a chain that is not served, or is none, is refused', async (name) => {
+  test.each(OF_CHAINS)('rejects %s of an unserved or malformed chain', async (name) => {
     for (const chainId of ['eip155:5', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eip155', '1', 'eip155:1:0x0', '']) {
       const { status, reasons } = await send(name, (url) => url.searchParams.set('chainId', chainId))
       expect([chainId, status, reasons[0]?.name]).toEqual([chainId, 400, 'query.chainId'])

@@ -83,7 +83,7 @@ test.each<[string, Answers]>([
   await expect(start(mockResponse(responses))(of, context)).rejects.toThrow(SourceFailed)
 })
 
-test('a 404 that is none of the explorer itself fails, and no balance is made up', async () => {
+test('fails on a foreign 404 instead of returning zero', async () => {
   await expect(start(mockResponse({}, { error: 'no such route' }))(of, context)).rejects.toThrow(SourceFailed)
 })
 

@@ -250,7 +250,7 @@ describe('spam', () => {
     ])
   })
 
-  test('is no transfer that a contract makes for an account that called its token', async () => {
+  test('ignores a transfer that a contract made for its caller', async () => {
     const fake = fakeChain(chain, { native: 'trace' })
     fake.mine({ from: ada, to: unlisted, input: `0x095ea7b3${'0'.repeat(128)}` })
     fake.mine({ from: eve, to: user(77), logs: [transferLog(unlisted, ada, bob, 5n)] })

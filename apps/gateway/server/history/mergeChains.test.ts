@@ -86,7 +86,7 @@ test('returns each transaction once, newest first, in chain order', () =>
     { numRuns: 150 },
   ))
 
-test('what comes between two pages is no part of the second, and costs it nothing', async () => {
+test('keeps a transfer between two pages out of the second', async () => {
   const old = Array.from({ length: 60 }, (_, index) => transaction(0, 1_000 - index, index))
   const pages = { rows: [old] }
   const source = paged({ 'eip155:1': pages })

@@ -36,7 +36,7 @@ test('a history is asked for as the described API has it, and passed through', a
   )
 })
 
-test('an item that is invalid is left out, and costs none of the others', async () => {
+test('leaves out an invalid item and keeps the others', async () => {
   const fetchFrom = mockResponse({ data: [{ id: 'bad' }, transaction, null], next: null })
   expect((await start(fetchFrom).history({ ...of, cursor: undefined }, context)).data).toEqual([transaction])
 })

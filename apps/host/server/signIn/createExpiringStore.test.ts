@@ -81,7 +81,7 @@ test('evicts expired values first', () => {
   expect(ids.map((id) => store.get(id)?.value)).toEqual(['one', 'two'])
 })
 
-test('clients that hold one each are no more than there is room for', () => {
+test('limits clients that hold one entry each', () => {
   const { store } = createStore(2)
   const ids = Array.from({ length: 10 }, (_, client) => store.add('one', String(client)).id)
   expect(ids.filter((id) => store.get(id) !== undefined)).toHaveLength(2)

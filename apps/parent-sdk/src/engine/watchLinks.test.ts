@@ -61,7 +61,7 @@ test.each([
   ['without a topic', '?wc_ev=a'],
   ['without a message', `?topic=${TOPIC}`],
   ['with a topic that is none', link('a', '__proto__')],
-])('a link %s is none', async (_, query) => {
+])('ignores a link %s', async (_, query) => {
   const call = setUp(query)
   await vi.advanceTimersByTimeAsync(100)
   expect(call).not.toHaveBeenCalled()

@@ -150,7 +150,7 @@ describe("[T98] [T100] proves a locked wallet's change by data key, only for its
     await expect(keys.updateEmail('b@mail.example')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 
-  test('a way in that there is none of opens nothing: a step out of order', async () => {
+  test('rejects an unlock method that the wallet lacks', async () => {
     const { keys } = await signedIn()
     await expect(keys.unlock({ kind: 'passkey', output: OUTPUT })).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
   })

@@ -36,7 +36,7 @@ test('an answer that was lost is a cause, also of what another node refuses afte
   await expect(reading('down', REFUSAL).response).rejects.toMatchObject({ ...lost, message: 'nonce too low' })
 })
 
-test('a gateway that none of its nodes answered gave no answer either', async () => {
+test('asks the next gateway if no node of one responds', async () => {
   const unavailable = { code: -32_002, message: 'The network did not answer' }
   expect(await reading({ error: unavailable }, { result: '0x2' }).response).toBe('0x2')
   await expect(reading({ error: unavailable }).response).rejects.toMatchObject({ cause: unavailable })

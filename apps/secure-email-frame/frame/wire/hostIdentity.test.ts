@@ -39,7 +39,7 @@ test.each([
   expect(hostIdentity({ settings, claim, ancestors })).toBeUndefined()
 })
 
-test('[T20] Where every site is served, none of them is vouched for', () => {
+test('[T20] marks no site as verified if every site is served', () => {
   const open = { ...settings, origins: 'any' as const }
   expect(hostIdentity({ settings: open, claim: APP, ancestors: NESTED })).toEqual({ origin: APP, trust: 'unverified' })
 })

@@ -154,7 +154,7 @@ describe('LIMITS', () => {
     'mailsByClient:1x',
     'mailsByClient:x1',
     'mailsByClient:9999999999',
-  ])('%j is no number', (text) => {
+  ])('rejects %j', (text) => {
     expect(() => parsePoints(text)).toThrow('LIMITS: write mailsByClient as mailsByClient:100.')
   })
 

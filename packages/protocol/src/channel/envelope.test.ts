@@ -199,7 +199,7 @@ describe('The fault of an RPC', () => {
     expect(readRpcError({ code: 3, message: '', data: () => 1 })).toStrictEqual({ code: 3, message: '' })
   })
 
-  test('is not there where the code is no integer', () => {
+  test('is absent if the code is not an integer', () => {
     const numbered = Object.assign(() => 1, { code: 4001 })
     const causes = [undefined, null, 'x', 4001, {}, { code: '4001' }, { code: 1.5 }, { code: Number.NaN }, numbered]
     for (const cause of causes) expect(readRpcError(cause)).toBeUndefined()

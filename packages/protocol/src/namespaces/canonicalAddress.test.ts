@@ -44,7 +44,7 @@ describe('an address of Polkadot', () => {
     [POLKADOT, `${ALICE.slice(0, -1)}6`],
     [UNKNOWN, `${ALICE.slice(0, -1)}6`],
     [UNKNOWN, ''],
-  ] as const)('is none with a wrong checksum, or written for another network: %s, %s', (network, written) => {
+  ] as const)('rejects a wrong checksum and other networks: %s, %s', (network, written) => {
     expect(ofPolkadot(network, written)).toBeUndefined()
   })
 })

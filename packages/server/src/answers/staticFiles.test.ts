@@ -37,7 +37,7 @@ test('calls the next handler without a file', async () => {
   expect(await get('/..%2fstatic-outside.txt')).toEqual([404, 'next', null])
 })
 
-test('a prefix is no part of the path in the folder', async () => {
+test('removes the prefix from the path in the folder', async () => {
   expect(await get('/gallery/assets/a.js', '/gallery')).toEqual([200, 'plain', 'yes'])
   expect(await get('/assets/a.js', '/gallery')).toEqual([404, 'next', null])
 })

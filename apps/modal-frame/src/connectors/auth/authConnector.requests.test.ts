@@ -37,7 +37,7 @@ describe('requests of the dapp', () => {
     ['[S5.5:resultHex]', 'personal_sign', '0xsigned', 'WALLET_INVALID_ANSWER'],
     ['[S5.5:resultHex]', 'eth_signTypedData_v4', { signature: SIGNATURE }, 'WALLET_INVALID_ANSWER'],
     ['[S5.5:resultHash]', 'eth_sendTransaction', '0x1', 'MAYBE_SENT'],
-  ])('%s an answer of another kind is no answer to %s', async (_, method, response, name) => {
+  ])('%s rejects a response of another kind to %s', async (_, method, response, name) => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     const requested = connector.session.request({ ...CALL, method, params: [] })

@@ -178,7 +178,7 @@ test.each([
   expect(frame.names()).not.toContain('RPC_REQUEST')
 })
 
-test('a signed transaction that is no base58 is not an answer', async () => {
+test('rejects a signed transaction that is not base58', async () => {
   await expect(
     requested('solana_signTransaction', { transaction: BASE64 }, { transaction: '0OIl' }),
   ).rejects.toMatchObject({

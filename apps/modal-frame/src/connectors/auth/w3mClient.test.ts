@@ -107,7 +107,7 @@ describe('the client of the wire', () => {
     expect(await sending).toBe('0xhash')
   })
 
-  test('[T114] [T124] a frame that says nothing of it within 30 s may have sent it: that is no refusal', async () => {
+  test('[T114] [T124] treats a silent frame as unknown after 30 s, not as a rejection', async () => {
     const { frame, client, clock } = setUp()
     frame.ready()
     const sending = client.request('RPC_REQUEST', SEND).catch((error: unknown) => error)

@@ -78,7 +78,7 @@ test("[T39] shows each namespace's account with its session's wallet", () => {
   expect(shownIn('eip155', { solana: first })).toBeUndefined()
 })
 
-test('[S3.1:perNamespace] the account of one namespace is none of another', () => {
+test('[S3.1:perNamespace] keeps the accounts of namespaces apart', () => {
   const solana = 'So11111111111111111111111111111111111111112'
   const { namespaces } = connectedSession()
   const both = {

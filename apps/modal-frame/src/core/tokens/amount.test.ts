@@ -30,7 +30,7 @@ describe('an amount', () => {
     ' 1',
     '1'.repeat(61),
     'Infinity',
-  ])('%j is none, and nothing is rounded', (text) => {
+  ])('rejects %j without rounding', (text) => {
     expect(parseAmount(text, 6)).toBeUndefined()
   })
 

@@ -233,7 +233,7 @@ describe('rows', () => {
     expect(stored()).toEqual([{ ...second, waitsFor: 3 }])
   })
 
-  test('of other accounts and networks are none of the active account’s', () => {
+  test('ignores rows of other accounts and networks', () => {
     const parts = setUpSend()
     saveRow(parts.deps, row())
     const elsewhere = { caipNetworkId: 'eip155:8453', from: ADDRESS, nonce: 7 } as const

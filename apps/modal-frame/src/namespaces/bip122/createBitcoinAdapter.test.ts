@@ -74,17 +74,17 @@ test.each([
   ['more than a number holds', responseOf(stats(2 ** 53, 0))],
   ['more than there will ever be', responseOf(stats(21e14 + 1, 0))],
   ['10 kB', responseOf(stats(1, 0)) + ' '.repeat(10_000)],
-])('a server that answers %s is no server', async (_, response) => {
+])('fails if a server returns %s', async (_, response) => {
   mockResponse(response)
   await expect(balance(SERVER)).rejects.toMatchObject({ name: 'RPC_FAILED' })
 })
 
-test.each([404, 429, 500])('a server that answers an amount with status %i is no server', async (status) => {
+test.each([404, 429, 500])('fails on an amount with status %i', async (status) => {
   vi.stubGlobal('fetch', async () => new Response(responseOf(stats(8, 0)), { status }))
   await expect(balance(SERVER)).rejects.toMatchObject({ name: 'RPC_FAILED' })
 })
 
-test('a server that cannot be reached is no server', async () => {
+test('fails if the server is unreachable', async () => {
   const fetch = mockResponse(new TypeError('Failed to fetch'))
   await expect(balance(SERVER)).rejects.toMatchObject({ name: 'RPC_FAILED' })
   expect(fetch).toHaveBeenCalledTimes(1)

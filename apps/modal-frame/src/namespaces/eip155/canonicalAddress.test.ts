@@ -18,7 +18,7 @@ test.each([
   ['the checksum of another network', OF_ROOTSTOCK],
   ['too few digits', ADDRESS.slice(0, -1)],
   ['a prefix in capitals', ADDRESS.replace('0x', '0X')],
-])('[T40] %s make an address that is none', (_, written) => {
+])('[T40] rejects %s', (_, written) => {
   expect(canonicalAddress('eip155:1', written)).toBeUndefined()
 })
 

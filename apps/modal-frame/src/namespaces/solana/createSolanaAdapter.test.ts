@@ -51,12 +51,12 @@ describe('the balance', () => {
     ['a list', '{"value":[1]}'],
     ['a page', '"<!doctype html>"'],
     ['no JSON', '<!doctype html>'],
-  ])('of a node that answers %s is none', async (_, result) => {
+  ])('fails if a node returns %s', async (_, result) => {
     mockResponse(result)
     await expect(balance()).rejects.toMatchObject({ name: 'RPC_FAILED' })
   })
 
-  test.each([429, 500])('of a node that refuses with %i is none', async (status) => {
+  test.each([429, 500])('fails if a node responds with %i', async (status) => {
     vi.stubGlobal('fetch', async () => new Response('Too many requests', { status }))
     await expect(balance()).rejects.toMatchObject({ name: 'RPC_FAILED' })
   })

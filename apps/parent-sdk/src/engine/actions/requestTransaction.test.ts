@@ -86,7 +86,7 @@ it('ends with the session', async () => {
   await expect(pending).rejects.toMatchObject({ name: 'DISCONNECTED' })
 })
 
-it('takes no answer that is no JSON', async () => {
+it('rejects a result that is not JSON', async () => {
   const { deps, wallet } = await connected()
   wallet.respond('eth_sendTransaction', () => () => HASH)
   await expect(requestTransaction(deps, ASK)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })

@@ -75,7 +75,7 @@ test.each([
   expect(await response).toMatchObject({ name: 'PROJECT_UNKNOWN' })
 })
 
-test('no answer gives no reason after 3 s, and leaves no element', async () => {
+test('gives up after 3 s without a reason and removes its element', async () => {
   const { response, isThere } = find()
   await vi.advanceTimersByTimeAsync(2_999)
   expect(isThere()).toBe(true)

@@ -165,7 +165,7 @@ test('no adapters at all is the universal mode; none given is not', () => {
   expect(readOptions(VALID)).toMatchObject({ universal: false })
 })
 
-test.each([null, 5, true, ['abc']])('a project id that is no text is refused: %j', (projectId) => {
+test.each([null, 5, true, ['abc']])('rejects the project id %j', (projectId) => {
   expect(rejectionOf({ ...VALID, projectId: projectId as never })).toContain('projectId: expected')
 })
 

@@ -37,7 +37,7 @@ test('attributes become options', () => {
   })
 })
 
-test('what is no JSON stays text, for the check of the options to name', () => {
+test('keeps invalid JSON as text, for the check to report', () => {
   expect(readScriptOptions(dataset('data-custom-rpc-urls="{oops"')).customRpcUrls).toBe('{oops')
 })
 

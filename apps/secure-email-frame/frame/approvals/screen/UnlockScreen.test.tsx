@@ -105,7 +105,7 @@ describe('a locked wallet', () => {
     expect(textsOf('label')).toHaveLength(1)
   })
 
-  test('gives its code to no spelling service, and keeps none of it', async () => {
+  test('keeps its code from spelling services and storage', async () => {
     const { find } = await render()
     expect(find('input').getAttribute('spellcheck')).toBe('false')
     expect(find('input').getAttribute('autocomplete')).toBe('off')

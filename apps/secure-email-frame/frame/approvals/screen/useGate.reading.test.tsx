@@ -120,7 +120,7 @@ describe('[T104] a request', () => {
   })
 
   test('is not read in the part of an edge that is faded', () => {
-    // The second edge is passed at once by each step: 3 px of the first row are in view below its fade alone.
+    // Each step passes the second edge: only 3 px of the first row are visible below its fade.
     const { state, scrollTo, showNext, find } = mountGate({ rows: [95, 205], body: 100 })
     for (const top of [87, 166, 200]) {
       pass(300)

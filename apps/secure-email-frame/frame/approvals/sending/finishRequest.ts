@@ -17,7 +17,7 @@ type Input = {
 }
 
 /**
- * Returns the dapp's result: a signature, or the hash or id of what was sent.
+ * Returns the dapp's result: a signature, a transaction hash or a call ID.
  *
  * @throws SecureError ABORTED if no one waits; the unsent part is never sent
  */

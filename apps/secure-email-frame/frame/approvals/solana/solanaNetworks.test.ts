@@ -12,6 +12,6 @@ test.each([
   expect(isSolana(chainId)).toBe(chainId.startsWith('solana:'))
 })
 
-test('an EVM network is none of Solana', () => {
+test('rejects an EVM network', () => {
   expect([isSolana(1), isMainnet(1), isSolana('not solana:x')]).toEqual([false, false, false])
 })

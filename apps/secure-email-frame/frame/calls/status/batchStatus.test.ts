@@ -49,7 +49,7 @@ test("ignores Polygon's fee log in every receipt", async () => {
   expect(await statusOf({ ...IDLE, logs: [{ address: ACCOUNT }, fee] }, { isPruned: true })).toBe(200)
 })
 
-test('the gas of an authorization and of another network is none of the code', async () => {
+test("leaves gas of authorizations and other networks out of the code's", async () => {
   const upgrade = { isPruned: true, transaction: { authorizationList: [{}] } }
   expect(await statusOf({ ...RECEIPT, gasUsed: `0x${(47_000).toString(16)}` }, upgrade)).toBe(100)
   expect(await statusOf({ ...RECEIPT, gasUsed: `0x${(75_000).toString(16)}` }, upgrade)).toBe(200)

@@ -84,7 +84,7 @@ describe('an address', () => {
     '@mail.example',
     'ada',
     `${'a'.repeat(250)}@mail.example`,
-  ])('[T60] [S8.9:email] %j is none', async (email) => {
+  ])('[T60] [S8.9:email] rejects %j', async (email) => {
     const server = await start()
     const response = await (await testDevice(server)).call('login/email', request(email))
     expect(response).toMatchObject({ status: 400, fault: { message: 'Invalid email' } })

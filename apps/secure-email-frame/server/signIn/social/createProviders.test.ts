@@ -136,7 +136,7 @@ describe('the way to a provider', () => {
     expect((await go()).origin).toBe(ISSUERS.google)
   })
 
-  test('[T51] leads to no provider by another name, and by http to none of the world', async () => {
+  test('[T51] rejects another issuer, and allows http for local ones only', async () => {
     const position = `${ISSUERS.google}/.well-known/openid-configuration`
     const rejected = async (metadata: object) => {
       responses[position] = () => metadata

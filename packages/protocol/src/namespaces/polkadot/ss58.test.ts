@@ -51,7 +51,7 @@ describe('an address', () => {
     ['the long form of a short prefix', withChecksum(0x40 | (42 >> 2), (42 & 3) << 6, ...ALICE)],
     ['a key of 33 bytes', withChecksum(42, 2, ...ALICE)],
     ['a reserved prefix', withChecksum(128, 0, ...ALICE)],
-  ])('with %s is none', (_, address) => {
+  ])('rejects an address with %s', (_, address) => {
     expect(decodeSs58(address)).toBeUndefined()
   })
 })

@@ -125,7 +125,7 @@ it('asks a node for the first address above the system addresses', async () => {
   expect(await verify(mockResponse('0x01'), '0x0000000000000000000000000000000000010000')).toBe('valid')
 })
 
-it.each([429, 404, 500, 503])('takes a result with status %i for no answer', async (status) => {
+it.each([429, 404, 500, 503])('treats a result with status %i as a failure', async (status) => {
   expect(await verify(await serve('{"jsonrpc":"2.0","id":1,"result":"0x01"}', status))).toBe('unreachable')
 })
 

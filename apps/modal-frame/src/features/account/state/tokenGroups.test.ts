@@ -58,7 +58,7 @@ test('the change in percent is of the worth 24 hours ago', () => {
   expect(totalOf([half, { ...listed('A', 100), change24h: 0 }])?.change).toEqual({ value: 50, percent: 25 })
 })
 
-test('without any price there is no total', () => {
+test('shows a total only with a price', () => {
   const { value: _none, ...unpriced } = coin
   expect(totalOf([unpriced])).toBeUndefined()
   expect(totalOf([])).toBeUndefined()

@@ -230,7 +230,7 @@ describe('a login that cannot be started', () => {
     expect(state()).toEqual(NO_LOGIN)
   })
 
-  test('after a reload: a toast, and there is no session', async () => {
+  test('shows a toast after a reload, without a session', async () => {
     const { deps, store, session } = setUpEmail()
     session.restore.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE'))
     expect(await restoreWallet(deps, { connectorId: 'auth' })).toBeNull()

@@ -51,7 +51,7 @@ describe('disconnect', () => {
     expect(status()).toBe('disconnected')
   })
 
-  it('asks the wallet to forget the site, and needs no answer', async () => {
+  it('asks the wallet to forget the site without waiting', async () => {
     const { deps, wallet, status } = await connected()
     wallet.respond('wallet_revokePermissions', () => createPrompt().promise)
     disconnect(deps)

@@ -58,7 +58,7 @@ test.each([
   ['a list', { signature: [HEX] }],
   ['one by another address', { signature: HEX, address: OTHER }],
   ['one by an address that is none', { signature: HEX, address: 7 }],
-])('%s is no answer', async (_, response) => {
+])('rejects %s', async (_, response) => {
   await expect(sign(setUp(response).wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
 })
 
@@ -138,7 +138,7 @@ test.each([
   ['a text that is no address', ['address']],
   ['an address of ordinals alone', [TAPROOT]],
   ['an address of another network', ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx']],
-])('%s is no answer for the addresses', async (_, response) => {
+])('rejects %s for the addresses', async (_, response) => {
   await expect(addressesOf(setUp(response, [ADDRESS]).wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
 })
 

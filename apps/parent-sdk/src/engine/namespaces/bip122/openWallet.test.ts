@@ -281,7 +281,7 @@ describe('the Wallet Standard', () => {
     ['two answers', () => [{ signature: bytes }, { signature: bytes }]],
     ['no list', () => ({ signature: bytes })],
     ['null', () => null],
-  ])('[T42] %s is no answer', async (_, respond) => {
+  ])('[T42] rejects %s', async (_, respond) => {
     const wallet = openWallet(signedBy(respond), [BITCOIN_MAINNET])
     await wallet.connect(signal)
     await expect(sign(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })

@@ -345,7 +345,7 @@ describe('a wallet over WalletConnect', () => {
     expect(request).toHaveBeenLastCalledWith(transaction)
   })
 
-  test('[T42] has an answer refused that is no signature', async () => {
+  test('[T42] rejects a response without a signature', async () => {
     for (const response of [null, {}, { signature: '0x' }, 'signature']) {
       const { wallet } = remote(response)
       await expect(wallet.signMessage?.({ address: ALICE, text: 'hello' }, signal)).rejects.toMatchObject({

@@ -49,7 +49,7 @@ test.each([
   expect(await wallet.restore(signal)).toEqual({ accounts: [ADDRESS] })
 })
 
-test('an account of another chain whose addresses look alike is none of Solana', async () => {
+test('ignores an account of another chain with similar addresses', async () => {
   const accounts = [
     { address: OTHER, chains: ['fogo:mainnet'] },
     { address: ADDRESS, chains: ['solana:mainnet'] },
@@ -143,7 +143,7 @@ test.each([
   ['no list', {}],
   ['two answers', [{ signature: SIGNATURE }, { signature: SIGNATURE }]],
   ['null', null],
-])('[T42] %s is no answer', async (_, response) => {
+])('[T42] rejects %s', async (_, response) => {
   const wallet = openWallet(native({ 'solana:signMessage': () => response }))
   await wallet.connect(signal)
   await expect(signIn(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
@@ -179,7 +179,7 @@ test('[S7.24:solana] passes each Solana signing method to the wallet once and re
 test.each([
   ['message', 'solana_signMessage', { message: '0OIl' }],
   ['transaction', 'solana_signTransaction', { transaction: '%' }],
-])('a %s that is no such text never reaches the wallet', async (_, method, params) => {
+])('keeps a malformed %s from the wallet', async (_, method, params) => {
   const wallet = openWallet(native())
   await wallet.connect(signal)
   await expect(wallet.request({ method, params })).rejects.toMatchObject({ name: 'INVALID_PARAMS' })

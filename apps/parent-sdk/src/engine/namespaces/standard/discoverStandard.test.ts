@@ -65,7 +65,7 @@ test.each([
   ['https://example.com/icon.png'],
   [''],
   [`data:image/png;base64,${'A'.repeat(1_000_000)}`],
-])('[T38] an icon that is no image of bounded length is left out: %s', (icon) => {
+])('[T38] leaves out an icon that is not a short image: %s', (icon) => {
   const found = discover()
   register(valid({ icon }))
   expect(found).toHaveLength(1)

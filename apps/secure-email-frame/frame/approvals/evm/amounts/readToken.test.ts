@@ -47,7 +47,7 @@ test('[T18] a symbol is short, and one without anything to see is a question mar
   expect((await token(text(''), number(6))).symbol).toBe('?')
 })
 
-test('[T47] an amount without a limit is no number', () => {
+test('[T47] shows an unlimited amount as unlimited', () => {
   const max = 2n ** 160n - 1n
   expect([digitsOf(max, 0), digitsOf(max - 1n, 0)]).toEqual(['∞', (max - 1n).toString()])
 })

@@ -186,7 +186,7 @@ describe('[T114] replaces a pending transaction', () => {
       }
     })
 
-    test('is no other transaction where a node names an empty list', async () => {
+    test('treats an empty authorization list as none', async () => {
       const created = replacing(SAME, { ...WAITING, authorizationList: [] })
       expect(await created).toMatchObject({ title: 'speedUp' })
       expect((await replacing(CANCEL, { ...WAITING, authorizationList: {} })).title).toBe('cancel')
@@ -222,7 +222,7 @@ describe('[T114] replaces a pending transaction', () => {
     },
   )
 
-  test('is none of several calls', () => {
+  test('rejects a replacement by several calls', () => {
     const call = { to: TO, value: '0x1' as Hex, replaces: HASH }
     expect(() => parseSendCalls({ calls: [call] }, ACCOUNT)).toThrow('This wallet does not sign “replaces”')
     expect(() => parseSendCalls({ calls: [{ to: TO }], replaces: HASH }, ACCOUNT)).toThrow('“replaces”')

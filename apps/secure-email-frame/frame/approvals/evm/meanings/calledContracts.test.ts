@@ -60,7 +60,7 @@ describe('[T119] shows a row for each called contract, whatever the data names:'
     )
   })
 
-  test('a token that the data names is none of the one that is called', async () => {
+  test('does not take a token in the data for the called one', async () => {
     const approve = KNOWN_FUNCTIONS.find(
       ({ name, inputs }) => name === 'approve' && inputs[0]?.name === 'token',
     ) as AbiFunction

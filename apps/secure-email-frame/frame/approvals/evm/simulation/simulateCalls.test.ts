@@ -165,6 +165,6 @@ test.each<[string, unknown]>([
     'an address with something before it',
     [{ calls: [{ ...DONE, logs: [{ address: ` ${TOKEN}`, topics: [], data: '0x' }] }] }],
   ],
-])('[T80] an answer that is %s is none', async (_, response) => {
+])('[T80] rejects a response that is %s', async (_, response) => {
   expect(await simulateAtNoPrice([CALL], node(response).given)).toBeUndefined()
 })

@@ -104,7 +104,7 @@ describe('[T87] What an account could be made to obey is not signed as data', ()
     ...['Myuint chainId,address contractAddress,uint64 nonce', 'uint256 chainId,address contractAddress,Myuint nonce'],
     ...['uint256 chainId,Myaddress contractAddress,address who,uint64 nonce'],
     ...['uint256 chainId,address[] contractAddress,address who,uint64 nonce'],
-  ])('a struct of %s is none of them', async (text) => {
+  ])('accepts a struct of %s', async (text) => {
     const inner = members('bool x')
     const own = { Myaddress: inner, Myuint: inner, Mybytes: inner, Mybytes32: inner }
     expect((await describeData(single('Near[]', [], { Near: members(text), ...own }))).title).toBe('signData')

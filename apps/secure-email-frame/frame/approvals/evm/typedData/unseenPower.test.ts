@@ -90,7 +90,7 @@ describe('[T87] An operation of a smart account is refused whatever its account 
 })
 
 describe('[T87] flags data that gives power without a row', () => {
-  test('that is no more than a hash', async () => {
+  test('warns about data that is only a hash', async () => {
     expect(await warningsOf(struct('Root', 'bytes32 root'))).toEqual(['bareHash'])
     expect(await warningsOf(struct('Agent', 'string source, bytes32 connectionId'))).toEqual(['bareHash'])
     expect(await warningsOf(struct('Roots', 'bytes32[] roots'))).toEqual(['bareHash'])

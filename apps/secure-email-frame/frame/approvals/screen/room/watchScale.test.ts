@@ -39,7 +39,7 @@ describe('[T104] how large a frame is drawn', () => {
 
   test.each([
     ['resolution', ({ resolutions }: ReturnType<typeof fakePainting>) => resolutions.at(-1)?.media, 'change'],
-    // Where its event comes first.
+    // If the resize event comes first.
     ['resolution and size', () => window, 'resize'],
   ] as const)('is unknown after a change of %s, ignoring earlier paints', (_, targetOf, event) => {
     const stack = fakePainting()

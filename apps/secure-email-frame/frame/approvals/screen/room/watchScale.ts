@@ -1,7 +1,7 @@
 type Painted = PerformanceEntry & { identifier: string; intersectionRect: DOMRectReadOnly }
 
 const LEAST_SCALE = 0.75
-/** Edges of what was painted are rounded, to a hundredth of the probe. */
+/** Painted edges are rounded to a hundredth of the probe. */
 const ROUNDING = 0.01
 
 const PROBE = 'airlock-scale'

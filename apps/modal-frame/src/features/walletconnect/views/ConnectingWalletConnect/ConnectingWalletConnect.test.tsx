@@ -75,7 +75,7 @@ test('a link that cannot be copied is said to be', async () => {
   expect(view.button('Copy link')).toBeDefined()
 })
 
-test('while there is no code its place is held, and nothing can be copied', async () => {
+test('keeps the space of a missing code, without a copy button', async () => {
   const { view } = await shown({ pairing: { status: 'preparing' } })
   expect(view.image('QR code to connect Good')?.getAttribute('aria-busy')).toBe('true')
   expect(view.button('Copy link')?.disabled).toBe(true)
