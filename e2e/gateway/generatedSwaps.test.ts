@@ -138,7 +138,7 @@ async function trade(bench: ChainBench, swaps: SwapSource, generated: GeneratedS
   return 'done'
 }
 
-function amountOf({ from, digits, positions: positions }: GeneratedSwap): bigint {
+function amountOf({ from, digits, positions }: GeneratedSwap): bigint {
   const decimals = from.decimals ?? 0
   const amount = (BigInt(digits) * 10n ** BigInt(decimals)) / 10n ** BigInt(positions)
   const limit = (isCoin(from) ? 2n : 1_000n) * 10n ** BigInt(decimals)
