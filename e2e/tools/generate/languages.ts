@@ -10,7 +10,8 @@ export function languages(): string {
   const rightToLeft = tags.filter((tag) => RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? ''))
   return `// Written by \`npm run generate\`.
 /** English and the languages of \`locales/\`. The main region of a script comes first. */
-export const LANGUAGES = [${tags.map((tag) => `'${tag}'`).join(', ')}] as const
+export const LANGUAGES = [
+${tags.map((tag) => `  '${tag}',\n`).join('')}] as const
 export type LanguageTag = (typeof LANGUAGES)[number]
 export const RIGHT_TO_LEFT: readonly string[] = [${rightToLeft.map((tag) => `'${tag}'`).join(', ')}]
 `

@@ -1,5 +1,20 @@
 // Written by `npm run generate`.
 /** English and the languages of `locales/`. The main region of a script comes first. */
-export const LANGUAGES = ['ar', 'de', 'en', 'fr', 'id', 'ja', 'ko', 'ms', 'pt-BR', 'vi', 'zh-CN', 'zh-TW', 'es-419', 'zh-HK'] as const
+export const LANGUAGES = [
+  'ar',
+  'de',
+  'en',
+  'fr',
+  'id',
+  'ja',
+  'ko',
+  'ms',
+  'pt-BR',
+  'vi',
+  'zh-CN',
+  'zh-TW',
+  'es-419',
+  'zh-HK',
+] as const
 export type LanguageTag = (typeof LANGUAGES)[number]
 export const RIGHT_TO_LEFT: readonly string[] = ['ar']

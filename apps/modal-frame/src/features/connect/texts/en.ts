@@ -31,7 +31,7 @@ export const en = {
   scanStore: 'Scan with your phone',
   createWallet: 'Create a wallet',
   createWalletText: 'Never share its recovery phrase.',
-  returnFromProvider: 'Come back here',
+  comeBack: 'Come back here',
   waitingFor: 'Waiting for {wallet}…',
   foundTitle: '{wallet} is installed',
   connectNow: 'Connect {wallet}',

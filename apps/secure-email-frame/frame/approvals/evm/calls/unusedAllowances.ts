@@ -2,14 +2,14 @@ import type { Allowance, Amounts, TransactionRequest } from '../../shared/types.
 import { keyOf, sumOf } from '../amounts/amounts.ts'
 import type { DecodedCall } from '../meanings/DecodedCall.ts'
 
-type Row = { call: Pick<TransactionRequest, 'to'>; meaning: Pick<DecodedCall, 'allowances' | 'pays'> }
+type Row = { call: Pick<TransactionRequest, 'to'>; decodedCall: Pick<DecodedCall, 'allowances' | 'pays'> }
 
 /** Allowances of a batch that it does not use: no call goes to the spender, and no one takes the token. */
 export function unusedAllowances(rows: readonly Row[], out: Amounts): Allowance[] {
   const isCalled = (address: string) => rows.some(({ call }) => call.to?.toLowerCase() === address)
   const isClaimed = (token: string) => {
     const input = sumOf(
-      rows.flatMap(({ call, meaning: decodedCall }) => (call.to?.toLowerCase() === token ? decodedCall.pays : [])),
+      rows.flatMap(({ call, decodedCall }) => (call.to?.toLowerCase() === token ? decodedCall.pays : [])),
     )
     return (['amount', 'items'] as const).some((unit) => {
       const key = keyOf({ token, unit })
@@ -17,6 +17,6 @@ export function unusedAllowances(rows: readonly Row[], out: Amounts): Allowance[
     })
   }
   return rows
-    .flatMap(({ meaning: decodedCall }) => decodedCall.allowances)
+    .flatMap(({ decodedCall }) => decodedCall.allowances)
     .filter(({ token, spender, amount }) => amount !== 0n && !isCalled(spender) && !isClaimed(token))
 }
