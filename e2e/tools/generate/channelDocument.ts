@@ -16,7 +16,7 @@ const named = new Map<z.ZodMiniType, string>(
   ),
 )
 const builtIn = new Map<string, string>([
-  ['Nothing', 'null'],
+  ['NoPayload', 'null'],
   ['Json', 'any JSON value'],
   ['CaipNetworkId', 'a CAIP-2 id of a known namespace, such as `eip155:42161`'],
   ['Session', 'the session record: `packages/protocol/src/session.ts`'],
@@ -76,7 +76,7 @@ function methodTable(methods: MethodMap, texts: Record<string, string>) {
 
 function typeName(schema: z.ZodMiniType) {
   const name = named.get(schema)
-  if (name === 'Nothing') return code('null')
+  if (name === 'NoPayload') return code('null')
   const text = name ?? schemaText(schema, named)
   return code(
     text
@@ -93,7 +93,7 @@ function typeSections() {
   const visit = (schema: z.ZodMiniType) => {
     const name = named.get(schema)
     const children = childrenOf(schema)
-    if (name !== undefined && !met.has(name) && name !== 'Nothing') {
+    if (name !== undefined && !met.has(name) && name !== 'NoPayload') {
       met.add(name)
       const limits = limitsOf(schema)
       const known = builtIn.get(name)

@@ -21,7 +21,7 @@ import type { SignInData } from '@airlock/protocol/siwx/SignInData'
  *
  * @example const reason: SignInRefusal = 'nonce'
  */
-export type SignInRejection =
+export type SignInRefusal =
   | 'malformed'
   | 'domain'
   | 'uri'
@@ -171,5 +171,5 @@ export type VerifiedSignIn =
       /** The sign-in was rejected. */
       ok: false
       /** Why it was rejected. */
-      reason: SignInRejection
+      reason: SignInRefusal
     }

@@ -5,7 +5,7 @@ export type {
   ExpectedSignIn,
   NodeRequest,
   SignInProof,
-  SignInRejection,
+  SignInRefusal,
   VerifiedSignIn,
 } from './SignInProof.ts'
 export { verifySignIn } from './verifySignIn.ts'

@@ -3,7 +3,7 @@ import { parseForeignJson } from '@airlock/server/answers/parseForeignJson'
 import { holderOf } from '@airlock/server/clients/clientNetwork'
 import { clientOfRequest } from '@airlock/server/clients/clientOfRequest'
 import { createLimits, type LimitHit } from '@airlock/server/limits/createLimits'
-import { type CaipAddress, type SignInRejection, verifySignIn } from '@airlock/verify'
+import { type CaipAddress, type SignInRefusal, verifySignIn } from '@airlock/verify'
 import { type Context, Hono } from 'hono'
 import { answerHeaders } from '../headers.ts'
 import type { HostConfig } from '../hostConfig.ts'
@@ -29,7 +29,7 @@ export type SignInOptions = {
   /** @default Date.now */
   now?: (() => number) | undefined
   /** Called for each rejected sign-in. The response has no reason. */
-  onRejection(reason: SignInRejection): void
+  onRejection(reason: SignInRefusal): void
 }
 
 /**

@@ -9,7 +9,7 @@ import { CONNECTOR_TYPES, WALLET_EVENTS } from './callSchemas.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 import { frameResultGuards, hostParamGuards } from './guards.ts'
 import { frameMethods, hostMethods } from './methods.ts'
-import { json, noop } from './schemas.ts'
+import { json, noPayload } from './schemas.ts'
 
 const evmAddress = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
 const solanaAddress = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(encodeBase58)
@@ -227,7 +227,7 @@ test('Every method that the frame may call has a guard', () => {
 })
 
 test('Every result of the frame that is more than null or plain JSON has a guard', () => {
-  const plain: unknown[] = [noop, json]
+  const plain: unknown[] = [noPayload, json]
   const read = Object.entries(frameMethods).filter(([, { result }]) => !plain.includes(result))
   expect(read.map(([name]) => name)).toEqual(Object.keys(frameResultGuards))
 })

@@ -24,7 +24,7 @@ import {
   walletRequest,
 } from './callSchemas.ts'
 import type { Deadline } from './deadlines.ts'
-import { hostConfig, hostState, json, network, noop, openParams } from './schemas.ts'
+import { hostConfig, hostState, json, network, noPayload, openParams } from './schemas.ts'
 
 /**
  * The host channel: one record for each direction, from which sender, receiver, validation and `docs/channel.md`
@@ -35,21 +35,21 @@ type Schema = () => z.ZodMiniType
 
 export const frameMethods = {
   started: {
-    params: noop,
-    result: noop,
+    params: noPayload,
+    result: noPayload,
     deadline: 'read',
   },
   sync: {
     params: hostState,
-    result: noop,
+    result: noPayload,
     deadline: 'read',
   },
-  configure: { params: hostConfig, result: noop, deadline: 'read' },
-  open: { params: openParams, result: noop, deadline: 'read' },
-  close: { params: noop, result: noop, deadline: 'read' },
+  configure: { params: hostConfig, result: noPayload, deadline: 'read' },
+  open: { params: openParams, result: noPayload, deadline: 'read' },
+  close: { params: noPayload, result: noPayload, deadline: 'read' },
   requestClose: {
-    params: noop,
-    result: noop,
+    params: noPayload,
+    result: noPayload,
     deadline: 'read',
   },
   request: {
@@ -69,11 +69,11 @@ export const frameMethods = {
   },
   endWallet: {
     params: remoteSessionId,
-    result: noop,
+    result: noPayload,
     deadline: 'read',
   },
-  receiveLink: { params: linkMessage, result: noop, deadline: 'read' },
-  noteGrant: { params: passedGrant, result: noop, deadline: 'read' },
+  receiveLink: { params: linkMessage, result: noPayload, deadline: 'read' },
+  noteGrant: { params: passedGrant, result: noPayload, deadline: 'read' },
   balance: {
     params: account,
     result: balance,
@@ -89,33 +89,33 @@ export const frameMethods = {
 export const hostMethods = {
   shown: {
     params: cardSize,
-    result: noop,
+    result: noPayload,
     deadline: 'read',
   },
   resized: {
     params: cardSize,
-    result: noop,
+    result: noPayload,
     deadline: 'read',
   },
-  closed: { params: noop, result: noop, deadline: 'read' },
+  closed: { params: noPayload, result: noPayload, deadline: 'read' },
   connect: {
     params: connectParams,
     result: connectResult,
     deadline: 'person',
   },
   cancelConnect: {
-    params: noop,
-    result: noop,
+    params: noPayload,
+    result: noPayload,
     deadline: 'read',
   },
   disconnect: {
     params: disconnectParams,
-    result: noop,
+    result: noPayload,
     deadline: 'read',
   },
   switchNetwork: {
     params: networkParams,
-    result: noop,
+    result: noPayload,
     deadline: 'person',
   },
   requestTransaction: {
@@ -126,52 +126,52 @@ export const hostMethods = {
   signModalMessage: { params: modalMessage, result: signature, deadline: 'person' },
   walletConnected: {
     params: remoteSession,
-    result: noop,
+    result: noPayload,
     deadline: 'read',
   },
   walletEvent: {
     params: walletEvent,
-    result: noop,
+    result: noPayload,
     deadline: 'read',
   },
   requestOpen: {
-    params: noop,
-    result: noop,
+    params: noPayload,
+    result: noPayload,
     deadline: 'read',
   },
   openLink: {
     params: linkParams,
-    result: noop,
+    result: noPayload,
     deadline: 'read',
   },
   signIn: {
-    params: noop,
-    result: noop,
+    params: noPayload,
+    result: noPayload,
     deadline: 'person',
   },
   cancelSignIn: {
-    params: noop,
-    result: noop,
+    params: noPayload,
+    result: noPayload,
     deadline: 'read',
   },
   prepareSignIn: {
-    params: noop,
+    params: noPayload,
     result: preparedSignIn,
     deadline: 'read',
   },
   completeSignIn: {
     params: signedMessages,
-    result: noop,
+    result: noPayload,
     deadline: 'read',
   },
   selectAccount: {
     params: account,
-    result: noop,
+    result: noPayload,
     deadline: 'read',
   },
   track: {
     params: trackedEvent,
-    result: noop,
+    result: noPayload,
     deadline: 'read',
   },
 } as const satisfies Record<string, Method>

@@ -12,7 +12,7 @@ import { link, longText, shortText, text } from './strings.ts'
 export const namespace = lazily(() => z.enum(NAMESPACES))
 export const caipNetworkId = lazily(() => z.custom<CaipNetworkId>(isCaipNetworkId))
 export const json = lazily(() => z.json())
-export const noop = lazily(() => z.null())
+export const noPayload = lazily(() => z.null())
 
 /** An http(s) URL as `URL` prints its origin and path. */
 export const httpUrl = lazily(() => z.string().check(z.maxLength(2_000), z.refine(isHttpUrl)))

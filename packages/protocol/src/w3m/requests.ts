@@ -11,7 +11,7 @@ import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from './rpcMethods.ts'
 const text = z.string()
 export const email = text.check(z.email('Invalid email'))
 export const chainId = z.union([z.string(), z.number()])
-export const noop = lazily(() => z.optional(z.unknown()))
+export const noPayload = lazily(() => z.optional(z.unknown()))
 const anyParams = lazily(() => z.optional(z.array(z.json())))
 
 export const siwxMessage = lazily(() =>
@@ -112,10 +112,10 @@ export const w3mRequests = {
     }),
   ),
   CONNECT_EMAIL: lazily(() => z.object({ email })),
-  CONNECT_DEVICE: noop,
+  CONNECT_DEVICE: noPayload,
   CONNECT_OTP: lazily(() => z.object({ otp: text })),
   /** Extension: opens a user-locked wallet after GET_USER failed with WALLET_LOCKED. */
-  UNLOCK: noop,
+  UNLOCK: noPayload,
   GET_SOCIAL_REDIRECT_URI: lazily(() =>
     z.object({
       provider: z.enum(SOCIAL_PROVIDERS),
@@ -132,8 +132,8 @@ export const w3mRequests = {
       rpcUrl: z.optional(text),
     }),
   ),
-  GET_FARCASTER_URI: noop,
-  CONNECT_FARCASTER: noop,
+  GET_FARCASTER_URI: noPayload,
+  CONNECT_FARCASTER: noPayload,
   GET_USER: lazily(() =>
     z.optional(
       z.object({
@@ -146,18 +146,18 @@ export const w3mRequests = {
     ),
   ),
   IS_CONNECTED: lazily(() => z.optional(z.object({ token: z.optional(text) }))),
-  GET_CHAIN_ID: noop,
+  GET_CHAIN_ID: noPayload,
   SWITCH_NETWORK: lazily(() => z.object({ chainId, rpcUrl: z.optional(text) })),
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: noop,
-  INIT_SMART_ACCOUNT: noop,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: noPayload,
+  INIT_SMART_ACCOUNT: noPayload,
   SET_PREFERRED_ACCOUNT: lazily(() => z.object({ type: text })),
   RPC_REQUEST: lazily(rpcCall),
-  RPC_ABORT: noop,
+  RPC_ABORT: noPayload,
   UPDATE_EMAIL: lazily(() => z.object({ email })),
   UPDATE_EMAIL_PRIMARY_OTP: lazily(() => z.object({ otp: text })),
   UPDATE_EMAIL_SECONDARY_OTP: lazily(() => z.object({ otp: text })),
-  SIGN_OUT: noop,
-  RELOAD: noop,
+  SIGN_OUT: noPayload,
+  RELOAD: noPayload,
 } as const
 
 export type W3mName = keyof typeof w3mRequests

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lazily, type Parsed } from '../lazily.ts'
-import { chainId, email, noop, siwxMessage, type W3mName } from './requests.ts'
+import { chainId, email, noPayload, siwxMessage, type W3mName } from './requests.ts'
 
 const text = z.string()
 
@@ -25,12 +25,12 @@ export type W3mUser = Parsed<typeof w3mUser>
 
 /** Results of the secure frame. Only clients parse them. */
 export const w3mResults = {
-  SYNC_DAPP_DATA: noop,
-  SYNC_THEME: noop,
+  SYNC_DAPP_DATA: noPayload,
+  SYNC_THEME: noPayload,
   CONNECT_EMAIL: lazily(() => z.object({ action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) })),
-  CONNECT_DEVICE: noop,
-  CONNECT_OTP: noop,
-  UNLOCK: noop,
+  CONNECT_DEVICE: noPayload,
+  CONNECT_OTP: noPayload,
+  UNLOCK: noPayload,
   GET_SOCIAL_REDIRECT_URI: lazily(() => z.object({ uri: text })),
   CONNECT_SOCIAL: w3mUser,
   GET_FARCASTER_URI: lazily(() => z.object({ url: text })),
@@ -43,12 +43,12 @@ export const w3mResults = {
   INIT_SMART_ACCOUNT: lazily(() => z.object({ address: text, isDeployed: z.boolean() })),
   SET_PREFERRED_ACCOUNT: lazily(() => z.object({ type: text, address: text })),
   RPC_REQUEST: lazily(() => z.unknown()),
-  RPC_ABORT: noop,
+  RPC_ABORT: noPayload,
   UPDATE_EMAIL: lazily(() => z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })),
-  UPDATE_EMAIL_PRIMARY_OTP: noop,
+  UPDATE_EMAIL_PRIMARY_OTP: noPayload,
   UPDATE_EMAIL_SECONDARY_OTP: lazily(() => z.object({ newEmail: email })),
-  SIGN_OUT: noop,
-  RELOAD: noop,
+  SIGN_OUT: noPayload,
+  RELOAD: noPayload,
 } as const satisfies Record<W3mName, () => z.ZodMiniType>
 
 export type W3mResult<Name extends W3mName> = Parsed<(typeof w3mResults)[Name]>

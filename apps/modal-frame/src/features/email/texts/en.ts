@@ -35,7 +35,7 @@ export const en = {
   smartAccountOff: 'Off: a site’s actions are sent one by one.',
   smartAccountNetworks: 'Available on {networks}.',
   smartAccountTakeBack: 'Remove smart account',
-  smartAccountTakeBackText: 'Removes its code from your account on this network. There’s a network fee.',
+  smartAccountTakeBackText: 'Removes its code on this network. There’s a network fee.',
   emailWallet: 'Settings',
   signOut: 'Sign out',
   noticeSmartAccountTakenBack: 'Smart account will be removed once the network confirms',

@@ -12,7 +12,7 @@ export const en = {
   socialDeclined: 'Sign-in declined',
   socialDeclinedText: 'You declined at {provider}. Nothing was shared.',
   farcasterScan: 'Scan with your phone',
-  farcasterScanText: 'Open Farcaster on your phone, scan this code, then approve.',
+  farcasterScanText: 'Open Farcaster, scan this code, then approve.',
   farcasterPreparing: 'Preparing code…',
   farcasterCode: 'QR code for Farcaster',
   farcasterOpen: 'Open Farcaster on this device',
