@@ -57,7 +57,7 @@ export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
   const real = createTransfers(async () => null)
   const transfers = {
     ...real,
-    readContext: vi.fn<Transfers['context']>(async (_network, { asset }: Omit<Transfer, 'amount'>) =>
+    context: vi.fn<Transfers['context']>(async (_network, { asset }: Omit<Transfer, 'amount'>) =>
       asset.address === null
         ? { ...chain.context, asset: chain.context.coin, decimals: asset.decimals }
         : { ...chain.context, ...chain.token },

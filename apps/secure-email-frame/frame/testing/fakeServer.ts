@@ -147,7 +147,7 @@ export function device(server: ReturnType<typeof fakeServer>, vault = memoryVaul
   const created = generateDeviceKey()
   const api = createApi({
     origin: 'https://secure.example',
-    language: 'ar',
+    language: 'de',
     deviceKey: () => created,
     fetch: server.fetch,
     now: Date.now,

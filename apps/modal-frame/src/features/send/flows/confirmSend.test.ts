@@ -386,7 +386,7 @@ describe('what moved since the preview', () => {
 
   test('makes no request if the network does not respond', async () => {
     const { deps, request, transfers, preview } = await reviewed()
-    transfers.readContext.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
+    transfers.context.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
     await confirmSend(deps)
     expect(preview()?.status).toBe('failed')
     expect(request).not.toHaveBeenCalled()

@@ -242,7 +242,7 @@ describe('confirmSwap', () => {
           return fetch(url)
         }
       else
-        transfers.readContext.mockImplementationOnce(async () => {
+        transfers.context.mockImplementationOnce(async () => {
           leave()
           return { coin: 1n, asset: 1n, decimals: 18, isContract: false, nonce: 1 }
         })
@@ -253,7 +253,7 @@ describe('confirmSwap', () => {
 
   test('fails without a request if the network does not respond', async () => {
     const { deps, store, request, status, transfers } = await reviewedSwap()
-    transfers.readContext.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
+    transfers.context.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
     await confirmSwap(deps)
     expect([status(), request.mock.calls, store.get(sentRowsAtom)]).toEqual(['failed', [], []])
   })

@@ -49,7 +49,7 @@ test('sends an NFT from its details, reviewed by its name', async () => {
     asset: { address: CONTRACT, decimals: 0, item },
     amount: 1n,
   })
-  expect(transfers.readContext.mock.lastCall?.[1].asset.item).toEqual(item)
+  expect(transfers.context.mock.lastCall?.[1].asset.item).toEqual(item)
   const review = await testView({ deps }, <WalletSendPreview />)
   expect(review.text()).toContain('Harbour #12')
   expect(store.get(sendFormAtom).token?.item).toEqual(item)

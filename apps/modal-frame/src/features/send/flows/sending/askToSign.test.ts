@@ -18,7 +18,7 @@ const REQUEST = { method: 'solana_signTransaction', params: { transaction: 'AAAA
 /** A reviewed transfer of a namespace whose wallets only sign. */
 async function reviewed() {
   const parts = setUpSend()
-  const { fee, readContext: context, stateOf, ...shared } = parts.transfers
+  const { fee, context, stateOf, ...shared } = parts.transfers
   const broadcast = vi.fn<() => Promise<'sent' | 'refused' | 'unknown'>>(async () => 'sent')
   const sent = { hash: HASH, from: ADDRESS, to: OTHER_ADDRESS, value: '1', data: '', lastHeight: 150 }
   const compose = vi.fn<ModalSends['request']>(async () => REQUEST)

@@ -32,7 +32,7 @@ describe('a send of the email wallet', () => {
     response.resolve(HASH)
     await reviewSend(deps)
     expect(request.mock.calls.map(([{ method }]) => method)).toEqual(['eth_sendTransaction'])
-    expect(transfers.readContext).toHaveBeenCalledOnce()
+    expect(transfers.context).toHaveBeenCalledOnce()
     expect(views()).toEqual(['Account'])
   })
 

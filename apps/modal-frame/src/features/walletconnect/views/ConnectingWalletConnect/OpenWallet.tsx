@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { type Attempt, attemptAtom } from '../../../../core/wallets/connecting/attempt.ts'
@@ -76,11 +76,14 @@ export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind })
 /** Opens the app while the press on the wallet still counts, once an attempt (T212). */
 function useFirstTap(isReady: boolean, attempt: Attempt, open: () => Promise<void>) {
   const { kind } = useAtomValue(platformAtom)
-  const run = useEffectEvent(open)
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
   useEffect(() => {
     if (!isReady || kind !== 'phone' || launched.has(attempt) || !isPressed()) return
     launched.add(attempt)
-    void run()
+    void latest.current()
   }, [isReady, kind, attempt])
 }
 
