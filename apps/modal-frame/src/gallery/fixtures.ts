@@ -1,12 +1,11 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { CATALOGUE } from '../connectors/catalogue/embeddedCatalogue.ts'
 import { secureSiteAtom } from '../core/host/secureSite.ts'
 import { alert, alertAtom } from '../core/notices/alert.ts'
 import { ownNotice } from '../core/notices/notice.ts'
 import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { pendingRequestsAtom } from '../core/requests/pendingRequests.ts'
-import { walletPagesAtom } from '../core/wallets/catalogue.ts'
+import { catalogueAtom, walletPagesAtom } from '../core/wallets/catalogue.ts'
 import { attemptAtom } from '../core/wallets/connecting/attempt.ts'
 import { installedWalletsAtom } from '../core/wallets/listedWallets.ts'
 import { platformAtom } from '../core/wallets/platform.ts'
@@ -239,9 +238,9 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
       show(store, { view: 'Connect' }, { view: 'AllWallets' })
     },
     certified: (store) => {
-      const wallets = CATALOGUE.map((wallet, index) =>
-        index % 3 === 0 ? wallet : { ...wallet, isCertified: true as const },
-      )
+      const wallets = store
+        .get(catalogueAtom)
+        .map((wallet, index) => (index % 3 === 0 ? wallet : { ...wallet, isCertified: true as const }))
       store.set(walletPagesAtom, { status: 'ready', page: 1, count: wallets.length, wallets })
       show(store, { view: 'Connect' }, { view: 'AllWallets' })
     },

@@ -5,7 +5,7 @@ import type { Messages } from '../../../texts/messages.ts'
 export const en = {
   ...requestTexts,
   ...attemptTexts,
-  getIt: 'Get',
+  getTheApp: 'Get',
   failedTitleAny: 'Couldn’t connect',
   offlineTitle: 'You’re offline',
   waysLabel: 'Ways to connect',

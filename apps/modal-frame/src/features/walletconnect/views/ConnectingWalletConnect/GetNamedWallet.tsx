@@ -20,7 +20,7 @@ export function GetNamedWallet({ wallet }: { wallet: Wallet }) {
         data-focus-id="get-wallet"
         onClick={() => navigate(deps, { view: 'GetWallet', wallet })}
       >
-        {t('getIt')}
+        {t('getTheApp')}
       </Button>
     </p>
   )
