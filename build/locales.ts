@@ -146,9 +146,10 @@ function isText(value: Text | Texts | undefined): value is Text {
   return typeof value === 'string' || typeof value?.other === 'string'
 }
 
+/** Languages with all texts: a mail in two languages is not trusted. */
 async function translationsOf(file: string) {
-  const lists = await Promise.all(localeTags.map(async (tag) => [tag, await listTexts(file, tag)]))
-  return Object.fromEntries(lists)
+  const lists = await Promise.all(localeTags.map(async (tag) => [tag, await listTexts(file, tag)] as const))
+  return Object.fromEntries(lists.filter(([, list]) => !list.includes(0)))
 }
 
 function loaderOf(file: string, tag: string) {

@@ -31,7 +31,7 @@ contract DefaultReverse {
         bytes calldata signature
     ) external {
         if (signatureExpiry < block.timestamp) revert SignatureExpired();
-        if (signatureExpiry > block.timestamp + 1 hours + 1 minutes) revert SignatureExpiryTooHigh();
+        if (signatureExpiry > block.timestamp + 1 hours) revert SignatureExpiryTooHigh();
         bytes32 hash = keccak256(
             abi.encodePacked(address(this), this.setNameForAddrWithSignature.selector, addr, signatureExpiry, name)
         );

@@ -4,7 +4,7 @@ import { type ChainRpc, RpcError } from '../sources/ChainRpc.ts'
 export type RpcClient = Pick<ChainRpc, 'request'>
 
 /** Errors that a smaller call would hit too: provider limits, missing methods. */
-const NOT_OF_THE_CALL: ReadonlySet<number> = new Set([-32004, -32005, -32006, -32601])
+export const NOT_OF_THE_CALL: ReadonlySet<number> = new Set([-32004, -32005, -32006, -32601])
 const LEADING_BYTE = '0x01'
 
 /** The node returned an error or an impossible result. A smaller call may succeed. */

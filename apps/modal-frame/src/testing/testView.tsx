@@ -13,6 +13,9 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 
+/** Time limit for parts that load on demand. */
+const LOAD_MS = 5_000
+
 /** Renders a view for queries by role, name and text. */
 export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>, view: ReactNode) {
   const box = document.createElement('div')
@@ -52,7 +55,7 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
         // Lazy parts show between acts.
         await act(() => new Promise((resolve) => setTimeout(resolve)))
         expect(named('button', name), box.innerHTML).toBeDefined()
-      })
+      }, LOAD_MS)
       await act(async () => named('button', name)?.click())
     },
     /** Runs a change outside the view, and waits for the view. */

@@ -46,8 +46,14 @@ export function Security({ keys, app }: { keys: KeyClient; app: PageApp }) {
         error={error}
         onChange={setUser}
         onLeave={leave}
-        onDone={() => setEnd({ name: 'done' })}
-        onDeleted={(until) => setEnd({ name: 'deleted', until })}
+        onDone={() => {
+          knownAddress.forget()
+          setEnd({ name: 'done' })
+        }}
+        onDeleted={(until) => {
+          knownAddress.forget()
+          setEnd({ name: 'deleted', until })
+        }}
       />
     )
   }

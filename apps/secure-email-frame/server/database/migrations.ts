@@ -282,4 +282,8 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE logins ADD COLUMN language text NOT NULL DEFAULT 'en';
   `,
+  // Notices use the language of the account's first code: a stolen session must not choose it.
+  `
+  ALTER TABLE users ADD COLUMN language text NOT NULL DEFAULT 'en';
+  `,
 ]

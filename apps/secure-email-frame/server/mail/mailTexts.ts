@@ -5,10 +5,11 @@ import * as translated from './texts/en.ts?translations'
 
 export type Language = LanguageTag
 
-/** @param header `Accept-Language`, whose first language counts: pages send their own */
+/** @param header `Accept-Language`, whose first language counts: pages send their own. English if mails lack it */
 export function languageOf(header: string | undefined): Language {
   const [tag = ''] = (header ?? '').split(/[,;]/)
-  return nearestLanguage(tag.trim())
+  const nearest = nearestLanguage(tag.trim())
+  return translated.translations?.[nearest] === undefined ? 'en' : nearest
 }
 
 /** English for other languages, and for a server that runs without its build. */

@@ -17,6 +17,7 @@ import {
   recoverAddress,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { NOT_OF_THE_CALL } from '../../chain/callCode.ts'
 import { GatewayError } from '../../GatewayError.ts'
 import { type ChainRpc, RpcError } from '../../sources/ChainRpc.ts'
 import { type SourceContext, SourceFailed } from '../../sources/Source.ts'
@@ -27,7 +28,8 @@ const REGISTRAR = parseAbi([
 ])
 /** Seconds by which a clock may be ahead. */
 const AHEAD_S = 60
-const MAX_GAS = 300_000n
+/** A name of five words of storage needs about 150,000. */
+const MAX_GAS = 200_000n
 const TIP = parseGwei('0.1')
 const DAY = "interval '24 hours'"
 const RETRY_AFTER_S = 3_600
@@ -146,15 +148,24 @@ export function createNameRelay({
       const call = { from: relayer.address, to: registrar, data, gas: numberToHex(MAX_GAS) }
       const [gas, price] = await Promise.all([
         read('eth_estimateGas', [call], context).catch((cause: unknown) => {
-          throw cause instanceof RpcError ? new GatewayError('PRIMARY_NAME_REJECTED') : cause
+          const isRejection = cause instanceof RpcError && !NOT_OF_THE_CALL.has(cause.code)
+          throw isRejection ? new GatewayError('PRIMARY_NAME_REJECTED') : cause
         }),
         read('eth_gasPrice', [], context),
       ])
       const feePerGas = (hexToBigInt(price) * 5n) / 4n
       if (feePerGas > parseGwei(String(maxGwei))) throw new GatewayError('FEES_HIGH')
-      await reserve(address.toLowerCase())
-      // A failure keeps the reservation, because the transaction may have been sent.
-      return send({ data, gas: (hexToBigInt(gas) * 6n) / 5n, feePerGas }, context)
+      const owner = address.toLowerCase()
+      const limit = (hexToBigInt(gas) * 6n) / 5n
+      await reserve(owner)
+      try {
+        return await send({ data, gas: limit > MAX_GAS ? MAX_GAS : limit, feePerGas }, context)
+      } catch (cause) {
+        // Any other failure keeps the reservation, because the transaction may have been sent.
+        if (!(cause instanceof RpcError)) throw cause
+        await database.query('DELETE FROM name_relays WHERE address = $1', [owner])
+        throw new SourceFailed('the chain of names refused the transaction')
+      }
     },
   }
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useMessages } from '../../texts/MessagesProvider.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useDeps } from '../ports/DepsContext.tsx'
-import { labelOfAtom } from './labels.ts'
+import { ownLabelOfAtom } from './labels.ts'
 import { MAX_LABEL } from './parseBook.ts'
 import { saveLabel } from './saveLabel.ts'
 import { texts } from './texts/texts.ts'
@@ -17,7 +17,7 @@ export function LabelEditor({ namespace, address }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()
   const id = useId()
-  const label = useAtomValue(labelOfAtom)(namespace, address)
+  const label = useAtomValue(ownLabelOfAtom)(namespace, address)
   const [typed, setTyped] = useState<string>()
   if (typed === undefined) {
     return (

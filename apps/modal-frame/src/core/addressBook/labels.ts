@@ -8,13 +8,20 @@ export type BookEntry = { namespace: ChainNamespace; address: string; label: str
 /** Labels that the visitor gave, newest first. Empty until `openBook`. */
 export const bookAtom = atom<readonly BookEntry[]>([])
 
-/** Returns the label of an address in any form: the visitor's, else the host's, as foreign text. */
-export const labelOfAtom = atom((get) => {
+/** Returns the visitor's label of an address in any form. The host must not name a recipient (T209). */
+export const ownLabelOfAtom = atom((get) => {
   const book = get(bookAtom)
+  return (namespace: ChainNamespace, address: string): string | undefined =>
+    book.find((one) => one.namespace === namespace && isSameAddress(namespace, one.address, address))?.label
+})
+
+/** Returns the visitor's label, else the host's, as foreign text. */
+export const labelOfAtom = atom((get) => {
+  const ownLabelOf = get(ownLabelOfAtom)
   const labels = Object.entries(get(hostStateAtom)?.addressLabels ?? {})
   return (namespace: ChainNamespace, address: string): string | undefined => {
-    const own = book.find((one) => one.namespace === namespace && isSameAddress(namespace, one.address, address))
-    if (own !== undefined) return own.label
+    const own = ownLabelOf(namespace, address)
+    if (own !== undefined) return own
     const [, label] = labels.find(([labelled]) => isSameAddress(namespace, labelled, address)) ?? []
     return label === undefined ? undefined : foreignText(label)
   }

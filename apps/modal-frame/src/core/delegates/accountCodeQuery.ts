@@ -1,6 +1,7 @@
 import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import type { AccountCode } from '@airlock/protocol/chains/accountCode'
 import { loadNetworks } from '../networks/loadNetwork.ts'
+import { networksAtom } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 import { queryOptions } from '../queries/queryOptions.ts'
@@ -24,7 +25,8 @@ export function accountCodesQuery(deps: Deps, account: QueriedAccount) {
   return queryOptions<CodeOnNetwork[]>({
     queryKey: ['account', account.network, account.address, 'codes'],
     queryFn: async () => {
-      const networks = await loadNetworks(deps)
+      // Each network says below whether it could be read.
+      const networks = await loadNetworks(deps).catch(() => deps.store.get(networksAtom))
       const namespace = namespaceOf(account.network)
       return Promise.all(
         networks

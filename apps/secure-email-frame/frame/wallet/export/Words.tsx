@@ -40,6 +40,8 @@ export function Words({ address, load, onWritten }: Props) {
   const show = () =>
     void run(async () => {
       loaded.current ??= await load()
+      // The user may have left the tab meanwhile (T214).
+      if (document.visibilityState === 'hidden') return
       setNow(Date.now())
       setShownUntil(Date.now() + SHOWN_MS)
     })

@@ -76,7 +76,7 @@ export async function finishLogin(
       hostOrigin: login.host_origin,
     })
     if (error !== undefined) return { removed: error }
-    const userId = await userOfMailbox(queries, login.address)
+    const userId = await userOfMailbox(queries, login.address, device.language)
     const stored = await cancelDeletionByCode(queries, userId, sceneOf(context.config, { ...login, ...device }))
     const granted = await createUserSession(queries, {
       userId,

@@ -115,7 +115,7 @@ export async function leaveWay(context: Context, device: Device, { ticket, proje
     const { userId, identityId } =
       'identity' in method
         ? await userOfIdentity(queries, method.identity)
-        : { userId: await userOfMailbox(queries, method.email), identityId: null }
+        : { userId: await userOfMailbox(queries, method.email, device.language), identityId: null }
     const { thumbprint, browser } = device
     return createUserSession(queries, {
       userId,

@@ -80,15 +80,16 @@ export const IS_ON = `ends_at > now() AND NOT EXISTS
 export async function readSession(
   { database }: Context,
   accessToken: string,
-  { thumbprint, language, browser }: Device,
+  { thumbprint, browser }: Device,
 ): Promise<Session> {
-  const [session] = await database.query<Omit<Session, 'language' | 'browser'>>(
-    `SELECT id, family, user_id, project_id, host_origin, identity_id, fresh_until > now() AS "isRecent" FROM sessions
+  const [session] = await database.query<Omit<Session, 'browser'>>(
+    `SELECT id, family, user_id, project_id, host_origin, identity_id, fresh_until > now() AS "isRecent",
+       (SELECT users.language FROM users WHERE users.id = sessions.user_id) AS language FROM sessions
      WHERE access_hash = $1 AND thumbprint = $2 AND access_expires_at > now() AND ${IS_ON}`,
     [hashOf(accessToken), thumbprint],
   )
   if (session === undefined) throw new ApiError('SESSION_OVER')
-  return { ...session, language, browser }
+  return { ...session, browser }
 }
 
 const FAMILY_LENGTH = 22

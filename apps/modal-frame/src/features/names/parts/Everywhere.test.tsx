@@ -41,11 +41,11 @@ async function shown(
   return { ...created, deps, view, request, posted }
 }
 
-test('has the wallet sign the name for an hour, and the gateway pay', async () => {
+test('has the wallet sign the name for half an hour, and the gateway pay', async () => {
   const { view, request, posted, clock } = await shown()
   await view.click('Show in all apps')
   await view.settled()
-  const expiry = Math.floor(clock.now() / 1_000) + 3_600
+  const expiry = Math.floor(clock.now() / 1_000) + 1_800
   expect(request.mock.calls).toEqual([
     [{ namespace: 'eip155', method: 'airlock_claimName', params: [{ name, expiry }] }],
   ])

@@ -12,10 +12,16 @@ const DEADLINE_MS = 2_000
  * Whether the wallet carries an approval and a swap out in one transaction, whole or not at all
  * (https://eips.ethereum.org/EIPS/eip-5792). Without an answer it does not. Never rejects.
  */
-export async function canBatch(
+export async function canBatch(deps: Deps, preview: Pick<SwapPreview, 'caipNetworkId' | 'account'>): Promise<boolean> {
+  const status = await atomicStatus(deps, preview)
+  return status === 'supported' || status === 'ready'
+}
+
+/** `supported` only if the account already runs the wallet's code; undefined without an answer. Never rejects. */
+export async function atomicStatus(
   deps: Deps,
   { caipNetworkId, account }: Pick<SwapPreview, 'caipNetworkId' | 'account'>,
-): Promise<boolean> {
+): Promise<unknown> {
   const chain: string = toHexChainId(caipNetworkId)
   const call = { method: 'wallet_getCapabilities', params: [account, [chain]] }
   const response = await Promise.race([
@@ -24,5 +30,5 @@ export async function canBatch(
   ])
   const found = isRecord(response) && Object.entries(response).find(([key]) => key.toLowerCase() === chain)?.[1]
   const atomic = isRecord(found) ? found.atomic : undefined
-  return isRecord(atomic) && (atomic.status === 'supported' || atomic.status === 'ready')
+  return isRecord(atomic) ? atomic.status : undefined
 }

@@ -112,6 +112,14 @@ describe('code of the account', () => {
     expect(store.get(swapAtom).preview).toBeNull()
   })
 
+  test('[T192] needs a second step if the wallet only could upgrade the account', async () => {
+    const { deps, store, chain } = setUpSwap()
+    Object.assign(chain, { code: CODE, capabilities: { '0xa4b1': { atomic: { status: 'ready' } } } })
+    await requestQuote(deps)
+    await reviewSwap(deps)
+    expect(store.get(swapAtom).preview?.foreignCode).toBe(`0x${'7f'.repeat(20)}`)
+  })
+
   test('[T192] needs none if the wallet uses such code', async () => {
     const { deps, store, chain } = setUpSwap()
     Object.assign(chain, { code: CODE, capabilities: { '0xa4b1': { atomic: { status: 'supported' } } } })

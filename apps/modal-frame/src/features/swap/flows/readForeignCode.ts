@@ -1,7 +1,7 @@
 import { requestAccountCode } from '../../../core/delegates/requestAccountCode.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { SwapPreview } from '../state/swapState.ts'
-import { canBatch } from './canBatch.ts'
+import { atomicStatus } from './canBatch.ts'
 
 /**
  * Returns unlisted code that the account runs, unless its wallet says that it uses such code: the code of a thief moves what
@@ -13,6 +13,6 @@ export async function readForeignCode(
 ): Promise<{ delegate: string; isSweeper: boolean } | null> {
   const code = await requestAccountCode(deps, { network: preview.caipNetworkId, address: preview.account })
   if (code.kind === 'sweeper') return { delegate: code.delegate, isSweeper: true }
-  if (code.kind !== 'unknown' || (await canBatch(deps, preview))) return null
+  if (code.kind !== 'unknown' || (await atomicStatus(deps, preview)) === 'supported') return null
   return { delegate: code.delegate, isSweeper: false }
 }

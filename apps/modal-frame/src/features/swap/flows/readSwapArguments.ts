@@ -10,6 +10,9 @@ import { readTokenAt } from '../../../core/tokens/readTokenAt.ts'
 import { isSameToken, resetSwap, swapAccountAtom, swapAtom } from '../state/swapState.ts'
 import { paymentFor, selectHeld } from './selectHeld.ts'
 
+/** Arguments of other views, which the visitor did not reach. */
+const OF_OTHER_VIEWS = ['to', 'assetAddress', 'chainId', 'namespace', 'tab']
+
 type Tokens = { held: readonly TokenBalance[]; listed: readonly TokenBalance[] }
 
 /**
@@ -22,6 +25,7 @@ export async function readSwapArguments(
   tokens: Tokens,
 ): Promise<void> {
   const { store } = deps
+  if (OF_OTHER_VIEWS.some((key) => key in input)) return store.set(openArgumentsAtom, null)
   const owner = store.get(swapAccountAtom)
   const find = (text: string | undefined) => findToken(deps, account, text, tokens)
   const [pay, to] = await Promise.all([find(input.fromToken), find(input.toToken)])
@@ -32,8 +36,9 @@ export async function readSwapArguments(
   resetSwap(store)
   const isSame = pay !== null && to !== null && isSameToken(pay, to)
   const from = input.fromToken === undefined && to !== null ? paymentFor(to, tokens.held) : pay
-  // The amount is one of the token that was not found.
-  const typed = input.fromToken !== undefined && pay === null ? '' : (input.amount ?? '')
+  // An amount is of a named token that was found, or of the coin.
+  const isOfOther = pay === null && (input.fromToken !== undefined || from !== null)
+  const typed = isOfOther ? '' : (input.amount ?? '')
   store.set(swapAtom, { from, to: isSame ? null : to, typed, notation: POINT_NOTATION })
   selectHeld(deps, tokens.held)
 }

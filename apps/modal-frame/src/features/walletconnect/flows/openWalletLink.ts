@@ -1,7 +1,7 @@
 import { openingLink, pairingLink } from '@airlock/protocol/text/walletLink'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
-import { RETURN_LINK_KEY, returnLinkAtom } from '../../../core/wallets/returnLink.ts'
+import { RETURN_LINK_KEY, type ReturnLink, returnLinkAtom } from '../../../core/wallets/returnLink.ts'
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 import { pairingAtom } from '../state/pairing.ts'
 
@@ -26,9 +26,17 @@ export async function openWalletLink(
   const url = pairingLink(base, uri)
   if (url === undefined) return 'failed'
   const linked = { href: base, name: wallet.name }
-  deps.store.set(returnLinkAtom, linked)
-  deps.storage.set(RETURN_LINK_KEY, JSON.stringify(linked))
-  return open(deps, url)
+  const previous = deps.store.get(returnLinkAtom)
+  keepReturnLink(deps, linked)
+  const status = await open(deps, url)
+  if (status === 'failed') keepReturnLink(deps, previous)
+  return status
+}
+
+function keepReturnLink({ store, storage }: Pick<Deps, 'store' | 'storage'>, link: ReturnLink | null): void {
+  store.set(returnLinkAtom, link)
+  if (link === null) storage.remove(RETURN_LINK_KEY)
+  else storage.set(RETURN_LINK_KEY, JSON.stringify(link))
 }
 
 /** Reopens the wallet app for the approval. */

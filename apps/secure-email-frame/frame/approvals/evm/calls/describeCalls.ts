@@ -122,9 +122,9 @@ export async function describeCalls(calls: Calls, input: CallsInput): Promise<De
   const isLess = bringsLess(tested, decodedCalls)
   const isWorth = tested.expected.size > 0 && !unknownAccounts.isAnyUnknown
   const known = [from, ...input.recipients]
-  const fields = besideLookAlikes(
-    claimed(await fieldsOf({ rows, tested, unknownAccounts, also, isLess, text, input }), rows),
-    known,
+  const fields = claimed(
+    besideLookAlikes(await fieldsOf({ rows, tested, unknownAccounts, also, isLess, text, input }), known),
+    rows,
   )
   const out = outOf(rows, tested)
   const warnings: Warning[] = [
@@ -137,7 +137,9 @@ export async function describeCalls(calls: Calls, input: CallsInput): Promise<De
     ...(unknownAccounts.isComplete ? [] : (['allowancesUnread'] as const)),
     ...(isSweeping ? (['sweeper'] as const) : []),
     ...(contradicts(rows, out, also) ? (['contradicts'] as const) : []),
-    ...(calls.length > 1 && unusedAllowances(rows, tested.out).length > 0 ? (['unusedAllowance'] as const) : []),
+    ...(calls.length > 1 && tested.outcome !== undefined && unusedAllowances(rows, tested.out).length > 0
+      ? (['unusedAllowance'] as const)
+      : []),
     ...(also.length > 0 ? (['allows'] as const) : []),
     ...(also.some(({ amount }) => amount === undefined || amount >= UNLIMITED) ? (['unlimited'] as const) : []),
     ...(isSent ? (['noCode'] as const) : []),

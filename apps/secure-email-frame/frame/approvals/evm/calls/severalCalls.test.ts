@@ -55,7 +55,7 @@ describe('several transactions (EIP-5792)', () => {
   })
 
   test('flags calls that could not be tested in sequence', async () => {
-    expect((await shown(both)).warnings).toEqual(['unusedAllowance', 'notSimulated', 'separately'])
+    expect((await shown(both)).warnings).toEqual(['notSimulated', 'separately'])
   })
 
   test.each([

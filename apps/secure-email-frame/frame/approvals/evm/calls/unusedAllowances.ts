@@ -16,7 +16,8 @@ export function unusedAllowances(rows: readonly Row[], out: Amounts): Allowance[
       return (out.get(key)?.amount ?? 0n) > (input.get(key)?.amount ?? 0n)
     })
   }
-  return rows
-    .flatMap(({ decodedCall }) => decodedCall.allowances)
-    .filter(({ token, spender, amount }) => amount !== 0n && !isCalled(spender) && !isClaimed(token))
+  const allowances = rows.flatMap(({ decodedCall }) => decodedCall.allowances).filter(({ amount }) => amount !== 0n)
+  // A called spender of the token explains what leaves.
+  const isExplained = (token: string) => allowances.some((one) => one.token === token && isCalled(one.spender))
+  return allowances.filter(({ token, spender }) => !isCalled(spender) && (isExplained(token) || !isClaimed(token)))
 }

@@ -95,7 +95,7 @@ function SendItem({ nft }: { nft: Nft }) {
 function sendableOf(nft: Nft): SendableToken {
   return {
     name: nft.collection.name,
-    symbol: nft.name || `#${nft.tokenId}`,
+    symbol: foreignText(nft.name) ?? `#${nft.tokenId}`,
     chainId: nft.chainId,
     address: nft.contract,
     price: 0,

@@ -39,6 +39,9 @@ function initialRows({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>) {
   return { rows: count(/class="row"/g), latePictures: count(/src="data:[^>]*loading="lazy"/g), html }
 }
 
+/** Time limit for parts that load on demand. */
+const LOAD_MS = 10_000
+
 test('renders the first rows at once, without waiting for images', () => {
   const { rows, latePictures, html } = initialRows(withWallets(7))
   expect(rows).toBe(5)
@@ -72,7 +75,7 @@ test('[S2.9:default] orders methods email, social, wallet without page wallets',
   await vi.waitFor(async () => {
     await view.after(settled)
     expect(view.buttons()).toContain('Continue with Google')
-  })
+  }, LOAD_MS)
   expect(view.buttons()).toEqual([
     'Continue with email',
     'Continue with Google',
@@ -95,7 +98,7 @@ test.each<[Partial<HostConfig>, string[]]>([
   await vi.waitFor(async () => {
     await view.after(settled)
     expect([...(document.querySelector('.connect')?.children ?? [])].map(kind)).toEqual([...parts, 'connect-foot'])
-  })
+  }, LOAD_MS)
 })
 
 test('shows the mark of WalletConnect on its row', async () => {

@@ -29,7 +29,7 @@ export function Connecting() {
       outcome={attempt}
       image={<Image source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />}
       {...textOf(t, attempt, wallet)}
-      onRetry={() => void connect(deps, wallet, 'confirmed')}
+      onRetry={() => void connect(deps, wallet, wallet.hasIdentityConflict ? 'confirmed' : undefined)}
     >
       {attempt.status === 'notInstalled' && (
         <Button onClick={() => navigate(deps, { view: 'GetWallet', wallet })}>

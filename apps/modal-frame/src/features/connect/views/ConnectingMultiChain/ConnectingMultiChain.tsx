@@ -41,7 +41,7 @@ function NamespaceRow({ part }: { part: PageWallet }) {
   return (
     <Row
       id={caipNetworkId}
-      onClick={() => void connect(deps, part, 'confirmed')}
+      onClick={() => void connect(deps, part, part.hasIdentityConflict ? 'confirmed' : undefined)}
       image={<Image source={assets.imageUrl} name={name} shape="round" />}
       title={name}
       detail={others.length > 0 ? listOf(language, others) : undefined}

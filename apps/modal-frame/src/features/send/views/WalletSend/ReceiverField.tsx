@@ -3,7 +3,7 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import { type ClipboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { AddressLabel } from '../../../../core/addressBook/AddressLabel.tsx'
-import { labelOfAtom } from '../../../../core/addressBook/labels.ts'
+import { ownLabelOfAtom } from '../../../../core/addressBook/labels.ts'
 import { activeNetworkIdAtom, networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
@@ -156,7 +156,7 @@ function ReceiverState({ form }: { form: SendForm }) {
 
 /** The visitor's name for the recipient. */
 function Labelled({ namespace, address }: { namespace: ChainNamespace; address: string }) {
-  const label = useAtomValue(labelOfAtom)(namespace, address)
+  const label = useAtomValue(ownLabelOfAtom)(namespace, address)
   return (
     <div className="send-label">
       {label !== undefined && <bdi className="send-found-name">{label}</bdi>}

@@ -2,7 +2,7 @@ import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { bookAtom, labelOfAtom } from '../../../../core/addressBook/labels.ts'
+import { bookAtom, ownLabelOfAtom } from '../../../../core/addressBook/labels.ts'
 import { activeAddressAtom } from '../../../../core/host/hostState.ts'
 import { activeNetworkIdAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
@@ -57,7 +57,7 @@ function ReceiverRow({ network, receiver: { address, name: previous } }: RowProp
   const deps = useDeps()
   const { data: profile } = useQuery(profileQuery(deps, { network, address }))
   const namespace = namespaceOf(network)
-  const label = useAtomValue(labelOfAtom)(namespace, address)
+  const label = useAtomValue(ownLabelOfAtom)(namespace, address)
   const name = label ?? profile?.profileName
   const short = <Address namespace={namespace} address={address} />
   const then =

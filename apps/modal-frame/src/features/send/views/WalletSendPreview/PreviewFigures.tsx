@@ -1,7 +1,7 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { labelOfAtom } from '../../../../core/addressBook/labels.ts'
+import { ownLabelOfAtom } from '../../../../core/addressBook/labels.ts'
 import { type CaipNetwork, networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { profileQuery } from '../../../../core/queries/profile.ts'
@@ -93,7 +93,7 @@ function Receiver({ network: { chainNamespace, caipNetworkId }, address, chosenN
   const t = useMessages(texts)
   const query = profileQuery(useDeps(), { network: caipNetworkId, address })
   const { data } = useQuery({ ...query, enabled: chosenName === null })
-  const label = useAtomValue(labelOfAtom)(chainNamespace, address)
+  const label = useAtomValue(ownLabelOfAtom)(chainNamespace, address)
   const name = chosenName ?? data?.profileName
   return (
     <>

@@ -96,7 +96,7 @@ describe('arguments of the host', () => {
   })
 
   test('leave an invalid amount to the form', async () => {
-    const { view } = await opened({ toToken: 'USDC', amount: '1,5x' })
+    const { view } = await opened({ fromToken: 'ETH', toToken: 'USDC', amount: '1,5x' })
     expect(view.button('Please enter a valid amount')).toBeDefined()
   })
 

@@ -81,9 +81,9 @@ function useFirstTap(isReady: boolean, attempt: Attempt, open: () => Promise<voi
     latest.current = open
   })
   useEffect(() => {
-    if (!isReady || kind !== 'phone' || launched.has(attempt) || !isPressed()) return
+    if (!isReady || kind !== 'phone' || launched.has(attempt)) return
     launched.add(attempt)
-    void latest.current()
+    if (isPressed()) void latest.current()
   }, [isReady, kind, attempt])
 }
 
