@@ -17,6 +17,8 @@ import {
 type Text = string | { readonly [category: string]: string; readonly other: string }
 
 const MAX_BYTES = 8_000
+/** Scripts with longer words. Visitors load only the catalogues of the shown views. */
+const LONGER: Readonly<Record<string, number>> = { hi: 8_300, ru: 8_900, uk: 9_000 }
 /** Share of texts that may wait for a translator, in English until then. */
 const MAX_WAITING = 0.1
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url))
@@ -93,13 +95,14 @@ describe.each(localeTags)('locale %s', (tag) => {
     expect(long).toEqual([])
   })
 
-  test(`is at most ${MAX_BYTES} bytes in the modal, compressed`, async () => {
+  const maxBytes = LONGER[tag] ?? MAX_BYTES
+  test(`is at most ${maxBytes} bytes in the modal, compressed`, async () => {
     const lists = await Promise.all(
       catalogues
         .filter((file) => file.includes('/features/') || file === `${MODAL}texts/en.ts`)
         .map((file) => listTexts(file, tag)),
     )
-    expect(brotliCompressSync(lists.map(moduleOf).join('\n')).length).toBeLessThanOrEqual(MAX_BYTES)
+    expect(brotliCompressSync(lists.map(moduleOf).join('\n')).length).toBeLessThanOrEqual(maxBytes)
   })
 })
 

@@ -5,11 +5,17 @@ export const LANGUAGES = [
   'de',
   'en',
   'fr',
+  'he',
+  'hi',
   'id',
   'ja',
   'ko',
   'ms',
   'pt-BR',
+  'ru',
+  'th',
+  'tr',
+  'uk',
   'vi',
   'zh-CN',
   'zh-TW',
@@ -17,4 +23,4 @@ export const LANGUAGES = [
   'zh-HK',
 ] as const
 export type LanguageTag = (typeof LANGUAGES)[number]
-export const RIGHT_TO_LEFT: readonly string[] = ['ar']
+export const RIGHT_TO_LEFT: readonly string[] = ['ar', 'he']
