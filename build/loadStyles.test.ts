@@ -18,6 +18,11 @@ test('runs a module without styles at once', async () => {
   expect([await preload(() => 'module'), links]).toEqual(['module', []])
 })
 
+test('requests no script that replaces the document’s style', async () => {
+  const { links, preload } = setUp()
+  expect([await preload(() => 'module', ['assets/main.js']), links]).toEqual(['module', []])
+})
+
 test('loads a style once, before the module', async () => {
   const { links, preload } = setUp()
   const order: string[] = []

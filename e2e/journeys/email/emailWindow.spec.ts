@@ -127,7 +127,7 @@ test('reports a window without an opener', async ({ page, stack }) => {
 test("reads secure pages in the modal's language and direction", async ({ page, stack }) => {
   for (const [path, heading] of [
     ['export', 'تصدير عبارة الاسترداد'],
-    ['security', 'أمان المحفظة'],
+    ['security', 'الأمان وتسجيل الدخول'],
   ]) {
     await page.goto(`${stack.urls.secure}/${path}?projectId=default&locale=ar`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
