@@ -146,10 +146,7 @@ test('[T54] voids the code after three wrong tries on a new device', async ({ pa
       index < 3 ? 'That code isn’t right. Try again.' : 'This code no longer works. Get a new one.',
     )
   }
-  await typeCode(page, right)
-  // The field is emptied with the answer.
-  await expect(frame.getByLabel('6-digit code')).toHaveValue('')
-  await expect(status).toHaveText('This code no longer works. Get a new one.')
+  await expect(frame.getByLabel('6-digit code')).toHaveCount(0)
   expect((await kitState(page)).isConnected).toBe(false)
 })
 

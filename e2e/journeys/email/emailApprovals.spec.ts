@@ -96,6 +96,7 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a c
   await expect(warnings).toHaveText([
     'Unlimited: everything this covers could be taken, at any time.',
     'Possible scam: this gives access to someone’s personal account, not an app.',
+    'This gives access to your tokens, but nothing here uses it. Someone could take them later.',
     'These run one after another. If one fails, the ones before it still count.',
     'We don’t know who can take this. They can do so at any time, until you stop it.',
   ])
