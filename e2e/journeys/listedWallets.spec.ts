@@ -36,7 +36,7 @@ test.describe('which wallets are listed', () => {
     await expect(modal.dialog).toBeHidden()
     await page.getByRole('button', { name: '0x976E…0aa9' }).click()
     await modal.shows('Account')
-    await expect(modal.frame.getByText('Borrowed Wallet')).toBeVisible()
+    await expect(modal.button(/^Borrowed Wallet/)).toBeVisible()
     expect(await page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.name)).toBe('Borrowed Wallet')
   })
 

@@ -44,7 +44,7 @@ export async function exportPhrase(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.locator('.page-words')).toContainText('••••••')
   await page.getByRole('button', { name: 'Show the words' }).click()
-  const list = page.locator('.page-words li > span')
+  const list = page.locator('.page-words li > span:not([aria-hidden])')
   await expect(list).toHaveCount(12)
   const texts = await list.allTextContents()
   await page.getByRole('button', { name: 'I wrote them down' }).click()
