@@ -1,5 +1,4 @@
-/** https://eips.ethereum.org/EIPS/eip-7702#delegation-indicator */
-const INDICATOR = /^0xef0100([0-9a-f]{40})$/i
+import { delegateOf } from './delegateOf.ts'
 
 /**
  * Code of an account. `known`: a public wallet uses it, which says nothing about who set it. `sweeper`: it forwards
@@ -52,11 +51,11 @@ const SWEEPERS: readonly string[] = [
 export function accountCodeOf(code: unknown): AccountCode {
   if (typeof code !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(code)) return { kind: 'unread' }
   if (code === '0x') return { kind: 'none' }
-  const delegate = INDICATOR.exec(code)?.[1]?.toLowerCase()
-  return delegate === undefined ? { kind: 'contract' } : delegateOf(`0x${delegate}`)
+  const delegate = delegateOf(code)
+  return delegate === undefined ? { kind: 'contract' } : codeOf(delegate)
 }
 
-function delegateOf(delegate: string): AccountCode {
+function codeOf(delegate: string): AccountCode {
   if (SWEEPERS.includes(delegate)) return { kind: 'sweeper', delegate }
   const name = Object.hasOwn(KNOWN, delegate) ? KNOWN[delegate] : undefined
   return name === undefined ? { kind: 'unknown', delegate } : { kind: 'known', delegate, name }

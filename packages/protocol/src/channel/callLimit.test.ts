@@ -14,7 +14,7 @@ function heldCalls() {
       end[index] = () => resolve(index)
     })
   }
-  return { began: startedAt, end, task }
+  return { startedAt, end, task }
 }
 
 /** Lets everything that is already settled run on. */
@@ -23,7 +23,7 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 describe('[T29] A flood of calls', () => {
   test('runs 64 at once, queues 256, and refuses the rest with -32005', async () => {
     const limited = callLimit(reject)
-    const { began: startedAt, end, task } = heldCalls()
+    const { startedAt, end, task } = heldCalls()
     const flood = Array.from({ length: 10_000 }, (_, index) => limited(task(index)))
     const outcomes = Promise.allSettled(flood)
     await settle()
@@ -62,7 +62,7 @@ describe('[T29] A flood of calls', () => {
 
 test('A call that waits begins once, when one before it ends, in the order of arrival', async () => {
   const limited = callLimit(reject, 2, 10)
-  const { began: startedAt, end, task } = heldCalls()
+  const { startedAt, end, task } = heldCalls()
   const calls = [0, 1, 2, 3].map((index) => limited(task(index)))
   await settle()
   expect(startedAt).toEqual([0, 1])

@@ -7,7 +7,7 @@ import { EVENT_NAMES } from './eventNames.ts'
 import type { ConnectorType } from './hostTypes.ts'
 
 import { caipNetworkId, imageUrl, json, namespace } from './schemas.ts'
-import { link, shortText, text } from './strings.ts'
+import { link, pairingUrl, shortText, text } from './strings.ts'
 
 // Call schemas of both sides. `schemas.ts` has configuration, state and open parameters.
 
@@ -169,3 +169,56 @@ export const signedMessages = lazily(() =>
   }),
 )
 export type SignedMessage = Parsed<typeof signedMessages>['signed'][number]
+
+/** Rows of one list, so that a message stays small. */
+const MAX_ROWS = 500
+
+export const WALLET_KINDS = ['installed', 'remote', 'pairing', 'email', 'social'] as const
+
+/** Requests of a page that draws its own list. */
+export const walletQuery = lazily(() =>
+  z.object({
+    search: z.optional(text()),
+    namespace: z.optional(namespace()),
+    ids: z.optional(z.array(shortText()).check(z.maxLength(256))),
+    /** Loads the next page of the catalogue. */
+    more: z.optional(z.boolean()),
+  }),
+)
+export type WalletQuery = Parsed<typeof walletQuery>
+
+export const walletPage = lazily(() =>
+  z.object({
+    total: z.int().check(z.gte(0)),
+    rows: z
+      .array(
+        z.object({
+          id: shortText(),
+          name: text(),
+          icon: z.optional(imageUrl()),
+          kind: z.enum(WALLET_KINDS),
+          namespaces: z.array(namespace()),
+          isRecent: z.boolean(),
+          opensModal: z.boolean(),
+          /** `homepage`, and stores: `chrome`, `ios`, `android`. */
+          links: z.optional(z.record(z.string(), link())),
+        }),
+      )
+      .check(z.maxLength(MAX_ROWS)),
+  }),
+)
+export type WalletPage = Parsed<typeof walletPage>
+
+export const walletChoice = lazily(() => z.object({ id: shortText(), namespace: z.optional(namespace()) }))
+export type WalletChoice = Parsed<typeof walletChoice>
+
+/** A pairing that the page asked for by `connectWallet`. Without a `uri` it is being prepared. */
+export const pairing = lazily(() =>
+  z.object({
+    uri: z.optional(link()),
+    expiresAt: z.optional(z.int()),
+    app: z.optional(pairingUrl()),
+    web: z.optional(pairingUrl()),
+  }),
+)
+export type PagePairing = Parsed<typeof pairing>

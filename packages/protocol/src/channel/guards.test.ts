@@ -5,7 +5,7 @@ import { NAMESPACES } from '../caip.ts'
 import { MAX_IMAGE_LENGTH } from '../constants.ts'
 import { type Json, snapshot } from '../snapshot.ts'
 import { encodeBase58 } from '../text/base58.ts'
-import { CONNECTOR_TYPES, WALLET_EVENTS } from './callSchemas.ts'
+import { CONNECTOR_TYPES, WALLET_EVENTS, WALLET_KINDS } from './callSchemas.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 import { frameResultGuards, hostParamGuards } from './guards.ts'
 import { frameMethods, hostMethods } from './methods.ts'
@@ -83,6 +83,23 @@ const network = fc.record(
   { requiredKeys: ['caipNetworkId', 'rpcUrls', 'testnet'] },
 )
 
+const walletRow = fc.record(
+  {
+    id: token,
+    name: text(64),
+    icon,
+    kind: fc.constantFrom(...WALLET_KINDS),
+    namespaces: fc.array(namespace, { maxLength: 4 }),
+    isRecent: fc.boolean(),
+    opensModal: fc.boolean(),
+    links: fc.record(
+      { homepage: text(200), chrome: text(200), ios: text(200), android: text(200) },
+      { requiredKeys: [] },
+    ),
+  },
+  { requiredKeys: ['id', 'name', 'kind', 'namespaces', 'isRecent', 'opensModal'] },
+)
+
 /** Values that each schema accepts. */
 const valid: {
   host: Record<keyof typeof hostParamGuards, fc.Arbitrary<unknown>>
@@ -130,6 +147,10 @@ const valid: {
       event: fc.constantFrom(...WALLET_EVENTS),
       data: fc.jsonValue({ maxDepth: 2 }),
     }),
+    pairing: fc.record(
+      { uri: text(2_000), expiresAt: fc.maxSafeNat(), app: text(200), web: text(200) },
+      { requiredKeys: [] },
+    ),
     requestOpen: none,
     openLink: fc.record({ url: text(2_000) }),
   },
@@ -137,6 +158,7 @@ const valid: {
     restoreWallet: fc.option(remoteSession),
     balance: fc.record({ balance: text(100), symbol: text(64) }),
     network: fc.option(network),
+    listWallets: fc.record({ total: fc.maxSafeNat(), rows: fc.array(walletRow, { maxLength: 3 }) }),
   },
 }
 
@@ -284,7 +306,7 @@ describe('The SDK and the frame agree at the edges', () => {
   const chainSchema = frameMethods.network.result()
   const holding = (over: object) => ({ namespaces: { eip155: { ...owned, ...over } } })
 
-  test.each<[accepted: boolean, what: string, over: object]>([
+  test.each<[accepted: boolean, kind: string, over: object]>([
     [true, 'of no list', {}],
     [false, 'without a namespace', { namespaces: {} }],
     [false, 'in a namespace that nobody knows', { namespaces: { cosmos: owned } }],
@@ -303,7 +325,7 @@ describe('The SDK and the frame agree at the edges', () => {
     expect([walletConnected(value), z.safeParse(walletSchema, value).success]).toEqual([accepted, accepted])
   })
 
-  test.each<[accepted: boolean, what: string, over: object]>([
+  test.each<[accepted: boolean, kind: string, over: object]>([
     [true, 'that is whole', {}],
     [false, 'with too many URLs', { rpcUrls: Array(17).fill('https://a.example') }],
     [false, 'whose URL is no http URL', { rpcUrls: ['wss://a.example'] }],

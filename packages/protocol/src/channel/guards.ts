@@ -26,6 +26,12 @@ export const hostParamGuards = {
     isAddress(value.namespace, value.address) &&
     isText(value.text, MAX_MODAL_TEXT),
   walletConnected: isRemoteSession,
+  pairing: (value: unknown) =>
+    isRecord(value) &&
+    isOptionalText(value.uri, 2_000) &&
+    (value.expiresAt === undefined || Number.isSafeInteger(value.expiresAt)) &&
+    isOptionalText(value.app, 8_000) &&
+    isOptionalText(value.web, 8_000),
   walletEvent: (value: unknown) =>
     isRecord(value) &&
     isShortText(value.connectorId) &&
@@ -50,6 +56,11 @@ export const hostParamGuards = {
 /** Guards for results that the SDK reads. Other results are `null` or JSON for the dapp. */
 export const frameResultGuards = {
   restoreWallet: (value: unknown) => value === null || isRemoteSession(value),
+  listWallets: (value: unknown) =>
+    isRecord(value) &&
+    Number.isSafeInteger(value.total) &&
+    (value.total as number) >= 0 &&
+    isList(value.rows, MAX_ROWS, isWalletRow),
   balance: (value: unknown) => isRecord(value) && isText(value.balance, 100) && isText(value.symbol, 64),
   network: (value: unknown) => value === null || isNetwork(value),
 } as const
@@ -67,6 +78,9 @@ const CONNECTOR_TYPES: readonly unknown[] = [
 ]
 const MAX_APPROVED = 100
 const MAX_URLS = 16
+
+const MAX_ROWS = 500
+const WALLET_KINDS: readonly unknown[] = ['installed', 'remote', 'pairing', 'email', 'social']
 
 const MAX_SIGN_IN = 16_384
 
@@ -100,6 +114,25 @@ function isRemoteNamespace([namespace, value]: [string, unknown]) {
     isList(approved, MAX_APPROVED, isCaipNetworkId) &&
     (methods === undefined || isList(methods, MAX_APPROVED, isShortText))
   )
+}
+
+function isWalletRow(value: unknown) {
+  if (!isRecord(value)) return false
+  const { id, name, icon, kind, namespaces, isRecent, opensModal, links } = value
+  return (
+    isShortText(id) &&
+    isText(name, 64) &&
+    (icon === undefined || isImageUrl(icon)) &&
+    WALLET_KINDS.includes(kind) &&
+    isList(namespaces, MAX_APPROVED, isChainNamespace) &&
+    typeof isRecent === 'boolean' &&
+    typeof opensModal === 'boolean' &&
+    (links === undefined || (isRecord(links) && Object.values(links).every((link) => isText(link, 2_000))))
+  )
+}
+
+function isOptionalText(value: unknown, maxLength: number) {
+  return value === undefined || isText(value, maxLength)
 }
 
 function isWalletUser(value: unknown) {

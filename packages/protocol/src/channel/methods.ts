@@ -11,6 +11,7 @@ import {
   linkParams,
   modalMessage,
   networkParams,
+  pairing,
   passedGrant,
   preparedSignIn,
   remoteSession,
@@ -20,7 +21,10 @@ import {
   signedMessages,
   trackedEvent,
   transactionRequest,
+  walletChoice,
   walletEvent,
+  walletPage,
+  walletQuery,
   walletRequest,
 } from './callSchemas.ts'
 import type { Deadline } from './deadlines.ts'
@@ -72,6 +76,10 @@ export const frameMethods = {
     result: noPayload,
     deadline: 'read',
   },
+  listWallets: { params: walletQuery, result: walletPage, deadline: 'read' },
+  prepareWallet: { params: walletChoice, result: noPayload, deadline: 'read' },
+  connectWallet: { params: walletChoice, result: noPayload, deadline: 'person' },
+  cancelWallet: { params: noPayload, result: noPayload, deadline: 'read' },
   receiveLink: { params: linkMessage, result: noPayload, deadline: 'read' },
   noteGrant: { params: passedGrant, result: noPayload, deadline: 'read' },
   balance: {
@@ -129,6 +137,7 @@ export const hostMethods = {
     result: noPayload,
     deadline: 'read',
   },
+  pairing: { params: pairing, result: noPayload, deadline: 'read' },
   walletEvent: {
     params: walletEvent,
     result: noPayload,

@@ -149,6 +149,7 @@ test('Only a decision of a user has no clock', () => {
   const waiting = methods.filter(([, { deadline }]) => deadline === 'person')
   expect(waiting.map(([name]) => name)).toEqual([
     'walletRequest',
+    'connectWallet',
     'connect',
     'switchNetwork',
     'requestTransaction',

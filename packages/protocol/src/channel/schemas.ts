@@ -120,6 +120,19 @@ export const hostConfig = lazily(() =>
     debug: z.boolean(),
     /** The site's tokens, as CAIP-10 ids. */
     tokens: z.optional(z.array(shortText())),
+    /** Legal pages, and whether nothing connects before the visitor agrees to them. */
+    termsConditionsUrl: z.optional(httpUrl()),
+    privacyPolicyUrl: z.optional(httpUrl()),
+    legalCheckbox: z.optional(z.boolean()),
+    /** Parts that the site hides: `wallets`, `walletGuide`, `send`, `receive`, `history`. Unknown ones are ignored. */
+    hidden: z.optional(z.array(shortText())),
+    /** Wallets are behind one row, next to another connect method. */
+    collapseWallets: z.optional(z.boolean()),
+    walletFeaturesOrder: z.optional(z.array(shortText())),
+    /** On phones the sheet has the full height. */
+    fullScreen: z.optional(z.boolean()),
+    /** The site's images of wallets, by wallet id. */
+    connectorImages: z.optional(z.record(shortText(), imageUrl())),
   }),
 )
 export type HostConfig = Parsed<typeof hostConfig>

@@ -8,3 +8,5 @@ export const longText = lazily(() => z.string().check(z.maxLength(2_000)))
 
 /** Length of a wallet link; the opener checks its scheme. */
 export const link = lazily(() => z.string().check(z.maxLength(2_000)))
+/** A wallet link with an encoded pairing. */
+export const pairingUrl = lazily(() => z.string().check(z.maxLength(8_000)))

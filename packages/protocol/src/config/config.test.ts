@@ -38,6 +38,7 @@ describe('airlock.config.json', () => {
           tokens: 'chain',
           gasPrice: 'chain',
           onramp: 'providers',
+          powers: 'chain',
         },
         historyDepth: { blocks: 1_000_000, days: 90 },
         tokenLists: ['bundled'],
@@ -47,6 +48,7 @@ describe('airlock.config.json', () => {
         prices: {},
         onramp: {},
         faucets: {},
+        descriptors: [],
       },
     })
   })

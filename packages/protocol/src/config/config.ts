@@ -82,6 +82,16 @@ export const project = z.strictObject({
 })
 export type Project = z.output<typeof project>
 
+const descriptorRootError = 'Write the root that `npm run descriptors` printed: "0x" and 64 hexadecimal digits.'
+
+/** Settings that only the secure server reads. */
+const secureServer = z.strictObject({
+  /** Descriptions of contracts (ERC-7730) that approvals may show. */
+  descriptors: z.optional(
+    z.strictObject({ root: z.string(descriptorRootError).check(z.regex(/^0x[0-9a-f]{64}$/, descriptorRootError)) }),
+  ),
+})
+
 const config = z.strictObject({
   $schema: z.optional(z.string()),
   modalOrigin: origin,
@@ -91,6 +101,7 @@ const config = z.strictObject({
   projects: z.record(projectId, project),
   /** Routers of swaps by CAIP-2 id. A network's list replaces the built-in one. */
   routers: z._default(swapRouters, {}),
+  secureServer: z.optional(secureServer),
   gateway: z._default(gatewaySettings, gatewaySettings.parse({})),
 })
 const LOCAL = /^(?:localhost|[^/]+\.localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/

@@ -27,7 +27,7 @@ test('Every error, as people and dapps read it', () => {
   })
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "FRAME_UNREACHABLE 4900: Couldn’t load the wallet from https://app.example. | Check your connection and ad blocker, then try again.
-    OPTIONS_INVALID -32602: createAppKit: invalid options. networks: name at least one. | Fix the options listed above.
+    OPTIONS_INVALID -32602: createAppKit: invalid options. networks: name at least one. | Fix the options above. The console explains each.
     SERVER_SIDE -32602: This method works only in a browser. | Call it in an effect or an event handler.
     ALREADY_CREATED -32602: createAppKit was called twice with different options. | Create it once and share the instance.
     USER_REJECTED 4001: User rejected the request. | Let the user try again.

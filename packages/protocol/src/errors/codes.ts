@@ -7,6 +7,16 @@ import { PAGE_ERRORS } from './pageCodes.ts'
 export const ERRORS = {
   ...PAGE_ERRORS,
   /**
+   * A method that needs a browser was called on a server.
+   *
+   * @example const open = () => (typeof window === 'undefined' ? undefined : appKit.open())
+   */
+  SERVER_SIDE: {
+    rpc: -32602,
+    message: 'This method works only in a browser.',
+    next: 'Call it in an effect or an event handler.',
+  },
+  /**
    * Earlier SDKs throw this if the page has an instance with other options.
    *
    * @example export const shared = createAppKit({ frameUrl: 'https://wallet.example', networks: ['eip155:8453'] })

@@ -13,23 +13,13 @@ export const PAGE_ERRORS = {
     next: 'Check your connection and ad blocker, then try again.',
   },
   /**
-   * Options or setter values are invalid; the sentence names each.
+   * Options or setter values are invalid; the sentence names each, and the console explains it.
    *
    * @example try { createAppKit({ frameUrl: 'no-url', networks: [] }) } catch (error) { console.error((error as AirlockError).message) }
    */
   OPTIONS_INVALID: {
     rpc: -32602,
     message: 'createAppKit: invalid options. {problems}',
-    next: 'Fix the options listed above.',
-  },
-  /**
-   * A method that needs a browser was called on a server.
-   *
-   * @example const open = () => (typeof window === 'undefined' ? undefined : appKit.open())
-   */
-  SERVER_SIDE: {
-    rpc: -32602,
-    message: 'This method works only in a browser.',
-    next: 'Call it in an effect or an event handler.',
+    next: 'Fix the options above. The console explains each.',
   },
 } as const

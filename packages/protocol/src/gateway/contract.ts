@@ -5,6 +5,7 @@ import { gasPrice } from './answers/gasPrice.ts'
 import { history, transaction } from './answers/history.ts'
 import { identity } from './answers/identity.ts'
 import { nft, nfts } from './answers/nfts.ts'
+import { power, powers } from './answers/powers.ts'
 import { fungible, priceBody, prices } from './answers/price.ts'
 import { profile } from './answers/profile.ts'
 import { rpcAnswer, rpcBody } from './answers/rpc.ts'
@@ -90,6 +91,16 @@ export const gatewayContract = {
     query: z.object({ ...clientQuery, chainId, cursor: z.optional(cursor), forceUpdate }),
     response: nfts,
     list: { key: 'data', item: nft },
+    errors: OF_SOURCE,
+  },
+  /** Allowances of an account, found by logs and read from the chain; an addition of this gateway. */
+  powers: {
+    method: 'GET',
+    path: '/v1/powers/{address}',
+    params: ofAddress,
+    query: z.object({ ...clientQuery, chainId, forceUpdate }),
+    response: powers,
+    list: { key: 'data', item: power },
     errors: OF_SOURCE,
   },
   profileLookup: {

@@ -2,22 +2,28 @@ import * as z from 'zod/mini'
 import { walletQuery } from './answers/walletQuery.ts'
 import { walletEntry, walletPage } from './answers/wallets.ts'
 import { approvalContract } from './approvalContract.ts'
+import { chartContract } from './chartContract.ts'
 import { gatewayContract, OF_SOURCE } from './contract.ts'
+import { descriptorsContract } from './descriptorsContract.ts'
 import type { Endpoint } from './Endpoint.ts'
 import { namesContract } from './namesContract.ts'
 import { onrampContract } from './onrampContract.ts'
 import { sessionsContract } from './sessionsContract.ts'
-import { swapContract } from './swapContract.ts'
+import { swapBuildContract } from './swap/swapBuildContract.ts'
+import { swapContract } from './swap/swapContract.ts'
 
 const imageName = z.object({ id: z.string().check(z.regex(/^[-_.:a-zA-Z0-9]{1,128}$/)) })
 
 export const fullContract = {
   ...gatewayContract,
+  ...chartContract,
   ...swapContract,
+  ...swapBuildContract,
   ...approvalContract,
   ...onrampContract,
   ...sessionsContract,
   ...namesContract,
+  ...descriptorsContract,
   media: {
     method: 'GET',
     path: '/v1/media',

@@ -148,7 +148,7 @@ export const gatewaySettings = z.strictObject({
   arweaveGateway: z.optional(httpUrl()),
   /** Blockscout explorers. */
   explorers: byChain(service()),
-  /** A DefiLlama price API, with `/prices/current` and `/percentage`. */
+  /** A DefiLlama price API, with `/prices/current`, `/percentage` and `/chart`. */
   priceApi: z.optional(service()),
   /** Another gateway of the same API. */
   upstream: z.optional(service()),
@@ -158,5 +158,7 @@ export const gatewaySettings = z.strictObject({
   onramp: z._default(z.record(providerName, onrampProvider), {}),
   /** Faucet pages of test networks. `{address}` becomes the visitor's address. */
   faucets: byChain(httpUrl()),
+  /** Snapshot files of `npm run descriptors`: the current one, and earlier ones that open pages may still use. */
+  descriptors: z._default(z.array(z.string().check(z.minLength(1)), 'Write a list of paths of files.'), []),
 })
 export type GatewaySettings = z.output<typeof gatewaySettings>

@@ -2,6 +2,7 @@ export const sourceKinds = {
   balance: { kinds: ['chain', 'explorer', 'upstream'], about: 'Tokens of an account.' },
   history: { kinds: ['chain', 'explorer', 'upstream'], about: 'Transactions of an account.' },
   nfts: { kinds: ['chain', 'explorer', 'upstream'], about: 'NFTs of an account.' },
+  powers: { kinds: ['chain', 'upstream'], about: 'Allowances of an account.' },
   identity: { kinds: ['chain', 'upstream'], about: 'Names and avatars.' },
   prices: { kinds: ['chain', 'api', 'upstream'], about: 'Prices of tokens.' },
   tokens: { kinds: ['chain', 'upstream'], about: 'Tokens that are listed.' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { revokeText } from '../gateway/sessionTexts.ts'
+import { revokeText } from '../permissions/sessionTexts.ts'
 import { acceptanceText, isModalText, registrationText, transferText } from './modalText.ts'
 
 const name = 'nick.people.example'

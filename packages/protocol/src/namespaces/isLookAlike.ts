@@ -8,11 +8,11 @@ const COMPARED = 4
  */
 export function isLookAlike(address: string, other: string): boolean {
   const [one, two] = [address, other].map((text) => (text.startsWith('0x') ? text.toLowerCase() : text))
-  return one !== two && ends(address) === ends(other)
+  return one !== two && edgesOf(address) === edgesOf(other)
 }
 
 /** Case is easy to overlook, also where it counts. */
-function ends(address: string) {
+function edgesOf(address: string) {
   const text = address.toLowerCase().replace(/^0x/, '')
   return text.slice(0, COMPARED) + text.slice(-COMPARED)
 }

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isAddress, isCaipNetworkId, namespaceOf } from '../caip.ts'
-import { normalizeTyped } from '../text/normalizeTyped.ts'
+import { normalizeTyped } from '../text/typed/normalizeTyped.ts'
 import { splitShortName, withoutCapitals } from './eip155/typedAddress.ts'
 
 export type TypedAddress =

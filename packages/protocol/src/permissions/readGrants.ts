@@ -108,13 +108,13 @@ const isExpiry = ({ type }: PermissionPart) => type === 'expiry'
 
 /** Returns the earliest end of several in seconds. Zero, text and times beyond the year 3000 are not ends. */
 function earliest(values: readonly unknown[]): number | undefined {
-  const ends = values.flatMap((value) => {
+  const expirations = values.flatMap((value) => {
     const number = typeof value === 'string' && /^[0-9]{1,16}$/.test(value) ? Number(value) : value
     if (typeof number !== 'number' || !Number.isFinite(number) || number <= 0) return []
     const seconds = Math.floor(number > LATEST_SECONDS ? number / 1_000 : number)
     return seconds < LATEST_END_S ? [seconds] : []
   })
-  return ends.length === 0 ? undefined : Math.min(...ends)
+  return expirations.length === 0 ? undefined : Math.min(...expirations)
 }
 
 /** The former shape names an account or a key within its signer. */

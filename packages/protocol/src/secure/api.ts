@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
 import { browserOrigin } from './browserOrigin.ts'
 import type { pageApi } from './pageApi.ts'
 
@@ -11,7 +10,7 @@ import type { pageApi } from './pageApi.ts'
 
 export const base64url = (maxLength: number) => z.string().check(z.regex(/^[-_A-Za-z0-9]+$/), z.maxLength(maxLength))
 export const id = z.string().check(z.regex(/^[-_A-Za-z0-9]{1,64}$/))
-const seconds = z.int().check(z.gte(0))
+export const seconds = z.int().check(z.gte(0))
 export const milliseconds = z.int().check(z.gte(0))
 export const none = z.strictObject({})
 
@@ -102,16 +101,6 @@ export const sessionGrant = z.object({
 })
 export type SessionGrant = z.output<typeof sessionGrant>
 
-/** 128 random bits, base64url. */
-export const transaction = z.string().check(z.regex(/^[-_A-Za-z0-9]{22}$/))
-/** 256 random bits, base64url. */
-export const verifier = z.string().check(z.regex(/^[-_A-Za-z0-9]{43}$/))
-
-export const begunSocial = z.object({
-  expiresAt: milliseconds,
-  url: z.optional(z.string().check(z.maxLength(2_048))),
-})
-
 /** Callers: anyone, a signed-in user, or a user of the secure origin's pages. */
 type CallAccess = 'open' | 'session' | 'ownPage'
 export const call = <Params, Result, Access extends CallAccess>(params: Params, result: Result, access: Access) => ({
@@ -137,28 +126,6 @@ export const secureApi = {
   /** Waits up to 25 s for the emailed link; after `false` the caller retries. Confirming sends the code. */
   'login/device': call(z.strictObject({ loginId: id }), z.object({ confirmed: z.boolean() }), 'open'),
   'login/code': call(z.strictObject({ loginId: id, code }), sessionGrant, 'open'),
-  /**
-   * Starts a social sign-in under the window's id. `verifierHash` is the base64url SHA-256 of a secret of the frame.
-   */
-  'social/begin': call(
-    z.strictObject({
-      projectId: id,
-      hostOrigin: browserOrigin,
-      provider: z.enum(SIGN_IN_PROVIDERS),
-      transaction,
-      verifierHash: base64url(43),
-    }),
-    begunSocial,
-    'open',
-  ),
-  /** Vouches for the window with this `nonce`: the page of this frame opened it (T52). */
-  'social/vouch': call(z.strictObject({ transaction, verifier, nonce: base64url(64) }), none, 'open'),
-  /** Waits up to 25 s for the user to sign in; without `grant` the caller retries. Returns a grant once. */
-  'social/redeem': call(
-    z.strictObject({ transaction, verifier }),
-    z.object({ grant: z.optional(sessionGrant) }),
-    'open',
-  ),
   'session/refresh': call(
     z.strictObject({ refreshToken: base64url(128), hostOrigin: browserOrigin }),
     sessionGrant,
@@ -175,19 +142,6 @@ export const secureApi = {
   ),
   /** Opens the server slot; only within ten minutes after a code was entered. */
   'wallet/dataKey': call(none, z.object({ dataKey: base64url(64) }), 'session'),
-  /** Challenge for the next proof of this session; single use, two minutes. */
-  'wallet/challenge': call(none, z.object({ challenge: base64url(64) }), 'session'),
-  /** Emails a fresh code to the session's address, for export and locking. */
-  'fresh/begin': call(none, z.object({ resendAfterSeconds: seconds, expiresAt: milliseconds }), 'session'),
-  'fresh/code': call(z.strictObject({ code }), none, 'session'),
-  'email/update': call(
-    // The proof is required for locked wallets; its subject is the hash of the sent address.
-    z.strictObject({ email: z.string().check(z.maxLength(400)), proof: z.optional(dataKeyProof) }),
-    z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
-    'session',
-  ),
-  'email/primary': call(z.strictObject({ code }), none, 'session'),
-  'email/secondary': call(z.strictObject({ code }), z.object({ newEmail: email }), 'session'),
 } as const
 /** All calls: of frames, and of the secure origin's pages. */
 export type SecureApi = typeof secureApi & typeof pageApi

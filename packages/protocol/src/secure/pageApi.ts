@@ -2,20 +2,21 @@ import * as z from 'zod/mini'
 import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
 import {
   base64url,
-  begunSocial,
   call,
+  code,
   dataKeyProof,
   email,
   id,
   keySlot,
   milliseconds,
   none,
+  seconds,
   sessionGrant,
-  transaction,
-  verifier,
   walletRecord,
 } from './api.ts'
 import { browserOrigin } from './browserOrigin.ts'
+import { passkeyApi } from './passkeyApi.ts'
+import { begunSocial, socialApi, transaction, verifier } from './socialApi.ts'
 import { sponsorApi } from './sponsorApi.ts'
 
 /** A user's session on one site and device. */
@@ -39,6 +40,17 @@ export const identityEntry = z.object({
 })
 export type IdentityEntry = z.output<typeof identityEntry>
 
+/** A passkey that signs in at sites. */
+export const passkeyEntry = z.object({
+  credentialId: base64url(1_364),
+  /** Kind of browser that created it, from a fixed list. */
+  browser: z.string().check(z.maxLength(40)),
+  addedAt: milliseconds,
+  /** Copies exist in the account of its provider. */
+  isBackedUp: z.boolean(),
+})
+export type PasskeyEntry = z.output<typeof passkeyEntry>
+
 /** Changes that `/security` shows to users without a mailbox. */
 export const ACCOUNT_CHANGES = [
   'identityLinked',
@@ -50,6 +62,8 @@ export const ACCOUNT_CHANGES = [
   'walletLocked',
   'exported',
   'wayTakenBack',
+  'passkeyAdded',
+  'passkeyRemoved',
 ] as const
 export const changeEntry = z.object({ event: z.enum(ACCOUNT_CHANGES), at: milliseconds, hostOrigin: browserOrigin })
 export type ChangeEntry = z.output<typeof changeEntry>
@@ -101,6 +115,7 @@ export const pageApi = {
     z.object({
       email: z.nullable(email),
       identities: z.array(identityEntry).check(z.maxLength(32)),
+      passkeys: z.array(passkeyEntry).check(z.maxLength(32)),
       /** Newest first. */
       changes: z.array(changeEntry).check(z.maxLength(20)),
     }),
@@ -129,6 +144,21 @@ export const pageApi = {
   'way/leave': call(z.strictObject({ ticket: base64url(64), projectId: id }), sessionGrant, 'open'),
   /** Notifies the user that the recovery words are shown. */
   'wallet/exported': call(none, none, 'ownPage'),
-  // Used by every frame, but loaded with these: most visits make no operation.
+  // Used by every frame, but loaded with these: most visits need none.
+  ...socialApi,
+  /** Challenge for the next proof of this session; single use, two minutes. */
+  'wallet/challenge': call(none, z.object({ challenge: base64url(64) }), 'session'),
+  /** Emails a fresh code to the session's address, for export and locking. */
+  'fresh/begin': call(none, z.object({ resendAfterSeconds: seconds, expiresAt: milliseconds }), 'session'),
+  'fresh/code': call(z.strictObject({ code }), none, 'session'),
+  'email/update': call(
+    // The proof is required for locked wallets; its subject is the hash of the sent address.
+    z.strictObject({ email: z.string().check(z.maxLength(400)), proof: z.optional(dataKeyProof) }),
+    z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+    'session',
+  ),
+  'email/primary': call(z.strictObject({ code }), none, 'session'),
+  'email/secondary': call(z.strictObject({ code }), z.object({ newEmail: email }), 'session'),
   ...sponsorApi,
+  ...passkeyApi,
 } as const

@@ -12,6 +12,8 @@ export type ProvenAction =
   | 'removeEmail'
   | 'linkIdentity'
   | 'unlinkIdentity'
+  | 'addPasskey'
+  | 'removePasskey'
   | 'deleteAccount'
   | 'keepAccount'
 

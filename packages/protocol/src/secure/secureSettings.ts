@@ -22,6 +22,10 @@ export const secureSettings = z.object({
   proxy: z.optional(z.object({ url: z.string(), networks: z.array(z.string()) })),
   /** The operator's known contracts, by CAIP-2 id. */
   knownContracts,
+  /** The project's gateway, whose prices approvals show as estimates. */
+  gateway: z.optional(z.string()),
+  /** Root of the pinned descriptors (ERC-7730), and the gateway that serves them. */
+  descriptors: z.optional(z.object({ root: z.string(), url: z.string() })),
   /** Zone whose names an account may show everywhere, and ENS's default reverse registrar. */
   primaryNames: z.optional(z.object({ zone: z.string(), registrar: z.string() })),
   /** EVM networks with possible sponsorship. */

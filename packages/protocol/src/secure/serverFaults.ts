@@ -28,6 +28,10 @@ export const SERVER_FAULTS = {
     message: 'Sign-in was declined at the provider.',
     next: 'Try again, or choose another way to sign in.',
   },
+  PASSKEY_REFUSED: {
+    message: 'This passkey does not sign in here.',
+    next: 'Sign in with your email.',
+  },
   WAY_NEEDED: {
     message: 'This is the only way to sign in to this wallet.',
     next: 'Add another one first.',
@@ -37,7 +41,7 @@ export const SERVER_FAULTS = {
     next: 'Try again a day after it was added.',
   },
   WAY_REMOVED: {
-    message: 'This was removed from its wallet. To restore it, or to start a new wallet, open {page}',
+    message: 'This way to sign in was removed. To restore it, or to start a new wallet, open {page}',
     next: 'Sign in on that page, and choose.',
   },
   KEYS_UNAVAILABLE: {

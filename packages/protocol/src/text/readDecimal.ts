@@ -1,4 +1,4 @@
-import { normalizeTyped } from './normalizeTyped.ts'
+import { normalizeTyped } from './typed/normalizeTyped.ts'
 
 /** Separators of a number. */
 export type Notation = { decimal: string; group: string }

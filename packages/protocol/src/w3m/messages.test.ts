@@ -11,7 +11,8 @@ import {
   successMessage,
 } from './messages.ts'
 import { type W3mName, w3mRequests } from './requests.ts'
-import { SAFE_METHODS, UNSAFE_METHODS } from './rpcMethods.ts'
+import { SAFE_METHODS } from './safeMethods.ts'
+import { UNSAFE_METHODS } from './unsafeMethods.ts'
 
 const names = Object.keys(w3mRequests) as W3mName[]
 

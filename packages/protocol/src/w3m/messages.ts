@@ -4,7 +4,7 @@ import { plainJson } from '../plainJson.ts'
 import { describeIssue } from './describeIssue.ts'
 import { rpcParamsOf, type W3mName, type W3mPayload, w3mRequests } from './requests.ts'
 import { type W3mResult, w3mResults } from './results.ts'
-import { isSafeMethod } from './rpcMethods.ts'
+import { isSafeMethod } from './safeMethods.ts'
 
 /** Envelope of the wire: `{ type, id?, payload? }`. */
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { lazily, type Parsed } from '../lazily.ts'
 import { SOCIAL_PROVIDERS } from '../socialProviders.ts'
-import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from './rpcMethods.ts'
+import { isSafeMethod, NOT_ALLOWED } from './safeMethods.ts'
+import { isUnsafeMethod } from './unsafeMethods.ts'
 
 /**
  * Requests of the `@w3m-app/` and `@w3m-frame/` wire. Unknown keys are dropped, because clients of several generations
@@ -116,6 +117,11 @@ export const w3mRequests = {
   CONNECT_OTP: lazily(() => z.object({ otp: text })),
   /** Extension: opens a user-locked wallet after GET_USER failed with WALLET_LOCKED. */
   UNLOCK: noPayload,
+  /** Extensions: the frame's own buttons, which sign in by passkey and create one. */
+  PASSKEY_STATUS: noPayload,
+  /** `isCancelled` and `isDeclined` end the pending one. */
+  CONNECT_PASSKEY: lazily(() => z.optional(z.object({ isCancelled: z.boolean() }))),
+  ADD_PASSKEY: lazily(() => z.optional(z.object({ isDeclined: z.boolean() }))),
   GET_SOCIAL_REDIRECT_URI: lazily(() =>
     z.object({
       provider: z.enum(SOCIAL_PROVIDERS),

@@ -8,8 +8,8 @@ test.each([
   [[], false],
   [{ eth_accounts: {} }, false],
   [undefined, false],
-])('revoking %j ends the access to accounts: %s', (params, ends) => {
-  expect(revokesAccounts({ method: 'wallet_revokePermissions', params })).toBe(ends)
+])('revoking %j ends the access to accounts: %s', (params, isRevoked) => {
+  expect(revokesAccounts({ method: 'wallet_revokePermissions', params })).toBe(isRevoked)
   expect(revokesAccounts({ method: 'wallet_requestPermissions', params })).toBe(false)
 })
 

@@ -8,7 +8,7 @@ export const anyAccount = z.string().check(z.regex(/^(?:[-a-z0-9]{3,8}:[-_a-zA-Z
 export const evmAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 const basisPoints = z.int().check(z.gte(0), z.lte(10_000))
 /** Percent of the output that the price may worsen by. */
-const slippage = z.string().check(z.regex(/^[0-9]{1,2}(?:\.[0-9]{1,4})?$/))
+export const slippage = z.string().check(z.regex(/^[0-9]{1,2}(?:\.[0-9]{1,4})?$/))
 
 /** Facts of a quote. An addition of this gateway. */
 export const swapFacts = z.object({
@@ -56,31 +56,3 @@ export const quotesQuery = {
   gasPrice: z.optional(integer),
   slippage: z.optional(slippage),
 }
-
-export const buildBody = z.object({
-  amount: units,
-  from: accountId,
-  to: accountId,
-  userAddress: anyAccount,
-  eip155: z.optional(z.object({ slippage: z.optional(z.union([z.number().check(z.gte(0), z.lt(100)), slippage])) })),
-  projectId: z.optional(z.string().check(z.maxLength(64))),
-  disableEstimate: z.optional(z.boolean()),
-  /** Minimum that the account was shown. An addition of this gateway. */
-  minimum: z.optional(integer),
-})
-
-/** Existing clients send the swap to `to`. They do not read `amount`. */
-export const swapTransaction = z.object({
-  tx: z.object({
-    from: accountId,
-    to: accountId,
-    data: z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2}){0,4096}$/)),
-    amount: integer,
-    eip155: z.object({ gas: integer, gasPrice: integer }),
-    value: z.optional(integer),
-    minimum: z.optional(integer),
-    /** Seconds of the chain's time. */
-    deadline: z.optional(z.int()),
-  }),
-})
-export type SwapTransaction = z.output<typeof swapTransaction>

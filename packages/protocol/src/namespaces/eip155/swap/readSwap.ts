@@ -49,7 +49,7 @@ function readV2(digits: string, value: bigint, { wrapped }: RouterOf): SwapOrder
   const start = isFromCoin ? 0 : 1
   const path = words.slice(start + 5).map((_, index) => addressAt(words, start + 5 + index))
   return {
-    ...ends(path, { isFromCoin, isToCoin: selector === V2.toCoin, wrapped }),
+    ...tokensOf(path, { isFromCoin, isToCoin: selector === V2.toCoin, wrapped }),
     amount: isFromCoin ? value : numberAt(words, 0),
     minimum: numberAt(words, start),
     recipient: addressAt(words, start + 2),
@@ -70,7 +70,7 @@ function readV3(digits: string, value: bigint, { wrapped }: RouterOf): SwapOrder
   if (step === undefined || (payout !== undefined && paid === undefined)) return undefined
   const recipient = paid?.recipient ?? step.recipient
   return {
-    ...ends(step.path, { isFromCoin: value > 0n, isToCoin: paid?.isCoin === true, wrapped }),
+    ...tokensOf(step.path, { isFromCoin: value > 0n, isToCoin: paid?.isCoin === true, wrapped }),
     ...step,
     recipient,
     fee: paid?.fee ?? null,
@@ -132,7 +132,7 @@ function readPayout(step: string): Payout | undefined {
 
 type Ends = { isFromCoin: boolean; isToCoin: boolean; wrapped: string }
 
-function ends(path: readonly Hex[], { isFromCoin, isToCoin, wrapped }: Ends): Pick<SwapOrder, 'from' | 'out'> {
+function tokensOf(path: readonly Hex[], { isFromCoin, isToCoin, wrapped }: Ends): Pick<SwapOrder, 'from' | 'out'> {
   const coin = wrapped.toLowerCase() as Hex
   return { from: isFromCoin ? null : (path[0] ?? coin), out: isToCoin ? null : (path.at(-1) ?? coin) }
 }

@@ -44,33 +44,9 @@ export const SAFE_METHODS = [
 ] as const
 export type SafeMethod = (typeof SAFE_METHODS)[number]
 
-/** Methods that need an approval each time. */
-export const UNSAFE_METHODS = [
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'wallet_sendCalls',
-  'wallet_grantPermissions',
-  'wallet_revokePermissions',
-  'eth_sendUserOperation',
-  /** Extension: removes the smart account code on the request's network. */
-  'airlock_takeBackAccount',
-  /** Extension: shows a registered name for the account in every app (ENSIP-19). */
-  'airlock_claimName',
-  'solana_signMessage',
-  'solana_signTransaction',
-  'solana_signAllTransactions',
-  'solana_signAndSendTransaction',
-] as const
-export type UnsafeMethod = (typeof UNSAFE_METHODS)[number]
-
 /** Error message for other methods. */
 export const NOT_ALLOWED = 'Requested RPC call is not allowed'
 
 export function isSafeMethod(method: string): method is SafeMethod {
   return (SAFE_METHODS as readonly string[]).includes(method)
-}
-
-export function isUnsafeMethod(method: string): method is UnsafeMethod {
-  return (UNSAFE_METHODS as readonly string[]).includes(method)
 }

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
-import { type KeptSession, keptSession } from './answers/sessions.ts'
+import { type KeptSession, keptSession } from '../gateway/answers/sessions.ts'
 
 const hash = (text: string) => `0x${bytesToHex(keccak_256(utf8ToBytes(text)))}`
 

@@ -1,0 +1,238 @@
+import { expect, describe as group, test, vi } from 'vitest'
+import { describe } from './describe.ts'
+import type { Descriptor, DescriptorRow, Path } from './descriptor.ts'
+import { descriptor } from './descriptor.ts'
+import type { OwnReading } from './OwnReading.ts'
+import type { Struct, Value } from './Value.ts'
+
+const USDC = `0x${'a0'.repeat(20)}`
+const UNLISTED = `0x${'b0'.repeat(20)}`
+const UNKNOWN_ACCOUNT = `0x${'cc'.repeat(20)}`
+const POOL = `0x${'dd'.repeat(20)}`
+
+const integer = (value: bigint): Value => ({ kind: 'integer', value })
+const address = (value: string): Value => ({ kind: 'address', value })
+const bytes = (value: string): Value => ({ kind: 'bytes', value })
+const list = (items: readonly Value[]): Value => ({ kind: 'list', items })
+const struct = (members: Record<string, Value>): Struct => ({
+  kind: 'struct',
+  members: Object.entries(members).map(([name, value]) => ({ name, value })),
+})
+const CALL = struct({
+  from: address(UNKNOWN_ACCOUNT),
+  to: address(POOL),
+  value: integer(10n ** 18n),
+  chainId: integer(1n),
+})
+
+function reading(over: Partial<OwnReading> = {}): OwnReading {
+  return {
+    coin: 'ETH',
+    async token(token, amount) {
+      if (token === USDC) return { text: `${amount} USDC`, symbol: 'USDC', isListed: true }
+      if (token === UNLISTED) return { text: `${amount} FREE (0xb0…b0)`, symbol: 'FREE (0xb0…b0)', isListed: false }
+      return { text: `${amount}`, symbol: undefined, isListed: false }
+    },
+    moves: () => false,
+    isNamed: () => false,
+    addressName: () => undefined,
+    collectionName: async () => undefined,
+    checksum: (one) => one,
+    decode: () => undefined,
+    lookup: async () => undefined,
+    ...over,
+  }
+}
+
+const row = (path: Path, as: DescriptorRow['as'], more: object = {}): DescriptorRow =>
+  ({ path, label: 'Row', as, ...more }) as DescriptorRow
+const explained = (
+  rows: DescriptorRow[],
+  data: Record<string, Value>,
+  own = reading(),
+  more: Partial<Descriptor> = {},
+) => describe({ data: struct(data), call: CALL }, descriptor.parse({ intent: 'Go', rows, ...more }), own)
+async function valuesOf(rows: DescriptorRow[], data: Record<string, Value>, own?: OwnReading) {
+  const found = await explained(rows, data, own)
+  return found?.rows.map((one) => (one.kind === 'text' ? [one.value, one.raw] : one))
+}
+
+group('describe', () => {
+  test('formats numbers exactly', async () => {
+    const one = async (as: DescriptorRow['as'], value: bigint, more: object = {}) =>
+      (await valuesOf([row(['#', 'n'], as, more)], { n: integer(value) }))?.[0]
+    expect(await one('duration', 93_784n)).toEqual(['26:03:04', '93784'])
+    expect(await one('date', 1_782_864_000n)).toEqual(['2026-07-01 00:00:00Z', undefined])
+    expect(await one('date', 2n ** 256n - 1n)).toEqual([(2n ** 256n - 1n).toString(), undefined])
+    expect(await one('unit', 3_050n, { base: '%', decimals: 2 })).toEqual(['30.5%', '3050'])
+    expect(await one('unit', -5n, { base: 'x', decimals: 2 })).toEqual(['-0.05x', '-5'])
+    expect(await one('nft', 7n, { collection: POOL })).toEqual(['7', undefined])
+  })
+
+  test('takes parts of bytes and numbers, and refuses one past the end', async () => {
+    const word = integer(BigInt(`0x01${UNKNOWN_ACCOUNT.slice(2)}`))
+    const part = async (from: number, to?: number) =>
+      valuesOf([row(['#', 'n', to === undefined ? { from } : { from, to }], 'address')], { n: word })
+    expect(await part(-20)).toEqual([{ kind: 'address', label: 'Row', value: UNKNOWN_ACCOUNT }])
+    expect(await part(-33)).toBeUndefined()
+    expect(await part(12, 33)).toBeUndefined()
+    expect(await part(20, 20)).toBeUndefined()
+  })
+
+  test('[T226] shows the raw number with each text that hides it', async () => {
+    const data = { n: integer(5n), token: address(UNLISTED) }
+    expect(await valuesOf([row(['#', 'n'], 'token', { token: ['#', 'token'] })], data)).toEqual([
+      ['5 FREE (0xb0…b0)', '5'],
+    ])
+    expect(await valuesOf([row(['#', 'n'], 'amount')], data)).toEqual([['0.000000000000000005 ETH', '5']])
+    expect(await valuesOf([row(['@', 'value'], 'amount')], data)).toEqual([['1 ETH', undefined]])
+    expect(await valuesOf([row(['#', 'n'], 'enum', { values: [{ key: '5', text: 'Safe' }] })], data)).toEqual([
+      ['Safe', '5'],
+    ])
+  })
+
+  test('[T226] counts a token that only the file names once it moves', async () => {
+    const rows = [row(['#', 'n'], 'token', { token: USDC })]
+    expect(await valuesOf(rows, { n: integer(5n) })).toEqual([['5', undefined]])
+    expect(await valuesOf(rows, { n: integer(5n) }, reading({ moves: (one) => one === USDC }))).toEqual([
+      ['5 USDC', undefined],
+    ])
+  })
+
+  test('[T226] shows a message only for a large amount, with its number', async () => {
+    const emitted = async (n: bigint) =>
+      valuesOf([row(['#', 'n'], 'token', { token: ['#', 't'], threshold: '0x1', message: 'All' })], {
+        n: integer(n),
+        t: address(USDC),
+      })
+    expect(await emitted(2n ** 95n - 1n)).toEqual([[`${2n ** 95n - 1n} USDC`, undefined]])
+    expect(await emitted(2n ** 95n)).toEqual([['All USDC', `${2n ** 95n}`]])
+  })
+
+  test('[T226] never names an address or an amount by an enum', async () => {
+    const values = [{ key: '0', text: 'Uniswap' }]
+    const named = async (value: Value) => valuesOf([row(['#', 'a'], 'enum', { values })], { a: value })
+    expect(await named(address(UNKNOWN_ACCOUNT))).toEqual([{ kind: 'address', label: 'Row', value: UNKNOWN_ACCOUNT }])
+    expect(await named(integer(2n ** 64n))).toEqual([[`${2n ** 64n}`, undefined]])
+    const owned = await valuesOf([row(['#', 'a'], 'token', { token: ['#', 't'], native: [`0x${'0'.repeat(40)}`] })], {
+      a: integer(1n),
+      t: address(USDC),
+    })
+    expect(owned).toEqual([['1 USDC', undefined]])
+  })
+
+  test('[T226] leaves out a sentence with a fixed number', async () => {
+    const sentence = ['Pay 5 USDC to ', ['#', 'to']] as Descriptor['sentence']
+    const rows = [row(['#', 'to'], 'address')]
+    expect((await explained(rows, { to: address(UNKNOWN_ACCOUNT) }, reading(), { sentence }))?.sentence).toBeUndefined()
+    const plain = ['Pay ', ['#', 'to']] as Descriptor['sentence']
+    expect((await explained(rows, { to: address(UNKNOWN_ACCOUNT) }, reading(), { sentence: plain }))?.sentence).toBe(
+      `Pay ${UNKNOWN_ACCOUNT}`,
+    )
+  })
+
+  test('[T226] leaves out a sentence with an argument’s own text, and a long one', async () => {
+    const rows = [row(['#', 'note'], 'raw'), row(['#', 'to'], 'address')]
+    const data = { note: { kind: 'string', value: 'Claim your reward' } as Value, to: address(UNKNOWN_ACCOUNT) }
+    const sentenceOf = async (sentence: unknown) =>
+      (await explained(rows, data, reading(), { sentence: sentence as Descriptor['sentence'] }))?.sentence
+    expect(await sentenceOf(['Note: ', ['#', 'note']])).toBeUndefined()
+    const to = ['#', 'to']
+    expect(await sentenceOf(['Pay ', to, ' and ', to])).toBe(`Pay ${UNKNOWN_ACCOUNT} and ${UNKNOWN_ACCOUNT}`)
+    expect(await sentenceOf(['Pay ', to, to, to, to, to])).toBeUndefined()
+  })
+
+  test('[T226] lists addresses and calls that no row names', async () => {
+    const inner = `0x095ea7b3${'0'.repeat(128)}`
+    const data = {
+      a: list([address(UNKNOWN_ACCOUNT), address(POOL)]),
+      hidden: bytes(inner),
+      salt: { kind: 'bytes', value: `0x${'ab'.repeat(32)}` } as const,
+      flag: bytes('0xabcdef'),
+    }
+    const found = await explained([row(['#', 'a', 0], 'address')], data)
+    expect(found?.also).toEqual({ addresses: [POOL], calls: [inner, data.salt.value] })
+    const own = reading({ isNamed: (one) => one === POOL })
+    expect((await explained([], data, own))?.also.addresses).toEqual([UNKNOWN_ACCOUNT])
+  })
+
+  test.each([
+    ['whole words', `0x095ea7b3${'0'.repeat(128)}`],
+    ['one byte more', `0x095ea7b3${'0'.repeat(128)}00`],
+    ['a selector alone', '0x095ea7b3'],
+  ])('[T226] lists a hidden call of %s', async (_what, inner) => {
+    const found = await explained([], { hidden: bytes(inner) })
+    expect([found?.also.calls, found?.isComplete]).toEqual([[inner], false])
+    const shown = await explained([row(['#', 'hidden'], 'raw')], { hidden: bytes(inner) })
+    expect([shown?.also.calls, shown?.isComplete]).toEqual([[], true])
+  })
+
+  test('[T226] is not complete with an unopened call or a tail', async () => {
+    const inner = `0x12345678${'0'.repeat(64)}`
+    const rows = [row(['#', 'data'], 'call', { callee: POOL })]
+    const isComplete = async (own?: OwnReading) => (await explained(rows, { data: bytes(inner) }, own))?.isComplete
+    const nested: Descriptor = { intent: 'Inside', rows: [], inputs: [] }
+    const opened = (tail?: string) =>
+      reading({ lookup: async () => nested, decode: () => ({ data: struct({ n: integer(1n) }), tail }) })
+    expect(await isComplete()).toBe(false)
+    expect(await isComplete(opened())).toBe(true)
+    expect(await isComplete(opened('0x00'))).toBe(false)
+    const behind = { data: struct({ n: integer(1n) }), call: CALL, tail: '0x00' }
+    expect((await describe(behind, descriptor.parse({ intent: 'Go', rows: [] }), reading()))?.isComplete).toBe(false)
+  })
+
+  test('opens calls two levels deep, with their own scope', async () => {
+    const nested: Descriptor = {
+      owner: 'Inner',
+      intent: 'Inside',
+      rows: [row(['@', 'to'], 'address'), row(['#', 'data'], 'call', { callee: POOL })],
+      inputs: [{ name: 'data', type: 'bytes' }],
+    }
+    const call = `0x12345678${'0'.repeat(64)}`
+    const own = reading({
+      lookup: async () => nested,
+      decode: () => ({ data: struct({ data: bytes(call) }), tail: undefined }),
+    })
+    const found = await explained([row(['#', 'data'], 'call', { callee: POOL })], { data: bytes(call) }, own)
+    const [first] = found?.rows ?? []
+    const second = first?.kind === 'call' ? first.call.rows[1] : undefined
+    const third = second?.kind === 'call' ? second.call.rows[1] : undefined
+    expect([first?.kind, second?.kind, third]).toEqual(['call', 'call', { kind: 'text', label: 'Row', value: call }])
+  })
+
+  test('[T228] refuses paths that lead nowhere, and lists that no screen can show', async () => {
+    const rejects = async (path: Path, data: Record<string, Value>) => explained([row(path, 'raw')], data)
+    expect(await rejects(['#', '__proto__'], { a: integer(1n) })).toBeUndefined()
+    expect(await rejects(['#', 'a', -1], { a: list([]) })).toBeUndefined()
+    expect(await rejects(['#', 'a'], { a: list([integer(1n)]) })).toBeUndefined()
+    const items = (count: number) => ({ a: list(Array.from({ length: count }, () => integer(1n))) })
+    expect((await rejects(['#', 'a', '[]'], items(64)))?.rows).toHaveLength(64)
+    expect(await rejects(['#', 'a', '[]'], items(65))).toBeUndefined()
+    expect(await rejects(['#', 'a', '[]'], items(201))).toBeUndefined()
+    const square = { a: list(Array.from({ length: 200 }, () => list(Array.from({ length: 200 }, () => integer(1n))))) }
+    expect(await rejects(['#', 'a', '[]', '[]'], square)).toBeUndefined()
+  })
+
+  test('[T228] describes the largest screen in 5 ms', async () => {
+    const data = {
+      a: list(Array.from({ length: 64 }, (_, at) => struct({ n: integer(BigInt(at)), t: address(USDC) }))),
+    }
+    const rows = [row(['#', 'a', '[]', 'n'], 'token', { token: ['#', 'a', '[]', 't'] })]
+    const [largest, parsed] = [{ data: struct(data), call: CALL }, descriptor.parse({ intent: 'Go', rows })]
+    const times: number[] = []
+    for (let run = 0; run < 50; run += 1) {
+      const startedAt = performance.now()
+      const found = await describe(largest, parsed, reading())
+      times.push(performance.now() - startedAt)
+      expect(found?.rows).toHaveLength(64)
+    }
+    // Other work on the machine only adds to a time.
+    expect(Math.min(...times)).toBeLessThan(5)
+  })
+
+  test('fails on a defect of the own reading', async () => {
+    const own = reading({ token: vi.fn(() => Promise.reject(new Error('down'))) })
+    const rows = [row(['#', 'n'], 'token', { token: USDC })]
+    await expect(explained(rows, { n: integer(1n) }, own)).rejects.toThrow('down')
+  })
+})

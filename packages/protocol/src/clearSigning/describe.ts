@@ -1,0 +1,285 @@
+import { addressesIn } from './addressesIn.ts'
+import { type Descriptor, type DescriptorRow, MAX_ROWS, type Path } from './descriptor.ts'
+import type { Explained, ExplainedRow } from './Explained.ts'
+import { addressOf, dateText, decimalText, durationText, integerOf } from './formatValue.ts'
+import type { OwnReading } from './OwnReading.ts'
+import { type Found, resolveBeside, resolvePath, type Scope } from './resolvePath.ts'
+import type { Struct, Value } from './Value.ts'
+
+/** Calls inside the call. */
+const MAX_DEPTH = 2
+const COIN_DECIMALS = 18
+/** Amounts from which a message may replace the number. */
+const LARGE_AMOUNT = 2n ** 95n
+/** Keys of an enum are small: a larger number is an amount. */
+const MAX_ENUM_KEY = 2n ** 64n
+/** Characters from a selector on. */
+const SELECTOR_CHARS = 10
+const MAX_SENTENCE = 200
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
+
+export type Described = {
+  /** Arguments or message. */
+  data: Struct
+  /** `from`, `to`, `value` and `chainId` of the call around them. */
+  call: Struct
+  tail?: string | undefined
+}
+
+type Context = {
+  scope: Scope
+  own: OwnReading
+  depth: number
+  /** Addresses and bytes that a row shows. */
+  shown: Set<string>
+  /** Calls that no descriptor opens. */
+  closed: string[]
+  /** Rows that are left for the whole request. */
+  budget: { rows: number }
+}
+
+/** Not explained: the descriptor and the data do not fit, or the screen would be too long. */
+class NotExplained extends Error {}
+
+/**
+ * Describes decoded data in a publisher's words. Every address that no row names comes back in `also`.
+ *
+ * @returns undefined if the descriptor does not fit
+ */
+export async function describe(
+  described: Described,
+  descriptor: Descriptor,
+  own: OwnReading,
+): Promise<Explained | undefined> {
+  try {
+    return await explain(described, descriptor, { own, depth: 0, budget: { rows: MAX_ROWS } })
+  } catch (cause) {
+    if (cause instanceof NotExplained) return undefined
+    throw cause
+  }
+}
+
+async function explain(
+  { data, call, tail }: Described,
+  descriptor: Descriptor,
+  shared: Pick<Context, 'own' | 'depth' | 'budget'>,
+): Promise<Explained> {
+  const context: Context = { ...shared, scope: { data, call }, shown: new Set(), closed: [] }
+  const texts = new Map<string, string[]>()
+  const ownTexts = new Set<string>()
+  const rows: ExplainedRow[] = []
+  for (const row of descriptor.rows) {
+    const created: ExplainedRow[] = []
+    for (const found of resolvePath(context.scope, row.path) ?? fail()) {
+      context.budget.rows -= 1
+      if (context.budget.rows < 0) fail()
+      created.push(await rowOf(row, found, context))
+      if (found.value.kind === 'string') ownTexts.add(JSON.stringify(row.path))
+    }
+    rows.push(...created)
+    texts.set(JSON.stringify(row.path), created.map(textOf))
+  }
+  // The author of an argument's text could write the sentence.
+  for (const one of ownTexts) texts.delete(one)
+  const sentence = sentenceOf(descriptor, texts)
+  const nested = rows.flatMap((row) => (row.kind === 'call' ? [row.call] : []))
+  const hidden = bytesIn(data).filter((bytes) => !context.shown.has(bytes))
+  const isOpen = context.closed.length === 0 && nested.every(({ isComplete }) => isComplete)
+  return {
+    ...(descriptor.owner !== undefined && { owner: descriptor.owner }),
+    intent: descriptor.intent,
+    ...(sentence !== undefined && { sentence }),
+    rows,
+    isComplete: isOpen && hidden.length === 0 && tail === undefined,
+    also: {
+      addresses: alsoAddresses(data, context, nested),
+      calls: [...hidden, ...nested.flatMap(({ also }) => also.calls)],
+      ...(tail !== undefined && { tail }),
+    },
+  }
+}
+
+function fail(): never {
+  throw new NotExplained('The descriptor does not fit.')
+}
+
+function textOf(row: ExplainedRow): string {
+  if (row.kind === 'call') return ''
+  return row.kind === 'address' ? (row.name ?? row.value) : row.value
+}
+
+async function rowOf(row: DescriptorRow, found: Found, context: Context): Promise<ExplainedRow> {
+  const { label } = row
+  const { value } = found
+  const { own } = context
+  const asNumber = () => integerOf(value) ?? fail()
+  const written = (text: string, raw?: string): ExplainedRow => ({
+    kind: 'text',
+    label,
+    value: text,
+    ...(raw !== undefined && raw !== text && { raw }),
+  })
+  switch (row.as) {
+    case 'raw':
+      return rawRow(label, value, context)
+    case 'address':
+      return addressRow(label, addressOf(value) ?? fail(), context)
+    case 'amount': {
+      const isAttached = row.path.join() === '@,value'
+      return written(coinText(asNumber(), own), isAttached ? undefined : asNumber().toString())
+    }
+    case 'token':
+      return tokenRow(row, found, context, written)
+    case 'nft': {
+      const collection = besideAddress(row.collection, found, context) ?? fail()
+      const name = await own.collectionName(collection)
+      return written(name === undefined ? asNumber().toString() : `${name} #${asNumber()}`)
+    }
+    case 'date':
+      return written(dateText(asNumber()) ?? asNumber().toString())
+    case 'duration':
+      return written(durationText(asNumber()) ?? asNumber().toString(), asNumber().toString())
+    case 'unit':
+      return written(`${decimalText(asNumber(), row.decimals)}${row.base}`, asNumber().toString())
+    case 'enum':
+      return enumRow(row, value, context, written)
+    case 'call':
+      return callRow(row, found, context)
+  }
+}
+
+type Write = (text: string, raw?: string) => ExplainedRow
+
+function rawRow(label: string, value: Value, context: Context): ExplainedRow {
+  switch (value.kind) {
+    case 'address':
+      return addressRow(label, value.value.toLowerCase(), context)
+    case 'struct':
+    case 'list':
+      return fail()
+    case 'bytes':
+      context.shown.add(value.value)
+      return { kind: 'text', label, value: value.value }
+    default:
+      return { kind: 'text', label, value: String(value.value) }
+  }
+}
+
+function addressRow(label: string, address: string, { own, shown }: Context): ExplainedRow {
+  shown.add(address)
+  const name = own.addressName(address)
+  return { kind: 'address', label, value: own.checksum(address), ...(name !== undefined && { name }) }
+}
+
+function coinText(value: bigint, { coin }: OwnReading): string {
+  return `${decimalText(value, COIN_DECIMALS)} ${coin}`
+}
+
+async function tokenRow(
+  row: Extract<DescriptorRow, { as: 'token' }>,
+  found: Found,
+  context: Context,
+  write: Write,
+): Promise<ExplainedRow> {
+  const { own, shown } = context
+  const value = integerOf(found.value) ?? fail()
+  const raw = value.toString()
+  const token = row.token && besideAddress(row.token, found, context)
+  if (token === undefined) return write(raw)
+  const { text, symbol, isListed } = await own.token(token, value)
+  const isCoin = row.native?.includes(token) === true && !isListed
+  // A constant in the file is a claim about the token, unless the token moves.
+  const isClaim = typeof row.token === 'string' && !isCoin && !own.moves(token)
+  if (isClaim || (symbol === undefined && !isCoin)) return write(raw)
+  if (isListed) shown.add(token)
+  const isLarge = row.threshold !== undefined && value >= BigInt(row.threshold) && value >= LARGE_AMOUNT
+  if (isLarge) return write(`${row.message ?? 'Unlimited'} ${isCoin ? own.coin : symbol}`, raw)
+  return write(isCoin ? coinText(value, own) : text, isListed ? undefined : raw)
+}
+
+function enumRow(
+  { label, values }: Extract<DescriptorRow, { as: 'enum' }>,
+  value: Value,
+  context: Context,
+  write: Write,
+): ExplainedRow {
+  const key = value.kind === 'bool' ? BigInt(value.value) : integerOf(value)
+  const isKey = key !== undefined && key >= 0n && key < MAX_ENUM_KEY && addressOf(value) === undefined
+  const text = isKey ? values.find((one) => BigInt(one.key) === key)?.text : undefined
+  if (text === undefined || key === undefined) return rawRow(label, value, context)
+  return write(text, key.toString())
+}
+
+async function callRow(
+  row: Extract<DescriptorRow, { as: 'call' }>,
+  found: Found,
+  context: Context,
+): Promise<ExplainedRow> {
+  const { value } = found
+  const { own, depth, scope, budget, shown, closed: closedCalls } = context
+  const bytes = value.kind === 'bytes' ? value.value : fail()
+  const callee = besideAddress(row.callee, found, context) ?? fail()
+  const closed: ExplainedRow = { kind: 'text', label: row.label, value: bytes }
+  shown.add(bytes)
+  if (bytes.length < SELECTOR_CHARS) return closed
+  const descriptor = depth < MAX_DEPTH ? await own.lookup(callee, bytes.slice(0, SELECTOR_CHARS)) : undefined
+  const decoded = descriptor?.inputs && own.decode(`0x${bytes.slice(SELECTOR_CHARS)}`, descriptor.inputs)
+  if (descriptor === undefined || decoded === undefined) {
+    closedCalls.push(bytes)
+    return closed
+  }
+  const amount = row.amount && resolveBeside(scope, row.amount, found.indexes)
+  const spender = row.spender && resolveBeside(scope, row.spender, found.indexes)
+  const member = (name: string, input: Value | undefined) => ({
+    name,
+    value: input ?? scope.call.members.find((one) => one.name === name)?.value ?? fail(),
+  })
+  const call: Struct = {
+    kind: 'struct',
+    members: [
+      member('from', spender),
+      member('to', { kind: 'address', value: own.checksum(callee) }),
+      member('value', amount ?? { kind: 'integer', value: 0n }),
+      member('chainId', undefined),
+    ],
+  }
+  return {
+    kind: 'call',
+    label: row.label,
+    call: await explain({ data: decoded.data, call, tail: decoded.tail }, descriptor, {
+      own,
+      depth: depth + 1,
+      budget,
+    }),
+  }
+}
+
+function besideAddress(source: Path | string, { indexes }: Found, { scope }: Context): string | undefined {
+  if (typeof source === 'string') return source
+  const value = resolveBeside(scope, source, indexes)
+  return value && addressOf(value)
+}
+
+/** Fills the publisher's sentence. Undefined if it is long, a fixed part has digits, or a path does not have one text. */
+function sentenceOf({ sentence }: Descriptor, texts: ReadonlyMap<string, string[]>): string | undefined {
+  const parts = sentence?.map((part) => {
+    if (typeof part === 'string') return /\p{Nd}/u.test(part) ? undefined : part
+    const [text, ...others] = texts.get(JSON.stringify(part)) ?? []
+    return others.length > 0 || text === '' ? undefined : text
+  })
+  const filled = parts?.every((part) => part !== undefined) ? parts.join('') : undefined
+  return filled !== undefined && filled.length <= MAX_SENTENCE ? filled : undefined
+}
+
+function alsoAddresses(data: Struct, { own, shown }: Context, nested: readonly Explained[]): string[] {
+  const all = [...addressesIn(data), ...nested.flatMap(({ also }) => also.addresses)]
+  const left = all.map((one) => one.toLowerCase()).filter((one) => !shown.has(one) && !own.isNamed(one))
+  return [...new Set(left)].filter((one) => one !== ZERO_ADDRESS).map((one) => own.checksum(one))
+}
+
+/** Bytes from the length of a selector on: a contract may read any of them as a call, with more bytes at the end. */
+function bytesIn(value: Value): string[] {
+  if (value.kind === 'struct') return value.members.flatMap((member) => bytesIn(member.value))
+  if (value.kind === 'list') return value.items.flatMap(bytesIn)
+  return value.kind === 'bytes' && value.value.length >= SELECTOR_CHARS ? [value.value] : []
+}

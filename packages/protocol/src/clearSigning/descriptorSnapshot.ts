@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+const root = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
+
+/** File that the build writes and the gateway serves. Bodies are proven to clients, not to the gateway. */
+export const descriptorSnapshot = z.strictObject({
+  root,
+  bodies: z.array(z.record(z.string(), z.unknown())),
+  leaves: z.array(z.tuple([z.string(), z.int().check(z.gte(0))])),
+})
