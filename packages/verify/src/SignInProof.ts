@@ -19,9 +19,9 @@ import type { SignInData } from '@airlock/protocol/siwx/SignInData'
  * | `unsupported` | an unsupported kind of signature, such as Bitcoin multisig, or a namespace without a verifier |
  * | `unreachable` | the account's network did not respond, so the result is unknown: try again |
  *
- * @example const reason: SignInRefusal = 'nonce'
+ * @example const reason: SignInRejection = 'nonce'
  */
-export type SignInRefusal =
+export type SignInRejection =
   | 'malformed'
   | 'domain'
   | 'uri'
@@ -171,5 +171,5 @@ export type VerifiedSignIn =
       /** The sign-in was rejected. */
       ok: false
       /** Why it was rejected. */
-      reason: SignInRefusal
+      reason: SignInRejection
     }

@@ -5,7 +5,7 @@ export type {
   ExpectedSignIn,
   NodeRequest,
   SignInProof,
-  SignInRefusal,
+  SignInRejection,
   VerifiedSignIn,
 } from './SignInProof.ts'
 export { verifySignIn } from './verifySignIn.ts'

@@ -3,7 +3,7 @@ import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import { recapText } from '@airlock/protocol/siwx/recap'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
-import type { ExpectedSignIn, SignInProof, SignInRefusal, VerifiedSignIn } from './SignInProof.ts'
+import type { ExpectedSignIn, SignInProof, SignInRejection, VerifiedSignIn } from './SignInProof.ts'
 import { SCHEMES } from './schemes/registry.ts'
 import type { Scheme } from './schemes/Scheme.ts'
 
@@ -57,7 +57,7 @@ function isExpected(address: string, network: CaipNetworkId, { canonicalAddress 
   return isSameAddress(namespaceOf(network), address, canonicalAddress(network, requested) ?? requested)
 }
 
-function reject(reason: SignInRefusal): VerifiedSignIn {
+function reject(reason: SignInRejection): VerifiedSignIn {
   return { ok: false, reason }
 }
 
@@ -75,7 +75,7 @@ function readExpected({ domain, nonce, origin, now, maxAge }: ExpectedSignIn): s
   return requested
 }
 
-function rejectionOf(data: SignInData, expected: ExpectedSignIn, origin: string): SignInRefusal | undefined {
+function rejectionOf(data: SignInData, expected: ExpectedSignIn, origin: string): SignInRejection | undefined {
   const { domain, nonce, maxAge = HOUR_MS } = expected
   const now = (expected.now ?? new Date()).getTime()
   if (

@@ -66,7 +66,7 @@ describe('[T95] behind a proxy, someone elsewhere is answered throughout', () =>
       port,
       from: ['127.0.0.1'],
       count: 400,
-      begin: (index) => upload(addressOf(index)),
+      startClient: (index) => upload(addressOf(index)),
     })
     expect(await trusted(port)).toEqual([200])
   })
@@ -80,7 +80,7 @@ describe('[T95] behind a proxy, someone elsewhere is answered throughout', () =>
       port,
       from: ['127.0.0.1'],
       count: 400,
-      begin: (index) => request('/wait', addressOf(index)),
+      startClient: (index) => request('/wait', addressOf(index)),
     })
     expect(await trusted(port)).toEqual([200])
   })
@@ -88,14 +88,14 @@ describe('[T95] behind a proxy, someone elsewhere is answered throughout', () =>
 
 describe.runIf(process.platform === 'linux')('[T95] somebody elsewhere is answered throughout', () => {
   test.each([
-    { clients: 4, count: 256, what: 'uploads that hardly move', begin: () => upload() },
-    { clients: 8, count: 512, what: 'uploads that hardly move', begin: () => upload() },
-    { clients: 8, count: 512, what: 'headers that hardly move', begin: () => 'GET / HTTP/1.1\r\nX: ' },
-    { clients: 8, count: 512, what: 'answers that wait', begin: () => request('/wait') },
-    { clients: 100, count: 512, what: 'headers that hardly move', begin: () => 'GET / HTTP/1.1\r\nX: ' },
-  ])('$count connections of $clients addresses with $what', async ({ clients, count, begin }) => {
+    { clients: 4, count: 256, clientKind: 'uploads that hardly move', startClient: () => upload() },
+    { clients: 8, count: 512, clientKind: 'uploads that hardly move', startClient: () => upload() },
+    { clients: 8, count: 512, clientKind: 'headers that hardly move', startClient: () => 'GET / HTTP/1.1\r\nX: ' },
+    { clients: 8, count: 512, clientKind: 'answers that wait', startClient: () => request('/wait') },
+    { clients: 100, count: 512, clientKind: 'headers that hardly move', startClient: () => 'GET / HTTP/1.1\r\nX: ' },
+  ])('$count connections of $clients addresses with $clientKind', async ({ clients, count, startClient }) => {
     const port = await start()
-    end = await slowClients({ port, from: addresses(clients), count, begin })
+    end = await slowClients({ port, from: addresses(clients), count, startClient })
     expect(await trusted(port)).toEqual([200])
   })
 })

@@ -5,12 +5,12 @@ type Options = {
   /** First bytes of each; `x` follows every 100 ms. */
   from: readonly string[]
   count: number
-  begin(index: number): string
+  startClient(index: number): string
 }
 
 const REST_MS = 100
 
-export async function slowClients({ port, from, count, begin: start }: Options): Promise<() => void> {
+export async function slowClients({ port, from, count, startClient: start }: Options): Promise<() => void> {
   const sockets = new Map<number, net.Socket>()
   let isOver = false
   let connected = 0

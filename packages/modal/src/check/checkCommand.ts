@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readRelease } from '../readRelease.ts'
+import { UsageError } from '../usageError.ts'
+import { checkInstallation } from './checkInstallation.ts'
+import type { Finding } from './finding.ts'
+import { readConfigFile } from './readConfigFile.ts'
+
+const MARKS = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' }
+
+/** Prints what is wrong with an installation or a configuration, and how to mend it. Fails on a problem. */
+export async function checkCommand(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      app: { type: 'string', multiple: true },
+      project: { type: 'string' },
+      config: { type: 'string' },
+    },
+  })
+  const [url] = positionals
+  const findings = url === undefined ? [readConfigFile(values.config)] : await checkUrl(url, values)
+  for (const finding of findings) {
+    console.log(`${MARKS[finding.level]}${finding.text}`)
+    if (finding.level !== 'ok') console.log(`        ${finding.fix}`)
+  }
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
+  console.log(`\n${count('problem')} problems, ${count('warning')} warnings`)
+  if (count('problem') > 0) process.exitCode = 1
+}
+
+async function checkUrl(url: string, { app, project }: { app?: string[] | undefined; project?: string | undefined }) {
+  if (!URL.canParse(url) || !/^https?:/.test(url)) {
+    throw new UsageError(`${url} is not a URL. Write the modal's origin, such as https://wallet.example.`)
+  }
+  const root = fileURLToPath(new URL('../client', import.meta.url))
+  return checkInstallation({
+    url,
+    projectId: project,
+    sites: app ?? [],
+    release: readRelease(root),
+  })
+}

@@ -1,0 +1,6 @@
+/** A result of the check. `fix`: the way to mend a warning or a problem. */
+export type Finding = { level: 'ok'; text: string } | { level: 'warning' | 'problem'; text: string; fix: string }
+
+export const ok = (text: string): Finding => ({ level: 'ok', text })
+export const warning = (text: string, fix: string): Finding => ({ level: 'warning', text, fix })
+export const problem = (text: string, fix: string): Finding => ({ level: 'problem', text, fix })

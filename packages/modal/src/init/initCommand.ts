@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { UsageError } from '../usageError.ts'
+import { createConfig } from './createConfig.ts'
+
+const FILE = 'airlock.config.json'
+
+/** Writes `airlock.config.json` into the working folder. An existing file stays unless `--force` is set. */
+export function initCommand(args: string[]): void {
+  const { values } = parseArgs({
+    args,
+    options: {
+      origin: { type: 'string' },
+      app: { type: 'string', multiple: true },
+      relay: { type: 'string' },
+      gateway: { type: 'string' },
+      secure: { type: 'string' },
+      force: { type: 'boolean' },
+    },
+  })
+  const { origin, app: apps = [], force = false, ...services } = values
+  if (origin === undefined) throw new UsageError('--origin is missing: the origin of the modal.')
+  if (apps.length === 0) throw new UsageError('--app is missing: the origin of a site that embeds the modal.')
+  const config = createConfig({ origin, apps, ...services })
+  try {
+    writeFileSync(FILE, `${JSON.stringify(config, null, 2)}\n`, { flag: force ? 'w' : 'wx' })
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+    throw new Error(`${FILE} exists. Add the site to its "origins", or replace the file with --force.`)
+  }
+  const { hostname } = new URL(config.modalOrigin)
+  console.log(
+    [
+      `Wrote ${FILE}.`,
+      `Next: run \`npx @airlock/modal\` on a server, and have your proxy send ${hostname} to it.`,
+      `Then: npx @airlock/modal check ${config.modalOrigin}`,
+    ].join('\n'),
+  )
+}

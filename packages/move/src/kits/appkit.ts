@@ -1,0 +1,82 @@
+import type { Script } from '../script/createScript.ts'
+import { attributesOf, callsOf, elementsOf, setFrameUrl } from '../script/edits.ts'
+import type { ImportRule, Target } from '../script/moveImports.ts'
+import { keyOf, nodeAt, nodesAt } from '../script/node.ts'
+import type { Kit } from './kit.ts'
+
+const MODULES: Record<string, string> = {
+  '@reown/appkit': '@airlock/sdk',
+  '@reown/appkit/core': '@airlock/sdk',
+  '@reown/appkit/react': '@airlock/sdk/react',
+  '@reown/appkit/react-core': '@airlock/sdk/react',
+  '@reown/appkit/library/react': '@airlock/sdk/react',
+  '@reown/appkit/vue': '@airlock/sdk/vue',
+  '@reown/appkit/vue-core': '@airlock/sdk/vue',
+  '@reown/appkit/library/vue': '@airlock/sdk/vue',
+  '@reown/appkit/networks': '@airlock/sdk/networks',
+  '@reown/appkit-adapter-wagmi': '@airlock/sdk/wagmi',
+  '@reown/appkit-adapter-ethers': '@airlock/sdk/adapters',
+  '@reown/appkit-adapter-ethers5': '@airlock/sdk/adapters',
+  '@reown/appkit-adapter-solana': '@airlock/sdk/adapters',
+  '@reown/appkit-adapter-bitcoin': '@airlock/sdk/adapters',
+  '@reown/appkit-wallet-button/react': '@airlock/sdk/react',
+  '@reown/appkit-siwe': '@airlock/sdk/siwx',
+  '@reown/appkit-siwx': '@airlock/sdk/siwx',
+}
+/** Modules that only have types for apps. */
+const TYPES = /^@reown\/appkit(?:-common|-controllers|\/types|-adapter-[\w-]+\/types|-utils[\w/-]*)$/
+const NETWORKS_WITHOUT = new Set(['ton', 'tonTestnet', 'tronMainnet', 'tronShastaTestnet', 'stellar', 'stellarTestnet'])
+const NAMES_WITHOUT: Record<string, string> = {
+  ReownAuthentication: 'verify sign-ins on your own server with @airlock/verify, and pass siwx.',
+  CloudAuthSIWX: 'verify sign-ins on your own server with @airlock/verify, and pass siwx.',
+  useAppKitUpdateEmail: 'remove it: visitors change their email address in the modal, and sites never learn it.',
+}
+/** Another hook than the one of `@reown/appkit/react`. */
+const SOLANA_CONNECTION = '@reown/appkit-adapter-solana/react useAppKitConnection'
+const OPTIONS_WITHOUT: Record<string, string> = {
+  manualWCControl: 'kit.wallets draws your own list of wallets.',
+  universalProvider: 'Airlock creates its own WalletConnect client. Set customRpcUrls for its networks.',
+  universalProviderConfigOverride: 'set customRpcUrls for the networks instead.',
+}
+
+const imports: ImportRule = (source, imported): Target | undefined => {
+  if (!source.startsWith('@reown/appkit')) return undefined
+  if (NETWORKS_WITHOUT.has(imported)) return { todo: 'Airlock does not support this network.' }
+  if (`${source} ${imported}` === SOLANA_CONNECTION)
+    return { todo: 'create a Connection of @solana/web3.js with your RPC URL.' }
+  if (Object.hasOwn(NAMES_WITHOUT, imported)) return { todo: NAMES_WITHOUT[imported] ?? '' }
+  const to = MODULES[source]
+  if (to !== undefined) return { to }
+  if (TYPES.test(source)) return { to: '@airlock/sdk' }
+  return { todo: `${source} has no counterpart.` }
+}
+
+function transform(script: Script) {
+  for (const { imported, local, source } of script.bindings) {
+    if (!source.startsWith('@reown/appkit')) continue
+    if (imported === 'createAppKit') {
+      for (const { call, argument } of callsOf(script, local)) {
+        if (argument?.type !== 'ObjectExpression') {
+          script.todo(call, `add frameUrl: ${script.quoted(script.frameUrl)} to these options, and remove projectId.`)
+          continue
+        }
+        setFrameUrl(script, argument, ['projectId'])
+        for (const property of nodesAt(argument, 'properties')) {
+          const advice = OPTIONS_WITHOUT[keyOf(property) ?? '']
+          if (advice !== undefined) script.todo(property, `${keyOf(property)} has no effect: ${advice}`)
+        }
+      }
+    }
+    if (imported === 'AppKitProvider') {
+      for (const { opening, tag } of elementsOf(script, local)) {
+        const projectId = attributesOf(script, opening).get('projectId')?.attribute
+        const text = `frameUrl="${script.frameUrl}"`
+        if (projectId) script.edits.overwrite(projectId.start, projectId.end, text)
+        else script.edits.appendLeft(nodeAt(opening, 'name')?.end ?? tag.end, ` ${text}`)
+      }
+    }
+  }
+  return []
+}
+
+export const appkit: Kit = { name: 'appkit', packages: /^@reown\/appkit/, imports, transform }

@@ -1,0 +1,159 @@
+import type { Script } from '../script/createScript.ts'
+import { attributesOf, callsOf, destructured, elementsOf, replaceDeclaration, replaceTag } from '../script/edits.ts'
+import type { ImportRule } from '../script/moveImports.ts'
+import { keyOf, type Node, nameOf, nodeAt, nodesAt } from '../script/node.ts'
+import { CUSTOM_CONNECT_KIT_BUTTON } from './customButtons.ts'
+import type { HelperFile, Kit } from './kit.ts'
+import { moveConfigOptions, providerAttributes } from './wagmiConfig.ts'
+
+const SOURCE = /^connectkit(?:$|-next-siwe)/
+const MOVED = new Set(['ConnectKitProvider', 'ConnectKitButton', 'getDefaultConfig', 'useModal'])
+const WITHOUT: Record<string, string> = {
+  SIWEProvider: 'pass siwx: createSiwx(…) of @airlock/sdk/siwx.',
+  useSIWE: 'sign-in comes from siwx of createAppKit.',
+  siwe: 'verify the message on your server with @airlock/verify.',
+  configureServerSideSIWE: 'verify the message on your server with @airlock/verify.',
+  configureClientSIWE: 'pass siwx: createSiwx(…) of @airlock/sdk/siwx.',
+}
+
+const imports: ImportRule = (source, imported) => {
+  if (!SOURCE.test(source)) return undefined
+  return MOVED.has(imported) ? 'remove' : { todo: WITHOUT[imported] ?? 'Airlock has no counterpart.' }
+}
+
+function transform(script: Script): HelperFile[] {
+  const files: HelperFile[] = []
+  for (const { imported, local, source } of script.bindings) {
+    if (!SOURCE.test(source)) continue
+    if (imported === 'getDefaultConfig') moveConfigs(script, local)
+    if (imported === 'ConnectKitProvider') moveProviders(script, local)
+    if (imported === 'ConnectKitButton') files.push(...moveButtons(script, local))
+    if (imported === 'useModal') moveModal(script, local)
+  }
+  return files
+}
+
+/** `createConfig(getDefaultConfig(options))` becomes `airlockConfig(options)`. */
+function moveConfigs(script: Script, local: string) {
+  for (const { call, argument, parents } of callsOf(script, local)) {
+    const outer = parents.at(-1)
+    if (
+      outer?.type !== 'CallExpression' ||
+      nameOf(nodeAt(outer, 'callee')) !== 'createConfig' ||
+      argument?.type !== 'ObjectExpression'
+    ) {
+      script.kept.add(local)
+      script.todo(call, 'use airlockConfig of @airlock/sdk/wagmi for this config.')
+      continue
+    }
+    script.need('@airlock/sdk/wagmi', 'airlockConfig')
+    script.edits.overwrite(outer.start, argument.start, 'airlockConfig(')
+    script.edits.overwrite(argument.end, outer.end, ')')
+    moveConfigOptions(script, argument)
+    dropUnused(script, 'createConfig', outer)
+  }
+}
+
+/** Removes an imported name whose only use was replaced. */
+function dropUnused(script: Script, local: string, replaced: Node) {
+  const binding = script.bindings.find((one) => one.local === local)
+  const others = script.usesOf(local).filter(({ node }) => node.start < replaced.start || node.end > replaced.end)
+  if (!binding || others.length > 0) return
+  const specifiers = nodesAt(binding.declaration, 'specifiers')
+  const specifier = specifiers.find((one) => nameOf(nodeAt(one, 'local')) === local)
+  if (specifier && specifiers.length > 1) {
+    const next = specifiers[specifiers.indexOf(specifier) + 1]
+    const previous = specifiers[specifiers.indexOf(specifier) - 1]
+    if (next) script.edits.remove(specifier.start, next.start)
+    else if (previous) script.edits.remove(previous.end, specifier.end)
+  } else {
+    const { start, end } = binding.declaration
+    script.edits.remove(start, script.code[end] === '\n' ? end + 1 : end)
+  }
+}
+
+function moveProviders(script: Script, local: string) {
+  for (const { element, opening } of elementsOf(script, local)) {
+    const more: string[] = []
+    for (const [name, { code = '', expression }] of attributesOf(script, opening)) {
+      if (name === 'mode' && expression?.type === 'Literal') {
+        if (expression.value !== 'auto') more.push(`themeMode="${expression.value}"`)
+      } else if (name === 'options' && expression?.type === 'ObjectExpression')
+        more.push(...optionAttributes(script, expression))
+      else if (name !== 'children') script.todo(opening, `${name}={${code}}: set themeMode and themeVariables.`)
+    }
+    const attributes = providerAttributes(script, more)
+    if (attributes) {
+      script.need('@airlock/sdk/react', 'AppKitProvider')
+      replaceTag(script, element, 'AppKitProvider', attributes)
+    } else {
+      if (more.length > 0) script.todo(opening, `pass these to createAppKit: ${more.join(' ')}`)
+      replaceTag(script, element, '')
+    }
+  }
+}
+
+function optionAttributes(script: Script, options: Node): string[] {
+  return nodesAt(options, 'properties').flatMap((property) => {
+    const value = nodeAt(property, 'value')
+    if (!value) return []
+    if (keyOf(property) === 'language')
+      return [`locale=${value.type === 'Literal' ? script.text(value) : `{${script.text(value)}}`}`]
+    if (keyOf(property) === 'initialChainId') return [`defaultNetwork={\`eip155:\${${script.text(value)}}\`}`]
+    return []
+  })
+}
+
+function moveButtons(script: Script, local: string): HelperFile[] {
+  const files: HelperFile[] = []
+  for (const { element, opening, member } of elementsOf(script, local)) {
+    if (member !== undefined) {
+      replaceTag(script, element, CUSTOM_CONNECT_KIT_BUTTON.name)
+      files.push(CUSTOM_CONNECT_KIT_BUTTON)
+      continue
+    }
+    const label = attributesOf(script, opening).get('label')
+    const value = label && nodeAt(label.attribute, 'value')
+    replaceTag(script, element, 'appkit-button', value ? [`label=${script.text(value)}`] : [])
+  }
+  return files
+}
+
+function moveModal(script: Script, local: string) {
+  for (const { call, parents } of callsOf(script, local)) {
+    const found = destructured(call, parents)
+    const known = ['open', 'setOpen', 'openSwitchNetworks', 'openProfile']
+    if (!found || [...found.names.keys()].some((name) => !known.includes(name))) {
+      script.kept.add(local)
+      script.todo(call, `${local}: use useAppKit().open() and close(), and useAppKitState().open.`)
+      continue
+    }
+    const { names, declaration } = found
+    const isTyped = /\.tsx?$/.test(script.name)
+    const lines: string[] = []
+    if (['setOpen', 'openSwitchNetworks', 'openProfile'].some((name) => names.has(name))) {
+      script.need('@airlock/sdk/react', 'useAppKit')
+      lines.push('const modal = useAppKit()')
+    }
+    const setOpen = names.get('setOpen')
+    if (setOpen) {
+      lines.push(`const ${setOpen} = (isOpen${isTyped ? ': boolean' : ''}) => (isOpen ? modal.open() : modal.close())`)
+    }
+    for (const [name, view] of [
+      ['openSwitchNetworks', 'Networks'],
+      ['openProfile', 'Account'],
+    ] as const) {
+      if (names.has(name)) lines.push(`const ${names.get(name)} = () => modal.open({ view: ${script.quoted(view)} })`)
+    }
+    const isOpen = names.get('open')
+    if (isOpen) {
+      script.need('@airlock/sdk/react', 'useAppKitState')
+      lines.push(
+        isOpen === 'open' ? 'const { open } = useAppKitState()' : `const { open: ${isOpen} } = useAppKitState()`,
+      )
+    }
+    replaceDeclaration(script, declaration, lines)
+  }
+}
+
+export const connectkit: Kit = { name: 'connectkit', packages: SOURCE, imports, transform }

@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest'
+import { KITS } from './kits/kits.ts'
+import { moveFile } from './moveFile.ts'
+
+const frameUrl = 'https://wallet.example'
+
+function move(kitName: string, code: string, path = 'src/App.tsx') {
+  const kit = KITS.find(({ name }) => name === kitName)
+  if (!kit) throw new Error(kitName)
+  return moveFile({ path, code, kit, frameUrl })
+}
+const after = (kitName: string, code: string, path?: string) => move(kitName, code, path)?.code
+
+describe('appkit', () => {
+  test('replaces modules, and projectId by frameUrl', () => {
+    const code = `'use client'
+import { createAppKit, useAppKitAccount as useAccount } from '@reown/appkit/react'
+import { WagmiAdapter } from '@reown/appkit-adapter-wagmi'
+import { arbitrum, type AppKitNetwork } from '@reown/appkit/networks'
+
+createAppKit({
+  adapters: [new WagmiAdapter({ networks: [arbitrum], projectId })],
+  networks: [arbitrum],
+  projectId,
+})
+`
+    expect(after('appkit', code)).toBe(`'use client'
+import { createAppKit, useAppKitAccount as useAccount } from '@airlock/sdk/react'
+import { WagmiAdapter } from '@airlock/sdk/wagmi'
+import { arbitrum, type AppKitNetwork } from '@airlock/sdk/networks'
+
+createAppKit({
+  adapters: [new WagmiAdapter({ networks: [arbitrum], projectId })],
+  networks: [arbitrum],
+  frameUrl: 'https://wallet.example',
+})
+`)
+  })
+
+  test('leaves a comment where a rule gives up', () => {
+    const code = `import { createAppKit } from '@reown/appkit'
+import { base, ton } from '@reown/appkit/networks'
+
+export function start(options) {
+  return createAppKit(options)
+}
+`
+    expect(after('appkit', code, 'src/start.js')).toBe(`import { createAppKit } from '@airlock/sdk'
+// TODO(airlock): ton: Airlock does not support this network.
+import { base } from '@airlock/sdk/networks'
+import { ton } from '@reown/appkit/networks'
+
+export function start(options) {
+  // TODO(airlock): add frameUrl: 'https://wallet.example' to these options, and remove projectId.
+  return createAppKit(options)
+}
+`)
+  })
+
+  test('tells hooks of one name apart, and names a hook without counterpart', () => {
+    const code = `import { useAppKitConnection, useAppKitUpdateEmail } from '@reown/appkit/react'
+import { useAppKitConnection as useSolana } from '@reown/appkit-adapter-solana/react'
+`
+    const moved = after('appkit', code)
+    expect(moved).toContain("import { useAppKitConnection } from '@airlock/sdk/react'")
+    expect(moved).toContain('useAppKitUpdateEmail: remove it')
+    expect(moved).toContain('useSolana: create a Connection of @solana/web3.js')
+  })
+
+  test('moves the script of a Vue file, and keeps its template', () => {
+    const code = `<script setup lang="ts">
+import { useAppKit } from '@reown/appkit/vue'
+const { open } = useAppKit()
+</script>
+
+<template><appkit-button /><p>import { x } from '@reown/appkit'</p></template>
+`
+    expect(after('appkit', code, 'App.vue')).toBe(code.replace("'@reown/appkit/vue'", "'@airlock/sdk/vue'"))
+  })
+
+  test('adds frameUrl to a provider', () => {
+    const code = `import { AppKitProvider } from "@reown/appkit/react";
+export const App = () => <AppKitProvider projectId={id} networks={[]}>x</AppKitProvider>;
+`
+    expect(after('appkit', code)).toContain('<AppKitProvider frameUrl="https://wallet.example" networks={[]}>')
+  })
+})
+
+describe('rainbowkit', () => {
+  test('moves config, provider, theme and button', () => {
+    const code = `import '@rainbow-me/rainbowkit/styles.css'
+import { ConnectButton, darkTheme, getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'
+import { WagmiProvider } from 'wagmi'
+import { base } from 'wagmi/chains'
+
+const config = getDefaultConfig({
+  appName: 'Shop',
+  appUrl: 'https://shop.example',
+  projectId: '2f05',
+  chains: [base],
+  ssr: true,
+})
+
+export const App = () => (
+  <WagmiProvider config={config}>
+    <RainbowKitProvider locale="de" modalSize="compact" theme={darkTheme({ accentColor: '#f00', borderRadius: 'small' })}>
+      <ConnectButton label="Enter" chainStatus="none" />
+    </RainbowKitProvider>
+  </WagmiProvider>
+)
+`
+    expect(after('rainbowkit', code)).toBe(`import { AppKitProvider } from '@airlock/sdk/react'
+import { airlockConfig } from '@airlock/sdk/wagmi'
+import { WagmiProvider } from 'wagmi'
+import { base } from 'wagmi/chains'
+
+const config = airlockConfig({
+  appName: 'Shop',
+  frameUrl: 'https://wallet.example',
+  chains: [base],
+  ssr: true,
+})
+
+export const App = () => (
+  <WagmiProvider config={config}>
+    <AppKitProvider frameUrl="https://wallet.example" networks={config.chains} metadata={{ name: 'Shop' }} locale="de" themeMode="dark" themeVariables={{ '--accent': '#f00', '--border-radius-master': '2px' }}>
+      <appkit-button label="Enter" />
+    </AppKitProvider>
+  </WagmiProvider>
+)
+`)
+  })
+
+  test('opens the views of the modal hooks', () => {
+    const code = `import { useAccountModal, useConnectModal } from '@rainbow-me/rainbowkit'
+
+export function Menu() {
+  const { openConnectModal, connectModalOpen: isOpen } = useConnectModal()
+  const { openAccountModal: openAccount } = useAccountModal()
+  return <button onClick={isOpen ? openAccount : openConnectModal}>Menu</button>
+}
+`
+    expect(after('rainbowkit', code)).toBe(`import { useAppKit, useAppKitState } from '@airlock/sdk/react'
+
+export function Menu() {
+  const connectModal = useAppKit()
+  const openConnectModal = () => connectModal.open({ view: 'Connect' })
+  const { open: isOpen } = useAppKitState()
+  const accountModal = useAppKit()
+  const openAccount = () => accountModal.open({ view: 'Account' })
+  return <button onClick={isOpen ? openAccount : openConnectModal}>Menu</button>
+}
+`)
+  })
+
+  test('keeps the render function of ConnectButton.Custom', () => {
+    const code = `import { ConnectButton } from '@rainbow-me/rainbowkit'
+export const Custom = () => <ConnectButton.Custom>{({ openConnectModal }) => <a onClick={openConnectModal} />}</ConnectButton.Custom>
+`
+    const moved = move('rainbowkit', code)
+    expect(moved?.code).toBe(`import { CustomConnectButton } from './CustomConnectButton'
+export const Custom = () => <CustomConnectButton>{({ openConnectModal }) => <a onClick={openConnectModal} />}</CustomConnectButton>
+`)
+    expect(moved?.files.map(({ name }) => name)).toEqual(['CustomConnectButton'])
+  })
+
+  test('removes the provider if the chains are in another file', () => {
+    const code = `import { RainbowKitProvider } from '@rainbow-me/rainbowkit'
+export const App = ({ children }) => <RainbowKitProvider coolMode>{children}</RainbowKitProvider>
+`
+    expect(after('rainbowkit', code)).toBe('export const App = ({ children }) => <>{children}</>\n')
+  })
+
+  test('keeps imports of code that it leaves to the developer', () => {
+    const code = `import { useChainModal, WalletButton } from '@rainbow-me/rainbowkit'
+const modal = useChainModal()
+`
+    expect(
+      after('rainbowkit', code),
+    ).toBe(`// TODO(airlock): WalletButton: use useAppKitWallet().connect(id) of @airlock/sdk/react.
+import { useChainModal, WalletButton } from '@rainbow-me/rainbowkit'
+// TODO(airlock): useChainModal: use useAppKit().open({ view: 'Networks' }).
+const modal = useChainModal()
+`)
+  })
+})
+
+describe('connectkit', () => {
+  test('moves config, provider, button and useModal', () => {
+    const code = `import { ConnectKitButton, ConnectKitProvider, getDefaultConfig, useModal } from "connectkit";
+import { createConfig, WagmiProvider } from "wagmi";
+
+const config = createConfig(getDefaultConfig({ appName: "Shop", walletConnectProjectId: "2f05", chains: [base] }));
+
+function Menu() {
+  const { open, setOpen } = useModal();
+  return <button disabled={open} onClick={() => setOpen(true)}>Menu</button>;
+}
+export const App = () => (
+  <WagmiProvider config={config}>
+    <ConnectKitProvider mode="dark" options={{ language: "de-DE" }}>
+      <ConnectKitButton />
+    </ConnectKitProvider>
+  </WagmiProvider>
+);
+`
+    expect(
+      after('connectkit', code),
+    ).toBe(`import { AppKitProvider, useAppKit, useAppKitState } from "@airlock/sdk/react";
+import { airlockConfig } from "@airlock/sdk/wagmi";
+import { WagmiProvider } from "wagmi";
+
+const config = airlockConfig({ appName: "Shop", frameUrl: "https://wallet.example", chains: [base] });
+
+function Menu() {
+  const modal = useAppKit();
+  const setOpen = (isOpen: boolean) => (isOpen ? modal.open() : modal.close());
+  const { open } = useAppKitState();
+  return <button disabled={open} onClick={() => setOpen(true)}>Menu</button>;
+}
+export const App = () => (
+  <WagmiProvider config={config}>
+    <AppKitProvider frameUrl="https://wallet.example" networks={config.chains} metadata={{ name: "Shop" }} themeMode="dark" locale="de-DE">
+      <appkit-button />
+    </AppKitProvider>
+  </WagmiProvider>
+);
+`)
+  })
+
+  test('names a sign-in hook that stays', () => {
+    const code = `import { useSIWE } from 'connectkit'\nconst siwe = useSIWE()\n`
+    expect(after('connectkit', code)).toBe(
+      `// TODO(airlock): useSIWE: sign-in comes from siwx of createAppKit.\n${code}`,
+    )
+  })
+})
+
+describe('wallet-adapter', () => {
+  test('replaces only its views', () => {
+    const code = `import { useWallet, WalletProvider } from '@solana/wallet-adapter-react'
+import { WalletModalProvider, WalletMultiButton } from '@solana/wallet-adapter-react-ui'
+import '@solana/wallet-adapter-react-ui/styles.css'
+
+export const App = () => (
+  <WalletProvider wallets={[]} autoConnect>
+    <WalletModalProvider>
+      <WalletMultiButton />
+    </WalletModalProvider>
+  </WalletProvider>
+)
+`
+    const moved = move('wallet-adapter', code)
+    expect(moved?.files.map(({ name }) => name)).toEqual(['AirlockWalletButton'])
+    expect(moved?.code).toBe(`import { AppKitProvider } from '@airlock/sdk/react'
+import { AirlockWalletButton } from './AirlockWalletButton'
+import { useWallet, WalletProvider } from '@solana/wallet-adapter-react'
+
+export const App = () => (
+  <WalletProvider wallets={[]} autoConnect>
+    <AppKitProvider frameUrl="https://wallet.example" networks={['solana:5eykt4UsFv8P8NJdTREpY1vzqKqKvdp']}>
+      <AirlockWalletButton />
+    </AppKitProvider>
+  </WalletProvider>
+)
+`)
+  })
+})
+
+describe('web3-onboard', () => {
+  test('maps chains and keeps the shape of useConnectWallet', () => {
+    const code = `import { init, useConnectWallet } from '@web3-onboard/react'
+import injectedModule from '@web3-onboard/injected-wallets'
+
+const injected = injectedModule()
+init({
+  wallets: [injected],
+  chains: [{ id: '0x2105', token: 'ETH', label: 'Base', rpcUrl: 'https://rpc.example' }, { id: 10 }],
+  appMetadata: { name: 'Shop', icon: '<svg/>' },
+})
+export const Menu = () => useConnectWallet()[0].wallet?.label
+`
+    expect(after('web3-onboard', code)).toBe(`import { useConnectWallet } from './useConnectWallet'
+import { createAppKit } from '@airlock/sdk/react'
+
+createAppKit({
+  frameUrl: 'https://wallet.example', networks: ['eip155:8453', 'eip155:10'], customRpcUrls: { 'eip155:8453': [{ url: 'https://rpc.example' }] },
+  metadata: { name: 'Shop' },
+})
+export const Menu = () => useConnectWallet()[0].wallet?.label
+`)
+  })
+})
+
+test('changes nothing in a file of another kit', () => {
+  expect(move('appkit', `import { x } from 'somewhere' // '@reown/appkit'`)).toBeUndefined()
+})
+
+test('throws for a script that cannot be parsed', () => {
+  expect(() => move('appkit', `import { from '@reown/appkit'`)).toThrow(SyntaxError)
+})

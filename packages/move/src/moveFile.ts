@@ -1,0 +1,39 @@
+import MagicString from 'magic-string'
+import type { HelperFile, Kit } from './kits/kit.ts'
+import { createScript } from './script/createScript.ts'
+import { moveImports } from './script/moveImports.ts'
+import { nodeAt } from './script/node.ts'
+
+type Options = { path: string; code: string; kit: Kit; frameUrl: string; appName?: string | undefined }
+type Moved = { code: string; files: HelperFile[] }
+
+const SCRIPT_TAG = /(<script\b[^>]*>)([\s\S]*?)<\/script>/g
+
+/**
+ * Applies the rules of a kit to a file: a script, or the scripts of a Vue, Svelte or HTML file. Returns undefined if nothing changed.
+ *
+ * @throws SyntaxError if a script cannot be parsed
+ */
+export function moveFile({ path, code, kit, ...others }: Options): Moved | undefined {
+  if (!/\.(?:vue|svelte|html)$/.test(path)) return moveScript({ path, code, kit, ...others })
+  const full = new MagicString(code)
+  for (const { index, 1: tag = '', 2: script = '' } of code.matchAll(SCRIPT_TAG)) {
+    if (/\bsrc=|\btype="(?!module|text\/javascript)/.test(tag)) continue
+    const start = index + tag.length
+    const name = /\blang="tsx?"/.test(tag) ? 'script.ts' : 'script.js'
+    const moved = moveScript({ path: name, code: script, kit, ...others })
+    if (!moved) continue
+    full.overwrite(start, start + script.length, moved.code)
+  }
+  return full.hasChanged() ? { code: full.toString(), files: [] } : undefined
+}
+
+function moveScript({ path, code, kit, ...others }: Options): Moved | undefined {
+  // Also a `.js` file may have JSX.
+  const script = createScript({ code, name: path.replace(/\.([mc]?)js$/, '.jsx'), ...others })
+  if (!script.declarations.some((one) => kit.packages.test(String(nodeAt(one, 'source')?.value)))) return undefined
+  const files = kit.transform(script)
+  for (const { name } of files) script.need(`./${name}`, name)
+  moveImports(script, kit.imports)
+  return script.edits.hasChanged() ? { code: script.edits.toString(), files } : undefined
+}

@@ -1,0 +1,53 @@
+import type { Kit } from '../kits/kit.ts'
+
+type Manifest = {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  /** Versions that `--try` replaced. */
+  airlockTry?: Record<string, string>
+}
+
+const parse = (text: string) => JSON.parse(text) as Manifest
+const SDK = '@airlock/sdk'
+const APPKIT = '@reown/appkit'
+
+/** Kits among the dependencies of a project. */
+export function kitsIn(text: string, kits: readonly Kit[]): Kit[] {
+  const { dependencies, devDependencies } = parse(text)
+  const names = Object.keys({ ...dependencies, ...devDependencies })
+  return kits.filter(({ packages }) => names.some((name) => packages.test(name)))
+}
+
+/** Replaces a kit's packages by the SDK. */
+export function swapDependencies(text: string, kit: Kit, version: string): string {
+  const manifest = parse(text)
+  const without = (list: Record<string, string> = {}) =>
+    Object.fromEntries(Object.entries(list).filter(([name]) => !kit.packages.test(name)))
+  const dependencies = sorted({ ...without(manifest.dependencies), [SDK]: version })
+  return print(text, {
+    ...manifest,
+    dependencies,
+    ...(manifest.devDependencies && { devDependencies: without(manifest.devDependencies) }),
+  })
+}
+
+/** Lets npm install the SDK under AppKit's name, or takes that back. Undefined without AppKit. */
+export function toggleTry(text: string, version: string): { text: string; isTried: boolean } | undefined {
+  const { airlockTry, ...manifest } = parse(text)
+  const current = manifest.dependencies?.[APPKIT]
+  if (current === undefined) return undefined
+  const previous = airlockTry?.[APPKIT]
+  const dependencies = { ...manifest.dependencies, [APPKIT]: previous ?? `npm:${SDK}@${version}` }
+  if (previous !== undefined) return { text: print(text, { ...manifest, dependencies }), isTried: false }
+  return { text: print(text, { ...manifest, dependencies, airlockTry: { [APPKIT]: current } }), isTried: true }
+}
+
+function sorted(list: Record<string, string>) {
+  return Object.fromEntries(Object.entries(list).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Keeps the indentation and the last line end of the file. */
+function print(before: string, manifest: Manifest) {
+  const [, indent = '  '] = /\n([ \t]+)"/.exec(before) ?? []
+  return JSON.stringify(manifest, null, indent) + (before.endsWith('\n') ? '\n' : '')
+}

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { KITS } from '../kits/kits.ts'
+import { kitsOf } from './kitsOf.ts'
+import { moveProject } from './moveProject.ts'
+import { tryAppKit } from './tryAppKit.ts'
+import { reasonAgainst } from './workTree.ts'
+
+const MANIFEST = `{
+\t"name": "shop",
+\t"dependencies": {
+\t\t"@reown/appkit": "1.8.24",
+\t\t"@reown/appkit-adapter-wagmi": "1.8.24",
+\t\t"react": "19.0.0"
+\t}
+}
+`
+const APP = `import { createAppKit } from '@reown/appkit/react'
+createAppKit({ projectId: 'x', networks: [], pay: true })
+`
+
+let folder: string
+const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: folder, stdio: 'pipe' })
+const options = { frameUrl: 'https://wallet.example', version: '0.1.0', isDry: false }
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'airlock-move-'))
+  mkdirSync(join(folder, 'src'))
+  write('package.json', MANIFEST)
+  write('src/app.ts', APP)
+  write('src/bare.js', 'export const a = 1\n')
+  write('.gitignore', 'dist\n')
+  git('init', '-q')
+  git('add', '-A')
+  git('commit', '-qm', 'start')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('edits the sources and swaps the dependencies', () => {
+  const { done, todos } = moveProject({ folder, kits: kitsOf(folder), ...options })
+  expect(done).toEqual(['src/app.ts', 'package.json'])
+  expect(todos).toEqual([])
+  expect(read('package.json')).toBe(`{
+\t"name": "shop",
+\t"dependencies": {
+\t\t"@airlock/sdk": "0.1.0",
+\t\t"react": "19.0.0"
+\t}
+}
+`)
+})
+
+test('writes nothing in a dry run', () => {
+  expect(moveProject({ folder, kits: kitsOf(folder), ...options, isDry: true }).done).toHaveLength(2)
+  expect([read('package.json'), read('src/app.ts')]).toEqual([MANIFEST, APP])
+})
+
+test('names the line of each comment it wrote', () => {
+  write('src/late.ts', `import { createAppKit } from '@reown/appkit'\n\ncreateAppKit(options)\n`)
+  const { todos } = moveProject({ folder, kits: KITS, ...options })
+  expect(todos).toEqual([
+    "src/late.ts:3 add frameUrl: 'https://wallet.example' to these options, and remove projectId.",
+  ])
+  expect(read('src/late.ts').split('\n')[2]).toMatch(/^\/\/ TODO\(airlock\): add frameUrl/)
+})
+
+test('skips a broken file and names it if it uses the kit', () => {
+  write('src/broken.ts', `import { from '@reown/appkit'`)
+  write('src/other.ts', 'const = 1')
+  const { todos } = moveProject({ folder, kits: KITS, ...options })
+  expect(todos).toEqual([expect.stringMatching(/^src\/broken\.ts:1 cannot be parsed/)])
+})
+
+test('writes types into helper files only for TypeScript', () => {
+  const button = `import { ConnectButton } from '@rainbow-me/rainbowkit'\nexport const A = () => <ConnectButton.Custom>{() => null}</ConnectButton.Custom>\n`
+  write('src/A.tsx', button)
+  write('A.jsx', button)
+  moveProject({ folder, kits: KITS, ...options })
+  expect(read('src/CustomConnectButton.tsx')).toContain(
+    '({ children }: { children: (state: CustomState) => ReactNode })',
+  )
+  expect(read('CustomConnectButton.jsx')).toContain('CustomConnectButton({ children }) {')
+  expect(read('CustomConnectButton.jsx')).not.toContain('ReactNode')
+})
+
+test('gives the provider the name of the app from another file', () => {
+  write(
+    'src/wagmi.ts',
+    `import { getDefaultConfig } from 'connectkit'\nexport const options = getDefaultConfig({ appName: 'Shop' })\n`,
+  )
+  const provider = '<WagmiProvider config={config}><ConnectKitProvider>x</ConnectKitProvider></WagmiProvider>'
+  write('src/App.tsx', `import { ConnectKitProvider } from 'connectkit'\nexport const App = () => ${provider}\n`)
+  moveProject({ folder, kits: KITS, ...options })
+  expect(read('src/App.tsx')).toContain(`networks={config.chains} metadata={{ name: 'Shop' }}>`)
+})
+
+test('refuses a work tree with changes, and a folder outside of git', () => {
+  expect(reasonAgainst(folder)).toBeUndefined()
+  write('src/new.ts', '')
+  expect(reasonAgainst(folder)).toMatch(/^The work tree has changes/)
+  rmSync(join(folder, '.git'), { recursive: true })
+  expect(reasonAgainst(folder)).toMatch(/^This folder is not a git work tree/)
+})
+
+test('tries the SDK under the name of AppKit, and takes it back', () => {
+  expect(tryAppKit({ folder, ...options })).toEqual({ isTried: true, done: ['package.json', 'src/app.ts'] })
+  expect(JSON.parse(read('package.json')).dependencies['@reown/appkit']).toBe('npm:@airlock/sdk@0.1.0')
+  expect(read('src/app.ts')).toContain("frameUrl: 'https://wallet.example', projectId")
+  expect(tryAppKit({ folder, ...options }).isTried).toBe(false)
+  expect([read('package.json'), read('src/app.ts')]).toEqual([MANIFEST, APP])
+})
+
+test('rejects an unknown kit, and a project without one', () => {
+  expect(() => kitsOf(folder, 'other')).toThrow('other is not a known kit.')
+  write('package.json', '{}')
+  expect(() => kitsOf(folder)).toThrow('Name the kit to move from.')
+})

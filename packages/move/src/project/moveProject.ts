@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Kit } from '../kits/kit.ts'
+import { literalAppName } from '../kits/wagmiConfig.ts'
+import { moveFile } from '../moveFile.ts'
+import { createScript } from '../script/createScript.ts'
+import { kitsIn, swapDependencies } from './manifest.ts'
+import { sourceFiles } from './workTree.ts'
+
+type Options = { folder: string; kits: readonly Kit[]; frameUrl: string; version: string; isDry: boolean }
+export type Report = { kits: string[]; done: string[]; todos: string[] }
+
+/** Larger files are generated or bundled. */
+const MAX_LENGTH = 1_000_000
+
+/** Moves every source file and the manifest. Nothing is written with `isDry`. */
+export function moveProject({ folder, kits, frameUrl, version, isDry }: Options): Report {
+  const manifestPath = join(folder, 'package.json')
+  const manifest = existsSync(manifestPath) ? readFileSync(manifestPath, 'utf8') : undefined
+  const report: Report = { kits: kits.map(({ name }) => name), done: [], todos: [] }
+  const write = (path: string, text: string) => {
+    if (!isDry) writeFileSync(join(folder, path), text)
+    if (!report.done.includes(path)) report.done.push(path)
+  }
+  const files = sourceFiles(folder)
+  const appName = findAppName(folder, files, kits)
+  for (const path of files) {
+    if (!existsSync(join(folder, path))) continue
+    const before = readFileSync(join(folder, path), 'utf8')
+    if (before.length > MAX_LENGTH) continue
+    let code = before
+    for (const kit of kits) {
+      try {
+        const moved = moveFile({ path, code, kit, frameUrl, appName })
+        if (!moved) continue
+        code = moved.code
+        for (const { name, text } of moved.files) {
+          const file = join(dirname(path), `${name}${/\.tsx?$/.test(path) ? '.tsx' : '.jsx'}`)
+          if (!existsSync(join(folder, file))) write(file, helperText(text, file.endsWith('.tsx')))
+        }
+      } catch (cause) {
+        if (!(cause instanceof SyntaxError)) throw cause
+        if (mentions(before, kit)) report.todos.push(`${path}:1 cannot be parsed: ${cause.message}`)
+      }
+    }
+    if (code === before) continue
+    write(path, code)
+    report.todos.push(...todosIn(path, code))
+  }
+  if (manifest !== undefined) {
+    const after = kitsIn(manifest, kits).reduce((text, kit) => swapDependencies(text, kit, version), manifest)
+    if (after !== manifest) write('package.json', after)
+  }
+  return report
+}
+
+/** The wagmi config names the app, and the provider is often in another file. */
+function findAppName(folder: string, files: readonly string[], kits: readonly Kit[]): string | undefined {
+  for (const path of files) {
+    if (!/\.[mc]?[jt]sx?$/.test(path) || !existsSync(join(folder, path))) continue
+    const code = readFileSync(join(folder, path), 'utf8')
+    if (code.length > MAX_LENGTH || !code.includes('appName') || !kits.some((kit) => mentions(code, kit))) continue
+    try {
+      const name = literalAppName(createScript({ code, name: path.replace(/\.([mc]?)js$/, '.jsx'), frameUrl: '' }))
+      if (name !== undefined) return name
+    } catch (cause) {
+      if (!(cause instanceof SyntaxError)) throw cause
+    }
+  }
+  return undefined
+}
+
+function todosIn(path: string, code: string) {
+  return code.split('\n').flatMap((line, index) => {
+    const [, text] = /TODO\(airlock\): (.*?)(?: \*\/.*)?$/.exec(line) ?? []
+    return text === undefined ? [] : [`${path}:${index + 1} ${text}`]
+  })
+}
+
+/** A file that cannot be parsed is named only if it uses the kit. */
+function mentions(code: string, { packages }: Kit) {
+  return [...code.matchAll(/['"]([^'"\n]+)['"]/g)].some(([, text = '']) => packages.test(text))
+}
+
+/** Keeps the types of a helper file for TypeScript, and drops them for JavaScript. */
+function helperText(text: string, isTyped: boolean) {
+  if (!isTyped) return text.replace(/\n?\/\*: [\s\S]*? \*\/(?=\n|)/g, '')
+  return text.replace(
+    /(\)|\}|_wallet|address|\])?\/\*: ([\s\S]*?) \*\//g,
+    (_all, before: string | undefined, type: string) => {
+      if (before === undefined) return type
+      if (type.startsWith('?:')) return before + type
+      return type.startsWith('as ') ? `${before} ${type}` : `${before}: ${type}`
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { appkit } from '../kits/appkit.ts'
+import { createScript } from '../script/createScript.ts'
+import { callsOf } from '../script/edits.ts'
+import { toggleTry } from './manifest.ts'
+import { sourceFiles } from './workTree.ts'
+
+type Options = { folder: string; frameUrl: string; version: string; isDry: boolean }
+
+/** Installs the SDK under the name of AppKit with `frameUrl` as the only edit, or takes both back. */
+export function tryAppKit({ folder, frameUrl, version, isDry }: Options): { isTried: boolean; done: string[] } {
+  const path = join(folder, 'package.json')
+  const toggled = toggleTry(readFileSync(path, 'utf8'), version)
+  if (!toggled) throw new Error('package.json has no @reown/appkit to try Airlock for.')
+  const changed = sourceFiles(folder).flatMap((file) => {
+    const before = readFileSync(join(folder, file), 'utf8')
+    const after = toggled.isTried ? addFrameUrl(file, before, frameUrl) : before.replace(ADDED, '')
+    return after === before ? [] : [[file, after] as const]
+  })
+  const files = [['package.json', toggled.text] as const, ...changed]
+  if (!isDry) for (const [file, text] of files) writeFileSync(join(folder, file), text)
+  return { isTried: toggled.isTried, done: files.map(([file]) => file) }
+}
+
+/** Whether package.json has the trial, which the next call takes back. */
+export function isTried(folder: string): boolean {
+  const path = join(folder, 'package.json')
+  return existsSync(path) && toggleTry(readFileSync(path, 'utf8'), '')?.isTried === false
+}
+
+/** The mark tells this edit from a `frameUrl` of the project. */
+const ADDED = /\/\* airlock --try \*\/ frameUrl: (['"])[^'"\n]*\1, /g
+
+function addFrameUrl(path: string, code: string, frameUrl: string) {
+  if (!/\.[mc]?[jt]sx?$/.test(path) || !code.includes('createAppKit')) return code
+  try {
+    const script = createScript({ code, name: path.replace(/\.([mc]?)js$/, '.jsx'), frameUrl })
+    const binding = script.binding(appkit.packages, 'createAppKit')
+    for (const { argument } of binding ? callsOf(script, binding.local) : []) {
+      if (argument?.type !== 'ObjectExpression') continue
+      const [first] = argument.properties as { start: number }[]
+      if (first) script.edits.appendLeft(first.start, `/* airlock --try */ frameUrl: ${script.quoted(frameUrl)}, `)
+    }
+    return script.edits.toString()
+  } catch {
+    return code
+  }
+}

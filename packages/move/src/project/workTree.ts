@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+
+const SOURCE = /\.(?:[mc]?[jt]sx?|vue|svelte|html)$/
+
+const git = (folder: string, ...args: string[]) =>
+  execFileSync('git', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 ** 2,
+  })
+
+/** Returns why the codemod must not write here: its edits would mix with others. */
+export function reasonAgainst(folder: string): string | undefined {
+  try {
+    if (git(folder, 'status', '--porcelain', '--', '.').trim() === '') return undefined
+    return 'The work tree has changes. Commit or stash them first, so that you can review and undo the move.'
+  } catch {
+    return 'This folder is not a git work tree. Run git init and commit first, so that you can review and undo the move.'
+  }
+}
+
+/** Source files of the folder that git knows, without ignored ones. */
+export function sourceFiles(folder: string): string[] {
+  const files = git(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
+  return files.filter((file) => SOURCE.test(file) && !file.endsWith('.d.ts'))
+}

@@ -1,0 +1,124 @@
+import MagicString from 'magic-string'
+import { parseSync } from 'oxc-parser'
+import { isNode, type Node, nameOf, nodeAt, nodesAt, walk } from './node.ts'
+
+export type Binding = { imported: string; local: string; source: string; declaration: Node; isType: boolean }
+
+type Options = {
+  code: string
+  /** Decides the syntax: `.ts`, `.tsx`, `.js`, `.jsx`. */
+  name: string
+  /** URL of the modal, for `frameUrl`. */
+  frameUrl: string
+  /** Name of the app in another file, as code. */
+  appName?: string | undefined
+}
+
+export type Script = ReturnType<typeof createScript>
+
+/**
+ * Parses a script for edits. Edits keep the text around them.
+ *
+ * @throws SyntaxError if the script cannot be parsed
+ */
+export function createScript({ code, name, frameUrl, appName }: Options) {
+  const { program: parsed, errors } = parseSync(name, code)
+  const [error] = errors
+  if (error) throw new SyntaxError(error.message)
+  const program = parsed as unknown as Node
+  const edits = new MagicString(code)
+  const todos = new Set<string>()
+  const kept = new Set<string>()
+  const needed = new Map<string, Set<string>>()
+  const declarations = nodesAt(program, 'body').filter(({ type }) => type === 'ImportDeclaration')
+  const bindings = declarations.flatMap(bindingsOf)
+  const quote = code.includes('"') && !/from '/.test(code) ? '"' : "'"
+
+  /** Nodes that use an imported name: identifiers and JSX tags, with their parents. */
+  function usesOf(local: string): { node: Node; parents: readonly Node[] }[] {
+    const found: { node: Node; parents: readonly Node[] }[] = []
+    walk(program, (node, parents) => {
+      if (nameOf(node) !== local || !/^(?:JSX)?Identifier$/.test(node.type)) return
+      const parent = parents.at(-1)
+      if (parent === undefined || /^Import|^Export/.test(parent.type) || parent.type === 'JSXAttribute') return
+      const isOwnKey = parent.key === node && parent.computed !== true && parent.value !== node && !parent.shorthand
+      const isMember = parent.property === node && parent.computed !== true
+      if (!isOwnKey && !isMember) found.push({ node, parents: [...parents] })
+    })
+    return found
+  }
+
+  return {
+    code,
+    name,
+    frameUrl,
+    appName,
+    program,
+    edits,
+    bindings,
+    declarations,
+    /** Local names whose import stays, because code that uses them stays. */
+    kept,
+    needed,
+    quote,
+    usesOf,
+    text: (node: Node) => code.slice(node.start, node.end),
+    quoted: (text: string) => quote + text + quote,
+    binding: (source: RegExp, imported: string) =>
+      bindings.find((one) => one.imported === imported && source.test(one.source)),
+    /** Adds an import of the SDK. */
+    need(source: string, imported: string) {
+      needed.set(source, (needed.get(source) ?? new Set()).add(imported))
+    },
+    /** Writes a comment above the statement of a node. */
+    todo(node: Node, text: string) {
+      const statement = statementOf(program, node)
+      const lineStart = code.lastIndexOf('\n', statement.start - 1) + 1
+      const indent = /^[ \t]*/.exec(code.slice(lineStart))?.[0] ?? ''
+      const isOwnLine = code.slice(lineStart, statement.start).trim() === ''
+      const at = isOwnLine ? lineStart : statement.start
+      if (todos.has(`${at} ${text}`)) return
+      todos.add(`${at} ${text}`)
+      edits.appendLeft(at, isOwnLine ? `${indent}// TODO(airlock): ${text}\n` : `/* TODO(airlock): ${text} */ `)
+    },
+    /** Removes a list item such as a property, with its comma and line. */
+    removeItem(node: Node) {
+      const after = /^\s*,?[ \t]*(?:\r?\n)?/.exec(code.slice(node.end))?.[0] ?? ''
+      const hasComma = after.includes(',')
+      const before = /[ \t]*$/.exec(code.slice(0, node.start))?.[0] ?? ''
+      const isLineStart = code[node.start - before.length - 1] === '\n'
+      const isLineEnd = after.includes('\n')
+      const start = isLineStart && (isLineEnd || !hasComma) ? node.start - before.length : node.start
+      const end = node.end + (hasComma || node.type === 'JSXAttribute' ? after.length : 0)
+      edits.remove(start, isLineEnd && !isLineStart ? end - 1 : end)
+    },
+  }
+}
+
+function bindingsOf(declaration: Node): Binding[] {
+  const source = String(nodeAt(declaration, 'source')?.value)
+  return nodesAt(declaration, 'specifiers').map((specifier) => ({
+    imported:
+      specifier.type === 'ImportSpecifier'
+        ? (nameOf(nodeAt(specifier, 'imported')) ?? 'default')
+        : specifier.type === 'ImportDefaultSpecifier'
+          ? 'default'
+          : '*',
+    local: nameOf(nodeAt(specifier, 'local')) ?? '',
+    source,
+    declaration,
+    isType: declaration.importKind === 'type' || specifier.importKind === 'type',
+  }))
+}
+
+/** The innermost statement around a node. */
+function statementOf(program: Node, target: Node): Node {
+  let found = target
+  walk(program, (node, parents) => {
+    const isAround = node.start <= target.start && node.end >= target.end
+    const parent = parents.at(-1)
+    const isStatement = parent !== undefined && Array.isArray(parent.body) && parent.body.some((one) => one === node)
+    if (isAround && isStatement && isNode(node)) found = node
+  })
+  return found
+}

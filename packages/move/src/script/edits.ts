@@ -1,0 +1,83 @@
+import type { Script } from './createScript.ts'
+import { keyOf, type Node, nameOf, nodeAt, nodesAt } from './node.ts'
+
+/** Calls of an imported function, with its first argument. */
+export function callsOf({ usesOf }: Script, local: string) {
+  return usesOf(local).flatMap(({ node, parents }) => {
+    const parent = parents.at(-1)
+    const isCall = parent?.type === 'CallExpression' || parent?.type === 'NewExpression'
+    return isCall && parent.callee === node
+      ? [{ callee: node, call: parent, argument: nodesAt(parent, 'arguments')[0], parents: parents.slice(0, -1) }]
+      : []
+  })
+}
+
+/** JSX elements of an imported component: `<Name>` and `<Name.Member>`. */
+export function elementsOf({ usesOf }: Script, local: string) {
+  return usesOf(local).flatMap(({ node, parents }) => {
+    const isMember = parents.at(-1)?.type === 'JSXMemberExpression'
+    const opening = parents.at(isMember ? -2 : -1)
+    if (opening?.type !== 'JSXOpeningElement') return []
+    const element = parents.at(isMember ? -3 : -2)
+    return element === undefined
+      ? []
+      : [{ tag: node, member: isMember ? nameOf(nodeAt(parents.at(-1), 'property')) : undefined, opening, element }]
+  })
+}
+
+/** Attributes of a JSX element by name, with the text of their values: `"dark"` or the expression. */
+export function attributesOf({ text }: Script, opening: Node) {
+  const attributes = nodesAt(opening, 'attributes')
+  return new Map(
+    attributes.flatMap((attribute) => {
+      const name = nameOf(nodeAt(attribute, 'name'))
+      const value = nodeAt(attribute, 'value')
+      const expression = value?.type === 'JSXExpressionContainer' ? nodeAt(value, 'expression') : value
+      return name === undefined
+        ? []
+        : [[name, { attribute, expression, code: expression && text(expression) }] as const]
+    }),
+  )
+}
+
+/** Replaces a tag with its attributes; the children stay. An empty `name` makes a fragment. */
+export function replaceTag({ edits }: Script, element: Node, name: string, attributes: readonly string[] = []) {
+  const opening = nodeAt(element, 'openingElement')
+  const closing = nodeAt(element, 'closingElement')
+  if (!opening) return
+  const isEmpty = closing === undefined
+  const inner = attributes.map((attribute) => ` ${attribute}`).join('')
+  edits.overwrite(opening.start, opening.end, `<${name}${inner}${isEmpty ? ' /' : ''}>`)
+  if (closing) edits.overwrite(closing.start, closing.end, `</${name}>`)
+}
+
+/** Replaces the first property of these names by `frameUrl`, or adds it in front. */
+export function setFrameUrl(script: Script, object: Node, names: readonly string[]) {
+  const { edits, quoted, frameUrl } = script
+  const replaced = nodesAt(object, 'properties').find((property) => names.includes(keyOf(property) ?? ''))
+  const text = `frameUrl: ${quoted(frameUrl)}`
+  if (replaced) return void edits.overwrite(replaced.start, replaced.end, text)
+  const [first] = nodesAt(object, 'properties')
+  if (first) edits.appendLeft(first.start, `${text}, `)
+  else edits.overwrite(object.start, object.end, `{ ${text} }`)
+}
+
+/** Names that a call's result is destructured into: `const { a: b } = call()`; undefined for any other use. */
+export function destructured(call: Node, parents: readonly Node[]) {
+  const declarator = parents.at(-1)
+  const declaration = parents.at(-2)
+  const pattern = nodeAt(declarator, 'id')
+  if (declarator?.type !== 'VariableDeclarator' || declarator.init !== call || !declaration) return undefined
+  if (pattern?.type !== 'ObjectPattern' || nodesAt(declaration, 'declarations').length !== 1) return undefined
+  const names = nodesAt(pattern, 'properties').map((property) => [keyOf(property), nameOf(nodeAt(property, 'value'))])
+  if (names.some((pair) => pair.includes(undefined))) return undefined
+  return { declaration, names: new Map(names as [string, string][]) }
+}
+
+/** Replaces a declaration by several lines with its indentation. */
+export function replaceDeclaration({ code, edits }: Script, declaration: Node, lines: readonly string[]) {
+  const lineStart = code.lastIndexOf('\n', declaration.start - 1) + 1
+  const indent = /^[ \t]*/.exec(code.slice(lineStart))?.[0] ?? ''
+  const semicolon = code[declaration.end - 1] === ';' ? ';' : ''
+  edits.overwrite(declaration.start, declaration.end, lines.map((line) => line + semicolon).join(`\n${indent}`))
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const outDir = path('./dist')
+
+/** The modules: wallets for a page, and the fixture for Playwright. */
+export default defineConfig({
+  publicDir: false,
+  plugins: [thirdPartyNotices({ outDir }).write],
+  build: {
+    outDir,
+    target: 'es2022',
+    lib: {
+      entry: { index: path('./src/index.ts'), playwright: path('./src/playwright/index.ts') },
+      formats: ['es'],
+    },
+    rolldownOptions: { external: [/^node:/, '@playwright/test'] },
+  },
+})
