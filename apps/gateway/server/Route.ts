@@ -4,6 +4,7 @@ import type { Endpoint, EndpointResponse } from '@airlock/protocol/gateway/Endpo
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type * as z from 'zod/mini'
 import type { Catalogue } from './catalogue/Catalogue.ts'
+import type { DescriptorSnapshots } from './descriptorSnapshots.ts'
 import type { NetworkImages } from './images/networkImages.ts'
 import type { OnrampSource } from './onramp/createOnramp.ts'
 import type { AnySource } from './sources/AnswerSource.ts'
@@ -20,6 +21,8 @@ export type GatewayDeps = {
   media: (signed: { u: string; s: string }, client: ClientNetwork) => Promise<Content | undefined>
   /** Licences of the packages and pictures that are part of this server. */
   notices: string
+  /** Pinned descriptions of contracts, with their proofs. */
+  descriptors: DescriptorSnapshots
   /** Chains that are served, in the order of the configuration. */
   chains: readonly CaipNetworkId[]
   /** Has more networks than `chains`: the gateway serves only the RPC of the others. */

@@ -11,6 +11,7 @@ import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'
 import { upstreamCatalogue } from './catalogue/upstreamCatalogue.ts'
 import { BODY_BYTES, createGatewayApp, gatewayHeaders, unparsedError } from './createGatewayApp.ts'
+import { openDescriptors } from './descriptorSnapshots.ts'
 import { readEnvironment } from './environment.ts'
 import { networkImages } from './images/networkImages.ts'
 import { MIGRATIONS } from './migrations/migrations.ts'
@@ -71,6 +72,7 @@ const app = createGatewayApp({
   proxies: listening.proxies,
   catalogue: upstream === undefined ? embeddedCatalogue(root) : upstreamCatalogue(upstream),
   networkImages: networkImages(root),
+  descriptors: exitOnError(() => openDescriptors(settings.descriptors)),
   notices: readFileSync(join(root, 'THIRD_PARTY_NOTICES.txt'), 'utf8'),
   tokenImages: tokenImageFiles(root),
   media,

@@ -1,14 +1,8 @@
 import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
-import type { Fungible } from '@airlock/protocol/gateway/answers/price'
-import type { PriceSource } from '../sources/Source.ts'
 import { NATIVE_TOKEN } from '../tokens/nativeToken.ts'
+import { type PriceDeps, readPrices } from './readPrices.ts'
 import { type Holding, toBalance } from './toBalance.ts'
-
-type Options = {
-  prices: PriceSource
-  deadlineMs: number
-}
 
 /**
  * Adds prices to holdings: the first stays first, others by value. A failing price source loses no balance. Unlisted
@@ -17,14 +11,11 @@ type Options = {
 export async function priceHoldings(
   chainId: CaipNetworkId,
   holdings: readonly Holding[],
-  { prices, deadlineMs }: Options,
+  { prices, deadlineMs }: PriceDeps,
 ): Promise<TokenBalance[]> {
   const idOf = ({ address = NATIVE_TOKEN }: Holding): CaipAddress => toCaipAddress(chainId, address)
   const addresses = holdings.filter(({ isVerified }) => isVerified).map(idOf)
-  const signal = AbortSignal.timeout(deadlineMs)
-  const timeout = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  const found = await Promise.race([prices({ addresses }, { signal }), timeout]).catch((): Fungible[] => [])
-  const known = new Map(found.map((price) => [price.address?.toLowerCase() ?? '', price]))
+  const known = await readPrices(addresses, { prices, deadlineMs })
   const balances = holdings.map((holding) => toBalance(chainId, holding, known.get(idOf(holding).toLowerCase())))
   const [first, ...others] = balances
   return first === undefined ? [] : [first, ...others.toSorted(byWorth)]

@@ -6,6 +6,7 @@ import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { getAddress, type Hex, pad, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { history as migration } from '../migrations/historyTables.ts'
+import { powers } from '../migrations/powerTables.ts'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 import { NodeFailed } from './chain/NodeRpc.ts'
 import { chainHistory } from './chainHistory.ts'
@@ -23,7 +24,7 @@ let chain = 1
 const open: Indexer[] = []
 
 beforeAll(async () => {
-  database = await openDatabase(await newDatabase(), [migration])
+  database = await openDatabase(await newDatabase(), [migration, powers])
 })
 afterAll(() => database.close())
 afterEach(async () => {
@@ -47,7 +48,7 @@ const unexpected = {
   isVerified: false,
   reasons: ['link' as const],
 }
-const facts: TransferContext = {
+const transferContext: TransferContext = {
   tokens: async () =>
     new Map([
       [listed, known],
@@ -67,11 +68,11 @@ function start(fake: FakeChain, waitMs = 10_000, blocks = 1_000_000, described =
   open.push(indexer)
   const coin = { name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: '' }
   const readers = new Map([[chain, described]])
-  const source = chainHistory({ database, indexer, nodes: readers, metadata: facts, coinOf: () => coin })
+  const source = chainHistory({ database, indexer, nodes: readers, metadata: transferContext, coinOf: () => coin })
   const fetchHistory = (account: Hex, cursor?: string) =>
     source({ chainId: `eip155:${chain}`, address: getAddress(account), cursor }, context)
   const page = async (account: Hex, cursor?: string) => historySchema.parse(await fetchHistory(account, cursor))
-  return { source, fetchHistory, page, seen: chainObservedTokens(database, indexer), indexer }
+  return { source, fetchHistory, page, observed: chainObservedTokens(database, indexer), indexer }
 }
 
 const operationLog = (entryPoint: Hex, sender: Hex) => ({
@@ -197,7 +198,7 @@ describe('spam', () => {
     fake.mine({ from: eve, to: unlisted, logs: [...crowd, transferLog(unlisted, eve, ada, 1n)] })
     fake.mine({ from: eve, to: unlisted, logs: [transferLog(unlisted, ada, bob, 5n)] })
     fake.mine({ from: eve, to: listed, logs: [transferLog(listed, ada, bob, 0n)] })
-    const { page, seen: observed } = start(fake)
+    const { page, observed } = start(fake)
     const { data } = await page(ada)
     const reasons = data.map(({ transfers }) => transfers?.map((one) => one.fungible_info?.flags?.reasons))
     expect(reasons).toEqual([[['zero-value']], [['link', 'forged-transfer']], [['link', 'mass-airdrop']]])
@@ -213,7 +214,7 @@ describe('spam', () => {
     const entryPoint = ENTRY_POINT.toLowerCase() as Hex
     fake.mine({ from: eve, to: entryPoint, logs: [...moves, operationLog(entryPoint, ada)] })
     fake.mine({ from: eve, to: ada, logs: moves })
-    const { page, seen: observed } = start(fake)
+    const { page, observed } = start(fake)
     const { data } = await page(ada)
     const flags = data.flatMap(({ transfers }) =>
       (transfers ?? []).map((one) => (one.fungible_info ?? one.nft_info)?.flags?.reasons),
@@ -242,7 +243,7 @@ describe('spam', () => {
     const fake = fakeChain(chain, { native: 'trace' })
     fake.mineEmpty(300)
     fake.mine({ from: eve, to: user(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
-    const { page, seen: observed } = start(fake, 10_000, 100)
+    const { page, observed } = start(fake, 10_000, 100)
     const { data } = await page(ada)
     expect(data[0]?.transfers?.[0]?.fungible_info?.flags?.reasons).toEqual(['link'])
     expect(await observed({ chainId: `eip155:${chain}`, account: getAddress(ada) })).toEqual([
@@ -267,7 +268,7 @@ describe('a client over its limit of new accounts', () => {
     }
     const fake = fakeChain(chain)
     fake.mine({ logs: [transferLog(listed, bob, ada, 1n), transferLog(listed, ada, eve, 1n)] })
-    const { source, seen: observed } = start(fake)
+    const { source, observed } = start(fake)
     const read = (account: Hex) =>
       source(
         { chainId: `eip155:${chain}`, address: getAddress(account), cursor: undefined },
@@ -282,7 +283,7 @@ describe('a client over its limit of new accounts', () => {
 })
 
 describe('tokens of transfers', () => {
-  const seenBy = (fake: FakeChain) => start(fake).seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })
+  const seenBy = (fake: FakeChain) => start(fake).observed({ chainId: `eip155:${chain}`, account: getAddress(ada) })
   const addresses = (tokens: { address: Hex }[]) => tokens.map(({ address }) => address)
 
   test('are there at the first question', async () => {

@@ -1,3 +1,4 @@
+import { APPROVE, SET_APPROVAL_FOR_ALL } from '@airlock/protocol/permissions/allowanceCalls'
 import type { Hex } from 'viem'
 import { type Move, ZERO_ADDRESS } from './chain/Move.ts'
 import type { TransactionDetails } from './TransactionDetails.ts'
@@ -10,10 +11,10 @@ const KNOWN: Readonly<Record<string, { method: string; operation?: string }>> = 
   '0xb88d4fde': { method: 'safeTransferFrom' },
   '0xf242432a': { method: 'safeTransferFrom' },
   '0x2eb2c2d6': { method: 'safeBatchTransferFrom' },
-  '0x095ea7b3': { method: 'approve', operation: 'approve' },
+  [APPROVE]: { method: 'approve', operation: 'approve' },
   '0x39509351': { method: 'increaseAllowance', operation: 'approve' },
   '0xa457c2d7': { method: 'decreaseAllowance', operation: 'approve' },
-  '0xa22cb465': { method: 'setApprovalForAll', operation: 'approve' },
+  [SET_APPROVAL_FOR_ALL]: { method: 'setApprovalForAll', operation: 'approve' },
   '0xd0e30db0': { method: 'deposit', operation: 'deposit' },
   '0xb6b55f25': { method: 'deposit', operation: 'deposit' },
   '0x47e7ef24': { method: 'deposit', operation: 'deposit' },
@@ -54,10 +55,10 @@ export function methodOf({ selector }: Pick<TransactionDetails, 'selector'>): st
  */
 export function operationType(details: TransactionDetails, moves: readonly Move[], account: Hex): string {
   const { from, to, selector = '' } = details
-  const isOwn = from === account
+  const isSender = from === account
   const isIn = moves.some(({ direction }) => direction === 'in')
   const isOut = moves.some(({ direction }) => direction === 'out')
-  if (isOwn) {
+  if (isSender) {
     if (to === undefined) return 'deploy'
     const known = KNOWN[selector]?.operation
     if (known !== undefined) return known

@@ -13,10 +13,10 @@ type Known = {
 export function spamReasonsOfMove(move: Move, { details, called }: Known): SpamReason[] {
   const { token, amount, direction, account } = move
   if (token === undefined) return []
-  const isOwn = details.from === account
+  const isSender = details.from === account
   const reasons: SpamReason[] = []
   if (amount === 0n) reasons.push('zero-value')
-  if (isOwn) return reasons
+  if (isSender) return reasons
   if (direction === 'in' && details.airdrops.includes(token)) reasons.push('mass-airdrop')
   // Only the account can let others move its tokens: by its transaction, operation or code.
   const mayAct = details.operatedFor?.includes(account) !== false || details.to === account

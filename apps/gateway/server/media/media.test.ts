@@ -37,7 +37,7 @@ async function site(listener: RequestListener) {
   const server = createServer(observed).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen: observed }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, observed }
 }
 
 describe('a picture is what its bytes are', () => {
@@ -74,7 +74,7 @@ describe('content of IPFS and Arweave', () => {
     ['ipns://a.example/1.png', '/base/ipns/a.example/1.png'],
     ['ar://tx/1.png', '/tx/1.png'],
   ])('%s is asked of the operator’s gateway, which may be a private one', async (uri, path) => {
-    const { origin, seen: observed } = await site((_request, response) => response.end('x'))
+    const { origin, observed } = await site((_request, response) => response.end('x'))
     const of = { ipfs: `${origin}/base`, arweave: origin }
     await fetchUri(createOutbound(), of, uri, { maxBytes: 10, deadlineMs: 1_000 })
     expect(observed.mock.calls.map(([{ url }]) => url)).toEqual([path])
@@ -83,7 +83,7 @@ describe('content of IPFS and Arweave', () => {
   test.each(['ipfs://../../admin', 'ipfs://QmX/../../../admin', 'ipfs://%2e%2e/%2e%2e/admin', 'ar://../admin'])(
     '%s leads nowhere else on that gateway',
     async (uri) => {
-      const { origin, seen: observed } = await site((_request, response) => response.end('x'))
+      const { origin, observed } = await site((_request, response) => response.end('x'))
       const fetching = async () =>
         fetchUri(createOutbound(), gateways(`${origin}/base`), uri, { maxBytes: 10, deadlineMs: 1_000 })
       await expect(fetching()).rejects.toMatchObject({ reason: 'url' })
@@ -92,7 +92,7 @@ describe('content of IPFS and Arweave', () => {
   )
 
   test('is not fetched without a gateway, nor by its address on that gateway', async () => {
-    const { origin, seen: observed } = await site((_request, response) => response.end('x'))
+    const { origin, observed } = await site((_request, response) => response.end('x'))
     const limits = { maxBytes: 10, deadlineMs: 1_000 }
     const fetching = async (uri: string, of = {}) => fetchUri(createOutbound(), of, uri, limits)
     await expect(fetching('ipfs://QmX', { arweave: origin })).rejects.toMatchObject({ reason: 'url' })
@@ -108,17 +108,15 @@ const someone = clientOf(1)
 describe('createMedia', () => {
   const now = vi.fn(() => 0)
   async function media(listener: RequestListener) {
-    const { origin, seen: observed } = await site(listener)
+    const { origin, observed } = await site(listener)
     const fetchFor = createMedia({ outbound: createOutbound({ allowOrigins: [origin] }), gateways: {}, now })
-    return { fetchPicture: (uri: string) => fetchFor(uri, someone), origin, seen: observed }
+    return { fetchPicture: (uri: string) => fetchFor(uri, someone), origin, observed }
   }
 
   test('fetches an image once for all clients and caches it for a day', async () => {
-    const {
-      fetchPicture,
-      origin,
-      seen: observed,
-    } = await media((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(PNG))
+    const { fetchPicture, origin, observed } = await media((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(PNG),
+    )
     const images = await Promise.all(Array.from({ length: 50 }, () => fetchPicture(`${origin}/a`)))
     expect(images.map((image) => image?.type)).toEqual(Array(50).fill('image/png'))
     now.mockReturnValue(86_400_000)
@@ -141,7 +139,7 @@ describe('createMedia', () => {
     'rejects %s as an image and retries after five minutes',
     async (_what, listener) => {
       now.mockReturnValue(0)
-      const { fetchPicture, origin, seen: observed } = await media(listener)
+      const { fetchPicture, origin, observed } = await media(listener)
       expect(await fetchPicture(origin)).toBeUndefined()
       now.mockReturnValue(300_000)
       expect(await fetchPicture(origin)).toBeUndefined()
@@ -181,9 +179,9 @@ describe('createMedia', () => {
 
   test('limits a client to 11 fetches, so that slow ones block no one', async () => {
     vi.useFakeTimers()
-    const ends: (() => void)[] = []
+    const finishes: (() => void)[] = []
     const outbound = async (url: string | URL) => {
-      if (String(url).includes('slow')) await new Promise<void>((resolve) => ends.push(resolve))
+      if (String(url).includes('slow')) await new Promise<void>((resolve) => finishes.push(resolve))
       return { status: 200, headers: {}, bytes: bytesOf(PNG) }
     }
     const fetchPicture = createMedia({ outbound, gateways: {} })
@@ -191,17 +189,17 @@ describe('createMedia', () => {
       fetchPicture(`https://slow.example/${index}`, clientOf(1)).catch((cause: unknown) => cause),
     )
     await vi.advanceTimersByTimeAsync(14_999)
-    expect(ends).toHaveLength(11)
+    expect(finishes).toHaveLength(11)
     expect(await fetchPicture('https://a.example/1', clientOf(2))).toBeDefined()
     // A picture that is under way, or kept, takes no slot.
     const joined = fetchPicture('https://slow.example/0', clientOf(1))
     expect(await fetchPicture('https://a.example/1', clientOf(1))).toBeDefined()
-    ends.shift()?.()
+    finishes.shift()?.()
     expect(await joined).toBeDefined()
     await vi.advanceTimersByTimeAsync(1)
-    expect(ends).toHaveLength(11)
+    expect(finishes).toHaveLength(11)
     expect(await slow.at(-1)).toBeInstanceOf(LimitHit)
-    for (const end of ends) end()
+    for (const end of finishes) end()
     expect((await Promise.all(slow)).filter((one) => one instanceof LimitHit)).toHaveLength(1)
     vi.useRealTimers()
   })

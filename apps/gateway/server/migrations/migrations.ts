@@ -7,6 +7,7 @@ import { names } from './nameTables.ts'
 import { nfts } from './nftTables.ts'
 import { onramp } from './onrampTables.ts'
 import { onrampTokens } from './onrampTokens.ts'
+import { powers } from './powerTables.ts'
 import { pruning } from './pruning.ts'
 import { sessions } from './sessionTables.ts'
 
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly string[] = [
   names,
   onrampTokens,
   nameRelays,
+  powers,
 ]

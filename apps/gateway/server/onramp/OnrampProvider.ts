@@ -38,6 +38,8 @@ export type OnrampProvider = {
   origin: string
   assets: readonly OnrampAsset[]
   limits: PaymentLimits
+  /** `false`: its page cannot be opened with an amount of the bought asset. */
+  takesAssetAmount?: boolean
   /** Makes the URL of its page. @throws SourceFailed */
   page(request: PageRequest, signal: AbortSignal): Promise<URL>
   /** Absent: the price is on its page. @throws SourceFailed */

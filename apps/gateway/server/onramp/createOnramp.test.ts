@@ -86,6 +86,22 @@ describe('createOnramp', () => {
     await expect(setUp().url({ presetFiatAmount })).resolves.toMatchObject({ provider: 'checkout' })
   })
 
+  test('refuses an amount of the asset if the chosen provider would drop it', async () => {
+    const { url, page } = setUp({ takesAssetAmount: false })
+    const provider = 'checkout'
+    await expect(url({ provider, presetCryptoAmount: '0.05' })).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
+    expect(page).not.toHaveBeenCalled()
+    await expect(url({ provider, presetFiatAmount: 100 })).resolves.toMatchObject({ provider })
+    // Other clients choose no provider.
+    await expect(url({ presetCryptoAmount: '0.05' })).resolves.toMatchObject({ provider })
+  })
+
+  test('passes an amount of the asset on', async () => {
+    const { url, page } = setUp()
+    await url({ provider: 'checkout', presetCryptoAmount: '0.05' })
+    expect(page.mock.calls[0]?.[0].amount).toEqual({ crypto: '0.05' })
+  })
+
   test.each([
     ['network', { defaultNetwork: 'nowhere' }],
     ['provider', { provider: 'other' }],

@@ -144,7 +144,12 @@ async function readEvent(
 }
 
 function readAmount(
-  { presetFiatAmount: fiat, presetCryptoAmount: crypto, paymentCurrency = 'USD' }: z.output<typeof onrampUrlBody>,
+  {
+    presetFiatAmount: fiat,
+    presetCryptoAmount: crypto,
+    paymentCurrency = 'USD',
+    provider: chosen,
+  }: z.output<typeof onrampUrlBody>,
   provider: OnrampProvider,
 ) {
   if (fiat !== undefined) {
@@ -152,6 +157,9 @@ function readAmount(
     const currency = checkAmount(provider, paymentCurrency, amount, 'body.presetFiatAmount')
     return { fiat: amount, currency }
   }
+  // The modal, which names the provider, would show an amount that the provider's page does not have.
+  if (crypto !== undefined && chosen !== undefined && provider.takesAssetAmount === false)
+    throw invalid('body.presetCryptoAmount', 'The provider takes no amount of the asset')
   return crypto === undefined ? undefined : { crypto: String(crypto) }
 }
 

@@ -71,6 +71,7 @@ const PROVOKED: Record<string, Sent> = {
       media: none,
       tokenImages: none,
       networkImages: none,
+      descriptors: () => undefined,
       catalogue: { wallets: gatewayDeps().catalogue.wallets, image: none },
     }),
   },
@@ -111,12 +112,12 @@ describe('each route', () => {
     '%s rejects unknown clients, paths and excess requests as documented',
     async (name, endpoint) => {
       const observed = new Set<number>()
-      for (const [what, sent] of Object.entries(PROVOKED)) {
+      for (const [route, sent] of Object.entries(PROVOKED)) {
         const response = await send(name, SAMPLE_REQUESTS[name].path, sent)
         if (response.status === 200) continue
         observed.add(response.status)
         const validate = ajv.compile(schemaOf(endpoint, response.status))
-        expect([what, validate(await response.json()), validate.errors]).toEqual([what, true, null])
+        expect([route, validate(await response.json()), validate.errors]).toEqual([route, true, null])
         expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
         expect(response.headers.get('Retry-After')).toBe(response.status === 429 ? '7' : null)
       }

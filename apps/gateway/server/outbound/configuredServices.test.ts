@@ -67,9 +67,9 @@ describe('a service that an operator configured', () => {
 
   test.each(['an RPC upstream', 'an explorer', 'an upstream gateway'])(
     '%s that never answers ends with its deadline',
-    async (what) => {
+    async (service) => {
       result = () => {}
-      await expect(ASK[what]?.(AbortSignal.timeout(50))).rejects.toMatchObject({
+      await expect(ASK[service]?.(AbortSignal.timeout(50))).rejects.toMatchObject({
         name: 'SourceFailed',
         message: expect.stringContaining('took too long'),
       })
@@ -78,12 +78,12 @@ describe('a service that an operator configured', () => {
 
   test.each(['an RPC upstream', 'an explorer', 'an upstream gateway'])(
     '%s that drips ends with its deadline',
-    async (what) => {
+    async (service) => {
       result = (_request, response) => {
         const timer = setInterval(() => response.write(' '), 5)
         response.once('close', () => clearInterval(timer))
       }
-      await expect(ASK[what]?.(AbortSignal.timeout(100))).rejects.toMatchObject({ name: 'SourceFailed' })
+      await expect(ASK[service]?.(AbortSignal.timeout(100))).rejects.toMatchObject({ name: 'SourceFailed' })
     },
   )
 })

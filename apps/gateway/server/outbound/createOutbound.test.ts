@@ -22,18 +22,18 @@ async function serve(listener: RequestListener) {
   const server = createServer({ maxHeaderSize: 100_000 }, observed).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen: observed }
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, observed }
 }
 
 /** A resolver that gives each name these addresses, in turn when they are lists of lists. */
-function resolving(...queue: string[][]): LookupFunction & { turns: number } {
+function resolving(...queue: string[][]): LookupFunction & { queue: number } {
   const lookup = ((_name, { all }, done) => {
-    const addresses = queue[Math.min(lookup.turns++, queue.length - 1)] ?? []
+    const addresses = queue[Math.min(lookup.queue++, queue.length - 1)] ?? []
     const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     if (all) done(null, found)
     else done(null, found[0]?.address ?? '', found[0]?.family ?? 4)
-  }) as LookupFunction & { turns: number }
-  lookup.turns = 0
+  }) as LookupFunction & { queue: number }
+  lookup.queue = 0
   return lookup
 }
 
@@ -83,7 +83,7 @@ describe('an address that is not on the public internet is never connected to', 
       rejection('address'),
     )
     // The address that was checked is the one that is connected to: there is no second look-up in between.
-    expect(lookup.turns).toBe(1)
+    expect(lookup.queue).toBe(1)
   })
 
   test('a name that is public at the first hop and private at the second', async () => {
@@ -113,7 +113,7 @@ describe('a URL that is not plain HTTPS is refused before any connection', () =>
   ])('%s', async (url) => {
     const lookup = resolving(['8.8.8.8'])
     await expect(createOutbound({ lookup })(url, LIMITS)).rejects.toMatchObject(rejection('url'))
-    expect(lookup.turns).toBe(0)
+    expect(lookup.queue).toBe(0)
   })
 })
 
@@ -136,15 +136,13 @@ describe('a redirect', () => {
       response.writeHead(302, { location: inner.origin }).end(),
     )
     await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('url'))
-    expect(inner.seen).not.toHaveBeenCalled()
+    expect(inner.observed).not.toHaveBeenCalled()
   })
 
   test('to itself ends after three', async () => {
-    const {
-      origin,
-      outbound,
-      seen: observed,
-    } = await publicSite((_request, response) => response.writeHead(301, { location: '/' }).end())
+    const { origin, outbound, observed } = await publicSite((_request, response) =>
+      response.writeHead(301, { location: '/' }).end(),
+    )
     await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('redirects'))
     expect(observed).toHaveBeenCalledTimes(4)
   })

@@ -12,8 +12,6 @@ const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const ZERO = `0x${'0'.repeat(40)}`
 const NOW = Date.UTC(2026, 0, 1)
 const current = { symbol: 'X', timestamp: NOW / 1_000, confidence: 0.99 }
-const context = { signal: AbortSignal.any([]) }
-
 const listed: ListedToken = {
   address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
   decimals: 6,
@@ -26,7 +24,7 @@ const lists = { of: () => ({ tokens: [listed], byAddress: tokens, nativeImageId:
 /** An API that answers each path with a body. */
 function api(prices: unknown, changes: unknown = { coins: {} }, status = 200) {
   const outbound = vi.fn<Outbound>(async (url) => {
-    const body = String(url).includes('/prices/current/') ? prices : changes
+    const body = /\/(?:prices\/current|chart)\//.test(String(url)) ? prices : changes
     return {
       status,
       headers: {},
@@ -43,7 +41,7 @@ function api(prices: unknown, changes: unknown = { coins: {} }, status = 200) {
   return {
     outbound,
     source,
-    of: (...addresses: string[]) => source({ addresses: addresses as CaipAddress[] }, context),
+    of: (...addresses: string[]) => source({ addresses: addresses as CaipAddress[] }),
   }
 }
 
@@ -115,9 +113,7 @@ test.each([
 test('an API that cannot be reached fails with words that name no address', async () => {
   const outbound = () => Promise.reject(new OutboundError('unreachable'))
   const source = apiPrices({ url: 'https://prices.example/?key=secret', outbound, lists, imageOf: () => '' })
-  await expect(source({ addresses: [`eip155:1:${USDC}`] }, context)).rejects.toThrow(
-    'the API of prices cannot be reached',
-  )
+  await expect(source({ addresses: [`eip155:1:${USDC}`] })).rejects.toThrow('the API of prices cannot be reached')
 })
 
 test('500 tokens take seven requests for prices, each short enough for a path', async () => {
@@ -127,4 +123,44 @@ test('500 tokens take seven requests for prices, each short enough for a path', 
   const urls = outbound.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('/prices/current/'))
   expect(urls).toHaveLength(7)
   for (const url of urls) expect(url.length).toBeLessThan(8_000)
+})
+
+describe('earlier prices', () => {
+  const of = (answer: unknown, chain = 'eip155:1') => {
+    const { source, outbound } = api({ coins: { [`ethereum:${USDC}`]: answer } })
+    const address = `${chain}:${USDC}` as CaipAddress
+    return { outbound, points: source.chart({ address, period: '1w' }) }
+  }
+
+  test('of a week come oldest first', async () => {
+    const { outbound, points } = of({
+      confidence: 0.99,
+      prices: [
+        { timestamp: 200.5, price: 2 },
+        { timestamp: 100, price: 1 },
+      ],
+    })
+    expect(await points).toEqual([
+      { time: 100, price: 1 },
+      { time: 200, price: 2 },
+    ])
+    const start = NOW / 1_000 - 604_800
+    expect(String(outbound.mock.calls[0]?.[0])).toBe(
+      `https://prices.example/v1/chart/ethereum:${USDC.toLowerCase()}?start=${start}&span=56&period=3h`,
+    )
+  })
+
+  test.each([
+    ['an unsure API', { confidence: 0.5, prices: [{ timestamp: 1, price: 1 }] }],
+    ['a price of zero', { prices: [{ timestamp: 1, price: 0 }] }],
+    ['no prices', {}],
+  ])('are none with %s', async (_what, answer) => {
+    expect(await of(answer).points).toEqual([])
+  })
+
+  test('are none on a chain without prices, without a request', async () => {
+    const { outbound, points } = of({}, 'eip155:31337')
+    expect(await points).toEqual([])
+    expect(outbound).not.toHaveBeenCalled()
+  })
 })

@@ -1,5 +1,6 @@
 import { type CaipAddress, type CaipNetworkId, referenceOf, toCaipAddress } from '@airlock/protocol/caip'
 import { PRICE_API_NAMES } from '@airlock/protocol/chains/generated/priceApiNames'
+import type { ChartPeriod, PricePoint } from '@airlock/protocol/gateway/answers/chart'
 import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { type Address, getAddress, isAddress, zeroAddress } from 'viem'
@@ -29,6 +30,12 @@ const MAX_COINS = 80
 const MIN_CONFIDENCE = 0.9
 const MAX_AGE_MS = 3_600_000
 
+/** Points that the API returns for a period. */
+const PERIODS = {
+  '1d': { span: 48, every: '30m', seconds: 86_400 },
+  '1w': { span: 56, every: '3h', seconds: 604_800 },
+} as const satisfies Record<ChartPeriod, unknown>
+
 const price = z.object({
   price: z.number().check(z.gte(0)),
   symbol: z.catch(z.string(), ''),
@@ -36,13 +43,17 @@ const price = z.object({
   confidence: z._default(z.number(), 1),
 })
 const pricesAnswer = z.object({ coins: z.record(z.string(), z.unknown()) })
+const line = z.object({
+  confidence: z._default(z.number(), 1),
+  prices: z.array(z.object({ timestamp: z.number(), price: z.number().check(z.gt(0)) })).check(z.maxLength(200)),
+})
 const changesAnswer = z.object({ coins: z.record(z.string(), z.catch(z.nullable(z.number()), null)) })
 
 /**
  * Reads prices from a DefiLlama API. Drops prices below 90 % confidence or older than an hour; missing changes lose no
  * price.
  */
-export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Options): PriceSource {
+export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Options) {
   const base = url.endsWith('/') ? url : `${url}/`
 
   async function request<Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema>> {
@@ -82,13 +93,32 @@ export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Opt
     })
   }
 
-  return async ({ addresses }) => {
+  async function chart({ address, period }: { address: CaipAddress; period: ChartPeriod }): Promise<PricePoint[]> {
+    const [token] = coinsOf(address)
+    if (token === undefined) return []
+    const { span, every, seconds } = PERIODS[period]
+    const query = new URLSearchParams({
+      start: String(Math.floor(now() / 1_000) - seconds),
+      span: String(span),
+      period: every,
+    })
+    const { coins } = await request(`chart/${token.coin}?${query}`, pricesAnswer)
+    const found = line.safeParse(byCoin(coins).get(token.coin)).data
+    if (found === undefined || found.confidence < MIN_CONFIDENCE) return []
+    return found.prices
+      .map(({ timestamp, price }) => ({ time: Math.trunc(timestamp), price }))
+      .toSorted((left, right) => left.time - right.time)
+  }
+
+  async function prices({ addresses }: { addresses: readonly CaipAddress[] }) {
     const coins = addresses.flatMap(coinsOf)
     const parts = Array.from({ length: Math.ceil(coins.length / MAX_COINS) }, (_, index) =>
       coins.slice(index * MAX_COINS, (index + 1) * MAX_COINS),
     )
     return (await Promise.all(parts.map(pricesOf))).flat()
   }
+
+  return Object.assign(prices, { chart }) satisfies PriceSource
 }
 
 /** The API uses the zero address for the coin. */

@@ -11,12 +11,12 @@ beforeAll(async () => {
   database = await openDatabase(await newDatabase(), MIGRATIONS)
 })
 afterAll(() => database.close())
-beforeEach(() => database.query('TRUNCATE watched, moves, transactions, nft_metadata, nft_collections'))
+beforeEach(() => database.query('TRUNCATE watched, moves, powers, transactions, nft_metadata, nft_collections'))
 
 const run = (text: string, values: unknown[] = []) => database.query(text, values)
 const ago = (days: number) => `now() - interval '${days} days'`
 
-/** Adds an account that was asked for some days ago, with one move in a transaction. */
+/** Adds an account that was asked for some days ago, with one power, and one move in a transaction. */
 async function account(name: string, days: number, hash: string) {
   await run(`INSERT INTO watched (chain, account, asked_at) VALUES (1, $1, ${ago(days)})`, [name])
   await run(
@@ -27,6 +27,11 @@ async function account(name: string, days: number, hash: string) {
   await run(
     `INSERT INTO transactions (chain, hash, block_number, details) VALUES (1, $1, 7, '{}') ON CONFLICT DO NOTHING`,
     [hash],
+  )
+  await run(
+    `INSERT INTO powers (chain, account, kind, token, spender, token_id, last_block, time)
+     VALUES (1, $1, 'allowance', '0x', '0x', '', 7, 1)`,
+    [name],
   )
 }
 const nfts = (count: number, days: number) =>
@@ -46,6 +51,7 @@ test('deletes accounts unused for 30 days with their rows, and no others', async
   await pruneCache(database, undefined)
   expect(await valuesOf('account', 'watched')).toEqual(['new', 'other'])
   expect(await valuesOf('account', 'moves')).toEqual(['new', 'other'])
+  expect(await valuesOf('account', 'powers')).toEqual(['new', 'other'])
   expect(await valuesOf('hash', 'transactions')).toEqual(['0xnew', '0xshared'])
 })
 

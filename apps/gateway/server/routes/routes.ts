@@ -2,9 +2,11 @@ import type { AnySource, SourceName } from '../sources/AnswerSource.ts'
 import { balance } from './account/balance.ts'
 import { history } from './account/history.ts'
 import { nfts } from './account/nfts.ts'
+import { powers } from './account/powers.ts'
 import { bundler } from './chains/bundler.ts'
 import { features } from './chains/features.ts'
 import { gasPrice } from './chains/gasPrice.ts'
+import { getDescriptor } from './chains/getDescriptor.ts'
 import { rpc } from './chains/rpc.ts'
 import { supportedChains } from './chains/supportedChains.ts'
 import { getNotices } from './documents/getNotices.ts'
@@ -33,6 +35,7 @@ import { convertApprove } from './swaps/convertApprove.ts'
 import { convertBuild } from './swaps/convertBuild.ts'
 import { convertQuotes } from './swaps/convertQuotes.ts'
 import { convertTokens } from './tokens/convertTokens.ts'
+import { fungibleChart } from './tokens/fungibleChart.ts'
 import { fungiblePrice } from './tokens/fungiblePrice.ts'
 import { getWalletImage } from './wallets/getWalletImage.ts'
 import { getWallets } from './wallets/getWallets.ts'
@@ -44,6 +47,7 @@ export const ROUTES = [
   history,
   balance,
   nfts,
+  powers,
   profileLookup,
   profileReverse,
   profileSuggestions,
@@ -53,6 +57,7 @@ export const ROUTES = [
   nameLookup,
   nameLookupByPost,
   fungiblePrice,
+  fungibleChart,
   convertTokens,
   convertQuotes,
   convertAllowance,
@@ -76,6 +81,7 @@ export const ROUTES = [
   getTokenImage,
   getNetworkImage,
   getNotices,
+  getDescriptor,
 ]
 
 type DeclaredSource = NonNullable<(typeof ROUTES)[number]['source']>

@@ -10,7 +10,7 @@ const NODES: Readonly<Record<string, Record<string, unknown>>> = {
   'https://solana.example/': { getGenesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d', getSlot: 7 },
 }
 
-/** Returns whether chains are ready of which these nodes answer. */
+/** Returns whether a gateway with only these nodes up is ready. */
 function isReady(rpcUrls: Record<string, string[]>, up: readonly string[] = Object.keys(NODES)) {
   const fetchFrom = (async (url, init) => {
     const node = NODES[String(url)]
@@ -34,7 +34,7 @@ describe('a gateway', () => {
     expect(await isReady(both, [])).toBe(false)
   })
 
-  test('of another namespace alone is asked in the words of that one', async () => {
+  test('asks a Solana node in Solana methods', async () => {
     expect(await isReady({ [SOLANA]: ['https://solana.example/'] })).toBe(true)
     expect(await isReady({ [SOLANA]: ['https://solana.example/'] }, [])).toBe(false)
   })

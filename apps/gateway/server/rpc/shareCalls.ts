@@ -11,10 +11,10 @@ export function shareCalls(rpc: ChainRpc): ChainRpc {
     const mine: RpcCall[] = []
     let responses: Promise<RpcResponse[]> | undefined
     const waits = calls.map((call) => {
-      const isOwn = changesSomething(call)
+      const isWrite = changesSomething(call)
       // Callers with different limits do not share: a response could be too large for one of them.
       const key = JSON.stringify([call.method, call.params, maxBytes])
-      const known = isOwn ? undefined : flying.get(key)
+      const known = isWrite ? undefined : flying.get(key)
       if (known !== undefined) return known
       const position = mine.push(call) - 1
       // Runs after the loop has collected the batch.
@@ -22,7 +22,7 @@ export function shareCalls(rpc: ChainRpc): ChainRpc {
         responses ??= rpc.batch(mine, undefined, maxBytes)
         return (await responses)[position] as RpcResponse
       })
-      if (isOwn) return wait
+      if (isWrite) return wait
       flying.set(key, wait)
       const forget = () => void flying.delete(key)
       wait.then(forget, forget)

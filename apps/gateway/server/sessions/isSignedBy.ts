@@ -9,14 +9,13 @@ import {
   isAddressEqual,
   recoverAddress,
 } from 'viem'
+import { NOT_OF_THE_CALL } from '../chain/callCode.ts'
 import { type ChainRpc, RpcError } from '../sources/ChainRpc.ts'
 import { type SourceContext, SourceFailed } from '../sources/Source.ts'
 
 const QUESTION = [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }] as const
 /** No key or deployment has an address below. The validator accepts any signature of the zero address (T151). */
 const FIRST_ACCOUNT = 2n ** 16n
-/** Node errors before the call ran. */
-const NOT_OF_THE_CALL: ReadonlySet<number> = new Set([-32004, -32005, -32006, -32601])
 
 /** Gas of a check: the factory of an undeployed account is a stranger's code. */
 const GAS = '0x4c4b40'

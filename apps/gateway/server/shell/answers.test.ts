@@ -78,7 +78,7 @@ describe('an answer', () => {
     },
   )
 
-  test('of NFTs in which something was late is kept for no one, and is once it is whole', async () => {
+  test('caches NFTs only when all metadata has arrived', async () => {
     const partial = { ...(await SAMPLE_SOURCES.nfts({} as never, {} as never)), is_partial: true }
     const source = vi.fn(SAMPLE_SOURCES.nfts).mockResolvedValueOnce(partial).mockResolvedValueOnce(partial)
     const { get } = gateway({ nfts: source })
@@ -127,7 +127,7 @@ describe('an answer', () => {
     ['prices', '/v1/fungible/price', 15],
     ['gasPrice', '/v1/convert/gas-price?chainId=eip155:1', 5],
     ['tokens', '/v1/convert/tokens?chainId=eip155:1', 300],
-  ])('of %s is new for as long as docs/gateway.md says', async (kind, path, seconds) => {
+  ])('caches %s for the time in docs/gateway.md', async (kind, path, seconds) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const source = vi.fn(SAMPLE_SOURCES[kind] as () => Promise<never>)
@@ -162,7 +162,7 @@ describe('an answer', () => {
     expect(await (await get(BALANCE)).json()).toEqual({ balances: [valid] })
   })
 
-  test('of all chains has those that answer', async () => {
+  test('omits chains that fail', async () => {
     const balance: Sources['balance'] = async (query, context) => {
       if (query.chainId === 'eip155:1') throw new SourceFailed('down')
       return SAMPLE_SOURCES.balance(query, context)
@@ -232,7 +232,7 @@ describe('a refusal', () => {
     }
   })
 
-  test('accepts a project that only the body names', async () => {
+  test('rejects an unknown project that only the body names', async () => {
     const body = JSON.stringify({ currency: 'usd', addresses: [`eip155:1:${ADDRESS}`], projectId: 'nobody' })
     expect((await gateway().get('/v1/fungible/price', { method: 'POST', body })).status).toBe(401)
   })
@@ -263,7 +263,7 @@ describe('a refusal', () => {
     expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '7'])
   })
 
-  test('of a defect the log names the kind, since its words may quote the account', async () => {
+  test('logs only the type of an unexpected error', async () => {
     const defect = async () => {
       throw new TypeError(`Address "${ADDRESS}" is invalid.`)
     }
@@ -274,7 +274,7 @@ describe('a refusal', () => {
     expect(JSON.stringify(log.mock.calls)).not.toContain(ADDRESS)
   })
 
-  test('of a batch counts each of its calls', async () => {
+  test('counts each call of a batch', async () => {
     const take = vi.fn(async () => {})
     const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
     const body = JSON.stringify(Array(250).fill(call))
@@ -287,7 +287,7 @@ describe('a refusal', () => {
     ['is slow', () => raise(new DOMException('', 'TimeoutError')), 504, 'SOURCE_SLOW'],
     ['has a bug', () => raise(new TypeError('x is undefined')), 500, 'INTERNAL'],
     ['did not make the cursor', () => raise(new CursorInvalid()), 400, 'INVALID_PARAMS'],
-  ])('where a source %s says nothing of it but its kind', async (_, history, status, code) => {
+  ])('hides the message of a source that %s', async (_, history, status, code) => {
     const { get, log } = gateway({ history: async () => history() })
     const response = await get(`/v1/account/${ADDRESS}/history?chainId=eip155:1`)
     const body = await response.json()
@@ -303,7 +303,7 @@ describe('a refusal', () => {
     ])
   })
 
-  test('names the expected type for a form body', async () => {
+  test('rejects a form body', async () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const response = await gateway().get('/v1?chainId=eip155:1', { method: 'POST', body: 'a=b', headers })
     expect(response.status).toBe(415)
@@ -352,7 +352,7 @@ test.each([
   ['POST', BALANCE, 'GET, HEAD, OPTIONS', 'GET'],
   ['DELETE', '/getWallets', 'GET, HEAD, OPTIONS', 'GET'],
   ['GET', '/v1/fungible/price', 'POST, OPTIONS', 'POST'],
-])('a path that is called by %s says by which method it answers: %s', async (method, path, allowed, next) => {
+])('answers a wrong method %s on %s with 405 and Allow', async (method, path, allowed, next) => {
   const response = await gateway().get(path, { method })
   expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed])
   expect(rejection.parse(await response.json()).error).toMatchObject({
@@ -369,7 +369,7 @@ test.each([
   [413, 'TOO_LARGE'],
   [429, 'TOO_MANY'],
   [503, 'BUSY'],
-])('a request that no route sees is refused with %d by the contract', (status, code) => {
+])('sends contract errors for %d before any route', (status, code) => {
   expect(rejection.parse(unparsedError(status)).error.code).toBe(code)
 })
 

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 /** A gateway that listens, before a node that answers with large logs. @param isHeld answers to a call that is asked for again wait in `held` */
-async function stack({ isHeld: isOwned = false, logs = LARGE } = {}) {
+async function stack({ isOwned = false, logs = LARGE } = {}) {
   const requested = new Map<string, number>()
   const owned: (() => void)[] = []
   const node = createServer(async (request, response) => {
@@ -68,12 +68,12 @@ async function stack({ isHeld: isOwned = false, logs = LARGE } = {}) {
     await new Promise((resolve) => socket.once('readable', resolve))
     return () => socket.destroy()
   }
-  return { post, postAndRest, bodyOf, asked: requested, held: owned }
+  return { post, postAndRest, bodyOf, requests: requested, held: owned }
 }
 const codesOf = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).toSorted()
 
 test('sends four large responses at a time, two per client, for up to 2 s', async () => {
-  const { post, bodyOf, held: owned, asked: requested } = await stack({ isHeld: true })
+  const { post, bodyOf, held: owned, requests: requested } = await stack({ isOwned: true })
   const clients = [1, 1, 1, 2, 3, 4, 5]
   const responses = clients.map((client, call) => post(client, bodyOf(call)))
   await vi.waitFor(() => expect(owned).toHaveLength(4), 10_000)
@@ -95,15 +95,15 @@ test('holds a slot until the response is sent', {
   timeout: 60_000,
 }, async () => {
   const { post, postAndRest, bodyOf } = await stack({ logs: LARGER })
-  const ends = []
-  for (const client of [1, 1, 2, 3]) ends.push(await postAndRest(client, bodyOf(`${client} ${ends.length}`)))
+  const finishes = []
+  for (const client of [1, 1, 2, 3]) finishes.push(await postAndRest(client, bodyOf(`${client} ${finishes.length}`)))
   expect((await post(4, bodyOf('late'))).status).toBe(429)
-  ends[0]?.()
+  finishes[0]?.()
   expect((await post(4, bodyOf('later'))).status).toBe(200)
 })
 
 test('what changes something is asked once, however long the answers next to it are', async () => {
-  const { post, bodyOf, asked: requested } = await stack()
+  const { post, bodyOf, requests: requested } = await stack()
   const send = { jsonrpc: '2.0', id: 2, method: 'eth_sendRawTransaction', params: ['0x1'] }
   const response = await post(1, JSON.stringify([JSON.parse(bodyOf('beside')), send]))
   expect([response.status, response.text.length > LARGE.length, [...requested.values()]]).toEqual([200, true, [1]])

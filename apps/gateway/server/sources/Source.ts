@@ -1,8 +1,10 @@
 import type { CaipAddress, CaipNetworkId } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import type { ChartPeriod, PricePoint } from '@airlock/protocol/gateway/answers/chart'
 import type { History } from '@airlock/protocol/gateway/answers/history'
 import type { Identity } from '@airlock/protocol/gateway/answers/identity'
 import type { Nfts } from '@airlock/protocol/gateway/answers/nfts'
+import type { Powers } from '@airlock/protocol/gateway/answers/powers'
 import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import type { Profile } from '@airlock/protocol/gateway/answers/profile'
 import type { ListedToken } from '@airlock/protocol/gateway/answers/tokens'
@@ -46,10 +48,14 @@ type Page = OfAccount & {
 export type BalanceSource = Source<OfAccount & { tokens?: readonly string[] }, TokenBalance[]>
 export type HistorySource = Source<Page, History>
 export type NftSource = Source<Page, Nfts>
+export type PowerSource = Source<OfAccount, Powers>
 /** Listed tokens of one chain, its coin first. */
 export type TokenSource = Source<{ chainId: CaipNetworkId }, ListedToken[]>
 /** Prices of tokens that have one. `0xeeee…eeee` is the coin. */
-export type PriceSource = Source<{ addresses: readonly CaipAddress[] }, Fungible[]>
+export type PriceSource = Source<{ addresses: readonly CaipAddress[] }, Fungible[]> & {
+  /** Undefined if the source has no earlier prices. */
+  chart?: Source<{ address: CaipAddress; period: ChartPeriod }, PricePoint[]>
+}
 
 /** Names and avatars. Names are normalised (https://docs.ens.domains/ensip/15). */
 export type IdentitySource = {

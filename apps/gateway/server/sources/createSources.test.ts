@@ -7,7 +7,14 @@ import { createSources } from './createSources.ts'
 
 const services = { upstream: { url: 'https://upstream.example' }, priceApi: { url: 'https://prices.example' } }
 const KINDS = Object.entries(sourceKinds).flatMap(([name, { kinds }]) => kinds.map((kind) => [name, kind] as const))
-const NEED_DATABASE = ['history chain', 'nfts chain', 'sessions database', 'names database', 'onramp providers']
+const NEED_DATABASE = [
+  'history chain',
+  'nfts chain',
+  'powers chain',
+  'sessions database',
+  'names database',
+  'onramp providers',
+]
 
 /** Opens the sources of a gateway without a database. @returns names of those that opened */
 async function namesOf(settings: object) {
@@ -61,6 +68,7 @@ describe('createSources', () => {
       'names database': 1,
       'nfts chain': 1,
       'onramp providers': 1,
+      'powers chain': 1,
       'identity chain': 1,
       'prices api': 1,
       'sessions database': 1,

@@ -45,6 +45,7 @@ export function openHistory({ settings, upstreams, log, ...named }: Options) {
     history: chainHistory({ database, indexer, nodes, metadata, coinOf: named.coinOf }),
     nfts: chainNfts({ ...named, indexer, nodes }),
     observed: chainObservedTokens(database, indexer),
+    powers: { database, indexer, tokens: metadata.tokens },
     async close() {
       await Promise.all([indexer.close(), stopPruning()])
     },

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { ApproveTransaction } from '@airlock/protocol/gateway/answers/swap/approvals'
-import type { SwapQuote, SwapTransaction } from '@airlock/protocol/gateway/answers/swap/swap'
+import type { SwapTransaction } from '@airlock/protocol/gateway/answers/swap/builtSwap'
+import type { SwapQuote } from '@airlock/protocol/gateway/answers/swap/swap'
 import type { Address } from 'viem'
 import type { Source } from '../sources/Source.ts'
 

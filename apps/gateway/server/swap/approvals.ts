@@ -1,14 +1,13 @@
 import { type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
 import type { ApproveTransaction } from '@airlock/protocol/gateway/answers/swap/approvals'
-import { type Address, concatHex, encodeAbiParameters, getAddress, type Hex, maxUint256, pad } from 'viem'
+import { ALLOWANCE, APPROVE } from '@airlock/protocol/permissions/allowanceCalls'
+import { type Address, concatHex, encodeAbiParameters, getAddress, maxUint256, pad } from 'viem'
 import { readBounded } from '../chain/readBounded.ts'
 import { GatewayError } from '../GatewayError.ts'
 import { type ChainRpc, RpcError } from '../sources/ChainRpc.ts'
 import { type SourceContext, SourceFailed } from '../sources/Source.ts'
 import { COIN } from './SwapSource.ts'
 
-const ALLOWANCE: Hex = '0xdd62ed3e'
-const APPROVE: Hex = '0x095ea7b3'
 const READ_GAS = 200_000
 /** Approvals of unusual tokens that a node does not estimate. */
 const APPROVE_GAS = 80_000

@@ -1,5 +1,6 @@
 import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
-import type { SwapFacts, SwapQuote, SwapTransaction } from '@airlock/protocol/gateway/answers/swap/swap'
+import type { SwapTransaction } from '@airlock/protocol/gateway/answers/swap/builtSwap'
+import type { SwapFacts, SwapQuote } from '@airlock/protocol/gateway/answers/swap/swap'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
 import type { SwapCall, SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'

@@ -1,8 +1,10 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
+import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGatewayApp } from '../createGatewayApp.ts'
 import { gatewayDeps } from '../testing/gatewayDeps.ts'
 import { SAMPLE_SOURCES } from '../testing/sampleSources.ts'
+import { chainSwaps } from './chainSwaps.ts'
 import type { SwapSource } from './SwapSource.ts'
 
 const ACCOUNT = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -38,7 +40,7 @@ async function get(path: string, query: Record<string, string>) {
   return { status: response.status, body: await response.json() }
 }
 
-async function build(changes: object = {}) {
+async function build(changes: object = {}, gateway = app) {
   // As an existing client writes it.
   const body = {
     ...PAIR,
@@ -48,14 +50,14 @@ async function build(changes: object = {}) {
     userAddress: `eip155:1:${ACCOUNT}`,
   }
   const init = { method: 'POST', body: JSON.stringify({ ...body, ...changes }) }
-  const response = await app.request(`/v1/convert/build-transaction?${new URLSearchParams(SDK)}`, init)
+  const response = await gateway.request(`/v1/convert/build-transaction?${new URLSearchParams(SDK)}`, init)
   return { status: response.status, body: await response.json() }
 }
 
 const question = (call: keyof SwapSource) => vi.mocked(source[call] as () => unknown).mock.calls[0]?.at(0)
 
 describe('requests of existing clients', () => {
-  test('[S7.5:answer] [S3.22:quotes] quote an amount in exponent notation for a plain account', async () => {
+  test('quote an amount in exponent notation for a plain account', async () => {
     const query = { amount: '1e+21', userAddress: ACCOUNT, ...PAIR, gasPrice: '60000000128' }
     const { status, body } = await get('/v1/convert/quotes', query)
     expect(status).toBe(200)
@@ -68,7 +70,7 @@ describe('requests of existing clients', () => {
     })
   })
 
-  test('[S7.8:answer] [S3.22:allowance] read the allowance of a CAIP-10 account, as a string', async () => {
+  test('read the allowance of a CAIP-10 account, as a string', async () => {
     const query = { tokenAddress: PAIR.from, userAddress: `eip155:1:${ACCOUNT}` }
     expect(await get('/v1/convert/allowance', query)).toEqual({ status: 200, body: { allowance: '1000000' } })
     expect(question('allowance')).toMatchObject({ chainId: 'eip155:1', token: USDC.toLowerCase() })
@@ -98,7 +100,25 @@ describe('rejected requests', () => {
   const quote = (changes: Record<string, string>) =>
     get('/v1/convert/quotes', { amount: '1', userAddress: ACCOUNT, ...PAIR, ...changes })
 
-  test('[S7.10:failure] name an unsupported network', async () => {
+  test('[S7.10:failure] name a served chain without a router', async () => {
+    const CHAIN = 'eip155:8453'
+    const rpc = { chainId: CHAIN, request: async () => null, batch: async () => [] } as const
+    const rpcs = (chainId: string) => (chainId === CHAIN ? rpc : undefined)
+    const unrouted = chainSwaps({
+      ...{ chains: [CHAIN], rpcs, routers: { [CHAIN]: [] }, settings: gatewaySettings.parse({}), gasPrice: undefined },
+      log: () => {},
+    })
+    const deps = gatewayDeps({ chains: [CHAIN], rpcs, sources: { ...SAMPLE_SOURCES, swap: unrouted } })
+    const pair = { from: `${CHAIN}:${USDC}`, to: `${CHAIN}:${COIN}`, userAddress: `${CHAIN}:${ACCOUNT}` }
+    const served = createGatewayApp({ ...deps, config, log: () => {} })
+    expect(await (await served.request(`/v1/supported-chains?${new URLSearchParams(SDK)}`)).json()).toMatchObject({
+      http: [CHAIN],
+    })
+    const { status, body } = await build(pair, served)
+    expect([status, first(body)]).toEqual([400, 'Network not supported for Swaps'])
+  })
+
+  test('name tokens of other chains', async () => {
     for (const to of ['eip155:10:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', `eip155:8453:${COIN}`]) {
       const { status, body } = await build({ to })
       expect([status, first(body)]).toEqual([400, 'Network not supported for Swaps'])

@@ -1,14 +1,16 @@
 import { toCaipAddress } from '@airlock/protocol/caip'
 import { approvalContract } from '@airlock/protocol/gateway/approvalContract'
-import { swapContract } from '@airlock/protocol/gateway/swapContract'
+import { swapBuildContract } from '@airlock/protocol/gateway/swap/swapBuildContract'
+import { swapContract } from '@airlock/protocol/gateway/swap/swapContract'
 import { GatewayError } from '../GatewayError.ts'
 import { UpstreamRefused } from '../upstream/askUpstream.ts'
 import type { UpstreamClient } from '../upstream/openUpstream.ts'
 import type { SwapPair, SwapSource } from './SwapSource.ts'
 
 /** Swaps of another gateway, for clients of its API. The modal offers none, because it cannot check how another gateway builds. */
-export function upstreamSwaps({ request }: UpstreamClient): SwapSource {
-  const { convertQuotes, convertBuild } = swapContract
+export function upstreamSwaps({ request, projectId }: UpstreamClient): SwapSource {
+  const { convertQuotes } = swapContract
+  const { convertBuild } = swapBuildContract
   const { convertAllowance, convertApprove } = approvalContract
   const pairOf = ({ chainId, from, to }: SwapPair) => ({
     from: toCaipAddress(chainId, from),
@@ -41,6 +43,7 @@ export function upstreamSwaps({ request }: UpstreamClient): SwapSource {
         amount: String(amount),
         userAddress: toCaipAddress(pair.chainId, account),
         eip155: { slippage: Number(percent(slippageBp)) },
+        projectId,
         disableEstimate: !isEstimated,
         ...(minimum !== undefined && { minimum: String(minimum) }),
       }

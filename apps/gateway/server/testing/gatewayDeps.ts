@@ -4,6 +4,7 @@ import { embeddedCatalogue } from '../catalogue/embeddedCatalogue.ts'
 import { networkImages } from '../images/networkImages.ts'
 import type { GatewayDeps } from '../Route.ts'
 import type { Sources } from '../routes/routes.ts'
+import { SAMPLE_DESCRIPTOR } from '../routes/sampleValues.ts'
 import type { ChainRpc } from '../sources/ChainRpc.ts'
 import { SAMPLE_SOURCES } from './sampleSources.ts'
 
@@ -33,6 +34,7 @@ export function gatewayDeps(changes: Partial<Deps> = {}): Deps {
     tokenImages: async () => undefined,
     media: async () => undefined,
     notices: 'zod',
+    descriptors: (root) => (root === SAMPLE_DESCRIPTOR.root ? { body: {}, index: 0, proof: [] } : undefined),
     chains: ['eip155:1'],
     rpcs: (chainId) => (chainId === 'eip155:1' ? silentChain : undefined),
     bundlers: (chainId) => (chainId === 'eip155:1' ? silentChain : undefined),

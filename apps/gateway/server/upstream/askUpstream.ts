@@ -1,7 +1,11 @@
 import type { Endpoint, EndpointResponse } from '@airlock/protocol/gateway/Endpoint'
 import { parseResponse } from '@airlock/protocol/gateway/parseResponse'
+import manifest from '../../package.json' with { type: 'json' }
 import { fetchJson } from '../outbound/fetchJson.ts'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
+
+/** Type and version of the SDK, which the API expects with every request. The configured URL may have its own. */
+const SDK = { st: 'appkit', sv: `gateway-${manifest.version}` }
 
 /** Another gateway of the same API. */
 export type Upstream = {
@@ -37,6 +41,8 @@ export async function askUpstream<One extends Endpoint>(
   const base = new URL(url)
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const address = new URL(`${base.origin}${base.pathname.replace(/\/$/, '')}${path}${base.search}`)
+  for (const [name, value] of Object.entries(SDK))
+    if (!address.searchParams.has(name)) address.searchParams.set(name, value)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, value)
   const { status, value } = await fetchJson(address, { signal, fetchFrom, body })
   if (status === 400 && query.cursor !== undefined) throw new CursorInvalid('the upstream refused the cursor')

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 import { upstreamSources } from '../testing/upstreamSources.ts'
 
@@ -17,13 +18,16 @@ const transaction = {
   },
   transfers: null,
 }
+/** Parameters of every request. */
+const CLIENT = `projectId=secret&st=appkit&sv=gateway-${manifest.version}`
 const mockResponse = (value: unknown, status = 200) =>
   vi.fn(async (..._requested: Parameters<typeof fetch>) => new Response(JSON.stringify(value), { status }))
+const NO_LISTS = { of: () => ({ tokens: [], byAddress: new Map() }) }
 const start = (fetchFrom: typeof fetch) =>
   upstreamSources({
     url: 'https://upstream.example/base/?projectId=secret',
     fetchFrom,
-    lists: { of: () => ({ tokens: [], byAddress: new Map() }) },
+    lists: NO_LISTS,
     proxied: (uri) => (uri.startsWith('https:') ? `https://gateway.example/v1/media?${uri}` : undefined),
   })
 
@@ -32,7 +36,19 @@ test('a history is asked for as the described API has it, and passed through', a
   const response = await start(fetchFrom).history({ ...of, cursor: 'before' }, context)
   expect(response).toEqual({ data: [transaction], next: 'abc' })
   expect(String(fetchFrom.mock.calls[0]?.[0])).toBe(
-    `https://upstream.example/base/v1/account/${of.address}/history?projectId=secret&chainId=eip155%3A1&cursor=before`,
+    `https://upstream.example/base/v1/account/${of.address}/history?${CLIENT}&chainId=eip155%3A1&cursor=before`,
+  )
+})
+
+test('keeps the SDK that the configured URL names', async () => {
+  const fetchFrom = mockResponse({ standard: '1', fast: '1', instant: '1' })
+  const url = 'https://upstream.example/?st=own&sv=2'
+  await upstreamSources({ url, fetchFrom, lists: NO_LISTS, proxied: () => undefined }).gasPrice(
+    { chainId: 'eip155:1' },
+    context,
+  )
+  expect(String(fetchFrom.mock.calls[0]?.[0])).toBe(
+    'https://upstream.example/v1/convert/gas-price?st=own&sv=2&chainId=eip155%3A1',
   )
 })
 
@@ -63,7 +79,7 @@ test('pictures are those of this gateway: the modal loads no others', async () =
   )
 })
 
-test('prices are asked for by POST, 500 at once, and none comes that was not asked for', async () => {
+test('[S7.7:request] posts 500 addresses at once, with the project, and returns no other prices', async () => {
   const priced = (address: string) => ({ name: 'A', symbol: 'A', iconUrl: '', price: 2, address })
   const addresses = Array.from({ length: 501 }, (_, index) => `eip155:1:0x${String(index).padStart(40, 'a')}` as const)
   const fetchFrom = vi.fn(async (..._requested: Parameters<typeof fetch>) => {
@@ -76,10 +92,13 @@ test('prices are asked for by POST, 500 at once, and none comes that was not ask
   const found = await start(fetchFrom).prices({ addresses }, context)
   expect(found).toHaveLength(2)
   expect(fetchFrom.mock.calls.map(([url, init]) => [String(url), init?.method])).toEqual(
-    Array(2).fill(['https://upstream.example/base/v1/fungible/price?projectId=secret', 'POST']),
+    Array(2).fill([`https://upstream.example/base/v1/fungible/price?${CLIENT}`, 'POST']),
   )
-  const bodies = fetchFrom.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
-  expect(bodies.flatMap((body) => body.addresses)).toEqual(addresses)
+  const [first, second] = [addresses.slice(0, 500), addresses.slice(500)]
+  expect(fetchFrom.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
+    { currency: 'usd', addresses: first, projectId: 'secret' },
+    { currency: 'usd', addresses: second, projectId: 'secret' },
+  ])
 })
 
 test('returns a name with its avatar, and drops unnormalised names', async () => {

@@ -10,11 +10,11 @@ export type Block = { number: number; hash: Hex; parent: Hex; time: number }
 const AT_ONCE = 10
 
 /** @returns `undefined` for a missing block @throws NodeFailed */
-export async function readBlock(node: NodeRpc, which: number | 'latest'): Promise<Block | undefined> {
-  const response = await node.request('eth_getBlockByNumber', [which === 'latest' ? which : toHex(which), false])
+export async function readBlock(node: NodeRpc, block: number | 'latest'): Promise<Block | undefined> {
+  const response = await node.request('eth_getBlockByNumber', [block === 'latest' ? block : toHex(block), false])
   if (response === null) return undefined
   const parsed = header.safeParse(response)
-  if (!parsed.success || (which !== 'latest' && parsed.data.number !== which)) {
+  if (!parsed.success || (block !== 'latest' && parsed.data.number !== block)) {
     throw new NodeFailed('Invalid block')
   }
   const { number, hash, parentHash, timestamp } = parsed.data

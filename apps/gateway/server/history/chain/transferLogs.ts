@@ -1,3 +1,9 @@
+import {
+  APPROVAL,
+  APPROVAL_FOR_ALL,
+  PERMIT2_APPROVAL,
+  PERMIT2_PERMIT,
+} from '@airlock/protocol/permissions/approvalTopics'
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { BlockRange } from './Move.ts'
@@ -9,6 +15,9 @@ export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55
 /** `TransferSingle` and `TransferBatch`: https://eips.ethereum.org/EIPS/eip-1155 */
 export const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 export const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+
+/** All name the owner where `Transfer` names the sender, so that they cost no further request. */
+const APPROVALS = [APPROVAL, APPROVAL_FOR_ALL, PERMIT2_APPROVAL, PERMIT2_PERMIT]
 
 const log = z.object({
   address,
@@ -27,8 +36,8 @@ export type TransferLog = z.output<typeof log>
 const logs = z.array(log)
 
 /**
- * Reads the accounts' token transfers in a block range, each log once. The three filters match sent ERC-20 and ERC-721;
- * received ERC-20 and ERC-721, and sent ERC-1155; received ERC-1155.
+ * Reads the accounts' token transfers and approvals in a block range, each log once. The three filters match sent ERC-20
+ * and ERC-721, and approvals; received ERC-20 and ERC-721, and sent ERC-1155; received ERC-1155.
  *
  * @throws NodeFailed for invalid logs, and for logs outside the range, because the node may mix up responses
  */
@@ -36,7 +45,7 @@ export async function readTransferLogs(node: NodeRpc, accounts: readonly Hex[], 
   const accountTopics = accounts.map((account) => `0x${account.slice(2).padStart(64, '0')}`)
   const batches = [TRANSFER_SINGLE, TRANSFER_BATCH]
   const filters = [
-    [TRANSFER, accountTopics],
+    [[TRANSFER, ...APPROVALS], accountTopics],
     [[TRANSFER, ...batches], null, accountTopics],
     [batches, null, null, accountTopics],
   ]

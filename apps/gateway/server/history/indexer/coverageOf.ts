@@ -3,9 +3,9 @@ import type { Watched } from './watched.ts'
 
 /** Returns how far back an account is indexed. */
 export function coverageOf({ from = 0, fromTime, isComplete }: Watched): Coverage {
-  const isWhole = isComplete && from === 0
+  const coversAll = isComplete && from === 0
   return {
-    ...(!isWhole && fromTime !== undefined && { since: new Date(fromTime * 1_000).toISOString() }),
+    ...(!coversAll && fromTime !== undefined && { since: new Date(fromTime * 1_000).toISOString() }),
     ...(!isComplete && { is_indexing: true }),
   }
 }

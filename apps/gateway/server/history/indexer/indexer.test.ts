@@ -3,6 +3,7 @@ import { newDatabase } from '@airlock/server/testing/newDatabase'
 import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { history } from '../../migrations/historyTables.ts'
+import { powers } from '../../migrations/powerTables.ts'
 import type { NodeRpc } from '../chain/NodeRpc.ts'
 import { NodeError, NodeFailed } from '../chain/NodeRpc.ts'
 import { readPage } from '../readPage.ts'
@@ -18,7 +19,7 @@ const [token, nft] = [user(100), user(101)] as const
 
 beforeAll(async () => {
   url = await newDatabase()
-  database = await openDatabase(url, [history])
+  database = await openDatabase(url, [history, powers])
 })
 afterAll(() => database.close())
 afterEach(async () => {
@@ -303,7 +304,7 @@ describe('a reorganisation', () => {
 describe('two processes', () => {
   test('shares a database: one process reads, both respond, one takes over', async () => {
     const [first, second] = [busyChain(200), busyChain(200)]
-    const other = await openDatabase(url, [history])
+    const other = await openDatabase(url, [history, powers])
     const a = start([first.node])
     await a.complete(ada)
     const b = start([second.node], { database: other })

@@ -65,9 +65,11 @@ export async function extendUp(
   )
 }
 
-/** Deletes the accounts' transfers and restarts indexing at `head`; older blocks are read again later. */
+/** Deletes the accounts' transfers and allowances, and restarts indexing at `head`; older blocks are read again later. */
 export async function beginAt({ query }: Queries, chain: number, accounts: readonly Hex[], head: Block) {
-  await query('DELETE FROM moves WHERE chain = $1 AND account = ANY ($2)', [chain, accounts])
+  for (const table of ['moves', 'powers']) {
+    await query(`DELETE FROM ${table} WHERE chain = $1 AND account = ANY ($2)`, [chain, accounts])
+  }
   await query(
     `UPDATE watched SET indexed_from = $3::bigint + 1, indexed_to = $3, indexed_from_time = $4, is_complete = false,
        has_native = true
@@ -78,7 +80,9 @@ export async function beginAt({ query }: Queries, chain: number, accounts: reado
 
 export async function accountsAbove({ query }: Queries, chain: number, accounts: readonly Hex[], max: number) {
   const rows = await query<{ account: Hex }>(
-    `SELECT account FROM moves WHERE chain = $1 AND account = ANY ($2) GROUP BY account HAVING count(*) > $3`,
+    `SELECT account FROM (SELECT account FROM moves WHERE chain = $1 AND account = ANY ($2)
+       UNION ALL SELECT account FROM powers WHERE chain = $1 AND account = ANY ($2)) AS rows
+     GROUP BY account HAVING count(*) > $3`,
     [chain, accounts, max],
   )
   return rows.map(({ account }) => account)

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { type PowerCandidate, powersOfLog } from '../../powers/powersOfLog.ts'
 import { readTimes } from '../chain/blocks.ts'
 import type { BlockRange, Move } from '../chain/Move.ts'
 import { movesOfLog } from '../chain/movesOfLog.ts'
@@ -7,9 +8,10 @@ import { readTransferLogs } from '../chain/transferLogs.ts'
 import type { IndexedNode } from './openIndexedNode.ts'
 
 /**
- * Transfers of accounts in a range. `hasNative`: false if coin transfers could not be read. `count`: number of logs.
+ * Transfers and allowances of accounts in a range. `hasNative`: false if coin transfers could not be read. `count`: number
+ * of logs.
  */
-export type FoundMoves = { moves: Move[]; hasNative: boolean; count: number }
+export type FoundMoves = { moves: Move[]; powers: PowerCandidate[]; hasNative: boolean; count: number }
 
 /** @throws NodeError the range is too long @throws NodeFailed */
 export async function readMoves(
@@ -27,9 +29,11 @@ export async function readMoves(
   const missing = logs.map(({ blockNumber }) => blockNumber).filter((number) => !known.has(number))
   const times = new Map([...known, ...(await readTimes(rpc, missing))])
   const watched = new Set<string>(accounts)
-  const tokens = logs.flatMap((log) => movesOfLog(log, watched, times.get(log.blockNumber) ?? 0))
+  const timeOf = (number: number) => times.get(number) ?? 0
+  const tokens = logs.flatMap((log) => movesOfLog(log, watched, timeOf(log.blockNumber)))
+  const powers = logs.flatMap((log) => powersOfLog(log, watched, timeOf(log.blockNumber)))
   const hasNative = coins !== undefined && native.source !== 'blocks'
-  return { moves: [...tokens, ...(coins ?? [])], hasNative, count: logs.length }
+  return { moves: [...tokens, ...(coins ?? [])], powers, hasNative, count: logs.length }
 }
 
 /** Reads only tokens of blocks that are too old to trace. */

@@ -1,8 +1,9 @@
 import type { Connection, Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
+import { insertPowers } from '../../powers/powerRows.ts'
 import { type Block, readBlock } from '../chain/blocks.ts'
 import { readWindow } from '../chain/blockWindow.ts'
-import type { BlockRange, Move } from '../chain/Move.ts'
+import type { BlockRange } from '../chain/Move.ts'
 import { NodeError, NodeFailed } from '../chain/NodeRpc.ts'
 import { findFork } from './findFork.ts'
 import { type Followed, MOST_TOGETHER, nextDown, nextUp } from './groups.ts'
@@ -18,7 +19,7 @@ import {
   saveBlock,
 } from './moveRows.ts'
 import type { IndexedNode } from './openIndexedNode.ts'
-import { readMoves } from './readMoves.ts'
+import { type FoundMoves, readMoves } from './readMoves.ts'
 import { readFollowed } from './watched.ts'
 
 /** Depth of reading transfers; the smaller counts. */
@@ -30,7 +31,7 @@ export type RoundDeps = {
   connection: Connection
   node: IndexedNode
   depth: Depth
-  /** Transfers of an account after which nothing older is read. Twice as many restart it. */
+  /** Transfers and allowances of an account after which nothing older is read. Twice as many restart it. */
   maxTransfers?: number | undefined
   /** Returns whether the process must stop. */
   isStopping(): boolean
@@ -97,8 +98,9 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
     // The next round compares this block with the chain, so a later failure hides no reorganisation.
     await saveBlock(queries, chain, end)
     await insertMoves(queries, chain, found.moves)
+    await insertPowers(queries, chain, found.powers)
     await extendUp(queries, chain, group.accounts, { read, hasNative: found.hasNative })
-    const full = await accountsAbove(queries, chain, movedOf(found.moves), 2 * (deps.maxTransfers ?? MOST_MOVES))
+    const full = await accountsAbove(queries, chain, movedOf(found), 2 * (deps.maxTransfers ?? MOST_MOVES))
     if (full.length > 0) await beginAt(queries, chain, full, head)
   }
   await saveBlock(queries, chain, head)
@@ -144,8 +146,9 @@ async function stepDown(
     read.from === 0 || read.from <= head.number - depth.blocks || oldest.time <= head.time - depth.days * DAY_S
   await connection.transaction(async (queries) => {
     await insertMoves(queries, chain, found.moves)
+    await insertPowers(queries, chain, found.powers)
     await extendDown(queries, chain, accounts, { read, time: oldest.time, isComplete, hasNative: found.hasNative })
-    await markComplete(queries, chain, await accountsAbove(queries, chain, movedOf(found.moves), maxTransfers))
+    await markComplete(queries, chain, await accountsAbove(queries, chain, movedOf(found), maxTransfers))
   })
 }
 
@@ -155,6 +158,6 @@ function unlessRefused(cause: unknown) {
 }
 
 const halfOf = (accounts: readonly Hex[]) => Math.max(1, Math.floor(accounts.length / 2))
-/** Accounts without transfers are not counted again. */
-const movedOf = (moves: readonly Move[]) => [...new Set(moves.map(({ account }) => account))]
+/** Accounts without new rows are not counted again. */
+const movedOf = ({ moves, powers }: FoundMoves) => [...new Set([...moves, ...powers].map(({ account }) => account))]
 const addressesOf = (accounts: readonly Followed[]) => accounts.map(({ account }) => account)

@@ -138,8 +138,8 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
   const responses: Record<string, (...params: never[]) => unknown> = {
     eth_chainId: () => hex(chainId),
     eth_blockNumber: () => hex(blocks.length - 1),
-    eth_getBlockByNumber: (which: string, full: boolean) =>
-      header(which === 'latest' ? blocks.length - 1 : Number(which), full),
+    eth_getBlockByNumber: (block: string, full: boolean) =>
+      header(block === 'latest' ? blocks.length - 1 : Number(block), full),
     eth_getLogs: ({ fromBlock, toBlock, topics }: { fromBlock: string; toBlock: string; topics: Hex[] }) => {
       checkRange(Number(fromBlock), Number(toBlock))
       const found = logsOf(Number(fromBlock), Number(toBlock), topics)

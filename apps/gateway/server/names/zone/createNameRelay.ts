@@ -102,8 +102,17 @@ export function createNameRelay({
     })
   }
 
+  /** Settles with the previous transaction of this process, so that a slow node holds one connection of the pool, not all. */
+  let turn: Promise<unknown> = Promise.resolve()
+
+  function send(...args: Parameters<typeof sendLocked>): Promise<Hex> {
+    const sent = turn.then(() => sendLocked(...args))
+    turn = sent.catch(() => {})
+    return sent
+  }
+
   /** One at a time over all processes, because each takes the relayer's next nonce. */
-  async function send(call: { data: Hex; gas: bigint; feePerGas: bigint }, context: SourceContext): Promise<Hex> {
+  async function sendLocked(call: { data: Hex; gas: bigint; feePerGas: bigint }, context: SourceContext): Promise<Hex> {
     return database.transaction(async ({ query }) => {
       await query("SELECT pg_advisory_xact_lock(hashtextextended('airlock name relayer', 0))")
       const [nonce, chainId] = await Promise.all([

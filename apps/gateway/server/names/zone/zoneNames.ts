@@ -133,8 +133,8 @@ export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied, r
       const { address, name } = body
       const found = await ownRecord(name)
       // A contract owns its name on one network only. A word may have become reserved.
-      const isOwn = found?.address === address.toLowerCase() && found.coinType === EVM_COIN_TYPE
-      if (!isOwn || isReserved(skeletonOf(found.label))) throw new GatewayError('NAME_OF_ANOTHER')
+      const isOwnAddress = found?.address === address.toLowerCase() && found.coinType === EVM_COIN_TYPE
+      if (!isOwnAddress || isReserved(skeletonOf(found.label))) throw new GatewayError('NAME_OF_ANOTHER')
       const hash = await relay.setName(body, context)
       return { success: true, ...(hash && { hash }) }
     },

@@ -37,6 +37,14 @@ describe('coinbase', () => {
     })
   })
 
+  test('passes on an amount of the asset', async () => {
+    const { provider, fetchFrom } = setUp(opened)
+    await provider.page({ ...request, amount: { crypto: '20' } }, signal)
+    const body = JSON.parse(String(fetchFrom.mock.calls[0]?.[1]?.body))
+    expect(body).toMatchObject({ purchaseAmount: '20', purchaseCurrency: 'USDC' })
+    expect(body).not.toHaveProperty('paymentAmount')
+  })
+
   test('signs each request for its method and path, for two minutes', async () => {
     const { provider, fetchFrom } = setUp(opened)
     await provider.page(request, signal)

@@ -76,12 +76,12 @@ export function coinbase(
       ],
     })),
     async page({ reference, address, asset, amount, returnUrl, clientIp }, signal) {
-      const paid = amount !== undefined && 'fiat' in amount ? amount : undefined
       const body = {
         destinationAddress: address,
         destinationNetwork: ONRAMP_NETWORKS[asset.network]?.coinbase,
         purchaseCurrency: asset.symbol,
-        ...(paid && { paymentAmount: paid.fiat, paymentCurrency: paid.currency }),
+        ...(amount && 'fiat' in amount && { paymentAmount: amount.fiat, paymentCurrency: amount.currency }),
+        ...(amount && 'crypto' in amount && { purchaseAmount: amount.crypto }),
         redirectUrl: returnUrl,
         partnerUserRef: reference,
         ...(clientIp !== undefined && { clientIp }),

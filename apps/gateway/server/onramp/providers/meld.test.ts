@@ -66,6 +66,13 @@ describe('meld', () => {
     expect(body.sessionData.destinationCurrencyCode).toBe(code)
   })
 
+  test('takes no amount of the asset, which its sessions have no field for', async () => {
+    const { provider, fetchFrom } = setUp()
+    expect(provider.takesAssetAmount).toBe(false)
+    await provider.page({ ...requestFor('ETH', 'base'), amount: { crypto: '0.05' } }, signal)
+    expect(String(fetchFrom.mock.calls[0]?.[1]?.body)).not.toContain('0.05')
+  })
+
   test('fails for an answer without a page', async () => {
     await expect(setUp({}, 400).provider.page(requestFor('ETH', 'base'), signal)).rejects.toThrow('opened no session')
   })

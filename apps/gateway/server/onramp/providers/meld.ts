@@ -49,6 +49,7 @@ export function meld(name: string, settings: Settings, { now = Date.now, fetchFr
     origin: new URL(pageOrigin).origin,
     assets: ONRAMP_ASSETS,
     limits: ['USD', 'EUR'].map((currency) => ({ currency, methods: [{ id: 'card', min: '30.00', max: '5000.00' }] })),
+    takesAssetAmount: false,
     async page({ reference, address, asset, amount, returnUrl }, signal) {
       const paid = amount !== undefined && 'fiat' in amount ? amount : undefined
       const sessionData = {

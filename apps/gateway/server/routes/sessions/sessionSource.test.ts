@@ -1,6 +1,6 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
 import { type KeptSession, keptSession, type SessionRow, sessions } from '@airlock/protocol/gateway/answers/sessions'
-import { keepText, pciOf, revokeText } from '@airlock/protocol/gateway/sessionTexts'
+import { keepText, pciOf, revokeText } from '@airlock/protocol/permissions/sessionTexts'
 import { LimitHit } from '@airlock/server/limits/createLimits'
 import { openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'

@@ -1,6 +1,6 @@
 import type { KeptSession, SessionRow } from '@airlock/protocol/gateway/answers/sessions'
 import { sessionsContract } from '@airlock/protocol/gateway/sessionsContract'
-import { keepText, revokeText } from '@airlock/protocol/gateway/sessionTexts'
+import { keepText, revokeText } from '@airlock/protocol/permissions/sessionTexts'
 import { GatewayError } from '../../GatewayError.ts'
 import { databaseSessions } from '../../sessions/databaseSessions.ts'
 import { isSignedBy, type Signed } from '../../sessions/isSignedBy.ts'

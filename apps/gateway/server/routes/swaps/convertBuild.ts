@@ -1,4 +1,4 @@
-import { swapContract } from '@airlock/protocol/gateway/swapContract'
+import { swapBuildContract } from '@airlock/protocol/gateway/swap/swapBuildContract'
 import { route } from '../../Route.ts'
 import { readAccount, readPair, readSlippageBp, readUnits } from '../../swap/readSwapRequest.ts'
 import { SAMPLE_ADDRESS, SAMPLE_CHAIN } from '../sampleValues.ts'
@@ -6,7 +6,7 @@ import { SAMPLE_TOKENS, swapSource } from './swapSource.ts'
 
 /** Transaction of a swap for the account to send. */
 export const convertBuild = route({
-  endpoint: swapContract.convertBuild,
+  endpoint: swapBuildContract.convertBuild,
   access: 'project',
   caching: { by: 'none' },
   isLookup: true,

@@ -1,4 +1,4 @@
-import { swapContract } from '@airlock/protocol/gateway/swapContract'
+import { swapContract } from '@airlock/protocol/gateway/swap/swapContract'
 import { route } from '../../Route.ts'
 import { readAccount, readPair, readSlippageBp, readUnits } from '../../swap/readSwapRequest.ts'
 import { SAMPLE_ADDRESS } from '../sampleValues.ts'

@@ -21,9 +21,10 @@ export const priceSource: AnswerSource<'prices', PriceSource> = {
     api: ({ settings: { priceApi }, ...deps }) => priceApi && apiPrices({ ...deps, url: priceApi.url }),
     upstream: ({ upstream }) => upstream && upstreamPrices(upstream),
   },
-  sample: async () => [
-    { name: 'USD Coin', symbol: 'USDC', iconUrl: '', price: 1, address: SAMPLE_TOKEN, change24h: 0 },
-  ],
+  sample: Object.assign(
+    async () => [{ name: 'USD Coin', symbol: 'USDC', iconUrl: '', price: 1, address: SAMPLE_TOKEN, change24h: 0 }],
+    { chart: async () => [{ time: 1_767_225_600, price: 1 }] },
+  ),
 }
 
 function poolsIn({ prices }: GatewaySettings, chainId: CaipNetworkId) {
@@ -37,12 +38,14 @@ function poolsIn({ prices }: GatewaySettings, chainId: CaipNetworkId) {
   }
 }
 
-function upstreamPrices({ request }: UpstreamClient): PriceSource {
+function upstreamPrices({ request, projectId }: UpstreamClient): PriceSource {
   return async ({ addresses }, context) => {
     const parts = Array.from({ length: Math.ceil(addresses.length / MAX_PRICED) }, (_, index) =>
       addresses.slice(index * MAX_PRICED, (index + 1) * MAX_PRICED),
     )
-    const requests = parts.map((part) => request(endpoint, { body: { currency: 'usd', addresses: part } }, context))
+    const requests = parts.map((part) =>
+      request(endpoint, { body: { currency: 'usd', addresses: part, projectId } }, context),
+    )
     const requested = new Set(addresses.map((address) => address.toLowerCase()))
     const found = (await Promise.all(requests)).flatMap(({ fungibles }) => fungibles)
     return found.filter(({ address }) => address !== undefined && requested.has(address.toLowerCase()))

@@ -1,0 +1,147 @@
+import { MAX_POWERS, powers as powersSchema } from '@airlock/protocol/gateway/answers/powers'
+import { APPROVAL, APPROVAL_FOR_ALL, PERMIT2_APPROVAL } from '@airlock/protocol/permissions/approvalTopics'
+import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
+import { type Database, openDatabase } from '@airlock/server/openDatabase'
+import { newDatabase } from '@airlock/server/testing/newDatabase'
+import { concatHex, getAddress, type Hex, maxUint256, numberToHex, pad } from 'viem'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createIndexer } from '../history/indexer/createIndexer.ts'
+import { type FakeChain, fakeChain, user } from '../history/testing/fakeChain.ts'
+import { MIGRATIONS } from '../migrations/migrations.ts'
+import { type ContractAnswer, fakeContracts } from '../testing/fakeContracts.ts'
+import { chainPowers } from './chainPowers.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase(await newDatabase(), MIGRATIONS)
+})
+afterAll(() => database.close())
+
+const [ada, bob, listed, unlisted, nft] = [user(1), user(2), user(100), user(101), user(102)] as const
+const word = (value: bigint) => numberToHex(value, { size: 32 })
+const approval = (token: Hex, spender: Hex, event: Hex = APPROVAL) => ({
+  address: token,
+  topics: [event, pad(ada), pad(spender)],
+  data: word(5n),
+})
+const named = { name: 'Dollar', symbol: 'USD', decimals: 6, iconUrl: '', reasons: [] }
+
+async function read(chain: number, fake: FakeChain, answer: ContractAnswer, blocks = 1_000) {
+  const nodes = new Map([[chain, [fake.node]]])
+  const depth = { blocks, days: 100_000 }
+  const indexer = createIndexer({ database, nodes, depth, pollMs: 250, waitMs: 10_000, log: () => {} })
+  const chainId = `eip155:${chain}` as const
+  const rpc = fakeContracts(answer)
+  const source = chainPowers({
+    database,
+    indexer,
+    rpcs: (() => rpc) as never,
+    lists: { of: () => ({ tokens: [], byAddress: new Map([[listed, {} as never]]) }) },
+    tokens: async () =>
+      new Map([
+        [listed, { ...named, isVerified: true }],
+        [unlisted, { ...named, isVerified: false, reasons: ['copied-symbol'] }],
+      ]),
+    prices: async ({ addresses }) =>
+      addresses.map((address) => ({ address, name: '', symbol: '', iconUrl: '', price: 2, change24h: 0 })),
+    routers: {},
+  })
+  try {
+    const context = { signal: new AbortController().signal }
+    // On a busy machine, the first response comes before all blocks are indexed.
+    return await vi.waitFor(async () => {
+      const response = powersSchema.parse(await source({ chainId, address: getAddress(ada) }, context))
+      expect(response.coverage).not.toHaveProperty('is_indexing')
+      return response
+    }, 30_000)
+  } finally {
+    await indexer.close()
+  }
+}
+
+const ALLOWANCE = '0xdd62ed3e'
+const FOR_ALL = '0xe985e9c5'
+const generous: ContractAnswer = (_to, data) => {
+  if (data.startsWith(ALLOWANCE)) return word(maxUint256)
+  if (data.startsWith(FOR_ALL)) return word(1n)
+  return data.startsWith('0x70a08231') ? word(3_000_000n) : undefined
+}
+
+test('lists logged powers that the chain confirms, with the amount at risk', async () => {
+  const fake = fakeChain(1)
+  fake.mine({ logs: [approval(listed, PERMIT2.toLowerCase() as Hex)] })
+  fake.mine({ from: ada, to: nft, logs: [approval(nft, bob, APPROVAL_FOR_ALL)] })
+  const { data, coverage } = await read(1, fake, generous)
+  expect(coverage).toEqual({})
+  expect(data).toMatchObject([
+    {
+      kind: 'allowance',
+      token: `eip155:1:${getAddress(listed)}`,
+      spender: `eip155:1:${PERMIT2}`,
+      spenderName: 'Permit2',
+      amount: maxUint256.toString(),
+      atRisk: '3000000',
+      value: 6,
+      flags: { is_verified: true, is_spam: false },
+      is_called: false,
+      since: '2023-11-14T22:13:30.000Z',
+    },
+    { kind: 'collection', atRisk: '3000000', is_called: true, flags: { is_verified: false } },
+  ])
+})
+
+test('[T222] lists no forged approval, and no price of an unlisted token', async () => {
+  const fake = fakeChain(2)
+  fake.mine({ logs: [approval(listed, bob), approval(unlisted, bob)] })
+  const { data } = await read(2, fake, (to, data) => (to === listed ? word(0n) : generous(to, data)))
+  expect(data).toMatchObject([
+    { token: `eip155:2:${getAddress(unlisted)}`, flags: { is_spam: true, reasons: ['copied-symbol'] } },
+  ])
+  expect(data[0]?.value).toBeUndefined()
+})
+
+test('[T222] reads powers of listed tokens before planted ones', async () => {
+  const fake = fakeChain(3)
+  fake.mine({ logs: [approval(listed, bob)] })
+  fake.mine({ logs: Array.from({ length: MAX_POWERS + 5 }, (_, index) => approval(unlisted, user(5_000 + index))) })
+  const { data, is_partial } = await read(3, fake, generous)
+  expect([data.length, is_partial]).toEqual([MAX_POWERS, true])
+  expect(data[0]?.token).toBe(`eip155:3:${getAddress(listed)}`)
+})
+
+test('[T222] reads powers of called contracts and Permit2 before planted ones', async () => {
+  const permit2Log = (token: Hex) => ({
+    address: PERMIT2.toLowerCase() as Hex,
+    topics: [PERMIT2_APPROVAL, pad(ada), pad(token), pad(bob)] as Hex[],
+    data: concatHex([word(5n), word(9_999_999_999n)]),
+  })
+  const fake = fakeChain(6)
+  fake.mine({ from: ada, to: nft, logs: [approval(nft, bob, APPROVAL_FOR_ALL)] })
+  fake.mine({ logs: [permit2Log(user(103))] })
+  fake.mine({ logs: [approval(listed, bob)] })
+  fake.mine({ logs: Array.from({ length: MAX_POWERS + 5 }, (_, index) => approval(unlisted, user(5_000 + index))) })
+  const { data } = await read(6, fake, (to, data) =>
+    data.startsWith('0x927da105') ? concatHex([word(5n), word(9_999_999_999n), word(0n)]) : generous(to, data),
+  )
+  expect(data.slice(0, 3).map(({ kind, token }) => [kind, token])).toEqual([
+    ['allowance', `eip155:6:${getAddress(listed)}`],
+    ['permit2', `eip155:6:${getAddress(user(103))}`],
+    ['collection', `eip155:6:${getAddress(nft)}`],
+  ])
+})
+
+test('says since when logs were read', async () => {
+  const fake = fakeChain(4)
+  fake.mine({ logs: [approval(listed, bob)] })
+  for (let number = 1; number <= 40; number += 1) fake.mine({})
+  const { data, coverage } = await read(4, fake, generous, 10)
+  expect([data, coverage]).toEqual([[], { since: expect.stringMatching(/^2023-11-14T22:18/) }])
+})
+
+test('names the newest log of a power that was given twice', async () => {
+  const fake = fakeChain(5)
+  fake.mine({ logs: [approval(listed, bob)] })
+  fake.mine({ logs: [approval(listed, bob)] })
+  const { data } = await read(5, fake, generous)
+  expect(data.map(({ since }) => since)).toEqual(['2023-11-14T22:13:40.000Z'])
+})

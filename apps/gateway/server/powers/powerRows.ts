@@ -1,0 +1,56 @@
+import type { Queries } from '@airlock/server/openDatabase'
+import type { Hex } from 'viem'
+import type { PowerCandidate } from './powersOfLog.ts'
+
+const ROWS = 2_000
+
+/** Stores allowances that logs name, each once with its newest block. */
+export async function insertPowers({ query }: Queries, chain: number, powers: readonly PowerCandidate[]) {
+  const newest = new Map<string, PowerCandidate>()
+  for (const power of powers) {
+    const key = [power.account, power.kind, power.token, power.spender, power.tokenId].join()
+    if ((newest.get(key)?.blockNumber ?? -1) <= power.blockNumber) newest.set(key, power)
+  }
+  const unique = [...newest.values()]
+  for (let start = 0; start < unique.length; start += ROWS) {
+    const rows = unique.slice(start, start + ROWS).map(({ tokenId, blockNumber, ...power }) => ({
+      ...power,
+      token_id: tokenId?.toString() ?? '',
+      last_block: blockNumber,
+    }))
+    await query(
+      `INSERT INTO powers (chain, account, kind, token, spender, token_id, last_block, time)
+       SELECT $1, r.* FROM jsonb_to_recordset($2::jsonb) AS r (
+         account text, kind text, token text, spender text, token_id text, last_block bigint, time bigint)
+       ON CONFLICT (chain, account, kind, token, spender, token_id) DO UPDATE
+         SET last_block = EXCLUDED.last_block, time = EXCLUDED.time WHERE EXCLUDED.last_block > powers.last_block`,
+      [chain, JSON.stringify(rows)],
+    )
+  }
+}
+
+type Row = Pick<PowerCandidate, 'kind' | 'token' | 'spender' | 'time'> & { tokenId: string; block: number }
+
+/**
+ * Reads an account's candidates: those of listed tokens first, then those that no one else can log (at Permit2) or that are at contracts
+ * which the account called, then the newest.
+ */
+export async function readPowers(
+  { query }: Queries,
+  { chain, account, listed, limit }: { chain: number; account: Hex; listed: readonly Hex[]; limit: number },
+): Promise<PowerCandidate[]> {
+  const rows = await query<Row>(
+    `SELECT kind, token, spender, token_id AS "tokenId", last_block::float8 AS block, time::float8 AS time FROM powers
+     WHERE chain = $1 AND account = $2
+     ORDER BY token = ANY ($3) DESC,
+       (kind = 'permit2' OR token IN (SELECT counterparty FROM moves WHERE chain = $1 AND account = $2 AND kind = 'call')) DESC,
+       last_block DESC, token, spender, token_id LIMIT $4`,
+    [chain, account, listed, limit],
+  )
+  return rows.map(({ tokenId, block, ...row }) => ({
+    ...row,
+    account,
+    blockNumber: block,
+    ...(tokenId !== '' && { tokenId: BigInt(tokenId) }),
+  }))
+}
