@@ -5,10 +5,11 @@ import { compressFiles } from '../../build/compressFiles.ts'
 import { loadStyles } from '../../build/loadStyles.ts'
 import { locales } from '../../build/locales.ts'
 import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
+import { PICTURE_WORKS, tokenPictures } from '../../build/tokenPictures.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const outDir = path('./dist/client')
-const notices = thirdPartyNotices({ outDir })
+const notices = thirdPartyNotices({ outDir, also: PICTURE_WORKS })
 
 /** The document fills in the worker's error texts, so that they load once. */
 const withoutFaultWords = {
@@ -28,7 +29,7 @@ const withoutIndentation = {
 /** Plain hashed modules without inlined code, so that policies need no hashes. */
 export default defineConfig({
   root: path('./frame'),
-  plugins: [loadStyles, locales, react(), withoutIndentation, notices.write, compressFiles(outDir)],
+  plugins: [loadStyles, locales, tokenPictures(), react(), withoutIndentation, notices.write, compressFiles(outDir)],
   worker: { format: 'es', plugins: () => [withoutFaultWords, notices.collect] },
   build: {
     outDir,

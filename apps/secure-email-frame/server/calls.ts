@@ -13,6 +13,10 @@ import { noteExport } from './signIn/identities/noteExport.ts'
 import { removeEmail, unlinkIdentity } from './signIn/identities/removeWayIn.ts'
 import { leaveWay, takeWayBack } from './signIn/identities/takeBack.ts'
 import { listUnlockMethods } from './signIn/identities/waysIn.ts'
+import { addPasskey, startAddingPasskey } from './signIn/passkeys/addPasskey.ts'
+import { startPasskeySignIn } from './signIn/passkeys/passkeyChallenges.ts'
+import { removePasskey } from './signIn/passkeys/removePasskey.ts'
+import { signInByPasskey } from './signIn/passkeys/signInByPasskey.ts'
 import { endOtherSessions, listSessions } from './signIn/sessions/sessionList.ts'
 import { endSession, freshen, readUser, refreshSession, type Session } from './signIn/sessions/sessions.ts'
 import { redeem } from './signIn/social/redeem.ts'
@@ -35,7 +39,7 @@ export type Calls = { [Name in SecureCall]: (input: Input<Name>) => Promise<Secu
 
 type Caller = { context: Context; session: Session; device: Device }
 
-const noted = async <Value>(caller: Caller, event: AuditEvent, task: () => Promise<Value>) => {
+const withAudit = async <Value>(caller: Caller, event: AuditEvent, task: () => Promise<Value>) => {
   await caller.context.limits.take('eventsByDevice', keyOf(caller))
   return recorded(caller, event, task)
 }
@@ -74,36 +78,37 @@ export const CALLS: Calls = {
   },
   'session/list': ({ context, session }) => listSessions(context, session),
   'session/endOthers': async ({ params, ...caller }) => {
-    await noted(caller, 'othersEnded', () => endOtherSessions(caller.context, caller.session, params.id))
+    await withAudit(caller, 'othersEnded', () => endOtherSessions(caller.context, caller.session, params.id))
     return {}
   },
   'session/user': ({ context, session }) => readUser(context.database, session.user_id),
   'wallet/read': async ({ context, session }) => ({ record: await readWallet(context.database, session.user_id) }),
   'wallet/create': async ({ params, ...caller }) => ({
-    record: await noted(caller, 'walletCreated', () => createWallet(caller.context, caller.session, params)),
+    record: await withAudit(caller, 'walletCreated', () => createWallet(caller.context, caller.session, params)),
   }),
-  'wallet/dataKey': (caller) => noted(caller, 'serverSlotOpened', () => openServerSlot(caller.context, caller.session)),
+  'wallet/dataKey': (caller) =>
+    withAudit(caller, 'serverSlotOpened', () => openServerSlot(caller.context, caller.session)),
   'wallet/challenge': ({ context, session }) => beginChallenge(context, session),
   'wallet/putSlot': async ({ params, ...caller }) => ({
     pending: await slotChange(caller, () => putSlot(caller.context, caller.session, params.slot)),
   }),
   'wallet/confirmSlot': async ({ params, ...caller }) => ({
     record: await slotChange(caller, () =>
-      noted(caller, 'slotPut', () => confirmSlot(caller.context, caller.session, params)),
+      withAudit(caller, 'slotPut', () => confirmSlot(caller.context, caller.session, params)),
     ),
   }),
   'wallet/restoreSlot': async ({ params, ...caller }) => ({
     record: await slotChange(caller, () =>
-      noted(caller, 'slotRestored', () => restoreSlot(caller.context, caller.session, params)),
+      withAudit(caller, 'slotRestored', () => restoreSlot(caller.context, caller.session, params)),
     ),
   }),
   'wallet/lock': async ({ params, ...caller }) => ({
-    record: await noted(caller, 'walletLocked', () => lockWallet(caller.context, caller.session, params)),
+    record: await withAudit(caller, 'walletLocked', () => lockWallet(caller.context, caller.session, params)),
   }),
   'account/delete': ({ params, ...caller }) =>
-    noted(caller, 'accountDeleted', () => deleteAccount(caller.context, caller.session, params)),
+    withAudit(caller, 'accountDeleted', () => deleteAccount(caller.context, caller.session, params)),
   'account/keep': async ({ params, ...caller }) => {
-    await noted(caller, 'accountKept', () => cancelDeletion(caller.context, caller.session, params))
+    await withAudit(caller, 'accountKept', () => cancelDeletion(caller.context, caller.session, params))
     return {}
   },
   'fresh/begin': async ({ context, session, device }) => {
@@ -123,7 +128,7 @@ export const CALLS: Calls = {
     const { context, session, device } = caller
     const loginId = await openLogin(context, { userId: session.user_id, purpose: 'fresh', device })
     await spendCode(context, { loginId, code: params.code, purpose: 'fresh', device })
-    await noted(caller, 'freshCode', () => freshen(context, session))
+    await withAudit(caller, 'freshCode', () => freshen(context, session))
     return {}
   },
   'identity/list': ({ context, session }) => listUnlockMethods(context, session),
@@ -138,17 +143,33 @@ export const CALLS: Calls = {
     return {}
   },
   'identity/unlink': async ({ params, ...caller }) => {
-    await noted(caller, 'identityUnlinked', () => unlinkIdentity(caller.context, caller.session, params))
+    await withAudit(caller, 'identityUnlinked', () => unlinkIdentity(caller.context, caller.session, params))
     return {}
   },
   'email/remove': async ({ params, ...caller }) => {
-    await noted(caller, 'emailRemoved', () => removeEmail(caller.context, caller.session, params))
+    await withAudit(caller, 'emailRemoved', () => removeEmail(caller.context, caller.session, params))
     return {}
   },
   'way/takeBack': ({ context, device, params }) => takeWayBack(context, device, params),
   'way/leave': ({ context, device, params }) => leaveWay(context, device, params),
+  'passkey/challenge': ({ context, device, params }) => startPasskeySignIn(context, device, params),
+  'passkey/signIn': ({ context, device, params }) => signInByPasskey(context, device, params),
+  'passkey/begin': async (caller) => {
+    await caller.context.limits.take('eventsByDevice', keyOf(caller))
+    return startAddingPasskey(caller.context, caller.session, caller.device)
+  },
+  'passkey/add': async ({ params, ...caller }) => {
+    await slotChange(caller, () =>
+      withAudit(caller, 'passkeyAdded', () => addPasskey(caller.context, caller.session, caller.device, params)),
+    )
+    return {}
+  },
+  'passkey/remove': ({ params, ...caller }) =>
+    slotChange(caller, () =>
+      withAudit(caller, 'passkeyRemoved', () => removePasskey(caller.context, caller.session, params)),
+    ),
   'wallet/exported': async (caller) => {
-    await noted(caller, 'exported', () => noteExport(caller.context, caller.session))
+    await withAudit(caller, 'exported', () => noteExport(caller.context, caller.session))
     return {}
   },
   'sponsor/status': ({ context, session, params }) => sponsorStatus(context, session, params),
@@ -156,5 +177,7 @@ export const CALLS: Calls = {
   'email/update': ({ context, session, device, params }) => beginEmailChange(context, session, device, params),
   'email/primary': ({ context, session, device, params }) => confirmOldAddress(context, session, device, params.code),
   'email/secondary': ({ params, ...caller }) =>
-    noted(caller, 'emailChanged', () => confirmNewAddress(caller.context, caller.session, caller.device, params.code)),
+    withAudit(caller, 'emailChanged', () =>
+      confirmNewAddress(caller.context, caller.session, caller.device, params.code),
+    ),
 }

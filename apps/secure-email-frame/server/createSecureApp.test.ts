@@ -12,7 +12,7 @@ const GUARDED = {
   'x-content-type-options': 'nosniff',
 }
 const START = { projectId: PROJECT, hostOrigin: HOST, email: 'ada@mail.example' }
-const OURS = { Origin: 'https://secure.example', 'X-Airlock': '1', 'Content-Type': 'application/json' }
+const OWN_HEADERS = { Origin: 'https://secure.example', 'X-Airlock': '1', 'Content-Type': 'application/json' }
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const headersOf = ({ headers }: Response) => Object.fromEntries(headers)
-const post = (name: string, headers: Record<string, string> = OURS, body = '{}') =>
+const post = (name: string, headers: Record<string, string> = OWN_HEADERS, body = '{}') =>
   server.app.request(`/api/${name}`, { method: 'POST', headers, body })
 
 describe('what is not there', () => {
@@ -44,10 +44,10 @@ describe('what is not there', () => {
 describe('an answer of the API', () => {
   test('forbids caching of granted and rejected responses', async () => {
     const device = await testDevice(server)
-    const headers = { ...OURS, DPoP: await device.proofOf('login/email', JSON.stringify(START), undefined) }
+    const headers = { ...OWN_HEADERS, DPoP: await device.proofOf('login/email', JSON.stringify(START), undefined) }
     const granted = await post('login/email', headers, JSON.stringify(START))
     expect([granted.status, headersOf(granted)]).toEqual([200, expect.objectContaining(GUARDED)])
-    const rejected = await post('login/email', { ...OURS, Origin: 'https://evil.example' })
+    const rejected = await post('login/email', { ...OWN_HEADERS, Origin: 'https://evil.example' })
     expect([rejected.status, headersOf(rejected)]).toEqual([403, expect.objectContaining(GUARDED)])
     expect(rejected.headers.has('Retry-After')).toBe(false)
   })
@@ -57,7 +57,7 @@ describe('an answer of the API', () => {
     const request = async () =>
       post(
         'login/email',
-        { ...OURS, DPoP: await device.proofOf('login/email', JSON.stringify(START), undefined) },
+        { ...OWN_HEADERS, DPoP: await device.proofOf('login/email', JSON.stringify(START), undefined) },
         JSON.stringify(START),
       )
     await request()
@@ -68,10 +68,15 @@ describe('an answer of the API', () => {
   })
 
   test.each([
-    ['another kind of body', { ...OURS, 'Content-Type': 'text/plain' }, 400, 'INVALID_INPUT'],
-    ['no header of ours', { Origin: OURS.Origin, 'Content-Type': OURS['Content-Type'] }, 403, 'NOT_ALLOWED'],
-    ['another value of it', { ...OURS, 'X-Airlock': '2' }, 403, 'NOT_ALLOWED'],
-    ['a call of a session without one', OURS, 401, 'SESSION_OVER'],
+    ['another kind of body', { ...OWN_HEADERS, 'Content-Type': 'text/plain' }, 400, 'INVALID_INPUT'],
+    [
+      'no header of ours',
+      { Origin: OWN_HEADERS.Origin, 'Content-Type': OWN_HEADERS['Content-Type'] },
+      403,
+      'NOT_ALLOWED',
+    ],
+    ['another value of it', { ...OWN_HEADERS, 'X-Airlock': '2' }, 403, 'NOT_ALLOWED'],
+    ['a call of a session without one', OWN_HEADERS, 401, 'SESSION_OVER'],
   ])('refuses %s', async (_, headers, status, code) => {
     const response = await post('session/list', headers)
     expect([response.status, await response.json()]).toMatchObject([status, { code }])

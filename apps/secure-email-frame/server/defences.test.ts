@@ -165,7 +165,7 @@ async function holdWallet(server: TestServer) {
   return {
     client,
     waiters,
-    async letGo() {
+    async release() {
       await client.query('COMMIT')
       client.release()
     },
@@ -182,7 +182,7 @@ test('[T98] ignores a slot replaced during its confirmation', async () => {
   const confirmed = ada.device.call('wallet/confirmSlot', { kind: 'passkey', proof })
   await expect.poll(owned.waiters).toBe(1)
   await server.database.query('UPDATE pending_slots SET slot = $1', [JSON.stringify(other)])
-  await owned.letGo()
+  await owned.release()
   expect(await confirmed).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
   expect(await ada.device.call('wallet/read', {})).toMatchObject({ value: { record: { slots: [] } } })
 })
@@ -199,7 +199,7 @@ test('[T98] locks a wallet with the listed slots, not a concurrent one', async (
   await owned.client.query("UPDATE slots SET slot = $1 WHERE kind = 'passkey'", [
     JSON.stringify(slotOf('passkey', 'OTHER')),
   ])
-  await owned.letGo()
+  await owned.release()
   expect(await locked).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
   expect(await ada.device.call('wallet/read', {})).toMatchObject({ value: { record: { mode: 'managed' } } })
 })
@@ -211,6 +211,6 @@ test('[T98] [T100] an account is not deleted without proof while its wallet is b
   const deleted = ada.device.call('account/delete', {})
   await expect.poll(owned.waiters).toBe(1)
   await owned.client.query('UPDATE wallets SET server_slot = NULL')
-  await owned.letGo()
+  await owned.release()
   expect(await deleted).toMatchObject({ fault: { code: 'KEY_NEEDED' } })
 })

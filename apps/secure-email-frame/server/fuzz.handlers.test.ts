@@ -24,6 +24,7 @@ import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from './testing/pro
 import { readForm } from './testing/providers/readForm.ts'
 import { hashOf, random, startSocialLogin, testBrowser } from './testing/providers/signInAt.ts'
 import { FEE_CHAIN_ID, type FeeServices, startFeeServices } from './testing/startFeeServices.ts'
+import { testPasskey } from './testing/testPasskey.ts'
 import { HOST, logIn, PROJECT, SECURE, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
 
 /** As long as `npm run fuzz` may take for one call. */
@@ -228,9 +229,35 @@ const HONEST: Partial<Record<SecureCall, (user: User) => Promise<object>>> = {
     if (offer === undefined) throw new Error('The paymaster pays for nothing.')
     return JSON.parse((await signOperation(owner, { ...operation, ...offer, chainId: FEE_CHAIN_ID }))[0])
   },
+  'passkey/challenge': async () => ({ projectId: PROJECT, hostOrigin: HOST }),
+  'passkey/signIn': async (user) => {
+    const passkey = await addedPasskey(user)
+    const requests = resultOf(await user.device.call('passkey/challenge', { projectId: PROJECT, hostOrigin: HOST }))
+    return { assertion: passkey.get(requests.challenge) }
+  },
+  'passkey/add': async ({ device, id }) => {
+    const { challenge } = resultOf(await device.call('passkey/begin', {}))
+    return { passkey: testPasskey(id).create(challenge, AT_OWN_PAGE) }
+  },
+  'passkey/remove': async (user) => {
+    const { credentialId } = await addedPasskey(user)
+    return { credentialId, proof: await user.prove('removePasskey', credentialId) }
+  },
   'email/remove': async (user) => ({ proof: await provenRemoval(user) }),
   'way/takeBack': async (user) => removedTicket(user),
   'way/leave': async (user) => removedTicket(user),
+}
+
+/** No frame. */
+const AT_OWN_PAGE = { topOrigin: null, crossOrigin: false }
+
+async function addedPasskey({ device, id }: User) {
+  const passkey = testPasskey(id)
+  // A user who is used again has some.
+  await server.database.query('DELETE FROM passkeys WHERE user_id = $1', [id])
+  const { challenge } = resultOf(await device.call('passkey/begin', {}))
+  resultOf(await device.call('passkey/add', { passkey: passkey.create(challenge, AT_OWN_PAGE) }))
+  return passkey
 }
 
 /** Adds an account at a provider that was there for days, and proves that the mailbox is to be removed. */

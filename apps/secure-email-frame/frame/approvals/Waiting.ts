@@ -36,6 +36,7 @@ export type Request = First & {
   leaving: AbortController
   /** Set once the server rejected its own offer. Otherwise it would offer the same again, endlessly. */
   isRefused?: boolean
+  estimates?: RequestView['estimates']
 }
 type Unlock = First & { kind: 'unlock'; call: UnlockCall; resolve(user: OpenUser): void }
 /** A request or an unlocking in the queue. */
@@ -53,7 +54,7 @@ export function viewOf(queue: readonly Waiting[], scheme: ApprovalView['scheme']
   if (first.kind === 'request') {
     if (first.stage.step === 'unoffered') return { kind: 'unoffered', ...common, ...first.stage.content }
     const shown = shownOf(first)
-    return shown && { kind: 'request', ...common, ...shown }
+    return shown && { kind: 'request', ...common, ...shown, estimates: first.estimates }
   }
   const { passkey, deletesAt } = first.call.user
   return { kind: 'unlock', ...common, passkey, deletesAt }

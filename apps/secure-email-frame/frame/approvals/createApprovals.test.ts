@@ -479,11 +479,11 @@ describe('[T126] an id that a requester gave calls which their person pays', () 
       approve()
       await waitFor(() => expect(messages.filter(({ type }) => type === 'failed')).toHaveLength(index + 1))
     }
-    return { keys, approve, asked: requested }
+    return { keys, approve, requests: requested }
   }
 
   test('is free once the node refused them, and taken again when they are sent after all', async () => {
-    const { keys, approve, asked: requested } = await failed([REJECTED])
+    const { keys, approve, requests: requested } = await failed([REJECTED])
     expect(keys.forgetCalls.mock.calls).toEqual([['0xabcd']])
     approve()
     await requested

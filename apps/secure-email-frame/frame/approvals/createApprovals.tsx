@@ -8,10 +8,13 @@ import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { describeUnoffered } from './describeUnoffered.ts'
 import { describeWaiting } from './describeWaiting.ts'
+import { createEstimating } from './estimates/createEstimating.ts'
+import type { Gateway } from './estimates/readEstimates.ts'
 import { performRequest } from './performRequest.ts'
 import { markChanges } from './receipt/markChanges.ts'
 import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
 import { isUnoffered } from './shared/isUnoffered.ts'
+import { lazyDescriptors, type PinnedDescriptors } from './shared/lazyDescriptors.ts'
 import type { Approvals, Approved, Decide } from './shared/types.ts'
 import { type Described, endOf, type Request, type Signed, shownOf, viewOf, type Waiting } from './Waiting.ts'
 import { serveWindow } from './window/serveWindow.ts'
@@ -24,6 +27,10 @@ type Options = {
   /** EVM networks on which the operator may pay fees. @default none */
   sponsored?: readonly number[] | undefined
   primaryNames?: SecureSettings['primaryNames']
+  /** Pinned descriptions of contracts. @default none */
+  descriptors?: PinnedDescriptors | undefined
+  /** Gateway that provides prices. @default no estimates */
+  prices?: Gateway | undefined
   language: Language
   scheme(): 'light' | 'dark' | undefined
   /** Receives the height in CSS px that the screen needs to fit its content. */
@@ -41,6 +48,8 @@ export function createApprovals({
   knownContracts,
   sponsored = [],
   primaryNames,
+  descriptors: pinned,
+  prices,
   language,
   scheme,
   onHeight,
@@ -49,6 +58,8 @@ export function createApprovals({
   if (container === null) throw new Error('The document has no #root.')
   const root = createRoot(container)
   const queue: Waiting[] = []
+  const descriptors = pinned && lazyDescriptors(pinned)
+  const estimate = createEstimating(prices, () => render())
 
   const decide: Decide = {
     async approve(key, approved) {
@@ -119,7 +130,9 @@ export function createApprovals({
     })
 
   async function describe(one: Request): Promise<Described | undefined> {
-    const result = await describeWaiting(one, { keys, read, knownContracts, sponsored, primaryNames, language })
+    const result = await describeWaiting(one, {
+      ...{ keys, read, knownContracts, sponsored, primaryNames, descriptors, language },
+    })
     if (result.step === 'described') return result
     settle(one, () => one.resolve(result.value))
     return undefined
@@ -133,8 +146,9 @@ export function createApprovals({
     const { account, description } = described.shown
     one.key = newKey()
     const warnings = ['renewed', ...description.warnings] as const
-    const fields = previous === undefined ? description.fields : markChanges(description.fields, previous)
-    one.stage = { ...described, shown: { account, description: { ...description, fields, warnings } } }
+    const changes = previous && markChanges(description.fields, previous)
+    one.stage = { ...described, shown: { account, description: { ...description, ...changes, warnings } } }
+    estimate(one)
     render()
   }
 
@@ -148,6 +162,7 @@ export function createApprovals({
         : describe(first))
       if (stage === undefined) return
       first.stage = stage
+      estimate(first)
       render()
     } catch (cause) {
       settle(first, () => first.reject(cause))

@@ -6,6 +6,7 @@ import type { OpenUser } from '../keys/KeyClient.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { exactDescription } from './messages/exactDescription.ts'
 import { type ChainTexts, chainMetadata } from './shared/chains.ts'
+import type { FindDescriptor } from './shared/lazyDescriptors.ts'
 import type { ApprovalCall, Description } from './shared/types.ts'
 
 type Input = {
@@ -16,6 +17,8 @@ type Input = {
   texts: ChainTexts
   primaryNames?: SecureSettings['primaryNames']
   sponsor?: Sponsor | undefined
+  /** Pinned descriptions of contracts. @default none */
+  descriptors?: FindDescriptor | undefined
 }
 
 /**
@@ -24,7 +27,7 @@ type Input = {
  * @throws SecureError if it cannot be shown exactly as it would be signed
  */
 export async function describeRequest(call: ApprovalCall, input: Input): Promise<Description> {
-  const { accounts, recipients, read, knownContracts, texts } = input
+  const { accounts, recipients, read, knownContracts, texts, descriptors } = input
   const { method, site } = call
   const created = exactDescription(await describe())
   const isVouchedFor = site.trust === 'allowed'
@@ -53,6 +56,7 @@ export async function describeRequest(call: ApprovalCall, input: Input): Promise
           read,
           knownContracts,
           texts,
+          descriptors,
         })
       case 'airlock_claimName': {
         const { describeClaimName } = await import('./messages/describeClaimName.ts')
@@ -67,8 +71,8 @@ export async function describeRequest(call: ApprovalCall, input: Input): Promise
         const { parseSendCalls, parseTransaction } = await import('./evm/calls/parseCalls.ts')
         const [first] = params
         const { describeCalls } = await import('./evm/calls/describeCalls.ts')
-        const common = { chainId, from, read, chainName, symbol, recipients, knownContracts }
-        if (method === 'eth_sendTransaction') return describeCalls([parseTransaction(first, { chainId, from })], common)
+        const common = { chainId, from, read, chainName, symbol, recipients, knownContracts, descriptors }
+        if (method !== 'wallet_sendCalls') return describeCalls([parseTransaction(first, { chainId, from })], common)
         const { calls, isAtomicRequired } = parseSendCalls(first, { chainId, from })
         const { planBatch } = await import('../calls/smartAccount/planBatch.ts')
         const isPreferred = call.prefersSmartAccount === true

@@ -7,6 +7,7 @@ import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { describeRequest } from './describeRequest.ts'
 import { responseOf } from './sending/finishRequest.ts'
+import type { FindDescriptor } from './shared/lazyDescriptors.ts'
 import type { ApprovalCall } from './shared/types.ts'
 import type { Described, Request } from './Waiting.ts'
 
@@ -19,6 +20,7 @@ export type DescribeDeps = {
   knownContracts: KnownContracts
   sponsored: readonly number[]
   primaryNames?: SecureSettings['primaryNames']
+  descriptors?: FindDescriptor | undefined
   language: Language
 }
 
@@ -40,6 +42,7 @@ export async function describeWaiting(
     knownContracts,
     texts: language.messages.networks,
     primaryNames: deps.primaryNames,
+    descriptors: deps.descriptors,
     sponsor: isRefused ? undefined : sponsor,
   })
   const account = call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155

@@ -33,16 +33,17 @@ function start(): void {
     // Only our modal names the host and knows this message.
     if (claim !== null) embedder.postMessage(approvalHeightMessage(height), settings.modalOrigin)
   }
-  const begin = (who: Site) => serve({ settings, site: who, chainId: chainOf(query.get('chainId')), onHeight })
-  let serving = site && begin(site)
+  const serveSite = (servedSite: Site) =>
+    serve({ settings, site: servedSite, chainId: chainOf(query.get('chainId')), onHeight })
+  let serving = site && serveSite(site)
   const wire = serveWire({
     embedder,
     origins: embedders(settings, ancestors),
     version: VERSION,
     async handle(request, origin) {
-      const who = messageIdentity(settings, site, origin)
-      if (who === undefined) throw new SecureError('NOT_ALLOWED')
-      serving ??= begin(who)
+      const servedSite = messageIdentity(settings, site, origin)
+      if (servedSite === undefined) throw new SecureError('NOT_ALLOWED')
+      serving ??= serveSite(servedSite)
       return serving(request, origin)
     },
   })
@@ -64,9 +65,11 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
       import('../approvals/createApprovals.tsx'),
       import('../messages/loadLanguage.ts'),
     ])
-    const { knownContracts, sponsored, primaryNames } = settings
+    const { knownContracts, sponsored, primaryNames, gateway, projectId } = settings
     const language = await loadLanguage(localeOf(window))
-    const operator = { knownContracts, sponsored, primaryNames }
+    const descriptors = settings.descriptors && { ...settings.descriptors, projectId }
+    const prices = gateway === undefined ? undefined : { gateway, projectId }
+    const operator = { knownContracts, sponsored, primaryNames, descriptors, prices }
     return createApprovals({ keys, read, ...operator, language, scheme: () => scheme, onHeight })
   }
 
@@ -83,6 +86,8 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
       social ??= import('../signIn/social/startSocial.ts').then(({ startSocial }) => startSocial(keys))
       return social
     },
+    passkeyRequests: async (parts) =>
+      (await import('../signIn/passkey/startPasskeyRequests.ts')).startPasskeyRequests(parts, () => scheme),
     smart() {
       smart ??= import('../calls/createSmart.ts').then(({ createSmart }) =>
         createSmart({

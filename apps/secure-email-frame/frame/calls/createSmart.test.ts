@@ -10,7 +10,7 @@ import { createSmart } from './createSmart.ts'
 import { DELEGATE, DELEGATED_CODE } from './smartAccount/delegate.ts'
 import { planBatch } from './smartAccount/planBatch.ts'
 
-const OURS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OWN_ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const FOREIGN = `0xef0100${'12'.repeat(20)}`
 
@@ -24,7 +24,7 @@ const { PINNED_HASH } = vi.hoisted(() => ({
   PINNED_HASH: '0xcc7b633aef4b2543cb8f37522adf1a401f910f0f6b2430c1eecc11f401ccfcf3' as Hex,
 }))
 
-type Chain = { delegate?: string; answers?: Hex; account?: unknown }
+type Chain = { delegate?: string; responses?: Hex; account?: unknown }
 const ENTRY_POINT = encodeAbiParameters([{ type: 'address' }], [entryPoint08Address])
 
 /** Networks by their chain id. Unlisted networks do not respond. */
@@ -32,7 +32,7 @@ function nodes(chains: Record<number, Chain>) {
   return vi.fn(async (chainId: unknown, method: string, params: unknown) => {
     const chain = chains[Number(chainId)]
     if (chain === undefined) throw new Error('down')
-    const { delegate = '0xde1e', answers: responses = ENTRY_POINT, account = '0x' } = chain
+    const { delegate = '0xde1e', responses = ENTRY_POINT, account = '0x' } = chain
     if (method === 'eth_call') return responses
     return (params as [string])[0] === DELEGATE ? delegate : account
   })
@@ -54,7 +54,7 @@ function setUp(
   const chainIds = Object.keys(chains).map(Number)
   const options = { keys, read, scope: 'site', chainIds, operatorChainIds, knownContracts: {} }
   const smart = createSmart(options)
-  return { smart, read, keys, kept: () => stored }
+  return { smart, read, keys, stored: () => stored }
 }
 const rejected = (rpc: number) => ({ code: 'CALLS_REFUSED', context: { rpc } })
 
@@ -68,17 +68,17 @@ test('lists networks with the pinned code, only for the own account', async () =
     1: {},
     2: { account: DELEGATED_CODE },
     3: { delegate: '0x6000' },
-    4: { answers: encodeAbiParameters([{ type: 'address' }], [OTHER]) },
+    4: { responses: encodeAbiParameters([{ type: 'address' }], [OTHER]) },
     5: { account: '0x6000' },
     6: { account: FOREIGN },
   })
   const [ready, supported] = [{ status: 'ready' }, { status: 'supported' }]
   const atomicOf = async (params: unknown) =>
-    Object.entries(await smart.capabilities(params, { chainId: 1, account: OURS })).map(([id, one]) => [
+    Object.entries(await smart.capabilities(params, { chainId: 1, account: OWN_ACCOUNT })).map(([id, one]) => [
       id,
       (one as { atomic?: object }).atomic,
     ])
-  expect(await atomicOf([OURS])).toEqual([
+  expect(await atomicOf([OWN_ACCOUNT])).toEqual([
     ['0x1', ready],
     ['0x2', supported],
     ['0x3', undefined],
@@ -86,31 +86,33 @@ test('lists networks with the pinned code, only for the own account', async () =
     ['0x5', undefined],
     ['0x6', ready],
   ])
-  expect(await atomicOf([OURS.toLowerCase(), ['0x2', '0x3']])).toEqual([
+  expect(await atomicOf([OWN_ACCOUNT.toLowerCase(), ['0x2', '0x3']])).toEqual([
     ['0x2', supported],
     ['0x3', undefined],
   ])
   for (const params of [[OTHER], [null], 'x', [7]]) {
-    await expect(smart.capabilities(params, { chainId: 1, account: OURS })).rejects.toMatchObject(rejected(4_100))
+    await expect(smart.capabilities(params, { chainId: 1, account: OWN_ACCOUNT })).rejects.toMatchObject(
+      rejected(4_100),
+    )
   }
 })
 
 test('[T161] sends the address to the operator’s and active network by default', async () => {
   const { smart, read } = setUp({ 1: {}, 2: {}, 3: {} }, {}, [2])
   const requested = () => [...new Set(read.mock.calls.splice(0).map(([chainId]) => chainId))]
-  const position = { chainId: 1, account: OURS }
-  expect(Object.keys(await smart.capabilities([OURS], position))).toEqual(['0x1', '0x2'])
+  const position = { chainId: 1, account: OWN_ACCOUNT }
+  expect(Object.keys(await smart.capabilities([OWN_ACCOUNT], position))).toEqual(['0x1', '0x2'])
   expect(requested()).toEqual([1, 2])
-  await smart.assets([{ account: OURS, assetTypeFilter: ['native'] }], position).catch(() => {})
+  await smart.assets([{ account: OWN_ACCOUNT, assetTypeFilter: ['native'] }], position).catch(() => {})
   expect(requested()).toEqual([1, 2])
-  expect(Object.keys(await smart.capabilities([OURS, ['0x3']], position))).toEqual(['0x3'])
+  expect(Object.keys(await smart.capabilities([OWN_ACCOUNT, ['0x3']], position))).toEqual(['0x3'])
   expect(requested()).toEqual([3])
 })
 
 test('capabilities without an address are those of the account', async () => {
   const { smart } = setUp({ 1: {} })
-  const position = { chainId: 1, account: OURS }
-  const response = await smart.capabilities([OURS], position)
+  const position = { chainId: 1, account: OWN_ACCOUNT }
+  const response = await smart.capabilities([OWN_ACCOUNT], position)
   for (const params of [undefined, [], [undefined]])
     expect(await smart.capabilities(params, position)).toEqual(response)
 })
@@ -120,15 +122,15 @@ test('returns the wallet’s own id if the given one cannot be stored', async ()
   keys.saveSmartAccount = () => Promise.reject(new Error('worker is gone'))
   const request = async () => ({ id: '0xown' })
   const send = (version?: string) =>
-    smart.sendCalls({ params: [{ id: '0xabcd', version }], chainId: 1, account: OURS }, request)
+    smart.sendCalls({ params: [{ id: '0xabcd', version }], chainId: 1, account: OWN_ACCOUNT }, request)
   expect(await send()).toEqual({ id: '0xown' })
   expect(await send('1.0')).toBe('0xown')
 })
 
 test('[T126] an id of a dapp is taken once, and answers for the calls that it was given to', async () => {
-  const { smart, kept: stored } = setUp({ 1: {} })
+  const { smart, stored } = setUp({ 1: {} })
   const send = (id: unknown, version?: string) =>
-    smart.sendCalls({ params: [{ id, version }], chainId: 1, account: OURS }, async () => ({ id: '0xown' }))
+    smart.sendCalls({ params: [{ id, version }], chainId: 1, account: OWN_ACCOUNT }, async () => ({ id: '0xown' }))
   // The modal follows the calls by the wallet's own id, which is also returned.
   expect(await send('0xabcd')).toEqual({ id: '0xabcd', capabilities: { airlock: { callsId: '0xown' } } })
   expect(stored().ids).toEqual([['0xabcd', '0xown']])
@@ -143,11 +145,11 @@ test('[T126] an id of a dapp is taken once, and answers for the calls that it wa
 })
 
 test('[T126] never reuses an own id for other calls', async () => {
-  const { smart, kept: stored } = setUp({ 1: {} })
+  const { smart, stored } = setUp({ 1: {} })
   const own = callsIdOf({ chainId: 1, kind: 'batch', callCount: 2, hashes: [`0x${'ab'.repeat(32)}`] })
   const request = vi.fn(async () => ({ id: '0xown' }))
   for (const id of [own, own.toUpperCase().replace('X', 'x')]) {
-    const sent = smart.sendCalls({ params: [{ id }], chainId: 1, account: OURS }, request)
+    const sent = smart.sendCalls({ params: [{ id }], chainId: 1, account: OWN_ACCOUNT }, request)
     await expect(sent).rejects.toMatchObject(rejected(5_720))
   }
   expect(request).not.toHaveBeenCalled()
@@ -155,9 +157,9 @@ test('[T126] never reuses an own id for other calls', async () => {
 })
 
 test("[T126] reserves another tab's id until its calls end or are declined", async () => {
-  const { smart, kept: stored } = setUp({ 1: {} })
+  const { smart, stored } = setUp({ 1: {} })
   const send = (request: () => Promise<unknown>) =>
-    smart.sendCalls({ params: [{ id: '0xabcd' }], chainId: 1, account: OURS }, request)
+    smart.sendCalls({ params: [{ id: '0xabcd' }], chainId: 1, account: OWN_ACCOUNT }, request)
   const sent = vi.fn(async () => ({ id: '0xown' }))
   const other = new Set(['airlock-calls|site|0xabcd'])
   type Run = (lock: object | null) => unknown
@@ -176,7 +178,7 @@ test('reports a declined upgrade if the batch would set code', async () => {
   const decline = async () => {
     throw new SecureError('REJECTED')
   }
-  const call = { params: [{ atomicRequired: true, calls: [{}, {}] }], chainId: 1, account: OURS }
+  const call = { params: [{ atomicRequired: true, calls: [{}, {}] }], chainId: 1, account: OWN_ACCOUNT }
   await expect(setUp({ 1: {} }).smart.sendCalls(call, decline)).rejects.toMatchObject(rejected(5_750))
   const upgraded = setUp({ 1: { account: DELEGATED_CODE } }).smart
   await expect(upgraded.sendCalls(call, decline)).rejects.toMatchObject({ code: 'REJECTED' })
@@ -188,7 +190,7 @@ test('reports a declined upgrade if the batch would set code', async () => {
 })
 
 test('a batch is declined though the node is away by then, or was all the time', async () => {
-  const call = { params: [{ atomicRequired: true, calls: [{}, {}] }], chainId: 1, account: OURS }
+  const call = { params: [{ atomicRequired: true, calls: [{}, {}] }], chainId: 1, account: OWN_ACCOUNT }
   const { smart, read } = setUp({ 1: {} })
   const decline = async () => {
     read.mockRejectedValue(new Error('down'))
@@ -199,8 +201,8 @@ test('a batch is declined though the node is away by then, or was all the time',
 })
 
 test('prefers the smart account if the network has one', async () => {
-  const { smart, kept: stored } = setUp({ 1: { delegate: '0x' }, 2: {} })
-  const user = { ...USER, addresses: { ...USER.addresses, eip155: OURS } }
+  const { smart, stored } = setUp({ 1: { delegate: '0x' }, 2: {} })
+  const user = { ...USER, addresses: { ...USER.addresses, eip155: OWN_ACCOUNT } }
   await expect(smart.prefer('other')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   await smart.prefer('smartAccount')
   expect(stored().isPreferred).toBe(true)
@@ -221,7 +223,7 @@ test('[S4.13:networks] where no network answers, none has smart accounts', async
 })
 
 test('[S4.13:preferred] falls back to the EOA if the network does not answer', async () => {
-  const user = { ...USER, addresses: { ...USER.addresses, eip155: OURS } }
+  const user = { ...USER, addresses: { ...USER.addresses, eip155: OWN_ACCOUNT } }
   const { smart, read } = setUp({ 1: {} }, { isPreferred: true })
   read.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
   expect(await smart.describeUser(user, 1)).toMatchObject({ preferredAccountType: 'eoa' })
@@ -245,7 +247,7 @@ test('sends one batch if required, preferred, or the account has code', async ()
   const plan = (chain: Chain, more: object = {}, rows: Parameters<typeof planBatch>[0] = calls) =>
     planBatch(rows, {
       chainId: 1,
-      from: OURS,
+      from: OWN_ACCOUNT,
       read: nodes({ 1: chain }),
       isAtomicRequired: false,
       isPreferred: false,
@@ -290,7 +292,7 @@ const OPERATION = callsIdOf({
   chainId: 1,
   kind: 'operation',
   callCount: 2,
-  hashes: [HASH, pad(OURS).toLowerCase() as Hex, pad(KEY), pad('0x1'), numberToHex(9_000, { size: 32 })],
+  hashes: [HASH, pad(OWN_ACCOUNT).toLowerCase() as Hex, pad(KEY), pad('0x1'), numberToHex(9_000, { size: 32 })],
 })
 
 /** A network whose EntryPoint counts no operation, or whose clock is at a time. */
@@ -316,7 +318,7 @@ test('[T126] keeps open calls pending without a receipt, so no one pays twice', 
   openNetwork(denied.read, 20_000)
   const ofOwn = () => denied.smart.callsStatus(['0xabcd'])
   let during: object | undefined
-  await denied.smart.sendCalls({ params: [{ id: '0xabcd' }], chainId: 1, account: OURS }, async () => {
+  await denied.smart.sendCalls({ params: [{ id: '0xabcd' }], chainId: 1, account: OWN_ACCOUNT }, async () => {
     await denied.keys.saveSmartAccount({ ids: [['0xabcd', OPERATION]] })
     during = await ofOwn()
     return { id: OPERATION }

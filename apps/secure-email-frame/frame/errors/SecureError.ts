@@ -15,6 +15,7 @@ export type SecureCode =
   | 'NOT_CONFIGURED'
   | 'PASSKEY_UNUSED'
   | 'PASSKEY_UNFIT'
+  | 'PASSKEY_EXISTS'
   | 'CODE_MISTYPED'
   | 'NETWORK_FAILED'
   | 'TOO_MANY_CALLS'

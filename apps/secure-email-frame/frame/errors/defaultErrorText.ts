@@ -24,6 +24,10 @@ const OWN: Record<Exclude<SecureCode, ApiErrorCode>, ErrorText> = {
   },
   CODE_MISTYPED: { message: 'That does not match your code.', next: 'Check every character.' },
   PASSKEY_UNUSED: { message: 'No passkey was used.', next: 'Try again, or use your recovery code.' },
+  PASSKEY_EXISTS: {
+    message: 'This device already has a passkey of this wallet.',
+    next: 'Use it, or choose another device.',
+  },
   PASSKEY_UNFIT: { message: 'This passkey cannot protect a wallet.', next: 'Try another one.' },
   NETWORK_FAILED: { message: 'The network did not respond.', next: 'Try again in a moment.' },
   CALLS_REFUSED: { message: 'These calls were rejected.', next: 'Send them as separate transactions.' },

@@ -1,4 +1,4 @@
-import { NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
+import { NOT_ALLOWED } from '@airlock/protocol/w3m/safeMethods'
 import { expect, test, vi } from 'vitest'
 import { LOCKED, SOLANA, setUp, USER } from '../testing/handlers.ts'
 

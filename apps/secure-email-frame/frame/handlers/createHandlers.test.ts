@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { SecureError } from '../errors/SecureError.ts'
-import type { OpenUser } from '../keys/KeyClient.ts'
+import type { OpenUser, SecureUser } from '../keys/KeyClient.ts'
 import { LOCKED, SOLANA, setUp, USER } from '../testing/handlers.ts'
 
 test('joins the pending device wait after a client timeout', async () => {
@@ -420,5 +420,97 @@ describe('[T120] who signs out while they are being found out', () => {
     give()
     await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
     expect(request.mock.calls[0]?.[0].signal.aborted).toBe(true)
+  })
+})
+
+describe('a sign-in by passkey', () => {
+  test('signs in the user of the passkey', async () => {
+    const { send } = setUp({ user: null })
+    expect(await send('CONNECT_PASSKEY')).toEqual({ isSignedIn: true })
+    expect(await send('IS_CONNECTED')).toEqual({ isConnected: true })
+  })
+
+  test('[T127] is signed out if it was aborted while the server decided', async () => {
+    const { send, keys } = setUp({ user: null })
+    let enter = (_user: SecureUser) => {}
+    vi.mocked(keys.signInByPasskey).mockReturnValueOnce(
+      new Promise((resolve) => {
+        enter = resolve
+      }),
+    )
+    const done = send('CONNECT_PASSKEY')
+    await vi.waitFor(() => expect(keys.signInByPasskey).toHaveBeenCalled())
+    await send('RPC_ABORT')
+    enter(USER)
+    await done
+    expect(keys.signOut).toHaveBeenCalledOnce()
+    expect(await send('IS_CONNECTED')).toEqual({ isConnected: false })
+  })
+
+  test('[T127] ends when the modal cancels it', async () => {
+    const { send, passkeys } = setUp({ user: null })
+    passkeys.signIn.mockReturnValueOnce(new Promise(() => {}))
+    void send('CONNECT_PASSKEY')
+    await vi.waitFor(() => expect(passkeys.signIn).toHaveBeenCalled())
+    expect(await send('CONNECT_PASSKEY', { isCancelled: true })).toEqual({ isSignedIn: false })
+    await vi.waitFor(() => expect(passkeys.leave).toHaveBeenCalledOnce())
+    expect(passkeys.decline).not.toHaveBeenCalled()
+  })
+
+  test('loads its button again after a failure', async () => {
+    const { send, loadPasskeys, loadRequests } = setUp({ user: null })
+    loadRequests.mockRejectedValueOnce(new Error('offline'))
+    await expect(send('CONNECT_PASSKEY')).rejects.toThrow('offline')
+    loadPasskeys.mockRejectedValueOnce(new Error('offline'))
+    await expect(send('CONNECT_PASSKEY')).rejects.toThrow('offline')
+    expect(await send('CONNECT_PASSKEY')).toEqual({ isSignedIn: true })
+  })
+
+  test('loads no button to report its status', async () => {
+    const { send, loadPasskeys } = setUp()
+    expect(await send('PASSKEY_STATUS')).toEqual({ hasPasskey: false, isOffered: true })
+    expect(loadPasskeys).not.toHaveBeenCalled()
+  })
+})
+
+describe('the offer of a passkey', () => {
+  test('ends, and is declined, when the modal declines it', async () => {
+    const { send, passkeys } = setUp()
+    passkeys.create.mockReturnValueOnce(new Promise(() => {}))
+    void send('ADD_PASSKEY')
+    await vi.waitFor(() => expect(passkeys.create).toHaveBeenCalled())
+    expect(await send('ADD_PASSKEY', { isDeclined: true })).toEqual({ isAdded: false })
+    await vi.waitFor(() => expect(passkeys.decline).toHaveBeenCalledOnce())
+  })
+
+  test('is declined before its button was loaded', async () => {
+    const { send, passkeys, loadPasskeys } = setUp()
+    let load = () => {}
+    loadPasskeys.mockReturnValueOnce(
+      new Promise((resolve) => {
+        load = () => resolve(passkeys)
+      }),
+    )
+    const offered = send('ADD_PASSKEY')
+    const declined = send('ADD_PASSKEY', { isDeclined: true })
+    await vi.waitFor(() => expect(loadPasskeys).toHaveBeenCalled())
+    load()
+    expect(await Promise.all([offered, declined])).toEqual([{ isAdded: false }, { isAdded: false }])
+    expect(passkeys.create).not.toHaveBeenCalled()
+    expect(passkeys.decline).toHaveBeenCalledOnce()
+  })
+
+  test('is not declined after its end', async () => {
+    const { send, passkeys } = setUp()
+    expect(await send('ADD_PASSKEY')).toEqual({ isAdded: true })
+    await send('ADD_PASSKEY', { isDeclined: true })
+    expect(passkeys.decline).not.toHaveBeenCalled()
+  })
+
+  test('[T221] needs an open wallet', async () => {
+    const { send, passkeys } = setUp({ entered: LOCKED })
+    await send('CONNECT_OTP', { otp: '123456' })
+    await expect(send('ADD_PASSKEY')).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+    expect(passkeys.create).not.toHaveBeenCalled()
   })
 })

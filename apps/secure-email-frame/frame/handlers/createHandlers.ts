@@ -11,6 +11,7 @@ import type { Social } from '../signIn/social/createSocial.ts'
 import type { Site } from '../wire/hostIdentity.ts'
 import type { Handle } from '../wire/serveWire.ts'
 import { createCurrentUser } from './createCurrentUser.ts'
+import type { PasskeyOptions, PasskeyRequests } from './createPasskeyRequests.ts'
 import { handleRpc } from './handleRpc.ts'
 import { parseChainId } from './parseChainId.ts'
 
@@ -19,6 +20,7 @@ type Options = {
   read: Read
   approvals(): Promise<Approvals>
   social(): Promise<Social>
+  passkeyRequests(options: Pick<PasskeyOptions, 'keys' | 'user' | 'onScreen'>): Promise<PasskeyRequests>
   smart(): Promise<Smart>
   site: Site
   /** From the document's URL, or the default. */
@@ -36,18 +38,34 @@ export function createHandlers(options: Options): Handle {
   const user = createCurrentUser(keys)
   const open = new Set<AbortController>()
   let deviceWait: Promise<undefined> | undefined
+  /** Loaded on first use. */
+  let passkeys: Promise<PasskeyRequests> | undefined
 
-  /** Runs a task that waits for the user. The client can abort it at any time. */
-  async function withPerson<Value>(
-    task: (approvals: Approvals, signal: AbortSignal) => Promise<Value>,
+  /** Runs a task that waits for the user on a screen. The client can abort it at any time. */
+  async function onScreen<Screen, Value>(
+    screen: Promise<Screen>,
+    task: (screen: Screen, signal: AbortSignal) => Promise<Value>,
   ): Promise<Value> {
     const controller = new AbortController()
     open.add(controller)
     try {
-      return await task(await options.approvals(), controller.signal)
+      return await task(await screen, controller.signal)
     } finally {
       open.delete(controller)
     }
+  }
+
+  function withPerson<Value>(task: (approvals: Approvals, signal: AbortSignal) => Promise<Value>): Promise<Value> {
+    passkeys?.then(({ leave }) => leave()).catch(() => {})
+    return onScreen(options.approvals(), task)
+  }
+
+  function passkeyRequests(): Promise<PasskeyRequests> {
+    passkeys ??= options.passkeyRequests({ keys, user, onScreen }).catch((cause) => {
+      passkeys = undefined
+      throw cause
+    })
+    return passkeys
   }
 
   /** The user on the requested network, with a sign-in to the site if requested and approved. */
@@ -83,6 +101,9 @@ export function createHandlers(options: Options): Handle {
     async CONNECT_OTP({ otp }) {
       await user.signIn(keys.submitCode(otp))
     },
+    PASSKEY_STATUS: async () => (await passkeyRequests()).status(),
+    CONNECT_PASSKEY: async (input) => (await passkeyRequests()).connect(input),
+    ADD_PASSKEY: async (input) => (await passkeyRequests()).add(input),
     async UNLOCK() {
       await user.unlock((locked) => withPerson((approvals, signal) => approvals.unlock({ user: locked, site, signal })))
     },

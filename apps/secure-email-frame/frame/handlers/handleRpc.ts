@@ -1,4 +1,5 @@
-import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
+import { isSafeMethod, NOT_ALLOWED } from '@airlock/protocol/w3m/safeMethods'
+import { isUnsafeMethod } from '@airlock/protocol/w3m/unsafeMethods'
 import type { Approvals } from '../approvals/shared/types.ts'
 import type { Smart } from '../calls/createSmart.ts'
 import { SecureError } from '../errors/SecureError.ts'

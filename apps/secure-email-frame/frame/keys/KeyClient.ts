@@ -1,8 +1,10 @@
 import type { PreviousSlot, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import type { SessionEntry } from '@airlock/protocol/secure/pageApi'
+import type { NewPasskey } from '@airlock/protocol/secure/passkeyApi'
 import type { Payment } from '@airlock/protocol/secure/payment'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Hex } from 'viem'
+import type { SignedPasskey } from '../wallet/passkey.ts'
 
 /** Id and salt of a wallet's passkey (WebAuthn `prf`), base64url. */
 export type PasskeyData = { credentialId: string; salt: string }
@@ -54,7 +56,7 @@ export type FinalTransaction = {
 export type SmartAccountRecord = {
   isPreferred?: boolean
   /** Ids that requesters gave calls, each with our own, newest first. */
-  ids?: readonly (readonly [given: string, own: string])[]
+  ids?: readonly (readonly [input: string, own: string])[]
   /** Hashes of sped-up transactions, each with its replacement, newest first. */
   replaced?: readonly (readonly [former: string, present: string])[]
   /** Hashes of cancelled transactions, each with its replacement, newest first. */
@@ -102,6 +104,15 @@ export type KeyClient = {
   requestCode(email: string): Promise<SecureResult<'login/email'>>
   awaitDevice(): Promise<boolean>
   submitCode(code: string): Promise<SecureUser>
+  /** Resolves with the challenge of a sign-in by passkey. */
+  startPasskeySignIn(): Promise<string>
+  /** Signs in, and opens a locked wallet if the same passkey opens it. @throws SecureError PASSKEY_REFUSED */
+  signInByPasskey(signed: SignedPasskey): Promise<SecureUser>
+  /** Needs a recent sign-in. */
+  startAddingPasskey(): Promise<SecureResult<'passkey/begin'>>
+  addPasskey(passkey: NewPasskey): Promise<void>
+  /** Resolves with the ids of the remaining passkeys. */
+  removePasskey(credentialId: string): Promise<readonly string[]>
   /** Starts a social sign-in. Its verifier stays here. */
   startSocialLogin(start: { provider: SignInProvider; transaction: string }): Promise<SocialLoginStarted>
   /** Attests the window of the pending sign-in, by its nonce. */

@@ -2,9 +2,18 @@ import { hkdfSync } from 'node:crypto'
 import type { DataKeyProof, SecureCall } from '@airlock/protocol/secure/api'
 import { slotText } from '@airlock/protocol/secure/proofText'
 import { ed25519 } from '@noble/curves/ed25519'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { device, entersCode, fakeServer, signedIn } from '../testing/fakeServer.ts'
 import { subjectOf } from '../wallet/proveDataKey.ts'
+import type { KeyClient } from './KeyClient.ts'
+
+const NEW_PASSKEY = {
+  credentialId: 'AQID',
+  clientDataJSON: 'AAAA',
+  authenticatorData: 'AAAA',
+  publicKey: 'AAAA',
+  algorithm: -7,
+} as const
 
 type Server = ReturnType<typeof fakeServer>
 const paramsOf = ({ state }: Server, name: SecureCall) =>
@@ -144,6 +153,15 @@ describe("[T98] [T100] proves a locked wallet's change by data key, only for its
     expect(server.state.calls.some(({ name }) => name === 'account/keep')).toBe(false)
   })
 
+  test('[T219] adds a passkey with proof of the data key, which a managed wallet needs not', async () => {
+    const { keys, server } = await locked()
+    await keys.addPasskey(NEW_PASSKEY)
+    expect(isProven(server, proofOf(server, 'passkey/add'), 'addPasskey', NEW_PASSKEY.credentialId)).toBe(true)
+    const managed = await signedIn()
+    await managed.keys.addPasskey(NEW_PASSKEY)
+    expect(paramsOf(managed.server, 'passkey/add')).toEqual({ passkey: NEW_PASSKEY })
+  })
+
   test('reports failures other than a missing key', async () => {
     const { keys, server } = await locked()
     server.state.isDown = true
@@ -153,5 +171,51 @@ describe("[T98] [T100] proves a locked wallet's change by data key, only for its
   test('rejects an unlock method that the wallet lacks', async () => {
     const { keys } = await signedIn()
     await expect(keys.unlock({ kind: 'passkey', output: OUTPUT })).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+})
+
+describe('a sign-in by passkey', () => {
+  const assertion = {
+    credentialId: 'AQID',
+    clientDataJSON: 'AAAA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+    userHandle: 'AAAA',
+  }
+
+  test('asks for a challenge of project and host, and starts a session', async () => {
+    const server = fakeServer()
+    const { keys } = device(server)
+    expect(await keys.startPasskeySignIn()).toBe('challenge')
+    expect(paramsOf(server, 'passkey/challenge')).toEqual({ projectId: 'default', hostOrigin: 'https://app.example' })
+    expect(await keys.signInByPasskey({ assertion, output: undefined })).toMatchObject({ id: 'user', isOpen: true })
+    expect(paramsOf(server, 'passkey/signIn')).toEqual({ assertion })
+  })
+
+  const byCode = (keys: KeyClient) => keys.requestCode('ada@mail.example')
+  const byProvider = (keys: KeyClient) => keys.startSocialLogin({ provider: 'google', transaction: 'A'.repeat(22) })
+
+  test.each<[string, SecureCall, (keys: KeyClient) => Promise<unknown>]>([
+    ['a code', 'passkey/signIn', byCode],
+    ['a provider', 'passkey/signIn', byProvider],
+    ['a code while its wallet opens', 'wallet/create', byCode],
+  ])('[T127] is ended by a later sign-in by %s', async (_, name, begin) => {
+    const server = fakeServer()
+    const fetch: typeof server.fetch = async (url, init) => {
+      if (String(url).endsWith(name)) await begin(keys)
+      return server.fetch(url, init)
+    }
+    const { keys, again } = device({ ...server, fetch })
+    const entering = keys.signInByPasskey({ assertion, output: undefined })
+    await expect(entering).rejects.toMatchObject({ code: 'SESSION_OVER' })
+    expect(await again().restore()).toBeNull()
+    await vi.waitFor(() => expect(server.state.calls.map((call) => call.name)).toContain('session/end'))
+  })
+
+  test('adds a passkey and removes one', async () => {
+    const { keys, server } = await signedIn()
+    expect(await keys.startAddingPasskey()).toEqual({ challenge: 'challenge', existing: [] })
+    expect(await keys.removePasskey('AQID')).toEqual([])
+    expect(paramsOf(server, 'passkey/remove')).toEqual({ credentialId: 'AQID' })
   })
 })

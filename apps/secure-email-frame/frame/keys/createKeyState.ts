@@ -15,7 +15,11 @@ type Steps = {
   spent?: { code: string; session: VaultSession } | undefined
   /** Session in which this document unlocked the wallet. Another tab may start another session. */
   unlockedSession: string | null | undefined
+  /** Recovery code that the user has not confirmed. */
+  newCode?: string | undefined
   social?: Promise<SocialLogin> | undefined
+  /** The pending sign-in by passkey. */
+  passkey?: object | undefined
 }
 
 export type KeyState = ReturnType<typeof createKeyState>
@@ -43,6 +47,8 @@ export function createKeyState(options: KeyOptions) {
     steps.loginId = undefined
     steps.social = undefined
     steps.spent = undefined
+    steps.passkey = undefined
+    steps.newCode = undefined
     steps.unlockedSession = null
   }
 
@@ -173,6 +179,6 @@ export function createKeyState(options: KeyOptions) {
       whileHeld,
       whilePersonIsHere,
     },
-    ...{ leave, forgetSteps, clearOf, socialLogin, userOf, openUserOf, start, hold, changeUser, changed, signOut },
+    ...{ leave, forgetSteps, clearOf, socialLogin, userOf, openUserOf, start, hold, end, changeUser, changed, signOut },
   }
 }

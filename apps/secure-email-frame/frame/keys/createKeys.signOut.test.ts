@@ -12,15 +12,15 @@ const PASSKEY = { kind: 'passkey', output: OUTPUT } as const
 
 /** A step that waits once it is reached. */
 function gate() {
-  let getTarget = () => {}
+  let arrive = () => {}
   let open = () => {}
-  const exceeded = new Promise<void>((resolve) => (getTarget = resolve))
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
   const opened = new Promise<void>((resolve) => (open = resolve))
   return {
-    reached: exceeded,
+    arrival,
     open: () => open(),
     async pass() {
-      getTarget()
+      arrive()
       await opened
     },
   }
@@ -65,7 +65,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     const owned = holdAnswer(server, 'wallet/read')
     const keys = tab(server, vault)
     const unlockMethod = expect(keys.unlock(PASSKEY)).rejects.toMatchObject(OVER)
-    await owned.reached
+    await owned.arrival
     await keys.signOut()
     owned.open()
     await unlockMethod
@@ -82,7 +82,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     const keys = tab(server, vault)
     server.fetch = fetch
     const unlockMethod = expect(keys.unlock(PASSKEY)).rejects.toMatchObject(OVER)
-    await owned.reached
+    await owned.arrival
     await keys.signOut()
     await entersCode(server, vault)
     owned.open()
@@ -101,7 +101,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     server.fetch = fetch
     await keys.unlock(PASSKEY)
     const requested = keys.exportPhrase().catch((cause) => cause)
-    await owned.reached
+    await owned.arrival
     const { keys: later } = await entersCode(server, vault)
     await later.unlock(PASSKEY)
     owned.open()
@@ -122,7 +122,7 @@ describe('[T62] signing out leaves nothing behind', () => {
       }
       const keys = tab(server, vault)
       const unlockMethod = keys.unlock(PASSKEY).catch(() => {})
-      await owned.reached
+      await owned.arrival
       const ending = keys.signOut()
       await new Promise((resolve) => setTimeout(resolve, 20))
       owned.open()
@@ -141,7 +141,7 @@ describe('[T62] signing out leaves nothing behind', () => {
       const keys = tab(server, vault)
       await keys.requestCode('ada@mail.example')
       const entering = expect(keys.submitCode('123456')).rejects.toMatchObject(OVER)
-      await owned.reached
+      await owned.arrival
       await keys.signOut()
       owned.open()
       await entering
@@ -170,7 +170,7 @@ describe('[T62] signing out leaves nothing behind', () => {
         return clear()
       }
       const entering = expect(keys.submitCode('123456')).rejects.toMatchObject(OVER)
-      await owned.reached
+      await owned.arrival
       const leaving = keys.signOut()
       await new Promise((resolve) => setTimeout(resolve))
       owned.open()
@@ -192,7 +192,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     server.fetch = fetch
     await keys.requestCode('ada@mail.example')
     const entering = expect(keys.submitCode('123456')).rejects.toMatchObject(OVER)
-    await owned.reached
+    await owned.arrival
     await keys.signOut()
     const { keys: other } = await entersCode(server, vault)
     const session = await vault.get('session')
@@ -214,7 +214,7 @@ describe('[T62] signing out leaves nothing behind', () => {
       return set(...entry)
     }
     const entering = expect(keys.submitCode('123456')).rejects.toMatchObject(OVER)
-    await writing.reached
+    await writing.arrival
     vault.get = async (name) => {
       vault.get = get
       const found = await get(name)
@@ -222,7 +222,7 @@ describe('[T62] signing out leaves nothing behind', () => {
       return found
     }
     const leaving = keys.signOut()
-    await reading.reached
+    await reading.arrival
     writing.open()
     await entering
     reading.open()
@@ -240,7 +240,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     const owned = holdAnswer(server, name)
     const keys = tab(server, vault)
     const changing = keys.submitSecondaryCode('123456').catch(() => {})
-    await owned.reached
+    await owned.arrival
     const ending = keys.signOut()
     await new Promise((resolve) => setTimeout(resolve, 20))
     owned.open()
@@ -258,7 +258,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     }
     const keys = tab(server, vault)
     const remembering = keys.rememberRecipients(['0xa'])
-    await owned.reached
+    await owned.arrival
     const ending = keys.signOut()
     await new Promise((resolve) => setTimeout(resolve, 20))
     owned.open()
@@ -268,10 +268,10 @@ describe('[T62] signing out leaves nothing behind', () => {
     await expectNothingIn(vault)
   })
 
-  test.each(['somebody', 'nobody'])("keeps another tab's new session if %s was signed in", async (who) => {
+  test.each(['somebody', 'nobody'])("keeps another tab's new session if %s was signed in", async (user) => {
     const { server, vault, keys } = await signedIn()
     const session = (await vault.get('session')) ?? expect.fail()
-    if (who === 'nobody') await vault.clear()
+    if (user === 'nobody') await vault.clear()
     const startedAt = { ...session, id: 'another' }
     const clear = vault.clear.bind(vault)
     vault.clear = async () => {
@@ -281,7 +281,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     }
     await keys.signOut()
     expect(await vault.get('session')).toEqual(startedAt)
-    expect(server.state.calls.filter(({ name }) => name === 'session/end')).toHaveLength(who === 'somebody' ? 1 : 0)
+    expect(server.state.calls.filter(({ name }) => name === 'session/end')).toHaveLength(user === 'somebody' ? 1 : 0)
   })
 
   test('reports missing keys if another tab signs out while a login is added', async () => {
@@ -293,7 +293,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     const adding = expect(
       tab(server, vault).putPasskey({ credentialId: 'd', salt: 't', output: OUTPUT }),
     ).rejects.toMatchObject({ code: 'KEYS_GONE' })
-    await owned.reached
+    await owned.arrival
     await vault.set('deviceSlot', undefined)
     owned.open()
     await adding
@@ -388,7 +388,7 @@ describe('[T120] gives pending work of a previous user to no one', () => {
     const owned = holdAnswer(server, 'account/delete')
     const { keys, vault } = await signedIn(server)
     const deleting = keys.deleteAccount()
-    await owned.reached
+    await owned.arrival
     server.switchUser()
     const { keys: bob } = await entersCode(server, vault)
     owned.open()
@@ -402,7 +402,7 @@ describe('[T120] gives pending work of a previous user to no one', () => {
     const owned = holdAnswer(server, 'email/secondary')
     const { keys, vault } = await signedIn(server)
     const delayed = keys.submitSecondaryCode('123456').catch(({ code }) => code)
-    await owned.reached
+    await owned.arrival
     await keys.signOut()
     server.switchUser()
     await entersCode(server, vault)

@@ -31,7 +31,7 @@ test('restores a session on reload without a code, and drops expired ones', asyn
   expect(await vault.get('deviceSlot')).toBeUndefined()
 })
 
-test('Whoever is not signed in waits for no other tab', async () => {
+test('waits for no other tab without a session', async () => {
   const { keys } = device(fakeServer(), undefined, () => new Promise(() => {}))
   expect(await keys.restore()).toBeNull()
 })

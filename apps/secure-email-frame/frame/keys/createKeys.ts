@@ -7,5 +7,51 @@ import { walletCalls } from './walletCalls.ts'
 /** Implements the worker's calls. Keys are decrypted for one signature, and stay sealed under a non-extractable key otherwise. */
 export function createKeys(options: KeyOptions): KeyClient {
   const state = createKeyState(options)
-  return { ...signInCalls(state), ...walletCalls(state), ...recordCalls(state) }
+  const wallet = walletCalls(state)
+  // Most visits use no passkey, and change nothing of the account.
+  const account = async () => (await import('./accountCalls.ts')).accountCalls(state)
+  const slots = async () => (await import('./slotCalls.ts')).slotCalls(state)
+  const passkeys = async () => (await import('./passkeyCalls.ts')).passkeyCalls(state, wallet.unlock)
+  return {
+    ...signInCalls(state),
+    ...wallet,
+    ...recordCalls(state),
+    ...onDemand(account, [
+      'decideRemovedWay',
+      'listUnlockMethods',
+      'startLinking',
+      'awaitLink',
+      'cancelLink',
+      'unlink',
+      'removeEmail',
+      'startReauth',
+      'submitReauthCode',
+      'listSessions',
+      'endSessions',
+      'deleteAccount',
+      'updateEmail',
+      'submitPrimaryCode',
+      'submitSecondaryCode',
+    ]),
+    ...onDemand(slots, ['exportPhrase', 'putPasskey', 'startRecovery', 'confirmRecovery', 'restoreSlot', 'lock']),
+    ...onDemand(passkeys, [
+      'startPasskeySignIn',
+      'signInByPasskey',
+      'startAddingPasskey',
+      'addPasskey',
+      'removePasskey',
+    ]),
+  }
+}
+
+/** Calls that load when one is used. */
+function onDemand<Name extends keyof KeyClient>(
+  load: () => Promise<Pick<KeyClient, Name>>,
+  names: readonly Name[],
+): Pick<KeyClient, Name> {
+  const lazy =
+    (name: Name) =>
+    async (...params: unknown[]) =>
+      ((await load())[name] as (...params: unknown[]) => unknown)(...params)
+  return Object.fromEntries(names.map((name) => [name, lazy(name)])) as Pick<KeyClient, Name>
 }

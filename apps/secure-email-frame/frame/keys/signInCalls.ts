@@ -3,8 +3,7 @@ import type { KeyState } from './createKeyState.ts'
 import type { KeyClient } from './KeyClient.ts'
 
 export function signInCalls(state: KeyState) {
-  const { api, vault, projectId, hostOrigin, steps, wallet, unlockMethods, grant, inSession } = state
-  const { leave, forgetSteps, clearOf, socialLogin, userOf, start, hold, changeUser, signOut } = state
+  const { api, vault, projectId, hostOrigin, steps, wallet, grant, socialLogin, userOf, start, signOut } = state
 
   return {
     async restore() {
@@ -20,6 +19,7 @@ export function signInCalls(state: KeyState) {
       }
     },
     async requestCode(email) {
+      steps.passkey = undefined
       const challenge = await api('login/email', { projectId, hostOrigin, email })
       steps.loginId = challenge.loginId
       steps.spent = undefined
@@ -41,7 +41,10 @@ export function signInCalls(state: KeyState) {
       steps.spent = undefined
       return signedIn
     },
-    startSocialLogin: async (start) => (await socialLogin()).start(start),
+    async startSocialLogin(start) {
+      steps.passkey = undefined
+      return (await socialLogin()).start(start)
+    },
     attestSocialLogin: async (about) => (await socialLogin()).attest(about),
     async redeemSocial(transaction) {
       const session = await (await socialLogin()).redeem(transaction)
@@ -52,55 +55,6 @@ export function signInCalls(state: KeyState) {
       return signedIn
     },
     cancelSocial: async (transaction) => (await socialLogin()).cancel(transaction),
-    async decideRemovedWay(decision, ticket) {
-      const session = await hold(await api(`way/${decision}`, { ticket, projectId }), () => true)
-      await wallet.openOrCreate(session)
-      return userOf(session)
-    },
-    listUnlockMethods: () => inSession('identity/list', {}),
-    startLinking: async (start) =>
-      (await socialLogin()).startLinking(
-        start,
-        await (await unlockMethods()).proofIfLocked('linkIdentity', start.transaction),
-      ),
-    awaitLink: async (transaction) => (await socialLogin()).awaitLink(transaction),
-    cancelLink: async (transaction) => (await socialLogin()).cancelLink(transaction),
-    async unlink(id) {
-      await inSession('identity/unlink', { id, ...(await (await unlockMethods()).proofIfLocked('unlinkIdentity', id)) })
-    },
-    async removeEmail() {
-      await inSession('email/remove', await (await unlockMethods()).proofIfLocked('removeEmail'))
-      await changeUser((user) => ({ ...user, email: null })).catch(() => {})
-    },
-    startReauth: () => inSession('fresh/begin', {}),
-    async submitReauthCode(code) {
-      await inSession('fresh/code', { code })
-    },
-    listSessions: async () => (await inSession('session/list', {})).sessions,
-    async endSessions(id) {
-      await inSession('session/endOthers', { id })
-    },
-    async deleteAccount() {
-      const { id } = await grant()
-      const { keptUntil: restorableUntil } = await inSession(
-        'account/delete',
-        await (await unlockMethods()).proofIfLocked('deleteAccount'),
-      )
-      leave()
-      forgetSteps()
-      await clearOf(id)
-      return restorableUntil
-    },
-    updateEmail: async (email) =>
-      inSession('email/update', { email, ...(await (await unlockMethods()).proofIfLocked('changeEmail', email)) }),
-    async submitPrimaryCode(code) {
-      await inSession('email/primary', { code })
-    },
-    async submitSecondaryCode(code) {
-      const { newEmail } = await inSession('email/secondary', { code })
-      await changeUser((user) => ({ ...user, email: newEmail }))
-      return newEmail
-    },
     signOut,
   } satisfies Partial<KeyClient>
 }

@@ -4,22 +4,10 @@ import type { KeyState } from './createKeyState.ts'
 import type { KeyClient } from './KeyClient.ts'
 
 export function walletCalls(state: KeyState) {
-  const { steps, wallet, unlockMethods, grant, inSession, whileHeld, openUserOf, changeUser, changed } = state
-  let newCode: string | undefined
+  const { steps, wallet, unlockMethods, grant, inSession, whileHeld, openUserOf, changeUser } = state
   const usedApprovals = new Set<string>()
 
   return {
-    async exportPhrase() {
-      // A device slot is not enough to export keys: the server checks for a recent code. A user-locked wallet must be unlocked in this
-      // document.
-      const session = await grant()
-      if ((await wallet.read()).mode !== 'user-locked') await inSession('wallet/dataKey', {})
-      else if (steps.unlockedSession !== session.id) throw new SecureError('WALLET_LOCKED')
-      await inSession('wallet/exported', {})
-      const text = await wallet.withEntropy(async (entropy) => (await import('../wallet/derive.ts')).wordsOf(entropy))
-      // If another tab switched users, these words would be theirs.
-      return whileHeld(session, async () => text)
-    },
     async unlock(unlockMethod) {
       const session = await grant()
       const { user } = session
@@ -42,26 +30,6 @@ export function walletCalls(state: KeyState) {
       }
       return openUserOf(await grant())
     },
-    putPasskey: async ({ credentialId, salt, output }) =>
-      changed(await (await unlockMethods()).add({ kind: 'passkey', output }, { credentialId, salt })),
-    async startRecovery() {
-      const { newRecoveryCode } = await import('../wallet/recoveryCode.ts')
-      newCode = newRecoveryCode()
-      return newCode
-    },
-    async confirmRecovery(typed) {
-      const { plainCode } = await import('../wallet/recoveryCode.ts')
-      if (newCode === undefined) throw new SecureError('STATE_CONFLICT')
-      if (plainCode(typed) !== plainCode(newCode)) throw new SecureError('CODE_MISTYPED')
-      // The typed text becomes the secret, because the user can read it.
-      const user = await changed(
-        await (await unlockMethods()).add({ kind: 'recovery', code: typed }, { kdf: 'HKDF-SHA-256' }),
-      )
-      newCode = undefined
-      return user
-    },
-    restoreSlot: async (id) => changed(await (await unlockMethods()).restore(id)),
-    lock: async () => changed(await (await unlockMethods()).lock()),
     async sign({ id, shownHash, account, request }) {
       if (usedApprovals.has(id)) throw new SecureError('APPROVAL_CHANGED')
       usedApprovals.add(id)

@@ -31,14 +31,14 @@ async function setUp() {
   })
   await import('./worker.ts')
   const post = async (data: ToWorker) => receive?.({ data })
-  return { fetch, answers: responses, post }
+  return { fetch, responses, post }
 }
 const START = { type: 'begin', projectId: 'p', hostOrigin: 'https://app.example', language: 'en' } as const
 const call = (number: number, name: 'restore' | 'requestCode' | 'submitCode' | 'listSessions', ...params: unknown[]) =>
   ({ type: 'call', number, name, params }) as const
 
 test('has no keys before it knows the user', async () => {
-  const { post, answers: responses } = await setUp()
+  const { post, responses } = await setUp()
   await post(call(1, 'restore'))
   expect(responses).toEqual([
     {
@@ -50,7 +50,7 @@ test('has no keys before it knows the user', async () => {
 })
 
 test('the worker answers each call once, by its number, with its value or its fault', async () => {
-  const { post, answers: responses, fetch } = await setUp()
+  const { post, responses, fetch } = await setUp()
   await post(START)
   expect(responses).toEqual([])
   await post(call(1, 'restore'))

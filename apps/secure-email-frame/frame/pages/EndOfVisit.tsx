@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from '../messages/LanguageProvider.tsx'
-import { hostOf, Page } from './Page.tsx'
+import { Page } from './Page.tsx'
 import type { PageApp } from './PageApp.ts'
+import { hostOf } from './PageTop.tsx'
 import { usePageTexts } from './texts/PageTextsProvider.tsx'
 
 /** Shown where the window could not close. */

@@ -10,7 +10,7 @@ type Props = {
   text?: ReactNode
   action: ReactNode
   /** `danger` is filled red, for the visitor's own end; `risk` is outlined, below the safe way. */
-  look?: 'main' | 'danger' | 'risk'
+  buttonVariant?: 'main' | 'danger' | 'risk'
   isReady?: boolean
   /** The safe way. */
   cancel?: string
@@ -20,13 +20,13 @@ type Props = {
 }
 
 /** One question with its act and the safe way out. */
-export function Question({ icon, variant = 'plain', title, text, action, look: style = 'main', ...props }: Props) {
+export function Question({ icon, variant = 'plain', title, text, action, buttonVariant = 'main', ...props }: Props) {
   const { signIn } = useMessages()
   const { isBusy, error, run } = useTask()
   const act = (
     <button
       type="button"
-      className={`page-button page-button-${style}`}
+      className={`page-button page-button-${buttonVariant}`}
       disabled={props.isReady === false || isBusy}
       onClick={() => void run(props.onAct)}
     >
@@ -36,7 +36,7 @@ export function Question({ icon, variant = 'plain', title, text, action, look: s
   const cancel = (
     <button
       type="button"
-      className={style === 'risk' ? 'page-button' : 'page-button page-soft'}
+      className={buttonVariant === 'risk' ? 'page-button' : 'page-button page-soft'}
       disabled={isBusy}
       onClick={props.onCancel}
     >
@@ -54,7 +54,7 @@ export function Question({ icon, variant = 'plain', title, text, action, look: s
       <p className="page-error" role="alert">
         {error}
       </p>
-      {style === 'risk' ? (
+      {buttonVariant === 'risk' ? (
         <>
           {cancel}
           {act}

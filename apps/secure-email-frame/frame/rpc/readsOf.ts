@@ -1,4 +1,4 @@
-import { chainReads } from '@airlock/protocol/namespaces/eip155/chainReads'
+import { chainReads } from '@airlock/protocol/namespaces/eip155/reads/chainReads'
 import type { ChainId, Read } from './createReads.ts'
 
 export type ReadsOf = ReturnType<typeof readsOf>

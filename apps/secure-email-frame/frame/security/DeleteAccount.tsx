@@ -25,7 +25,7 @@ export function DeleteAccount({ keys, onDeleted, onCancel }: Props) {
       title={danger.ask}
       text={<FormattedMessage of={danger.closes} with={{ day }} />}
       action={<FormattedMessage of={danger.now} with={{ day }} />}
-      look="risk"
+      buttonVariant="risk"
       isReady={isMoved}
       cancel={danger.keep}
       onCancel={onCancel}

@@ -2,7 +2,7 @@ import type { ChangeEntry } from '@airlock/protocol/secure/pageApi'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 import { Day } from '../pages/Day.tsx'
 import { Icon } from '../pages/Icon.tsx'
-import { hostOf } from '../pages/Page.tsx'
+import { hostOf } from '../pages/PageTop.tsx'
 import { Panel, Row } from '../pages/Row.tsx'
 
 /** Recent changes, for users without an email. */

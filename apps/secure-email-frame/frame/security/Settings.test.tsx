@@ -31,6 +31,18 @@ const SESSION = {
   isCurrent: false,
 }
 
+const bytes = new Uint8Array([1, 2, 3]).buffer
+const NEW_PASSKEY = {
+  rawId: bytes,
+  getClientExtensionResults: () => ({}),
+  response: {
+    clientDataJSON: bytes,
+    getPublicKey: () => bytes,
+    getPublicKeyAlgorithm: () => -7,
+    getAuthenticatorData: () => bytes,
+  },
+}
+
 beforeEach(() => {
   vi.stubGlobal(
     'fetch',
@@ -44,16 +56,17 @@ async function openSettings(user: OpenUser, more: Partial<KeyClient> = {}) {
     listUnlockMethods: async () => ({
       email: user.email,
       identities: [{ id: 'google', provider: 'google', name: 'Ada', addedAt: 1, isCurrent: true }],
+      passkeys: [{ credentialId: 'AQID', browser: 'Chrome on Android', addedAt: 1, isBackedUp: true }],
       changes: [],
     }),
     listSessions: async () => [{ ...SESSION, id: 'own', isCurrent: true }, SESSION],
     ...more,
   } as KeyClient
-  const ends = { onLeave: vi.fn(), onDone: vi.fn(), onDeleted: vi.fn() }
+  const handlers = { onLeave: vi.fn(), onDone: vi.fn(), onDeleted: vi.fn() }
   function Stateful() {
     const [shown, setShown] = useState(user)
     const app = { name: 'Ether Range', site: 'https://app.example' }
-    return <Settings keys={keys} app={app} user={shown} error={undefined} onChange={setShown} {...ends} />
+    return <Settings keys={keys} app={app} user={shown} error={undefined} onChange={setShown} {...handlers} />
   }
   const view = await renderPart(<Stateful />)
   /** Filled buttons. */
@@ -61,7 +74,7 @@ async function openSettings(user: OpenUser, more: Partial<KeyClient> = {}) {
     [...view.container.querySelectorAll('.page-button:not(.page-soft, .page-button-risk)')].map(
       ({ textContent }) => textContent,
     )
-  return { ...view, ...ends, mains }
+  return { ...view, ...handlers, mains }
 }
 
 describe('the settings of a wallet', () => {
@@ -153,5 +166,43 @@ describe('the settings of a wallet', () => {
     await click('Sign out: ')
     expect(endSessions).toHaveBeenCalledExactlyOnceWith('one')
     expect(document.activeElement?.textContent).toBe(en.devices.title)
+  })
+
+  test('add a passkey that signs in', async () => {
+    vi.stubGlobal('PublicKeyCredential', class {})
+    const create = vi.fn(async (_: object) => NEW_PASSKEY)
+    vi.stubGlobal('navigator', { ...navigator, credentials: { create } })
+    const startAddingPasskey = vi.fn(async () => ({ challenge: 'AAAA', existing: ['AQID'] }))
+    const addPasskey = vi.fn(async () => {})
+    const { press: click, text } = await openSettings(USER, { startAddingPasskey, addPasskey })
+    await click(en.logins.add)
+    await click('Passkey for signing in')
+    expect(create.mock.lastCall?.[0]).toMatchObject({
+      publicKey: { excludeCredentials: [{ id: new Uint8Array([1, 2, 3]) }] },
+    })
+    expect(addPasskey).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ credentialId: 'AQID' }))
+    expect(text()).toContain('Recovery:')
+  })
+
+  test('say that this device has a passkey already', async () => {
+    vi.stubGlobal('PublicKeyCredential', class {})
+    const create = async () => Promise.reject(new DOMException('there', 'InvalidStateError'))
+    vi.stubGlobal('navigator', { ...navigator, credentials: { create } })
+    const startAddingPasskey = async () => ({ challenge: 'AAAA', existing: ['AQID'] })
+    const { press: click, text } = await openSettings(USER, { startAddingPasskey })
+    await click(en.logins.add)
+    await click('Passkey for signing in')
+    expect(text()).toContain(messages.faults.PASSKEY_EXISTS)
+  })
+
+  test('[T218] remove a passkey that signs in', async () => {
+    const removePasskey = vi.fn(async () => [])
+    const { press: click, text } = await openSettings(USER, { removePasskey })
+    expect(text()).toContain('Passkey for signing inChrome on Android')
+    await click('Passkey for signing in')
+    expect(text()).toContain('Remove this passkey?')
+    await click('Remove passkey')
+    expect(removePasskey).toHaveBeenCalledExactlyOnceWith('AQID')
+    expect(text()).not.toContain('Remove this passkey?')
   })
 })

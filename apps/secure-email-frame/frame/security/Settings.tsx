@@ -13,6 +13,7 @@ import { AddEmail } from './logins/AddEmail.tsx'
 import { AddLogin } from './logins/AddLogin.tsx'
 import { Logins } from './logins/Logins.tsx'
 import { RemoveLogin } from './logins/RemoveLogin.tsx'
+import { RemovePasskey } from './logins/RemovePasskey.tsx'
 import { useLogins } from './logins/useLogins.ts'
 import { RecentChanges } from './RecentChanges.tsx'
 import { Lock } from './recovery/Lock.tsx'
@@ -31,6 +32,7 @@ export type SettingsView =
   | { name: 'home' | 'replacePasskey' | 'replaceRecovery' | 'lock' | 'addLogin' | 'addEmail' | 'delete' }
   | { name: 'recovery'; code: string }
   | { name: 'removeLogin'; login: ChosenLogin }
+  | { name: 'removePasskey'; credentialId: string }
 
 type Props = {
   keys: KeyClient
@@ -71,7 +73,7 @@ export function Settings({ keys, app, user, error, onLeave, onDone, onDeleted, .
           <div className="page-column">
             <Logins logins={logins} onView={setView} />
             <Devices keys={keys} />
-            <RecentChanges changes={logins.ways?.changes ?? []} />
+            <RecentChanges changes={logins.methods?.changes ?? []} />
             <Danger onDelete={() => setView({ name: 'delete' })} />
           </div>
         </div>
@@ -106,12 +108,30 @@ export function Settings({ keys, app, user, error, onLeave, onDone, onDeleted, .
       )}
       {view.name === 'lock' && <Lock onLock={async () => change(await keys.lock())} onCancel={goHome} />}
       {view.name === 'addLogin' && (
-        <AddLogin keys={keys} logins={logins} onEmail={() => setView({ name: 'addEmail' })} onAdded={goHome} />
+        <AddLogin
+          keys={keys}
+          user={user}
+          logins={logins}
+          onEmail={() => setView({ name: 'addEmail' })}
+          onAdded={goHome}
+        />
       )}
       {view.name === 'addEmail' && (
         <AddEmail
           keys={keys}
           onAdded={() => {
+            logins.reload()
+            goHome()
+          }}
+        />
+      )}
+      {view.name === 'removePasskey' && (
+        <RemovePasskey
+          keys={keys}
+          credentialId={view.credentialId}
+          userId={user.id}
+          onCancel={goHome}
+          onRemoved={() => {
             logins.reload()
             goHome()
           }}

@@ -1,9 +1,9 @@
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
-import { typedCode } from '@airlock/protocol/text/typedCode'
+import { typedCode } from '@airlock/protocol/text/typed/typedCode'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { FormattedMessage, useMessages } from '../messages/LanguageProvider.tsx'
-import { Ask } from '../pages/Ask.tsx'
+import { FieldForm } from '../pages/FieldForm.tsx'
 import { ProviderMark } from '../pages/ProviderMark.tsx'
 import { Panel, Row } from '../pages/Row.tsx'
 import { usePageTexts } from '../pages/texts/PageTextsProvider.tsx'
@@ -63,7 +63,7 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
     return (
       <>
         {known === undefined ? (
-          <Ask
+          <FieldForm
             key="address"
             label={signIn.address}
             action={signIn.send}
@@ -71,7 +71,7 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
             onResult={requestCode}
           >
             {children}
-          </Ask>
+          </FieldForm>
         ) : (
           <KnownAddress email={known} onSend={() => requestCode(known)} onOther={() => setKnown(undefined)}>
             {children}
@@ -102,7 +102,7 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
   if (!isConfirmed)
     return <AwaitDevice keys={keys} email={email} onDone={() => setLogin({ email, isConfirmed: true })} />
   return (
-    <Ask
+    <FieldForm
       key="code"
       label={signIn.code}
       action={signIn.next}
@@ -113,7 +113,7 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
       }}
     >
       <FormattedMessage of={signIn.sent} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
-    </Ask>
+    </FieldForm>
   )
 }
 

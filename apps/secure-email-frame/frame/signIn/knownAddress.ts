@@ -1,38 +1,26 @@
 import * as z from 'zod/mini'
+import { type GuardedStorage, guardStorage } from '../boot/guardStorage.ts'
 
-const KEY = 'airlock.address'
 /** As long as a sign-in is fresh. */
 const KNOWN_MS = 10 * 60_000
 
 const known = z.object({ email: z.string().check(z.maxLength(254)), until: z.number() })
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * The address typed in this tab, so that no one types it twice within ten minutes (T213). The tab's storage holds it: it is on no
  * server, in no URL, and ends with the tab.
  */
-export function createKnownAddress(storage: () => Storage, now: () => number) {
-  function attempt<Value>(task: (storage: Storage) => Value): Value | undefined {
-    try {
-      return task(storage())
-    } catch {
-      // Storage may be blocked.
-      return undefined
-    }
-  }
-  const forget = () => void attempt((stored) => stored.removeItem(KEY))
+export function createKnownAddress(storage: () => GuardedStorage, now: () => number) {
+  const entry = guardStorage(storage, 'airlock.address')
   return {
     read(): string | undefined {
-      const stored = attempt((stored) => known.safeParse(JSON.parse(stored.getItem(KEY) ?? 'null')))
-      if (stored?.success && stored.data.until > now() && stored.data.until <= now() + KNOWN_MS)
-        return stored.data.email
-      forget()
+      const stored = entry.read((text) => known.parse(JSON.parse(text ?? 'null')))
+      if (stored && stored.until > now() && stored.until <= now() + KNOWN_MS) return stored.email
+      entry.remove()
       return undefined
     },
-    remember(email: string): void {
-      attempt((stored) => stored.setItem(KEY, JSON.stringify({ email, until: now() + KNOWN_MS })))
-    },
-    forget,
+    remember: (email: string) => entry.write(JSON.stringify({ email, until: now() + KNOWN_MS })),
+    forget: entry.remove,
   }
 }
 

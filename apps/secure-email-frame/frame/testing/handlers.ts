@@ -4,8 +4,10 @@ import type { ApprovalCall, UnlockCall } from '../approvals/shared/types.ts'
 import { createSmart } from '../calls/createSmart.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
+import { createPasskeyRequests } from '../handlers/createPasskeyRequests.ts'
 import type { KeyClient, OpenUser, SecureUser, SmartAccountRecord } from '../keys/KeyClient.ts'
 import { withRecords } from '../keys/withRecords.ts'
+import type { Passkeys } from '../signIn/passkey/createPasskeys.tsx'
 
 export const USER: OpenUser = {
   email: 'ada@mail.example',
@@ -38,6 +40,7 @@ function keysDouble(user: OpenUser | null, entered: SecureUser) {
     })),
     awaitDevice: vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true),
     submitCode: vi.fn(async () => entered),
+    signInByPasskey: vi.fn(async () => entered),
     updateEmail: vi.fn(async () => ({ action: 'VERIFY_PRIMARY_OTP' as const })),
     submitPrimaryCode: vi.fn(async () => {}),
     submitSecondaryCode: vi.fn(async () => 'new@mail.example'),
@@ -77,12 +80,30 @@ export function setUp({
     connectFarcaster: vi.fn(async () => entered),
     cancel: vi.fn(async () => {}),
   }
+  const passkeys = {
+    signIn: vi.fn<Passkeys['signIn']>(async (signal, enter) => {
+      await enter({ assertion: {} as never, output: undefined }, signal)
+      return true
+    }),
+    create: vi.fn<Passkeys['create']>(async () => true),
+    leave: vi.fn(),
+    decline: vi.fn(),
+  }
+  const loadPasskeys = vi.fn(async (): Promise<Passkeys> => passkeys)
+  const loadRequests = vi.fn<Parameters<typeof createHandlers>[0]['passkeyRequests']>(async (parts) =>
+    createPasskeyRequests({
+      ...parts,
+      status: async () => ({ hasPasskey: false, isOffered: true }),
+      load: loadPasskeys,
+    }),
+  )
   const [theme, reload] = [vi.fn(), vi.fn()]
   const handle = createHandlers({
     keys,
     read,
     approvals: () => loaded.then(() => ({ request, unlock })),
     social: async () => social,
+    passkeyRequests: loadRequests,
     smart: async () =>
       createSmart({
         keys,
@@ -102,5 +123,5 @@ export function setUp({
     if (message.kind !== 'request') throw new Error(JSON.stringify(message))
     return handle(message.request as W3mRequest, origin)
   }
-  return { keys, read, request, unlock, social, theme, reload, handle, send }
+  return { keys, read, request, unlock, social, passkeys, loadPasskeys, loadRequests, theme, reload, handle, send }
 }

@@ -75,11 +75,12 @@ export function mountGate(options: Options = {}) {
     find,
     unmount,
     state: () => gate?.state,
-    press: () => act(() => gate?.press()),
+    /** @param delay between the press and its event, in ms */
+    press: (delay = 0) => act(() => gate?.press({ timeStamp: performance.now() - delay })),
     click() {
       let counts: boolean | undefined
       act(() => {
-        counts = gate?.click()
+        counts = gate?.click({ timeStamp: performance.now() })
       })
       return counts
     },

@@ -1,5 +1,6 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import { describeTypedData } from '../approvals/evm/typedData/describeTypedData.ts'
+import type { FindDescriptor } from '../approvals/shared/lazyDescriptors.ts'
 import { en } from '../messages/en.ts'
 
 export const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -16,10 +17,26 @@ export type Data = {
   message: object
 }
 
+type Options = {
+  asObject?: boolean
+  account?: string
+  code?: string
+  codeOn?: (chain: unknown) => string
+  knownContracts?: KnownContracts
+  descriptors?: FindDescriptor
+}
+
 /** @param code of the account, or its code on a network; every other address is a contract */
 export const describeData = (
   data: unknown,
-  { asObject = false, account = ME, code = '0x', codeOn = (_chain: unknown) => code, knownContracts = KNOWN } = {},
+  {
+    asObject = false,
+    account = ME,
+    code = '0x',
+    codeOn = (_chain: unknown) => code,
+    knownContracts = KNOWN,
+    descriptors,
+  }: Options = {},
 ) =>
   describeTypedData([ME, asObject || typeof data === 'string' ? data : JSON.stringify(data)], {
     chainId: 1,
@@ -27,7 +44,9 @@ export const describeData = (
     now: NOW,
     knownContracts,
     texts: en.networks,
+    descriptors,
     async read(chain, method, params) {
+      if (method === 'eth_getStorageAt') return `0x${'0'.repeat(64)}`
       if (method !== 'eth_getCode') return '0x'
       return (params as [string])[0] === account ? codeOn(chain) : '0x60'
     },

@@ -1,6 +1,6 @@
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { useMessages } from '../messages/LanguageProvider.tsx'
-import { Ask } from '../pages/Ask.tsx'
+import { FieldForm } from '../pages/FieldForm.tsx'
 import { useTask } from '../pages/useTask.ts'
 import { promptPasskey } from './passkey.ts'
 
@@ -29,7 +29,7 @@ export function Unlock({ keys, user: { passkey }, onOpen }: Props) {
           </button>
         </>
       )}
-      <Ask
+      <FieldForm
         label={unlock.code}
         action={unlock.useCode}
         isSecond={passkey !== null}
@@ -37,7 +37,7 @@ export function Unlock({ keys, user: { passkey }, onOpen }: Props) {
         onResult={async (code) => onOpen(await keys.unlock({ kind: 'recovery', code }))}
       >
         {passkey ? unlock.orCode : unlock.onlyCode}
-      </Ask>
+      </FieldForm>
     </>
   )
 }

@@ -41,10 +41,10 @@ describe('[T103] addresses that are not those of the keys', () => {
 
   test.each(['nobody', 'somebody else'])(
     'are not shown where another tab has left %s signed in since they were read',
-    async (who) => {
+    async (owner) => {
       const { again, vault } = await signedIn()
       const verified = (await vault.get('verified')) ?? expect.fail()
-      const since = who === 'nobody' ? undefined : { ...verified, userId: 'another' }
+      const since = owner === 'nobody' ? undefined : { ...verified, userId: 'another' }
       const get = vault.get.bind(vault)
       let reads = 0
       vault.get = async (name) => {

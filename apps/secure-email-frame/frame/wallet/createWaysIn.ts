@@ -5,7 +5,14 @@ import type { UnlockMethod } from '../keys/KeyClient.ts'
 import type { createSession } from '../signIn/sessions/createSession.ts'
 import type { Bytes, createWallet, Owner } from './createWallet.ts'
 
-type AccountAction = 'changeEmail' | 'removeEmail' | 'linkIdentity' | 'unlinkIdentity' | 'deleteAccount'
+type AccountAction =
+  | 'changeEmail'
+  | 'removeEmail'
+  | 'linkIdentity'
+  | 'unlinkIdentity'
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'deleteAccount'
 type Options = { inSession: ReturnType<typeof createSession>['inSession']; wallet: ReturnType<typeof createWallet> }
 
 /** Changes a wallet's slots. Each change proves possession of the data key. */

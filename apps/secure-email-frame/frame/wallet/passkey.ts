@@ -1,62 +1,138 @@
+import { PASSKEY_ALGORITHMS } from '@airlock/protocol/secure/passkeyAlgorithms'
+import type { NewPasskey, PasskeyAssertion } from '@airlock/protocol/secure/passkeyApi'
 import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
 import { SecureError } from '../errors/SecureError.ts'
 import type { PasskeyData, SecureUser } from '../keys/KeyClient.ts'
+import { originSalt } from '../signIn/passkey/originSalt.ts'
 
 type Outputs = { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } }
 const TIMEOUT_MS = 120_000
 
+type Creation = {
+  challenge: string
+  /** Passkeys of this user. Creating another one on their authenticator would overwrite them (T221). */
+  existing: readonly string[]
+  /** Whether it must be able to open a wallet (WebAuthn `prf`). */
+  opensWallet: boolean
+  signal?: AbortSignal
+}
+
 /**
- * Creates a passkey (WebAuthn `prf`). Only `promptPasskey` reads its output, because creation may return another. Its signature is not
- * checked: a wrong output opens nothing.
+ * Creates a discoverable passkey. Only `promptPasskey` and `signWithPasskey` read its output, because creation may return another.
+ *
+ * @throws SecureError PASSKEY_EXISTS if this authenticator has one of the existing ones
  */
-export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyData> {
-  const salt = crypto.getRandomValues(new Uint8Array(32))
+export async function makePasskey(
+  { id, email }: Pick<SecureUser, 'id' | 'email'>,
+  { challenge, existing, opensWallet, signal }: Creation,
+): Promise<NewPasskey> {
   const name = email ?? id
   const created = await attempt(() =>
     navigator.credentials.create({
+      ...(signal && { signal }),
       publicKey: {
-        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        challenge: fromBase64url(challenge),
         rp: { id: location.hostname, name: location.hostname },
         user: { id: new TextEncoder().encode(id), name, displayName: name },
-        pubKeyCredParams: [
-          { type: 'public-key', alg: -7 },
-          { type: 'public-key', alg: -257 },
-        ],
-        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+        pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+        excludeCredentials: existing.map((one) => ({ type: 'public-key', id: fromBase64url(one) })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         timeout: TIMEOUT_MS,
         extensions: { prf: {} },
       },
     }),
   )
   const { prf } = created.getClientExtensionResults() as Outputs
-  if (prf?.enabled !== true) throw new SecureError('PASSKEY_UNFIT')
-  return { credentialId: toBase64url(new Uint8Array(created.rawId)), salt: toBase64url(salt) }
+  if (opensWallet && prf?.enabled !== true) throw new SecureError('PASSKEY_UNFIT')
+  const response = created.response as AuthenticatorAttestationResponse
+  const publicKey = response.getPublicKey()
+  const algorithm = PASSKEY_ALGORITHMS.find((one) => one === response.getPublicKeyAlgorithm())
+  if (publicKey === null || algorithm === undefined) throw new SecureError('PASSKEY_UNFIT')
+  return {
+    credentialId: textOf(created.rawId),
+    clientDataJSON: textOf(response.clientDataJSON),
+    authenticatorData: textOf(response.getAuthenticatorData()),
+    publicKey: textOf(publicKey),
+    algorithm,
+  }
 }
 
 /** Resolves with a passkey's output, base64url. Call within a click. */
 export async function promptPasskey({ credentialId, salt }: PasskeyData): Promise<string> {
+  return (await promptOneOf([credentialId], salt)).output
+}
+
+/** Resolves with the passkey that the user chose among these, and its output. */
+export async function promptOneOf(
+  credentialIds: readonly string[],
+  salt: string,
+): Promise<PasskeyData & { output: string }> {
   const used = await attempt(() =>
     navigator.credentials.get({
       publicKey: {
         challenge: crypto.getRandomValues(new Uint8Array(32)),
         rpId: location.hostname,
-        allowCredentials: [{ type: 'public-key', id: fromBase64url(credentialId) }],
+        allowCredentials: credentialIds.map((one) => ({ type: 'public-key', id: fromBase64url(one) })),
         userVerification: 'required',
         timeout: TIMEOUT_MS,
         extensions: { prf: { eval: { first: fromBase64url(salt) } } },
       },
     }),
   )
+  const output = outputOf(used)
+  if (output === undefined) throw new SecureError('PASSKEY_UNFIT')
+  return { credentialId: textOf(used.rawId), salt, output }
+}
+
+export type SignedPasskey = { assertion: PasskeyAssertion; output: string | undefined }
+
+/** Signs a challenge with a passkey that the user chooses. The same prompt returns the output that opens a wallet. */
+export async function signWithPasskey(
+  challenge: string,
+  { isImmediate, signal }: { isImmediate: boolean; signal: AbortSignal },
+): Promise<SignedPasskey> {
+  const salt = fromBase64url(await originSalt())
+  const used = await attempt(() =>
+    navigator.credentials.get({
+      signal,
+      // Without a passkey on this device it rejects at once and shows nothing (w3c/webauthn 2291).
+      ...(isImmediate && { uiMode: 'immediate' }),
+      publicKey: {
+        challenge: fromBase64url(challenge),
+        rpId: location.hostname,
+        userVerification: 'required',
+        timeout: TIMEOUT_MS,
+        extensions: { prf: { eval: { first: salt } } },
+      },
+    }),
+  )
+  const { clientDataJSON, authenticatorData, signature, userHandle } = used.response as AuthenticatorAssertionResponse
+  if (userHandle === null) throw new SecureError('PASSKEY_UNUSED')
+  return {
+    assertion: {
+      credentialId: textOf(used.rawId),
+      clientDataJSON: textOf(clientDataJSON),
+      authenticatorData: textOf(authenticatorData),
+      signature: textOf(signature),
+      userHandle: textOf(userHandle),
+    },
+    output: outputOf(used),
+  }
+}
+
+function outputOf(used: PublicKeyCredential): string | undefined {
   const first = (used.getClientExtensionResults() as Outputs).prf?.results?.first
-  if (first === undefined) throw new SecureError('PASSKEY_UNFIT')
-  return toBase64url(new Uint8Array(first))
+  return first && textOf(first)
 }
 
 async function attempt(task: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   const credential = await task().catch((cause: unknown) => {
+    const exists = cause instanceof DOMException && cause.name === 'InvalidStateError'
     // Browsers do not distinguish cancelled, timed out, missing and not allowed.
-    throw new SecureError('PASSKEY_UNUSED', { cause })
+    throw new SecureError(exists ? 'PASSKEY_EXISTS' : 'PASSKEY_UNUSED', { cause })
   })
   if (credential === null) throw new SecureError('PASSKEY_UNUSED')
   return credential as PublicKeyCredential
 }
+
+const textOf = (bytes: ArrayBuffer) => toBase64url(new Uint8Array(bytes))

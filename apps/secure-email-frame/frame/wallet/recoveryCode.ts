@@ -1,4 +1,4 @@
-import { normalizeTyped } from '@airlock/protocol/text/normalizeTyped'
+import { normalizeTyped } from '@airlock/protocol/text/typed/normalizeTyped'
 import { base32crockford } from '@scure/base'
 
 const CODE_BYTES = 15

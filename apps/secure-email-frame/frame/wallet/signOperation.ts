@@ -22,8 +22,8 @@ import type { FinalOperation } from '../keys/KeyClient.ts'
  */
 export async function signOperation(account: PrivateKeyAccount, requested: FinalOperation): Promise<[string, Hex]> {
   const { chainId, calls, key, callGasLimit, validUntil, authorization, payment } = requested
-  const isOwn = isAddressEqual(requested.sender as Hex, account.address)
-  if (!isOwn || chainId < 1 || validUntil < 1) throw new SecureError('INVALID_INPUT')
+  const isOwnSender = isAddressEqual(requested.sender as Hex, account.address)
+  if (!isOwnSender || chainId < 1 || validUntil < 1) throw new SecureError('INVALID_INPUT')
   // Without a paymaster, the EntryPoint charges the account.
   if (isNoPaymaster(payment.paymaster, account.address)) throw new SecureError('INVALID_INPUT')
   const rows = calls.map(({ to, value, data }) => ({ to, value: BigInt(value), data: data as Hex }))

@@ -40,7 +40,12 @@ async function locked() {
 
 test('the ways in are those that the server lists', async () => {
   const { keys } = await signedIn()
-  expect(await keys.listUnlockMethods()).toEqual({ email: 'ada@mail.example', identities: [], changes: [] })
+  expect(await keys.listUnlockMethods()).toEqual({
+    email: 'ada@mail.example',
+    identities: [],
+    passkeys: [],
+    changes: [],
+  })
 })
 
 test.each(['takeBack', 'leave'] as const)('[T140] signs in by a removed way with its ticket: %s', async (decision) => {

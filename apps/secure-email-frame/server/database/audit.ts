@@ -18,6 +18,8 @@ export type AuditEvent =
   | 'emailRemoved'
   | 'exported'
   | 'wayTakenBack'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
 
 type Fields = { userId: string; projectId: string; hostOrigin: string }
 

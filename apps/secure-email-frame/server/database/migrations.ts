@@ -239,7 +239,7 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE sponsored_operations ADD COLUMN coin numeric NOT NULL DEFAULT 0;
   UPDATE sponsored_operations SET coin = (call->>'gas')::numeric * highest WHERE call ? 'gas';
   `,
-  // Whoever is signed in has operations barred, which are no relayer's: no question reads through these.
+  // Keys that users barred have no relayer. Sums of a day skip them.
   `CREATE INDEX sponsored_days ON sponsored_operations (chain_id, created_at) WHERE relayer <> '';`,
   // Hashes of the operations that a paymaster gave its word for: no bundler is sent another one.
   `CREATE TABLE sponsored_offers (hash text PRIMARY KEY, created_at timestamptz NOT NULL DEFAULT now());`,
@@ -285,5 +285,31 @@ export const MIGRATIONS: readonly string[] = [
   // Notices use the language of the account's first code: a stolen session must not choose it.
   `
   ALTER TABLE users ADD COLUMN language text NOT NULL DEFAULT 'en';
+  `,
+  // Passkeys that sign in, and their challenges. A passkey knows which login added it, a session by which passkey it started.
+  `
+  CREATE TABLE passkeys (
+    credential_id text PRIMARY KEY,
+    user_id text NOT NULL REFERENCES users ON DELETE CASCADE,
+    public_key bytea NOT NULL,
+    algorithm int NOT NULL,
+    sign_count bigint NOT NULL,
+    is_backup_eligible boolean NOT NULL,
+    is_backed_up boolean NOT NULL,
+    browser text NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    identity_id text REFERENCES identities (id) ON DELETE CASCADE
+  );
+  CREATE INDEX passkeys_by_user ON passkeys (user_id);
+  CREATE INDEX passkeys_by_identity ON passkeys (identity_id);
+  CREATE TABLE passkey_challenges (
+    hash bytea PRIMARY KEY,
+    thumbprint text NOT NULL,
+    project_id text NOT NULL,
+    host_origin text NOT NULL,
+    family text,
+    expires_at timestamptz NOT NULL
+  );
+  ALTER TABLE sessions ADD COLUMN passkey_id text;
   `,
 ]

@@ -21,6 +21,7 @@ export async function sweep(database: Database): Promise<void> {
       AND later.refresh_expires_at >= now() - interval '1 day')`,
   )
   await query('DELETE FROM challenges WHERE expires_at < now()')
+  await query('DELETE FROM passkey_challenges WHERE expires_at < now()')
   await query('DELETE FROM pending_slots WHERE expires_at < now()')
   await query(`DELETE FROM former_slots WHERE replaced_at < now() - interval '${PREVIOUS_TTL}'`)
   await query('DELETE FROM social_transactions WHERE expires_at < now()')

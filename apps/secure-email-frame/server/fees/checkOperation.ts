@@ -1,4 +1,5 @@
 import { deadlineCall, ENTRY_POINT, operationOf } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { isRevoke, MAX_REVOKES } from '@airlock/protocol/permissions/revokes'
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import { gasOfPayment, type Payment } from '@airlock/protocol/secure/payment'
 import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
@@ -76,7 +77,8 @@ export function checkCalls(
   owner: Address,
 ): CheckedCalls {
   const calls = callsOf(callData as Hex)
-  if (calls.length > MAX_CALLS) throw new ApiError('OPERATION_REFUSED')
+  const isStopping = calls.every(({ target, data, value }) => isRevoke({ to: target, data, value }))
+  if (calls.length > (isStopping ? MAX_REVOKES : MAX_CALLS)) throw new ApiError('OPERATION_REFUSED')
   const isInner = (target: Address) => [owner, ...INNER].some((one) => isAddressEqual(one, target))
   if (calls.some(({ target, data }) => data !== '0x' && isInner(target))) throw new ApiError('OPERATION_REFUSED')
   return {

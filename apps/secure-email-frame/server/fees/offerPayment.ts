@@ -69,7 +69,7 @@ export async function offerPayment(
       stub.paymasterVerificationGasLimit ?? estimate.paymasterVerificationGasLimit ?? PAYMASTER_GAS,
     ),
     paymasterPostOpGasLimit: gasIn(stub.paymasterPostOpGasLimit ?? estimate.paymasterPostOpGasLimit ?? 0n, {
-      least: 0,
+      min: 0,
     }),
   }
   const needed = gasIn(estimate.callGasLimit, { percent: CALLS_PERCENT }) + UNUSED_GAS
@@ -100,12 +100,12 @@ function stubGasOf({ paymasterVerificationGasLimit, paymasterPostOpGasLimit }: S
     ...(paymasterVerificationGasLimit && {
       paymasterVerificationGasLimit: gasIn(paymasterVerificationGasLimit),
     }),
-    ...(paymasterPostOpGasLimit && { paymasterPostOpGasLimit: gasIn(paymasterPostOpGasLimit, { least: 0 }) }),
+    ...(paymasterPostOpGasLimit && { paymasterPostOpGasLimit: gasIn(paymasterPostOpGasLimit, { min: 0 }) }),
   }
 }
 
 /** Gas with a margin. @throws ApiError OPERATION_REFUSED above `MAX_OPERATION_GAS` or below `least` */
-function gasIn(declared: string | bigint, { least: min = 1, percent = MARGIN_PERCENT } = {}): number {
+function gasIn(declared: string | bigint, { min = 1, percent = MARGIN_PERCENT } = {}): number {
   const gas = Number((BigInt(declared) * percent) / 100n)
   if (gas < min || gas > MAX_OPERATION_GAS) throw new ApiError('OPERATION_REFUSED')
   return gas

@@ -1,3 +1,4 @@
+import { INDICATOR } from '@airlock/protocol/chains/delegateOf'
 import {
   blockAt,
   ENTRY_POINT,
@@ -25,8 +26,7 @@ import { type CheckedCalls, type CheckedOperation, DELEGATE, SIMULATED_SUBMITTER
 
 const TIMEOUT_MS = 5_000
 const DEFAULT_TIP = 1_000_000_000n
-/** https://eips.ethereum.org/EIPS/eip-7702#delegation-indicator */
-const DELEGATED = concatHex(['0xef0100', DELEGATE])
+const DELEGATED = concatHex([INDICATOR, DELEGATE])
 /** Holds the delegate's code in simulations. */
 const MOVED: Address = '0x0000000000000000000000000000000000007702'
 /** The code hash is compared if no simulation would reveal a difference. */

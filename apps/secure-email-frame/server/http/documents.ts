@@ -43,6 +43,8 @@ export function mountDocuments(
       const { payer } = context
       const { zone, primaryRegistrar: registrar } = config.gateway.names ?? {}
       const proxy = frameProxy(projectId, project)
+      const { root: descriptorRoot } = config.secureServer?.descriptors ?? {}
+      const gateway = project?.endpoints.gateway
       const settings: SecureSettings = {
         projectId,
         modalOrigin: config.modalOrigin,
@@ -52,10 +54,12 @@ export function mountDocuments(
         rpcUrls: { ...publicRpcUrls, ...project?.rpcUrls },
         operatorNetworks: Object.keys(project?.rpcUrls ?? {}),
         ...(proxy && { proxy }),
+        ...(gateway && { gateway }),
         knownContracts: withRouters(project?.knownContracts ?? {}, config.routers),
         development: config.development,
-        ...(project?.app && kind === 'page' && { app: project.app }),
+        ...(project?.app && kind !== 'embedded' && { app: project.app }),
         ...(zone !== undefined && registrar !== undefined && { primaryNames: { zone, registrar } }),
+        ...(descriptorRoot !== undefined && gateway && { descriptors: { root: descriptorRoot, url: gateway } }),
         ...(payer && { sponsored: [...payer.chainIds] }),
       }
       const urls = [...Object.values(settings.rpcUrls).flat(), ...(proxy ? [proxy.url] : [])]

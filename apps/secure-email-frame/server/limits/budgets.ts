@@ -54,6 +54,10 @@ export function wrongCodeBudgets(projectId: string): Budget[] {
   ]
 }
 
-function ofBlock(rule: 'mailsByBlock' | 'triesByBlock', block: string | undefined): Budget[] {
+export function passkeyBudgets({ client }: Device): Budget[] {
+  return [['passkeysByClient', client.network], ...ofBlock('passkeysByBlock', client.block)]
+}
+
+function ofBlock(rule: 'mailsByBlock' | 'triesByBlock' | 'passkeysByBlock', block: string | undefined): Budget[] {
   return block === undefined ? [] : [[rule, block]]
 }

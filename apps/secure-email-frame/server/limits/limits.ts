@@ -29,6 +29,8 @@ const RULES = {
   wrongCodes: { points: 6_000, duration: HOUR_S },
   socialByClient: { points: 120, duration: HOUR_S },
   socialByBlock: { points: 480, duration: HOUR_S },
+  passkeysByClient: { points: 120, duration: HOUR_S },
+  passkeysByBlock: { points: 480, duration: HOUR_S },
   // From one known device.
   mailsByDevice: { points: 12, duration: HOUR_S },
   mailsByDeviceDaily: { points: 30, duration: DAY_S },

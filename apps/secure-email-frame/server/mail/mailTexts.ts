@@ -2,6 +2,7 @@ import type { LanguageTag } from '@airlock/protocol/text/languages'
 import { nearestLanguage } from '@airlock/protocol/text/nearestLanguage'
 import { en, type MailTexts } from './texts/en.ts'
 import * as translated from './texts/en.ts?translations'
+import { translate } from './translate.ts'
 
 export type Language = LanguageTag
 
@@ -14,13 +15,5 @@ export function languageOf(header: string | undefined): Language {
 
 /** English for other languages, and for a server that runs without its build. */
 export function mailTexts(language: string): MailTexts {
-  const list = translated.translations?.[language]
-  if (list === undefined) return en
-  const remaining = list.values()
-  return Object.fromEntries(
-    Object.entries(en).map(([part, texts]) => [
-      part,
-      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, remaining.next().value || text])),
-    ]),
-  ) as MailTexts
+  return translate(en, translated.translations?.[language])
 }

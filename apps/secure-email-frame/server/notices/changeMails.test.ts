@@ -16,7 +16,7 @@ import type { Email } from './mailer.ts'
 const to = 'ada@mail.example'
 const SCENE: Scene = { site: 'https://app.example', language: 'en', browser: 'Safari on iPhone' }
 const FACTS = 'When: 22 November 2026 at 23:30 UTC\nWhere: app.example\nDevice: Safari on iPhone'
-const YOU = 'Was it you? Then there is nothing to do.'
+const YOU = 'Was it you? Then you don’t need to do anything.'
 const restorableUntil = Date.parse('2026-12-22T00:30:00Z')
 
 beforeEach(() => {

@@ -105,6 +105,26 @@ export function loginUnlinkedEmail(scene: Scene, { to, provider }: WayChange): E
   })
 }
 
+export function passkeyAddedEmail(scene: Scene, to: string): Email {
+  const { passkey, notice: texts } = mailTexts(scene.language)
+  return notice(scene, {
+    to,
+    subject: passkey.added,
+    lead: passkey.addedLead,
+    paragraphs: [{ strong: texts.notYou, text: passkey.remove }],
+  })
+}
+
+export function passkeyRemovedEmail(scene: Scene, to: string): Email {
+  const { passkey, login, notice: texts } = mailTexts(scene.language)
+  return notice(scene, {
+    to,
+    subject: passkey.removed,
+    lead: passkey.removedLead,
+    paragraphs: [{ strong: texts.notYou, text: login.password }],
+  })
+}
+
 export function emailRemovedEmail(scene: Scene, to: string): Email {
   const { email, notice: texts } = mailTexts(scene.language)
   return notice(scene, {

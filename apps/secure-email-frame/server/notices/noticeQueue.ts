@@ -45,10 +45,10 @@ export async function noticesSent(): Promise<void> {
 
 type Claimed = { id: string; user_id: string; mail: Email; created_at: Date }
 
-async function claim({ query }: Queries, which: string, values: string[]): Promise<Claimed[]> {
+async function claim({ query }: Queries, condition: string, values: string[]): Promise<Claimed[]> {
   const claimed = await query<Claimed>(
     `UPDATE notices SET tried_at = now(), claimed_until = now() + interval '${CLAIM}' WHERE id IN
-     (SELECT id FROM notices WHERE ${which} AND ${WAITS} ORDER BY created_at LIMIT ${MAX_JOINED} FOR UPDATE SKIP LOCKED)
+     (SELECT id FROM notices WHERE ${condition} AND ${WAITS} ORDER BY created_at LIMIT ${MAX_JOINED} FOR UPDATE SKIP LOCKED)
      RETURNING id, user_id, mail, created_at`,
     values,
   )
@@ -61,8 +61,8 @@ async function claim({ query }: Queries, which: string, values: string[]): Promi
  * @returns false if sending failed
  * @throws PostgreSQL errors
  */
-async function send({ database, mailer, limits }: Post, which: string, values: string[]): Promise<boolean> {
-  const claimed = await claim(database, which, values)
+async function send({ database, mailer, limits }: Post, condition: string, values: string[]): Promise<boolean> {
+  const claimed = await claim(database, condition, values)
   const [first, ...others] = claimed
   if (first === undefined) return true
   const ids = claimed.map(({ id }) => id)

@@ -15,6 +15,8 @@ export const NO_LIMITS: Record<Rule, number> = {
   wrongCodes: LARGE_COUNT,
   socialByClient: LARGE_COUNT,
   socialByBlock: LARGE_COUNT,
+  passkeysByClient: LARGE_COUNT,
+  passkeysByBlock: LARGE_COUNT,
   mailsByDevice: LARGE_COUNT,
   mailsByDeviceDaily: LARGE_COUNT,
   triesByDevice: LARGE_COUNT,

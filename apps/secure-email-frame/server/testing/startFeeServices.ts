@@ -58,7 +58,7 @@ export async function startFeeServices(respond: Result = () => undefined) {
   return {
     url,
     /** Methods of all calls. */
-    asked: requests,
+    requests: requests,
     /** `response` from now on, and whether the EntryPoint counts each operation as done. */
     state,
     options: (more: Partial<BundlerOptions> = {}): BundlerOptions => ({

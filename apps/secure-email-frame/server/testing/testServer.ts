@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { airlockConfig, type Project } from '@airlock/protocol/config/config'
 import type { SecureCall, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import type { ErrorBody } from '@airlock/protocol/secure/errorBody'
+import { serverApi } from '@airlock/protocol/secure/serverApi'
 import { openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -153,8 +154,7 @@ export async function testDevice(
     params: SecureParams<Name>,
     { headers = {}, claims, bytes, body = JSON.stringify(params) }: Changes = {},
   ): Promise<Result<Name>> {
-    const isOpen =
-      name.startsWith('login/') || name.startsWith('social/') || name.startsWith('way/') || name === 'session/refresh'
+    const isOpen = serverApi[name].access === 'open'
     const token = isOpen ? undefined : accessToken
     const response = await app.request(`/api/${name}`, {
       method: 'POST',

@@ -108,14 +108,14 @@ test('[T104] counts as readable with space and without cover, wherever it is app
 })
 
 test('[T104] opens only after all conditions held for a while, in any order', () => {
-  const event = fc.record({ condition: fc.constantFrom(...CONDITIONS), holds: fc.boolean(), after: fc.nat(2_000) })
+  const event = fc.record({ condition: fc.constantFrom(...CONDITIONS), isMet: fc.boolean(), after: fc.nat(2_000) })
   return fc.assert(
     fc.property(fc.boolean(), fc.array(event), (may, events) => {
       const gate = createGate(may, 0)
       const holding = { fits: false, visible: false, read: false }
       let now = 0
       let changedAt = 0
-      for (const { condition, holds: isHolder, after } of events) {
+      for (const { condition, isMet: isHolder, after } of events) {
         now += after
         gate.set(condition, isHolder, now)
         if (holding[condition] !== isHolder) changedAt = now

@@ -89,6 +89,7 @@ test('[T90] no row of any description can hide anything, the domain’s included
     knownAs: true,
     calledBySite: true,
     pay: true,
+    payAbout: true,
     promised: true,
     step: true,
     message: true,
@@ -119,6 +120,13 @@ test('[T90] no row of any description can hide anything, the domain’s included
     ranBefore: true,
     paidBy: true,
     notAfter: true,
+    describedBy: true,
+    intent: true,
+    sentence: true,
+    described: true,
+    alsoNames: true,
+    alsoCalls: true,
+    alsoBytes: true,
   }
   for (const name of Object.keys(names) as FieldName[]) {
     for (const variant of ['text', 'block', 'bytes', 'address', 'amount'] as const) {

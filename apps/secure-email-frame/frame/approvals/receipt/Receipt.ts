@@ -28,10 +28,14 @@ export type SentenceName =
   | 'allowItems'
   | 'stop'
   | 'stopItems'
+  | 'stopSeveral'
   | 'swap'
   | 'swapAbout'
   | 'deposit'
   | 'withdraw'
+  | 'depositUnknown'
+  | 'redeem'
+  | 'redeemUnknown'
   | 'deployPaying'
   | 'openAccount'
   | 'closeAccount'
@@ -42,6 +46,9 @@ export type SentenceName =
   | 'payUnknown'
   | 'call'
   | 'callUnknown'
+  | 'callDescribed'
+  | 'callUnknownDescribed'
+  | 'signDescribed'
   | 'order'
   | 'offer'
   | 'votes'
@@ -59,7 +66,7 @@ export type SentenceOf =
 export type Row = { field: Field; knownAs?: string }
 
 /** `stated`: rows that the sentence holds in full, or by a known name. */
-export type Step = { sentence: SentenceOf; stated: readonly Row[]; rows: readonly Row[] }
+export type Step = { sentence: SentenceOf; declared: readonly Row[]; rows: readonly Row[] }
 
 /** Content of an approval screen. Every fact is in exactly one of its lists; only `details` need not be read. */
 export type Receipt = {
@@ -72,5 +79,7 @@ export type Receipt = {
   later: readonly Row[]
   remaining: readonly Row[]
   steps: readonly Step[]
+  /** The publisher's words, then addresses and bytes that they do not name. */
+  described: readonly Row[]
   details: readonly Row[]
 }

@@ -53,6 +53,7 @@ export const WARNING_LEVELS: Readonly<Record<Exclude<Warning, ContextWarning>, L
   upgradeStays: 'yellow',
   separately: 'yellow',
   renewed: 'yellow',
+  changedSince: 'yellow',
   upgrade: 'grey',
   replaces: 'grey',
   givesNone: 'grey',

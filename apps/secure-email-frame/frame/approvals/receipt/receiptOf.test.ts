@@ -17,12 +17,28 @@ const known = text('knownAs', 'Uniswap router 2')
 const receipt = (title: Title, fields: readonly Field[] = [], warnings: readonly Warning[] = []) =>
   receiptOf({ title, fields, warnings })
 
-function stated({ sentence }: Pick<Receipt, 'sentence'>): string {
+function declared({ sentence }: Pick<Receipt, 'sentence'>): string {
   if (sentence.name === undefined) return en.titles[sentence.title]
   return en.sentences[sentence.name].replace(/\{(\w+)\}/g, (_, slot: string) => sentence.values[slot] ?? '?')
 }
 
 const levels = ({ notes }: Receipt) => Object.fromEntries(notes.map(({ name, level }) => [name, level]))
+
+const VAULT_CALLS = (
+  [
+    ['vaultDeposit', [], 'Deposit 10 USDC into 0x3C44…93BC', 'grey'],
+    ['vaultDeposit', ['unknownCall'], 'Deposit 10 USDC into unknown contract 0x3C44…93BC', 'yellow'],
+    ['vaultWithdraw', [], 'Give back 10 USDC to 0x3C44…93BC', 'grey'],
+    ['vaultWithdraw', ['unknownCall'], 'Give back 10 USDC to unknown contract 0x3C44…93BC', 'yellow'],
+  ] as const
+).map(([title, warnings, sentence, level]): (typeof SAID)[number] => [
+  title,
+  [amount('payAbout', '10 USDC'), at('contract')],
+  [...warnings],
+  sentence,
+  level,
+  ['payAbout', 'contract'],
+])
 
 /** Request, sentence, level, and the facts that the sentence needs. */
 const SAID: [Title, Field[], Warning[], string, Receipt['level'], FieldName[]][] = [
@@ -147,10 +163,11 @@ const SAID: [Title, Field[], Warning[], string, Receipt['level'], FieldName[]][]
     'closeAccount',
     [at('from'), at('to')],
     [],
-    'Close 0x3C44…93BC and send what is left to 0x3C44…93BC',
+    'Close 0x3C44…93BC and send the rest to 0x3C44…93BC',
     'yellow',
     ['from', 'to'],
   ],
+  ...VAULT_CALLS,
   ['authority', [at('contract'), at('to')], ['unlimited'], 'Give control of an account to 0x3C44…93BC', 'red', ['to']],
   ['removeAuthority', [at('contract')], [], 'Give up control of an account', 'yellow', []],
   ['mintTokens', [amount('amount', '5 BONK'), at('to')], [], 'Mint 5 BONK to 0x3C44…93BC', 'yellow', ['amount', 'to']],
@@ -184,7 +201,7 @@ const SAID: [Title, Field[], Warning[], string, Receipt['level'], FieldName[]][]
     'order',
     [amount('gives', '2 WETH')],
     ['order', 'unpromised'],
-    'Offer 2 WETH, with nothing promised back',
+    'Offer 2 WETH with no minimum in return',
     'red',
     ['gives'],
   ],
@@ -214,14 +231,14 @@ describe('receiptOf', () => {
   test.each(SAID)('says %s %j %j', (...row) => {
     const [title, fields, warnings, sentence, level, needed] = row
     const created = receipt(title, fields, warnings)
-    expect([stated(created), created.level]).toEqual([sentence, level])
+    expect([declared(created), created.level]).toEqual([sentence, level])
     for (const name of needed) {
       const without = receipt(
         title,
         fields.filter((field) => field.name !== name),
         warnings,
       )
-      expect([name, stated(without)]).not.toEqual([name, sentence])
+      expect([name, declared(without)]).not.toEqual([name, sentence])
     }
   })
 
@@ -322,7 +339,7 @@ describe('receiptOf', () => {
       amount('amount', '5 USDC'),
       at('to'),
     ])
-    expect(steps.map((one) => [stated(one), one.stated.length, one.rows.map(({ field }) => field.name)])).toEqual([
+    expect(steps.map((one) => [declared(one), one.declared.length, one.rows.map(({ field }) => field.name)])).toEqual([
       ['Let Uniswap router 2 take all your USDC', 2, []],
       ['Send 5 USDC to 0x3C44…93BC', 1, ['to']],
     ])
@@ -356,14 +373,15 @@ describe('[T198] every receipt', () => {
   test('shows each fact once, and folds none that leaves, comes or is allowed', () => {
     return fc.assert(
       fc.property(INPUT, (input) => {
-        const { leaves, comes, later, remaining, steps, details } = receiptOf(input)
+        const { leaves, comes, later, remaining, steps, described, details } = receiptOf(input)
         const rows = [
           leaves,
           comes,
           later,
           remaining,
+          described,
           details,
-          steps.flatMap((one) => [...one.stated, ...one.rows]),
+          steps.flatMap((one) => [...one.declared, ...one.rows]),
         ].flat()
         const shown = rows.flatMap(({ field, knownAs }) => [field.value, ...(knownAs === undefined ? [] : [knownAs])])
         const params = input.fields.flatMap(({ variant, value }) => (variant === 'heading' ? [] : [value]))

@@ -4,8 +4,17 @@ import { isAllowance, notesOf, type Scope } from './notesOf.ts'
 import type { Receipt, Row, Step } from './Receipt.ts'
 import { isIn, sentenceOf } from './sentenceOf.ts'
 
-const LEAVES: ReadonlySet<FieldName> = new Set(['out', 'total', 'pay', 'amount', 'item', 'gives'])
+const LEAVES: ReadonlySet<FieldName> = new Set(['out', 'total', 'pay', 'payAbout', 'amount', 'item', 'gives'])
 const COMES: ReadonlySet<FieldName> = new Set(['promised', 'expected', 'gets'])
+const DESCRIBED: ReadonlySet<FieldName> = new Set([
+  'describedBy',
+  'intent',
+  'sentence',
+  'described',
+  'alsoNames',
+  'alsoCalls',
+  'alsoBytes',
+])
 const LATER: ReadonlySet<FieldName> = new Set(['mayTake'])
 /** Belongs to the whole request, wherever it stands among its steps. */
 const WHOLE: ReadonlySet<FieldName> = new Set(['total', 'network', 'runs', 'ranBefore', 'paidBy', 'notAfter'])
@@ -17,11 +26,12 @@ export function receiptOf({ title, fields, warnings }: Pick<Description, 'title'
   const { own, steps } = scopesOf(title, fields)
   const { rows } = own
   const isFolded = ({ field }: Row) => FOLDED.has(field.name)
-  const shown = rows.filter((row) => !isFolded(row))
+  const isDescribed = ({ field }: Row) => DESCRIBED.has(field.name)
+  const shown = rows.filter((row) => !isFolded(row) && !isDescribed(row))
   const isLater = (row: Row) => LATER.has(row.field.name) || (isAllowance(own) && isCounted(row))
   const notes = notesOf([own, ...happening(steps)], warnings)
   return {
-    sentence: sentenceOf({ ...own, warnings, stepCount: steps.length }),
+    sentence: sentenceOf({ ...own, warnings, stepCount: steps.length, isStopping: steps.every(isStop) }),
     level: worstOf(notes.map(({ level }) => level)),
     notes,
     leaves: shown.filter((row) => LEAVES.has(row.field.name) && !isLater(row)),
@@ -29,9 +39,12 @@ export function receiptOf({ title, fields, warnings }: Pick<Description, 'title'
     later: shown.filter(isLater),
     remaining: shown.filter((row) => !LEAVES.has(row.field.name) && !COMES.has(row.field.name) && !isLater(row)),
     steps: steps.map((step) => stepOf(step, warnings)),
+    described: rows.filter(isDescribed),
     details: rows.filter(isFolded),
   }
 }
+
+const isStop = ({ title }: Scope) => title === 'revoke' || title === 'revokeAll'
 
 /** A replaced transaction is shown too, but will not happen. */
 function happening(steps: readonly Scope[]): readonly Scope[] {
@@ -42,7 +55,7 @@ function happening(steps: readonly Scope[]): readonly Scope[] {
 function stepOf(step: Scope, warnings: readonly Warning[]): Step {
   const sentence = sentenceOf({ ...step, warnings })
   const isSaid = (row: Row) => (row.field.variant === 'amount' || row.knownAs !== undefined) && isIn(sentence, row)
-  return { sentence, stated: step.rows.filter(isSaid), rows: step.rows.filter((row) => !isSaid(row)) }
+  return { sentence, declared: step.rows.filter(isSaid), rows: step.rows.filter((row) => !isSaid(row)) }
 }
 
 function isCounted({ field: { name } }: Row): boolean {

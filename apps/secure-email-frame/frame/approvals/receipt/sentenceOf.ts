@@ -2,16 +2,24 @@ import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import type { FieldName, Title, Warning } from '../shared/types.ts'
 import type { Row, SentenceName, SentenceOf } from './Receipt.ts'
 
-type Input = { title: Title; rows: readonly Row[]; warnings: readonly Warning[]; stepCount?: number }
+type Input = {
+  title: Title
+  rows: readonly Row[]
+  warnings: readonly Warning[]
+  stepCount?: number
+  isStopping?: boolean
+}
 type Form = { name: SentenceName; slots: Readonly<Record<string, readonly FieldName[]>> }
 
 const form = (name: SentenceName, slots: Form['slots'] = {}): Form => ({ name, slots })
 
 /** Rows of a payment. */
 const PAID = ['out', 'total', 'pay'] as const
+const VAULT_PAID = ['pay', 'payAbout'] as const
 const SENT = ['amount', ...PAID] as const
 const TO: Form['slots'] = { to: ['to'] }
 const SPENDER: Form['slots'] = { spender: ['spender'] }
+const DESCRIBED: Form['slots'] = { intent: ['intent'], owner: ['describedBy'] }
 const CONTRACT: Form['slots'] = { contract: ['contract'] }
 
 /** Forms of each title, the fullest first. The first one whose slots all have a row is used. */
@@ -22,7 +30,7 @@ const FORMS: Partial<Record<Title, (input: Input) => readonly Form[]>> = {
   approve: allowForms,
   permit: allowForms,
   approveAll: () => [form('allowItems', { ...SPENDER, ...CONTRACT })],
-  revoke: () => [form('stop', { ...SPENDER, ...CONTRACT })],
+  revoke: () => [form('stop', { ...SPENDER, contract: ['token', 'contract'] })],
   revokeAll: () => [form('stopItems', { ...SPENDER, ...CONTRACT })],
   swap: () => [
     form('swap', { paid: ['pay', 'out', 'total'], gets: ['promised'] }),
@@ -30,6 +38,8 @@ const FORMS: Partial<Record<Title, (input: Input) => readonly Form[]>> = {
   ],
   wrap: () => [form('deposit', { amount: PAID, ...CONTRACT })],
   unwrap: () => [form('withdraw', { amount: ['amount'], ...CONTRACT })],
+  vaultDeposit: (input) => vaultForms('deposit', input),
+  vaultWithdraw: (input) => vaultForms('redeem', input),
   create: () => [form('deployPaying', { amount: PAID })],
   createAccount: () => [form('openAccount', { amount: ['amount', ...PAID], ...TO })],
   closeAccount: () => [form('closeAccount', { from: ['from'], ...TO })],
@@ -40,9 +50,11 @@ const FORMS: Partial<Record<Title, (input: Input) => readonly Form[]>> = {
     const isUnknown = warnings.includes('unknownCall')
     return [
       form(isUnknown ? 'payUnknown' : 'pay', { amount: PAID, ...CONTRACT }),
+      form(isUnknown ? 'callUnknownDescribed' : 'callDescribed', { ...CONTRACT, ...DESCRIBED }),
       form(isUnknown ? 'callUnknown' : 'call', CONTRACT),
     ]
   },
+  signData: () => [form('signDescribed', DESCRIBED)],
   order: () => [form('order', { gives: ['gives'], gets: ['gets'] }), form('offer', { gives: ['gives'] })],
   votes: () => [form('votes', { to: ['votesTo'] })],
   claimName: () => [form('claimName', { name: ['name'] })],
@@ -51,8 +63,9 @@ const FORMS: Partial<Record<Title, (input: Input) => readonly Form[]>> = {
 
 /** Describes a request in one sentence. Its values come only from the facts. */
 export function sentenceOf(input: Input): SentenceOf {
-  const { title, rows, stepCount = 0 } = input
+  const { title, rows, stepCount = 0, isStopping } = input
   if (stepCount > 0 && (title === 'batch' || title === 'together')) {
+    if (isStopping) return { name: 'stopSeveral', values: { count: String(stepCount) } }
     return { name: title === 'batch' ? 'steps' : 'stepsTogether', values: { count: String(stepCount) } }
   }
   for (const { name, slots } of FORMS[title]?.(input) ?? []) {
@@ -62,6 +75,14 @@ export function sentenceOf(input: Input): SentenceOf {
     }
   }
   return { name: undefined, title }
+}
+
+/** Nothing estimates the payment of an unknown vault. */
+function vaultForms(name: 'deposit' | 'redeem', { warnings }: Input): Form[] {
+  const slots = { amount: VAULT_PAID, ...CONTRACT }
+  return warnings.includes('unknownCall')
+    ? [form(`${name}Unknown`, slots), form('callUnknown', CONTRACT)]
+    : [form(name, slots)]
 }
 
 function allowForms({ rows, warnings }: Input): Form[] {

@@ -190,7 +190,7 @@ describe('a request', () => {
   test('opens two notes, folds the others to a line, and never folds a red one', async () => {
     const { textsOf } = await renderAll({ warnings: ['longPermit', 'highFee', 'muchGas', 'firstTime'] })
     expect(textsOf('.approval-note > b')).toEqual(['Lasts over a month', 'The fee is high'])
-    expect(textsOf('.approval-note summary')).toEqual(['High fee limit', 'First time to this address'])
+    expect(textsOf('.approval-note summary')).toEqual(['High fee limit', 'First send to this address'])
     const red = await renderAll({ warnings: ['agent', 'bareHash', 'unbound', 'highFee'] })
     expect(red.textsOf('.approval-note-red > b')).toHaveLength(3)
     expect(red.textsOf('.approval-note summary')).toEqual(['The fee is high'])
@@ -351,12 +351,15 @@ test('[T207] marks where a look-alike differs from the address that the user kno
 
 test('[T125] marks rows that changed since the first approval', async () => {
   const fields = [
-    { name: 'out', value: '2 ETH', variant: 'amount', isNew: true },
-    { name: 'to', value: TO, variant: 'address' },
+    { name: 'out', value: '2 ETH', variant: 'amount', change: 'changed', was: '1 ETH' },
+    { name: 'to', value: TO, variant: 'address', change: 'new' },
   ] as const
-  const description = { ...VIEW.description, title: 'send', fields } as const
+  const removed = [{ name: 'expected', value: '5 USDC', variant: 'amount', change: 'removed' }] as const
+  const description = { ...VIEW.description, title: 'send', fields, removed } as const
   const { textsOf } = await renderApproval(
     <RequestScreen surface="window" view={{ ...VIEW, description }} onApprove={async () => {}} onDecline={() => {}} />,
   )
-  expect(textsOf('.approval-fact-new dt')).toEqual(['You payChanged'])
+  expect(textsOf('.approval-fact-changed')).toEqual(['You payChanged2 ETHBefore: 1 ETH'])
+  expect(textsOf('.approval-fact-new dt')).toEqual(['ToNew'])
+  expect(textsOf('.approval-fact-removed')).toEqual([expect.stringContaining('Removed5 USDC')])
 })

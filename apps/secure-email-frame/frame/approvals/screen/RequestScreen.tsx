@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
-import { useMessages } from '../../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../../messages/LanguageProvider.tsx'
+import { ListedContext } from '../estimates/ListedContext.ts'
 import { rawText } from '../messages/rawText.ts'
 import type { NoteName, Receipt, Row } from '../receipt/Receipt.ts'
 import { receiptOf } from '../receipt/receiptOf.ts'
@@ -22,7 +23,7 @@ type Props = {
 }
 
 export function RequestScreen({ view, onApprove, ...rest }: Props) {
-  const { title, fields, warnings, offers } = view.description
+  const { title, fields, removed, warnings, offers, listedAmounts } = view.description
   const { screen: texts } = useMessages()
   const receipt = useMemo(() => receiptOf({ title, fields, warnings }), [title, fields, warnings])
   const [ticked, setTicked] = useState<ReadonlySet<NoteName>>(new Set())
@@ -41,11 +42,11 @@ export function RequestScreen({ view, onApprove, ...rest }: Props) {
       action={receipt.level === 'red' ? texts.approveAnyway : texts.approve}
       working={texts.signing}
       onApprove={() => onApprove(offer.signing)}
-      more={<Details rows={wholeRows(receipt)} signing={offer.signing} />}
+      more={<Details rows={wholeRows(receipt)} signing={offer.signing} source={view.estimates?.source} />}
     >
       {(isWorking, isReadable) => (
-        <>
-          <RequestContent receipt={receipt} />
+        <ListedContext value={{ amounts: listedAmounts, estimates: view.estimates }}>
+          <RequestContent receipt={receipt} removed={removed} />
           {offer.fee && <FeeChoice offers={offers} chosen={offer} isFixed={isWorking} onChoose={setSpeed} />}
           <Ticks
             notes={toTick}
@@ -53,7 +54,7 @@ export function RequestScreen({ view, onApprove, ...rest }: Props) {
             isFixed={isWorking || !isReadable}
             onTick={(name, isTicked) => setTicked((before) => withTick(before, name, isTicked))}
           />
-        </>
+        </ListedContext>
       )}
     </Screen>
   )
@@ -64,13 +65,22 @@ function withTick(before: ReadonlySet<NoteName>, name: NoteName, isTicked: boole
 }
 
 /** Rows of the details: full addresses of named contracts, and folded facts. */
-function wholeRows({ leaves, comes, later, remaining, steps, details }: Receipt): Row[] {
-  const shown = [leaves, comes, later, remaining, steps.flatMap(({ stated, rows }) => [...stated, ...rows])].flat()
+function wholeRows({ leaves, comes, later, remaining, steps, described, details }: Receipt): Row[] {
+  const shown = [
+    leaves,
+    comes,
+    later,
+    remaining,
+    described,
+    steps.flatMap(({ declared, rows }) => [...declared, ...rows]),
+  ].flat()
   const named = shown.flatMap(({ field, knownAs }) => (knownAs === undefined ? [] : [{ field }]))
   return [...named, ...details.map(({ field }) => ({ field }))]
 }
 
-function Details({ rows, signing }: { rows: readonly Row[]; signing: SigningRequest }) {
+type DetailsProps = { rows: readonly Row[]; signing: SigningRequest; source: string | undefined }
+
+function Details({ rows, signing, source }: DetailsProps) {
   const { screen } = useMessages()
   return (
     <details className="approval-details">
@@ -82,6 +92,11 @@ function Details({ rows, signing }: { rows: readonly Row[]; signing: SigningRequ
             <FactRow key={index} row={row} section="rest" />
           ))}
         </dl>
+      )}
+      {source !== undefined && (
+        <p>
+          <FormattedMessage of={screen.estimates} with={{ host: <bdi key="host">{source}</bdi> }} />
+        </p>
       )}
       <pre dir="ltr">{rawText(signing)}</pre>
     </details>

@@ -65,7 +65,7 @@ export function Screen({ view, surface, title, action, working, progress, onHeig
 
   const approve = async (event: MouseEvent) => {
     // `isTrusted` is false for the click of a script (T22).
-    if (!event.isTrusted || hasBegun.current || isPending || !gate.click()) return
+    if (!event.isTrusted || hasBegun.current || isPending || !gate.click(event)) return
     hasBegun.current = true
     setWorking(true)
     setFailure(undefined)
@@ -121,7 +121,7 @@ export function Screen({ view, surface, title, action, working, progress, onHeig
             aria-describedby={reason}
             aria-disabled={gate.state !== 'open' || isPending}
             onPointerDown={gate.press}
-            onKeyDown={({ key }) => PRESSING_KEYS.includes(key) && gate.press()}
+            onKeyDown={(event) => PRESSING_KEYS.includes(event.key) && gate.press(event)}
             onClick={(event) => void approve(event)}
           >
             {progress === undefined ? (isWorking ? working : action) : texts.waiting}

@@ -21,7 +21,7 @@ test('offers one button, which closes', async () => {
       }}
     />,
   )
-  expect(container.textContent).toContain('Nothing will be given.')
+  expect(container.textContent).toContain('Nothing will be granted.')
   expect(buttons()).not.toContain('Approve')
   await click('Close')
   expect(onDecline).toHaveBeenCalledOnce()

@@ -174,6 +174,15 @@ describe('[T21] a press', () => {
     }
     expectOpenAfter(STILL_MS, { state })
   })
+
+  test('[T21] continues in a document that was busy', () => {
+    const { state, press, click } = mountGate()
+    press()
+    pass(STILL_MS)
+    press(STILL_MS - 100)
+    expect(click()).toBe(false)
+    expectOpenAfter(STILL_MS, { state })
+  })
 })
 
 test.each(['frame', 'window'] as const)('a screen that is gone from its %s leaves nothing behind', (surface) => {

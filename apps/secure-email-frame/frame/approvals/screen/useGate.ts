@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Site } from '../../wire/hostIdentity.ts'
 import { createReading, type Part, type View } from '../gate/createReading.ts'
 import { createGate, STILL_MS } from '../gate/gate.ts'
+import { type Moment, timeOf } from '../gate/timeOf.ts'
 import { trackPosition } from '../gate/trackPosition.ts'
 import { isCutAbove, isCutBelow, isCutSideways } from './room/useCutEdges.ts'
 import { isScaleReadable, watchScale } from './room/watchScale.ts'
@@ -156,12 +157,12 @@ export function useGate({ full, body, content }: Screen, surface: Surface, trust
     target.focus({ preventScroll: true })
   }
 
-  function press(): void {
-    gate.press(performance.now())
+  function press(event: Moment): void {
+    gate.press(timeOf(event, performance.now()))
   }
 
-  function click(): boolean {
-    const counts = gate.click(performance.now())
+  function click(event: Moment): boolean {
+    const counts = gate.click(timeOf(event, performance.now()))
     lookAgain.current?.()
     return counts
   }

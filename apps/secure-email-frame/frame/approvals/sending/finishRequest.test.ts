@@ -226,12 +226,12 @@ describe('a batch, which the account does by its code', () => {
         return code
       },
     })
-    return { outcome: await finished.catch(({ code }) => code), sent, asked: requests }
+    return { outcome: await finished.catch(({ code }) => code), sent, requests }
   }
 
   test('sends nothing if that code is missing, because the fee would be lost', async () => {
     for (const code of ['0x', `0xef0100${'11'.repeat(20)}`]) {
-      expect(await finish(code)).toEqual({ outcome: 'APPROVAL_CHANGED', sent: [], asked: [[1, OWN, 'latest']] })
+      expect(await finish(code)).toEqual({ outcome: 'APPROVAL_CHANGED', sent: [], requests: [[1, OWN, 'latest']] })
     }
     for (const code of [DELEGATED_CODE, DELEGATED_CODE.toUpperCase().replace('X', 'x')]) {
       expect(await finish(code)).toMatchObject({ outcome: { id: expect.any(String) }, sent: [FIRST] })
@@ -239,12 +239,12 @@ describe('a batch, which the account does by its code', () => {
   })
 
   test('carries its authorization without a code check', async () => {
-    expect(await finish('0x', { authorization: { address: DELEGATE } })).toMatchObject({ sent: [FIRST], asked: [] })
+    expect(await finish('0x', { authorization: { address: DELEGATE } })).toMatchObject({ sent: [FIRST], requests: [] })
   })
 
   test('differs from an empty self-transfer and other recipients', async () => {
     for (const change of [{ data: '0x' }, { to: OWN.replace('f', 'e') }, { to: null }]) {
-      expect(await finish('0x', change)).toMatchObject({ sent: [FIRST], asked: [] })
+      expect(await finish('0x', change)).toMatchObject({ sent: [FIRST], requests: [] })
     }
   })
 })
@@ -277,10 +277,10 @@ test('ignores an oversized batch without a request', async () => {
       requests.push(request)
       return null
     })
-    return { status: await status.catch(({ context }) => context), asked: requests.length }
+    return { status: await status.catch(({ context }) => context), requests: requests.length }
   }
-  expect(await send(20)).toEqual({ status: expect.objectContaining({ status: 100 }), asked: 20 })
-  expect(await send(21)).toEqual({ status: { rpc: 5_730 }, asked: 0 })
+  expect(await send(20)).toEqual({ status: expect.objectContaining({ status: 100 }), requests: 20 })
+  expect(await send(21)).toEqual({ status: { rpc: 5_730 }, requests: 0 })
 })
 
 test.each([undefined, 'x', '0x', '0x01', `0x${'0'.repeat(128)}`, `0x${'f'.repeat(192)}`])(

@@ -1,7 +1,6 @@
-/** https://eips.ethereum.org/EIPS/eip-7702: code of a delegated account. */
-const DELEGATED = '0xef0100'
+import { delegateOf } from '@airlock/protocol/chains/delegateOf'
 
-/** True for an account that may have a key: no code, or delegated code. */
+/** True for an account that may have a key: no code, or delegated code (EIP-7702). */
 export function isEoaCode(code: unknown): boolean {
-  return typeof code === 'string' && (code === '0x' || code.toLowerCase().startsWith(DELEGATED))
+  return code === '0x' || delegateOf(code) !== undefined
 }

@@ -1,4 +1,4 @@
-import type { UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
+import type { UnsafeMethod } from '@airlock/protocol/w3m/unsafeMethods'
 import type { Hex } from 'viem'
 import type {
   AccessList,
@@ -37,13 +37,25 @@ export type Approvals = {
 export type Description = {
   title: Title
   fields: readonly Field[]
+  /** Facts of the request that the user approved before, which this one lacks. */
+  removed?: readonly Field[]
   warnings: readonly Warning[]
   /** Requests that can be signed, the usual first. Several if the user chooses between fees. */
   offers: readonly [Offer, ...Offer[]]
   recipients?: readonly string[]
   /** Hash of the pending transaction that this one replaces. */
   replaces?: string
+  /** By the text that shows them. */
+  listedAmounts?: ListedAmounts
 }
+
+/** Amounts of coins and tokens that this wallet lists with their decimals, by the text that shows them. */
+export type ListedAmounts = Readonly<Record<string, ListedAmount>>
+/** `asset` in CAIP-10, `numeric` as an exact decimal or `∞`, `picture` as a path of this origin. */
+export type ListedAmount = { asset: string; numeric: string; picture?: string }
+
+/** Dollars by the text of their amount, `''` until they are known. `source` is the host that names the prices. */
+export type Estimates = { source: string; values: Readonly<Record<string, string>> }
 
 /** Final: the signed bytes are those that `shownHash` covers. */
 export type Offer = { fee?: Fee; signing: SigningRequest }
@@ -67,6 +79,8 @@ export type Title =
   | 'swap'
   | 'wrap'
   | 'unwrap'
+  | 'vaultDeposit'
+  | 'vaultWithdraw'
   | 'create'
   | 'createAccount'
   | 'closeAccount'
@@ -90,6 +104,7 @@ export type FieldName =
   | 'total'
   | 'expected'
   | 'pay'
+  | 'payAbout'
   | 'promised'
   | 'mayTake'
   | 'knownAs'
@@ -123,16 +138,25 @@ export type FieldName =
   | 'ranBefore'
   | 'paidBy'
   | 'notAfter'
+  | 'describedBy'
+  | 'intent'
+  | 'sentence'
+  | 'described'
+  | 'alsoNames'
+  | 'alsoCalls'
+  | 'alsoBytes'
 export type Field = {
   name: FieldName
-  /** Path of the value in typed data; shown instead of the name. */
+  /** Path of the value in typed data, or a publisher's label; shown instead of the name. */
   path?: string
   value: string
   variant: 'text' | 'block' | 'bytes' | 'address' | 'amount' | 'heading'
   /** Known address that this one looks like. */
   resembles?: string
-  /** Was not in the request when the user approved it before. */
-  isNew?: true
+  /** Difference from the request that the user approved before. */
+  change?: 'new' | 'changed' | 'removed'
+  /** Value before a change. */
+  was?: string
 }
 export type Warning =
   | 'unlimited'
@@ -187,6 +211,7 @@ export type Warning =
   | 'unusedAllowance'
   | 'contradicts'
   | 'sweeper'
+  | 'changedSince'
 
 type First = {
   key: string
@@ -203,6 +228,8 @@ export type RequestView = First & {
   description: Description
   /** Progress of approved calls that are being sent one by one. */
   progress?: { sent: number; count: number } | undefined
+  /** Absent without a gateway, or without an amount that could have a price. */
+  estimates?: Estimates | undefined
 }
 
 /** A user-locked wallet that this device has not unlocked, at the end of a sign-in. */
@@ -264,6 +291,9 @@ export type Amounts = ReadonlyMap<string, Amount>
 /** Without an amount: all items of a collection. Addresses are in lower case. */
 export type Allowance = { token: string; spender: string; amount: bigint | undefined }
 
+/** Amounts and allowances of one call. */
+export type Effects = { out: Amounts; allowed: readonly Allowance[] }
+
 export type Simulation = {
   outcome: 'works' | 'fails'
   out: Amounts
@@ -272,4 +302,6 @@ export type Simulation = {
   receivers: readonly string[]
   /** Gas used by each call. */
   gas: readonly bigint[]
+  /** Effects of each call. */
+  effects: readonly Effects[]
 }

@@ -1,10 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../messages/LanguageProvider.tsx'
+import type { PageApp } from '../../pages/PageApp.ts'
+import { PageTop } from '../../pages/PageTop.tsx'
 import { ApprovalScreen } from '../screen/ApprovalScreen.tsx'
 import type { ApprovalWindowState, Frame } from './connectToFrame.ts'
+import '../../pages/page.css'
+import './window.css'
 
-/** Page for decisions when the frame may be covered. It signs nothing, and only answers the frame. */
-export function ApproveWindow({ frame }: { frame: Frame }) {
+/**
+ * Page for decisions when the frame may be covered. It signs nothing, and only answers the frame. Any link can open it, so it names the app
+ * only with a request.
+ */
+export function ApproveWindow({ frame, app }: { frame: Frame; app: PageApp }) {
   const { screen } = useMessages()
   const [observed, setSeen] = useState<ApprovalWindowState>('asking')
   useEffect(() => frame.watch(setSeen), [frame])
@@ -20,5 +27,16 @@ export function ApproveWindow({ frame }: { frame: Frame }) {
       </main>
     )
   }
-  return <ApprovalScreen key={observed.key} surface="window" view={observed} decide={frame} />
+  return (
+    <div className="approve-page" data-scheme={observed.scheme}>
+      <div className="page">
+        <PageTop
+          app={app}
+          address={observed.kind === 'request' ? observed.account : undefined}
+          onLeave={() => window.close()}
+        />
+      </div>
+      <ApprovalScreen key={observed.key} surface="window" view={observed} decide={frame} />
+    </div>
+  )
 }

@@ -3,11 +3,11 @@ import { SecureError } from '../../errors/SecureError.ts'
 import { type ApprovalWindowState, connectToFrame } from './connectToFrame.ts'
 import { HELLO, type ToWindow } from './windowMessages.ts'
 
-const OURS = 'https://keys.example'
+const OWN_ORIGIN = 'https://keys.example'
 const VIEW = { key: 'one', others: 0 } as never
 
 /** A page with frames; the one of this origin answers when the test lets it. */
-function setUp({ frames = 3, ours: own = 1 }: { frames?: number; ours?: number | null } = {}) {
+function setUp({ frames = 3, own = 1 }: { frames?: number; own?: number | null } = {}) {
   const chars: unknown[] = []
   const requests: { index: number; origin: string }[] = []
   const ports: MessagePort[] = []
@@ -28,7 +28,7 @@ function setUp({ frames = 3, ours: own = 1 }: { frames?: number; ours?: number |
   }
   const windowDeps = {
     opener: frames === 0 ? null : opener,
-    origin: OURS,
+    origin: OWN_ORIGIN,
     setTimeout: (task: () => void, ms: number) => timers.push({ task, at: now + ms }),
   }
   const frame = connectToFrame(windowDeps)
@@ -36,8 +36,8 @@ function setUp({ frames = 3, ours: own = 1 }: { frames?: number; ours?: number |
   frame.watch((next) => observed.push(next))
   return {
     frame,
-    seen: observed,
-    asked: requests,
+    observed,
+    requests,
     letters: chars,
     received,
     windowDeps,
@@ -58,9 +58,9 @@ function setUp({ frames = 3, ours: own = 1 }: { frames?: number; ours?: number |
 }
 
 test('connects to the key frame by origin and drops the opener', async () => {
-  const { asked: requests, letters: chars, seen: observed, post, windowDeps, pass } = setUp()
+  const { requests, letters: chars, observed, post, windowDeps, pass } = setUp()
   expect(chars).toEqual([0, 1, 2].map(() => ({ type: HELLO })))
-  expect(requests).toEqual([0, 1, 2].map((index) => ({ index, origin: OURS })))
+  expect(requests).toEqual([0, 1, 2].map((index) => ({ index, origin: OWN_ORIGIN })))
   expect(observed).toEqual(['asking'])
   await post({ type: 'view', view: VIEW })
   expect(observed.at(-1)).toEqual(VIEW)
@@ -71,7 +71,7 @@ test('connects to the key frame by origin and drops the opener', async () => {
 })
 
 test('the first frame that answers is the one: what another one says is not heard', async () => {
-  const { pass, ports, post, seen: observed } = setUp()
+  const { pass, ports, post, observed } = setUp()
   pass(250)
   expect(ports).toHaveLength(2)
   await post({ type: 'view', view: VIEW }, ports[0])
@@ -80,7 +80,7 @@ test('the first frame that answers is the one: what another one says is not hear
 })
 
 test('retries for ten seconds', () => {
-  const { asked: requests, seen: observed, pass } = setUp({ frames: 1, ours: null })
+  const { requests, observed, pass } = setUp({ frames: 1, own: null })
   pass(249)
   expect(requests).toHaveLength(1)
   pass(1)
@@ -92,11 +92,11 @@ test('retries for ten seconds', () => {
 })
 
 test('fails without an opener', () => {
-  expect(setUp({ frames: 0 }).seen).toEqual(['lost'])
+  expect(setUp({ frames: 0 }).observed).toEqual(['lost'])
 })
 
 test('ends an approval when the next request or none arrives', async () => {
-  const { frame, seen: observed, post, received } = setUp()
+  const { frame, observed, post, received } = setUp()
   await post({ type: 'view', view: VIEW })
   const approving = frame.approve('one', { shownHash: 'aa' })
   await post({ type: 'view', view: VIEW })
@@ -186,7 +186,7 @@ test('shows a failure of the second try after the first timeout', async () => {
 })
 
 test('ignores failures of requests not approved here', async () => {
-  const { frame, post, seen: observed } = setUp()
+  const { frame, post, observed } = setUp()
   await post({ type: 'view', view: VIEW })
   const settled: string[] = []
   void frame.approve('one', { shownHash: 'aa' }).then(() => settled.push('done'))

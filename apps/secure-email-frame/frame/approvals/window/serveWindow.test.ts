@@ -4,7 +4,7 @@ import type { ApprovalView, RequestView } from '../shared/types.ts'
 import { serveWindow } from './serveWindow.ts'
 import { HELLO } from './windowMessages.ts'
 
-const OURS = 'https://keys.example'
+const OWN_ORIGIN = 'https://keys.example'
 const VIEW: RequestView = {
   kind: 'request',
   key: 'one',
@@ -27,8 +27,8 @@ function setUp() {
     unlock: vi.fn(async (_key: string, _opening: object) => {}),
     decline: vi.fn(),
   }
-  const server = serveWindow({ origin: OURS, view: () => shown, decide })
-  const openWindow = (origin = OURS, data: unknown = { type: HELLO }, source: object = topWindow()) => {
+  const server = serveWindow({ origin: OWN_ORIGIN, view: () => shown, decide })
+  const openWindow = (origin = OWN_ORIGIN, data: unknown = { type: HELLO }, source: object = topWindow()) => {
     const port = { postMessage: vi.fn(), close: vi.fn(), onmessage: null as MessagePort['onmessage'] }
     server.receive({ data, origin, source, ports: [port as never] })
     return {
@@ -94,17 +94,17 @@ test('[T26] ignores other origins, framed pages and messages without a port', ()
   const { server, openWindow } = setUp()
   expect(openWindow('https://wallet.example').received()).toEqual([])
   expect(openWindow('null').received()).toEqual([])
-  expect(openWindow(OURS, { type: HELLO }, { parent: topWindow() }).received()).toEqual([])
-  expect(openWindow(OURS, { type: 'other' }).received()).toEqual([])
-  expect(openWindow(OURS, null).received()).toEqual([])
-  expect(() => server.receive({ data: { type: HELLO }, origin: OURS, source: null, ports: [] })).not.toThrow()
+  expect(openWindow(OWN_ORIGIN, { type: HELLO }, { parent: topWindow() }).received()).toEqual([])
+  expect(openWindow(OWN_ORIGIN, { type: 'other' }).received()).toEqual([])
+  expect(openWindow(OWN_ORIGIN, null).received()).toEqual([])
+  expect(() => server.receive({ data: { type: HELLO }, origin: OWN_ORIGIN, source: null, ports: [] })).not.toThrow()
 })
 
 test('[T26] ignores messages that are not a greeting', () => {
   const { openWindow } = setUp()
   const opened = openWindow()
   for (const data of ['airlock-approve', {}, { type: 'view' }, { type: '' }, { type: undefined }]) {
-    expect(openWindow(OURS, data).received()).toEqual([])
+    expect(openWindow(OWN_ORIGIN, data).received()).toEqual([])
   }
   expect(opened.isClosed()).toBe(false)
   expect(opened.received()).toEqual([{ type: 'view', view: VIEW }])
@@ -113,7 +113,7 @@ test('[T26] ignores messages that are not a greeting', () => {
 test('[T26] a greeting without a port leaves the window that there is', () => {
   const { server, openWindow } = setUp()
   const opened = openWindow()
-  server.receive({ data: { type: HELLO }, origin: OURS, source: topWindow(), ports: [] })
+  server.receive({ data: { type: HELLO }, origin: OWN_ORIGIN, source: topWindow(), ports: [] })
   expect(opened.isClosed()).toBe(false)
 })
 

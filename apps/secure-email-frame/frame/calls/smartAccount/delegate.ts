@@ -1,3 +1,4 @@
+import { delegateOf, INDICATOR } from '@airlock/protocol/chains/delegateOf'
 import { type Address, concatHex, getAddress, type Hex } from 'viem'
 
 /**
@@ -10,9 +11,6 @@ export const DELEGATE_HASH: Hex = '0xcc7b633aef4b2543cb8f37522adf1a401f910f0f6b2
 /** Authorizing this address removes the code (https://eips.ethereum.org/EIPS/eip-7702). */
 export const NO_DELEGATE: Address = '0x0000000000000000000000000000000000000000'
 
-/** https://eips.ethereum.org/EIPS/eip-7702#delegation-indicator */
-const INDICATOR = '0xef0100'
-
 export const DELEGATED_CODE: Hex = concatHex([INDICATOR, DELEGATE])
 
 /** Code of an account: none, our delegate, another wallet's delegate, or a contract. */
@@ -21,9 +19,8 @@ export type Delegation = { kind: 'none' | 'ours' | 'contract' } | { kind: 'other
 /** Parses the result of `eth_getCode`. An invalid value counts as a contract. */
 export function delegationOf(code: unknown): Delegation {
   if (code === '0x' || code === null) return { kind: 'none' }
-  if (typeof code !== 'string') return { kind: 'contract' }
-  const [, address] = /^0xef0100([0-9a-f]{40})$/i.exec(code) ?? []
-  if (address === undefined) return { kind: 'contract' }
-  const delegate = getAddress(`0x${address}`)
-  return delegate === DELEGATE ? { kind: 'ours' } : { kind: 'other', address: delegate }
+  const delegate = delegateOf(code)
+  if (delegate === undefined) return { kind: 'contract' }
+  const address = getAddress(delegate)
+  return address === DELEGATE ? { kind: 'ours' } : { kind: 'other', address }
 }

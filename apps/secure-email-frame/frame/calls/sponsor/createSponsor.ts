@@ -83,7 +83,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       if (open === undefined) return undefined
       const [first] = Array.isArray(params) ? params : []
       // Requested twice, by one page or two, it is executed once.
-      if (method === 'wallet_sendCalls' && callsHashOf(first) === open.callsHash && isOwn(open.id)) return open.id
+      if (method === 'wallet_sendCalls' && callsHashOf(first) === open.callsHash && isOwnCall(open.id)) return open.id
       throw callsError('open')
     },
     async offer(calls, transaction) {
@@ -185,12 +185,12 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const { operation } = requested
       // Its status is looked up by key and expiry.
       const isSame = sent === hash && key === pad(operation.key as Hex) && Number(end) === operation.validUntil
-      if (!isSame || !isOwn(id)) throw new SecureError('UNAVAILABLE')
+      if (!isSame || !isOwnCall(id)) throw new SecureError('UNAVAILABLE')
       return id
     },
   }
 
-  function isOwn(id: string): id is Hex {
+  function isOwnCall(id: string): id is Hex {
     const sent = parseCallsId(id)
     return isOperationOf(sent, from) && sent.chainId === chainId
   }

@@ -39,7 +39,7 @@ export function unsigned({ calls, ...operation }: FinalOperation): SignedOperati
 
 /** Returns whether a log reports success of an operation. @param paymaster that paid for it */
 export function isSuccess({ address, topics, data }: Log, paymaster: string): boolean {
-  const isOwn = address.toLowerCase() === ENTRY_POINT.toLowerCase() && topics[0] === OPERATION_EVENT
+  const isOperationEvent = address.toLowerCase() === ENTRY_POINT.toLowerCase() && topics[0] === OPERATION_EVENT
   const isPaid = topics[3]?.slice(-40).toLowerCase() === paymaster.slice(2).toLowerCase()
-  return isOwn && isPaid && data.slice(66, 130).endsWith('1')
+  return isOperationEvent && isPaid && data.slice(66, 130).endsWith('1')
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
 import { PRESSING_KEYS } from '../../approvals/gate/gate.ts'
 import { createFront } from './createFront.ts'
 
@@ -24,9 +24,9 @@ export function FrontButton({ onPress, children }: { onPress(): void; children: 
     }
   }, [])
 
-  const press = () => front.current?.press()
-  const click = ({ isTrusted }: MouseEvent) => {
-    if (isTrusted && front.current?.click() === true) onPress()
+  const press = (event: UIEvent) => front.current?.press(event)
+  const click = (event: MouseEvent) => {
+    if (event.isTrusted && front.current?.click(event) === true) onPress()
   }
   return (
     <button
@@ -34,7 +34,7 @@ export function FrontButton({ onPress, children }: { onPress(): void; children: 
       className="page-button"
       aria-disabled={!isOpen}
       onPointerDown={press}
-      onKeyDown={({ key }) => PRESSING_KEYS.includes(key) && press()}
+      onKeyDown={(event) => PRESSING_KEYS.includes(event.key) && press(event)}
       onClick={click}
     >
       {children}

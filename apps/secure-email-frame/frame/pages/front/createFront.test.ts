@@ -11,8 +11,12 @@ function testPage({ isFocused = true } = {}) {
   const page = Object.assign(new EventTarget(), { document, performance: { now: () => now } })
   const changed = vi.fn()
   const front = createFront(page, changed, stop.signal)
+  const moment = (delay = 0) => ({ timeStamp: now - delay })
   return {
     front,
+    /** @param delay between the press and its event, in ms */
+    press: (delay = 0) => front.press(moment(delay)),
+    click: () => front.click(moment()),
     page,
     changed,
     stop,
@@ -75,14 +79,21 @@ test('nothing is watched any more once it is stopped', () => {
 })
 
 test('[T52] restarts the wait on an early press, with a message', () => {
-  const { front, changed, wait } = testPage()
+  const { front, changed, wait, press, click } = testPage()
   wait(899)
   changed.mockClear()
-  front.press()
+  press()
   expect([changed.mock.calls.length, front.opensAt()]).toEqual([1, 1_799])
   wait(5_000)
-  expect([front.click(), changed.mock.calls.length, front.opensAt()]).toEqual([false, 2, 6_799])
+  expect([click(), changed.mock.calls.length, front.opensAt()]).toEqual([false, 2, 6_799])
   wait(900)
-  front.press()
-  expect([front.click(), front.opensAt()]).toEqual([true, 6_799])
+  press()
+  expect([click(), front.opensAt()]).toEqual([true, 6_799])
+})
+
+test('[T52] counts a press when it was made, not when a busy page received it', () => {
+  const { wait, press, click } = testPage()
+  wait(950)
+  press(100)
+  expect(click()).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { createGate } from '../../approvals/gate/gate.ts'
+import { type Moment, timeOf } from '../../approvals/gate/timeOf.ts'
 
 type Page = Pick<EventTarget, 'addEventListener'> & {
   document: Pick<Document, 'hasFocus' | 'visibilityState'> & Pick<EventTarget, 'addEventListener'>
@@ -30,13 +31,13 @@ export function createFront(page: Page, changed: () => void, stop: AbortSignal) 
   return {
     isOpen: () => gate.isOpen(page.performance.now()),
     /** Too early a press restarts the delay. */
-    press() {
-      gate.press(page.performance.now())
+    press(event: Moment) {
+      gate.press(timeOf(event, page.performance.now()))
       changed()
     },
     /** A click counts unless its press was too early. */
-    click() {
-      const counts = gate.click(page.performance.now())
+    click(event: Moment) {
+      const counts = gate.click(timeOf(event, page.performance.now()))
       if (!counts) changed()
       return counts
     },

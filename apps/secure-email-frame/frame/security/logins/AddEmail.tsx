@@ -1,8 +1,8 @@
-import { typedCode } from '@airlock/protocol/text/typedCode'
+import { typedCode } from '@airlock/protocol/text/typed/typedCode'
 import { useState } from 'react'
 import type { KeyClient } from '../../keys/KeyClient.ts'
 import { FormattedMessage, useMessages } from '../../messages/LanguageProvider.tsx'
-import { Ask } from '../../pages/Ask.tsx'
+import { FieldForm } from '../../pages/FieldForm.tsx'
 
 type Props = { keys: KeyClient; onAdded(): void }
 
@@ -13,7 +13,7 @@ export function AddEmail({ keys, onAdded }: Props) {
     <>
       <h1>{security.addEmail}</h1>
       {email === undefined ? (
-        <Ask
+        <FieldForm
           key="address"
           label={signIn.address}
           action={signIn.send}
@@ -24,9 +24,9 @@ export function AddEmail({ keys, onAdded }: Props) {
           }}
         >
           {security.addEmailText}
-        </Ask>
+        </FieldForm>
       ) : (
-        <Ask
+        <FieldForm
           key="code"
           label={signIn.code}
           action={signIn.next}
@@ -37,7 +37,7 @@ export function AddEmail({ keys, onAdded }: Props) {
           }}
         >
           <FormattedMessage of={signIn.sent} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
-        </Ask>
+        </FieldForm>
       )}
     </>
   )

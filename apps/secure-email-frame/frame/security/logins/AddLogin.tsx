@@ -1,5 +1,5 @@
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
-import type { KeyClient } from '../../keys/KeyClient.ts'
+import type { KeyClient, SecureUser } from '../../keys/KeyClient.ts'
 import { Icon } from '../../pages/Icon.tsx'
 import { ProviderMark } from '../../pages/ProviderMark.tsx'
 import { Panel, Row } from '../../pages/Row.tsx'
@@ -9,22 +9,25 @@ import { useProvider } from '../../signIn/social/useProvider.ts'
 import { useProviders } from '../../signIn/social/useProviders.ts'
 import { addableProviders } from './addableProviders.ts'
 import type { WalletLogins } from './useLogins.ts'
+import { useSignInPasskey } from './useSignInPasskey.ts'
 
-type Props = { keys: KeyClient; logins: WalletLogins; onEmail(): void; onAdded(): void }
+type Props = { keys: KeyClient; user: SecureUser; logins: WalletLogins; onEmail(): void; onAdded(): void }
 
-export function AddLogin({ keys, logins: { ways: methods, reload }, onEmail, onAdded }: Props) {
-  const { logins } = usePageTexts()
+export function AddLogin({ keys, user, logins: { methods, reload }, onEmail, onAdded }: Props) {
+  const { logins, status } = usePageTexts()
   const providers = useProviders()
+  const finish = () => {
+    reload()
+    onAdded()
+  }
+  const passkey = useSignInPasskey({ keys, user, onAdded: finish })
   const { visit, error, go, cancel } = useProvider({
     keys,
     start: keys.startLinking,
     async wait(transaction) {
       const isLinked = await keys.awaitLink(transaction)
       // The link succeeded, even if the list cannot be loaded.
-      if (isLinked) {
-        reload()
-        onAdded()
-      }
+      if (isLinked) finish()
       return isLinked
     },
     cancel: keys.cancelLink,
@@ -45,7 +48,7 @@ export function AddLogin({ keys, logins: { ways: methods, reload }, onEmail, onA
         <p>{logins.addText}</p>
       </div>
       <p className="page-error" role="alert">
-        {error}
+        {error ?? passkey.error}
       </p>
       <Panel>
         {providers.map((provider) => (
@@ -58,6 +61,15 @@ export function AddLogin({ keys, logins: { ways: methods, reload }, onEmail, onA
               : { tag: { text: logins.added, variant: 'ok' as const } })}
           />
         ))}
+        {passkey.isAvailable && (
+          <Row
+            icon={<Icon name="passkey" />}
+            title={logins.passkey}
+            text={status.passkeyText}
+            isBusy={passkey.isBusy}
+            onOpen={passkey.add}
+          />
+        )}
         {methods?.email === null && <Row icon={<Icon name="mail" />} title={logins.email} onOpen={onEmail} />}
       </Panel>
     </>

@@ -12,7 +12,7 @@ import type { WalletLogins } from './useLogins.ts'
 type Props = { logins: WalletLogins; onView(view: SettingsView): void }
 
 /** Lists the wallet's logins: email and provider accounts. All but the last can be removed. */
-export function Logins({ logins: { ways: methods, error }, onView }: Props) {
+export function Logins({ logins: { methods, error }, onView }: Props) {
   const { security } = useMessages()
   const texts = usePageTexts()
   if (methods === undefined) {
@@ -29,7 +29,7 @@ export function Logins({ logins: { ways: methods, error }, onView }: Props) {
       </Panel>
     )
   }
-  const { email, identities } = methods
+  const { email, identities, passkeys } = methods
   return (
     <Panel title={security.logins}>
       {email !== null && (
@@ -52,6 +52,23 @@ export function Logins({ logins: { ways: methods, error }, onView }: Props) {
           title={PROVIDER_NAMES[identity.provider]}
           text={<IdentityFacts {...identity} />}
           onOpen={() => onView({ name: 'removeLogin', login: { kind: 'account', ...identity } })}
+        />
+      ))}
+      {passkeys.map(({ credentialId, browser, addedAt, isBackedUp }) => (
+        <Row
+          key={credentialId}
+          icon={<Icon name="passkey" />}
+          title={texts.logins.passkey}
+          text={
+            <>
+              <span>
+                {browser === '' ? security.unknownBrowser : browser} ·{' '}
+                <FormattedMessage of={texts.logins.since} with={{ day: <Day of={addedAt} hasTime /> }} />
+              </span>
+              <span>{isBackedUp ? texts.logins.copied : texts.logins.onDevice}</span>
+            </>
+          }
+          onOpen={() => onView({ name: 'removePasskey', credentialId })}
         />
       ))}
       <Row

@@ -19,7 +19,7 @@ export function RemoveLogin({ keys, login, onRemoved, onCancel }: Props) {
       title={<FormattedMessage of={logins.ask} with={{ name }} />}
       text={security.removeText}
       action={<FormattedMessage of={logins.remove} with={{ name }} />}
-      look="danger"
+      buttonVariant="danger"
       cancel={logins.keep}
       onCancel={onCancel}
       onAct={async () => {

@@ -5,7 +5,7 @@ import { useTask } from '../../pages/useTask.ts'
 
 export type WalletLogins = {
   /** Undefined until loaded. */
-  ways: SecureResult<'identity/list'> | undefined
+  methods: SecureResult<'identity/list'> | undefined
   error: string | undefined
   reload(): void
 }
@@ -16,5 +16,5 @@ export function useLogins(keys: Pick<KeyClient, 'listUnlockMethods'>): WalletLog
   const reload = () => void run(async () => setWays(await keys.listUnlockMethods()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once, and again after each change.
   useEffect(reload, [])
-  return { ways: methods, error, reload }
+  return { methods, error, reload }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '../../messages/LanguageProvider.tsx'
-import { Ask } from '../../pages/Ask.tsx'
+import { FieldForm } from '../../pages/FieldForm.tsx'
 import { Icon } from '../../pages/Icon.tsx'
 import { Steps } from '../../pages/Steps.tsx'
 import { usePageTexts } from '../../pages/texts/PageTextsProvider.tsx'
@@ -18,14 +18,14 @@ export function RecoveryCode({ code, onTyped }: Props) {
       <>
         <Steps step={2} count={2} />
         <h1>{recovery.typeBack}</h1>
-        <Ask
+        <FieldForm
           label={unlock.code}
           action={page.finish}
           field={{ type: 'text', autoComplete: 'off', spellCheck: false, autoFocus: true }}
           onResult={onTyped}
         >
           {recovery.typeBackText}
-        </Ask>
+        </FieldForm>
         <button type="button" className="page-link" onClick={() => setWritten(false)}>
           {recovery.again}
         </button>

@@ -1,17 +1,33 @@
 import { useRef } from 'react'
-import type { KeyClient, OpenUser, PasskeyData } from '../../keys/KeyClient.ts'
-import { makePasskey, promptPasskey } from '../../wallet/passkey.ts'
+import { SecureError } from '../../errors/SecureError.ts'
+import type { KeyClient, OpenUser } from '../../keys/KeyClient.ts'
+import { originSalt } from '../../signIn/passkey/originSalt.ts'
+import { makePasskey, promptOneOf } from '../../wallet/passkey.ts'
 
 export type AddPasskey = () => Promise<void>
 
-/** Creates a passkey and lets it open the wallet. */
+/** Creates a passkey that signs in at sites, and lets it open the wallet. */
 export function usePasskey(keys: KeyClient, user: OpenUser, onChange: (user: OpenUser) => void): AddPasskey {
   /** Created but unused; a retry uses it instead of creating another. */
-  const created = useRef<PasskeyData>(undefined)
+  const created = useRef<string>(undefined)
+  /** Ids of passkeys that this device may have, without the one that opens the wallet already. */
+  async function create(): Promise<readonly string[]> {
+    const { challenge, existing } = await keys.startAddingPasskey()
+    try {
+      const passkey = await makePasskey(user, { challenge, existing, opensWallet: true })
+      await keys.addPasskey(passkey)
+      created.current = passkey.credentialId
+      return [passkey.credentialId]
+    } catch (cause) {
+      const others = existing.filter((id) => id !== user.passkey?.credentialId)
+      // Another one that is here can open the wallet too.
+      if (cause instanceof SecureError && cause.code === 'PASSKEY_EXISTS' && others.length > 0) return others
+      throw cause
+    }
+  }
   return async () => {
-    created.current ??= await makePasskey(user)
-    const output = await promptPasskey(created.current)
-    onChange(await keys.putPasskey({ ...created.current, output }))
+    const ids = created.current === undefined ? await create() : [created.current]
+    onChange(await keys.putPasskey(await promptOneOf(ids, await originSalt())))
     created.current = undefined
   }
 }

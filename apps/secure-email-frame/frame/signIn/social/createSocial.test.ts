@@ -5,7 +5,7 @@ import { USER } from '../../testing/handlers.ts'
 import { createSocial } from './createSocial.ts'
 import { START } from './startMessages.ts'
 
-const OURS = 'https://keys.example'
+const OWN_ORIGIN = 'https://keys.example'
 const TX = 'A'.repeat(22)
 
 function setUp() {
@@ -17,7 +17,7 @@ function setUp() {
   }
   let listen: (event: never) => void = () => {}
   const social = createSocial(keys, {
-    origin: OURS,
+    origin: OWN_ORIGIN,
     locale: 'ar',
     addEventListener: (type, listener) => {
       if (type === 'message') listen = listener
@@ -29,7 +29,7 @@ function setUp() {
   /** The start page's message, with a test's changes. */
   const send = async (changes: object = {}, data: object = {}) => {
     const question = { type: START, transaction: TX, nonce: 'nonce', ...data }
-    listen({ data: question, origin: OURS, source: window, ports: [port], ...changes } as never)
+    listen({ data: question, origin: OWN_ORIGIN, source: window, ports: [port], ...changes } as never)
     await Promise.resolve()
     await Promise.resolve()
     return port.postMessage.mock.calls.flat()
@@ -39,7 +39,7 @@ function setUp() {
 
 test("[S7.27:socialRedirectUri] starts under the window's id, or a new one", async () => {
   const { social, keys } = setUp()
-  expect(await social.start('google', TX)).toEqual({ uri: `${OURS}/social/start?tx=${TX}&locale=ar` })
+  expect(await social.start('google', TX)).toEqual({ uri: `${OWN_ORIGIN}/social/start?tx=${TX}&locale=ar` })
   expect(keys.startSocialLogin).toHaveBeenCalledExactlyOnceWith({ provider: 'google', transaction: TX })
   const { uri } = await social.start('x', undefined)
   expect(new URL(uri).searchParams.get('tx')).toMatch(/^[-_A-Za-z0-9]{22}$/)
@@ -65,17 +65,17 @@ test('[S7.27:connectSocial] returns the signed-in user, and tells an early clien
 
 test("continues the previous document's sign-in, and never next to another", async () => {
   const { social, keys } = setUp()
-  expect(await social.connect(`${OURS}/social/start?tx=${TX}`)).toBe(USER)
+  expect(await social.connect(`${OWN_ORIGIN}/social/start?tx=${TX}`)).toBe(USER)
   expect(keys.redeemSocial).toHaveBeenCalledExactlyOnceWith(TX)
   await social.start('google', 'B'.repeat(22))
-  await expect(social.connect(`${OURS}/social/start?tx=${TX}`)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+  await expect(social.connect(`${OWN_ORIGIN}/social/start?tx=${TX}`)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
   expect(keys.redeemSocial).toHaveBeenCalledOnce()
 })
 
 test.each([
   'https://evil.example/social/start?tx=AAAAAAAAAAAAAAAAAAAAAA',
-  `${OURS}/social/start?tx=BBBBBBBBBBBBBBBBBBBBBB`,
-  `${OURS}/social/start`,
+  `${OWN_ORIGIN}/social/start?tx=BBBBBBBBBBBBBBBBBBBBBB`,
+  `${OWN_ORIGIN}/social/start`,
   'javascript:alert(1)',
   '',
 ])('[T53] a URL of another origin or sign-in redeems nothing: %s', async (uri) => {
@@ -88,7 +88,7 @@ test.each([
 test('[T53] before any sign-in a URL of another shape or origin redeems nothing', async () => {
   const { social, keys } = setUp()
   const evil = `https://evil.example/social/start?tx=${TX}`
-  for (const uri of [`${OURS}/social/start`, `${OURS}/social/start?tx=x${TX}`, evil, '']) {
+  for (const uri of [`${OWN_ORIGIN}/social/start`, `${OWN_ORIGIN}/social/start?tx=x${TX}`, evil, '']) {
     await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
   }
   expect(keys.redeemSocial).not.toHaveBeenCalled()

@@ -147,13 +147,13 @@ describe('handles a cancelled sign-in', () => {
       const response = await fetch(url, init)
       if (!url.endsWith('/social/redeem')) return response
       exceeded.give()
-      await received.given
+      await received.input
       return response
     }) as typeof fetch
     const { keys, vault } = device(server)
     await keys.startSocialLogin(START)
     const redeeming = expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SESSION_OVER' })
-    await exceeded.given
+    await exceeded.input
     await keys.cancelSocial(TX)
     received.give()
     await redeeming
@@ -193,18 +193,18 @@ describe('handles a cancelled sign-in', () => {
     const { keys, vault } = device(server)
     await keys.startSocialLogin(START)
     await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
-    const ends = () => server.state.calls.filter(({ name }) => name === 'session/end').length
-    return { server, network, keys, vault, ends }
+    const countEnds = () => server.state.calls.filter(({ name }) => name === 'session/end').length
+    return { server, network, keys, vault, countEnds }
   }
 
   test('[T127] ends here at once while offline, and on the server later', async () => {
-    const { network, keys, vault, ends } = await cutOff()
+    const { network, keys, vault, countEnds } = await cutOff()
     await keys.cancelSocial(TX)
     expect(await vault.get('session')).toBeUndefined()
     await vi.waitFor(() => expect(network.lost).toBe(1))
-    expect(ends()).toBe(0)
+    expect(countEnds()).toBe(0)
     network.isDown = false
-    await vi.waitFor(() => expect(ends()).toBe(1), { timeout: 5_000 })
+    await vi.waitFor(() => expect(countEnds()).toBe(1), { timeout: 5_000 })
   })
 
   test('[T127] whose outcome comes as the network goes is ended once that is back', async () => {
@@ -225,16 +225,16 @@ describe('handles a cancelled sign-in', () => {
     await keys.startSocialLogin(START)
     await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SESSION_OVER' })
     expect(await vault.get('session')).toBeUndefined()
-    const ends = () => server.state.calls.filter(({ name }) => name === 'session/end').length - lost
-    await vi.waitFor(() => expect(ends()).toBe(1), { timeout: 5_000 })
+    const countEnds = () => server.state.calls.filter(({ name }) => name === 'session/end').length - lost
+    await vi.waitFor(() => expect(countEnds()).toBe(1), { timeout: 5_000 })
   })
 
   test('[T127] for another one leaves nothing of the former', async () => {
-    const { network, keys, vault, ends } = await cutOff()
+    const { network, keys, vault, countEnds } = await cutOff()
     network.isDown = false
     await keys.startSocialLogin({ ...START, transaction: 'B'.repeat(22) })
     expect(await vault.get('session')).toBeUndefined()
-    await vi.waitFor(() => expect(ends()).toBe(1))
+    await vi.waitFor(() => expect(countEnds()).toBe(1))
   })
 
   test('[T127] ends no newer session of the user in another tab', async () => {
@@ -267,10 +267,10 @@ test('keeps two concurrent sign-ins of a document separate', async () => {
       reads += 1
       if (reads === 1) {
         getTarget.give()
-        await read.given
+        await read.input
       } else if (reads === 2) {
         read.give()
-        await created.given
+        await created.input
       }
     }
     return response
@@ -280,7 +280,7 @@ test('keeps two concurrent sign-ins of a document separate', async () => {
   await keys.startSocialLogin(START)
   const first = keys.submitCode('123456').catch(({ code }) => code)
   void first.then(created.give)
-  await getTarget.given
+  await getTarget.input
   server.switchUser()
   server.state.hasSignedIn = true
   const second = keys.redeemSocial(TX)
@@ -294,5 +294,5 @@ test('keeps two concurrent sign-ins of a document separate', async () => {
 function signal() {
   let give = () => {}
   const input = new Promise<void>((resolve) => (give = resolve))
-  return { given: input, give: () => give() }
+  return { input, give: () => give() }
 }

@@ -1,4 +1,5 @@
-import { DAI, END, ME, OTHER, PERMIT2, shape, USDC, WORD } from './shape.ts'
+import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
+import { DAI, END, ME, OTHER, shape, USDC, WORD } from './shape.ts'
 
 const TOKENS = { TokenPermissions: 'address token, uint256 amount' }
 const DETAILS = { PermitDetails: 'address token, uint160 amount, uint48 expiration, uint48 nonce' }

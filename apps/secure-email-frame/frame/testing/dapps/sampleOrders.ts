@@ -1,4 +1,5 @@
-import { DAI, END, ME, OTHER, PERMIT2, shape, USDC, WORD, ZERO } from './shape.ts'
+import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
+import { DAI, END, ME, OTHER, shape, USDC, WORD, ZERO } from './shape.ts'
 
 const TOKENS = { TokenPermissions: 'address token, uint256 amount' }
 const permit2 = { name: 'Permit2', chainId: 1, verifyingContract: PERMIT2 }

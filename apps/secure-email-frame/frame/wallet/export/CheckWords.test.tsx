@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { en } from '../../pages/texts/en.ts'
 import { renderPart } from '../../testing/renderPart.tsx'
@@ -55,5 +56,20 @@ describe('CheckWords', () => {
     expect(text()).not.toContain('Look at your paper again')
     await click(en.page.finish)
     expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  test('[T214] hides its choices behind another tab, until they are requested', async () => {
+    const { container, press: click, text } = await renderPart(<CheckWords words={WORDS} onDone={async () => {}} />)
+    const choices = () => container.querySelectorAll('fieldset button').length
+    expect(choices()).toBe(8)
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+    expect(choices()).toBe(0)
+    expect(WORDS.filter((word) => text().includes(word))).toEqual([])
+    await click(en.words.show)
+    expect(choices()).toBe(0)
+    visibility.mockReturnValue('visible')
+    await click(en.words.show)
+    expect(choices()).toBe(8)
   })
 })

@@ -5,15 +5,17 @@ import { Steps } from '../../pages/Steps.tsx'
 import { usePageTexts } from '../../pages/texts/PageTextsProvider.tsx'
 import { useTask } from '../../pages/useTask.ts'
 import { pickQuestions, type WordQuestion } from './pickQuestions.ts'
+import { useReveal } from './useReveal.ts'
 
 type Props = { words: readonly string[]; onDone(): Promise<void> }
 
-/** Asks for two of the words, to be read from paper. */
+/** Asks for two of the words, to be read from paper. The choices are words of the phrase, so they hide as it does. */
 export function CheckWords({ words, onDone }: Props) {
   const { page, words: texts } = usePageTexts()
   const [questions] = useState(() => pickQuestions(words))
   const [responses, setAnswers] = useState<Readonly<Record<number, string>>>({})
   const { isBusy, error, run } = useTask()
+  const { isShown, show } = useReveal(true)
   const isRight = questions.every(({ position }) => responses[position] === words[position - 1])
   return (
     <>
@@ -22,19 +24,31 @@ export function CheckWords({ words, onDone }: Props) {
         <h1>{texts.check}</h1>
         <p>{texts.checkText}</p>
       </div>
-      {questions.map((question) => (
-        <Choice
-          key={question.position}
-          question={question}
-          words={words}
-          answer={responses[question.position]}
-          onResult={(word) => setAnswers({ ...responses, [question.position]: word })}
-        />
-      ))}
+      {isShown ? (
+        questions.map((question) => (
+          <Choice
+            key={question.position}
+            question={question}
+            words={words}
+            answer={responses[question.position]}
+            onResult={(word) => setAnswers({ ...responses, [question.position]: word })}
+          />
+        ))
+      ) : (
+        <button type="button" className="page-button page-soft" onClick={show}>
+          <Icon name="eye" />
+          {texts.show}
+        </button>
+      )}
       <p className="page-error" role="alert">
         {error}
       </p>
-      <button type="button" className="page-button" disabled={!isRight || isBusy} onClick={() => void run(onDone)}>
+      <button
+        type="button"
+        className="page-button"
+        disabled={!isShown || !isRight || isBusy}
+        onClick={() => void run(onDone)}
+      >
         {page.finish}
       </button>
     </>

@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { FormattedMessage, useMessages } from '../../messages/LanguageProvider.tsx'
 import { fill } from '../../pages/fill.ts'
 import { Icon } from '../../pages/Icon.tsx'
 import { Steps } from '../../pages/Steps.tsx'
 import { usePageTexts } from '../../pages/texts/PageTextsProvider.tsx'
 import { useTask } from '../../pages/useTask.ts'
+import { useReveal } from './useReveal.ts'
 
-/** Time in ms after which the phrase is hidden. */
-const SHOWN_MS = 60_000
-const TICK_MS = 1_000
 const COUNT = 12
 
 type Props = {
@@ -22,30 +20,14 @@ export function Words({ address, load, onWritten }: Props) {
   const { export: texts } = useMessages()
   const { words: own } = usePageTexts()
   const loaded = useRef<readonly string[]>(undefined)
-  const [shownUntil, setShownUntil] = useState<number>()
-  const [now, setNow] = useState(() => Date.now())
+  const { isShown, secondsLeft: seconds, show: reveal, hide } = useReveal()
   const { isBusy, error, run } = useTask()
-  const isShown = shownUntil !== undefined
-  useEffect(() => {
-    if (shownUntil === undefined) return
-    const hide = () => setShownUntil(undefined)
-    const timer = setInterval(() => (Date.now() < shownUntil ? setNow(Date.now()) : hide()), TICK_MS)
-    const hideBehind = () => document.visibilityState === 'hidden' && hide()
-    document.addEventListener('visibilitychange', hideBehind)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', hideBehind)
-    }
-  }, [shownUntil])
   const show = () =>
     void run(async () => {
       loaded.current ??= await load()
-      // The user may have left the tab meanwhile (T214).
-      if (document.visibilityState === 'hidden') return
-      setNow(Date.now())
-      setShownUntil(Date.now() + SHOWN_MS)
+      // The user may have left the tab meanwhile.
+      reveal()
     })
-  const seconds = isShown ? Math.max(0, Math.ceil((shownUntil - now) / TICK_MS)) : 0
   return (
     <>
       <Steps step={2} count={3} />
@@ -93,7 +75,7 @@ export function Words({ address, load, onWritten }: Props) {
         {own.written}
       </button>
       {isShown ? (
-        <button type="button" className="page-button page-soft" onClick={() => setShownUntil(undefined)}>
+        <button type="button" className="page-button page-soft" onClick={hide}>
           <Icon name="eyeOff" />
           {own.hide}
         </button>

@@ -24,7 +24,7 @@ export const en = {
   /** Shared by all notices. */
   notice: {
     you: 'Was it you?',
-    youText: 'Then there is nothing to do.',
+    youText: 'Then you don’t need to do anything.',
     notYou: 'Not you?',
     someoneOpens: 'Someone else can open your wallet. Move your funds to another wallet right away.',
     moveFunds: 'Move your funds to another wallet right away.',
@@ -87,6 +87,14 @@ export const en = {
     password: 'Change this mailbox’s password and sign out your other devices.',
     restored: '{name} sign-in was restored to your wallet',
     restoredLead: 'Someone signed in with it and restored it. All devices were signed out.',
+  },
+  passkey: {
+    added: 'A passkey can now sign in to your wallet',
+    addedLead: 'Anyone who can use it can sign in at sites that offer this wallet.',
+    remove:
+      'Someone else can sign in to your wallet. Remove that passkey on the wallet’s security page, and move your funds to another wallet right away.',
+    removed: 'A passkey was removed from your wallet',
+    removedLead: 'It no longer signs in. Sessions that used it were signed out.',
   },
   phrase: {
     subject: 'Your recovery phrase was shown',

@@ -27,13 +27,14 @@ type RequestFn = {
   hostOrigin: string
   userId?: string
   device: Device
-  /** Sends the code after the emailed link was used. */
+  /** Emails a link first; the code follows when the link is confirmed. */
   isLink?: boolean
 }
 export type Challenge = { loginId: string; resendAfterSeconds: number; expiresAt: number }
 
 /**
- * Emails a code, or the link before it. Only a sent email voids earlier ones of the device; failed ones are refunded.
+ * Emails a code, or first a link to confirm a new device. Earlier codes of the device end once the email is sent; if sending fails, the
+ * limits are given back.
  *
  * @throws ApiError COOLDOWN, TOO_MANY, MAIL_UNAVAILABLE
  */
@@ -186,7 +187,7 @@ export async function restoreCode({ database }: Context, loginId: string): Promi
   await database.query('UPDATE logins SET used = false, tries_left = tries_left + 1 WHERE id = $1', [loginId])
 }
 
-/** Newest open login of a purpose in this device's session. @param address that received the code; absent: any */
+/** Newest unused code of this user for a purpose, on this device. @param address without it, any address counts */
 export async function openLogin(
   { database }: Context,
   { userId, purpose, device, address }: { userId: string; purpose: Purpose; device: Device; address?: string },

@@ -26,7 +26,7 @@ async function contentOf(response: Response, status: number, title: string) {
   expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
   const [, style = '', content = ''] =
     new RegExp(
-      '^<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+      '^<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">' +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
         `<title>${title}</title><style>([^<]*)</style></head><body><main><h1>${title}</h1>(.*)</main></body></html>$`,
     ).exec(await response.text()) ?? []
@@ -48,6 +48,19 @@ describe('the page of the mailed link', () => {
     expect(await contentOf(await click(token), 200, 'Confirmed')).toBe(
       '<p>We’ve emailed you a code. Enter it on the page where you’re signing in. You can close this page.</p>',
     )
+  })
+
+  test('speaks the language of the browser', async () => {
+    const headers = { 'Accept-Language': 'de-AT,en;q=0.5' }
+    const response = await server.app.request(`/device?token=${await linkToken()}`, { headers })
+    const html = await response.text()
+    expect(response.headers.get('Vary')).toBe('Accept-Language')
+    expect(html).toContain('<html lang="de" dir="ltr">')
+    expect(html).toContain('<h1>Bestätige ein neues Gerät</h1>')
+    expect(await (await server.app.request('/device', { headers: { 'Accept-Language': 'ar' } })).text()).toContain(
+      '<html lang="ar" dir="rtl">',
+    )
+    expect(await (await open('other')).text()).toContain('<html lang="en" dir="ltr">')
   })
 
   test.each([undefined, '', 'unknown', '"><script>'])('says that the link %j is no longer valid', async (token) => {

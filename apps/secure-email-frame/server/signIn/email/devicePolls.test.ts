@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let mailboxes = 0
-const begin = async (device: TestDevice) => {
+const startDevice = async (device: TestDevice) => {
   mailboxes += 1
   const started = await device.call('login/email', {
     projectId: PROJECT,
@@ -33,7 +33,7 @@ const watchLooks = (loginId: string) => {
 describe('[T92] the open question of a login', () => {
   test('ends when its device polls again', async () => {
     const device = await testDevice(server)
-    const loginId = await begin(device)
+    const loginId = await startDevice(device)
     const checks = watchLooks(loginId)
     const first = device.call('login/device', { loginId })
     await expect.poll(checks).toBeGreaterThan(0)
@@ -47,7 +47,7 @@ describe('[T92] the open question of a login', () => {
     const times: number[] = []
     for (let round = 0; round < 3; round += 1) {
       const device = await testDevice(server)
-      const loginId = await begin(device)
+      const loginId = await startDevice(device)
       const checks = watchLooks(loginId)
       const first = device.call('login/device', { loginId })
       await expect.poll(checks, { interval: 5 }).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ describe('[T92] the open question of a login', () => {
 
   test('is not ended by another device that knows its id', async () => {
     const [device, attacker] = [await testDevice(server), await testDevice(server)]
-    const loginId = await begin(device)
+    const loginId = await startDevice(device)
     const checks = watchLooks(loginId)
     const open = device.call('login/device', { loginId })
     await expect.poll(checks).toBeGreaterThan(0)
@@ -75,7 +75,7 @@ describe('[T92] the open question of a login', () => {
 
   test('responds after twenty-five seconds for the next poll', async () => {
     const device = await testDevice(server)
-    const loginId = await begin(device)
+    const loginId = await startDevice(device)
     const checks = watchLooks(loginId)
     const start = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
@@ -89,7 +89,7 @@ describe('[T92] the open question of a login', () => {
   test('ends when its client goes away', async () => {
     const running = await serveApp(server.app, { port: 0, headers: {}, proxies: 1 })
     const device = await testDevice(server)
-    const loginId = await begin(device)
+    const loginId = await startDevice(device)
     const checks = watchLooks(loginId)
     const body = JSON.stringify({ loginId })
     const proof = await device.proofOf('login/device', body, undefined)

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { email as schema } from '@airlock/protocol/secure/api'
-import { normalizeTyped } from '@airlock/protocol/text/normalizeTyped'
+import { normalizeTyped } from '@airlock/protocol/text/typed/normalizeTyped'
 
 /** Longest text to normalize: NFKC can expand one character to eighteen. */
 const MAX_TYPED = 512

@@ -9,6 +9,7 @@ import { requireDataKey, subjectOf } from '../../wallet/dataKeyProof.ts'
 import { isLocked } from '../../wallet/deleteAccount.ts'
 import { forgetRemovedWay } from '../identities/removedWays.ts'
 import { SETTLED } from '../identities/requireOldWay.ts'
+import { removePasskeysOfMailbox } from '../passkeys/removePasskey.ts'
 import { revokeOthers } from '../sessions/sessionList.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
 import { openLogin, promptForCode, restoreCode, spendCode } from './codes.ts'
@@ -107,7 +108,8 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     const { email: from } = await readUser(queries, session.user_id)
     if (from !== null) await renewUnsettledWays(queries, session.user_id)
     await queries.query('UPDATE users SET email = $2, email_since = now() WHERE id = $1', [session.user_id, newEmail])
-    // Ends sessions and codes of the old mailbox.
+    // Ends passkeys, sessions and codes of the old mailbox.
+    await removePasskeysOfMailbox(queries, session.user_id)
     await revokeOthers(queries, { userId: session.user_id, family: session.family })
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [session.user_id])
     if (from !== null && from !== newEmail) await forgetAddresses(queries, [from])

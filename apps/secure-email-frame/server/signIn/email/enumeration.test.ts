@@ -75,14 +75,14 @@ describe('Nobody learns whether an address is known', () => {
       const wrong = server.code(next) === '000000' ? '000001' : '000000'
       const rejected = await device.call('email/secondary', { code: wrong })
       observed[next] = {
-        begun: started,
+        started,
         confirmed,
         refused: rejected,
         mails: [mailsTo(server, email), mailsTo(server, next)],
       }
     }
     expect(observed[KNOWN]).toMatchObject({
-      begun: { value: { action: 'VERIFY_PRIMARY_OTP' } },
+      started: { value: { action: 'VERIFY_PRIMARY_OTP' } },
       confirmed: { ok: true },
       refused: { ok: false, fault: { code: 'CODE_WRONG' } },
       mails: [[expect.anything()], [expect.anything()]],

@@ -56,12 +56,12 @@ async function startLinking(device: TestDevice, provider: SocialProvider, change
     verifierHash: hashOf(verifier),
     ...change,
   })
-  return { transaction, verifier, begun: started }
+  return { transaction, verifier, started }
 }
 
 /** Adds an account at a provider to the wallet of the person who is signed in on a device. */
 async function link(server: TestServer, device: TestDevice, provider: SocialProvider, account: string) {
-  const { transaction, verifier, begun: started } = await startLinking(device, provider)
+  const { transaction, verifier, started } = await startLinking(device, provider)
   if (!started.ok) return started
   await visit(server, device, { transaction, verifier, account })
   return device.call('identity/linked', { transaction, verifier })
@@ -93,6 +93,7 @@ describe('an account at a provider', () => {
     expect(await list(device)).toEqual({
       email,
       identities: [expect.objectContaining({ provider: 'google', name: 'Ada Lovelace', isCurrent: false })],
+      passkeys: [],
       changes: [expect.objectContaining({ event: 'identityLinked', hostOrigin: SECURE })],
     })
     expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Google sign-in was added to your wallet' })
@@ -267,7 +268,7 @@ describe('handles an email address', () => {
     expect((await list(byGoogle)).changes.map(({ event }) => event)).toEqual(['emailRemoved', 'identityLinked'])
     expect(await byGoogle.call('email/remove', {})).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
     await server.forgetCooldown()
-    await expect(logIn(server, await testDevice(server), email)).rejects.toThrow('This was removed from its wallet.')
+    await expect(logIn(server, await testDevice(server), email)).rejects.toThrow('This way to sign in was removed.')
   })
 })
 
@@ -339,7 +340,7 @@ describe('a change of the ways in', () => {
     for (const { device } of [await owner(server), await socialOwner(server)]) {
       await grow(server)
       const needed = { ok: false, status: 403, fault: { code: 'CODE_NEEDED' } }
-      expect((await startLinking(device, 'x')).begun).toMatchObject(needed)
+      expect((await startLinking(device, 'x')).started).toMatchObject(needed)
       expect(await device.call('identity/list', {})).toMatchObject(needed)
       expect(await device.call('identity/unlink', { id: 'any' })).toMatchObject(needed)
       expect(await device.call('email/remove', {})).toMatchObject(needed)
@@ -357,7 +358,7 @@ describe('a change of the ways in', () => {
     const server = await start()
     const { device, userId, dataKey } = await walletOwners(() => server).locked()
     const needed = { ok: false, fault: { code: 'KEY_NEEDED' } }
-    expect((await startLinking(device, 'google')).begun).toMatchObject(needed)
+    expect((await startLinking(device, 'google')).started).toMatchObject(needed)
     expect(await device.call('email/remove', {})).toMatchObject(needed)
     expect(await device.call('identity/unlink', { id: 'any' })).toMatchObject(needed)
     const owner = { userId, dataKey }

@@ -6,6 +6,7 @@ import { sceneOf } from '../../mail/Scene.ts'
 import { emailRemovedEmail, loginUnlinkedEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { forgetAddresses } from '../email/forgetAddresses.ts'
+import { removePasskeysOfMailbox } from '../passkeys/removePasskey.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
 import { lockUser, requireOwner } from './owner.ts'
 import { keepRemovedWay } from './removedWays.ts'
@@ -14,7 +15,7 @@ import { requireOldWay } from './requireOldWay.ts'
 type Removed = { provider: SignInProvider; issuer: string; subject: string; custody: string | null; created_at: Date }
 
 /**
- * Removes a provider account and ends its sessions. A tombstone stays for thirty days.
+ * Removes a provider account, with the passkeys that it added, and ends its sessions. A tombstone stays for thirty days.
  *
  * @throws ApiError CODE_NEEDED, KEY_NEEDED; WAY_NEEDED for the only login; WAY_TOO_NEW; STATE_CONFLICT if it is not theirs
  */
@@ -47,7 +48,7 @@ export async function unlinkIdentity(
   sendInBackground(context, notice)
 }
 
-/** Removes the mailbox and ends its sessions. @throws ApiError as `unlinkIdentity` */
+/** Removes the mailbox, and ends its sessions and passkeys. @throws ApiError as `unlinkIdentity` */
 export async function removeEmail(
   context: Context,
   session: Session,
@@ -66,6 +67,7 @@ export async function removeEmail(
     await queries.query('UPDATE users SET email = NULL WHERE id = $1', [userId])
     await requireOldWay(queries, session, addedAt)
     await keepRemovedWay(queries, context, { userId, method: { email }, addedAt })
+    await removePasskeysOfMailbox(queries, userId)
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND identity_id IS NULL', [userId])
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
     await forgetAddresses(queries, [email])

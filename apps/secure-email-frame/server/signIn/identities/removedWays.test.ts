@@ -203,7 +203,9 @@ describe('[T140] a way in that was removed', () => {
     expect(await device.call('email/remove', {})).toMatchObject({ ok: true })
     await server.forgetCooldown()
     const again = await testDevice(server)
-    await expect(logIn(server, again, 'mallory@mail.example', SECURE)).rejects.toThrow('This was removed')
+    await expect(logIn(server, again, 'mallory@mail.example', SECURE)).rejects.toThrow(
+      'This way to sign in was removed',
+    )
     const [row] = await server.database.query<{ ticket_hash: Buffer | null }>('SELECT ticket_hash FROM removed_ways')
     expect(row?.ticket_hash).not.toBeNull()
     expect(await device.call('way/takeBack', decision)).toMatchObject(REJECTED)

@@ -20,7 +20,7 @@ import { keepRemovedWay, spendTicket } from './removedWays.ts'
 type Params = SecureParams<'way/takeBack'>
 
 /**
- * Restores a removed login and ends every session, because an attacker may have removed it (T140).
+ * Restores a removed login, ends every session and removes every passkey, because an attacker may have removed it (T140).
  *
  * @throws ApiError STATE_CONFLICT if an older login remains, or the wallet is locked
  */
@@ -45,6 +45,7 @@ export async function takeWayBack(
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
     await queries.query('DELETE FROM social_transactions WHERE user_id = $1', [userId])
+    await queries.query('DELETE FROM passkeys WHERE user_id = $1', [userId])
     const stored = await cancelDeletionByCode(queries, userId, scene)
     const { email } = await readUser(queries, userId)
     const name = 'identity' in method ? PROVIDER_NAMES[method.identity.provider] : method.email

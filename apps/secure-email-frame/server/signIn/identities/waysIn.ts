@@ -10,6 +10,7 @@ const MAX_CHANGES = 20
 const CHANGES_LIFE = '30 days'
 
 type Row = { id: string; provider: SignInProvider; name: string | null; created_at: Date }
+type PasskeyRow = { credential_id: string; browser: string; created_at: Date; is_backed_up: boolean }
 type Change = { event: (typeof ACCOUNT_CHANGES)[number]; at: Date; host_origin: string }
 
 /** Lists a wallet's logins and recent changes. @throws ApiError CODE_NEEDED */
@@ -21,6 +22,10 @@ export async function listUnlockMethods(
   const { email } = await readUser(database, session.user_id)
   const identities = await database.query<Row>(
     `SELECT id, provider, name, created_at FROM identities WHERE user_id = $1 ORDER BY created_at LIMIT ${MAX_IDENTITIES}`,
+    [session.user_id],
+  )
+  const passkeys = await database.query<PasskeyRow>(
+    `SELECT credential_id, browser, created_at, is_backed_up FROM passkeys WHERE user_id = $1 ORDER BY created_at LIMIT ${MAX_IDENTITIES}`,
     [session.user_id],
   )
   const changes = await database.query<Change>(
@@ -39,6 +44,12 @@ export async function listUnlockMethods(
         isCurrent: id === session.identity_id,
       }),
     ),
+    passkeys: passkeys.map(({ credential_id, browser, created_at, is_backed_up }) => ({
+      credentialId: credential_id,
+      browser,
+      addedAt: created_at.getTime(),
+      isBackedUp: is_backed_up,
+    })),
     changes: changes.map(({ event, at, host_origin: hostOrigin }) => ({ event, at: at.getTime(), hostOrigin })),
   }
 }

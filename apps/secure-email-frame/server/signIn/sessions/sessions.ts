@@ -14,7 +14,9 @@ export type Session = {
   project_id: string
   host_origin: string
   isRecent: boolean
+  /** Account that signed in, or whose session added the passkey that did. Null for the mailbox. */
   identity_id: string | null
+  passkey_id: string | null
   /** Of this call. */
   language: string
   browser: string
@@ -27,6 +29,8 @@ type Begin = {
   thumbprint: string
   browser: string
   identityId: string | null
+  /** The passkey that signed in. */
+  passkeyId?: string | null
   /** The host is the secure origin itself. */
   isOwnPage: boolean
 }
@@ -44,14 +48,15 @@ export async function createUserSession(queries: Queries, { isOwnPage, ...start 
 
 /** Creates a pair of tokens and stores only their hashes. Neither outlives the session's absolute limit. */
 async function grantTokens(queries: Queries, grant: Grant): Promise<SessionGrant> {
-  const { userId, projectId, hostOrigin, thumbprint, browser, identityId, family, beganAt, endsAt, freshUntil } = grant
+  const { userId, projectId, hostOrigin, thumbprint, browser, identityId, passkeyId = null } = grant
+  const { family, beganAt, endsAt, freshUntil } = grant
   const accessToken = randomToken()
   const refreshToken = `${family}${randomToken()}`
   const accessExpiresAt = Math.min(Date.now() + ACCESS_MS, endsAt.getTime())
   await queries.query(
     `INSERT INTO sessions (id, family, user_id, project_id, host_origin, thumbprint, access_hash, refresh_hash, access_expires_at,
-       refresh_expires_at, fresh_until, browser, began_at, ends_at, identity_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, least(now() + interval '${IDLE_LIMIT}', $13), $10, $11, $12, $13, $14)`,
+       refresh_expires_at, fresh_until, browser, began_at, ends_at, identity_id, passkey_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, least(now() + interval '${IDLE_LIMIT}', $13), $10, $11, $12, $13, $14, $15)`,
     [
       randomId(),
       family,
@@ -67,6 +72,7 @@ async function grantTokens(queries: Queries, grant: Grant): Promise<SessionGrant
       beganAt,
       endsAt,
       identityId,
+      passkeyId,
     ],
   )
   return { accessToken, accessExpiresAt, refreshToken, user: await readUser(queries, userId) }
@@ -83,7 +89,7 @@ export async function readSession(
   { thumbprint, browser }: Device,
 ): Promise<Session> {
   const [session] = await database.query<Omit<Session, 'browser'>>(
-    `SELECT id, family, user_id, project_id, host_origin, identity_id, fresh_until > now() AS "isRecent",
+    `SELECT id, family, user_id, project_id, host_origin, identity_id, passkey_id, fresh_until > now() AS "isRecent",
        (SELECT users.language FROM users WHERE users.id = sessions.user_id) AS language FROM sessions
      WHERE access_hash = $1 AND thumbprint = $2 AND access_expires_at > now() AND ${IS_ON}`,
     [hashOf(accessToken), thumbprint],
@@ -92,10 +98,21 @@ export async function readSession(
   return { ...session, browser }
 }
 
+/** Call after locking the user: their logins end under this lock. @throws ApiError SESSION_OVER if it ended meanwhile */
+export async function requireOn({ query }: Queries, { family }: Session): Promise<void> {
+  const [session] = await query(`SELECT 1 FROM sessions WHERE family = $1 AND ${IS_ON} LIMIT 1`, [family])
+  if (session === undefined) throw new ApiError('SESSION_OVER')
+}
+
 const FAMILY_LENGTH = 22
 const familyOf = (refreshToken: string) => refreshToken.slice(0, FAMILY_LENGTH)
 
-type SessionRow = Session & { replaced: boolean; browser: string; began_at: Date; ends_at: Date; fresh_until: Date }
+type SessionRow = Session & {
+  replaced: boolean
+  began_at: Date
+  ends_at: Date
+  fresh_until: Date
+}
 
 /**
  * Exchanges a refresh token. A reused one ends the whole family (T61). It only works for its own host and device, while the project serves
@@ -133,6 +150,7 @@ export async function refreshSession(
       thumbprint: device.thumbprint,
       browser: old.browser,
       identityId: old.identity_id,
+      passkeyId: old.passkey_id,
       family: old.family,
       beganAt: old.began_at,
       endsAt: old.ends_at,

@@ -385,13 +385,13 @@ test('two first sign-ins of one account at once make one user', async () => {
   for (const device of [await testDevice(server), await testDevice(server)]) {
     const created = await startSocialLogin(device, 'github')
     await visit(server, device, { ...created, account: '1001' })
-    started.push({ device, made: created })
+    started.push({ device, created })
   }
   // Both are there before either has made a user.
   await server.database.query(`CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN PERFORM pg_sleep(1); RETURN NEW; END'`)
   await server.database.query('CREATE TRIGGER slow BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION slow()')
-  const redeemed = await Promise.all(started.map(({ device, made: created }) => device.call('social/redeem', created)))
+  const redeemed = await Promise.all(started.map(({ device, created }) => device.call('social/redeem', created)))
   const users = redeemed.map((one) => (one.ok ? one.value.grant?.user.id : one.fault.code))
   expect(users[0]).toMatch(/./)
   expect(new Set(users).size).toBe(1)

@@ -17,7 +17,7 @@ type Manners = {
   /** GitHub answers errors of the exchange with 200. */
   returnsErrorsAs200?: true
 }
-type Grant = { person: ProvidersPerson; challenge: string; redirectUri: string }
+type Grant = { user: ProvidersPerson; challenge: string; redirectUri: string }
 
 /** Stands in for a provider of plain OAuth 2, with its paths, its answers and its way to authenticate the client. */
 export function createOAuthDouble(manners: Manners, client: TestClient) {
@@ -52,7 +52,7 @@ export function createOAuthDouble(manners: Manners, client: TestClient) {
     if (user === undefined) back.searchParams.set('error', 'access_denied')
     else {
       const code = random()
-      codes.set(code, { person: user, challenge: requested.get('code_challenge') ?? '', redirectUri })
+      codes.set(code, { user, challenge: requested.get('code_challenge') ?? '', redirectUri })
       back.searchParams.set('code', code)
     }
     response.writeHead(303, { Location: back.href }).end()
@@ -73,7 +73,7 @@ export function createOAuthDouble(manners: Manners, client: TestClient) {
       declared.get('redirect_uri') === grant.redirectUri
     if (!isValid) return json(response, manners.returnsErrorsAs200 ? 200 : 400, { error: 'bad_verification_code' })
     const token = random()
-    tokens.set(token, grant.person)
+    tokens.set(token, grant.user)
     json(response, 200, { access_token: token, token_type: 'bearer' })
   }
 

@@ -1,7 +1,7 @@
 import { encodeAbiParameters, numberToHex, parseAbiParameters, toFunctionSelector } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contractsOf } from '../meanings/knownContracts.ts'
-import { amountText } from './amounts.ts'
+import { amountText, coinAmount, collectAmounts } from './amounts.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const UNKNOWN_ACCOUNT = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
@@ -56,4 +56,47 @@ test('[T81] shows a raw number if the node knows nothing of an operator token', 
   expect(await text({ token: UNKNOWN_ACCOUNT, unit: 'amount', amount: 5n })).toBe('5')
   const unknown = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
   expect(await text({ token: unknown, unit: 'amount', amount: 5n })).toBe('5 (0x90F7…b906)')
+})
+
+describe('[T229] collectAmounts', () => {
+  const OWN = { address: UNKNOWN_ACCOUNT, kind: 'token' as const, name: 'USDC' }
+  const decimals = async (_chain: unknown, _method: string, params: unknown) =>
+    (params as [{ data: string }])[0].data === SYMBOL
+      ? encodeAbiParameters(parseAbiParameters('string'), ['FREE'])
+      : numberToHex(6, { size: 32 })
+
+  async function listedAmounts(tokens: readonly (string | null)[], amount: bigint, chainId = 1) {
+    const { add, listed } = collectAmounts()
+    const contracts = contractsOf(chainId, { 'eip155:1': [OWN] })
+    const text = amountText({ chainId, symbol: 'ETH', contracts, read: decimals, onText: add })
+    for (const token of tokens) await text({ token, unit: 'amount', amount })
+    return listed()
+  }
+
+  test('has coins and tokens with listed decimals, by their text', async () => {
+    expect(await listedAmounts([null, USDC], 2_500_000n)).toEqual({
+      '0.0000000000025 ETH': { asset: `eip155:1:0x${'ee'.repeat(20)}`, numeric: '0.0000000000025' },
+      '2.5 USDC': { asset: `eip155:1:${USDC.toLowerCase()}`, numeric: '2.5' },
+    })
+  })
+
+  test('lacks tokens whose decimals only a node knows, and items', async () => {
+    expect(await listedAmounts([UNKNOWN_ACCOUNT], 2_500_000n)).toEqual({})
+    expect(await listedAmounts([USDC], 2n ** 256n - 1n)).toMatchObject({ '∞ USDC': { numeric: '∞' } })
+    const { add, listed } = collectAmounts()
+    const text = amountText({ chainId: 1, symbol: 'ETH', contracts: contractsOf(1, {}), read: decimals, onText: add })
+    await text({ token: USDC, unit: 'items', amount: 5n })
+    expect(listed()).toEqual({})
+  })
+
+  test('lacks a text that two assets share', async () => {
+    // The operator named another token like a listed one.
+    expect(await listedAmounts([USDC, UNKNOWN_ACCOUNT], 2_500_000n)).toEqual({})
+    expect(await listedAmounts([UNKNOWN_ACCOUNT, USDC, USDC], 2_500_000n)).toEqual({})
+  })
+
+  test('lacks the coin of an unlisted network', async () => {
+    expect(await listedAmounts([null], 5n, 987_654)).toEqual({})
+    expect(coinAmount(987_654, 5n)).toBeUndefined()
+  })
 })

@@ -1,9 +1,10 @@
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { formatUnits, getAddress } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
-import { COIN_SYMBOLS } from '../../shared/chains.ts'
-import type { Amount, Amounts, Asset } from '../../shared/types.ts'
+import { COIN_SYMBOLS, KNOWN_CHAINS } from '../../shared/chains.ts'
+import type { Amount, Amounts, Asset, ListedAmount, ListedAmounts } from '../../shared/types.ts'
 import { type Contracts, isToken } from '../meanings/knownContracts.ts'
+import { pictures } from '../meanings/knownContracts.ts?token-pictures'
 import { digitsOf, readToken } from './readToken.ts'
 
 export const keyOf = ({ token, unit }: Asset) => `${token ?? 'coin'}|${unit}`
@@ -40,11 +41,13 @@ export function amountText(input: {
   read: Read
   symbol: string
   contracts: Pick<Contracts, 'at' | 'symbols'>
+  /** Receives each text, with its amount if coin or token and their decimals are listed. */
+  onText?: ReturnType<typeof collectAmounts>['add']
 }): AmountText {
-  const { chainId, read, symbol, contracts } = input
+  const { chainId, read, symbol, contracts, onText } = input
   const tokens = new Map<string, ReturnType<typeof readToken>>()
   const used = new Set([symbol, ...COIN_SYMBOLS, ...contracts.symbols].map(fold))
-  return async ({ token, unit, amount }) => {
+  const write: AmountText = async ({ token, unit, amount }) => {
     if (token === null) return `${formatUnits(amount, 18)} ${symbol}`
     const known = contracts.at(token)
     const short = shortenAddress(getAddress(token))
@@ -57,6 +60,47 @@ export function amountText(input: {
     if (known !== undefined) return `${digits(amount)} ${isToken(known.kind) ? known.name : claimed}`
     const isFree = SYMBOL.test(claimed) && !used.has(fold(claimed))
     return `${digits(amount)} ${isFree ? claimed : '?'} (${short})`
+  }
+  return async (amount) => {
+    const text = await write(amount)
+    onText?.(text, listedAmount(amount, input))
+    return text
+  }
+}
+
+/** Its decimals come from a list, because a node could shift the point. */
+function listedAmount(
+  { token, unit, amount }: Parameters<AmountText>[0],
+  { chainId, contracts }: Pick<Parameters<typeof amountText>[0], 'chainId' | 'contracts'>,
+): ListedAmount | undefined {
+  if (token === null) return coinAmount(chainId, amount)
+  const decimals = contracts.at(token)?.decimals
+  if (decimals === undefined || unit === 'items') return undefined
+  return amountOf(`eip155:${chainId}:${token.toLowerCase()}`, digitsOf(amount, decimals))
+}
+
+/** An amount of the native coin, if the network is listed. */
+export function coinAmount(chainId: number, wei: bigint): ListedAmount | undefined {
+  if (!KNOWN_CHAINS.includes(chainId)) return undefined
+  return amountOf(`eip155:${chainId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`, formatUnits(wei, 18))
+}
+
+function amountOf(asset: string, numeric: string): ListedAmount {
+  const picture = pictures[asset]
+  return { asset, numeric, ...(picture !== undefined && { picture }) }
+}
+
+/** Collects amounts by their text. A text that two assets share belongs to none. */
+export function collectAmounts() {
+  const found = new Map<string, ListedAmount | undefined>()
+  return {
+    add(text: string, amount: ListedAmount | undefined): void {
+      const isShared = found.has(text) && found.get(text)?.asset !== amount?.asset
+      found.set(text, isShared ? undefined : amount)
+    },
+    listed(): ListedAmounts {
+      return Object.fromEntries([...found].flatMap(([text, amount]) => (amount === undefined ? [] : [[text, amount]])))
+    },
   }
 }
 

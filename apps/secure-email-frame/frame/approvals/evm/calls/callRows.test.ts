@@ -100,6 +100,13 @@ test('[T81] promises nothing of a swap whose test gives none or differs', async 
   expect(names).not.toContain('expected')
 })
 
+test('[T81] estimates a swap for an unknown token once, as its test does', async () => {
+  const logs = [transferred(UNKNOWN_ACCOUNT, ROUTER, FROM, 6_000_000n)]
+  const tested = shown({ to: ROUTER, data: swap(UNKNOWN_ACCOUNT) }, simulated({ logs }))
+  const rows = (await parseMetadata(tested)).filter((row) => row.startsWith('expected'))
+  expect(rows).toEqual(['expected: 6 FREE (0xCf7E…0Fc9)'])
+})
+
 /** Answers that everybody may take two of the token already. */
 const read = async (chain: unknown, method: string, params: unknown) => {
   const [{ to, data: requested = '0x' } = { to: '' }] = params as [{ to: string; data?: Hex }?]

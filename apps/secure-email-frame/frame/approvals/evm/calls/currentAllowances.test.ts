@@ -37,7 +37,7 @@ function node(response: Result, hasMulticall: boolean) {
     })
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
-  return { asked: requests, read }
+  return { requests, read }
 }
 const input = (read: ReturnType<typeof node>['read']) => ({
   chainId: 1,
@@ -49,7 +49,7 @@ const input = (read: ReturnType<typeof node>['read']) => ({
 const none = textOf(0n)
 
 test.each([true, false])("[T82] lists a stranger's allowances of listed tokens, with Multicall3: %s", async (has) => {
-  const { read, asked: requests } = node((to) => (to === USDC ? textOf(7n) : none), has)
+  const { read, requests } = node((to) => (to === USDC ? textOf(7n) : none), has)
   expect(await currentAllowances([UNKNOWN_ACCOUNT], input(read))).toEqual({
     allowances: [{ token: USDC, spender: UNKNOWN_ACCOUNT.toLowerCase(), amount: 7n }],
     isComplete: true,
@@ -78,14 +78,14 @@ test.each([true, false])('[T82] reports an unreadable allowance, with Multicall3
 test('[T82] makes no request without a contract', async () => {
   const quiet = node(() => none, true)
   expect(await currentAllowances([], input(quiet.read))).toEqual({ allowances: [], isComplete: true })
-  expect(quiet.asked).toEqual([])
+  expect(quiet.requests).toEqual([])
 })
 
 /** A chain that is not known to have Permit2, with one token. */
 const contracts = contractsOf(4_711, { 'eip155:4711': [{ address: USDC, kind: 'token', name: 'USDC' }] })
 
 test('[T82] reads only tokens on a chain without known Permit2', async () => {
-  const { read, asked: requests } = node(() => none, false)
+  const { read, requests } = node(() => none, false)
   expect(await currentAllowances([UNKNOWN_ACCOUNT], { ...input(read), contracts })).toEqual({
     allowances: [],
     isComplete: true,
@@ -95,7 +95,7 @@ test('[T82] reads only tokens on a chain without known Permit2', async () => {
 })
 
 test('[T82] reports unread allowances on a chain without known tokens', async () => {
-  const { read, asked: requests } = node(() => none, true)
+  const { read, requests } = node(() => none, true)
   const unlisted = { ...input(read), contracts: contractsOf(4_711, {}) }
   expect(await currentAllowances([UNKNOWN_ACCOUNT], unlisted)).toEqual({ allowances: [], isComplete: false })
   expect(await currentAllowances([], unlisted)).toEqual({ allowances: [], isComplete: true })
@@ -104,7 +104,7 @@ test('[T82] reports unread allowances on a chain without known tokens', async ()
 
 test('[T82] asks about each contract of a request, the twentieth too', async () => {
   const many = Array.from({ length: MAX_CALLS }, (_, index) => `0x${String(index + 1).padStart(40, '0')}`)
-  const { read, asked: requests } = node(() => textOf(7n), false)
+  const { read, requests } = node(() => textOf(7n), false)
   const { allowances, isComplete } = await currentAllowances(many, { ...input(read), contracts })
   expect(requests.filter((to) => to.toLowerCase() === USDC)).toHaveLength(MAX_CALLS)
   expect([allowances.map(({ spender }) => spender), isComplete]).toEqual([many, true])

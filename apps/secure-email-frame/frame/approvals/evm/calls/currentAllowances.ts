@@ -1,10 +1,10 @@
+import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
 import { readMany } from '../../../rpc/readMany.ts'
 import type { Allowance } from '../../shared/types.ts'
 import type { Contracts } from '../meanings/knownContracts.ts'
 
-const PERMIT2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const PERMIT2_ABI = parseAbi([
   'function allowance(address owner, address token, address spender) view returns (uint160 amount, uint48 expiration, uint48 nonce)',
 ])

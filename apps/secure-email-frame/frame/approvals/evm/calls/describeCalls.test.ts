@@ -40,6 +40,20 @@ describe('[T47] a transaction', () => {
     expect(offers[0].fee?.max).toBe('0.0000000000053 ETH')
   })
 
+  test('[T229] lists coin and fees for estimates, not a token with decimals by the node', async () => {
+    const coin = `eip155:1:0x${'ee'.repeat(20)}`
+    const { listedAmounts } = await shown({ to: TO, value: numberToHex(parseEther('0.5')) })
+    expect(listedAmounts).toEqual({
+      '0.5 ETH': { asset: coin, numeric: '0.5' },
+      '0.0000000000053 ETH': { asset: coin, numeric: '0.000000000005292' },
+      '0.00000000000807 ETH': { asset: coin, numeric: '0.000000000008064' },
+    })
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 5_000_000n] })
+    const ofToken = await shown({ to: TOKEN, data })
+    expect(ofToken.fields).toContainEqual({ name: 'amount', value: '5 USDC', variant: 'amount' })
+    expect(ofToken.listedAmounts).not.toHaveProperty('5 USDC')
+  })
+
   test('flags a call that would fail or could not be tested', async () => {
     const rejected = new Error('execution reverted')
     const send = { to: TO, value: '0x1' }

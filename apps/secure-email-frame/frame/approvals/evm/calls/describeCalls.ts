@@ -1,6 +1,8 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
+import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import { getAddress } from 'viem'
+import { callsError } from '../../../calls/smartAccount/callsError.ts'
 import { DELEGATE, DELEGATED_CODE } from '../../../calls/smartAccount/delegate.ts'
 import { encodeBatch } from '../../../calls/smartAccount/encodeBatch.ts'
 import type { Batch } from '../../../calls/smartAccount/planBatch.ts'
@@ -9,6 +11,7 @@ import { SecureError } from '../../../errors/SecureError.ts'
 import type { Read } from '../../../rpc/createReads.ts'
 import { isEoaCode } from '../../shared/eoaCode.ts'
 import { highFeeThresholdOf, isHighFee } from '../../shared/highFee.ts'
+import type { FindDescriptor } from '../../shared/lazyDescriptors.ts'
 import { besideLookAlikes, recipientWarnings } from '../../shared/recipientWarnings.ts'
 import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
 import type {
@@ -24,13 +27,26 @@ import type {
   TransactionRequest,
   Warning,
 } from '../../shared/types.ts'
-import { type AmountText, amountText, COIN, keyOf, maxOf, sumOf } from '../amounts/amounts.ts'
+import {
+  type AmountText,
+  amountText,
+  COIN,
+  coinAmount,
+  collectAmounts,
+  keyOf,
+  maxOf,
+  sumOf,
+} from '../amounts/amounts.ts'
 import { UNLIMITED } from '../amounts/readToken.ts'
 import { shareWarnings } from '../amounts/shareWarnings.ts'
+import type { CallExplanation } from '../clearSigning/explainCalls.ts'
+import { explainedFields } from '../clearSigning/explainedFields.ts'
+import { startExplaining } from '../clearSigning/startExplaining.ts'
 import { feeText } from '../fees/feeText.ts'
+import { contradicts, encodedOf, hasHarmlessName, takesSomething } from '../judging/contradicts.ts'
+import { unusedAllowances } from '../judging/unusedAllowances.ts'
 import type { DecodeContext, DecodedCall } from '../meanings/DecodedCall.ts'
-import { decodeCall, together } from '../meanings/decodeCall.ts'
-import { isNamedHarmless } from '../meanings/harmlessNames.ts'
+import { decodeCall, endsAllowances, together } from '../meanings/decodeCall.ts'
 import { type Contracts, contractsOf } from '../meanings/knownContracts.ts'
 import { addressField, amountField } from '../meanings/meaningParts.ts'
 import { named } from '../meanings/named.ts'
@@ -40,7 +56,6 @@ import { simulateAtNoPrice, simulateSigned } from '../simulation/simulateCalls.t
 import { currentAllowances } from './currentAllowances.ts'
 import { type Prepared, prepareTransactions, readBlock, type Speed } from './prepareTransactions.ts'
 import type { Replacement } from './readReplacement.ts'
-import { unusedAllowances } from './unusedAllowances.ts'
 
 export type CallsInput = {
   chainId: number
@@ -52,6 +67,8 @@ export type CallsInput = {
   knownContracts: KnownContracts
   batch?: Batch | undefined
   sponsor?: Sponsor | undefined
+  /** Pinned descriptions of contracts. @default none */
+  descriptors?: FindDescriptor | undefined
 }
 
 type ReadCall = { call: TransactionRequest; decodedCall: DecodedCall; code: string | undefined }
@@ -68,8 +85,10 @@ const MAX_EXPECTED = 10
 export async function describeCalls(calls: Calls, input: CallsInput): Promise<Description> {
   const { chainId, from, read, symbol, batch, sponsor } = input
   const contracts = contractsOf(chainId, input.knownContracts)
-  const text = amountText({ chainId, read, symbol, contracts })
+  const collected = collectAmounts()
+  const text = amountText({ chainId, read, symbol, contracts, onText: collected.add })
   const meaningGiven = { chainId, from, read, contracts, text }
+  const explaining = startExplaining(calls, { ...meaningGiven, symbol }, input.descriptors)
   const [block, replacement] = await Promise.all([readBlock(read, chainId), replacementOf(calls, meaningGiven)])
   const sent = batch === undefined ? withoutUpgrade(calls, replacement) : [asOne(calls, from, batch)]
   const [{ authorization } = {}] = sent
@@ -89,19 +108,28 @@ export async function describeCalls(calls: Calls, input: CallsInput): Promise<De
     read(chainId, 'eth_getBalance', [from, 'latest']),
   ])
   const decodedCalls = rows.map(({ decodedCall }) => decodedCall)
+  // The calls are named like revokes, but anyone can copy the functions of a token. Ids hold no more separate transactions either.
+  if (calls.length > MAX_CALLS && (batch === undefined || !decodedCalls.every(endsAllowances)))
+    throw callsError('tooMany')
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const [usual, ...faster] = prepared.speeds
   const sponsored = batch && (await sponsor?.offer(calls, usual.transactions[0]))
   // A single call paid by the user needs no delegated code.
   if (batch !== undefined && sponsored === undefined && calls.length === 1)
     return describeCalls(calls, { ...input, batch: undefined })
+  // Shows what each call of a batch does, because its own simulation has one call.
+  const simulateSeparately = async () => {
+    if (batch === undefined || !(rows.some(hasHarmlessName) || (await explaining.isAnyDescribed()))) return undefined
+    return simulateAtNoPrice(calls, { chainId, from, read, block, code })
+  }
   const isPaid = ({ max }: Speed) => value + (sponsored === undefined ? max : 0n) <= BigInt(balance as string)
   // Every price that can be signed is simulated, because contracts can read it.
   const speeds: [Speed, ...Speed[]] = [usual, ...(sponsored === undefined ? faster.filter(isPaid) : [])]
-  const [unknownAccounts, isSweeping, simulation, signed] = await Promise.all([
+  const [unknownAccounts, isSweeping, separate, simulation, signed] = await Promise.all([
     strangersOf(rows, contracts, input),
     // A request that changes the code ends it.
     authorization === undefined && isSwept({ chainId, from, read, block }),
+    simulateSeparately(),
     atNoPrice,
     Promise.all(
       speeds.map(({ transactions }) =>
@@ -122,21 +150,28 @@ export async function describeCalls(calls: Calls, input: CallsInput): Promise<De
   const isLess = bringsLess(tested, decodedCalls)
   const isWorth = tested.expected.size > 0 && !unknownAccounts.isAnyUnknown
   const known = [from, ...input.recipients]
+  const out = outOf(rows, tested)
+  const simulations = [...tested.effects, ...(separate === undefined ? [] : [separate.effects])]
+  const results = { out, also, simulations }
+  const explanations = await explaining.explain({
+    ...{ decodedCalls, out, expected: tested.expected, allowed: also },
+    isTaking: (index) => takesSomething(rows, index, results),
+  })
   const fields = claimed(
-    besideLookAlikes(await fieldsOf({ rows, tested, unknownAccounts, also, isLess, text, input }), known),
+    besideLookAlikes(await fieldsOf({ rows, tested, unknownAccounts, also, isLess, explanations, text, input }), known),
     rows,
   )
-  const out = outOf(rows, tested)
   const warnings: Warning[] = [
     ...(replacement !== undefined && replacement.kind !== 'speedUp' ? (['replaces'] as const) : []),
     ...(replacement?.upgrade !== undefined && authorization === undefined ? (['upgradeStays'] as const) : []),
     ...(tested.result === 'differ' ? (['differs'] as const) : []),
     ...(isLess ? (['lessThanPromised'] as const) : []),
     ...(unknownAccounts.isAnyUnknown ? (['unknownCall'] as const) : []),
-    ...decodedCalls.flatMap(({ warnings }) => warnings),
+    ...decodedCalls.flatMap((one, index) => withoutExplained(one, explanations[index])),
+    ...explanationWarnings(explanations),
     ...(unknownAccounts.isComplete ? [] : (['allowancesUnread'] as const)),
     ...(isSweeping ? (['sweeper'] as const) : []),
-    ...(contradicts(rows, out, also) ? (['contradicts'] as const) : []),
+    ...(contradicts(rows, results) ? (['contradicts'] as const) : []),
     ...(calls.length > 1 && tested.outcome !== undefined && unusedAllowances(rows, tested.out).length > 0
       ? (['unusedAllowance'] as const)
       : []),
@@ -164,10 +199,13 @@ export async function describeCalls(calls: Calls, input: CallsInput): Promise<De
       contracts,
     ),
     warnings: [...new Set(warnings)],
-    offers: sponsored === undefined ? offersOf(speeds, symbol) : [offerOf(sponsored)],
+    offers: sponsored === undefined ? offersOf(speeds, input, collected.add) : [offerOf(sponsored)],
+    listedAmounts: collected.listed(),
     ...(calls[0].replaces !== undefined && { replaces: calls[0].replaces }),
     // The user need not know an address in the data of an unknown contract.
-    recipients: decodedCalls.flatMap(({ recipient, title }) => (title === 'call' ? [] : (recipient ?? []))),
+    recipients: decodedCalls.flatMap(({ recipient, title, warnings }) =>
+      title === 'call' || warnings.includes('unknownCall') ? [] : (recipient ?? []),
+    ),
   }
 }
 
@@ -264,30 +302,38 @@ function allowancesBeside(allowed: readonly Allowance[], decodedCalls: readonly 
   return allowed.filter((one) => !reported.some((other) => isWithin(one, other)))
 }
 
+/** A described function is known if nothing in it is hidden. Its contract stays what it is. */
+function withoutExplained({ warnings }: DecodedCall, explanation: CallExplanation | undefined): readonly Warning[] {
+  return !explanation?.explained?.isComplete ? warnings : warnings.filter((one) => one !== 'unknownFunction')
+}
+
+function explanationWarnings(explanations: readonly CallExplanation[]): Warning[] {
+  return [
+    ...(explanations.some(({ contradicts }) => contradicts) ? (['contradicts'] as const) : []),
+    ...(explanations.some(({ isChanged }) => isChanged) ? (['changedSince'] as const) : []),
+  ]
+}
+
 type FactSources = {
   rows: ReadCalls
   tested: Tested
   unknownAccounts: Strangers
   also: readonly Allowance[]
   isLess: boolean
+  explanations: readonly CallExplanation[]
   text: AmountText
   input: CallsInput
 }
 
 const coinOf = (amount: bigint): Amount => ({ ...COIN, amount })
 
-function encodedOf(rows: ReadCalls): Amounts {
-  return sumOf(rows.flatMap(({ call, decodedCall }) => [coinOf(call.value), ...decodedCall.pays]))
-}
-
 function outOf(rows: ReadCalls, tested: Tested): Amounts {
   return maxOf([encodedOf(rows), tested.out])
 }
 
-/** Whether a call is named like a gift or a sign-in, while something leaves or is allowed. */
-function contradicts(rows: ReadCalls, out: Amounts, also: readonly Allowance[]): boolean {
-  const isTaking = also.length > 0 || [...out.values()].some(({ amount }) => amount > 0n)
-  return isTaking && rows.some(({ call, decodedCall }) => decodedCall.title === 'call' && isNamedHarmless(call.data))
+/** Incoming amounts of the simulations, or the contracts' estimates if none ran. */
+function expectedOf(rows: ReadCalls, { outcome, expected }: Tested): Amounts {
+  return outcome === undefined ? sumOf(rows.flatMap(({ decodedCall }) => decodedCall.previews ?? [])) : expected
 }
 
 /** Whether signed data binds a known contract to a payment. Other receipts may be bait. */
@@ -295,7 +341,9 @@ function bringsMuch({ title, gets }: DecodedCall): boolean {
   return gets.length > 0 || title === 'wrap' || title === 'unwrap'
 }
 
-async function fieldsOf({ rows, tested, unknownAccounts, also, isLess, text, input }: FactSources): Promise<Field[]> {
+async function fieldsOf(sources: FactSources): Promise<Field[]> {
+  const { rows, tested, unknownAccounts, also, isLess, explanations, text, input } = sources
+  const described = explanations.map(({ explained }) => (explained === undefined ? [] : explainedFields(explained)))
   const written = async (name: FieldName, amount: Amount) => amountField(name, await text(amount))
   const encoded = encodedOf(rows)
   const out = outOf(rows, tested)
@@ -305,30 +353,42 @@ async function fieldsOf({ rows, tested, unknownAccounts, also, isLess, text, inp
   const isShown = (amount: Amount) => (amount.amount === 0n ? isSent : isShownFirst(amount, encoded, isRow))
   const steps = isRow
     ? await Promise.all(
-        rows.map(async ({ call: { value }, decodedCall }) => {
+        rows.map(async ({ call: { value }, decodedCall }, index) => {
           const paid = value > 0n ? [await written('out', coinOf(value))] : []
-          return together([{ ...decodedCall, fields: [...paid, ...decodedCall.fields] }]).fields
+          // Each allowance that Permit2 ends is a separate step.
+          if (decodedCall.title === 'batch' && paid.length === 0 && endsAllowances(decodedCall))
+            return decodedCall.fields
+          const own = [...paid, ...decodedCall.fields, ...(described[index] ?? [])]
+          return together([{ ...decodedCall, fields: own }]).fields
         }),
       )
     : []
-  const own = isRow ? [] : first.fields
+  const expected = await Promise.all(
+    [...expectedOf(rows, tested).values()].slice(0, MAX_EXPECTED).map((amount) => written('expected', amount)),
+  )
+  const symbols = new Set(expected.map(unitOf))
+  // Two estimates of one token would read as a sum.
+  const own = isRow ? [] : first.fields.filter((field) => field.name !== 'expected' || !symbols.has(unitOf(field)))
   const fields = [
     ...(await Promise.all([...out.values()].filter(isShown).map((amount) => written(isRow ? 'total' : 'out', amount)))),
-    ...own.filter(({ name }) => name === 'pay'),
-    ...(await Promise.all(
-      [...tested.expected.values()].slice(0, MAX_EXPECTED).map((amount) => written('expected', amount)),
-    )),
-    ...own.filter(({ name }) => name !== 'pay'),
+    ...own.filter(isPayment),
+    ...expected,
+    ...own.filter((field) => !isPayment(field)),
     ...(await Promise.all(
       unknownAccounts.currentAllowances.map((allowance) => mayTake(allowance, unknownAccounts, text)),
     )),
     network,
+    ...(isRow ? [] : (described[0] ?? [])),
     ...steps.flat(),
     ...(await Promise.all(also.map((allowance) => allowanceFacts(allowance, text)))).flat(),
   ]
   const differs = tested.result === 'differ'
   return fields.filter(({ name }) => !(name === 'promised' && (differs || isLess)) && !(name === 'expected' && differs))
 }
+
+/** Text of an amount without its figure. */
+const unitOf = ({ value }: Field) => value.slice(value.indexOf(' '))
+const isPayment = ({ name }: Field) => name === 'pay' || name === 'payAbout'
 
 /** The native coin, and tokens that the rows below do not show. For several calls, the sum. */
 function isShownFirst(amount: Amount, encoded: Amounts, isAlways: boolean): boolean {
@@ -370,11 +430,16 @@ function offerOf({ operation }: Sponsored): Offer {
   return { signing: { kind: 'operation', operation } }
 }
 
-function offersOf([usual, ...faster]: readonly [Speed, ...Speed[]], symbol: string): [Offer, ...Offer[]] {
-  const offerOf = ({ speed, max, transactions }: Speed): Offer => ({
-    fee: { speed, max: feeText(max, symbol) },
-    signing: { kind: 'transactions', transactions },
-  })
+function offersOf(
+  [usual, ...faster]: readonly [Speed, ...Speed[]],
+  { chainId, symbol }: CallsInput,
+  onText: ReturnType<typeof collectAmounts>['add'],
+): [Offer, ...Offer[]] {
+  const offerOf = ({ speed, max: wei, transactions }: Speed): Offer => {
+    const max = feeText(wei, symbol)
+    onText(max, coinAmount(chainId, wei))
+    return { fee: { speed, max }, signing: { kind: 'transactions', transactions } }
+  }
   return [offerOf(usual), ...faster.map(offerOf)]
 }
 

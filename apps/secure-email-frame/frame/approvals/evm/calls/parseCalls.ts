@@ -1,4 +1,5 @@
 import { ENTRY_POINTS } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
+import { isRevoke, MAX_REVOKES } from '@airlock/protocol/permissions/revokes'
 import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import { isReceiverName } from '@airlock/protocol/w3m/receiverName'
 import { getAddress, type Hex, isAddress, isHex } from 'viem'
@@ -117,7 +118,8 @@ function readSendCalls(value: unknown, account: Account): SendCalls {
   const needed = Object.entries(recordOf(capabilities ?? {})).filter(([, one]) => recordOf(one).optional !== true)
   if (needed.length > 0) throw callsError('capability')
   if (!Array.isArray(calls)) throw callsError('unread')
-  if (calls.length > MAX_CALLS) throw callsError('tooMany')
+  if (calls.length > (calls.every((input) => isRevoke(recordOf(input))) ? MAX_REVOKES : MAX_CALLS))
+    throw callsError('tooMany')
   const [first, ...others] = calls.map((input) => {
     const { receiverName, ...call } = recordOf(input)
     if (receiverName !== undefined && calls.length > 1) throw unsigned('receiverName')

@@ -26,7 +26,7 @@ function node(over: Record<string, unknown> = {}) {
     if (response instanceof Error) throw response
     return response
   }
-  return { read, asked: requests }
+  return { read, requests }
 }
 const simulation = (...gas: bigint[]): Simulation => ({
   outcome: 'works',
@@ -34,6 +34,7 @@ const simulation = (...gas: bigint[]): Simulation => ({
   in: new Map(),
   allowed: [],
   receivers: [],
+  effects: [],
   gas,
 })
 type Over = { read?: ReturnType<typeof node>['read']; simulated?: Simulation | undefined; chainId?: number }
@@ -46,7 +47,7 @@ const gasOf = async (...input: Parameters<typeof prepare>) =>
 
 test('[T80] a block is read as the node has it; one without a base fee has none', async () => {
   const block = { number: '0x10', timestamp: '0x64', baseFeePerGas: '0x7' }
-  const { read, asked: requests } = node({ eth_getBlockByNumber: block })
+  const { read, requests } = node({ eth_getBlockByNumber: block })
   expect(await readBlock(read, 1)).toEqual({ number: 16n, timestamp: 100n, base: 7n })
   expect(requests).toEqual([['eth_getBlockByNumber', ['latest', false]]])
   for (const response of [{}, null]) {
@@ -56,7 +57,7 @@ test('[T80] a block is read as the node has it; one without a base fee has none'
 })
 
 test('[T83] storage that a transaction names goes along, and its gas is estimated with it', async () => {
-  const { read, asked: requests } = node()
+  const { read, requests } = node()
   const accessList = [{ address: TO, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
   const { speeds } = await prepare([{ ...CALL, accessList }], { read })
   expect(speeds.map(({ transactions }) => transactions[0]?.accessList)).toEqual([accessList, accessList])
@@ -64,7 +65,7 @@ test('[T83] storage that a transaction names goes along, and its gas is estimate
 })
 
 test('[T47] prepares each call as its own transaction, in order, at two speeds', async () => {
-  const { read, asked: requests } = node()
+  const { read, requests } = node()
   const { speeds } = await prepare([CALL, { ...CALL, to: null }], { read, simulated: simulation(1_000n, 1_000n) })
   const fixed = { chainId: 1, value: '5', data: '0x12' }
   const at = (maxFeePerGas: string, maxPriorityFeePerGas: string) => [
@@ -81,13 +82,13 @@ test('[T47] prepares each call as its own transaction, in order, at two speeds',
 })
 
 test('[T47] a contract that is created is estimated without an address', async () => {
-  const { read, asked: requests } = node()
+  const { read, requests } = node()
   await prepare([{ ...CALL, to: null }], { read })
   expect(requests).toContainEqual(['eth_estimateGas', [{ from: FROM, data: '0x12', value: '0x5' }]])
 })
 
 test('[T47] a node that suggests no tip is given one of a gwei', async () => {
-  const { read, asked: requests } = node({ eth_maxPriorityFeePerGas: REJECTED })
+  const { read, requests } = node({ eth_maxPriorityFeePerGas: REJECTED })
   const { speeds } = await prepare([CALL], { read })
   expect(speeds[0].transactions[0]?.maxPriorityFeePerGas).toBe('1000000000')
   expect(requests).toContainEqual(['eth_maxPriorityFeePerGas', []])

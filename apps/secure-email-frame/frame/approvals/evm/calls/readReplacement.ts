@@ -41,8 +41,8 @@ export async function readReplacement(
     read(chainId, 'eth_getTransactionCount', [from, 'latest']),
   ])
   const waiting = readWaiting(response)
-  const isOwn = waiting !== undefined && isAddressEqual(waiting.from, from as Hex)
-  if (!isOwn || waiting.nonce < BigInt(minedCount as string)) {
+  const isOwnTransaction = waiting !== undefined && isAddressEqual(waiting.from, from as Hex)
+  if (!isOwnTransaction || waiting.nonce < BigInt(minedCount as string)) {
     throw new SecureError('INVALID_INPUT', { message: 'The transaction that this would replace does not wait.' })
   }
   const { to, nonce, input, value, maxFeePerGas, maxPriorityFeePerGas } = waiting

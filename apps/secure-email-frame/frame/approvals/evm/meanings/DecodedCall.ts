@@ -12,6 +12,8 @@ export type DecodedCall = {
   pays: readonly Amount[]
   allowances: readonly Allowance[]
   recipient?: string
+  /** Estimated incoming amounts. Only a simulation can replace them. */
+  previews?: readonly Amount[]
   gets: readonly Amount[]
 }
 

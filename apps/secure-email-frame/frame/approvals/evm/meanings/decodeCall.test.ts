@@ -15,26 +15,26 @@ const OLD_ROUTER = '0xE592427A0AEce92De3Edee1F18E0157C05861564'
 const [SENDER, ITSELF] = ['0x0000000000000000000000000000000000000001', '0x0000000000000000000000000000000000000002']
 
 const ABI = parseAbi([
-  'struct Single { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 least; uint160 limit }',
-  'struct Path { bytes path; address to; uint256 amountIn; uint256 least }',
-  'struct OldPath { bytes path; address to; uint256 deadline; uint256 amountOut; uint256 most }',
+  'struct Single { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 min; uint160 limit }',
+  'struct Path { bytes path; address to; uint256 amountIn; uint256 min }',
+  'struct OldPath { bytes path; address to; uint256 deadline; uint256 amountOut; uint256 max }',
   'function exactInputSingle(Single params) payable',
   'function exactInput(Path params) payable',
   'function exactOutput(OldPath params) payable',
-  'struct Exact { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountOut; uint256 most; uint160 limit }',
+  'struct Exact { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountOut; uint256 max; uint160 limit }',
   'function exactOutputSingle(Exact params) payable',
   'function refundETH() payable',
-  'function unwrapWETH9(uint256 least, address to) payable',
-  'function sweepToken(address token, uint256 least, address to) payable',
+  'function unwrapWETH9(uint256 min, address to) payable',
+  'function sweepToken(address token, uint256 min, address to) payable',
   'function selfPermit(address token, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
   'function multicall(uint256 deadline, bytes[] calls) payable',
-  'function swapExactTokensForTokens(uint256 amountIn, uint256 least, address[] path, address to, uint256 deadline)',
-  'function swapExactTokensForETH(uint256 amountIn, uint256 least, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 min, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 min, address[] path, address to, uint256 deadline)',
 ])
 const call = (functionName: string, args: unknown[]) => encodeFunctionData({ abi: ABI as Abi, functionName, args })
 const single = (over: object) =>
   call('exactInputSingle', [
-    { tokenIn: WETH, tokenOut: USDC, fee: 500, to: FROM, amountIn: parseEther('1'), least: 3_000n, limit: 0n, ...over },
+    { tokenIn: WETH, tokenOut: USDC, fee: 500, to: FROM, amountIn: parseEther('1'), min: 3_000n, limit: 0n, ...over },
   ])
 const several = (...calls: Hex[]) => call('multicall', [0n, calls])
 
@@ -80,9 +80,9 @@ describe('[T81] a swap at a known router', () => {
       (await decodedCall(several(before, single({ amountIn })), one)).pays.map(({ token }) => token)
     expect(await paidBy(single({ tokenIn: USDC, tokenOut: WETH, amountIn: half }), one)).toEqual([USDC.toLowerCase()])
     expect(await paidBy(single({ amountIn: 2n * one }), one)).toEqual([WETH.toLowerCase()])
-    expect(await paidBy(call('exactInput', [{ path: onePool, to: FROM, amountIn: half, least: 0n }]), half)).toEqual([])
+    expect(await paidBy(call('exactInput', [{ path: onePool, to: FROM, amountIn: half, min: 0n }]), half)).toEqual([])
     // For an exact output a router pays nothing between two pools.
-    const output = call('exactOutput', [{ path: twoPools, to: FROM, deadline: 0n, amountOut: 9n, most: 4n }])
+    const output = call('exactOutput', [{ path: twoPools, to: FROM, deadline: 0n, amountOut: 9n, max: 4n }])
     expect(await paidBy(output, one)).toEqual([MADE_UP.toLowerCase()])
   })
 
@@ -97,15 +97,15 @@ describe('[T81] a swap at a known router', () => {
 
   test('names the tokens at the ends of a path, reversed for exact outputs', async () => {
     const path = concatHex([WETH, '0x0001f4', MADE_UP, '0x0001f4', USDC])
-    expect((await decodedCall(call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }]))).pays).toEqual([
+    expect((await decodedCall(call('exactInput', [{ path, to: SENDER, amountIn: 5n, min: 3_000n }]))).pays).toEqual([
       { token: WETH.toLowerCase(), unit: 'amount', amount: 5n },
     ])
-    const output = call('exactOutput', [{ path, to: FROM, deadline: 0n, amountOut: 9n, most: 4n }])
+    const output = call('exactOutput', [{ path, to: FROM, deadline: 0n, amountOut: 9n, max: 4n }])
     expect((await decodedCall(output, 0n, OLD_ROUTER)).pays).toEqual([
       { token: USDC.toLowerCase(), unit: 'amount', amount: 4n },
     ])
     for (const path of ['0x1234', WETH]) {
-      const short = call('exactInput', [{ path, to: FROM, amountIn: 5n, least: 3_000n }])
+      const short = call('exactInput', [{ path, to: FROM, amountIn: 5n, min: 3_000n }])
       expect(await decodedCall(short)).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })
     }
   })
@@ -114,21 +114,21 @@ describe('[T81] a swap at a known router', () => {
     const step = concatHex([WETH, '0x0001f4', USDC])
     for (const remaining of ['0x00', concatHex(['0x0000', MADE_UP]), MADE_UP] as const) {
       const path = concatHex([step, remaining])
-      const input = call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }])
+      const input = call('exactInput', [{ path, to: SENDER, amountIn: 5n, min: 3_000n }])
       expect(await decodedCall(input)).toMatchObject({
         title: 'call',
         warnings: ['unknownFunction'],
         pays: [],
         gets: [],
       })
-      const output = call('exactOutput', [{ path, to: FROM, deadline: 0n, amountOut: 9n, most: 4n }])
+      const output = call('exactOutput', [{ path, to: FROM, deadline: 0n, amountOut: 9n, max: 4n }])
       expect(await decodedCall(output, 0n, OLD_ROUTER)).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })
     }
   })
 
   test('never pays by value what an earlier step may have spent', async () => {
     const path = concatHex([MADE_UP, '0x0001f4', WETH, '0x0001f4', USDC])
-    const hop = call('exactInput', [{ path, to: SENDER, amountIn: 1n, least: 0n }])
+    const hop = call('exactInput', [{ path, to: SENDER, amountIn: 1n, min: 0n }])
     for (const before of [hop, single({ amountIn: 0n })]) {
       expect((await decodedCall(several(before, single({})), parseEther('1'))).pays).toContainEqual({
         token: WETH.toLowerCase(),
@@ -140,7 +140,7 @@ describe('[T81] a swap at a known router', () => {
 
   test('names both tokens of a path without a fee', async () => {
     const path = concatHex([WETH, USDC])
-    expect(await rows(decodedCall(call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }])))).toEqual([
+    expect(await rows(decodedCall(call('exactInput', [{ path, to: SENDER, amountIn: 5n, min: 3_000n }])))).toEqual([
       'pay: 0.000000000000000005 WETH',
       'promised: 0.003 USDC',
     ])
@@ -225,7 +225,7 @@ describe('[T81] returns what a swap yields', () => {
   test('guarantees nothing if a price limit may end it early', async () => {
     const exact = (limit: bigint) =>
       call('exactOutputSingle', [
-        { tokenIn: WETH, tokenOut: USDC, fee: 500, to: FROM, amountOut: 25_000n, most: 7n, limit },
+        { tokenIn: WETH, tokenOut: USDC, fee: 500, to: FROM, amountOut: 25_000n, max: 7n, limit },
       ])
     expect(await rows(decodedCall(exact(0n)))).toEqual(['pay: 0.000000000000000007 WETH', 'promised: 0.025 USDC'])
     expect(await rows(decodedCall(exact(5n)))).toEqual(['pay: 0.000000000000000007 WETH'])

@@ -1,6 +1,8 @@
+import { MAX_REVOKES } from '@airlock/protocol/permissions/revokes'
 import { isHex } from 'viem'
 import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
 import type { Field, TransactionRequest } from '../../shared/types.ts'
+import { isVaultCall } from '../vaults/vaultSelectors.ts'
 import type { Call, DecodeContext, DecodedCall, Parser } from './DecodedCall.ts'
 import { type KnownCall, readKnownCall } from './knownFunctions.ts'
 import { addressField, EMPTY } from './meaningParts.ts'
@@ -31,6 +33,11 @@ export async function decodeCall({ to, data, value }: TransactionRequest, input:
 
 async function meaningOfData(call: Omit<Call, 'name'>, input: DecodeContext): Promise<DecodedCall> {
   const { to, data, known } = call
+  if (isVaultCall(data)) {
+    const { vaultMeaning } = await import('../vaults/vaultMeaning.ts')
+    const vault = await vaultMeaning(call, known, input)
+    if (vault !== undefined) return vault
+  }
   const named = readKnownCall(data)
   const parser = named && parserOf(named.name, call)
   const read = named && (await parser?.(named.values as never, { ...call, name: named.name }, input))
@@ -54,6 +61,7 @@ function parserOf(name: string, { known }: Pick<Call, 'known'>): Parser | undefi
     ...TOKEN_DECODERS,
     ...(known?.kind === 'wrappedCoin' && WRAPPED_COIN_MEANINGS),
     ...(known?.kind === 'router' && ROUTER_MEANINGS),
+    ...(known?.kind === 'permit2' && { lockdown }),
     multicall: several,
   }
   return Object.hasOwn(decodedCalls, name) ? decodedCalls[name as keyof typeof decodedCalls] : undefined
@@ -74,6 +82,28 @@ const several: Parser = async ({ calls }: { calls: readonly string[] }, call, in
   return together(inner)
 }
 
+/** Permit2 ends several allowances in one call. */
+const lockdown: Parser = ({ approvals }: { approvals: readonly { token: string; spender: string }[] }, { to }) => {
+  if (approvals.length === 0) return undefined
+  if (approvals.length > MAX_REVOKES) throwTooManyRows()
+  const [first, ...others] = approvals.map(
+    ({ token, spender }): DecodedCall => ({
+      ...EMPTY,
+      title: 'revoke',
+      fields: [addressField('spender', spender), addressField('token', token), addressField('contract', to)],
+      allowances: [{ token: token.toLowerCase(), spender: spender.toLowerCase(), amount: 0n }],
+    }),
+  )
+  return first === undefined || others.length === 0 ? first : together([first, ...others])
+}
+
+/** Whether a call only ends allowances, of contracts that this wallet knows. */
+export function endsAllowances({ title, fields }: DecodedCall): boolean {
+  const titles =
+    title === 'batch' ? fields.flatMap(({ variant, value }) => (variant === 'heading' ? value : [])) : [title]
+  return titles.length > 0 && titles.every((one) => one === 'revoke' || one === 'revokeAll')
+}
+
 export function together(decodedCalls: readonly DecodedCall[]): DecodedCall {
   return {
     title: 'batch',
@@ -84,6 +114,7 @@ export function together(decodedCalls: readonly DecodedCall[]): DecodedCall {
     warnings: decodedCalls.flatMap(({ warnings }) => warnings),
     pays: decodedCalls.flatMap(({ pays }) => pays),
     gets: decodedCalls.flatMap(({ gets }) => gets),
+    previews: decodedCalls.flatMap(({ previews = [] }) => previews),
     allowances: decodedCalls.flatMap(({ allowances }) => allowances),
   }
 }

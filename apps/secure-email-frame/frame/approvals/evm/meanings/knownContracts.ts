@@ -1,9 +1,10 @@
 import type { KnownContract, KnownContracts } from '@airlock/protocol/config/knownContract'
+import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
 
 /** Decimals of tokens are listed, so that a node cannot shift the decimal point. */
 type Listed = Record<string, readonly [kind: KnownContract['kind'], name: string, decimals?: number]>
 
-const PERMIT2: Listed = { '0x000000000022D473030F116dDEE9F6B43aC78BA3': ['permit2', 'Permit2'] }
+const OF_PERMIT2: Listed = { [PERMIT2]: ['permit2', 'Permit2'] }
 const ONE_INCH: Listed = {
   '0x1111111254EEB25477B68fb85Ed929f73A960582': ['app', '1inch v5'],
   '0x111111125421cA6dc452d289314280a0f8842A65': ['app', '1inch v6'],
@@ -20,7 +21,7 @@ const UNISWAP_V3: Listed = {
 /** Contracts with public code, by chain. Multicall3, account factories and similar are excluded: they can make any call. */
 export const LISTED: Readonly<Record<number, Listed>> = {
   1: {
-    ...PERMIT2,
+    ...OF_PERMIT2,
     ...ONE_INCH,
     ...SEAPORT,
     ...UNISWAP_V3,
@@ -48,7 +49,7 @@ export const LISTED: Readonly<Record<number, Listed>> = {
     '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2': ['app', 'Aave v3'],
   },
   42161: {
-    ...PERMIT2,
+    ...OF_PERMIT2,
     ...ONE_INCH,
     ...SEAPORT,
     ...UNISWAP_V3,
@@ -69,7 +70,7 @@ export const LISTED: Readonly<Record<number, Listed>> = {
     '0x794a61358D6845594F94dc1DB02A252b5b4814aD': ['app', 'Aave v3'],
   },
   8453: {
-    ...PERMIT2,
+    ...OF_PERMIT2,
     ...ONE_INCH,
     ...SEAPORT,
     '0x4200000000000000000000000000000000000006': ['wrappedCoin', 'WETH', 18],
@@ -87,20 +88,20 @@ export const LISTED: Readonly<Record<number, Listed>> = {
     '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5': ['app', 'Aave v3'],
   },
   34443: {
-    ...PERMIT2,
+    ...OF_PERMIT2,
     '0x4200000000000000000000000000000000000006': ['wrappedCoin', 'WETH', 18],
     '0xd988097fb8612cc24eeC14542bC03424c656005f': ['token', 'USDC', 6],
     '0xf0F161fDA2712DB8b566946122a5af183995e2eD': ['token', 'USDT', 6],
     '0xDfc7C877a950e49D2610114102175A06C2e3167a': ['token', 'MODE', 18],
   },
   146: {
-    ...PERMIT2,
+    ...OF_PERMIT2,
     '0x039e2fB66102314Ce7b64Ce5Ce3E5183bc94aD38': ['wrappedCoin', 'wS', 18],
     '0x29219dd400f2Bf60E5a23d13Be72B486D4038894': ['token', 'USDC', 6],
     '0x50c42dEAcD8Fc9773493ED674b675bE577f2634b': ['token', 'WETH', 18],
   },
   80094: {
-    ...PERMIT2,
+    ...OF_PERMIT2,
     '0x6969696969696969696969696969696969696969': ['wrappedCoin', 'WBERA', 18],
     '0xFCBD14DC51f0A4d49d5E53C2E0950e0bC26d0Dce': ['token', 'HONEY', 18],
     '0x549943e04f40284185054145c6E4e9568C1D3241': ['token', 'USDC.e', 6],

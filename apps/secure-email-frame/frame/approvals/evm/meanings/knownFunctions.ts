@@ -13,6 +13,7 @@ export const KNOWN_FUNCTIONS: readonly AbiFunction[] = parseAbi([
   'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
   // Permit2
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  'function lockdown((address token, address spender)[] approvals)',
   'function authorizeOperator(address spender)',
   'function authorizeOperator(address spender, uint256 amount, bytes data)',
   'function revokeOperator(address spender)',

@@ -48,11 +48,11 @@ describe('[T81] calls within a call', () => {
   test('shares value between swaps and guarantees each output', async () => {
     const swap = call(
       [
-        'struct P { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 least; uint160 limit }',
+        'struct P { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 min; uint160 limit }',
         'function exactInputSingle(P params) payable',
       ],
       'exactInputSingle',
-      [{ tokenIn: WETH, tokenOut: TOKEN, fee: 500, to: FROM, amountIn: parseEther('0.5'), least: 3_000n, limit: 0n }],
+      [{ tokenIn: WETH, tokenOut: TOKEN, fee: 500, to: FROM, amountIn: parseEther('0.5'), min: 3_000n, limit: 0n }],
     )
     const { pays, gets } = await decodedCall(several(swap, swap), parseEther('1'))
     const got = { token: TOKEN.toLowerCase(), unit: 'amount', amount: 3_000n }
@@ -61,17 +61,17 @@ describe('[T81] calls within a call', () => {
 
   test('[T84] pay in tokens after a swap of the coin itself, which uses up what came with them', async () => {
     const swapCoin = call(
-      ['function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable'],
+      ['function swapExactETHForTokens(uint256 min, address[] path, address to, uint256 deadline) payable'],
       'swapExactETHForTokens',
       [1n, [WETH, TOKEN], FROM, 0n],
     )
     const swap = call(
       [
-        'struct P { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 least; uint160 limit }',
+        'struct P { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 min; uint160 limit }',
         'function exactInputSingle(P params) payable',
       ],
       'exactInputSingle',
-      [{ tokenIn: WETH, tokenOut: TOKEN, fee: 500, to: FROM, amountIn: parseEther('1'), least: 1n, limit: 0n }],
+      [{ tokenIn: WETH, tokenOut: TOKEN, fee: 500, to: FROM, amountIn: parseEther('1'), min: 1n, limit: 0n }],
     )
     const { pays } = await decodedCall(several(swapCoin, swap), parseEther('1'))
     expect(pays).toEqual([{ token: WETH.toLowerCase(), unit: 'amount', amount: parseEther('1') }])

@@ -38,7 +38,7 @@ const of = (token: string | null, units: bigint) => ({
 
 describe('[T81] what is taken out of a router', () => {
   const sweep = (token: string, to: string) =>
-    decodedCall(['function sweepToken(address token, uint256 least, address to)'], [token, 5n, to])
+    decodedCall(['function sweepToken(address token, uint256 min, address to)'], [token, 5n, to])
 
   test('guarantees only known tokens to the account', async () => {
     expect(await sweep(TOKEN, FROM)).toEqual({
@@ -59,8 +59,8 @@ describe('[T81] what is taken out of a router', () => {
   test('may be the coin, with a receiver or without', async () => {
     const coin = { ...EMPTY, title: 'unwrap', fields: [amount('promised', '0.000000000000000005 ETH'), ROUTER_ROW] }
     const gets = [of(null, 5n)]
-    expect(await decodedCall(['function unwrapWETH9(uint256 least)'], [5n])).toEqual({ ...coin, gets })
-    expect(await decodedCall(['function unwrapWETH9(uint256 least, address to)'], [5n, FROM])).toEqual({
+    expect(await decodedCall(['function unwrapWETH9(uint256 min)'], [5n])).toEqual({ ...coin, gets })
+    expect(await decodedCall(['function unwrapWETH9(uint256 min, address to)'], [5n, FROM])).toEqual({
       ...coin,
       gets,
     })
@@ -72,10 +72,10 @@ describe('[T81] a swap', () => {
   const single = (to: string, tokenOut = TOKEN) =>
     decodedCall(
       [
-        'struct P { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 least; uint160 limit }',
+        'struct P { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 min; uint160 limit }',
         'function exactInputSingle(P params)',
       ],
-      [{ tokenIn: UNKNOWN_ACCOUNT, tokenOut, fee: 500, to, amountIn: 7n, least: 5n, limit: 0n }],
+      [{ tokenIn: UNKNOWN_ACCOUNT, tokenOut, fee: 500, to, amountIn: 7n, min: 5n, limit: 0n }],
     )
   const pay = amount('pay', '0.000007 FREE (0xCf7E…0Fc9)')
   const swap = { ...EMPTY, title: 'swap', pays: [of(UNKNOWN_ACCOUNT, 7n)] }

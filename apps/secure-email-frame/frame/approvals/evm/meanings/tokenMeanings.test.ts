@@ -63,6 +63,26 @@ test('[T82] treats half the maximum, or Permit2, as unlimited, and flags a user'
   expect(await warnings(ROUTER, permit2, [TOKEN, ROUTER, 2n ** 159n - 1n, 0])).toEqual([])
 })
 
+test('[T82] reads the zero spender of an item as the end of its allowance', async () => {
+  const ZERO = `0x${'0'.repeat(40)}`
+  const approve = 'function approve(address spender, uint256 amount)'
+  const read = node({ eth_getCode: '0x' })
+  for (const id of [7n, 0n, 2n ** 255n]) {
+    const data = call([approve], 'approve', [ZERO, id])
+    expect(await decodeCall({ to: ROUTER, data, value: 0n }, { ...input, read })).toEqual({
+      ...EMPTY,
+      title: 'revoke',
+      fields: [amount('item', `#${id}`), address('contract', ROUTER)],
+      allowances: [{ token: ROUTER.toLowerCase(), spender: ZERO, amount: 0n }],
+    })
+  }
+  const unlisted = call([approve], 'approve', [ZERO, 7n])
+  const atUnlisted = await decodeCall({ to: `0x${'ab'.repeat(20)}`, data: unlisted, value: 0n }, { ...input, read })
+  expect([atUnlisted.title, atUnlisted.warnings]).toEqual(['call', ['unknownCall']])
+  const token = await decodeCall({ to: TOKEN, data: call([approve], 'approve', [ZERO, 7n]), value: 0n }, input)
+  expect(token.title).toBe('approve')
+})
+
 test("[T81] counts equal items, and does not charge the account for others'", async () => {
   const items = 'function safeTransferFrom(address from, address to, uint256 id, uint256 count, bytes data)'
   const paid = { token: ROUTER.toLowerCase(), unit: 'items', amount: 5n }
@@ -167,7 +187,7 @@ test('[T81] the wrapped coin is paid where it is unwrapped', async () => {
 })
 
 test('[T81] charges no token if a swap names the coin, which stays at the router', async () => {
-  const swap = 'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline)'
+  const swap = 'function swapExactETHForTokens(uint256 min, address[] path, address to, uint256 deadline)'
   const to = async (receiver: string) => decodedCall(ROUTER, swap, [3n, [WETH, TOKEN], receiver, 0n])
   expect(await to(FROM)).toMatchObject({ title: 'swap', pays: [], warnings: [] })
   for (const receiver of [ROUTER, `0x${'0'.repeat(40)}`])

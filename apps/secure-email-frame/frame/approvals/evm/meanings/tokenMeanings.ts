@@ -1,4 +1,4 @@
-import { maxUint256 } from 'viem'
+import { maxUint256, zeroAddress } from 'viem'
 import { isEoaCode } from '../../shared/eoaCode.ts'
 import type { Amount } from '../../shared/types.ts'
 import { readToken, UNLIMITED } from '../amounts/readToken.ts'
@@ -23,11 +23,16 @@ const allow: Parser = async (values: Allowing, { to, name, known }, { chainId, r
   const { token: named, spender, allItems, allowed = allItems ?? name !== 'revokeOperator' } = values
   const token = (named ?? to).toLowerCase()
   const input = values.amount ?? (allowed ? maxUint256 : 0n)
-  // Items start at 0, but 0 ends a token allowance.
+  // An item's allowance ends with the zero address as spender.
+  const isZero = spender === zeroAddress
   const isItem =
-    input === 0n && name === 'approve' && !isToken(known?.kind) && !(await readToken(read, chainId, token)).isKnown
+    (input === 0n || isZero) &&
+    name === 'approve' &&
+    !isToken(known?.kind) &&
+    !(await readToken(read, chainId, token)).isKnown
   const id = isItem ? input : values.id
-  const isOver = input === 0n && !isItem
+  // Items start at 0, but 0 ends a token allowance.
+  const isOver = isItem ? isZero : input === 0n
   const ofAll = allItems === undefined ? '' : 'All'
   const [shown, code] = await Promise.all([
     text({ token, amount: input }),
@@ -39,15 +44,17 @@ const allow: Parser = async (values: Allowing, { to, name, known }, { chainId, r
     fields: [
       ...(isOver || isItem || ofAll ? [] : [amountField('amount', shown)]),
       ...(id === undefined ? [] : [amountField('item', `#${id}`)]),
-      addressField('spender', spender),
+      ...(isItem && isZero ? [] : [addressField('spender', spender)]),
       ...(named === undefined ? [] : [addressField('token', named)]),
       addressField('contract', to),
     ],
     warnings: [
-      ...(input >= (named === undefined ? UNLIMITED : UNLIMITED_PERMIT2) ? (['unlimited'] as const) : []),
+      ...(!isOver && input >= (named === undefined ? UNLIMITED : UNLIMITED_PERMIT2) ? (['unlimited'] as const) : []),
       ...(isEoaCode(code) && !isOver ? (['spenderIsPerson'] as const) : []),
     ],
-    allowances: [{ token, spender: spender.toLowerCase(), amount: allItems ? undefined : input }],
+    allowances: [
+      { token, spender: spender.toLowerCase(), amount: allItems ? undefined : isOver ? 0n : isItem ? 1n : input },
+    ],
   }
 }
 

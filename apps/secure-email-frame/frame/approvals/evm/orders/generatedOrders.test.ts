@@ -25,7 +25,7 @@ const receivers = fc.constantFrom(ME, ZERO, OTHER, UNKNOWN_ACCOUNT)
 const end = fc.bigInt(0n, 2n ** 32n - 1n)
 const word = amounts(256)
 
-type Pair = { gives: string; max: bigint; gets: string; least: bigint }
+type Pair = { gives: string; max: bigint; gets: string; min: bigint }
 
 /** Expects rows of sent assets and, if the contract enforces them, of received assets. */
 function expectPair(screen: Awaited<ReturnType<typeof describeInput>>, pair: Pair, minimum: 'mine' | 'others' | 'no') {
@@ -34,7 +34,7 @@ function expectPair(screen: Awaited<ReturnType<typeof describeInput>>, pair: Pai
   expect(warnings).toContain('order')
   expect(readAmounts(screen, ['gives'], [pair.gives])).toEqual([atLeast(pair.max, pair.gives)])
   const incoming = readAmounts(screen, ['gets', 'expected'], [pair.gets])
-  expect(incoming).toEqual(minimum === 'mine' ? [atLeast(pair.least, pair.gets)] : [])
+  expect(incoming).toEqual(minimum === 'mine' ? [atLeast(pair.min, pair.gets)] : [])
   expect(valuesOf(screen, 'gets')).toHaveLength(minimum === 'mine' && pair.gets !== UNKNOWN_ACCOUNT ? 1 : 0)
   expect(warnings.includes('unpromised')).toBe(minimum === 'no')
   expect(addressesOf(screen)).toEqual(expect.arrayContaining([pair.gives, pair.gets]))
@@ -64,7 +64,7 @@ test('[T88] [T91] shows what any CoW order sells, with its fee, and its return',
           spellings,
         })
         const max = numbers.sellAmount + numbers.feeAmount
-        const pair = { gives: sides.sellToken, max, gets: sides.buyToken, least: numbers.buyAmount }
+        const pair = { gives: sides.sellToken, max, gets: sides.buyToken, min: numbers.buyAmount }
         expectPair(screen, pair, promisedBy(known, sides.receiver))
         expect(screen.warnings.includes('otherReceiver')).toBe(isOther(sides.receiver))
         expect(addressesOf(screen)).toContain(sides.receiver)
@@ -84,7 +84,7 @@ test('[T88] [T91] of any limit order at 1inch, and none with an extension is pro
         const message = { maker: ME, ...sides, ...numbers }
         const screen = await describeInput({ dapp, domain: domainOf(dapp, known), message, spellings })
         const { makingAmount: max, takingAmount: min, makerTraits } = numbers
-        const pair = { gives: sides.makerAsset, max, gets: sides.takerAsset, least: min }
+        const pair = { gives: sides.makerAsset, max, gets: sides.takerAsset, min }
         const isExtended = ((makerTraits >> 249n) & 1n) === 1n
         expectPair(screen, pair, promisedBy(known && !isExtended, sides.receiver))
         expect(screen.warnings.includes('otherReceiver')).toBe(isOther(sides.receiver))
@@ -106,7 +106,7 @@ test('[T88] [T91] of any limit order at 0x', () =>
         const message = { ...sides, ...numbers, ...remaining, maker: ME, taker: ZERO, sender: ZERO, pool: WORD }
         const screen = await describeInput({ dapp, domain: domainOf(dapp, known), message, spellings })
         const { makerAmount: max, takerAmount: min } = numbers
-        const pair = { gives: sides.makerToken, max, gets: sides.takerToken, least: min }
+        const pair = { gives: sides.makerToken, max, gets: sides.takerToken, min }
         expectPair(screen, pair, known ? 'mine' : 'no')
         expect(addressesOf(screen)).toContain(sides.feeRecipient)
       },

@@ -13,7 +13,7 @@ const TWO_ETHER = (2n * 10n ** 18n).toString()
 
 /** Every token but WETH calls itself USDC. */
 async function described(data: object) {
-  const { fields, warnings } = await describeTypedData([ME, JSON.stringify(data)], {
+  const { fields, warnings, listedAmounts } = await describeTypedData([ME, JSON.stringify(data)], {
     chainId: 1,
     account: ME,
     now: 1_700_000_000_000,
@@ -32,6 +32,7 @@ async function described(data: object) {
   return {
     rows: fields.filter(({ name }) => names.includes(name)).map(({ name, value }) => `${name}: ${value}`),
     warnings,
+    listed: Object.keys(listedAmounts ?? {}),
   }
 }
 
@@ -159,7 +160,11 @@ test.each<[string, object]>([
 
 test('[T88] does not show foreign receipts as received', async () => {
   const order = over(cow, { sellToken: USDC, buyToken: COIN, receiver: UNKNOWN_ACCOUNT })
-  expect(await described(order)).toEqual({ rows: ['gives: 1 USDC'], warnings: ['order', 'otherReceiver'] })
+  expect(await described(order)).toEqual({
+    listed: ['1 USDC'],
+    rows: ['gives: 1 USDC'],
+    warnings: ['order', 'otherReceiver'],
+  })
 })
 
 function traitsBut(bit: bigint): string {
@@ -171,3 +176,8 @@ function domainless(data: object): object {
   const { types, ...rest } = data as typeof cow
   return { ...rest, types: Object.fromEntries(Object.entries(types).filter(([name]) => name !== 'EIP712Domain')) }
 }
+
+test('[T229] lists amounts of an order for estimates, unless it is for another network', async () => {
+  expect((await described(seaport(side, requestCount))).listed).toEqual(['2 WETH', '5000 USDC'])
+  expect((await described(seaport(side, requestCount, { chainId: '10' }))).listed).toEqual([])
+})

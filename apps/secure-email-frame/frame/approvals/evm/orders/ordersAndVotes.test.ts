@@ -113,18 +113,18 @@ describe('[T88] Orders and votes are said in words', () => {
     ['operator', 'isApproved'],
     ['manager', 'isAllowed'],
     ['authorized', 'isAuthorized'],
-  ])('shows an approval of a %s for everything (%s), not its removal', async (who, which) => {
+  ])('shows an approval of a %s for everything (%s), not its removal', async (standard, functionName) => {
     const types = {
       Grant: [
-        { name: who, type: 'address' },
-        { name: which, type: 'bool' },
+        { name: standard, type: 'address' },
+        { name: functionName, type: 'bool' },
       ],
     }
     const data = (value: boolean) => ({
       ...permit(),
       types,
       primaryType: 'Grant',
-      message: { [who]: TO, [which]: value },
+      message: { [standard]: TO, [functionName]: value },
     })
     const shown = await describeData(data(true))
     expect(shown).toMatchObject({ title: 'permit', warnings: ['unlimited'] })

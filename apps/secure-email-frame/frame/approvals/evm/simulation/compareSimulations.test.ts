@@ -15,6 +15,7 @@ const simulation = (over: Partial<Simulation> = {}): Simulation => ({
   in: amounts(0n, 9n),
   allowed: [],
   receivers: [],
+  effects: [],
   gas: [21_000n],
   ...over,
 })

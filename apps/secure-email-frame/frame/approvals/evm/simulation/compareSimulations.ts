@@ -1,4 +1,4 @@
-import type { Allowance, Amounts, Simulation } from '../../shared/types.ts'
+import type { Allowance, Amounts, Effects, Simulation } from '../../shared/types.ts'
 import { maxOf } from '../amounts/amounts.ts'
 
 export type Tested = {
@@ -9,6 +9,8 @@ export type Tested = {
   /** Incoming amounts, if the simulations agree. */
   expected: Amounts
   allowed: readonly Allowance[]
+  /** Effects of each call, by simulation. */
+  effects: readonly (readonly Effects[])[]
 }
 
 export function compareSimulations(
@@ -27,6 +29,7 @@ export function compareSimulations(
     out: maxOf(done.map(({ out }) => out)),
     expected: result === 'agree' && first !== undefined ? first.in : new Map(),
     allowed: widest(done.flatMap(({ allowed }) => allowed)),
+    effects: done.map(({ effects }) => effects),
   }
 }
 

@@ -45,7 +45,7 @@ const requested = fc.record({
   to: fc.constantFrom(ROUTER, UNKNOWN_ACCOUNT),
   bought: fc.constantFrom<(keyof typeof BOUGHT)[]>('coin', 'token', 'unknown'),
   receiver: fc.constantFrom(FROM, TO, ROUTER),
-  least: fc.bigInt(1n, parseEther('2')),
+  min: fc.bigInt(1n, parseEther('2')),
   /** Whether a node simulates, and the surplus over the minimum, with and without a price. */
   tests: fc.option(fc.tuple(fc.integer({ min: -1, max: 1 }), fc.integer({ min: -1, max: 1 })), { nil: undefined }),
   isWithin: fc.boolean(),
@@ -53,7 +53,7 @@ const requested = fc.record({
 
 test('[T80] [T81] labels incoming assets as expected, or guaranteed by a known router', () =>
   fc.assert(
-    fc.asyncProperty(requested, async ({ to, bought, receiver, least: min, tests, isWithin }) => {
+    fc.asyncProperty(requested, async ({ to, bought, receiver, min, tests, isWithin }) => {
       const { log, path, name, write } = BOUGHT[bought]
       const inner: Hex = swap(name, [7n, min, path, receiver, 1n])
       const data = isWithin ? call(['function multicall(bytes[] calls)'], 'multicall', [[inner]]) : inner

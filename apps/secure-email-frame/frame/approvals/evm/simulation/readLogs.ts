@@ -1,3 +1,9 @@
+import {
+  APPROVAL,
+  APPROVAL_FOR_ALL,
+  PERMIT2_APPROVAL,
+  PERMIT2_PERMIT,
+} from '@airlock/protocol/permissions/approvalTopics'
 import { decodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
 import type { Allowance, Amount, Amounts } from '../../shared/types.ts'
 import { sumOf } from '../amounts/amounts.ts'
@@ -7,11 +13,6 @@ export type Log = { address: string; topics: readonly string[]; data: string }
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
-const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
-/** Permit2: owner, token and spender are topics; the amount is first in the data. */
-const PERMIT2_APPROVAL = '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b'
-const PERMIT2_PERMIT = '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec'
 /** Address of the coin in the logs of `eth_simulateV1` with `traceTransfers`. */
 const COIN = /^0x(?:ee){20}$/i
 
@@ -69,6 +70,7 @@ export function readAllowance({ address, topics, data }: Log, account: string): 
   const [topic, owner = '', second = '', third = ''] = topics
   if (addressIn(owner) !== account.toLowerCase()) return []
   const token = address.toLowerCase()
+  // Owner, token and spender are topics; the amount is first in the data.
   if (topic === PERMIT2_APPROVAL || topic === PERMIT2_PERMIT) {
     const amount = data.length < 66 ? 0n : wordAt(data, 0)
     return amount === 0n ? [] : [{ token: addressIn(second), spender: addressIn(third), amount }]

@@ -36,14 +36,14 @@ function node(response: unknown) {
     if (response instanceof Error) throw response
     return response
   }
-  return { asked: requests, given: { chainId: 1, from: FROM, read, block: { number: 16n, timestamp: 100n, base: 7n } } }
+  return { requests, input: { chainId: 1, from: FROM, read, block: { number: 16n, timestamp: 100n, base: 7n } } }
 }
 const responded = async (calls: object[], count = 1) =>
-  simulateAtNoPrice(Array(count).fill(CALL), node([{ calls }]).given)
+  simulateAtNoPrice(Array(count).fill(CALL), node([{ calls }]).input)
 
 test('[T80] storage that a transaction names is part of both tests', async () => {
   const accessList = [{ address: TO, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
-  const { asked: requests, given: input } = node([{ calls: [DONE] }])
+  const { requests, input } = node([{ calls: [DONE] }])
   await simulateAtNoPrice([{ ...CALL, accessList }], input)
   await simulateSigned([{ ...TRANSACTION, accessList }], input)
   const call = expect.objectContaining({ to: TO, accessList })
@@ -52,7 +52,7 @@ test('[T80] storage that a transaction names is part of both tests', async () =>
 })
 
 test('[T80] simulates at no price in the next block for an unknown proposer', async () => {
-  const { asked: requests, given: input } = node([{ calls: [DONE] }])
+  const { requests, input } = node([{ calls: [DONE] }])
   await simulateAtNoPrice([CALL], input)
   await simulateAtNoPrice([{ ...CALL, to: null }], input)
   const call = { from: FROM, to: TO, data: '0x12', value: '0x5', gasPrice: '0x0' }
@@ -96,7 +96,7 @@ test('[T80] uses one plausible random number for the simulated block', async () 
 })
 
 test('[T80] simulates transactions as signed, with gas, price and enough balance', async () => {
-  const { asked: requests, given: input } = node([{ calls: [DONE] }])
+  const { requests, input } = node([{ calls: [DONE] }])
   await simulateSigned([TRANSACTION], input)
   await simulateSigned([{ ...TRANSACTION, to: null }], input)
   const price = { gas: '0x7530', maxFeePerGas: '0xd2', maxPriorityFeePerGas: '0xa' }
@@ -166,5 +166,5 @@ test.each<[string, unknown]>([
     [{ calls: [{ ...DONE, logs: [{ address: ` ${TOKEN}`, topics: [], data: '0x' }] }] }],
   ],
 ])('[T80] rejects a response that is %s', async (_, response) => {
-  expect(await simulateAtNoPrice([CALL], node(response).given)).toBeUndefined()
+  expect(await simulateAtNoPrice([CALL], node(response).input)).toBeUndefined()
 })

@@ -109,5 +109,9 @@ export async function simulate(
     outcome: done.every(({ status }) => BigInt(status) === 1n) && isDone(logs) ? 'works' : 'fails',
     allowed: logs.flatMap((log) => readAllowance(log, from)),
     gas: done.map(({ gasUsed }) => BigInt(gasUsed)),
+    effects: done.map((call) => ({
+      out: readTransfers(call.logs, from).out,
+      allowed: call.logs.flatMap((log) => readAllowance(log, from)),
+    })),
   }
 }

@@ -1,16 +1,21 @@
+import { addressesIn } from '@airlock/protocol/clearSigning/addressesIn'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { Read } from '../../../rpc/createReads.ts'
 import { accountCode } from '../../shared/accountCode.ts'
 import { type ChainTexts, chainMetadata } from '../../shared/chains.ts'
 import { isEoaCode } from '../../shared/eoaCode.ts'
+import type { FindDescriptor } from '../../shared/lazyDescriptors.ts'
 import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
 import type { Description, Field, Title, Warning } from '../../shared/types.ts'
+import { collectAmounts } from '../amounts/amounts.ts'
+import { explainedFields } from '../clearSigning/explainedFields.ts'
+import type { DataExplanation } from '../clearSigning/explainTypedData.ts'
 import { domainFields } from '../eip712/domain.ts'
 import { parseTypedData, type TypedData } from '../eip712/parseTypedData.ts'
 import { reject } from '../eip712/reject.ts'
 import { valueFacts } from '../eip712/valueFacts.ts'
-import { isTypeNamedHarmless } from '../meanings/harmlessNames.ts'
-import { contractsOf } from '../meanings/knownContracts.ts'
+import { isExplainedHarmless, isTypeNamedHarmless } from '../meanings/harmlessNames.ts'
+import { type Contracts, contractsOf } from '../meanings/knownContracts.ts'
 import { named } from '../meanings/named.ts'
 import { type Order, ordersOf, settlesOrders } from '../orders/orders.ts'
 import { type SideFacts, sideFacts } from '../orders/sideFacts.ts'
@@ -30,6 +35,8 @@ type Input = {
   read: Read
   knownContracts: KnownContracts
   texts: ChainTexts
+  /** Pinned descriptions of contracts. @default none */
+  descriptors?: FindDescriptor | undefined
 }
 
 /**
@@ -54,17 +61,21 @@ export async function describeTypedData(params: readonly unknown[], input: Input
   if (title === 'signData' || mayBeOperation(typed, (at) => known.at(at) !== undefined))
     await refuseForOtherCode({ ...input, signedFor: Number(chainId) })
   const values = valueFacts(typed.message)
-  const [isGone, isPerson] = await Promise.all([
+  const [isGone, isPerson, explanation] = await Promise.all([
     contract !== undefined && isHere && codeOf(input, contract).then((code) => code === '0x'),
     isHere && isAnyPerson(input, grants),
+    title === 'signData' && isHere ? explained(typed, known, input) : undefined,
   ])
-  const amounts = sideFacts(input, { chainId: chainId ?? BigInt(input.chainId), isHere })
+  const collected = collectAmounts()
+  const onText = collected.add
+  const amounts = sideFacts(input, { chainId: chainId ?? BigInt(input.chainId), isHere, onText })
   // Orders and ERC-3009 transfers state this themselves.
   const isMoving = title !== 'order' && title !== 'transferToken' && movesAssets(typed.message, input.account)
   const summaries = await Promise.all([
     ...grants.map((grant) => grantFacts(grant, contract, amounts)),
     ...orders.map((order) => orderFacts(order, amounts)),
   ])
+  const contradictory = isMoving && explanation?.explained !== undefined && isExplainedHarmless(explanation.explained)
   return {
     title,
     fields: [
@@ -78,6 +89,7 @@ export async function describeTypedData(params: readonly unknown[], input: Input
         chainId === undefined ? NO_NAMES : known,
       ),
       ...values,
+      ...(contradictory || explanation?.explained === undefined ? [] : explainedFields(explanation.explained)),
     ],
     warnings: unique([
       ...(isKnown(contract) ? [] : (['unknownContract'] as const)),
@@ -88,12 +100,29 @@ export async function describeTypedData(params: readonly unknown[], input: Input
       ...orders.flatMap((order) => orderWarnings(order)),
       ...powerWarnings(typed, input.account),
       ...(isMoving ? (['movesAssets'] as const) : []),
-      ...(isMoving && isTypeNamedHarmless(typed.primaryType) ? (['contradicts'] as const) : []),
+      ...(contradictory || (isMoving && isTypeNamedHarmless(typed.primaryType)) ? (['contradicts'] as const) : []),
+      ...(explanation?.isChanged ? (['changedSince'] as const) : []),
       ...(isGone ? (['noCode'] as const) : []),
       ...(isPerson ? (['spenderIsPerson'] as const) : []),
     ]),
     offers: [{ signing: { kind: 'typedData', typedData: typed.json } }],
+    listedAmounts: collected.listed(),
   }
+}
+
+/** The publisher's words for data that the own reading does not know. */
+async function explained(typed: TypedData, contracts: Contracts, input: Input): Promise<DataExplanation> {
+  const { descriptors: find, chainId, read, account: from } = input
+  if (find === undefined) return {}
+  const { symbol } = chainMetadata(chainId, input.texts)
+  const [{ explainTypedData }, { amountText }] = await Promise.all([
+    import('../clearSigning/explainTypedData.ts'),
+    import('../amounts/amounts.ts'),
+  ])
+  const text = amountText({ chainId, read, symbol, contracts })
+  // Rows of the data show each of its addresses.
+  const named = new Set(addressesIn(typed.message).map((one) => one.toLowerCase()))
+  return explainTypedData(typed, { moving: new Set(), named }, { chainId, from, read, text, contracts, symbol, find })
 }
 
 /** Data of unknown shape may be an operation for an account that runs another wallet's code (https://eips.ethereum.org/EIPS/eip-7702). */
@@ -148,10 +177,10 @@ function orderWarnings({ isForOther, gets }: Order): Warning[] {
 }
 
 async function grantFacts(grant: Grant, contract: string | undefined, amounts: SideFacts): Promise<Field[]> {
-  const { amount, item, spender, isTransfer, ends } = grant
+  const { amount, item, spender, isTransfer, expirations } = grant
   const token = grant.token ?? contract
   const isCounted = token !== undefined && (amount !== undefined || item !== undefined)
-  const [end] = [...ends].sort((left, right) => Number(right - left))
+  const [end] = [...expirations].sort((left, right) => Number(right - left))
   return [
     ...(isCounted ? await amounts(item === undefined ? 'amount' : 'item', { token, amount: amount ?? 1n, item }) : []),
     ...(spender === undefined ? [] : [address(isTransfer ? 'to' : 'spender', spender)]),

@@ -33,7 +33,7 @@ const described = (data: object, read: (address: string) => string | Promise<str
       return read(address)
     },
   })
-  return shown.then(({ warnings }) => ({ warnings, asked: requests, isTokenRead: tokens > 0 }))
+  return shown.then(({ warnings }) => ({ warnings, requests, isTokenRead: tokens > 0 }))
 }
 
 test('[T86] labels every row by type', async () => {
@@ -58,6 +58,7 @@ test('[T86] labels every row by type', async () => {
   const fieldOf = (path: string, value: string, variant: string) => ({ name: 'data', path, value, variant })
   expect(await describeData(data)).toEqual({
     title: 'signData',
+    listedAmounts: {},
     fields: [
       { name: 'appName', value: 'Coin', variant: 'text' },
       { name: 'version', value: '2', variant: 'text' },
@@ -181,20 +182,20 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
     expect(await described(permit(), () => '0x60')).toEqual({
       warnings: [],
       isTokenRead: true,
-      asked: [`1 ${TOKEN} latest`, `1 ${TO} latest`],
+      requests: [`1 ${TOKEN} latest`, `1 ${TO} latest`],
     })
     expect((await described(permit(), (address) => (address === TOKEN ? '0x' : '0x60'))).warnings).toEqual(['noCode'])
   })
 
   test("skips another network's data, and stays silent if unreadable", async () => {
     expect(await described(permit({}, { chainId: 5 }), () => '0x')).toEqual({
-      ...{ warnings: ['unknownContract', 'otherChain'], asked: [], isTokenRead: false },
+      ...{ warnings: ['unknownContract', 'otherChain'], requests: [], isTokenRead: false },
     })
     const usdc = { chainId: 5, verifyingContract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
     expect(rowsOf(await describeData(permit({}, usdc)))[0]).toBe('amount: 1 (0xA0b8…eB48)')
     expect((await described(permit(), () => Promise.reject(new Error('away')))).warnings).toEqual([])
     const unbound = permit({}, { chainId: undefined, verifyingContract: undefined })
-    const { warnings, asked: requests } = await described(unbound, (address) => (address === ME ? '0x' : '0x60'))
+    const { warnings, requests } = await described(unbound, (address) => (address === ME ? '0x' : '0x60'))
     expect(warnings).toEqual(['unbound'])
     expect(requests.filter((one) => !one.includes(ME))).toEqual([`1 ${TO} latest`])
   })
@@ -211,10 +212,7 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
       ...permit().message,
       spender: `0x${(at + 1).toString(16).padStart(40, '0')}`,
     }))
-    const { asked: requests } = await described(
-      { ...permit(), types, primaryType: 'Outer', message: { list } },
-      () => '0x60',
-    )
+    const { requests } = await described({ ...permit(), types, primaryType: 'Outer', message: { list } }, () => '0x60')
     expect(requests).toHaveLength(1 + 40)
   })
 
@@ -227,12 +225,12 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
       ],
     }
     const data = { ...permit(), types, primaryType: 'Data', message: { details: { token: TOKEN, amount: 1 } } }
-    expect((await described(data, () => '0x60')).asked).toEqual([`1 ${TOKEN} latest`])
+    expect((await described(data, () => '0x60')).requests).toEqual([`1 ${TOKEN} latest`])
   })
 
   test("skips code of a transfer's recipient", async () => {
     const transfer = DAPPS['ERC-3009 transfer (x402)']
-    const { asked: requests, warnings } = await described(transfer, () => '0x')
+    const { requests, warnings } = await described(transfer, () => '0x')
     expect(requests).toHaveLength(1)
     expect(warnings).toEqual(['noCode'])
   })
@@ -240,13 +238,13 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
 
 test('[T47] the latest end of several is shown; one beyond the calendar is none', async () => {
   const single = DAPPS['Permit2 PermitSingle'] as { message: { details: object } }
-  const ends = (expiration: string, sigDeadline: string) =>
+  const expiring = (expiration: string, sigDeadline: string) =>
     describeData({
       ...single,
       message: { ...single.message, sigDeadline, details: { ...single.message.details, expiration } },
     })
   const until = async (...input: [string, string]) =>
-    rowsOf(await ends(...input)).find((row) => row.startsWith('until'))
+    rowsOf(await expiring(...input)).find((row) => row.startsWith('until'))
   expect(await until('1700003600', '1700000000')).toBe('until: 2023-11-14 23:13 UTC')
   expect(await until('1700000000', '1700003600')).toBe('until: 2023-11-14 23:13 UTC')
   expect(rowsOf(await describeData(permit({ deadline: '253402300799' })))).toContain('until: 9999-12-31 23:59 UTC')

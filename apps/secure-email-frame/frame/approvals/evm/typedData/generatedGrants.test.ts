@@ -23,56 +23,56 @@ type Spec = {
   contract?: string
   message: Parameters<typeof describeInput>[0]['message']
   gives: readonly { token: string; amount: bigint }[]
-  ends: readonly bigint[]
+  expirations: readonly bigint[]
 }
 
 /** The last second of the calendar's year 9999. */
 const LAST_DATE = 253_402_300_799n
 
-const ends = (bits: number) =>
+const expirations = (bits: number) =>
   fc.oneof(fc.bigInt(0n, 2n ** BigInt(bits) - 1n), fc.constantFrom(0n, MONTH_END, MONTH_END + 1n))
-const detail = fc.record({ token: tokens, amount: amounts(160), expiration: ends(48), nonce: amounts(40) })
+const detail = fc.record({ token: tokens, amount: amounts(160), expiration: expirations(48), nonce: amounts(40) })
 const input = (bits: number) => fc.record({ token: tokens, amount: amounts(bits) })
 const nonce = amounts(256)
 
 /** Each kind of permit, with its allowance. */
 const KINDS: Record<string, (spender: string) => fc.Arbitrary<Spec>> = {
   'ERC-2612': (spender) =>
-    fc.tuple(input(256), nonce, ends(256)).map(([one, nonce, deadline]) => ({
+    fc.tuple(input(256), nonce, expirations(256)).map(([one, nonce, deadline]) => ({
       dapp: 'USDC permit (ERC-2612)',
       contract: one.token,
       message: { owner: ME, spender, value: one.amount, nonce, deadline },
       gives: [one],
-      ends: [deadline],
+      expirations: [deadline],
     })),
   'Permit2, one token': (spender) =>
-    fc.tuple(detail, ends(256)).map(([details, sigDeadline]) => ({
+    fc.tuple(detail, expirations(256)).map(([details, sigDeadline]) => ({
       dapp: 'Permit2 PermitSingle',
       message: { details, spender, sigDeadline },
       gives: [details],
-      ends: [details.expiration, sigDeadline],
+      expirations: [details.expiration, sigDeadline],
     })),
   'Permit2, several tokens': (spender) =>
-    fc.tuple(fc.array(detail, { minLength: 1, maxLength: 6 }), ends(256)).map(([details, sigDeadline]) => ({
+    fc.tuple(fc.array(detail, { minLength: 1, maxLength: 6 }), expirations(256)).map(([details, sigDeadline]) => ({
       dapp: 'Permit2 PermitBatch',
       message: { details, spender, sigDeadline },
       gives: details,
-      ends: [...details.map(({ expiration }) => expiration), sigDeadline],
+      expirations: [...details.map(({ expiration }) => expiration), sigDeadline],
     })),
   'Permit2, to be transferred': (spender) =>
-    fc.tuple(input(256), nonce, ends(256)).map(([permitted, nonce, deadline]) => ({
+    fc.tuple(input(256), nonce, expirations(256)).map(([permitted, nonce, deadline]) => ({
       dapp: 'Permit2 PermitTransferFrom',
       message: { permitted, spender, nonce, deadline },
       gives: [permitted],
-      ends: [deadline],
+      expirations: [deadline],
     })),
   'ERC-3009': (to) =>
-    fc.tuple(input(256), ends(256), ends(256)).map(([one, validAfter, validBefore]) => ({
+    fc.tuple(input(256), expirations(256), expirations(256)).map(([one, validAfter, validBefore]) => ({
       dapp: 'ERC-3009 transfer (x402)',
       contract: one.token,
       message: { from: ME, to, value: one.amount, validAfter, validBefore, nonce: WORD },
       gives: [one],
-      ends: [validBefore],
+      expirations: [validBefore],
     })),
 }
 
@@ -84,7 +84,7 @@ test.each(Object.entries(KINDS))(
         others.chain((spender) => fc.tuple(created(spender), fc.constant(spender))),
         fc.constantFrom(1n, 10n),
         spellings,
-        async ([{ dapp, contract, message, gives, ends }, spender], chainId, spellings) => {
+        async ([{ dapp, contract, message, gives, expirations }, spender], chainId, spellings) => {
           const isHere = chainId === 1n
           const domain = { chainId, ...(contract !== undefined && { verifyingContract: contract }) }
           const screen = await describeInput({ dapp, domain, message, spellings })
@@ -106,7 +106,7 @@ test.each(Object.entries(KINDS))(
           }
           const has = (warning: (typeof screen.warnings)[number]) => screen.warnings.includes(warning)
           expect(has('unlimited')).toBe(!isTransfer && gives.some(({ amount }) => amount >= UNLIMITED))
-          expect(has('longPermit')).toBe(ends.some((end) => end > MONTH_END))
+          expect(has('longPermit')).toBe(expirations.some((end) => end > MONTH_END))
           expect(has('otherChain')).toBe(!isHere)
         },
       ),
@@ -117,7 +117,7 @@ test.each(Object.entries(KINDS))(
 test('[T47] [T91] shows the spender of any DAI permit, and that it is unlimited', () =>
   fc.assert(
     fc.asyncProperty(
-      fc.record({ spender: others, nonce, expiry: ends(256), allowed: fc.boolean() }),
+      fc.record({ spender: others, nonce, expiry: expirations(256), allowed: fc.boolean() }),
       spellings,
       async (values, spellings) => {
         const { spender, allowed, expiry } = values

@@ -10,7 +10,7 @@ export type Grant = {
   item: bigint | undefined
   spender: string | undefined
   /** Expiry times, in seconds of Unix time. */
-  ends: readonly bigint[]
+  expirations: readonly bigint[]
   /** A transfer that anyone with the signature can submit (https://eips.ethereum.org/EIPS/eip-3009). */
   isTransfer: boolean
 }
@@ -34,14 +34,14 @@ function permitOf(struct: Struct): Grant[] {
   const isAll = SWITCHES.some((name) => memberOf(struct, name, 'bool')?.value === true)
   const isSwitch = SWITCHES.some((name) => memberOf(struct, name, 'bool') !== undefined)
   const isEndless = isSwitch && memberOf(struct, 'expiry', 'integer')?.value === 0n
-  const ends = isEndless ? [maxUint256] : endsOf(struct)
-  const base = { spender, ends, item: undefined, isTransfer: false }
+  const expirations = isEndless ? [maxUint256] : endsOf(struct)
+  const base = { spender, expirations, item: undefined, isTransfer: false }
   if (details.length > 0) {
     return details.map((one) => ({
       ...base,
       token: one.token,
       ...amountOf(one.amount),
-      ends: [...ends, ...one.ends],
+      expirations: [...expirations, ...one.expirations],
     }))
   }
   if (spender === undefined) return []
@@ -52,7 +52,7 @@ function permitOf(struct: Struct): Grant[] {
   return []
 }
 
-type Detail = { token: string; amount: Integer; ends: readonly bigint[] }
+type Detail = { token: string; amount: Integer; expirations: readonly bigint[] }
 
 /** Permit2 has token and amount in a nested struct, or in a list of them. */
 function detailsOf(struct: Struct): Detail[] {
@@ -64,7 +64,7 @@ function detailOf(value: Value): Detail | [] {
   if (value.kind !== 'struct') return []
   const token = memberOf(value, 'token', 'address')?.value
   const amount = memberOf(value, 'amount', 'integer')
-  return token === undefined || amount === undefined ? [] : { token, amount, ends: endsOf(value) }
+  return token === undefined || amount === undefined ? [] : { token, amount, expirations: endsOf(value) }
 }
 
 /** https://eips.ethereum.org/EIPS/eip-3009 */
@@ -74,7 +74,7 @@ function transferOf(struct: Struct): Grant[] {
   const isBound = memberOf(struct, 'validAfter', 'integer') && memberOf(struct, 'validBefore', 'integer')
   if (spender === undefined || value === undefined || !isBound) return []
   const amount = { ...amountOf(value), isUnlimited: false }
-  return [{ token: undefined, ...amount, item: undefined, spender, ends: endsOf(struct), isTransfer: true }]
+  return [{ token: undefined, ...amount, item: undefined, spender, expirations: endsOf(struct), isTransfer: true }]
 }
 
 function endsOf(struct: Struct): bigint[] {
@@ -88,11 +88,11 @@ function amountOf(integer: Integer): Pick<Grant, 'amount' | 'isUnlimited'> {
 }
 
 /** @param now in ms of Unix time */
-export function grantWarnings({ isUnlimited, ends }: Grant, now: number): Warning[] {
+export function grantWarnings({ isUnlimited, expirations }: Grant, now: number): Warning[] {
   const latest = BigInt(Math.floor(now / 1_000)) + LONG_S
   return [
     ...(isUnlimited ? (['unlimited'] as const) : []),
-    ...(ends.some((end) => end > latest) ? (['longPermit'] as const) : []),
+    ...(expirations.some((end) => end > latest) ? (['longPermit'] as const) : []),
   ]
 }
 

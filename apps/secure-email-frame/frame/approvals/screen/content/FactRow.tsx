@@ -1,22 +1,29 @@
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import type { CSSProperties } from 'react'
-import { useMessages } from '../../../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
+import { useEstimate, usePicture } from '../../estimates/ListedContext.ts'
 import { textChunks } from '../../gate/textChunks.ts'
 import type { Row } from '../../receipt/Receipt.ts'
 import { tokenTile } from '../../receipt/tokenTile.ts'
 
 /** A longer path has a separate line above its value, in characters. */
 const LONGEST_BESIDE = 16
+/** A publisher's label has words, which wrap. */
+const LONGEST_LABEL = 28
 
 type Section = 'leaves' | 'comes' | 'later' | 'rest'
 
 /** One fact. Balance changes are larger and have a picture. */
 export function FactRow({ row, section }: { row: Row; section: Section }) {
   const { field, knownAs } = row
-  const { name, path, value, variant, resembles, isNew } = field
+  const { name, path, value, variant, resembles, change, was } = field
   const { facts: fields, screen } = useMessages()
-  const isStacked = path !== undefined && path.length > LONGEST_BESIDE
+  const isStacked = path !== undefined && path.length > (name === 'described' ? LONGEST_LABEL : LONGEST_BESIDE)
   const isChange = section !== 'rest' && variant === 'amount'
+  // Expected receipts have no estimate, because a false price would be the bait (T229).
+  const estimate = useEstimate(isChange && (section === 'leaves' || name === 'promised') ? value : undefined)
+  const picture = usePicture(value)
+  if (name === 'describedBy') return <DescribedBy owner={value} />
   const label = section === 'later' && name === 'amount' ? screen.mayTake : fields[name]
   return (
     <div
@@ -25,16 +32,24 @@ export function FactRow({ row, section }: { row: Row; section: Section }) {
         `approval-fact-${variant}`,
         isStacked && 'approval-fact-stacked',
         isChange && `approval-change approval-change-${section}`,
-        isNew && 'approval-fact-new',
+        estimate !== undefined && 'approval-change-estimated',
+        change && `approval-fact-${change}`,
+        name.startsWith('also') && 'approval-fact-also',
       ]
         .filter(Boolean)
         .join(' ')}
-      {...(isChange && tileOf(value))}
+      {...(isChange && tileOf(value, picture))}
       data-part=""
     >
       <dt>
-        {path === undefined ? label : <bdi dir="ltr">{path}</bdi>}
-        {isNew && <span className="approval-tag">{screen.changed}</span>}
+        {path === undefined ? (
+          label
+        ) : (
+          <bdi dir="ltr" lang={name === 'described' ? 'en' : undefined}>
+            {path}
+          </bdi>
+        )}
+        {change && <span className="approval-tag">{screen[change]}</span>}
       </dt>
       <dd>
         {knownAs !== undefined && <span className="approval-name">{knownAs}</span>}
@@ -46,12 +61,36 @@ export function FactRow({ row, section }: { row: Row; section: Section }) {
             <Chunks text={value} />
           )}
         </bdi>
+        {was !== undefined && (
+          <span className="approval-was">
+            <FormattedMessage of={screen.was} with={{ value: <bdi>{was}</bdi> }} />
+          </span>
+        )}
       </dd>
+      {estimate && (
+        <dd className="approval-estimate">
+          <span dir="ltr">≈ {estimate}</span>
+        </dd>
+      )}
     </div>
   )
 }
 
-function tileOf(value: string): { 'data-tile': string; style: CSSProperties } {
+/** Heading of the rows in a publisher's words. */
+function DescribedBy({ owner }: { owner: string }) {
+  const { facts } = useMessages()
+  return (
+    <div className="approval-fact approval-fact-described" data-part="">
+      <dt>
+        <FormattedMessage of={facts.describedBy} with={{ owner: <bdi key="owner">{owner}</bdi> }} />
+      </dt>
+      <dd />
+    </div>
+  )
+}
+
+function tileOf(value: string, picture: string | undefined) {
+  if (picture !== undefined) return { 'data-picture': '', style: { '--picture': `url("${picture}")` } as CSSProperties }
   const { initials: chars, hue } = tokenTile(value)
   return { 'data-tile': chars, style: { '--hue': hue } as CSSProperties }
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useMessages } from '../../../messages/LanguageProvider.tsx'
+import { useEstimate } from '../../estimates/ListedContext.ts'
 import type { Fee, Offer } from '../../shared/types.ts'
 
 type Props = {
@@ -14,7 +15,10 @@ export function FeeChoice({ offers, chosen, isFixed, onChoose }: Props) {
   const { screen, speeds } = useMessages()
   return (
     <fieldset className="approval-fees" disabled={isFixed}>
-      <legend>{screen.fee}</legend>
+      <legend>
+        {screen.fee}
+        {chosen.fee && <FeeEstimate max={chosen.fee.max} />}
+      </legend>
       {offers.map(({ fee }) =>
         fee === undefined ? null : (
           <label key={fee.speed}>
@@ -30,5 +34,15 @@ export function FeeChoice({ offers, chosen, isFixed, onChoose }: Props) {
         ),
       )}
     </fieldset>
+  )
+}
+
+/** Dollars of the chosen fee, on the line of the heading, which costs no height. */
+function FeeEstimate({ max }: { max: string }) {
+  const estimate = useEstimate(max)
+  return estimate === undefined ? null : (
+    <span className="approval-estimate" dir="ltr">
+      {estimate && `≈ ${estimate}`}
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import './notes.css'
 
 type Props = {
   notes: readonly Note[]
-  /** Number of notes that may be open; the others are a line each. A red one is always open. */
+  /** Number of notes that show their text. The others show their title until it is pressed. A red one is always open. */
   openCount: number
   isAlert: boolean
 }

@@ -1,15 +1,23 @@
 import type { Receipt } from '../../receipt/Receipt.ts'
+import type { Field } from '../../shared/types.ts'
 import { FactRow } from './FactRow.tsx'
 import { NoteList } from './NoteList.tsx'
 import { ReceiptSentence } from './ReceiptSentence.tsx'
 import './request.css'
+import './estimate.css'
 
 /** Number of notes that are open at once. */
 const OPEN_NOTES = 2
 
 /** A receipt: red notes, what changes, who is involved and each step, then the other notes. */
-export function RequestContent({ receipt }: { receipt: Receipt }) {
-  const { leaves, comes, later, remaining, steps, notes } = receipt
+export function RequestContent({
+  receipt,
+  removed = [],
+}: {
+  receipt: Receipt
+  removed?: readonly Field[] | undefined
+}) {
+  const { leaves, comes, later, remaining, described, steps, notes } = receipt
   const red = notes.filter(({ level }) => level === 'red')
   const others = notes.filter(({ level }) => level !== 'red')
   return (
@@ -20,12 +28,17 @@ export function RequestContent({ receipt }: { receipt: Receipt }) {
         {rowsOf(comes, 'comes')}
         {rowsOf(later, 'later')}
         {rowsOf(remaining, 'rest')}
+        {rowsOf(described, 'rest')}
         {steps.map(({ sentence, rows }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a request never change.
           <Step key={index} number={index + 1} of={sentence}>
             {rowsOf(rows, 'rest')}
           </Step>
         ))}
+        {rowsOf(
+          removed.map((field) => ({ field })),
+          'rest',
+        )}
       </dl>
       <NoteList
         notes={others}

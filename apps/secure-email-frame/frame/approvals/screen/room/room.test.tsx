@@ -10,7 +10,7 @@ type Missing = 'whole' | 'body' | 'content' | undefined
 type Props = { onHeight?: ((height: number) => void) | undefined; missing?: Missing }
 
 /** A screen of 300 px, whose body of 100 px scrolls over 250 px, with 3 px around what it scrolls. */
-function Room({ onHeight, missing }: Props) {
+function Fixture({ onHeight, missing }: Props) {
   const [full, body, content] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
   const none = useRef(null)
   const { above, below } = useCutEdges({ body, content })
@@ -35,7 +35,7 @@ async function renderAll(props: Props = {}, width = 300) {
     paddingBlockStart: '3px',
     paddingBlockEnd: '4.5px',
   } as CSSStyleDeclaration)
-  const rendered = await renderApproval(<Room {...props} />, { body: 100 })
+  const rendered = await renderApproval(<Fixture {...props} />, { body: 100 })
   return {
     ...rendered,
     section: rendered.find('section'),
@@ -137,7 +137,7 @@ describe('the height at which nothing would have to scroll', () => {
   test('reports it to a new listener', async () => {
     const [before, after] = [vi.fn(), vi.fn()]
     const { render, paint: drawAgain } = await renderAll({ onHeight: before })
-    await render(<Room onHeight={after} />)
+    await render(<Fixture onHeight={after} />)
     drawAgain()
     expect([before.mock.calls, after.mock.calls]).toEqual([[[458]], [[458]]])
   })

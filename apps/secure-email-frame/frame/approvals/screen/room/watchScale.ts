@@ -1,7 +1,7 @@
 type Painted = PerformanceEntry & { identifier: string; intersectionRect: DOMRectReadOnly }
 
 const LEAST_SCALE = 0.75
-/** Painted edges are rounded to a hundredth of the probe. */
+/** Error of a measurement: the browser rounds the painted edges of the probe by up to 1 %. */
 const ROUNDING = 0.01
 
 const PROBE = 'airlock-scale'
@@ -15,8 +15,8 @@ export function isScaleReadable(scale = 0): boolean {
  * Reports the scale at which the page draws the frame (T104). Chromium applies the page's CSS `zoom` to cross-origin frames, invisibly to
  * CSS px, transforms and `devicePixelRatio`. Element Timing reports painted glyphs in physical px (https://w3c.github.io/element-timing/).
  *
- * @param onScale receives physical px per CSS px; `undefined` until measured, and after each change of resolution. A resize alone does not
- * reset it: the gate changes the height, and would toggle forever.
+ * @param onScale receives physical px per CSS px; `undefined` until measured, and after each change of resolution. A resize keeps the
+ * value: the gate resizes the frame, and would open and close forever.
  * @returns stops watching
  */
 export function watchScale(onScale: (scale: number | undefined) => void): () => void {

@@ -87,16 +87,16 @@ export function isDurable([first]: readonly SolanaInstruction[]): boolean {
 type Move = { lamports: bigint; from: string | undefined; to: string | undefined }
 
 function sent({ lamports, from, to }: Move, account: string): DecodedInstruction {
-  const isOwn = from === account
+  const isSender = from === account
   return {
     title: 'send',
     fields: [
-      lamportsField(isOwn ? 'out' : 'amount', lamports),
-      ...(isOwn ? [] : [addressField('from', from)]),
+      lamportsField(isSender ? 'out' : 'amount', lamports),
+      ...(isSender ? [] : [addressField('from', from)]),
       addressField('to', to),
     ],
     warnings: [],
-    ...(isOwn && { pays: lamports }),
+    ...(isSender && { pays: lamports }),
     recipient: to,
   }
 }
@@ -104,12 +104,12 @@ function sent({ lamports, from, to }: Move, account: string): DecodedInstruction
 type Withdrawal = Move & { authority: string | undefined }
 
 function withdrawn({ lamports, from, to, authority }: Withdrawal, account: string): DecodedInstruction {
-  const isOwn = (authority === account || from === account) && to !== account
+  const isSender = (authority === account || from === account) && to !== account
   return {
     title: 'send',
-    fields: [lamportsField(isOwn ? 'out' : 'amount', lamports), addressField('from', from), addressField('to', to)],
+    fields: [lamportsField(isSender ? 'out' : 'amount', lamports), addressField('from', from), addressField('to', to)],
     warnings: [],
-    ...(isOwn && { pays: lamports }),
+    ...(isSender && { pays: lamports }),
     recipient: to,
   }
 }
@@ -137,8 +137,8 @@ function reassigned(
   instruction: SolanaInstruction,
 ): DecodedInstruction {
   const decodedCall = named(method, fields, instruction)
-  const isOwn = base === account || instruction.accounts[1] === account
-  return isOwn ? { ...decodedCall, title: 'authority', warnings: ['unlimited'] } : decodedCall
+  const isSender = base === account || instruction.accounts[1] === account
+  return isSender ? { ...decodedCall, title: 'authority', warnings: ['unlimited'] } : decodedCall
 }
 
 function ownerFacts(input: string | undefined, fields: Fields): Field[] {

@@ -22,17 +22,17 @@ export function tokenAccountsMeaning(instruction: SolanaInstruction, account: st
   // Another program chooses the size of the paid account itself.
   if (tag > 1 || bytes === undefined) return unknown(instruction, account)
   const rent = (ACCOUNT_HEAD_BYTES + bytes) * LAMPORTS_PER_BYTE
-  const isOwn = funder === account
+  const isFunder = funder === account
   return {
     title: 'createAccount',
     fields: [
-      lamportsField(isOwn ? 'pay' : 'amount', rent),
-      ...(isOwn ? [] : [addressField('from', funder)]),
+      lamportsField(isFunder ? 'pay' : 'amount', rent),
+      ...(isFunder ? [] : [addressField('from', funder)]),
       addressField('to', created),
       addressField('owner', wallet),
       addressField('contract', mint),
     ],
     warnings: [],
-    ...(isOwn && { pays: rent }),
+    ...(isFunder && { pays: rent }),
   }
 }

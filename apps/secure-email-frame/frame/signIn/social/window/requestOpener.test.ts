@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { START } from '../startMessages.ts'
 import { requestOpener } from './requestOpener.ts'
 
-const OURS = 'https://keys.example'
+const OWN_ORIGIN = 'https://keys.example'
 const ABOUT = { transaction: 'tx', nonce: 'nonce' }
 
 /** A page with frames; the one at `ours` answers, the others never. */
-function setUp({ frames, ours: own }: { frames: number; ours?: number }) {
+function setUp({ frames, own }: { frames: number; own?: number }) {
   const requests: unknown[] = []
   const opener: Record<number | 'length', unknown> = { length: frames }
   for (let index = 0; index < frames; index += 1) {
@@ -20,17 +20,17 @@ function setUp({ frames, ours: own }: { frames: number; ours?: number }) {
   }
   const windowDeps = {
     opener: frames === 0 ? null : opener,
-    origin: OURS,
+    origin: OWN_ORIGIN,
     setTimeout: (task: () => void, ms: number) => setTimeout(task, ms),
   }
   return { windowDeps, requests }
 }
 
 test('[T52] [T49] requests attestation by origin and drops the opener afterwards', async () => {
-  const { windowDeps, requests } = setUp({ frames: 2, ours: 1 })
+  const { windowDeps, requests } = setUp({ frames: 2, own: 1 })
   expect(await requestOpener(windowDeps, ABOUT)).toBe(true)
   const message = { type: START, ...ABOUT }
-  expect(requests).toEqual([0, 1].map((index) => ({ index, message, origin: OURS })))
+  expect(requests).toEqual([0, 1].map((index) => ({ index, message, origin: OWN_ORIGIN })))
   expect(windowDeps.opener).toBeNull()
 })
 

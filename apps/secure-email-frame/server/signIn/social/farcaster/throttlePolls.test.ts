@@ -9,7 +9,7 @@ function setUp() {
   const check = vi.fn(async () => IDENTITY)
   const paced = throttlePolls({ start, poll: check }, () => at)
   return {
-    begin: start,
+    start,
     check,
     paced,
     seek: (token: string) => paced.poll({ token, nonce: 'nonce', startedAt: 0 }),
@@ -69,7 +69,7 @@ test('[T95] polls round robin, so that many sign-ins delay others by one round',
 })
 
 test('beginning a sign-in does not wait for its turn', async () => {
-  const { begin: start, paced, seek } = setUp()
+  const { start, paced, seek } = setUp()
   for (let user = 0; user < 30; user += 1) await seek(`stranger ${user}`)
   expect(await paced.start('nonce')).toEqual({ token: 'T', url: 'https://relay.example' })
   expect(start).toHaveBeenCalledExactlyOnceWith('nonce')

@@ -10,7 +10,7 @@ async function user(provider: 'github' | 'x' | 'facebook' | 'discord', response:
     requests.push(url)
     return response
   }
-  return { ...(await about.fetchUser(read)), asked: requests }
+  return { ...(await about.fetchUser(read)), requests }
 }
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['discord', 'https://discord.com/api/users/@me', { id: '7', username: null, global_name: 'Ada' }, ['7', 'Ada']],
   ['discord', 'https://discord.com/api/users/@me', { id: '7' }, ['7', null]],
 ] as const)('%s names an account at %s', async (provider, url, response, [subject, name]) => {
-  expect(await user(provider, response)).toEqual({ subject, name, asked: [url] })
+  expect(await user(provider, response)).toEqual({ subject, name, requests: [url] })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { normalizeTyped } from '@airlock/protocol/text/normalizeTyped'
+import { normalizeTyped } from '@airlock/protocol/text/typed/normalizeTyped'
 import type { FormEvent, InputHTMLAttributes, ReactNode } from 'react'
 import { useTask } from './useTask.ts'
 
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Ask({ label, action, field, onResult, isSecond = false, children }: Props) {
+export function FieldForm({ label, action, field, onResult, isSecond = false, children }: Props) {
   const { isBusy, error, run } = useTask()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

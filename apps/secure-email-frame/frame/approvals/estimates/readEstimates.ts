@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { Estimates, ListedAmounts } from '../shared/types.ts'
+
+export type Gateway = { gateway: string; projectId: string }
+
+const DEADLINE_MS = 5_000
+/** Answers also hold names and icons. */
+const MAX_ANSWER_CHARS = 1_000_000
+/** Dollars of one coin or token. Anything beyond is a mistake or a lie. */
+const LEAST_PRICE = 1e-12
+const MOST_PRICE = 1e7
+/** From here on no visitor's wallet is meant, and the text would leave its place. */
+const MOST_DOLLARS = 1e9
+const MILLION = 1e6
+
+const answer = z.object({ currency: z.optional(z.literal('usd')), fungibles: z.array(z.unknown()) })
+const priced = z.object({
+  address: z.string(),
+  price: z.number().check(z.gte(LEAST_PRICE), z.lte(MOST_PRICE)),
+})
+
+/**
+ * Estimates listed amounts in dollars, by the gateway's prices. An amount whose price is missing, ambiguous or unlikely has no estimate.
+ *
+ * @throws Error if the gateway gives no valid answer
+ */
+export async function readEstimates(
+  amounts: ListedAmounts,
+  { gateway, projectId }: Gateway,
+  fetch: typeof globalThis.fetch,
+): Promise<Estimates['values']> {
+  const addresses = [...new Set(Object.values(amounts).map(({ asset }) => asset))]
+  const response = await fetch(`${gateway}/v1/fungible/price`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ projectId, currency: 'usd', addresses }),
+    credentials: 'omit',
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  })
+  const text = response.ok ? await response.text() : ''
+  const prices = text.length > MAX_ANSWER_CHARS ? new Map() : pricesOf(JSON.parse(text))
+  return Object.fromEntries(
+    Object.entries(amounts).flatMap(([shown, { asset, numeric }]) => {
+      const dollars = dollarsText(Number(numeric) * (prices.get(asset) ?? 0))
+      return dollars === undefined ? [] : [[shown, dollars]]
+    }),
+  )
+}
+
+/** Prices by lower-case asset, without those that the answer contradicts. */
+function pricesOf(value: unknown): ReadonlyMap<string, number> {
+  const prices = new Map<string, number>()
+  for (const item of answer.parse(value).fungibles) {
+    const { success, data } = priced.safeParse(item)
+    if (!success) continue
+    const asset = data.address.toLowerCase()
+    const isContradicted = prices.has(asset) && prices.get(asset) !== data.price
+    prices.set(asset, isContradicted ? 0 : data.price)
+  }
+  return prices
+}
+
+/** Digits as in the amounts of an approval, which no language changes: two kinds of decimal points would mislead. */
+function dollarsText(dollars: number): string | undefined {
+  if (!(dollars > 0 && dollars < MOST_DOLLARS)) return undefined
+  if (dollars < 0.005) return '<$0.01'
+  const maximumFractionDigits = dollars < MILLION ? 2 : 0
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits }).format(dollars)
+}

@@ -1,0 +1,70 @@
+import { descriptorKey } from '@airlock/protocol/clearSigning/descriptorKey'
+import { descriptorTree } from '@airlock/protocol/clearSigning/descriptorProof'
+import { describe, expect, test, vi } from 'vitest'
+import { createDescriptors } from './createDescriptors.ts'
+
+const ADDRESS = `0x${'Ab'.repeat(20)}`
+const ITEM = '0x617ba037'
+const KEY = descriptorKey(1, ADDRESS, ITEM)
+const BODY = { owner: 'Lender', intent: 'Supply', rows: [], inputs: [] }
+const OTHER = { owner: 'Thief', intent: 'Supply', rows: [], inputs: [] }
+const tree = descriptorTree([
+  [KEY, BODY],
+  [descriptorKey(10, ADDRESS, ITEM), OTHER],
+])
+const answer = { body: BODY, ...tree.proofOf(KEY) }
+
+function finding(response: () => Response | Promise<Response>) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => response())
+  const find = createDescriptors({ root: tree.root, url: 'https://gateway.example', projectId: 'shop' }, fetch)
+  return { find, fetch }
+}
+
+describe('[T225] createDescriptors', () => {
+  test('asks the gateway once, without credentials, for a proven descriptor', async () => {
+    const { find, fetch } = finding(() => Response.json(answer))
+    expect(await find(1, ADDRESS, ITEM)).toEqual(BODY)
+    expect(await find(1, ADDRESS, ITEM)).toEqual(BODY)
+    expect(fetch.mock.calls).toEqual([
+      [
+        `https://gateway.example/v1/descriptors/${tree.root}/1/${ADDRESS.toLowerCase()}/${ITEM}?projectId=shop`,
+        { credentials: 'omit', signal: expect.any(AbortSignal) },
+      ],
+    ])
+  })
+
+  test.each([
+    ['another body', { ...answer, body: OTHER }],
+    ['another chain’s descriptor', { body: OTHER, ...tree.proofOf(descriptorKey(10, ADDRESS, ITEM)) }],
+    ['another position', { ...answer, index: 1 - (answer.index ?? 0) }],
+    ['no proof', { ...answer, proof: [] }],
+    ['an unknown form', []],
+    ['a prototype', JSON.parse('{"__proto__": {"body": {}}}')],
+  ])('finds nothing in an answer with %s', async (_name, response) => {
+    const { find } = finding(() => Response.json(response))
+    expect(await find(1, ADDRESS, ITEM)).toBeUndefined()
+  })
+
+  test('finds nothing if the gateway fails, and asks it again', async () => {
+    const responses = [
+      () => Promise.reject(new TypeError('down')),
+      () => new Response('', { status: 404 }),
+      () => new Response('<html>'),
+      () => Response.json({ ...answer, extra: 'x'.repeat(40_000) }),
+    ]
+    for (const response of responses) {
+      const { find, fetch } = finding(response)
+      expect(await find(1, ADDRESS, ITEM)).toBeUndefined()
+      expect(await find(1, ADDRESS, ITEM)).toBeUndefined()
+      expect(fetch).toHaveBeenCalledTimes(2)
+    }
+  })
+
+  test('refuses a proven body that is not in the closed form', async () => {
+    const body = { ...BODY, script: 'x' }
+    const open = descriptorTree([[KEY, body]])
+    const fetch = async () => Response.json({ body, ...open.proofOf(KEY) })
+    const find = createDescriptors({ root: open.root, url: 'https://gateway.example', projectId: 'shop' }, fetch)
+    expect(await find(1, ADDRESS, ITEM)).toBeUndefined()
+  })
+})

@@ -1,0 +1,55 @@
+import type { DescriptorInput } from '@airlock/protocol/clearSigning/descriptor'
+import type { Arguments } from '@airlock/protocol/clearSigning/OwnReading'
+import type { Struct, Value } from '@airlock/protocol/clearSigning/Value'
+import { type AbiParameter, decodeAbiParameters, encodeAbiParameters, getAddress, type Hex } from 'viem'
+
+/** Decoded values of one call, which bounds the work of a hostile encoding. */
+const MAX_VALUES = 2_000
+
+/**
+ * Decodes arguments. Bytes behind them come back as `tail`.
+ *
+ * @returns undefined unless the arguments encode back to the same bytes: contracts may read what a decoder skips
+ */
+export function decodeArguments(data: string, inputs: readonly DescriptorInput[]): Arguments | undefined {
+  try {
+    const types = inputs.map(unnamed)
+    const values = decodeAbiParameters(types, data as Hex)
+    const encoded = encodeAbiParameters(types, values)
+    if (!data.startsWith(encoded)) return undefined
+    const budget = { left: MAX_VALUES }
+    const tail = data.length > encoded.length ? `0x${data.slice(encoded.length)}` : undefined
+    return { data: decodeStruct(inputs, values as readonly unknown[], budget), tail }
+  } catch {
+    return undefined
+  }
+}
+
+/** Tuples without names decode to arrays, so that no name can be that of an object's own member. */
+function unnamed({ type, components }: DescriptorInput): AbiParameter {
+  return (components === undefined ? { type } : { type, components: components.map(unnamed) }) as AbiParameter
+}
+
+type Left = { left: number }
+
+function decodeStruct(inputs: readonly DescriptorInput[], values: readonly unknown[], budget: Left): Struct {
+  const members = inputs.map((input, index) => ({ name: input.name, value: decodeValue(input, values[index], budget) }))
+  return { kind: 'struct', members }
+}
+
+function decodeValue(input: DescriptorInput, value: unknown, budget: Left): Value {
+  budget.left -= 1
+  if (budget.left < 0) throw new RangeError('Too many values.')
+  const { type } = input
+  const list = /^(.*)\[[0-9]*\]$/.exec(type)?.[1]
+  if (list !== undefined) {
+    const items = (value as readonly unknown[]).map((item) => decodeValue({ ...input, type: list }, item, budget))
+    return { kind: 'list', items }
+  }
+  if (type === 'tuple') return decodeStruct(input.components ?? [], value as readonly unknown[], budget)
+  if (type === 'address') return { kind: 'address', value: getAddress(value as Hex) }
+  if (type === 'bool') return { kind: 'bool', value: value as boolean }
+  if (type === 'string') return { kind: 'string', value: value as string }
+  if (type.startsWith('bytes')) return { kind: 'bytes', value: value as string }
+  return { kind: 'integer', value: BigInt(value as bigint | number) }
+}

@@ -1,0 +1,56 @@
+import type { Explained } from '@airlock/protocol/clearSigning/Explained'
+import type { TransactionRequest } from '../../shared/types.ts'
+import { isExplainedHarmless, isIntentHarmless } from '../meanings/harmlessNames.ts'
+import { readKnownCall } from '../meanings/knownFunctions.ts'
+import { decodeArguments } from './decodeArguments.ts'
+import { callStruct, type ExplainInput, explain, type Lookup, lookUp, type OwnFacts } from './explain.ts'
+
+const SELECTOR_CHARS = 10
+
+/** Looks up each call whose function the own reading does not know. */
+export function lookUpCalls(calls: readonly TransactionRequest[], input: ExplainInput): Promise<Lookup[]> {
+  return Promise.all(
+    calls.map(({ to, data }) => {
+      if (to === null || data.length < SELECTOR_CHARS || isKnown(data)) return undefined
+      return lookUp(to, data.slice(0, SELECTOR_CHARS), input)
+    }),
+  )
+}
+
+function isKnown(data: TransactionRequest['data']): boolean {
+  try {
+    return readKnownCall(data) !== undefined
+  } catch {
+    return true
+  }
+}
+
+export type CallExplanation = { explained?: Explained; isChanged?: true; contradicts?: true }
+
+/**
+ * Explains a call in addition to its own reading.
+ *
+ * @param isTaking whether something leaves or is allowed, which a gift or a sign-in does not do
+ */
+export async function explainCall(
+  { to, data, value }: TransactionRequest,
+  lookup: Lookup,
+  { isTaking, ...findings }: OwnFacts & { isTaking: boolean },
+  input: ExplainInput,
+): Promise<CallExplanation> {
+  if (lookup === undefined || to === null) return {}
+  const { descriptor, isChanged } = lookup
+  if (isChanged) return { isChanged }
+  const decoded = descriptor.inputs && decodeArguments(`0x${data.slice(SELECTOR_CHARS)}`, descriptor.inputs)
+  if (decoded === undefined) return {}
+  if (isTaking && isIntentHarmless(descriptor.intent)) return { contradicts: true }
+  const { chainId, from } = input
+  const explained = await explain(
+    { ...decoded, call: callStruct({ chainId, from, to, value }) },
+    descriptor,
+    findings,
+    input,
+  )
+  if (explained === undefined) return {}
+  return isTaking && isExplainedHarmless(explained) ? { contradicts: true } : { explained }
+}

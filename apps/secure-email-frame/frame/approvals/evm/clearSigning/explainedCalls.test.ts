@@ -1,0 +1,273 @@
+import type { Descriptor } from '@airlock/protocol/clearSigning/descriptor'
+import { type Hex, numberToHex } from 'viem'
+import { describe, expect, test, vi } from 'vitest'
+import type { Read } from '../../../rpc/createReads.ts'
+import {
+  ACCOUNT,
+  call,
+  FROM,
+  KNOWN,
+  node,
+  simulated,
+  TO,
+  TOKEN,
+  transferred,
+  UNKNOWN_ACCOUNT,
+} from '../../../testing/callsNode.ts'
+import { receiptOf } from '../../receipt/receiptOf.ts'
+import type { FindDescriptor } from '../../shared/lazyDescriptors.ts'
+import type { Description } from '../../shared/types.ts'
+import { describeCalls } from '../calls/describeCalls.ts'
+
+const SUPPLY = 'function supply(address asset, uint256 amount, address onBehalfOf, bytes extra)'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const DESCRIPTOR: Descriptor = {
+  owner: 'Lender',
+  intent: 'Supply',
+  sentence: ['Supply ', ['#', 'amount']],
+  rows: [
+    { path: ['#', 'amount'], label: 'Amount to supply', as: 'token', token: ['#', 'asset'] },
+    { path: ['#', 'onBehalfOf'], label: 'Collateral recipient', as: 'address' },
+  ],
+  inputs: [
+    { name: 'asset', type: 'address' },
+    { name: 'amount', type: 'uint256' },
+    { name: 'onBehalfOf', type: 'address' },
+    { name: 'extra', type: 'bytes' },
+  ],
+}
+const ZERO_WORD = numberToHex(0n, { size: 32 })
+
+const data = (extra: Hex = '0x') => call([SUPPLY], 'supply', [TOKEN, 5_000_000n, FROM, extra])
+
+const CODE_HASH = `0x${'ab'.repeat(32)}`
+const ELSEWHERE = `0x${'e1'.repeat(20)}`
+const BEACON = `0x${'be'.repeat(20)}`
+const BEACON_SLOT = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50'
+
+type Proxied = { address: string; codeHash: string; isBeacon: boolean | undefined }
+
+/** A node where each contract is a proxy of this code, directly or by a beacon. */
+function proxyNode({ address, codeHash, isBeacon = false }: Proxied): Read {
+  const base = node(simulated({}))
+  const wordOf = (one: string) => numberToHex(BigInt(one), { size: 32 })
+  return async (chain, method, params) => {
+    if (method === 'eth_getStorageAt') {
+      const [, slot] = params as [string, string]
+      if ((slot === BEACON_SLOT) !== isBeacon) return ZERO_WORD
+      return wordOf(isBeacon ? BEACON : address)
+    }
+    if (method === 'eth_call') {
+      const [{ to }] = params as [{ to?: string }]
+      if (to === undefined) return codeHash
+      if (to === BEACON) return wordOf(address)
+    }
+    return base(chain, method, params)
+  }
+}
+
+type Options = {
+  read?: Read
+  descriptor?: Descriptor | undefined
+  over?: Record<string, unknown>
+  request?: { to?: string; data?: Hex }
+  find?: FindDescriptor
+  isListed?: boolean
+}
+
+function described({ descriptor = DESCRIPTOR, over = {}, request = {}, find, isListed, read }: Options = {}) {
+  const known = isListed ? [{ address: UNKNOWN_ACCOUNT, kind: 'app' as const, name: 'Lender pool' }] : []
+  return describeCalls([{ to: UNKNOWN_ACCOUNT, data: data(), value: 0n, ...request }], {
+    ...ACCOUNT,
+    chainName: 'Ethereum',
+    symbol: 'ETH',
+    read: read ?? node({ ...simulated({}), eth_getStorageAt: ZERO_WORD, ...over }),
+    recipients: [],
+    knownContracts: { 'eip155:1': [...KNOWN['eip155:1'], ...known] },
+    descriptors: find ?? (async () => descriptor),
+  })
+}
+const DESCRIBED = new Set(['describedBy', 'intent', 'sentence', 'described', 'alsoNames', 'alsoCalls', 'alsoBytes'])
+const rowsOf = ({ fields }: Description) =>
+  fields.filter(({ name }) => DESCRIBED.has(name)).map(({ name, path, value }) => `${path ?? name}: ${value}`)
+
+describe('a described call', () => {
+  test('[T226] shows the words of the publisher behind the own rows', async () => {
+    const created = await described()
+    expect(rowsOf(created)).toEqual([
+      'describedBy: Lender',
+      'intent: “Supply”',
+      'sentence: “Supply 5 USDC”',
+      'Amount to supply: 5 USDC',
+      `Collateral recipient: ${FROM}`,
+    ])
+    const names = created.fields.map(({ name }) => name)
+    expect(names.indexOf('describedBy')).toBeGreaterThan(names.indexOf('contract'))
+    expect(created.warnings).toContain('unknownCall')
+    const receipt = receiptOf(created)
+    expect(receipt.sentence).toEqual({
+      name: 'callUnknownDescribed',
+      values: { contract: '0xCf7E…0Fc9', intent: '“Supply”', owner: 'Lender' },
+    })
+    expect(receipt.described.map(({ field }) => field.name)).toEqual([
+      'describedBy',
+      'intent',
+      'sentence',
+      'described',
+      'described',
+    ])
+  })
+
+  test('[T226] keeps each own row and level', async () => {
+    const request = { data: call([SUPPLY], 'supply', [TOKEN, 5_000_000n, OTHER, '0x']) }
+    const over = simulated({ logs: [transferred(TOKEN, FROM, OTHER, 7_000_000n)] })
+    for (const isListed of [true, false]) {
+      const [plain, explained] = await Promise.all([
+        described({ request, over, isListed, find: async () => undefined }),
+        described({ request, over, isListed }),
+      ])
+      expect(explained.fields).toEqual(expect.arrayContaining([...plain.fields]))
+      expect(receiptOf(explained).level).toBe(receiptOf(plain).level)
+    }
+  })
+
+  test('[T226] lists addresses and bytes that no row names', async () => {
+    const inner = call(['function approve(address spender, uint256 amount)'], 'approve', [OTHER, 1n])
+    const hiding = { ...DESCRIPTOR, rows: [] }
+    const created = await described({ descriptor: hiding, request: { data: `${data(inner)}beef` } })
+    expect(rowsOf(created)).toEqual([
+      'describedBy: Lender',
+      'intent: “Supply”',
+      `alsoNames: ${TOKEN}`,
+      `alsoCalls: ${inner}`,
+      'alsoBytes: 0xbeef',
+    ])
+    const unknownAccount = call([SUPPLY], 'supply', [TOKEN, 5n, TO, '0x'])
+    expect(rowsOf(await described({ descriptor: hiding, request: { data: unknownAccount } }))).toContain(
+      `alsoNames: ${TO}`,
+    )
+  })
+
+  test('[T226] drops the words of a gift if something leaves', async () => {
+    const gift = { ...DESCRIPTOR, intent: 'Claim your reward' }
+    const over = simulated({ logs: [transferred(TOKEN, FROM, OTHER, 7_000_000n)] })
+    const created = await described({ descriptor: gift, over })
+    expect(rowsOf(created)).toEqual([])
+    expect(created.warnings).toContain('contradicts')
+    expect(rowsOf(await described({ descriptor: gift }))[1]).toBe('intent: “Claim your reward”')
+  })
+
+  test.each([
+    ['a sentence', { sentence: ['Claim ', ['#', 'amount']] as Descriptor['sentence'] }],
+    ['a mark before it', { intent: '✓ Claim your reward' }],
+    ['wide letters', { intent: 'Ｃｌａｉｍ' }],
+    ['an inner call', { rows: [{ path: ['#', 'extra'], label: 'Call', as: 'call', callee: TOKEN.toLowerCase() }] }],
+  ] as [string, Partial<Descriptor>][])(
+    '[T226] drops the words of a gift by %s if something leaves',
+    async (_what, change) => {
+      const over = simulated({ logs: [transferred(TOKEN, FROM, OTHER, 7_000_000n)] })
+      const inner: Descriptor = { owner: 'Lender', intent: 'Claim', rows: [], inputs: [] }
+      const descriptor = { ...DESCRIPTOR, ...change }
+      const find: FindDescriptor = async (_chain, _address, item) => (item === '0x12345678' ? inner : descriptor)
+      const created = await described({ find, over, request: { data: data('0x12345678') } })
+      expect(rowsOf(created)).toEqual([])
+      expect(created.warnings).toContain('contradicts')
+      const free = await described({ find, request: { data: data('0x12345678') } })
+      expect([rowsOf(free)[0], free.warnings.includes('contradicts')]).toEqual(['describedBy: Lender', false])
+    },
+  )
+
+  test('[T226] keeps the words of an authorization if something leaves', async () => {
+    const over = simulated({ logs: [transferred(TOKEN, FROM, OTHER, 7_000_000n)] })
+    for (const intent of ['Authorize a payment', 'Sign instructions', 'Login-free payment', 'Mintage fee']) {
+      const created = await described({ descriptor: { ...DESCRIPTOR, intent }, over })
+      expect(created.warnings).not.toContain('contradicts')
+      expect(rowsOf(created)).toContain(`intent: “${intent}”`)
+    }
+  })
+
+  test('[T226] keeps the note of an unknown function while a part is hidden', async () => {
+    const inner = call(['function approve(address spender, uint256 amount)'], 'approve', [OTHER, 1n])
+    for (const extra of [inner, `${inner}00`] as Hex[]) {
+      const created = await described({ isListed: true, request: { data: data(extra) } })
+      expect(rowsOf(created)).toContain(`alsoCalls: ${extra}`)
+      expect(created.warnings).toContain('unknownFunction')
+    }
+  })
+
+  test('[T226] does not describe a function that the own reading knows', async () => {
+    const find = vi.fn<FindDescriptor>(async () => DESCRIPTOR)
+    const approve = call(['function approve(address spender, uint256 amount)'], 'approve', [OTHER, 1n])
+    await described({ find, request: { data: approve } })
+    await described({ find, request: { to: TOKEN, data: approve } })
+    expect(find).not.toHaveBeenCalled()
+  })
+
+  test('[T226] shows only the raw number of a token that only the file names', async () => {
+    const claim: Descriptor = {
+      ...DESCRIPTOR,
+      sentence: undefined,
+      rows: [{ path: ['#', 'amount'], label: 'Amount', as: 'token', token: TOKEN.toLowerCase() }],
+    }
+    expect(rowsOf(await described({ descriptor: claim }))).toContain('Amount: 5000000')
+    const over = simulated({ logs: [transferred(TOKEN, FROM, OTHER, 5_000_000n)] })
+    expect(rowsOf(await described({ descriptor: claim, over }))).toContain('Amount: 5 USDC')
+  })
+
+  test('[T227] is not described if its proxy runs other code', async () => {
+    const implementation = { address: OTHER.toLowerCase(), codeHash: `0x${'ab'.repeat(32)}` }
+    const proxied = { ...DESCRIPTOR, implementation }
+    for (const over of [
+      {},
+      { eth_getStorageAt: new Error('down') },
+      { eth_getStorageAt: numberToHex(BigInt(ELSEWHERE), { size: 32 }) },
+    ]) {
+      const created = await described({ descriptor: proxied, over })
+      expect(rowsOf(created)).toEqual([])
+      expect(created.warnings).toContain('changedSince')
+    }
+    const appeared = await described({ over: { eth_getStorageAt: numberToHex(BigInt(ELSEWHERE), { size: 32 }) } })
+    expect(appeared.warnings).toContain('changedSince')
+  })
+
+  test.each([
+    ['the same code', {}, true],
+    ['other code at the same address', { codeHash: `0x${'cd'.repeat(32)}` }, false],
+    ['another address with the same code', { address: ELSEWHERE }, false],
+    ['the same code by its beacon', { isBeacon: true }, true],
+    ['other code by its beacon', { isBeacon: true, address: ELSEWHERE }, false],
+  ])('[T227] compares a proxy that runs %s', async (_what, change, isDescribed) => {
+    const { address = OTHER, codeHash = CODE_HASH, isBeacon } = change as Partial<Proxied>
+    const implementation = { address: OTHER.toLowerCase(), codeHash: CODE_HASH }
+    const read = proxyNode({ address, codeHash, isBeacon })
+    const created = await described({ descriptor: { ...DESCRIPTOR, implementation }, read })
+    expect(rowsOf(created)[0]).toBe(isDescribed ? 'describedBy: Lender' : undefined)
+    expect(created.warnings.includes('changedSince')).toBe(!isDescribed)
+  })
+
+  test('[T227] does not describe the implementation of a proxy, called directly', async () => {
+    const implementation = { address: UNKNOWN_ACCOUNT.toLowerCase(), codeHash: CODE_HASH }
+    const find = vi.fn<FindDescriptor>(async (_chain, address) =>
+      address === OTHER ? { ...DESCRIPTOR, implementation } : undefined,
+    )
+    const created = await described({ find })
+    expect(find.mock.calls.map(([, address]) => address)).toEqual([UNKNOWN_ACCOUNT])
+    expect(rowsOf(created)).toEqual([])
+    expect(created.warnings).toContain('unknownCall')
+  })
+
+  test('[T228] does not wait for a late descriptor', async () => {
+    vi.useFakeTimers()
+    const describing = described({ find: () => new Promise(() => {}) })
+    await vi.advanceTimersByTimeAsync(900)
+    expect(rowsOf(await describing)).toEqual([])
+    vi.useRealTimers()
+  })
+
+  test('drops the note of an unknown function at a known contract', async () => {
+    expect((await described({ isListed: true, find: async () => undefined })).warnings).toContain('unknownFunction')
+    const created = await described({ isListed: true })
+    expect(created.warnings).not.toContain('unknownFunction')
+    expect(receiptOf(created).sentence.name).toBe('callDescribed')
+  })
+})

@@ -1,0 +1,74 @@
+import type { FindDescriptor } from '../../shared/lazyDescriptors.ts'
+import type { Amounts, Calls } from '../../shared/types.ts'
+import type { DecodedCall } from '../meanings/DecodedCall.ts'
+import type { ExplainInput } from './explain.ts'
+import type { CallExplanation } from './explainCalls.ts'
+
+/** Results of the own reading of all calls. */
+type Findings = {
+  decodedCalls: readonly DecodedCall[]
+  out: Amounts
+  expected: Amounts
+  /** Tokens of simulated allowances. */
+  allowed: readonly { token: string }[]
+  /** Whether the call at an index takes or allows something, which a gift or a sign-in does not do. */
+  isTaking(index: number): boolean
+}
+
+type Explaining = {
+  /** Whether any call has a description. Never rejects. */
+  isAnyDescribed(): Promise<boolean>
+  /** Explains each call in addition to its own reading; none without a pinned snapshot. Never rejects. */
+  explain(findings: Findings): Promise<readonly CallExplanation[]>
+}
+
+/** Starts to look up descriptions, in parallel with the simulation. */
+export function startExplaining(
+  calls: Calls,
+  input: Omit<ExplainInput, 'find'>,
+  find: FindDescriptor | undefined,
+): Explaining {
+  if (find === undefined) return { isAnyDescribed: async () => false, explain: async () => [] }
+  const explainInput = { ...input, find }
+  const starting = import('./explainCalls.ts').then(({ explainCall, lookUpCalls }) => ({
+    explainCall,
+    lookups: lookUpCalls(calls, explainInput),
+  }))
+  const isAnyDescribed = async () => (await (await starting).lookups).some((one) => one !== undefined)
+  const explain = async (findings: Findings) => {
+    const { explainCall, lookups } = await starting
+    const found = await lookups
+    const moving = movingIn(findings)
+    return Promise.all(
+      calls.map((call, index) => {
+        const decodedCall = findings.decodedCalls[index]
+        if (decodedCall?.title !== 'call') return {}
+        return explainCall(
+          call,
+          found[index],
+          { moving, isTaking: findings.isTaking(index), named: namedBy(decodedCall, [input.from, call.to]) },
+          explainInput,
+        )
+      }),
+    )
+  }
+  return {
+    isAnyDescribed: () => isAnyDescribed().catch(() => false),
+    explain: (findings) => explain(findings).catch(() => []),
+  }
+}
+
+function movingIn({ decodedCalls, out, expected, allowed }: Findings): ReadonlySet<string> {
+  const amounts = [
+    ...out.values(),
+    ...expected.values(),
+    ...decodedCalls.flatMap(({ pays, gets }) => [...pays, ...gets]),
+  ]
+  const allowances = [...allowed, ...decodedCalls.flatMap((one) => one.allowances)]
+  return new Set([...amounts, ...allowances].flatMap(({ token }) => token?.toLowerCase() ?? []))
+}
+
+function namedBy({ fields }: DecodedCall, others: readonly (string | null)[]): ReadonlySet<string> {
+  const named = fields.flatMap(({ variant, value }) => (variant === 'address' ? [value] : []))
+  return new Set([...named, ...others].flatMap((address) => address?.toLowerCase() ?? []))
+}

@@ -1,0 +1,73 @@
+import type { W3mPayload } from '@airlock/protocol/w3m/requests'
+import type { W3mResult } from '@airlock/protocol/w3m/results'
+import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
+import type { Passkeys } from '../signIn/passkey/createPasskeys.tsx'
+import type { CurrentUser } from './createCurrentUser.ts'
+
+export type PasskeyOptions = {
+  keys: KeyClient
+  user: CurrentUser
+  status(user: SecureUser | null): Promise<W3mResult<'PASSKEY_STATUS'>>
+  /** Loads the buttons, on first use. */
+  load(): Promise<Passkeys>
+  /** Runs a task that the client can abort. */
+  onScreen<Screen, Value>(
+    screen: Promise<Screen>,
+    task: (screen: Screen, signal: AbortSignal) => Promise<Value>,
+  ): Promise<Value>
+}
+export type PasskeyRequests = ReturnType<typeof createPasskeyRequests>
+
+/** Handles the requests about passkeys. Most visits make none, so this loads on demand. */
+export function createPasskeyRequests({ keys, user, status, load, onScreen }: PasskeyOptions) {
+  let buttons: Promise<Passkeys> | undefined
+  /** The pending offer, shown or not. */
+  let offer: object | undefined
+
+  function loadButtons(): Promise<Passkeys> {
+    buttons ??= load().catch((cause) => {
+      buttons = undefined
+      throw cause
+    })
+    return buttons
+  }
+
+  const leave = async () => (await buttons?.catch(() => undefined))?.leave()
+
+  return {
+    leave,
+    status: async () => status(await user.read()),
+    async connect(input: W3mPayload<'CONNECT_PASSKEY'>): Promise<W3mResult<'CONNECT_PASSKEY'>> {
+      if (input?.isCancelled) {
+        await leave()
+        return { isSignedIn: false }
+      }
+      const isSignedIn = await onScreen(loadButtons(), (shown, outer) =>
+        shown.signIn(outer, async (signed, signal) => {
+          await user.signIn(keys.signInByPasskey(signed))
+          if (signal.aborted) await user.signOut()
+        }),
+      )
+      return { isSignedIn }
+    },
+    async add(input: W3mPayload<'ADD_PASSKEY'>): Promise<W3mResult<'ADD_PASSKEY'>> {
+      if (input?.isDeclined) {
+        if (offer !== undefined) {
+          offer = undefined
+          const { decline } = await loadButtons()
+          decline()
+        }
+        return { isAdded: false }
+      }
+      const own = {}
+      offer = own
+      try {
+        await user.requireOpen()
+        const isAdded = await onScreen(loadButtons(), async (shown, signal) => offer === own && shown.create(signal))
+        return { isAdded }
+      } finally {
+        if (offer === own) offer = undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { KeyClient, SecureUser } from '../../keys/KeyClient.ts'
+import { useTask } from '../../pages/useTask.ts'
+import { makePasskey } from '../../wallet/passkey.ts'
+
+type Options = {
+  keys: Pick<KeyClient, 'startAddingPasskey' | 'addPasskey'>
+  user: Pick<SecureUser, 'id' | 'email'>
+  onAdded(): void
+}
+
+/** Creates a passkey on this device that signs in at sites. It opens no locked wallet. */
+export function useSignInPasskey({ keys, user, onAdded }: Options) {
+  const { isBusy, error, run } = useTask()
+  const add = () =>
+    run(async () => {
+      const { challenge, existing } = await keys.startAddingPasskey()
+      await keys.addPasskey(await makePasskey(user, { challenge, existing, opensWallet: false }))
+      onAdded()
+    })
+  return { isAvailable: typeof PublicKeyCredential !== 'undefined', isBusy, error, add: () => void add() }
+}

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import { useMessages } from '../../messages/LanguageProvider.tsx'
+import { Icon } from '../../pages/Icon.tsx'
+import './passkey.css'
+
+type Props = {
+  kind: 'signIn' | 'create'
+  scheme: 'light' | 'dark' | undefined
+  onClick(): Promise<void>
+}
+
+/** Fills the frame. A click in the modal would not let the frame ask for a passkey. */
+export function PasskeyButton({ kind, scheme, onClick }: Props) {
+  const { passkey } = useMessages()
+  const hasBegun = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <main className={`passkey passkey-${kind}`} data-scheme={scheme}>
+      <button
+        type="button"
+        aria-busy={isBusy}
+        onClick={(event) => {
+          // `isTrusted` is false for the click of a script (T218).
+          if (!event.isTrusted || hasBegun.current) return
+          hasBegun.current = true
+          setBusy(true)
+          void onClick()
+        }}
+      >
+        <Icon name="passkey" />
+        {passkey[kind]}
+      </button>
+    </main>
+  )
+}

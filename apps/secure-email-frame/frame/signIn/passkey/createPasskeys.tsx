@@ -1,0 +1,120 @@
+import { createRoot } from 'react-dom/client'
+import { SecureError } from '../../errors/SecureError.ts'
+import type { KeyClient } from '../../keys/KeyClient.ts'
+import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
+import type { Language } from '../../messages/loadLanguage.ts'
+import { makePasskey, type SignedPasskey, signWithPasskey } from '../../wallet/passkey.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import type { PasskeyMarker } from './passkeyMarker.ts'
+import { canBeOffered } from './passkeyStatus.ts'
+
+type Options = {
+  keys: Pick<KeyClient, 'restore' | 'startPasskeySignIn' | 'startAddingPasskey' | 'addPasskey'>
+  marker: PasskeyMarker
+  language: Language
+  canBeImmediate(): Promise<boolean>
+  scheme(): 'light' | 'dark' | undefined
+}
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+type Turn = { kind: 'signIn' | 'create'; signal: AbortSignal; abort(): void }
+
+/** The frame's own button that signs in, or creates a passkey. Failures never show: the user continues by email. */
+export function createPasskeys({ keys, marker, language, canBeImmediate, scheme }: Options) {
+  let last: Turn | undefined
+
+  /** Ends an earlier button, shown or not. */
+  function startTurn(kind: Turn['kind'], outer: AbortSignal): Turn {
+    last?.abort()
+    const controller = new AbortController()
+    last = { kind, signal: AbortSignal.any([outer, controller.signal]), abort: () => controller.abort() }
+    return last
+  }
+
+  /** Shows a button until its click is handled, or the user or another screen ends it. @returns whether it succeeded */
+  async function whileShown({ kind, signal }: Turn, act: () => Promise<void>): Promise<boolean> {
+    if (signal.aborted) return false
+    const container = document.createElement('div')
+    document.body.append(container)
+    const root = createRoot(container)
+    try {
+      return await new Promise<boolean>((resolve) => {
+        signal.addEventListener('abort', () => resolve(false))
+        const onClick = () =>
+          act().then(
+            () => resolve(true),
+            () => resolve(false),
+          )
+        root.render(
+          <LanguageProvider language={language}>
+            <PasskeyButton kind={kind} scheme={scheme()} onClick={onClick} />
+          </LanguageProvider>,
+        )
+      })
+    } finally {
+      root.unmount()
+      container.remove()
+    }
+  }
+
+  return {
+    /**
+     * @param enter signs in, and signs out again if the signal was aborted meanwhile. Its rejection hides the button at this site.
+     * @returns whether the user is signed in
+     */
+    async signIn(
+      signal: AbortSignal,
+      enter: (signed: SignedPasskey, signal: AbortSignal) => Promise<void>,
+    ): Promise<boolean> {
+      if (!marker.is('made', 'possible')) return false
+      const turn = startTurn('signIn', signal)
+      const { signal: whileHere } = turn
+      const isImmediate = await canBeImmediate()
+      return whileShown(turn, async () => {
+        try {
+          const challenge = await keys.startPasskeySignIn()
+          const signed = await signWithPasskey(challenge, { isImmediate, signal: whileHere })
+          whileHere.throwIfAborted()
+          await enter(signed, whileHere)
+        } catch (cause) {
+          if (whileHere.aborted) throw cause
+          const code = cause instanceof SecureError ? cause.code : undefined
+          if (marker.is('possible') && (code === 'PASSKEY_UNUSED' || code === 'PASSKEY_REFUSED')) marker.set('declined')
+          else if (code === 'PASSKEY_REFUSED') marker.clear()
+          throw cause
+        }
+        marker.set('made')
+      })
+    },
+    /** @returns whether this device has a passkey now that may sign in @throws SecureError NOT_ALLOWED */
+    async create(signal: AbortSignal): Promise<boolean> {
+      const turn = startTurn('create', signal)
+      const { signal: whileHere } = turn
+      // Read again, because the wallet may have been given a passkey in another tab.
+      const user = await keys.restore()
+      if (user === null || !canBeOffered(user)) throw new SecureError('NOT_ALLOWED')
+      return whileShown(turn, async () => {
+        try {
+          const { challenge, existing } = await keys.startAddingPasskey()
+          const created = await makePasskey(user, { challenge, existing, opensWallet: false, signal: whileHere })
+          whileHere.throwIfAborted()
+          await keys.addPasskey(created)
+          marker.set('made')
+        } catch (cause) {
+          const code = cause instanceof SecureError ? cause.code : undefined
+          if (code === 'PASSKEY_EXISTS' && !whileHere.aborted) return marker.set('possible')
+          // The user closed the browser's dialog.
+          if (code === 'PASSKEY_UNUSED' && !whileHere.aborted) marker.set('declined')
+          throw cause
+        }
+      })
+    },
+    /** Makes room for another screen. */
+    leave: () => last?.abort(),
+    /** Ends the offer, permanently at this site. */
+    decline() {
+      marker.set('declined')
+      if (last?.kind === 'create') last.abort()
+    },
+  }
+}

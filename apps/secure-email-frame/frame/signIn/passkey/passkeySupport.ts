@@ -1,0 +1,14 @@
+type Capabilities = { getClientCapabilities?: () => Promise<Record<string, boolean>> }
+
+/** Whether a click may ask for local passkeys only. Firefox ignores `uiMode`, so the capability decides. */
+export async function canBeImmediate(): Promise<boolean> {
+  if (typeof PublicKeyCredential === 'undefined') return false
+  const known = await (PublicKeyCredential as Capabilities).getClientCapabilities?.().catch(() => ({}))
+  return (known as Record<string, boolean> | undefined)?.immediateGet === true
+}
+
+/** Whether this frame can create a passkey on this device. WebKit allows it only in a window. */
+export async function canCreatePasskey(): Promise<boolean> {
+  if (typeof PublicKeyCredential === 'undefined' || navigator.vendor.startsWith('Apple')) return false
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
+}

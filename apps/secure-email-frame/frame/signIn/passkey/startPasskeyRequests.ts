@@ -1,0 +1,17 @@
+import {
+  createPasskeyRequests,
+  type PasskeyOptions,
+  type PasskeyRequests,
+} from '../../handlers/createPasskeyRequests.ts'
+import { passkeyStatus } from './passkeyStatus.ts'
+
+type Parts = Pick<PasskeyOptions, 'keys' | 'user' | 'onScreen'>
+
+/** The buttons need React and texts, the status does not. */
+export function startPasskeyRequests(parts: Parts, scheme: () => 'light' | 'dark' | undefined): PasskeyRequests {
+  return createPasskeyRequests({
+    ...parts,
+    status: passkeyStatus,
+    load: async () => (await import('./startPasskeys.ts')).startPasskeys(parts.keys, scheme),
+  })
+}

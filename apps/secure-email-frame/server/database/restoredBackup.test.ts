@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { newDatabase } from '@airlock/server/testing/newDatabase'
+import { recoverMessageAddress } from 'viem'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createKeys } from '../../frame/keys/createKeys.ts'
+import { createApi } from '../../frame/signIn/sessions/createApi.ts'
+import { generateDeviceKey } from '../../frame/signIn/sessions/makeProof.ts'
+import { memoryVault } from '../../frame/signIn/sessions/Vault.ts'
+import { approve } from '../../frame/testing/fakeServer.ts'
+import { closeAfterEach } from '../testing/closeAfterEach.ts'
+import { NO_LIMITS } from '../testing/noLimits.ts'
+import { findSystemPostgres, startSystemPostgres } from '../testing/systemPostgres.ts'
+import { PROJECT, SECURE, type TestServer, testServer } from '../testing/testServer.ts'
+
+const bin = findSystemPostgres() ?? ''
+const startServer = closeAfterEach(afterEach)
+const KEYS = new Map([['2026a', randomBytes(32)]])
+const PASSKEY = { credentialId: 'credential', salt: 'c2FsdA', output: 'A'.repeat(43) }
+
+const newDevice = () => ({ vault: memoryVault(), deviceKey: generateDeviceKey() })
+
+/** The frame's own keys, on a device of the server. */
+function keysAt(server: TestServer, { vault, deviceKey } = newDevice()) {
+  const api = createApi({
+    origin: SECURE,
+    language: 'en',
+    deviceKey: () => deviceKey,
+    async fetch(url, init) {
+      const headers = { ...(init?.headers as Record<string, string>), Origin: SECURE, 'X-Forwarded-For': '10.0.0.1' }
+      return server.app.request(new URL(String(url)).pathname, { ...init, headers })
+    },
+    now: Date.now,
+  })
+  const exclusively = <Value>(task: () => Promise<Value>) => task()
+  return createKeys({ api, vault, projectId: PROJECT, hostOrigin: SECURE, now: Date.now, exclusively })
+}
+
+async function enter(server: TestServer, email: string) {
+  await server.forgetCooldown()
+  const device = newDevice()
+  const keys = keysAt(server, device)
+  await keys.requestCode(email)
+  await server.settle()
+  return { device, keys, user: await keys.submitCode(server.code(email)) }
+}
+
+/** A person whose wallet only opens by passkey or recovery code. */
+async function locked(server: TestServer, email: string) {
+  const { keys, user } = await enter(server, email)
+  await keys.putPasskey(PASSKEY)
+  const code = await keys.startRecovery()
+  await keys.confirmRecovery(code)
+  const words = await keys.exportPhrase()
+  await keys.lock()
+  return { user, code, words }
+}
+
+/** Takes the flags of `docs/configuration.md`. */
+async function restore(dump: Buffer) {
+  const url = await newDatabase()
+  const flags = ['--exit-on-error', '--single-transaction', '--no-owner', '-d', url]
+  execFileSync(join(bin, 'pg_restore'), flags, { input: dump, stdio: 'pipe' })
+  return url
+}
+
+test.runIf(process.env.AIRLOCK_TEST_WIDE === '1' && bin)(
+  'signs in to the same addresses on a new server with a restored dump',
+  async () => {
+    const source = await startSystemPostgres(bin)
+    onTestFinished(source.destroy)
+    const before = await testServer({ databaseUrl: source.url, keys: KEYS, limits: NO_LIMITS })
+    const ada = await enter(before, 'ada@mail.example')
+    const bob = await locked(before, 'bob@mail.example')
+    // People sign up while the dump is taken.
+    const arrivals = Promise.all(['eve', 'dan', 'joe'].map((name) => enter(before, `${name}@mail.example`)))
+    const dump = execFileSync(join(bin, 'pg_dump'), ['--format=custom', source.url], { stdio: 'pipe' })
+    await arrivals
+    await before.close()
+    await source.destroy()
+
+    const after = await startServer({ databaseUrl: await restore(dump), keys: KEYS, limits: NO_LIMITS })
+    expect(await keysAt(after, ada.device).restore()).toEqual(ada.user)
+    const adaAgain = await enter(after, 'ada@mail.example')
+    expect(adaAgain.user).toEqual(ada.user)
+    if (!adaAgain.user.isOpen) throw new Error('The wallet is not open.')
+    const signature = await approve(adaAgain.keys, adaAgain.user, { kind: 'message', message: '0x68656c6c6f' })
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(adaAgain.user.addresses.eip155)
+
+    const bobAgain = await enter(after, 'bob@mail.example')
+    expect(bobAgain.user).toMatchObject({ mode: 'user-locked', isOpen: false })
+    expect(await bobAgain.keys.unlock({ kind: 'recovery', code: bob.code })).toMatchObject({
+      addresses: bob.user.addresses,
+    })
+    expect(await bobAgain.keys.exportPhrase()).toBe(bob.words)
+    expect((await enter(after, 'new@mail.example')).user.isOpen).toBe(true)
+
+    // Without the key-encryption key, the dump opens nothing and replaces nothing.
+    const withoutKey = await startServer({
+      databaseUrl: await restore(dump),
+      keys: new Map([['2027a', randomBytes(32)]]),
+      limits: NO_LIMITS,
+    })
+    const rows = () => withoutKey.database.query('SELECT user_id, wallet, server_slot FROM wallets ORDER BY user_id')
+    const restored = await rows()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await expect(enter(withoutKey, 'ada@mail.example')).rejects.toMatchObject({ code: 'KEYS_UNAVAILABLE' })
+    expect(await rows()).toEqual(restored)
+  },
+  60_000,
+)

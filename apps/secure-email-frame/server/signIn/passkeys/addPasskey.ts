@@ -1,0 +1,94 @@
+import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
+import { ApiError } from '../../ApiError.ts'
+import type { Context, Device } from '../../context.ts'
+import { sceneOf } from '../../mail/Scene.ts'
+import { passkeyAddedEmail } from '../../notices/changeMails.ts'
+import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
+import { isLocked } from '../../wallet/deleteAccount.ts'
+import { lockUser, requireOwner } from '../identities/owner.ts'
+import { readUser, requireOn, type Session } from '../sessions/sessions.ts'
+import { readAuthenticatorData } from './authenticatorData.ts'
+import { isRunFor, parseClientData } from './clientData.ts'
+import { existingPasskeys } from './existingPasskeys.ts'
+import { consumeChallenge, createChallenge } from './passkeyChallenges.ts'
+import { readPasskeyKey } from './passkeyKey.ts'
+
+const MAX_PASSKEYS = 16
+
+/** @throws ApiError CODE_NEEDED, NOT_ALLOWED */
+export async function startAddingPasskey(
+  context: Context,
+  session: Session,
+  device: Device,
+): Promise<SecureResult<'passkey/begin'>> {
+  requireOtherLogin(session)
+  if (!session.isRecent) throw new ApiError('CODE_NEEDED')
+  const { project_id: projectId, host_origin: hostOrigin, family, user_id: userId } = session
+  const { challenge } = await createChallenge(context, device, { projectId, hostOrigin, family })
+  return { challenge, existing: await existingPasskeys(context.database, userId) }
+}
+
+/** A passkey ends with the login that added it, so it adds none itself. @throws ApiError NOT_ALLOWED */
+function requireOtherLogin({ passkey_id }: Session): void {
+  if (passkey_id !== null) throw new ApiError('NOT_ALLOWED')
+}
+
+/**
+ * Stores a passkey that was created for this session's site, and emails the user (T219). No attestation is requested, so nothing vouches
+ * for the key but the session.
+ *
+ * @throws ApiError NOT_ALLOWED, CODE_NEEDED, KEY_NEEDED, PASSKEY_REFUSED, STATE_CONFLICT for a known id or too many
+ */
+export async function addPasskey(
+  context: Context,
+  session: Session,
+  device: Device,
+  { passkey, proof }: SecureParams<'passkey/add'>,
+): Promise<void> {
+  requireOtherLogin(session)
+  await requireOwner(context, session, { action: 'addPasskey', subject: passkey.credentialId, proof })
+  const { user_id: userId } = session
+  const { secureOrigin } = context.config
+  const clientData = parseClientData(Buffer.from(passkey.clientDataJSON, 'base64url'))
+  if (clientData === undefined) throw new ApiError('PASSKEY_REFUSED')
+  const started = await consumeChallenge(context, device, clientData.challenge, session)
+  const isRun =
+    started !== undefined &&
+    isRunFor(clientData, { type: 'webauthn.create', secureOrigin, hostOrigin: started.host_origin })
+  const authenticatorBytes = Buffer.from(passkey.authenticatorData, 'base64url')
+  const data = readAuthenticatorData(authenticatorBytes, new URL(secureOrigin).hostname)
+  const publicKey = Buffer.from(passkey.publicKey, 'base64url')
+  const isNamed = data?.credentialId?.toString('base64url') === passkey.credentialId
+  if (!isRun || data === undefined || !isNamed || readPasskeyKey(publicKey, passkey.algorithm) === undefined) {
+    throw new ApiError('PASSKEY_REFUSED')
+  }
+  const notice = await context.database.transaction(async (queries) => {
+    // Again, because the wallet may have been locked, or the session's login ended, meanwhile.
+    if (!proof && (await isLocked(queries, userId))) throw new ApiError('KEY_NEEDED')
+    await lockUser(queries, userId)
+    await requireOn(queries, session)
+    const [added] = await queries.query(
+      `INSERT INTO passkeys (credential_id, user_id, public_key, algorithm, sign_count, is_backup_eligible, is_backed_up, browser,
+         identity_id)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 WHERE (SELECT count(*) FROM passkeys WHERE user_id = $2) < ${MAX_PASSKEYS}
+       ON CONFLICT DO NOTHING RETURNING credential_id`,
+      [
+        passkey.credentialId,
+        userId,
+        publicKey,
+        passkey.algorithm,
+        data.signCount,
+        data.isBackupEligible,
+        data.isBackedUp,
+        device.browser,
+        session.identity_id,
+      ],
+    )
+    if (added === undefined) throw new ApiError('STATE_CONFLICT')
+    const { email } = await readUser(queries, userId)
+    return email === null
+      ? undefined
+      : queueEmail(queries, userId, passkeyAddedEmail(sceneOf(context.config, session), email))
+  })
+  sendInBackground(context, notice)
+}

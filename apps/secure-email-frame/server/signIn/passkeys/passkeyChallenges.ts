@@ -1,0 +1,57 @@
+import type { SecureParams } from '@airlock/protocol/secure/api'
+import { ApiError } from '../../ApiError.ts'
+import type { Context, Device } from '../../context.ts'
+import { servesHost } from '../../http/servesHost.ts'
+import { passkeyBudgets } from '../../limits/budgets.ts'
+import { hashOf, randomToken } from '../../secrets.ts'
+import type { Session } from '../sessions/sessions.ts'
+
+const TTL = '5 minutes'
+
+export type PasskeyChallenge = { project_id: string; host_origin: string }
+
+/** Creates a sign-in challenge of this device. The secure origin's own pages change logins, so a passkey never signs in there. */
+export async function startPasskeySignIn(
+  context: Context,
+  device: Device,
+  { projectId, hostOrigin }: SecureParams<'passkey/challenge'>,
+): Promise<{ challenge: string }> {
+  const { config, limits } = context
+  if (!Object.hasOwn(config.projects, projectId)) throw new ApiError('PROJECT_UNKNOWN')
+  if (hostOrigin === config.secureOrigin || !servesHost(config, projectId, hostOrigin))
+    throw new ApiError('NOT_ALLOWED')
+  await limits.consumeAll(passkeyBudgets(device))
+  return createChallenge(context, device, { projectId, hostOrigin, family: null })
+}
+
+type Start = { projectId: string; hostOrigin: string; family: string | null }
+
+/** @param family session of a challenge that adds a passkey; null for a sign-in */
+export async function createChallenge(
+  { database }: Context,
+  { thumbprint }: Device,
+  { projectId, hostOrigin, family }: Start,
+): Promise<{ challenge: string }> {
+  const challenge = randomToken()
+  await database.query(
+    `INSERT INTO passkey_challenges (hash, thumbprint, project_id, host_origin, family, expires_at)
+     VALUES ($1, $2, $3, $4, $5, now() + interval '${TTL}')`,
+    [hashOf(challenge), thumbprint, projectId, hostOrigin, family],
+  )
+  return { challenge }
+}
+
+/** Uses up a challenge, whatever follows. @returns undefined if used, expired, of another device or another purpose (T218) */
+export async function consumeChallenge(
+  { database }: Context,
+  { thumbprint }: Device,
+  challenge: string,
+  session?: Session,
+): Promise<PasskeyChallenge | undefined> {
+  const [spent] = await database.query<PasskeyChallenge & { is_open: boolean }>(
+    `DELETE FROM passkey_challenges WHERE hash = $1 AND thumbprint = $2 AND family IS NOT DISTINCT FROM $3
+     RETURNING project_id, host_origin, expires_at > now() AS is_open`,
+    [hashOf(challenge), thumbprint, session?.family ?? null],
+  )
+  return spent?.is_open ? spent : undefined
+}
