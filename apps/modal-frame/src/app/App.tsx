@@ -57,7 +57,7 @@ function Modal() {
   const route = useAtomValue(routeAtom)
   const isShaking = useAtomValue(isShakingAtom)
   const canGoBack = useAtomValue(canGoBackAtom)
-  const isEmbedded = useAtomValue(configAtom)?.embedded ?? false
+  const { embedded: isEmbedded = false, fullScreen: isFullScreen = false } = useAtomValue(configAtom) ?? {}
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const leave = () => void requestClose(deps)
@@ -79,6 +79,7 @@ function Modal() {
         ref={card}
         isShaking={isShaking}
         isEmbedded={isEmbedded}
+        isFullScreen={isFullScreen}
         onLeave={leave}
         notice={<CurrentAlert />}
         toast={<CurrentToast />}

@@ -47,10 +47,13 @@ export function CurrentAlert() {
 }
 
 function useNotice(notice: Notice | null): string {
-  const isOwn = notice !== null && 'texts' in notice
-  const t: Translate<Texts> = useMessages(isOwn ? notice.texts : shared)
+  const hasOwnTexts = notice !== null && 'texts' in notice
+  const t: Translate<Texts> = useMessages(hasOwnTexts ? notice.texts : shared)
   if (notice === null) return ''
-  return t(isOwn ? notice.key : `notice${(notice.key[0] ?? '').toUpperCase()}${notice.key.slice(1)}`, notice.values)
+  return t(
+    hasOwnTexts ? notice.key : `notice${(notice.key[0] ?? '').toUpperCase()}${notice.key.slice(1)}`,
+    notice.values,
+  )
 }
 
 /** Counts replacements, so that equal text is announced again. */

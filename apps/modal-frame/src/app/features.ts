@@ -7,6 +7,7 @@ import { connect } from '../features/connect/feature.ts'
 import { email } from '../features/email/feature.ts'
 import { names } from '../features/names/feature.ts'
 import { networks } from '../features/networks/feature.ts'
+import { powers } from '../features/powers/feature.ts'
 import { send } from '../features/send/feature.ts'
 import { sessions } from '../features/sessions/feature.ts'
 import { siwx } from '../features/siwx/feature.ts'
@@ -27,6 +28,7 @@ export const VIEWS = {
   ...swap.views,
   ...tokens.views,
   ...sessions.views,
+  ...powers.views,
   ...buy.views,
   ...siwx.views,
   ...names.views,
@@ -44,6 +46,7 @@ export const FEATURES: readonly Feature[] = [
   swap,
   tokens,
   buy,
+  powers,
   sessions,
   networks,
   siwx,

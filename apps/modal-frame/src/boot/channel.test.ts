@@ -19,6 +19,10 @@ const handlers = {
   noteGrant: () => null,
   configure: () => null,
   network: () => null,
+  listWallets: () => ({ rows: [], total: 0 }),
+  prepareWallet: () => null,
+  connectWallet: () => null,
+  cancelWallet: () => null,
 } satisfies Handlers<FrameMethods>
 
 type Served = Record<string, (params: unknown) => Promise<unknown>>

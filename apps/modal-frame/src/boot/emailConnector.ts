@@ -11,6 +11,10 @@ import type { AuthConnector } from './makeAuthConnector.ts'
 const REPORTS_VISIBILITY =
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
+/** Calls of a sign-in, which load its code. */
+const CALLS =
+  'requestCode awaitDevice submitCode connectByPasskey passkeyStatus addPasskey declinePasskey startSocialLogin connectSocial startFarcasterLogin connectFarcaster unlock changeTo submitPrimaryCode submitSecondaryCode'
+
 /** Connector of the secure frame's wallets, loaded on demand; undefined without a secure origin. */
 export function emailConnector(context: ConnectorContext): SessionConnector | undefined {
   const { settings, store, verified } = context
@@ -35,18 +39,8 @@ export function emailConnector(context: ConnectorContext): SessionConnector | un
   }
 
   const email: EmailLogin = {
-    requestCode: async (address) => (await load()).email.requestCode(address),
-    awaitDevice: async () => (await load()).email.awaitDevice(),
-    submitCode: async (code) => (await load()).email.submitCode(code),
-    startSocialLogin: async (provider, transaction) => (await load()).email.startSocialLogin(provider, transaction),
-    connectSocial: async (provider, uri, signal) => (await load()).email.connectSocial(provider, uri, signal),
-    startFarcasterLogin: async () => (await load()).email.startFarcasterLogin(),
-    connectFarcaster: async (signal) => (await load()).email.connectFarcaster(signal),
-    unlock: async () => (await load()).email.unlock(),
-    changeTo: async (address) => (await load()).email.changeTo(address),
-    submitPrimaryCode: async (code) => (await load()).email.submitPrimaryCode(code),
-    submitSecondaryCode: async (code) => (await load()).email.submitSecondaryCode(code),
-    show: (position, title) => created?.email.show(position, title),
+    ...onDemand(async () => (await load()).email),
+    show: (...shown) => created?.email.show(...shown),
   }
   return {
     ...authTraits,
@@ -60,4 +54,15 @@ export function emailConnector(context: ConnectorContext): SessionConnector | un
       end: async () => (await load()).session.end(),
     },
   }
+}
+
+type Split<Names extends string> = Names extends `${infer Name} ${infer Rest}` ? Name | Split<Rest> : Names
+type Calls = Pick<EmailLogin, Split<typeof CALLS>>
+
+/** One text of names is shorter than a function for each. */
+function onDemand(load: () => Promise<Calls>) {
+  const names = CALLS.split(' ') as (keyof Calls)[]
+  const call = async (name: keyof Calls, args: unknown[]) =>
+    ((await load())[name] as (...args: unknown[]) => unknown)(...args)
+  return Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => call(name, args)])) as unknown as Calls
 }

@@ -14,12 +14,22 @@ import { endWallet } from '../core/wallets/endWallet.ts'
 import { receiveLink } from '../core/wallets/receiveLink.ts'
 import { restoreWallet } from '../core/wallets/restoreWallet.ts'
 
+type Headless = typeof import('./headless/headless.ts')
+type HeadlessMethod<Params, Result> = (deps: Deps, params: Params) => Promise<Result>
+
 /**
  * Frame methods by flow.
  *
  * @param started settles when the hello was processed
  */
 export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<FrameMethods> {
+  /** Methods for a page that draws its own list of wallets. */
+  const headless =
+    <Params, Result>(name: keyof Headless) =>
+    async (params: Params) => {
+      const method = (await import('./headless/headless.ts'))[name] as unknown as HeadlessMethod<Params, Result>
+      return method(deps, params)
+    }
   return {
     started: () => started,
     sync: (state) => done(() => syncHostState(deps, state)),
@@ -30,9 +40,13 @@ export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<Fram
     requestClose: () => done(() => void requestClose(deps)),
     request: (call) => handleRequest(deps, call),
     walletRequest: (call) => handleWalletRequest(deps, call),
-    restoreWallet: (which) => restoreWallet(deps, which),
-    endWallet: (which) => endWallet(deps, which),
+    restoreWallet: (walletRef) => restoreWallet(deps, walletRef),
+    endWallet: (walletRef) => endWallet(deps, walletRef),
     noteGrant: async (passed) => (await import('../features/sessions/flows/noteGrant.ts')).noteGrant(deps, passed),
+    listWallets: headless('listWallets'),
+    prepareWallet: headless('prepareListed'),
+    connectWallet: headless('connectListed'),
+    cancelWallet: headless('cancelListed'),
     receiveLink: (message) => receiveLink(deps, message),
     balance: (account) => accountBalance(deps, account),
     network: (params) => describeNetwork(deps, params),

@@ -49,8 +49,8 @@ test.each([
 
 test("cancels another connector's preparation before requesting the message", async () => {
   const cancelled: string[] = []
-  const connector = (name: string, isOwn: boolean) =>
-    ({ id: name, supports: () => isOwn, cancel: async () => void cancelled.push(name) }) as unknown as Connector
+  const connector = (name: string, isSupported: boolean) =>
+    ({ id: name, supports: () => isSupported, cancel: async () => void cancelled.push(name) }) as unknown as Connector
   const { message } = await connecting([connector('remote', false), connector('own', true)])
   expect(cancelled).toEqual(['remote'])
   message.resolve(null)

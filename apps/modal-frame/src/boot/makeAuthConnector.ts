@@ -30,7 +30,7 @@ export function makeAuthConnector(
   const config = store.get(configAtom)
   if (config === null) throw new AirlockError('INTERNAL')
   const activeNamespace = () => store.get(sessionAtom)?.activeNamespace
-  const isOwn = (connectorId?: string) =>
+  const isOwnConnector = (connectorId?: string) =>
     store.get(connectorsAtom).some(({ id, supports }) => id === connectorId && supports(authTraits.wallet))
   const connector = authConnector({
     open: (chainId, events) =>
@@ -52,7 +52,7 @@ export function makeAuthConnector(
     },
     isClaimed(namespace) {
       const { status, connectorId } = store.get(sessionAtom)?.namespaces[namespace] ?? {}
-      return (status === 'connected' || status === 'reconnecting') && !isOwn(connectorId)
+      return (status === 'connected' || status === 'reconnecting') && !isOwnConnector(connectorId)
     },
     // Shows the browser-reported origin, not the page's metadata.
     dapp: () => ({ projectId, sdkVersion: config.sdk, metadata: { ...config.metadata, url: origin } }),

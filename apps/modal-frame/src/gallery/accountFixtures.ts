@@ -25,6 +25,11 @@ import { OPERATION, sentRow } from './sendFixtures.ts'
 
 type Store = Deps['store']
 
+const CHART = Array.from({ length: 48 }, (_, index) => ({
+  time: index * 1_800,
+  price: 3_430 + index * 1.4 + 12 * Math.sin(index / 2) + 7 * Math.sin(index * 1.7),
+}))
+
 /** The longest shown name. */
 const OTHER_IDENTITY = { name: 'the-treasury-of-quiet-harbours.eth', avatar: null }
 const IDENTITY = { name: 'ada.eth', avatar: null }
@@ -38,6 +43,7 @@ export function mockResponses(store: Store, responses: GalleryResponses, tab = 0
   responses.respond(PICTURED_ADDRESS, PICTURED_IDENTITY)
   responses.respond('nfts', { data: NFTS, next: null })
   responses.respond('history', { data: TRANSACTIONS, next: null })
+  responses.respond('chart', { points: CHART })
   store.set(currentTabAtom, tab)
 }
 

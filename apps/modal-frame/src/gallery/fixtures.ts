@@ -4,7 +4,7 @@ import { alert, alertAtom } from '../core/notices/alert.ts'
 import { ownNotice } from '../core/notices/notice.ts'
 import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
-import { pendingRequestsAtom } from '../core/requests/pendingRequests.ts'
+import { pendingRequestsAtom } from '../core/router/pendingRequests.ts'
 import { catalogueAtom, walletPagesAtom } from '../core/wallets/catalogue.ts'
 import { attemptAtom } from '../core/wallets/connecting/attempt.ts'
 import { installedWalletsAtom } from '../core/wallets/listedWallets.ts'
@@ -54,6 +54,7 @@ import {
 } from './fixtureStates.ts'
 import type { GalleryResponses } from './galleryResponses.ts'
 import { NAME_FIXTURES } from './nameFixtures.ts'
+import { POWER_FIXTURES } from './powerFixtures.ts'
 import { pressWhenShown, typeWhenShown } from './pressWhenShown.ts'
 import { SEND_FIXTURES } from './sendFixtures.ts'
 import { SESSION_FIXTURES } from './sessionFixtures.ts'
@@ -203,6 +204,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
       store.set(emailUserAtom, { email: LONG_EMAIL, mode: 'user-locked' })
     },
   },
+  PasskeyOffer: { default: (store) => emailWallet(store, { view: 'PasskeyOffer' }) },
   UpdateEmail: {
     address: (store) => emailChange(store, {}),
     primary: (store) => emailChange(store, { step: 'primary', status: 'waiting' }),
@@ -301,6 +303,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   ...SEND_FIXTURES,
   ...SWAP_FIXTURES,
   ...SESSION_FIXTURES,
+  ...POWER_FIXTURES,
   ...NAME_FIXTURES,
   SIWXSignMessage: {
     default: (store) => {

@@ -1,6 +1,6 @@
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import type { Deps } from '../core/ports/Deps.ts'
-import { type NameTask, nameTaskAtom } from '../features/names/state/nameTask.ts'
+import { type NameTask, nameTasksAtom } from '../features/names/state/nameTask.ts'
 import { type Registration, registrationAtom } from '../features/names/state/registration.ts'
 import { ADDRESS, connectedSession } from '../testing/testFixtures.ts'
 import { setHost, show } from './fixtureStates.ts'
@@ -47,7 +47,7 @@ function own(labels: readonly string[], opened?: string, task: NameTask | null =
       attributes,
     }))
     responses.respond('reverse', profiles)
-    store.set(nameTaskAtom, task)
+    if (task !== null) store.set(nameTasksAtom, { [task.kind]: task })
     const routes = [{ view: 'Account' }, { view: 'AccountNames' }] as const
     if (opened === undefined) show(store, ...routes)
     else show(store, ...routes, { view: 'AccountName', name: full(opened) })

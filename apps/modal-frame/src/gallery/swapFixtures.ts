@@ -82,6 +82,7 @@ const preview =
       isBatch: false,
       foreignCode: null,
       isAccepted: false,
+      isReviewedByWallet: false,
       before: null,
       status: 'ready',
     } as const

@@ -21,8 +21,8 @@ export const CALL = { namespace: 'eip155' } as const
 export function setUpAuth({
   active = ARBITRUM as typeof ARBITRUM | null,
   networks = NETWORKS as readonly CaipNetwork[],
-  wanted: requested = 'eip155' as ChainNamespace,
-  taken: used = [] as readonly ChainNamespace[],
+  requested = 'eip155' as ChainNamespace,
+  used = [] as readonly ChainNamespace[],
   signInText = null as string | null,
 } = {}) {
   const { host, clock, deps, stored } = testDeps()
@@ -83,5 +83,5 @@ export function setUpAuth({
   /** The user leaves the approval screen. */
   const leave = () => leaving.reject(new AirlockError('USER_REJECTED'))
   const reported = { requestBundler, tokens, sessions, users, providers, connected, event, switched, completed }
-  return { chains, connector, frame, clock, kept: stored, ...reported, signIn, leave }
+  return { chains, connector, frame, clock, stored, ...reported, signIn, leave }
 }

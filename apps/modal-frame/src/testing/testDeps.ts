@@ -56,6 +56,7 @@ function testHost(): HostPage {
     requestTransaction: async () => `0x${'1'.repeat(64)}`,
     signModalMessage: async () => `0x${'2'.repeat(130)}`,
     walletConnected: done,
+    pairing: done,
     walletEvent: done,
     requestOpen: done,
     openLink: done,

@@ -21,11 +21,13 @@ export const ROUTER: SwapRouter = {
   wrapped: WRAPPED,
   name: 'Exchange',
 }
+/** Another known router. */
+export const ROUTER_V3: SwapRouter = { ...ROUTER, address: `0x${'73'.repeat(20)}`, kind: 'v3', name: 'Exchange v3' }
 const lower = (address: string) => address.toLowerCase() as `0x${string}`
 
 /** An account, a gateway that quotes 1 ETH at 2,000 USDC, a chain without an allowance, and a wallet without batches. */
-export function setUpSwap(side: 'coin' | 'token' = 'coin') {
-  const parts = setUpSend()
+export function setUpSwap(side: 'coin' | 'token' = 'coin', state?: Parameters<typeof setUpSend>[0]) {
+  const parts = setUpSend(state)
   const { deps, store, adapter, request, response } = parts
   const [from, to] = side === 'coin' ? [COIN, TOKEN] : [TOKEN, COIN]
   const amount = side === 'coin' ? 10n ** 18n : 100_000_000n
@@ -54,6 +56,11 @@ export function setUpSwap(side: 'coin' | 'token' = 'coin') {
       },
     ],
   })
+  /** Facts of a quote at the other router, and its built swap. */
+  const atV3 = {
+    facts: { router: `${ARBITRUM}:${ROUTER_V3.address}`, kind: 'v3', spender: ROUTER_V3.address, tiers: [3_000] },
+    call: encodeSwap({ ...order, tiers: [3_000] }, ROUTER_V3),
+  }
   const txOf = (call = encodeSwap(order, ROUTER), changes: object = {}) => ({
     tx: {
       ...{ from: `${ARBITRUM}:${ADDRESS}`, to: `${ARBITRUM}:${call.to}`, data: call.data, amount: String(output) },
@@ -83,12 +90,12 @@ export function setUpSwap(side: 'coin' | 'token' = 'coin') {
     requestTransaction: async (call: Parameters<typeof request>[0]) =>
       call.method === 'wallet_getCapabilities' ? chain.capabilities : request(call),
   }
-  const all = { ...deps, host, gateway: stack.gateway, routers: { [ARBITRUM]: [ROUTER] } }
+  const all = { ...deps, host, gateway: stack.gateway, routers: { [ARBITRUM]: [ROUTER, ROUTER_V3] } }
   store.set(routerAtom, [{ view: 'Account' }, { view: 'Swap' }])
   store.set(swapAtom, { from, to, typed: side === 'coin' ? '1' : '100' })
   response.resolve(HASH)
   const status = () => store.get(swapAtom).preview?.status
-  return { ...parts, ...stack, deps: all, coin: COIN, token: TOKEN, order, chain, quoteOf, txOf, status, request }
+  return { ...parts, ...stack, deps: all, coin: COIN, token: TOKEN, order, chain, quoteOf, txOf, atV3, status, request }
 }
 
 export async function reviewedSwap(side?: 'coin' | 'token') {

@@ -1,25 +1,30 @@
 import type { Language } from './languages.ts'
 import { localeOf } from './localeOf.ts'
 
-/** `May`, with its year unless current. */
-export function formatMonth(date: Date, language: Language, now = new Date()): string {
+const DAY_MS = 86_400_000
+
+/** `today`, `yesterday`, or `May 14`, with its year unless current. */
+export function formatDay(date: Date, language: Language, now = new Date()): string {
+  const [day, today] = [date, now].map((one) => new Date(one).setHours(0, 0, 0, 0)) as [number, number]
+  // A day of 23 or 25 hours counts as one.
+  const days = Math.round((day - today) / DAY_MS)
+  if (days === 0 || days === -1)
+    return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day')
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-  return new Intl.DateTimeFormat(localeOf(language), { month: 'long', ...(year && { year }) }).format(date)
+  return new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', ...(year && { year }) }).format(
+    date,
+  )
 }
 
-export function formatDay(date: Date, language: Language): string {
-  const format =
-    dayFormats.get(language) ?? new Intl.DateTimeFormat(localeOf(language), { day: '2-digit', month: 'short' })
-  dayFormats.set(language, format)
-  const parts = format.formatToParts(date)
-  // `1月14日` has its own order.
-  if (parts.some(({ type, value }) => type === 'month' && /\d/.test(value)))
-    return parts.map(({ type, value }) => (type === 'day' ? date.getDate() : value)).join('')
-  return parts
-    .filter(({ type }) => type !== 'literal')
-    .toSorted((one, other) => Number(other.type === 'day') - Number(one.type === 'day'))
-    .map(({ value }) => value)
-    .join(' ')
+export function formatTime(date: Date, language: Language): string {
+  const format = timeFormats.get(language) ?? new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' })
+  timeFormats.set(language, format)
+  return format.format(date)
+}
+
+/** With its year: `3 Mar 2025`. */
+export function formatDate(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' }).format(date)
 }
 
 export function formatMoment(date: Date, language: Language): string {
@@ -27,4 +32,4 @@ export function formatMoment(date: Date, language: Language): string {
 }
 
 /** Creating a format is far slower than using it. */
-const dayFormats = new Map<Language, Intl.DateTimeFormat>()
+const timeFormats = new Map<Language, Intl.DateTimeFormat>()

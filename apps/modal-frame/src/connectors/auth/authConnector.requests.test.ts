@@ -438,3 +438,47 @@ describe('a social sign-in', () => {
     ])
   })
 })
+
+describe('a sign-in by passkey', () => {
+  const start = async () => {
+    const created = setUpAuth()
+    const leaving = new AbortController()
+    const connecting = created.connector.email.connectByPasskey(leaving.signal)
+    return { ...created, leaving, connecting }
+  }
+  const begun = async () => {
+    const started = await start()
+    started.frame.ready()
+    await settled()
+    return started
+  }
+
+  test('[T127] sends no request to a frame that loads after the visitor left', async () => {
+    const { frame, leaving, connecting } = await start()
+    leaving.abort()
+    frame.ready()
+    expect(await connecting).toBe(false)
+    expect(frame.names()).not.toContain('CONNECT_PASSKEY')
+  })
+
+  test('[T127] is cancelled in the frame', async () => {
+    const { frame, leaving, connecting } = await begun()
+    const { id } = frame.last('CONNECT_PASSKEY')
+    leaving.abort()
+    await settled()
+    expect(frame.last('CONNECT_PASSKEY').payload).toEqual({ isCancelled: true })
+    frame.respond('CONNECT_PASSKEY', { isSignedIn: false }, id)
+    expect(await connecting).toBe(false)
+    expect(frame.names()).not.toContain('SIGN_OUT')
+  })
+
+  test('[T127] is signed out if it came as the visitor left', async () => {
+    const { frame, leaving, connecting } = await begun()
+    frame.respond('CONNECT_PASSKEY', { isSignedIn: true })
+    leaving.abort()
+    await settled()
+    expect(frame.names().at(-1)).toBe('SIGN_OUT')
+    frame.respond('SIGN_OUT')
+    expect(await connecting).toBe(false)
+  })
+})

@@ -63,9 +63,10 @@ test('[S3.19:address] adds a Solana account to an email session, and keeps the E
 })
 
 test('returns only the Solana account to a Solana host', async () => {
-  const { sessions, users, connector, chains } = await signedIn({ networks: ALONE, active: null, wanted: 'solana' }, [
-    SOLANA_USER,
-  ])
+  const { sessions, users, connector, chains } = await signedIn(
+    { networks: ALONE, active: null, requested: 'solana' },
+    [SOLANA_USER],
+  )
   expect(sessions[0]?.namespaces).toEqual({ solana: STATE })
   expect(sessions[0]?.user).toMatchObject({ accounts: [{ address: KEY, type: 'eoa' }], preferredAccountType: 'eoa' })
   expect(users).toHaveLength(1)
@@ -78,13 +79,13 @@ test('returns only the Solana account to a Solana host', async () => {
 test.each([ADDRESS, KEY.toLowerCase(), ''])(
   'an account on Solana that is none is not believed: %s',
   async (address) => {
-    const signingIn = signedIn({ networks: ALONE, active: null, wanted: 'solana' }, [{ ...SOLANA_USER, address }])
+    const signingIn = signedIn({ networks: ALONE, active: null, requested: 'solana' }, [{ ...SOLANA_USER, address }])
     await expect(signingIn).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
   },
 )
 
 test("keeps a namespace at the page's wallet unless this one was requested", async () => {
-  const sibling = await signedIn({ wanted: 'solana', taken: ['eip155', 'solana'] }, [SOLANA_USER])
+  const sibling = await signedIn({ requested: 'solana', used: ['eip155', 'solana'] }, [SOLANA_USER])
   expect(Object.keys(sibling.sessions[0]?.namespaces ?? {})).toEqual(['solana'])
   expect(sibling.result).toEqual({ address: KEY, caipNetworkId: SOLANA_MAINNET })
   // The page moves to the namespace that the visitor signed in for.
@@ -93,7 +94,7 @@ test("keeps a namespace at the page's wallet unless this one was requested", asy
 
 test('restores its namespaces on reload, also if another one is free', async () => {
   const used: ChainNamespace[] = ['eip155']
-  const { connector, frame } = await signedIn({ wanted: 'solana', taken: used }, [SOLANA_USER])
+  const { connector, frame } = await signedIn({ requested: 'solana', used }, [SOLANA_USER])
   used.pop()
   const again = connector.session.restore()
   await settled()

@@ -116,7 +116,7 @@ describe('after a reload', () => {
   })
 
   test('[S4.7:loginCheck] deletes all data of an ended session', async () => {
-    const { connector, frame, kept: stored, signIn } = setUpAuth()
+    const { connector, frame, stored, signIn } = setUpAuth()
     await signIn()
     expect([...stored.keys()].some((key) => key.startsWith('@airlock-wallet/'))).toBe(true)
     const restoring = connector.session.restore()
@@ -185,13 +185,13 @@ describe('[S3.1:social] the provider at which a user signed in', () => {
     await signInAt(created, 'github')
     void created.connector.session.end()
     await settled()
-    expect([...created.kept.values()]).not.toContain('github')
+    expect([...created.stored.values()]).not.toContain('github')
   })
 })
 
 describe('signing out', () => {
   test('[S4.7:login] [S7.27:signOut] ends it on both sides; what was kept goes first', async () => {
-    const { connector, frame, kept: stored, signIn } = setUpAuth()
+    const { connector, frame, stored, signIn } = setUpAuth()
     await signIn()
     const ending = connector.session.end()
     expect([...stored.keys()].filter((key) => key.startsWith('@airlock-wallet/'))).toEqual([])
@@ -214,7 +214,7 @@ describe('signing out', () => {
 })
 
 test('[T10] ends the session after a second document in the frame', async () => {
-  const { connector, frame, kept: stored, signIn, event } = setUpAuth()
+  const { connector, frame, stored, signIn, event } = setUpAuth()
   await signIn()
   frame.lose()
   await settled()

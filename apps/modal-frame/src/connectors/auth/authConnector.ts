@@ -56,7 +56,9 @@ export function authConnector(
       clock,
       signedIn: cache.keepProvider,
       emitSession,
-      show: (position, title) => opened()?.show(position, title),
+      show: (...shown) => opened()?.show(...shown),
+      cancelPasskey: () => opened()?.send('CONNECT_PASSKEY', { isCancelled: true }),
+      declinePasskey: () => opened()?.send('ADD_PASSKEY', { isDeclined: true }),
     }),
     syncTheme: () => opened()?.send('SYNC_THEME', options.theme()),
   }

@@ -12,13 +12,25 @@ type Options = {
   signedIn(provider: SignInProvider | null): void
   emitSession(): Promise<unknown>
   show: EmailLogin['show']
+  /** Ends `CONNECT_PASSKEY` in an open frame. */
+  cancelPasskey(): void
+  /** Ends `ADD_PASSKEY` in an open frame. */
+  declinePasskey(): void
 }
 
 /** Error code: a user-locked wallet that this device has not opened. */
 const LOCKED = 'WALLET_LOCKED'
 const CODE_LIFE_MS = 20 * 60_000
 
-export function authLogin({ secure, clock, signedIn, emitSession, show }: Options): EmailLogin {
+export function authLogin({
+  secure,
+  clock,
+  signedIn,
+  emitSession,
+  show,
+  cancelPasskey,
+  declinePasskey,
+}: Options): EmailLogin {
   /** Counts codes: only the newest email's link counts. */
   let mails = 0
 
@@ -88,6 +100,28 @@ export function authLogin({ secure, clock, signedIn, emitSession, show }: Option
       await secure().request('CONNECT_OTP', { otp: code })
       signedIn(null)
     },
+    async connectByPasskey(signal) {
+      const client = secure()
+      await client.ready
+      if (signal.aborted) return false
+      signal.addEventListener('abort', cancelPasskey)
+      const { isSignedIn } = await client
+        .request('CONNECT_PASSKEY', undefined)
+        .finally(() => signal.removeEventListener('abort', cancelPasskey))
+      if (!isSignedIn) return false
+      if (!signal.aborted) {
+        signedIn(null)
+        return true
+      }
+      // Signed in as the visitor left: must not connect unnoticed (T127).
+      await client.request('SIGN_OUT', undefined)
+      return false
+    },
+    passkeyStatus: () => secure().request('PASSKEY_STATUS', undefined),
+    async addPasskey() {
+      return (await secure().request('ADD_PASSKEY', undefined)).isAdded
+    },
+    declinePasskey,
     async startSocialLogin(provider, transaction) {
       visits += 1
       await secure().request('GET_SOCIAL_REDIRECT_URI', { provider, transaction })

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import { isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
+import { isUnsafeMethod } from '@airlock/protocol/w3m/unsafeMethods'
 import type { SessionConnector } from '../../core/ports/Connector.ts'
 import { emailWallet } from '../../core/wallets/wallets.ts'
 

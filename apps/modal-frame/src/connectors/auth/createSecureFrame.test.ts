@@ -1,5 +1,5 @@
 import { readyMessage, requestMessage } from '@airlock/protocol/w3m/messages'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSecureFrame, type SecureFrame } from './createSecureFrame.ts'
 
 const SECURE = 'https://secure.example'
@@ -129,20 +129,92 @@ test('[T77] takes the focus when it is shown, and gives it up when it is hidden'
   expect(focus).toHaveBeenCalledTimes(2)
 })
 
-test('[T77] passes on the focus that the host hands over while a request is shown', () => {
+test('leaves the focus where it is if the frame shows a part of a view', () => {
   const { iframe, frame } = setUp()
   const focus = vi.spyOn(iframe, 'focus')
-  const handOver = () => window.dispatchEvent(new Event('focus'))
-  handOver()
+  frame.show({ x: 10, y: 20, width: 300, height: 56 }, 'Passkey', false)
   expect(focus).not.toHaveBeenCalled()
-  frame.show({ x: 10, y: 20, width: 300, height: 400 })
-  handOver()
-  expect(focus).toHaveBeenCalledTimes(2)
-  frame.show(null)
-  handOver()
-  frame.remove()
-  handOver()
-  expect(focus).toHaveBeenCalledTimes(2)
+  expect(iframe.hasAttribute('data-takes-focus')).toBe(false)
+  expect(iframe.style.visibility).toBe('visible')
+})
+
+describe('[T77] the focus that the host hands over', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function shown() {
+    const created = setUp()
+    created.frame.show({ x: 10, y: 20, width: 300, height: 400 })
+    const focus = vi.spyOn(created.iframe, 'focus')
+    const handOver = () => void window.dispatchEvent(new Event('focus'))
+    return { ...created, focus, handOver }
+  }
+
+  test('is passed on after the event', () => {
+    const { focus, handOver } = shown()
+    handOver()
+    expect(focus).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(0)
+    expect(focus).toHaveBeenCalledOnce()
+    vi.runAllTimers()
+    expect(focus).toHaveBeenCalledOnce()
+  })
+
+  test('is passed on a second time at most, although passing makes the same event', () => {
+    const { iframe, focus, handOver } = shown()
+    iframe.addEventListener('focus', handOver)
+    handOver()
+    vi.runAllTimers()
+    expect(focus).toHaveBeenCalledTimes(2)
+  })
+
+  test('is passed on again with the next request, and a second later', () => {
+    const { frame, focus, handOver } = shown()
+    const pass = () => {
+      handOver()
+      vi.runAllTimers()
+    }
+    pass()
+    pass()
+    pass()
+    expect(focus).toHaveBeenCalledTimes(2)
+    frame.show(null)
+    frame.show({ x: 10, y: 20, width: 300, height: 400 })
+    focus.mockClear()
+    pass()
+    expect(focus).toHaveBeenCalledOnce()
+    pass()
+    vi.advanceTimersByTime(1_001)
+    pass()
+    expect(focus).toHaveBeenCalledTimes(3)
+  })
+
+  test('stays where it is without a request, and after the end', () => {
+    const { frame, focus, handOver } = shown()
+    frame.show(null)
+    handOver()
+    vi.runAllTimers()
+    frame.show({ x: 10, y: 20, width: 300, height: 400 })
+    focus.mockClear()
+    handOver()
+    frame.remove()
+    vi.runAllTimers()
+    expect(focus).not.toHaveBeenCalled()
+  })
+})
+
+test('lets the browser find the frame again after a press on its element', () => {
+  const { iframe } = setUp()
+  const frames: FrameRequestCallback[] = []
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((task) => frames.push(task))
+  const events = () => iframe.style.getPropertyValue('pointer-events')
+  expect(events()).toBe('')
+  iframe.dispatchEvent(new Event('pointerdown'))
+  expect(events()).toBe('none')
+  frames.shift()?.(0)
+  expect(events()).toBe('none')
+  frames.shift()?.(0)
+  expect(events()).toBe('')
 })
 
 test('[T77] leads Tab from the end of the request to the first control of the modal', () => {

@@ -26,12 +26,17 @@ export type SecureFrame = {
   /** Posts only to the secure origin (T34). */
   post(message: object): void
   /** Shows the frame at a position, or hides it. Moving it in the document would reload it. */
-  show(position: Bounds | null, title?: string): void
+  show(position: Bounds | null, title?: string, takesFocus?: boolean): void
   remove(): void
 }
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
 const FEATURES = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
+
+/** Passes of the focus for one handover; the time after which the first pass has settled, and after which another is a new handover. */
+const MAX_PASSES = 2
+const ECHO_MS = 250
+const QUIET_MS = 1_000
 
 /** Embeds the secure frame. Accepts messages only from its window at its origin (T12). */
 export function createSecureFrame(
@@ -40,6 +45,9 @@ export function createSecureFrame(
 ): SecureFrame {
   const iframe = document.createElement('iframe')
   let loads = 0
+  let passing: ReturnType<typeof setTimeout> | undefined
+  let passedAt = 0
+  let passes = 0
   iframe.id = 'w3m-iframe'
   iframe.name = 'w3m-secure-iframe'
   iframe.className = 'secure-frame'
@@ -51,6 +59,7 @@ export function createSecureFrame(
     if (loads > 1) lose()
     else events.loaded()
   })
+  iframe.addEventListener('pointerdown', findAgain)
   iframe.style.setProperty('position', 'fixed')
   iframe.style.setProperty('border', '0')
   const end = focusEnd()
@@ -74,30 +83,53 @@ export function createSecureFrame(
     events.lost()
   }
 
-  /** Passes the focus on, because the host may hand it over after the request was shown. */
+  /**
+   * Passes the focus on, because the host may hand it over after the request was shown. Passing focuses this document for a moment, and
+   * that event looks like a handover: the second pass is late, and the last.
+   */
   function passFocus() {
+    if (performance.now() - passedAt > QUIET_MS) passes = 0
+    if (passes === MAX_PASSES) return
+    clearTimeout(passing)
+    passing = setTimeout(pass, passes === 0 ? 0 : ECHO_MS)
+  }
+
+  function pass() {
     if (document.activeElement !== iframe) return
+    passes += 1
+    passedAt = performance.now()
     // Focusing the active element again does nothing.
     iframe.blur()
     iframe.focus({ preventScroll: true })
   }
 
+  /**
+   * A press on the frame belongs to its document. Chromium 150 at times still delivers it here after the frame was hidden and shown,
+   * until the style changes: without this, every press on a request would be lost. Chromium 156 does not.
+   */
+  function findAgain() {
+    iframe.style.setProperty('pointer-events', 'none')
+    requestAnimationFrame(() => requestAnimationFrame(() => iframe.style.removeProperty('pointer-events')))
+  }
+
   function remove() {
     removeEventListener('message', listen)
     removeEventListener('focus', passFocus)
+    clearTimeout(passing)
     watch.disconnect()
     end.remove()
     iframe.remove()
   }
 
-  function show(at: Bounds | null, title?: string) {
+  function show(at: Bounds | null, title?: string, takesFocus = true) {
     const { style } = iframe
     if (title !== undefined) iframe.title = title
     const wasShown = style.visibility === 'visible'
     style.setProperty('visibility', at === null ? 'hidden' : 'visible')
     // Puts the request first in the keyboard order, although the element is last.
-    iframe.toggleAttribute('data-takes-focus', at !== null)
-    if (at !== null && !wasShown) iframe.focus({ preventScroll: true })
+    iframe.toggleAttribute('data-takes-focus', at !== null && takesFocus)
+    if (!wasShown) passes = 0
+    if (at !== null && !wasShown && takesFocus) iframe.focus({ preventScroll: true })
     if (at === null) iframe.blur()
     if (at === null) end.remove()
     else if (!wasShown) iframe.after(end)

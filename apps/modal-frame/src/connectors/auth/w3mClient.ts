@@ -3,7 +3,7 @@ import { MAYBE_SENT } from '@airlock/protocol/w3m/maybeSent'
 import { type FrameMessage, requestMessage, type W3mError } from '@airlock/protocol/w3m/messages'
 import type { W3mName, W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { W3mResult } from '@airlock/protocol/w3m/results'
-import { isUnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
+import { isUnsafeMethod } from '@airlock/protocol/w3m/unsafeMethods'
 import type { Clock } from '../../core/ports/Clock.ts'
 import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
 import { w3mError } from './w3mError.ts'
@@ -32,6 +32,9 @@ const READY_MS = 20_000
 const REQUEST_MS = 30_000
 /** A loaded document that is not ready by then is foreign. */
 const LOADED_MS = 3_000
+
+/** Requests that wait for a user's decision. */
+const USER_REQUESTS: readonly W3mName[] = ['UNLOCK', 'CONNECT_PASSKEY', 'ADD_PASSKEY']
 
 const ABORTED: W3mError = { message: 'Request was aborted', code: 'ABORTED' }
 
@@ -107,7 +110,7 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
       const method = name === 'RPC_REQUEST' ? (payload as W3mPayload<'RPC_REQUEST'>).method : ''
       const isUnsafe = isUnsafeMethod(method)
       const isSignIn = name === 'GET_USER' && (payload as W3mPayload<'GET_USER'>)?.siwxMessage !== undefined
-      const isForPerson = isUnsafe || isSignIn || name === 'UNLOCK'
+      const isForPerson = isUnsafe || isSignIn || USER_REQUESTS.includes(name)
       if (isForPerson && aborts !== abortsBefore) throw w3mError(ABORTED)
       const settled = new AbortController()
       const response = new Promise<unknown>((resolve, reject) => {

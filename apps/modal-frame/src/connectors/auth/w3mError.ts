@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { MAYBE_SENT } from '@airlock/protocol/w3m/maybeSent'
 import type { W3mError } from '@airlock/protocol/w3m/messages'
-import { NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
+import { NOT_ALLOWED } from '@airlock/protocol/w3m/safeMethods'
 
 /** Converts a secure frame error, with `context.code` and `context.seconds` if present. */
 export function w3mError({ message, code, retryAfterSeconds, rpc }: W3mError): AirlockError {

@@ -11,6 +11,7 @@ const MINUTE_MS = 60_000
 /** The library's interval for removing expired records. */
 const PULSE_MS = 5_000
 const EVENTS = ['accountsChanged', 'bip122_addressesChanged']
+const STATUS = { method: 'wallet_getCallsStatus', params: ['0x1'] }
 const CALL = { method: 'personal_sign', params: ['0x00', ADDRESS] }
 
 const calls = { updated: vi.fn(), accountsChanged: vi.fn(), chainChanged: vi.fn(), closed: vi.fn(), failed: vi.fn() }
@@ -43,7 +44,7 @@ async function setUp() {
     calls,
   )
   const provider = await (created.mock.results[0]?.value as ReturnType<typeof UniversalProvider.init>)
-  return { client, kept: stored, provider, library: provider.client }
+  return { client, stored, provider, library: provider.client }
 }
 
 /** A client with a session, whose wallet sends by links. */
@@ -90,20 +91,22 @@ const storedRequests = (stored: ReadonlyMap<string, string>) =>
   JSON.parse([...stored].find(([key]) => key.endsWith('//request'))?.[1] ?? 'null')
 
 test('[S9.12:walletConnect] what the library keeps lies under its own prefix', async () => {
-  const { client, kept: stored } = await setUp()
+  const { client, stored } = await setUp()
   expect(client.session()).toBeUndefined()
   expect(stored.size).toBeGreaterThan(0)
   for (const key of stored.keys()) expect(key).toMatch(/^wc@2:/)
 })
 
-test('[S4.10:sessionRequest] deletes an unanswered wallet request after five minutes', async () => {
-  const { kept: stored, library, receive } = await connected()
+test('[S3.18:pendingRequests] [S4.10:sessionRequest] keeps a wallet request by id, and deletes it after five minutes', async () => {
+  const { stored, library, receive } = await connected()
   const expired = vi.fn()
   library.on('session_request_expire', expired)
   const expiryTimestamp = Date.now() / SECOND_MS + 300
   await receive('wc_sessionRequest', { chainId: BASE, request: { ...CALL, expiryTimestamp } })
   await vi.waitFor(() => expect(storedRequests(stored)).toMatchObject([{ topic: TOPIC }]))
   const [{ id }] = storedRequests(stored)
+  expect(library.pendingRequest.keys).toEqual([id])
+  expect(library.pendingRequest.get(id)).toMatchObject({ id: expect.any(Number), topic: TOPIC })
   await vi.advanceTimersByTimeAsync(5 * MINUTE_MS - PULSE_MS)
   expect(storedRequests(stored)).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(3 * PULSE_MS)
@@ -138,17 +141,54 @@ describe('[S4.10:recentlyDeleted] a session that its wallet has just deleted', (
     expect(await client.request(BASE, CALL).catch(clientError)).toMatchObject({ name: 'DISCONNECTED' })
     // As for one that read the session before its end.
     if (record) provider.session = record
-    const failure = await client.request(BASE, { method: 'wallet_getCallsStatus', params: ['0x1'] }).catch(clientError)
+    const failure = await client.request(BASE, STATUS).catch(clientError)
     expect(failure).toMatchObject({ name: 'DISCONNECTED', details: expect.stringContaining('recently deleted') })
     expect(publish).not.toHaveBeenCalled()
   })
 
   test('takes no message any longer', async () => {
-    const { kept: stored, library, receive } = await deleted()
+    const { stored, library, receive } = await deleted()
     const dispatched = vi.spyOn(library.core, 'dispatchEnvelope')
     await library.core.crypto.setSymKey('cd'.repeat(32), TOPIC)
     await receive('wc_sessionRequest', { chainId: BASE, request: CALL })
     expect(dispatched).not.toHaveBeenCalled()
     expect(storedRequests(stored) ?? []).toEqual([])
+  })
+
+  test('[S9.4] is remembered until 200 records were deleted, when the oldest half is forgotten', async () => {
+    const { client, library, record, provider } = await deleted()
+    const topics = Array.from({ length: 199 }, (_, index) => `pairing${index}`)
+    const remove = (topic: string) => library.core.pairing.events.emit('pairing_delete', { id: 1, topic })
+    const requested = async (topic: string) => {
+      Object.assign(provider, { session: { ...record, topic } })
+      return client.request(BASE, STATUS).catch((cause: Error) => cause.message)
+    }
+    for (const topic of topics.slice(0, 198)) remove(topic)
+    expect(await requested(TOPIC)).toContain('Record was recently deleted')
+    remove(topics[198] ?? '')
+    expect(await requested(TOPIC)).toContain("session topic doesn't exist")
+    expect(await requested(topics[98] ?? '')).toContain("session topic doesn't exist")
+    expect(await requested(topics[99] ?? '')).toContain('Record was recently deleted')
+  })
+})
+
+describe('[S5.1:sessionTopic] a request of a session', () => {
+  const OTHER = 'ef'.repeat(32)
+
+  test.each<[string, (parts: Awaited<ReturnType<typeof connected>>) => unknown, string]>([
+    ['is not a string', ({ provider }) => Object.assign(provider.session ?? {}, { topic: 7 }), 'should be a string: 7'],
+    [
+      'does not exist',
+      ({ provider }) => Object.assign(provider.session ?? {}, { topic: OTHER }),
+      "topic doesn't exist",
+    ],
+    ['has expired', () => vi.setSystemTime(Date.now() + 8 * 86_400_000), 'Expired. session topic'],
+    ['has no key', ({ library }) => library.core.crypto.deleteSymKey(TOPIC), 'does not exist in keychain'],
+  ])('is refused and not sent if its topic %s', async (_, change, reason) => {
+    const parts = await connected()
+    await change(parts)
+    const sent = parts.client.request(BASE, STATUS)
+    await expect(sent).rejects.toThrow(reason)
+    expect(parts.publish).not.toHaveBeenCalledWith(TOPIC, expect.anything(), expect.anything())
   })
 })

@@ -184,7 +184,7 @@ describe('a namespace next to EVM', () => {
       ADDRESS,
     ]
     const requests = [BITCOIN_MAINNET, BITCOIN_TESTNET] as const
-    const found = await accountsOf('bip122', { asked: requests, written })
+    const found = await accountsOf('bip122', { requests, written })
     expect(found?.get(BITCOIN_MAINNET)).toEqual([SEGWIT, PREVIOUS])
     expect(found?.get(BITCOIN_TESTNET)).toEqual([TEST, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'])
   })
@@ -194,9 +194,9 @@ describe('a namespace next to EVM', () => {
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
     ]
-    const found = await accountsOf('bip122', { asked: [BITCOIN_MAINNET], written: [TAPROOT, SEGWIT] })
+    const found = await accountsOf('bip122', { requests: [BITCOIN_MAINNET], written: [TAPROOT, SEGWIT] })
     expect(found?.get(BITCOIN_MAINNET)).toEqual([SEGWIT])
-    const alone = await accountsOf('bip122', { asked: [BITCOIN_MAINNET], written: [TAPROOT] })
+    const alone = await accountsOf('bip122', { requests: [BITCOIN_MAINNET], written: [TAPROOT] })
     expect(alone?.get(BITCOIN_MAINNET)).toEqual([TAPROOT])
   })
 
@@ -208,13 +208,13 @@ describe('a namespace next to EVM', () => {
     ['bech32 on version 1', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
     ['a version to come', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
   ])('of Bitcoin has no account of %s', async (_, address) => {
-    expect(await accountsOf('bip122', { asked: [BITCOIN_MAINNET], written: [address] })).toBeUndefined()
+    expect(await accountsOf('bip122', { requests: [BITCOIN_MAINNET], written: [address] })).toBeUndefined()
   })
 
   test('reads a Bitcoin account once in lower case, none in mixed case', async () => {
     const SCANNED = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'
     const written = [`bc1${SCANNED.slice(3)}`, SCANNED, SCANNED.toLowerCase()]
-    const found = await accountsOf('bip122', { asked: [BITCOIN_MAINNET], written })
+    const found = await accountsOf('bip122', { requests: [BITCOIN_MAINNET], written })
     expect(found).toEqual(new Map([[BITCOIN_MAINNET, [SCANNED.toLowerCase()]]]))
   })
 
@@ -226,7 +226,7 @@ describe('a namespace next to EVM', () => {
     ]
     const requests = [POLKADOT, KUSAMA] as const
     const found = await accountsOf('polkadot', {
-      asked: requests,
+      requests,
       written: [ADDRESS, `${ALICE}:${ALICE}`, `0x${'d4'.repeat(32)}`, GENERIC, ALICE],
     })
     expect(found).toEqual(
@@ -236,13 +236,13 @@ describe('a namespace next to EVM', () => {
       ]),
     )
     const none = [`${ALICE.slice(0, -1)}6`, `${GENERIC.slice(0, -1)}Z`, OF_KUSAMA]
-    expect(await accountsOf('polkadot', { asked: [POLKADOT], written: none })).toBeUndefined()
+    expect(await accountsOf('polkadot', { requests: [POLKADOT], written: none })).toBeUndefined()
   })
 
   test('accepts any prefix on an unknown Substrate chain', async () => {
     const UNKNOWN = 'polkadot:9eb76c5184c4ab8679d2d5d819fdf90b'
     const found = await accountsOf('polkadot', {
-      asked: [UNKNOWN],
+      requests: [UNKNOWN],
       written: ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'],
     })
     expect(found).toEqual(new Map([[UNKNOWN, ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY']]]))
@@ -252,7 +252,7 @@ describe('a namespace next to EVM', () => {
 /** Accounts of a session in which a wallet approved each of these addresses on each network. */
 async function accountsOf(
   namespace: ChainNamespace,
-  { asked: requests, written }: { asked: readonly CaipNetworkId[]; written: readonly string[] },
+  { requests, written }: { requests: readonly CaipNetworkId[]; written: readonly string[] },
 ) {
   const accounts = requests.flatMap((id) => written.map((one) => `${id}:${one}`))
   const adapters = adapterLoaders({ projectId: 'default', rpcOrigins: [] }, browserClock)

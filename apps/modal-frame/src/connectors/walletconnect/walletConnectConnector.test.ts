@@ -75,7 +75,7 @@ function setUp({ reusesPairing = false, signIn = null as string | null } = {}) {
       approvals.at(-1)?.resolve(signed)
     },
     decline: (cause: unknown) => approvals.at(-1)?.reject(cause),
-    refuse: (cause: unknown) => relay?.rejected(clientError(cause)),
+    reject: (cause: unknown) => relay?.rejected(clientError(cause)),
     async pass(ms: number) {
       now += ms
       for (const [tick, due] of [...ticks]) {
@@ -205,7 +205,7 @@ describe('connecting', () => {
   })
 
   test('[S3.4:wcError] [S8.6:session] a relay that refuses ends the wait with its reason', async () => {
-    const { connector, library, refuse: reject, offered } = parts
+    const { connector, library, reject, offered } = parts
     library.propose.mockImplementation(() => new Promise(() => {}))
     const connecting = connector.connect(PHONE)
     await settled()
@@ -215,7 +215,7 @@ describe('connecting', () => {
   })
 
   test('[S8.6:session] stops waiting for a relay that rejected while the code was prepared', async () => {
-    const { connector, library, refuse: reject, offered, pass, approve } = parts
+    const { connector, library, reject, offered, pass, approve } = parts
     library.propose.mockImplementationOnce(() => new Promise(() => {}))
     library.propose.mockImplementationOnce(() => new Promise(() => {}))
     const preparing = connector.prepare?.()

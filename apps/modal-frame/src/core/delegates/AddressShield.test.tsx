@@ -34,12 +34,8 @@ test('[T217] shows no address before the code is known', async () => {
 })
 
 test.each([
-  ['a sweeper', SWEEPER, 'On Base, your account sends on everything it receives. Don’t add funds.'],
-  [
-    'unlisted code',
-    UNLISTED,
-    'On Base, your account runs code that we don’t know. It can move everything you receive.',
-  ],
+  ['a sweeper', SWEEPER, 'On Base, your account sends away everything it receives. Don’t add funds.'],
+  ['unlisted code', UNLISTED, 'On Base, your account runs unknown code. It can move everything you receive.'],
 ])('[T217] hides the address behind a tick for %s on any network', async (_what, code, text) => {
   const view = await shown((network) => (network === 'Base' ? code : '0x'))
   await view.settled()

@@ -59,6 +59,8 @@ export type Feature = {
     nameAtom?: Atom<string | null>
     /** Row of the account's settings. */
     Setting?: ComponentType
+    /** Row about others that may act for the account, below its allowances. */
+    Grants?: ComponentType
     /** Replaces the tokens of an account without funds. */
     Empty?: ComponentType
     /** Shows an address to receive at, when that is safe. */

@@ -59,6 +59,7 @@ test.each([
   ['nothing', ''],
   ['another shape', '{"balances":7}'],
   ['null', 'null'],
+  ['10 MB', `{"balances":[]${' '.repeat(10_000_000)}}`],
 ])('an answer of %s fails', async (_, text) => {
   const gateway = { ...testGateway().gateway, fetch: async () => new Response(text) }
   await expect(fetchGateway({ ...gateway, ...SDK }, gatewayContract.balance, INPUT)).rejects.toMatchObject({

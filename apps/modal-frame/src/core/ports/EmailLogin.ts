@@ -13,6 +13,18 @@ export type EmailLogin = {
   /** Resolves when the emailed link was used, within a code's lifetime. */
   awaitDevice(): Promise<void>
   submitCode(code: string): Promise<void>
+  /**
+   * Waits for a click on the secure frame's passkey button, shown by `show`. A later call ends an earlier one.
+   *
+   * @returns whether the user is signed in; false without a passkey, if it was not used, or if the signal was aborted
+   */
+  connectByPasskey(signal: AbortSignal): Promise<boolean>
+  /** Whether a passkey signs in at this site, and whether one may be offered to the signed-in user. */
+  passkeyStatus(): Promise<{ hasPasskey: boolean; isOffered: boolean }>
+  /** Like `connectByPasskey`, for the button that creates a passkey. @returns whether there is one now */
+  addPasskey(): Promise<boolean>
+  /** Ends `addPasskey`. Each site offers once. */
+  declinePasskey(): void
   /** Starts a provider sign-in under its window's id. */
   startSocialLogin(provider: SocialProvider, transaction: string): Promise<void>
   /**
@@ -30,6 +42,6 @@ export type EmailLogin = {
   changeTo(email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
   submitPrimaryCode(code: string): Promise<void>
   submitSecondaryCode(code: string): Promise<string>
-  /** Shows the secure frame at a position, or hides it; `title` is its accessible name. */
-  show(position: Bounds | null, title?: string): void
+  /** Shows the secure frame at a position, or hides it; `title` is its accessible name. @param takesFocus @default true */
+  show(position: Bounds | null, title?: string, takesFocus?: boolean): void
 }

@@ -10,6 +10,7 @@ export const queryKeys = {
   tokens: (account: QueriedAccount) => [...queryKeys.account(account), 'tokens'] as const,
   token: (account: QueriedAccount, contract: string) => [...queryKeys.account(account), 'token', contract] as const,
   history: (account: QueriedAccount) => [...queryKeys.account(account), 'history'] as const,
+  powers: (account: QueriedAccount) => [...queryKeys.account(account), 'powers'] as const,
   nfts: (account: QueriedAccount) => [...queryKeys.account(account), 'nfts'] as const,
   profile: ({ network, address }: QueriedAccount) => ['profile', network, address] as const,
 }

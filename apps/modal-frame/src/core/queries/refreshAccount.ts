@@ -11,7 +11,8 @@ export async function refreshAccount(
   const { network, address } = account
   const client = queryClient(deps.store)
   const queryKey = queryKeys.account(account)
-  const changed = [queryKeys.tokens(account), queryKeys.history(account), queryKeys.nfts(account)].map(nameOf)
+  const { tokens, history, nfts, powers } = queryKeys
+  const changed = [tokens, history, nfts, powers].map((keyOf) => nameOf(keyOf(account)))
   deps.store.set(changedResponsesAtom, (all) => new Set([...all, ...changed]))
   // A pending first response is older than the change, and a refetch would join it.
   void client.cancelQueries({ queryKey, type: 'active' }, { silent: true })

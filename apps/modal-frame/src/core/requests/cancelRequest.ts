@@ -1,10 +1,10 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { sessionAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
-import { type PendingRequest, pendingRequestsAtom } from './pendingRequests.ts'
+import { type PendingRequest, pendingRequestsAtom } from '../router/pendingRequests.ts'
 
 /** Cancel functions by store and request. */
-const ends = new WeakMap<Deps['store'], Map<number, (reason: AirlockError) => void>>()
+const rejecters = new WeakMap<Deps['store'], Map<number, (reason: AirlockError) => void>>()
 
 /**
  * Lists a request that waits for a remote wallet, so that the visitor can stop waiting. A wallet's request cannot be
@@ -17,8 +17,8 @@ export async function withPendingRequest<Result>(
   request: PendingRequest,
   task: Promise<Result>,
 ): Promise<Result> {
-  const waits = ends.get(store) ?? new Map<number, (reason: AirlockError) => void>()
-  ends.set(store, waits)
+  const waits = rejecters.get(store) ?? new Map<number, (reason: AirlockError) => void>()
+  rejecters.set(store, waits)
   store.set(pendingRequestsAtom, (requests) => [...requests, request])
   let stop = () => {}
   try {
@@ -40,5 +40,5 @@ export async function withPendingRequest<Result>(
 
 /** Stops waiting: the dapp gets a rejection. */
 export function cancelRequest({ store }: Pick<Deps, 'store'>, id: number): void {
-  ends.get(store)?.get(id)?.(new AirlockError('USER_REJECTED'))
+  rejecters.get(store)?.get(id)?.(new AirlockError('USER_REJECTED'))
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '../features/Feature.ts'
+import { pendingRequestsAtom } from '../router/pendingRequests.ts'
 import { cancelRequest } from './cancelRequest.ts'
-import { pendingRequestsAtom } from './pendingRequests.ts'
 
 /** Pending dapp requests: those in a wallet's app survive closing the modal, those on a screen in it do not. */
 export const requests = {

@@ -9,10 +9,10 @@ import { hostStateAtom } from '../host/hostState.ts'
 import { openModal } from '../modal/openModal.ts'
 import type { ConnectorSession } from '../ports/Connector.ts'
 import { modalAtom } from '../router/modal.ts'
+import { pendingRequestsAtom } from '../router/pendingRequests.ts'
 import { routeAtom } from '../router/router.ts'
 import { restoreWallet } from '../wallets/restoreWallet.ts'
 import { cancelRequest } from './cancelRequest.ts'
-import { pendingRequestsAtom } from './pendingRequests.ts'
 import { requestWallet } from './requestWallet.ts'
 
 const SIGN: WalletRequest = { connectorId: 'walletConnect', namespace: 'eip155', method: 'personal_sign' }

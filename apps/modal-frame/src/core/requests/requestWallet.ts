@@ -10,10 +10,10 @@ import type { Deps } from '../ports/Deps.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { goBack } from '../router/goBack.ts'
 import { modalAtom } from '../router/modal.ts'
+import { type PendingRequest, pendingRequestsAtom } from '../router/pendingRequests.ts'
 import { push, routeAtom, routerAtom } from '../router/router.ts'
 import { sessionConnector } from '../wallets/sessionConnector.ts'
 import { withPendingRequest } from './cancelRequest.ts'
-import { type PendingRequest, pendingRequestsAtom } from './pendingRequests.ts'
 
 /** Time without a response after which a view opens. */
 const QUIET_MS = 150

@@ -2,9 +2,9 @@ import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test } from 'vitest'
 import { fakeEmailConnector } from '../../testing/testConnectors.ts'
 import { deferred, settled, testDeps } from '../../testing/testDeps.ts'
+import { pendingRequestsAtom } from '../router/pendingRequests.ts'
 import { routeAtom, routerAtom } from '../router/router.ts'
 import { cancelRequest } from './cancelRequest.ts'
-import { pendingRequestsAtom } from './pendingRequests.ts'
 import { showApproval } from './showApproval.ts'
 
 function setUp() {

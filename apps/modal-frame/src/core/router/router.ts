@@ -17,6 +17,7 @@ export type Route =
         | 'EmailVerifyOtp'
         | 'EmailVerifyDevice'
         | 'EmailSettings'
+        | 'PasskeyOffer'
         | 'UpdateEmail'
         | 'ConnectingSocial'
         | 'WhatIsAWallet'
@@ -25,6 +26,7 @@ export type Route =
         | 'Accounts'
         | 'AddToken'
         | 'SmartSessions'
+        | 'Powers'
         | 'WalletReceive'
         | 'OnRampProviders'
         | 'BuyInProgress'
@@ -59,6 +61,8 @@ export type Route =
   | { view: 'TransactionDetail'; transaction: Transaction }
   /** A permission of the account, by its id. */
   | { view: 'SmartSession'; pci: string }
+  /** An allowance of the account, by its id. */
+  | { view: 'Power'; power: string }
   | { view: 'SwitchNetwork'; caipNetworkId: CaipNetworkId }
   | { view: 'WalletSendConfirmed'; transaction: string }
 

@@ -5,7 +5,7 @@ import type { TransactionState } from '../ports/Transfers.ts'
 import { requestTransaction } from '../requests/requestTransaction.ts'
 import { endOfCalls } from './endOfCalls.ts'
 import { isOfConnected } from './isOfConnected.ts'
-import { isOwn } from './isOwn.ts'
+import { isOwnTransaction } from './isOwnTransaction.ts'
 import { changeRow, deleteRow } from './saveRow.ts'
 import { isOpen, type SentRow, sentRowsAtom, UNKNOWN_MS } from './transactions.ts'
 
@@ -140,7 +140,7 @@ function applyState(deps: Deps, row: SentRow, state: TransactionState) {
  */
 function saysNothing({ hash, callsId, asCalls }: SentRow, state: TransactionState): boolean {
   if (hash !== null || callsId !== undefined || state.status === 'unknown') return false
-  return state.status === 'gone' || (asCalls !== undefined && !isOwn(state))
+  return state.status === 'gone' || (asCalls !== undefined && !isOwnTransaction(state))
 }
 
 const asOf = (row: SentRow) => ('as' in row ? row.as : undefined)

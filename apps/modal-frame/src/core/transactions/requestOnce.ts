@@ -1,6 +1,6 @@
 import type { Deps } from '../ports/Deps.ts'
 import type { TransactionState } from '../ports/Transfers.ts'
-import { isOwn } from './isOwn.ts'
+import { isOwnTransaction } from './isOwnTransaction.ts'
 import { changeRow, deleteRow, saveRow, storedRows } from './saveRow.ts'
 import { nextNonce, rowId, type SentRow, sentRowsAtom } from './transactions.ts'
 import { isRejection, isResponse } from './walletAnswer.ts'
@@ -41,7 +41,7 @@ export async function requestOnce(deps: Deps, row: Row, steps: Steps): Promise<v
     }
     // Signing and sending are one call: its response may be lost, but not the transaction.
     const observed = await steps.stateOf().catch(() => undefined)
-    if (observed !== undefined && isOwn(observed)) return steps.started(observed.hash)
+    if (observed !== undefined && isOwnTransaction(observed)) return steps.started(observed.hash)
     if (isRejection(cause)) deleteRow(deps, row.id)
     else {
       changeRow(deps, row.id, { status: 'unknown', hash: null, since: deps.clock.now() })

@@ -6,6 +6,8 @@ import { emailLoginAtom, isEmailOfferedAtom, leftLogin, signedInEmailAtom } from
 
 const leaveLogin = ({ store }: Deps) => store.set(emailLoginAtom, leftLogin)
 
+const Setting = lazyComponent(() => import('./parts/EmailSetting.tsx'), 'EmailSetting')
+
 /** Email login and its wallet. */
 export const email = {
   name: 'email',
@@ -14,12 +16,15 @@ export const email = {
     EmailVerifyOtp: { load: () => import('./views/EmailVerifyOtp/EmailVerifyOtp.tsx'), leave: leaveLogin },
     EmailVerifyDevice: { load: () => import('./views/EmailVerifyDevice/EmailVerifyDevice.tsx'), leave: leaveLogin },
     EmailSettings: { load: () => import('./views/EmailSettings/EmailSettings.tsx'), needsAccount: true },
+    PasskeyOffer: { load: () => import('./views/PasskeyOffer/PasskeyOffer.tsx'), needsAccount: true },
     UpdateEmail: { load: () => import('./views/UpdateEmail/UpdateEmail.tsx'), needsAccount: true },
   },
   reset: leaveLogin,
   connectMethod: { name: 'email', isOfferedAtom: isEmailOfferedAtom, Part: EmailField },
   account: {
     nameAtom: signedInEmailAtom,
-    Setting: lazyComponent(() => import('./parts/EmailSetting.tsx'), 'EmailSetting'),
+    Setting,
+    // Its page lists and ends sign-ins.
+    Grants: Setting,
   },
 } satisfies Feature

@@ -12,7 +12,7 @@ export const sessions = {
     SmartSessions: { load: () => import('./views/SmartSessions/SmartSessions.tsx'), needsAccount: true },
     SmartSession: { load: () => import('./views/SmartSession/SmartSession.tsx'), needsAccount: true },
   },
-  account: { Setting: lazyComponent(() => import('./parts/SessionsSetting.tsx'), 'SessionsSetting') },
+  account: { Grants: lazyComponent(() => import('./parts/SessionsSetting.tsx'), 'SessionsSetting') },
   requestApproved(deps: Deps, { method, params = null }: WalletRequest, response: Json) {
     if (!GRANT_METHODS.includes(method)) return
     void import('./flows/noteGrant.ts').then(({ noteGrant }) => noteGrant(deps, { params, answer: response }))

@@ -19,18 +19,30 @@ export type CardProps = {
   children: ReactNode
   isShaking: boolean
   isEmbedded: boolean
+  /** A sheet of the full height on phones. */
+  isFullScreen: boolean
   /** An outside click, or a sheet dragged down. */
   onLeave: () => void
 }
 
 /** The surface: a centred card, a bottom sheet, or part of the page. */
-export function Card({ ref, header, notice, toast, children, isShaking, isEmbedded, onLeave }: CardProps) {
+export function Card({
+  ref,
+  header,
+  notice,
+  toast,
+  children,
+  isShaking,
+  isEmbedded,
+  isFullScreen,
+  onLeave,
+}: CardProps) {
   const content = useRef<HTMLDivElement>(null)
   const body = useAutoHeight(content, isEmbedded ? Number.POSITIVE_INFINITY : TALLEST_PX)
   const drag = useDragToClose(onLeave)
   const stage = useOutsideClick(onLeave)
   return (
-    <div ref={stage} className={isEmbedded ? 'stage stage-embedded' : 'stage'}>
+    <div ref={stage} className={isEmbedded ? 'stage stage-embedded' : isFullScreen ? 'stage stage-full' : 'stage'}>
       <main ref={ref} className={isShaking ? 'card card-shaking' : 'card'}>
         <div ref={drag} className="card-handle" aria-hidden="true" />
         {header}

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { W3mPayload } from '@airlock/protocol/w3m/requests'
-import type { UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
+import type { UnsafeMethod } from '@airlock/protocol/w3m/unsafeMethods'
 
 /** An account of the secure frame in one namespace. */
 export type AuthAccount = { address: string; caipNetworkId: CaipNetworkId }

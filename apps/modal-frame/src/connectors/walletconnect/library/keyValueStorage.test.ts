@@ -9,7 +9,7 @@ function setUp(entries: Record<string, string> = {}) {
     remove: (key) => void stored.delete(key),
     keys: () => [...stored.keys()],
   })
-  return { kept: stored, storage }
+  return { stored, storage }
 }
 
 test('what the library keeps comes back as it was', async () => {

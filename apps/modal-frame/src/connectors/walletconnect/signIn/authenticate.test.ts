@@ -25,7 +25,7 @@ function setUp(change: Partial<SignInData> = {}, auths: object[] | undefined = u
   return { provider, response: authenticate(provider as never, requests) }
 }
 
-test('a session and a sign-in are proposed as one, the network of the message first', async () => {
+test('proposes session and sign-in together, the network of the message first', async () => {
   const { provider, response } = setUp({ statement: 'Hello.', resources: ['https://app.example/terms'] })
   expect(await response).toEqual([])
   expect(provider.authenticate).toHaveBeenCalledExactlyOnceWith({

@@ -2,8 +2,8 @@ import type { Messages } from '../../../texts/messages.ts'
 
 export const en = {
   codeChecking: 'Checking your account',
-  codeUnknown: 'On {network}, your account runs code that we don’t know. It can move everything you receive.',
-  codeSweeper: 'On {network}, your account sends on everything it receives. Don’t add funds.',
+  codeUnknown: 'On {network}, your account runs unknown code. It can move everything you receive.',
+  codeSweeper: 'On {network}, your account sends away everything it receives. Don’t add funds.',
   codeMore: { one: 'The same on {count} more network.', other: 'The same on {count} more networks.' },
   codeKnown: 'On {network}, your account runs code from {name}.',
   codeUnread: {

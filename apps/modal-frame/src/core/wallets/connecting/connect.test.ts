@@ -65,6 +65,18 @@ test('[S3.4:recentWallet] [S8.10:connectSuccess] a connected wallet is remembere
   expect(events()).toEqual(['SELECT_WALLET', 'CONNECT_SUCCESS'])
 })
 
+test('shows the tick before it closes, unless motion is reduced', async () => {
+  const { response, flow, store, clock } = await pendingConnect()
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
+  response.resolve(result)
+  await settled()
+  expect(store.get(attemptAtom).status).toBe('done')
+  expect(store.get(modalAtom).open).toBe(true)
+  await clock.advance(600)
+  await flow
+  expect(store.get(modalAtom).open).toBe(false)
+})
+
 test('what the page opened while the wallet was asked stays open', async () => {
   const { response, flow, store, deps, host } = await pendingConnect()
   const closed = vi.spyOn(host, 'closed')

@@ -1,5 +1,6 @@
 import { STORAGE_PREFIX } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { configAtom } from '../../host/config.ts'
 import { track } from '../../host/track.ts'
 import { closeAfterConnect } from '../../networks/closeAfterConnect.ts'
 import { announce } from '../../notices/announce.ts'
@@ -17,6 +18,8 @@ import { cancelConnect } from './cancelConnect.ts'
 
 /** Delay before a wallet's first popup, so that the visitor can read. */
 const FIRST_TIME_MS = 300
+/** The ring closes to a tick in 300 ms, which stands for as long. */
+const SUCCESS_MS = 600
 export const RECENTS_KEY = `${STORAGE_PREFIX}recent_wallets`
 
 /** Attempt of a wallet without a connector. */
@@ -30,6 +33,7 @@ const NO_CONNECTOR: Pick<Connector, 'connectViews' | 'method'> = { connectViews:
  */
 export async function connect(deps: Deps, chosen: Wallet, kind?: 'remote' | 'confirmed'): Promise<void> {
   const { store } = deps
+  if (store.get(configAtom)?.legalCheckbox && (await import('./consent.ts')).requestConsent(deps)) return
   const { wallet, connector } = getTarget(deps, chosen, kind)
   const current = store.get(attemptAtom)
   if (current.status === 'asking' && isSameWay(current.wallet, wallet)) return
@@ -75,6 +79,7 @@ async function request(deps: Deps, wallet: Wallet, connector: Connector): Promis
   store.set(recentWalletsAtom, (recents) => remember(recents, wallet.id))
   deps.storage.set(RECENTS_KEY, JSON.stringify(store.get(recentWalletsAtom)))
   track(deps, 'CONNECT_SUCCESS', { method: methodOf(deps, connector), name: wallet.name })
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) await clock.wait(SUCCESS_MS)
   closeAfterConnect(deps, openCount)
 }
 

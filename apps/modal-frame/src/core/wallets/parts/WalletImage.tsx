@@ -1,8 +1,21 @@
+import { useAtomValue } from 'jotai'
 import { Image } from '../../../ui/display/Image.tsx'
+import { configAtom } from '../../host/config.ts'
 import type { Wallet } from '../wallets.ts'
 
 type Props = { wallet: Wallet; size?: 'row' | 'grid' | 'large'; isDelayed?: boolean }
 
-export function WalletImage({ wallet: { icon, name, colour }, size = 'large', isDelayed = false }: Props) {
-  return <Image source={icon} name={name} colour={colour} size={size} isDelayed={isDelayed} />
+/** The site may lend an image to a wallet whose identity is not contested. */
+export function WalletImage({ wallet, size = 'large', isDelayed = false }: Props) {
+  const { id, icon, name, colour, hasIdentityConflict } = wallet
+  const own = useAtomValue(configAtom)?.connectorImages?.[id]
+  return (
+    <Image
+      source={(!hasIdentityConflict && own) || icon}
+      name={name}
+      colour={colour}
+      size={size}
+      isDelayed={isDelayed}
+    />
+  )
 }

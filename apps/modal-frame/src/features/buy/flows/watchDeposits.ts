@@ -30,7 +30,7 @@ export async function watchDeposits(deps: Deps, account: QueriedAccount, { signa
   while (!signal.aborted) {
     const isVisible = document.visibilityState === 'visible' && store.get(isOpenAtom)
     const deposits = isVisible ? await read().catch(() => []) : []
-    const foreign = deposits.filter((deposit) => !isOwn(deps, account, deposit))
+    const foreign = deposits.filter((deposit) => !isOwnDeposit(deps, account, deposit))
     const arrivals = await Promise.all(foreign.map(describe))
     if (signal.aborted) return
     if (arrivals.length > 0) {
@@ -41,7 +41,7 @@ export async function watchDeposits(deps: Deps, account: QueriedAccount, { signa
   }
 }
 
-function isOwn({ store }: Deps, { network }: QueriedAccount, { hash }: Deposit) {
+function isOwnDeposit({ store }: Deps, { network }: QueriedAccount, { hash }: Deposit) {
   if (hash === null) return false
   const namespace = namespaceOf(network)
   return store

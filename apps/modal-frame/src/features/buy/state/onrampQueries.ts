@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { OnrampOptions, OnrampQuote } from '@airlock/protocol/gateway/answers/onramp'
-import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampOptions'
 import { onrampContract } from '@airlock/protocol/gateway/onrampContract'
 import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
@@ -9,14 +8,11 @@ import { queryOptions } from '../../../core/queries/queryOptions.ts'
 
 type Needs = Pick<Deps, 'gateway' | 'store'>
 
-/** Query of the options; the default set if the gateway does not answer. */
+/** Query of the operator's options. Not cached if it fails: until an answer, the view shows the default set. */
 export function onrampOptionsQuery(deps: Needs, network: CaipNetworkId) {
   return queryOptions<OnrampOptions>({
     queryKey: ['onramp', 'options', network],
-    queryFn: ({ signal }) =>
-      requestGateway(deps, network, onrampContract.onrampOptions, { query: {}, signal }).catch(
-        () => DEFAULT_ONRAMP_OPTIONS,
-      ),
+    queryFn: ({ signal }) => requestGateway(deps, network, onrampContract.onrampOptions, { query: {}, signal }),
   })
 }
 

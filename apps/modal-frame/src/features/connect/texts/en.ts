@@ -37,5 +37,12 @@ export const en = {
   connectNow: 'Connect {wallet}',
   website: 'Website',
   noLinks: 'No download link. Look for it in your browser’s extension store.',
+  continueWithWallet: 'Continue with a wallet',
+  legalRead: 'By connecting, you agree to the {links}.',
+  legalAgree: 'I agree to the {links}.',
+  legalTerms: 'Terms of Service',
+  legalPrivacy: 'Privacy Policy',
+  legalAnd: ' and ',
+  legalMissed: 'Agree to continue.',
   noticeWalletsFound: { one: '{count} wallet found', other: '{count} wallets found' },
 } as const satisfies Messages

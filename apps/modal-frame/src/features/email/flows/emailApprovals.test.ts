@@ -1,8 +1,8 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test } from 'vitest'
-import { pendingRequestsAtom } from '../../../core/requests/pendingRequests.ts'
 import { requestWallet } from '../../../core/requests/requestWallet.ts'
 import { closeModal } from '../../../core/router/closeModal.ts'
+import { pendingRequestsAtom } from '../../../core/router/pendingRequests.ts'
 import { deferred } from '../../../testing/testDeps.ts'
 import { setUpEmail } from '../../../testing/testEmail.ts'
 

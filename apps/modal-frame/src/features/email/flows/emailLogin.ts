@@ -1,21 +1,25 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { track } from '../../../core/host/track.ts'
 import { closeAfterConnect } from '../../../core/networks/closeAfterConnect.ts'
+import { networkSupportAtom } from '../../../core/networks/network.ts'
 import { announce } from '../../../core/notices/announce.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
 import { createAuthSession, LOCKED } from '../../../core/requests/createAuthSession.ts'
 import { isOpenAtom, openCountAtom } from '../../../core/router/modal.ts'
+import { pendingRequestsAtom } from '../../../core/router/pendingRequests.ts'
 import { push, replace, reset, routeAtom, routerAtom } from '../../../core/router/router.ts'
+import { requestConsent } from '../../../core/wallets/connecting/consent.ts'
 import { emailLoginAtom, NO_LOGIN } from '../state/emailState.ts'
 import { clearCooldown, cooldownEnd, startCooldown } from './emailCooldown.ts'
 import { loginError } from './loginError.ts'
+import { updateMarker } from './updateMarker.ts'
 
 /** Requests a code and opens its view. A repeat with the same address resends. */
 export async function requestEmailCode(deps: Deps, email: string): Promise<void> {
   const { store, clock } = deps
-  if (store.get(emailLoginAtom).status === 'sending') return
+  if (store.get(emailLoginAtom).status === 'sending' || requestConsent(deps)) return
   const resendAt = cooldownEnd(deps)
   if (resendAt > clock.now()) {
     return store.set(emailLoginAtom, { email, status: 'waiting', resendAt, isRateLimited: true })
@@ -25,7 +29,7 @@ export async function requestEmailCode(deps: Deps, email: string): Promise<void>
   try {
     const action = await login(deps).requestCode(email)
     store.set(emailLoginAtom, { email, status: 'waiting', resendAt: startCooldown(deps) })
-    if (action === 'CONNECT') return await connectEmail(deps)
+    if (action === 'CONNECT') return void (await finishEmailLogin(deps))
     announce(deps, 'codeSent', { email })
     const view = action === 'VERIFY_DEVICE' ? 'EmailVerifyDevice' : 'EmailVerifyOtp'
     if (store.get(routeAtom).view !== view) store.set(routerAtom, (router) => push(router, { view }))
@@ -44,7 +48,7 @@ export async function submitEmailCode(deps: Deps, code: string): Promise<void> {
   const isLeft = watchOpening(deps)
   try {
     await login(deps).submitCode(code)
-    await connectEmail(deps)
+    await finishEmailLogin(deps)
   } catch (cause) {
     fail(deps, cause, isLeft() || store.get(routeAtom).view !== 'EmailVerifyOtp')
   }
@@ -63,29 +67,42 @@ async function awaitDevice(deps: Deps, email: string): Promise<void> {
   }
 }
 
-/** Starts the session. After a failure the same code cannot be reused. */
-async function connectEmail(deps: Deps): Promise<void> {
+/**
+ * Starts the session of a signed-in user. After a failure the same code cannot be reused.
+ *
+ * @param signal aborted if the visitor left (T127)
+ * @returns whether the page is connected
+ */
+export async function finishEmailLogin(deps: Deps, signal?: AbortSignal): Promise<boolean> {
   const { store } = deps
   const openCount = store.get(openCountAtom)
   try {
-    await createAuthSession(deps)
+    await createAuthSession(deps, signal)
   } catch (cause) {
     const { message } = AirlockError.from(cause)
     track(deps, 'CONNECT_ERROR', { message: message.slice(0, 256) })
+    if (signal?.aborted) return false
     store.set(routerAtom, reset({ view: 'Connect' }))
     if (isAirlockError(cause, 'USER_REJECTED')) {
       store.set(emailLoginAtom, { ...NO_LOGIN, error: message, errorCode: LOCKED })
-      return
+      return false
     }
     store.set(emailLoginAtom, NO_LOGIN)
-    if (isAirlockError(cause, 'CONNECT_CANCELLED')) return
-    void showToast(deps, { variant: 'error', notice: { key: 'authFailed' } })
-    return
+    if (!isAirlockError(cause, 'CONNECT_CANCELLED')) {
+      void showToast(deps, { variant: 'error', notice: { key: 'authFailed' } })
+    }
+    return false
   }
   clearCooldown(deps)
   store.set(emailLoginAtom, NO_LOGIN)
   track(deps, 'CONNECT_SUCCESS', { method: 'email', name: 'email' })
-  closeAfterConnect(deps, openCount)
+  const { isOffered } = await updateMarker(deps)
+  const isHere = store.get(isOpenAtom) && store.get(openCountAtom) === openCount
+  const isFree = store.get(networkSupportAtom) !== 'blocking' && store.get(pendingRequestsAtom).length === 0
+  if (isOffered && isHere && isFree) {
+    store.set(routerAtom, reset({ view: 'PasskeyOffer' }))
+  } else closeAfterConnect(deps, openCount)
+  return true
 }
 
 function login({ email }: Deps): EmailLogin {

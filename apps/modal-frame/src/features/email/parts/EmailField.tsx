@@ -1,23 +1,36 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { useAtomValue } from 'jotai'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../../core/features/lazyComponent.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { emailLoginAtom, NO_LOGIN } from '../state/emailState.ts'
+import { hasPasskey } from '../state/passkeyHint.ts'
 import { EmailForm } from './EmailForm.tsx'
+
+const PasskeyRow = lazyComponent(() => import('./PasskeyRow.tsx'), 'PasskeyRow')
 
 export function EmailField() {
   const t = useMessages()
   const deps = useDeps()
   const login = useAtomValue(emailLoginAtom)
+  const [isByPasskey, setByPasskey] = useState(() => hasPasskey(deps.storage))
   return (
-    <EmailForm
-      label={t('emailLabel')}
-      action={t('emailGo')}
-      email={login.email}
-      step={login}
-      onEmail={(email) => void requestCode(deps, email)}
-    />
+    <div className="email-form">
+      {isByPasskey && (
+        <Suspense fallback={<div className="skeleton-row" />}>
+          <PasskeyRow onEnd={() => setByPasskey(false)} />
+        </Suspense>
+      )}
+      <EmailForm
+        label={t('emailLabel')}
+        action={t('emailGo')}
+        email={login.email}
+        step={login}
+        onEmail={(email) => void requestCode(deps, email)}
+      />
+    </div>
   )
 }
 

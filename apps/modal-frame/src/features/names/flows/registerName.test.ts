@@ -1,14 +1,14 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { rejection } from '@airlock/protocol/gateway/refusal'
+import type { Session } from '@airlock/protocol/session'
 import { describe, expect, test, vi } from 'vitest'
-import { syncHostState } from '../../../core/modal/syncHostState.ts'
 import { profileQuery, type ShownProfile } from '../../../core/queries/profile.ts'
 import { queryClient } from '../../../core/queries/queryClient.ts'
 import { goBack } from '../../../core/router/goBack.ts'
-import { reset, routeAtom, routerAtom } from '../../../core/router/router.ts'
+import { routeAtom, routerAtom } from '../../../core/router/router.ts'
 import { deferred, settled, testDeps } from '../../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, connectedSession, disconnectedSession, hostState } from '../../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, connectedSession, disconnectedSession } from '../../../testing/testFixtures.ts'
 import { testGateway } from '../../../testing/testGateway.ts'
 import { registrationAtom } from '../state/registration.ts'
 import { registerName } from './registerName.ts'
@@ -17,8 +17,19 @@ const NAME = 'nick.people.example.eth'
 const SIGNATURE = `0x${'1b'.repeat(65)}`
 const FEATURES = { ...NO_FEATURES, names: { zone: 'people.example.eth' } }
 
+const SOLANA: Session = {
+  activeNamespace: 'solana',
+  namespaces: {
+    solana: {
+      ...{ status: 'connected', connectorId: 'com.example.good', rdns: 'com.example.good' },
+      accounts: ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
+      caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    },
+  },
+}
+
 /** A visitor at the form. The test decides when the wallet answers. */
-function atForm(session = connectedSession()) {
+function atForm(session: Session = connectedSession()) {
   const created = testDeps({}, { session })
   const posted: { url: string; body: unknown }[] = []
   const { gateway, respond } = testGateway({ features: FEATURES, account: { success: true } })
@@ -101,7 +112,7 @@ describe('registerName', () => {
     ['a person who declines', new AirlockError('USER_REJECTED'), { key: 'signatureDeclined' }],
     ['a wallet that cannot sign', new AirlockError('UNSUPPORTED_METHOD'), { key: 'noSigner' }],
     ['a wallet that fails', new AirlockError('WALLET_FAILED'), { key: 'registerFailed' }],
-  ])('[S4.9:failure] [S4.9:loading] goes back after %s', async (_, cause, failure) => {
+  ])('[S4.9:failure] goes back after %s', async (_, cause, failure) => {
     const { deps, signed, posted, views, store, track } = atForm()
     signed.reject(cause)
     await registerName(deps, NAME)
@@ -109,6 +120,23 @@ describe('registerName', () => {
     expect(store.get(registrationAtom)).toEqual({ stage: 'idle', name: NAME, failure })
     expect(posted).toEqual([])
     expect(track.mock.calls.map(([{ event }]) => event)).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_ERROR'])
+  })
+
+  test.each([
+    ['success', { success: true }, 'done'],
+    ['a failure of the gateway', 502, 'idle'],
+  ])('[S4.9:loading] clears loading after %s', async (_, response, last) => {
+    const { deps, signed, response: respond, store, stage } = atForm()
+    respond('account', response)
+    const stages: string[] = []
+    store.sub(registrationAtom, () => stages.push(stage()))
+    signed.resolve(SIGNATURE)
+    await registerName(deps, NAME)
+    expect(stages).toEqual(['signing', 'registering', last])
+    // A second press is not blocked by the first registration.
+    store.set(registrationAtom, (ended) => (ended.stage === 'done' ? { stage: 'idle' } : ended))
+    await registerName(deps, NAME)
+    expect(stages.slice(-3)).toEqual(['signing', 'registering', last])
   })
 
   test("[S8.3:reason] shows the gateway's first reason", async () => {
@@ -150,7 +178,9 @@ describe('registerName', () => {
   })
 
   test.each([
-    ['no account', disconnectedSession(), 'noSigner'],
+    ['[S8.2:authConnector] no account', disconnectedSession(), 'noSigner'],
+    ['[S8.2:authConnector] an account of another namespace', SOLANA, 'noSigner'],
+    ['an app without a network', { activeNamespace: 'eip155', namespaces: {} } as const, 'noNetwork'],
     ['[S5.4:limit] a chain id of 2^31', connectedSession('eip155:2147483648'), 'invalidChain'],
   ])('refuses %s without asking', async (_, session, key) => {
     const { deps, sign, store, views } = atForm(session)
@@ -158,12 +188,4 @@ describe('registerName', () => {
     expect(store.get(registrationAtom)).toEqual({ stage: 'idle', name: NAME, failure: { key } })
     expect([sign.mock.calls, views()]).toEqual([[], ['Account', 'RegisterAccountName']])
   })
-})
-
-test('[S8.2:authConnector] refuses an account of another namespace', async () => {
-  const { deps, store } = atForm()
-  syncHostState(deps, hostState({ session: disconnectedSession() }))
-  store.set(routerAtom, reset({ view: 'RegisterAccountName' }))
-  await registerName(deps, NAME)
-  expect(store.get(registrationAtom)).toMatchObject({ failure: { key: 'noSigner' } })
 })

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../core/queries/queryKeys.ts'
 import { signModalText } from '../../../core/requests/signModalText.ts'
 import { routeAtom } from '../../../core/router/router.ts'
 import { failureOf } from '../state/nameFailure.ts'
-import { type NameTask, nameTaskAtom } from '../state/nameTask.ts'
+import { isAskedForName, type NameTask, nameTasksAtom } from '../state/nameTask.ts'
 import { readSigner } from './readSigner.ts'
 
 type Steps = {
@@ -20,7 +20,7 @@ type Steps = {
 }
 
 /**
- * Has the account sign one text about a name and sends it. Leaving the view meanwhile sends nothing. Never rejects.
+ * Has the account sign one text about a name and sends it. Leaving the view before it is signed sends nothing. Never rejects.
  *
  * @param key the name, and the kind of change
  */
@@ -30,31 +30,32 @@ export async function runNameTask(
   { textAt, sign, send }: Steps,
 ): Promise<void> {
   const { store, clock, gateway } = deps
-  if (store.get(nameTaskAtom)?.status === 'asking') return
+  const tasks = () => store.get(nameTasksAtom)
+  const status = () => tasks()[key.kind]?.status
+  const set = (task: NameTask | undefined) => store.set(nameTasksAtom, { ...tasks(), [key.kind]: task })
+  // A late transaction blocks only its own kind: another one would pay twice.
+  if (isAskedForName(tasks()) || status() === 'checking') return
   const signer = readSigner(deps)
   if ('failure' in signer || gateway === undefined) {
     const failure = 'failure' in signer ? signer.failure : ({ key: 'changeFailed' } as const)
-    store.set(nameTaskAtom, { ...key, status: 'failed', failure })
+    set({ ...key, status: 'failed', failure })
     return
   }
   const { view } = store.get(routeAtom)
-  store.set(nameTaskAtom, { ...key, status: 'asking' })
+  set({ ...key, status: 'asking' })
   try {
     const message = textAt(Math.floor(clock.now() / 1_000))
     const { coinType, address, network } = signer
     const signature = await (sign?.(message) ?? signModalText(deps, { namespace: 'eip155', address, text: message }))
-    if (store.get(routeAtom).view !== view) {
-      store.set(nameTaskAtom, null)
-      return
-    }
+    if (store.get(routeAtom).view !== view && status() === 'asking') return set(undefined)
     const client = { ...gateway, sdkVersion: sdkVersion({ store }) }
     const code = await send({ coin_type: coinType, address, message, signature }, client)
     const [profiles] = queryKeys.profile({ network, address })
     void queryClient(store).invalidateQueries({
       predicate: ({ queryKey: [kind, , owner] }) => kind === profiles && owner === address,
     })
-    store.set(nameTaskAtom, { ...key, status: 'done', ...(code !== undefined && { code }) })
+    set({ ...key, status: 'done', ...(code !== undefined && { code }) })
   } catch (cause) {
-    store.set(nameTaskAtom, { ...key, status: 'failed', failure: failureOf(cause, 'changeFailed') })
+    set({ ...key, status: 'failed', failure: failureOf(cause, 'changeFailed') })
   }
 }

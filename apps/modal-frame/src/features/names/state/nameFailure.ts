@@ -11,6 +11,11 @@ export type NameFailure =
 export function failureOf(cause: unknown, key: 'registerFailed' | 'changeFailed'): NameFailure {
   if (isAirlockError(cause, 'USER_REJECTED')) return { key: 'signatureDeclined' }
   if (isAirlockError(cause, 'UNSUPPORTED_METHOD') || isAirlockError(cause, 'UNAUTHORIZED')) return { key: 'noSigner' }
-  const reason = isAirlockError(cause, 'GATEWAY_FAILED') ? cause.context.details : ''
+  const reason = gatewayReason(cause)
   return reason ? { reason } : { key }
+}
+
+/** First reason that the gateway gives, if it gives one. */
+export function gatewayReason(cause: unknown): string | undefined {
+  return isAirlockError(cause, 'GATEWAY_FAILED') ? cause.context.details : undefined
 }

@@ -52,4 +52,5 @@ export const en = {
   nameCopy: 'Copy name',
   nameShow: 'Show in all apps',
   nameShowText: 'Other apps show it for your address. It’s free.',
+  nameShowFee: 'You pay the network fee.',
 } as const

@@ -1,18 +1,19 @@
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { navigate } from '../../../core/router/navigate.ts'
 import { routeAtom } from '../../../core/router/router.ts'
+import { walletReviewsAtom } from '../../../core/wallets/walletReviews.ts'
+import { isAskedFromFormAtom } from '../state/askedFromForm.ts'
 import { formState } from '../state/formState.ts'
 import type { Preview } from '../state/preview.ts'
 import { problemOf } from '../state/problemOf.ts'
 import { type SendForm, sendFormAtom } from '../state/sendForm.ts'
 import { sendAccountAtom, sendAtom } from '../state/sendState.ts'
-import { isAskedFromFormAtom, walletReviewsAtom } from '../state/walletReviews.ts'
 import { confirmSend } from './confirmSend.ts'
 import { prepareSend } from './prepareSend.ts'
 
 /**
- * Reads the transfer's data and opens the preview; the form shows a failure. The email wallet's own screen is the review,
- * unless a warning is known only here. Never rejects.
+ * Reads the transfer's data and opens the preview. The form shows a failure. The email wallet reviews on its own screen, so the preview
+ * is skipped, unless the modal has a warning that the wallet lacks. Never rejects.
  */
 export async function reviewSend(deps: Deps): Promise<void> {
   const { store } = deps

@@ -7,7 +7,7 @@ import { balanceOf } from '../../../core/tokens/balanceUnits.ts'
 import { ADDRESS, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { formState } from './formState.ts'
 import { isGasInsufficient, maxAmount, needsPayer } from './limits.ts'
-import { findWarnings, needsAcceptance } from './warnings.ts'
+import { acceptanceText, findWarnings } from './warnings.ts'
 
 const USDC = '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'
 
@@ -145,11 +145,10 @@ describe('warnings', () => {
   test('are silent about a receiver that was sent to before', () => {
     expect(kinds({ known: [duplicate, OTHER_ADDRESS.toLowerCase()], context: { isContract: true } })).toEqual([])
   })
-  test('need a second yes only where money is lost for sure', () => {
-    expect(needsAcceptance([{ kind: 'contract' }, { kind: 'lookAlike', known: duplicate }, { kind: 'yourself' }])).toBe(
-      false,
-    )
-    expect(needsAcceptance([{ kind: 'burn' }])).toBe(true)
-    expect(needsAcceptance([{ kind: 'tokenContract' }])).toBe(true)
+  test('need a second confirmation for a certain loss and a similar address', () => {
+    expect(acceptanceText([{ kind: 'contract' }, { kind: 'yourself' }])).toBeUndefined()
+    expect(acceptanceText([{ kind: 'burn' }])).toBe('sendAccept')
+    expect(acceptanceText([{ kind: 'lookAlike', known: duplicate }, { kind: 'tokenContract' }])).toBe('sendAccept')
+    expect(acceptanceText([{ kind: 'lookAlike', known: duplicate }])).toBe('sendCompared')
   })
 })

@@ -14,11 +14,17 @@ export type Warning =
   /** An earlier attempt has no response and may still be mined. */
   | { kind: 'unanswered' }
 
-/** Certain losses need a second confirmation. */
+/** Certain losses. */
 const LOSING: ReadonlySet<Warning['kind']> = new Set(['burn', 'tokenContract'])
 
+/** Returns the text of the second confirmation that severe warnings need. */
+export function acceptanceText(warnings: readonly Warning[]): 'sendAccept' | 'sendCompared' | undefined {
+  if (warnings.some(({ kind }) => LOSING.has(kind))) return 'sendAccept'
+  return warnings.some(({ kind }) => kind === 'lookAlike') ? 'sendCompared' : undefined
+}
+
 export function needsAcceptance(warnings: readonly Warning[]): boolean {
-  return warnings.some(({ kind }) => LOSING.has(kind))
+  return acceptanceText(warnings) !== undefined
 }
 
 type Input = {

@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
-import { pciOf, revokeText } from '@airlock/protocol/gateway/sessionTexts'
+import { pciOf, revokeText } from '@airlock/protocol/permissions/sessionTexts'
 import { describe, expect, test, vi } from 'vitest'
 import { siteOriginAtom } from '../../../core/host/siteOrigin.ts'
 import { modalAtom, opened } from '../../../core/router/modal.ts'
@@ -59,7 +59,7 @@ function setUp(respond: (context: string) => unknown = () => ({})) {
     return respond(permissionContext) as never
   })
   const sign = vi.spyOn(deps.host, 'signModalMessage').mockResolvedValue(SIGNATURE)
-  return { deps, store, asked: requests, sign, posted, response: stack.respond }
+  return { deps, store, requests, sign, posted, response: stack.respond }
 }
 const decline = () => {
   throw new AirlockError('USER_REJECTED')
@@ -123,11 +123,7 @@ describe('endSessions', () => {
 
   test('revokes one after the other', async () => {
     let open = 0
-    const {
-      deps,
-      store,
-      asked: requests,
-    } = setUp(async () => {
+    const { deps, store, requests } = setUp(async () => {
       open += 1
       expect(open).toBe(1)
       await Promise.resolve()
@@ -140,7 +136,7 @@ describe('endSessions', () => {
   })
 
   test('[T195] sends no request after a declined one', async () => {
-    const { deps, store, asked: requests } = setUp((context) => (context === '0x02' ? decline() : {}))
+    const { deps, store, requests } = setUp((context) => (context === '0x02' ? decline() : {}))
     await endSessions(deps, ACCOUNT, ALL)
     expect(requests).toEqual(['0x01', '0x02'])
     expect(store.get(runAtom)).toEqual({ requested: 3, done: 2, revoked: 1, stage: 'over' })
@@ -162,17 +158,13 @@ describe('endSessions', () => {
       return {}
     })
     await endSessions(created.deps, ACCOUNT, ALL)
-    expect(created.asked).toEqual(['0x01'])
+    expect(created.requests).toEqual(['0x01'])
     expect(created.store.get(runAtom)?.stage).toBe('over')
   })
 
   test('continues after a wallet that lets no app revoke', async () => {
     const unsupported = new AirlockError('UNSUPPORTED_METHOD')
-    const {
-      deps,
-      store,
-      asked: requests,
-    } = setUp((context) => {
+    const { deps, store, requests } = setUp((context) => {
       if (context === '0x01') throw unsupported
       return {}
     })

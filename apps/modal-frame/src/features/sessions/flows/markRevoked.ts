@@ -1,5 +1,5 @@
 import { sessionsContract } from '@airlock/protocol/gateway/sessionsContract'
-import { revokeText } from '@airlock/protocol/gateway/sessionTexts'
+import { revokeText } from '@airlock/protocol/permissions/sessionTexts'
 import { fetchGateway } from '../../../core/gateway/fetchGateway.ts'
 import { sdkVersion } from '../../../core/gateway/sdkVersion.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@airlock/protocol/gateway/answers/sessions'
-import { pciOf } from '@airlock/protocol/gateway/sessionTexts'
 import type { PermissionGrant } from '@airlock/protocol/permissions/readGrants'
+import { pciOf } from '@airlock/protocol/permissions/sessionTexts'
 import { describe, expect, test } from 'vitest'
 import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { mergeSessions } from './ListedSession.ts'

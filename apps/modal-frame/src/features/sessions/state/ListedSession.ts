@@ -1,7 +1,7 @@
 import { isSameAddress } from '@airlock/protocol/caip'
 import type { SessionRow } from '@airlock/protocol/gateway/answers/sessions'
-import { pciOf } from '@airlock/protocol/gateway/sessionTexts'
 import type { PermissionGrant } from '@airlock/protocol/permissions/readGrants'
+import { pciOf } from '@airlock/protocol/permissions/sessionTexts'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import type { WalletGrants } from '../flows/readWalletGrants.ts'
 import type { NotedGrant } from './notedGrants.ts'

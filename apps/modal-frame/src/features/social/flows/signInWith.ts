@@ -8,9 +8,9 @@ import { track } from '../../../core/host/track.ts'
 import { closeAfterConnect } from '../../../core/networks/closeAfterConnect.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
-import { createAuthSession } from '../../../core/requests/createAuthSession.ts'
 import { openCountAtom } from '../../../core/router/modal.ts'
 import { push, routerAtom } from '../../../core/router/router.ts'
+import { requestConsent } from '../../../core/wallets/connecting/consent.ts'
 import { endSocialAtom, type SocialLogin, socialLoginAtom } from '../state/socialState.ts'
 import { forgetSignIn, notedSignIn, noteSignIn } from './notedSignIn.ts'
 import { whenBack } from './whenBack.ts'
@@ -25,7 +25,7 @@ const ID_BYTES = 16
 export function signInWith(deps: Deps, provider: SignInProvider): void {
   const { store } = deps
   const site = store.get(secureSiteAtom)
-  if (site === null) return
+  if (site === null || requestConsent(deps)) return
   store.set(endSocialAtom)
   const controller = new AbortController()
   const transaction = randomTransaction()
@@ -104,7 +104,11 @@ async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise
   const isLeft = () => store.get(socialLoginAtom)?.transaction !== transaction
   const see = (change: Partial<SocialLogin>) => !isLeft() && store.set(socialLoginAtom, { ...login, ...change })
   try {
-    await signIn(see)
+    // Loads while the visitor is at the provider.
+    const [{ createAuthSession }] = await Promise.all([
+      import('../../../core/requests/createAuthSession.ts'),
+      signIn(see),
+    ])
     see({ status: 'opening' })
     await createAuthSession(deps, login.controller.signal)
   } catch (cause) {

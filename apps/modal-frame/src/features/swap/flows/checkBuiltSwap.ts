@@ -1,13 +1,13 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import type { SwapTransaction } from '@airlock/protocol/gateway/answers/swap/swap'
+import type { SwapTransaction } from '@airlock/protocol/gateway/answers/swap/builtSwap'
 import { findSwapMismatch } from '@airlock/protocol/namespaces/eip155/swap/findSwapMismatch'
 import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
 import type { SwapCall } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
 import { readWrap } from '@airlock/protocol/namespaces/eip155/swap/wrapCalls'
-import { routerAt, routersOf, type SwapRouters } from '@airlock/protocol/swap/routers'
+import { routersOf, type SwapRouters } from '@airlock/protocol/swap/routers'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { contractOf } from '../../../core/tokens/contractOf.ts'
-import { configuredRouters } from '../state/knownRouters.ts'
+import { configuredRouters, quotedRouter } from '../state/knownRouters.ts'
 import type { SwapPreview } from '../state/swapState.ts'
 
 /**
@@ -24,10 +24,9 @@ export function checkBuiltSwap(
   const at = tx.to.lastIndexOf(':')
   if (tx.to.slice(0, at) !== caipNetworkId) return undefined
   const call = { to: tx.to.slice(at + 1), data: tx.data, value: BigInt(tx.value ?? 0) }
-  const routers = configuredRouters(deps)
   if (quote.context.kind === 'wrap')
-    return isWrap(call, { caipNetworkId, from, to, amount }, routers) ? call : undefined
-  const router = routerAt(caipNetworkId, call.to, routers)
+    return isWrap(call, { caipNetworkId, from, to, amount }, configuredRouters(deps)) ? call : undefined
+  const router = quotedRouter(deps, preview)
   const order = router && readSwap(call, router)
   if (order === undefined) return undefined
   const shown = {

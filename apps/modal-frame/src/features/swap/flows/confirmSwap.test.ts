@@ -2,22 +2,31 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
 import type { SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
 import { encodeWrap } from '@airlock/protocol/namespaces/eip155/swap/wrapCalls'
+import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { hostStateAtom } from '../../../core/host/hostState.ts'
 import { queryClient } from '../../../core/queries/queryClient.ts'
 import { routerAtom } from '../../../core/router/router.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { settled } from '../../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM } from '../../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE, connectedSession, hostState, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { testGateway } from '../../../testing/testGateway.ts'
 import { COIN, HASH, TOKEN, USDC } from '../../../testing/testSend.ts'
-import { ROUTER, reviewedSwap, setUpSwap, WRAPPED } from '../../../testing/testSwap.ts'
+import { ROUTER, ROUTER_V3, reviewedSwap, setUpSwap, WRAPPED } from '../../../testing/testSwap.ts'
+import { testView } from '../../../testing/testView.tsx'
 import { swapAtom } from '../state/swapState.ts'
 import { swapTokensQuery } from '../state/swapTokens.ts'
+import { SwapPreview } from '../views/SwapPreview/SwapPreview.tsx'
 import { confirmSwap } from './confirmSwap.ts'
 import { requestQuote } from './requestQuote.ts'
 import { reviewSwap } from './reviewSwap.ts'
 
 const OTHER = `0x${'0d'.repeat(20)}` as const
+/** Sessions that the wallet can change to at any time. */
+const SWITCHES = [
+  ['account', connectedSession(ARBITRUM, [OTHER_ADDRESS])],
+  ['network', connectedSession(BASE)],
+] as const
 
 describe('requestQuote', () => {
   test.each<[string, object]>([
@@ -62,7 +71,7 @@ describe('calls of the gateway', () => {
       { symbol: 'USDT', address: listed.address },
     ])
     const { method, pathname, query: requested } = sent(fetch, '/convert/tokens')
-    expect([method ?? 'GET', pathname, requested]).toMatchObject(['GET', '/v1/convert/tokens', { chainId: ARBITRUM }])
+    expect([method, pathname, requested]).toMatchObject(['GET', '/v1/convert/tokens', { chainId: ARBITRUM }])
   })
 
   test('[S7.10:request] have a swap built by POST', async () => {
@@ -181,6 +190,30 @@ describe('confirmSwap', () => {
     }
   })
 
+  test.each(['coin', 'token'] as const)('[T170] shows another router before it swaps a %s there', async (side) => {
+    const { deps, chain, request, respond, quoteOf, txOf, atV3 } = setUpSwap(side)
+    chain.allowance = 100_000_000n
+    await requestQuote(deps)
+    await reviewSwap(deps)
+    const view = await testView({ deps }, createElement(SwapPreview))
+    expect(view.text()).not.toContain('Exchange v3')
+    respond('build-transaction', txOf(atV3.call))
+    respond('quotes', quoteOf(atV3.facts))
+    await view.click('Swap')
+    await vi.waitFor(() => expect(view.text()).toContain('Exchange v3'))
+    expect(request).not.toHaveBeenCalled()
+    await view.click('Swap')
+    await vi.waitFor(() => expect(request.mock.calls).toMatchObject([[{ params: [{ to: ROUTER_V3.address }] }]]))
+  })
+
+  test('[T170] opens no wallet for a swap at another router than the quoted one', async () => {
+    const { deps, request, respond, status, txOf, atV3 } = await reviewedSwap()
+    respond('build-transaction', txOf(atV3.call))
+    await confirmSwap(deps)
+    await confirmSwap(deps)
+    expect([status(), request.mock.calls]).toEqual(['mismatch', []])
+  })
+
   test.each<[string, object, object]>([
     ['could not be sold again', { sellable: 'no' }, { sellable: 'no' }],
     ['loses much to the price', { impactBp: 5_000 }, { impactBp: 5_000 }],
@@ -209,7 +242,7 @@ describe('confirmSwap', () => {
     ] as const) {
       const { deps, store, request, status, quoteOf, txOf, gateway } = setUpSwap('token')
       gateway.fetch = testGateway({
-        quotes: quoteOf({ kind: 'wrap', minimum: '100000000' }, 100_000_000n),
+        quotes: quoteOf({ kind: 'wrap', router: wrapped.address, minimum: '100000000' }, 100_000_000n),
         'build-transaction': txOf(encodeWrap({ kind: 'unwrap', amount: 100_000_000n }, WRAPPED)),
       }).gateway.fetch
       store.set(swapAtom, { from: wrapped, to })
@@ -259,6 +292,18 @@ describe('confirmSwap', () => {
     }
   })
 
+  test.each(SWITCHES)('opens no wallet if the %s changes while the swap is built', async (_, session) => {
+    const { deps, store, request, gateway } = await reviewedSwap()
+    const { fetch } = gateway
+    gateway.fetch = async (url) => {
+      store.set(hostStateAtom, hostState({ session }))
+      return fetch(url)
+    }
+    await confirmSwap(deps)
+    expect(request).not.toHaveBeenCalled()
+    expect(store.get(swapAtom).preview).toBeNull()
+  })
+
   test('fails without a request if the network does not respond', async () => {
     const { deps, store, request, status, transfers } = await reviewedSwap()
     transfers.context.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
@@ -282,6 +327,25 @@ describe('confirmSwap', () => {
     await requestQuote(deps)
     await reviewSwap(deps)
     await confirmSwap(deps)
+    expect([status(), request.mock.calls.length]).toEqual(['pending', 1])
+  })
+
+  test('[T124] blocks the same swap at another router too', async () => {
+    const { deps, store, request, status, respond, quoteOf, txOf, atV3 } = setUpSwap()
+    const swapOnce = async () => {
+      await requestQuote(deps)
+      await reviewSwap(deps)
+      await confirmSwap(deps)
+    }
+    respond('quotes', quoteOf(atV3.facts))
+    respond('build-transaction', txOf(atV3.call))
+    request.mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
+    await swapOnce()
+    expect(store.get(sentRowsAtom)[0]).toMatchObject({ status: 'unknown', to: ROUTER_V3.address })
+    respond('quotes', quoteOf())
+    respond('build-transaction', txOf())
+    store.set(swapAtom, { from: COIN, to: TOKEN, typed: '1' })
+    await swapOnce()
     expect([status(), request.mock.calls.length]).toEqual(['pending', 1])
   })
 
@@ -358,6 +422,32 @@ describe('approvals', () => {
     expect([status(), request.mock.calls.length]).toEqual(['ready', 1])
   })
 
+  test('show a price that fell meanwhile, and send no swap', async () => {
+    const { deps, chain, store, request, quoteOf, respond } = await reviewedSwap('token')
+    request.mockImplementation(async () => {
+      chain.allowance = 100_000_000n
+      respond('quotes', quoteOf({ minimum: String(4n * 10n ** 16n) }, 4n * 10n ** 16n))
+      return HASH
+    })
+    await confirmSwap(deps)
+    expect(store.get(swapAtom).preview).toMatchObject({
+      ...{ status: 'ready', needsApproval: false, before: 5n * 10n ** 16n },
+      quote: { output: 4n * 10n ** 16n },
+    })
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(SWITCHES)('[T173] stop between two requests if the %s changes', async (_, session) => {
+    const { deps, chain, store, request } = await reviewedSwap('token')
+    chain.allowance = 5n
+    request.mockImplementation(async () => {
+      store.set(hostStateAtom, hostState({ session }))
+      return HASH
+    })
+    await confirmSwap(deps)
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
   test('end when the allowance is there, although the wallet replaced the transaction', async () => {
     const { deps, chain, store, request } = await reviewedSwap('token')
     chain.receipt = null
@@ -371,9 +461,12 @@ describe('approvals', () => {
     expect(store.get(swapAtom).preview).toMatchObject({ needsApproval: false, status: 'ready' })
   })
 
-  test('[T173] are not requested for an unknown spender', async () => {
+  test.each([
+    ['unknown', OTHER],
+    ['other known', ROUTER_V3.address],
+  ])('[T173] are not requested for a spender that is an %s contract', async (_, spender) => {
     const parts = setUpSwap('token')
-    parts.gateway.fetch = testGateway({ quotes: parts.quoteOf({ spender: OTHER }) }).gateway.fetch
+    parts.respond('quotes', parts.quoteOf({ spender }))
     await requestQuote(parts.deps)
     await reviewSwap(parts.deps)
     expect(parts.store.get(swapAtom).preview).toBeNull()

@@ -1,23 +1,23 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { swapContract } from '@airlock/protocol/gateway/swapContract'
+import { swapBuildContract } from '@airlock/protocol/gateway/swap/swapBuildContract'
 import type { SwapCall } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
 import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
+import { refusesBatch } from '../../../core/requests/refusesBatch.ts'
 import { reset, routerAtom } from '../../../core/router/router.ts'
+import { tokenId } from '../../../core/tokens/tokenId.ts'
 import { unknownUntil } from '../../../core/transactions/unknownUntil.ts'
 import { isResponse } from '../../../core/transactions/walletAnswer.ts'
 import { hasNewReason, needsAcceptance } from '../state/lossBp.ts'
-import { idOf, MAX_GAS, resetSwap, type SwapPreview, swapAccountAtom, swapAtom } from '../state/swapState.ts'
+import { MAX_GAS, resetSwap, type SwapPreview, swapAccountAtom, swapAtom } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
-import { approveSwap } from './approveSwap.ts'
+import { needsApprovalOf } from './approving/needsApprovalOf.ts'
 import { checkBuiltSwap } from './checkBuiltSwap.ts'
 import { hasChainDecimals } from './hasChainDecimals.ts'
 import { isReviewed } from './isReviewed.ts'
-import { refusesBatch } from './refusesBatch.ts'
 import { requestQuote } from './requestQuote.ts'
-import { needsApprovalOf } from './reviewSwap.ts'
 import { submitSwap, swapRowOf } from './submitSwap.ts'
 import { trackSwap } from './trackSwap.ts'
 
@@ -57,6 +57,8 @@ async function approve(deps: Deps, preview: SwapPreview): Promise<void> {
   const { id } = preview
   show(deps, id, { status: 'approving' })
   try {
+    // Wrapped and native coins need no approval.
+    const { approveSwap } = await import('./approving/approveSwap.ts')
     if (!(await approveSwap(deps, preview))) return show(deps, id, { status: 'ready' })
   } catch (cause) {
     if (isAirlockError(cause, 'USER_REJECTED')) return show(deps, id, { status: 'declined' })
@@ -128,8 +130,8 @@ async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { ga
   const { caipNetworkId, account, from, to, amount, quote } = preview
   const body = {
     amount: String(amount),
-    from: idOf(from),
-    to: idOf(to),
+    from: tokenId(from),
+    to: tokenId(to),
     userAddress: `${caipNetworkId}:${account}`,
     eip155: { slippage: deps.store.get(swapAtom).slippageBp / 100 },
     projectId: deps.gateway?.projectId,
@@ -141,7 +143,13 @@ async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { ga
       show(deps, preview.id, { needsApproval: true })
       return 'ready'
     }
-    const built = await requestGateway(deps, caipNetworkId, swapContract.convertBuild, { query: {}, body })
+    const built = await requestGateway(deps, caipNetworkId, swapBuildContract.convertBuild, { query: {}, body })
+    const isQuoted = (one?: SwapPreview | null) => one?.quote.context.router.toLowerCase() === built.tx.to.toLowerCase()
+    if (!isQuoted(preview)) {
+      // Another router is the best now. The visitor sees it, and its allowance is read.
+      await renew(deps, preview.id)
+      return isQuoted(deps.store.get(swapAtom).preview) ? 'ready' : 'mismatch'
+    }
     const call = checkBuiltSwap(deps, preview, built)
     const gas = BigInt(built.tx.eip155.gas)
     if (call === undefined || gas > MAX_GAS || !(await hasChainDecimals(deps, preview))) return 'mismatch'

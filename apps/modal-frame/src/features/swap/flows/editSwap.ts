@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
-import type { Notation } from '@airlock/protocol/text/readDecimal'
+import { type Notation, POINT_NOTATION } from '@airlock/protocol/text/readDecimal'
 import { track } from '../../../core/host/track.ts'
 import { formatAmount } from '../../../core/networks/formatAmount.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
@@ -31,15 +31,19 @@ export function enterMaxSwap({ store }: Deps): void {
   const gas = quote === null ? USUAL_GAS : BigInt(quote.context.gas)
   const fee = from.address === undefined ? (gas * (quote?.gasPrice ?? USUAL_PRICE) * FEE_ROOM) / 100n : 0n
   const amount = balanceOf(from) - fee
-  store.set(swapAtom, { typed: formatAmount(amount > 0n ? amount : 0n, decimalsOf(from)), ...NO_PRICE })
+  store.set(swapAtom, { ...writtenAmount(amount > 0n ? amount : 0n, from), ...NO_PRICE })
 }
 
 /** Swaps the sides. The shown output becomes the amount to pay. */
 export function reverseSwap({ store }: Deps): void {
   const { from, to, quote } = store.get(swapAtom)
-  const typed = quote !== null && to !== null ? formatAmount(quote.output, decimalsOf(to)) : store.get(swapAtom).typed
-  store.set(swapAtom, { from: to, to: from, typed, ...NO_PRICE })
+  store.set(swapAtom, { from: to, to: from, ...(quote && to && writtenAmount(quote.output, to)), ...NO_PRICE })
 }
+
+const writtenAmount = (amount: bigint, token: TokenBalance) => ({
+  typed: formatAmount(amount, decimalsOf(token)),
+  notation: POINT_NOTATION,
+})
 
 export function openTokenList(deps: Deps, side: 'from' | 'to'): void {
   track(deps, 'CLICK_SELECT_TOKEN_TO_SWAP')
@@ -50,12 +54,9 @@ export function openTokenList(deps: Deps, side: 'from' | 'to'): void {
 export function selectSwapToken(deps: Deps, side: 'from' | 'to', token: TokenBalance): void {
   const { store } = deps
   const state = store.get(swapAtom)
-  const other = side === 'from' ? state.to : state.from
-  const isOther = other !== null && isSameToken(other, token)
-  const sides =
-    side === 'from'
-      ? { from: token, to: isOther ? state.from : state.to }
-      : { to: token, from: isOther ? state.to : state.from }
-  store.set(swapAtom, { ...sides, ...NO_PRICE })
+  const opposite = side === 'from' ? 'to' : 'from'
+  const other = state[opposite]
+  const moved = other && isSameToken(other, token) ? state[side] : other
+  store.set(swapAtom, { [side]: token, [opposite]: moved, ...NO_PRICE })
   void goBack(deps)
 }

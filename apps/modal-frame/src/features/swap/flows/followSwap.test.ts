@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { toastAtom } from '../../../core/notices/toast.ts'
 import { saveRow } from '../../../core/transactions/saveRow.ts'
 import { rowId, type SentRow } from '../../../core/transactions/transactions.ts'
-import { settled } from '../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM } from '../../../testing/testFixtures.ts'
 import { HASH, setUpSend } from '../../../testing/testSend.ts'
 import { followSwap } from './followSwap.ts'
@@ -42,10 +41,9 @@ async function shownAmount(to: string, logs: object[]) {
   const all = { ...deps, routers: { [ARBITRUM]: [ROUTER] } }
   saveRow(all, row)
   void followSwap(all, row.id)
-  await settled()
-  await settled()
-  const notice = store.get(toastAtom)?.notice
-  return notice?.values?.amount
+  // The receipt's reader loads on demand.
+  await vi.waitFor(() => expect(store.get(toastAtom)).not.toBeNull())
+  return store.get(toastAtom)?.notice.values?.amount
 }
 
 describe('followSwap', () => {

@@ -1,18 +1,31 @@
 import { requestAccountCode } from '../../../core/delegates/requestAccountCode.ts'
+import { texts } from '../../../core/delegates/texts/texts.ts'
+import { localeAtom } from '../../../core/host/hostState.ts'
+import { activeNetworkAtom } from '../../../core/networks/network.ts'
+import { type OwnNotice, ownNotice } from '../../../core/notices/notice.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
+import { atomicStatus } from '../../../core/requests/canBatch.ts'
+import { loadTexts } from '../../../texts/createTexts.ts'
+import { languageOf } from '../../../texts/languages.ts'
 import type { SwapPreview } from '../state/swapState.ts'
-import { atomicStatus } from './canBatch.ts'
+
+type Sender = Pick<SwapPreview, 'caipNetworkId' | 'account'>
 
 /**
  * Returns unlisted code that the account runs, unless its wallet says that it uses such code: the code of a thief moves what
- * arrives. A sweeper counts whatever the wallet says. Never rejects.
+ * arrives. A sweeper is refused whatever the wallet says. Never rejects.
  */
 export async function readForeignCode(
   deps: Deps,
-  preview: Pick<SwapPreview, 'caipNetworkId' | 'account'>,
-): Promise<{ delegate: string; isSweeper: boolean } | null> {
-  const code = await requestAccountCode(deps, { network: preview.caipNetworkId, address: preview.account })
-  if (code.kind === 'sweeper') return { delegate: code.delegate, isSweeper: true }
-  if (code.kind !== 'unknown' || (await atomicStatus(deps, preview)) === 'supported') return null
-  return { delegate: code.delegate, isSweeper: false }
+  sender: Sender,
+): Promise<{ delegate: string; notice?: OwnNotice } | null> {
+  const code = await requestAccountCode(deps, { network: sender.caipNetworkId, address: sender.account })
+  if (code.kind === 'sweeper') return { delegate: code.delegate, notice: await sweeperNotice(deps, sender) }
+  if (code.kind !== 'unknown' || (await atomicStatus(deps, sender)) === 'supported') return null
+  return { delegate: code.delegate }
+}
+
+async function sweeperNotice({ store }: Deps, { caipNetworkId }: Sender): Promise<OwnNotice> {
+  await loadTexts(languageOf(store.get(localeAtom)))
+  return ownNotice(texts, 'codeSweeper', { network: store.get(activeNetworkAtom)?.name ?? caipNetworkId })
 }

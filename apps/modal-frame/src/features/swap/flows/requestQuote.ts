@@ -1,14 +1,14 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap/swap'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
-import { swapContract } from '@airlock/protocol/gateway/swapContract'
+import { swapContract } from '@airlock/protocol/gateway/swap/swapContract'
 import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import { activeAddressAtom } from '../../../core/host/hostState.ts'
 import { activeNetworkIdAtom } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
+import { tokenId } from '../../../core/tokens/tokenId.ts'
 import {
   amountOf,
-  idOf,
   MAX_GAS,
   type Quote,
   type QuoteProblem,
@@ -47,12 +47,12 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
   const state = store.get(swapAtom)
   const [network, account, amount] = [store.get(activeNetworkIdAtom), store.get(activeAddressAtom), amountOf(state)]
   const { from, to, slippageBp, quote: previous } = state
-  if (network === null || account === null || from === null || to === null || amount === undefined) return 'failed'
+  if (!network || !account || !from || !to || amount === undefined) return 'failed'
   const query = {
     amount: String(amount),
     userAddress: account,
-    from: idOf(from),
-    to: idOf(to),
+    from: tokenId(from),
+    to: tokenId(to),
     slippage: String(slippageBp / 100),
     ...(previous?.gasPrice && { gasPrice: String(previous.gasPrice) }),
   }

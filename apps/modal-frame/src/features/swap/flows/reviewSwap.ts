@@ -1,26 +1,28 @@
-import { texts as codeTexts } from '../../../core/delegates/texts/texts.ts'
 import { activeAddressAtom } from '../../../core/host/hostState.ts'
-import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
-import { activeNetworkAtom, activeNetworkIdAtom } from '../../../core/networks/network.ts'
+import { activeNetworkIdAtom } from '../../../core/networks/network.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
+import { canBatch } from '../../../core/requests/canBatch.ts'
 import { navigate } from '../../../core/router/navigate.ts'
-import { contractOf } from '../../../core/tokens/contractOf.ts'
-import { knownSpender } from '../state/knownRouters.ts'
-import { amountOf, type SwapPreview, swapAccountAtom, swapAtom, swapFormState } from '../state/swapState.ts'
+import { routeAtom } from '../../../core/router/router.ts'
+import { walletReviewsAtom } from '../../../core/wallets/walletReviews.ts'
+import { canWalletReviewAtom } from '../state/reviewedByWallet.ts'
+import { amountOf, quoteKeyOf, type SwapPreview, swapAccountAtom, swapAtom, swapFormState } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
-import { canBatch } from './canBatch.ts'
+import { needsApprovalOf } from './approving/needsApprovalOf.ts'
 import { hasChainDecimals } from './hasChainDecimals.ts'
-import { readAllowance } from './readAllowance.ts'
-import { readForeignCode } from './readForeignCode.ts'
+import { isReviewed } from './isReviewed.ts'
 
 /** Gas of an exact approval within a batch, of an earlier one set to 0, and of the batch itself. */
 const BATCH_GAS = 150_000n
 
 let count = 0
 
-/** Opens the preview with the figures of the form and the allowance of the chain. Never rejects. */
+/**
+ * Opens the preview with the figures of the form and the allowance of the chain. The email wallet's own screen is the review, unless a
+ * warning is known only here. Never rejects.
+ */
 export async function reviewSwap(deps: Deps): Promise<void> {
   const { store } = deps
   const state = store.get(swapAtom)
@@ -28,30 +30,67 @@ export async function reviewSwap(deps: Deps): Promise<void> {
   const [network, account, amount] = [store.get(activeNetworkIdAtom), store.get(activeAddressAtom), amountOf(state)]
   const { from, to, quote, isReviewing } = state
   if (isReviewing || swapFormState(state, of) !== 'review') return
-  if (network === null || account === null || from === null || to === null || quote === null || !amount) return
+  if (!network || !account || !from || !to || !quote || !amount) return
   count += 1
   const preview: SwapPreview = {
     ...{ id: count, caipNetworkId: network, account, from, to, amount, quote },
     ...{ needsApproval: false, isBatch: false, foreignCode: null, isAccepted: false, before: null, status: 'ready' },
+    isReviewedByWallet: false,
   }
   store.set(swapAtom, { isReviewing: true })
-  const [step, isSameToken, code] = await Promise.all([
+  const [step, isSameToken, code, confirmSwap] = await Promise.all([
     firstStep(deps, preview).catch(() => undefined),
     hasChainDecimals(deps, preview).catch(() => undefined),
-    readForeignCode(deps, preview),
+    loadForeignCode(deps, preview).catch(() => undefined),
+    store.get(walletReviewsAtom) ? loadConfirm() : undefined,
   ])
   if (store.get(swapAccountAtom) !== of) return
   store.set(swapAtom, { isReviewing: false })
-  if (step === undefined || !isSameToken || code?.isSweeper) {
-    const network = store.get(activeNetworkAtom)?.name ?? preview.caipNetworkId
-    const notice = code?.isSweeper
-      ? ownNotice(codeTexts, 'codeSweeper', { network })
-      : ownNotice(texts, isSameToken === false ? 'noticeTokenMismatch' : 'noticeAllowanceFailed')
+  if (step === undefined || !isSameToken || code === undefined || code?.notice) {
+    const notice =
+      code?.notice ?? ownNotice(texts, isSameToken === false ? 'noticeTokenMismatch' : 'noticeAllowanceFailed')
     void showToast(deps, { variant: 'error', notice })
     return
   }
   store.set(swapAtom, { preview: { ...preview, ...step, foreignCode: code?.delegate ?? null } })
+  // An edited form could have other figures than the wallet's screen (T205).
+  const isSame = store.get(routeAtom).view === 'Swap' && quoteKeyOf(store.get(swapAtom), of) === quote.key
+  if (isSame && confirmSwap && (await isReviewedByWallet(deps, preview.id, confirmSwap))) return
   navigate(deps, { view: 'SwapPreview' })
+}
+
+const loadForeignCode = async (deps: Deps, preview: SwapPreview) =>
+  (await import('./readForeignCode.ts')).readForeignCode(deps, preview)
+
+/** Loaded before the form is compared with the preview, so that no edit comes between. Without it, the preview is the review. */
+const loadConfirm = () =>
+  import('./confirmSwap.ts').then(
+    (loaded) => loaded.confirmSwap,
+    () => undefined,
+  )
+
+/** Asks the wallet from the form. @returns false if the preview has to be reviewed here */
+async function isReviewedByWallet(
+  deps: Deps,
+  id: number,
+  confirmSwap: (deps: Deps) => Promise<void>,
+): Promise<boolean> {
+  const { store } = deps
+  if (!store.get(canWalletReviewAtom)) return false
+  set(deps, id, true)
+  await confirmSwap(deps)
+  const { preview } = store.get(swapAtom)
+  const isOver = preview?.id !== id || !isReviewed(deps, preview) || store.get(routeAtom).view !== 'Swap'
+  // Without a batch, the approval is a separate step.
+  const isSame = store.get(canWalletReviewAtom)
+  if (isOver || (isSame && ['declined', 'pending', 'failed', 'mismatch'].includes(preview.status))) return true
+  set(deps, id, false)
+  return false
+}
+
+function set({ store }: Deps, id: number, isReviewedByWallet: boolean): void {
+  const { preview } = store.get(swapAtom)
+  if (preview?.id === id) store.set(swapAtom, { preview: { ...preview, isReviewedByWallet } })
 }
 
 /** @throws AirlockError RPC_FAILED */
@@ -61,14 +100,4 @@ async function firstStep(deps: Deps, preview: SwapPreview) {
   if (!(await canBatch(deps, preview))) return { needsApproval: true }
   const gas = String(BigInt(context.gas) + BATCH_GAS)
   return { needsApproval: true, isBatch: true, quote: { ...preview.quote, context: { ...context, gas } } }
-}
-
-/** @throws AirlockError RPC_FAILED */
-export async function needsApprovalOf(deps: Deps, preview: SwapPreview): Promise<boolean> {
-  const token = contractOf(preview.from)
-  if (token === undefined || preview.quote.context.kind === 'wrap') return false
-  const spender = knownSpender(deps, preview)
-  if (spender === undefined) throw new Error('The router is not known.')
-  const chain = await loadNetwork(deps, preview.caipNetworkId)
-  return (await readAllowance(chain, { token, owner: preview.account, spender })) < preview.amount
 }

@@ -4,6 +4,9 @@ import { balanceOf } from '../../../core/tokens/balanceUnits.ts'
 import { chosenTokenAtom } from '../../../core/tokens/chosenToken.ts'
 import { isSameToken, resetSwap, swapAtom } from '../state/swapState.ts'
 
+/** The list before. Other tokens, such as a pasted one, have their balance from the chain. */
+let before: readonly TokenBalance[] = []
+
 /** Selects the token that another view chose, else pays with the coin. Keeps balances current. */
 export function selectHeld({ store }: Pick<Deps, 'store'>, owned: readonly TokenBalance[]): void {
   const chosen = store.get(chosenTokenAtom)
@@ -14,15 +17,16 @@ export function selectHeld({ store }: Pick<Deps, 'store'>, owned: readonly Token
   }
   if (chosen?.side === 'from') {
     const { to } = store.get(swapAtom)
-    const isOther = to !== null && isSameToken(to, chosen.token)
+    const isOther = to && isSameToken(to, chosen.token)
     store.set(swapAtom, { from: chosen.token, to: isOther ? null : to, typed: '', quote: null, problem: null })
   }
   const { from, to } = store.get(swapAtom)
-  const current = (token: TokenBalance | null) => owned.find(({ address }) => address === token?.address) ?? token
-  store.set(swapAtom, {
-    from: from === null ? coinOf(owned, to) : current(from),
-    to: to === null ? null : current(to),
-  })
+  const current = (token: TokenBalance | null) =>
+    token &&
+    (owned.find(({ address }) => address === token.address) ??
+      (before.includes(token) ? { ...token, quantity: { ...token.quantity, numeric: '0' } } : token))
+  store.set(swapAtom, { from: current(from) ?? coinOf(owned, to), to: current(to) })
+  before = owned
 }
 
 /** Returns the held token with the highest value, without `token`. */
@@ -33,5 +37,5 @@ export function paymentFor(token: TokenBalance, owned: readonly TokenBalance[]):
 
 function coinOf(owned: readonly TokenBalance[], to: TokenBalance | null): TokenBalance | null {
   const coin = owned.find(({ address }) => address === undefined) ?? owned[0] ?? null
-  return coin !== null && to !== null && isSameToken(coin, to) ? null : coin
+  return coin && to && isSameToken(coin, to) ? null : coin
 }

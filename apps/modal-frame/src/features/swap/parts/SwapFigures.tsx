@@ -7,9 +7,8 @@ import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 import { formatQuantity, formatShare } from '../../../texts/figures.ts'
 import { type Translate, useMessages } from '../../../texts/MessagesProvider.tsx'
-import { configuredRouters } from '../state/knownRouters.ts'
+import { quotedRouter } from '../state/knownRouters.ts'
 import { lossBp, WARNING_BP } from '../state/lossBp.ts'
-import { routerName } from '../state/routerName.ts'
 import type { SwapPreview } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -42,7 +41,7 @@ export function SwapFigures({ from, to, amount, quote, slippageBp }: Sides & { s
         </Figure>
       )}
       <Figure label={t('swapThrough')}>
-        {(network && routerName(network.caipNetworkId, context.router, configuredRouters(deps))) ?? symbolOf(to)}
+        {(network && quotedRouter(deps, { ...network, quote })?.name) ?? symbolOf(to)}
       </Figure>
     </dl>
   )
@@ -61,7 +60,7 @@ function Tax({
   const taxes = [
     ...(taxSellBp ? [t('swapTaxOf', { symbol: symbolOf(from), percent: formatShare(taxSellBp) })] : []),
     ...(taxBuyBp ? [t('swapTaxOf', { symbol: symbolOf(to), percent: formatShare(taxBuyBp) })] : []),
-    ...(taxBuyBp === null || sellable === 'unknown' ? [t('swapTaxUnknown')] : []),
+    ...(taxBuyBp === null || taxSellBp === null || sellable === 'unknown' ? [t('swapTaxUnknown')] : []),
   ]
   return taxes.length === 0 ? null : <Figure label={label}>{taxes.join(' · ')}</Figure>
 }

@@ -8,10 +8,17 @@ export function configuredRouters({ routers }: Pick<Deps, 'routers'>): SwapRoute
   return routers === undefined ? {} : swapRouters.parse(routers)
 }
 
-/** Returns the contract that may spend the token of a swap: only a known router. */
-export function knownSpender(
-  deps: Pick<Deps, 'routers'>,
-  { caipNetworkId, quote }: Pick<SwapPreview, 'caipNetworkId' | 'quote'>,
-) {
-  return routerAt(caipNetworkId, quote.context.spender, configuredRouters(deps))?.address
+type Quoted = Pick<SwapPreview, 'caipNetworkId' | 'quote'>
+
+/** Returns the router of a quote, if it is known. */
+export function quotedRouter(deps: Pick<Deps, 'routers'>, { caipNetworkId, quote }: Quoted) {
+  const { router } = quote.context
+  return routerAt(caipNetworkId, router.slice(router.lastIndexOf(':') + 1), configuredRouters(deps))
+}
+
+/** Returns the contract that may spend the token of a swap: only the quoted router, if it is known. */
+export function knownSpender(deps: Pick<Deps, 'routers'>, quoted: Quoted) {
+  const { spender } = quoted.quote.context
+  const address = quotedRouter(deps, quoted)?.address
+  return address?.toLowerCase() === spender.toLowerCase() ? address : undefined
 }

@@ -6,6 +6,7 @@ import { atom } from 'jotai'
 import { accountAtom } from '../../../core/accounts/account.ts'
 import { parseAmount } from '../../../core/tokens/amount.ts'
 import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
+import { tokenId } from '../../../core/tokens/tokenId.ts'
 
 /** Slippage in hundredths of a percent. */
 const DEFAULT_SLIPPAGE_BP = 100
@@ -61,6 +62,8 @@ export type SwapPreview = {
   /** Address whose code the account runs without its wallet saying so; `null` without one. */
   foreignCode: string | null
   isAccepted: boolean
+  /** The wallet's own screen is the only review, requested from the form. */
+  isReviewedByWallet: boolean
   /** Output that was shown before the price moved; `null` if it did not. */
   before: bigint | null
   status: PreviewStatus
@@ -130,17 +133,12 @@ export function amountOf({
 export function quoteKeyOf(state: SwapState, account: string | null): string | null {
   const { from, to, slippageBp } = state
   const amount = amountOf(state)
-  if (from === null || to === null || !amount) return null
-  return [account, idOf(from), idOf(to), amount, slippageBp].join(' ')
-}
-
-/** CAIP-10 of the contract, or the coin as the gateway writes it. */
-export function idOf({ address, chainId }: TokenBalance): string {
-  return address ?? `${chainId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
+  if (!from || !to || !amount) return null
+  return [account, tokenId(from), tokenId(to), amount, slippageBp].join(' ')
 }
 
 export function isSameToken(one: TokenBalance, other: TokenBalance): boolean {
-  return idOf(one).toLowerCase() === idOf(other).toLowerCase()
+  return tokenId(one).toLowerCase() === tokenId(other).toLowerCase()
 }
 
 /** First part of the form that is missing or wrong; the button names it. */
@@ -156,7 +154,7 @@ export type SwapFormState =
 
 export function swapFormState(state: SwapState, account: string | null): SwapFormState {
   const { from, to, typed, quote, problem } = state
-  if (from === null || to === null) return 'selectToken'
+  if (!from || !to) return 'selectToken'
   if (typed === '') return 'enterAmount'
   const amount = amountOf(state)
   if (amount === undefined) return 'amountInvalid'

@@ -13,7 +13,7 @@ async function read(responses: Record<string, Json | Error>) {
     if (response instanceof Error) throw response
     return response
   }, ADDRESS)
-  return { code, asked: requests }
+  return { code, requests }
 }
 
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
@@ -22,7 +22,7 @@ const simulated = (before: bigint, after: bigint, status = '0x1') => [
 ]
 
 test('[T217] simulates a payment only for an unlisted delegate', async () => {
-  expect(await read({ eth_getCode: '0x' })).toEqual({ code: { kind: 'none' }, asked: ['eth_getCode'] })
+  expect(await read({ eth_getCode: '0x' })).toEqual({ code: { kind: 'none' }, requests: ['eth_getCode'] })
 })
 
 test.each<[string, Json | Error, string]>([

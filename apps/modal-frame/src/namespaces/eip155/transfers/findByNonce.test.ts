@@ -9,7 +9,7 @@ const TIP = 1_000
 const NO_STATE = new AirlockError('RPC_FAILED', { cause: new Error('missing trie node') })
 
 /** A node whose account used nonce 4 in the block that `mined` names, and that kept the state since block `kept`. */
-function node({ mined, kept: stored = 0, failure = NO_STATE }: { mined: number; kept?: number; failure?: Error }) {
+function node({ mined, stored = 0, failure = NO_STATE }: { mined: number; stored?: number; failure?: Error }) {
   const read = {
     quantity: async (method: string, params?: unknown) => {
       if (method === 'eth_blockNumber') return BigInt(TIP)
@@ -38,10 +38,10 @@ test('one before the newest blocks is not looked for', async () => {
 })
 
 test('finds one on a node with few block states', async () => {
-  expect(await find({ mined: TIP - 5, kept: TIP - 20 })).toMatchObject({ hash: '0x1' })
-  expect(await find({ mined: TIP - 30, kept: TIP - 20 })).toBeUndefined()
+  expect(await find({ mined: TIP - 5, stored: TIP - 20 })).toMatchObject({ hash: '0x1' })
+  expect(await find({ mined: TIP - 30, stored: TIP - 20 })).toBeUndefined()
 })
 
 test('does not treat a network failure as missing state', async () => {
-  await expect(find({ mined: TIP - 5, kept: TIP - 20, failure: new AirlockError('RPC_FAILED') })).rejects.toThrow()
+  await expect(find({ mined: TIP - 5, stored: TIP - 20, failure: new AirlockError('RPC_FAILED') })).rejects.toThrow()
 })

@@ -1,3 +1,4 @@
+import { delegateOf } from '@airlock/protocol/chains/delegateOf'
 import type { Item, Transfer, TransferContext } from '../../../core/ports/Transfers.ts'
 import { BALANCE_OF, DECIMALS, MAX_DECIMALS, TOKEN_GAS } from '../tokens/tokenCalls.ts'
 import type { Read } from './createChainReader.ts'
@@ -21,14 +22,13 @@ export async function readContext(read: Read, { from, to, asset }: Omit<Transfer
     read.bytes('eth_getCode', [to, 'latest']),
     read.quantity('eth_getTransactionCount', [from, 'pending']),
   ])
-  const isDelegated = code.startsWith('0xef0100')
   return {
     coin,
     asset: address === null ? coin : heldOf(token, item, from),
     decimals:
       address === null ? asset.decimals : decimals === undefined || decimals > MAX_DECIMALS ? null : Number(decimals),
     // A delegated account still has its key (https://eips.ethereum.org/EIPS/eip-7702).
-    isContract: code !== '0x' && !isDelegated,
+    isContract: code !== '0x' && delegateOf(code) === undefined,
     nonce: Number(nonce),
   }
 }

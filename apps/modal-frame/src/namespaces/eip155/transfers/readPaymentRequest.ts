@@ -34,10 +34,10 @@ function isTarget(text: string) {
 /** An integer with an optional exponent: `1.5e18`. `undefined` if invalid or over 256 bits. */
 function readNumber(text: string): bigint | undefined {
   const {
-    whole: full = '',
+    full = '',
     fraction = '',
     exponent = '0',
-  } = /^(?<whole>\d{1,78})(?:\.(?<fraction>\d{1,78}))?(?:e\+?(?<exponent>\d{1,2}))?$/i.exec(text)?.groups ?? {}
+  } = /^(?<full>\d{1,78})(?:\.(?<fraction>\d{1,78}))?(?:e\+?(?<exponent>\d{1,2}))?$/i.exec(text)?.groups ?? {}
   const zeros = Number(exponent) - fraction.length
   if (full === '' || zeros < 0) return undefined
   const number = BigInt(`${full}${fraction}${'0'.repeat(zeros)}`)

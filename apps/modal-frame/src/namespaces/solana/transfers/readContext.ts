@@ -12,7 +12,7 @@ export async function readContext(read: Read, { from, to, asset }: Omit<Transfer
     read.units('getMinimumBalanceForRentExemption', [0]),
     asset.address === null ? undefined : readToken(read, from, asset.address),
   ])
-  const rejection = isNobody(receiver) ? 'receiver' : token?.rejection
+  const rejection = isSystemAccount(receiver) ? 'receiver' : token?.rejection
   return {
     coin,
     asset: token === undefined ? coin : token.units,
@@ -36,6 +36,6 @@ async function readToken(read: Read, owner: string, mint: string): Promise<Token
 }
 
 /** Whether an address is a program, a mint or a token account, where transfers are lost. */
-function isNobody(account: Account | null) {
+function isSystemAccount(account: Account | null) {
   return account !== null && (account.executable || TOKEN_PROGRAMS.includes(account.owner))
 }

@@ -46,7 +46,7 @@ describe('purchasesQuery', () => {
     expect(await client.fetchQuery(purchasesQuery(all, ACCOUNT) as never)).toMatchObject([{ id: '1' }])
     const [[url, init] = ['', {}]] = historyCalls(fetch)
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ onramp: 'coinbase', chainId: ARBITRUM })
-    expect(init.cache).toBe('no-store')
+    expect(init.cache).toBe('no-cache')
     expect(client.getQueryData(historyQuery(all, ACCOUNT).queryKey ?? [])).toBeUndefined()
   })
 })

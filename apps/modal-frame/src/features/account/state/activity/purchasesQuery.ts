@@ -16,7 +16,7 @@ export function purchasesQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: Q
     queryFn: async ({ signal }) => {
       // The value that other clients of the API send.
       const query = { chainId: network, onramp: 'coinbase' }
-      const input = { params: { address }, query, signal, cache: 'no-store' as const }
+      const input = { params: { address }, query, signal, cache: 'no-cache' as const }
       return (await requestGateway(deps, network, gatewayContract.history, input)).data
     },
   })

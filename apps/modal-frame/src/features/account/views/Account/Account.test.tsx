@@ -1,3 +1,4 @@
+import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect, test, vi } from 'vitest'
 import { CurrentToast } from '../../../../app/Notices.tsx'
@@ -63,8 +64,8 @@ const sent = (digit: string, counterparty: string) => ({
   transfers: [{ direction: 'out', quantity: { numeric: '1' }, counterparty }],
 })
 
-async function shown(responses: Record<string, unknown> = {}) {
-  const created = testDeps({}, { session: connectedSession() })
+async function shown(responses: Record<string, unknown> = {}, config: Partial<HostConfig> = {}) {
+  const created = testDeps(config, { session: connectedSession() })
   const stack = testGateway({
     balance: { balances: [tokenBalance(), SPAM] },
     nfts: { data: [], next: null },
@@ -184,8 +185,9 @@ test('[S1.3:history] shows the other side by avatar and name, else address, and 
   })
   await view.click('Activity')
   await view.settled()
-  expect(view.text()).toContain('To grace.eth · Pay Invoice · 03 Feb')
-  expect(view.text()).toContain('To 0x9999…9999 · Pay Invoice · 03 Feb')
+  expect(view.text()).toContain('February 3')
+  expect(view.text()).toContain('To grace.eth · Pay Invoice')
+  expect(view.text()).toContain('To 0x9999…9999 · Pay Invoice')
   expect(view.avatars().slice(1)).toEqual([AVATAR, undefined])
 })
 
@@ -254,8 +256,8 @@ test('a transaction that was sent from here stays until the activity has it', as
   await is({ status: 'confirmed', as: 'asked' })
   expect(view.text()).toContain('Sent 0.25 ETH')
   const minedAt = '2026-01-31T12:00:00.000Z'
-  const ends = { sentFrom: ADDRESS, sentTo: OTHER_ADDRESS }
-  const metadata = { ...ends, operationType: 'send', hash, minedAt, status: 'confirmed', nonce: 7, chain: ARBITRUM }
+  const parties = { sentFrom: ADDRESS, sentTo: OTHER_ADDRESS }
+  const metadata = { ...parties, operationType: 'send', hash, minedAt, status: 'confirmed', nonce: 7, chain: ARBITRUM }
   respond('history', { data: [{ id: hash, metadata, transfers: [] }], next: null })
   await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
   expect(view.text()).not.toContain('0.25 ETH')
@@ -291,15 +293,16 @@ test('[S7.4:failure] [S8.1:history] [S8.1:historyTracked] tracks an unreadable h
   await view.click('Activity')
   await view.settled()
   expect(view.alert()).toContain('Couldn’t load your activity on Arbitrum One.')
-  expect(view.text()).toContain('Activity isn’t available')
+  expect(document.querySelector('.empty-state')?.textContent).toBe('Activity isn’t available')
+  expect(document.querySelectorAll('li .row')).toHaveLength(0)
+  const toast = await testView({ deps }, <CurrentToast />)
+  expect(toast.text()).toContain('Failed to fetch transactions')
   expect(track.mock.lastCall).toMatchObject([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address: ADDRESS } }])
   respond('history', { data: [], next: null })
   await view.click('Try again')
   await view.settled()
   expect(view.alert()).toBeUndefined()
   expect(view.text()).not.toContain('Activity isn’t available')
-  const toast = await testView({ deps }, <CurrentToast />)
-  expect(toast.text()).toContain('Failed to fetch transactions')
 })
 
 test('[S3.1:labels] shows the host’s label in the header, next to the address', async () => {
@@ -580,4 +583,15 @@ test('reports an unreachable network once', async () => {
   await view.settled()
   expect(view.text()).toContain('Balance not available')
   expect(document.querySelectorAll('.account [role=alert]')).toHaveLength(1)
+})
+
+test('orders actions as the site does, and hides what it hides', async () => {
+  const actionsOf = async (config: Partial<HostConfig>) => {
+    const { view } = await shown({}, config)
+    return { actions: view.buttons().filter((name) => ['Receive', 'Send'].includes(String(name))), tabs: view.tabs() }
+  }
+  expect(await actionsOf({})).toEqual({ actions: ['Send', 'Receive'], tabs: ['Tokens', 'NFTs', 'Activity'] })
+  const { actions } = await actionsOf({ walletFeaturesOrder: ['receive', 'unknown'] })
+  expect(actions).toEqual(['Receive', 'Send'])
+  expect(await actionsOf({ hidden: ['send', 'history'] })).toEqual({ actions: ['Receive'], tabs: ['Tokens', 'NFTs'] })
 })

@@ -1,5 +1,7 @@
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { useAtomValue, useSetAtom } from 'jotai'
+import type { ActionView } from '../../../../core/features/Feature.ts'
+import { configAtom } from '../../../../core/host/config.ts'
 import { activeNetworkIdAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { Namespace } from '../../../../core/ports/Namespace.ts'
@@ -10,13 +12,25 @@ import type { AccountToken } from '../../../../core/tokens/AccountToken.ts'
 import { chosenTokenAtom } from '../../../../core/tokens/chosenToken.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 
+/** Names that sites use for actions. */
+const NAMES: Record<ActionView, string> = {
+  WalletReceive: 'receive',
+  WalletSend: 'send',
+  Swap: 'swaps',
+  OnRampProviders: 'onramp',
+}
+
 /** Actions of features that the namespace supports and the gateway offers. */
 export function useActions(namespace: Namespace | undefined) {
   const deps = useDeps()
   const network = useAtomValue(activeNetworkIdAtom)
   const { data: offered = NO_FEATURES } = useQuery(featuresQuery(deps))
+  const { hidden = [], walletFeaturesOrder: order = [] } = useAtomValue(configAtom) ?? {}
+  const positionOf = (view: ActionView) => (order.includes(NAMES[view]) ? order.indexOf(NAMES[view]) : order.length)
   return deps.features
     .flatMap(({ account: parts }) => parts?.action ?? [])
+    .filter(({ view }) => !hidden.includes(NAMES[view]))
+    .toSorted((one, other) => positionOf(one.view) - positionOf(other.view))
     .filter(({ needs }) => needs === undefined || namespace?.[needs] !== undefined)
     .filter(({ isOffered }) => isOffered === undefined || (network !== null && isOffered(offered, network)))
 }

@@ -29,7 +29,7 @@ function Rows({ account }: { account: QueriedAccount }) {
   const rows = rowsAboveHistory(useAtomValue(activeSentRowsAtom), data?.pages)
   if (rows.length === 0) return null
   return (
-    <ul className="rows" aria-label={t('sendingRows')}>
+    <ul className="rows sent-rows" aria-label={t('sendingRows')}>
       {rows.map((row) => (
         <Row
           key={row.id}
@@ -61,7 +61,7 @@ function Detail({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   if (row.calls !== undefined) {
     const names = row.calls.map(({ name }) => (name === null ? t('titleWalletSend') : humanize(name)))
-    return <bdi className="two-lines">{names.join(' · ')}</bdi>
+    return <bdi>{names.join(' · ')}</bdi>
   }
   return row.summary.receiverName === null ? <Receiver row={row} /> : <bdi>{row.summary.receiverName}</bdi>
 }

@@ -20,6 +20,7 @@ import { Tag } from '../../../../ui/display/Tag.tsx'
 import { DisconnectIcon, SpinnerIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { texts } from '../../texts/texts.ts'
+import '../../parts/detail.css'
 import './Accounts.css'
 
 /** The connected accounts, their settings, and the way out. */
@@ -35,7 +36,7 @@ export function Accounts() {
   if (account?.address === undefined || active === null) return <EmptyState title={t('notConnected')} />
   const wallet = account.connectedWalletInfo?.name
   return (
-    <div className="accounts">
+    <div className="detail accounts">
       <ul className="rows" aria-label={t('accounts')}>
         {accounts.map((one) =>
           deps.gateway !== undefined && namespaceOf(active.network) === one.namespace ? (

@@ -1,6 +1,8 @@
 import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../../core/features/lazyComponent.ts'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { explorerAddressUrl, findNetwork, networksAtom } from '../../../../core/networks/network.ts'
 import { copyText } from '../../../../core/notices/copyText.ts'
@@ -8,8 +10,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { routeAtom } from '../../../../core/router/router.ts'
 import type { AccountToken } from '../../../../core/tokens/AccountToken.ts'
 import { contractOf } from '../../../../core/tokens/contractOf.ts'
-import { wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
-import { directionOf, formatChange, formatDollars, formatPrice } from '../../../../texts/figures.ts'
+import { formatDollars, formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
@@ -25,6 +26,8 @@ import { TokenImage } from '../Account/tabs/TokenImage.tsx'
 import '../Account/Account.css'
 import '../Account/tabs/lists.css'
 import '../../parts/detail.css'
+
+const PriceLine = lazyComponent(() => import('./PriceLine.tsx'), 'PriceLine')
 
 export function TokenDetail() {
   const route = useAtomValue(routeAtom)
@@ -44,37 +47,33 @@ function Detail({ token }: { token: AccountToken }) {
   const contract = contractOf(token)
   const isKnown = isTrusted(token)
   const [reason] = token.flags?.reasons ?? []
-  const { value, price, change24h } = token
+  const { value } = token
+  const isPriced = isKnown && value !== undefined
   const explorer = network && contract && namespace && explorerAddressUrl(network, contract, namespace.explorerPath)
   return (
     <div className="detail">
       {!isKnown && <Alert type="warning">{t(reason === undefined ? 'unverified' : SPAM_REASON_TEXTS[reason])}</Alert>}
       <div className="detail-head">
-        <TokenImage source={token.iconUrl} symbol={symbol} seed={token.address ?? token.chainId} network={network} />
+        <TokenImage source={token.iconUrl} symbol={symbol} network={network} />
         <h2 className="detail-title">
           <bdi>{foreignText(token.name) ?? symbol}</bdi>
         </h2>
       </div>
+      {isPriced && (
+        <Suspense>
+          <PriceLine token={token} />
+        </Suspense>
+      )}
       {isKnown || token.isAdded ? <Actions namespace={namespace} token={token} /> : null}
       <dl className="facts">
-        {isKnown && value !== undefined && (
-          <>
-            <Field name={d('detailPrice')}>
-              <bdi dir="ltr">{formatPrice(price)}</bdi>
-              {change24h !== undefined && (
-                <span className={`detail-change token-change-${directionOf(change24h)}`}>
-                  {d('detailToday', { percent: formatChange(change24h) })}
-                </span>
-              )}
-            </Field>
-            <Field name={d('detailValue')}>
-              <bdi dir="ltr">{formatDollars(value)}</bdi>
-            </Field>
-          </>
+        {isPriced && (
+          <Field name={d('detailValue')}>
+            <bdi dir="ltr">{formatDollars(value)}</bdi>
+          </Field>
         )}
         <Field name={d('detailAmount')}>
-          <bdi dir="ltr">
-            {wholeFigure(token.quantity.numeric)} <bdi>{symbol}</bdi>
+          <bdi dir="ltr" title={token.quantity.numeric}>
+            {formatQuantity(token.quantity.numeric)} <bdi>{symbol}</bdi>
           </bdi>
         </Field>
         <Field name={d('detailNetwork')}>

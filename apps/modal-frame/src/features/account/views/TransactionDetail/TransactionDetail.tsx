@@ -10,8 +10,8 @@ import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
-import { wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
 import { formatMoment } from '../../../../texts/dates.ts'
+import { formatQuantity } from '../../../../texts/figures.ts'
 import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
@@ -19,11 +19,12 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { Field } from '../../../../ui/lists/Field.tsx'
 import { Amount } from '../../parts/Amount.tsx'
 import { ProfileAvatar } from '../../parts/ProfileAvatar.tsx'
+import { TransferPictures } from '../../parts/TransferPicture.tsx'
 import { useNameOf } from '../../parts/useNameOf.ts'
 import { calledMethod } from '../../state/activity/calledMethod.ts'
 import { isSpam } from '../../state/activity/groupTransactions.ts'
 import { mergeTransfers } from '../../state/activity/mergeTransfers.ts'
-import { isNobody, operationOf } from '../../state/activity/operationOf.ts'
+import { isZeroAddress, operationOf } from '../../state/activity/operationOf.ts'
 import { operationText } from '../../state/activity/operationText.ts'
 import { SPAM_REASON_TEXTS } from '../../state/spamReasonTexts.ts'
 import { texts as details } from '../../texts/details/texts.ts'
@@ -54,13 +55,16 @@ function Detail({ transaction }: { transaction: Transaction }) {
   const moved = mergeTransfers(transfers)
   // A trade has no single counterparty.
   const isOneWay = new Set(moved.map(({ direction }) => direction)).size === 1
-  const first = transfers?.find(({ counterparty }) => isOneWay && counterparty !== undefined && !isNobody(counterparty))
+  const first = transfers?.find(
+    ({ counterparty }) => isOneWay && counterparty !== undefined && !isZeroAddress(counterparty),
+  )
   const path = network === null ? undefined : namespaces(network.chainNamespace)?.explorerTransactionPath
   const explorer = network && path !== undefined && explorerAddressUrl(network, hash, path)
   return (
     <div className="detail">
       {isSpam(transaction) && <Alert type="warning">{t(SPAM_REASON_TEXTS[reasonOf(transaction)])}</Alert>}
       <div className="detail-head">
+        <TransferPictures transfers={moved} network={network} />
         <h2 className="detail-title">{t(operationText(operationOf(transaction)))}</h2>
         <p className={`detail-status detail-${status}`}>
           {status === 'confirmed' ? d('detailConfirmed') : t(STATUS[status])}
@@ -96,7 +100,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
         {fee !== undefined && (
           <Field name={d('detailFee')}>
             <bdi dir="ltr">
-              {wholeFigure(fee)} {network?.nativeCurrency.symbol}
+              {formatQuantity(fee)} {network?.nativeCurrency.symbol}
             </bdi>
           </Field>
         )}
@@ -132,9 +136,9 @@ function Counterparty({ account }: { account: QueriedAccount }) {
         <bdi className="detail-address" dir="ltr">
           {address}
         </bdi>
+        <AddressLabel namespace={namespaceOf(account.network)} address={address} />
       </span>
       <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
-      <AddressLabel namespace={namespaceOf(account.network)} address={address} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { testView } from '../../../../testing/testView.tsx'
 import { readPurchases } from '../../flows/readPurchases.ts'
 import { Purchases } from '../../parts/Purchases.tsx'
 import { buyFormAtom } from '../../state/buyState.ts'
-import { onrampOptionsQuery, onrampQuoteQuery } from '../../state/onrampQueries.ts'
+import { onrampQuoteQuery } from '../../state/onrampQueries.ts'
 import { BuyInProgress } from '../BuyInProgress/BuyInProgress.tsx'
 import { OnRampProviders } from './OnRampProviders.tsx'
 
@@ -42,9 +42,13 @@ beforeEach(() => {
   Object.assign(WINDOW, { closed: false, opener: {}, close: vi.fn(), location: { replace: vi.fn() } })
 })
 
-async function shown(responses: Record<string, unknown> = {}, handle: object | null = WINDOW) {
+async function shown(
+  responses: Record<string, unknown> = {},
+  handle: object | null = WINDOW,
+  session = connectedSession(),
+) {
   const open = vi.spyOn(window, 'open').mockReturnValue(handle as never)
-  const created = testDeps({}, { session: connectedSession() })
+  const created = testDeps({}, { session })
   const stack = testGateway({
     features: {
       swap: [],
@@ -80,6 +84,13 @@ async function shown(responses: Record<string, unknown> = {}, handle: object | n
   return { ...created, deps, ...stack, fetch, open, show, settled, provider, bodyOf }
 }
 
+function selectOption(value: string) {
+  const select = document.querySelector('select')
+  if (select === null) return
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 async function bought(responses: Record<string, unknown> = {}, handle: object | null = WINDOW) {
   const created = await shown(responses, handle)
   const view = await created.show(<OnRampProviders />)
@@ -96,6 +107,14 @@ test('[T217] sells nothing to an account whose code can take it', async () => {
   expect(created.provider()?.disabled).toBe(true)
 })
 
+test('[T217] sells, and names the network that did not answer', async () => {
+  const created = await shown()
+  created.adapter.code = async () => Promise.reject(new Error('down'))
+  const view = await created.show(<OnRampProviders />)
+  expect(view.text()).toContain('Couldn’t check Arbitrum One.')
+  expect(created.provider()?.disabled).toBe(false)
+})
+
 describe('OnRampProviders', () => {
   test('shows what arrives after fees, and the limits of each method', async () => {
     const { show } = await shown()
@@ -107,23 +126,60 @@ describe('OnRampProviders', () => {
   })
 
   test('[S7.18:failure] [S3.21:sample] shows the default set if the options fail', async () => {
-    const { deps } = await shown({ options: 502 })
-    const options = await queryClient(deps.store).fetchQuery(onrampOptionsQuery(deps, ARBITRUM) as never)
-    expect(options).toEqual(DEFAULT_ONRAMP_OPTIONS)
+    const served = { 'supported-chains': { http: ['eip155:1'], ws: [] } }
+    const { show, respond, settled } = await shown({ ...served, options: 502 }, WINDOW, connectedSession('eip155:1'))
+    const view = await show(<OnRampProviders />)
+    const choices = () =>
+      [...document.querySelectorAll('select')].map(({ options }) => [...options].map(({ text }) => text))
+    expect(choices()).toEqual([
+      ['USD', 'EUR', 'ETH'],
+      ['ETH', 'USDC'],
+    ])
+    for (const currency of ['USD', 'EUR']) {
+      await view.after(() => selectOption(currency))
+      expect(view.text()).toContain(`Card: 10–7,500 ${currency}`)
+      expect(view.text()).toContain(`Bank account: 10–25,000 ${currency}`)
+    }
+    // The set stands only until the operator's options arrive.
+    const [ether] = OPTIONS.purchaseCurrencies
+    const [network] = ether?.networks ?? []
+    respond('options', { ...OPTIONS, purchaseCurrencies: [{ ...ether, networks: [{ ...network, chain_id: '1' }] }] })
+    await show(<OnRampProviders key="again" />)
+    await settled(view)
+    expect(choices()[1]).toEqual(['ETH'])
   })
 
-  test('[S7.18:request] requests the options by GET', async () => {
+  test('does not say what is sold on a network before it knows', async () => {
+    const { show, respond, settled } = await shown({ options: 502 })
+    const view = await show(<OnRampProviders />)
+    expect(view.text()).not.toContain('You can’t buy on this network')
+    respond('options', OPTIONS)
+    await view.click('Try again')
+    await settled(view)
+    expect(view.text()).toContain('Choose provider')
+  })
+
+  test('says that nothing is sold on a network that the gateway does not serve', async () => {
+    const { show } = await shown({ 'supported-chains': { http: [], ws: [] } })
+    expect((await show(<OnRampProviders />)).text()).toContain('You can’t buy on this network')
+  })
+
+  test('[S7.18:request] requests the options by GET, with no further query', async () => {
     const { show, fetch } = await shown()
     await show(<OnRampProviders />)
     const [url, init] = fetch.mock.calls.find(([one]) => one.includes('/options')) as unknown as [string, RequestInit]
-    expect([new URL(url).pathname, init.method]).toEqual(['/v1/onramp/options', 'GET'])
+    const { pathname, searchParams } = new URL(url)
+    expect([init.method, pathname, init.body]).toEqual(['GET', '/v1/onramp/options', undefined])
+    // Every request has these (S7.2).
+    expect([...searchParams.keys()].toSorted()).toEqual(['projectId', 'st', 'sv'])
   })
 
   test('[S7.19:request] sends a quote request with its body', async () => {
-    const { show, bodyOf } = await shown()
+    const { show, bodyOf, requests } = await shown()
     await show(<OnRampProviders />)
     const { method, json } = bodyOf('/v1/onramp/quote')
-    expect(method).toBe('POST')
+    const url = requests.find(({ pathname }) => pathname === '/v1/onramp/quote')
+    expect([method, url?.searchParams.get('projectId')]).toEqual(['POST', 'default'])
     expect(json).toEqual({
       purchaseCurrency: 'ETH',
       paymentCurrency: 'USD',
@@ -194,7 +250,7 @@ describe('OnRampProviders', () => {
 })
 
 describe('a click on a provider', () => {
-  test('opens a window at once, and sends it to the provider without a way back', async () => {
+  test('[S7.17:answer] opens a window at once, and sends it to the answered page', async () => {
     const { open, store } = await bought()
     expect(open).toHaveBeenCalledExactlyOnceWith('/buying', '_blank', 'popup,width=600,height=800')
     expect(WINDOW.location.replace).toHaveBeenCalledExactlyOnceWith(URL_OF_PAGE)
@@ -202,7 +258,7 @@ describe('a click on a provider', () => {
     expect(store.get(routeAtom).view).toBe('BuyInProgress')
   })
 
-  test('[S7.17:answer] requests the page on the click, with the project and no address as the user', async () => {
+  test('requests the page on the click, with the project and no address as the user', async () => {
     const { bodyOf, requests } = await bought()
     expect(
       requests.find(({ pathname }) => pathname === '/v1/generators/onrampurl')?.searchParams.get('projectId'),
@@ -241,6 +297,18 @@ describe('a click on a provider', () => {
     expect(progress.text()).toContain('Amount you get0.05 ETH')
   })
 
+  test('shows no amount of the asset that the provider takes no order for', async () => {
+    const created = await shown({ onrampurl: 400 })
+    created.store.set(buyFormAtom, { amount: '0.05', currency: 'ETH', asset: 'ETH' })
+    const view = await created.show(<OnRampProviders />)
+    await view.after(() => created.provider()?.click())
+    await view.settled()
+    expect(readPurchases(created.deps)).toEqual([])
+    const progress = await created.show(<BuyInProgress />)
+    expect(progress.text()).toContain('The provider doesn’t sell this amount here. Change it and try again.')
+    expect(progress.text()).not.toContain('0.05')
+  })
+
   test('[S7.17:request] sends an amount of money instead', async () => {
     const { bodyOf } = await bought()
     const { json } = bodyOf('/v1/generators/onrampurl')
@@ -270,8 +338,8 @@ describe('a click on a provider', () => {
   test('shows a failure with a way to try again', async () => {
     const { show } = await bought({ onrampurl: 502 })
     const view = await show(<BuyInProgress />)
-    expect(view.heading()).toBe('Buy failed')
-    expect(view.text()).toContain('No link found')
+    expect(view.heading()).toBe('Purchase failed')
+    expect(view.text()).toContain('Couldn’t open the provider.')
     expect(view.button('Try again')).toBeDefined()
   })
 })
@@ -292,7 +360,7 @@ describe('BuyInProgress', () => {
   })
 
   test.each([
-    ['failed', 'Buy failed'],
+    ['failed', 'Purchase failed'],
     ['expired', 'No payment seen'],
   ])('shows that the order %s', async (status, heading) => {
     const { show } = await bought({ [REFERENCE]: { ...ORDER, status } })
@@ -303,7 +371,7 @@ describe('BuyInProgress', () => {
   test('shows the arrival of an order that was paid after a declined card', async () => {
     const { show, respond, clock, deps } = await bought({ [REFERENCE]: { ...ORDER, status: 'failed' } })
     const view = await show(<BuyInProgress />)
-    expect(view.heading()).toBe('Buy failed')
+    expect(view.heading()).toBe('Purchase failed')
     respond(REFERENCE, { ...ORDER, status: 'success' })
     await view.after(() => clock.advance(5_000))
     expect(view.heading()).toBe('Your ETH arrived')

@@ -1,10 +1,11 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import type { OnrampOptions } from '@airlock/protocol/gateway/answers/onramp'
 import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampOptions'
 import { useAtom, useAtomValue } from 'jotai'
 import { useId } from 'react'
 import { accountCodeQuery, isDangerous } from '../../../../core/delegates/accountCodeQuery.ts'
-import { BuyingBlocked } from '../../../../core/delegates/BuyingBlocked.tsx'
+import { CodeOfBuyer } from '../../../../core/delegates/CodeOfBuyer.tsx'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { featuresQuery } from '../../../../core/queries/featuresQuery.ts'
@@ -15,6 +16,7 @@ import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
+import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { useDebounced } from '../../../../ui/hooks/useDebounced.ts'
 import { FaucetRow } from '../../parts/FaucetRow.tsx'
 import { buyFormAtom } from '../../state/buyState.ts'
@@ -43,7 +45,8 @@ function Form({ account }: { account: QueriedAccount }) {
   const networkName = useAtomValue(activeNetworkAtom)?.name ?? account.network
   const { data: code } = useQuery(accountCodeQuery(deps, account))
   const { data: features = NO_FEATURES, isPending } = useQuery(featuresQuery(deps))
-  const { data: options = DEFAULT_ONRAMP_OPTIONS } = useQuery(onrampOptionsQuery(deps, account.network))
+  const answered = useQuery(onrampOptionsQuery(deps, account.network))
+  const options = answered.data ?? DEFAULT_ONRAMP_OPTIONS
   const assets = assetsOn(options, account.network)
   const asset = assets.find((symbol) => symbol === form.asset) ?? assets[0]
   const payment = options.paymentCurrencies.find((one) => one.id === form.currency) ?? options.paymentCurrencies[0]
@@ -54,8 +57,13 @@ function Form({ account }: { account: QueriedAccount }) {
   const settled = useDebounced(checked.kind === 'ok' && !isOfAsset ? checked.amount : '', QUOTE_DELAY_MS)
   const amount = checked.kind === 'ok' ? checked.amount : undefined
   const currency = isOfAsset ? asset : (payment?.id ?? 'USD')
-  if (!isPending && features.onramp.length === 0) return <Nothing account={account} title={t('buyNoProvider')} />
-  if (asset === undefined) return <Nothing account={account} title={t('buyNothingHere')} />
+  if (!isPending && features.onramp.length === 0) return <NothingToBuy account={account} title={t('buyNoProvider')} />
+  if (asset === undefined) {
+    const isUnknown = answered.data === undefined && !isAirlockError(answered.error, 'NETWORK_NOT_SERVED')
+    if (!isUnknown) return <NothingToBuy account={account} title={t('buyNothingHere')} />
+    if (answered.isFetching) return <SkeletonRows count={3} />
+    return <NothingToBuy account={account} title={t('errorGeneral')} onRetry={() => void answered.refetch()} />
+  }
   return (
     <div className="buy">
       <div className="buy-box">
@@ -107,7 +115,7 @@ function Form({ account }: { account: QueriedAccount }) {
           onChange={(chosen) => setForm({ ...form, asset: chosen, ...(isOfAsset && { currency: chosen }) })}
         />
       </div>
-      {code && isDangerous(code) && <BuyingBlocked network={networkName} />}
+      <CodeOfBuyer code={code} network={networkName} />
       <h2 className="buy-heading">{t('buyProviders')}</h2>
       <ul className="rows">
         {features.onramp.map((provider) => (
@@ -141,7 +149,9 @@ function Choice({ label, value, values, onChange }: ChoiceProps) {
   )
 }
 
-function Nothing({ account, title }: { account: QueriedAccount; title: string }) {
+type NothingProps = { account: QueriedAccount; title: string; onRetry?: () => void }
+
+function NothingToBuy({ account, title, onRetry }: NothingProps) {
   const t = useMessages(texts)
   const deps = useDeps()
   const toReceive = () => navigate(deps, { view: 'WalletReceive' })
@@ -149,8 +159,8 @@ function Nothing({ account, title }: { account: QueriedAccount; title: string })
     <div className="buy">
       <EmptyState
         title={title}
-        text={t('buyReceiveText')}
-        action={<Button onClick={toReceive}>{t('buyReceive')}</Button>}
+        text={onRetry ? undefined : t('buyReceiveText')}
+        action={<Button onClick={onRetry ?? toReceive}>{t(onRetry ? 'tryAgain' : 'buyReceive')}</Button>}
       />
       <FaucetRow account={account} />
     </div>

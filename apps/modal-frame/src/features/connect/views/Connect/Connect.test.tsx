@@ -1,7 +1,7 @@
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { Provider } from 'jotai'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DepsProvider } from '../../../../core/ports/DepsContext.tsx'
 import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { fakeEmailConnector, fakeWalletConnect } from '../../../../testing/testConnectors.ts'
@@ -117,3 +117,51 @@ test.each<Partial<HostConfig>>([{}, { connectMethodsOrder: ['social', 'wallet'] 
     expect(view.buttons()).toEqual(['GGood WalletInstalled', 'All wallets1', 'Get started'])
   },
 )
+
+describe('parts that the site hides', () => {
+  const offered = (config: Partial<HostConfig>) => {
+    const created = testDeps({ email: true, socials: ['google'], ...config })
+    created.store.set(connectorsAtom, [fakeEmailConnector()])
+    return created
+  }
+
+  test('shows no wallets next to other methods', async () => {
+    const view = await testView(offered({ hidden: ['wallets'] }), <Connect />)
+    await vi.waitFor(async () => {
+      await view.after(settled)
+      expect(view.buttons()).toEqual(['Continue with email', 'Continue with Google', 'Get started'])
+    }, LOAD_MS)
+  })
+
+  test('keeps wallets if nothing else is offered', async () => {
+    const view = await testView(testDeps({ hidden: ['wallets'], collapseWallets: true }), <Connect />)
+    expect(view.buttons()).toContain('GGood WalletInstalled')
+  })
+
+  test('puts wallets behind one row', async () => {
+    const view = await testView(offered({ collapseWallets: true }), <Connect />)
+    await vi.waitFor(async () => {
+      await view.after(settled)
+      expect(view.buttons()).toContain('Continue with a wallet')
+    }, LOAD_MS)
+    expect(view.text()).not.toContain('Good Wallet')
+    await view.click('Continue with a wallet')
+    expect(view.text()).toContain('Good Wallet')
+    expect(document.activeElement?.textContent).toContain('Good Wallet')
+  })
+
+  test('hides the line for newcomers', async () => {
+    const view = await testView(testDeps({ hidden: ['walletGuide'] }), <Connect />)
+    expect(view.text()).not.toContain('New to wallets?')
+  })
+
+  test('shows the image that the site lends, but not for a contested wallet', async () => {
+    const connectorImages = { 'com.example.good': 'https://app.example/good.svg' }
+    const images = () => [...document.querySelectorAll('.row img')].map((image) => image.getAttribute('src'))
+    await testView(testDeps({ connectorImages }), <Connect />)
+    expect(images()).toEqual(['https://app.example/good.svg'])
+    const wallets = [walletHandle({ contested: true, icon: 'data:image/png;base64,' })]
+    await testView(testDeps({ connectorImages }, { wallets }), <Connect />)
+    expect(images()).not.toContain('https://app.example/good.svg')
+  })
+})

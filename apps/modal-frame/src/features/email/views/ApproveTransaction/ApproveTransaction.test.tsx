@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { withPendingRequest } from '../../../../core/requests/cancelRequest.ts'
-import { pendingRequestsAtom } from '../../../../core/requests/pendingRequests.ts'
+import { pendingRequestsAtom } from '../../../../core/router/pendingRequests.ts'
 import { ADA, PAGES, SIGNED_IN, setUpEmailViews } from '../../../../testing/testEmail.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { approvesInlineAtom } from '../../state/emailState.ts'
@@ -19,6 +19,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     expect(created.email.show).toHaveBeenLastCalledWith(
       expect.objectContaining({ width: expect.any(Number) }),
       'Wallet request',
+      true,
     )
   })
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { cancelRequest } from '../../../../core/requests/cancelRequest.ts'
-import { pendingRequestsAtom } from '../../../../core/requests/pendingRequests.ts'
+import { pendingRequestsAtom } from '../../../../core/router/pendingRequests.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'

@@ -1,4 +1,4 @@
-import { typedCode } from '@airlock/protocol/text/typedCode'
+import { typedCode } from '@airlock/protocol/text/typed/typedCode'
 import { useEffect, useRef, useState } from 'react'
 
 const LENGTH = 6

@@ -12,6 +12,7 @@ import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { LazyEverywhere } from '../../parts/LazyEverywhere.tsx'
+import { gatewayReason } from '../../state/nameFailure.ts'
 import { namesQuery } from '../../state/namesQuery.ts'
 import { nameDraftAtom } from '../../state/nameTask.ts'
 import { texts } from '../../texts/texts.ts'
@@ -33,11 +34,11 @@ function Shown({ account, zone, name }: { account: QueriedAccount; zone: string;
   const t = useMessages(texts)
   const deps = useDeps()
   const draft = useAtomValue(nameDraftAtom)
-  const { data, isError } = useQuery(namesQuery(deps, account, zone))
+  const { data, isError, error } = useQuery(namesQuery(deps, account, zone))
   const own = data?.find((one) => one.name === name)
   if (own === undefined) {
     if (data === undefined && !isError) return <SkeletonRows count={4} />
-    return <EmptyState title={t(isError ? 'namesFailed' : 'namesNone')} />
+    return <EmptyState title={isError ? gatewayReason(error) || t('namesFailed') : t('namesNone')} />
   }
   const stored = { name, avatar: own.avatarRecord, bio: own.bio, to: '' }
   const shown = draft?.name === name ? draft : stored

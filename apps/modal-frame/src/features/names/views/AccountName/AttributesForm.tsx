@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Field } from '../../../../ui/controls/Field.tsx'
 import { saveName } from '../../flows/changeName.ts'
 import { TaskLine } from '../../parts/TaskLine.tsx'
-import { type NameDraft, nameDraftAtom, nameTaskAtom } from '../../state/nameTask.ts'
+import { isAskedForName, type NameDraft, nameDraftAtom, nameTasksAtom } from '../../state/nameTask.ts'
 import { texts } from '../../texts/texts.ts'
 
 const MAX_BIO = 256
@@ -17,11 +17,11 @@ export function AttributesForm({ stored, draft }: { stored: NameDraft; draft: Na
   const t = useMessages(texts)
   const deps = useDeps()
   const setDraft = useSetAtom(nameDraftAtom)
-  const task = useAtomValue(nameTaskAtom)
+  const tasks = useAtomValue(nameTasksAtom)
   const [avatar, bio] = [draft.avatar.trim(), draft.bio.trim()]
   const isChanged = avatar !== stored.avatar || bio !== stored.bio
-  const isAsking = task?.status === 'asking'
-  const isSaving = isAsking && task.kind === 'save'
+  const isAsking = isAskedForName(tasks)
+  const isSaving = tasks.save?.status === 'asking'
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Field } from '../../../../ui/controls/Field.tsx'
 import { giveName } from '../../flows/changeName.ts'
 import { TaskLine } from '../../parts/TaskLine.tsx'
-import { type NameDraft, nameDraftAtom, nameTaskAtom } from '../../state/nameTask.ts'
+import { isAskedForName, type NameDraft, nameDraftAtom, nameTasksAtom } from '../../state/nameTask.ts'
 import { readTransferCode } from '../../state/transferCode.ts'
 import { texts } from '../../texts/texts.ts'
 
@@ -18,20 +18,21 @@ export function TransferForm({ account, draft }: { account: QueriedAccount; draf
   const t = useMessages(texts)
   const deps = useDeps()
   const setDraft = useSetAtom(nameDraftAtom)
-  const task = useAtomValue(nameTaskAtom)
+  const tasks = useAtomValue(nameTasksAtom)
   const lineId = useId()
   const to = draft.to.trim()
   const isValid = isAddress('eip155', to)
-  const isOwn = isValid && isSameAddress('eip155', to, account.address)
-  const isAsking = task?.status === 'asking'
-  const isGiving = isAsking && task.kind === 'give'
-  const code = task?.status === 'done' && task.kind === 'give' && task.name === draft.name ? task.code : undefined
+  const isOwnAddress = isValid && isSameAddress('eip155', to, account.address)
+  const task = tasks.give
+  const isAsking = isAskedForName(tasks)
+  const isGiving = task?.status === 'asking'
+  const code = task?.status === 'done' && task.name === draft.name ? task.code : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isValid && !isOwn && !isAsking) void giveName(deps, draft.name, to)
+    if (isValid && !isOwnAddress && !isAsking) void giveName(deps, draft.name, to)
   }
-  const problem = to !== '' && !isValid ? 'giveInvalid' : isOwn ? 'giveOwn' : undefined
+  const problem = to !== '' && !isValid ? 'giveInvalid' : isOwnAddress ? 'giveOwn' : undefined
   return (
     <form className="names-form" noValidate onSubmit={submit}>
       <h2 className="names-heading">{t('giveName')}</h2>
@@ -52,7 +53,7 @@ export function TransferForm({ account, draft }: { account: QueriedAccount; draf
       </p>
       <TaskLine kind="give" />
       {code === undefined ? (
-        <Button variant="soft" type="submit" disabled={!isValid || isOwn || isAsking}>
+        <Button variant="soft" type="submit" disabled={!isValid || isOwnAddress || isAsking}>
           {isGiving ? t('nameSigning') : t('giveSign')}
         </Button>
       ) : (

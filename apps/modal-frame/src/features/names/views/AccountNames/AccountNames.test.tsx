@@ -9,7 +9,7 @@ import { testDeps } from '../../../../testing/testDeps.ts'
 import { ADDRESS, connectedSession, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
 import { testView } from '../../../../testing/testView.tsx'
-import { nameTaskAtom } from '../../state/nameTask.ts'
+import { nameTasksAtom } from '../../state/nameTask.ts'
 import { readTransferCode, writeTransferCode } from '../../state/transferCode.ts'
 import { AccountName } from '../AccountName/AccountName.tsx'
 import { AccountNames } from './AccountNames.tsx'
@@ -79,9 +79,16 @@ describe('AccountNames', () => {
     expect(store.get(routeAtom)).toEqual({ view: 'AccountName', name: NAME })
   })
 
-  test('[S8.3:reverse] shows that the names could not be fetched', async () => {
-    const { view } = await shown(<AccountNames />, setUp({ [REVERSE]: 502 }))
-    await vi.waitFor(() => expect(view.alert()).toContain('Error fetching names for address'))
+  test.each([
+    ['[S8.3:reason] shows the reason of the gateway', 502, 'The source is down.'],
+    ['[S8.3:reverse] shows an error', new Response('', { status: 502 }), 'Error fetching names for address'],
+  ])('%s if the names could not be fetched', async (_, response, message) => {
+    const { view } = await shown(<AccountNames />, setUp({ [REVERSE]: response }))
+    await vi.waitFor(() => expect(view.alert()).toContain(message))
+    const created = setUp({ [REVERSE]: response })
+    created.store.set(routerAtom, [{ view: 'AccountName', name: NAME }])
+    const { view: one } = await shown(<AccountName />, created)
+    await vi.waitFor(() => expect(one.text()).toBe(message))
   })
 
   describe('receiving', () => {
@@ -186,6 +193,6 @@ describe('AccountName', () => {
     await type('About you', 'Sailor')
     await view.click('Save changes')
     await view.settled()
-    expect([posted, store.get(nameTaskAtom)]).toEqual([[], null])
+    expect([posted, store.get(nameTasksAtom).save]).toEqual([[], undefined])
   })
 })

@@ -14,6 +14,7 @@ import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
+import { gatewayReason } from '../../state/nameFailure.ts'
 import { namesQuery } from '../../state/namesQuery.ts'
 import { texts } from '../../texts/texts.ts'
 import { ReceiveName } from './ReceiveName.tsx'
@@ -45,7 +46,7 @@ export function AccountNames() {
 function List({ account, zone }: { account: QueriedAccount; zone: string }) {
   const t = useMessages(texts)
   const deps = useDeps()
-  const { data, isError, refetch } = useQuery(namesQuery(deps, account, zone))
+  const { data, isError, error, refetch } = useQuery(namesQuery(deps, account, zone))
   if (isError) {
     return (
       <Alert
@@ -56,7 +57,7 @@ function List({ account, zone }: { account: QueriedAccount; zone: string }) {
           </Button>
         }
       >
-        {t('namesFailed')}
+        <bdi>{gatewayReason(error) || t('namesFailed')}</bdi>
       </Alert>
     )
   }

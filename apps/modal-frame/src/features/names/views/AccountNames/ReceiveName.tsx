@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Field } from '../../../../ui/controls/Field.tsx'
 import { acceptName } from '../../flows/changeName.ts'
 import { TaskLine } from '../../parts/TaskLine.tsx'
-import { nameTaskAtom, typedCodeAtom } from '../../state/nameTask.ts'
+import { isAskedForName, nameTasksAtom, typedCodeAtom } from '../../state/nameTask.ts'
 import { readTransferCode } from '../../state/transferCode.ts'
 import { texts } from '../../texts/texts.ts'
 
@@ -17,18 +17,18 @@ export function ReceiveName({ account: { address } }: { account: QueriedAccount 
   const t = useMessages(texts)
   const deps = useDeps()
   const [code, setCode] = useAtom(typedCodeAtom)
-  const task = useAtomValue(nameTaskAtom)
+  const tasks = useAtomValue(nameTasksAtom)
   const lineId = useId()
   const transfer = readTransferCode(code)
   const isOwned = transfer !== undefined && isSameAddress('eip155', transfer.to, address)
-  const isAsking = task?.status === 'asking'
+  const isAsking = isAskedForName(tasks)
   const isInvalid = code.trim() !== '' && !isOwned
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!isOwned) return
     await acceptName(deps, transfer)
-    if (deps.store.get(nameTaskAtom)?.status === 'done') setCode('')
+    if (deps.store.get(nameTasksAtom).accept?.status === 'done') setCode('')
   }
   const line = () => {
     if (code.trim() === '') return t('receiveNameText')
@@ -54,7 +54,7 @@ export function ReceiveName({ account: { address } }: { account: QueriedAccount 
       <p id={lineId} className={isInvalid ? 'names-text names-invalid' : 'names-text'}>
         <bdi>{line()}</bdi>
       </p>
-      <TaskLine kind="accept" done={task?.kind === 'accept' ? t('nameDone', { name: task.name }) : ''} />
+      <TaskLine kind="accept" done={tasks.accept === undefined ? '' : t('nameDone', { name: tasks.accept.name })} />
       {isOwned && (
         <Button type="submit" disabled={isAsking}>
           {isAsking ? t('nameSigning') : t('acceptName', { name: transfer.name })}

@@ -10,6 +10,7 @@ import { Field } from '../../../../ui/controls/Field.tsx'
 import { useDebounced } from '../../../../ui/hooks/useDebounced.ts'
 import { CheckIcon, InfoIcon, WarningIcon } from '../../../../ui/icons/icons.tsx'
 import { registerName } from '../../flows/registerName.ts'
+import { gatewayReason } from '../../state/nameFailure.ts'
 import { registrationAtom } from '../../state/registration.ts'
 import { suggestionsQuery } from '../../state/suggestionsQuery.ts'
 import { texts } from '../../texts/texts.ts'
@@ -26,7 +27,7 @@ export function NameForm({ zone }: { zone: string }) {
   const lineId = useId()
   const label = typed.trim().toLowerCase()
   const settled = useDebounced(label, DEBOUNCE_MS)
-  const { data, isError } = useQuery(suggestionsQuery(deps, settled, zone))
+  const { data, isError, error: cause } = useQuery(suggestionsQuery(deps, settled, zone))
   const name = `${label}.${zone}`
   const error = labelFault(label)
   const suggestions = settled === label && error === undefined ? data : undefined
@@ -47,7 +48,8 @@ export function NameForm({ zone }: { zone: string }) {
     if (label === '') return <Line variant="hint" icon={<InfoIcon />} text={t('nameShort')} />
     if (error === 'letters') return <Line variant="danger" icon={<WarningIcon />} text={t(API_ERRORS[error])} />
     if (error !== undefined) return <Line variant="hint" icon={<InfoIcon />} text={t(API_ERRORS[error])} />
-    if (isError) return <Line variant="danger" icon={<WarningIcon />} text={t('nameSuggestionsFailed')} />
+    if (isError)
+      return <Line variant="danger" icon={<WarningIcon />} text={gatewayReason(cause) || t('nameSuggestionsFailed')} />
     if (own === undefined) return <Line variant="hint" text={t('nameChecking')} />
     if (!isClaimed) return <Line variant="free" icon={<CheckIcon />} text={t('nameFree')} />
     const key = others.length > 0 ? 'nameTakenOthers' : 'nameTaken'

@@ -18,7 +18,9 @@ const suggestion = (label: string, registered = false) => ({ name: `${label}.${Z
 async function atForm(responses: Record<string, unknown> = {}, other?: Deps['gateway']) {
   const { gateway, requests, respond } = testGateway({ features: FEATURES, ...responses })
   const created = testDeps({}, { session: connectedSession() })
-  const deps = { ...created.deps, gateway: other ?? gateway }
+  const asked = other ?? gateway
+  const fetch = vi.fn<NonNullable<Deps['gateway']>['fetch']>((url, init) => asked.fetch(url, init))
+  const deps = { ...created.deps, gateway: { ...asked, fetch } }
   deps.store.set(routerAtom, [{ view: 'Account' }, { view: 'RegisterAccountName' }])
   const view = await testView({ deps }, <RegisterAccountName />)
   await view.settled()
@@ -40,11 +42,12 @@ async function atForm(responses: Record<string, unknown> = {}, other?: Deps['gat
     },
     line: () => document.querySelector('.name-line')?.textContent,
     sent: () => requests.filter(({ pathname }) => pathname.includes('/suggestions/')),
+    methods: () => fetch.mock.calls.flatMap(([url, init]) => (url.includes('/suggestions/') ? [init?.method] : [])),
   }
 }
 
 describe('RegisterAccountName', () => {
-  test('[S2.2:RegisterAccountName] offers a name that is free', async () => {
+  test('offers a name that is free', async () => {
     const { type, line, view } = await atForm({ nick: { suggestions: [suggestion('nick')] } })
     expect(line()).toBe('Name must be at least 4 characters long')
     await type('nick')
@@ -53,11 +56,12 @@ describe('RegisterAccountName', () => {
   })
 
   test('[S7.15:request] [S9.2:zone] asks for the zone of the gateway', async () => {
-    const { type, sent } = await atForm({ nick: { suggestions: [suggestion('nick')] } })
+    const { type, sent, methods } = await atForm({ nick: { suggestions: [suggestion('nick')] } })
     await type('Nick')
     expect(sent().map(({ pathname, searchParams }) => [pathname, searchParams.get('zone')])).toEqual([
       ['/v1/profile/suggestions/nick', ZONE],
     ])
+    expect(methods()).toEqual(['GET'])
   })
 
   test('[S7.15:answer] shows free names for a taken name', async () => {
@@ -93,10 +97,17 @@ describe('RegisterAccountName', () => {
     expect([line(), sent(), view.button('Register')?.disabled]).toEqual([message, [], true])
   })
 
-  test('[S8.3:suggestions] registers without suggestions', async () => {
-    const { type, line, view } = await atForm({ nick: 502 })
+  test.each([
+    ['[S8.3:reason] shows the reason of the gateway', 502, 'The source is down.'],
+    [
+      '[S8.3:suggestions] shows an error without a reason',
+      new Response('', { status: 502 }),
+      'Error fetching name suggestions',
+    ],
+  ])('%s, and registers without them', async (_, response, message) => {
+    const { type, line, view } = await atForm({ nick: response })
     await type('nick')
-    expect(line()).toBe('Error fetching name suggestions')
+    expect(line()).toBe(message)
     expect(view.button(`Register nick.${ZONE}`)?.disabled).toBe(false)
   })
 

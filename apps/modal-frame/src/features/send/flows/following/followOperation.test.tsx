@@ -66,7 +66,7 @@ async function signed(id?: string) {
     parts.store.set(routerAtom, [{ view: 'Account' }, { view: 'WalletSendConfirmed', transaction: row()?.id ?? '' }])
     return testView({ deps }, <WalletSendConfirmed />)
   }
-  return { ...parts, deps, request, wallet, row, look: check, opened }
+  return { ...parts, deps, request, wallet, row, check, opened }
 }
 
 test('[S5.8:smartAccount] lists an operation with its calls and its deadline', async () => {
@@ -84,7 +84,7 @@ test('[S5.8:smartAccount] lists an operation with its calls and its deadline', a
 })
 
 test('follows calls with a site-given ID by the wallet’s ID', async () => {
-  const { wallet, row, look: check, opened, request } = await signed('0xabcd')
+  const { wallet, row, check, opened, request } = await signed('0xabcd')
   expect(row()).toMatchObject({ callsId: OPERATION, hash: null, status: 'pending' })
   const view = await opened()
   expect(view.text()).toMatch(/It may still go through until \d+:05/)
@@ -95,7 +95,7 @@ test('follows calls with a site-given ID by the wallet’s ID', async () => {
 })
 
 test('what carried it out is its transaction, by the hash that the wallet says', async () => {
-  const { wallet, row, look: check, opened } = await signed()
+  const { wallet, row, check, opened } = await signed()
   wallet.status = mined(200)
   await check()
   expect(row()).toMatchObject({ status: 'confirmed', as: 'asked', hash: HASH })
@@ -106,12 +106,12 @@ test('what carried it out is its transaction, by the hash that the wallet says',
 test('[T122] charges nothing for a failed or expired operation', async () => {
   const failed = await signed()
   failed.wallet.status = mined(500)
-  await failed.look()
+  await failed.check()
   expect(failed.row()).toMatchObject({ status: 'failed', hash: HASH })
   expect((await failed.opened()).text()).toContain('You paid nothing.')
   const over = await signed()
   over.wallet.status = { status: 500, receipts: [] }
-  await over.look()
+  await over.check()
   expect(over.row()).toMatchObject({ status: 'expired', hash: null })
   expect((await over.opened()).text()).toContain('It won’t go through. You paid nothing.')
 })
@@ -120,7 +120,7 @@ test.each([
   ['of a site that ran out is no failed send of the page', {}, 'noticeSendExpired', []],
   ['of Send that ran out is', { calls: undefined }, 'noticeSendExpired', ['SEND_ERROR']],
 ])('an operation %s', async (_, change, notice, events) => {
-  const { store, row, wallet, look: check, tracked, clock } = await signed()
+  const { store, row, wallet, check, tracked, clock } = await signed()
   store.set(sentRowsAtom, (rows) => rows.map((one) => ({ ...one, ...change })) as never)
   wallet.status = { status: 500, receipts: [] }
   await check()
@@ -135,7 +135,7 @@ test.each([
   ['the e-mail wallet with another account', 'auth', OTHER_ADDRESS],
 ])('%s is never asked for it, and its own one is again', async (_, connectorId, account) => {
   const parts = await signed()
-  const { deps, store, look: check, request, row, wallet } = parts
+  const { deps, store, check, request, row, wallet } = parts
   const phone = vi.fn(async () => ({ status: 500, receipts: [] }))
   const session = { restore: async () => null, request: phone as never, end: async () => {} }
   deps.connectors.push(fakeWalletConnect({ session }))

@@ -12,10 +12,10 @@ export function noteUnderWay(deps: Deps, { caipNetworkId, from }: Pick<SentRow, 
   const { store, clock } = deps
   const { preview } = store.get(sendAtom)
   if (preview === null || store.get(activeConnectorAtom)?.email === undefined) return
-  const ends = [...store.get(sentRowsAtom), ...storedRows(deps)]
+  const endTimes = [...store.get(sentRowsAtom), ...storedRows(deps)]
     .filter((row) => row.status === 'pending' && row.caipNetworkId === caipNetworkId)
     .filter((row) => isSameAddress(namespaceOf(caipNetworkId), row.from, from))
     .map(({ callsId }) => endOfCalls(callsId ?? '') ?? 0)
-  const until = Math.max(0, ...ends)
+  const until = Math.max(0, ...endTimes)
   store.set(pendingAtom, { preview: preview.id, reason: 'operation', ...(until > clock.now() && { until }) })
 }

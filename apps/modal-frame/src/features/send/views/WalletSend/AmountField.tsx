@@ -9,13 +9,16 @@ import { fiatValueOf } from '../../../../core/tokens/fiatValueOf.ts'
 import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { ExpandIcon } from '../../../../ui/icons/ExpandIcon.tsx'
 import { enterAmount, enterMax, toggleUnit } from '../../flows/enterAmount.ts'
 import { amountOf } from '../../state/formState.ts'
 import type { SendForm } from '../../state/sendForm.ts'
 import { texts } from '../../texts/texts.ts'
 import { submitByReturn } from './submitByReturn.ts'
 
-export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () => void }) {
+type Props = { form: SendForm; isShort: boolean; onChoose: () => void }
+
+export function AmountField({ form, isShort, onChoose }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()
   const id = useId()
@@ -43,6 +46,7 @@ export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () =
           autoComplete="off"
           placeholder="0"
           maxLength={80}
+          aria-invalid={isShort || undefined}
           value={sendTokenAmount}
           onKeyDown={submitByReturn}
           onChange={(event) => enterAmount(deps, event.target.value, notationOf(navigator.language))}
@@ -54,7 +58,7 @@ export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () =
         <div className="send-line send-soft">
           {typed.kind !== 'ambiguous' && <UnitButton form={form} symbol={symbol} />}
           <span className="send-balance">
-            <span title={`${token.quantity.numeric} ${symbol}`}>
+            <span className={isShort ? 'send-wrong' : undefined} title={`${token.quantity.numeric} ${symbol}`}>
               {t('sendBalance', { amount: formatQuantity(token.quantity.numeric) })}
             </span>
             <button type="button" className="send-link" aria-label={t('sendMaxOf')} onClick={() => enterMax(deps)}>
@@ -100,6 +104,7 @@ function TokenButton({ token, onChoose }: { token: TokenBalance | null; onChoose
     >
       {token !== null && <TokenIcon token={token} />}
       <bdi className="send-token-name">{token === null ? t('sendSelectToken') : symbol}</bdi>
+      <ExpandIcon />
     </button>
   )
 }

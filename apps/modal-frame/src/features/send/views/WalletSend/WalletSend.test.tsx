@@ -77,12 +77,12 @@ describe('an account that lacks what it sends', () => {
     const view = await testView({ deps: { ...deps, gateway } }, <WalletSend />)
     await view.settled()
     const methods = () => view.buttons().filter((name) => /^(?:Swap|Buy|Receive) /.test(name ?? ''))
-    return { view, ways: methods, views, route: () => store.get(routeAtom), chosen: () => store.get(chosenTokenAtom) }
+    return { view, methods, views, route: () => store.get(routeAtom), chosen: () => store.get(chosenTokenAtom) }
   }
   const all = { swap: [42_161], onramp: [{ name: 'one', title: 'One' }] }
 
   test('is led to a swap, to buying and to its address', async () => {
-    const { view, ways: methods, views, route, chosen } = await lacking(TOKEN, all)
+    const { view, methods, views, route, chosen } = await lacking(TOKEN, all)
     expect(methods()).toEqual(['Swap for USDC', 'Buy USDC', 'Receive USDC'])
     await view.click('Swap for USDC')
     expect(views().at(-2)).toBe('WalletSend')
@@ -91,11 +91,11 @@ describe('an account that lacks what it sends', () => {
   })
 
   test('is led only to offers of the gateway on the network', async () => {
-    expect((await lacking(TOKEN, { swap: [1] })).ways()).toEqual(['Receive USDC'])
+    expect((await lacking(TOKEN, { swap: [1] })).methods()).toEqual(['Receive USDC'])
   })
 
   test('is led to no swap without the coin for its fee', async () => {
-    const { ways: methods } = await lacking(TOKEN, all, 0n)
+    const { methods } = await lacking(TOKEN, all, 0n)
     expect(methods()).not.toContain('Swap for ETH')
   })
 })

@@ -13,6 +13,7 @@ import { navigate } from '../../../../core/router/navigate.ts'
 import { balanceOf } from '../../../../core/tokens/balanceUnits.ts'
 import { chosenTokenAtom } from '../../../../core/tokens/chosenToken.ts'
 import { formatFullAmount } from '../../../../core/tokens/fiatValueOf.ts'
+import { walletReviewsAtom } from '../../../../core/wallets/walletReviews.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
@@ -22,12 +23,12 @@ import { readArguments } from '../../flows/readArguments.ts'
 import { readQuote } from '../../flows/readQuote.ts'
 import { reviewSend } from '../../flows/reviewSend.ts'
 import { RequestOutcome } from '../../parts/RequestOutcome.tsx'
+import { isAskedFromFormAtom } from '../../state/askedFromForm.ts'
 import { isFeePayableAtom } from '../../state/feePayable.ts'
 import { type FormState, formState } from '../../state/formState.ts'
 import { isGasInsufficient } from '../../state/limits.ts'
 import { type SendForm, sendFormAtom } from '../../state/sendForm.ts'
 import type { Problem } from '../../state/sendState.ts'
-import { isAskedFromFormAtom, walletReviewsAtom } from '../../state/walletReviews.ts'
 import { texts } from '../../texts/texts.ts'
 import { AmountField } from './AmountField.tsx'
 import { ItemField } from './ItemField.tsx'
@@ -74,7 +75,7 @@ export function WalletSend() {
   return (
     <form className="send" onSubmit={submit} noValidate>
       {form.token?.item === undefined ? (
-        <AmountField form={form} onChoose={choose} />
+        <AmountField form={form} isShort={state === 'insufficientFunds'} onChoose={choose} />
       ) : (
         <ItemField token={form.token} onChoose={choose} />
       )}

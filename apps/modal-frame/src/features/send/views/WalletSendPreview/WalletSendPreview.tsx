@@ -11,7 +11,7 @@ import { RequestOutcome } from '../../parts/RequestOutcome.tsx'
 import { isAsking, type Preview } from '../../state/preview.ts'
 import { sendFormAtom } from '../../state/sendForm.ts'
 import { sendAtom } from '../../state/sendState.ts'
-import { needsAcceptance } from '../../state/warnings.ts'
+import { acceptanceText } from '../../state/warnings.ts'
 import { texts } from '../../texts/texts.ts'
 import { PreviewFigures } from './PreviewFigures.tsx'
 import { Warnings } from './Warnings.tsx'
@@ -25,12 +25,13 @@ export function WalletSendPreview() {
   if (preview === null) return <Over />
   const { status, warnings, isAccepted } = preview
   const isBusy = isAsking(preview)
-  const isBlocked = needsAcceptance(warnings) && !isAccepted
+  const acceptance = acceptanceText(warnings)
+  const isSevere = acceptance !== undefined
   return (
     <div className="preview">
       <PreviewFigures preview={preview} form={form} />
       <Warnings warnings={warnings} namespace={namespaceOf(preview.caipNetworkId)} />
-      {needsAcceptance(warnings) && (
+      {isSevere && (
         <label className="preview-accept">
           <input
             type="checkbox"
@@ -40,16 +41,21 @@ export function WalletSendPreview() {
               deps.store.set(sendAtom, { preview: { ...preview, isAccepted: event.target.checked } })
             }
           />
-          <span>{t('sendAccept')}</span>
+          <span>{t(acceptance)}</span>
         </label>
       )}
       <RequestOutcome preview={preview} />
       <div className="preview-actions">
-        <Button variant="soft" disabled={isBusy} onClick={() => void goBack(deps)}>
+        <Button variant={isSevere ? 'main' : 'soft'} disabled={isBusy} onClick={() => void goBack(deps)}>
           {t('cancel')}
         </Button>
-        <Button disabled={isBusy || isBlocked} aria-busy={isBusy} onClick={() => void confirmSend(deps)}>
-          {buttonText(t, status)}
+        <Button
+          variant={isSevere ? 'danger' : 'main'}
+          disabled={isBusy || (isSevere && !isAccepted)}
+          aria-busy={isBusy}
+          onClick={() => void confirmSend(deps)}
+        >
+          {buttonText(t, status, isSevere)}
         </Button>
       </div>
     </div>
@@ -72,7 +78,8 @@ function Over() {
   )
 }
 
-function buttonText(t: Translate<typeof texts>, status: Preview['status']) {
+function buttonText(t: Translate<typeof texts>, status: Preview['status'], isSevere: boolean) {
   if (status === 'checking') return t('sendChecking')
-  return status === 'asking' ? t('sendAsking') : t('sendConfirm')
+  if (status === 'asking') return t('sendAsking')
+  return t(isSevere ? 'sendAnyway' : 'sendConfirm')
 }

@@ -1,5 +1,6 @@
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import type { SessionRow } from '@airlock/protocol/gateway/answers/sessions'
+import { pciOf } from '@airlock/protocol/permissions/sessionTexts'
 import { describe, expect, test, vi } from 'vitest'
 import { modalAtom, opened } from '../../../../core/router/modal.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
@@ -31,19 +32,20 @@ const ROW: SessionRow = {
 }
 
 /** A page wallet whose list and revoke a test decides, and a gateway with one row. */
-async function shown(wallet: Record<string, () => unknown> = {}) {
+async function shown(wallet: Record<string, (params: unknown) => unknown> = {}, rows: readonly SessionRow[] = [ROW]) {
   const { deps: plain } = testDeps({}, { session: connectedSession() })
   const stack = testGateway({
     features: { ...NO_FEATURES, sessions: true },
-    [ADDRESS]: { sessions: [ROW], pcis: [ROW] },
+    [ADDRESS]: { sessions: rows, pcis: rows },
+    revoke: { success: true },
   })
   const fetch = vi.fn(stack.gateway.fetch)
   const deps = { ...plain, gateway: { ...stack.gateway, fetch } }
   noteGrants(deps, [{ account: ADDRESS, grant: GRANT, site: { name: 'Ether Range', origin: '' }, createdAt: 1_000 }])
-  vi.spyOn(deps.host, 'requestTransaction').mockImplementation(async ({ method }) => {
+  vi.spyOn(deps.host, 'requestTransaction').mockImplementation(async ({ method, params }) => {
     const respond = wallet[method]
     if (respond === undefined) throw new Error('unknown method')
-    return respond() as never
+    return respond(params) as never
   })
   deps.store.set(routerAtom, [{ view: 'SmartSessions' }])
   const view = await testView({ deps }, <SmartSessions />)
@@ -75,12 +77,30 @@ describe('SmartSessions', () => {
     ])
   })
 
+  test('[S1.3:sessions] revokes a stored session at the wallet, then the gateway', async () => {
+    const pci = pciOf({ account: ADDRESS, ...GRANT })
+    const revoke = vi.fn(() => ({}))
+    const { deps, view, calls } = await shown({ wallet_revokeExecutionPermission: revoke }, [{ ...ROW, pci }])
+    vi.spyOn(deps.host, 'signModalMessage').mockResolvedValue('0x1234')
+    expect(view.buttons().filter((name) => /Ether Range|Kept App/.test(name ?? ''))).toHaveLength(1)
+    await view.click(view.buttons().find((name) => /Ether Range|Kept App/.test(name ?? '')) ?? '')
+    const detail = await testView({ deps }, <SmartSession />)
+    await detail.settled()
+    await detail.click('Revoke')
+    await detail.settled()
+    expect(revoke).toHaveBeenCalledExactlyOnceWith({ permissionContext: GRANT.context })
+    const [call] = calls.filter(([url]) => url.includes(`/v1/sessions/${ADDRESS}/revoke`))
+    expect(JSON.parse(String(call?.[1].body))).toMatchObject({ pci, signature: '0x1234' })
+    expect(detail.text()).toContain('Revoked')
+    expect(detail.button('Revoke')).toBeUndefined()
+  })
+
   test('says that a list may be incomplete without the gateway', async () => {
     const { deps, view } = await shown()
     const failing = { ...deps, gateway: { ...deps.gateway, fetch: async () => new Response('', { status: 500 }) } }
     const again = await testView({ deps: failing }, <SmartSessions key="again" />)
     await again.settled()
-    expect(again.alert()).toContain('Error fetching smart sessions')
+    expect(again.alert()).toContain('Couldn’t load your permissions')
     expect(view).toBeDefined()
   })
 
@@ -133,10 +153,10 @@ describe('SmartSession', () => {
     await view.click(view.buttons().find((name) => name?.includes('Kept App')) ?? '')
     const detail = await testView({ deps }, <SmartSession />)
     await detail.settled()
-    expect(detail.button('I revoked it there')).toBeUndefined()
+    expect(detail.button('I revoked it in my wallet')).toBeUndefined()
     await detail.click('Revoke')
     expect(detail.text()).toContain('You can’t revoke it here.')
-    await detail.click('I revoked it there')
+    await detail.click('I revoked it in my wallet')
     await detail.settled()
     const [call] = calls.filter(([url]) => url.includes('/revoke'))
     expect(JSON.parse(String(call?.[1].body))).toMatchObject({ pci: ROW.pci, signature: '0x1234' })

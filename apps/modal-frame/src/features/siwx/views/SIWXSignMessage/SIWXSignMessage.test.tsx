@@ -13,11 +13,11 @@ async function requested() {
   const created = testDeps({}, at('needed'))
   created.store.set(modalAtom, opened())
   const view = await testView(created, <SIWXSignMessage />)
-  return { ...created, view, told: vi.spyOn(created.host, 'closed') }
+  return { ...created, view, notified: vi.spyOn(created.host, 'closed') }
 }
 
 test.each(['none', 'signed'] as const)('closes once no one has to sign: %s', async (stage) => {
-  const { view, store, told: notified } = await requested()
+  const { view, store, notified } = await requested()
   await view.after(() => store.set(hostStateAtom, at(stage)))
   expect(store.get(modalAtom).open).toBe(false)
   expect(notified).toHaveBeenCalledOnce()
@@ -32,7 +32,7 @@ test('stays while page or wallet check another account', async () => {
 })
 
 test('leaves a closed modal and its background flow unchanged', async () => {
-  const { view, store, told: notified } = await requested()
+  const { view, store, notified } = await requested()
   const closed = { ...opened(), open: false }
   await view.after(() => store.set(modalAtom, closed))
   await view.after(() => store.set(hostStateAtom, at('signed')))
@@ -77,7 +77,7 @@ test.each([false, true])('prompts the next account afresh after a cancel: %s', a
 })
 
 test('a page may open it for a visitor who cancelled: they sign, and it closes', async () => {
-  const { view, store, host, told: notified } = await requested()
+  const { view, store, host, notified } = await requested()
   await view.after(() => {
     store.set(modalAtom, { ...opened(), open: false })
     store.set(hostStateAtom, at('none'))

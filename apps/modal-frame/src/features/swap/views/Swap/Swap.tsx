@@ -29,7 +29,9 @@ import { reviewSwap } from '../../flows/reviewSwap.ts'
 import { selectHeld } from '../../flows/selectHeld.ts'
 import { Slippage } from '../../parts/Slippage.tsx'
 import { rateText, SwapFigures, symbolOf } from '../../parts/SwapFigures.tsx'
+import { SwapOutcome } from '../../parts/SwapOutcome.tsx'
 import { useRequote } from '../../parts/useRequote.ts'
+import { formPreviewAtom } from '../../state/reviewedByWallet.ts'
 import {
   amountOf,
   type SwapFormState,
@@ -59,17 +61,17 @@ function LoadedForm({ account }: { account: QueriedAccount }) {
   const isOffered = features.data?.swap.some((chain) => `eip155:${chain}` === account.network)
   const { data } = tokens
   useEffect(() => {
-    if (data !== undefined) selectHeld(deps, data)
+    if (data) selectHeld(deps, data)
   }, [deps, data])
   const input = useAtomValue(openArgumentsAtom)
   const { data: listed = [], isLoading } = useQuery({ ...swapTokensQuery(deps, account), enabled: input !== null })
   useEffect(() => {
-    if (data !== undefined && input !== null && !isLoading)
+    if (data && input && !isLoading)
       void import('../../flows/readSwapArguments.ts').then(({ readSwapArguments }) =>
         readSwapArguments(deps, account, input, { held: data, listed }),
       )
   })
-  if (tokens.isError && data === undefined)
+  if (tokens.isError && !data)
     return (
       <EmptyState
         title={t('swapInitFailed')}
@@ -80,8 +82,8 @@ function LoadedForm({ account }: { account: QueriedAccount }) {
         }
       />
     )
-  if (features.data !== undefined && !isOffered) return <OtherNetworks swap={features.data.swap} />
-  return data === undefined || input !== null ? <SkeletonRows count={3} /> : <Form />
+  if (features.data && !isOffered) return <OtherNetworks swap={features.data.swap} />
+  return !data || input ? <SkeletonRows count={3} /> : <Form />
 }
 
 /** Names the networks of the page that have a router. */
@@ -112,11 +114,13 @@ function Form() {
   const deps = useDeps()
   const state = useAtomValue(swapAtom)
   const { from, to, quote, isReviewing, slippageBp } = state
-  useRequote(deps)
   const form = swapFormState(state, useAtomValue(swapAccountAtom))
   const amount = amountOf(state)
-  const isReady = form === 'review' && !isReviewing
-  const isPriced = quote !== null && from !== null && to !== null && amount !== undefined && form === 'review'
+  const preview = useAtomValue(formPreviewAtom)
+  const isAsking = preview?.status === 'checking' || preview?.status === 'asking'
+  const isReady = form === 'review' && !isReviewing && !isAsking
+  useRequote(deps, isAsking)
+  const isPriced = form === 'review' && quote && from && to && amount
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -143,8 +147,9 @@ function Form() {
       )}
       <QuoteAlert state={state} />
       {form === 'balance' && from !== null && <WaysToGet token={from} />}
-      <Button type="submit" disabled={!isReady} aria-busy={form === 'quoting' || isReviewing}>
-        {buttonText(t, form)}
+      {preview !== null && <SwapOutcome preview={preview} />}
+      <Button type="submit" disabled={!isReady} aria-busy={form === 'quoting' || isReviewing || isAsking}>
+        {isAsking ? t(preview.status === 'asking' ? 'swapAsking' : 'swapChecking') : buttonText(t, form)}
       </Button>
     </form>
   )
@@ -154,12 +159,15 @@ function Form() {
 function QuoteAlert({ state: { problem, quote, failures } }: { state: SwapState }) {
   const t = useMessages(texts)
   const language = useLanguage()
-  if (problem === 'unsupported') return <Alert type="warning">{t('swapUnsupported')}</Alert>
-  if (problem !== 'failed') return null
-  if (quote === null) return <Alert type="warning">{t('swapQuoteFailed')}</Alert>
-  if (failures < MAX_FAILURES) return null
-  const time = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { timeStyle: 'medium' }).format(quote.at)
-  return <Alert type="warning">{t('swapStale', { time })}</Alert>
+  const textOf = () => {
+    if (problem === 'unsupported') return t('swapUnsupported')
+    if (problem !== 'failed') return undefined
+    if (quote === null) return t('swapQuoteFailed')
+    const time = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { timeStyle: 'medium' }).format(quote.at)
+    return failures < MAX_FAILURES ? undefined : t('swapStale', { time })
+  }
+  const text = textOf()
+  return text && <Alert type="warning">{text}</Alert>
 }
 
 function PaySide({ state }: { state: SwapState }) {
@@ -232,16 +240,17 @@ function TokenButton({ side, token }: { side: 'from' | 'to'; token: TokenBalance
   const t = useMessages(texts)
   const deps = useDeps()
   const name = t(side === 'from' ? 'swapPay' : 'swapGet')
+  const symbol = token === null ? t('swapChoose') : symbolOf(token)
   return (
     <button
       type="button"
       className={token === null ? 'swap-token swap-choose' : 'swap-token'}
       data-focus-id={`swap ${side}`}
-      aria-label={t('swapTokenOf', { side: name, symbol: token === null ? t('swapChoose') : symbolOf(token) })}
+      aria-label={t('swapTokenOf', { side: name, symbol })}
       onClick={() => openTokenList(deps, side)}
     >
       {token !== null && <TokenIcon token={token} />}
-      <bdi className="swap-token-name">{token === null ? t('swapChoose') : symbolOf(token)}</bdi>
+      <bdi className="swap-token-name">{symbol}</bdi>
     </button>
   )
 }

@@ -15,6 +15,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { confirmSwap } from '../../flows/confirmSwap.ts'
 import { SwapFigures, symbolOf } from '../../parts/SwapFigures.tsx'
+import { SwapOutcome } from '../../parts/SwapOutcome.tsx'
 import { lossBp, needsAcceptance, WARNING_BP } from '../../state/lossBp.ts'
 import { type SwapPreview as Preview, swapAtom } from '../../state/swapState.ts'
 import { texts } from '../../texts/texts.ts'
@@ -58,9 +59,9 @@ export function SwapPreview() {
           })}
         </p>
       )}
-      <Outcome preview={preview} />
+      <SwapOutcome preview={preview} />
       <div className="swap-actions">
-        <Button variant="soft" disabled={isBusy} onClick={() => void goBack(deps)}>
+        <Button variant={mustAccept ? 'main' : 'soft'} disabled={isBusy} onClick={() => void goBack(deps)}>
           {t('swapCancel')}
         </Button>
         <Button
@@ -131,28 +132,6 @@ function Warnings({ preview }: { preview: Preview }) {
       {sellable === 'unknown' && <Alert type="warning">{t('swapUntested', { symbol })}</Alert>}
     </>
   )
-}
-
-function Outcome({ preview: { status, before, quote, to } }: { preview: Preview }) {
-  const t = useMessages(texts)
-  if (before !== null) {
-    const amount = formatQuantity(formatAmount(before - quote.output, decimalsOf(to)), 6)
-    return <Alert type="warning">{t('swapMoved', { amount, symbol: symbolOf(to) })}</Alert>
-  }
-  switch (status) {
-    case 'declined':
-      return <Alert type="info">{t('swapDeclined')}</Alert>
-    case 'pending':
-      return <Alert type="warning">{t('swapPending')}</Alert>
-    case 'failed':
-      return <Alert>{t('swapFailed')}</Alert>
-    case 'feeRose':
-      return <Alert type="warning">{t('swapFeeRose')}</Alert>
-    case 'mismatch':
-      return <Alert>{t('swapMismatch')}</Alert>
-    default:
-      return null
-  }
 }
 
 function buttonText(

@@ -100,13 +100,13 @@ test('makes no request for half an address, and adds no missing token', async ()
 })
 
 test.each([DAWN.toUpperCase(), `arb1:${DAWN}`, `\u200b${DAWN}`])('reads %j as a contract', async (typed) => {
-  const { asked: requests, type } = await recorded()
+  const { requests, type } = await recorded()
   await type(typed)
   expect(requests).toEqual([DAWN])
 })
 
 test('names another network before the contract', async () => {
-  const { asked: requests, view, type } = await recorded()
+  const { requests, view, type } = await recorded()
   await type(`base:${DAWN}`)
   expect(view.text()).toContain('This address is for another network.')
   expect(requests).toEqual([])
@@ -118,7 +118,7 @@ async function recorded() {
     requests.push(contract)
     return dawn()
   })
-  return { ...created, asked: requests }
+  return { ...created, requests }
 }
 
 test('retries an unresponsive network', async () => {

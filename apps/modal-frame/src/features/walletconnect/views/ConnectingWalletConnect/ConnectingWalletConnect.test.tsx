@@ -11,6 +11,7 @@ import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { walletHandle } from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
+import { appLaunchAtom } from '../../state/appLaunch.ts'
 import { pairingAtom } from '../../state/pairing.ts'
 import { ConnectingWalletConnect } from './ConnectingWalletConnect.tsx'
 
@@ -196,15 +197,17 @@ test('[S3.4:wcLinking] remembers an opened app by link and name across page load
   expect(parseReturnLink(deps.storage.get(RETURN_LINK_KEY))).toEqual({ href: 'good://', name: 'Good' })
 })
 
-test('detects an unopened app after 5 s in a visible page', async () => {
+test('[S3.4:buffering] waits 5 s in a visible page before it says that an app did not open', async () => {
   const { view, clock, store } = await shown({ phone: true })
   await view.click('Open Good')
   await view.after(() => visibility('hidden'))
   await view.after(() => clock.advance(60_000))
   await view.after(() => visibility('visible'))
   await view.after(() => clock.advance(4_999))
+  expect(store.get(appLaunchAtom)?.status).toBe('opened')
   expect(view.heading()).toBe('Waiting for Good')
   await view.after(() => clock.advance(1))
+  expect(store.get(appLaunchAtom)?.status).toBe('unanswered')
   expect(view.heading()).toBe('Good didn’t open?')
   expect(view.announced()).toContain('Good didn’t open?')
   expect(view.buttons()).toEqual(['Open Good', 'Copy link', 'Get Good', 'Show QR code'])

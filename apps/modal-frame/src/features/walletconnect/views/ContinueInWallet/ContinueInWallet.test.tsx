@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { withPendingRequest } from '../../../../core/requests/cancelRequest.ts'
-import { pendingRequestsAtom } from '../../../../core/requests/pendingRequests.ts'
+import { pendingRequestsAtom } from '../../../../core/router/pendingRequests.ts'
 import { platformAtom } from '../../../../core/wallets/platform.ts'
 import { returnLinkAtom } from '../../../../core/wallets/returnLink.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'

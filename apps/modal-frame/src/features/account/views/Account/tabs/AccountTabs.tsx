@@ -1,4 +1,5 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
+import { configAtom } from '../../../../../core/host/config.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
@@ -16,8 +17,10 @@ export function AccountTabs({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const [current, setCurrent] = useAtom(currentTabAtom)
   const { gateway } = useDeps()
+  const isHistoryHidden = useAtomValue(configAtom)?.hidden?.includes('history') === true
   // Only a gateway has NFTs.
-  const tabs = ACCOUNT_TABS.filter((id) => gateway !== undefined || id !== 'nfts')
+  const absent = [gateway === undefined && 'nfts', isHistoryHidden && 'activity']
+  const tabs = ACCOUNT_TABS.filter((id) => !absent.includes(id))
   const selected = tabs.find((id) => id === ACCOUNT_TABS[current]) ?? 'tokens'
   const Panel = PANELS[selected]
   return (

@@ -9,8 +9,7 @@ import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
 import { refreshAccount } from '../../../../../core/queries/refreshAccount.ts'
 import { useInfiniteQuery, useQuery } from '../../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../../core/router/navigate.ts'
-import { formatMonth } from '../../../../../texts/dates.ts'
-import type { Language } from '../../../../../texts/languages.ts'
+import { formatDay } from '../../../../../texts/dates.ts'
 import { useLanguage, useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../../ui/card/EmptyState.tsx'
 import { VirtualList } from '../../../../../ui/lists/VirtualList.tsx'
@@ -29,7 +28,7 @@ const TITLE_PX = 34
 const FOLD_PX = 44
 
 type Item =
-  | { kind: 'month'; key: string; title: string }
+  | { kind: 'day'; key: string; day: Date }
   | { kind: 'transaction'; key: string; transaction: Transaction }
   | { kind: 'note'; key: string; text: string }
   | { kind: 'spam'; key: string; count: number }
@@ -90,7 +89,7 @@ function Activity({ pages, account, hasMore, onEnd }: Props) {
     if (isEmpty && hasMore) onEnd()
   }, [isEmpty, hasMore, onEnd])
   const note = useNote(pages, hasMore)
-  const items = useMemo(() => itemsOf(grouped, { note, language, isOpen }), [grouped, note, language, isOpen])
+  const items = useMemo(() => itemsOf(grouped, { note, isOpen }), [grouped, note, isOpen])
   if (pages.at(-1)?.isServed === false) return <NotServed />
   if (items.length === 0 && !hasMore) {
     return <EmptyState title={t('noActivity')} text={note ?? t('noActivityText', { network: name })} />
@@ -100,8 +99,8 @@ function Activity({ pages, account, hasMore, onEnd }: Props) {
       {(item) =>
         item.kind === 'transaction' ? (
           <TransactionRow transaction={item.transaction} network={active} onOpen={open} />
-        ) : item.kind === 'month' ? (
-          <h2 className="activity-month">{item.title}</h2>
+        ) : item.kind === 'day' ? (
+          <h2 className="activity-day">{formatDay(item.day, language)}</h2>
         ) : item.kind === 'spam' ? (
           <Fold isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
             {t('spamActivity', { count: item.count })}
@@ -114,21 +113,29 @@ function Activity({ pages, account, hasMore, onEnd }: Props) {
   )
 }
 
-type Shown = { note: string | undefined; language: Language; isOpen: boolean }
+type Shown = { note: string | undefined; isOpen: boolean }
 
-function itemsOf({ months, spam }: GroupedTransactions, { note, language, isOpen }: Shown): Item[] {
-  const rows = (some: readonly Transaction[]) =>
-    some.map((one): Item => ({ kind: 'transaction', key: one.id, transaction: one }))
-  const items = months.flatMap(({ year, month, transactions }): Item[] => [
-    { kind: 'month', key: `${year}-${month}`, title: formatMonth(new Date(year, month), language) },
-    ...rows(transactions),
-  ])
-  if (spam.length > 0) items.push({ kind: 'spam', key: 'spam', count: spam.length }, ...(isOpen ? rows(spam) : []))
+function itemsOf({ months, spam }: GroupedTransactions, { note, isOpen }: Shown): Item[] {
+  const items = daysOf(months.flatMap(({ transactions }) => transactions))
+  if (spam.length > 0) items.push({ kind: 'spam', key: 'spam', count: spam.length }, ...(isOpen ? daysOf(spam) : []))
   if (note !== undefined && items.length > 0) items.push({ kind: 'note', key: 'note', text: note })
   return items
 }
 
-const HEIGHTS = { transaction: ROW_PX, month: TITLE_PX, note: TITLE_PX, spam: FOLD_PX }
+/** Adds a title above the rows of each day, in local time. @param transactions newest first */
+function daysOf(transactions: readonly Transaction[]): Item[] {
+  let start = Number.POSITIVE_INFINITY
+  return transactions.flatMap((transaction): Item[] => {
+    const row: Item = { kind: 'transaction', key: transaction.id, transaction }
+    const time = Date.parse(transaction.metadata.minedAt)
+    if (!(time < start)) return [row]
+    const day = new Date(time)
+    start = day.setHours(0, 0, 0, 0)
+    return [{ kind: 'day', key: `day before ${transaction.id}`, day }, row]
+  })
+}
+
+const HEIGHTS = { transaction: ROW_PX, day: TITLE_PX, note: TITLE_PX, spam: FOLD_PX }
 const keyOf = ({ key }: Item) => key
 const heightOf = ({ kind }: Item) => HEIGHTS[kind]
 

@@ -5,15 +5,13 @@ import { letterColour } from '../../../../../ui/display/letterColour.ts'
 type Props = {
   source: string
   symbol: string
-  /** Chooses the colour of a token without an image. */
-  seed: string
   network: CaipNetwork | null
 }
 
-export function TokenImage({ source, symbol, seed, network }: Props) {
+export function TokenImage({ source, symbol, network }: Props) {
   return (
     <span className="token-picture" aria-hidden="true">
-      <Image source={source} name={symbol} colour={letterColour(seed)} shape="round" />
+      <Image source={source} name={symbol} colour={letterColour(symbol)} shape="round" />
       {network?.assets.imageUrl !== undefined && (
         <span className="token-badge">
           <Image source={network.assets.imageUrl} name={network.name} shape="round" />

@@ -27,7 +27,7 @@ export const TokenRow = memo(function TokenRow({ token, network, onOpen }: Props
       data-focus-id={token.address ?? token.symbol}
       onClick={() => onOpen(token)}
     >
-      <TokenImage source={token.iconUrl} symbol={symbol} seed={token.address ?? token.chainId} network={network} />
+      <TokenImage source={token.iconUrl} symbol={symbol} network={network} />
       <span className="row-text">
         <span className="row-title">{name}</span>
         <bdi className="row-detail" dir="ltr" title={token.quantity.numeric}>

@@ -3,18 +3,18 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { memo, type ReactNode } from 'react'
 import type { CaipNetwork } from '../../../../../core/networks/network.ts'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
-import { formatDay } from '../../../../../texts/dates.ts'
+import { formatTime } from '../../../../../texts/dates.ts'
 import { useLanguage, useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Tag } from '../../../../../ui/display/Tag.tsx'
 import { Amount } from '../../../parts/Amount.tsx'
 import { ProfileAvatar } from '../../../parts/ProfileAvatar.tsx'
+import { TransferPicture } from '../../../parts/TransferPicture.tsx'
 import { useNameOf } from '../../../parts/useNameOf.ts'
 import { calledMethod } from '../../../state/activity/calledMethod.ts'
-import { mergeTransfers, type ShownTransfer } from '../../../state/activity/mergeTransfers.ts'
-import { isNobody, operationOf } from '../../../state/activity/operationOf.ts'
+import { mergeTransfers } from '../../../state/activity/mergeTransfers.ts'
+import { isZeroAddress, operationOf } from '../../../state/activity/operationOf.ts'
 import { operationText } from '../../../state/activity/operationText.ts'
 import { texts } from '../../../texts/texts.ts'
-import { TokenImage } from './TokenImage.tsx'
 
 type Props = {
   transaction: Transaction
@@ -22,7 +22,7 @@ type Props = {
   onOpen: (transaction: Transaction) => void
 }
 
-/** Two lines: what and how much; with whom and when. Memoized for scrolling. */
+/** Two lines: what and how much; with whom, else when. Memoized for scrolling. */
 export const TransactionRow = memo(function TransactionRow({ transaction, network, onOpen }: Props) {
   const t = useMessages(texts)
   const language = useLanguage()
@@ -37,24 +37,23 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
       data-focus-id={transaction.id}
       onClick={() => onOpen(transaction)}
     >
-      <PictureOf transfer={transfers[0]} network={network} />
+      <TransferPicture transfer={transfers[0]} network={network} />
       <span className="row-text">
         <span className="row-title">
           {t(operationText(operationOf(transaction)))}{' '}
           {status !== 'confirmed' && <Tag variant="warning">{t(STATUS[status])}</Tag>}
         </span>
-        <span className="row-detail activity-detail">
-          {(other !== undefined || method !== undefined) && (
-            <>
-              <span className="one-line">
-                {other}
-                {other !== undefined && method !== undefined && ' · '}
-                {method !== undefined && <bdi dir="ltr">{method}</bdi>}
-              </span>
-              {' · '}
-            </>
+        <span className="row-detail">
+          {other === undefined && method === undefined ? (
+            <time dateTime={minedAt}>{formatTime(new Date(minedAt), language)}</time>
+          ) : (
+            // A line has no room for the time as well; the detail says it.
+            <span className="one-line">
+              {other}
+              {other !== undefined && method !== undefined && ' · '}
+              {method !== undefined && <bdi dir="ltr">{method}</bdi>}
+            </span>
           )}
-          <time dateTime={minedAt}>{formatDay(new Date(minedAt), language)}</time>
         </span>
       </span>
       <span className="fact-figures">
@@ -76,7 +75,7 @@ function otherSide({ metadata, transfers }: Transaction, network: CaipNetwork | 
   const [first] = transfers ?? []
   const address = first?.counterparty
   if (first === undefined || address === undefined || network === null || first.direction === 'self') return undefined
-  if (isNobody(address)) return undefined
+  if (isZeroAddress(address)) return undefined
   return (
     <Counterparty
       text={first.direction === 'in' ? 'fromAddress' : 'toAddress'}
@@ -96,11 +95,4 @@ function Counterparty({ text, account }: CounterpartyProps) {
       <bdi title={account.address}>{t(text, { address: useNameOf(account) })}</bdi>
     </>
   )
-}
-
-function PictureOf({ transfer, network }: { transfer: ShownTransfer | undefined; network: CaipNetwork | null }) {
-  const { fungible_info: token, nft_info: nft } = transfer?.transfer ?? {}
-  const source = nft?.content?.preview?.url ?? token?.icon?.url ?? ''
-  const symbol = foreignText(nft ? nft.name : token?.symbol, 16) ?? network?.nativeCurrency.symbol ?? '?'
-  return <TokenImage source={source} symbol={symbol} seed={token?.address ?? symbol} network={network} />
 }

@@ -1,0 +1,14 @@
+import type { AccountCode } from '@airlock/protocol/chains/accountCode'
+import { useMessages } from '../../texts/MessagesProvider.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { isDangerous } from './accountCodeQuery.ts'
+import { texts } from './texts/texts.ts'
+import './AddressShield.css'
+
+/** Says why nothing can be bought with an account whose code can take it, or that the code is not known. */
+export function CodeOfBuyer({ code, network }: { code: AccountCode | undefined; network: string }) {
+  const t = useMessages(texts)
+  if (code === undefined) return null
+  if (isDangerous(code)) return <Alert>{t('codeBuyBlocked', { network })}</Alert>
+  return code.kind === 'unread' ? <p className="code-note">{t('codeUnread', { count: 1, network })}</p> : null
+}

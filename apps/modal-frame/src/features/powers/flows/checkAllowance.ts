@@ -1,0 +1,29 @@
+import type { Power } from '@airlock/protocol/gateway/answers/powers'
+import type { Hex } from '@airlock/protocol/namespaces/eip155/swap/abiWords'
+import { type Allowance, allowanceCall, isEnded } from '@airlock/protocol/permissions/allowanceCalls'
+import type { loadNetwork } from '../../../core/networks/loadNetwork.ts'
+
+export type Chain = Awaited<ReturnType<typeof loadNetwork>>
+type Call = { to: Hex; data: Hex }
+
+/** Gas of a revoke at an unlisted token, whose code may burn more. Rollups count the data in it. */
+export const UNLISTED_GAS = '0x249f0'
+
+/** Whether the allowance ended; `undefined` if its contract does not tell. Never rejects. */
+export async function readEnded({ adapter, network }: Chain, allowance: Allowance, owner: Hex) {
+  const call = allowanceCall(allowance, owner)
+  const answer = await adapter.request(network, { method: 'eth_call', params: [call, 'latest'] }).catch(() => undefined)
+  return isEnded(allowance, answer)
+}
+
+/** Whether a revoke would succeed now. Tokens revert, or return false. Never rejects. */
+export async function canRevoke(
+  { adapter, network }: Chain,
+  { call, from, revoked }: { call: Call; from: string; revoked: readonly Power[] },
+): Promise<boolean> {
+  const gas = revoked.every(({ flags }) => flags.is_verified) ? {} : { gas: UNLISTED_GAS }
+  const answer = await adapter
+    .request(network, { method: 'eth_call', params: [{ ...call, from, ...gas }, 'latest'] })
+    .catch(() => undefined)
+  return typeof answer === 'string' && !/^0x0{64}$/.test(answer)
+}

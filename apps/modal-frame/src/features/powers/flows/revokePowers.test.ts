@@ -1,0 +1,217 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Power } from '@airlock/protocol/gateway/answers/powers'
+import { revokeCalls } from '@airlock/protocol/permissions/allowanceCalls'
+import type { Json } from '@airlock/protocol/snapshot'
+import { describe, expect, test, vi } from 'vitest'
+import { modalAtom, opened } from '../../../core/router/modal.ts'
+import { routerAtom } from '../../../core/router/router.ts'
+import { settled, testDeps } from '../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, connectedSession } from '../../../testing/testFixtures.ts'
+import { readOf, samplePower } from '../../../testing/testPowers.ts'
+import { allowanceOf, powerId } from '../state/listedPower.ts'
+import { revokeRunAtom } from '../state/revokeRun.ts'
+import { revokePowers } from './revokePowers.ts'
+
+const ACCOUNT = { network: ARBITRUM, address: ADDRESS }
+const HASH = `0x${'1'.repeat(64)}`
+const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+const spenderAt = (digit: number) => `${ARBITRUM}:0x${String(digit).repeat(40)}` as const
+const powersOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => samplePower({ spender: spenderAt(index + 1) }))
+
+type Call = { to: string; data: string; gas?: string }
+
+/** A chain that holds allowances until their revoke is sent, and a wallet. */
+function setUp(
+  powers: readonly Power[],
+  { atomic, failing = [] }: { atomic?: string; failing?: readonly Power[] } = {},
+) {
+  const { deps, adapter, clock } = testDeps({}, { session: connectedSession() })
+  deps.store.set(modalAtom, opened())
+  deps.store.set(routerAtom, [{ view: 'Powers' }])
+  const left = new Map(powers.map((power) => [readOf(allowanceOf(power)), power]))
+  const dataOf = (power: Power) => revokeCalls([allowanceOf(power)])[0]?.call.data
+  const chain = { isMined: true, receipt: null as Json, allowance: undefined as string | undefined }
+  const requests: Call[] = []
+  adapter.request = async (_network, { method, params }) => {
+    if (method === 'eth_getTransactionReceipt') return chain.receipt
+    const [call] = params as unknown as [Call]
+    if (method !== 'eth_call') throw new Error('not served')
+    requests.push(call)
+    if (failing.some((power) => dataOf(power) === call.data)) throw new Error('reverted')
+    if (powers.some((power) => dataOf(power) === call.data)) return '0x'
+    if (chain.allowance === 'revert') throw new Error('reverted')
+    if (chain.allowance !== undefined) return chain.allowance
+    return word(left.has(call.data as `0x${string}`) ? 5 : 0)
+  }
+  const sent: { method: string; calls: readonly Call[]; chainId: unknown }[] = []
+  const wallet = { answer: (): Json => HASH }
+  vi.spyOn(deps.host, 'requestTransaction').mockImplementation(async ({ method, params }) => {
+    if (method === 'wallet_getCapabilities')
+      return { '0xa4b1': { atomic: { status: atomic ?? 'unsupported' } } } as never
+    if (method === 'wallet_getCallsStatus') return { status: 200 } as never
+    const [first] = params as unknown as [Call & { calls?: Call[]; chainId: string }]
+    const calls = first.calls ?? [first]
+    sent.push({ method, calls, chainId: first.chainId })
+    const answer = wallet.answer()
+    if (chain.isMined)
+      for (const [key, power] of left) if (calls.some(({ data }) => data === dataOf(power))) left.delete(key)
+    return answer as never
+  })
+  const run = () => deps.store.get(revokeRunAtom)
+  return { deps, clock, chain, wallet, sent, requests, left, run }
+}
+
+describe('revokePowers', () => {
+  test('sends one transaction after the other if the wallet has no batches', async () => {
+    const powers = powersOf(3)
+    const { deps, sent, run } = setUp(powers)
+    await revokePowers(deps, ACCOUNT, powers)
+    expect(sent.map(({ method, chainId }) => [method, chainId])).toEqual(
+      Array(3).fill(['eth_sendTransaction', '0xa4b1']),
+    )
+    expect(run()).toMatchObject({ stage: 'over', finished: powers.map(powerId), leftOut: [] })
+  })
+
+  test.each(['supported', 'ready'])('sends one batch of 50 if the wallet has them: %s', async (atomic) => {
+    const powers = Array.from({ length: 50 }, (_, index) =>
+      samplePower({ spender: `${ARBITRUM}:0x${(index + 1).toString(16).padStart(40, '0')}` }),
+    )
+    const { deps, sent, wallet, run } = setUp(powers, { atomic })
+    wallet.answer = () => ({ id: '0x01' })
+    await revokePowers(deps, ACCOUNT, powers)
+    expect(sent.map(({ method, calls }) => [method, calls.length])).toEqual([['wallet_sendCalls', 50]])
+    expect(run()?.finished).toHaveLength(50)
+  })
+
+  test('continues one by one if the wallet refuses the batch', async () => {
+    const powers = powersOf(2)
+    const { deps, sent, wallet, run } = setUp(powers, { atomic: 'ready' })
+    wallet.answer = () => {
+      if (sent.length > 1) return HASH
+      throw new AirlockError('WALLET_FAILED', { cause: { code: 5_740, message: 'no' } })
+    }
+    await revokePowers(deps, ACCOUNT, powers)
+    expect(sent.map(({ method }) => method)).toEqual(['wallet_sendCalls', 'eth_sendTransaction', 'eth_sendTransaction'])
+    expect(run()?.stage).toBe('over')
+  })
+
+  test('[T223] leaves out and names an allowance whose revoke fails', async () => {
+    const powers = powersOf(3)
+    const [paused] = powers
+    const { deps, sent, run } = setUp(powers, { failing: paused ? [paused] : [] })
+    await revokePowers(deps, ACCOUNT, powers)
+    expect(sent).toHaveLength(2)
+    expect(run()).toMatchObject({ leftOut: paused ? [powerId(paused)] : [], finished: powers.slice(1).map(powerId) })
+  })
+
+  test('[T223] limits the gas of a revoke at an unlisted token', async () => {
+    const power = samplePower({ flags: { is_verified: false, is_spam: false, reasons: [] } })
+    const { deps, sent, requests } = setUp([power])
+    await revokePowers(deps, ACCOUNT, [power])
+    expect(sent[0]?.calls[0]?.gas).toBe('0x249f0')
+    expect(requests.find(({ gas }) => gas !== undefined)?.gas).toBe('0x249f0')
+  })
+
+  test('[T223] keeps revokes with a gas limit out of the batch', async () => {
+    const unlisted = { flags: { is_verified: false, is_spam: false, reasons: [] } }
+    const [first, second, third, ...others] = powersOf(5)
+    const capped = [first, third].flatMap((one) => (one ? [{ ...one, ...unlisted }] : []))
+    const powers = [...capped.slice(0, 1), ...(second ? [second] : []), ...capped.slice(1), ...others]
+    const { deps, sent, wallet, run } = setUp(powers, { atomic: 'supported' })
+    wallet.answer = () => (sent.at(-1)?.method === 'wallet_sendCalls' ? { id: '0x01' } : HASH)
+    await revokePowers(deps, ACCOUNT, powers)
+    expect(sent.map(({ method, calls }) => [method, calls.map(({ gas }) => gas)])).toEqual([
+      ['wallet_sendCalls', [undefined, undefined, undefined]],
+      ['eth_sendTransaction', ['0x249f0']],
+      ['eth_sendTransaction', ['0x249f0']],
+    ])
+    expect(run()?.finished).toHaveLength(5)
+  })
+
+  test.each([
+    ['reverts', 'revert'],
+    ['answers nothing', '0x'],
+    ['answers more than a word', `0x${'0'.repeat(63)}1${'0'.repeat(64)}`],
+  ])('[T223] leaves out an allowance whose contract %s', async (_what, answer) => {
+    const powers = powersOf(2)
+    const { deps, chain, sent, run } = setUp(powers)
+    chain.allowance = answer
+    await revokePowers(deps, ACCOUNT, powers)
+    // At a contract of NFTs, the same bytes would give away item 0.
+    expect([sent, run()?.leftOut]).toEqual([[], powers.map(powerId)])
+  })
+
+  test('[T222] counts an allowance only after it ended on the chain', async () => {
+    const powers = powersOf(1)
+    const { deps, chain, clock, left, run } = setUp(powers)
+    chain.isMined = false
+    void revokePowers(deps, ACCOUNT, powers)
+    await settled()
+    await clock.advance(1_500)
+    expect(run()).toMatchObject({ stage: 'network', finished: [] })
+    left.clear()
+    await clock.advance(1_500)
+    await settled()
+    expect(run()).toMatchObject({ stage: 'over', finished: powers.map(powerId) })
+  })
+
+  test('[T222] counts no allowance that cannot be read', async () => {
+    const powers = powersOf(1)
+    const { deps, chain, clock, wallet, run } = setUp(powers)
+    wallet.answer = () => {
+      chain.allowance = 'revert'
+      return HASH
+    }
+    const done = revokePowers(deps, ACCOUNT, powers)
+    await settled()
+    await clock.advance(4 * 60_000)
+    await done
+    expect(run()).toMatchObject({ stage: 'over', finished: [], end: 'unconfirmed' })
+  })
+
+  test('stops if a transaction reverted', async () => {
+    const powers = powersOf(2)
+    const { deps, chain, sent, run } = setUp(powers)
+    Object.assign(chain, { isMined: false, receipt: { status: '0x0' } })
+    await revokePowers(deps, ACCOUNT, powers)
+    expect([sent.length, run()?.end]).toEqual([1, 'unconfirmed'])
+  })
+
+  test('stops if the visitor declines', async () => {
+    const powers = powersOf(2)
+    const { deps, sent, wallet, run } = setUp(powers)
+    wallet.answer = () => {
+      throw new AirlockError('USER_REJECTED')
+    }
+    await revokePowers(deps, ACCOUNT, powers)
+    expect([sent.length, run()?.end, run()?.finished]).toEqual([1, 'declined', []])
+  })
+
+  test.each(['stops', 'leaves'])('asks for no further row once the visitor %s', async (how) => {
+    const powers = powersOf(3)
+    const { deps, sent, wallet, run } = setUp(powers)
+    wallet.answer = () => {
+      if (how === 'leaves') deps.store.set(routerAtom, [{ view: 'Account' }])
+      else deps.store.set(revokeRunAtom, (one) => one && { ...one, isStopping: true })
+      return HASH
+    }
+    await revokePowers(deps, ACCOUNT, powers)
+    expect([sent.length, run()?.finished.length, run()?.stage]).toEqual([1, 1, 'over'])
+  })
+
+  test('sends nothing for allowances that ended meanwhile', async () => {
+    const powers = powersOf(2)
+    const { deps, sent, left, run } = setUp(powers)
+    left.clear()
+    await revokePowers(deps, ACCOUNT, powers)
+    expect([sent, run()?.finished.length]).toEqual([[], 2])
+  })
+
+  test('runs once at a time', async () => {
+    const powers = powersOf(2)
+    const { deps, sent } = setUp(powers)
+    await Promise.all([revokePowers(deps, ACCOUNT, powers), revokePowers(deps, ACCOUNT, powers)])
+    expect(sent).toHaveLength(2)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Power } from '@airlock/protocol/gateway/answers/powers'
+import { useAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useMessages } from '../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Alert } from '../../../ui/feedback/Alert.tsx'
+import { powerId } from '../state/listedPower.ts'
+import { type RevokeRun, revokeRunAtom } from '../state/revokeRun.ts'
+import { texts } from '../texts/texts.ts'
+import { useAllowanceText } from './useAllowanceText.ts'
+import './RevokeStatus.css'
+
+/** Progress of revoking with a way to stop, and its result. */
+export function RevokeStatus({ network, powers }: { network: string; powers: readonly Power[] }) {
+  const t = useMessages(texts)
+  const [run, setRun] = useAtom(revokeRunAtom)
+  if (run === null) return null
+  if (run.stage === 'over') return <Result run={run} network={network} powers={powers} />
+  const values = { done: String(run.finished.length), count: String(run.requested), network }
+  return (
+    <>
+      <p className="revoke-status" role="status">
+        {run.stage === 'checking' ? t('runChecking') : t(run.stage === 'wallet' ? 'runWallet' : 'runNetwork', values)}
+      </p>
+      {run.requested > 1 && (
+        <Button variant="soft" disabled={run.isStopping} onClick={() => setRun({ ...run, isStopping: true })}>
+          {t('runStop')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const ENDS = { declined: 'runDeclined', unconfirmed: 'runUnconfirmed', failed: 'runFailed' } as const
+
+function Result({ run, network, powers }: { run: RevokeRun; network: string; powers: readonly Power[] }) {
+  const t = useMessages(texts)
+  const { symbolOf } = useAllowanceText()
+  const { finished, requested, leftOut, end } = run
+  const result = useRef<HTMLDivElement>(null)
+  // A long list has its end, and the result, out of sight.
+  useEffect(() => {
+    // Its promise must not be the effect's result: React would call it.
+    void result.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const left = requested - finished.length
+  const names = powers.filter((power) => leftOut.includes(powerId(power))).map(symbolOf)
+  const sentences = [
+    finished.length > 0 && t('runRevoked', { count: finished.length }),
+    left > 0 && t('runLeft', { count: left }),
+    end !== undefined && t(ENDS[end], { network }),
+    names.length > 0 && t('runLeftOut', { names: [...new Set(names)].join(', ') }),
+  ]
+  return (
+    <div ref={result} role="status">
+      <Alert type={left === 0 ? 'info' : 'warning'}>{sentences.filter(Boolean).join(' ')}</Alert>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Power } from '@airlock/protocol/gateway/answers/powers'
+import type { Hex } from '@airlock/protocol/namespaces/eip155/swap/abiWords'
+import type { Allowance } from '@airlock/protocol/permissions/allowanceCalls'
+
+/** From here no supply is spent in practice: some tokens store less than 256 bits. */
+const UNLIMITED = 2n ** 95n
+
+export const powerId = ({ kind, token, spender, tokenId = '' }: Power) => [kind, token, spender, tokenId].join(' ')
+
+export const isUnlimited = ({ amount }: Power) => amount !== undefined && BigInt(amount) >= UNLIMITED
+
+/** Address within a CAIP-10 id. */
+export const addressIn = (account: string) => account.slice(account.lastIndexOf(':') + 1) as Hex
+
+export function allowanceOf(power: Power): Allowance & { id: string } {
+  const { kind, token, spender, tokenId } = power
+  return {
+    id: powerId(power),
+    kind,
+    token: addressIn(token),
+    spender: addressIn(spender),
+    ...(tokenId !== undefined && { tokenId: BigInt(tokenId) }),
+  }
+}
+
+/**
+ * Whether a revoke is offered. A revoke runs the token's code, so the token is on a list, or the account called it before. Nothing
+ * lists NFTs, so a collection without spam signs counts if the account holds some.
+ */
+export function isRevocable({ kind, flags, is_called, atRisk = '0' }: Power): boolean {
+  if (flags.is_spam) return false
+  const isNft = kind === 'item' || kind === 'collection'
+  return flags.is_verified || is_called || (isNft && atRisk !== '0')
+}
+
+/** `risky` can take something now; `idle` cannot; `ignored` may be planted. */
+export type PowerGroups = Record<'risky' | 'idle' | 'ignored', readonly Power[]>
+
+export function groupPowers(powers: readonly Power[]): PowerGroups {
+  const own = powers.filter(isRevocable).toSorted(byRisk)
+  return {
+    risky: own.filter(({ atRisk }) => atRisk !== '0'),
+    idle: own.filter(({ atRisk }) => atRisk === '0'),
+    ignored: powers.filter((power) => !isRevocable(power)),
+  }
+}
+
+/** The most valuable first, then unlimited, of an unknown spender, and old. */
+function byRisk(left: Power, right: Power): number {
+  return (
+    (right.value ?? 0) - (left.value ?? 0) ||
+    Number(isUnlimited(right)) - Number(isUnlimited(left)) ||
+    Number(left.spenderName !== undefined) - Number(right.spenderName !== undefined) ||
+    left.since.localeCompare(right.since)
+  )
+}

@@ -1,0 +1,35 @@
+import { useAtomValue } from 'jotai'
+import { accountAtom } from '../../../../core/accounts/account.ts'
+import { accountCodesQuery } from '../../../../core/delegates/accountCodeQuery.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { texts } from '../../texts/texts.ts'
+
+/** Others that may act for the account: its code, permissions of apps, sign-ins, and the connected wallet. */
+export function AlsoRows({ account }: { account: QueriedAccount }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const wallet = useAtomValue(accountAtom)?.connectedWalletInfo?.name
+  const { data: codes = [] } = useQuery(accountCodesQuery(deps, account))
+  return (
+    <section className="powers-section">
+      <h2 className="powers-title">{t('alsoTitle')}</h2>
+      {codes.map(({ id, network, code }) =>
+        code.kind === 'unknown' || code.kind === 'sweeper' ? (
+          <Alert key={id}>{t('alsoCodeUnknown', { network })}</Alert>
+        ) : code.kind === 'known' ? (
+          <p key={id} className="powers-note">
+            {t('alsoCode', { network, name: code.name })}
+          </p>
+        ) : null,
+      )}
+      <ul className="rows">
+        {deps.features.map(({ name, account: parts }) => parts?.Grants && <parts.Grants key={name} />)}
+      </ul>
+      {wallet !== undefined && <p className="powers-note">{t('alsoWallet', { wallet })}</p>}
+    </section>
+  )
+}

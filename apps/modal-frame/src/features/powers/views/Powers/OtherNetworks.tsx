@@ -1,0 +1,68 @@
+import { namespaceOf } from '@airlock/protocol/caip'
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { useAtomValue } from 'jotai'
+import { type CaipNetwork, networksAtom } from '../../../../core/networks/network.ts'
+import { showToast } from '../../../../core/notices/showToast.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { formatDollars } from '../../../../texts/figures.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
+import { Row } from '../../../../ui/lists/Row.tsx'
+import { groupPowers } from '../../state/listedPower.ts'
+import { powersQuery } from '../../state/powersQuery.ts'
+import { texts } from '../../texts/texts.ts'
+
+/** Counts the allowances on the page's other networks. A row switches to its network, because a revoke happens there. */
+export function OtherNetworks({ account }: { account: QueriedAccount }) {
+  const t = useMessages(texts)
+  const others = useAtomValue(networksAtom).filter(
+    ({ caipNetworkId, chainNamespace }) =>
+      chainNamespace === namespaceOf(account.network) && caipNetworkId !== account.network,
+  )
+  if (others.length === 0) return null
+  return (
+    <section className="powers-section">
+      <h2 className="powers-title">{t('otherNetworks')}</h2>
+      <ul className="rows">
+        {others.map((network) => (
+          <OtherNetwork key={network.caipNetworkId} address={account.address} network={network} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OtherNetwork({ address, network }: { address: string; network: CaipNetwork }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const { caipNetworkId, name, assets } = network
+  const { data, error, isError } = useQuery(powersQuery(deps, { network: caipNetworkId, address }))
+  const { risky = [], idle = [] } = data ? groupPowers(data.data) : {}
+  const count = risky.length + idle.length
+  const value = risky.reduce((sum, power) => sum + (power.value ?? 0), 0)
+  const detail = isError
+    ? t(isAirlockError(error, 'NETWORK_NOT_SERVED') ? 'otherUnserved' : 'otherUnread')
+    : data === undefined
+      ? t('otherReading')
+      : count === 0
+        ? t('otherNone')
+        : t('otherCount', { count })
+
+  async function change() {
+    await deps.host.switchNetwork({ caipNetworkId }).catch(() => {
+      void showToast(deps, { variant: 'error', notice: { key: 'switchFailed', values: { network: name } } })
+    })
+  }
+  return (
+    <Row
+      id={caipNetworkId}
+      image={<Image source={assets.imageUrl} name={name} shape="round" />}
+      title={<bdi>{name}</bdi>}
+      detail={detail}
+      end={value > 0 ? <bdi>{formatDollars(value)}</bdi> : undefined}
+      onClick={() => void change()}
+    />
+  )
+}

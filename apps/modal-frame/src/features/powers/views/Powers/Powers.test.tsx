@@ -1,0 +1,157 @@
+import type { Powers as HttpResponse, Power as ListedPower } from '@airlock/protocol/gateway/answers/powers'
+import { describe, expect, test, vi } from 'vitest'
+import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
+import { testDeps } from '../../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, connectedSession } from '../../../../testing/testFixtures.ts'
+import { testGateway } from '../../../../testing/testGateway.ts'
+import { POWER_SPENDER, samplePower } from '../../../../testing/testPowers.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { powerId } from '../../state/listedPower.ts'
+import { revokeRunAtom } from '../../state/revokeRun.ts'
+import { Power } from '../Power/Power.tsx'
+import { Powers } from './Powers.tsx'
+
+const SPAM = { is_verified: false, is_spam: true, reasons: ['link' as const] }
+const LIST: readonly ListedPower[] = [
+  samplePower({ spenderName: 'Permit2' }),
+  samplePower({ name: 'Idle', symbol: 'IDLE', atRisk: '0', amount: '5000000', kind: 'permit2' }),
+  samplePower({ name: 'Claim now', symbol: 'CLAIM', kind: 'collection', flags: SPAM }),
+  samplePower({
+    name: 'Paused',
+    symbol: 'PAUSE',
+    kind: 'item',
+    tokenId: '7',
+    is_unread: true,
+    amount: undefined,
+    atRisk: undefined,
+  }),
+]
+
+async function shown(answer: Partial<HttpResponse> | number) {
+  const { deps: plain } = testDeps({}, { session: connectedSession() })
+  const response = typeof answer === 'number' ? answer : { data: [...LIST], ...answer }
+  const stack = testGateway({ [ADDRESS]: response })
+  const deps = { ...plain, gateway: stack.gateway }
+  deps.store.set(routerAtom, [{ view: 'Powers' }])
+  const view = await testView({ deps }, <Powers />)
+  await view.settled()
+  return { deps, view, stack }
+}
+const row = (view: Awaited<ReturnType<typeof shown>>['view'], text: string) =>
+  view.buttons().find((name) => name?.includes(text)) ?? ''
+
+describe('Powers', () => {
+  test('shows token, spender, limit and risk', async () => {
+    const { view, stack } = await shown({})
+    expect(row(view, 'USD Coin')).toMatch(/USD Coin.*Permit2.*Any amount.*Mar 3, 2025.*\$12\.00.*At risk now/)
+    expect(
+      stack.requests.some(
+        ({ pathname, search }) =>
+          pathname.endsWith(`/v1/powers/${ADDRESS}`) && search.includes('chainId=eip155%3A42161'),
+      ),
+    ).toBe(true)
+  })
+
+  test('[T222] shows a power that could not be read, and never as absent', async () => {
+    const { view } = await shown({})
+    expect(row(view, 'Paused')).toContain('Not readable')
+  })
+
+  test('folds but counts tokens without a balance', async () => {
+    const { view } = await shown({})
+    expect(row(view, 'Idle')).toBe('')
+    await view.click('1 allowance for a token you don’t hold')
+    expect(row(view, 'Idle')).toContain('Up to 5 IDLE')
+  })
+
+  test('[T223] offers no revoke of a planted power', async () => {
+    const { deps, view } = await shown({})
+    await view.click('1 allowance for an unknown token')
+    expect(view.text()).toContain('Ignore these.')
+    await view.click(row(view, 'Claim now'))
+    expect(deps.store.get(routeAtom).view).toBe('Power')
+    const detail = await testView({ deps }, <Power />)
+    await detail.settled()
+    expect(detail.text()).toContain('Ignore this.')
+    expect(detail.button('Revoke')).toBeUndefined()
+  })
+
+  test('[T223] selects all but planted ones', async () => {
+    const { view } = await shown({})
+    await view.click('Select')
+    await view.click('Select all')
+    expect(view.button('Revoke 3 allowances')).toBeDefined()
+    expect(view.text()).not.toContain('Claim now')
+  })
+
+  test('shows the list after one revoke, and no old result with another allowance', async () => {
+    const [first] = LIST
+    const { deps, view } = await shown({})
+    const account = { network: ARBITRUM, address: ADDRESS }
+    const finished = first === undefined ? [] : [powerId(first)]
+    const run = { account, requested: 1, finished, leftOut: [], stage: 'over', isStopping: false } as const
+    deps.store.set(revokeRunAtom, run)
+    const again = await testView({ deps }, <Powers />)
+    await again.settled()
+    expect(again.button('Select')).toBeDefined()
+    await view.click(row(view, 'Paused'))
+    expect(deps.store.get(revokeRunAtom)).toBeNull()
+    deps.store.set(revokeRunAtom, { ...run, stage: 'network' })
+    await view.click(row(view, 'Paused'))
+    expect(deps.store.get(revokeRunAtom)).not.toBeNull()
+  })
+
+  test('leaves the result of a run where scrolling returns a promise', async () => {
+    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+    scroll.mockImplementation((() => Promise.resolve()) as never)
+    const { deps } = await shown({})
+    const account = { network: ARBITRUM, address: ADDRESS }
+    const run = { account, requested: 2, finished: [], leftOut: [], stage: 'over', isStopping: false } as const
+    deps.store.set(revokeRunAtom, run)
+    const view = await testView({ deps }, <Powers />)
+    await view.settled()
+    expect(scroll).toHaveBeenCalled()
+    await view.click('Done')
+    expect(view.button('Select')).toBeDefined()
+    scroll.mockRestore()
+  })
+
+  test.each<[string, Partial<HttpResponse>, string]>([
+    ['all', { coverage: {} }, 'We checked the full history of Arbitrum One.'],
+    [
+      'some',
+      { coverage: { since: '2026-01-14T10:00:00.000Z' } },
+      'We checked from Jan 14, 2026 on. Older allowances aren’t listed.',
+    ],
+    ['growing', { coverage: { is_indexing: true } }, 'Still checking older activity, so more may appear.'],
+    ['partial', { is_partial: true }, 'There are more than we can show.'],
+  ])('states the range of blocks: %s', async (_what, answer, text) => {
+    const { view } = await shown(answer)
+    expect(view.text()).toContain(text)
+    expect(view.text()).toContain('Access given by signing messages isn’t listed.')
+  })
+
+  test('says that there are none', async () => {
+    const { view } = await shown({ data: [] })
+    expect(view.text()).toContain('No allowances on Arbitrum One')
+  })
+
+  test('says that they could not be read, and reads again', async () => {
+    const { view, stack } = await shown(502)
+    expect(view.alert()).toContain('Couldn’t read your allowances on Arbitrum One')
+    stack.respond(ADDRESS, { data: [...LIST] })
+    await view.click('Try again')
+    await view.settled()
+    expect(row(view, 'USD Coin')).not.toBe('')
+  })
+
+  test('shows whole addresses, and warns of an allowance without a limit', async () => {
+    const { deps, view } = await shown({})
+    await view.click(row(view, 'USD Coin'))
+    const detail = await testView({ deps }, <Power />)
+    await detail.settled()
+    expect(detail.text()).toContain(POWER_SPENDER)
+    expect(detail.text()).toContain('Unlimited: it can take all of this token, now and later.')
+    expect(detail.button('Revoke')).toBeDefined()
+  })
+})

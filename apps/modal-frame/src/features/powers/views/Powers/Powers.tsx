@@ -1,0 +1,131 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Power, Powers as PowersAnswer } from '@airlock/protocol/gateway/answers/powers'
+import { useAtomValue } from 'jotai'
+import { Suspense, useState } from 'react'
+import { activeNetworkAtom } from '../../../../core/networks/network.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { formatDate } from '../../../../texts/dates.ts'
+import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
+import { RevokeStatus } from '../../parts/RevokeStatus.tsx'
+import { groupPowers, powerId } from '../../state/listedPower.ts'
+import { powersQuery } from '../../state/powersQuery.ts'
+import { revokeRunAtom } from '../../state/revokeRun.ts'
+import { texts } from '../../texts/texts.ts'
+import { AlsoRows } from './AlsoRows.tsx'
+import { OtherNetworks } from './OtherNetworks.tsx'
+import { PowerFold } from './PowerFold.tsx'
+import { PowerRow } from './PowerRow.tsx'
+import { SelectPowers } from './SelectPowers.tsx'
+import './Powers.css'
+
+/** Lists the access that others have to the account. */
+export function Powers() {
+  const account = useActiveAccount()
+  return account === null ? null : <Cockpit key={`${account.network}:${account.address}`} account={account} />
+}
+
+function Cockpit({ account }: { account: QueriedAccount }) {
+  const deps = useDeps()
+  const network = useAtomValue(activeNetworkAtom)?.name ?? account.network
+  const query = useQuery(powersQuery(deps, account))
+  return (
+    <div className="powers">
+      <Allowances account={account} network={network} query={query} />
+      <OtherNetworks account={account} />
+      <Suspense>
+        <AlsoRows account={account} />
+      </Suspense>
+    </div>
+  )
+}
+
+type Query = { data: PowersAnswer | undefined; error: unknown; isError: boolean; refetch(): Promise<unknown> }
+type Props = { account: QueriedAccount; network: string; query: Query }
+
+function Allowances({ account, network, query: { data, error, isError, refetch } }: Props) {
+  const t = useMessages(texts)
+  const isServed = !isAirlockError(error, 'NETWORK_NOT_SERVED')
+  if (data === undefined && !isError) return <SkeletonRows count={4} />
+  return (
+    <>
+      {isError && (
+        <Alert
+          type="warning"
+          end={
+            isServed && (
+              <Button variant="text" onClick={() => void refetch()}>
+                {t('tryAgain')}
+              </Button>
+            )
+          }
+        >
+          {t(isServed ? 'powersFailed' : 'powersNotServed', { network })}
+        </Alert>
+      )}
+      {data !== undefined && (
+        <>
+          <Lists account={account} network={network} powers={data.data} />
+          <Coverage network={network} answer={data} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Lists({ account, network, powers }: { account: QueriedAccount; network: string; powers: readonly Power[] }) {
+  const t = useMessages(texts)
+  const run = useAtomValue(revokeRunAtom)
+  // A run continues while the approval of a remote wallet replaces this view. The result of one revoke is in its own view.
+  const [isChoosing, setIsChoosing] = useState(run !== null && (run.stage !== 'over' || run.requested > 1))
+  const { risky, idle, ignored } = groupPowers(powers)
+  const own = [...risky, ...idle]
+  if (isChoosing && (own.length > 0 || powers.length === 0))
+    return <SelectPowers account={account} network={network} powers={own} onClose={() => setIsChoosing(false)} />
+  return (
+    <>
+      {own.length === 0 ? (
+        <EmptyState title={t('powersNone', { network })} text={t('powersNoneText')} />
+      ) : (
+        <p className="powers-text">{t('powersIntro', { network })}</p>
+      )}
+      {risky.length > 0 && (
+        <ul className="rows" aria-label={t('powersList')}>
+          {risky.map((power) => (
+            <PowerRow key={powerId(power)} power={power} />
+          ))}
+        </ul>
+      )}
+      <PowerFold powers={idle} label={t('idleFold', { count: idle.length })} />
+      <PowerFold powers={ignored} label={t('ignoredFold', { count: ignored.length })} text={t('ignoredText')} />
+      {own.length > 1 && (
+        <Button variant="text" onClick={() => setIsChoosing(true)}>
+          {t('select')}
+        </Button>
+      )}
+      {own.length <= 1 && <RevokeStatus network={network} powers={powers} />}
+    </>
+  )
+}
+
+function Coverage({ network, answer: { coverage, is_partial } }: { network: string; answer: PowersAnswer }) {
+  const t = useMessages(texts)
+  const language = useLanguage()
+  const { since, is_indexing } = coverage ?? {}
+  const found =
+    since === undefined
+      ? t('coverageAll', { network })
+      : t('coverageSince', { date: formatDate(new Date(since), language) })
+  const sentences = [
+    is_indexing ? t('coverageReading') : coverage && found,
+    is_partial && t('coveragePartial'),
+    t('signaturesNote'),
+  ]
+  return <p className="powers-note">{sentences.filter(Boolean).join(' ')}</p>
+}

@@ -1,0 +1,69 @@
+import type { Power } from '@airlock/protocol/gateway/answers/powers'
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { revokePowers } from '../../flows/revokePowers.ts'
+import { RevokeStatus } from '../../parts/RevokeStatus.tsx'
+import { powerId } from '../../state/listedPower.ts'
+import { revokeRunAtom } from '../../state/revokeRun.ts'
+import { texts } from '../../texts/texts.ts'
+import { PowerRow } from './PowerRow.tsx'
+
+type Props = { account: QueriedAccount; network: string; powers: readonly Power[]; onClose(): void }
+
+/** A selection of allowances, and their revocation. A row stays until its allowance ended on the chain. */
+export function SelectPowers({ account, network, powers, onClose }: Props) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [run, setRun] = useAtom(revokeRunAtom)
+  const isRunning = run !== null && run.stage !== 'over'
+  const shown = powers.filter((power) => run?.finished.includes(powerId(power)) !== true)
+  const selected = shown.filter((power) => chosen.has(powerId(power)))
+
+  function toggle(id: string) {
+    const others = [...chosen].filter((one) => one !== id)
+    setChosen(new Set(others.length < chosen.size ? others : [...chosen, id]))
+  }
+  function revoke() {
+    setChosen(new Set())
+    void revokePowers(deps, account, selected)
+  }
+  function close() {
+    setRun(null)
+    onClose()
+  }
+
+  return (
+    <>
+      {shown.length > 1 && !isRunning && selected.length < shown.length && (
+        <Button variant="text" onClick={() => setChosen(new Set(shown.map(powerId)))}>
+          {t('selectAll')}
+        </Button>
+      )}
+      <ul className="rows" aria-label={t('powersList')}>
+        {shown.map((power) => {
+          const id = powerId(power)
+          const choice = { isChosen: chosen.has(id), isDisabled: isRunning, onToggle: () => toggle(id) }
+          return <PowerRow key={id} power={power} choice={choice} />
+        })}
+      </ul>
+      <RevokeStatus network={network} powers={powers} />
+      {!isRunning && (
+        <>
+          {selected.length > 0 && (
+            <Button variant="danger" onClick={revoke}>
+              {t('revokeSelected', { count: selected.length })}
+            </Button>
+          )}
+          <Button variant="text" onClick={close}>
+            {t(run === null ? 'selectCancel' : 'selectDone')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

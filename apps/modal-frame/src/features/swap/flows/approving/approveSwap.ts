@@ -1,0 +1,66 @@
+import { namespaceOf } from '@airlock/protocol/caip'
+import { isRecord } from '@airlock/protocol/isRecord'
+import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
+import type { Json } from '@airlock/protocol/snapshot'
+import type { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
+import { ownNotice } from '../../../../core/notices/notice.ts'
+import { showToast } from '../../../../core/notices/showToast.ts'
+import type { Deps } from '../../../../core/ports/Deps.ts'
+import { requestTransaction } from '../../../../core/requests/requestTransaction.ts'
+import type { SwapPreview } from '../../state/swapState.ts'
+import { texts } from '../../texts/texts.ts'
+import { isReviewed } from '../isReviewed.ts'
+import { approvalsOf } from './approvalsOf.ts'
+
+const POLL_INTERVAL_MS = 1_500
+const MAX_WAIT_MS = 10 * 60_000
+
+/**
+ * Requests an exact approval for the router, and waits until the chain has it.
+ *
+ * @returns `false` if the visitor left the preview before the last request
+ * @throws AirlockError USER_REJECTED, REQUEST_PENDING, RPC_FAILED, or what the wallet failed with
+ */
+export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<boolean> {
+  const { caipNetworkId, account, amount } = preview
+  const { chain, token, allowance, steps } = await approvalsOf(deps, preview)
+  if (steps.length === 0) return true
+  void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeApproveInWallet') })
+  for (const { next, data } of steps) {
+    if (!isReviewed(deps, preview)) return false
+    const call = { from: account, to: token, data, value: '0x0', chainId: toHexChainId(caipNetworkId) }
+    const response = await requestTransaction(deps, namespaceOf(caipNetworkId), {
+      method: 'eth_sendTransaction',
+      params: [call],
+    })
+    await mined(deps, chain, { hash: response, isAllowed: async () => (await allowance()) === next })
+  }
+  // A wallet can change the amount on its screen.
+  if ((await allowance()) < amount) throw new Error('The approval is too small.')
+  return true
+}
+
+/**
+ * Waits for an approval. The allowance counts too, because a wallet may replace the transaction with another.
+ *
+ * @throws Error if it reverts, or does not appear in time
+ */
+async function mined(
+  { clock }: Pick<Deps, 'clock'>,
+  { adapter, network }: Awaited<ReturnType<typeof loadNetwork>>,
+  { hash, isAllowed }: { hash: Json; isAllowed(): Promise<boolean> },
+): Promise<void> {
+  const end = clock.now() + MAX_WAIT_MS
+  while (clock.now() < end) {
+    const receipt = await adapter
+      .request(network, { method: 'eth_getTransactionReceipt', params: [hash] })
+      .catch(() => null)
+    if (isRecord(receipt)) {
+      if (receipt.status === '0x1') return
+      throw new Error('The approval reverted.')
+    }
+    if (await isAllowed().catch(() => false)) return
+    await clock.wait(POLL_INTERVAL_MS)
+  }
+  throw new Error('The approval was not mined.')
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+export type ListProps<Item> = {
+  label: string
+  items: readonly Item[]
+  /** Must be stable, like `items`: a change remeasures every item. */
+  keyOf: (item: Item) => string
+  /** Estimated height in px, with the gap. */
+  heightOf: (item: Item) => number
+  children: (item: Item) => ReactNode
+  /** The last items are near: loads more. */
+  onEnd?: (() => void) | undefined
+}
