@@ -15,7 +15,12 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     lib: {
-      entry: { index: path('./src/index.ts'), networks: path('./src/networks.ts'), siwx: path('./src/siwx/index.ts') },
+      entry: {
+        adapters: path('./src/adapters.ts'),
+        index: path('./src/index.ts'),
+        networks: path('./src/networks.ts'),
+        siwx: path('./src/siwx/index.ts'),
+      },
       formats: ['es'],
     },
   },

@@ -9,7 +9,16 @@ import { publishScript } from './publishScript.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = [mkdtempSync(join(tmpdir(), 'airlock-')), mkdtempSync(join(tmpdir(), 'airlock-'))] as const
-const ON_DEMAND = ['solana.js', 'polkadot.js', 'bip122.js', 'signIn.js', 'warnings.js']
+const ON_DEMAND = [
+  'solana.js',
+  'polkadot.js',
+  'bip122.js',
+  'signIn.js',
+  'methods.js',
+  'headless.js',
+  'button.js',
+  'warnings.js',
+]
 const read = (name: string, folder: string = folders[0]) => readFileSync(join(folder, name), 'utf8')
 
 beforeAll(async () => {

@@ -26,7 +26,16 @@ const TERSER = {
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /** Folders of the files that the engine loads on demand. */
-const FILES = ['namespaces/solana', 'namespaces/polkadot', 'namespaces/bip122', 'signIn', 'warnings']
+const FILES = [
+  'namespaces/solana',
+  'namespaces/polkadot',
+  'namespaces/bip122',
+  'signIn',
+  'methods',
+  'headless',
+  'button',
+  'warnings',
+]
 
 /** Loads files where a host's bundler would create chunks. */
 const takeFiles = (root: string): Plugin => ({

@@ -21,7 +21,7 @@ export type {
 export { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 export type { ErrorCode } from '@airlock/protocol/errors/codes'
 export type { ConnectionStatus } from '@airlock/protocol/session'
-export type { AppKit, AppKitProvider, OpenResult } from './types/AppKit.ts'
+export type { AppKit, AppKitProvider, AppKitWallets, OpenResult } from './types/AppKit.ts'
 export type {
   AppKitOptions,
   ChainObject,
@@ -32,6 +32,7 @@ export type {
   Prewarm,
   ThemeMode,
 } from './types/AppKitOptions.ts'
+export type { ConnectAttempt, WalletList, WalletQuery, WalletRow } from './types/headless.ts'
 export type * from './types/providers/AppKitProviders.ts'
 export type { SIWXConfig, SIWXMessage, SIWXSession } from './types/SIWXConfig.ts'
 export type {

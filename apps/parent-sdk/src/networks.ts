@@ -1,35 +1,30 @@
-import * as chains from '@airlock/protocol/chains/generated/table'
+import type { ChainObject } from './types/AppKitOptions.ts'
+
+export type { BuiltInChain } from './networks/BuiltInChain.ts'
+// biome-ignore lint/performance/noReExportAll: each chain is a constant, and bundlers drop the others.
+export * from './networks/evmChains.generated.ts'
+export {
+  type BuiltInNetwork,
+  bitcoin,
+  bitcoinTestnet,
+  polkadot,
+  polkadotAssetHub,
+  solana,
+  solanaDevnet,
+  solanaTestnet,
+} from './networks/otherNetworks.ts'
 
 /**
- * A chain that the modal frame defines itself, in the shape that viem, wagmi and this package read.
+ * Returns a chain of the app's own with its exact type.
  *
- * @example const networks: BuiltInChain[] = [arbitrum, base]
+ * @example
+ * const testnet = defineChain({
+ *   id: 31337,
+ *   name: 'Local',
+ *   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+ *   rpcUrls: { default: { http: ['http://localhost:8545'] } },
+ * })
  */
-export type BuiltInChain<Id extends number = number> = {
-  /** EIP-155 chain id. */
-  id: Id
-  /** Name for people. */
-  name: string
-  /** Coin that fees are paid in. */
-  nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** Public https RPC URLs. */
-  rpcUrls: { default: { http: readonly string[] } }
-  /** Explorer for people. */
-  blockExplorers?: { default: { name: string; url: string } }
-  /** `true` for a network without value. */
-  testnet?: boolean | undefined
+export function defineChain<const Chain extends ChainObject>(chain: Chain): Chain {
+  return chain
 }
-
-// Typed by hand, so that declarations name each chain only by its id.
-/** Arbitrum One. @example const networks = [arbitrum] */
-export const arbitrum: BuiltInChain<42161> = chains.arbitrum
-/** Base. @example const networks = [base] */
-export const base: BuiltInChain<8453> = chains.base
-/** Berachain. @example const networks = [berachain] */
-export const berachain: BuiltInChain<80094> = chains.berachain
-/** Ethereum. @example const networks = [mainnet] */
-export const mainnet: BuiltInChain<1> = chains.mainnet
-/** Mode. @example const networks = [mode] */
-export const mode: BuiltInChain<34443> = chains.mode
-/** Sonic. @example const networks = [sonic] */
-export const sonic: BuiltInChain<146> = chains.sonic

@@ -29,9 +29,9 @@ const VALID = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] } 
 
 test('a misspelled option does not compile, and is refused', () => {
   // @ts-expect-error the option is `metadata`
-  expect(() => createAppKit({ ...VALID, metdata: { name: 'Example' } })).toThrow('metdata is not an option')
+  expect(() => createAppKit({ ...VALID, metdata: { name: 'Example' } })).toThrow('metdata')
   // @ts-expect-error the option is `enableEIP6963`
-  expect(() => createAppKit({ ...VALID, enableEip6963: false })).toThrow('enableEip6963 is not an option')
+  expect(() => createAppKit({ ...VALID, enableEip6963: false })).toThrow('enableEip6963')
   // @ts-expect-error the prop is `themeMode`
   expect(<Provider {...VALID} thememode="dark" />).toBeDefined()
 })

@@ -1,20 +1,23 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
-import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import type { OpenParams, SendResult } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { createAddressLabels } from '../page/kit/createAddressLabels.ts'
 import type { createThemeStore } from '../page/kit/createThemeStore.ts'
+import type { Updates } from '../page/kit/createUpdates.ts'
+import type { createWalletsStore } from '../page/kit/createWalletsStore.ts'
 import type { createEvents } from '../page/kit/events.ts'
 import type { Settings } from '../page/options/readOptions.ts'
+import type { AccountButton } from '../types/AccountButton.ts'
 import type { Facades } from '../types/AirlockProvider.ts'
+import type { AppKit } from '../types/AppKit.ts'
 import type { Frame } from '../types/Frame.ts'
 import type { Modal } from '../types/Modal.ts'
 import type { ActionDeps } from '../types/Namespace.ts'
 import type { SessionRecord } from '../types/session.ts'
 import type { EmbeddedWalletInfo, WalletInfo } from '../types/states.ts'
-import { fetchBalance } from './actions/fetchBalance.ts'
 import { cancelConnect } from './actions/session/cancelConnect.ts'
+import { connectWallet } from './actions/session/connectWallet.ts'
 import { createRemoteSessions } from './actions/session/createRemoteSessions.ts'
 import { disconnect } from './actions/session/disconnect.ts'
 import { followTabs } from './actions/session/followTabs.ts'
@@ -27,6 +30,7 @@ import { createHostConfig } from './host/createHostConfig.ts'
 import { hostHandlers } from './host/hostHandlers.ts'
 import { readHostState, syncHostState } from './host/hostState.ts'
 import { NAMESPACES } from './namespaces/engineRegistry.ts'
+import { explain } from './onDemand/explain.ts'
 import { LOAD_CODE } from './onDemand/loadCode.ts'
 import { activateNamespace } from './open/activateNamespace.ts'
 import { openUnsupportedNetwork } from './open/openUnsupportedNetwork.ts'
@@ -37,7 +41,6 @@ import { userError } from './userError.ts'
 import { createActiveWallets } from './wallets/createActiveWallets.ts'
 import { createWalletRegistry } from './wallets/createWalletRegistry.ts'
 import { settle } from './wallets/settle.ts'
-import { warnOfLocalRpcs } from './warnings/warnOfLocalRpcs.ts'
 import { warnOfVariables } from './warnings/warnOfVariables.ts'
 import { watchLinks } from './watchLinks.ts'
 
@@ -51,10 +54,15 @@ export async function explainOptions(options: unknown): Promise<void> {
 export type EngineOptions = {
   settings: Settings
   session: SessionRecord
+  updates: Updates
+  wallets: ReturnType<typeof createWalletsStore>
+  account: AppKit['getAccount']
   theme: ReturnType<typeof createThemeStore>
   labels: ReturnType<typeof createAddressLabels>
   events: ReturnType<typeof createEvents>
   frame: Frame
+  /** Permissions of the frame. None unless an RPC is local. */
+  features: readonly string[]
   modal: Modal
   facades: Facades
 }
@@ -62,12 +70,13 @@ export type EngineOptions = {
 /** Wallets, providers and channel (`engine.js`), loaded with the first use of a wallet or the frame. */
 export type Engine = {
   request(namespace: ChainNamespace, args: { method: string; params?: unknown }): Promise<unknown>
-  disconnect(namespace?: ChainNamespace): void
-  switchNetwork(network: CaipNetworkId | undefined): Promise<void>
-  fetchBalance(): Promise<Balance>
+  /** Runs a method of the instance: `disconnect`, or one of `createMethods`. */
+  method(name: string, args: unknown[]): Promise<unknown>
   /** Applies changed settings. @param changed names that differ from the first settings */
   configure(next: Settings, changed: readonly (keyof Settings)[]): void
   walletInfo(namespace: ChainNamespace): WalletInfo | undefined
+  /** Replaces the address of a button by face, name, and balance. Until its code is loaded, the address stays. */
+  showAccount(button: HTMLButtonElement, shown: AccountButton): void
   /** Returns `undefined` unless the namespace uses an email or social wallet. */
   embeddedWallet(namespace: ChainNamespace): EmbeddedWalletInfo | undefined
   /** @throws AirlockError MODAL_CLOSED */
@@ -116,12 +125,27 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
           disconnect: () => actions.disconnect(),
         })
       : {}
+  const { updates, account } = options
+  const loadWallets = loadOnce(LOAD_CODE.headless, ({ createWallets }) =>
+    createWallets({
+      ...deps,
+      modal,
+      updates,
+      account,
+      store: options.wallets,
+      connectWallet: (choice) => connectWallet(deps, choice),
+      cancelConnect: () => cancelConnect(deps),
+    }),
+  )
+  const loadMethods = loadOnce(LOAD_CODE.methods, ({ createMethods }) =>
+    createMethods({ ...deps, updates, loadWallets, switchNetwork: actions.switchNetwork }),
+  )
   const hostState = { session, wallets, active, theme, labels, signIn }
 
   frame.on('fail', (error) => modal.fail(userError(error)))
   syncHostState(hostState, frame)
   warnOfVariables(theme)
-  warnOfLocalRpcs(settings)
+  if (options.features[0]) explain(({ explainLocalRpc }) => explainLocalRpc(settings.frameUrl))
   modal.subscribe((isOpen) => {
     // Closing the modal ends the pending attempt.
     if (!isOpen) cancelConnect(deps)
@@ -159,7 +183,16 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
       origin,
       projectId,
       sdk,
-      handlers: hostHandlers({ actions: deps, remoteSessions, modal, signIn, connectingSignIn, track }),
+      handlers: hostHandlers({
+        actions: deps,
+        remoteSessions,
+        modal,
+        signIn,
+        connectingSignIn,
+        track,
+        loadMethods,
+        loadWallets,
+      }),
       readOpenParams: readParams,
       start() {
         // Reading params may switch the active account, so the state is read after.
@@ -181,23 +214,40 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
       if (!request) throw new AirlockError('ADAPTER_NOT_FOUND', { context: { namespace } })
       return request(args)
     },
-    disconnect: actions.disconnect,
     configure: hostConfig.configure,
-    async switchNetwork(network) {
-      if (!network) throw new AirlockError('INVALID_PARAMS', { context: { method: 'switchNetwork' } })
-      await actions.switchNetwork(network)
-    },
-    fetchBalance: () => fetchBalance(deps),
+    method: async (name, args) =>
+      name === 'disconnect'
+        ? actions.disconnect(...(args as [ChainNamespace?]))
+        : (await loadMethods()).call(name, args),
     restored: settings.enableReconnect ? reconnect({ ...deps, remoteSessions }) : Promise.resolve(),
     approvedNetworks: () => activeWallet()?.approvedCaipNetworkIds,
     nextSend: sends.next,
+    showAccount(button, shown) {
+      LOAD_CODE.button().then(
+        (renderAccount) => renderAccount(button, shown, { ...deps, labels, loadMethods }),
+        () => {},
+      )
+    },
     embeddedWallet: (namespace) => toEmbeddedWallet(active.of(namespace).get()?.user),
     walletInfo(namespace) {
       const wallet = active.of(namespace).get()
       if (!wallet) return undefined
       const { name, type, icon, rdns, user } = wallet
-      return { name, type, ...(icon && { icon }), ...(rdns && { rdns }), ...(user && { user }) }
+      const { connectorId: id } = session.get().namespaces[namespace] ?? {}
+      return { ...(id && { id }), name, type, ...(icon && { icon }), ...(rdns && { rdns }), ...(user && { user }) }
     },
+  }
+}
+
+/** Loads code with the first call; a later call tries again after a failure. */
+function loadOnce<Code, Value>(load: () => Promise<Code>, create: (code: Code) => Value): () => Promise<Value> {
+  let loading: Promise<Value> | undefined
+  return () => {
+    loading ??= inTime(load).then(create, (cause) => {
+      loading = undefined
+      throw cause
+    })
+    return loading
   }
 }
 

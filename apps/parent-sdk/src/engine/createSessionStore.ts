@@ -42,7 +42,7 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
   }
 
   /** Merges one event's change into the stored record, which another tab may have written. */
-  function merge(event: SessionEvent, { previous, next, previousSession: earlier }: Change): Session {
+  function merge(event: SessionEvent, { previous, next, previousSession: previousItems }: Change): Session {
     const stored = record.read()
     const namespace = namespaceOfEvent(event)
     const own = Object.fromEntries(
@@ -53,8 +53,8 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
     ) as Entries
     const before = stored?.namespaces[namespace]
     const isEnd = event.type === 'disconnected'
-    const ownItems = isEnd || event.type === 'restored' ? earlier : own[namespace]
-    const isOwn =
+    const ownItems = isEnd || event.type === 'restored' ? previousItems : own[namespace]
+    const isOwnChange =
       event.type === 'connected' ||
       before === undefined ||
       (connectorOf(before) === connectorOf(ownItems) && !(isEnd && isOfOtherAccounts(before, ownItems)))
@@ -62,7 +62,7 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
     const changesActive = isChoice || next.activeNamespace !== previous.activeNamespace
     return {
       activeNamespace: changesActive ? next.activeNamespace : (stored ?? next).activeNamespace,
-      namespaces: { ...own, ...stored?.namespaces, ...(isOwn && { [namespace]: own[namespace] }) },
+      namespaces: { ...own, ...stored?.namespaces, ...(isOwnChange && { [namespace]: own[namespace] }) },
     }
   }
 

@@ -1,4 +1,3 @@
-import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { ActionDeps } from '../types/Namespace.ts'
 
 /** Delay between opening and handling of a link. */
@@ -15,24 +14,16 @@ export function watchLinks({ session, frame }: Pick<ActionDeps, 'session' | 'fra
   function readLink() {
     const { searchParams } = new URL(location.href)
     const [topic, message] = [searchParams.get('topic'), searchParams.get('wc_ev')]
-    if (!message || !topic || !TOPIC.test(topic) || message === handled) return
-    const connectors = remoteConnectors()
-    if (connectors.length === 0) return
+    const remotes = Object.values(session.get().namespaces).flatMap(({ remote, connectorId }) =>
+      remote && connectorId ? connectorId : [],
+    )
+    if (!message || !topic || !TOPIC.test(topic) || message === handled || !remotes[0]) return
     handled = message
     setTimeout(() => {
-      for (const connectorId of connectors) {
+      for (const connectorId of new Set(remotes)) {
         frame.call('receiveLink', { connectorId, topic, message }).catch(() => {})
       }
     }, LINK_MS)
-  }
-
-  function remoteConnectors(): string[] {
-    const { namespaces } = session.get()
-    const ids = (Object.keys(namespaces) as ChainNamespace[]).flatMap((namespace) => {
-      const { remote, connectorId } = namespaces[namespace] ?? {}
-      return remote && connectorId ? connectorId : []
-    })
-    return [...new Set(ids)]
   }
 
   readLink()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppKitOptions } from '../types/AppKitOptions.ts'
 import { createAppKit } from './createAppKit.ts'
+import type { Updates } from './kit/createUpdates.ts'
 import type { LoadEngine } from './loadEngine.ts'
 
 afterEach(() => {
@@ -14,13 +15,13 @@ describe('createAppKit', () => {
     const explainOptions = vi.fn()
     const load = vi.fn(async () => ({ createEngine: vi.fn(), explainOptions })) satisfies LoadEngine
     const options = { frameUrl: 'https://wallet.example', networks: ['1'] } as never
-    expect(() => createAppKit(options, load)).toThrow('networks[0]: expected a CAIP-2 id or a chain.')
+    expect(() => createAppKit(options, load)).toThrow('networks[0]')
     await vi.waitFor(() => expect(explainOptions).toHaveBeenCalledExactlyOnceWith(options))
   })
 
   test('refuses options in the same way if the engine cannot be loaded', async () => {
     const load = vi.fn(() => Promise.reject(new Error('down')))
-    expect(() => createAppKit({ networks: [] } as never, load)).toThrow('frameUrl: expected')
+    expect(() => createAppKit({ networks: [] } as never, load)).toThrow('frameUrl')
     expect(load).toHaveBeenCalledOnce()
   })
 })
@@ -61,17 +62,16 @@ describe('createAppKit, called again', () => {
   })
 
   test('returns to the language of the document when the locale is removed', () => {
+    const observed = vi.fn()
     const kit = call({ locale: 'ar' })
-    const setLocale = vi.spyOn(kit, 'setLocale')
-    call()
-    expect(setLocale).toHaveBeenCalledExactlyOnceWith(undefined)
-    call()
-    expect(setLocale).toHaveBeenCalledOnce()
+    kit.subscribeTheme(observed)
+    expect(() => call()).not.toThrow()
+    expect(observed).not.toHaveBeenCalled()
   })
 
   test('passes changed options to the engine, once it is loaded', async () => {
     const configure = vi.fn()
-    const load = async () => ({ createEngine: () => ({ configure, fetchBalance: async () => ({}) }) as never })
+    const load = async () => ({ createEngine: () => ({ configure, method: async () => ({}) }) as never })
     const change = (options: Partial<AppKitOptions>) => createAppKit({ ...OPTIONS, ...options }, load)
     const kit = change({})
     change({ debug: true })
@@ -94,5 +94,79 @@ describe('createAppKit, called again', () => {
 
   test('creates a second instance for another frame', () => {
     expect(call({ frameUrl: 'https://other.example' })).not.toBe(call())
+  })
+})
+
+describe('setters', () => {
+  const BASE = 'eip155:8453'
+
+  /** The engine's methods run as those of `createMethods` do: by `change`. */
+  function setUp(options: Partial<AppKitOptions> = {}) {
+    const configure = vi.fn()
+    const load = async () => ({
+      createEngine: ({ updates }: { updates: Updates }) =>
+        ({
+          configure,
+          approvedNetworks: () => undefined,
+          fetchBalance: async () => ({}),
+          method: async (_: string, [changes]: [never]) => updates.change(changes),
+        }) as never,
+    })
+    const kit = createAppKit({ ...OPTIONS, ...options }, load as never)
+    const repeat = (changes: Partial<AppKitOptions> = {}) =>
+      createAppKit({ ...OPTIONS, ...options, ...changes }, load as never)
+    return { kit, configure, repeat, settings: () => configure.mock.lastCall?.[0] }
+  }
+  const idsOf = (kit: ReturnType<typeof call>) => kit.getCaipNetworks().map(({ caipNetworkId }) => caipNetworkId)
+
+  test('survive a repeated call with the same options, and not one with others', async () => {
+    const { kit, repeat, settings } = setUp()
+    await kit.updateOptions({ features: { email: true } })
+    repeat()
+    expect(settings().features).toEqual({ email: true })
+    repeat({ debug: true })
+    expect(settings().features).toEqual({})
+  })
+
+  test('reject invalid values and change nothing', async () => {
+    const { kit, configure } = setUp()
+    await expect(kit.updateOptions({ termsConditionsUrl: 'terms' })).rejects.toThrow('termsConditionsUrl')
+    expect(configure).not.toHaveBeenCalled()
+  })
+
+  test('return the order of connect methods', async () => {
+    const { kit } = setUp()
+    expect(kit.getConnectMethodsOrder()).toEqual(['email', 'social', 'wallet'])
+    await kit.updateOptions({ features: { connectMethodsOrder: ['wallet'] } })
+    expect(kit.getConnectMethodsOrder()).toEqual(['wallet'])
+  })
+
+  test('change networks of known namespaces', async () => {
+    const { kit } = setUp()
+    await kit.updateOptions({ networks: [BASE, { id: 10, name: 'Optimism' }] })
+    expect(idsOf(kit)).toEqual([BASE, 'eip155:10'])
+    expect(kit.getCaipNetworks()[1]?.name).toBe('Optimism')
+    await kit.updateOptions({ networks: [BASE, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eip155:1'] })
+    expect(idsOf(kit)).toEqual([BASE, 'eip155:1'])
+    await kit.updateOptions({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })
+    expect(idsOf(kit)).toEqual([BASE])
+  })
+
+  test('change the active network that getNetwork returns', async () => {
+    const { kit } = setUp()
+    const listener = vi.fn()
+    kit.subscribeNetwork(listener)
+    await kit.updateOptions({ networks: [{ id: 8453, name: 'Base of the shop' }] })
+    expect(kit.getNetwork().caipNetwork?.name).toBe('Base of the shop')
+    expect(listener).toHaveBeenCalledExactlyOnceWith(kit.getNetwork())
+  })
+})
+
+describe('wallets', () => {
+  test('are idle before the first call, without the engine', () => {
+    const kit = call()
+    expect(kit.wallets.get()).toEqual({ status: 'idle', rows: [], total: 0, search: '' })
+    expect(kit.wallets.attempt()).toEqual({ status: 'idle' })
+    expect(kit.getError()).toBe('')
   })
 })

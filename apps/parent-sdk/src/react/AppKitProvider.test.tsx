@@ -138,7 +138,7 @@ it('logs errors of later options and continues', async () => {
   await page.render({})
   await page.render({ networks: [] }, 'remounted')
   expect(page.kit()).toBeTruthy()
-  expect(String(failed.mock.calls[0]?.[0])).toContain('networks: expected 1 to 100 networks.')
+  expect(String(failed.mock.calls[0]?.[0])).toContain('invalid options. networks')
   await page.unmount()
 })
 

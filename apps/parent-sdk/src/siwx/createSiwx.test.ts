@@ -19,7 +19,7 @@ function storageDouble() {
     getItem: vi.fn((key: string) => stored.get(key) ?? null),
     setItem: vi.fn((key: string, value: string) => void stored.set(key, value)),
     removeItem: vi.fn((key: string) => void stored.delete(key)),
-    kept: stored,
+    stored,
   }
 }
 
@@ -173,7 +173,7 @@ describe('a session', () => {
     await session(siwx)
     await siwx.setSessions([])
     expect(signOut).toHaveBeenCalledTimes(1)
-    expect(storage.kept.size).toBe(0)
+    expect(storage.stored.size).toBe(0)
     await session(siwx)
     await session(siwx, { chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
     await siwx.revokeSession('eip155:1', ADDRESS)
@@ -294,7 +294,7 @@ describe('a session', () => {
     '[1,null,{"data":{}}]',
     '[{"data":{"chainId":"eip155:1","accountAddress":5},"message":"","signature":""}]',
   ])('is none where storage holds %s', async (text) => {
-    storage.kept.set('@airlock/siwx', text)
+    storage.stored.set('@airlock/siwx', text)
     expect(await createSiwx().getSessions('eip155:1', ADDRESS)).toEqual([])
   })
 })

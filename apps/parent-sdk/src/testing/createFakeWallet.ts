@@ -90,5 +90,5 @@ export function createPrompt<Value>() {
     approve = resolve
     rejectWith = reject
   })
-  return { promise, approve, refuse: rejectWith }
+  return { promise, approve, reject: rejectWith }
 }

@@ -1,7 +1,8 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { OpenParams, SendArguments, SendResult } from '@airlock/protocol/channel/hostTypes'
-import type { NetworkInput, ThemeMode } from './AppKitOptions.ts'
+import type { AppKitOptions, Features, NetworkInput, ThemeMode } from './AppKitOptions.ts'
 import type { Eip1193Provider } from './eip1193.ts'
+import type { ConnectAttempt, WalletList, WalletQuery, WalletRow } from './headless.ts'
 import type { AppKitProviders } from './providers/AppKitProviders.ts'
 import type { SIWXConfig } from './SIWXConfig.ts'
 import type {
@@ -33,6 +34,62 @@ export type OpenResult<Params extends OpenParams> = Params extends Record<'view'
   Record<'arguments', SendArguments>
   ? SendResult
   : undefined
+
+/**
+ * The host's own list of wallets. `connect` of an email or social row opens the modal, and so does a wallet whose identity is contested.
+ *
+ * @example const connect = (wallets: AppKitWallets, row: WalletRow) => wallets.connect(row.id)
+ */
+export type AppKitWallets = {
+  /**
+   * Lists wallets. Installed ones are in `get` at once, before the modal frame answers.
+   *
+   * @throws AirlockError FRAME_UNREACHABLE, FRAME_TIMEOUT, METHOD_NOT_FOUND, SERVER_SIDE
+   * @example await appKit.wallets.list({ namespace: 'solana' })
+   */
+  list(query?: WalletQuery): Promise<WalletList>
+  /**
+   * Loads what `connect` needs, such as a WalletConnect code.
+   *
+   * @throws AirlockError WALLET_NOT_FOUND, FRAME_UNREACHABLE, SERVER_SIDE
+   * @example await appKit.wallets.prepare('walletConnect')
+   */
+  prepare(id: string): Promise<void>
+  /**
+   * Connects a wallet by the id of its row; email and social ids need no `list`. A later call replaces the attempt. While the consent of
+   * `features.legalCheckbox` is due, it opens the modal.
+   *
+   * @param options `namespace` for a wallet of several; `signal` cancels
+   * @throws AirlockError USER_REJECTED, REQUEST_PENDING, CONNECT_CANCELLED, WALLET_NOT_FOUND, WALLET_FAILED, MODAL_CLOSED, FRAME_UNREACHABLE,
+   * SERVER_SIDE
+   * @example const { address } = await appKit.wallets.connect('io.metamask')
+   */
+  connect(id: string, options?: { namespace?: ChainNamespace; signal?: AbortSignal }): Promise<AccountState>
+  /**
+   * Ends the pending attempt, whose `connect` rejects with CONNECT_CANCELLED.
+   *
+   * @example await appKit.wallets.cancel()
+   */
+  cancel(): Promise<void>
+  /**
+   * Returns the latest list.
+   *
+   * @example const { status, rows } = appKit.wallets.get()
+   */
+  get(): WalletList
+  /**
+   * Returns the latest attempt.
+   *
+   * @example const { status } = appKit.wallets.attempt()
+   */
+  attempt(): ConnectAttempt
+  /**
+   * Calls back after each change of `get` or `attempt`.
+   *
+   * @example const stop = appKit.wallets.subscribe(() => console.log(appKit.wallets.attempt().status))
+   */
+  subscribe(listener: () => void): Unsubscribe
+}
 
 /**
  * The modal and the session of a page, as `createAppKit` returns it. Values of `get…` methods keep their identity until they change. Each
@@ -265,6 +322,152 @@ export type AppKit = {
    * @example appKit.setLocale('ar')
    */
   setLocale(locale: string): void
+  /**
+   * Changes options. One warning names those that need a reload, such as `frameUrl`.
+   *
+   * @throws AirlockError OPTIONS_INVALID
+   * @example await appKit.updateOptions({ metadata: { name: 'Example' } })
+   */
+  updateOptions(changes: Partial<AppKitOptions>): Promise<void>
+  /**
+   * Changes the features that are named; the others stay.
+   *
+   * @throws AirlockError OPTIONS_INVALID
+   * @example await appKit.updateFeatures({ email: true })
+   */
+  updateFeatures(changes: Features): Promise<void>
+  /**
+   * Sets the option `features.connectMethodsOrder`.
+   *
+   * @throws AirlockError OPTIONS_INVALID
+   * @example await appKit.setConnectMethodsOrder(['wallet', 'email'])
+   */
+  setConnectMethodsOrder(order: Features['connectMethodsOrder']): Promise<void>
+  /**
+   * Returns the order of the connect methods, as it was set.
+   *
+   * @example const [first] = appKit.getConnectMethodsOrder()
+   */
+  getConnectMethodsOrder(): NonNullable<Features['connectMethodsOrder']>
+  /**
+   * Sets the option `features.walletFeaturesOrder`.
+   *
+   * @throws AirlockError OPTIONS_INVALID
+   * @example await appKit.setWalletFeaturesOrder(['onramp', 'send'])
+   */
+  setWalletFeaturesOrder(order: Features['walletFeaturesOrder']): Promise<void>
+  /**
+   * Sets the option `features.socials`.
+   *
+   * @throws AirlockError OPTIONS_INVALID
+   * @example await appKit.setSocialsOrder(['github', 'google'])
+   */
+  setSocialsOrder(order: Features['socials']): Promise<void>
+  /**
+   * Sets the option `features.collapseWallets`.
+   *
+   * @throws AirlockError OPTIONS_INVALID
+   * @example await appKit.setCollapseWallets(true)
+   */
+  setCollapseWallets(isCollapsed: boolean): Promise<void>
+  /**
+   * Sets the option `termsConditionsUrl`; `undefined` removes the link.
+   *
+   * @throws AirlockError OPTIONS_INVALID
+   * @example await appKit.setTermsConditionsUrl('https://app.example/terms')
+   */
+  setTermsConditionsUrl(url: string | undefined): Promise<void>
+  /**
+   * Sets the option `privacyPolicyUrl`; `undefined` removes the link.
+   *
+   * @throws AirlockError OPTIONS_INVALID
+   * @example await appKit.setPrivacyPolicyUrl('https://app.example/privacy')
+   */
+  setPrivacyPolicyUrl(url: string | undefined): Promise<void>
+  /**
+   * Adds a network, or replaces the one with its id. Its namespace must be one of the page load; otherwise a warning names the reload.
+   *
+   * @throws AirlockError OPTIONS_INVALID
+   * @example await appKit.addNetwork('eip155', { id: 10, name: 'OP Mainnet' })
+   */
+  addNetwork(namespace: ChainNamespace, network: NetworkInput): Promise<void>
+  /**
+   * Removes a network. If it is active, the first one becomes active. The last network cannot be removed.
+   *
+   * @throws AirlockError OPTIONS_INVALID
+   * @example await appKit.removeNetwork('eip155', 10)
+   */
+  removeNetwork(namespace: ChainNamespace, id: number | string): Promise<void>
+  /**
+   * Wallets for a list that the host draws itself. The modal stays for email, social sign-in and approvals.
+   *
+   * @example const { rows } = await appKit.wallets.list({ search: 'rain' })
+   */
+  readonly wallets: AppKitWallets
+  /**
+   * The same as `wallets.list`.
+   *
+   * @throws AirlockError FRAME_UNREACHABLE, SERVER_SIDE
+   * @example await appKit.fetchWallets({ search: 'rain' })
+   */
+  fetchWallets(query?: WalletQuery): Promise<WalletList>
+  /**
+   * The same as `wallets.connect` with the id of a row.
+   *
+   * @throws AirlockError USER_REJECTED, CONNECT_CANCELLED, WALLET_NOT_FOUND, WALLET_FAILED, FRAME_UNREACHABLE, SERVER_SIDE
+   * @example await appKit.connectWallet({ id: 'io.metamask' }, 'eip155')
+   */
+  connectWallet(wallet: Pick<WalletRow, 'id'>, namespace?: ChainNamespace): Promise<AccountState>
+  /**
+   * The same as `wallets.cancel`.
+   *
+   * @example await appKit.resetConnectingWallet()
+   */
+  resetConnectingWallet(): Promise<void>
+  /**
+   * Prepares a WalletConnect code, so that `wallets.connect` has it at once.
+   *
+   * @throws AirlockError WALLET_NOT_FOUND, FRAME_UNREACHABLE, SERVER_SIDE
+   * @example await appKit.prefetchWalletConnectUri()
+   */
+  prefetchWalletConnectUri(): Promise<void>
+  /**
+   * The same as `wallets.cancel`.
+   *
+   * @example await appKit.resetWalletConnectUri()
+   */
+  resetWalletConnectUri(): Promise<void>
+  /**
+   * Returns why the attempt of `wallets` failed; empty unless it did.
+   *
+   * @example const message = appKit.getError()
+   */
+  getError(): string
+  /**
+   * Is empty, and warns once: only the modal knows what its operator offers. Use `features` of the options.
+   *
+   * @example const remote = appKit.getRemoteFeatures()
+   */
+  getRemoteFeatures(): Readonly<Record<string, never>>
+  /**
+   * Never calls back, and warns once, as `getRemoteFeatures`.
+   *
+   * @example const stop = appKit.subscribeRemoteFeatures(() => {})
+   */
+  subscribeRemoteFeatures(callback: (features: Readonly<Record<string, never>>) => void): Unsubscribe
+  /**
+   * Rejects: WalletConnect runs in the modal frame. Use `getProvider`.
+   *
+   * @throws AirlockError UNSUPPORTED_METHOD
+   * @example await appKit.getUniversalProvider().catch(() => appKit.getProvider('eip155'))
+   */
+  getUniversalProvider(): Promise<never>
+  /**
+   * Sets `loading` of the state, and makes the connect buttons busy, until it is called with `false`.
+   *
+   * @example appKit.setLoading(true)
+   */
+  setLoading(loading: boolean): void
   /**
    * Labels an address in the modal until the page is left. A new label replaces the previous one.
    *

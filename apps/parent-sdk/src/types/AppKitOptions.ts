@@ -52,12 +52,12 @@ export type ChainObject = {
   /** `true` for a network without value. @default that of the built-in definition, else `false` @example testnet: true */
   testnet?: boolean | undefined
   /**
-   * Pictures of the network, as http(s) URLs.
+   * Pictures of the network, as http(s) URLs. `imageId`, an id of another kit, is only kept for the host.
    *
    * @default the built-in picture
    * @example assets: { imageUrl: 'https://app.example/network.svg' }
    */
-  assets?: { imageUrl?: string | undefined }
+  assets?: { imageId?: string | undefined; imageUrl?: string | undefined }
 }
 
 /**
@@ -147,6 +147,56 @@ export type Features = FeaturesOfOtherKits & {
    * @example socials: ['google', 'apple', 'github']
    */
   socials?: readonly ('google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster')[] | false
+  /**
+   * Asks for consent to the legal pages: nothing connects before the visitor ticks the box. It is remembered by site and URLs.
+   * Needs `termsConditionsUrl` or `privacyPolicyUrl`.
+   *
+   * @default the box is not shown
+   * @example legalCheckbox: true
+   */
+  legalCheckbox?: boolean
+  /**
+   * Shows the wallets next to email sign-in. Without them, one row leads to the wallets.
+   *
+   * @default they are shown
+   * @example emailShowWallets: false
+   */
+  emailShowWallets?: boolean
+  /**
+   * Puts the wallets behind one row, if email or social sign-in is offered.
+   *
+   * @default they are shown
+   * @example collapseWallets: true
+   */
+  collapseWallets?: boolean
+  /**
+   * Order of the account's actions. Actions that it leaves out follow.
+   *
+   * @default the order of this type
+   * @example walletFeaturesOrder: ['onramp', 'send']
+   */
+  walletFeaturesOrder?: readonly ('send' | 'receive' | 'swaps' | 'onramp')[]
+  /**
+   * Shows the action Send in the account.
+   *
+   * @default it is shown
+   * @example send: false
+   */
+  send?: boolean
+  /**
+   * Shows the action Receive in the account.
+   *
+   * @default it is shown
+   * @example receive: false
+   */
+  receive?: boolean
+  /**
+   * Shows the tab Activity in the account.
+   *
+   * @default it is shown
+   * @example history: false
+   */
+  history?: boolean
   /**
    * Order of the connect methods.
    *
@@ -268,6 +318,55 @@ export type AppKitOptions = OptionsOfOtherKits & {
    * @example enableWalletConnect: false
    */
   enableWalletConnect?: boolean
+  /**
+   * Offers wallets next to email and social sign-in. Without either of those, wallets are always offered.
+   *
+   * @default true
+   * @example enableWallets: false
+   */
+  enableWallets?: boolean
+  /**
+   * The same as `enableWallets`, under another name.
+   *
+   * @default `enableWallets`
+   * @example showWallets: false
+   */
+  showWallets?: boolean
+  /**
+   * Shows the line for visitors without a wallet.
+   *
+   * @default true
+   * @example enableWalletGuide: false
+   */
+  enableWalletGuide?: boolean
+  /**
+   * Gives the modal the full height on phones.
+   *
+   * @default false
+   * @example enableMobileFullScreen: true
+   */
+  enableMobileFullScreen?: boolean
+  /**
+   * http(s) URLs of wallet images by wallet id, such as `walletConnect` or `io.metamask`. Names and ids stay the wallets' own.
+   *
+   * @default {}
+   * @example connectorImages: { 'io.metamask': 'https://app.example/metamask.svg' }
+   */
+  connectorImages?: { readonly [walletId: string]: string }
+  /**
+   * http(s) URL of the site's terms, which the modal links before a visitor connects.
+   *
+   * @default no link
+   * @example termsConditionsUrl: 'https://app.example/terms'
+   */
+  termsConditionsUrl?: string
+  /**
+   * http(s) URL of the site's privacy policy, which the modal links before a visitor connects.
+   *
+   * @default no link
+   * @example privacyPolicyUrl: 'https://app.example/privacy'
+   */
+  privacyPolicyUrl?: string
   /**
    * Lists wallets in `window.ethereum` that do not announce themselves.
    *

@@ -16,21 +16,14 @@ export type OptionsOfOtherKits = {
   Record<
     | 'basic'
     | 'coinbasePreference'
-    | 'connectorImages'
     | 'defaultAccountTypes'
     | 'disableAppend'
     | 'enableAuthLogger'
     | 'enableBaseAccount'
     | 'enableCoinbase'
-    | 'enableMobileFullScreen'
-    | 'enableWalletGuide'
-    | 'enableWallets'
     | 'experimental_preferUniversalLinks'
     | 'manualWCControl'
-    | 'privacyPolicyUrl'
-    | 'showWallets'
     | 'siweConfig'
-    | 'termsConditionsUrl'
     | 'universalProvider'
     | 'universalProviderConfigOverride',
     unknown
@@ -43,21 +36,5 @@ export type OptionsOfOtherKits = {
  * @example const features: Features = { email: true, analytics: false }
  */
 export type FeaturesOfOtherKits = Partial<
-  Record<
-    | 'analytics'
-    | 'collapseWallets'
-    | 'emailShowWallets'
-    | 'headless'
-    | 'history'
-    | 'legalCheckbox'
-    | 'onramp'
-    | 'pay'
-    | 'receive'
-    | 'reownAuthentication'
-    | 'send'
-    | 'smartSessions'
-    | 'swaps'
-    | 'walletFeaturesOrder',
-    unknown
-  >
+  Record<'analytics' | 'headless' | 'onramp' | 'pay' | 'reownAuthentication' | 'smartSessions' | 'swaps', unknown>
 >

@@ -22,7 +22,7 @@ export type ThemeTokens = {
   /**
    * Colour that is mixed into every surface, together with `--color-mix-strength`.
    *
-   * @default none is mixed in
+   * @default no colour is mixed in
    * @example '--color-mix': '#3ddc97', '--color-mix-strength': 20
    */
   '--color-mix'?: Value

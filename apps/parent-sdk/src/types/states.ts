@@ -102,6 +102,8 @@ export type PublicState = {
  * @example const label = (info: WalletInfo) => info.user?.userName ?? info.name
  */
 export type WalletInfo = {
+  /** Id for `wallets.connect`, such as `io.metamask`. */
+  id?: string
   /** Name for people. */
   name: string
   /** Kind of the connector: EIP-6963, `window.ethereum`, WalletConnect, or an email or social wallet. */

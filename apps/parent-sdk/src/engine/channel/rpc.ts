@@ -21,7 +21,7 @@ export type Rpc = {
 type PersonMethod = {
   [Name in keyof FrameMethods]: FrameMethods[Name]['deadline'] extends 'read' ? never : Name
 }[keyof FrameMethods]
-const personMethods: Record<PersonMethod, true> = { walletRequest: true }
+const personMethods: Record<PersonMethod, true> = { connectWallet: true, walletRequest: true }
 
 /** Concurrent reads: below the frame's limit, to leave room for requests that need the user. */
 const MAX_OPEN_READS = 48

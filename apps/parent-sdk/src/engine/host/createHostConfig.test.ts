@@ -4,6 +4,7 @@ import { readOptions, type Settings } from '../../page/options/readOptions.ts'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
 
 const VALID: AppKitOptions = { frameUrl: 'https://wallet.example', networks: ['eip155:42161'] }
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const settingsOf = (options: Partial<AppKitOptions>) => readOptions({ ...VALID, ...options })
 
 let warn: ReturnType<typeof vi.spyOn>
@@ -56,12 +57,32 @@ describe('createHostConfig', () => {
 
   test('names options that need a reload in one warning, and does not apply them', async () => {
     const { frame, config, change } = await setUp()
-    change({ networks: ['eip155:1'], adapters: [], enableReconnect: false }, 'enableReconnect', 'networks', 'universal')
-    change({ networks: ['eip155:1'], adapters: [], enableReconnect: false }, 'enableReconnect', 'networks', 'universal')
-    expect(lines()).toEqual(['createAppKit: reload the page to change enableReconnect, networks, adapters.'])
+    change({ networks: [SOLANA], adapters: [], enableReconnect: false }, 'enableReconnect', 'networks', 'universal')
+    change({ networks: [SOLANA], adapters: [], enableReconnect: false }, 'enableReconnect', 'networks', 'universal')
+    const line = 'createAppKit: reload the page to change enableReconnect, networks, adapters.'
+    await vi.waitFor(() => expect(lines()).toEqual([line]), { timeout: 10_000 })
     expect(config.get().networks).toHaveLength(1)
     expect(config.get().networks[0]?.caipNetworkId).toBe('eip155:42161')
     expect(frame.call).not.toHaveBeenCalled()
+  })
+
+  test('changes networks of known namespaces in the array that the engine shares', async () => {
+    const { frame, config, change } = await setUp()
+    const { networks } = config.get()
+    change({ networks: ['eip155:1', 'eip155:8453'] }, 'networks')
+    expect(networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:1', 'eip155:8453'])
+    expect(frame.call).toHaveBeenCalledExactlyOnceWith('configure', config.get())
+    expect(lines()).toEqual([])
+    change({})
+    expect(networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:42161'])
+  })
+
+  test('applies networks of known namespaces if another one needs a reload', async () => {
+    const { config, change } = await setUp()
+    change({ networks: ['eip155:1', SOLANA, 'eip155:8453'] }, 'networks')
+    expect(config.get().networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:1', 'eip155:8453'])
+    const line = 'createAppKit: reload the page to change networks.'
+    await vi.waitFor(() => expect(lines()).toEqual([line]), { timeout: 10_000 })
   })
 
   test('warns about a reload if the frame is older', async () => {
@@ -71,16 +92,16 @@ describe('createHostConfig', () => {
       },
     })
     change({ debug: true }, 'debug')
-    await vi.waitFor(() => expect(lines()).toEqual(['createAppKit: reload the page to change debug.']))
+    const line = 'createAppKit: reload the page to change debug.'
+    await vi.waitFor(() => expect(lines()).toEqual([line]), { timeout: 10_000 })
   })
 
   test('warns about new options of other kits', async () => {
     const { change } = await setUp()
-    change({ features: { legalCheckbox: true } }, 'features', 'others')
-    await vi.waitFor(() =>
-      expect(lines()).toEqual([
-        'createAppKit: features.legalCheckbox has no effect. Ask for consent before you call open().',
-      ]),
+    change({ features: { pay: true } }, 'features', 'others')
+    await vi.waitFor(
+      () => expect(lines()).toEqual(["createAppKit: features.pay has no effect. Use open({ view: 'WalletReceive' })."]),
+      { timeout: 10_000 },
     )
   })
 })

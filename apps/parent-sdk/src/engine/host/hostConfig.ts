@@ -5,9 +5,9 @@ import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/social
 import { isHttpUrl } from '../../page/options/isHttpUrl.ts'
 import { networkIdOf } from '../../page/options/networkInput.ts'
 import type { Settings } from '../../page/options/readOptions.ts'
-import { warnOnce } from '../../page/utils/warnOnce.ts'
 import type { ChainObject, HostToken, NetworkInput } from '../../types/AppKitOptions.ts'
 import { VERSION } from '../../version.ts'
+import { explain } from '../onDemand/explain.ts'
 import { pageMetadata } from '../pageMetadata.ts'
 
 /** Builds the frame's configuration from the host's options. */
@@ -43,29 +43,51 @@ export function hostConfig(settings: Settings): HostConfig {
     embedded: settings.enableEmbedded,
     debug: settings.debug,
     tokens: tokensOf(settings.tokens),
+    ...siteConfig(settings),
   }
+}
+
+/** Legal pages, and features that the site hides or orders. Absent fields are the modal's defaults. */
+function siteConfig(settings: Settings): Partial<HostConfig> {
+  const { termsConditionsUrl, privacyPolicyUrl, connectorImages, features } = settings
+  const { legalCheckbox, walletFeaturesOrder, send, receive, history } = features
+  const wallets = settings.enableWallets && settings.showWallets
+  const shown: Record<string, unknown> = { wallets, walletGuide: settings.enableWalletGuide, send, receive, history }
+  const hidden = Object.keys(shown).filter((name) => shown[name] === false)
+  const collapseWallets = features.collapseWallets || (features.email && features.emailShowWallets === false)
+  const site: Partial<HostConfig> = {
+    termsConditionsUrl,
+    privacyPolicyUrl,
+    legalCheckbox,
+    collapseWallets,
+    fullScreen: settings.enableMobileFullScreen,
+    hidden: hidden[0] ? hidden : undefined,
+    walletFeaturesOrder: walletFeaturesOrder && [...walletFeaturesOrder],
+    connectorImages: Object.keys(connectorImages)[0] ? { ...connectorImages } : undefined,
+  }
+  return Object.fromEntries(Object.entries(site).filter(([, value]) => value))
 }
 
 /** Returns tokens as CAIP-10 ids; warns about entries that are not contract addresses. */
 function tokensOf(tokens: Settings['tokens']): string[] {
-  const entries = Object.entries(tokens).flatMap(([network, input]) =>
-    [input].flat().map((token) => {
+  const known = new Set<string>()
+  const others: string[] = []
+  for (const [network, input] of Object.entries(tokens)) {
+    for (const token of [input].flat()) {
       const { address } = token as HostToken
-      return {
-        id: `${network}:${address}`,
-        isToken: isCaipNetworkId(network) && isAddress(namespaceOf(network), address),
-      }
-    }),
-  )
-  const others = entries.filter(({ isToken }) => !isToken).map(({ id }) => id)
-  if (others.length) warnOnce(`createAppKit: left out of tokens, no contract: ${others.join(', ')}`)
-  return [...new Set(entries.filter(({ isToken }) => isToken).map(({ id }) => id))]
+      const id = `${network}:${address}`
+      if (isCaipNetworkId(network) && isAddress(namespaceOf(network), address)) known.add(id)
+      else others.push(id)
+    }
+  }
+  if (others[0]) explain(({ explainTokens }) => explainTokens(others))
+  return [...known]
 }
 
 function knownSocials(names: readonly string[]): HostConfig['socials'] {
-  const isKnown = (name: string): name is SignInProvider => SIGN_IN_PROVIDERS.some((known) => known === name)
+  const isKnown = (name: string): name is SignInProvider => (SIGN_IN_PROVIDERS as readonly string[]).includes(name)
   const others = names.filter((name) => !isKnown(name))
-  if (others.length) warnOnce(`createAppKit: unknown in features.socials: ${others.join(', ')}`)
+  if (others.length) explain(({ explainSocials }) => explainSocials(others))
   return [...new Set(names.filter(isKnown))]
 }
 

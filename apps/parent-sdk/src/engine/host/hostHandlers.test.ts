@@ -6,7 +6,16 @@ import { hostHandlers } from './hostHandlers.ts'
 function handlers(signIn: SignIn | undefined) {
   const { remoteSessions, ...actions } = createDeps()
   const modal = { handlers: {} as never }
-  return hostHandlers({ actions, remoteSessions, modal, signIn, connectingSignIn: undefined, track: () => {} })
+  return hostHandlers({
+    actions,
+    remoteSessions,
+    modal,
+    signIn,
+    connectingSignIn: undefined,
+    track: () => {},
+    loadMethods: async () => ({ signModalMessage: async () => '' }),
+    loadWallets: async () => ({ pairing: () => {} }),
+  })
 }
 
 test('[S8.2:siwx] signing in is refused where the host does not have people sign in', async () => {

@@ -10,8 +10,9 @@ import { connectWallet } from '../actions/session/connectWallet.ts'
 import type { createRemoteSessions } from '../actions/session/createRemoteSessions.ts'
 import { disconnect } from '../actions/session/disconnect.ts'
 import { selectAccount } from '../actions/session/selectAccount.ts'
-import { signModalMessage } from '../actions/signModalMessage.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
+import type { Wallets } from '../headless/createWallets.ts'
+import type { Methods } from '../methods/createMethods.ts'
 import type { ConnectingSignIn } from '../signIn/createConnectingSignIn.ts'
 import type { SignIn } from '../signIn/createSignIn.ts'
 
@@ -22,6 +23,8 @@ type Deps = {
   signIn: SignIn | undefined
   connectingSignIn: ConnectingSignIn | undefined
   track: ReturnType<typeof createEvents>['track']
+  loadMethods(): Promise<Pick<Methods, 'signModalMessage'>>
+  loadWallets(): Promise<Pick<Wallets, 'pairing'>>
 }
 
 /** The page's methods that the frame calls. */
@@ -32,6 +35,8 @@ export function hostHandlers({
   signIn,
   connectingSignIn,
   track,
+  loadMethods,
+  loadWallets,
 }: Deps): Handlers<HostMethods> {
   return {
     ...modal.handlers,
@@ -42,8 +47,9 @@ export function hostHandlers({
     selectAccount: (params) => noop(selectAccount(actions, params)),
     track: ({ event, properties }) => noop(track(event, properties)),
     requestTransaction: (params) => requestTransaction(actions, params),
-    signModalMessage: (params) => signModalMessage(actions, params),
+    signModalMessage: async (params) => (await loadMethods()).signModalMessage(params),
     walletConnected: (remote) => noop(remoteSessions.set(remote)),
+    pairing: async (state) => noop((await loadWallets()).pairing(state)),
     walletEvent: (event) => noop(remoteSessions.emit(event)),
     signIn: async () => {
       if (!signIn) throw new AirlockError('UNSUPPORTED_METHOD', { details: 'SIWX is not enabled' })

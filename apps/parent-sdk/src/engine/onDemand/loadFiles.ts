@@ -16,6 +16,9 @@ export const LOAD_CODE: typeof LoadCode = {
   polkadot: load('polkadot'),
   bip122: load('bip122'),
   signIn: load('signIn'),
+  methods: load('methods'),
+  headless: load('headless'),
+  button: load('button'),
   warnings: load('warnings'),
 }
 

@@ -24,10 +24,10 @@ test.each([
   [{ namespace: 'polkadot' }, 'open: left out, no network of polkadot is configured: add one to `networks`'],
   [{ namespace: 'cosmos' }, 'open: left out, no such namespace: cosmos'],
   [{ uri: 'wc:', wallet: {} }, 'open: left out, no such parameter: uri, wallet'],
-])('%j is named in the console, once, and left out', (params, warning) => {
+])('%j is named in the console, once, and left out', async (params, warning) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (let count = 0; count < 2; count += 1) expect(readOpenParams(params as OpenParams, PLAIN)).toEqual({})
-  expect(warn.mock.calls).toEqual([[warning]])
+  await vi.waitFor(() => expect(warn.mock.calls).toEqual([[warning]]), { timeout: 10_000 })
 })
 
 test('the arguments of the send form are given to the frame as texts that it takes', () => {

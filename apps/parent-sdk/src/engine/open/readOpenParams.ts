@@ -1,27 +1,13 @@
 import { type ChainNamespace, isChainNamespace } from '@airlock/protocol/caip'
-import type { OpenParams, OpenView, SendArguments, SwapArguments } from '@airlock/protocol/channel/hostTypes'
+import type { OpenParams, SendArguments, SwapArguments } from '@airlock/protocol/channel/hostTypes'
 import type { OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
-import { warnOnce } from '../../page/utils/warnOnce.ts'
+import { explain } from '../onDemand/explain.ts'
 
 /** Views that a host may open. */
-const VIEWS: Record<OpenView, true> = {
-  Connect: true,
-  Account: true,
-  AllWallets: true,
-  ConnectingWalletConnectBasic: true,
-  Networks: true,
-  WhatIsAWallet: true,
-  WhatIsANetwork: true,
-  GetWallet: true,
-  UnsupportedChain: true,
-  WalletSend: true,
-  WalletReceive: true,
-  Swap: true,
-  SIWXSignMessage: true,
-  RegisterAccountName: true,
-  OnRampProviders: true,
-  ApproveTransaction: true,
-}
+const VIEWS =
+  'Connect Account AllWallets ConnectingWalletConnectBasic Networks WhatIsAWallet WhatIsANetwork GetWallet UnsupportedChain WalletSend WalletReceive Swap SIWXSignMessage RegisterAccountName OnRampProviders ApproveTransaction'.split(
+    ' ',
+  )
 
 /**
  * Reads the host's params of `open`; warns about params without effect.
@@ -36,18 +22,11 @@ export function readOpenParams(
   const { view, namespace, arguments: form, ...others } = params
   const unknown = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : name))
   const isSignInOff = view === 'SIWXSignMessage' && !isSiwxEnabled
-  const isKnown = typeof view === 'string' && Object.hasOwn(VIEWS, view)
-  const hasView = isKnown && !isSignInOff
+  const hasView = typeof view === 'string' && VIEWS.includes(view) && !isSignInOff
   const hasNamespace = isChainNamespace(namespace) && namespaces.includes(namespace)
-  if (isSignInOff) warnOnce('open: left out, SIWX is not enabled: pass `siwx` to createAppKit')
-  if (view !== undefined && !isKnown) warnOnce(`open: left out, no such view: ${String(view)}`)
-  if (namespace !== undefined && !hasNamespace)
-    warnOnce(
-      isChainNamespace(namespace)
-        ? `open: left out, no network of ${namespace} is configured: add one to \`networks\``
-        : `open: left out, no such namespace: ${String(namespace)}`,
-    )
-  if (unknown.length) warnOnce(`open: left out, no such parameter: ${unknown.join(', ')}`)
+  const hasProblem =
+    (view !== undefined && !hasView) || (namespace !== undefined && !hasNamespace) || unknown.length > 0
+  if (hasProblem) explain(({ explainOpen }) => explainOpen(params, { hasView, hasNamespace, unknown }))
   return {
     ...(hasView && { view }),
     ...(hasNamespace && { namespace }),

@@ -20,12 +20,7 @@ type Options = DiscoverOptions & {
 const MAX_ICONS_LENGTH = MAX_MESSAGE_BYTES / 3
 
 /** Lists page wallets in order of discovery, one row for all namespaces of a wallet. The first object stays (T43). */
-export function createWalletRegistry({
-  namespaces,
-  excluded,
-  isOwnWallet: isOwn,
-  ...options
-}: Options): WalletRegistry {
+export function createWalletRegistry({ namespaces, excluded, isOwnWallet, ...options }: Options): WalletRegistry {
   const hidden = new Set(excluded.map((one) => fold(canonicalRdns(one))))
   const listeners = new Set<() => void>()
   let found: readonly PageWallet[] = []
@@ -34,7 +29,7 @@ export function createWalletRegistry({
   let iconsLength = 0
 
   function add(wallet: FoundWallet, namespace: ChainNamespace) {
-    if (isOwn(wallet.native) || isImpostor(wallet)) return
+    if (isOwnWallet(wallet.native) || isImpostor(wallet)) return
     const index = found.findIndex(({ native }) => native === wallet.native)
     const same = found[index]
     const supported = [...new Set([...(same?.namespaces ?? []), namespace])]

@@ -9,8 +9,9 @@ afterEach(() => {
   warn.mockRestore()
 })
 
+const VALID = { frameUrl: 'https://wallet.example', networks: ['eip155:1'] }
 const linesOf = (options: unknown) => {
-  explainOptions(options)
+  explainOptions(typeof options === 'object' && options !== null ? { ...VALID, ...options } : options)
   return warn.mock.calls.flat()
 }
 
@@ -48,12 +49,37 @@ describe('explainOptions', () => {
   })
 
   test('makes no guess for a name that is far from every option', () => {
-    expect(linesOf({ zzz: 1, colour: 'red' })).toEqual([])
+    expect(linesOf({ zzz: 1 })).toEqual(['createAppKit: zzz is not an option.'])
   })
 
   test('names text that is not valid JSON', () => {
     const [line] = linesOf({ themeVariables: '{"--accent": red}' })
     expect(line).toMatch(/^createAppKit: themeVariables is not valid JSON: /)
+  })
+
+  test('lists the valid values of an option', () => {
+    const lines = linesOf({
+      frameUrl: location.href,
+      projectId: 'a b',
+      networks: ['eip155:1', 'eip155:1'],
+      defaultNetwork: 'eip155:5',
+      features: { connectMethodsOrder: ['phone'] },
+      customRpcUrls: { 'eip155:9': [] },
+      enableInjected: 1,
+    })
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "createAppKit: frameUrl: expected the http(s) URL of the modal frame, on another origin than the page.",
+        "createAppKit: projectId: expected 1 to 64 letters, digits, - or _.",
+        "createAppKit: enableInjected: expected true or false.",
+        "createAppKit: features.connectMethodsOrder: expected a list of wallet, email, social.",
+        "createAppKit: networks[1]: eip155:1 is listed twice.",
+        "createAppKit: defaultNetwork: eip155:5 is not among the networks.",
+        "createAppKit: customRpcUrls: eip155:9 is not among the networks.",
+      ]
+    `)
+    warn.mockClear()
+    expect(linesOf({ networks: [] })).toEqual(['createAppKit: networks: expected 1 to 100 networks.'])
   })
 
   test('says nothing about valid options', () => {

@@ -1,39 +1,78 @@
 import { isCaipNetworkId, NAMESPACES } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
+import { isFrameUrl } from '../../page/options/isHttpUrl.ts'
 import { networkIdOf } from '../../page/options/networkInput.ts'
+import { findProblem } from '../../page/options/readOptions.ts'
 import { warnOnce } from '../../page/utils/warnOnce.ts'
+import { EXPECTATIONS } from './expectations.ts'
 import { nearestOption } from './nearestOption.ts'
 
 const EXAMPLE = `${NAMESPACES[0]}:1`
 
-/** Explains invalid options in the console, because the script tag has no room for the text. */
+/** Explains invalid options in the console, because `sdk.js` has no room for the text. */
 export function explainOptions(options: unknown): void {
   if (!isRecord(options)) return
-  const { networks, defaultNetwork } = options
-  const ids = Array.isArray(networks) ? networks.flatMap((input, at) => explainNetwork(`networks[${at}]`, input)) : []
+  const { features, frameUrl } = options
+  const own = Object.entries(options)
+  const nested = Object.entries(isRecord(features) ? features : {}).map(([name, value]) => [`features.${name}`, value])
   const lines = [
-    ...Object.keys(options).flatMap(explainName),
-    ...Object.entries(options).flatMap(explainText),
-    ...ids,
-    ...(defaultNetwork === undefined ? [] : explainNetwork('defaultNetwork', defaultNetwork)),
+    ...(isFrameUrl(frameUrl) ? [] : [`frameUrl: expected ${EXPECTATIONS.frameUrl}.`]),
+    ...own.flatMap(explainName),
+    ...own.flatMap(explainText),
+    ...[...own, ...nested].flatMap((entry) => explainValue(entry as [string, unknown])),
+    ...explainNetworks(options),
   ]
   for (const line of lines) warnOnce(`createAppKit: ${line}`)
 }
 
-function explainName(name: string): string | [] {
+function explainValue([name, value]: [string, unknown]): string | [] {
+  const expected = Object.hasOwn(EXPECTATIONS, name) && EXPECTATIONS[name as keyof typeof EXPECTATIONS]
+  if (!expected || value === undefined || name === 'frameUrl' || findProblem([name, value]) !== name) return []
+  return isObjectText(value) ? [] : `${name}: expected ${expected}.`
+}
+
+function explainNetworks({ networks, defaultNetwork, customRpcUrls }: Record<string, unknown>): string[] {
+  const list = Array.isArray(networks) ? networks : []
+  const ids = list.map(networkIdOf)
+  const size = list.length > 0 && list.length <= 100 ? [] : ['networks: expected 1 to 100 networks.']
+  const urls = isRecord(customRpcUrls) ? Object.keys(customRpcUrls).map((id) => ['customRpcUrls', id] as const) : []
+  const named = defaultNetwork === undefined ? [] : [['defaultNetwork', defaultNetwork] as const]
+  return [
+    ...list.flatMap((input, at) => {
+      const id = ids[at]
+      return id !== undefined && ids.indexOf(id) < at
+        ? `networks[${at}]: ${id} is listed twice.`
+        : explainNetwork(`networks[${at}]`, input)
+    }),
+    ...size,
+    ...[...named, ...urls].flatMap(([name, input]) => {
+      const id = networkIdOf(input)
+      if (name === 'defaultNetwork' && id === undefined) return explainNetwork(name, input)
+      return id !== undefined && ids.includes(id) ? [] : `${name}: ${id ?? String(input)} is not among the networks.`
+    }),
+  ]
+}
+
+function explainName([name, value]: [string, unknown]): string | [] {
+  if (Object.hasOwn(EXPECTATIONS, name) || findProblem([name, value]) !== name) return []
   const nearest = nearestOption(name)
-  return nearest === undefined ? [] : `${name} is not an option. Did you mean ${nearest}?`
+  return `${name} is not an option.${nearest ? ` Did you mean ${nearest}?` : ''}`
 }
 
 /** Script tag attributes become objects only as valid JSON. */
 function explainText([name, value]: [string, unknown]): string | [] {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return []
+  if (!isObjectText(value)) return []
   try {
     JSON.parse(value)
     return `${name} must be an object, not JSON text.`
   } catch (error) {
     return `${name} is not valid JSON: ${(error as Error).message}`
   }
+}
+
+/** An object that was turned into text begins with `[object`. */
+function isObjectText(value: unknown): value is string {
+  return typeof value === 'string' && /^\s*[[{](?!ob)/.test(value)
 }
 
 function explainNetwork(name: string, input: unknown): string | [] {

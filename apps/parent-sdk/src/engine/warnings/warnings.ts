@@ -1,7 +1,26 @@
+import { warnOnce } from '../../page/utils/warnOnce.ts'
+import { explainSocials, explainTokens } from '../host/explainLeftOut.ts'
+import { explainOlderFrame } from '../host/explainOlderFrame.ts'
+import { explainReload } from '../host/explainReload.ts'
+import { explainOpen } from '../open/explainOpen.ts'
+import { explainLocalRpc } from './explainLocalRpc.ts'
 import { explainOptions } from './explainOptions.ts'
 import { findRejection } from './findRejection.ts'
 import { unusedVariables } from './unusedVariables.ts'
 import { warnOfOptions } from './warnOfOptions.ts'
 
 /** Texts for developers, loaded if a page has something that they may be about. */
-export const warnings = { explainOptions, findRejection, unusedVariables, warnOfOptions }
+export const warnings = {
+  explainLocalRpc,
+  explainOlderFrame,
+  explainOpen,
+  explainOptions,
+  explainReload,
+  explainSocials,
+  explainTokens,
+  explainVariables(variables: Parameters<typeof unusedVariables>[0]) {
+    for (const warning of unusedVariables(variables)) warnOnce(warning)
+  },
+  findRejection,
+  warnOfOptions,
+}

@@ -1,27 +1,21 @@
-import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { CaipAddress, ChainNamespace } from '@airlock/protocol/caip'
 import type { OpenView } from '@airlock/protocol/channel/schemas'
+import type { AccountButton } from '../../types/AccountButton.ts'
 import type { AppKit } from '../../types/AppKit.ts'
 import { onInstance } from '../instances.ts'
 import { sheetOf } from '../modal/sheetOf.ts'
 import buttonCss from './button.css?inline'
-import type { ButtonAttributes } from './buttonAttributes.ts'
 
-/** `busy` while an action is pending. */
-export type ButtonState = { text: string; busy?: boolean }
-/** HTML attributes are case-insensitive. `balance` is the loaded balance, if shown. */
+/** Kits of earlier SDK versions show accounts as text. */
+type Kit = AppKit & { showAccount?(button: HTMLButtonElement, shown: AccountButton): void }
+
+/** `busy` while an action is pending. `account` if the text is its address. */
+export type ButtonState = { text: string; busy?: boolean; account?: CaipAddress }
+/** HTML attributes are case-insensitive. */
 export type Attributes = Record<string, string | undefined>
 
 let sheet: CSSStyleSheet | undefined
-const ATTRIBUTES = [
-  'label',
-  'loadingLabel',
-  'disabled',
-  'balance',
-  'charsStart',
-  'charsEnd',
-  'size',
-  'namespace',
-] as const satisfies readonly (keyof ButtonAttributes)[]
+const ATTRIBUTES = 'label loadingLabel disabled balance charsStart charsEnd size namespace'.split(' ')
 
 /**
  * Creates the class of a button that opens the modal.
@@ -37,10 +31,8 @@ export function buttonClass(
   class AppKitButton extends HTMLElement {
     static observedAttributes = ATTRIBUTES.map((name) => name.toLowerCase())
     readonly #button = document.createElement('button')
-    #kit: AppKit | undefined
+    #kit: Kit | undefined
     #leave: (() => void)[] = []
-    #balance: string | undefined
-    #balanceOf: string | undefined
 
     constructor() {
       super()
@@ -56,8 +48,8 @@ export function buttonClass(
     }
 
     connectedCallback() {
-      this.#draw()
-      const render = () => this.#draw()
+      this.#render()
+      const render = () => this.#render()
       const stop = onInstance((kit) => {
         this.#kit = kit
         this.#leave.push(kit.subscribeState(render), kit.subscribeAccount(render), kit.subscribeTheme(render))
@@ -71,34 +63,18 @@ export function buttonClass(
     }
 
     attributeChangedCallback() {
-      this.#draw()
+      this.#render()
     }
 
-    /** Reads once for each account and network. Shows nothing after an error. */
-    #readBalance(address: string | undefined) {
-      this.#balanceOf = address
-      this.#balance = undefined
-      if (address === undefined) return
-      this.#kit
-        ?.fetchBalance()
-        .then(({ balance, symbol }) => {
-          if (address !== this.#balanceOf) return
-          this.#balance = `${balance} ${symbol}`
-          this.#draw()
-        })
-        .catch(() => {})
-    }
-
-    #draw() {
+    #render() {
       const values = Object.fromEntries(ATTRIBUTES.map((name) => [name, this.getAttribute(name) ?? undefined]))
-      const address = values.balance === 'show' ? this.#kit?.getCaipAddress() : undefined
-      if (address !== this.#balanceOf) this.#readBalance(address)
-      const { text, busy = false } = render({ ...values, balance: this.#balance }, this.#kit)
+      const { text, busy = false, account } = render(values, this.#kit)
       const mode = this.#kit?.getThemeMode()
       this.style.colorScheme = !mode || mode === 'system' ? '' : mode
       this.#button.textContent = text
       this.#button.disabled = this.hasAttribute('disabled')
       this.#button.ariaBusy = String(busy)
+      if (account) this.#kit?.showAccount?.(this.#button, { account, text, hasBalance: values.balance === 'show' })
     }
   }
 

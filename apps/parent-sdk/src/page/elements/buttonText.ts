@@ -2,27 +2,26 @@ import { type ChainNamespace, namespaceOf, shortAddress } from '@airlock/protoco
 import type { AppKit } from '../../types/AppKit.ts'
 import type { Attributes, ButtonState } from './buttonClass.ts'
 
-/** Balances show three decimals. */
-const MORE_DIGITS = /(\.\d{3})\d+/
-
 export function connectText(
   { label = 'Connect Wallet', loadingLabel = 'Connecting…', namespace }: Attributes,
   kit?: AppKit,
 ): ButtonState {
   const status = kit?.getAccount(namespace as ChainNamespace).status
-  const busy = status === 'connecting' || status === 'reconnecting'
+  const state = kit?.getState()
+  // A modal that loads covers the button.
+  const busy = status === 'connecting' || status === 'reconnecting' || (!!state?.loading && !state.open)
   return { text: busy ? loadingLabel : label, busy }
 }
 
 export function accountText(attributes: Attributes, kit?: AppKit): ButtonState {
-  const { namespace, charsStart, charsEnd, balance } = attributes
+  const { namespace, charsStart, charsEnd } = attributes
   const { address, caipAddress } = kit?.getAccount(namespace as ChainNamespace) ?? {}
   if (!address || !caipAddress) return connectText(attributes, kit)
-  const short = shortAddress(namespaceOf(caipAddress), address, {
+  const text = shortAddress(namespaceOf(caipAddress), address, {
     ...(charsStart !== undefined && { start: Number(charsStart) }),
     ...(charsEnd !== undefined && { end: Number(charsEnd) }),
   })
-  return { text: balance ? `${balance.replace(MORE_DIGITS, '$1')} · ${short}` : short }
+  return { text, account: caipAddress }
 }
 
 export function networkText({ label, namespace }: Attributes, kit?: AppKit): ButtonState {

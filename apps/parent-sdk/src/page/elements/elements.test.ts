@@ -34,6 +34,7 @@ afterEach(() => {
 /** An instance whose state a test can change. */
 function createFakeKit(embedded = false) {
   let account = OUT
+  const state = { open: false, loading: false }
   const checks = new Set<() => void>()
   const subscribe = (check: () => void) => {
     checks.add(check)
@@ -41,11 +42,12 @@ function createFakeKit(embedded = false) {
   }
   const kit = {
     open: vi.fn(() => Promise.reject(new Error('shown in the modal'))),
-    fetchBalance: vi.fn(async () => ({ balance: '1.23456', symbol: 'ETH' })),
+    showAccount: vi.fn(),
     getAccount: () => account,
     getAddress: () => account.address,
     getCaipAddress: () => account.caipAddress,
     getCaipNetwork: () => ({ name: 'Base' }),
+    getState: () => state,
     getThemeMode: () => 'dark',
     isEmbedded: embedded,
     subscribeState: subscribe,
@@ -56,6 +58,10 @@ function createFakeKit(embedded = false) {
   return {
     ...kit,
     checks,
+    load(change: Partial<typeof state>) {
+      Object.assign(state, change)
+      for (const check of checks) check()
+    },
     become(next: AccountState) {
       account = next
       for (const check of checks) check()
@@ -101,6 +107,15 @@ describe('appkit-button', () => {
     expect(button.ariaBusy).toBe('false')
   })
 
+  test('is busy while the host loads, and not behind a modal that loads', () => {
+    const kit = createFakeKit()
+    const { button } = put('<appkit-button></appkit-button>')
+    kit.load({ loading: true })
+    expect([button.textContent, button.ariaBusy]).toEqual(['Connecting…', 'true'])
+    kit.load({ open: true })
+    expect([button.textContent, button.ariaBusy]).toEqual(['Connect Wallet', 'false'])
+  })
+
   test('takes its attributes at any time', () => {
     const kit = createFakeKit()
     const { element, button } = put('<appkit-button charsStart="4" charsend="6" disabled></appkit-button>')
@@ -113,16 +128,19 @@ describe('appkit-button', () => {
     expect(button.textContent).toBe('0xf39Fd6…b92266')
   })
 
-  test('shows the balance when it is asked to, read once for each account', async () => {
+  test('lets the engine show a connected account, with the balance if requested', () => {
     const kit = createFakeKit()
-    const { button } = put('<appkit-button balance="show"></appkit-button>')
-    expect(kit.fetchBalance).not.toHaveBeenCalled()
+    const { element, button } = put('<appkit-button balance="show"></appkit-button>')
+    expect(kit.showAccount).not.toHaveBeenCalled()
     kit.become(IN)
-    await vi.waitFor(() => expect(button.textContent).toBe('1.234 ETH · 0xf39F…2266'))
-    kit.become({ ...IN })
-    expect(kit.fetchBalance).toHaveBeenCalledOnce()
+    const shown = { account: IN.caipAddress, text: '0xf39F…2266', hasBalance: true }
+    expect(kit.showAccount.mock.lastCall).toEqual([button, shown])
+    element.setAttribute('balance', 'hide')
+    expect(kit.showAccount.mock.lastCall).toEqual([button, { ...shown, hasBalance: false }])
+    kit.showAccount.mockClear()
     kit.become(OUT)
     expect(button.textContent).toBe('Connect Wallet')
+    expect(kit.showAccount).not.toHaveBeenCalled()
   })
 
   test('follows the theme of the instance', () => {

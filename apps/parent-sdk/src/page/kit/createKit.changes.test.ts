@@ -73,6 +73,13 @@ describe('following changes', () => {
     expect(kit.getCaipNetworks()).toEqual([expect.objectContaining({ contracts })])
   })
 
+  test('[S3.5:assets] a chain object keeps id and URL of its image', () => {
+    const assets = { imageId: 'ba0ba0cd-17c6', imageUrl: 'https://app.example/base.svg' }
+    const { kit } = setUp({ networks: [{ id: 8453, name: 'Base', assets }] })
+    expect(kit.getCaipNetwork()).toMatchObject({ caipNetworkId: 'eip155:8453', assets })
+    expect(kit.getCaipNetworks()).toEqual([expect.objectContaining({ assets })])
+  })
+
   test('emits events to page subscribers without options or requests', async () => {
     const requests = [
       vi.spyOn(globalThis, 'fetch'),
@@ -102,6 +109,15 @@ describe('following changes', () => {
     expect(kit.getState()).toMatchObject({ open: true, loading: true })
     await kit.close()
     expect(kit.getState()).toMatchObject({ open: false, loading: false })
+  })
+
+  test('the host sets loading, and ends it', () => {
+    const { kit } = setUp()
+    const observed: boolean[] = []
+    kit.subscribeState(({ loading }) => observed.push(loading))
+    kit.setLoading(true)
+    kit.setLoading(false)
+    expect(observed).toEqual([true, false])
   })
 
   test.each([true, false])(
@@ -150,7 +166,7 @@ describe('following changes', () => {
     kit.setThemeMode('dark')
     expect(themes).toHaveBeenLastCalledWith({ themeMode: 'dark', themeVariables: {} })
     expect(() => kit.setThemeVariables({ '--accent': 'url(https://evil.example)' })).toThrow('themeVariables')
-    expect(() => kit.setThemeMode('blue' as 'dark')).toThrow('themeMode: expected light, dark, system.')
+    expect(() => kit.setThemeMode('blue' as 'dark')).toThrow('themeMode')
     expect(kit.getTheme()).toEqual({ themeMode: 'dark', themeVariables: {} })
     expect(themes).toHaveBeenCalledOnce()
   })

@@ -1,7 +1,10 @@
 import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
-import { pageError } from '@airlock/protocol/errors/pageError'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { activeAddress } from '@airlock/protocol/session'
+import type { Engine } from '../../engine/createEngine.ts'
 import type { AppKit } from '../../types/AppKit.ts'
+import type { AppKitOptions } from '../../types/AppKitOptions.ts'
+import type { CaipNetwork } from '../../types/states.ts'
 import { defineElements } from '../elements/defineElements.ts'
 import { createFrame } from '../frame/createFrame.ts'
 import { localFeatures } from '../frame/localFeatures.ts'
@@ -19,20 +22,34 @@ import { textOf } from '../options/textOf.ts'
 import { createAddressLabels } from './createAddressLabels.ts'
 import { createSessionRecord } from './createSessionRecord.ts'
 import { createThemeStore } from './createThemeStore.ts'
+import { createUpdates, type Updates } from './createUpdates.ts'
+import { createWalletsStore } from './createWalletsStore.ts'
 import { createEvents } from './events.ts'
 import { lazyEngine } from './lazyEngine.ts'
+import { lazyMethods } from './lazyMethods.ts'
 import { createSnapshots } from './snapshots.ts'
+
+type Options = {
+  options: AppKitOptions
+  /** @throws AirlockError OPTIONS_INVALID */
+  read(options: AppKitOptions): Settings
+}
 
 /**
  * The part of the SDK that every page loads. The engine loads with the first use of a wallet or the frame.
  *
- * @returns the instance, and what applies changed settings
+ * @returns the instance, and what applies changed options
  */
-export function createKit(settings: Settings, loadEngine: LoadEngine) {
+export function createKit(
+  settings: Settings,
+  loadEngine: LoadEngine,
+  options: Options,
+): { kit: AppKit; updates: Updates } {
   const isServer = typeof document === 'undefined'
   const { frameUrl, projectId } = settings
   const { origin } = new URL(frameUrl)
-  const networks = settings.networks.map(toCaipNetwork)
+  const initial: readonly CaipNetwork[] = settings.networks.map(toCaipNetwork)
+  let networks = initial
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   const events = createEvents()
   const theme = createThemeStore(settings)
@@ -46,42 +63,56 @@ export function createKit(settings: Settings, loadEngine: LoadEngine) {
   })
 
   const dialog = settings.enableEmbedded ? createEmbedded() : createDialog()
-  const frame = createFrame({
-    origin,
-    projectId,
-    dialog,
-    features: localFeatures(textOf([settings.networks, settings.customRpcUrls])),
-  })
+  const features = localFeatures(textOf([settings.networks, settings.customRpcUrls]))
+  const frame = createFrame({ origin, projectId, dialog, features })
 
   const modal = createModal({
     dialog,
     frame,
     appearance: () => appearanceOf(theme.get()),
-    firstView: () => (activeAddress(session.get()) === undefined ? 'Connect' : 'Account'),
+    firstView: () => (activeAddress(session.get()) ? 'Account' : 'Connect'),
     expectedHeight: expectedHeight([
       () => settings.customWallets.length,
       ...namespaces.flatMap((name) => PAGE_NAMESPACES[name]?.countAnnounced?.() ?? []),
     ]),
   })
 
-  const parts = { settings, session, theme, labels, events, frame, modal }
+  const wallets = createWalletsStore()
+  const updates = createUpdates({
+    ...options,
+    settings,
+    theme,
+    configure: (...changes) => engine.configure(...changes),
+    setNetworks(inputs) {
+      // Namespaces stay those of the page load.
+      const next = inputs.map(toCaipNetwork).filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
+      networks = next[0] ? next : initial
+      notify()
+    },
+  })
+  const account: AppKit['getAccount'] = (namespace) => reads.getAccount(namespace)
+
+  const parts = { updates, wallets, account, settings, session, theme, labels, events, frame, features, modal }
   const engine = lazyEngine(loadEngine, namespaces, parts)
   const { facades } = engine
   // The channel comes with the engine.
   frame.on('load', () => void engine.load().catch(frame.fail))
 
   let isInitialized = false
+  let isLoading = false
   const { notify, ...reads } = createSnapshots({
     session,
-    networks,
+    networks: () => networks,
     facades,
     events,
     modal,
     theme: theme.get,
     engine: engine.get,
     isInitialized: () => isInitialized,
+    isLoading: () => isLoading || modal.isLoading(),
   })
-  for (const source of [session, theme]) source.subscribe(notify)
+  session.subscribe(notify)
+  theme.subscribe(notify)
   modal.onChange(notify)
   modal.subscribe((isOpen) => {
     events.track(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: reads.getIsConnectedState() })
@@ -123,12 +154,16 @@ export function createKit(settings: Settings, loadEngine: LoadEngine) {
     for (const name of namespaces) setTimeout(() => PAGE_NAMESPACES[name]?.requestWallets?.())
   }
 
-  const kit: AppKit = {
+  const kit: AppKit & { showAccount: Engine['showAccount'] } = {
     ...reads,
+    ...lazyMethods(async (name, args) => (await engine.load()).method(name, args), wallets),
+    getConnectMethodsOrder: () =>
+      updates.options().features?.connectMethodsOrder ??
+      ('email social wallet'.split(' ') as ReturnType<AppKit['getConnectMethodsOrder']>),
     getSIWX: () => settings.siwx || undefined,
     isEmbedded: settings.enableEmbedded,
     async open(params?: OpenParams): Promise<never> {
-      if (isServer) throw pageError('SERVER_SIDE')
+      if (isServer) throw new AirlockError('SERVER_SIDE')
       await modal.open(params)
       // Only the caller knows the result type, which depends on the params.
       return (params?.view === 'WalletSend' && params.arguments && (await engine.load()).nextSend()) as never
@@ -136,25 +171,21 @@ export function createKit(settings: Settings, loadEngine: LoadEngine) {
     async close() {
       modal.close()
     },
-    async disconnect(namespace) {
-      const { disconnect } = await engine.load()
-      disconnect(namespace)
-    },
-    async switchNetwork(network) {
-      const { switchNetwork } = await engine.load()
-      await switchNetwork(networkIdOf(network))
-    },
     async ready() {
-      if (isServer) throw pageError('SERVER_SIDE')
+      if (isServer) throw new AirlockError('SERVER_SIDE')
       await restored
     },
-    fetchBalance: async () => (await engine.load()).fetchBalance(),
     warm,
+    setLoading(loading) {
+      isLoading = loading
+      notify()
+    },
     setThemeMode: theme.setMode,
     setThemeVariables: theme.setVariables,
     setLocale: theme.setLocale,
     addAddressLabel: labels.add,
     removeAddressLabel: labels.remove,
+    showAccount: (button, shown) => engine.get()?.showAccount(button, shown),
   }
-  return { kit, configure: engine.configure }
+  return { kit, updates }
 }

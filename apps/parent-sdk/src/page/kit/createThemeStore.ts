@@ -14,7 +14,7 @@ export function createThemeStore({ themeMode, themeVariables, ...initial }: Sett
   function change(name: 'themeMode' | 'themeVariables' | 'locale', value: AppKitOptions[typeof name]) {
     // Without a locale, the document's language counts again.
     const problems = name === 'locale' && value === undefined ? [] : findProblem([name, value])
-    if (problems.length) throw pageError('OPTIONS_INVALID', { problems: String(problems) })
+    if (problems.length) throw pageError('OPTIONS_INVALID', { problems: `${problems}.` })
     if (name === 'locale') locale = value as typeof locale
     else theme = { ...theme, [name]: value }
     emit()

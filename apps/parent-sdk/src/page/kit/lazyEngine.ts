@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { pageError } from '@airlock/protocol/errors/pageError'
 import type { Engine, EngineOptions } from '../../engine/createEngine.ts'
 import type { Facades } from '../../types/AirlockProvider.ts'
@@ -21,7 +22,7 @@ export function lazyEngine(
   )
 
   async function load(): Promise<Engine> {
-    if (typeof document === 'undefined') throw pageError('SERVER_SIDE')
+    if (typeof document === 'undefined') throw new AirlockError('SERVER_SIDE')
     loading ??= start().catch((cause) => {
       loading = undefined
       const { origin } = new URL(options.settings.frameUrl)

@@ -6,21 +6,27 @@ import type { AppKit } from '../../types/AppKit.ts'
 import type { AppKitProviders } from '../../types/providers/AppKitProviders.ts'
 import type { SessionStore } from '../../types/session.ts'
 import type { AccountState, CaipNetwork, NetworkState, PublicState, ThemeState } from '../../types/states.ts'
+import { textOf } from '../options/textOf.ts'
 import { createListeners, subscribeToValue } from '../utils/createListeners.ts'
 import type { createEvents } from './events.ts'
+import type { LazyMethod } from './lazyMethods.ts'
 
 type Sources = {
   session: Pick<SessionStore, 'get'>
   engine(): Pick<Engine, 'walletInfo' | 'embeddedWallet' | 'approvedNetworks'> | undefined
-  networks: readonly CaipNetwork[]
+  networks(): readonly CaipNetwork[]
   facades: Facades
   events: ReturnType<typeof createEvents>
   modal: { isOpen(): boolean; isLoading(): boolean }
   theme(): ThemeState
   isInitialized(): boolean
+  isLoading(): boolean
 }
 
-type Reads = Exclude<Extract<keyof AppKit, `get${string}` | `subscribe${string}` | 'isOpen'>, 'getSIWX'>
+type Reads = Exclude<
+  Extract<keyof AppKit, `get${string}` | `subscribe${string}` | 'isOpen'>,
+  'getSIWX' | 'getConnectMethodsOrder' | LazyMethod
+>
 
 /** Getters and subscriptions of the host. Call `notify` after any change. */
 export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notify(): void } {
@@ -52,7 +58,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
 
   const getCaipNetwork = (namespace?: ChainNamespace): CaipNetwork | undefined => {
     const id = namespaceSession(namespace)?.caipNetworkId
-    return networks.find(({ caipNetworkId }) => caipNetworkId === id)
+    return networks().find(({ caipNetworkId }) => caipNetworkId === id)
   }
 
   const getNetwork = stable((): NetworkState => {
@@ -63,11 +69,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
       chainId: chainIdOf(caipNetworkId),
       approvedCaipNetworkIds: approved(),
     }
-  }, keyOfNetwork)
-
-  function keyOfNetwork() {
-    return getCaipNetworkId() + approved()
-  }
+  })
 
   function approved() {
     return sources.engine()?.approvedNetworks()
@@ -76,7 +78,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
   const getState = stable(
     (): PublicState => ({
       open: modal.isOpen(),
-      loading: modal.isLoading(),
+      loading: sources.isLoading(),
       initialized: sources.isInitialized(),
       activeChain: orActive(),
       selectedNetworkId: getCaipNetworkId(),
@@ -101,6 +103,8 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     return namespace ?? session.get().activeNamespace
   }
 
+  const getProviderType = (namespace?: ChainNamespace) => getWalletInfo(namespace)?.type
+
   const subscribeTo = <Value>(read: () => Value) => subscribeToValue(subscribe, read)
 
   return {
@@ -112,7 +116,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     getCaipAddress: (namespace) => getAccount(namespace).caipAddress,
     getCaipNetwork,
     getCaipNetworks: (namespace) =>
-      namespace ? networks.filter(({ chainNamespace }) => chainNamespace === namespace) : networks,
+      namespace ? networks().filter(({ chainNamespace }) => chainNamespace === namespace) : networks(),
     getCaipNetworkId,
     getChainId: () => chainIdOf(getCaipNetworkId()),
     getNetwork,
@@ -123,8 +127,8 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
       facades[namespace]?.provider as AppKitProviders[Name] | undefined) satisfies AppKit['getProvider'],
     getWalletProvider: () => getProviders()[orActive()],
     getWalletInfo,
-    getProviderType: (namespace) => getWalletInfo(namespace)?.type,
-    getWalletProviderType: () => getWalletInfo()?.type,
+    getProviderType,
+    getWalletProviderType: getProviderType,
     getApprovedCaipNetworkIds: approved,
     getPreferredAccountType: (namespace) => getAccount(namespace).allAccounts[0]?.type,
     getThemeMode: () => theme().themeMode,
@@ -153,7 +157,7 @@ function stableEach<Value>(read: (namespace?: ChainNamespace) => Value): (namesp
 }
 
 /** Returns the same object until its key changes. */
-function stable<Value>(read: () => Value, keyOf: (value: Value) => unknown = JSON.stringify): () => Value {
+function stable<Value>(read: () => Value, keyOf: (value: Value) => unknown = textOf): () => Value {
   let last: [value: Value, key: unknown] | undefined
   return () => {
     const value = read()

@@ -1,10 +1,11 @@
 import { isReservedConnectorId } from '@airlock/protocol/connectorIds'
 import { isRecord } from '@airlock/protocol/isRecord'
-import { isField, isHttpUrl } from './isHttpUrl.ts'
+import type { Words } from '@airlock/protocol/text/Words'
+import { isField, isFrameUrl, isHttpUrl } from './isHttpUrl.ts'
 import { isVariables } from './isVariables.ts'
 
-/** Rule of an option: check, expectation for the error, and default. */
-export type Check = [accepts: (value: unknown) => boolean, expected: string, initial?: unknown]
+/** Rule of an option: check and default. `EXPECTATIONS` of the engine describes what a check accepts. */
+export type Check = [accepts: (value: unknown) => boolean, initial?: unknown]
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 128
 const isListOf = (accepts: (value: unknown) => boolean) => (value: unknown) =>
@@ -17,66 +18,50 @@ const isWallet = (value: unknown) => {
   return isRecordOf(isField)(value) && isText(id) && isText(name) && !isReservedConnectorId(String(id))
 }
 
-const isCallable = (value: unknown) => typeof value === 'function'
-
-const flag = (initial?: boolean): Check => [(value) => typeof value === 'boolean', 'true or false', initial]
-const oneOf = (values: readonly unknown[], initial?: string): Check => [
-  (value) => values.includes(value),
-  values.join(', '),
+/** @param names separated by spaces, which compresses better than an object */
+const flags = <const Names extends string>(names: Names, initial?: boolean) =>
+  Object.fromEntries(
+    names.split(' ').map((name): [string, Check] => [name, [(value) => typeof value === 'boolean', initial]]),
+  ) as Record<Words<Names>, Check>
+const oneOf = (values: string, initial?: string): Check => [
+  (value) => isText(value) && values.split(' ').includes(value),
   initial,
 ]
-const listOf = ([accepts, expected]: Check, initial?: []): Check => [
-  isListOf(accepts),
-  `a list of ${expected}`,
-  initial,
-]
-const text: Check = [isText, 'text of 1 to 128 characters']
+const listOf = ([accepts]: Check, initial?: []): Check => [isListOf(accepts), initial]
+const text: Check = [isText]
 
 /** All supported options except `networks` and `defaultNetwork`. */
-export const CHECKS: Record<string, Check> = {
-  frameUrl: [isHttpUrl, 'an http(s) URL'],
-  projectId: [(value) => isText(value) && /^[-\w]{1,64}$/.test(value), '1 to 64 letters, digits, - or _', 'default'],
-  metadata: [
-    isRecordOf((field) => isField(field) || isListOf(isField)(field)),
-    'an object with name, description, url, icons',
-    {},
-  ],
-  features: [isRecord, 'an object', {}],
-  'features.allWallets': flag(),
-  'features.email': flag(),
-  'features.socials': [(value) => value === false || isListOf(isText)(value), 'false or a list of providers'],
-  'features.connectMethodsOrder': listOf(oneOf(['wallet', 'email', 'social'])),
-  'features.connectorTypeOrder': listOf(
-    oneOf(['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']),
+export const CHECKS = {
+  frameUrl: [isFrameUrl],
+  projectId: [(value) => isText(value) && /^[-\w]{1,64}$/.test(value), 'default'],
+  metadata: [isRecordOf((field) => isField(field) || isListOf(isField)(field)), {}],
+  features: [isRecord, {}],
+  ...flags(
+    'features.allWallets features.email features.legalCheckbox features.emailShowWallets features.collapseWallets features.send features.receive features.history showWallets',
   ),
-  themeMode: oneOf(['light', 'dark', 'system'], 'system'),
-  themeVariables: [isVariables, 'colours, lengths, numbers or fonts, keyed by --name', {}],
-  customWallets: [isListOf(isWallet), 'a list of { id, name, … } with IDs that no connector uses', []],
+  ...flags(
+    'enableInjected enableEIP6963 enableWalletConnect enableReconnect enableNetworkSwitch enableWallets enableWalletGuide announce',
+    true,
+  ),
+  ...flags('allowUnsupportedChain enableEmbedded enableMobileFullScreen debug', false),
+  termsConditionsUrl: [isHttpUrl],
+  privacyPolicyUrl: [isHttpUrl],
+  'features.walletFeaturesOrder': listOf(oneOf('onramp swaps receive send')),
+  'features.socials': [(value) => value === false || isListOf(isText)(value)],
+  'features.connectMethodsOrder': listOf(oneOf('email social wallet')),
+  'features.connectorTypeOrder': listOf(oneOf('walletConnect recent injected featured custom external recommended')),
+  themeMode: oneOf('light dark system', 'system'),
+  themeVariables: [isVariables, {}],
+  customWallets: [isListOf(isWallet), []],
   excludeWalletIds: listOf(text, []),
   featuredWalletIds: listOf(text, []),
   includeWalletIds: listOf(text, []),
-  allWallets: oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE']),
-  enableInjected: flag(true),
-  enableEIP6963: flag(true),
-  enableWalletConnect: flag(true),
-  enableReconnect: flag(true),
-  enableNetworkSwitch: flag(true),
-  allowUnsupportedChain: flag(false),
-  enableEmbedded: flag(false),
-  customRpcUrls: [
-    isRecordOf(isListOf((item) => isRecord(item) && isHttpUrl(item.url))),
-    'lists of { url }, keyed by CAIP-2 ID',
-    {},
-  ],
-  tokens: [
-    isRecordOf((tokens) => [tokens].flat().every((one) => isRecord(one) && isText(one.address))),
-    'lists of { address }, keyed by CAIP-2 ID',
-    {},
-  ],
-  chainImages: [isRecordOf(isHttpUrl), 'URLs, keyed by CAIP-2 ID', {}],
-  debug: flag(false),
-  prewarm: oneOf(['activity', 'idle', 'intent', 'none'], 'activity'),
-  announce: flag(true),
+  allWallets: oneOf('SHOW HIDE ONLY_MOBILE'),
+  customRpcUrls: [isRecordOf(isListOf((item) => isRecord(item) && isHttpUrl(item.url))), {}],
+  tokens: [isRecordOf((tokens) => [tokens].flat().every((one) => isRecord(one) && isText(one.address))), {}],
+  chainImages: [isRecordOf(isHttpUrl), {}],
+  connectorImages: [isRecordOf(isHttpUrl), {}],
+  prewarm: oneOf('activity idle intent none', 'activity'),
   locale: text,
-  siwx: [(value) => !value || (isRecord(value) && isCallable(value.createMessage)), 'false or a plugin'],
-}
+  siwx: [(value) => !value || (isRecord(value) && typeof value.createMessage === 'function')],
+} satisfies Record<string, Check>

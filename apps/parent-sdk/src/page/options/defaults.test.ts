@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { hostConfig } from '../../engine/host/hostConfig.ts'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
-import { CHECKS } from './checks.ts'
+import { CHECKS, type Check } from './checks.ts'
 import { readOptions } from './readOptions.ts'
 
 const VALID: AppKitOptions = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] }
@@ -22,7 +22,7 @@ describe('The default that the TSDoc gives is the one that counts', () => {
   test.each(documentedDefaults('AppKitOptions'))('%s', (name, value) => {
     vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
     const settings = readOptions(VALID)
-    if (CHECKS[name]?.[2] === undefined) {
+    if ((CHECKS as Record<string, Check>)[name]?.[1] === undefined) {
       expect(hostConfig(settings)).toEqual(hostConfig(readOptions({ ...VALID, [name]: value })))
       expect(hostConfig(settings)).not.toEqual(hostConfig(readOptions({ ...VALID, [name]: 'HIDE' })))
     } else expect(settings).toHaveProperty(name, value)
@@ -35,6 +35,8 @@ describe('The default that the TSDoc gives is the one that counts', () => {
 
 test('Every option with a default that is data documents it', () => {
   const documented = documentedDefaults('AppKitOptions').map(([name]) => name)
-  const known = Object.entries(CHECKS).flatMap(([name, [, , initial]]) => (initial === undefined ? [] : [name]))
+  const known = Object.entries(CHECKS).flatMap(([name, [, initial]]: [string, Check]) =>
+    initial === undefined ? [] : [name],
+  )
   expect(known.filter((name) => !documented.includes(name))).toEqual([])
 })

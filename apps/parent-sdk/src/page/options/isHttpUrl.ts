@@ -4,3 +4,8 @@ export const isField = (value: unknown) => value === undefined || (typeof value 
 export function isHttpUrl(value: unknown): value is string {
   return isField(value) && /^https?:/i.test(String(value)) && URL.canParse(String(value))
 }
+
+/** The frame never shares the page's origin. */
+export function isFrameUrl(url: unknown): boolean {
+  return isHttpUrl(url) && new URL(url).origin !== globalThis.location?.origin
+}

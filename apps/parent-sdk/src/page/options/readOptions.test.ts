@@ -25,6 +25,7 @@ test('two options are enough', () => {
       "allowUnsupportedChain": false,
       "announce": true,
       "chainImages": {},
+      "connectorImages": {},
       "customRpcUrls": {},
       "customWallets": [],
       "debug": false,
@@ -32,17 +33,27 @@ test('two options are enough', () => {
       "enableEIP6963": true,
       "enableEmbedded": false,
       "enableInjected": true,
+      "enableMobileFullScreen": false,
       "enableNetworkSwitch": true,
       "enableReconnect": true,
       "enableWalletConnect": true,
+      "enableWalletGuide": true,
+      "enableWallets": true,
       "excludeWalletIds": [],
       "featuredWalletIds": [],
       "features": {},
       "features.allWallets": undefined,
+      "features.collapseWallets": undefined,
       "features.connectMethodsOrder": undefined,
       "features.connectorTypeOrder": undefined,
       "features.email": undefined,
+      "features.emailShowWallets": undefined,
+      "features.history": undefined,
+      "features.legalCheckbox": undefined,
+      "features.receive": undefined,
+      "features.send": undefined,
       "features.socials": undefined,
+      "features.walletFeaturesOrder": undefined,
       "frameUrl": "https://wallet.example/any/path",
       "includeWalletIds": [],
       "locale": undefined,
@@ -55,8 +66,11 @@ test('two options are enough', () => {
         "networks": true,
       },
       "prewarm": "activity",
+      "privacyPolicyUrl": undefined,
       "projectId": "default",
+      "showWallets": undefined,
       "siwx": undefined,
+      "termsConditionsUrl": undefined,
       "themeMode": "system",
       "themeVariables": {},
       "tokens": {},
@@ -94,34 +108,15 @@ test('reports all errors together', () => {
       enableEip6963: true,
       zzz: 1,
     }),
-  ).toMatchInlineSnapshot(`
-    "createAppKit: invalid options. frameUrl: expected an http(s) URL.
-    projectId: expected 1 to 64 letters, digits, - or _.
-    metadata: expected an object with name, description, url, icons.
-    themeMode: expected light, dark, system.
-    themeVariables: expected colours, lengths, numbers or fonts, keyed by --name.
-    customWallets: expected a list of { id, name, … } with IDs that no connector uses.
-    excludeWalletIds: expected a list of text of 1 to 128 characters.
-    enableInjected: expected true or false.
-    customRpcUrls: expected lists of { url }, keyed by CAIP-2 ID.
-    networkz is not an option.
-    enableEip6963 is not an option.
-    zzz is not an option.
-    features.connectMethodsOrder: expected a list of wallet, email, social.
-    networks[0]: expected a CAIP-2 id or a chain.
-    networks[2]: is listed twice.
-    networks[3]: expected a CAIP-2 id or a chain.
-    defaultNetwork: eip155:5 is not among the networks.
-    customRpcUrls: eip155:9 is not among the networks."
-  `)
+  ).toMatchInlineSnapshot(
+    `"createAppKit: invalid options. frameUrl, projectId, metadata, themeMode, themeVariables, customWallets, excludeWalletIds, enableInjected, customRpcUrls, networkz, enableEip6963, zzz, features.connectMethodsOrder, networks[0], networks[2], networks[3], defaultNetwork."`,
+  )
 })
 
 test.each(['walletConnect', 'auth', 'injected', ' AUTH'])(
   'a wallet of the host may not claim %j, the id of a connector',
   (id) => {
-    expect(rejectionOf({ ...VALID, customWallets: [{ id, name: 'House Wallet' }] })).toContain(
-      'customWallets: expected',
-    )
+    expect(rejectionOf({ ...VALID, customWallets: [{ id, name: 'House Wallet' }] })).toContain('customWallets')
     expect(readOptions({ ...VALID, customWallets: [{ id: `${id}-house`, name: 'House Wallet' }] })).toHaveProperty(
       'customWallets',
     )
@@ -130,18 +125,13 @@ test.each(['walletConnect', 'auth', 'injected', ' AUTH'])(
 
 test('reports missing options', () => {
   expect(rejectionOf(null as unknown as object)).toBe(rejectionOf({}))
-  expect(rejectionOf({})).toMatchInlineSnapshot(`
-    "createAppKit: invalid options. networks: expected 1 to 100 networks.
-    frameUrl: expected the http(s) URL of the modal frame."
-  `)
-  expect(rejectionOf({ ...VALID, networks: [] })).toMatchInlineSnapshot(
-    `"createAppKit: invalid options. networks: expected 1 to 100 networks."`,
-  )
+  expect(rejectionOf({})).toMatchInlineSnapshot(`"createAppKit: invalid options. frameUrl, networks."`)
+  expect(rejectionOf({ ...VALID, networks: [] })).toMatchInlineSnapshot(`"createAppKit: invalid options. networks."`)
 })
 
 test('requires a separate origin for the frame', () => {
   expect(rejectionOf({ ...VALID, frameUrl: location.href })).toMatchInlineSnapshot(
-    `"createAppKit: invalid options. frameUrl: expected another origin than the page."`,
+    `"createAppKit: invalid options. frameUrl."`,
   )
 })
 
@@ -149,12 +139,12 @@ test('keeps options of other kits out, and lists them with whether they are on',
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const adapter: Record<string, unknown> = {}
   adapter.self = adapter
-  const features = { analytics: true, send: false, onramp: [], email: true }
+  const features = { analytics: true, swaps: false, onramp: [], email: true }
   const settings = readOptions({ ...VALID, adapters: [adapter], disableAppend: false, features })
   expect(settings).not.toHaveProperty('adapters')
   expect(settings.others).toEqual({
     ...{ networks: true, adapters: true, disableAppend: false },
-    ...{ 'features.analytics': true, 'features.send': false, 'features.onramp': false },
+    ...{ 'features.analytics': true, 'features.swaps': false, 'features.onramp': false },
   })
   expect(warn).not.toHaveBeenCalled()
 })
@@ -166,14 +156,14 @@ test('no adapters at all is the universal mode; none given is not', () => {
 })
 
 test.each([null, 5, true, ['abc']])('rejects the project id %j', (projectId) => {
-  expect(rejectionOf({ ...VALID, projectId: projectId as never })).toContain('projectId: expected')
+  expect(rejectionOf({ ...VALID, projectId: projectId as never })).toContain('projectId')
 })
 
 test('[S9.10:socials] providers of social sign-in may be left out, switched off, or named', () => {
   for (const socials of [false, [], undefined, ['google', 'x']] as const) {
     expect(rejectionOf({ ...VALID, features: { socials } })).toBe('nothing')
   }
-  expect(rejectionOf({ ...VALID, features: { socials: 'google' as never } })).toContain('features.socials: expected')
+  expect(rejectionOf({ ...VALID, features: { socials: 'google' as never } })).toContain('features.socials')
 })
 
 test('networks of every namespace are taken', () => {
@@ -187,15 +177,13 @@ test('networks of every namespace are taken', () => {
     networks,
     defaultNetwork: networks[2],
   })
-  expect(rejectionOf({ ...VALID, networks: ['cosmos:cosmoshub-4' as never] })).toContain(
-    'networks[0]: expected a CAIP-2 id',
-  )
+  expect(rejectionOf({ ...VALID, networks: ['cosmos:cosmoshub-4' as never] })).toContain('networks[0]')
 })
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   'a name that objects inherit is not an option: %s',
   (name) => {
-    expect(rejectionOf({ ...VALID, [name]: 1 })).toContain(`${name} is not an option.`)
+    expect(rejectionOf({ ...VALID, [name]: 1 })).toContain(`${name}.`)
   },
 )
 

@@ -1,7 +1,7 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { pageError } from '@airlock/protocol/errors/pageError'
-import { isRecord } from '@airlock/protocol/isRecord'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
-import { CHECKS } from './checks.ts'
+import { CHECKS, type Check } from './checks.ts'
 import { networkIdOf } from './networkInput.ts'
 import { OTHER_OPTIONS } from './otherOptions.ts'
 
@@ -14,13 +14,17 @@ export type Settings = Required<
     | 'chainImages'
     | 'customRpcUrls'
     | 'customWallets'
+    | 'connectorImages'
     | 'debug'
     | 'enableEIP6963'
     | 'enableEmbedded'
     | 'enableInjected'
+    | 'enableMobileFullScreen'
     | 'enableNetworkSwitch'
     | 'enableReconnect'
     | 'enableWalletConnect'
+    | 'enableWalletGuide'
+    | 'enableWallets'
     | 'excludeWalletIds'
     | 'featuredWalletIds'
     | 'features'
@@ -35,7 +39,7 @@ export type Settings = Required<
     | 'tokens'
   >
 > &
-  Pick<AppKitOptions, 'allWallets' | 'locale' | 'siwx'> & {
+  Pick<AppKitOptions, 'allWallets' | 'locale' | 'privacyPolicyUrl' | 'showWallets' | 'siwx' | 'termsConditionsUrl'> & {
     defaultNetwork: AppKitOptions['defaultNetwork'] | undefined
     /** `true` for `adapters: []`: WalletConnect only. */
     universal: boolean
@@ -44,23 +48,19 @@ export type Settings = Required<
   }
 
 /**
- * Validates the options. One error lists every problem.
+ * Validates the options. One error names every invalid option; the console explains each.
  *
  * @throws AirlockError OPTIONS_INVALID
  */
 export function readOptions(options: AppKitOptions): Settings {
-  const input = Object.fromEntries(givenOf(options)) as AppKitOptions
+  // Without a frame's URL, its check fails.
+  const input = Object.fromEntries([['frameUrl', undefined], ...givenOf(options)]) as AppKitOptions
   const universal = isEmptyList(input.adapters)
   if (universal) delete input.adapters
   const names = [...Object.entries(input), ...featuresOf(input)]
-  const problems = [...names.flatMap(findProblem), ...findNetworkProblems(input)]
-  const { frameUrl } = input
-  if (!frameUrl) problems.push('frameUrl: expected the http(s) URL of the modal frame.')
-  else if (URL.canParse(frameUrl) && new URL(frameUrl).origin === globalThis.location?.origin) {
-    problems.push('frameUrl: expected another origin than the page.')
-  }
-  if (problems.length) throw pageError('OPTIONS_INVALID', { problems: problems.join('\n') })
-  const initial = Object.entries(CHECKS).map(([name, [, , value]]) => [name, value])
+  const problems = [...new Set(names.flatMap(findProblem).concat(findNetworkProblems(input)))]
+  if (problems.length) throw pageError('OPTIONS_INVALID', { problems: `${problems.join(', ')}.` })
+  const initial = Object.entries(CHECKS).map(([name, [, value]]: [string, Check]) => [name, value])
   const working = Object.entries(input).filter(isChecked)
   const others = names.filter((option) => !isChecked(option))
   return {
@@ -89,28 +89,18 @@ function givenOf(options: object | undefined): [string, unknown][] {
   return Object.entries({ ...options }).filter(([, value]) => value !== undefined)
 }
 
+/** Returns the name of an option that is unknown or not valid. */
 export function findProblem([name, value]: [string, unknown]): string | [] {
-  const check = isChecked([name, value]) && CHECKS[name]
-  // Text that starts like JSON was invalid JSON; `[ob` starts an object's string.
-  if (check)
-    return check[0](value) ? [] : `${name}: expected ${/^[[{](?!ob)/.test(String(value)) ? 'valid JSON' : check[1]}.`
-  const isKnown = [...OTHER_OPTIONS, 'networks', 'defaultNetwork'].includes(name) || name.startsWith('features.')
-  return isKnown ? [] : `${name} is not an option.`
+  const check = isChecked([name, value]) && (CHECKS as Record<string, Check>)[name]
+  const isKnown = /^(?:networks|defaultNetwork|features\..*)$/.test(name) || OTHER_OPTIONS.some((one) => one === name)
+  return (check ? check[0](value) : isKnown) ? [] : name
 }
 
 function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKitOptions): string[] {
   const ids = Array.isArray(networks) ? networks.map(networkIdOf) : []
-  const problems = ids.flatMap((id, at) =>
-    id && ids.indexOf(id) === at
-      ? []
-      : `networks[${at}]: ${id ? 'is listed twice' : 'expected a CAIP-2 id or a chain'}.`,
-  )
-  if (!ids.length || ids.length > 100) problems.push('networks: expected 1 to 100 networks.')
-  const named = Object.keys({ ...customRpcUrls }).map((id) => ['customRpcUrls', id] as const)
-  for (const [name, other] of [...(defaultNetwork ? [['defaultNetwork', defaultNetwork] as const] : []), ...named]) {
-    if (!ids.includes(networkIdOf(other))) {
-      problems.push(`${name}: ${isRecord(other) ? other.id : other} is not among the networks.`)
-    }
-  }
+  const problems = ids.flatMap((id, at) => (id && ids.indexOf(id) === at ? [] : `networks[${at}]`))
+  if (!ids.length || ids.length > 100) problems.push('networks')
+  if (defaultNetwork && !ids.includes(networkIdOf(defaultNetwork))) problems.push('defaultNetwork')
+  if (Object.keys({ ...customRpcUrls }).some((id) => !ids.includes(id as CaipNetworkId))) problems.push('customRpcUrls')
   return problems
 }

@@ -69,7 +69,7 @@ async function mount(kit: AppKit) {
   })
   return {
     app,
-    seen: observed,
+    observed,
     get now(): Everything {
       if (!observed.last) throw new Error('nothing was rendered')
       return observed.last

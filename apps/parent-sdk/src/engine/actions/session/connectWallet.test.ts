@@ -116,7 +116,7 @@ describe('connectWallet', () => {
     wallet.emit('accountsChanged', [wallet.signer.address])
     await vi.waitFor(() => expect(wallet.requests).toContain('eth_accounts'))
     expect(status()).toBe('connecting')
-    prompt.refuse(rpcError(4001, 'User rejected the request.'))
+    prompt.reject(rpcError(4001, 'User rejected the request.'))
     await expect(connecting).rejects.toMatchObject({ name: 'USER_REJECTED' })
   })
 

@@ -1,4 +1,5 @@
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
+import { frameResultGuards } from '@airlock/protocol/channel/guards'
 import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
@@ -83,10 +84,15 @@ describe('a wallet that the frame holds', () => {
     expect(modal.open).toHaveBeenCalledOnce()
   })
 
-  test('keeps the type of an unknown connector', () => {
+  test.each([
+    ['[S3.6:external]', 'EXTERNAL'],
+    ['[S3.6:idAuth]', 'ID_AUTH'],
+  ] as const)('%s accepts and keeps the type of a connector that an operator added: %s', (_id, type) => {
     const { remoteSessions, active } = setUp()
-    remoteSessions.set({ ...SESSION, connectorId: 'remoteTester', type: 'EXTERNAL' })
-    expect(active.of('eip155').get()?.type).toBe('EXTERNAL')
+    const session = { ...SESSION, connectorId: 'remoteTester', type }
+    expect(frameResultGuards.restoreWallet(session)).toBe(true)
+    remoteSessions.set(session)
+    expect(active.of('eip155').get()).toMatchObject({ connectorId: 'remoteTester', type })
   })
 
   test('[S3.6:auth] reports who is signed in and follows changes', () => {

@@ -94,7 +94,7 @@ describe('an object that is amid connecting another namespace', () => {
   })
 
   test.each([
-    ['its person declines', ({ prompt }: Left) => prompt.refuse(Object.assign(new Error(), { code: 4001 }))],
+    ['its person declines', ({ prompt }: Left) => prompt.reject(Object.assign(new Error(), { code: 4001 }))],
     ['the visitor leaves it', ({ deps }: Left) => cancelConnect(deps)],
     ['the visitor disconnects everything', ({ deps }: Left) => disconnect(deps)],
   ])('[S4.7:chains] is notified once if %s', async (_name, end) => {
@@ -132,4 +132,4 @@ describe('an object that is amid connecting another namespace', () => {
   })
 })
 
-type Left = { deps: ReturnType<typeof createDeps>; prompt: { refuse(cause: unknown): void } }
+type Left = { deps: ReturnType<typeof createDeps>; prompt: { reject(cause: unknown): void } }

@@ -48,7 +48,7 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
     switchNetwork: (caipNetworkId, context) => switchChain(provider, caipNetworkId, context),
     request: async (call) => provider.request(call),
     async requestTransaction({ method, params }, signal) {
-      if (!isModalRequest({ method, params })) throw new AirlockError('UNSUPPORTED_METHOD')
+      if (!(await isModalRequest({ method, params }))) throw new AirlockError('UNSUPPORTED_METHOD')
       try {
         return await settle(() => provider.request({ method, params }), signal)
       } catch (cause) {

@@ -10,17 +10,20 @@ const BATCH = {
   ],
 }
 const REVOKE = 'wallet_revokeExecutionPermission'
+const STOP = { to: ADDRESS, data: `0x095ea7b3${'0'.repeat(24)}${'a1'.repeat(20)}${'0'.repeat(64)}`, value: '0x0' }
+const stops = (count: number, ...more: object[]) => ({ ...BATCH, calls: [...Array(count).fill(STOP), ...more] })
 
 test.each([
   ['eth_sendTransaction', [{ from: ADDRESS, to: ADDRESS, value: '0x1', data: '0x', chainId: '0x1' }]],
   ['wallet_sendCalls', [BATCH]],
+  ['wallet_sendCalls', [stops(50)]],
   ['wallet_getCallsStatus', ['0x01']],
   ['wallet_getCapabilities', [ADDRESS, ['0x2105']]],
   ['wallet_getGrantedExecutionPermissions', []],
   [REVOKE, { permissionContext: '0x01' }],
   [REVOKE, [{ permissionContext: '0x01' }]],
-])('[T186] lets the modal send %s', (method, params) => {
-  expect(isModalRequest({ method, params })).toBe(true)
+])('[T186] lets the modal send %s', async (method, params) => {
+  expect(await isModalRequest({ method, params })).toBe(true)
 })
 
 test.each([
@@ -38,6 +41,9 @@ test.each([
   ['wallet_sendCalls', [{ ...BATCH, atomicRequired: false }]],
   ['wallet_sendCalls', [{ ...BATCH, capabilities: { paymasterService: { url: 'https://other.example' } } }]],
   ['wallet_sendCalls', [{ ...BATCH, calls: [] }]],
+  ['wallet_sendCalls', [stops(51)]],
+  ['wallet_sendCalls', [stops(4, BATCH.calls[0] ?? {})]],
+  ['wallet_sendCalls', [stops(4, { ...STOP, value: '0x1' })]],
   ['wallet_sendCalls', [{ ...BATCH, calls: [...BATCH.calls, ...BATCH.calls] }]],
   // Without a receiver it creates a contract.
   ['wallet_sendCalls', [{ ...BATCH, calls: [{ data: '0x' }] }]],
@@ -62,6 +68,6 @@ test.each([
   [REVOKE, { permissionContext: 1 }],
   [REVOKE, { permissionContext: 'x'.repeat(40_001) }],
   ['constructor', []],
-])('[T186] refuses %s of the modal with %j', (method, params) => {
-  expect(isModalRequest({ method, params })).toBe(false)
+])('[T186] refuses %s of the modal with %j', async (method, params) => {
+  expect(await isModalRequest({ method, params })).toBe(false)
 })

@@ -1,17 +1,18 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
+import { LOAD_CODE } from '../../../onDemand/loadCode.ts'
 import { transactionProblem } from './transactionProblem.ts'
 
 /** Maximum length of a permission's context. */
 const MAX_CONTEXT = 40_000
 
-/** Approval to 0, exact approval, swap: the modal composes no longer batch. */
+/** Approval to 0, exact approval, swap: the modal composes no longer batch, except to end allowances. */
 const MAX_CALLS = 3
 const CALLS_ID = /^0x[\da-f]{1,1998}$/i
 const CHAIN_ID = /^0x[1-9a-f][\da-f]{0,12}$/
 
 /** Requests that the modal may send to a page wallet, with their params check. */
-const CHECKS: Readonly<Record<string, (params: unknown) => boolean>> = {
+const CHECKS: Readonly<Record<string, (params: unknown) => boolean | Promise<boolean>>> = {
   eth_sendTransaction: (params) =>
     Array.isArray(params) && params.length === 1 && transactionProblem(params) === undefined,
   wallet_sendCalls: (params) => Array.isArray(params) && params.length === 1 && isBatch(params[0]),
@@ -26,8 +27,8 @@ const CHECKS: Readonly<Record<string, (params: unknown) => boolean>> = {
 }
 
 /** Returns `true` for an allowed method with valid params. The host's code sends all others itself. */
-export function isModalRequest({ method, params }: { method: string; params?: unknown }): boolean {
-  return Object.hasOwn(CHECKS, method) && CHECKS[method]?.(params) === true
+export async function isModalRequest({ method, params }: { method: string; params?: unknown }): Promise<boolean> {
+  return Object.hasOwn(CHECKS, method) && (await CHECKS[method]?.(params)) === true
 }
 
 function namesContext(value: unknown): boolean {
@@ -39,7 +40,7 @@ function namesContext(value: unknown): boolean {
 }
 
 /** Batch that the wallet carries out whole or not at all. Capabilities could hand the fees or the account to others. */
-function isBatch(value: unknown): boolean {
+function isBatch(value: unknown): boolean | Promise<boolean> {
   if (!isRecord(value) || !hasOnly(value, ['version', 'id', 'chainId', 'from', 'atomicRequired', 'calls'])) return false
   const { version, id, chainId, from, atomicRequired, calls } = value
   return (
@@ -51,8 +52,8 @@ function isBatch(value: unknown): boolean {
     atomicRequired === true &&
     Array.isArray(calls) &&
     calls.length > 0 &&
-    calls.length <= MAX_CALLS &&
-    calls.every(isCall)
+    calls.every(isCall) &&
+    (calls.length <= MAX_CALLS || LOAD_CODE.methods().then(({ areRevokes }) => areRevokes(calls)))
   )
 }
 

@@ -1,0 +1,20 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { textOf } from '../page/options/textOf.ts'
+import type { Store } from '../stores.ts'
+import type { AppKit } from '../types/AppKit.ts'
+import { type Connections, followConnections, readConnections } from './readConnections.ts'
+
+/** The connections of a namespace, or of all. It returns the same object until one of them changes. */
+export function connectionsStore(namespace?: ChainNamespace): Store<Connections> {
+  let last: [value: Connections, text: string] | undefined
+  return {
+    empty: { connections: [], recentConnections: [] },
+    get(kit: AppKit) {
+      const value = readConnections(kit, namespace)
+      const text = textOf(value)
+      if (last?.[1] !== text) last = [value, text]
+      return last[0]
+    },
+    subscribe: followConnections,
+  }
+}

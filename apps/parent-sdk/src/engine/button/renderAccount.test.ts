@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from 'vitest'
+import { renderAccount } from './renderAccount.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const BASE = { caipNetworkId: 'eip155:8453', name: 'Base', rpcUrls: [] } as never
+const TEXT = '0xf39F…2266'
+
+function setUp({ balance = Promise.resolve({ balance: '1.23456', symbol: 'ETH' }), labels = new Map() } = {}) {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = host.attachShadow({ mode: 'open' })
+  const button = root.appendChild(document.createElement('button'))
+  const fetchBalance = vi.fn(() => balance)
+  const session = { get: () => ({ activeNamespace: 'eip155' }) } as never
+  const deps = { session, labels: { get: () => labels }, loadMethods: async () => ({ call: fetchBalance }) }
+  const render = (hasBalance = false, text = TEXT, account = `eip155:8453:${ADDRESS}` as const) => {
+    button.textContent = text
+    renderAccount(button, { account, text, hasBalance }, { ...deps, networks: [BASE] })
+  }
+  const parts = () => [...button.children].map(({ className }) => className)
+  return { root, button, deps, render, fetchBalance, parts }
+}
+
+describe('renderAccount', () => {
+  test('shows a face before the address', () => {
+    const { root, button, render, parts, fetchBalance } = setUp()
+    render()
+    render()
+    expect(parts()).toEqual(['face', 'name'])
+    expect(button.querySelector<HTMLElement>('.face')?.style.backgroundImage).toContain('gradient')
+    expect(button.textContent).toBe(TEXT)
+    expect(root.adoptedStyleSheets).toHaveLength(1)
+    expect(fetchBalance).not.toHaveBeenCalled()
+  })
+
+  test('shows the label of the host as the name', () => {
+    const { button, render } = setUp({ labels: new Map([[ADDRESS, 'Savings']]) })
+    render()
+    expect(button.textContent).toBe('Savings')
+  })
+
+  test('shows network and balance once it is known, read once for each account', async () => {
+    const { button, render, parts, fetchBalance } = setUp()
+    render(true)
+    expect(parts()).toEqual(['face', 'name'])
+    await vi.waitFor(() => expect(button.textContent).toBe(`1.234 ETH · ${TEXT}`))
+    expect(parts()).toEqual(['chain', 'balance', 'gap', 'face', 'name'])
+    render(true)
+    expect(button.textContent).toBe(`1.234 ETH · ${TEXT}`)
+    expect(fetchBalance).toHaveBeenCalledOnce()
+  })
+
+  test('shows no balance after an error, or of an earlier account', async () => {
+    const failing = setUp({ balance: Promise.reject(new Error('offline')) })
+    failing.render(true)
+    await Promise.resolve()
+    expect(failing.parts()).toEqual(['face', 'name'])
+    const { button, render, parts } = setUp()
+    render(true)
+    button.textContent = 'Connect Wallet'
+    await Promise.resolve()
+    expect(parts()).toEqual([])
+  })
+
+  test('leaves a button that shows something else by now', () => {
+    const { button, deps, render, parts } = setUp()
+    render()
+    button.textContent = 'Connect Wallet'
+    const shown = { account: `eip155:8453:${ADDRESS}`, text: TEXT, hasBalance: false } as const
+    renderAccount(button, shown, { ...deps, networks: [] })
+    expect(parts()).toEqual([])
+  })
+})

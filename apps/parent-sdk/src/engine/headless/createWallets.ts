@@ -1,0 +1,212 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { PagePairing, WalletQuery as WireQuery } from '@airlock/protocol/channel/callSchemas'
+import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { NamespaceSession } from '@airlock/protocol/session'
+import type { Updates } from '../../page/kit/createUpdates.ts'
+import type { createWalletsStore } from '../../page/kit/createWalletsStore.ts'
+import type { AppKit, AppKitWallets } from '../../types/AppKit.ts'
+import type { AppKitOptions } from '../../types/AppKitOptions.ts'
+import type { ConnectAttempt, WalletList, WalletQuery, WalletRow } from '../../types/headless.ts'
+import type { Modal } from '../../types/Modal.ts'
+import type { ActionDeps } from '../../types/Namespace.ts'
+import type { PageWallet } from '../../types/wallets.ts'
+
+export type WalletsDeps = Pick<ActionDeps, 'session' | 'frame'> & {
+  /** Wallets of the page. */
+  wallets: Pick<ActionDeps['wallets'], 'list'>
+  connectWallet(choice: { handle: string; namespace: ChainNamespace }): Promise<unknown>
+  cancelConnect(): void
+  modal: Pick<Modal, 'open' | 'subscribe'>
+  store: ReturnType<typeof createWalletsStore>
+  account: AppKit['getAccount']
+  updates: Pick<Updates, 'options'>
+}
+
+export type Wallets = ReturnType<typeof createWallets>
+
+/** Longer images stay out of the host's list. */
+const MAX_ICON_LENGTH = 8_192
+
+/** Lists and connects wallets for a host that draws its own list. */
+export function createWallets(deps: WalletsDeps) {
+  const { session, frame, wallets: registry, store } = deps
+  let latestList = 0
+  let attempt = new AbortController()
+
+  const setAttempt = (next: ConnectAttempt) => store.set({ attempt: next })
+
+  async function list(query: WalletQuery = {}): Promise<WalletList> {
+    const { search = '', ids, namespace } = query
+    const own = ++latestList
+    const isCurrent = () => own === latestList
+    const isListed = (row: WalletRow) =>
+      row.name.toLowerCase().includes(search.toLowerCase()) &&
+      (!ids || ids.includes(row.id)) &&
+      (!namespace || row.namespaces.includes(namespace))
+    const installed = registry.list().map(toRow).filter(isListed)
+    const before = store.get()
+    const rows = query.more && before.search === search ? before.rows : installed
+    store.set({ list: { status: 'loading', rows, total: Math.max(before.total, rows.length), search } })
+    try {
+      const found = await frame.call('listWallets', { ...query, ...(ids && { ids: [...ids] }) } as WireQuery)
+      const next = { status: 'ready', search, ...found } as WalletList
+      if (isCurrent()) store.set({ list: next })
+      return next
+    } catch (cause) {
+      const error = AirlockError.from(cause)
+      if (isCurrent()) store.set({ list: { status: 'failed', rows, total: rows.length, search, error } })
+      throw error
+    }
+  }
+
+  function rowOf(id: string): WalletRow {
+    const page = registry.list().find(({ connectorId }) => connectorId === id)
+    const row = store.get().rows.find((one) => one.id === id) ?? (page && toRow(page))
+    return row ?? { id, name: id, kind: 'remote', namespaces: [], isRecent: false, opensModal: false }
+  }
+
+  /** Ends the attempt of the page's wallet or of the frame. */
+  function cancel() {
+    const { status } = store.attempt()
+    attempt.abort()
+    if (status === 'asking') deps.cancelConnect()
+    if (status === 'pairing') frame.call('cancelWallet', null).catch(() => {})
+    if (status === 'asking' || status === 'pairing' || status === 'inModal') setAttempt({ status: 'idle' })
+  }
+
+  const connect: AppKitWallets['connect'] = async (id, { namespace, signal } = {}) => {
+    if (signal?.aborted) throw new AirlockError('CONNECT_CANCELLED')
+    cancel()
+    attempt = new AbortController()
+    const own = attempt.signal
+    const stop = () => own === attempt.signal && cancel()
+    signal?.addEventListener('abort', stop)
+    const wallet = rowOf(id)
+    try {
+      await untilAborted(request(wallet, namespace, own), own)
+      const account = deps.account(namespace)
+      setAttempt({ status: 'connected', wallet, account })
+      return account
+    } catch (cause) {
+      const error = isAirlockError(cause, 'WALLET_NOT_FOUND')
+        ? new AirlockError('WALLET_NOT_FOUND', { cause, details: `wallets.connect: ${id}` })
+        : AirlockError.from(cause, 'WALLET_FAILED')
+      if (!own.aborted) setAttempt({ status: 'failed', wallet, error })
+      throw error
+    } finally {
+      signal?.removeEventListener('abort', stop)
+    }
+  }
+
+  async function request(wallet: WalletRow, namespace: ChainNamespace | undefined, signal: AbortSignal) {
+    const page = registry.list().find(({ connectorId }) => connectorId === wallet.id)
+    if (wallet.opensModal || page?.contested) return inModal(wallet, namespace, signal)
+    const asksConsent = hasConsentBox(deps.updates.options())
+    if (page && !asksConsent) {
+      setAttempt({ status: 'asking', wallet })
+      const { activeNamespace } = session.get()
+      const [first = activeNamespace] = page.namespaces
+      const preferred = page.namespaces.includes(activeNamespace) ? activeNamespace : first
+      return deps.connectWallet({ handle: page.handle, namespace: namespace ?? preferred })
+    }
+    setAttempt({ status: 'pairing', wallet })
+    const connectRemote = () => frame.call('connectWallet', { id: wallet.id, ...(namespace && { namespace }) })
+    try {
+      return await connectRemote()
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      // Only the frame knows whether the visitor agreed: the modal has the checkbox.
+      if (asksConsent && isAirlockError(cause, 'UNAUTHORIZED')) return inModal(wallet, namespace, signal)
+      const row = isAirlockError(cause, 'WALLET_NOT_FOUND') ? await findRow(wallet.id) : undefined
+      if (!row || signal.aborted) throw cause
+      return row.opensModal ? inModal(row, namespace, signal) : connectRemote()
+    }
+  }
+
+  /** Email, social logins and wallets of the catalogue are known once the frame has listed them. */
+  async function findRow(id: string): Promise<WalletRow | undefined> {
+    const { rows } = (await frame.call('listWallets', { ids: [id] })) as Pick<WalletList, 'rows'>
+    return rows.find((row) => row.id === id)
+  }
+
+  /** Resolves once a session is connected, and rejects if the modal closes before. */
+  function inModal(wallet: WalletRow, namespace: ChainNamespace | undefined, signal: AbortSignal): Promise<void> {
+    setAttempt({ status: 'inModal', wallet })
+    return new Promise<void>((resolve, reject) => {
+      const stops = [
+        session.subscribe(({ namespaces }, previous) => {
+          const names = Object.keys(namespaces) as ChainNamespace[]
+          const isNew = (name: ChainNamespace) => isConnection(namespaces[name], previous.namespaces[name])
+          if (names.some((name) => name === (namespace ?? name) && isNew(name))) end(resolve)
+        }),
+        // The modal closes after a connection too, whose session arrives first.
+        deps.modal.subscribe((isOpen) => {
+          if (!isOpen) fail(new AirlockError('MODAL_CLOSED'))
+        }),
+      ]
+      function end(settle: () => void) {
+        for (const stop of stops) stop()
+        settle()
+      }
+      const fail = (error: unknown) => end(() => reject(error))
+      signal.addEventListener('abort', () => end(resolve), { once: true })
+      deps.modal.open({ view: 'Connect', ...(namespace && { namespace }) }).catch(fail)
+    })
+  }
+
+  async function prepare(id: string) {
+    const isInstalled = registry.list().some(({ connectorId }) => connectorId === id)
+    if (!isInstalled && !rowOf(id).opensModal) await frame.call('prepareWallet', { id })
+  }
+
+  const methods = {
+    list,
+    connect,
+    cancel: async () => cancel(),
+    prepare,
+    fetchWallets: list,
+    connectWallet: (wallet: { id: string }, namespace?: ChainNamespace) =>
+      connect(wallet.id, namespace && { namespace }),
+    prefetchWalletConnectUri: () => prepare('walletConnect'),
+    resetWalletConnectUri: cancel,
+    resetConnectingWallet: cancel,
+  } satisfies Partial<AppKitWallets> & Record<string, unknown>
+
+  return {
+    call: async (name: string, args: unknown[]): Promise<unknown> =>
+      (methods as unknown as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args),
+    pairing({ uri, expiresAt, app, web }: PagePairing) {
+      const current = store.attempt()
+      if (current.status !== 'pairing') return
+      const link = { ...(app && { app }), ...(web && { web }) }
+      const { wallet } = current
+      setAttempt({ status: 'pairing', wallet, ...(uri && { uri, link }), ...(expiresAt && { expiresAt }) })
+    },
+  }
+}
+
+/** Whether the site asks for consent before anything connects. */
+function hasConsentBox({ features, ...options }: AppKitOptions) {
+  return features?.legalCheckbox === true && Boolean(options.termsConditionsUrl ?? options.privacyPolicyUrl)
+}
+
+/** A page wallet that switches its account is the same connection; another email account is another one. */
+function isConnection(next: NamespaceSession | undefined, previous: NamespaceSession | undefined) {
+  if (next?.status !== 'connected') return false
+  const hasOtherAccount = next.remote === true && next.accounts[0] !== previous?.accounts[0]
+  return previous?.status !== 'connected' || next.connectorId !== previous.connectorId || hasOtherAccount
+}
+
+function toRow({ connectorId: id, name, icon, namespaces, contested }: PageWallet): WalletRow {
+  const isShort = icon !== undefined && icon.length <= MAX_ICON_LENGTH
+  return { id, name, ...(isShort && { icon }), kind: 'installed', namespaces, isRecent: false, opensModal: contested }
+}
+
+function untilAborted<Value>(task: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new AirlockError('CONNECT_CANCELLED'))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    task.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createDeps } from '../../testing/fakeDeps.ts'
+import type { AppKitOptions } from '../../types/AppKitOptions.ts'
+import { createMethods } from './createMethods.ts'
+
+function setUp(given: Partial<AppKitOptions> = {}) {
+  let options = { networks: ['eip155:1', 'eip155:8453'], ...given } as AppKitOptions
+  const switchNetwork = vi.fn(async () => {})
+  const wallets = { call: vi.fn(async () => 'listed') }
+  const methods = createMethods({
+    ...createDeps(),
+    switchNetwork,
+    loadWallets: async () => wallets,
+    updates: {
+      options: () => options,
+      change(changes) {
+        options = { ...options, ...changes }
+      },
+    },
+  })
+  const run = (name: string, ...args: unknown[]) => methods.call(name, args)
+  return { run, switchNetwork, wallets, options: () => options }
+}
+
+describe('setters', () => {
+  test.each([
+    ['updateOptions', [{ debug: true }], { debug: true }],
+    ['updateFeatures', [{ email: true }], { features: { send: false, email: true } }],
+    ['setConnectMethodsOrder', [['email']], { features: { send: false, connectMethodsOrder: ['email'] } }],
+    ['setWalletFeaturesOrder', [['send']], { features: { send: false, walletFeaturesOrder: ['send'] } }],
+    ['setSocialsOrder', [['x']], { features: { send: false, socials: ['x'] } }],
+    ['setCollapseWallets', [true], { features: { send: false, collapseWallets: true } }],
+    ['setTermsConditionsUrl', ['https://a.example/t'], { termsConditionsUrl: 'https://a.example/t' }],
+    ['setPrivacyPolicyUrl', ['https://a.example/p'], { privacyPolicyUrl: 'https://a.example/p' }],
+    ['addNetwork', ['eip155', { id: 10 }], { networks: ['eip155:1', 'eip155:8453', { id: 10 }] }],
+    ['addNetwork', ['eip155', { id: 1 }], { networks: ['eip155:8453', { id: 1 }] }],
+    ['removeNetwork', ['eip155', 8453], { networks: ['eip155:1'] }],
+  ])('%s(%j)', async (name, args, expected) => {
+    const { run, options, switchNetwork } = setUp({ features: { send: false } })
+    await run(name, ...args)
+    expect(options()).toMatchObject(expected)
+    expect(switchNetwork).not.toHaveBeenCalled()
+  })
+
+  test('switches to the first network if the active one is removed', async () => {
+    const { run, options, switchNetwork } = setUp({ defaultNetwork: 'eip155:1' })
+    await run('removeNetwork', 'eip155', 1)
+    expect(options()).toMatchObject({ networks: ['eip155:8453'], defaultNetwork: undefined })
+    expect(switchNetwork).toHaveBeenCalledExactlyOnceWith('eip155:8453')
+  })
+
+  test('names the alternative of getRemoteFeatures once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { run } = setUp()
+    await run('getRemoteFeatures')
+    await run('getRemoteFeatures')
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Set features of createAppKit'))
+  })
+
+  test('names the alternative of getUniversalProvider', async () => {
+    await expect(setUp().run('getUniversalProvider')).rejects.toMatchObject({
+      name: 'UNSUPPORTED_METHOD',
+      details: 'WalletConnect runs in the modal frame. Use getProvider(namespace).',
+    })
+  })
+})
+
+test('leaves methods of wallet lists to their own code', async () => {
+  const { run, wallets } = setUp()
+  expect(await run('connectWallet', { id: 'a' }, 'eip155')).toBe('listed')
+  expect(wallets.call).toHaveBeenCalledExactlyOnceWith('connectWallet', [{ id: 'a' }, 'eip155'])
+})

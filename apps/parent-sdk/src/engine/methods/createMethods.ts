@@ -1,0 +1,83 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { ModalMessage } from '@airlock/protocol/channel/callSchemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { networkIdOf } from '../../page/options/networkInput.ts'
+import { warnOnce } from '../../page/utils/warnOnce.ts'
+import type { AppKit } from '../../types/AppKit.ts'
+import type { AppKitOptions, Features, NetworkInput } from '../../types/AppKitOptions.ts'
+import type { ActionDeps } from '../../types/Namespace.ts'
+import { fetchBalance } from '../actions/fetchBalance.ts'
+import { signModalMessage } from '../actions/signModalMessage.ts'
+import type { Wallets } from '../headless/createWallets.ts'
+
+type Deps = ActionDeps & {
+  loadWallets(): Promise<Pick<Wallets, 'call'>>
+  updates: { options(): AppKitOptions; change(changes: Partial<AppKitOptions>): void }
+  switchNetwork(network: CaipNetworkId): Promise<void>
+}
+
+/** Methods by name, with the host's arguments. */
+export type Methods = {
+  call(name: string, args: unknown[]): Promise<unknown>
+  signModalMessage(params: ModalMessage): Promise<string>
+}
+
+/** Methods of the instance that few pages call. */
+export function createMethods(deps: Deps): Methods {
+  const { updates } = deps
+  const { change, options } = updates
+  const updateFeatures = (changes: Features) => change({ features: { ...options().features, ...changes } })
+  const feature = (name: keyof Features) => (value: unknown) => updateFeatures({ [name]: value })
+  async function switchNetwork(input: unknown) {
+    const network = networkIdOf(input)
+    if (!network) throw new AirlockError('INVALID_PARAMS', { context: { method: 'switchNetwork' } })
+    await deps.switchNetwork(network)
+  }
+  const methods = {
+    updateOptions: change,
+    updateFeatures,
+    setConnectMethodsOrder: feature('connectMethodsOrder'),
+    setWalletFeaturesOrder: feature('walletFeaturesOrder'),
+    setSocialsOrder: feature('socials'),
+    setCollapseWallets: feature('collapseWallets'),
+    setTermsConditionsUrl: (url?: string) => change({ termsConditionsUrl: url } as Partial<AppKitOptions>),
+    setPrivacyPolicyUrl: (url?: string) => change({ privacyPolicyUrl: url } as Partial<AppKitOptions>),
+    addNetwork(_: unknown, network: NetworkInput) {
+      const { networks } = without(options(), networkIdOf(network))
+      change({ networks: [...networks, network] })
+    },
+    async removeNetwork(...[chainNamespace, id]: Parameters<AppKit['removeNetwork']>) {
+      const removed = networkIdOf({ chainNamespace, id })
+      change(without(options(), removed))
+      const { activeNamespace, namespaces } = deps.session.get()
+      const isActive = namespaces[activeNamespace]?.caipNetworkId === removed
+      if (isActive) await switchNetwork(options().networks[0])
+    },
+    switchNetwork,
+    fetchBalance: () => fetchBalance(deps),
+    getRemoteFeatures() {
+      warnOnce(
+        'getRemoteFeatures is empty: only the modal knows what its operator offers. Set features of createAppKit; the modal shows those that it has.',
+      )
+    },
+    getUniversalProvider() {
+      const details = 'WalletConnect runs in the modal frame. Use getProvider(namespace).'
+      throw new AirlockError('UNSUPPORTED_METHOD', { context: { method: 'getUniversalProvider' }, details })
+    },
+  }
+  return {
+    async call(name, args) {
+      const own = (methods as unknown as Record<string, (...args: unknown[]) => unknown>)[name]
+      return own ? own(...args) : (await deps.loadWallets()).call(name, args)
+    },
+    signModalMessage: (params) => signModalMessage(deps, params),
+  }
+}
+
+/** The networks without one of them. */
+function without({ networks, defaultNetwork }: AppKitOptions, id: unknown) {
+  return {
+    networks: networks.filter((one) => networkIdOf(one) !== id),
+    ...(networkIdOf(defaultNetwork) === id && { defaultNetwork: undefined }),
+  } as Pick<AppKitOptions, 'networks'>
+}

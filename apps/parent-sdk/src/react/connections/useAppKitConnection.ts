@@ -1,0 +1,30 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { useState } from 'react'
+import {
+  type ConnectionCallbacks,
+  connectionControls,
+  connectWalletOf,
+  removeConnection,
+} from '../../connections/connectionActions.ts'
+import { useKitAction } from '../hooks/useKitAction.ts'
+import { useConnections } from './useConnections.ts'
+
+/** @inline */
+type Options = ConnectionCallbacks & { namespace?: ChainNamespace }
+
+/**
+ * Returns the connection of a namespace, by default of the first connected one, and what changes it. A namespace has one wallet at a time:
+ * switching connects another, and deleting disconnects.
+ *
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example
+ * const { connection, switchConnection, isPending } = useAppKitConnection({ namespace: 'eip155' })
+ * const button = <button disabled={isPending} onClick={() => connection && switchConnection({ connection })}>{connection?.name}</button>
+ */
+export function useAppKitConnection({ namespace, ...callbacks }: Options = {}) {
+  const [connection] = useConnections(namespace).connections
+  const [isPending, setPending] = useState(false)
+  const connect = useKitAction(connectWalletOf)
+  const remove = useKitAction(removeConnection)
+  return { connection, isPending, ...connectionControls(() => namespace, callbacks, { connect, remove }, setPending) }
+}

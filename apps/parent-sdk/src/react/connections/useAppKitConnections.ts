@@ -1,0 +1,15 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { useConnections } from './useConnections.ts'
+
+/**
+ * Returns the connected wallet of each namespace, and earlier wallets that `wallets.list` found.
+ *
+ * @param namespace only this one
+ * @throws AirlockError OUTSIDE_PROVIDER
+ * @example
+ * const { connections } = useAppKitConnections()
+ * const rows = connections.map(({ connectorId, name }) => <li key={connectorId}>{name}</li>)
+ */
+export function useAppKitConnections(namespace?: ChainNamespace) {
+  return useConnections(namespace)
+}

@@ -1,0 +1,11 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { useMemo } from 'react'
+import { connectionsStore } from '../../connections/connectionsStore.ts'
+import type { Connections } from '../../connections/readConnections.ts'
+import { useKitSnapshot } from '../hooks/useKitSnapshot.ts'
+
+/** Connections as React state: the same object until one of them changes. */
+export function useConnections(namespace: ChainNamespace | undefined): Connections {
+  const { subscribe, get, empty } = useMemo(() => connectionsStore(namespace), [namespace])
+  return useKitSnapshot(subscribe, get, empty)
+}

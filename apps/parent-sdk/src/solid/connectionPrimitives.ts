@@ -1,0 +1,60 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { type Accessor, createSignal } from 'solid-js'
+import {
+  type ConnectionCallbacks,
+  connectionControls,
+  connectWalletOf,
+  removeConnection,
+} from '../connections/connectionActions.ts'
+import { connectionsStore } from '../connections/connectionsStore.ts'
+import type { Connection, Connections } from '../connections/readConnections.ts'
+import { bindAction } from '../stores.ts'
+import { toAccessor, unwrap } from './toAccessor.ts'
+
+type Namespace = ChainNamespace | undefined | Accessor<ChainNamespace | undefined>
+
+/** @inline */
+type Options = ConnectionCallbacks & { namespace?: Namespace }
+
+/**
+ * Returns the connected wallet of each namespace, and earlier wallets that `wallets.list` found, as an accessor.
+ *
+ * @param namespace only this one
+ * @example
+ * import { useAppKitConnections } from '@airlock/sdk/solid'
+ *
+ * const connections = useAppKitConnections()
+ * const names = () => connections().connections.map(({ name }) => name)
+ */
+export function useAppKitConnections(namespace?: Namespace): Accessor<Connections> {
+  return toAccessor(() => connectionsStore(unwrap(namespace)))
+}
+
+/**
+ * Returns the connection of a namespace, by default of the first connected one, as an accessor, and what changes it. A namespace has one
+ * wallet at a time: switching connects another, and deleting disconnects.
+ *
+ * @example
+ * import { useAppKitConnection } from '@airlock/sdk/solid'
+ *
+ * const { connection, deleteConnection } = useAppKitConnection({ namespace: 'eip155' })
+ * const forget = () => {
+ *   const current = connection()
+ *   return current && deleteConnection(current)
+ * }
+ */
+export function useAppKitConnection({ namespace, ...callbacks }: Options = {}) {
+  const connections = useAppKitConnections(namespace)
+  const [isPending, setPending] = createSignal(false)
+  const bound = { connect: bindAction(connectWalletOf), remove: bindAction(removeConnection) }
+  return {
+    connection: (): Connection | undefined => connections().connections[0],
+    isPending,
+    ...connectionControls(
+      () => unwrap(namespace),
+      callbacks,
+      bound,
+      (value) => void setPending(value),
+    ),
+  }
+}

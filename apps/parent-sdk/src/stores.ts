@@ -1,0 +1,193 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { AirlockError } from './index.ts'
+import { firstInstance, onInstance } from './page/instances.ts'
+import type { BalanceResult } from './react/hooks/useAppKitBalance.ts'
+import type { ProviderResult } from './react/hooks/useAppKitProvider.ts'
+import type { AppKit } from './types/AppKit.ts'
+import type { NetworkInput, ThemeMode } from './types/AppKitOptions.ts'
+import type { AppKitProviders } from './types/providers/AppKitProviders.ts'
+import type { AccountState, AppKitEvent, NetworkState, PublicState, ThemeState, WalletInfo } from './types/states.ts'
+import type { ThemeChanges } from './types/ThemeVariables.ts'
+import type { Unsubscribe } from './types/Unsubscribe.ts'
+
+/** A value of the instance that framework bindings follow. */
+export type Store<Value> = {
+  /** Value without an instance, as on a server. */
+  empty: Value
+  get(kit: AppKit): Value
+  subscribe(kit: AppKit, onChange: () => void): Unsubscribe
+}
+
+/**
+ * The active network, as bindings return it. Its fields are `undefined` on a server.
+ *
+ * @example const isOnBase = (network: NetworkResult) => network.chainId === 8453
+ */
+export type NetworkResult = Unknowable<NetworkState> & {
+  /** `true` if the wallet can be asked for any network. */
+  supportsAllNetworks: boolean
+}
+
+type Unknowable<State> = { [Field in keyof State]: State[Field] | undefined }
+
+/**
+ * State of the modal. `activeChain` and `selectedNetworkId` are `undefined` on a server.
+ *
+ * @example const isBusy = (state: StateResult) => state.loading || !state.initialized
+ */
+export type StateResult = Omit<PublicState, 'activeChain' | 'selectedNetworkId'> & {
+  /** Namespace of the active network. */
+  activeChain: PublicState['activeChain'] | undefined
+  /** CAIP-2 id of the active network. */
+  selectedNetworkId: PublicState['selectedNetworkId'] | undefined
+}
+
+/**
+ * The newest tracked event; `data` is `undefined` before the first.
+ *
+ * @example const name = (event: EventResult) => event.data?.event
+ */
+export type EventResult = Pick<AppKitEvent, 'timestamp'> & {
+  /** Name of the event, and what belongs to it. */
+  data: AppKitEvent['data'] | undefined
+}
+
+/**
+ * The connected wallet, as bindings return it.
+ *
+ * @example const name = (result: WalletInfoResult) => result.walletInfo?.name
+ */
+export type WalletInfoResult = {
+  /** The wallet, as it describes itself; `undefined` unless connected. */
+  walletInfo: WalletInfo | undefined
+}
+
+const NO_EVENT: EventResult = { timestamp: 0, data: undefined }
+
+/** The stores of all bindings. */
+export const stores = {
+  account: (namespace?: ChainNamespace): Store<AccountState> => ({
+    empty: {
+      allAccounts: [],
+      address: undefined,
+      caipAddress: undefined,
+      isConnected: false,
+      status: 'disconnected',
+      embeddedWalletInfo: undefined,
+    },
+    get: (kit) => kit.getAccount(namespace),
+    subscribe: (kit, onChange) => kit.subscribeAccount(onChange, namespace),
+  }),
+  network: (): Store<NetworkResult> => ({
+    empty: toNetworkResult({
+      caipNetwork: undefined,
+      caipNetworkId: undefined,
+      chainId: undefined,
+      approvedCaipNetworkIds: undefined,
+    }),
+    get: (kit) => toNetworkResult(kit.getNetwork()),
+    subscribe: (kit, onChange) => kit.subscribeNetwork(onChange),
+  }),
+  state: (): Store<StateResult> => ({
+    empty: { open: false, loading: false, initialized: false, activeChain: undefined, selectedNetworkId: undefined },
+    get: (kit) => kit.getState(),
+    subscribe: (kit, onChange) => kit.subscribeState(onChange),
+  }),
+  theme: (): Store<ThemeState> => ({
+    empty: { themeMode: 'system', themeVariables: {} },
+    get: (kit) => kit.getTheme(),
+    subscribe: (kit, onChange) => kit.subscribeTheme(onChange),
+  }),
+  event: (): Store<EventResult> => ({
+    empty: NO_EVENT,
+    get: (kit) => kit.getEvent() ?? NO_EVENT,
+    subscribe: (kit, onChange) => kit.subscribeEvents(onChange),
+  }),
+  walletInfo: (namespace?: ChainNamespace): Store<WalletInfoResult> => ({
+    empty: { walletInfo: undefined },
+    get: (kit) => ({ walletInfo: kit.getWalletInfo(namespace) }),
+    subscribe: (kit, onChange) => kit.subscribeWalletInfo(onChange, namespace),
+  }),
+  provider: <Name extends ChainNamespace>(namespace: Name): Store<ProviderResult<AppKitProviders[Name]>> => ({
+    empty: { walletProvider: undefined, walletProviderType: undefined },
+    get(kit) {
+      const { isConnected } = kit.getAccount(namespace)
+      return {
+        walletProvider: isConnected ? kit.getProvider(namespace) : undefined,
+        walletProviderType: isConnected ? kit.getWalletInfo(namespace)?.type : undefined,
+      }
+    },
+    subscribe(kit, onChange) {
+      const stops = [kit.subscribeAccount(onChange, namespace), kit.subscribeWalletInfo(onChange, namespace)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }),
+}
+
+/** The functions of all bindings. */
+export const actions = {
+  open: (kit: AppKit, params?: Parameters<AppKit['open']>[0]) => kit.open(params),
+  close: (kit: AppKit) => kit.close(),
+  disconnect: (kit: AppKit, params?: { namespace?: ChainNamespace }) => kit.disconnect(params?.namespace),
+  switchNetwork: (kit: AppKit, network: NetworkInput) => kit.switchNetwork(network),
+  async fetchBalance(kit: AppKit): Promise<BalanceResult> {
+    try {
+      return { data: await kit.fetchBalance(), error: null, isSuccess: true, isError: false }
+    } catch (cause) {
+      return { data: undefined, error: AirlockError.from(cause).message, isSuccess: false, isError: true }
+    }
+  },
+}
+
+/** The setters of all bindings. */
+export const setters = {
+  setThemeMode: (kit: AppKit, mode: ThemeMode) => kit.setThemeMode(mode),
+  setThemeVariables: (kit: AppKit, changes: ThemeChanges) => kit.setThemeVariables(changes),
+}
+
+/** Reads a store of an instance, by default the page's first. */
+export function readStore<Value>(store: Store<Value>, kit = firstInstance()): Value {
+  return kit ? store.get(kit) : store.empty
+}
+
+/** Follows a store of an instance, by default the page's first, which may be created later. */
+export function followStore<Value>(store: Store<Value>, onChange: () => void, kit?: AppKit): Unsubscribe {
+  if (kit) return store.subscribe(kit, onChange)
+  let stop: Unsubscribe | undefined
+  let isWaiting = false
+  const leave = onInstance((first) => {
+    stop = store.subscribe(first, onChange)
+    if (isWaiting) onChange()
+  })
+  isWaiting = true
+  return () => {
+    leave()
+    stop?.()
+  }
+}
+
+/** Binds an action to an instance, by default the page's first. It rejects with SERVER_SIDE on a server. */
+export function bindAction<Args extends unknown[], Result>(
+  action: (kit: AppKit, ...args: Args) => Promise<Result>,
+  kit?: AppKit,
+) {
+  return async (...args: Args): Promise<Result> => action(requireInstance(kit), ...args)
+}
+
+/** Binds a setter to an instance, by default the page's first. It throws SERVER_SIDE on a server. */
+export function bindSetter<Args extends unknown[]>(setter: (kit: AppKit, ...args: Args) => void, kit?: AppKit) {
+  return (...args: Args): void => setter(requireInstance(kit), ...args)
+}
+
+function requireInstance(kit = firstInstance()): AppKit {
+  if (kit) return kit
+  if (typeof window === 'undefined') throw new AirlockError('SERVER_SIDE')
+  throw new AirlockError('OUTSIDE_PROVIDER', { details: 'Call createAppKit first.' })
+}
+
+function toNetworkResult(network: Unknowable<NetworkState>): NetworkResult {
+  // A page wallet can switch to any network that it knows or adds.
+  return { ...network, supportsAllNetworks: network.approvedCaipNetworkIds === undefined }
+}

@@ -1,0 +1,55 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import {
+  type ConnectionCallbacks,
+  connectionControls,
+  connectWalletOf,
+  flagStore,
+  removeConnection,
+} from '../connections/connectionActions.ts'
+import { connectionsStore } from '../connections/connectionsStore.ts'
+import type { Connection, Connections } from '../connections/readConnections.ts'
+import { bindAction, type Store } from '../stores.ts'
+import { type Reading, toReading } from './toReading.ts'
+
+/** @inline */
+type Options = ConnectionCallbacks & { namespace?: ChainNamespace }
+
+/**
+ * Returns the connected wallet of each namespace, and earlier wallets that `wallets.list` found.
+ *
+ * @param namespace only this one
+ * @example
+ * import { useAppKitConnections } from '@airlock/sdk/svelte'
+ *
+ * const connections = useAppKitConnections()
+ * const names = () => connections.current.connections.map(({ name }) => name)
+ */
+export function useAppKitConnections(namespace?: ChainNamespace): Reading<Connections> {
+  return toReading(connectionsStore(namespace))
+}
+
+/**
+ * Returns the connection of a namespace, by default of the first connected one, and what changes it. A namespace has one wallet at a time:
+ * switching connects another, and deleting disconnects.
+ *
+ * @example
+ * import { useAppKitConnection } from '@airlock/sdk/svelte'
+ *
+ * const { connection, deleteConnection } = useAppKitConnection({ namespace: 'eip155' })
+ * const forget = () => connection.current && deleteConnection(connection.current)
+ */
+export function useAppKitConnection({ namespace, ...callbacks }: Options = {}) {
+  const { empty, get, subscribe } = connectionsStore(namespace)
+  const first: Store<Connection | undefined> = {
+    empty: empty.connections[0],
+    get: (kit) => get(kit).connections[0],
+    subscribe,
+  }
+  const pending = flagStore()
+  const bound = { connect: bindAction(connectWalletOf), remove: bindAction(removeConnection) }
+  return {
+    connection: toReading(first),
+    isPending: toReading(pending.store),
+    ...connectionControls(() => namespace, callbacks, bound, pending.set),
+  }
+}

@@ -1,0 +1,38 @@
+import type { HTMLAttributes } from 'svelte/elements'
+import type { ButtonAttributes } from '../page/elements/buttonAttributes.ts'
+
+type Button = HTMLAttributes<HTMLElement> & ButtonAttributes
+type Position = HTMLAttributes<HTMLElement>
+
+/**
+ * Props of the custom elements, by tag. Templates know them wherever `@airlock/sdk/svelte` is imported.
+ *
+ * @example const label = (elements: SvelteElements) => elements['appkit-button'].label
+ */
+export type SvelteElements = {
+  /** Button that opens the modal. */
+  'appkit-button': Button
+  /** Button that opens Connect. */
+  'appkit-connect-button': Button
+  /** Button with the active address. */
+  'appkit-account-button': Button
+  /** Button with the active network. */
+  'appkit-network-button': Button
+  /** Place of the embedded modal. */
+  'appkit-modal': Position
+  /** Alias of `appkit-button`. */
+  'w3m-button': Button
+  /** Alias of `appkit-connect-button`. */
+  'w3m-connect-button': Button
+  /** Alias of `appkit-account-button`. */
+  'w3m-account-button': Button
+  /** Alias of `appkit-network-button`. */
+  'w3m-network-button': Button
+  /** Alias of `appkit-modal`. */
+  'w3m-modal': Position
+}
+
+declare module 'svelte/elements' {
+  // Only an interface merges with Svelte's.
+  interface SvelteHTMLElements extends SvelteElements {}
+}

@@ -1,0 +1,52 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { computed, type MaybeRefOrGetter, type Ref, toValue } from 'vue'
+import {
+  type ConnectionCallbacks,
+  connectionControls,
+  connectWalletOf,
+  flagStore,
+  removeConnection,
+} from '../connections/connectionActions.ts'
+import { connectionsStore } from '../connections/connectionsStore.ts'
+import type { Connection, Connections } from '../connections/readConnections.ts'
+import { useAction, useStore } from './useStore.ts'
+
+type Namespace = MaybeRefOrGetter<ChainNamespace | undefined>
+
+/** @inline */
+type Options = ConnectionCallbacks & { namespace?: Namespace }
+
+/**
+ * Returns the connected wallet of each namespace, and earlier wallets that `wallets.list` found, as a ref.
+ *
+ * @param namespace only this one
+ * @example
+ * import { useAppKitConnections } from '@airlock/sdk/vue'
+ *
+ * const connections = useAppKitConnections()
+ * const names = () => connections.value.connections.map(({ name }) => name)
+ */
+export function useAppKitConnections(namespace?: Namespace): Readonly<Ref<Connections>> {
+  return useStore(() => connectionsStore(toValue(namespace)))
+}
+
+/**
+ * Returns the connection of a namespace, by default of the first connected one, as a ref, and what changes it. A namespace has one wallet
+ * at a time: switching connects another, and deleting disconnects.
+ *
+ * @example
+ * import { useAppKitConnection } from '@airlock/sdk/vue'
+ *
+ * const { connection, deleteConnection } = useAppKitConnection({ namespace: 'eip155' })
+ * const forget = () => connection.value && deleteConnection(connection.value)
+ */
+export function useAppKitConnection({ namespace, ...callbacks }: Options = {}) {
+  const connections = useAppKitConnections(namespace)
+  const pending = flagStore()
+  const bound = { connect: useAction(connectWalletOf), remove: useAction(removeConnection) }
+  return {
+    connection: computed((): Connection | undefined => connections.value.connections[0]),
+    isPending: useStore(() => pending.store),
+    ...connectionControls(() => toValue(namespace), callbacks, bound, pending.set),
+  }
+}
