@@ -5,7 +5,7 @@ import {
   findFirefox,
   findHeadlessChromium,
   partitionedStorage,
-} from './support/browsers.ts'
+} from './support/browser/browsers.ts'
 import { PROJECTS } from './support/projects.ts'
 import { isWide } from './support/wide.ts'
 import { TEST_PORT_BASE } from './support/world.ts'
@@ -25,7 +25,7 @@ const executable = isWide ? complete : pathOf(findHeadlessChromium())
 const firefoxPath = findFirefox()
 const IN_FIREFOX = `main|connectMany|namespaces|account|solana/solana${isWide ? '|signIn|signInNamespaces|bitcoin/bitcoin|polkadot/polkadot' : ''}`
 
-/** Journeys and attacks over real origins. Both storage profiles are real: see `support/browsers.ts`. */
+/** Journeys and attacks over real origins. Both storage profiles are real: see `support/browser/browsers.ts`. */
 export default defineConfig({
   testDir: '.',
   // Runs next to each other clear only their own.

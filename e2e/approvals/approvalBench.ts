@@ -35,6 +35,7 @@ import { deploySmartAccount } from '../stack/smartAccount/deploySmartAccount.ts'
 
 type AskSponsor = Parameters<typeof createSponsor>[0]['keys']['requestSponsor']
 export type Screen = Awaited<ReturnType<typeof describeRequest>>
+type Descriptors = Parameters<typeof describeRequest>[1]['descriptors']
 type Known = Parameters<typeof describeRequest>[1]['knownContracts']
 
 const ENTROPY = new Uint8Array(16).fill(7)
@@ -76,7 +77,7 @@ export type ApprovalBench = {
     method: Method,
     params: unknown,
     known?: Known,
-    how?: { prefersSmartAccount?: boolean; sponsor?: Sponsor },
+    how?: { prefersSmartAccount?: boolean; sponsor?: Sponsor; descriptors?: Descriptors },
   ): Promise<Screen>
   /** The operator's part in one request. */
   sponsor(requestSponsor: AskSponsor): Sponsor
@@ -156,7 +157,7 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
     answerBy(other) {
       answerer = other
     },
-    async describe(method, params, knownContracts = {}, { prefersSmartAccount = false, sponsor } = {}) {
+    async describe(method, params, knownContracts = {}, { prefersSmartAccount = false, sponsor, descriptors } = {}) {
       return describeRequest(
         {
           user: 'ada',
@@ -167,7 +168,10 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
           site: { origin: 'https://app.example', trust: 'allowed' },
           signal: new AbortController().signal,
         },
-        { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts, texts: en.networks, sponsor },
+        {
+          ...{ accounts: { eip155: from, solana: '' }, recipients: [], read },
+          ...{ knownContracts, texts: en.networks, sponsor, descriptors },
+        },
       )
     },
     sponsor: (requestSponsor) => createSponsor({ keys: { requestSponsor }, read, chainId: chain.chainId, from }),

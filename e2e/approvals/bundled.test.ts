@@ -127,7 +127,7 @@ async function stack({
   const entropy = randomBytes(16)
   const key = bytesToHex(await evmKeyOf(new Uint8Array(entropy)))
   const server = await start({ ...limits, bundlers: bundler.options({ paymaster, isDirect, rpcUrl }) })
-  const { device, account } = await bench.person(server, privateKeyToAccount(key))
+  const { device, account } = await bench.user(server, privateKeyToAccount(key))
   const from = account.address
   const mint = encodeFunctionData({ abi: parseAbi(['function mint(address, uint256)']), args: [from, 1_000n] })
   await done({ to: token, data: mint })

@@ -178,7 +178,7 @@ test('[T87] places the one sponsored call after its deadline call', async () => 
 })
 
 test('[T124] the same call that is asked for again while it is carried out is the same id', async () => {
-  const { screenOf, finish, earlier: previous, statusOf } = await stack()
+  const { screenOf, finish, previous, statusOf } = await stack()
   const calls = [transfer(unknownAccount(), 1n)]
   const screen = await screenOf(calls)
   bundler.errors.isIdle = true

@@ -130,7 +130,7 @@ const request = fc.record({
   ),
   speed,
   /** Calls one by one, or at once: by code that the account gets with them, or has already. */
-  way: fc.constantFrom('apart' as const, 'first' as const, 'later' as const),
+  method: fc.constantFrom('apart' as const, 'first' as const, 'later' as const),
   allowed,
   /** Many nodes cannot simulate a transaction: its calldata is all that is known. */
   isSimulating: fc.constantFrom(true, true, false),
@@ -167,7 +167,7 @@ test(
     sponsor = await startPayer()
     // It pays for a plain transfer in any case: refusals alone would prove nothing.
     const transfer: Step = { kind: 'transfer', token: 'listed', amount: 1n, sign: 0 }
-    const plain: Request = { steps: [transfer], speed: 0, way: 'first', allowed: [], isSimulating: true }
+    const plain: Request = { steps: [transfer], speed: 0, method: 'first', allowed: [], isSimulating: true }
     await fc.assert(fc.asyncProperty(request, checkSponsored), {
       ...SPONSORED,
       examples: [[plain]],
@@ -178,7 +178,7 @@ test(
   SPONSORED.numRuns * 15_000,
 )
 
-async function check({ steps, speed, allowed, way: method, isSimulating }: Request) {
+async function check({ steps, speed, allowed, method, isSimulating }: Request) {
   await onOwnState(allowed, async () => {
     if (method === 'later') {
       const rows = [{ to: PERSON }, { to: PERSON }]
@@ -229,7 +229,7 @@ async function startPayer(): Promise<typeof sponsor> {
   closing.push(bundler.close)
   const server = await testServer({ bundlers: bundler.options(), limits: PLENTY })
   closing.push(server.close)
-  const { device } = await relays.person(server, bench.account)
+  const { device } = await relays.user(server, bench.account)
   return () =>
     bench.sponsor(async (name, params) => {
       const response = await device.call(`sponsor/${name}`, params as never)
@@ -238,7 +238,7 @@ async function startPayer(): Promise<typeof sponsor> {
     })
 }
 
-async function checkSponsored({ steps, allowed, way: method, isSimulating }: Request) {
+async function checkSponsored({ steps, allowed, method, isSimulating }: Request) {
   const { node, from } = bench
   await node.setBalance({ address: from, value: parseEther('100') })
   await node.setCode({ address: from, bytecode: method === 'first' ? '0x' : DELEGATED_CODE })

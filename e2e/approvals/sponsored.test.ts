@@ -142,7 +142,7 @@ describe('[T124] one thing at a time', () => {
   }
 
   test('returns the same id for repeated calls, and rejects others by number', async () => {
-    const { id, calls, earlier: previous, sponsorFor, statusOf, bring } = await waiting()
+    const { id, calls, previous, sponsorFor, statusOf, bring } = await waiting()
     expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
     expect(await previous(calls)).toBe(id)
     const rejected = {
@@ -218,7 +218,7 @@ describe('[T124] one thing at a time', () => {
   })
 
   test('expires by final blocks: 100 before, 500 after', async () => {
-    const { id, statusOf, earlier: previous } = await waiting()
+    const { id, statusOf, previous } = await waiting()
     await bench.node.increaseTime({ seconds: 400 })
     await bench.node.mine({ blocks: CONFIRMATIONS })
     expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
@@ -365,6 +365,7 @@ describe('[T125] what is signed is what was tested', () => {
       in: sumOf([{ token: null, unit: 'amount', amount: incoming }]),
       allowed: [],
       receivers: [],
+      effects: [],
       gas: [],
     })
     expect(isWithin(test(5n, 5n), test(5n, 5n))).toBe(true)

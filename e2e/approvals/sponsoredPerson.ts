@@ -52,7 +52,7 @@ export async function sponsoredPerson(
 ) {
   const entropy = randomBytes(16)
   const key = bytesToHex(await evmKeyOf(new Uint8Array(entropy)))
-  const { device, account } = await bench.person(server, privateKeyToAccount(key))
+  const { device, account } = await bench.user(server, privateKeyToAccount(key))
   const from = account.address
   const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
   const { signal } = new AbortController()
@@ -93,7 +93,7 @@ export async function sponsoredPerson(
       const response = await finishRequest(call(rowOf(calls)), signed, { read, account: from, signing, sponsor })
       return (response as { id: Hex }).id
     },
-    earlier: (calls: object[]) => sponsorFor().findPending({ method: 'wallet_sendCalls', params: rowOf(calls) }),
+    previous: (calls: object[]) => sponsorFor().findPending({ method: 'wallet_sendCalls', params: rowOf(calls) }),
     statusOf: (id: string, using = read) =>
       callsStatus(id, using) as Promise<{ status: number; atomic: boolean; receipts: { status: Hex }[] }>,
   }

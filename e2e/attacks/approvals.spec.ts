@@ -1,23 +1,44 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Frame, type Locator, type Page } from '@playwright/test'
 import { OPEN_PROJECT_ID } from '../stack/worldConfig.ts'
 import { test as byItself } from '../support/email/approvalTest.ts'
 import { EMAIL_ON, newEmail, sendRequest, signIn } from '../support/email/email.ts'
 import { test } from '../support/email/sharedPerson.ts'
-import { countSignatures, insist, signatures } from '../support/email/signatures.ts'
+import { countSignatures, forgetSignatures, insist, signatures } from '../support/email/signatures.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { modalOf } from '../support/modal.ts'
 
-/** Presses at one place as fast as people are made to in games, for longer than a gate waits. */
-async function hammer(page: Page, button: Locator) {
+/** Stillness that opens a gate, less what a measurement may miss. */
+const STEADY_MS = 400
+
+/**
+ * Presses at one place as fast as people are made to in games, for longer than a gate waits.
+ *
+ * @returns whether the document saw no pause that would open the gate
+ */
+async function hammer(page: Page, button: Locator, document: Frame): Promise<boolean> {
   const box = await button.boundingBox()
   if (box === null) throw new Error('The button is not on the screen.')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x - 3, y)
   await page.mouse.move(x, y)
+  await document.evaluate(measurePauses)
   const until = performance.now() + 2_500
   while (performance.now() < until) {
     await page.mouse.click(x, y, { delay: 100 })
   }
+  return (await document.evaluate(() => (globalThis as unknown as Measured).longestPause)) < STEADY_MS
+}
+
+type Measured = { longestPause: number }
+
+function measurePauses() {
+  let last = performance.now()
+  const measured = Object.assign(globalThis, { longestPause: 0 })
+  const measure = ({ timeStamp }: Event) => {
+    measured.longestPause = Math.max(measured.longestPause, timeStamp - last)
+    last = timeStamp
+  }
+  for (const kind of ['pointerdown', 'pointerup']) addEventListener(kind, measure, true)
 }
 
 test('[T21] presses that continue and on sign nothing in the frame until the user pauses', async ({
@@ -25,13 +46,20 @@ test('[T21] presses that continue and on sign nothing in the frame until the use
   requestSignature,
   secureFrame,
 }) => {
-  const { screen, signing, opens } = await requestSignature()
-  await hammer(page, screen.approve)
-  expect(await signatures(secureFrame())).toBe(0)
-  await opens()
-  await page.mouse.down()
-  await page.mouse.up()
-  expect((await signing).result).toMatch(/^0x/)
+  // A pause of the machine is a pause of the user: then the attack is tried again.
+  for (let isSteady = false; !isSteady; ) {
+    const { screen, signing, opens } = await requestSignature()
+    isSteady = await hammer(page, screen.approve, secureFrame())
+    const isSigned = (await signatures(secureFrame())) > 0
+    if (isSteady) expect(isSigned).toBe(false)
+    if (!isSigned) {
+      await opens()
+      await page.mouse.down()
+      await page.mouse.up()
+    }
+    expect((await signing).result).toMatch(/^0x/)
+    await forgetSignatures(secureFrame())
+  }
 })
 
 test('[T21] ignores an early press on release, by pointer or key', async ({ page, requestSignature, secureFrame }) => {
@@ -51,7 +79,7 @@ test('[T21] ignores continuous presses in the window until the user pauses', asy
 }) => {
   const { signing, openWindow } = await requestSignature()
   const { popup, approve } = await openWindow()
-  await hammer(popup, approve)
+  await hammer(popup, approve, popup.mainFrame())
   expect(await signatures(secureFrame())).toBe(0)
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   await approve.click()

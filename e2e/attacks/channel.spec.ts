@@ -252,9 +252,9 @@ test.describe('hosts as they are', () => {
     stack,
   }) => {
     const before = `
-      window.seen = []
+      window.observed = []
       const { postMessage } = MessagePort.prototype
-      MessagePort.prototype.postMessage = function (...args) { seen.push(JSON.stringify(args[0])); return postMessage.apply(this, args) }
+      MessagePort.prototype.postMessage = function (...args) { observed.push(JSON.stringify(args[0])); return postMessage.apply(this, args) }
       const { then } = Promise.prototype
       Promise.prototype.then = function (...args) { return then.apply(this, args) }
       const { get, set } = Map.prototype
@@ -270,7 +270,7 @@ test.describe('hosts as they are', () => {
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.connect('Good Wallet')
     await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
-    const observed = await page.evaluate(() => (globalThis as { seen?: string[] }).seen?.join() ?? '')
+    const observed = await page.evaluate(() => (globalThis as { observed?: string[] }).observed?.join() ?? '')
     expect(observed).toContain('started')
     expect(observed).not.toMatch(/privateKey|mnemonic|token|secret/i)
   })

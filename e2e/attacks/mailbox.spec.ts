@@ -49,13 +49,14 @@ test('[T99] a passkey that was replaced can be put back; the mailbox learns of b
   sites,
   stack,
 }) => {
-  await withAuthenticator(page)
+  const authenticator = await withAuthenticator(page)
   await page.goto(putHostPage(sites, stack, { path: '/replaced', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
   await signIn(page, stack, email)
   await openSecurity(page, stack, email)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: /^Passkey.*On$/ }).click()
+  await authenticator.forgets()
   await page.getByRole('button', { name: 'Replace passkey' }).click()
   const previous = page.getByRole('listitem').filter({ hasText: 'Can be restored until' })
   await expect(previous).toContainText('Passkey')
@@ -64,7 +65,9 @@ test('[T99] a passkey that was replaced can be put back; the mailbox learns of b
   await expect
     .poll(() => subjectsMailedTo(stack.urls.mail, email))
     .toEqual([
+      'A passkey can now sign in to your wallet',
       'A passkey was added to your wallet',
+      'A passkey can now sign in to your wallet',
       'Your wallet’s passkey was replaced',
       'Your wallet’s passkey was restored',
     ])

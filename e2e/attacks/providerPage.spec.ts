@@ -5,16 +5,16 @@ import { test } from '../support/test.ts'
 
 /** Tries all that a page may do to its opener. Returns what it reached. */
 function attackOpener() {
-  const exceeded: string[] = []
+  const reachable: string[] = []
   const attempt = (name: string, act: () => void) => {
     try {
       act()
-      exceeded.push(name)
+      reachable.push(name)
     } catch {}
   }
   const { opener } = window
   if (opener !== null) {
-    exceeded.push('opener')
+    reachable.push('opener')
     attempt('navigate', () => opener.location.replace('/stolen'))
     attempt('post', () => opener.postMessage({ type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS' }, '*'))
     attempt('frames', () => opener[0].postMessage({ type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS' }, '*'))
@@ -23,10 +23,10 @@ function attackOpener() {
     if (name === '' || name === window.name) continue
     // A window of that name that exists is not opened again.
     const found = window.open('', name)
-    if (found !== null && found.location.href !== 'about:blank') exceeded.push(name)
+    if (found !== null && found.location.href !== 'about:blank') reachable.push(name)
     found?.close()
   }
-  return { reached: exceeded, referrer: document.referrer, name: window.name }
+  return { reachable, referrer: document.referrer, name: window.name }
 }
 
 /** Leaves for a provider, whose page does as it likes from then on. */
@@ -40,8 +40,8 @@ test('[T49] isolates a hostile provider page, which learns no address', async ({
   const modal = await openConnect(page, sites, stack, { path: '/provider-hostile' })
   const before = page.url()
   const window = await leave(page)
-  const { reached: exceeded, referrer, name } = await window.evaluate(attackOpener)
-  expect({ reached: exceeded, referrer, name }).toEqual({ reached: [], referrer: '', name: '' })
+  const { reachable, referrer, name } = await window.evaluate(attackOpener)
+  expect({ reachable, referrer, name }).toEqual({ reachable: [], referrer: '', name: '' })
   expect(page.url()).toBe(before)
   await expect(modal.frame.getByRole('heading', { name: 'Sign in with GitHub' })).toBeVisible()
   expect((await kitState(page)).status).toBe('disconnected')

@@ -113,7 +113,7 @@ withPerson.describe('an approval in the frame', () => {
         }
         const watched = { subtree: true, childList: true, attributes: true, characterData: true }
         new MutationObserver(check).observe(document.body, watched)
-        Object.assign(globalThis, { seen: observed })
+        Object.assign(globalThis, { observed })
       })
       for (let count = 0; count < TIMES; count += 1) {
         const pending = sendRequest(page, 'personal_sign', [`0x${count.toString(16).padStart(2, '0')}`, address])
@@ -123,7 +123,7 @@ withPerson.describe('an approval in the frame', () => {
         await expect(modal.dialog).toBeHidden()
       }
       const { reasons, waits } = await secure.evaluate(() => {
-        const { seen: observed } = globalThis as unknown as { seen: { reasons: Set<string>; waits: number[] } }
+        const { observed } = globalThis as unknown as { observed: { reasons: Set<string>; waits: number[] } }
         return { reasons: [...observed.reasons], waits: observed.waits }
       })
       expect(reasons.filter((reason) => reason.includes('is covering'))).toEqual([])

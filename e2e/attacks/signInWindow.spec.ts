@@ -10,8 +10,8 @@ import type { World } from '../support/world.ts'
 
 /** Keeps whatever is posted to the page. */
 const LISTENS = `
-  window.heard = []
-  addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+  window.received = []
+  addEventListener('message', ({ data }) => received.push(JSON.stringify(data)))
 `
 /** Opens windows at a press, knows the last one by its handle, and answers every question that has a port. */
 const OPENS = `
@@ -22,7 +22,7 @@ const OPENS = `
 
 const EVIL = `<!doctype html><title>Evil</title><p>Press here.</p><script>${OPENS}</script>`
 
-const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { received: string[] }).received)
 /** Clicks on a hostile page. @returns the opened window */
 async function bitten(page: Page, url: string): Promise<Page> {
   await page.evaluate((bait) => Object.assign(globalThis, { bait }), url)
@@ -32,14 +32,14 @@ async function bitten(page: Page, url: string): Promise<Page> {
 
 /** Does all that a page can do to the window of a sign-in, and says to its frames that it came to a good end. */
 function attackWindow() {
-  const exceeded: string[] = []
+  const reachable: string[] = []
   for (const name of ['airlock', 'airlock-social', 'airlock-approve', 'social', 'socialWindow']) {
     const found = window.open('', name)
     try {
       // A new window is empty, and of this origin.
-      if (found !== null && found.location.href !== 'about:blank') exceeded.push(name)
+      if (found !== null && found.location.href !== 'about:blank') reachable.push(name)
     } catch {
-      exceeded.push(name)
+      reachable.push(name)
     }
     found?.close()
   }
@@ -58,15 +58,15 @@ function attackWindow() {
       frame.postMessage({ type, payload: { uri: 'https://evil.example', email: 'eve@evil.example' } }, '*')
     frame.postMessage({ resultUri: 'https://evil.example/?state=x' }, '*')
   }
-  return { reached: exceeded, frames: frames.length }
+  return { reachable, frames: frames.length }
 }
 
 test('[T50] [T53] hides a sign-in window from a hostile site, by name and message', async ({ page, sites, stack }) => {
   await openConnect(page, sites, stack, { path: '/window-hostile', before: LISTENS })
   const window = await openProvider(page, 'GitHub')
   await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
-  const { reached: exceeded, frames } = await page.evaluate(attackWindow)
-  expect(exceeded).toEqual([])
+  const { reachable, frames } = await page.evaluate(attackWindow)
+  expect(reachable).toEqual([])
   expect(frames).toBeGreaterThanOrEqual(2)
   await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
   expect((await kitState(page)).status).toBe('disconnected')

@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
+import { hasTaps, NO_TAPS } from '../support/browser/taps.ts'
 import { test } from '../support/email/approvalTest.ts'
 import { countSignatures, signatures } from '../support/email/signatures.ts'
 
@@ -49,10 +50,13 @@ function pen(session: CDPSession) {
 }
 
 test('[T21] ignores a lifted finger after the site moved the frame', async ({
+  browser,
   page,
   requestSignature,
   secureFrame,
 }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: only a browser that misplaces taps is excused.
+  test.skip(!hasTaps(browser), NO_TAPS)
   const { screen, signing, opens, closes } = await requestSignature()
   await opens()
   const button = await middleOf(screen.approve)
@@ -94,9 +98,12 @@ test.describe('on a phone', () => {
   test.use({ isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
 
   test('[T21] a finger approves by its first press where the frame stands still', async ({
+    browser,
     requestSignature,
     secureFrame,
   }) => {
+    // biome-ignore lint/suspicious/noSkippedTests: only a browser that misplaces taps is excused.
+    test.skip(!hasTaps(browser), NO_TAPS)
     const { screen, signing, opens } = await requestSignature()
     await opens()
     await screen.approve.tap()

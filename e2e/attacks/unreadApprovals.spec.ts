@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { stringToHex } from 'viem'
+import { holdsFocus } from '../support/browser/holdsFocus.ts'
 import { readThrough, sendRequest } from '../support/email/email.ts'
 import { test } from '../support/email/sharedPerson.ts'
 import { insist, signatures } from '../support/email/signatures.ts'
@@ -147,6 +148,7 @@ test.describe('[T104] what no one can read is not approved', () => {
       const status = screen.frame.getByRole('status')
       const region = screen.frame.getByRole('region', { name: 'Sign a message' })
       await expect(status).toContainText('Scroll to the end to approve.')
+      await expect.poll(() => holdsFocus(screen.frame)).toBe(true)
       await jump(page, region)
       await expect.poll(() => leftBelow(region)).toBeLessThan(2)
       await expect(status).toContainText('You missed a part.')

@@ -1,10 +1,12 @@
-import { findChromium } from '../support/browsers.ts'
+import { findChromium } from '../support/browser/browsers.ts'
 import { measureAccount } from './measureAccount.ts'
 import { measureConnecting } from './measureConnecting.ts'
+import { measurePowers } from './measurePowers.ts'
 
 /**
- * Prints what `docs/architecture.md` quotes: the time that connecting adds to each kind of page wallet, and the times of a
- * large account. Judges nothing. Arguments: `connect` or `account` for one of them, and the number of runs.
+ * Prints what `docs/architecture.md` quotes: the time that connecting adds to each kind of page wallet, the times of a
+ * large account, and those of a long list of allowances. Judges nothing. Arguments: `connect`, `account` or `powers` for one of
+ * them, and the number of runs.
  */
 const executablePath = findChromium()
 if (executablePath === undefined)
@@ -12,8 +14,11 @@ if (executablePath === undefined)
 const [name] = process.argv.slice(2).filter((argument) => !/^\d+$/.test(argument))
 const runs = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 5)
 
-if (name !== 'account') print(await measureConnecting(executablePath, runs), 'ms')
-if (name !== 'connect') {
+const measures = (one: string) => name === undefined || name === one
+
+if (measures('connect')) print(await measureConnecting(executablePath, runs), 'ms')
+if (measures('powers')) print({ powers: await measurePowers(runs) }, 'of a bare scan')
+if (measures('account')) {
   const { cold, ...times } = await measureAccount(executablePath, runs)
   print(times, 'ms')
   print({ cold }, 'of a bare fetch')

@@ -61,9 +61,9 @@ async function measureOne(
   await page.evaluate(timeWallets)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).connect(wallet)
-  await page.waitForFunction(() => window.taken?.isConnected !== undefined)
+  await page.waitForFunction(() => window.used?.isConnected !== undefined)
   const added = await page.evaluate(() => {
-    const { message = 0, wallet = 0, isConnected = 0 } = window.taken ?? {}
+    const { message = 0, wallet = 0, isConnected = 0 } = window.used ?? {}
     return isConnected - message - wallet
   })
   await context.close()

@@ -2,7 +2,7 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's own.
   interface Window {
     /** Times of this page in milliseconds: `message` of the last one from the frame before the wallet was called, `wallet` that it took in all. */
-    taken?: { message: number; wallet: number; isAsked: boolean; isConnected?: number }
+    used?: { message: number; wallet: number; isRequested: boolean; isConnected?: number }
   }
 }
 
@@ -23,7 +23,7 @@ export const NOTE_MESSAGES = `
 
 /** Runs in a page with test wallets: counts the time in which one of them handles a call. */
 export function timeWallets(): void {
-  const { taken: used } = window
+  const { used } = window
   if (used === undefined) throw new Error('NOTE_MESSAGES did not run in this page.')
   let open = 0
   let since = 0
@@ -32,7 +32,7 @@ export function timeWallets(): void {
     const own = methods[name]
     if (own === undefined) return
     methods[name] = async (...args) => {
-      used.isAsked = true
+      used.isRequested = true
       if (open === 0) since = performance.now()
       open += 1
       try {

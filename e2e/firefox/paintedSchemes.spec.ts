@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { findFirefox } from '../support/browsers.ts'
+import { findFirefox } from '../support/browser/browsers.ts'
 import { declareScheme, isSeenThrough, SURFACES } from '../support/colourScheme.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { modalOf } from '../support/modal.ts'

@@ -120,7 +120,7 @@ describe('a name', () => {
   test('resolves wildcard and off-chain names', async () => {
     const { names } = source()
     expect((await names.lookup({ name: `anything.${WILDCARD_NAME}` }, context))?.addresses[60]).toBeDefined()
-    const trusted = await names.lookup({ name: OFFCHAIN_NAMES.honest.name }, context)
+    const trusted = await names.lookup({ name: OFFCHAIN_NAMES.trusted.name }, context)
     expect(trusted?.addresses[60]?.address).toBe(PEOPLE.ada)
   })
 
@@ -130,7 +130,7 @@ describe('a name', () => {
 
   test('whose look-up leads to this machine has none, since nothing there is asked', async () => {
     const { names } = source({ isLocalAllowed: false })
-    expect(await names.lookup({ name: OFFCHAIN_NAMES.honest.name }, context)).toBeUndefined()
+    expect(await names.lookup({ name: OFFCHAIN_NAMES.trusted.name }, context)).toBeUndefined()
   })
 
   test.each([

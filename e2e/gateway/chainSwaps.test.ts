@@ -1,10 +1,14 @@
+import { airlockConfig } from '@airlock/protocol/config/config'
 import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap/swap'
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { networkOf } from '@airlock/server/clients/clientNetwork'
 import { type Address, createWalletClient, erc20Abi, type Hex, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createGatewayApp } from '../../apps/gateway/server/createGatewayApp.ts'
 import { chainSwaps } from '../../apps/gateway/server/swap/chainSwaps.ts'
 import { COIN, type QuoteRequest, type SwapSource } from '../../apps/gateway/server/swap/SwapSource.ts'
+import { gatewayDeps } from '../../apps/gateway/server/testing/gatewayDeps.ts'
+import { SAMPLE_SOURCES } from '../../apps/gateway/server/testing/sampleSources.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { SWAP_ROUTER } from '../stack/facts/exchange.ts'
 import { PRICE_SOURCES } from '../stack/facts/pools.ts'
@@ -26,6 +30,7 @@ import { approve, mint } from '../stack/history/functions.ts'
 import { type ChainBench, startChainBench } from './chainBench.ts'
 
 const CHAIN = 'eip155:42161'
+const CONFIG = airlockConfig.parse({ modalOrigin: 'https://wallet.example', projects: { default: { origins: [] } } })
 const context = { signal: AbortSignal.timeout(3_600_000), client: networkOf('192.0.2.1') }
 /** Has an allowance for nothing at the start, and no history. */
 const TRADER = testAccount(5)
@@ -70,6 +75,14 @@ async function quoteOf(request: QuoteRequest, source = swaps) {
   const [found] = await source.quote(request, context)
   if (found?.swap === undefined) throw new Error('There is no quote.')
   return { ...found, swap: found.swap, output: BigInt(found.toAmount), minimum: BigInt(found.swap.minimum) }
+}
+
+/** Sends a request to a gateway whose swaps read the chain. */
+async function get(path: string, query: Record<string, string>) {
+  const deps = gatewayDeps({ chains: [CHAIN], sources: { ...SAMPLE_SOURCES, swap: swaps } })
+  const app = createGatewayApp({ ...deps, config: CONFIG, log: () => {} })
+  const client = { projectId: 'default', st: 'appkit', sv: 'html-wagmi-1.7.1' }
+  return (await app.request(`${path}?${new URLSearchParams({ ...client, ...query })}`)).json()
 }
 
 async function balanceOf(token: Side, owner: Address = TRADER.address) {
@@ -127,6 +140,14 @@ async function carryOut(from: Side, to: Side, amount: bigint, minimum: bigint) {
 }
 
 describe('quotes', () => {
+  test('[S7.5:answer] [S3.22:quotes] answer a client over HTTP', async () => {
+    const amount = String(parseEther('1'))
+    const pair = { from: `${CHAIN}:${COIN}`, to: `${CHAIN}:${USDC.address}` }
+    expect(await get('/v1/convert/quotes', { ...pair, amount, userAddress: TRADER.address })).toMatchObject({
+      quotes: [{ fromAmount: amount, toAmount: '2988020943', swap: { spender: SWAP_ROUTER.address } }],
+    })
+  })
+
   test('quote the coin for a token at the router', async () => {
     const { output, swap, minimum } = await quote(ETHER, USDC, parseEther('1'))
     expect(output).toBe(2_988_020_943n)
@@ -285,5 +306,15 @@ describe('swaps', () => {
     expect(
       await swaps.allowance({ chainId: CHAIN, token: lower(DAI), account: ACCOUNT, spender: undefined }, context),
     ).toEqual({ allowance: String(amount) })
+  })
+
+  test('[S7.8:answer] [S3.22:allowance] tell the allowance of the chain over HTTP, as a string', async () => {
+    const query = { tokenAddress: `${CHAIN}:${ORB.address}`, userAddress: `${CHAIN}:${TRADER.address}` }
+    const before = await get('/v1/convert/allowance', query)
+    await allow(ORB, 123_456_789n)
+    expect([before, await get('/v1/convert/allowance', query)]).toEqual([
+      { allowance: '0' },
+      { allowance: '123456789' },
+    ])
   })
 })

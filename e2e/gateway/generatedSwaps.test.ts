@@ -10,7 +10,7 @@ import { GatewayError } from '../../apps/gateway/server/GatewayError.ts'
 import { chainSwaps } from '../../apps/gateway/server/swap/chainSwaps.ts'
 import { COIN, type SwapSource } from '../../apps/gateway/server/swap/SwapSource.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
-import { SWAP_ROUTER } from '../stack/facts/exchange.ts'
+import { WORLD_ROUTERS } from '../stack/facts/exchange.ts'
 import { PRICE_SOURCES } from '../stack/facts/pools.ts'
 import { DAI, LEVY, ORB, QUIET, TAXED, THIN, type TokenFact, USDC, units, WETH } from '../stack/facts/tokens.ts'
 import { approve, mint } from '../stack/history/functions.ts'
@@ -45,7 +45,10 @@ const swap = fc
   })
   .filter(({ from, to }) => from !== to && !(isCoin(from) && isCoin(to)))
 type GeneratedSwap = typeof swap extends fc.Arbitrary<infer Value> ? Value : never
+type Router = (typeof WORLD_ROUTERS)[number]
+type Kind = Router['kind']
 type Outcome = 'done' | 'reverted' | 'rejected'
+type Trade = { outcome: Outcome; kind?: Kind }
 
 test('[T170] [T171] return at least the minimum or revert, for generated swaps', { timeout: 3_600_000 }, async () => {
   const swaps = fc.sample(swap, { numRuns: Math.max(MIN_RUNS, Math.min(RUNS, MAX_RUNS)), seed: SEED })
@@ -53,13 +56,18 @@ test('[T170] [T171] return at least the minimum or revert, for generated swaps',
     swaps.slice(index * SWAPS_PER_CHAIN, (index + 1) * SWAPS_PER_CHAIN),
   )
   const counts: Record<Outcome, number> = { done: 0, reverted: 0, rejected: 0 }
+  const kinds: Record<Kind, number> = { v2: 0, v3: 0 }
   const startedAt = performance.now()
   const queue = groups.values()
   const work = async () => {
     for (const group of queue) {
       const chain = await startSwapChain()
       try {
-        for (const generated of group) counts[await chain.trade(generated)] += 1
+        for (const generated of group) {
+          const { outcome, kind } = await chain.trade(generated)
+          counts[outcome] += 1
+          if (kind !== undefined) kinds[kind] += 1
+        }
       } finally {
         await chain.close()
       }
@@ -67,11 +75,12 @@ test('[T170] [T171] return at least the minimum or revert, for generated swaps',
   }
   await Promise.all(Array.from({ length: LANES }, work))
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
-  console.log(`${swaps.length} swaps (seed ${SEED}) in ${seconds} s`, counts)
+  console.log(`${swaps.length} swaps (seed ${SEED}) in ${seconds} s`, counts, kinds)
   expect(counts.done).toBeGreaterThan(counts.rejected + counts.reverted)
+  expect(Math.min(kinds.v2, kinds.v3)).toBeGreaterThan(0)
 })
 
-/** Starts a chain with a trader who holds each token and allows the router all of them. */
+/** Starts a chain with a trader who holds each token and allows the routers all of them. */
 async function startSwapChain() {
   const bench = await startChainBench('arbitrum')
   const swaps = openSwaps(bench)
@@ -84,11 +93,12 @@ async function startSwapChain() {
       value: isWrapped ? parseEther('500') : 0n,
     })
     // Tokens like USDT change an allowance only from zero.
-    for (const amount of [0n, 2n ** 255n])
-      await send(bench, TRADER, {
-        to: token.address,
-        data: encodeFunctionData({ abi: approve, args: [SWAP_ROUTER.address, amount] }),
-      })
+    for (const { address } of WORLD_ROUTERS)
+      for (const amount of [0n, 2n ** 255n])
+        await send(bench, TRADER, {
+          to: token.address,
+          data: encodeFunctionData({ abi: approve, args: [address, amount] }),
+        })
   }
   return { trade: (generated: GeneratedSwap) => trade(bench, swaps, generated), close: bench.close }
 }
@@ -97,7 +107,7 @@ function openSwaps(bench: ChainBench): SwapSource {
   return chainSwaps({
     chains: [CHAIN],
     rpcs: () => bench.rpc,
-    routers: { [CHAIN]: [SWAP_ROUTER] },
+    routers: { [CHAIN]: [...WORLD_ROUTERS] },
     settings: gatewaySettings.parse({ prices: { [CHAIN]: { stablecoins: PRICE_SOURCES.stablecoins } } }),
     gasPrice: async () => ({ standard: '1000000000', fast: '1000000000', instant: '1000000000' }),
     log: () => {},
@@ -105,18 +115,19 @@ function openSwaps(bench: ChainBench): SwapSource {
 }
 
 /** Quotes, builds and sends a swap. @throws Error if less than the minimum arrives */
-async function trade(bench: ChainBench, swaps: SwapSource, generated: GeneratedSwap): Promise<Outcome> {
+async function trade(bench: ChainBench, swaps: SwapSource, generated: GeneratedSwap): Promise<Trade> {
   const { from, to, slippageBp, isOvertaken } = generated
   const request = { ...pairOf(from, to), amount: amountOf(generated), account: TRADER, slippageBp }
   const [quote] = await swaps.quote(request, context).catch((cause: unknown) => {
     if (cause instanceof GatewayError && cause.code === 'NO_LIQUIDITY') return []
     throw cause
   })
-  if (quote?.swap === undefined) return 'rejected'
+  if (quote?.swap === undefined) return { outcome: 'rejected' }
   const minimum = BigInt(quote.swap.minimum)
   const { tx } = await swaps.build({ ...request, isEstimated: true, minimum }, context)
-  const call = { to: SWAP_ROUTER.address, data: tx.data as Hex, value: BigInt(tx.value ?? 0) }
-  const read = readSwap(call, SWAP_ROUTER)
+  const router = routerOf(tx)
+  const call = { to: router.address, data: tx.data as Hex, value: BigInt(tx.value ?? 0) }
+  const read = readSwap(call, router)
   if (read === undefined) throw new Error(`The modal cannot read ${tx.data}.`)
   const shown = {
     account: TRADER,
@@ -130,12 +141,12 @@ async function trade(bench: ChainBench, swaps: SwapSource, generated: GeneratedS
   expect(findSwapMismatch(read, shown, tx.deadline ?? 0)).toBeUndefined()
   if (isOvertaken && !isCoin(to)) await overtake(bench, swaps, to)
   const { isDone, block, fee } = await send(bench, TRADER, { ...call, gas: BigInt(tx.eip155.gas) })
-  if (!isDone) return 'reverted'
+  if (!isDone) return { outcome: 'reverted' }
   const [before, after] = await balancesAround(bench, to, block)
   const received = after - before + (to === ETHER ? fee : 0n)
   if (received < minimum)
     throw new Error(`${from.symbol} to ${to.symbol}, ${request.amount}: ${received} of ${minimum}`)
-  return 'done'
+  return { outcome: 'done', kind: router.kind }
 }
 
 function amountOf({ from, digits, positions }: GeneratedSwap): bigint {
@@ -150,8 +161,14 @@ async function overtake(bench: ChainBench, swaps: SwapSource, token: Side) {
   const value = parseEther('0.1')
   const request = { ...pairOf(ETHER, token), amount: value, account: OTHER, slippageBp: 100 }
   const { tx } = await swaps.build({ ...request, isEstimated: false, minimum: undefined }, context)
-  const call = { to: SWAP_ROUTER.address, data: tx.data as Hex, value, gas: BigInt(tx.eip155.gas) }
+  const call = { to: routerOf(tx).address, data: tx.data as Hex, value, gas: BigInt(tx.eip155.gas) }
   await send(bench, OTHER, call)
+}
+
+function routerOf({ to }: { to: string }): Router {
+  const router = WORLD_ROUTERS.find(({ address }) => to.toLowerCase().endsWith(address.toLowerCase()))
+  if (router === undefined) throw new Error(`No router is at ${to}.`)
+  return router
 }
 
 const lower = ({ address }: Side) => address.toLowerCase() as Address

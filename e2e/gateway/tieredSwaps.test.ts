@@ -1,7 +1,6 @@
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { findSwapMismatch } from '@airlock/protocol/namespaces/eip155/swap/findSwapMismatch'
 import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
-import type { SwapRouter } from '@airlock/protocol/swap/routers'
 import {
   type Address,
   concatHex,
@@ -17,13 +16,11 @@ import { chainSwaps } from '../../apps/gateway/server/swap/chainSwaps.ts'
 import { COIN, type SwapSource } from '../../apps/gateway/server/swap/SwapSource.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
-import { SWAP_ROUTER } from '../stack/facts/exchange.ts'
+import { SWAP_ROUTER, TIERED_ROUTER, WORLD_ROUTERS } from '../stack/facts/exchange.ts'
 import { PRICE_SOURCES } from '../stack/facts/pools.ts'
-import { DAI, TAXED, type TokenFact, USDC, units, WETH } from '../stack/facts/tokens.ts'
+import { DAI, SAGE, TAXED, type TokenFact, USDC, units, WETH } from '../stack/facts/tokens.ts'
 import { approve, mint } from '../stack/history/functions.ts'
 import { type ChainBench, startChainBench } from './chainBench.ts'
-
-/** Uniswap v3 has no permissive licence: `TieredExchange.sol` stands for its pools, quoter and router. */
 
 const CHAIN = 'eip155:42161'
 const TRADER = 5
@@ -34,20 +31,14 @@ const FACTORY_ABI = parseAbi([
   'function createPool(address one, address other, uint24 fee) returns (address)',
   'function getPool(address one, address other, uint24 fee) view returns (address)',
 ])
-const ADDRESSES = [{ type: 'address' }, { type: 'address' }] as const
 type Side = Pick<TokenFact, 'address' | 'decimals' | 'symbol'>
 
 let bench: ChainBench
-let router: SwapRouter
 let swaps: SwapSource
 
 beforeAll(async () => {
   bench = await startChainBench('arbitrum')
-  const factory = await create('TieredFactory')
-  const address = await create('TieredRouter', encodeAbiParameters(ADDRESSES, [factory, WETH.address]))
-  router = { address, kind: 'v3', factory, quoter: address, wrapped: WETH.address, name: 'Tiered exchange' }
   await fillPool([WETH, '2000'], [USDC, '6000000'], 500)
-  await fillPool([DAI, '4000000'], [USDC, '4000000'], 500)
   // A better price than that of the v2 pool.
   await fillPool([TAXED, '2000000'], [WETH, '100'], 3_000)
   swaps = open()
@@ -58,20 +49,12 @@ function open(changes: Partial<Parameters<typeof chainSwaps>[0]> = {}) {
   return chainSwaps({
     chains: [CHAIN],
     rpcs: () => bench.rpc,
-    routers: { [CHAIN]: [SWAP_ROUTER, router] },
+    routers: { [CHAIN]: [...WORLD_ROUTERS] },
     settings: gatewaySettings.parse({ prices: { [CHAIN]: { stablecoins: PRICE_SOURCES.stablecoins } } }),
     gasPrice: async () => ({ standard: '1000000000', fast: '1000000000', instant: '1000000000' }),
     log: () => {},
     ...changes,
   })
-}
-
-async function create(name: string, args: Hex = '0x'): Promise<Address> {
-  const address = await bench.send({
-    data: concatHex([compileContract('TieredExchange', name, new URL('./', import.meta.url)), args]),
-  })
-  if (address === undefined) throw new Error('It created nothing.')
-  return address
 }
 
 const callOf = (abi: readonly unknown[], functionName: string, args: readonly unknown[]) =>
@@ -86,11 +69,15 @@ async function hold(token: TokenFact, to: Address, amount: string, account = 0) 
 
 type Reserve = [token: TokenFact, amount: string]
 
-async function fillPool([one, amount]: Reserve, [other, otherAmount]: Reserve, fee: number) {
+async function createPool(one: TokenFact, other: TokenFact, fee: number) {
   const args = [one.address, other.address, fee] as const
-  const { factory } = router
+  const { factory } = TIERED_ROUTER
   await bench.send({ to: factory, data: callOf(FACTORY_ABI, 'createPool', args) })
-  const pool = await bench.client.readContract({ abi: FACTORY_ABI, address: factory, functionName: 'getPool', args })
+  return bench.client.readContract({ abi: FACTORY_ABI, address: factory, functionName: 'getPool', args })
+}
+
+async function fillPool([one, amount]: Reserve, [other, otherAmount]: Reserve, fee: number) {
+  const pool = await createPool(one, other, fee)
   await hold(one, pool, amount)
   await hold(other, pool, otherAmount)
 }
@@ -127,20 +114,20 @@ describe('swaps at a v3 router', () => {
     ['coin over two pools to a token', { from: ETHER, to: DAI, amount: parseEther('1'), tiers: [500, 500] }],
   ])('[T170] are quoted, read from their bytes, and arrive as quoted: %s', async (_, { from, to, amount, tiers }) => {
     const { swap, output, minimum } = await quote(from, to, amount)
-    expect(swap).toMatchObject({ kind: 'v3', tiers, spender: router.address, taxBuyBp: 0, sellable: 'yes' })
+    expect(swap).toMatchObject({ kind: 'v3', tiers, spender: TIERED_ROUTER.address, taxBuyBp: 0, sellable: 'yes' })
     if (from !== ETHER) {
       await hold(from as TokenFact, ACCOUNT, '5000')
-      const data = callOf(approve, 'approve', [router.address, amount])
+      const data = callOf(approve, 'approve', [TIERED_ROUTER.address, amount])
       await bench.send({ account: TRADER, to: from.address as Address, data })
     }
     const { tx } = await swaps.build({ ...requestOf(from, to, amount), isEstimated: true, minimum }, context)
-    const call = { to: router.address, data: tx.data, value: BigInt(tx.value ?? 0) }
-    const order = readSwap(call, router)
+    const call = { to: TIERED_ROUTER.address, data: tx.data, value: BigInt(tx.value ?? 0) }
+    const order = readSwap(call, TIERED_ROUTER)
     const coin = ({ address }: Side) => (address === COIN ? null : address)
     const shown = { account: ACCOUNT, from: coin(from), out: coin(to), amount, minimum, expected: output, fee: null }
     expect(order && findSwapMismatch(order, shown, tx.deadline ?? 0)).toBeUndefined()
     const before = await balanceOf(to)
-    await bench.send({ account: TRADER, to: router.address, data: tx.data as Hex, value: call.value })
+    await bench.send({ account: TRADER, to: TIERED_ROUTER.address, data: tx.data as Hex, value: call.value })
     const received = (await balanceOf(to)) - before
     if (to === ETHER) expect(received).toBeGreaterThan(minimum - parseEther('0.001'))
     else expect(received).toBe(output)
@@ -150,7 +137,7 @@ describe('swaps at a v3 router', () => {
   test('[T171] are not used for a token with a tax, whose minimum v3 does not keep', async () => {
     expect((await quote(ETHER, TAXED, parseEther('0.1'))).swap.kind).toBe('v2')
     const request = requestOf(ETHER, TAXED, parseEther('0.1'))
-    const only = open({ routers: { [CHAIN]: [router] } })
+    const only = open({ routers: { [CHAIN]: [TIERED_ROUTER] } })
     await expect(only.quote(request, context)).rejects.toMatchObject({ code: 'NO_LIQUIDITY' })
   })
 
@@ -166,8 +153,29 @@ describe('swaps at a v3 router', () => {
     expect((await quote(ETHER, USDC, parseEther('1'), open({ rpcs: () => rpc }))).swap.kind).toBe('v2')
   })
 
+  test('are not used for a pool of one wei', async () => {
+    const pool = await createPool(SAGE, WETH, 100)
+    await hold(SAGE, testAccount(0).address, '1')
+    await hold(WETH, testAccount(0).address, '1')
+    const data = callOf(erc20Abi, 'transfer', [pool, 1n])
+    for (const token of [SAGE, WETH]) await bench.send({ to: token.address, data })
+    for (const amount of [1n, parseEther('1')])
+      await expect(swaps.quote(requestOf(ETHER, SAGE, amount), context)).rejects.toMatchObject({ code: 'NO_LIQUIDITY' })
+  })
+
+  test.each(['HostileQuoter', 'LongQuoter'])('are left out if their quoter is a %s', async (name) => {
+    const code = compileContract('HostileQuoters', name, new URL('./', import.meta.url))
+    const args = encodeAbiParameters([{ type: 'address' }], [TIERED_ROUTER.factory])
+    const quoter = await bench.send({ data: concatHex([code, args]) })
+    const routers = { [CHAIN]: [SWAP_ROUTER, { ...TIERED_ROUTER, quoter }] }
+    const request = requestOf(DAI, USDC, units(DAI, '100'))
+    expect((await quote(DAI, USDC, request.amount)).swap.kind).toBe('v3')
+    const [found] = await open({ routers }).quote(request, context)
+    expect(found?.swap?.kind).toBe('v2')
+  })
+
   test('[T172] are off if the quoter has another factory', async () => {
-    const routers = { [CHAIN]: [{ ...router, quoter: SWAP_ROUTER.address }] }
+    const routers = { [CHAIN]: [{ ...TIERED_ROUTER, quoter: SWAP_ROUTER.address }] }
     const other = open({ routers })
     await expect(other.quote(requestOf(ETHER, USDC, 1_000n), context)).rejects.toMatchObject({ code: 'NO_SWAPS' })
   })

@@ -75,7 +75,7 @@ test.describe('connecting', () => {
       const kit = window.airlock?.appKit
       const observed: string[] = []
       kit?.subscribeAccount((account: { status?: string }) => observed.push(String(account.status)))
-      Object.assign(globalThis, { seen: observed })
+      Object.assign(globalThis, { observed })
     })
     await valid.hangNext()
     await modal.click('Good Wallet')
@@ -84,7 +84,7 @@ test.describe('connecting', () => {
     await expect(modal.dialog).toBeHidden()
     await valid.approve()
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
-    expect(await page.evaluate(() => (globalThis as { seen?: string[] }).seen?.at(-1))).toBe('disconnected')
+    expect(await page.evaluate(() => (globalThis as { observed?: string[] }).observed?.at(-1))).toBe('disconnected')
   })
 
   for (const garbage of rowsOf([null, ['0x1234'], 'a string', 42, [{}], []], 2)) {

@@ -20,6 +20,8 @@ test('[S1.3:sessions] a visitor sees what a site may do, and revokes it', async 
   expect(grants).toHaveLength(1)
   await openAccount(page)
   await modal.openAccounts()
+  await modal.click('Access you gave')
+  await modal.shows('Access you gave')
   await modal.click('Permissions')
   await modal.shows('Permissions')
   await expect(modal.frame.getByText('Spend up to 1 ETH')).toBeVisible()

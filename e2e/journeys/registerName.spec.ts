@@ -6,7 +6,7 @@ import { testAccount } from '../stack/chain/testAccounts.ts'
 import { ZONE } from '../stack/names/zone.ts'
 import { EMAIL_ON, newEmail, secureScreen, signIn } from '../support/email/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { modalOf } from '../support/modal.ts'
+import { kitState, modalOf } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
 import { openAccount } from '../support/sendForm.ts'
 import { test } from '../support/test.ts'
@@ -118,4 +118,32 @@ test('[S1.3:name] registers a name with the email wallet', async ({ page, sites,
   await screen.approves()
   await expect(modal.frame.getByText('Saved. Other apps show it within minutes.')).toBeVisible()
   await expect.poll(nameOf).toBe(`${label}.${ZONE}`)
+})
+
+test('a page wallet shows its name in all apps, by a transaction on Ethereum', async ({ page, sites, stack }) => {
+  const url = putHostPage(sites, stack, {
+    ...{ path: '/name-everywhere', wallets: 'good' },
+    networks: { 'eip155:1': stack.urls.ethereum },
+  })
+  const { modal } = await openModal(page, url)
+  await modal.connect('Good Wallet')
+  await expect(modal.dialog).toBeHidden()
+  const account = 3 + test.info().retry
+  const { address } = testAccount(account)
+  await wallet(page, 'good').setAccounts([account])
+  await wallet(page, 'good').setChain(42_161)
+  await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:42161')
+  await openAccount(page)
+  const label = newLabel()
+  await choose(page, label)
+  await expect(modal.frame.getByText(`${label}.${ZONE} is yours`).first()).toBeVisible()
+  await expect(modal.frame.getByRole('button', { name: 'Show in all apps' })).toBeHidden()
+
+  await wallet(page, 'good').setChain(1)
+  const client = createPublicClient({ chain: mainnet, transport: http(stack.urls.ethereum) })
+  const nameOf = () => client.getEnsName({ address, coinType: toCoinType(8_453) })
+  expect(await nameOf()).toBeNull()
+  await modal.click('Show in all apps')
+  await expect(modal.frame.getByText('Saved. Other apps show it within minutes.')).toBeVisible()
+  expect(await nameOf()).toBe(`${label}.${ZONE}`)
 })

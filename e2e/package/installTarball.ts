@@ -12,15 +12,9 @@ export const repository = fileURLToPath(new URL('../..', import.meta.url))
  * @param packages linked from the repository instead of being installed
  */
 export function installTarball(folder: string, packages: readonly string[]): void {
-  // A script of npm passes its `.npmrc` destination on.
-  const destination = ['--pack-destination', folder]
-  const packed = npm(
-    ['pack', join(repository, 'apps/parent-sdk'), '--ignore-scripts', '--json', ...destination],
-    folder,
-  )
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
+  const tarball = packSdk(folder)
   writeJson(join(folder, 'package.json'), { name: 'consumer', private: true, type: 'module' })
-  npm(['install', join(folder, filename), '--offline', '--no-audit', '--no-fund'], folder)
+  npm(['install', tarball, '--offline', '--no-audit', '--no-fund'], folder)
   for (const name of packages) {
     const link = join(folder, 'node_modules', name)
     mkdirSync(dirname(link), { recursive: true })
@@ -28,7 +22,19 @@ export function installTarball(folder: string, packages: readonly string[]): voi
   }
 }
 
-function npm(args: string[], cwd: string) {
+/** Packs the SDK into a folder. Returns the path of the tarball. */
+export function packSdk(folder: string): string {
+  // A script of npm passes its `.npmrc` destination on.
+  const destination = ['--pack-destination', folder]
+  const packed = npm(
+    ['pack', join(repository, 'apps/parent-sdk'), '--ignore-scripts', '--json', ...destination],
+    folder,
+  )
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
+  return join(folder, filename)
+}
+
+export function npm(args: string[], cwd: string) {
   // npm is a script on Windows, which only a shell runs.
   return execFileSync('npm', args, { cwd, encoding: 'utf8', shell: process.platform === 'win32', stdio: 'pipe' })
 }

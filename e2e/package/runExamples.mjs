@@ -10,8 +10,13 @@ const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/p
 if (ensureInstalled() && (await buildAll())) {
   const { status } = spawnSync(
     process.execPath,
-    [...playwright, 'e2e/package/examples.spec.ts', '--project=partitioned'],
-    { cwd: fileURLToPath(new URL('../..', import.meta.url)), stdio: 'inherit' },
+    [...playwright, 'e2e/package/examples.spec.ts', 'e2e/package/templates.spec.ts', '--project=partitioned'],
+    {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      stdio: 'inherit',
+      // Next and Angular are downloaded, so `npm test` leaves them out.
+      env: { ...process.env, AIRLOCK_TEST_WIDE: '1' },
+    },
   )
   process.exitCode = status ?? 1
 } else process.exitCode = 1

@@ -34,7 +34,7 @@ const stripped = {
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's own.
   interface Window {
-    bare: typeof stripped
+    stripped: typeof stripped
   }
 }
-window.bare = stripped
+window.stripped = stripped

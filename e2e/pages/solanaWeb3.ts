@@ -35,10 +35,10 @@ async function send(rpc: string, to: string, lamports: number) {
   const input = { account, transaction, chain: 'solana:mainnet' }
   if (SEND in wallet.features && account.features.includes(SEND)) {
     const { signature } = await call<{ signature: Uint8Array }>(wallet, SEND, input)
-    return { way: SEND, signature: encodeBase58(signature) }
+    return { method: SEND, signature: encodeBase58(signature) }
   }
   const { signedTransaction } = await call<{ signedTransaction: Uint8Array }>(wallet, SIGN, input)
-  return { way: SIGN, signature: await connection.sendRawTransaction(signedTransaction) }
+  return { method: SIGN, signature: await connection.sendRawTransaction(signedTransaction) }
 }
 
 async function call<Output>(wallet: Wallet, feature: string, input: object): Promise<Output> {

@@ -42,12 +42,12 @@ test('serves every origin once, is found again, and frees ports on Ctrl-C', {
   }
 
   const second = run()
-  expect(await second.ended).toBe(0)
+  expect(await second.closed).toBe(0)
   expect(second.output()).toContain('running already')
   expect(second.output()).toContain('http://wallet.localhost:21621')
 
   first.process.kill('SIGINT')
-  expect(await first.ended).toBe(0)
+  expect(await first.closed).toBe(0)
   expect(await takenPorts(ports)).toEqual([])
 })
 
@@ -66,7 +66,7 @@ function run() {
   const closed = once(child, 'exit').then(([code]) => code as number | null)
   return {
     process: child,
-    ended: closed,
+    closed,
     output: () => output,
     async until(text: string) {
       const failed = closed.then(() => {

@@ -10,7 +10,7 @@ import {
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { CHECKOUT_CURRENCIES, CHECKOUT_KEYS } from './checkout/startCheckout.ts'
-import { SWAP_ROUTER } from './facts/exchange.ts'
+import { WORLD_ROUTERS } from './facts/exchange.ts'
 import { DEFAULT_REVERSE } from './facts/names.ts'
 import { PEOPLE } from './facts/people.ts'
 import { PRICE_SOURCES } from './facts/pools.ts'
@@ -38,7 +38,7 @@ export type WorldUrls = {
   offchain: string
   /** The Esplora server of the Bitcoin network. */
   esplora: string
-  /** RPC URL of the chain that names are registered on. No site of the world lists it. */
+  /** RPC URL of the chain that names are registered on. */
   ethereum: string
   /** Page of the on-ramp provider. */
   checkout: string
@@ -94,7 +94,7 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     ...base.projects[DEFAULT_PROJECT_ID],
     endpoints: { gateway: urls.gateway },
     origins: [urls.host],
-    rpcOrigins: [...Object.values(urls.rpc), urls.solana, urls.polkadot, urls.offchain],
+    rpcOrigins: [...Object.values(urls.rpc), urls.ethereum, urls.solana, urls.polkadot, urls.offchain],
     knownContracts: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, knownVaults(vaults)])),
     rpcUrls: { ...rpcUrls, [SOLANA_MAINNET]: [urls.solana] },
   })
@@ -103,7 +103,7 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     ...base,
     modalOrigin: urls.modal,
     secureOrigin: urls.secure,
-    routers: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, [SWAP_ROUTER]])),
+    routers: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, [...WORLD_ROUTERS]])),
     gateway: gatewaySettings.parse({
       rpcUrls,
       // The whole history of the world's accounts, which is a year long.

@@ -14,17 +14,19 @@ export type HostPageOptions = {
   /** Runs last. */
   after?: string
   headers?: Record<string, string>
+  /** Networks of the page and its wallets beyond Arbitrum and Base, by the RPC URL of the wallets. */
+  networks?: Readonly<Record<`eip155:${number}`, string>>
 }
 
 const TEST_WALLETS = new URL('../dist/test-wallets.js', import.meta.url)
 
 /** A strict host: nothing inline, Trusted Types, and only the documentation's additions for the wallet origin. */
-function strictCsp(stack: World, sdkOrigin = stack.urls.modal) {
+function strictCsp(stack: World, sdkOrigin = stack.urls.modal, rpcUrls: readonly string[] = []) {
   return [
     "default-src 'self'",
     `script-src 'self' ${sdkOrigin}`,
     `frame-src ${sdkOrigin}`,
-    `connect-src 'self' ${[...Object.values(stack.urls.rpc), stack.urls.offchain].join(' ')}`,
+    `connect-src 'self' ${[...Object.values(stack.urls.rpc), ...rpcUrls, stack.urls.offchain].join(' ')}`,
     "style-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -35,29 +37,30 @@ function strictCsp(stack: World, sdkOrigin = stack.urls.modal) {
 /** Puts a plain page with test wallets and the SDK's script tag on `localhost`. Returns its URL. */
 export function putHostPage(sites: Sites, stack: World, options: HostPageOptions = {}): string {
   const { path = '/', wallets = 'good,slow,refusing', sdk = {}, sdkOrigin = stack.urls.modal, body = '' } = options
-  const rpc = JSON.stringify({ '42161': stack.urls.rpc['eip155:42161'], '8453': stack.urls.rpc['eip155:8453'] })
+  const { networks = {} } = options
+  const rpcUrls = Object.entries({ ...stack.urls.rpc, ...networks })
+  const rpc = JSON.stringify(Object.fromEntries(rpcUrls.map(([id, url]) => [id.replace('eip155:', ''), url])))
   const name = path.replaceAll('/', '-')
   const scripts = [
     options.before === undefined ? '' : script(sites.put('localhost', `/before${name}.js`, javascript(options.before))),
     `<script src="${sites.put('localhost', '/test-wallets.js', javascript(readFileSync(TEST_WALLETS, 'utf8')))}" data-rpc='${rpc}' data-wallets="${wallets}" data-esplora="${stack.urls.esplora}"></script>`,
-    sdk === null ? '' : sdkTag(stack, sdkOrigin, sdk),
+    sdk === null ? '' : sdkTag({ stack, origin: sdkOrigin, rpcUrls }, sdk),
   ]
   const after =
     options.after === undefined ? '' : script(sites.put('localhost', `/after${name}.js`, javascript(options.after)))
   return sites.put('localhost', path, {
     body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>${scripts.join('')}</head>
       <body><h1>Host</h1><appkit-button></appkit-button><button id="other">Other</button>${body}${after}</body></html>`,
-    headers: { 'Content-Security-Policy': strictCsp(stack, sdkOrigin), ...options.headers },
+    headers: { 'Content-Security-Policy': strictCsp(stack, sdkOrigin, Object.values(networks)), ...options.headers },
   })
 }
 
-function sdkTag(stack: World, origin: string, data: Record<string, string>) {
+type SdkTag = { stack: World; origin: string; rpcUrls: readonly (readonly [network: string, url: string])[] }
+
+function sdkTag({ stack, origin, rpcUrls }: SdkTag, data: Record<string, string>) {
   const attributes = {
-    networks: 'eip155:42161,eip155:8453',
-    'custom-rpc-urls': JSON.stringify({
-      'eip155:42161': [{ url: stack.urls.rpc['eip155:42161'] }],
-      'eip155:8453': [{ url: stack.urls.rpc['eip155:8453'] }],
-    }),
+    networks: rpcUrls.map(([network]) => network).join(),
+    'custom-rpc-urls': JSON.stringify(Object.fromEntries(rpcUrls.map(([network, url]) => [network, [{ url }]]))),
     ...data,
   }
   const text = Object.entries(attributes).map(([name, value]) => `data-${name}='${value}'`)

@@ -27,22 +27,30 @@ export async function chooseSide(modal: Modal, side: 'You pay' | 'You get', toke
 
 /** Opens the preview of a swap of USDC for the coin. */
 export async function reviewDollars(modal: Modal, amount: string): Promise<void> {
+  await submitDollars(modal, amount)
+  await modal.shows('Review swap')
+}
+
+/** Submits the form of a swap of USDC for the coin. */
+export async function submitDollars(modal: Modal, amount: string): Promise<void> {
   await chooseSide(modal, 'You pay', /USD Coin/)
   await chooseSide(modal, 'You get', /^Ether/)
   await modal.frame.getByLabel('You pay', { exact: true }).fill(amount)
   await expect(modal.button('Review swap')).toBeEnabled()
   await modal.click('Review swap')
-  await modal.shows('Review swap')
 }
 
 /** Reads of a chain, and a test token for an account. */
 export function swapChain(rpcUrl: string, owner: Hex) {
   const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
-  const of = { abi: erc20Abi, address: USDC.address } as const
+  const balanceOf = ({ address }: Pick<TokenFact, 'address'>) =>
+    client.readContract({ abi: erc20Abi, address, functionName: 'balanceOf', args: [owner] })
   return {
     coin: () => client.getBalance({ address: owner }),
-    dollars: () => client.readContract({ ...of, functionName: 'balanceOf', args: [owner] }),
-    allowance: () => client.readContract({ ...of, functionName: 'allowance', args: [owner, SWAP_ROUTER.address] }),
+    balanceOf,
+    dollars: () => balanceOf(USDC),
+    allowance: ({ address } = USDC as Pick<TokenFact, 'address'>, router = SWAP_ROUTER) =>
+      client.readContract({ abi: erc20Abi, address, functionName: 'allowance', args: [owner, router.address] }),
     async give(amount: bigint, { address }: Pick<TokenFact, 'address'> = USDC) {
       const giver = createWalletClient({ account: testAccount(9), transport: http(rpcUrl) })
       const hash = await giver.writeContract({

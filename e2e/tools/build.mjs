@@ -56,10 +56,33 @@ const REST = [
   },
 ]
 
+/** Packages that contain what the others build, in this order: the modal's has the notices of the test wallets. */
+const LAST = [
+  {
+    name: '@airlock/test-wallets',
+    folder: 'packages/test-wallets',
+    inputs: ['packages/protocol', 'e2e/stack/wallets', 'packages/test-wallets'],
+  },
+  {
+    name: '@airlock/modal',
+    folder: 'packages/modal',
+    inputs: [
+      'packages/protocol',
+      'packages/server',
+      'apps/parent-sdk',
+      'apps/modal-frame',
+      'e2e/stack/wallets',
+      'packages/modal',
+    ],
+  },
+  { name: '@airlock/move', folder: 'packages/move', inputs: ['packages/move'] },
+  { name: 'create-airlock', folder: 'packages/create-airlock', inputs: ['examples', 'packages/create-airlock'] },
+]
+
 /** Builds every workspace whose inputs changed since its last build, one on each processor. Resolves to false when one of them failed. */
 export async function buildAll({ force = false } = {}) {
   const known = readKnown()
-  return (await buildEach(FIRST, 1)) && (await buildEach(REST, availableParallelism()))
+  return (await buildEach(FIRST, 1)) && (await buildEach(REST, availableParallelism())) && (await buildEach(LAST, 1))
 
   async function buildEach(workspaces, atOnce) {
     const due = workspaces.values()

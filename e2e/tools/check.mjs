@@ -45,7 +45,7 @@ const steps = [
   ],
   ['generated documents', () => command('node_modules/tsx/dist/cli.mjs', 'e2e/tools/generate/run.ts', '--check')],
   ['ids in test titles', () => command('e2e/tools/spec.mjs')],
-  ['lockfile', () => checkLockfile(root)],
+  ['lockfiles', () => [...checkLockfile(root), ...checkLockfile(join(root, 'site'))]],
   ['install scripts', () => checkInstallScripts(root)],
   ['licences', () => checkLicences(root)],
   ['build', async () => ((await buildAll()) ? [] : ['A workspace could not be built.'])],

@@ -13,9 +13,9 @@ import { ensureInstalled } from './install.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const approvals = 'apps/secure-email-frame/frame/approvals'
-const [what = ''] = process.argv.slice(2)
-const isOfApprovals = what === 'approvals'
-const isOfSwaps = what === 'swaps'
+const [area = ''] = process.argv.slice(2)
+const isOfApprovals = area === 'approvals'
+const isOfSwaps = area === 'swaps'
 const runs = process.env.FUZZ_RUNS ?? (isOfApprovals ? '5000' : isOfSwaps ? '10000' : '100000')
 const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31))
 
@@ -39,11 +39,11 @@ const args = isOfApprovals
         'server/fuzz.test.ts',
         'server/fuzz.handlers.test.ts',
         '-t',
-        `^(?=.*${what}).*never fails with a server error`,
+        `^(?=.*${area}).*never fails with a server error`,
       ]
 
 if (!ensureInstalled()) process.exit(1)
-const again = ['npm run fuzz', ...(what ? ['--', what] : [])].join(' ')
+const again = ['npm run fuzz', ...(area ? ['--', area] : [])].join(' ')
 console.log(`${runs} inputs for each. The same again: FUZZ_SEED=${seed} ${again}`)
 const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
   cwd: root,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -54,7 +54,8 @@ export function runInstallScripts(folder = root) {
   const installed = read(join(folder, 'node_modules/.package-lock.json')).packages ?? {}
   for (const [path, { version, hasInstallScript }] of Object.entries(installed)) {
     const script = hasInstallScript && INSTALL_SCRIPTS[nameOf(path)]?.runs
-    if (!script || done[path] === version) continue
+    // npm also lists optional packages of other platforms, which it did not install.
+    if (!script || done[path] === version || !existsSync(join(folder, path))) continue
     // npm is a script on Windows, which only a shell runs. A script that is named runs under `ignore-scripts` too.
     const { status, stdout, stderr } = spawnSync('npm', ['run', script], {
       cwd: join(folder, path),

@@ -49,3 +49,9 @@ test('an install script runs once for each version', () => {
   runInstallScripts(root)
   expect(ran(POSTGRES)).toBe(true)
 }, 30_000)
+
+test('skips a listed package of another platform that is not installed', () => {
+  install({ [POSTGRES]: '18.4.0' })
+  rmSync(join(root, POSTGRES), { recursive: true })
+  expect(runInstallScripts(root)).toBe(true)
+})

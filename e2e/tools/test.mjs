@@ -50,7 +50,7 @@ function runUnits() {
 
 async function runBrowsers() {
   const { tsImport } = await import('tsx/esm/api')
-  const { findChromium, findFirefox } = await tsImport('../support/browsers.ts', import.meta.url)
+  const { findChromium, findFirefox } = await tsImport('../support/browser/browsers.ts', import.meta.url)
   if (findChromium() === undefined) downloadChromium()
   if (findChromium() === undefined) {
     console.error('Chromium is missing and could not be installed. Install it, or set AIRLOCK_CHROMIUM to its path.')

@@ -12,10 +12,17 @@ function ringOfFocused(page: Page) {
   return page.evaluate(() => {
     const focused = document.activeElement
     if (focused === null || focused === document.body) return undefined
-    const name = focused.getAttribute('aria-label') ?? focused.getAttribute('placeholder') ?? focused.textContent ?? ''
+    // A row with a checkbox is its label, and has the ring.
+    const choice = focused.closest('label.row')
+    const named = focused.getAttribute('aria-label') ?? focused.getAttribute('placeholder')
+    const name = named ?? (choice ?? focused).textContent ?? ''
     const box = focused.matches('input, textarea') ? focused.closest('.send-box, .buy-box, .swap-side') : null
     const one =
-      box ?? focused.closest('.field') ?? focused.closest('.code-field')?.querySelector('[data-next]') ?? focused
+      box ??
+      choice ??
+      focused.closest('.field') ??
+      focused.closest('.code-field')?.querySelector('[data-next]') ??
+      focused
     const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(one)
     const isAround = outlineStyle !== 'none'
     if (!isAround && !/ 2px inset/.test(boxShadow)) return { name, fault: 'there is no ring' }

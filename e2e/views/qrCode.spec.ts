@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { test as base } from '../support/gallery/galleryPage.ts'
 import { readQrCode } from '../support/readQrCode.ts'
 
-const test = base.extend<object, { reader: Page }>({
-  reader: [
+const test = base.extend<object, { decoder: Page }>({
+  decoder: [
     async ({ shared }, use) => {
-      const parser = await shared.context().newPage()
+      const parser = await shared.page.context().newPage()
       await use(parser)
       await parser.close()
     },
@@ -27,7 +27,7 @@ for (const scheme of ['light', 'dark']) {
       test(`a scanner reads the code of ${view} at ${size} px, ${scheme}`, async ({
         gallery,
         show,
-        reader: parser,
+        decoder: parser,
       }) => {
         await gallery.setViewportSize({ width: size + paddedBy, height: 700 })
         await show({ view, state, scheme })
@@ -41,7 +41,7 @@ for (const scheme of ['light', 'dark']) {
   }
 }
 
-test('a code that ran out is not read any longer', async ({ gallery, show, reader: parser }) => {
+test('a code that ran out is not read any longer', async ({ gallery, show, decoder: parser }) => {
   await show({ view: 'ConnectingWalletConnect', state: 'renewing', scheme: 'light' })
   const code = gallery.getByRole('img', { name: /^QR code to connect/ })
   await expect(code).toHaveAttribute('aria-busy', 'true')

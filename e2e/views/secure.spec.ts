@@ -51,7 +51,7 @@ for (const [path, title] of [
 test(`passes axe on /security in both colour schemes`, async ({ page, browser, stack }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 360, height: 760 })
-  await withAuthenticator(page)
+  const authenticator = await withAuthenticator(page)
   const email = newEmail()
   // Another device, that was left without signing out.
   const elsewhere = await browser.newContext()
@@ -60,6 +60,7 @@ test(`passes axe on /security in both colour schemes`, async ({ page, browser, s
   await expect(page.getByRole('button', { name: /^Sign out: / })).toBeVisible()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: /^Passkey.*On$/ }).click()
+  await authenticator.forgets()
   await page.getByRole('button', { name: 'Replace passkey' }).click()
   await expect(page.getByRole('button', { name: 'Restore: Passkey' })).toBeVisible()
   expect(await findings(page)).toEqual([])

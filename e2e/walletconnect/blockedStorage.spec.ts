@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { deniedStorage, findChromium } from '../support/browsers.ts'
+import { deniedStorage, findChromium } from '../support/browser/browsers.ts'
 import { pair, sendRequest, test } from '../support/lab.ts'
 import { kitState } from '../support/modal.ts'
 

@@ -182,7 +182,7 @@ for (const [reason, texts] of [
     openHost,
   }) => {
     await openHost()
-    lab.relay.refuse(reason)
+    lab.relay.reject(reason)
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.click('WalletConnect')

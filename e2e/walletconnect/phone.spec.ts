@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { pressOf } from '../support/browser/taps.ts'
 import { offeredLink, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { rowsOf } from '../support/wide.ts'
@@ -37,12 +38,18 @@ for (const [name, userAgent] of rowsOf(PHONES, 1)) {
   test.describe(`on ${name}`, () => {
     test.use({ ...PHONE, userAgent })
 
-    test('[T45] [T212] opens the app with the first tap, once, through the page', async ({ page, lab, openHost }) => {
+    test('[T45] [T212] opens the app with the first tap, once, through the page', async ({
+      browser,
+      page,
+      lab,
+      openHost,
+    }) => {
+      const press = pressOf(browser)
       const opened = await watchOpened(page)
       await openHost(wallets('deep://'))
       const modal = modalOf(page)
-      await page.getByRole('button', { name: 'Connect Wallet' }).tap()
-      await modal.button('Deep 0').first().tap()
+      await press(page.getByRole('button', { name: 'Connect Wallet' }))
+      await press(modal.button('Deep 0').first())
       await expect.poll(opened).toHaveLength(1)
       const [[url, target, features]] = (await opened()) as [[string, string, string]]
       expect([target, features]).toEqual(['_self', 'noopener,noreferrer'])
@@ -53,12 +60,17 @@ for (const [name, userAgent] of rowsOf(PHONES, 1)) {
       expect(await opened()).toHaveLength(1)
     })
 
-    test('[T45] a link to a site opens next to the page, and cannot reach back', async ({ page, openHost }) => {
+    test('[T45] a link to a site opens next to the page, and cannot reach back', async ({
+      browser,
+      page,
+      openHost,
+    }) => {
+      const press = pressOf(browser)
       const opened = await watchOpened(page)
       await openHost(wallets('https://deep.example/app'))
       const modal = modalOf(page)
-      await page.getByRole('button', { name: 'Connect Wallet' }).tap()
-      await modal.button('Deep 0').first().tap()
+      await press(page.getByRole('button', { name: 'Connect Wallet' }))
+      await press(modal.button('Deep 0').first())
       await expect.poll(opened).toHaveLength(1)
       expect((await opened())[0]).toEqual([
         expect.stringMatching(/^https:\/\/deep\.example\/app\/wc\?uri=wc%3A/),
@@ -73,15 +85,17 @@ test.describe('a phone that asks a wallet', () => {
   test.use({ ...PHONE, userAgent: PIXEL })
 
   test('leads back to the app while a request is open, and closes once it is answered', async ({
+    browser,
     page,
     lab,
     openHost,
   }) => {
+    const press = pressOf(browser)
     const opened = await watchOpened(page)
     await openHost(wallets('deep://'))
     const modal = modalOf(page)
-    await page.getByRole('button', { name: 'Connect Wallet' }).tap()
-    await modal.button('Deep 0').first().tap()
+    await press(page.getByRole('button', { name: 'Connect Wallet' }))
+    await press(modal.button('Deep 0').first())
     await expect.poll(opened).toHaveLength(1)
     const url = (await opened())[0]?.[0] ?? ''
     await lab.wallet.pair(new URL(url).searchParams.get('uri') ?? '')
@@ -94,7 +108,7 @@ test.describe('a phone that asks a wallet', () => {
     )
     // A second link within the same second counts as the same gesture.
     await expect(async () => {
-      await modal.button('Open Pocket Wallet').tap()
+      await press(modal.button('Open Pocket Wallet'))
       expect((await opened()).at(-1)?.[0]).toBe('deep://')
     }).toPass()
     await lab.wallet.decide(lab.wallet.open()[0]?.id ?? 0, 'approve')
@@ -102,7 +116,8 @@ test.describe('a phone that asks a wallet', () => {
     await expect(modal.dialog).toBeHidden()
   })
 
-  test('[T44] never opens links of other schemes', async ({ page, openHost }) => {
+  test('[T44] never opens links of other schemes', async ({ browser, page, openHost }) => {
+    const press = pressOf(browser)
     const opened = await watchOpened(page)
     const hostile = [
       'javascript:alert(1)//',
@@ -115,24 +130,25 @@ test.describe('a phone that asks a wallet', () => {
     const modal = modalOf(page)
     const dialogs: string[] = []
     page.on('dialog', (dialog) => void dialogs.push(dialog.message()))
-    await page.getByRole('button', { name: 'Connect Wallet' }).tap()
+    await press(page.getByRole('button', { name: 'Connect Wallet' }))
     for (const [index] of hostile.entries()) {
-      await modal.button(`Deep ${index}`).first().tap()
+      await press(modal.button(`Deep ${index}`).first())
       const open = modal.button(`Open Deep ${index}`)
-      await open.tap()
+      await press(open)
       await expect(modal.frame.getByText(`Couldn’t open Deep ${index}`)).toBeVisible()
-      await modal.button('Back').tap()
+      await press(modal.button('Back'))
     }
     expect(await opened()).toEqual([])
     expect(dialogs).toEqual([])
   })
 
-  test('[T45] [T212] opens no further link without a fresh gesture', async ({ page, openHost }) => {
+  test('[T45] [T212] opens no further link without a fresh gesture', async ({ browser, page, openHost }) => {
+    const press = pressOf(browser)
     const opened = await watchOpened(page)
     await openHost(wallets('deep://'))
-    await page.getByRole('button', { name: 'Connect Wallet' }).tap()
+    await press(page.getByRole('button', { name: 'Connect Wallet' }))
     const modal = modalOf(page)
-    await modal.button('Deep 0').first().tap()
+    await press(modal.button('Deep 0').first())
     await expect.poll(opened).toHaveLength(1)
     const open = modal.button('Open Deep 0')
     // The test counts as a gesture for five seconds, so the page clicks afterwards.

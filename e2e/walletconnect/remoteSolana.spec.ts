@@ -33,7 +33,7 @@ test('signs Solana transfers on the phone, for the modal and for a dapp', async 
   if (await modal.dialog.isHidden()) await page.evaluate(() => void window.airlock?.appKit?.open())
   await modal.shows('Account')
   const { value: owned } = await rpc.getBalance(address(sender)).send()
-  await expect(modal.frame.getByText(`${formatUnits(owned, 9)} SOL`, { exact: true })).toBeVisible()
+  await expect(modal.frame.getByText(`${formatUnits(owned, 9)} SOL`, { exact: true }).first()).toBeVisible()
   await modal.click('Send')
   await modal.shows('Send')
   await modal.frame.getByLabel(/^Amount in/).fill('0.5')

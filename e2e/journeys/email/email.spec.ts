@@ -7,6 +7,7 @@ import {
   recoverMessageAddress,
   recoverTypedDataAddress,
 } from 'viem'
+import { holdsFocus } from '../../support/browser/holdsFocus.ts'
 import {
   EMAIL_ON,
   newEmail,
@@ -46,18 +47,19 @@ test('[S1.2:email] [S2.2:ApproveTransaction] [S6.5:personalSign] [S7.24:personal
   await expect(modal.dialog).toBeHidden()
 })
 
-withPerson('[T77] the keyboard meets the request first and does not stay on it', async ({ page, user }) => {
+withPerson('[T77] the keyboard meets each request first and does not stay on it', async ({ page, user }) => {
   const { address, screen, modal } = user
-  const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
-  await expect(screen.heading).toHaveText('Sign a message')
-  // The browser moves the focus between processes.
-  await expect.poll(() => screen.frame.locator('body').evaluate(() => document.hasFocus())).toBe(true)
-  await page.keyboard.press('Tab')
-  await expect(screen.frame.locator('.approval-body')).toBeFocused()
-  await screen.approves()
-  await signing
-  await expect(modal.dialog).toBeHidden()
-  await expect(modal.frame.locator('#w3m-iframe')).not.toBeFocused()
+  for (const end of [screen.declines, screen.declines, screen.approves]) {
+    const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
+    await expect(screen.heading).toHaveText('Sign a message')
+    await expect.poll(() => holdsFocus(screen.frame)).toBe(true)
+    await page.keyboard.press('Tab')
+    await expect(screen.frame.locator('.approval-body')).toBeFocused()
+    await end()
+    await signing
+    await expect(modal.dialog).toBeHidden()
+    await expect(modal.frame.locator('#w3m-iframe')).not.toBeFocused()
+  }
 })
 
 withPerson(

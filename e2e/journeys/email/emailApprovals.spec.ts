@@ -33,7 +33,9 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a c
   await chain.setBalance({ address: from, value: parseEther('2') })
   const vault = stack.vaults['ether-range'] as Hex
   const row = (label: string) =>
-    screen.frame.locator('.approval-fact', { has: screen.frame.getByText(label, { exact: true }) }).locator('dd')
+    screen.frame
+      .locator('.approval-fact', { has: screen.frame.getByText(label, { exact: true }) })
+      .locator('dd:not(.approval-estimate)')
   const warnings = screen.frame.locator('.approval-note-text')
   const mined = async (sending: ReturnType<typeof sendRequest>) =>
     chain.waitForTransactionReceipt({ hash: (await sending).result as Hex })
@@ -98,7 +100,7 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a c
     'Possible scam: this gives access to someone’s personal account, not an app.',
     'This gives access to your tokens, but nothing here uses it. Someone could take them later.',
     'These run one after another. If one fails, the ones before it still count.',
-    'We don’t know who can take this. They can do so at any time, until you stop it.',
+    'We don’t know this spender. They can take this at any time, until you revoke it.',
   ])
   await screen.approves()
   const { id } = (await batch).result as { id: string }

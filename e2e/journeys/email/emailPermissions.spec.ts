@@ -9,10 +9,10 @@ withPerson(
   '[S6.5:grantPermissions] [S6.5:revokePermissions] [S6.5:sendUserOperation] answers only after the person saw the request',
   async ({ page, user: { address, screen } }, testInfo) => {
     const requests = [
-      ['wallet_grantPermissions', 'Let it act without asking', { to: SPENDER, permission: PERMISSION }],
-      ['wallet_requestExecutionPermissions', 'Let it act without asking', { to: SPENDER, permission: PERMISSION }],
+      ['wallet_grantPermissions', 'Let an app act without asking', { to: SPENDER, permission: PERMISSION }],
+      ['wallet_requestExecutionPermissions', 'Let an app act without asking', { to: SPENDER, permission: PERMISSION }],
       ['wallet_revokePermissions', 'Revoke a permission', { permissionsContext: '0x01' }],
-      ['eth_sendUserOperation', 'Send a prepared operation', { sender: address, callData: '0x' }],
+      ['eth_sendUserOperation', 'Send a prepared transaction', { sender: address, callData: '0x' }],
     ] as const
     for (const [method, heading, params] of requests) {
       let isAnswered = false

@@ -113,7 +113,7 @@ test('reports a decline and retries; ignores the window after Back', async ({ pa
   await expect(modal.frame.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect.poll(() => again.isClosed()).toBe(true)
   await closed
-  // Whoever they are here, it is another account than that of GitHub.
+  // The account here is not the account of GitHub.
   const other = await openProvider(page, 'Google')
   await other.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')

@@ -23,11 +23,11 @@ async function openReactHost(page: Page, sites: Sites, stack: World, path: strin
   const metadata = async () =>
     JSON.parse((await page.locator('output').textContent()) ?? '{}') as Record<string, unknown>
   await expect.poll(metadata).toMatchObject({ status: 'disconnected', initialized: true, isConnected: false })
-  return { facts: metadata, failures, warnings }
+  return { state: metadata, failures, warnings }
 }
 
 test('runs once in React 19 StrictMode with true hooks', async ({ page, sites, stack }) => {
-  const { facts: metadata, failures } = await openReactHost(page, sites, stack, '/react')
+  const { state: metadata, failures } = await openReactHost(page, sites, stack, '/react')
   expect(await page.evaluate(() => (window as unknown as { announced: number }).announced)).toBe(1)
 
   await page.getByRole('button', { name: 'Open' }).click()
@@ -51,7 +51,7 @@ test('runs once in React 19 StrictMode with true hooks', async ({ page, sites, s
 })
 
 test('applies new options on a remount', async ({ page, sites, stack }) => {
-  const { facts: metadata, failures, warnings } = await openReactHost(page, sites, stack, '/react-remounted')
+  const { state: metadata, failures, warnings } = await openReactHost(page, sites, stack, '/react-remounted')
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect.poll(metadata).toMatchObject({ status: 'disconnected', initialized: true, themeMode: 'dark' })
   await page.getByRole('button', { name: 'Open' }).click()

@@ -44,8 +44,8 @@ async function openClient(
           ),
         [method, params] as const,
       ),
-    call: (what: 'abort' | 'show' | 'hide') => page.evaluate((name) => window.w3m?.[name](), what),
-    facts: () => page.evaluate(() => ({ problems: window.w3m?.problems, received: window.w3m?.received ?? [] })),
+    call: (method: 'abort' | 'show' | 'hide') => page.evaluate((name) => window.w3m?.[name](), method),
+    state: () => page.evaluate(() => ({ problems: window.w3m?.problems, received: window.w3m?.received ?? [] })),
   }
 }
 
@@ -110,7 +110,7 @@ for (const generation of ['older', 'newer'] as const) {
     await expect(client.heading).toBeHidden()
 
     const readyCount = async () => {
-      const { received } = await client.facts()
+      const { received } = await client.state()
       return received.filter((type) => type === '@w3m-frame/READY').length
     }
     expect(await readyCount()).toBe(1)
@@ -121,7 +121,7 @@ for (const generation of ['older', 'newer'] as const) {
 
     await client.request('SIGN_OUT')
     expect(await client.request('IS_CONNECTED')).toEqual({ isConnected: false })
-    const { problems, received } = await client.facts()
+    const { problems, received } = await client.state()
     expect(problems).toEqual([])
     expect(received.filter((type) => type.includes('RPC_ABORT'))).toEqual([])
   })
@@ -143,7 +143,7 @@ for (const generation of rowsOf(['older', 'newer'] as const, 1)) {
     const user = await client.request('GET_USER', { chainId: 'eip155:42161' })
     expect(user).toMatchObject({ address: expect.stringMatching(/^0x/), chainId: 42_161, userName: 'ada' })
     expect(await client.request('IS_CONNECTED')).toEqual({ isConnected: true })
-    expect((await client.facts()).problems).toEqual([])
+    expect((await client.state()).problems).toEqual([])
   })
 }
 
@@ -185,7 +185,7 @@ test('[T48] informs a client of a sign-in only to its site, once approved', asyn
   const { message, signature } = (await approved) as { message: string; signature: string }
   const expected = { domain, nonce: siwxMessage.nonce, address: plain.address }
   expect(await verifySignIn({ message, signature, expected })).toMatchObject({ ok: true })
-  expect((await client.facts()).problems).toEqual([])
+  expect((await client.state()).problems).toEqual([])
 })
 
 test('[T27] ignores a foreign client without the operator’s permission', async ({ page, sites, stack }) => {

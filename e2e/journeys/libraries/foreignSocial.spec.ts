@@ -39,7 +39,7 @@ async function openClient(page: Page, { sites, stack, generation }: Opened): Pro
         popup.close()
         const siwxMessage = { accountAddress: '', chainId: 'eip155:42161', domain: 'a', uri: 'b', version: '1', nonce: 'c' }
         const connect = (more) => window.w3m.request('CONNECT_SOCIAL', { uri: data.resultUri, ...more })
-        window.refusal = await connect({ siwxMessage }).catch(({ message }) => message)
+        window.rejection = await connect({ siwxMessage }).catch(({ message }) => message)
         window.user = await connect()
         window.outcome = 'connected'
       }
@@ -92,7 +92,9 @@ for (const generation of ['older', 'newer'] as const) {
     await closed
     await expect.poll(() => outcome(page)).toBe('connected')
     // A sign-in to another site is refused before the user is signed in (T48).
-    expect(await page.evaluate(() => (window as { refusal?: string }).refusal)).toBe('The sign-in is for another site.')
+    expect(await page.evaluate(() => (window as { rejection?: string }).rejection)).toBe(
+      'The sign-in is for another site.',
+    )
     const user = await page.evaluate(() => (window as { user?: object }).user)
     expect(user).toMatchObject({ userName: 'Ada Lovelace', address: expect.stringMatching(/^0x/) })
     for (const field of ['signature', 'message', 'siwxMessage', 'email']) expect(user).not.toHaveProperty(field)
@@ -107,8 +109,8 @@ test('[T53] hides the end of another site’s sign-in window', async ({ page, si
   const { uri } = started as { uri: string }
   const attacker = await page.context().newPage()
   const script = `
-    window.heard = []
-    addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+    window.received = []
+    addEventListener('message', ({ data }) => received.push(JSON.stringify(data)))
     document.querySelector('button').onclick = () => { window.held = open(${JSON.stringify(uri)}, 'theirs') }`
   const code = sites.put('evil.localhost', '/opens.js', { body: script, type: 'text/javascript' })
   const body = `<!doctype html><title>Evil</title><button>Press here</button><script src="${code}"></script>`
@@ -117,5 +119,5 @@ test('[T53] hides the end of another site’s sign-in window', async ({ page, si
   const closed = Promise.all([relay.waitForEvent('close'), provider.waitForEvent('close')])
   await provider.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
   await closed
-  expect(await attacker.evaluate(() => (window as { heard?: string[] }).heard)).toEqual([])
+  expect(await attacker.evaluate(() => (window as { received?: string[] }).received)).toEqual([])
 })

@@ -79,7 +79,7 @@ test('shows a declined purchase as failed', async ({ page, sites, stack }) => {
   const opened = page.waitForEvent('popup')
   await modal.click(/^Checkout/)
   await (await opened).getByRole('button', { name: 'Decline the card' }).click()
-  await expect(modal.frame.getByRole('heading', { name: 'Buy failed' })).toBeVisible({ timeout: 15_000 })
+  await expect(modal.frame.getByRole('heading', { name: 'Purchase failed' })).toBeVisible({ timeout: 15_000 })
   await modal.click('Try again')
   await expect(modal.frame.getByLabel('You pay')).toBeVisible()
 })

@@ -114,9 +114,9 @@ async function previewTo(modal: Modal, receiver: string) {
 }
 
 async function needsSecondYes(modal: Modal) {
-  await expect(modal.button('Send')).toBeDisabled()
+  await expect(modal.button('Send anyway')).toBeDisabled()
   await modal.frame.getByRole('checkbox', { name: 'I understand these funds will be lost' }).check()
-  await expect(modal.button('Send')).toBeEnabled()
+  await expect(modal.button('Send anyway')).toBeEnabled()
 }
 
 /** Confirms the preview, again where a test next to this one spent from the same account and the preview shows what changed. */

@@ -123,11 +123,11 @@ test('rejects a declined, locked or invalid Solana account', async ({ page, open
   await expect.poll(async () => (await accounts(page)).own).toEqual(['5Z6Ay5NEcbg3xhopc522sBCRXQujkTiuDRnHGfQdcnSf'])
 })
 
-for (const [wallet, what] of [
+for (const [wallet, behaviour] of [
   ['sol-forger', 'signs another text'],
   ['sol-short', 'answers 63 bytes'],
 ] as const) {
-  test(`[T42] a Solana wallet that ${what} has its answer refused`, async ({ page, openHost }) => {
+  test(`[T42] a Solana wallet that ${behaviour} has its answer refused`, async ({ page, openHost }) => {
     await openHost({ path: `/${wallet}`, wallets: wallet, networks: [SOLANA_MAINNET] })
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -55,7 +55,8 @@ async function fill({ modal }: Form, amount: string, to: string) {
 }
 
 /** Reads the chain by another library than the product's. */
-const coinOf = async ({ connection }: Form, who: string) => BigInt(await connection.getBalance(new PublicKey(who)))
+const coinOf = async ({ connection }: Form, account: string) =>
+  BigInt(await connection.getBalance(new PublicKey(account)))
 const someone = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
 test('[S2.6] [S5.7:solana] the coin and a token go to someone new, and the fee is what was shown', async ({
@@ -174,9 +175,9 @@ test('reports a dropped transaction as expired', async ({ page, stack, openForm 
   await expect(form.modal.frame.getByText(/You paid nothing/)).toBeVisible()
 })
 
-function handle(page: Page, what: 'yes' | 'no') {
+function handle(page: Page, decision: 'yes' | 'no') {
   return page.evaluate((message) => {
     const wallet = window.solanaWallets?.['sol-careful']
     if (wallet) wallet.answer = message
-  }, what)
+  }, decision)
 }

@@ -8,7 +8,7 @@ import { test } from '../../support/test.ts'
 
 type Dapp = {
   isThere(): boolean
-  send(rpc: string, to: string, lamports: number): Promise<{ way: string; signature: string }>
+  send(rpc: string, to: string, lamports: number): Promise<{ method: string; signature: string }>
 }
 type WithDapp = { solanaDapp: Dapp }
 
@@ -39,7 +39,7 @@ test('sends with web3.js through the wallet that an untouched page registered', 
     [solana, to.toBase58(), lamports] as const,
   )
   await modalOf(page).connect('Sol Payer')
-  const { way: method, signature } = await sending
+  const { method, signature } = await sending
   expect(method).toBe('solana:signAndSendTransaction')
   const connection = new Connection(solana, 'confirmed')
   expect(await connection.getBalance(to)).toBe(lamports)

@@ -12,12 +12,12 @@ const FEES = { 1: 2, 6: 1, 144: 1 }
  */
 export function createEsplora(chain: BitcoinChain) {
   return async ({ method, path, body }: Request): Promise<Result | undefined> => {
-    const [what, id = '', part] = path.split('/')
-    if (method === 'POST') return what === 'tx' && id === '' ? send(body) : undefined
+    const [resource, id = '', part] = path.split('/')
+    if (method === 'POST') return resource === 'tx' && id === '' ? send(body) : undefined
     if (path === 'blocks/tip/height') return text(String(chain.height()))
     if (path === 'fee-estimates') return json(FEES)
-    if (what === 'address') return ofAddress(id, part)
-    if (what === 'tx') return ofTransaction(id, part)
+    if (resource === 'address') return ofAddress(id, part)
+    if (resource === 'tx') return ofTransaction(id, part)
     return undefined
   }
 

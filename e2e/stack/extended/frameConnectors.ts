@@ -1,4 +1,4 @@
-import { CONNECTORS as OURS } from '../../../apps/modal-frame/src/boot/connectors.ts'
+import { CONNECTORS as BUILT_IN } from '../../../apps/modal-frame/src/boot/connectors.ts'
 import { remoteConnector } from './remoteConnector.ts'
 
-export const CONNECTORS = [remoteConnector, ...OURS]
+export const CONNECTORS = [remoteConnector, ...BUILT_IN]

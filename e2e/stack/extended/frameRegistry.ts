@@ -1,4 +1,4 @@
-import { NAMESPACES as OURS } from '../../../apps/modal-frame/src/namespaces/registry.ts'
+import { NAMESPACES as BUILT_IN } from '../../../apps/modal-frame/src/namespaces/registry.ts'
 import { tstOfFrame } from './tstOfFrame.ts'
 
-export const NAMESPACES = [...OURS, tstOfFrame]
+export const NAMESPACES = [...BUILT_IN, tstOfFrame]

@@ -81,7 +81,7 @@ export const WILDCARD_NAME = 'wild.airlock.eth'
 /** Names that are resolved outside the chain, with their resolvers. */
 export const OFFCHAIN_NAMES = {
   /** Resolves to Ada's address, as each name below. */
-  honest: offchain('offchain.airlock.eth', '/ccip/{sender}/{data}.json'),
+  trusted: offchain('offchain.airlock.eth', '/ccip/{sender}/{data}.json'),
   /** Its server answers with a page. */
   page: offchain('page.airlock.eth', '/ccip-page/{data}'),
   /** Its server answers with a signature of another key. */

@@ -31,7 +31,7 @@ const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const FAILED = { ok: false, fault: { code: 'SOCIAL_FAILED' } }
 
-async function begin(device: TestDevice) {
+async function startLogin(device: TestDevice) {
   const [transaction, verifier] = [random(16), random(32)]
   const verifierHash = createHash('sha256').update(verifier).digest('base64url')
   const params = { projectId: PROJECT, hostOrigin: HOST, provider: 'farcaster', transaction, verifierHash } as const
@@ -44,7 +44,7 @@ type Signed = Parameters<typeof stack.relay.sign>[2]
 
 /** A whole sign-in: started, signed on the phone, redeemed. */
 async function signIn(device: TestDevice, user: FarcasterPerson, change?: Signed) {
-  const { token, transaction, verifier } = await begin(device)
+  const { token, transaction, verifier } = await startLogin(device)
   await stack.relay.sign(token, user, change)
   return device.call('social/redeem', { transaction, verifier })
 }
@@ -177,7 +177,7 @@ test.each<[string, (server: FarcasterPerson) => Promise<[FarcasterPerson, Signed
 test('a message that was signed for one sign-in is nothing to another', async () => {
   const server = await start()
   const device = await testDevice(server)
-  const first = await begin(device)
+  const first = await startLogin(device)
   let captured = ''
   await stack.relay.sign(first.token, ada, {
     text(message) {
@@ -185,7 +185,7 @@ test('a message that was signed for one sign-in is nothing to another', async ()
       return message
     },
   })
-  const second = await begin(device)
+  const second = await startLogin(device)
   await stack.relay.sign(second.token, ada, { text: () => captured })
   expect(await device.call('social/redeem', second)).toMatchObject({
     fault: { code: expect.stringMatching(/SOCIAL_FAILED|INVALID_INPUT/) },
@@ -269,10 +269,10 @@ test('opens nothing for a transferred account until another login adds it', asyn
 
 test('starts nothing while a relay is down, retries errors, opens no window', async () => {
   const server = await start({ relayUrl: 'http://127.0.0.1:9' })
-  await expect(begin(await testDevice(server))).rejects.toThrow('SOCIAL_FAILED')
+  await expect(startLogin(await testDevice(server))).rejects.toThrow('SOCIAL_FAILED')
   const working = await start()
   const device = await testDevice(working)
-  const { transaction } = await begin(device)
+  const { transaction } = await startLogin(device)
   const response = await working.app.request(`/social/go?tx=${transaction}&nonce=x&confirmed=1`, {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   })
@@ -281,5 +281,5 @@ test('starts nothing while a relay is down, retries errors, opens no window', as
 
 test('without two networks Farcaster is not offered, and no one begins with it', async () => {
   const server = await startServer({})
-  await expect(begin(await testDevice(server))).rejects.toThrow('SOCIAL_UNKNOWN')
+  await expect(startLogin(await testDevice(server))).rejects.toThrow('SOCIAL_UNKNOWN')
 })

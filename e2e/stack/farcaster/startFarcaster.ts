@@ -14,7 +14,7 @@ export async function startFarcaster({ port, chainPort }: { port: number; chainP
   const registries = await startRegistries(chainPort)
   try {
     for (const { fid, account } of FARCASTER_PEOPLE) await registries.give(fid, account.address)
-    const relay = await startRelayDouble({ port, rpcUrl: registries.rpcUrl, people: FARCASTER_PEOPLE })
+    const relay = await startRelayDouble({ port, rpcUrl: registries.rpcUrl, users: FARCASTER_PEOPLE })
     return {
       registries,
       relay,

@@ -17,7 +17,7 @@ const RELAY_KEY = 'a-key-of-the-local-world'
  * Stands in for Farcaster's relay, with its three calls, and for the app on the phone: the link of a channel is a page with a button for each
  * person, who signs with the wallet side of the published client.
  */
-export async function startRelayDouble({ port, rpcUrl, people: users }: Options) {
+export async function startRelayDouble({ port, rpcUrl, users }: Options) {
   const channels = new Map<string, Channel>()
   const server = createServer((request, response) => {
     handle(request, response).catch((cause: Error) => {
@@ -115,7 +115,7 @@ export async function startRelayDouble({ port, rpcUrl, people: users }: Options)
     },
   }
 }
-type Options = { port: number; rpcUrl: string; people: readonly FarcasterPerson[] }
+type Options = { port: number; rpcUrl: string; users: readonly FarcasterPerson[] }
 type SignChange = { message?: object; text?: (message: string) => string; response?: object }
 
 function phonePage(token: string, users: readonly FarcasterPerson[]): string {

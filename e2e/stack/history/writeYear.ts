@@ -38,8 +38,8 @@ export async function writeYear(writer: Writer, chain: ChainName, start: number,
   const stepSeconds = (end - start - 3 * HOUR) / steps
   for (let step = 0; step < steps; step += 1) {
     const activity = ACTIVITIES[step % ACTIVITIES.length]
-    const who = storied(TURNS[step % TURNS.length] ?? 'good')
-    await activity?.(writer, who, 11 + ((step * 37) % 80))
+    const account = storied(TURNS[step % TURNS.length] ?? 'good')
+    await activity?.(writer, account, 11 + ((step * 37) % 80))
     for (const [index, event] of events.entries()) {
       if (step === Math.floor(((index + 1) * steps) / (events.length + 2))) await event(writer)
     }

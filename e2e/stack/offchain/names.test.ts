@@ -60,7 +60,7 @@ describe('names on the chain', () => {
 })
 
 describe('names outside the chain', () => {
-  const { honest: trusted, page, forged, inside, endless } = OFFCHAIN_NAMES
+  const { trusted, page, forged, inside, endless } = OFFCHAIN_NAMES
 
   test('resolve by what their server signed, as do those below them', async () => {
     expect(await client.getEnsAddress({ name: trusted.name })).toBe(PEOPLE.ada)

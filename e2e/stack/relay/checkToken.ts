@@ -13,7 +13,7 @@ const DID = 'did:key:z'
 const LEEWAY_S = 120
 
 /** Returns the owner of a socket: the did:key that signed its token. */
-export type TokenCheck = { clientId: string } | { refusal: Refusal }
+export type TokenCheck = { clientId: string } | { rejection: Refusal }
 
 /**
  * Checks the token that a client puts into the relay's address: EdDSA over its own key, for this relay, for now.
@@ -23,14 +23,15 @@ export type TokenCheck = { clientId: string } | { refusal: Refusal }
 export function checkToken(token: string, audience: string, nowMs: number): TokenCheck {
   const [head = '', body = '', signature = '', ...more] = token.split('.')
   const parsed = claims.safeParse(decode(body))
-  if (more.length > 0 || !header.safeParse(decode(head)).success || !parsed.success) return { refusal: 'token' }
+  if (more.length > 0 || !header.safeParse(decode(head)).success || !parsed.success) return { rejection: 'token' }
   const { iss, aud, iat, exp } = parsed.data
   const key = publicKey(iss)
   const signed = Buffer.from(`${head}.${body}`)
-  if (key === undefined || !verify(null, signed, key, Buffer.from(signature, 'base64url'))) return { refusal: 'token' }
-  if (aud !== audience) return { refusal: 'audience' }
-  if (iat > nowMs / 1_000 + LEEWAY_S) return { refusal: 'early' }
-  if (exp < nowMs / 1_000 - LEEWAY_S) return { refusal: 'expired' }
+  if (key === undefined || !verify(null, signed, key, Buffer.from(signature, 'base64url')))
+    return { rejection: 'token' }
+  if (aud !== audience) return { rejection: 'audience' }
+  if (iat > nowMs / 1_000 + LEEWAY_S) return { rejection: 'early' }
+  if (exp < nowMs / 1_000 - LEEWAY_S) return { rejection: 'expired' }
   return { clientId: iss }
 }
 

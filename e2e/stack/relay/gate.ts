@@ -3,8 +3,8 @@ export type Outgoing = 'deliveries' | 'replies'
 
 /** The place that everything passes on its way out, where a test makes the network a bad one. */
 export type Gate = {
-  pass(what: Outgoing, send: () => void): void
-  hold(what: Outgoing): void
+  pass(message: Outgoing, send: () => void): void
+  hold(message: Outgoing): void
   /** Sends what waited, and lets everything pass again. */
   release(order: 'kept' | 'reversed'): void
   /** Each of the next deliveries is sent twice. */
@@ -25,15 +25,15 @@ export function createGate(): Gate {
     duplicates = 0
   }
   return {
-    pass(what, send) {
-      const isTwice = what === 'deliveries' && duplicates > 0
+    pass(message, send) {
+      const isTwice = message === 'deliveries' && duplicates > 0
       if (isTwice) duplicates -= 1
       for (const frame of isTwice ? [send, send] : [send]) {
-        if (owned.has(what)) queue = [...queue.slice(1 - MAX_HELD), frame]
+        if (owned.has(message)) queue = [...queue.slice(1 - MAX_HELD), frame]
         else frame()
       }
     },
-    hold: (what) => void owned.add(what),
+    hold: (message) => void owned.add(message),
     release(order) {
       const frames = order === 'kept' ? queue : queue.reverse()
       owned.clear()

@@ -179,9 +179,9 @@ describe('A socket is accepted and then closed with 3000 and the reason', () => 
   })
 
   test('whatever a test asks for, until it stops asking', async () => {
-    relay.refuse('key')
+    relay.reject('key')
     expect(await client().closed).toEqual([3_000, 'Unauthorized: invalid key'])
-    relay.refuse()
+    relay.reject()
     expect(await client().call('irn_subscribe', { topic: A })).toHaveProperty('result')
   })
 })

@@ -17,7 +17,7 @@ export type Relay = {
   /** Cuts every socket without a word. Clients come back by themselves. */
   dropSockets(): void
   /** Turns every new socket away, until it is called with nothing. */
-  refuse(reason?: Refusal): void
+  reject(reason?: Refusal): void
   /** Moves the relay's clock: past tokens and messages expire, future tokens become valid. */
   moveClock(byMs: number): void
   /** Holds back deliveries to clients, or answers to their requests, until `release`. */
@@ -68,14 +68,14 @@ export async function startRelay(options: Options): Promise<Relay> {
   const now = () => Date.now() + clockMs
   const arrivals = new Set<() => void>()
 
-  const rejectionOf = (request: IncomingMessage): { clientId: string } | { refusal: Refusal } => {
-    if (rejection !== undefined) return { refusal: rejection }
+  const rejectionOf = (request: IncomingMessage): { clientId: string } | { rejection: Refusal } => {
+    if (rejection !== undefined) return { rejection }
     const query = new URL(request.url ?? '/', url).searchParams
     const projectId = query.get('projectId') ?? ''
     const { origin } = request.headers
     const isOriginKnown = origin === undefined || (options.origins?.includes(origin) ?? true)
-    if (projectId === '' || options.projectIds?.includes(projectId) === false) return { refusal: 'key' }
-    if (!isOriginKnown) return { refusal: 'origin' }
+    if (projectId === '' || options.projectIds?.includes(projectId) === false) return { rejection: 'key' }
+    if (!isOriginKnown) return { rejection: 'origin' }
     return checkToken(query.get('auth') ?? '', url, now())
   }
 
@@ -94,7 +94,7 @@ export async function startRelay(options: Options): Promise<Relay> {
       socket.on('error', () => undefined)
       const user = rejectionOf(request)
       if (connections.size >= MAX_CONNECTIONS) socket.close(1013, 'Too many connections')
-      else if ('refusal' in user) socket.close(REFUSAL_CODE, GATEWAY_ERRORS[user.refusal])
+      else if ('rejection' in user) socket.close(REFUSAL_CODE, GATEWAY_ERRORS[user.rejection])
       // Nothing is awaited before this, so frames that came with the handshake find their listener.
       else serveConnection(socket, user.clientId, floor)
       for (const check of [...arrivals]) check()
@@ -131,7 +131,7 @@ export async function startRelay(options: Options): Promise<Relay> {
     open,
     close,
     dropSockets,
-    refuse(reason) {
+    reject(reason) {
       rejection = reason
     },
     moveClock(byMs) {

@@ -33,7 +33,7 @@ export type Ledger = {
   airdrop(to: string, amount: bigint): void
   /** Creates a token without a name, as a mint is. @returns its address */
   mint(at: string, decimals: number, holders: Record<string, bigint>, options?: MintOptions): void
-  balanceOf(who: string): bigint
+  balanceOf(account: string): bigint
   skip(blocks: number): void
 }
 
@@ -63,7 +63,7 @@ export function createLedger(): Ledger {
 
   const now = () => Math.floor(Date.now() / 1_000)
   const context = () => ({ slot, apiVersion: '2.0.0' })
-  const balanceOf = (who: string) => svm.getBalance(address(who)) ?? 0n
+  const balanceOf = (account: string) => svm.getBalance(address(account)) ?? 0n
 
   function latestHash() {
     const hash = svm.latestBlockhash() as string
@@ -204,17 +204,17 @@ export function createLedger(): Ledger {
       context: context(),
       value: slot - (hashes.get(String(hash)) ?? Number.NEGATIVE_INFINITY) <= HASH_LIFE,
     }),
-    getBalance: ([who]) => ({ context: context(), value: Number(balanceOf(String(who))) }),
-    getAccountInfo: ([who]) => ({ context: context(), value: accountInfo(String(who)) }),
+    getBalance: ([account]) => ({ context: context(), value: Number(balanceOf(String(account))) }),
+    getAccountInfo: ([account]) => ({ context: context(), value: accountInfo(String(account)) }),
     getMultipleAccounts: ([list]) => ({ context: context(), value: (list as string[]).map(accountInfo) }),
     getMinimumBalanceForRentExemption: ([size]) => Number(svm.minimumBalanceForRentExemption(BigInt(Number(size)))),
     getFeeForMessage: ([message]) => ({ context: context(), value: feeOf(message) }),
     getRecentPrioritizationFees: () => [{ slot, prioritizationFee: 0 }],
     getEpochInfo: () => ({ absoluteSlot: slot, blockHeight: slot, epoch: 0, slotIndex: slot, slotsInEpoch: 432_000 }),
     simulateTransaction: ([base64]) => simulate(base64),
-    getTokenAccountsByOwner: ([who, filter]) => {
+    getTokenAccountsByOwner: ([account, filter]) => {
       const { programId, mint } = filter as { programId?: string; mint?: string }
-      const all = [...(tokenAccounts.get(String(who)) ?? [])].map(parsedToken)
+      const all = [...(tokenAccounts.get(String(account)) ?? [])].map(parsedToken)
       const value = all.filter(({ account }) =>
         mint ? account.data.parsed.info.mint === mint : programId === account.owner,
       )
@@ -228,9 +228,9 @@ export function createLedger(): Ledger {
         return found ? { slot: found.slot, confirmations: null, err: null, confirmationStatus: 'finalized' } : null
       }),
     }),
-    getSignaturesForAddress: ([who, options]) => {
+    getSignaturesForAddress: ([account, options]) => {
       const { limit = 1_000, before } = (options ?? {}) as { limit?: number; before?: string }
-      const all = history.filter(({ accounts }) => accounts.includes(String(who)))
+      const all = history.filter(({ accounts }) => accounts.includes(String(account)))
       const start = before === undefined ? 0 : all.findIndex(({ signature }) => signature === before) + 1
       return all.slice(start, start + limit).map(({ signature, slot: at, blockTime, err }) => ({
         signature,
@@ -255,8 +255,8 @@ export function createLedger(): Ledger {
       const message = { accountKeys: found.accounts.map((pubkey, index) => ({ pubkey, signer: index === 0 })) }
       return { slot: found.slot, blockTime: found.blockTime, meta, transaction: { signatures: [one], message } }
     },
-    requestAirdrop: ([who, amount]) => {
-      const result = svm.airdrop(address(String(who)), lamports(BigInt(Number(amount))))
+    requestAirdrop: ([account, amount]) => {
+      const result = svm.airdrop(address(String(account)), lamports(BigInt(Number(amount))))
       nextSlot()
       return result && !(result instanceof FailedTransactionMetadata) ? encodeBase58(result.signature()) : null
     },

@@ -4,8 +4,10 @@ import type { Ledger } from './createLedger.ts'
 /** Gives the wallets of the tests what they have when a world begins. */
 export function endow(ledger: Ledger): void {
   for (const { address, lamports } of Object.values(SOLANA_PEOPLE)) ledger.airdrop(address, lamports)
-  const holders = Object.fromEntries(
-    (['sol-good', 'sol-payer', 'sol-giver'] as const).map((id) => [SOLANA_PEOPLE[id].address, SOLANA_TOKEN.units]),
-  )
+  const holders = {
+    [SOLANA_PEOPLE['sol-good'].address]: SOLANA_TOKEN.units,
+    [SOLANA_PEOPLE['sol-payer'].address]: SOLANA_TOKEN.units,
+    [SOLANA_PEOPLE['sol-giver'].address]: 1_000n * SOLANA_TOKEN.units,
+  }
   ledger.mint(SOLANA_TOKEN.mint, SOLANA_TOKEN.decimals, holders)
 }

@@ -24,7 +24,7 @@ export type SponsorBench = LocalChain & {
   node: TestClient
   codeOf(address: Address): Promise<Hex | undefined>
   /** A user who is signed in, whose wallet is a key of the test. */
-  person(server: TestServer, account?: PrivateKeyAccount): Promise<User>
+  user(server: TestServer, account?: PrivateKeyAccount): Promise<User>
   give(address: Address, value: bigint): Promise<void>
   /** Event of the EntryPoint for an operation, once a block has it. */
   eventOf(
@@ -53,7 +53,7 @@ export function sponsorBenchOn(chain: LocalChain): SponsorBench {
     client,
     node,
     codeOf,
-    async person(server, account = privateKeyToAccount(generatePrivateKey())) {
+    async user(server, account = privateKeyToAccount(generatePrivateKey())) {
       const email = `${randomBytes(6).toString('hex')}@mail.example`
       const { device, userId } = await signIn(server, email)
       const wallet = { ...WALLET, addresses: { ...WALLET.addresses, eip155: account.address } }

@@ -54,7 +54,7 @@ export async function showsTokens({ frame }: Modal, reads: ChainReads): Promise<
   const total = numberIn((await frame.locator('.account-amount bdi').textContent()) ?? '')
   expect(rows.length).toBeGreaterThan(1)
   // Rows from a million have no cents.
-  expect(Math.abs(total - sum(rows.map(({ worth: value }) => value)))).toBeLessThan(rows.length)
+  expect(Math.abs(total - sum(rows.map(({ value }) => value)))).toBeLessThan(rows.length)
   const ethers = sum(rows.filter(({ symbol }) => ETHERS.includes(symbol)).map(({ quantity }) => quantity))
   const change = (await frame.locator('.account-change').textContent()) ?? ''
   const [, sign, dollars = '', percent = ''] = /([+−])\$([\d,.]+).*?([\d,.]+)%/.exec(change) ?? []
@@ -104,7 +104,7 @@ function rowOf(text: string) {
   const line = text.split('\n').find((one) => /^\$[\d,]+(?:\.\d\d)?$/.test(one))
   if (line === undefined) return []
   const [quantity, value] = [numberIn(amount), numberIn(line)]
-  return [{ symbol, quantity, price: value / quantity, worth: value }]
+  return [{ symbol, quantity, price: value / quantity, value }]
 }
 
 function numberIn(text: string): number {

@@ -17,6 +17,10 @@ export async function withAuthenticator(page: Page) {
     },
   })
   return {
+    /** Deletes its passkeys, as the browser's settings do. */
+    async forgets(): Promise<void> {
+      await session.send('WebAuthn.clearCredentials', { authenticatorId })
+    },
     async refuses(): Promise<void> {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     },

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { test as base } from '../test.ts'
 
 type Fixtures = {
@@ -8,23 +8,31 @@ type Fixtures = {
   show(values: Record<string, string>): Promise<void>
 }
 
-export const test = base.extend<Fixtures, { shared: Page }>({
+/** `loads`: requests without a response. */
+type Shared = { page: Page; loads: ReadonlySet<Request> }
+
+export const test = base.extend<Fixtures, { shared: Shared }>({
   shared: [
     async ({ browser, stack }, use) => {
       const context = await browser.newContext({ reducedMotion: 'reduce' })
       const page = await context.newPage()
+      const loads = new Set<Request>()
+      page.on('request', (request) => loads.add(request))
+      page.on('requestfinished', (request) => loads.delete(request))
+      page.on('requestfailed', (request) => loads.delete(request))
       await page.goto(stack.urls.gallery)
-      await use(page)
+      await use({ page, loads })
       await context.close()
     },
     { scope: 'worker' },
   ],
   gallery: async ({ shared, viewport }, use) => {
-    if (viewport !== null) await shared.setViewportSize(viewport)
-    await shared.emulateMedia({ forcedColors: null })
-    await use(shared)
+    const { page } = shared
+    if (viewport !== null) await page.setViewportSize(viewport)
+    await page.emulateMedia({ forcedColors: null })
+    await use(page)
   },
-  show: async ({ gallery }, use) => {
+  show: async ({ gallery, shared: { loads } }, use) => {
     await use(async (values) => {
       await gallery.evaluate(
         async (state) => {
@@ -40,6 +48,24 @@ export const test = base.extend<Fixtures, { shared: Page }>({
       )
       await expect(gallery.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(gallery.locator('.card-view > .rows > .skeleton-row')).toHaveCount(0)
+      await lazyParts(gallery, loads)
     })
   },
 })
+
+/** Waits for parts that load after their view, because they move the rows below. */
+async function lazyParts(page: Page, loads: Shared['loads']): Promise<void> {
+  let wasIdle = false
+  await expect
+    .poll(
+      async () => {
+        const [isIdle, before] = [loads.size === 0, wasIdle]
+        // A loaded part renders in a frame, and may request its own parts.
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+        wasIdle = isIdle && loads.size === 0
+        return before && wasIdle
+      },
+      { intervals: [20] },
+    )
+    .toBe(true)
+}

@@ -25,9 +25,9 @@ const WORD = /eip155|evm|eth_|solana|polkadot|bip122|bitcoin|DEFAULT_NAMESPACE/g
 /** Folders of a namespace itself, and its parts in connectors, sign-ins and approvals. */
 const NAMESPACE_HOME =
   /^(?:apps\/(?:parent-sdk|modal-frame)|packages\/protocol)\/src\/(?:connectors\/(?:auth|walletconnect)\/|siwx\/|engine\/|page\/)?namespaces\/(?:eip155|solana|polkadot|bip122|standard|injected)(?:\/|\.ts$)|^apps\/parent-sdk\/src\/types\/providers\/|^packages\/verify\/src\/schemes\/(?:evm|solana|polkadot|bitcoin)\/|^apps\/secure-email-frame\/frame\/approvals\/(?:evm|solana)\//
-/** Folders that exist for EVM only: swaps by its routers, names (ENS), permissions (ERC-7715) and NFTs (ERC-721, ERC-1155). */
+/** Folders that exist for EVM only: swaps by its routers, names (ENS), permissions (ERC-7715), allowances, NFTs (ERC-721, ERC-1155), wagmi. */
 const EVM_HOME =
-  /^apps\/gateway\/server\/(?:swap|names|nfts|sessions|routes\/swaps)\/|^apps\/modal-frame\/src\/features\/(?:swap|names|sessions)\/|^packages\/protocol\/src\/(?:swap|names|permissions|gateway\/answers\/swap)\//
+  /^apps\/parent-sdk\/src\/(?:wagmi\/|networks\/evmChains\.generated)|^apps\/gateway\/server\/(?:swap|names|nfts|powers|sessions|routes\/swaps)\/|^apps\/modal-frame\/src\/features\/(?:swap|names|powers|sessions)\/|^packages\/protocol\/src\/(?:swap|names|permissions|gateway\/answers\/swap)\//
 /** Tests, and what only tests and the gallery import. */
 const TEST = /\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\//
 

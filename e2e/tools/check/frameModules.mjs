@@ -5,7 +5,7 @@ import { dirname, join, normalize, sep } from 'node:path'
 export const FRAME_SOURCES = 'apps/modal-frame/src'
 
 const IMPORT =
-  /^(?:import|export)(\s+type)?\b[^'"]*?['"](\.[^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"`](\.[^'"`]+)['"`]/gm
+  /^(?:import|export)(\s+type)?\b[^'"(]*?['"](\.[^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"`](\.[^'"`]+)['"`]/gm
 
 /**
  * Modules of a folder without tests, by paths relative to it.

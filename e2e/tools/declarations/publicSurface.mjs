@@ -7,6 +7,8 @@ import { readDeclarations } from './readDeclarations.mjs'
  * @typedef {{ name: string, file: string, declaration: Declaration }} Public
  */
 
+/** Lists of constants, such as the chains of viem. */
+const GENERATED = /\.generated\.[jt]s$/
 const TEXT = /'[^'\n]*'/g
 const INLINE_IMPORT = /import\("([^"]+)"\)\.(\w+)/g
 
@@ -41,7 +43,7 @@ export function publicSurface(entry, protocol) {
         return one ? [{ ...one, name }] : []
       }),
       ...stars.flatMap((from) => {
-        const all = fileOf(file, from)
+        const all = GENERATED.test(from) ? undefined : fileOf(file, from)
         return all === undefined ? [] : exportsOf(all)
       }),
     ]

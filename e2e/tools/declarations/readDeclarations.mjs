@@ -1,5 +1,5 @@
 /**
- * @typedef {{ name: string, comment: string }} Member `comment` is the text of its TSDoc, without stars
+ * @typedef {{ name: string, comment: string, text: string }} Member `comment` is the text of its TSDoc, without stars; `text` has no comments
  * @typedef {{ name: string, isExported: boolean, comment: string, text: string, members: Member[] }} Declaration `text` has no comments
  * @typedef {{ name: string, source: string, from: string }} Import `name` is the local one, `source` that of the module `from`
  * @typedef {{ declarations: Declaration[], imports: Import[], exports: Import[], stars: string[] }} Declarations `exports` are those of other modules; `from` is empty for the file itself. `stars` are modules whose exports are all exported
@@ -56,11 +56,20 @@ function toDeclaration(source, match) {
     isExported: text.startsWith('export'),
     comment: plain(comment),
     text: text.replace(COMMENT, '').trim(),
-    members: [...text.matchAll(MEMBER)].map(([, about = '', quoted, name]) => ({
+    members: [...text.matchAll(MEMBER)].map(({ 0: full, 1: about = '', 2: quoted, 3: name, index }) => ({
       name: quoted ?? name,
       comment: plain(about),
+      text: memberText(text, index + full.length),
     })),
   }
+}
+
+/** The line of a member's name and the deeper lines below it. */
+function memberText(text, at) {
+  const start = text.lastIndexOf('\n', at) + 1
+  const next = /\n(?! {5,}| {4}[})\]])/g
+  next.lastIndex = at
+  return text.slice(start, next.exec(text)?.index).replace(COMMENT, '').replace(/^ {4}/gm, '').replace(/;$/, '')
 }
 
 /** A declaration ends before the next unindented line that does not continue it. */

@@ -3,7 +3,7 @@ import { airlockConfig } from '@airlock/protocol/config/config'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ADVICE } from '../../../apps/parent-sdk/src/engine/warnings/advice.ts'
-import { CHECKS } from '../../../apps/parent-sdk/src/page/options/checks.ts'
+import { CHECKS, type Check } from '../../../apps/parent-sdk/src/page/options/checks.ts'
 
 const text = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
 /** The names in the first column of the tables. */
@@ -17,7 +17,7 @@ test('Every option of createAppKit that works has a row', () => {
 })
 
 test('The default in a row is the one that counts', () => {
-  const input = Object.entries(CHECKS).flatMap(([option, [, , initial]]) =>
+  const input = Object.entries(CHECKS).flatMap(([option, [, initial]]: [string, Check]) =>
     typeof initial === 'boolean' || typeof initial === 'string' ? [`${option}: \`${initial}\``] : [],
   )
   const written = [...text.matchAll(/^\| `(\w+)` \|.*\| ([^|]*) \|$/gm)].map(([, option, cell]) => `${option}: ${cell}`)
@@ -53,7 +53,7 @@ test('No row names an option that does not exist', () => {
   const strange = rows.filter(
     (row) =>
       row !== undefined &&
-      !/^(?:projects\.|gateway\.|[A-Z_]+$)/.test(row) &&
+      !/^(?:projects\.|gateway\.|secureServer\.|[A-Z_]+$)/.test(row) &&
       !known.includes(row.replace(': false', '')),
   )
   expect(strange).toEqual([])

@@ -8,7 +8,12 @@ const emittedBy = (workspace: string) => `${root}/${workspace}/node_modules/.cac
 const ENTRIES = {
   '`@airlock/sdk`': 'index.d.ts',
   '`@airlock/sdk/react`': 'react/index.d.ts',
-  '`@airlock/sdk/networks`': 'networks.d.ts',
+  '`@airlock/sdk/vue`': 'vue/index.d.ts',
+  '`@airlock/sdk/svelte`': 'svelte/index.d.ts',
+  '`@airlock/sdk/solid`': 'solid/index.d.ts',
+  '`@airlock/sdk/wagmi`': 'wagmi/index.d.ts',
+  '`@airlock/sdk/adapters`': 'adapters.d.ts',
+  '`@airlock/sdk/networks`, next to each chain of `viem/chains`': 'networks.d.ts',
   '`@airlock/sdk/siwx`': 'siwx/index.d.ts',
   'The script tag': 'script.d.ts',
   'The federation remote: `airlock/sdk`': 'federation/sdk.d.ts',
@@ -22,15 +27,8 @@ const ENTRIES = {
  * @throws Error when the SDK does not compile
  */
 export function apiDocument(): string {
-  const compiler = `${root}/node_modules/typescript/bin/tsc`
-  const { status, stdout } = spawnSync(process.execPath, [compiler, '-b', 'apps/parent-sdk'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(stdout)
   const shown = new Set<string>()
-  const sections = Object.entries(ENTRIES).map(([title, entry]) => {
-    const surface = publicSurface(`${emittedBy('apps/parent-sdk')}/${entry}`, emittedBy('packages/protocol'))
+  const sections = [...readSurfaces()].map(([title, surface]) => {
     return [
       `## ${title}`,
       section(surface.exports, shown),
@@ -46,6 +44,19 @@ Written by \`npm run generate\` from the declarations of \`apps/parent-sdk\`. Do
 
 ${sections.join('\n\n')}
 `
+}
+
+/** The surface of each entry by its title. @throws Error when the SDK does not compile */
+export function readSurfaces(): Map<string, ReturnType<typeof publicSurface>> {
+  const compiler = `${root}/node_modules/typescript/bin/tsc`
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-b', 'apps/parent-sdk'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stdout)
+  const surfaceOf = (entry: string) =>
+    publicSurface(`${emittedBy('apps/parent-sdk')}/${entry}`, emittedBy('packages/protocol'))
+  return new Map(Object.entries(ENTRIES).map(([title, entry]) => [title, surfaceOf(entry)]))
 }
 
 type Public = ReturnType<typeof publicSurface>['exports'][number]

@@ -231,7 +231,7 @@ function dataFeeOf({ id, contracts }: Chain): [] | [DataFee] {
   return fee ? [fee] : []
 }
 
-function nameOf({ id, name }: Chain) {
+export function nameOf({ id, name }: Chain): string {
   return NAMES[id] ?? name
 }
 
@@ -253,7 +253,7 @@ function plain(chain: Chain) {
 }
 
 /** Rollups list some contracts by the chain that they settle on; nothing asks for those. */
-function isOneContract(entry: [string, unknown]): entry is [string, { address: string; blockCreated?: number }] {
+export function isOneContract(entry: [string, unknown]): entry is [string, { address: string; blockCreated?: number }] {
   return typeof (entry[1] as { address?: unknown } | undefined)?.address === 'string'
 }
 

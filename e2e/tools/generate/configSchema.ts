@@ -33,6 +33,11 @@ const about: Record<string, string> = {
   'projects.*.requireVouchedWindows':
     'Whether a window of social sign-in is refused unless a frame of the host vouches for it.',
   routers: 'Routers of swaps by CAIP-2 id. The list of a network replaces the built-in one.',
+  secureServer: 'Settings that only the secure server reads.',
+  'secureServer.descriptors': 'Descriptions of contracts (ERC-7730) that approvals may show.',
+  'secureServer.descriptors.root': 'The root that npm run descriptors printed.',
+  'gateway.descriptors':
+    'Snapshot files of npm run descriptors: the current one, and earlier ones that open pages may still use.',
   gateway: 'Where the answers of the gateway come from. Keys stand in the environment alone.',
   'gateway.origin':
     "Where browsers reach the gateway; the first of the projects' endpoints.gateway unless given. Pictures are named under it.",

@@ -8,7 +8,7 @@ export const methodTexts: {
   frame: {
     started: 'The first call on a port. Settles when the frame has processed the hello and its open call.',
     sync: 'The complete state of the host, after each change.',
-    configure: 'Changed options of a second createAppKit. The networks stay.',
+    configure: 'Changed options of a second createAppKit, or of setters such as updateFeatures.',
     open: 'The modal was opened.',
     close: 'The modal was closed by the host.',
     requestClose:
@@ -17,6 +17,11 @@ export const methodTexts: {
     walletRequest: 'A dapp request to a wallet of a frame connector (EIP-1193). It is sent once.',
     restoreWallet: 'A stored session, after its connector confirmed it; null if it has ended.',
     endWallet: 'Ends a session of a frame connector, in all its namespaces.',
+    listWallets: 'Wallets for a list that the page draws itself.',
+    prepareWallet: 'Loads what connecting a wallet of that list needs.',
+    connectWallet:
+      'Connects a wallet of that list that is not installed. The pairing goes to the page by `pairing`, because it asked for it.',
+    cancelWallet: 'Ends that attempt.',
     receiveLink: 'A link delivered a wallet message to the page, for a session of a frame connector.',
     noteGrant: 'A permission that a wallet of the page granted the dapp (ERC-7715), for the list in the account.',
     balance: 'The native balance of an address on its active network.',
@@ -35,6 +40,7 @@ export const methodTexts: {
     signModalMessage:
       'Asks the connected page wallet to sign a text of the modal, such as the registration of a name or the mark of a revoked permission. Other texts are rejected (T175).',
     walletConnected: 'The complete new or changed session of a frame connector.',
+    pairing: 'The URI and links of the attempt that `connectWallet` started, and only of that one (T74).',
     walletEvent: 'An event of a wallet of a frame connector (EIP-1193).',
     requestOpen: 'The frame needs the visitor: shows the modal.',
     openLink: "Opens a wallet's link in the page, inside the visitor's gesture (T44, T45). Rejected without one.",

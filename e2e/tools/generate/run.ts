@@ -7,16 +7,20 @@ import { configSchema } from './configSchema.ts'
 import { errorsDocument } from './errorsDocument.ts'
 import { gatewayDocument } from './gatewayDocument.ts'
 import { languages } from './languages.ts'
+import { networkConstants } from './networkConstants.ts'
+import { referenceDocuments } from './reference/referenceDocuments.ts'
 import { threatsDocument } from './threatsDocument.ts'
 
 /** `--check` compares with committed files and writes nothing; it exits with 1 when a file is out of date. */
 const isCheck = process.argv.includes('--check')
 const documents = {
+  'apps/parent-sdk/src/networks/evmChains.generated.ts': networkConstants,
   'docs/api.md': apiDocument,
   'docs/channel.md': channelDocument,
   'docs/errors.md': errorsDocument,
   'docs/openapi.json': gatewayDocument,
   'docs/threats.md': threatsDocument,
+  ...referenceDocuments,
   'packages/protocol/airlock.config.schema.json': configSchema,
   'packages/protocol/src/chains/generated/names.ts': chainNames,
   'packages/protocol/src/chains/generated/priceApiNames.ts': priceApiNames,

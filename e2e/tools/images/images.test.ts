@@ -46,7 +46,7 @@ describe.each(['modal', 'gateway', 'secure', 'host'])('the image %s', (name) => 
       const isUp = async () => (await fetch(`${health}/${probe}`).catch(() => undefined))?.ok === true
       await Promise.race([
         waitFor(isUp, 20_000),
-        container.ended.then(({ output }) => Promise.reject(new Error(`${name} ended: ${output}`))),
+        container.closed.then(({ output }) => Promise.reject(new Error(`${name} ended: ${output}`))),
       ])
       expect((await fetch(`${health}/livez`)).status).toBe(200)
       expect((await fetch(`http://127.0.0.1:${env.PORT}/healthz`)).status).toBe(200)
@@ -54,7 +54,7 @@ describe.each(['modal', 'gateway', 'secure', 'host'])('the image %s', (name) => 
 
       const since = Date.now()
       container.stop()
-      expect((await container.ended).code).toBe(0)
+      expect((await container.closed).code).toBe(0)
       expect(Date.now() - since).toBeLessThan(GRACE_MS)
     } finally {
       container.kill()
@@ -65,7 +65,7 @@ describe.each(['modal', 'gateway', 'secure', 'host'])('the image %s', (name) => 
   test('cannot write to its own files', async () => {
     const image = join(folder, name)
     const args = ['-e', "require('fs').writeFileSync('dist/server/main.js', '')"]
-    const { code, output } = await startContainer({ folder: image, env: {}, args }).ended
+    const { code, output } = await startContainer({ folder: image, env: {}, args }).closed
     expect([code, output]).toEqual([1, expect.stringMatching(/EACCES|EPERM|EROFS/)])
   })
 })

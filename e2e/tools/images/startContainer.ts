@@ -26,7 +26,7 @@ export function startContainer({ folder, env, args }: Options) {
     })
   }
   const closed = once(server, 'exit').then(([code, signal]) => ({ code: code ?? signal, output }))
-  return { ended: closed, stop: () => void server.kill('SIGTERM'), kill: () => void server.kill('SIGKILL') }
+  return { closed, stop: () => void server.kill('SIGTERM'), kill: () => void server.kill('SIGKILL') }
 }
 
 function withoutWrite(folder: string) {

@@ -38,16 +38,12 @@ export async function mutate(names: readonly string[]): Promise<boolean> {
     if (area === undefined) continue
     const started = Date.now()
     const globs = globsOf(area, chosen)
-    const {
-      results,
-      survived,
-      late: delayed,
-    } = await withDatabase(area, async () => {
-      const results = await run({ name, areaName, globs, isKept: true })
+    const { results, survived, delayed } = await withDatabase(area, async () => {
+      const results = await run({ name, areaName, globs, isStored: true })
       const unseen = results.filter(({ status }) => status === 'NoCoverage')
       const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'Timeout')
-      const { survived, late: delayed } = await tryAlone({ name, areaName, unnoticed })
-      return { results, survived: [...unseen, ...survived], late: delayed }
+      const { survived, delayed } = await tryAlone({ name, areaName, unnoticed })
+      return { results, survived: [...unseen, ...survived], delayed }
     })
     const survivors = survived.map(toSurvivor)
     const files = new Set(results.map(({ fileName }) => pathOf(fileName)))
@@ -79,7 +75,7 @@ type Run = {
   globs: readonly string[]
   isIsolated?: boolean
   /** Results are kept for the next run. */
-  isKept?: boolean
+  isStored?: boolean
 }
 
 /**
@@ -88,7 +84,7 @@ type Run = {
  * been busy. A second timeout counts as a loop, so as noticed.
  */
 async function tryAlone({ name, areaName, unnoticed }: Omit<Run, 'globs'> & { unnoticed: readonly Result[] }) {
-  if (unnoticed.length === 0) return { survived: [], late: 0 }
+  if (unnoticed.length === 0) return { survived: [], delayed: 0 }
   const globs = unnoticed.map(({ fileName, location: { start, end } }) => {
     return `${pathOf(fileName)}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
   })
@@ -97,14 +93,14 @@ async function tryAlone({ name, areaName, unnoticed }: Omit<Run, 'globs'> & { un
     const found = new Set(again.filter(({ status }) => status === requested).map(identityOf))
     return unnoticed.filter((result) => found.has(identityOf(result)))
   }
-  return { survived: ofStatus('Survived'), late: ofStatus('Timeout').length }
+  return { survived: ofStatus('Survived'), delayed: ofStatus('Timeout').length }
 }
 
 function identityOf({ fileName, location, mutatorName, replacement }: Result) {
   return JSON.stringify([pathOf(fileName), location, mutatorName, replacement])
 }
 
-function run({ name, areaName, globs, isIsolated = false, isKept: isStored = false }: Run) {
+function run({ name, areaName, globs, isIsolated = false, isStored = false }: Run) {
   process.env.AIRLOCK_MUTATION_AREA = areaName
   process.env.AIRLOCK_MUTATION_ISOLATED = String(isIsolated || AREAS[areaName]?.replacesModules === true)
   return new Stryker({

@@ -34,6 +34,31 @@ export const PARITY_NAMES = {
     appkit-wallet-button`),
 }
 
+/**
+ * Names that exist here with another meaning than in AppKit. `warned`: the console or the error names the difference. `silent`:
+ * nothing does.
+ */
+export const OTHER_MEANINGS: Readonly<Record<string, 'silent' | 'warned'>> = {
+  // An id of another kit's cloud is PROJECT_UNKNOWN.
+  projectId: 'warned',
+  // Ids are those of the operator's catalogue: unknown ones are named.
+  featuredWalletIds: 'warned',
+  includeWalletIds: 'warned',
+  excludeWalletIds: 'warned',
+  // An origin that the operator does not list is RPC_ORIGIN_NOT_ALLOWED.
+  customRpcUrls: 'warned',
+  // Off unless set, and only what the operator offers.
+  'features.email': 'silent',
+  'features.socials': 'silent',
+  // A namespace has one wallet at a time.
+  useAppKitConnections: 'silent',
+  // Empty.
+  getRemoteFeatures: 'warned',
+  subscribeRemoteFeatures: 'warned',
+  // Rejects, and names getProvider.
+  getUniversalProvider: 'warned',
+}
+
 function list(names: string): string[] {
   return names.trim().split(/\s+/)
 }

@@ -4,7 +4,7 @@ import { tallyParity } from './tallyParity.ts'
 
 /** `npm run parity`: prints which names of AppKit have the same effect here, and which have a warning or nothing. `-- --names` lists them. */
 
-const LABELS = { same: 'same effect', silent: 'nothing to miss', warned: 'one warning', nothing: 'nothing' } as const
+const LABELS = { same: 'same effect', silent: 'silent', warned: 'one warning', nothing: 'nothing' } as const
 const hasNames = process.argv.includes('--names')
 
 for (const { kind, names } of tallyParity(readFileSync('docs/api.md', 'utf8'), ADVICE)) {

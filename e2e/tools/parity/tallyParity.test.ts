@@ -7,16 +7,19 @@ import { type Kind, tallyParity } from './tallyParity.ts'
 const SURFACE = `
 export type AppKit = {
     open<Params extends OpenParams>(params?: Params): Promise<void>;
+    getUniversalProvider(): Promise<never>;
     getAccount(namespace?: ChainNamespace): {
         isOpen: boolean;
     };
 };
 export type AppKitOptions = OptionsOfOtherKits & {
     readonly networks: readonly string[];
+    customRpcUrls?: object;
     debug?: boolean;
 };
 export type Features = FeaturesOfOtherKits & {
     email?: boolean;
+    send?: boolean;
 };
 export type AppKitElements = {
     'w3m-button': ButtonProps;
@@ -34,9 +37,10 @@ describe('tallyParity', () => {
   const namesOf = (kind: Kind) => tallies.find((tally) => tally.kind === kind)?.names
 
   test.each([
-    ['options', { same: ['networks', 'debug'], silent: ['enableCoinbase'], warned: ['adapters'] }],
-    ['features', { same: ['email'], silent: ['analytics'], warned: ['pay'] }],
+    ['options', { same: ['networks', 'debug'], silent: ['enableCoinbase'], warned: ['adapters', 'customRpcUrls'] }],
+    ['features', { same: ['send'], silent: ['email', 'analytics'], warned: ['pay'] }],
     ['methods', { same: ['open', 'getAccount'], silent: [], warned: [] }],
+    ['further', { same: [], silent: [], warned: ['getUniversalProvider'] }],
     ['hooks', { same: ['useAppKit'], silent: [], warned: [] }],
     ['elements', { same: ['w3m-button'], silent: [], warned: [] }],
   ] as const)('sorts %s', (kind, expected) => {

@@ -1,6 +1,6 @@
-import { PARITY_NAMES } from './parityNames.ts'
+import { OTHER_MEANINGS, PARITY_NAMES } from './parityNames.ts'
 
-/** `silent`: accepted without effect, and no visitor can miss it. `warned`: one warning names the alternative. */
+/** `silent`: no effect or another meaning, without a warning. `warned`: one warning names the alternative. */
 export type Verdict = 'same' | 'silent' | 'warned' | 'nothing'
 export type Kind = keyof typeof PARITY_NAMES
 export type Tally = { kind: Kind; names: Record<Verdict, string[]> }
@@ -32,7 +32,8 @@ export function tallyParity(surface: string, advice: Advice): Tally[] {
     const path = kind === 'features' ? `features.${name}` : name
     const entry = (kind === 'options' || kind === 'features') && Object.hasOwn(advice, path) ? advice[path] : undefined
     if (entry !== undefined) return entry[0] === 'never' ? 'silent' : 'warned'
-    return known[kind].includes(name) ? 'same' : 'nothing'
+    if (!known[kind].includes(name)) return 'nothing'
+    return OTHER_MEANINGS[path] ?? 'same'
   }
 }
 

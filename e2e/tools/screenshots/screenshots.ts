@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { FIXTURES } from '../../../apps/modal-frame/src/gallery/fixtures.ts'
 import { worldPorts } from '../../stack/ports/worldPorts.ts'
 import { startWorld } from '../../stack/startWorld.ts'
-import { findChromium } from '../../support/browsers.ts'
+import { findChromium } from '../../support/browser/browsers.ts'
 import { startSites } from '../../support/sites.ts'
 import { type Shot, takeApprovals, takeSecureScreens, takeSocial } from './secureScreenshots.ts'
 

@@ -181,7 +181,7 @@ async function takeRequests(
       'eth_sendTransaction',
       [{ to: UNKNOWN_ACCOUNT, value: numberToHex(parseEther('0.25')), gas: numberToHex(30_000_000) }],
     ],
-    tooMuch: ['eth_sendTransaction', [{ to: UNKNOWN_ACCOUNT, value: numberToHex(parseEther('9')) }]],
+    overdrawn: ['eth_sendTransaction', [{ to: UNKNOWN_ACCOUNT, value: numberToHex(parseEther('9')) }]],
     unlimited: ['eth_sendTransaction', [{ to: vault, data: token('approve', maxUint256) }]],
     batch: [
       'wallet_sendCalls',
@@ -205,7 +205,7 @@ async function takeRequests(
     await take(`approve-${name}`)
     if (name in IN_WINDOW) {
       const opened = page.waitForEvent('popup')
-      await frame.locator('.approve-instead a').click()
+      await frame.locator('.header a').click()
       const popup = await opened
       await popup.setViewportSize(width < 420 ? { width, height: 640 } : { width: 420, height: 720 })
       await readThrough(popup.locator('.approval-body'))

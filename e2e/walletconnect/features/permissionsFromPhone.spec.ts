@@ -5,11 +5,7 @@ import { openAccount } from '../../support/sendForm.ts'
 
 const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('[S1.3:sessions] revokes several permissions of a wallet on the phone', async ({
-  page,
-  lab,
-  openHost,
-}, testInfo) => {
+test('revokes several permissions of a wallet on the phone', async ({ page, lab, openHost }, testInfo) => {
   test.setTimeout(120_000)
   await openHost()
   const modal = modalOf(page)
@@ -27,7 +23,10 @@ test('[S1.3:sessions] revokes several permissions of a wallet on the phone', asy
   }, SPENDER)
   await openAccount(page)
   await modal.openAccounts()
+  await modal.click('Access you gave')
+  await modal.shows('Access you gave')
   await modal.click('Permissions')
+  await modal.shows('Permissions')
   await expect(modal.frame.getByText('Spend up to 1 ETH')).toBeVisible()
   await expect(modal.frame.getByText('Spend up to 2 ETH')).toBeVisible()
   await modal.click('Select')
@@ -39,5 +38,5 @@ test('[S1.3:sessions] revokes several permissions of a wallet on the phone', asy
   const revokes = lab.wallet.questions().filter(({ method }) => method === 'wallet_revokeExecutionPermission')
   expect(revokes).toHaveLength(2)
   await modal.click('Cancel')
-  await expect(modal.frame.getByText('No active sessions')).toBeVisible()
+  await expect(modal.frame.getByText('No active permissions')).toBeVisible()
 })

@@ -62,7 +62,7 @@ test('the double of an explorer pages through every transaction of an account', 
   expect(new Set(transactions.map(({ status }) => status))).toEqual(new Set(['ok', 'error']))
 })
 
-test('its transfers add up to the balance, the poisoned ones among them', async () => {
+test('lists transfers that add up to the balance, poisoned ones included', async () => {
   const transfers = await all<Transfer>(`${valid}/token-transfers`, { type: 'ERC-20' })
   const dollars = transfers.filter(({ token }) => token.address_hash === USDC.address)
   const sum = dollars.reduce((total, { from, to, total: { value = '0' } }) => {
@@ -104,7 +104,7 @@ test('it lists the NFTs of an account, each and by collection', async () => {
   expect(collections.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(instances.length)
 })
 
-test('it knows nothing of other chains and other paths', async () => {
+test('returns 404 for other chains and paths', async () => {
   for (const path of [`/explorer/1/api/v2/addresses/${valid}/transactions`, `/explorer/${chainId}/api/v2/stats`])
     expect((await fetch(`${offchain.origin}${path}`)).status).toBe(404)
 })

@@ -12,7 +12,7 @@ export type BitcoinWalletSpec = {
   isLocked?: true
   /** Prefix of its addresses: that of the network that it is on. */
   prefix?: string
-  odd?: {
+  unexpected?: {
     address?(address: string): unknown
     signature?: unknown
   }
@@ -38,7 +38,7 @@ export const BITCOIN_ROSTER: readonly BitcoinWalletSpec[] = [
     seed: 27,
     adapter: 'providers',
     answer: 'yes',
-    odd: { address: (address) => address.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q')) },
+    unexpected: { address: (address) => address.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q')) },
   },
   {
     id: 'btc-forger',
@@ -46,6 +46,6 @@ export const BITCOIN_ROSTER: readonly BitcoinWalletSpec[] = [
     seed: 28,
     adapter: 'providers',
     answer: 'yes',
-    odd: { signature: btoa('\0'.repeat(65)) },
+    unexpected: { signature: btoa('\0'.repeat(65)) },
   },
 ]

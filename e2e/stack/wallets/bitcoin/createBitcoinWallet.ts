@@ -55,7 +55,7 @@ export function createBitcoinWallet(
   const unlocked = spec.isLocked ? new Promise<void>((resolve) => (unlock = resolve)) : Promise.resolve()
 
   const shown = () => addressOf(secret, spec.prefix)
-  const written = () => spec.odd?.address?.(shown()) ?? shown()
+  const written = () => spec.unexpected?.address?.(shown()) ?? shown()
   const controls: BitcoinControls = {
     address: shown(),
     answer: spec.answer,
@@ -67,8 +67,8 @@ export function createBitcoinWallet(
     },
   }
 
-  async function decide(what: string) {
-    controls.requests.push(what)
+  async function decide(prompt: string) {
+    controls.requests.push(prompt)
     await unlocked
     if (controls.answer === undefined) await new Promise(() => {})
     if (spec.delayMs) await new Promise((resolve) => setTimeout(resolve, spec.delayMs))
@@ -92,7 +92,7 @@ export function createBitcoinWallet(
   }
   const sign = async (text: string, isNew: boolean) => {
     await decide('signMessage')
-    return spec.odd?.signature ?? (isNew ? signBip322(text, secret) : signOld(text, secret))
+    return spec.unexpected?.signature ?? (isNew ? signBip322(text, secret) : signOld(text, secret))
   }
 
   const spending = createSpending({

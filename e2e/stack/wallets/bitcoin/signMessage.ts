@@ -35,8 +35,8 @@ export function signBip322(text: string, secret: Uint8Array): string {
   const output = join(zeros(8), [program.length], program)
   const spent = join(twice(join(zeros(4), [1], input, [1], output, zeros(4))), zeros(4))
   const script = join([25, 0x76, 0xa9, 20], hashOf(secret), [0x88, 0xac])
-  const ends = [twice(spent), twice(zeros(4)), spent, script, zeros(8), zeros(4), twice(join(zeros(8), [1, 0x6a]))]
-  const hash = twice(join(zeros(4), ...ends, zeros(4), [1, 0, 0, 0]))
+  const parts = [twice(spent), twice(zeros(4)), spent, script, zeros(8), zeros(4), twice(join(zeros(8), [1, 0x6a]))]
+  const hash = twice(join(zeros(4), ...parts, zeros(4), [1, 0, 0, 0]))
   const signature = join(secp256k1.sign(hash, secret, { lowS: true }).toDERRawBytes(), [1])
   return base64(join([2, signature.length], signature, [33], keyOf(secret)))
 }

@@ -56,8 +56,8 @@ export function createPolkadotWallet(spec: PolkadotWalletSpec, storage: () => Pi
     unlock: () => unlock(),
   }
 
-  async function decide(what: string) {
-    controls.requests.push(what)
+  async function decide(prompt: string) {
+    controls.requests.push(prompt)
     if (controls.answer === undefined) await new Promise(() => {})
     await unlocked
     if (spec.delayMs) await new Promise((resolve) => setTimeout(resolve, spec.delayMs))

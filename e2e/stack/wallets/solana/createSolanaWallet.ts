@@ -64,8 +64,8 @@ export function createSolanaWallet(
 
   const shown = () => (isConnected ? [spec.unexpected?.account?.(current.shown) ?? current.shown] : [])
 
-  async function decide(what: string) {
-    controls.requests.push(what)
+  async function decide(prompt: string) {
+    controls.requests.push(prompt)
     await unlocked
     if (controls.answer === undefined) await new Promise(() => {})
     if (spec.delayMs) await new Promise((resolve) => setTimeout(resolve, spec.delayMs))

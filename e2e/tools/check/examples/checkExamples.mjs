@@ -32,8 +32,8 @@ const COMPILER = {
   skipLibCheck: true,
   types: [],
 }
-/** Written by `npm run generate`, in another notation. */
-const GENERATED = ['api.md', 'channel.md']
+/** Written by `npm run generate`: declarations, and examples that are checked where they come from. */
+const GENERATED = /^(?:api\.md|channel\.md|reference\/.*)$/
 
 /**
  * Type-checks the examples of the published declarations and of the documents against the package as it was built.
@@ -51,8 +51,9 @@ export function checkExamples(root) {
     'apps/parent-sdk/README.md',
     'packages/verify/README.md',
     ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.md') && !GENERATED.includes(name))
-      .map((name) => `docs/${name.replaceAll(sep, '/')}`),
+      .map((name) => name.replaceAll(sep, '/'))
+      .filter((name) => name.endsWith('.md') && !GENERATED.test(name))
+      .map((name) => `docs/${name}`),
   ]
   const all = [...sdk.examples, ...verify.examples, ...documents.flatMap((path) => examplesOfDocument(root, path))]
   return [...sdk.problems, ...verify.problems, ...compile(root, all, names)]
@@ -77,7 +78,7 @@ function compile(root, examples, names) {
   return stdout
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => line.replace(/^(\d+)\.tsx\(\d+,\d+\)/, (_, index) => examples[index].where))
+    .map((line) => line.replace(/^(\d+)\.tsx\(\d+,\d+\)/, (_, index) => examples[index].location))
 }
 
 /** On one line: the exports that an example names and does not import or declare itself. */

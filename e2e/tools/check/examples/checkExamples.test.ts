@@ -38,9 +38,9 @@ beforeEach(() => {
     'docs/a.md',
   ])
     put(path)
-  put(`${TYPES}/sdk/react/index.d.ts`, 'export {};\n')
-  put(`${TYPES}/sdk/networks.d.ts`, 'export {};\n')
-  put(`${TYPES}/sdk/siwx/index.d.ts`, 'export {};\n')
+  for (const name of ['react', 'vue', 'svelte', 'solid', 'wagmi', 'siwx'])
+    put(`${TYPES}/sdk/${name}/index.d.ts`, 'export {};\n')
+  for (const name of ['networks', 'adapters']) put(`${TYPES}/sdk/${name}.d.ts`, 'export {};\n')
   put('packages/verify/dist/types/verify/index.d.ts', 'export {};\n')
   declare({ example: "open('Networks')" })
 })

@@ -12,6 +12,11 @@ const ENTRIES = {
   '@airlock/sdk/react': 'sdk/react/index.d.ts',
   '@airlock/sdk/networks': 'sdk/networks.d.ts',
   '@airlock/sdk/siwx': 'sdk/siwx/index.d.ts',
+  '@airlock/sdk/vue': 'sdk/vue/index.d.ts',
+  '@airlock/sdk/svelte': 'sdk/svelte/index.d.ts',
+  '@airlock/sdk/solid': 'sdk/solid/index.d.ts',
+  '@airlock/sdk/wagmi': 'sdk/wagmi/index.d.ts',
+  '@airlock/sdk/adapters': 'sdk/adapters.d.ts',
 }
 export const VERIFY_ENTRIES = { '@airlock/verify': 'verify/index.d.ts' }
 
@@ -95,7 +100,7 @@ export function examplesOfPackage(types, entries = ENTRIES) {
     if (example === undefined) return
     const isFragment = owner !== undefined && FRAGMENT.test(example)
     examples.push({
-      where: filter,
+      location: filter,
       entry,
       code: isFragment ? `const part: Partial<${owner}> = { ${example} }` : example,
     })
@@ -112,7 +117,7 @@ export function examplesOfPackage(types, entries = ENTRIES) {
 export function examplesOfDocument(root, path) {
   const text = readFileSync(join(root, path), 'utf8')
   return [...text.matchAll(FENCE)].map(({ 1: code, index }) => ({
-    where: `${path}:${text.slice(0, index).split('\n').length}`,
+    location: `${path}:${text.slice(0, index).split('\n').length}`,
     entry: code.includes('<AppKitProvider') ? '@airlock/sdk/react' : '@airlock/sdk',
     code,
   }))

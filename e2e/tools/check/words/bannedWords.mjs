@@ -1,7 +1,7 @@
 /** Patterns that comments, titles, documents and texts avoid: a name, the pattern, and what to write instead. */
 export const BANNED = [
   ['anew', /\banew\b/gm, 'again; retry, reload, rebuild'],
-  ['whoever', /\bwho(?:so|m)?ever\b/gm, 'anyone who; the user, caller, attacker'],
+  ['whoever', /\bwho(?:so|m)?ever\b/gim, 'anyone who; the user, caller, attacker'],
   ['nobody', /\b(?:no|any|some)body\b/gm, 'no one, anyone, someone; or name the role'],
   ['beside', /\bbeside\b(?! the point)/gm, 'next to, with, in addition to'],
   [

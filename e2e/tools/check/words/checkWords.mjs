@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { readComments, withoutComments } from '../readComments.mjs'
 import { BANNED } from './bannedWords.mjs'
 
-const LIST = 'e2e/tools/check/words/words.json'
 const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/
-const SKIPPED = /(?:^|\/)(?:node_modules|dist|test-results|generated)\/|check\/words\/bannedWords\.mjs$/
+const SKIPPED = /(?:^|\/)(?:node_modules|dist|\.cache|test-results|generated)\/|check\/words\/bannedWords\.mjs$/
 const CATALOGUE = /\/(?:texts|messages)\/en\.ts$/
 const TEST = /\.(?:test|spec)\.tsx?$/
 /** First argument of `test`, `describe` and `it`, and of a call of `test.each`. */
@@ -18,31 +17,15 @@ const MAX_SENTENCE_WORDS = 35
 const CODE_OR_URL = /```[\s\S]*?```|`[^`]*`|https?:\/\/\S+/g
 
 /**
- * Banned phrases in comments, test titles, catalogues and documents, long titles, and long sentences in documents. `words.json` stores the
- * count of each file, which may fall but never rise. The check writes a lower count to the file.
+ * Banned phrases in comments, test titles, catalogues and documents, long titles, and long sentences in documents.
  *
  * @param {string} root
  * @returns {string[]} problems
  */
 export function checkWords(root) {
-  const allowed = JSON.parse(readFileSync(join(root, LIST), 'utf8'))
-  const found = Object.fromEntries(
-    files(root).map((file) => [file, hitsOf(file, readFileSync(join(root, file), 'utf8'))]),
+  return files(root).flatMap((file) =>
+    hitsOf(file, readFileSync(join(root, file), 'utf8')).map((hit) => `${file}: ${hit}`),
   )
-  const problems = Object.entries(found).flatMap(([file, hits]) => {
-    const limit = allowed[file] ?? 0
-    if (hits.length <= limit) return []
-    return [`${file} has ${hits.length} banned phrases, ${limit} are allowed: ${hits.slice(0, 8).join('; ')}`]
-  })
-  const counts = Object.fromEntries(
-    Object.entries(found)
-      .map(([file, hits]) => [file, Math.min(hits.length, allowed[file] ?? 0)])
-      .filter(([, count]) => count !== 0)
-      .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
-  )
-  const text = `${JSON.stringify(counts, null, 2)}\n`
-  if (text !== readFileSync(join(root, LIST), 'utf8')) writeFileSync(join(root, LIST), text)
-  return problems
 }
 
 /**
@@ -92,7 +75,7 @@ function textsOf(file, source) {
 }
 
 function files(root) {
-  const folders = ['apps', 'build', 'docs', 'e2e', 'examples', 'packages'].filter((folder) =>
+  const folders = ['apps', 'build', 'docs', 'e2e', 'examples', 'packages', 'site'].filter((folder) =>
     existsSync(join(root, folder)),
   )
   const sources = folders.flatMap((folder) =>

@@ -1,0 +1,177 @@
+import { powers as powersSchema } from '@airlock/protocol/gateway/answers/powers'
+import { type Database, openDatabase } from '@airlock/server/openDatabase'
+import { freePort } from '@airlock/server/testing/freePort'
+import { newDatabase } from '@airlock/server/testing/newDatabase'
+import {
+  type Address,
+  concatHex,
+  createPublicClient,
+  createWalletClient,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  http,
+  isAddressEqual,
+  type PublicClient,
+} from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openNode } from '../../apps/gateway/server/history/chain/openNode.ts'
+import { createIndexer, type Indexer } from '../../apps/gateway/server/history/indexer/createIndexer.ts'
+import { MIGRATIONS } from '../../apps/gateway/server/migrations/migrations.ts'
+import { chainPowers } from '../../apps/gateway/server/powers/chainPowers.ts'
+import type { Deps } from '../../apps/modal-frame/src/core/ports/Deps.ts'
+import { modalAtom, opened } from '../../apps/modal-frame/src/core/router/modal.ts'
+import { routerAtom } from '../../apps/modal-frame/src/core/router/router.ts'
+import { revokePowers } from '../../apps/modal-frame/src/features/powers/flows/revokePowers.ts'
+import { revokeRunAtom } from '../../apps/modal-frame/src/features/powers/state/revokeRun.ts'
+import { testDeps } from '../../apps/modal-frame/src/testing/testDeps.ts'
+import { connectedSession } from '../../apps/modal-frame/src/testing/testFixtures.ts'
+import { isModalRequest } from '../../apps/parent-sdk/src/engine/namespaces/eip155/params/isModalRequest.ts'
+import { chainRpc } from '../gateway/chainRpc.ts'
+import { compileContract } from '../stack/chain/compileContract.ts'
+import type { LocalChain } from '../stack/chain/startAnvil.ts'
+import { startChain } from '../stack/chain/startChain.ts'
+import { testAccount } from '../stack/chain/testAccounts.ts'
+import { deploySmartAccount } from '../stack/smartAccount/deploySmartAccount.ts'
+import { createTestWallet } from '../stack/wallets/createTestWallet.ts'
+import { ROSTER } from '../stack/wallets/roster.ts'
+
+const CHAIN = 42_161
+const ID = `eip155:${CHAIN}` as const
+const spenderAt = (index: number): Address => `0x${(index + 100).toString(16).padStart(40, '0')}`
+
+let chain: LocalChain
+let client: PublicClient
+let database: Database
+let indexer: Indexer
+let token: Address
+
+beforeAll(async () => {
+  chain = await startChain({ chainId: CHAIN, port: await freePort() })
+  await deploySmartAccount(chain)
+  client = createPublicClient({ transport: http(chain.rpcUrl), pollingInterval: 50, cacheTime: 0 })
+  database = await openDatabase(await newDatabase(), MIGRATIONS)
+  const nodes = new Map([[CHAIN, [openNode(chain.rpcUrl, 'node')]]])
+  const depth = { blocks: 1_000_000, days: 10_000 }
+  indexer = createIndexer({ database, nodes, depth, pollMs: 250, waitMs: 30_000, log: () => {} })
+  const types = [{ type: 'string' }, { type: 'string' }, { type: 'uint8' }] as const
+  const data = concatHex([compileContract('Tokens', 'Token'), encodeAbiParameters(types, ['Dollar', 'USD', 6])])
+  const deployed = await send(0, { data })
+  if (deployed == null) throw new Error('The token has no address.')
+  token = deployed
+})
+beforeEach(() => {
+  // The modal's queries listen for the focus of their window.
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('document', new EventTarget())
+})
+afterAll(async () => {
+  await indexer.close()
+  await database.close()
+  await chain.close()
+})
+
+async function send(account: number, transaction: { to?: Address; data: `0x${string}` }) {
+  const wallet = createWalletClient({ account: testAccount(account), transport: http(chain.rpcUrl) })
+  const hash = await wallet.sendTransaction({ chain: null, ...transaction })
+  return (await client.waitForTransactionReceipt({ hash })).contractAddress
+}
+
+/** The gateway's list. The token is on a list. */
+async function list(address: Address) {
+  const listed = { name: 'Dollar', symbol: 'USD', decimals: 6, iconUrl: '', isVerified: true, reasons: [] }
+  const source = chainPowers({
+    database,
+    indexer,
+    rpcs: () => ({ ...chainRpc(chain, []), chainId: ID }),
+    lists: { of: () => ({ tokens: [], byAddress: new Map() }) },
+    tokens: async (_chainId, tokens) => new Map(tokens.map((one) => [one, listed])),
+    prices: async () => [],
+    routers: {},
+  })
+  const answer = await source({ chainId: ID, address }, { signal: new AbortController().signal })
+  return powersSchema.parse(answer).data
+}
+
+const allowances = (owner: Address, spenders: number) =>
+  Promise.all(
+    Array.from({ length: spenders }, (_, index) =>
+      client.readContract({
+        abi: erc20Abi,
+        address: token,
+        functionName: 'allowance',
+        args: [owner, spenderAt(index)],
+      }),
+    ),
+  )
+
+/** Counts an account's transactions after a block. */
+async function transactionsSince(block: bigint, from: Address) {
+  let count = 0
+  for (let blockNumber = await client.getBlockNumber(); blockNumber > block; blockNumber -= 1n) {
+    const { transactions } = await client.getBlock({ blockNumber, includeTransactions: true })
+    count += transactions.filter((one) => isAddressEqual(one.from, from)).length
+  }
+  return count
+}
+
+/** The modal's side of a page with this wallet. */
+async function connect(id: string) {
+  const spec = ROSTER.find((one) => one.id === id)
+  if (spec === undefined) throw new Error(`No wallet ${id}`)
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  }
+  const wallet = createTestWallet(spec, {
+    rpcUrls: { [ID]: chain.rpcUrl },
+    storage: () => storage,
+    origin: 'https://app.example',
+  })
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  const { address } = testAccount(spec.account)
+  const { deps, adapter } = testDeps({}, { session: connectedSession(ID, [address]) })
+  const sent: string[] = []
+  adapter.request = (_network, { method, params }) => client.request({ method, params } as never) as never
+  const requestTransaction: Deps['host']['requestTransaction'] = async ({ method, params }) => {
+    if (!(await isModalRequest({ method, params }))) throw new Error(`The page sends no such ${method}.`)
+    if (method === 'eth_sendTransaction' || method === 'wallet_sendCalls') sent.push(method)
+    return wallet.provider.request({ method, params: params as unknown[] }) as never
+  }
+  const clock = {
+    now: Date.now,
+    wait: (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms / 10)),
+  }
+  deps.store.set(modalAtom, opened())
+  deps.store.set(routerAtom, [{ view: 'Powers' }])
+  return { deps: { ...deps, clock, host: { ...deps.host, requestTransaction } }, address, account: spec.account, sent }
+}
+
+test.each([
+  ['batching', 50, ['wallet_sendCalls']],
+  ['good', 5, Array(5).fill('eth_sendTransaction')],
+])(
+  '[T222] revokes all by the %s wallet, %i of them, until list and chain are empty',
+  async (id, spenders, requests) => {
+    const { deps, address, account, sent } = await connect(id)
+    for (let index = 0; index < spenders; index += 1) {
+      const args = [spenderAt(index), BigInt(index + 1)] as const
+      await send(account, { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }) })
+    }
+    await expect.poll(async () => (await list(address)).length, { timeout: 60_000 }).toBe(spenders)
+    const amounts = (await list(address)).map(({ amount }) => Number(amount))
+    expect(amounts.toSorted((left, right) => left - right)).toEqual(
+      Array.from({ length: spenders }, (_, index) => index + 1),
+    )
+    const before = await client.getBlockNumber()
+    await revokePowers(deps, { network: ID, address }, await list(address))
+    expect(sent).toEqual(requests)
+    expect(await transactionsSince(before, address)).toBe(requests.length)
+    expect(deps.store.get(revokeRunAtom)).toMatchObject({ stage: 'over', leftOut: [] })
+    expect(deps.store.get(revokeRunAtom)?.finished).toHaveLength(spenders)
+    expect(await allowances(address, spenders)).toEqual(Array(spenders).fill(0n))
+    expect(await list(address)).toEqual([])
+  },
+)

@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test'
+import { findHeadlessChromium, partitionedStorage } from '../support/browser/browsers.ts'
+
+const executablePath = findHeadlessChromium()
+
+/** `npm run site -- test`: the built documentation site, without the stack. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/site',
+  timeout: 120_000,
+  reporter: 'line',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { ...partitionedStorage, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+})

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import { addressesIn } from '@airlock/protocol/clearSigning/addressesIn'
+import { describe as describeData } from '@airlock/protocol/clearSigning/describe'
+import type { Descriptor } from '@airlock/protocol/clearSigning/descriptor'
+import { type Hex, parseTransaction } from 'viem'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { compileSnapshot } from './compileSnapshot.ts'
+import { readCheckout } from './readCheckout.ts'
+import { type Bodies, type BoundCall, bindCall, NO_NODE, REGISTRY, readCases, readingOf } from './registryCase.ts'
+
+const FILES = [
+  'calldata-PftMarketplace.tests.json',
+  'calldata-SessionManager.tests.json',
+  'calldata-Simple7702Account.tests.json',
+  'calldata-TokenMessengerV2.tests.json',
+  'calldata-WrappedTokenGatewayV3.tests.json',
+  'calldata-wstETH.tests.json',
+]
+const FROM = `0x${'77'.repeat(20)}`
+
+let bodies: Bodies
+beforeAll(async () => {
+  const { snapshot } = await compileSnapshot(readCheckout(fileURLToPath(REGISTRY)), NO_NODE)
+  bodies = new Map(snapshot.leaves.map(([key, position]) => [key, snapshot.bodies[position] as Descriptor]))
+})
+
+async function shownOf(call: BoundCall, provider: object): Promise<{ shown: string; addresses: string } | undefined> {
+  const bound = bindCall(call, FROM, bodies)
+  if (bound === undefined) return undefined
+  const explained = await describeData(bound.described, bound.descriptor, readingOf(bound.chainId, provider, bodies))
+  if (explained === undefined) return undefined
+  return { shown: JSON.stringify(explained), addresses: addressesIn(bound.described.data).join() }
+}
+
+describe('each changed byte of a described call', () => {
+  test.each(FILES)('[T226] %s: changes a row, is refused, or is a hidden number', { timeout: 60_000 }, async (name) => {
+    const { dataProvider = {}, tests } = readCases(name)
+    let [changed, silent] = [0, 0]
+    for (const { rawTx } of tests) {
+      const { to, data = '0x', value = 0n, chainId = 1 } = parseTransaction(rawTx as Hex)
+      const call: BoundCall = { chainId, to: to ?? '', data, value }
+      const before = await shownOf(call, dataProvider)
+      for (let at = 2; at < data.length; at += 2) {
+        const byte = (Number.parseInt(data.slice(at, at + 2), 16) ^ 0x41).toString(16).padStart(2, '0')
+        const after = await shownOf({ ...call, data: data.slice(0, at) + byte + data.slice(at + 2) }, dataProvider)
+        if (after === undefined || after.shown !== before?.shown) {
+          changed += 1
+          continue
+        }
+        silent += 1
+        // The raw view shows hidden numbers. An address is never among them.
+        expect(after.addresses).toBe(before.addresses)
+      }
+      const tail = await shownOf({ ...call, data: `${data}00` }, dataProvider)
+      expect(tail?.shown).not.toBe(before?.shown)
+    }
+    expect(changed).toBeGreaterThan(silent)
+  })
+})

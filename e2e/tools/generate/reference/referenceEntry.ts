@@ -1,0 +1,50 @@
+import { readTsDoc } from './readTsDoc.ts'
+
+/** One option, method, hook or element of a page. */
+export type Described = { name: string; comment: string; text: string }
+
+const CODES = /\b[A-Z]+(?:_[A-Z]+)+\b|\bDISCONNECTED\b|\bUNAUTHORIZED\b|\bINTERNAL\b/g
+
+/** A heading, the text, the facts as a list, and the example. */
+export function referenceEntry({ name, comment, text }: Described, heading = `## \`${name}\``): string {
+  const { text: about, initial, throws, example } = readTsDoc(comment)
+  const type = typeOf(text)
+  const errors = [...new Set(throws.match(CODES))].map((code) => `[\`${code}\`](../errors.md#${code.toLowerCase()})`)
+  const facts = [
+    ...(type === '' || type.includes('\n') ? [] : [`- Type: \`${type}\``]),
+    ...(initial === ''
+      ? []
+      : [`- Default: ${/^(?:'|\d|true$|false$|\[\]$|\{\}$)/.test(initial) ? `\`${initial}\`` : initial}`]),
+    ...(errors.length > 0 ? [`- Errors: ${errors.join(', ')}`] : []),
+  ]
+  return [
+    heading,
+    escapeTags(about),
+    facts.join('\n'),
+    ...(type.includes('\n') ? [fence(type)] : []),
+    ...(example === '' ? [] : [fence(example)]),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+/** The part of a declaration after its name. */
+function typeOf(text: string) {
+  if (/^(?:export )?declare function /.test(text)) {
+    return text
+      .replace(/^(?:export )?declare function /, '')
+      .replace(/import\("[^"]+"\)\./g, '')
+      .replace(/;$/, '')
+  }
+  const [, type = text] = /^(?:readonly )?(?:'[^']+'|\w+)\??: ([\s\S]+)$/.exec(text) ?? []
+  return type.replace(/^(?:export )?type [\s\S]*$/, '')
+}
+
+function fence(code: string) {
+  return `\`\`\`tsx\n${code}\n\`\`\``
+}
+
+/** Outside of code spans, what would open a tag of HTML. */
+function escapeTags(text: string) {
+  return text.replace(/`[^`]*`|</g, (part) => (part === '<' ? '\\<' : part))
+}

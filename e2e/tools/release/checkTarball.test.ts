@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkTarball } from './checkTarball.ts'
+
+vi.mock('publint', () => ({ publint: async () => ({ messages: [], pkg: {} }) }))
+vi.mock('@arethetypeswrong/core', () => ({
+  checkPackage: async () => ({ types: false }),
+  createPackageFromTarballData: () => ({}),
+}))
+
+const MANIFEST = { version: '0.1.0', description: 'a', license: 'MIT', files: ['dist'], exports: './a.js' }
+const REPOSITORY = { type: 'git', url: 'git+https://git.example/a.git' }
+
+let staged: string
+beforeEach(() => {
+  staged = mkdtempSync(join(tmpdir(), 'airlock-tarball-'))
+  mkdirSync(join(staged, 'dist'))
+  for (const file of ['README.md', 'a.tgz']) writeFileSync(join(staged, file), '')
+})
+afterEach(() => rmSync(staged, { recursive: true }))
+
+function problemsOf(manifest: object, ...files: string[]) {
+  writeFileSync(join(staged, 'package.json'), JSON.stringify(manifest))
+  const tarball = { path: join(staged, 'a.tgz'), size: 1, files: ['THIRD_PARTY_NOTICES.txt', ...files] }
+  return checkTarball(staged, tarball, { name: 'a', folder: 'a', maxBytes: 1, files: [] }, '0.1.0')
+}
+
+test('requires a repository', async () => {
+  expect(await problemsOf({ ...MANIFEST, repository: REPOSITORY })).toEqual([])
+  expect(await problemsOf(MANIFEST)).toEqual([expect.stringContaining('a has no "repository"')])
+})
+
+test.each([
+  ['src/main.ts', true],
+  ['dist/src/main.ts', true],
+  ['node_modules/b/index.js', true],
+  ['dist/templates/html/node_modules/b/index.js', true],
+  ['dist/templates/html/src/main.ts', false],
+  ['dist/main.js', false],
+])('rejects sources that are not of a template: %s: %s', async (file, isRejected) => {
+  const problems = await problemsOf({ ...MANIFEST, repository: REPOSITORY }, file)
+  expect(problems).toEqual(isRejected ? [`a must not have ${file}`] : [])
+})
