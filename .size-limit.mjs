@@ -34,11 +34,14 @@ const ACCOUNT = /^(?:[Aa]ccount|WalletReceive|WalletCompatibleNetworks)-[\w-]+\.
 const account = withImports(MODAL, filesOf(MODAL, ACCOUNT))
 /** Behind the account's header and rows. */
 const details = withImports(MODAL, chunksOf('Accounts', 'AddFunds', 'NftDetail', 'TokenDetail', 'TransactionDetail'))
+/** On a token with a price. */
+const priceLine = withImports(MODAL, chunksOf('PriceLine'))
 const buy = withImports(
   MODAL,
   chunksOf('OnRampProviders', 'BuyInProgress', 'Purchases', 'Deposits', 'createDepositReader', 'buy'),
 )
 const permissions = withImports(MODAL, chunksOf('SessionsSetting', 'SmartSessions', 'SmartSession', 'sessions'))
+const powers = withImports(MODAL, chunksOf('PowersSetting', 'Powers', 'Power'))
 const swap = withImports(MODAL, chunksOf('Swap', 'SwapSelectToken', 'swap'))
 const swapReview = withImports(MODAL, chunksOf('SwapPreview'))
 const names = withImports(
@@ -49,6 +52,17 @@ const SECURE = 'apps/secure-email-frame/dist/client'
 const secureScripts = readdirSync(`${SECURE}/assets`).filter((name) =>
   /^(?:frame|startKeys|worker)-[\w-]+\.js$/.test(name),
 )
+
+const ASSETS = `${SECURE}/assets`
+/** Loaded for each approval of a call. */
+const calls = withImports(
+  ASSETS,
+  filesOf(ASSETS, /^(?:frame|createApprovals|describeCalls|describeTypedData)-[\w-]+\.js$/),
+)
+const described = withImports(
+  ASSETS,
+  filesOf(ASSETS, /^(?:createDescriptors|explainCalls|explainTypedData)-[\w-]+\.js$/),
+).filter((file) => !calls.includes(file))
 
 export default [
   {
@@ -70,9 +84,27 @@ export default [
     brotli: true,
   },
   {
+    name: 'setters of the page, on demand',
+    path: 'apps/parent-sdk/dist/v/*/methods.js',
+    limit: '2.5 kB',
+    brotli: true,
+  },
+  {
+    name: 'wallet lists of the page, on demand',
+    path: 'apps/parent-sdk/dist/v/*/headless.js',
+    limit: '2 kB',
+    brotli: true,
+  },
+  {
+    name: 'account in the page’s button, on demand',
+    path: 'apps/parent-sdk/dist/v/*/button.js',
+    limit: '1.8 kB',
+    brotli: true,
+  },
+  {
     name: 'explanations for developers, on demand',
     path: 'apps/parent-sdk/dist/v/*/warnings.js',
-    limit: '6 kB',
+    limit: '7 kB',
     brotli: true,
   },
   {
@@ -142,6 +174,12 @@ export default [
     brotli: true,
   },
   {
+    name: 'earlier prices of a token, on top of its details',
+    path: priceLine.filter((file) => ![...screen, ...account, ...details].includes(file)),
+    limit: '2 kB',
+    brotli: true,
+  },
+  {
     name: 'swap, its form on top of account',
     path: swap.filter((file) => ![...screen, ...account].includes(file)),
     limit: '15 kB',
@@ -164,6 +202,12 @@ export default [
   {
     name: 'buying and deposits, on top of account',
     path: buy.filter((file) => ![...screen, ...account].includes(file)),
+    limit: '15 kB',
+    brotli: true,
+  },
+  {
+    name: 'access that an account gave, on top of account',
+    path: powers.filter((file) => ![...screen, ...account].includes(file)),
     limit: '15 kB',
     brotli: true,
   },
@@ -197,6 +241,12 @@ export default [
     name: 'secure frame, to READY',
     path: [`${SECURE}/frame.html`, ...withImports(`${SECURE}/assets`, secureScripts)],
     limit: '32 kB',
+    brotli: true,
+  },
+  {
+    name: 'descriptions of contracts in approvals, on demand',
+    path: described,
+    limit: '7 kB',
     brotli: true,
   },
 ]

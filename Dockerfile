@@ -14,6 +14,10 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/protocol/package.json packages/protocol/
 COPY packages/server/package.json packages/server/
 COPY packages/verify/package.json packages/verify/
+COPY packages/modal/package.json packages/modal/
+COPY packages/move/package.json packages/move/
+COPY packages/create-airlock/package.json packages/create-airlock/
+COPY packages/test-wallets/package.json packages/test-wallets/
 COPY apps/parent-sdk/package.json apps/parent-sdk/
 COPY apps/modal-frame/package.json apps/modal-frame/
 COPY apps/gateway/package.json apps/gateway/

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { compileSvelte } from './apps/parent-sdk/build/compileSvelte.ts'
 import { locales } from './build/locales.ts'
+import { tokenPictures } from './build/tokenPictures.ts'
 
 const tests = '**/*.test.{ts,tsx}'
 const all = (folder: string) => `${folder}/${tests}`
@@ -20,6 +22,8 @@ const replacing = [...ruleFolders, 'apps/gateway/server'].flatMap((folder) =>
 )
 /** The SDK and the site keep listeners and roots for as long as a page lives: each file has a realm of its own. */
 const pages = ['apps/parent-sdk/src', 'apps/host/src'].map(all)
+/** Packages of these frameworks have other code for browsers, which Node's own resolution would not find. */
+const frameworks = ['apps/parent-sdk/src/{connections,solid,svelte,vue}/*.test.ts']
 /** Those that need ports of Node, or compare its bytes with theirs: a process of its own for each. */
 const processes = [
   all('apps/parent-sdk/src/engine/channel'),
@@ -34,7 +38,7 @@ const alone = [
   'apps/*/server/environment.test.ts',
   all('e2e/stack/walletPeer'),
   all('e2e/tools'),
-  ...['build', 'apps/*/build'].map(all),
+  ...['build', 'apps/*/build', 'site/pages'].map(all),
 ]
 /** Starts a database for the tests of both projects that need one. */
 const setup = ['e2e/tools/installScripts.mjs', 'packages/server/src/testing/sharePostgres.ts']
@@ -44,7 +48,7 @@ const images = 'e2e/tools/images/**'
 const isWide = process.env.AIRLOCK_TEST_WIDE === '1'
 
 export default defineConfig({
-  plugins: [locales],
+  plugins: [locales, tokenPictures()],
   test: {
     reporters: ['default'],
     // A machine that builds at the same time is slow, not wrong.
@@ -62,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'modal',
           environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
           isolate: false,
           sequence: { groupOrder: 1 },
           setupFiles: 'build/leaveClean.ts',
@@ -89,7 +94,18 @@ export default defineConfig({
           environment: 'happy-dom',
           pool: 'vmForks',
           include: pages,
-          exclude: [...configDefaults.exclude, ...processes],
+          exclude: [...configDefaults.exclude, ...processes, ...frameworks],
+        },
+      },
+      {
+        extends: true,
+        plugins: [compileSvelte],
+        resolve: { conditions: ['browser'] },
+        test: {
+          name: 'frameworks',
+          environment: 'happy-dom',
+          include: frameworks,
+          server: { deps: { inline: [/node_modules\/(?:solid-js|svelte)\//, 'esm-env'] } },
         },
       },
       { extends: true, test: { name: 'processes', environment: 'happy-dom', include: processes } },

@@ -10,8 +10,8 @@ type Options = {
   outDir: string
 }
 
-/** Peer dependencies that a declaration may import. */
-const PEERS = /^react(?:\/|$)/
+/** Peer dependencies that a declaration may import, and packages of its examples. */
+const PEERS = /^(?:@airlock\/sdk|@playwright\/test|@wagmi\/core|react|solid-js|svelte|viem|vue|wagmi)(?:\/|$)/
 const SPECIFIER = /(from |import\()(['"])([^'"]+)\2/g
 
 /**

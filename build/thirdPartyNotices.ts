@@ -7,11 +7,11 @@ import { mergeNotices, printNotices, readNotice, standardNotice, type Work } fro
 const NOTICES = 'THIRD_PARTY_NOTICES.txt'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Packages whose code reaches a bundle as virtual modules. */
+/** Packages whose code or data reaches a bundle as other modules. */
 const VIRTUAL: readonly (readonly [RegExp, string])[] = [
   [/^\0?(?:vite\/|__vite)/, 'vite'],
   [/^\0rolldown\//, 'rolldown'],
-  [/^\0viem\/chains$/, 'viem'],
+  [/^\0viem\/chains$|\/evmChains\.generated\.ts$/, 'viem'],
   [/^\0?(?:virtual:)?__(?:federation|remoteEntry)/, '@originjs/vite-plugin-federation'],
 ]
 

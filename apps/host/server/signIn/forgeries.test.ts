@@ -1,4 +1,4 @@
-import type { SignInRefusal } from '@airlock/verify'
+import type { SignInRejection } from '@airlock/verify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Course, OWNER, type Proof, signInAs, UNKNOWN_ACCOUNT } from '../testing/signInAs.ts'
 import { type Site, startSite, type User } from '../testing/startSite.ts'
@@ -9,7 +9,7 @@ const EVIL = 'evil.example'
 const RECAP = `urn:recap:${Buffer.from('{"att":{"https://app.example":{"farm/empty":[{}]}},"prf":[]}').toString('base64url')}`
 
 /** `course` is a forgery by one change; `honest` is the same without it, where that is not a sign-in as the page makes it. */
-const FORGERIES: [name: string, reason: SignInRefusal, course: Course, honest?: Course][] = [
+const FORGERIES: [name: string, reason: SignInRejection, course: Course, trusted?: Course][] = [
   ['a nonce that nobody gave out', 'nonce', { fields: () => ({ nonce: 'f'.repeat(32) }) }],
   [
     'a nonce that was taken',

@@ -3,7 +3,7 @@ import { parseForeignJson } from '@airlock/server/answers/parseForeignJson'
 import { holderOf } from '@airlock/server/clients/clientNetwork'
 import { clientOfRequest } from '@airlock/server/clients/clientOfRequest'
 import { createLimits, type LimitHit } from '@airlock/server/limits/createLimits'
-import { type CaipAddress, type SignInRefusal, verifySignIn } from '@airlock/verify'
+import { type CaipAddress, type SignInRejection, verifySignIn } from '@airlock/verify'
 import { type Context, Hono } from 'hono'
 import { answerHeaders } from '../headers.ts'
 import type { HostConfig } from '../hostConfig.ts'
@@ -29,7 +29,7 @@ export type SignInOptions = {
   /** @default Date.now */
   now?: (() => number) | undefined
   /** Called for each rejected sign-in. The response has no reason. */
-  onRejection(reason: SignInRefusal): void
+  onRejection(reason: SignInRejection): void
 }
 
 /**
@@ -53,7 +53,7 @@ export function signInRoutes({
   const app = new Hono()
 
   app.post('/sign-in/nonce', async (context) => {
-    if (!isOwn(context)) return context.json({}, 403, headers)
+    if (!isSameOrigin(context)) return context.json({}, 403, headers)
     const client = clientOfRequest(context, proxies)
     const { network, block } = client
     const budgets = [
@@ -72,7 +72,7 @@ export function signInRoutes({
   })
 
   app.post('/sign-in', async (context) => {
-    if (!isOwn(context)) return context.json({}, 403, headers)
+    if (!isSameOrigin(context)) return context.json({}, 403, headers)
     const proof = signInBody.safeParse(parseForeignJson(await context.req.text()))
     if (!proof.success) return context.json({}, 400, headers)
     const nonce = nonces.take(nonceCookie.read(context))?.value
@@ -95,14 +95,14 @@ export function signInRoutes({
   })
 
   app.post('/sign-out', (context) => {
-    if (!isOwn(context)) return context.json({}, 403, headers)
+    if (!isSameOrigin(context)) return context.json({}, 403, headers)
     sessions.take(sessionCookie.read(context))
     sessionCookie.clear(context)
     return context.json({}, 200, headers)
   })
 
   /** Browsers send the page's origin with every POST, and pages cannot forge it. */
-  const isOwn = (context: Context) => context.req.header('Origin') === origin
+  const isSameOrigin = (context: Context) => context.req.header('Origin') === origin
 
   const verify = (proof: { message: string; signature: string }, nonce: string) =>
     verifySignIn({

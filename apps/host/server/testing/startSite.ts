@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveApp } from '@airlock/server/serveApp'
-import type { SignInRefusal } from '@airlock/verify'
+import type { SignInRejection } from '@airlock/verify'
 import { createHostApp } from '../createHostApp.ts'
 import { hostConfig } from '../hostConfig.ts'
 
@@ -27,7 +27,7 @@ export async function startSite(origin = 'https://app.example', proxies = 0, max
     rpcUrls: { 'eip155:42161': rpc },
     farms: [],
   })
-  const rejections: SignInRefusal[] = []
+  const rejections: SignInRejection[] = []
   const clock = { ms: Date.parse('2030-01-01T12:00:00Z') }
   const app = createHostApp({
     config,

@@ -31,7 +31,7 @@ test('shows the fee if the user paid', async () => {
 })
 
 test.each([
-  [{ person: 'declines' }, 'Declined. Nothing was sent.'],
+  [{ user: 'declines' }, 'Declined. Nothing was sent.'],
   [{ batch: 'unknown' }, 'This wallet can’t do that on this network.'],
   [{ batch: 'undone' }, 'The batch failed. Nothing changed.'],
 ] as const)('%j is said, and no receipt is shown', async (how, emitted) => {

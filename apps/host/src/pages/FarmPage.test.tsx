@@ -34,7 +34,7 @@ describe('a farm page', () => {
   })
 
   test('shows a toast for a declined deposit, keeps the input, does not retry', async () => {
-    const { sent } = await visit({ person: 'declines' })
+    const { sent } = await visit({ user: 'declines' })
     await write('1')
     await click(button('Deposit'))
     await eventually(() => expect(toast()).toBe('Declined. Nothing was sent.'))
@@ -61,8 +61,8 @@ describe('a farm page', () => {
   })
 })
 
-async function visit({ person: user, network }: { person?: 'approves' | 'declines'; network?: 'eip155:1' }) {
-  const chain = fakeChain(user ? { person: user } : {})
+async function visit({ user, network }: { user?: 'approves' | 'declines'; network?: 'eip155:1' }) {
+  const chain = fakeChain(user ? { user } : {})
   const { kit, remote } = fakeRemote({ address: OWNER, provider: chain.provider, ...(network && { network }) })
   const load = async () => remote
   await mount(

@@ -16,7 +16,7 @@ export function SignMessage({ address }: { address: Address }) {
   const sign = useMutation({
     mutationFn: async () => {
       if (!client) throw new Error('Connect a wallet first.')
-      toasts.show('loading', 'Sign in your wallet')
+      toasts.show('loading', 'Sign the message in your wallet')
       const signature = await signMessage(client, { account: address, message })
       if (!(await verifyMessage({ address, message, signature })))
         throw new Error('The signature doesn’t match this address.')

@@ -32,14 +32,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the sign-in of the site', () => {
   test('makes no request by itself', async () => {
-    const { asked: requests } = await visit()
+    const { requests } = await visit()
     await eventually(() => expect(button('Sign in').disabled).toBe(false))
     expect(requests).toEqual([])
     expect(server.paths).toEqual(['/session'])
   })
 
   test('has the wallet sign a message of this page, and shows who is signed in', async () => {
-    const { asked: requests } = await visit()
+    const { requests } = await visit()
     await signIn()
     await eventually(() => expect(panel()).toContain(`Signed inAccount${OWNER.address}Expires`))
     expect(requests).toHaveLength(1)
@@ -130,7 +130,7 @@ async function visit({ signer = 'approves', canSignIn = true, ...input }: Visit 
   await mount(
     <Site path="/wallet" settings={{ ...settings, canSignIn }} queries={createQueryClient()} loadRemote={load} />,
   )
-  return { asked: requests }
+  return { requests }
 }
 
 async function signIn() {

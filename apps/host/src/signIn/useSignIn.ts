@@ -20,7 +20,7 @@ export function useSignIn() {
   return useMutation({
     mutationFn: async () => {
       if (!client || !address) throw new Error('Connect a wallet first.')
-      toasts.show('loading', 'Sign in your wallet')
+      toasts.show('loading', 'Sign the message in your wallet')
       const { createSiwx } = await loadSiwx()
       const { getNonce, signIn } = sessionApi
       const siwx = createSiwx({ statement: 'Sign in to Airlock.', getNonce, expiresAfter: MESSAGE_MS })

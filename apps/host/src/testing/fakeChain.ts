@@ -26,11 +26,11 @@ const ANSWERS = {
 
 /** A fake chain with one vault: the user has 10 ether, and 1 more in the vault. */
 export function fakeChain({
-  person: user = 'approves',
+  user = 'approves',
   chainId = 42_161,
   batch = 'sponsored',
 }: {
-  person?: 'approves' | 'declines'
+  user?: 'approves' | 'declines'
   chainId?: number
   /** Submitter or failure of a batch. */
   batch?: 'sponsored' | 'paid' | 'undone' | 'unknown'
