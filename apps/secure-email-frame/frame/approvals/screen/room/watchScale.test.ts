@@ -78,6 +78,26 @@ describe('[T104] how large a frame is drawn', () => {
     unwatch()
   })
 
+  test('is measured again while it is unreadable: a frame that was just shown is at times reported as out of view', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { paints, probes } = fakePainting()
+    const reported = vi.fn()
+    const unwatch = watchScale(reported)
+    for (const scale of [0, 0.4, 1]) {
+      paints(scale)
+      expect(reported).toHaveBeenLastCalledWith(scale)
+      vi.advanceTimersByTime(200)
+    }
+    const [probe] = probes()
+    vi.advanceTimersByTime(10_000)
+    expect(probes()).toEqual([probe])
+    paints(0)
+    unwatch()
+    vi.advanceTimersByTime(10_000)
+    expect(probes()).toEqual([])
+    vi.useRealTimers()
+  })
+
   test('is measured by a glyph that people meet neither in sight nor by ear', () => {
     const { probes } = fakePainting()
     const unwatch = watchScale(() => {})

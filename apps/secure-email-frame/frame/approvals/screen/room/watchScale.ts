@@ -5,6 +5,8 @@ const LEAST_SCALE = 0.75
 const ROUNDING = 0.01
 
 const PROBE = 'airlock-scale'
+/** Until the next measurement of text that was too small, in ms. */
+const AGAIN_MS = 200
 
 /** At least 75 %, so that the smallest text has 9.75 px. Smaller pages need the separate window, whose size no site controls. */
 export function isScaleReadable(scale = 0): boolean {
@@ -25,14 +27,19 @@ export function watchScale(onScale: (scale: number | undefined) => void): () => 
   let resolution = new AbortController()
   let ratio: number | undefined
   let count = 0
+  let again: ReturnType<typeof setTimeout> | undefined
 
   const observer = new PerformanceObserver((list) => {
     const painted = list.getEntries().find((entry) => (entry as Painted).identifier === `${PROBE}${count}`)
     if (painted === undefined) return
-    onScale((painted as Painted).intersectionRect.height / heightOfText(probe))
+    const scale = (painted as Painted).intersectionRect.height / heightOfText(probe)
+    onScale(scale)
+    // Chromium at times reports a frame that was just shown as if none or a part of it were in view, and reports each probe once.
+    if (!isScaleReadable(scale)) again = setTimeout(measure, AGAIN_MS)
   })
 
   function measure(): void {
+    clearTimeout(again)
     if (devicePixelRatio !== ratio) {
       ratio = devicePixelRatio
       onScale(undefined)
@@ -56,6 +63,7 @@ export function watchScale(onScale: (scale: number | undefined) => void): () => 
   measure()
   return () => {
     observer.disconnect()
+    clearTimeout(again)
     stop.abort()
     resolution.abort()
     probe.remove()
