@@ -13,18 +13,20 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
   const { store, host } = deps
   if (store.get(isLoadingAtom)) return
   const openCount = store.get(openCountAtom)
-  store.set(modalAtom, (modal) => withLoading(modal, true, namespace))
+  const ended = namespace === undefined ? {} : { namespace }
+  const setLoading = (isLoading: boolean) => store.set(modalAtom, (modal) => withLoading(modal, isLoading, namespace))
+  setLoading(true)
   try {
-    await host.disconnect({ ...(namespace !== undefined && { namespace }) })
+    await host.disconnect(ended)
   } catch (error) {
-    store.set(modalAtom, (modal) => withLoading(modal, false, namespace))
+    setLoading(false)
     track(deps, 'DISCONNECT_ERROR', { message: error instanceof Error ? error.message.slice(0, 256) : '' })
     await showToast(deps, { variant: 'error', notice: { key: 'disconnectFailed' } })
     return
   }
-  store.set(modalAtom, (modal) => withLoading(modal, false, namespace))
+  setLoading(false)
   store.set(balancesAtom, {})
-  track(deps, 'DISCONNECT_SUCCESS', { ...(namespace !== undefined && { namespace }) })
+  track(deps, 'DISCONNECT_SUCCESS', ended)
   // The page may open another view in its disconnect handler; it stays.
   if (!isAnythingLeft(deps, namespace) && store.get(openCountAtom) === openCount) closeModal(deps)
 }

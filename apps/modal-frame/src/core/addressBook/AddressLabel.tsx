@@ -7,7 +7,7 @@ const LabelEditor = lazyComponent(() => import('./LabelEditor.tsx'), 'LabelEdito
 /** Loads the editor of an address's label after the view. */
 export function AddressLabel(props: { namespace: ChainNamespace; address: string }) {
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <LabelEditor {...props} />
     </Suspense>
   )

@@ -30,6 +30,15 @@ export function LinkRow(props: Props) {
   return isHttps(props.href) ? <OwnLinkRow {...props} /> : null
 }
 
+/** A list of one link, or nothing where there is none. */
+export function LinkRows({ href, title }: { href: string | false | null | undefined; title: string }) {
+  return href ? (
+    <ul className="rows">
+      <LinkRow href={href} title={title} />
+    </ul>
+  ) : null
+}
+
 export function isHttps(link: string | undefined): link is string {
   return link !== undefined && URL.canParse(link) && new URL(link).protocol === 'https:'
 }

@@ -45,9 +45,7 @@ function Detail({ nft }: { nft: Nft }) {
       {address !== '' && !nft.flags.is_spam && <SendItem nft={nft} />}
       {description !== undefined && <p className="nft-detail-text">{description}</p>}
       <dl className="facts">
-        <Field name={t('nftCollection')}>
-          <bdi>{foreignText(nft.collection.name) ?? '–'}</bdi>
-        </Field>
+        <Field name={t('nftCollection')}>{nameOrDash(nft.collection.name)}</Field>
         <Field name={t('nftContract')}>
           <Address namespace={namespaceOf(nft.chainId as CaipNetworkId)} address={address} />
           <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
@@ -63,13 +61,17 @@ function Detail({ nft }: { nft: Nft }) {
         )}
         {nft.attributes?.map(({ trait, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: attributes have no identity, and their order stays
-          <Field key={index} name={<bdi>{foreignText(trait) ?? '–'}</bdi>}>
-            <bdi>{foreignText(value) ?? '–'}</bdi>
+          <Field key={index} name={nameOrDash(trait)}>
+            {nameOrDash(value)}
           </Field>
         ))}
       </dl>
     </div>
   )
+}
+
+function nameOrDash(text: string | undefined) {
+  return <bdi>{foreignText(text) ?? '–'}</bdi>
 }
 
 /** Opens the form with the NFT, where its network is the active one and can be sent on. */

@@ -13,7 +13,7 @@ import { contractOf } from '../../../../core/tokens/contractOf.ts'
 import { formatDollars, formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
-import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
+import { LinkRows } from '../../../../ui/controls/LinkRow.tsx'
 import { Address } from '../../../../ui/display/Address.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { Field } from '../../../../ui/lists/Field.tsx'
@@ -64,7 +64,7 @@ function Detail({ token }: { token: AccountToken }) {
           <PriceLine token={token} />
         </Suspense>
       )}
-      {isKnown || token.isAdded ? <Actions namespace={namespace} token={token} /> : null}
+      {(isKnown || token.isAdded) && <Actions namespace={namespace} token={token} />}
       <dl className="facts">
         {isPriced && (
           <Field name={d('detailValue')}>
@@ -86,11 +86,7 @@ function Detail({ token }: { token: AccountToken }) {
           </Field>
         )}
       </dl>
-      {explorer && (
-        <ul className="rows">
-          <LinkRow href={explorer} title={t('explorer')} />
-        </ul>
-      )}
+      <LinkRows href={explorer} title={t('explorer')} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { formatMoment } from '../../../../texts/dates.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
-import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
+import { LinkRows } from '../../../../ui/controls/LinkRow.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { Field } from '../../../../ui/lists/Field.tsx'
 import { Amount } from '../../parts/Amount.tsx'
@@ -111,11 +111,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
           <CopyButton label={d('copyHash')} onCopy={() => copyText(deps, hash)} />
         </Field>
       </dl>
-      {explorer && (
-        <ul className="rows">
-          <LinkRow href={explorer} title={t('explorer')} />
-        </ul>
-      )}
+      <LinkRows href={explorer} title={t('explorer')} />
     </div>
   )
 }
@@ -145,9 +141,6 @@ function Counterparty({ account }: { account: QueriedAccount }) {
 
 /** The first reason that the source gives. */
 function reasonOf({ transfers }: Transaction) {
-  const reasons = transfers?.flatMap(({ fungible_info: token, nft_info: nft }) => [
-    ...(token?.flags?.reasons ?? []),
-    ...(nft?.flags.reasons ?? []),
-  ])
+  const reasons = transfers?.flatMap(({ fungible_info: token, nft_info: nft }) => (token ?? nft)?.flags?.reasons ?? [])
   return reasons?.[0] ?? 'reported'
 }
