@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { FIXTURES } from '../../apps/modal-frame/src/gallery/fixtures.ts'
 import { AXE_RULES } from '../support/gallery/axeRules.ts'
+import { focusRings, lostInForcedColours } from '../support/gallery/focusRings.ts'
 import { test } from '../support/gallery/galleryPage.ts'
 import { unmirrored } from '../support/gallery/unmirrored.ts'
 import { rowsOf } from '../support/wide.ts'
@@ -26,44 +27,57 @@ async function findings(page: Page, rules: (axe: AxeBuilder) => AxeBuilder) {
 }
 
 for (const { view, state } of viewStates) {
-  test(`axe finds nothing in ${view}, ${state}, light and dark`, async ({ gallery, show }) => {
+  test(`${view}, ${state}: accessible, with whole focus rings, at any width`, async ({ gallery, show }) => {
     await show({ view, state, scheme: 'light' })
     for (const scheme of ['light', 'dark'] as const) {
-      // Only colours differ, by this attribute.
-      await gallery.locator('.airlock').evaluate(async (root, name) => {
-        root.setAttribute('data-scheme', name)
-        // A background that is on its way from the other scheme is none of a user's.
-        const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
-        await Promise.allSettled(changes.map(({ finished }) => finished))
-      }, scheme)
-      expect(await findings(gallery, AXE_RULES[scheme]), scheme).toEqual([])
+      await paint(gallery, scheme)
+      expect.soft(await findings(gallery, AXE_RULES[scheme]), `axe, ${scheme}`).toEqual([])
     }
-  })
-
-  test(`${view}, ${state} fits 360 and 320 px and 200 % text in both directions`, async ({ gallery, show }) => {
+    const rings = Object.entries(await focusRings(gallery, 24))
+    expect.soft(rings.length, 'controls that Tab reaches').toBeGreaterThan(0)
+    expect.soft(rings.filter(([, fault]) => fault !== '')).toEqual([])
+    expect.soft(await lostInForcedColours(gallery), 'forced colours').toEqual([])
+    await gallery.emulateMedia({ forcedColors: null })
     await gallery.setViewportSize({ width: 320, height: 640 })
     // Most of what fits at 200 % fits at 100 %.
     for (const text of rowsOf(['200', '100'], 1)) {
       await show({ view, state, text, locale: 'en-XA' })
       for (const width of [360, 320]) {
         await gallery.setViewportSize({ width, height: 640 })
-        const overflow = await gallery.evaluate(() =>
-          [...document.querySelectorAll<HTMLElement>('.card, .card-body, .card-content')]
-            .filter((element) => element.scrollWidth > element.clientWidth + 1)
-            .map((element) => element.className),
-        )
-        expect(overflow, `${width} px`).toEqual([])
-        expect(await unmirrored(gallery), `${width} px, from right to left`).toEqual([])
+        expect.soft(await overflowing(gallery), `${width} px, ${text} %`).toEqual([])
+        expect.soft(await unmirrored(gallery), `${width} px, ${text} %, from right to left`).toEqual([])
       }
-      const card = gallery.locator('.card')
-      const last = card.getByRole('button').or(card.getByRole('link')).last()
-      // Long lists measure rows as they approach, which moves later ones.
-      await expect(async () => {
-        await last.scrollIntoViewIfNeeded()
-        await expect(last).toBeInViewport({ timeout: 1_000 })
-      }).toPass()
+      await lastIsReached(gallery)
     }
   })
+}
+
+/** Changes the scheme by its attribute, as nothing but colours differs. */
+async function paint(page: Page, scheme: 'light' | 'dark') {
+  await page.locator('.airlock').evaluate(async (root, name) => {
+    root.setAttribute('data-scheme', name)
+    // A background that is on its way from the other scheme is none of a user's.
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
+  }, scheme)
+}
+
+function overflowing(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.card, .card-body, .card-content')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map((element) => element.className),
+  )
+}
+
+async function lastIsReached(page: Page) {
+  const card = page.locator('.card')
+  const last = card.getByRole('button').or(card.getByRole('link')).last()
+  // Long lists measure rows as they approach, which moves later ones.
+  await expect(async () => {
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ timeout: 1_000 })
+  }).toPass()
 }
 
 test('every control of the Connect view is reached by Tab, in the order of reading', async ({ page, stack }) => {
