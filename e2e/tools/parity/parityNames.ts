@@ -55,6 +55,8 @@ export const OTHER_MEANINGS: Readonly<Record<string, 'silent' | 'warned'>> = {
   // Empty.
   getRemoteFeatures: 'warned',
   subscribeRemoteFeatures: 'warned',
+  // Opens the account, and tells the site no address.
+  useAppKitUpdateEmail: 'warned',
   // Rejects, and names getProvider.
   getUniversalProvider: 'warned',
 }

@@ -16,6 +16,7 @@ export { type ProviderResult, useAppKitProvider } from './hooks/useAppKitProvide
 export { useAppKitSIWX } from './hooks/useAppKitSIWX.ts'
 export { useAppKitState } from './hooks/useAppKitState.ts'
 export { useAppKitTheme } from './hooks/useAppKitTheme.ts'
+export { useAppKitUpdateEmail } from './hooks/useAppKitUpdateEmail.ts'
 export { useAppKitWallet } from './hooks/useAppKitWallet.ts'
 export { useAppKitWallets } from './hooks/useAppKitWallets.ts'
 export { useDisconnect } from './hooks/useDisconnect.ts'

@@ -6,6 +6,7 @@ import type { AppKit } from '../../types/AppKit.ts'
 import type { WalletRow } from '../../types/headless.ts'
 import { AppKitProvider } from '../AppKitProvider.ts'
 import { useAppKitSIWX } from './useAppKitSIWX.ts'
+import { useAppKitUpdateEmail } from './useAppKitUpdateEmail.ts'
 import { useAppKitWallet } from './useAppKitWallet.ts'
 import { useAppKitWallets } from './useAppKitWallets.ts'
 import { useSignIn } from './useSignIn.ts'
@@ -42,6 +43,17 @@ async function render<Value>(hook: () => Value, over: object) {
   return () => last as Value
 }
 const STATE = { open: false, loading: false, initialized: true, activeChain: 'eip155', selectedNetworkId: 'eip155:1' }
+
+test('useAppKitUpdateEmail opens the account, and warns once that sites learn no address', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const open = vi.fn(async () => {})
+  const now = await render(useAppKitUpdateEmail, { open })
+  await now().updateEmail()
+  await now().updateEmail()
+  expect(open.mock.calls).toEqual([[{ view: 'Account' }], [{ view: 'Account' }]])
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Sites never learn it'))
+  expect(now()).toMatchObject({ data: undefined, isPending: false, isSuccess: false })
+})
 
 describe('useAppKitWallets', () => {
   test('splits the list and follows the attempt', async () => {
