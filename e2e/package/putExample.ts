@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import type { Sites } from '../support/sites.ts'
 import type { World } from '../support/world.ts'
 
@@ -16,12 +17,33 @@ export function putExample(sites: Sites, world: World, files: Map<string, Buffer
 }
 
 /** Adds the script of a wallet to a document. */
-export function withWallet(sites: Sites, { urls }: World, html: string): string {
-  const wallets = sites.put('localhost', '/test-wallets.js', {
+function withWallet(sites: Sites, world: World, html: string): string {
+  const { src, chains } = walletScript(sites, world)
+  const tag = `<head><script src="${src}" data-rpc='${chains}' data-wallets="good"></script>`
+  return html.replace('<head>', tag)
+}
+
+/** Adds the script of a wallet to the page's next document. A document that a test fulfills itself may not request this machine. */
+export async function addWallet(page: Page, sites: Sites, world: World): Promise<void> {
+  await page.addInitScript(
+    ({ src, chains }) => {
+      if (window.top !== window) return
+      document.addEventListener('DOMContentLoaded', () => {
+        const script = document.createElement('script')
+        script.src = src
+        script.dataset.rpc = chains
+        script.dataset.wallets = 'good'
+        document.head.append(script)
+      })
+    },
+    walletScript(sites, world),
+  )
+}
+
+function walletScript(sites: Sites, { urls }: World) {
+  const src = sites.put('localhost', '/test-wallets.js', {
     body: readFileSync(new URL('../dist/test-wallets.js', import.meta.url)),
     type: 'text/javascript',
   })
-  const chains = JSON.stringify({ '42161': urls.rpc['eip155:42161'], '8453': urls.rpc['eip155:8453'] })
-  const tag = `<head><script src="${wallets}" data-rpc='${chains}' data-wallets="good"></script>`
-  return html.replace('<head>', tag)
+  return { src, chains: JSON.stringify({ '42161': urls.rpc['eip155:42161'], '8453': urls.rpc['eip155:8453'] }) }
 }
