@@ -18,7 +18,7 @@ const mailsOf = (scene: Scene): Email[] => [
   keyChangedEmail(scene, { change: 'Replaced', kind: 'passkey', keptUntil: 1_800_000_000_000 })(to),
   loginLinkedEmail(scene, { to, provider: 'github' }),
   phraseShownEmail(scene, to),
-  ...emailChangedMails(scene, { from: 'old@mail.example', to }),
+  ...emailChangedMails(scene, { from: 'old@mail.example', to, endsPasskeys: true }),
 ]
 
 describe('a mail', () => {

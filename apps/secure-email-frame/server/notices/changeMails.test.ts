@@ -114,7 +114,7 @@ describe('[T102] the mails of a changed address', () => {
   }
 
   test('tell both mailboxes, the old one what to do', () => {
-    const [old, latest, ...others] = emailChangedMails(SCENE, { from: to, to: next })
+    const [old, latest, ...others] = emailChangedMails(SCENE, { from: to, to: next, endsPasskeys: false })
     expectMail(old, {
       subject: 'Your wallet’s email address was changed',
       lead,
@@ -125,8 +125,18 @@ describe('[T102] the mails of a changed address', () => {
     expect(others).toEqual([])
   })
 
+  test('name the passkeys that ended with the old mailbox', () => {
+    const mails = [
+      ...emailChangedMails(SCENE, { from: to, to: next, endsPasskeys: true }),
+      emailRemovedEmail(SCENE, to, true),
+    ]
+    for (const { text } of mails) {
+      expect(text).toContain('\n\nA passkey was removed from your wallet\n\nIt no longer signs in. Sessions that')
+    }
+  })
+
   test('notifies only the new address if none existed', () => {
-    const mails = emailChangedMails(SCENE, { from: null, to: next })
+    const mails = emailChangedMails(SCENE, { from: null, to: next, endsPasskeys: false })
     expect(mails).toHaveLength(1)
     expectMail(mails[0], theNew)
   })
@@ -150,7 +160,7 @@ describe('the mail of a changed way in', () => {
   })
 
   test('says that the mailbox was removed', () => {
-    expectMail(emailRemovedEmail(SCENE, to), {
+    expectMail(emailRemovedEmail(SCENE, to, false), {
       subject: 'This email address was removed from your wallet',
       lead: 'It no longer gets codes. Signing in with it creates a new wallet.',
       end: 'Not you? Contact support at app.example right away.',

@@ -5,8 +5,10 @@ import { hostOf, type Paragraph, renderMail } from '../mail/renderMail.ts'
 import type { Scene } from '../mail/Scene.ts'
 import type { Email } from './mailer.ts'
 
+type EmailChange = { from: string | null; to: string; endsPasskeys: boolean }
+
 /** Emails about completed changes contain no code, link or button, so that users do not learn to follow one. */
-export function emailChangedMails(scene: Scene, { from, to }: { from: string | null; to: string }): Email[] {
+export function emailChangedMails(scene: Scene, { from, to, endsPasskeys }: EmailChange): Email[] {
   const { email, notice: texts } = mailTexts(scene.language)
   const values = { email: to }
   const theNew = notice(scene, {
@@ -14,7 +16,7 @@ export function emailChangedMails(scene: Scene, { from, to }: { from: string | n
     subject: email.isNow,
     lead: email.lead,
     values,
-    paragraphs: [{ strong: texts.notYou, text: email.support }],
+    paragraphs: [...ended(scene, endsPasskeys), { strong: texts.notYou, text: email.support }],
   })
   if (from === null) return [theNew]
   const theOld = notice(scene, {
@@ -22,9 +24,15 @@ export function emailChangedMails(scene: Scene, { from, to }: { from: string | n
     subject: email.changed,
     lead: email.lead,
     values,
-    paragraphs: [{ text: email.codes }, { strong: texts.notYou, text: email.mailbox }],
+    paragraphs: [{ text: email.codes }, ...ended(scene, endsPasskeys), { strong: texts.notYou, text: email.mailbox }],
   })
   return [theOld, theNew]
+}
+
+/** Says that the passkeys of a mailbox ended with it. */
+function ended({ language }: Scene, endsPasskeys: boolean): Paragraph[] {
+  const { passkey } = mailTexts(language)
+  return endsPasskeys ? [{ strong: passkey.removed, text: '' }, { text: passkey.removedLead }] : []
 }
 
 type SlotChange = {
@@ -125,13 +133,13 @@ export function passkeyRemovedEmail(scene: Scene, to: string): Email {
   })
 }
 
-export function emailRemovedEmail(scene: Scene, to: string): Email {
+export function emailRemovedEmail(scene: Scene, to: string, endsPasskeys: boolean): Email {
   const { email, notice: texts } = mailTexts(scene.language)
   return notice(scene, {
     to,
     subject: email.removed,
     lead: email.removedLead,
-    paragraphs: [{ strong: texts.notYou, text: email.supportNow }],
+    paragraphs: [...ended(scene, endsPasskeys), { strong: texts.notYou, text: email.supportNow }],
   })
 }
 

@@ -109,11 +109,11 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     if (from !== null) await renewUnsettledWays(queries, session.user_id)
     await queries.query('UPDATE users SET email = $2, email_since = now() WHERE id = $1', [session.user_id, newEmail])
     // Ends passkeys, sessions and codes of the old mailbox.
-    await removePasskeysOfMailbox(queries, session.user_id)
+    const endsPasskeys = await removePasskeysOfMailbox(queries, session.user_id)
     await revokeOthers(queries, { userId: session.user_id, family: session.family })
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [session.user_id])
     if (from !== null && from !== newEmail) await forgetAddresses(queries, [from])
-    const mails = emailChangedMails(sceneOf(context.config, session), { from, to: newEmail })
+    const mails = emailChangedMails(sceneOf(context.config, session), { from, to: newEmail, endsPasskeys })
     return Promise.all(mails.map((email) => queueEmail(queries, session.user_id, email)))
   })
   for (const id of notices) sendInBackground(context, id)

@@ -79,6 +79,7 @@ describe('[T219] the passkeys of an ended login', () => {
   test('end when the mailbox is removed', async () => {
     const { server, byGoogle, ofMail, ofGoogle } = await start()
     unwrap(await byGoogle.device.call('email/remove', {}))
+    await expect.poll(() => server.mails.at(-1)?.text).toContain('A passkey was removed from your wallet')
     await expectEnded(server, ofMail)
     await expectKept(server, ofGoogle)
   })

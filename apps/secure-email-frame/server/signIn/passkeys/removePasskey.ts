@@ -39,7 +39,14 @@ export async function removePasskey(
   return { existing }
 }
 
-/** Removes the passkeys that sessions of the mailbox added. The caller then ends their sessions, which have no account either. */
-export async function removePasskeysOfMailbox({ query }: Queries, userId: string): Promise<void> {
-  await query('DELETE FROM passkeys WHERE user_id = $1 AND identity_id IS NULL', [userId])
+/**
+ * Removes the passkeys that sessions of the mailbox added. The caller then ends their sessions, which have no account either.
+ *
+ * @returns whether there were any
+ */
+export async function removePasskeysOfMailbox({ query }: Queries, userId: string): Promise<boolean> {
+  const ended = await query('DELETE FROM passkeys WHERE user_id = $1 AND identity_id IS NULL RETURNING credential_id', [
+    userId,
+  ])
+  return ended.length > 0
 }
