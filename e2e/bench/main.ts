@@ -3,11 +3,12 @@ import { measureAccount } from './measureAccount.ts'
 import { measureConnecting } from './measureConnecting.ts'
 import { measureMoney } from './measureMoney.ts'
 import { measurePowers } from './measurePowers.ts'
+import { measureWallets } from './measureWallets.ts'
 
 /**
  * Prints what `docs/architecture.md` quotes: the time that connecting adds to each kind of page wallet, the times of a
  * large account, those of a long list of allowances, and those of quotes and names. Judges nothing. Arguments: `connect`,
- * `account`, `powers` or `money` for one of them, and the number of runs.
+ * `account`, `powers` or `money` for one of them, and the number of runs. Only `wallets` measures a million wallets, in minutes.
  */
 const executablePath = findChromium()
 if (executablePath === undefined)
@@ -26,6 +27,7 @@ if (measures('money')) {
   const times = await measureMoney(runs * 10)
   for (const [row, values] of Object.entries(times)) print({ [row]: values }, 'ms', WANTED_MS[row.split(':')[0] ?? ''])
 }
+if (name === 'wallets') for (const line of await measureWallets(runs * 200)) console.log(line)
 if (measures('account')) {
   const { cold, ...times } = await measureAccount(executablePath, runs)
   print(times, 'ms')

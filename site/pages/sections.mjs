@@ -63,6 +63,7 @@ export const AUDIENCES = [
         order: [
           'installation',
           'configuration',
+          'several-processes',
           'gateway',
           'walletconnect',
           'social',
