@@ -14,7 +14,7 @@ export type KeyStack = {
   configFile: string
   mail: LocalMail
   database: Database
-  start(port: number): Promise<LocalServer>
+  start(port: number, healthPort?: number): Promise<LocalServer>
   /** Key-encryption key of the servers. */
   kek(): string
   close(): Promise<void>
@@ -43,8 +43,10 @@ export async function startKeyStack(config: object, proxies: number): Promise<Ke
     configFile,
     mail,
     database,
-    start: (port) =>
-      startSecureServer({ port, folder, airlockConfig: configFile, databaseUrl, smtpPort, proxies, limits: LIMITS }),
+    start: (port, healthPort) =>
+      startSecureServer({
+        ...{ port, folder, airlockConfig: configFile, databaseUrl, smtpPort, proxies, limits: LIMITS, healthPort },
+      }),
     kek: () => (JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as { KEK: string }).KEK,
     async close() {
       await Promise.all([mail.close(), database.close()])

@@ -12,7 +12,7 @@ export type Replicas = {
 /** Starts several processes of a server. @param start a process on a port */
 export async function startReplicas(count: number, start: (port: number) => Promise<LocalServer>): Promise<Replicas> {
   const ports = await Promise.all(Array.from({ length: count }, freePort))
-  const servers = await Promise.all(ports.map(start))
+  const servers = await Promise.all(ports.map((port) => start(port)))
   let next = 0
   return {
     ports,
