@@ -14,7 +14,8 @@ export type KeyStack = {
   configFile: string
   mail: LocalMail
   database: Database
-  start(port: number, healthPort?: number): Promise<LocalServer>
+  /** @param env replaces variables of the server */
+  start(port: number, healthPort?: number, env?: Record<string, string>): Promise<LocalServer>
   /** Key-encryption key of the servers. */
   kek(): string
   close(): Promise<void>
@@ -43,9 +44,10 @@ export async function startKeyStack(config: object, proxies: number): Promise<Ke
     configFile,
     mail,
     database,
-    start: (port, healthPort) =>
+    start: (port, healthPort, env) =>
       startSecureServer({
         ...{ port, folder, airlockConfig: configFile, databaseUrl, smtpPort, proxies, limits: LIMITS, healthPort },
+        ...(env && { providers: env }),
       }),
     kek: () => (JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as { KEK: string }).KEK,
     async close() {

@@ -18,7 +18,7 @@ const LEAST = ['minLength', 'minItems', 'minimum'] as const
 type Bound = (typeof MOST)[number] | (typeof LEAST)[number]
 
 /**
- * Returns paths at which a receiver may reject what a sender may send. Unknown keys are no reason: objects of the channel
+ * Returns paths at which a receiver may reject what a sender may send. Unknown keys count as accepted: objects of the channel
  * ignore them, unless they are strict.
  */
 export function findRejected(sent: JsonSchema, received: JsonSchema, path = '$'): string[] {
