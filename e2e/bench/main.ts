@@ -1,12 +1,14 @@
 import { findChromium } from '../support/browser/browsers.ts'
 import { measureAccount } from './measureAccount.ts'
 import { measureConnecting } from './measureConnecting.ts'
+import { measureMoney } from './measureMoney.ts'
 import { measurePowers } from './measurePowers.ts'
+import { measureWallets } from './measureWallets.ts'
 
 /**
  * Prints what `docs/architecture.md` quotes: the time that connecting adds to each kind of page wallet, the times of a
- * large account, and those of a long list of allowances. Judges nothing. Arguments: `connect`, `account` or `powers` for one of
- * them, and the number of runs.
+ * large account, those of a long list of allowances, and those of quotes and names. Judges nothing. Arguments: `connect`,
+ * `account`, `powers` or `money` for one of them, and the number of runs. Only `wallets` measures a million wallets, in minutes.
  */
 const executablePath = findChromium()
 if (executablePath === undefined)
@@ -14,10 +16,18 @@ if (executablePath === undefined)
 const [name] = process.argv.slice(2).filter((argument) => !/^\d+$/.test(argument))
 const runs = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 5)
 
+/** Goals of the gateway's responses. A lookup has none. */
+const WANTED_MS: Readonly<Record<string, number>> = { quote: 30, registration: 300 }
+
 const measures = (one: string) => name === undefined || name === one
 
 if (measures('connect')) print(await measureConnecting(executablePath, runs), 'ms')
 if (measures('powers')) print({ powers: await measurePowers(runs) }, 'of a bare scan')
+if (measures('money')) {
+  const times = await measureMoney(runs * 10)
+  for (const [row, values] of Object.entries(times)) print({ [row]: values }, 'ms', WANTED_MS[row.split(':')[0] ?? ''])
+}
+if (name === 'wallets') for (const line of await measureWallets(runs * 200)) console.log(line)
 if (measures('account')) {
   const { cold, ...times } = await measureAccount(executablePath, runs)
   print(times, 'ms')
@@ -25,10 +35,11 @@ if (measures('account')) {
 }
 process.exit(0)
 
-function print(measured: Record<string, number[]>, unit: string) {
+function print(measured: Record<string, number[]>, unit: string, wanted?: number) {
+  const goal = wanted === undefined ? '' : `, wanted ≤ ${wanted} ${unit}`
   for (const [row, values] of Object.entries(measured)) {
     const sorted = values.toSorted((left, right) => left - right)
     const [median = 0, min = 0, max = 0] = [sorted[sorted.length >> 1], sorted[0], sorted.at(-1)]
-    console.log(`${row.padEnd(10)}${median.toFixed(1)} ${unit} (${min.toFixed(1)}–${max.toFixed(1)})`)
+    console.log(`${row.padEnd(24)}${median.toFixed(1)} ${unit} (${min.toFixed(1)}–${max.toFixed(1)})${goal}`)
   }
 }

@@ -63,6 +63,10 @@ export const AUDIENCES = [
         order: [
           'installation',
           'configuration',
+          'several-processes',
+          'kubernetes',
+          'monitoring',
+          'sizing',
           'gateway',
           'walletconnect',
           'social',

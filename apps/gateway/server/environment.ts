@@ -9,6 +9,11 @@ import { GATEWAY_RULES } from './shell/createGatewayLimits.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 
+/** Reads the operator's file. @throws Error with every problem, one a line */
+export function readOwnConfig(env: NodeJS.ProcessEnv): AirlockConfig {
+  return readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig)
+}
+
 /**
  * Reads the operator's configuration.
  *
@@ -17,7 +22,7 @@ const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 export function readEnvironment(env: NodeJS.ProcessEnv) {
   const problems = collectProblems()
   const { add, attempt, throwAll } = problems
-  const config = attempt(() => readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig))
+  const config = attempt(() => readOwnConfig(env))
   const settings = config && attempt(() => expandSecrets(config.gateway, env))
   const { CATALOGUE_URL: url, CATALOGUE_KEY: key = '', LOG_LEVEL: logLevel = 'info' } = env
   if (url !== undefined && !URL.canParse(url)) add(`CATALOGUE_URL is ${JSON.stringify(url)}. Write an https URL.`)

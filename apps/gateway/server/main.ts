@@ -5,6 +5,7 @@ import { isCaipNetworkId } from '@airlock/protocol/caip'
 import { mainnet } from '@airlock/protocol/chains/generated/table'
 import { connectRedis } from '@airlock/server/limits/createLimits'
 import { openDatabase } from '@airlock/server/openDatabase'
+import { reloadOnSignal } from '@airlock/server/reloadOnSignal'
 import { serveApp } from '@airlock/server/serveApp'
 import { exitOnError, exitWithError, listenProblem } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
@@ -12,7 +13,7 @@ import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'
 import { upstreamCatalogue } from './catalogue/upstreamCatalogue.ts'
 import { BODY_BYTES, createGatewayApp, gatewayHeaders, unparsedError } from './createGatewayApp.ts'
 import { openDescriptors } from './descriptorSnapshots.ts'
-import { readEnvironment } from './environment.ts'
+import { readEnvironment, readOwnConfig } from './environment.ts'
 import { networkImages } from './images/networkImages.ts'
 import { MIGRATIONS } from './migrations/migrations.ts'
 import { signerProblem } from './names/zone/signerProblem.ts'
@@ -96,6 +97,7 @@ const server = await serveApp(app, {
 }).catch((cause) => exitWithError(listenProblem(cause, listening)))
 console.log(`gateway on http://${listening.host}:${server.port}`)
 
+reloadOnSignal(config, () => readOwnConfig(process.env))
 stopOnSignal(async () => {
   await server.close()
   await close()

@@ -64,7 +64,12 @@ export function createModalApp({ config, root, releases, galleryRoot }: Options)
 function frameDocuments(config: AirlockConfig, template: string) {
   const rpcOrigins = publicRpcOrigins()
   const cache = new Map<string, FrameDocument>()
+  let { projects } = config
   return (projectId: string): FrameDocument => {
+    if (config.projects !== projects) {
+      cache.clear()
+      projects = config.projects
+    }
     const known = Object.hasOwn(config.projects, projectId)
     const key = known ? projectId : ''
     const cached = cache.get(key)

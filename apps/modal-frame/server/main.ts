@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { reloadOnSignal } from '@airlock/server/reloadOnSignal'
 import { serveApp } from '@airlock/server/serveApp'
 import { exitOnError, exitWithError, listenProblem } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { createModalApp } from './createModalApp.ts'
-import { readEnvironment } from './environment.ts'
+import { readEnvironment, readOwnConfig } from './environment.ts'
 import { modalHeaders } from './headers.ts'
 
 const root = fileURLToPath(new URL('../client', import.meta.url))
@@ -19,4 +20,5 @@ const server = await serveApp(app, { ...listening, headers: modalHeaders(config)
   exitWithError(listenProblem(cause, listening)),
 )
 console.log(`modal frame on ${config.modalOrigin} (port ${server.port})`)
+reloadOnSignal(config, () => readOwnConfig(process.env))
 stopOnSignal(server.close)

@@ -30,11 +30,16 @@ export type Environment = {
 
 const SECRET_BYTES = 32
 
+/** Reads the operator's file. @throws Error with every problem, one a line */
+export function readOwnConfig(env: NodeJS.ProcessEnv): AirlockConfig {
+  return readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig)
+}
+
 /** Reads the operator's configuration and rejects unsafe ones. @throws Error with one reason per line, without secrets */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const problems = collectProblems()
   const { add, attempt, throwAll } = problems
-  const config = attempt(() => readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig))
+  const config = attempt(() => readOwnConfig(env))
   const keys = attempt(() => readKeys(env))
   const codeSecret = Buffer.from(env.CODE_SECRET ?? '', 'base64')
   if (codeSecret.length < SECRET_BYTES) {

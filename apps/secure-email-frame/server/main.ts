@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { connectRedis } from '@airlock/server/limits/createLimits'
 import { openDatabase } from '@airlock/server/openDatabase'
+import { reloadOnSignal } from '@airlock/server/reloadOnSignal'
 import { serveApp } from '@airlock/server/serveApp'
 import { exitOnError, exitWithError, listenProblem } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { createSecureApp } from './createSecureApp.ts'
 import { MIGRATIONS } from './database/migrations.ts'
 import { sweep } from './database/sweep.ts'
-import { readEnvironment } from './environment.ts'
+import { readEnvironment, readOwnConfig } from './environment.ts'
 import { createFeePayer } from './fees/createFeePayer.ts'
 import { apiHeaders } from './http/headers.ts'
 import { publicRpcUrls } from './http/publicRpcUrls.ts'
@@ -80,6 +81,7 @@ const poll = () => {
 poll()
 const polls = setInterval(poll, POLL_MS)
 
+reloadOnSignal(config, () => readOwnConfig(process.env))
 stopOnSignal(async () => {
   clearInterval(sweeping)
   clearInterval(polls)

@@ -17,12 +17,16 @@ export type LocalDatabase = {
 /** PostgreSQL refuses to run as root, so the library adds a user. */
 const isRoot = process.getuid?.() === 0
 
-/**
- * @param folder of the data; without one it is temporary
- *
- * @throws Error with the server's output
- */
-export async function startDatabase({ port, folder }: { port: number; folder?: string }): Promise<LocalDatabase> {
+type Options = {
+  port: number
+  /** Keeps the data; without one it is temporary. */
+  folder?: string
+  /** Flushes each commit to the disk, as in production. */
+  isDurable?: boolean
+}
+
+/** @throws Error with the server's output */
+export async function startDatabase({ port, folder, isDurable = false }: Options): Promise<LocalDatabase> {
   let output = ''
   const collect = (message: unknown) => {
     output = `${output}${message}\n`.slice(-4_000)
@@ -40,8 +44,12 @@ export async function startDatabase({ port, folder }: { port: number; folder?: s
     persistent: true,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    // Loopback only, without durability: test data needs no disk flush.
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'unix_socket_directories='],
+    // Loopback only. Test data needs no disk flush.
+    postgresFlags: [
+      'listen_addresses=127.0.0.1',
+      `fsync=${isDurable ? 'on' : 'off'}`,
+      'unix_socket_directories=',
+    ].flatMap((flag) => ['-c', flag]),
     onLog: collect,
     onError: collect,
   })

@@ -12,6 +12,7 @@ declare module 'smtp-server' {
       onData(stream: NodeJS.ReadableStream, session: SMTPSession, callback: (error?: Error) => void): void
     })
     server: Server
+    on(event: 'error', listener: (cause: Error) => void): this
     listen(port: number, host: string): void
     close(done: () => void): void
   }

@@ -56,6 +56,8 @@ export async function startMail({ smtpPort, port }: { smtpPort: number; port: nu
       })
     },
   })
+  // A server that is killed breaks its connection.
+  smtp.on('error', () => {})
   const page = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mail.localhost')
     const to = searchParams.get('to')

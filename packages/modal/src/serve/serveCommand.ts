@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createModalApp } from '@airlock/modal-frame/server/createModalApp'
+import { readOwnConfig } from '@airlock/modal-frame/server/environment'
 import { modalHeaders } from '@airlock/modal-frame/server/headers'
+import { reloadOnSignal } from '@airlock/server/reloadOnSignal'
 import { serveApp } from '@airlock/server/serveApp'
 import { listenProblem } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
@@ -37,6 +39,7 @@ export async function serveCommand(args: string[]): Promise<void> {
   const server = await serveApp(app, { ...listening, headers: modalHeaders(config) }).catch((cause) => {
     throw new Error(listenProblem(cause, listening))
   })
+  reloadOnSignal(config, () => readOwnConfig(env))
   console.log(`The modal runs on ${config.modalOrigin}`)
   if (config.development) console.log(`Open http://localhost:${server.port} for a button and the code of your page.`)
   if (command.length === 0) return stopOnSignal(server.close)

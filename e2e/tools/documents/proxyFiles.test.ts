@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+
+test.each(['nginx.conf', 'Caddyfile'])('several-processes.md quotes deploy/proxy/%s', (name) => {
+  const blocks = [...read('docs/operate/several-processes.md').matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(
+    ([, text]) => text,
+  )
+  expect(blocks).toContain(read(`deploy/proxy/${name}`))
+})
