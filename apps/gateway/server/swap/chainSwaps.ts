@@ -62,8 +62,8 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
   }
 
   function remember(pair: AccountPair, quoted: { spender: Address; amount: bigint }, context: SourceContext) {
-    const key = memoryKey(pair, context)
-    if (key !== undefined) last.set(key, quoted)
+    const { to: _, ...sold } = pair
+    for (const key of [memoryKey(pair, context), memoryKey(sold, context)]) if (key !== undefined) last.set(key, quoted)
   }
 
   const priceOf = async (chainId: CaipNetworkId, context: SourceContext) => {
@@ -144,10 +144,11 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
 
     async allowance({ chainId, token, account, spender }, context) {
       const { rpc, routers: usable } = await openChain(chainId)
-      return allowanceOf(
-        { rpc, token, account, spenders: spender ? [spender] : usable.map(({ address }) => address) },
-        context,
-      )
+      const key = memoryKey({ chainId, from: token, account }, context)
+      // Existing clients name no spender: they approve the router of their last quote.
+      const known = spender ?? (key === undefined ? undefined : last.get(key)?.spender)
+      const spenders = known ? [known] : usable.map(({ address }) => address)
+      return allowanceOf({ rpc, token, account, spenders }, context)
     },
 
     async approve({ chainId, from, to, account, amount, spender }, context) {
@@ -164,6 +165,7 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
 }
 
 type AccountPair = SwapPair & { account: Address }
+type SoldToken = Omit<AccountPair, 'to'> & Partial<Pick<AccountPair, 'to'>>
 
 async function swapFacts(
   { route, expected, buy, sell, block }: SwapOutcome,
@@ -269,8 +271,11 @@ function gasOf({ router, path }: SwapRoute & { router: SwapRouter }): number {
   return first + further * (path.length - 2)
 }
 
-/** The account is not proven, so an approval refers only to quotes of the same client network. */
-function memoryKey({ chainId, from, to, account }: AccountPair, { client }: SourceContext): string | undefined {
+/**
+ * The account is not proven, so an approval refers only to quotes of the same client network. Without `to`, the key is of the last quote that
+ * sells a token.
+ */
+function memoryKey({ chainId, from, to = '0x', account }: SoldToken, { client }: SourceContext): string | undefined {
   return client && `${client.network} ${chainId} ${account} ${from} ${to}`
 }
 
