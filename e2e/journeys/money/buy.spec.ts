@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createPublicClient, formatEther, http } from 'viem'
 import { testAccount } from '../../stack/chain/testAccounts.ts'
 import { payCoins } from '../../stack/checkout/payCoins.ts'
+import { watchHosts } from '../../support/foreignHosts.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState } from '../../support/modal.ts'
 import { openModal } from '../../support/openModal.ts'
@@ -27,7 +28,12 @@ async function openAsBuyer(page: Page, sites: Sites, stack: World, path: string)
   return modal
 }
 
-test('[S1.3:buy] buys coins at a provider, followed through a reload to Activity', async ({ page, sites, stack }) => {
+test('[S1.3:buy] [T230] buys coins at a provider, followed through a reload to Activity', async ({
+  page,
+  sites,
+  stack,
+}) => {
+  const foreignHosts = watchHosts(page, sites, stack)
   const modal = await openAsBuyer(page, sites, stack, '/buy')
   await modal.click('Buy')
   await modal.shows('Buy')
@@ -55,6 +61,7 @@ test('[S1.3:buy] buys coins at a provider, followed through a reload to Activity
   await modal.shows('Account')
   await modal.frame.getByRole('tab', { name: 'Activity' }).click()
   await expect(modal.frame.getByText('Bought').first()).toBeVisible()
+  expect(foreignHosts()).toEqual([])
 })
 
 test('opens for the host, and leads to the faucet of the network', async ({ page, sites, stack }) => {
