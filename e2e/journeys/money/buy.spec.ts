@@ -91,6 +91,31 @@ test('shows a declined purchase as failed', async ({ page, sites, stack }) => {
   await expect(modal.frame.getByLabel('You pay')).toBeVisible()
 })
 
+test('pays in a second window after the first was closed early', async ({ page, sites, stack }) => {
+  const modal = await openAsBuyer(page, sites, stack, '/buy-closed')
+  await modal.click('Buy')
+  await modal.shows('Buy')
+  await modal.frame.getByLabel('You pay').fill('50')
+  const client = createPublicClient({ transport: http(await rpcUrlOf(page, stack)) })
+  const balance = () => client.getBalance({ address: BUYER })
+  const before = await balance()
+  const opened = page.waitForEvent('popup')
+  await modal.click(/^Checkout/)
+  const first = await opened
+  await expect(first.getByText('50.00 USD')).toBeVisible()
+  await first.close()
+  // A closed window proves nothing: the order is still open, and paid by nobody.
+  await expect(modal.frame.getByRole('heading', { name: 'Waiting for your purchase' })).toBeVisible()
+  const again = page.waitForEvent('popup')
+  await modal.frame.getByRole('link', { name: /^Open window again/ }).click()
+  const second = await again
+  expect(await balance()).toBe(before)
+  await second.getByRole('button', { name: 'Pay with test card' }).click()
+  const heading = modal.frame.getByRole('heading', { name: / ETH arrived$/ })
+  await expect(heading).toBeVisible({ timeout: 15_000 })
+  expect(`${formatEther((await balance()) - before)} ETH arrived`).toBe(await heading.innerText())
+})
+
 test('announces a deposit while Receive is visible', async ({ page, sites, stack }) => {
   const modal = await openAsBuyer(page, sites, stack, '/deposit')
   await modal.click('Receive')

@@ -66,6 +66,11 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
     for (const key of [memoryKey(pair, context), memoryKey(sold, context)]) if (key !== undefined) last.set(key, quoted)
   }
 
+  function recall(sold: SoldToken, context: SourceContext) {
+    const key = memoryKey(sold, context)
+    return key === undefined ? undefined : last.get(key)
+  }
+
   const priceOf = async (chainId: CaipNetworkId, context: SourceContext) => {
     if (gasPrice === undefined) throw new SourceFailed('no source of gas prices is configured')
     return (await gasPrice({ chainId }, context)).standard
@@ -118,7 +123,10 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
           deadline: deadlineOf(block, now()),
         })
       }
-      const { route, expected, block } = await outcomeOf(request, context)
+      // Existing clients name no minimum. They approved the router of their quote: a swap at another one would revert.
+      const isApproved = request.minimum === undefined && from !== COIN
+      const router = isApproved ? recall({ chainId, from, to, account }, context)?.spender : undefined
+      const { route, expected, block } = await outcomeOf({ chainId, from, to, amount, router }, context)
       const minimum = request.minimum ?? minimumOf(expected, slippageBp)
       // It would revert: the client quotes again and shows what changed.
       if (minimum > expected || minimum === 0n) throw new GatewayError('NO_LIQUIDITY')
@@ -144,17 +152,15 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
 
     async allowance({ chainId, token, account, spender }, context) {
       const { rpc, routers: usable } = await openChain(chainId)
-      const key = memoryKey({ chainId, from: token, account }, context)
       // Existing clients name no spender: they approve the router of their last quote.
-      const known = spender ?? (key === undefined ? undefined : last.get(key)?.spender)
+      const known = spender ?? recall({ chainId, from: token, account }, context)?.spender
       const spenders = known ? [known] : usable.map(({ address }) => address)
       return allowanceOf({ rpc, token, account, spenders }, context)
     },
 
     async approve({ chainId, from, to, account, amount, spender }, context) {
       const { rpc } = await openChain(chainId)
-      const key = memoryKey({ chainId, from, to, account }, context)
-      const memory = key === undefined ? undefined : last.get(key)
+      const memory = recall({ chainId, from, to, account }, context)
       const approval = { amount: amount ?? memory?.amount, spender: spender ?? memory?.spender }
       return approveTransaction(
         { rpc, chainId, token: from, account, ...approval, gasPrice: await priceOf(chainId, context) },
