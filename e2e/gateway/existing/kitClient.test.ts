@@ -145,7 +145,7 @@ describe('swaps of an existing client', () => {
   })
 })
 
-test('[S7.17:answer] buys, and finds the purchase in its list', async () => {
+test('[S3.20:fees] [S3.20:payment] [S7.17:answer] buys, and finds the purchase in its list', async () => {
   const { options, price, url } = await client.buy('100.00')
   expect(options.paymentCurrencies.map(({ id }) => id)).toContain('USD')
   expect(
@@ -153,6 +153,9 @@ test('[S7.17:answer] buys, and finds the purchase in its list', async () => {
   ).toContain('42161')
   expect(price).toMatchObject({
     paymentTotal: { amount: '100', currency: 'USD' },
+    paymentSubtotal: { currency: 'USD' },
+    coinbaseFee: { currency: 'USD' },
+    networkFee: { currency: 'USD' },
     purchaseAmount: { amount: '0.027214', currency: 'ETH' },
     quoteId: expect.not.stringContaining('mocked'),
   })
