@@ -189,7 +189,7 @@ describe('names of an existing client', () => {
     expect(suggestions[0]).toEqual({ name: `existing.${ZONE}`, registered: true })
   })
 
-  test('reads a reason for the zone of its own service', async () => {
+  test('reads a reason for the zone of another service', async () => {
     await expect(client.suggestions('existing', 'reown.id')).rejects.toThrow(new RegExp(ZONE))
     await expect(client.register('other.reown.id')).rejects.toThrow(KitError)
   })

@@ -104,7 +104,7 @@ test('pays in a second window after the first was closed early', async ({ page, 
   const first = await opened
   await expect(first.getByText('50.00 USD')).toBeVisible()
   await first.close()
-  // A closed window proves nothing: the order is still open, and paid by nobody.
+  // A closed window proves nothing: the order is still open.
   await expect(modal.frame.getByRole('heading', { name: 'Waiting for your purchase' })).toBeVisible()
   const again = page.waitForEvent('popup')
   await modal.frame.getByRole('link', { name: /^Open window again/ }).click()

@@ -5,7 +5,7 @@ import { type SentRow, sentRowsAtom, UNKNOWN_MS } from './transactions.ts'
 
 /**
  * Until when a transfer or swap is blocked because an equal one may have been sent (T124), in milliseconds since the epoch;
- * `undefined` if not. Of another tab, an open one also counts: this tab shows neither its request nor its transaction.
+ * `undefined` if not. An open one of another tab also counts: this tab shows neither its request nor its transaction.
  */
 export function unknownUntil(
   deps: Pick<Deps, 'store' | 'storage' | 'clock'>,

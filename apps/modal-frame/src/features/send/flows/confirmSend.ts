@@ -88,12 +88,15 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
   })
   if (store.get(sendAccountAtom) !== account) return
   if (attemptSend === undefined) return show({ status: 'failed' })
-  // Last of all: nothing may run between this check and the stored row.
-  const until = unknownUntil(deps, row)
-  if (until !== undefined) {
+  const isRepeated = () => {
+    const until = unknownUntil(deps, row)
+    if (until === undefined) return false
     store.set(pendingAtom, { preview: preview.id, reason: 'unknown', until })
-    return show({ status: 'pending' })
+    show({ status: 'pending', changes: [] })
+    return true
   }
+  // Last of all: nothing may run between this check and the stored row.
+  if (isRepeated()) return
   show({ status: 'asking', changes: [] })
   trackSend(deps, 'SEND_INITIATED', { ...row, hash: null })
   try {
@@ -101,6 +104,7 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
   } catch (cause) {
     if (!isResponse(cause)) throw cause
     const isDeclined = isAirlockError(cause, 'USER_REJECTED')
+    if (!isDeclined && isRepeated()) return
     if (isDeclined) trackSend(deps, 'SEND_REJECTED', { ...row, hash: null })
     return show({ status: isDeclined ? 'declined' : 'pending', changes: [] })
   }
