@@ -1,6 +1,7 @@
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { findSwapMismatch } from '@airlock/protocol/namespaces/eip155/swap/findSwapMismatch'
 import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
+import { networkOf } from '@airlock/server/clients/clientNetwork'
 import {
   type Address,
   concatHex,
@@ -132,6 +133,26 @@ describe('swaps at a v3 router', () => {
     if (to === ETHER) expect(received).toBeGreaterThan(minimum - parseEther('0.001'))
     else expect(received).toBe(output)
     expect(Number(tx.eip155.gas)).toBeLessThanOrEqual(Number(swap.gas))
+  })
+
+  test('are built at the quoted router, which a client without a minimum approved', async () => {
+    const id = await bench.node.snapshot()
+    const request = requestOf(DAI, USDC, units(DAI, '100'))
+    const client = { ...context, client: networkOf('192.0.2.7') }
+    let time = Date.now()
+    const source = open({ now: () => time })
+    const [quoted] = await source.quote(request, client)
+    expect(quoted?.swap?.kind).toBe('v3')
+    const args = [DAI.address, USDC.address, 500] as const
+    const at = { abi: FACTORY_ABI, address: TIERED_ROUTER.factory, functionName: 'getPool', args } as const
+    // The price of this pool falls to half.
+    await hold(DAI, await bench.client.readContract(at), '5000000')
+    expect((await quote(DAI, USDC, request.amount, open())).swap.kind).toBe('v2')
+    const built = { ...request, isEstimated: false, minimum: undefined }
+    // Equal requests share an outcome for two seconds.
+    time += 2_100
+    expect((await source.build(built, client)).tx.to).toBe(`${CHAIN}:${TIERED_ROUTER.address}`)
+    await bench.node.revert({ id })
   })
 
   test('[T171] are not used for a token with a tax, whose minimum v3 does not keep', async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { watchHosts } from '../support/foreignHosts.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { VALID } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
@@ -7,7 +8,12 @@ import { test } from '../support/test.ts'
 
 const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('[S1.3:sessions] a visitor sees what a site may do, and revokes it', async ({ page, sites, stack }, testInfo) => {
+test('[S1.3:sessions] [T230] a visitor sees what a site may do, and revokes it', async ({
+  page,
+  sites,
+  stack,
+}, testInfo) => {
+  const foreignHosts = watchHosts(page, sites, stack)
   const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/permissions' }))
   await modal.click('Good Wallet')
   await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
@@ -38,4 +44,5 @@ test('[S1.3:sessions] a visitor sees what a site may do, and revokes it', async 
       ?.request({ method: 'wallet_getGrantedExecutionPermissions', params: [] }),
   )
   expect(left).toEqual([])
+  expect(foreignHosts()).toEqual([])
 })

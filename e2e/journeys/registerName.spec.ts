@@ -5,6 +5,7 @@ import { toCoinType } from 'viem/ens'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { ZONE } from '../stack/names/zone.ts'
 import { EMAIL_ON, newEmail, secureScreen, signIn } from '../support/email/email.ts'
+import { watchHosts } from '../support/foreignHosts.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
@@ -30,11 +31,12 @@ function resolve(stack: World, label: string) {
   return client.getEnsAddress({ name: `${label}.${ZONE}` })
 }
 
-test('[S1.3:name] [S2.2:RegisterAccountNameSuccess] registers a name with a page wallet', async ({
+test('[S1.3:name] [S2.2:RegisterAccountNameSuccess] [T230] registers a name with a page wallet', async ({
   page,
   sites,
   stack,
 }) => {
+  const foreignHosts = watchHosts(page, sites, stack)
   const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/name', wallets: 'good' }))
   await modal.connect('Good Wallet')
   await expect(modal.dialog).toBeHidden()
@@ -60,6 +62,7 @@ test('[S1.3:name] [S2.2:RegisterAccountNameSuccess] registers a name with a page
   await modal.openAccounts()
   await modal.shows('Accounts')
   await expect(modal.frame.getByRole('button', { name: 'Get a name' })).toBeHidden()
+  expect(foreignHosts()).toEqual([])
 })
 
 test('[T179] gives a name to another account, once that accepts the code', async ({ page, sites, stack }, testInfo) => {

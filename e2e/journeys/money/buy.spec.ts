@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createPublicClient, formatEther, http } from 'viem'
 import { testAccount } from '../../stack/chain/testAccounts.ts'
 import { payCoins } from '../../stack/checkout/payCoins.ts'
+import { watchHosts } from '../../support/foreignHosts.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState } from '../../support/modal.ts'
 import { openModal } from '../../support/openModal.ts'
@@ -27,7 +28,12 @@ async function openAsBuyer(page: Page, sites: Sites, stack: World, path: string)
   return modal
 }
 
-test('[S1.3:buy] buys coins at a provider, followed through a reload to Activity', async ({ page, sites, stack }) => {
+test('[S1.3:buy] [T230] buys coins at a provider, followed through a reload to Activity', async ({
+  page,
+  sites,
+  stack,
+}) => {
+  const foreignHosts = watchHosts(page, sites, stack)
   const modal = await openAsBuyer(page, sites, stack, '/buy')
   await modal.click('Buy')
   await modal.shows('Buy')
@@ -55,6 +61,7 @@ test('[S1.3:buy] buys coins at a provider, followed through a reload to Activity
   await modal.shows('Account')
   await modal.frame.getByRole('tab', { name: 'Activity' }).click()
   await expect(modal.frame.getByText('Bought').first()).toBeVisible()
+  expect(foreignHosts()).toEqual([])
 })
 
 test('opens for the host, and leads to the faucet of the network', async ({ page, sites, stack }) => {
@@ -82,6 +89,31 @@ test('shows a declined purchase as failed', async ({ page, sites, stack }) => {
   await expect(modal.frame.getByRole('heading', { name: 'Purchase failed' })).toBeVisible({ timeout: 15_000 })
   await modal.click('Try again')
   await expect(modal.frame.getByLabel('You pay')).toBeVisible()
+})
+
+test('pays in a second window after the first was closed early', async ({ page, sites, stack }) => {
+  const modal = await openAsBuyer(page, sites, stack, '/buy-closed')
+  await modal.click('Buy')
+  await modal.shows('Buy')
+  await modal.frame.getByLabel('You pay').fill('50')
+  const client = createPublicClient({ transport: http(await rpcUrlOf(page, stack)) })
+  const balance = () => client.getBalance({ address: BUYER })
+  const before = await balance()
+  const opened = page.waitForEvent('popup')
+  await modal.click(/^Checkout/)
+  const first = await opened
+  await expect(first.getByText('50.00 USD')).toBeVisible()
+  await first.close()
+  // A closed window proves nothing: the order is still open.
+  await expect(modal.frame.getByRole('heading', { name: 'Waiting for your purchase' })).toBeVisible()
+  const again = page.waitForEvent('popup')
+  await modal.frame.getByRole('link', { name: /^Open window again/ }).click()
+  const second = await again
+  expect(await balance()).toBe(before)
+  await second.getByRole('button', { name: 'Pay with test card' }).click()
+  const heading = modal.frame.getByRole('heading', { name: / ETH arrived$/ })
+  await expect(heading).toBeVisible({ timeout: 15_000 })
+  expect(`${formatEther((await balance()) - before)} ETH arrived`).toBe(await heading.innerText())
 })
 
 test('announces a deposit while Receive is visible', async ({ page, sites, stack }) => {

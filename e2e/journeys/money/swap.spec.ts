@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { testAccount } from '../../stack/chain/testAccounts.ts'
+import { watchHosts } from '../../support/foreignHosts.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState } from '../../support/modal.ts'
 import { openModal } from '../../support/openModal.ts'
@@ -30,7 +31,12 @@ async function openForm(path: string, { page, sites, stack }: Opened) {
   return { modal, chain: swapChain(stack.urls.rpc['eip155:8453'], testAccount(ACCOUNT).address) }
 }
 
-test('[S1.3:swap] swaps the coin for a token, and gets what the preview shows', async ({ page, sites, stack }) => {
+test('[S1.3:swap] [T230] swaps the coin for a token, and gets what the preview shows', async ({
+  page,
+  sites,
+  stack,
+}) => {
+  const foreignHosts = watchHosts(page, sites, stack)
   const { modal, chain } = await openForm('/swap-coin', { page, sites, stack })
   const before = await chain.dollars()
   await chooseSide(modal, 'You get', /USD Coin/)
@@ -47,6 +53,7 @@ test('[S1.3:swap] swaps the coin for a token, and gets what the preview shows', 
   const received = (await chain.dollars()) - before
   // The modal shows six digits.
   expect(`${Number((Number(received) / 1e6).toPrecision(6))} USDC`).toBe(shown)
+  expect(foreignHosts()).toEqual([])
 })
 
 test('[T173] swaps a token after an exact approval, and leaves no allowance', async ({ page, sites, stack }) => {
@@ -100,4 +107,45 @@ test('[S1.3:swap] [T173] approves and swaps by one request of a batching page wa
   const requests = await wallet(page, 'batching').requests()
   expect(requests.filter((method) => method === 'wallet_sendCalls')).toHaveLength(2)
   expect(requests).not.toContain('eth_sendTransaction')
+})
+
+test('[T124] the same swap in two tabs asks one wallet, and both tell', async ({ page, sites, stack, context }) => {
+  const review = async (modal: Awaited<ReturnType<typeof openSwap>>) => {
+    await chooseSide(modal, 'You get', /USD Coin/)
+    await modal.frame.getByLabel('You pay', { exact: true }).fill('0.02')
+    await expect(modal.button('Review swap')).toBeEnabled()
+    await modal.click('Review swap')
+    await modal.shows('Review swap')
+  }
+  const { modal, chain } = await openForm('/swap-tabs', { page, sites, stack })
+  await review(modal)
+  const otherPage = await context.newPage()
+  await otherPage.goto(page.url())
+  // The second tab restores the session, and its wallet selects as the first one did.
+  await expect.poll(async () => (await kitState(otherPage)).chain).toContain('eip155:')
+  await wallet(otherPage, 'good').setAccounts([ACCOUNT])
+  await wallet(otherPage, 'good').setChain(BASE)
+  await expect.poll(async () => (await kitState(otherPage)).chain).toBe(`eip155:${BASE}`)
+  const other = await openSwap(otherPage)
+  await review(other)
+  const before = await chain.dollars()
+  const sent = async (opened: Page) =>
+    (await wallet(opened, 'good').requests()).filter((method) => method === 'eth_sendTransaction').length
+
+  await wallet(page, 'good').hangNext()
+  await modal.click(/^Swap$/)
+  await expect.poll(() => sent(page)).toBe(1)
+  await expect(other.frame.getByText('It may have been sent. Check your wallet and activity first.')).toBeVisible()
+  await other.click(/^Swap$/)
+  await expect(other.button(/^Swap$/)).toBeEnabled()
+  expect([await sent(otherPage), await chain.dollars()]).toEqual([0, before])
+
+  await wallet(page, 'good').approve()
+  await modal.shows('Account')
+  await expect.poll(chain.dollars, { timeout: 20_000 }).toBeGreaterThan(before)
+  const received = await chain.dollars()
+  // The preview was reviewed before the swap of the other tab.
+  await other.click(/^Swap$/)
+  await other.shows('Review swap')
+  expect([await sent(otherPage), await chain.dollars()]).toEqual([0, received])
 })

@@ -15,9 +15,14 @@ const GAS_ROOM = 1.3
 
 type AllowanceOf = { rpc: ChainRpc; token: Address; account: Address; spenders: readonly Address[] }
 
-/** Returns the smallest allowance over the spenders. The coin needs none, so existing clients get the largest number. @throws SourceFailed */
+/**
+ * Returns the smallest allowance over the spenders. The coin needs none, nor does a wrapped coin that pays itself out: existing clients get the
+ * largest number.
+ *
+ * @throws SourceFailed
+ */
 export async function allowanceOf({ rpc, token, account, spenders }: AllowanceOf, _context: SourceContext) {
-  if (token === COIN) return { allowance: String(maxUint256) }
+  if (token === COIN || spenders.every((spender) => spender === token)) return { allowance: String(maxUint256) }
   const responses = await readBounded(
     rpc,
     spenders.map((spender) => ({

@@ -62,8 +62,13 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
   }
 
   function remember(pair: AccountPair, quoted: { spender: Address; amount: bigint }, context: SourceContext) {
-    const key = memoryKey(pair, context)
-    if (key !== undefined) last.set(key, quoted)
+    const { to: _, ...sold } = pair
+    for (const key of [memoryKey(pair, context), memoryKey(sold, context)]) if (key !== undefined) last.set(key, quoted)
+  }
+
+  function recall(sold: SoldToken, context: SourceContext) {
+    const key = memoryKey(sold, context)
+    return key === undefined ? undefined : last.get(key)
   }
 
   const priceOf = async (chainId: CaipNetworkId, context: SourceContext) => {
@@ -118,7 +123,10 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
           deadline: deadlineOf(block, now()),
         })
       }
-      const { route, expected, block } = await outcomeOf(request, context)
+      // Existing clients name no minimum. They approved the router of their quote: a swap at another one would revert.
+      const isApproved = request.minimum === undefined && from !== COIN
+      const router = isApproved ? recall({ chainId, from, to, account }, context)?.spender : undefined
+      const { route, expected, block } = await outcomeOf({ chainId, from, to, amount, router }, context)
       const minimum = request.minimum ?? minimumOf(expected, slippageBp)
       // It would revert: the client quotes again and shows what changed.
       if (minimum > expected || minimum === 0n) throw new GatewayError('NO_LIQUIDITY')
@@ -144,16 +152,15 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
 
     async allowance({ chainId, token, account, spender }, context) {
       const { rpc, routers: usable } = await openChain(chainId)
-      return allowanceOf(
-        { rpc, token, account, spenders: spender ? [spender] : usable.map(({ address }) => address) },
-        context,
-      )
+      // Existing clients name no spender: they approve the router of their last quote.
+      const known = spender ?? recall({ chainId, from: token, account }, context)?.spender
+      const spenders = known ? [known] : usable.map(({ address }) => address)
+      return allowanceOf({ rpc, token, account, spenders }, context)
     },
 
     async approve({ chainId, from, to, account, amount, spender }, context) {
       const { rpc } = await openChain(chainId)
-      const key = memoryKey({ chainId, from, to, account }, context)
-      const memory = key === undefined ? undefined : last.get(key)
+      const memory = recall({ chainId, from, to, account }, context)
       const approval = { amount: amount ?? memory?.amount, spender: spender ?? memory?.spender }
       return approveTransaction(
         { rpc, chainId, token: from, account, ...approval, gasPrice: await priceOf(chainId, context) },
@@ -164,6 +171,7 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
 }
 
 type AccountPair = SwapPair & { account: Address }
+type SoldToken = Omit<AccountPair, 'to'> & Partial<Pick<AccountPair, 'to'>>
 
 async function swapFacts(
   { route, expected, buy, sell, block }: SwapOutcome,
@@ -269,8 +277,11 @@ function gasOf({ router, path }: SwapRoute & { router: SwapRouter }): number {
   return first + further * (path.length - 2)
 }
 
-/** The account is not proven, so an approval refers only to quotes of the same client network. */
-function memoryKey({ chainId, from, to, account }: AccountPair, { client }: SourceContext): string | undefined {
+/**
+ * The account is not proven, so an approval refers only to quotes of the same client network. Without `to`, the key is of the last quote that
+ * sells a token.
+ */
+function memoryKey({ chainId, from, to = '0x', account }: SoldToken, { client }: SourceContext): string | undefined {
   return client && `${client.network} ${chainId} ${account} ${from} ${to}`
 }
 

@@ -18,7 +18,11 @@ type Options = {
   settings: GatewaySettings
   now(): number
 }
-type SwapInput = SwapPair & { amount: bigint }
+type SwapInput = SwapPair & {
+  amount: bigint
+  /** The only router that counts. @default all */
+  router?: Address | undefined
+}
 /** Expected result of a route, taxes included. */
 export type SwapOutcome = { route: QuotedRoute; expected: bigint; buy: TokenTest; sell: TokenTest; block: ChainBlock }
 export type ChainBlock = { number: number; timestamp: number }
@@ -75,12 +79,16 @@ export function createSwapOutcomes({ rpcs, verified, settings, now }: Options) {
     return best && { ...best, coinAmount: TEST_COIN, bought: best.output }
   }
 
-  async function findOutcome({ chainId, from, to, amount }: SwapInput, context: SourceContext): Promise<SwapOutcome> {
+  async function findOutcome(
+    { chainId, from, to, amount, router: only }: SwapInput,
+    context: SourceContext,
+  ): Promise<SwapOutcome> {
     const chain = await openChain(chainId)
     const { rpc, wrapped } = chain
     const pair = { from: from === COIN ? wrapped : from, to: to === COIN ? wrapped : to }
     const hops = hopTokens(settings, chainId, wrapped)
-    const routes = chain.routers.flatMap((router) => listRoutes(router, pair, hops))
+    const usable = chain.routers.filter(({ address }) => only === undefined || lower(address) === only)
+    const routes = usable.flatMap((router) => listRoutes(router, pair, hops))
     const [quoted, block] = await Promise.all([quoteRoutes(rpc, routes, amount), readBlock(rpc, context)])
     for (const route of byOutput(quoted)) {
       const [sell, buy] = await Promise.all([
@@ -98,8 +106,8 @@ export function createSwapOutcomes({ rpcs, verified, settings, now }: Options) {
   }
 
   function outcomeOf(question: SwapInput, context: SourceContext): Promise<SwapOutcome> {
-    const { chainId, from, to, amount } = question
-    const key = `${chainId} ${from} ${to} ${amount}`
+    const { chainId, from, to, amount, router = '' } = question
+    const key = `${chainId} ${from} ${to} ${amount} ${router}`
     const shared = outcomes.get(key)
     if (shared !== undefined) return shared
     const outcome = findOutcome(question, context)

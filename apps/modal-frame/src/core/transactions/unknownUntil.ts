@@ -5,7 +5,7 @@ import { type SentRow, sentRowsAtom, UNKNOWN_MS } from './transactions.ts'
 
 /**
  * Until when a transfer or swap is blocked because an equal one may have been sent (T124), in milliseconds since the epoch;
- * `undefined` if not. Other tabs count.
+ * `undefined` if not. An open one of another tab also counts: this tab shows neither its request nor its transaction.
  */
 export function unknownUntil(
   deps: Pick<Deps, 'store' | 'storage' | 'clock'>,
@@ -26,11 +26,16 @@ export function unknownUntil(
     isSameAs(row.from, from) &&
     isSameAs(row.summary.token, summary.token) &&
     hasSameOutput(row.summary)
+  const own = deps.store.get(sentRowsAtom)
   // This tab's rows are newer than stored ones.
-  const rows = new Map([...storedRows(deps), ...deps.store.get(sentRowsAtom)].map((row) => [row.id, row]))
-  const endTimes = [...rows.values()]
+  const others = storedRows(deps).filter(({ id }) => !own.some((row) => row.id === id))
+  const endTimes = [
+    ...own.filter((row) => row.status === 'unknown'),
+    // Storage has only open rows.
+    ...others,
+  ]
     .filter(isSame)
-    .map((row) => (row.status === 'unknown' ? row.since + UNKNOWN_MS : 0))
+    .map((row) => (row.status === 'unknown' ? row.since : row.sentAt) + UNKNOWN_MS)
   const until = Math.max(0, ...endTimes)
   return until > deps.clock.now() ? until : undefined
 }

@@ -135,6 +135,19 @@ describe('a confirmed preview', () => {
       expect(await retry()).toEqual([1, 'pending'])
     })
 
+    test('is blocked while another tab asks its wallet for it', async () => {
+      const [one, other] = [await reviewed(), await reviewed()]
+      const { storage } = one.deps
+      const both = [confirmSend(one.deps), confirmSend({ ...other.deps, storage })]
+      one.response.resolve(HASH)
+      other.response.resolve(HASH)
+      await Promise.all(both)
+      expect([one, other].map(({ request, preview }) => [request.mock.calls.length, preview()?.status])).toEqual([
+        [1, undefined],
+        [0, 'pending'],
+      ])
+    })
+
     test('is free again once it is known', async () => {
       const { retry, row, store } = await again()
       store.set(sentRowsAtom, [withState(row() as SentRow, { status: 'confirmed', hash: HASH, as: 'asked' })])

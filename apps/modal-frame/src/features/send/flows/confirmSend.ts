@@ -65,11 +65,6 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
   const changes = findChanges(preview, current, store.get(isFeePayableAtom))
   if (changes.length > 0) return show({ ...current, isAccepted: preview.isAccepted, changes })
   const row = rowOf(deps, form, preview)
-  const until = unknownUntil(deps, row)
-  if (until !== undefined) {
-    store.set(pendingAtom, { preview: preview.id, reason: 'unknown', until })
-    return show({ status: 'pending' })
-  }
   // The request has the shown amounts.
   const { transfers, network } = await loadTransfers(deps)
   const name = store.get(activeConnectorAtom)?.showsReceiverName ? form.receiverProfileName : null
@@ -93,6 +88,15 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
   })
   if (store.get(sendAccountAtom) !== account) return
   if (attemptSend === undefined) return show({ status: 'failed' })
+  const isRepeated = () => {
+    const until = unknownUntil(deps, row)
+    if (until === undefined) return false
+    store.set(pendingAtom, { preview: preview.id, reason: 'unknown', until })
+    show({ status: 'pending', changes: [] })
+    return true
+  }
+  // Last of all: nothing may run between this check and the stored row.
+  if (isRepeated()) return
   show({ status: 'asking', changes: [] })
   trackSend(deps, 'SEND_INITIATED', { ...row, hash: null })
   try {
@@ -100,6 +104,7 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
   } catch (cause) {
     if (!isResponse(cause)) throw cause
     const isDeclined = isAirlockError(cause, 'USER_REJECTED')
+    if (!isDeclined && isRepeated()) return
     if (isDeclined) trackSend(deps, 'SEND_REJECTED', { ...row, hash: null })
     return show({ status: isDeclined ? 'declined' : 'pending', changes: [] })
   }

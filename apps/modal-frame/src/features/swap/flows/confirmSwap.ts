@@ -8,7 +8,6 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { refusesBatch } from '../../../core/requests/refusesBatch.ts'
 import { reset, routerAtom } from '../../../core/router/router.ts'
 import { tokenId } from '../../../core/tokens/tokenId.ts'
-import { unknownUntil } from '../../../core/transactions/unknownUntil.ts'
 import { isResponse } from '../../../core/transactions/walletAnswer.ts'
 import { hasNewReason, needsAcceptance } from '../state/lossBp.ts'
 import { MAX_GAS, resetSwap, type SwapPreview, swapAccountAtom, swapAtom } from '../state/swapState.ts'
@@ -17,8 +16,9 @@ import { needsApprovalOf } from './approving/needsApprovalOf.ts'
 import { checkBuiltSwap } from './checkBuiltSwap.ts'
 import { hasChainDecimals } from './hasChainDecimals.ts'
 import { isReviewed } from './isReviewed.ts'
+import { isRepeated } from './requesting/isRepeated.ts'
+import { submitSwap } from './requesting/submitSwap.ts'
 import { requestQuote } from './requestQuote.ts'
-import { submitSwap, swapRowOf } from './submitSwap.ts'
 import { trackSwap } from './trackSwap.ts'
 
 /** Age from which a price is requested again before the wallet opens. */
@@ -39,6 +39,8 @@ export async function confirmSwap(deps: Deps): Promise<void> {
   const { preview } = store.get(swapAtom)
   if (preview === null || (needsAcceptance(preview) && !preview.isAccepted)) return
   if (running.get(store) === preview.id) return
+  // Before an approval too: the swap of another tab would leave its allowance behind.
+  if (isRepeated(deps, preview)) return show(deps, preview.id, { status: 'pending' })
   running.set(store, preview.id)
   try {
     await (preview.needsApproval && !preview.isBatch ? approve(deps, preview) : swap(deps, preview))
@@ -105,12 +107,13 @@ async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
   // A preview that was left shows its button again when the visitor returns.
   if (!isReviewed(deps, preview)) return show(deps, id, { status: 'ready' })
   if (typeof call === 'string') return show(deps, id, { status: call })
-  if (unknownUntil(deps, swapRowOf(deps, current, call)) !== undefined) return show(deps, id, { status: 'pending' })
+  if (isRepeated(deps, current)) return show(deps, id, { status: 'pending' })
   show(deps, id, { status: 'asking' })
   trackSwap(deps, 'INITIATE_SWAP', current)
   void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeConfirmInWallet') })
   try {
     const outcome = await submitSwap(deps, current, call)
+    if (outcome === 'repeated') return show(deps, id, { status: 'pending' })
     // After a refused batch, the next step is the approval.
     if (outcome !== 'sent') return show(deps, id, { status: 'ready', ...(outcome === 'refused' && { isBatch: false }) })
   } catch (cause) {

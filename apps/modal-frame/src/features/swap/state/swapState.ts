@@ -66,6 +66,8 @@ export type SwapPreview = {
   isReviewedByWallet: boolean
   /** Output that was shown before the price moved; `null` if it did not. */
   before: bigint | null
+  /** Another tab requested the same swap since the review: only a new review may send it. */
+  isRepeated?: boolean
   status: PreviewStatus
 }
 

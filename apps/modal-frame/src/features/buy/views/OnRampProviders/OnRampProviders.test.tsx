@@ -323,6 +323,15 @@ describe('a click on a provider', () => {
     expect(document.querySelector('a')?.textContent).toContain('Open Checkout')
   })
 
+  test('shows the link if the visitor closed the window before its page was known', async () => {
+    const { show, deps } = await bought({}, { ...WINDOW, closed: true })
+    await show(<BuyInProgress />)
+    expect(WINDOW.location.replace).not.toHaveBeenCalled()
+    expect(document.querySelector('a')?.href).toBe(URL_OF_PAGE)
+    expect(document.querySelector('a')?.textContent).toContain('Open Checkout')
+    expect(readPurchases(deps)).toHaveLength(1)
+  })
+
   test.each(['javascript:alert(1)', 'ftp://buy.example', 'http://buy.example/'])(
     '[T182] never opens %s',
     async (url) => {
@@ -376,6 +385,17 @@ describe('BuyInProgress', () => {
     await view.after(() => clock.advance(5_000))
     expect(view.heading()).toBe('Your ETH arrived')
     expect(readPurchases(deps)).toEqual([])
+  })
+
+  test('keeps an order whose window was left open for a day, and shows its payment', async () => {
+    const { show, respond, clock, deps } = await bought()
+    const view = await show(<BuyInProgress />)
+    for (let hour = 0; hour < 23; hour += 1) await view.after(() => clock.advance(3_600_000))
+    expect(view.heading()).toBe('Waiting for your purchase')
+    expect(readPurchases(deps)).toHaveLength(1)
+    respond(REFERENCE, { ...ORDER, status: 'success', amount: '0.02786' })
+    await view.after(() => clock.advance(30_000))
+    expect(view.heading()).toBe('0.02786 ETH arrived')
   })
 
   test('keeps following while the gateway is down', async () => {

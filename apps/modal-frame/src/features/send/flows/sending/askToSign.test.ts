@@ -4,15 +4,18 @@ import { describe, expect, test, vi } from 'vitest'
 import { CurrentToast } from '../../../../app/Notices.tsx'
 import { toastAtom } from '../../../../core/notices/toast.ts'
 import type { ModalSends, TransactionState } from '../../../../core/ports/Transfers.ts'
-import { sentRowsAtom } from '../../../../core/transactions/transactions.ts'
+import { SENT_KEY } from '../../../../core/transactions/sentKey.ts'
+import { writeRows } from '../../../../core/transactions/storedRows.ts'
+import { rowId, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { settled } from '../../../../testing/testDeps.ts'
-import { ADDRESS, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
 import { COIN, setUpSend } from '../../../../testing/testSend.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { confirmSend } from '../confirmSend.ts'
 import { reviewSend } from '../reviewSend.ts'
 
 const HASH = '5'.repeat(88)
+const OTHER_HASH = `0x${'7'.repeat(64)}`
 const REQUEST = { method: 'solana_signTransaction', params: { transaction: 'AAAA' }, lastHeight: 150 }
 
 /** A reviewed transfer of a namespace whose wallets only sign. */
@@ -51,6 +54,23 @@ describe('a transfer that the wallet only signs', () => {
     expect(row()?.id).toContain(HASH)
     expect(views()).toEqual(['Account'])
     expect(tracked()).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+  })
+
+  test('[T124] is not sent if another tab sent the same while the wallet signed', async () => {
+    const { deps, response, readSigned, broadcast, preview, row } = await reviewed()
+    const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 7 } as const
+    const summary = { amount: '1', symbol: 'ETH', token: null, receiver: OTHER_ADDRESS, receiverName: null }
+    const facts = { to: OTHER_ADDRESS, value: '1', data: '0x', sentAt: deps.clock.now(), summary }
+    readSigned.mockImplementation(async () => {
+      const sent = { hash: HASH, from: ADDRESS, to: OTHER_ADDRESS, value: '1', data: '', lastHeight: 150 }
+      const other = { ...key, ...facts, id: rowId(key), status: 'pending' as const, hash: OTHER_HASH }
+      deps.storage.set(SENT_KEY, writeRows([other]))
+      return { sent, broadcast }
+    })
+    response.resolve('signed')
+    await confirmSend(deps)
+    expect([preview()?.status, row()]).toEqual(['pending', undefined])
+    expect(broadcast).not.toHaveBeenCalled()
   })
 
   test('stays in the preview where the user declines, and nothing is kept', async () => {

@@ -1,6 +1,7 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { formatAmount } from '../../../../core/networks/formatAmount.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { goBack } from '../../../../core/router/goBack.ts'
@@ -14,6 +15,7 @@ import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { confirmSwap } from '../../flows/confirmSwap.ts'
+import { watchTabs } from '../../flows/requesting/watchTabs.ts'
 import { SwapFigures, symbolOf } from '../../parts/SwapFigures.tsx'
 import { SwapOutcome } from '../../parts/SwapOutcome.tsx'
 import { lossBp, needsAcceptance, WARNING_BP } from '../../state/lossBp.ts'
@@ -26,6 +28,7 @@ export function SwapPreview() {
   const t = useMessages(texts)
   const deps = useDeps()
   const { preview, slippageBp } = useAtomValue(swapAtom)
+  useEffect(() => watchTabs(deps), [deps])
   if (preview === null) return <Over />
   const { from, to, amount, quote, status, isAccepted, needsApproval, isBatch } = preview
   const isBusy = status === 'checking' || status === 'asking' || status === 'approving'

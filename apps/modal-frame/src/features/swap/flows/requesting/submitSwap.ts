@@ -4,25 +4,24 @@ import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { SwapCall } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
 import type { Json } from '@airlock/protocol/snapshot'
 import { ownCallsId } from '@airlock/protocol/w3m/ownCallsId'
-import { formatAmount } from '../../../core/networks/formatAmount.ts'
-import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
-import { ownNotice } from '../../../core/notices/notice.ts'
-import { showToast } from '../../../core/notices/showToast.ts'
-import type { Deps } from '../../../core/ports/Deps.ts'
-import { refusesBatch } from '../../../core/requests/refusesBatch.ts'
-import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
-import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
-import { contractOf } from '../../../core/tokens/contractOf.ts'
-import { newCallsId } from '../../../core/transactions/newCallsId.ts'
-import { newRow, requestOnce } from '../../../core/transactions/requestOnce.ts'
-import { deleteRow, saveRow } from '../../../core/transactions/saveRow.ts'
-import { rowId, type SentRow, withState } from '../../../core/transactions/transactions.ts'
-import type { SwapPreview } from '../state/swapState.ts'
-import { texts } from '../texts/texts.ts'
-import { approvalsOf } from './approving/approvalsOf.ts'
-import { followSwap, swapText } from './followSwap.ts'
-import { isReviewed } from './isReviewed.ts'
-import { trackSwap } from './trackSwap.ts'
+import { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
+import { ownNotice } from '../../../../core/notices/notice.ts'
+import { showToast } from '../../../../core/notices/showToast.ts'
+import type { Deps } from '../../../../core/ports/Deps.ts'
+import { refusesBatch } from '../../../../core/requests/refusesBatch.ts'
+import { requestTransaction } from '../../../../core/requests/requestTransaction.ts'
+import { newCallsId } from '../../../../core/transactions/newCallsId.ts'
+import { newRow, requestOnce } from '../../../../core/transactions/requestOnce.ts'
+import { deleteRow, saveRow } from '../../../../core/transactions/saveRow.ts'
+import { rowId, type SentRow, withState } from '../../../../core/transactions/transactions.ts'
+import type { SwapPreview } from '../../state/swapState.ts'
+import { texts } from '../../texts/texts.ts'
+import { approvalsOf } from '../approving/approvalsOf.ts'
+import { followSwap, swapText } from '../followSwap.ts'
+import { isReviewed } from '../isReviewed.ts'
+import { trackSwap } from '../trackSwap.ts'
+import { isRepeated } from './isRepeated.ts'
+import { summaryOf } from './summaryOf.ts'
 
 /** Longest id that a wallet tells the result of. */
 const MAX_CALLS_ID = 1_998
@@ -32,14 +31,15 @@ const HASH = /^0x[0-9a-f]{64}$/i
  * Requests a checked swap from the wallet, once, with its approval if the wallet carries out batches. The row is stored before: without an
  * answer, the transaction may exist.
  *
- * @returns `left` if the visitor left the preview, `refused` if the wallet carries no batch out: nothing was sent
+ * @returns `left` if the visitor left the preview, `refused` if the wallet carries no batch out, `repeated` if another tab was faster: nothing
+ * was sent
  * @throws AirlockError USER_REJECTED, RPC_FAILED, or the answer of a wallet with an open request
  */
 export async function submitSwap(
   deps: Deps,
   preview: SwapPreview,
   call: SwapCall & { gas: bigint },
-): Promise<'sent' | 'left' | 'refused'> {
+): Promise<'sent' | 'left' | 'refused' | 'repeated'> {
   const { caipNetworkId, isBatch } = preview
   const { adapter, network } = await loadNetwork(deps, caipNetworkId)
   const transfers = await adapter.transfers?.()
@@ -49,6 +49,8 @@ export async function submitSwap(
     isBatch ? { callsId: id } : nonceOf(deps, preview),
   ])
   if (!isReviewed(deps, preview)) return 'left'
+  // Nothing runs between this check and the stored row.
+  if (isRepeated(deps, preview)) return 'repeated'
   const row = newRow(deps, { ...swapRowOf(deps, preview, call), ...key })
   const started = (sent: SentRow) => {
     saveRow(deps, sent)
@@ -127,21 +129,8 @@ async function batchOf(
 const numberToHex = (value: bigint) => `0x${value.toString(16)}`
 
 /** Facts of the row of a swap, before its nonce is known. */
-export function swapRowOf({ clock }: Pick<Deps, 'clock'>, preview: SwapPreview, { to, data, value }: SwapCall) {
+function swapRowOf({ clock }: Pick<Deps, 'clock'>, preview: SwapPreview, { to, data, value }: SwapCall) {
   const { caipNetworkId, account } = preview
   const summary = { ...summaryOf(preview), receiver: to, receiverName: null }
   return { ...{ caipNetworkId, from: account, to, value: String(value), data }, sentAt: clock.now(), summary }
-}
-
-function summaryOf({ from, to, amount, quote }: SwapPreview) {
-  return {
-    amount: formatAmount(amount, decimalsOf(from)),
-    symbol: from.symbol,
-    token: contractOf(from) ?? null,
-    bought: {
-      amount: formatAmount(quote.output, decimalsOf(to)),
-      symbol: to.symbol,
-      token: contractOf(to) ?? null,
-    },
-  }
 }
