@@ -21,3 +21,12 @@ export function wholeFigure(numeric: string): string {
 export function formatFullAmount(amount: bigint, decimals: number, symbol: string): string {
   return `${wholeFigure(formatAmount(amount, decimals))} ${symbol}`
 }
+
+const DIGITS = 6
+
+/** At most six significant digits, cut and never rounded up; all digits before the point stay. */
+export function formatShortAmount(amount: bigint, decimals: number, symbol: string): string {
+  const [full = '0', fraction = ''] = formatAmount(amount, decimals).split('.')
+  const places = full === '0' ? fraction.search(/[1-9]/) + DIGITS : Math.max(0, DIGITS - full.length)
+  return `${wholeFigure(`${full}.${fraction.slice(0, places)}`)} ${symbol}`
+}
