@@ -22,11 +22,15 @@ export function formatFullAmount(amount: bigint, decimals: number, symbol: strin
   return `${wholeFigure(formatAmount(amount, decimals))} ${symbol}`
 }
 
+/** Significant digits of a short amount; all digits before the point stay. */
 const DIGITS = 6
 
-/** At most six significant digits, cut and never rounded up; all digits before the point stay. */
-export function formatShortAmount(amount: bigint, decimals: number, symbol: string): string {
+/** At most six significant digits, with the symbol. A maximum is rounded up, everything else is cut. */
+export function formatShortAmount(amount: bigint, decimals: number, symbol: string, rounding: 'cut' | 'up' = 'cut') {
   const [full = '0', fraction = ''] = formatAmount(amount, decimals).split('.')
   const places = full === '0' ? fraction.search(/[1-9]/) + DIGITS : Math.max(0, DIGITS - full.length)
-  return `${wholeFigure(`${full}.${fraction.slice(0, places)}`)} ${symbol}`
+  const unit = 10n ** BigInt(Math.max(0, decimals - places))
+  const rest = amount % unit
+  const short = amount - rest + (rest > 0n && rounding === 'up' ? unit : 0n)
+  return formatFullAmount(short, decimals, symbol)
 }

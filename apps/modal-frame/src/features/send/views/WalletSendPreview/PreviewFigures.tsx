@@ -177,6 +177,7 @@ function NetworkName({ network: { name, assets } }: { network: CaipNetwork }) {
   )
 }
 
+/** A fee or total, which are maxima. */
 function write(amount: bigint, decimals: number, symbol: string, price: number) {
-  return { text: formatShortAmount(amount, decimals, symbol), dollars: fiatValueOf(amount, decimals, price) }
+  return { text: formatShortAmount(amount, decimals, symbol, 'up'), dollars: fiatValueOf(amount, decimals, price) }
 }
