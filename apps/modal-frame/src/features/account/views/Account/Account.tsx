@@ -20,7 +20,6 @@ import { Total } from './Total.tsx'
 import { AccountTabs } from './tabs/AccountTabs.tsx'
 import './Account.css'
 import './tabs/lists.css'
-import '../Accounts/settingTiles.css'
 import '../../../../ui/lists/FieldRow.css'
 
 export function Account() {
