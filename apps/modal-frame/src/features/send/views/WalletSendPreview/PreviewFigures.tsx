@@ -67,7 +67,7 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
 
 type HeroProps = { token: NonNullable<SendForm['token']>; amount: bigint; decimals: number }
 
-/** What is sent: dollars first. Without a price, and for an NFT, only the asset. */
+/** Amount of the transfer, in dollars first. Without a price, and for an NFT, only the asset. */
 function Hero({ token, amount, decimals }: HeroProps) {
   const t = useMessages(texts)
   const symbol = foreignText(token.symbol, 16) ?? '?'
