@@ -7,6 +7,7 @@ import { knownAddress } from './knownAddress.ts'
 import { SignIn } from './SignIn.tsx'
 
 const EMAIL = 'ada@mail.example'
+const SENT = { loginId: 'login', resendAfterSeconds: 60, expiresAt: 1 }
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -28,7 +29,7 @@ async function openSignIn(keys: Partial<KeyClient>) {
 
 describe('SignIn', () => {
   test('leads back from the code to a new one, or another address', async () => {
-    const requestCode = vi.fn(async () => ({ action: 'VERIFY_OTP' as const }))
+    const requestCode = vi.fn(async (_: string) => ({ ...SENT, action: 'VERIFY_OTP' as const }))
     const { press: click, text, container } = await openSignIn({ requestCode })
     await click('Send code')
     expect(text()).toContain(`We sent a code to ${EMAIL}`)
@@ -45,7 +46,7 @@ describe('SignIn', () => {
     const confirmed = new Promise<boolean>((resolve) => {
       confirm = resolve
     })
-    const requestCode = vi.fn(async () => ({ action: 'VERIFY_DEVICE' as const }))
+    const requestCode = vi.fn(async (_: string) => ({ ...SENT, action: 'VERIFY_DEVICE' as const }))
     const { press: click, container } = await openSignIn({ requestCode, awaitDevice: () => confirmed })
     await click('Send code')
     await click('Back')
