@@ -108,7 +108,7 @@ test('deletes an account after a tick, and restores it on sign-in', async ({ pag
   await expect(remove).toBeDisabled()
   await page.getByRole('checkbox', { name: 'I moved it, or I have the 12 words.' }).check()
   await remove.click()
-  await expect(page.getByRole('status')).toContainText('Your account will be deleted on')
+  await expect(page.getByRole('status')).toContainText('Your wallet will be deleted on')
 
   await page.goto(host)
   expect((await sendRequest(page, 'personal_sign', ['0x01', address])).error).toBeDefined()

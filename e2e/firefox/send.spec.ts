@@ -24,7 +24,10 @@ test('[S1.3:send] declines, then sends a transfer as shown, and lists it first',
   await modal.click('Review')
   await modal.shows('Review')
   await expect(modal.frame.locator('.whole-address')).toHaveText(receiver)
-  const fee = await modal.frame.locator('.preview-figure', { hasText: 'Network fee' }).locator('bdi').innerText()
+  const fee = await modal.frame
+    .locator('.preview-figure', { hasText: 'Network fee' })
+    .locator('bdi', { hasText: 'ETH' })
+    .innerText()
 
   const { chain } = await kitState(page)
   const client = createPublicClient({ transport: http(stack.urls.rpc[chain as 'eip155:42161']) })

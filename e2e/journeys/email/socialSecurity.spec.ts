@@ -107,7 +107,7 @@ test('adds a mailbox, exports the phrase and deletes the account', async ({ page
   await expect(page.getByRole('link', { name: 'Save recovery phrase first' })).toBeVisible()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Delete on / }).click()
-  await expect(page.getByRole('status')).toContainText('Your account will be deleted on')
+  await expect(page.getByRole('status')).toContainText('Your wallet will be deleted on')
 })
 
 test('a sign-in that was cancelled adds nothing, whatever its window does', async ({ page, sites, stack }) => {

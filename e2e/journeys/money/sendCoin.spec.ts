@@ -58,7 +58,10 @@ test('[S1.3:send] ether is sent with a wallet of the page, by the figures that w
   await expect(modal.frame.getByText('0.25 ETH').first()).toBeVisible()
   // The whole address, and not only its ends.
   await expect(modal.frame.locator('.whole-address')).toHaveText(receiver)
-  const fee = await modal.frame.locator('.preview-figure', { hasText: 'Network fee' }).locator('bdi').innerText()
+  const fee = await modal.frame
+    .locator('.preview-figure', { hasText: 'Network fee' })
+    .locator('bdi', { hasText: 'ETH' })
+    .innerText()
   await confirmSend(modal)
   await expect(modal.button('Back')).toHaveCount(0)
   const ofReceiver = { hasText: receiver.slice(-4) }

@@ -95,7 +95,7 @@ export const en = {
     otherDomain: 'This may sign you in to a different site than the one asking.',
     otherChain: 'This is for a different network than the one you’re on.',
     otherReceiver: 'The result goes to an account that isn’t yours.',
-    longPermit: 'This permission lasts more than a month.',
+    longPermit: 'This allowance lasts more than a month.',
     noCode: 'There’s no contract at this address.',
     willFail: 'This would likely fail: a test run failed.',
     notEnough: 'You don’t have enough for this and its fee.',
@@ -428,7 +428,7 @@ export const en = {
   },
   security: {
     title: 'Security and sign-in',
-    why: 'Choose who can open your wallet, see where you’re signed in, or delete your account. Sign in again first.',
+    why: 'Choose who can open your wallet, see where you’re signed in, or delete your wallet. Sign in again first.',
     managed:
       'Anyone who can read your email or use your linked accounts can open this wallet. So can the service that runs it.',
     passkey: 'Passkey',
@@ -466,8 +466,8 @@ export const en = {
     signOut: 'Sign out',
     signOutOthers: 'Sign out everywhere else',
     exportFirst: 'Save recovery phrase first',
-    deletes: 'This account will be deleted on {day}. Unlock the wallet to keep it.',
-    deleted: 'Your account will be deleted on {day}. Sign in before then to keep it. You can close this page.',
+    deletes: 'This wallet will be deleted on {day}. Unlock it to keep it.',
+    deleted: 'Your wallet will be deleted on {day}. Sign in before then to keep it. You can close this page.',
     gone: 'You’re signed out. You can close this page.',
   },
   passkey: {

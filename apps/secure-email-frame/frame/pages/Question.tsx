@@ -30,7 +30,7 @@ export function Question({ icon, variant = 'plain', title, text, action, buttonV
       disabled={props.isReady === false || isBusy}
       onClick={() => void run(props.onAct)}
     >
-      {action}
+      <span>{action}</span>
     </button>
   )
   const cancel = (

@@ -18,9 +18,9 @@ export function RecentChanges({ changes }: { changes: readonly ChangeEntry[] }) 
             icon={<Icon name="clock" />}
             title={names[event]}
             text={
-              <>
+              <span>
                 <Day of={at} hasTime /> · <bdi dir="ltr">{hostOf(hostOrigin)}</bdi>
-              </>
+              </span>
             }
           />
         ))}

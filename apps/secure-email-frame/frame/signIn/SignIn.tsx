@@ -99,21 +99,30 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
     )
   }
   const { email, isConfirmed } = login
+  const goBack = () => {
+    setKnown(email)
+    setLogin(undefined)
+  }
   if (!isConfirmed)
-    return <AwaitDevice keys={keys} email={email} onDone={() => setLogin({ email, isConfirmed: true })} />
+    return (
+      <AwaitDevice keys={keys} email={email} onDone={() => setLogin({ email, isConfirmed: true })} onBack={goBack} />
+    )
   return (
-    <FieldForm
-      key="code"
-      label={signIn.code}
-      action={signIn.next}
-      field={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' }}
-      onResult={async (code) => {
-        const user = await orRemoved(() => keys.submitCode(typedCode(code)))
-        if (user !== undefined) onSignedIn(user)
-      }}
-    >
-      <FormattedMessage of={signIn.sent} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
-    </FieldForm>
+    <>
+      <FieldForm
+        key="code"
+        label={signIn.code}
+        action={signIn.next}
+        field={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' }}
+        onResult={async (code) => {
+          const user = await orRemoved(() => keys.submitCode(typedCode(code)))
+          if (user !== undefined) onSignedIn(user)
+        }}
+      >
+        <FormattedMessage of={signIn.sent} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
+      </FieldForm>
+      <OtherWay onBack={goBack} />
+    </>
   )
 }
 
@@ -143,15 +152,21 @@ function KnownAddress({ email, onSend, onOther, children }: KnownProps) {
   )
 }
 
-function AwaitDevice({ keys, email, onDone }: { keys: KeyClient; email: string; onDone: () => void }) {
+type AwaitProps = { keys: KeyClient; email: string; onDone(): void; onBack(): void }
+
+function AwaitDevice({ keys, email, onDone, onBack }: AwaitProps) {
   const { signIn } = useMessages()
   const { error, run } = useTask()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is waited for once.
   useEffect(() => {
+    let isLeft = false
     void run(async () => {
-      while (!(await keys.awaitDevice()));
-      onDone()
+      while (!isLeft && !(await keys.awaitDevice()));
+      if (!isLeft) onDone()
     })
+    return () => {
+      isLeft = true
+    }
   }, [])
   return (
     <>
@@ -161,6 +176,17 @@ function AwaitDevice({ keys, email, onDone }: { keys: KeyClient; email: string; 
       <p className="page-error" role="alert">
         {error}
       </p>
+      <OtherWay onBack={onBack} />
     </>
+  )
+}
+
+/** Leads to a new code, another address and the providers. */
+function OtherWay({ onBack }: { onBack(): void }) {
+  const { page } = usePageTexts()
+  return (
+    <button type="button" className="page-link" onClick={onBack}>
+      {page.back}
+    </button>
   )
 }

@@ -64,7 +64,7 @@ function textOf({ name, title, lead, code, link, facts: metadata = [], paragraph
 /** For clients without style sheets; the sheet adds the dark scheme. */
 const INK = 'color:#0e1216'
 const SOFT = 'color:#57606a'
-const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media(prefers-color-scheme:dark){.ground{background:#0a0b0c!important}.card{background:#15181a!important;border-color:#2c3136!important}.tile{background:#1b1e21!important}.ink{color:#f4f6f7!important}.soft{color:#a2abb3!important}}`
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media(prefers-color-scheme:dark){.ground{background:#0a0b0c!important}.card{background:#15181a!important;border-color:#2c3136!important}.tile{background:#1b1e21!important}.ink{color:#f4f6f7!important}.soft{color:#a2abb3!important}}@media(max-width:480px){.pad{padding:24px 20px!important}}`
 
 /** Simple HTML of tables, which every mail program renders. */
 function htmlOf(filled: Filled, { language, iconOf }: Scene): string {
@@ -79,14 +79,14 @@ function htmlOf(filled: Filled, { language, iconOf }: Scene): string {
   const rows = metadata
     .map(
       ([label, value]) =>
-        `<tr><td class="soft" style="padding:10px 14px;font-size:13px;line-height:18px;${SOFT}">${escapeHtml(label)}:</td><td class="ink" align="${end}" style="padding:10px 14px;font-size:13px;line-height:18px;font-weight:600;${INK}"><bdi>${escapeHtml(plainValue(value))}</bdi></td></tr>`,
+        `<tr><td class="soft" style="padding:10px 14px;white-space:nowrap;overflow-wrap:normal;font-size:13px;line-height:18px;${SOFT}">${escapeHtml(label)}:</td><td class="ink" align="${end}" style="padding:10px 14px;font-size:13px;line-height:18px;font-weight:600;${INK}"><bdi>${escapeHtml(plainValue(value))}</bdi></td></tr>`,
     )
     .join('')
   const text = 'margin:0 0 12px;font-size:15px;line-height:22px'
   return [
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${STYLE}</style></head>`,
     `<body class="ground" style="margin:0;padding:24px 16px;background:#eef0f1;font-family:system-ui,-apple-system,'Segoe UI',sans-serif">`,
-    `<table class="card" role="presentation" dir="${direction}" width="100%" cellspacing="0" cellpadding="0" style="max-width:480px;margin:0 auto;border:1px solid #e2e5e8;border-radius:20px;background:#ffffff"><tr><td style="padding:28px 32px;overflow-wrap:anywhere">`,
+    `<table class="card" role="presentation" dir="${direction}" width="100%" cellspacing="0" cellpadding="0" style="max-width:480px;margin:0 auto;border:1px solid #e2e5e8;border-radius:20px;background:#ffffff"><tr><td class="pad" style="padding:28px 32px;overflow-wrap:anywhere">`,
     `<table role="presentation" cellspacing="0" cellpadding="0"><tr>${icon}<td class="ink" style="font-size:15px;font-weight:600;${INK}"><bdi>${escapeHtml(plainValue(name))}</bdi></td></tr></table>`,
     `<h1 class="ink" style="margin:20px 0 6px;font-size:20px;line-height:26px;font-weight:600;${INK}">${message(title)}</h1>`,
     `<p class="soft" style="${text};${SOFT}">${message(lead)}</p>`,

@@ -87,7 +87,7 @@ describe('[T100] the mail of an account', () => {
       subject: 'Your wallet will be deleted on 22 December 2026',
       lead: 'You were signed out everywhere.',
       before: [
-        'To keep your account and its wallet, sign in with a code before then. If your wallet is locked, unlock it too.',
+        'To keep your wallet, sign in with a code before then. If it’s locked, unlock it too.',
         'After that day, only your recovery phrase can reach the funds in it.',
       ],
       end: 'Not you? Sign in now to stop it.',
@@ -97,7 +97,7 @@ describe('[T100] the mail of an account', () => {
   test('names the mailbox in a restored-account email', () => {
     expectMail(accountRestoredEmail(SCENE, to), {
       subject: 'Your wallet won’t be deleted',
-      lead: 'Someone signed in, so your account and wallet stay.',
+      lead: 'Someone signed in, so your wallet stays.',
       end: 'Not you? Someone else can read this mailbox. Change its password and sign out your other devices.',
     })
   })

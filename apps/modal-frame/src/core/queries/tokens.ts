@@ -23,6 +23,9 @@ type Needs = Pick<Deps, 'store' | 'clock' | 'gateway' | 'adapters' | 'storage'>
 export const RETRY_BLOCK_MS = 30_000
 
 export type TokensFailure = { lastRetry: number; error: AirlockError }
+/** Whether a visible list reports its failure itself, without a toast. */
+export const reportsTokensAtom = atom(false)
+
 export const tokensFailuresAtom = atom<Readonly<Partial<Record<CaipAddress, TokensFailure>>>>({})
 
 /** Token balances with coin and added tokens, without zero decimals. */
@@ -46,7 +49,7 @@ function namedTokens(config: HostConfig | null, network: CaipNetworkId, added: r
 }
 
 /**
- * Fetches token balances. A failure shows a toast and blocks requests for 30 s.
+ * Fetches token balances. A failure shows a toast, unless a list reports it, and blocks requests for 30 s.
  *
  * @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT
  */
@@ -64,7 +67,7 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
     if (signal.aborted) throw cause
     const error = AirlockError.from(cause)
     store.set(tokensFailuresAtom, (all) => ({ ...all, [caipAddress]: { lastRetry: clock.now(), error } }))
-    void showToast(deps, { variant: 'error', notice: { key: 'tokensFailed' } })
+    if (!store.get(reportsTokensAtom)) void showToast(deps, { variant: 'error', notice: { key: 'tokensFailed' } })
     throw error
   }
 }

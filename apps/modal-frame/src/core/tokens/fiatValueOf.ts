@@ -21,3 +21,16 @@ export function wholeFigure(numeric: string): string {
 export function formatFullAmount(amount: bigint, decimals: number, symbol: string): string {
   return `${wholeFigure(formatAmount(amount, decimals))} ${symbol}`
 }
+
+/** Significant digits of a short amount; all digits before the point stay. */
+const DIGITS = 6
+
+/** At most six significant digits, with the symbol. A maximum is rounded up, everything else is cut. */
+export function formatShortAmount(amount: bigint, decimals: number, symbol: string, rounding: 'cut' | 'up' = 'cut') {
+  const [full = '0', fraction = ''] = formatAmount(amount, decimals).split('.')
+  const places = full === '0' ? fraction.search(/[1-9]/) + DIGITS : Math.max(0, DIGITS - full.length)
+  const unit = 10n ** BigInt(Math.max(0, decimals - places))
+  const rest = amount % unit
+  const short = amount - rest + (rest > 0n && rounding === 'up' ? unit : 0n)
+  return formatFullAmount(short, decimals, symbol)
+}

@@ -56,13 +56,13 @@ export const en = {
   deletion: {
     subject: 'Your wallet will be deleted on {day}',
     lead: 'You were signed out everywhere.',
-    keep: 'To keep your account and its wallet, sign in with a code before then. If your wallet is locked, unlock it too.',
+    keep: 'To keep your wallet, sign in with a code before then. If it’s locked, unlock it too.',
     after: 'After that day, only your recovery phrase can reach the funds in it.',
     stop: 'Sign in now to stop it.',
   },
   kept: {
     subject: 'Your wallet won’t be deleted',
-    lead: 'Someone signed in, so your account and wallet stay.',
+    lead: 'Someone signed in, so your wallet stays.',
     mailbox: 'Someone else can read this mailbox. Change its password and sign out your other devices.',
   },
   email: {

@@ -75,7 +75,7 @@ describe('the page of the mailed link', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const query = vi.spyOn(server.database, 'query').mockRejectedValue(new ApiError('MAIL_UNAVAILABLE'))
     expect(await contentOf(await open('some'), 503, 'Not confirmed yet')).toBe(
-      '<p role="alert">The email could not be sent. Try again in a moment.</p>',
+      '<p role="alert">We couldn’t send the email. Try again in a moment.</p>',
     )
     query.mockRejectedValue(new Error('away'))
     const reason = '<p role="alert">An error occurred. Try again in a moment.</p>'

@@ -56,7 +56,7 @@ test('a mailed link holds until its code could be mailed, and its page says why 
   const failed = await click()
   expect(failed.status).toBe(503)
   expect(failed.headers.get('Content-Type')).toContain('text/html')
-  expect(await failed.text()).toContain('The email could not be sent. Try again in a moment.')
+  expect(await failed.text()).toContain('We couldn’t send the email. Try again in a moment.')
   expect((await server.app.request(`/device?token=${token}`)).status).toBe(200)
   isDown = false
   expect((await click()).status).toBe(200)

@@ -7,7 +7,7 @@ export const en = {
   confirmed: 'Confirmed',
   enterCode: 'We’ve emailed you a code. Enter it on the page where you’re signing in. You can close this page.',
   failed: 'Not confirmed yet',
-  mailFailed: 'The email could not be sent. Try again in a moment.',
+  mailFailed: 'We couldn’t send the email. Try again in a moment.',
   otherFailed: 'An error occurred. Try again in a moment.',
   expired: 'This link has expired',
   newLink: 'Go back to the sign-in page to get a new one.',

@@ -364,10 +364,10 @@ describe('a review', () => {
     expect(underfunded.text).not.toContain('Max network fee')
     const rich = await shown((fee) => fee * 3n)
     expect(rich.left).toBe(rich.fee)
-    expect(rich.text).toMatch(/Max network fee0.*ETH\$0.04Free if the site pays it/)
+    expect(rich.text).toMatch(/Max network fee\$0.040.*ETHFree if the site pays it/)
   })
 
-  test('[S3.16:gasPrice] has what the gas costs at most, and shows it in the coin and in dollars', async () => {
+  test('[S3.16:gasPrice] has what the gas costs at most, and shows it in dollars and in the coin', async () => {
     const shown = async (maxFeePerGas: bigint) => {
       const { deps, fill, chain, preview } = setUpSend()
       chain.fee = { ...chain.fee, maxFeePerGas, total: chain.fee.gas * maxFeePerGas }
@@ -376,8 +376,8 @@ describe('a review', () => {
       expect(preview()?.fee).toMatchObject({ maxFeePerGas })
       return (await testView({ deps }, createElement(WalletSendPreview))).text()
     }
-    expect(await shown(10n ** 9n)).toContain('Max network fee0.000021 ETH$0.04')
-    expect(await shown(10n ** 12n)).toContain('Max network fee0.021 ETH$42')
+    expect(await shown(10n ** 9n)).toContain('Max network fee$0.040.000021 ETH')
+    expect(await shown(10n ** 12n)).toContain('Max network fee$42.000.021 ETH')
   })
 
   test.each([

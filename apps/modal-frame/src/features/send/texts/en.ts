@@ -61,7 +61,6 @@ export const en = {
   sendDataFee: 'Includes layer 1 and rollup fees',
   sendDeposit: 'Includes opening the recipient’s token account',
   sendTotal: 'Max total',
-  sendTotalBoth: '{amount} + {fee}',
   sendConfirm: 'Send',
   sendAnyway: 'Send anyway',
   sendChecking: 'Checking…',

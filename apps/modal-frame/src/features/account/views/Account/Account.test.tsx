@@ -1,6 +1,6 @@
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CurrentToast } from '../../../../app/Notices.tsx'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
 import { syncHostState } from '../../../../core/modal/syncHostState.ts'
@@ -64,8 +64,9 @@ const sent = (digit: string, counterparty: string) => ({
   transfers: [{ direction: 'out', quantity: { numeric: '1' }, counterparty }],
 })
 
-async function shown(responses: Record<string, unknown> = {}, config: Partial<HostConfig> = {}) {
+async function shown(responses: Record<string, unknown> = {}, config: Partial<HostConfig> = {}, tab = 0) {
   const created = testDeps(config, { session: connectedSession() })
+  created.store.set(currentTabAtom, tab)
   const stack = testGateway({
     balance: { balances: [tokenBalance(), SPAM] },
     nfts: { data: [], next: null },
@@ -265,14 +266,28 @@ test('a transaction that was sent from here stays until the activity has it', as
   expect(view.text()).not.toContain('0.25 ETH')
 })
 
-test.each([
-  ['[S4.8:toast] [S8.1:balance] tokens that cannot be read', { balance: 502 }],
-  ['[S8.1:balanceUnsupported] a network that the gateway does not serve', { 'supported-chains': { http: [], ws: [] } }],
-])('shows a toast: %s', async (_, responses) => {
-  const { deps, count } = await shown(responses)
-  const toast = await testView({ deps }, <CurrentToast />)
-  expect(toast.text()).toContain('Token Balance Unavailable')
-  expect(count('balance') > 0).toBe('balance' in responses)
+describe('Token Balance Unavailable', () => {
+  const MESSAGE = 'Token Balance Unavailable'
+  const UNSERVED = { 'supported-chains': { http: [], ws: [] } }
+
+  test.each([
+    ['[S4.8:toast] [S8.1:balance] tokens that cannot be read', { balance: 502 }],
+    ['[S8.1:balanceUnsupported] a network that the gateway does not serve', UNSERVED],
+  ])('is said once, in the list: %s', async (_, responses) => {
+    const { view, deps, count } = await shown(responses)
+    const toast = await testView({ deps }, <CurrentToast />)
+    expect(view.alert()).toContain(MESSAGE)
+    expect(view.text()?.split(MESSAGE)).toHaveLength(2)
+    expect(toast.text() ?? '').not.toContain(MESSAGE)
+    expect(count('balance') > 0).toBe('balance' in responses)
+  })
+
+  test('is a toast while another tab is shown', async () => {
+    const { view, deps } = await shown({ balance: 502 }, {}, 2)
+    const toast = await testView({ deps }, <CurrentToast />)
+    expect(view.text()).not.toContain(MESSAGE)
+    expect(toast.text()).toContain(MESSAGE)
+  })
 })
 
 test('[S7.1:fallback] [S7.4:fallback] explains empty activity and NFTs of an unserved network', async () => {
@@ -383,7 +398,7 @@ test('tokens that cannot be read again stay, with the time that they are from', 
   respond('balance', 502)
   await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
   await view.settled()
-  expect(view.alert()).toMatch(/^Couldn’t refresh. Last updated \w+ \d+, 20\d\d, \d+:\d\d .M\./)
+  expect(view.alert()).toMatch(/Couldn’t refresh. Last updated \w+ \d+, 20\d\d, \d+:\d\d .M\./)
   expect(view.text()).toContain('2 ETH')
 })
 

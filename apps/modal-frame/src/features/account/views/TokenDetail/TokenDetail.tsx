@@ -80,7 +80,7 @@ function Detail({ token }: { token: AccountToken }) {
           <bdi>{network?.name ?? token.chainId}</bdi>
         </Field>
         {contract !== undefined && (
-          <Field name={d('detailContract')}>
+          <Field name={t('nftContract')}>
             <Address namespace={namespaceName} address={contract} />
             <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, contract)} />
           </Field>

@@ -49,7 +49,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
   const network = useAtomValue(activeNetworkAtom)
   const namespaces = useAtomValue(namespaceAtom)
   const { metadata, transfers } = transaction
-  const { status, hash, fee } = metadata
+  const { status, hash, fee, minedAt } = metadata
   const app = foreignText(metadata.application?.name)
   const method = calledMethod(metadata)
   const moved = mergeTransfers(transfers)
@@ -69,7 +69,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
         <p className={`detail-status detail-${status}`}>
           {status === 'confirmed' ? d('detailConfirmed') : t(STATUS[status])}
           {' · '}
-          <time dateTime={metadata.minedAt}>{formatMoment(new Date(metadata.minedAt), language)}</time>
+          <time dateTime={minedAt}>{formatMoment(new Date(minedAt), language)}</time>
         </p>
       </div>
       <dl className="facts">
@@ -104,7 +104,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
             </bdi>
           </Field>
         )}
-        <Field name={d('detailHash')}>
+        <Field name={t('titleTransactionDetail')}>
           <bdi dir="ltr" title={hash}>
             {shortenAddress(hash)}
           </bdi>

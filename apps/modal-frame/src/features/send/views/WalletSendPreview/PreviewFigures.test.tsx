@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
 import { COIN, setUpSend } from '../../../../testing/testSend.ts'
@@ -9,11 +9,16 @@ import { WalletSendPreview } from './WalletSendPreview.tsx'
 
 const CLAIM = 'Names can change. Check the address.'
 
-async function previewed(profile: unknown, chosenName: string | null = null, image: string | null = null) {
+async function previewed(
+  profile: unknown,
+  chosenName: string | null = null,
+  image: string | null = null,
+  amount = '1',
+) {
   const { deps, store, fill } = setUpSend()
   const stack = testGateway({ [OTHER_ADDRESS]: profile })
   const all = { ...deps, gateway: stack.gateway }
-  await fill(COIN, '1', OTHER_ADDRESS)
+  await fill(COIN, amount, OTHER_ADDRESS)
   store.set(sendAtom, { receiverProfileName: chosenName, receiverProfileImageUrl: image })
   await reviewSend(all)
   const view = await testView({ deps: all }, <WalletSendPreview />)
@@ -52,4 +57,19 @@ test('shows the image of the chosen name, as the form does', async () => {
 test('shows the image of the receiver’s profile if no name was chosen', async () => {
   const { images } = await previewed({ name: 'ben.eth', avatar: AVATAR })
   expect(images).toContain(AVATAR)
+})
+
+describe('the amount', () => {
+  test('is in dollars first, with the token below', async () => {
+    await previewed({ name: null, avatar: null })
+    expect(document.querySelector('.preview-sum')?.textContent).toBe('$2,000.00')
+    expect(document.querySelector('.preview-token bdi')?.textContent).toBe('1 ETH')
+  })
+
+  test('has at most six significant digits, and all of them as its title', async () => {
+    await previewed({ name: null, avatar: null }, null, null, '1.23456789')
+    const token = document.querySelector('.preview-token bdi')
+    expect(token?.textContent).toMatch(/^1\.23456 /)
+    expect(token?.getAttribute('title')).toMatch(/^1\.23456789 /)
+  })
 })

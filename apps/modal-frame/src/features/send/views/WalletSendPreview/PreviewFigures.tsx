@@ -6,8 +6,10 @@ import { type CaipNetwork, networksAtom } from '../../../../core/networks/networ
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { profileQuery } from '../../../../core/queries/profile.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
-import { fiatValueOf, formatFullAmount } from '../../../../core/tokens/fiatValueOf.ts'
+import { toFiat } from '../../../../core/tokens/fiat.ts'
+import { fiatValueOf, formatFullAmount, formatShortAmount } from '../../../../core/tokens/fiatValueOf.ts'
 import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
+import { dollarParts } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Image } from '../../../../ui/display/Image.tsx'
 import { FullAddress } from '../../parts/FullAddress.tsx'
@@ -28,27 +30,12 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
   const { symbol, decimals } = network.nativeCurrency
   const price = tokenBalances.find(({ address }) => address === undefined)?.price ?? 0
   const isCoin = transfer.asset.address === null
-  const tokenSymbol = foreignText(token.symbol, 16) ?? '?'
-  const amount = write(transfer.amount, transfer.asset.decimals, tokenSymbol, token.price)
-  const sent =
-    token.item === undefined ? amount : { text: foreignText(token.symbol, 40) ?? tokenSymbol, dollars: undefined }
   const paid = write(fee.total, decimals, symbol, price)
   const isPaidByOthers = isFeePayable && needsPayer({ ...transfer, context, fee })
-  const both = { text: t('sendTotalBoth', { amount: sent.text, fee: paid.text }), dollars: undefined }
-  const ofAccount = isCoin ? write(fee.total + transfer.amount, decimals, symbol, price) : both
-  const total = isPaidByOthers ? sent : ofAccount
+  const total = write(fee.total + transfer.amount, decimals, symbol, price)
   return (
     <>
-      <div className="preview-amount">
-        <TokenIcon token={token} />
-        <div>
-          <p className="preview-label">{t('sendYouSend')}</p>
-          <p className="preview-sum">
-            <bdi>{sent.text}</bdi>
-          </p>
-          {sent.dollars !== undefined && <p className="preview-soft">{sent.dollars}</p>}
-        </div>
-      </div>
+      <Hero token={token} amount={transfer.amount} decimals={transfer.asset.decimals} />
       <dl className="preview-figures">
         <Figure label={t('sendReceiver')} isWide>
           <Receiver
@@ -64,25 +51,66 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
         {isPaidByOthers ? (
           <Figure label={t('sendFeeOfOthers')}>{t('sendFeeOthersPay')}</Figure>
         ) : (
-          <Figure label={t('sendFee')} soft={paid.dollars} note={isFeePayable ? t('sendFeeOthersMayPay') : undefined}>
-            {paid.text}
-          </Figure>
+          <Money label={t('sendFee')} {...paid} note={isFeePayable ? t('sendFeeOthersMayPay') : undefined} />
         )}
         {!isPaidByOthers && fee.dataFee > 0n && (
-          <Figure label={t('sendDataFee')} soft={write(fee.dataFee, decimals, symbol, price).dollars}>
-            {write(fee.dataFee, decimals, symbol, price).text}
-          </Figure>
+          <Money label={t('sendDataFee')} {...write(fee.dataFee, decimals, symbol, price)} />
         )}
         {fee.deposit !== undefined && (
-          <Figure label={t('sendDeposit')} soft={write(fee.deposit, decimals, symbol, price).dollars}>
-            {write(fee.deposit, decimals, symbol, price).text}
-          </Figure>
+          <Money label={t('sendDeposit')} {...write(fee.deposit, decimals, symbol, price)} />
         )}
-        <Figure label={t('sendTotal')} soft={total.dollars}>
-          {total.text}
-        </Figure>
+        {isCoin && !isPaidByOthers && <Money label={t('sendTotal')} {...total} />}
       </dl>
     </>
+  )
+}
+
+type HeroProps = { token: NonNullable<SendForm['token']>; amount: bigint; decimals: number }
+
+/** Amount of the transfer, in dollars first. Without a price, and for an NFT, only the asset. */
+function Hero({ token, amount, decimals }: HeroProps) {
+  const t = useMessages(texts)
+  const symbol = foreignText(token.symbol, 16) ?? '?'
+  const dollars = token.item === undefined ? fiatValueOf(amount, decimals, token.price) : undefined
+  const isItem = token.item !== undefined
+  const text = isItem ? (foreignText(token.symbol, 40) ?? symbol) : formatShortAmount(amount, decimals, symbol)
+  const full = isItem ? undefined : formatFullAmount(amount, decimals, symbol)
+  return (
+    <div className="preview-amount">
+      <p className="hidden-text">{t('sendYouSend')}</p>
+      {dollars !== undefined && (
+        <p className="preview-sum">
+          <bdi>
+            {dollars.includes('<') ? dollars : <Dollars value={Number(toFiat(amount, decimals, token.price))} />}
+          </bdi>
+        </p>
+      )}
+      <p className={dollars === undefined ? 'preview-token preview-sum' : 'preview-token'}>
+        <TokenIcon token={token} />
+        <bdi title={full}>{text}</bdi>
+      </p>
+    </div>
+  )
+}
+
+function Dollars({ value }: { value: number }) {
+  const { main, cents } = dollarParts(value)
+  return (
+    <>
+      {main}
+      <span className="preview-cents">{cents}</span>
+    </>
+  )
+}
+
+type MoneyProps = { label: string; text: string; dollars: string | undefined; note?: string | undefined }
+
+/** Dollars first, the coin below. */
+function Money({ label, text, dollars, note }: MoneyProps) {
+  return (
+    <Figure label={label} soft={dollars && text} note={note}>
+      {dollars ?? text}
+    </Figure>
   )
 }
 
@@ -133,7 +161,7 @@ function Figure({
       <dt>{label}</dt>
       <dd>
         {typeof children === 'string' ? <bdi>{children}</bdi> : children}
-        {soft !== undefined && <span className="preview-soft">{soft}</span>}
+        {soft !== undefined && <bdi className="preview-soft">{soft}</bdi>}
         {note !== undefined && <span className="preview-soft">{note}</span>}
       </dd>
     </div>
@@ -149,6 +177,7 @@ function NetworkName({ network: { name, assets } }: { network: CaipNetwork }) {
   )
 }
 
+/** A fee or total, which are maxima. */
 function write(amount: bigint, decimals: number, symbol: string, price: number) {
-  return { text: formatFullAmount(amount, decimals, symbol), dollars: fiatValueOf(amount, decimals, price) }
+  return { text: formatShortAmount(amount, decimals, symbol, 'up'), dollars: fiatValueOf(amount, decimals, price) }
 }

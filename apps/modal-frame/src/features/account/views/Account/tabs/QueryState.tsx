@@ -17,6 +17,8 @@ type Query<Data> = {
 }
 type Props<Data> = {
   query: Query<Data>
+  /** First line of a failure. */
+  title?: string
   /** Text of a failure with the hole {network}. */
   failed: 'tokensFailed' | 'nftsFailed' | 'historyFailed'
   /** Replaces an empty list. */
@@ -27,7 +29,7 @@ type Props<Data> = {
 }
 
 /** States of a query: loading, failed, loaded, stale. */
-export function QueryState<Data>({ query, failed, empty, blocked, children }: Props<Data>) {
+export function QueryState<Data>({ query, title, failed, empty, blocked, children }: Props<Data>) {
   const t = useMessages(texts)
   const network = useNetworkName()
   const language = useLanguage()
@@ -52,6 +54,7 @@ export function QueryState<Data>({ query, failed, empty, blocked, children }: Pr
               )
             }
           >
+            {title !== undefined && <b>{`${title}\n`}</b>}
             {message} {blocked}
           </Alert>
         </div>

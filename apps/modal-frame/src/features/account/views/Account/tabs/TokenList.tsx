@@ -1,12 +1,17 @@
 import { namespaceOf, toCaipAddress } from '@airlock/protocol/caip'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { refreshBalance } from '../../../../../core/accounts/refreshBalance.ts'
 import { namespaceAtom } from '../../../../../core/networks/namespaces.ts'
 import { activeNetworkAtom } from '../../../../../core/networks/network.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
-import { RETRY_BLOCK_MS, tokensFailuresAtom, tokensQuery } from '../../../../../core/queries/tokens.ts'
+import {
+  RETRY_BLOCK_MS,
+  reportsTokensAtom,
+  tokensFailuresAtom,
+  tokensQuery,
+} from '../../../../../core/queries/tokens.ts'
 import { useQuery } from '../../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../../core/router/navigate.ts'
 import type { AccountToken } from '../../../../../core/tokens/AccountToken.ts'
@@ -30,10 +35,16 @@ export function TokenList({ account }: { account: QueriedAccount }) {
   const refetch = () => Promise.all([query.refetch(), refreshBalance(deps, 'fresh')])
   const isBlocked = useRetryBlock(account)
   const namespace = useAtomValue(namespaceAtom)(namespaceOf(account.network))
+  const setReports = useSetAtom(reportsTokensAtom)
+  useEffect(() => {
+    setReports(true)
+    return () => setReports(false)
+  }, [setReports])
   return (
     <>
       <QueryState
         query={{ ...query, refetch }}
+        title={t('noticeTokensFailed')}
         failed="tokensFailed"
         blocked={isBlocked ? t('tokensBlocked') : undefined}
       >
