@@ -73,8 +73,8 @@ function Hero({ token, amount, decimals }: HeroProps) {
   const symbol = foreignText(token.symbol, 16) ?? '?'
   const dollars = token.item === undefined ? fiatValueOf(amount, decimals, token.price) : undefined
   const isItem = token.item !== undefined
-  const text = isItem ? (foreignText(token.symbol, 40) ?? symbol) : formatShortAmount(amount, decimals, symbol)
-  const full = isItem ? undefined : formatFullAmount(amount, decimals, symbol)
+  // All digits: nothing leaves that is not shown.
+  const text = isItem ? (foreignText(token.symbol, 40) ?? symbol) : formatFullAmount(amount, decimals, symbol)
   return (
     <div className="preview-amount">
       <p className="hidden-text">{t('sendYouSend')}</p>
@@ -87,7 +87,7 @@ function Hero({ token, amount, decimals }: HeroProps) {
       )}
       <p className={dollars === undefined ? 'preview-token preview-sum' : 'preview-token'}>
         <TokenIcon token={token} />
-        <bdi title={full}>{text}</bdi>
+        <bdi>{text}</bdi>
       </p>
     </div>
   )
