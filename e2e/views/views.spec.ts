@@ -52,7 +52,7 @@ for (const { view, state } of viewStates) {
   })
 }
 
-/** Changes the scheme by its attribute, as nothing but colours differs. */
+/** Changes the scheme by its attribute, because only colours differ. */
 async function paint(page: Page, scheme: 'light' | 'dark') {
   await page.locator('.airlock').evaluate(async (root, name) => {
     root.setAttribute('data-scheme', name)

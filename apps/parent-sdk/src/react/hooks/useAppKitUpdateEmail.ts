@@ -3,8 +3,8 @@ import type { AppKit } from '../../types/AppKit.ts'
 import { useKitAction } from './useKitAction.ts'
 
 /**
- * Returns what opens the account, where visitors change their email address. Sites never learn the address: `data` stays undefined, and
- * one warning says so.
+ * Returns what opens the account, where visitors change their email address. Sites never learn the address: `data` stays undefined, with
+ * one warning.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example

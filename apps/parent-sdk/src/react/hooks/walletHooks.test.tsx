@@ -44,7 +44,7 @@ async function render<Value>(hook: () => Value, over: object) {
 }
 const STATE = { open: false, loading: false, initialized: true, activeChain: 'eip155', selectedNetworkId: 'eip155:1' }
 
-test('useAppKitUpdateEmail opens the account, and warns once that sites learn no address', async () => {
+test('useAppKitUpdateEmail opens the account, and warns once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const open = vi.fn(async () => {})
   const now = await render(useAppKitUpdateEmail, { open })

@@ -78,7 +78,7 @@ describe('[T104] how large a frame is drawn', () => {
     unwatch()
   })
 
-  test('is measured again while it is unreadable: a frame that was just shown is at times reported as out of view', () => {
+  test('is measured again while it is unreadable', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { paints, probes } = fakePainting()
     const reported = vi.fn()
