@@ -5,11 +5,11 @@ import { createWalletsStore } from '../../page/kit/createWalletsStore.ts'
 import type { AppKit } from '../../types/AppKit.ts'
 import type { WalletRow } from '../../types/headless.ts'
 import { AppKitProvider } from '../AppKitProvider.ts'
-import { useAppKitSIWX } from './useAppKitSIWX.ts'
+import { useAppKitSIWX } from '../signIn/useAppKitSIWX.ts'
+import { useSignIn } from '../signIn/useSignIn.ts'
 import { useAppKitUpdateEmail } from './useAppKitUpdateEmail.ts'
 import { useAppKitWallet } from './useAppKitWallet.ts'
 import { useAppKitWallets } from './useAppKitWallets.ts'
-import { useSignIn } from './useSignIn.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ROW: WalletRow = {

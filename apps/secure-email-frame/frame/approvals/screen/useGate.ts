@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Site } from '../../wire/hostIdentity.ts'
 import { createReading, type Part, type View } from '../gate/createReading.ts'
 import { createGate, STILL_MS } from '../gate/gate.ts'
-import { type Moment, timeOf } from '../gate/timeOf.ts'
+import { type Moment, pressedAt } from '../gate/pressedAt.ts'
 import { trackPosition } from '../gate/trackPosition.ts'
 import { isCutAbove, isCutBelow, isCutSideways } from './room/useCutEdges.ts'
 import { isScaleReadable, watchScale } from './room/watchScale.ts'
@@ -158,11 +158,11 @@ export function useGate({ full, body, content }: Screen, surface: Surface, trust
   }
 
   function press(event: Moment): void {
-    gate.press(timeOf(event, performance.now()))
+    gate.press(pressedAt(event, performance.now()))
   }
 
   function click(event: Moment): boolean {
-    const counts = gate.click(timeOf(event, performance.now()))
+    const counts = gate.click(pressedAt(event, performance.now()))
     lookAgain.current?.()
     return counts
   }

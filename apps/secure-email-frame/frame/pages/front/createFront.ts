@@ -1,5 +1,5 @@
 import { createGate } from '../../approvals/gate/gate.ts'
-import { type Moment, timeOf } from '../../approvals/gate/timeOf.ts'
+import { type Moment, pressedAt } from '../../approvals/gate/pressedAt.ts'
 
 type Page = Pick<EventTarget, 'addEventListener'> & {
   document: Pick<Document, 'hasFocus' | 'visibilityState'> & Pick<EventTarget, 'addEventListener'>
@@ -32,12 +32,12 @@ export function createFront(page: Page, changed: () => void, stop: AbortSignal) 
     isOpen: () => gate.isOpen(page.performance.now()),
     /** Too early a press restarts the delay. */
     press(event: Moment) {
-      gate.press(timeOf(event, page.performance.now()))
+      gate.press(pressedAt(event, page.performance.now()))
       changed()
     },
     /** A click counts unless its press was too early. */
     click(event: Moment) {
-      const counts = gate.click(timeOf(event, page.performance.now()))
+      const counts = gate.click(pressedAt(event, page.performance.now()))
       if (!counts) changed()
       return counts
     },

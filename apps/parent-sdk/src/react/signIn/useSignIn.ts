@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AppKit } from '../../types/AppKit.ts'
 import type { SIWXSession } from '../../types/SIWXConfig.ts'
-import { useAppKitState } from './useAppKitState.ts'
-import { useKit } from './useKit.ts'
-import { useKitAction } from './useKitAction.ts'
-import { useKitSnapshot } from './useKitSnapshot.ts'
+import { useAppKitState } from '../hooks/useAppKitState.ts'
+import { useKit } from '../hooks/useKit.ts'
+import { useKitAction } from '../hooks/useKitAction.ts'
+import { useKitSnapshot } from '../hooks/useKitSnapshot.ts'
 
 /** @inline */
 type SignInState = {

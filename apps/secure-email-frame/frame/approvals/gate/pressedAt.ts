@@ -5,6 +5,6 @@ export type Moment = { readonly timeStamp: number }
  *
  * @param now in ms, as `timeStamp`
  */
-export function timeOf({ timeStamp }: Moment, now: number): number {
+export function pressedAt({ timeStamp }: Moment, now: number): number {
   return Math.min(timeStamp, now)
 }

@@ -1,6 +1,6 @@
 import type { AppKit } from '../../types/AppKit.ts'
 import type { SIWXConfig } from '../../types/SIWXConfig.ts'
-import { useKitSnapshot } from './useKitSnapshot.ts'
+import { useKitSnapshot } from '../hooks/useKitSnapshot.ts'
 
 /**
  * Returns the plugin of the option `siwx`; `undefined` without one. `useSignIn` has the state of the sign-in.
