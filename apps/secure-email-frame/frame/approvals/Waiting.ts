@@ -60,13 +60,21 @@ export function viewOf(queue: readonly Waiting[], scheme: ApprovalView['scheme']
   return { kind: 'unlock', ...common, passkey, deletesAt }
 }
 
-/** Error of an item that was not completed. A signed request may have been sent: after a plain rejection an honest site would retry. */
+/**
+ * A node that refused a transaction did not send it, and another request uses its nonce again. Solana has no nonces: there both could be
+ * paid.
+ */
+function mayBeSent({ stage, call }: Request): boolean {
+  return stage.step === 'signed' && (stage.mayBeSent || call.method.startsWith('solana_'))
+}
+
+/** Error of an item that was not completed. If it may have been sent, an honest site must not retry as after a rejection. */
 export function endOf(waiting: Waiting, code: 'REJECTED' | 'ABORTED'): SecureError {
   if (waiting.kind === 'unlock') return new SecureError(code)
   if (waiting.stage.step === 'unoffered' && code === 'REJECTED') {
     return new SecureError('NOT_CONFIGURED', { rpc: 4_200, message: 'This wallet does not offer that.' })
   }
-  if (waiting.stage.step !== 'signed') return new SecureError(code)
+  if (!mayBeSent(waiting)) return new SecureError(code)
   return new SecureError('NETWORK_FAILED', {
     message: MAYBE_SENT,
     next: 'Look into the account’s activity before asking again.',

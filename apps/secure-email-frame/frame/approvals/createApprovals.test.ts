@@ -6,6 +6,7 @@ import { SecureError } from '../errors/SecureError.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
 import type { SigningRequest, UnlockMethod } from '../keys/KeyClient.ts'
 import { ADDRESS, network, OPEN, PASSKEY, setUp, waitFor } from '../testing/approvalQueue.ts'
+import { endOf, type Request } from './Waiting.ts'
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
@@ -639,7 +640,7 @@ describe('[T114] a request that its client gives up', () => {
   })
 
   test('counts as possibly sent while a hanging node has it', async () => {
-    const { go, end } = await owned('send', () => Promise.reject(new SecureError('NETWORK_FAILED')))
+    const { go, end } = await owned('send', () => Promise.reject(lost()))
     go()
     expect(await end).toEqual({ code: 'NETWORK_FAILED' })
   })
@@ -689,18 +690,45 @@ describe('[T114] a request that its client gives up', () => {
     expect(keys.sign).toHaveBeenCalledOnce()
   })
 
-  test('counts as possibly sent after a signature and a failed send', async () => {
-    const { keys, read, request, shown, messages } = await setUp()
-    read.mockImplementation(network(() => false))
-    keys.sign.mockResolvedValue(['0x02c0'])
+  test.each([
+    ['possibly sent after a signature and a lost send', lost(), 'NETWORK_FAILED'],
+    ['not sent after a send that the node refused', new SecureError('NETWORK_FAILED'), 'ABORTED'],
+  ] as const)('counts as %s', async (_, fault, code) => {
+    const { request, shown, messages } = await failingToSend(fault)
     const leaving = new AbortController()
     const end = request({ ...PAYMENT, params: [...PAYMENT.params], signal: leaving.signal }).catch(({ code }) => code)
     const { approve } = await shown()
     approve()
     await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
     leaving.abort()
-    expect(await end).toBe('NETWORK_FAILED')
+    expect(await end).toBe(code)
   })
+})
+
+/** A node whose answer to a transaction does not arrive. */
+function lost() {
+  return new SecureError('NETWORK_FAILED', { cause: new Error('timeout') })
+}
+
+async function failingToSend(fault: SecureError) {
+  const queue = await setUp()
+  const node = network()
+  queue.keys.sign.mockResolvedValue(['0x02c0'])
+  queue.read.mockImplementation(async (chain: unknown, method: string) => {
+    if (method === 'eth_sendRawTransaction') throw fault
+    return node(chain, method)
+  })
+  return queue
+}
+
+test('a request that the node refused and its user declines was not sent', async () => {
+  const { request, shown, messages, post } = await failingToSend(new SecureError('NETWORK_FAILED'))
+  const requested = request({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
+  const { key, approve } = await shown()
+  approve()
+  await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
+  post({ type: 'decline', key })
+  await expect(requested).rejects.toMatchObject({ code: 'REJECTED' })
 })
 
 describe('a request that this wallet never carries out', () => {
@@ -728,4 +756,11 @@ describe('a request that this wallet never carries out', () => {
     await expect(requested).rejects.toMatchObject({ code: 'NOT_CONFIGURED', context: { rpc: 4_200 } })
     expect(keys.sign).not.toHaveBeenCalled()
   })
+})
+
+test('a Solana transaction that the node refused may be sent later, because it has no nonce', () => {
+  const refused = (method: string) =>
+    ({ kind: 'request', call: { method }, stage: { step: 'signed', mayBeSent: false } }) as unknown as Request
+  expect(endOf(refused('solana_signAndSendTransaction'), 'REJECTED').code).toBe('NETWORK_FAILED')
+  expect(endOf(refused('eth_sendTransaction'), 'REJECTED').code).toBe('REJECTED')
 })

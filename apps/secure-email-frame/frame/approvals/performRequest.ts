@@ -49,8 +49,10 @@ export async function performRequest(
     if (stage.step === 'described') return renew()
     // The transaction may have been sent although the response was lost. Signing again could pay twice, and resending could replace
     // another.
-    if (!(await isThere(stage.signatures, offer, { account, read, sent })))
+    if (!(await isThere(stage.signatures, offer, { account, read, sent }))) {
+      one.stage = { ...stage, mayBeSent: true }
       throw new SecureError('NETWORK_FAILED', { message: language.messages.screen.maybeSent })
+    }
   }
   if (call.signal.aborted) throw new SecureError('ABORTED')
   // Each offer has its own id, and the worker signs each id once (T8, T9).

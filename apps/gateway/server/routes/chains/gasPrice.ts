@@ -50,7 +50,7 @@ export const gasPrice = route({
   },
 })
 
-/** Gas prices from the last blocks (EIP-1559), or the node's estimate without a base fee. */
+/** Gas prices from the last blocks (EIP-1559), or the node's estimate without a base fee or a tip. */
 function chainGasPrice({ rpcs }: SourceDeps): GasPriceSource {
   return async ({ chainId }, context) => {
     const rpc = rpcs(chainId)
@@ -64,11 +64,13 @@ function chainGasPrice({ rpcs }: SourceDeps): GasPriceSource {
     )
     const history = feeHistory.safeParse(fees && 'result' in fees ? fees.result : undefined).data
     const base = history?.baseFeePerGas.at(-1)
+    const flat = quantity.safeParse(price && 'result' in price ? price.result : undefined).data
     if (history && base !== undefined && base > 0n) {
       const tips = PERCENTILES.map((_, position) => median(history.reward.map((block) => block[position] ?? 0n)))
-      return byUrgency((position) => (base * (ROOM[position] ?? 0n)) / 100n + (tips[position] ?? 0n))
+      // Empty blocks tell no tip, and the node's price includes one.
+      if (flat === undefined || tips.some((tip) => tip > 0n))
+        return byUrgency((position) => (base * (ROOM[position] ?? 0n)) / 100n + (tips[position] ?? 0n))
     }
-    const flat = quantity.safeParse(price && 'result' in price ? price.result : undefined).data
     if (flat === undefined) throw new SourceFailed('the chain returned no gas price')
     return byUrgency((position) => (flat * (ROOM[position] ?? 0n)) / 100n)
   }
