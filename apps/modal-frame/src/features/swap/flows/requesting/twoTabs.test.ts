@@ -47,6 +47,17 @@ describe('[T124] the same swap in two tabs', () => {
     expect(other.store.get(sentRowsAtom)).toEqual([])
   })
 
+  test('asks the wallet of one tab once while its request is open', async () => {
+    const tab = await reviewedSwap()
+    tab.request.mockReturnValueOnce(deferred<string>().promise)
+    void confirmSwap(tab.deps)
+    await settled()
+    // The visitor went back and reviews it again.
+    await reviewAgain(tab)
+    await confirmSwap(tab.deps)
+    expect([tab.status(), tab.request.mock.calls.length]).toEqual(['pending', 1])
+  })
+
   test('asks one wallet if both are confirmed at once', async () => {
     const { one, other } = await twoTabs()
     await Promise.all([confirmSwap(one.deps), confirmSwap(other.deps)])
