@@ -97,6 +97,7 @@ describe('[T124] the same swap in two tabs', () => {
   test('shows that the other tab sent it, and sends it only after a new review', async () => {
     const { one, other } = await twoTabs()
     const view = await testView({ deps: other.deps }, createElement(SwapPreview))
+    await view.after(() => import('./watchTabs.ts'))
     await confirmSwap(one.deps)
     await view.after(() => dispatchEvent(new StorageEvent('storage', { key: SENT_KEY })))
     expect(view.text()).toContain('It may have been sent. Check your wallet and activity first.')
@@ -115,6 +116,7 @@ describe('[T124] the same swap in two tabs', () => {
     const { preview } = other.store.get(swapAtom)
     other.store.set(swapAtom, { preview: preview && { ...preview, amount: 2n * preview.amount } })
     const view = await testView({ deps: other.deps }, createElement(SwapPreview))
+    await view.after(() => import('./watchTabs.ts'))
     await confirmSwap(one.deps)
     await view.after(() => dispatchEvent(new StorageEvent('storage', { key: SENT_KEY })))
     expect(other.status()).toBe('ready')
