@@ -15,6 +15,7 @@ import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { confirmSwap } from '../../flows/confirmSwap.ts'
+import { watchTabs } from '../../flows/requesting/watchTabs.ts'
 import { SwapFigures, symbolOf } from '../../parts/SwapFigures.tsx'
 import { SwapOutcome } from '../../parts/SwapOutcome.tsx'
 import { lossBp, needsAcceptance, WARNING_BP } from '../../state/lossBp.ts'
@@ -27,10 +28,7 @@ export function SwapPreview() {
   const t = useMessages(texts)
   const deps = useDeps()
   const { preview, slippageBp } = useAtomValue(swapAtom)
-  useEffect(() => {
-    const watch = loadWatch().then((watchTabs) => watchTabs?.(deps))
-    return () => void watch.then((stop) => stop?.())
-  }, [deps])
+  useEffect(() => watchTabs(deps), [deps])
   if (preview === null) return <Over />
   const { from, to, amount, quote, status, isAccepted, needsApproval, isBatch } = preview
   const isBusy = status === 'checking' || status === 'asking' || status === 'approving'
@@ -81,13 +79,6 @@ export function SwapPreview() {
     </div>
   )
 }
-
-/** Without it, the tabs are compared on the click only. */
-const loadWatch = () =>
-  import('../../flows/requesting/watchTabs.ts').then(
-    ({ watchTabs }) => watchTabs,
-    () => undefined,
-  )
 
 /** The account or the network changed. */
 function Over() {
