@@ -1,5 +1,7 @@
+import { registrationText } from '@airlock/protocol/names/modalText'
 import { expect, type Page } from '@playwright/test'
 import { type Address, createPublicClient, http } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { toCoinType } from 'viem/ens'
 import { testAccount } from '../stack/chain/testAccounts.ts'
@@ -17,13 +19,32 @@ import type { World } from '../support/world.ts'
 const newLabel = () => `q${crypto.randomUUID().slice(0, 8)}x`
 
 async function choose(page: Page, label: string) {
+  await enter(page, label)
+  await modalOf(page).click(`Register ${label}.${ZONE}`)
+}
+
+async function enter(page: Page, label: string) {
   const modal = modalOf(page)
   await modal.openAccounts()
   await modal.click('Get a name')
   await modal.shows('Choose a name')
   await modal.frame.getByRole('textbox', { name: 'Name' }).fill(label)
   await expect(modal.frame.getByText('Available. Register it with one free signature.')).toBeVisible()
-  await modal.click(`Register ${label}.${ZONE}`)
+}
+
+/** Registers a name for another account, without the modal. */
+async function registerElsewhere(stack: World, label: string) {
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const timestamp = Math.floor(Date.now() / 1_000)
+  const message = registrationText({ name: `${label}.${ZONE}`, attributes: {}, timestamp })
+  const body = { coin_type: 60, address: owner.address, message, signature: await owner.signMessage({ message }) }
+  const response = await fetch(`${stack.urls.names}/v1/profile/account?projectId=default`, {
+    method: 'POST',
+    headers: { Origin: stack.urls.host },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(200)
+  return owner.address
 }
 
 function resolve(stack: World, label: string) {
@@ -63,6 +84,27 @@ test('[S1.3:name] [S2.2:RegisterAccountNameSuccess] [T230] registers a name with
   await modal.shows('Accounts')
   await expect(modal.frame.getByRole('button', { name: 'Get a name' })).toBeHidden()
   expect(foreignHosts()).toEqual([])
+})
+
+test('[S4.9:failure] [S8.3:reason] shows that another account took the name meanwhile', async ({
+  page,
+  sites,
+  stack,
+}) => {
+  const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/name-taken', wallets: 'good' }))
+  await modal.connect('Good Wallet')
+  await expect(modal.dialog).toBeHidden()
+  await wallet(page, 'good').setAccounts([4])
+  await openAccount(page)
+  const label = newLabel()
+  await enter(page, label)
+  const owner = await registerElsewhere(stack, label)
+
+  await modal.click(`Register ${label}.${ZONE}`)
+  await modal.shows('Choose a name')
+  await expect(modal.frame.getByText('This name is already registered.')).toBeVisible()
+  await expect(modal.frame.getByRole('textbox', { name: 'Name' })).toHaveValue(label)
+  expect(await resolve(stack, label)).toBe(owner)
 })
 
 test('[T179] gives a name to another account, once that accepts the code', async ({ page, sites, stack }, testInfo) => {

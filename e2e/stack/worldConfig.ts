@@ -14,6 +14,7 @@ import { WORLD_ROUTERS } from './facts/exchange.ts'
 import { DEFAULT_REVERSE } from './facts/names.ts'
 import { PEOPLE } from './facts/people.ts'
 import { PRICE_SOURCES } from './facts/pools.ts'
+import { DAI, USDC } from './facts/tokens.ts'
 import { ZONE, zoneResolver } from './names/zone.ts'
 import type { WorldPorts } from './ports/worldPorts.ts'
 import { VAULTS } from './vaults/vaults.ts'
@@ -83,7 +84,7 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
   }
 }
 
-/** The repository's `airlock.config.json`, moved to the ports of a world. Its approvals know the vaults, whose shares are tokens. */
+/** The repository's `airlock.config.json`, moved to the ports of a world. Its approvals know the vaults, whose shares are tokens, and the stablecoins. */
 export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<string, string>> = {}): AirlockConfig {
   const path = fileURLToPath(new URL('../../airlock.config.json', import.meta.url))
   const base = airlockConfig.parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -95,7 +96,7 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     endpoints: { gateway: urls.gateway },
     origins: [urls.host],
     rpcOrigins: [...Object.values(urls.rpc), urls.ethereum, urls.solana, urls.polkadot, urls.offchain],
-    knownContracts: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, knownVaults(vaults)])),
+    knownContracts: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, [...KNOWN_TOKENS, ...knownVaults(vaults)]])),
     rpcUrls: { ...rpcUrls, [SOLANA_MAINNET]: [urls.solana] },
   })
   const { factories, stablecoins, wrappedNative } = PRICE_SOURCES
@@ -161,6 +162,9 @@ function checkoutSettings({ checkout }: WorldUrls) {
     currencies: Object.keys(CHECKOUT_CURRENCIES),
   }
 }
+
+/** Without them, approvals would name no token that copies a famous symbol. */
+const KNOWN_TOKENS = [USDC, DAI].map(({ address, symbol = '' }) => ({ address, kind: 'token', name: symbol }) as const)
 
 function knownVaults(vaults: Readonly<Record<string, string>>) {
   return VAULTS.flatMap(({ id, symbol }) => {

@@ -18,10 +18,7 @@ const SDK = { st: 'appkit', sv: 'html-wagmi-1.7.1' }
 const plain = (caipAddress: string) => caipAddress.split(':').at(-1) ?? ''
 
 export class KitError extends Error {
-  constructor(
-    readonly status: number,
-    readonly body: { reasons?: { name: string; description: string }[] },
-  ) {
+  constructor(status: number, body: { reasons?: { name: string; description: string }[] }) {
     super(body.reasons?.[0]?.description ?? `HTTP status ${status}`)
   }
 }

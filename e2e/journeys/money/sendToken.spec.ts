@@ -58,7 +58,7 @@ test('[S1.3:send] [S7.25:names] [S7.25:avatars] sends a token to a name by dolla
   await modal.click('Review')
   await modal.shows('Review')
   await expect(modal.frame.locator('.preview-name')).toHaveText('ada.airlock.eth')
-  const shown = (await modal.frame.locator('.preview-token bdi').getAttribute('title')) ?? ''
+  const shown = await modal.frame.locator('.preview-token bdi').innerText()
   expect(shown).toMatch(/^0\.0(?:0[89]|10?)\d* DAI$/)
   await confirm(modal)
   const sent = parseUnits(shown.replace(' DAI', ''), 18)

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
 import { createTestClient, type Hex, http, parseEther } from 'viem'
 import { signedIn } from '../../support/email/email.ts'
+import { watchHosts } from '../../support/foreignHosts.ts'
 import { openSwap, submitDollars, swapChain } from '../../support/swapForm.ts'
 import { test } from '../../support/test.ts'
 
-test('[S1.3:swap] [T173] [T205] the email wallet approves and swaps in one', async ({ page, sites, stack }) => {
+test('[S1.3:swap] [T173] [T205] [T230] the email wallet approves and swaps in one', async ({ page, sites, stack }) => {
+  const foreignHosts = watchHosts(page, sites, stack)
   const { address, screen } = await signedIn(page, sites, stack, '/swap-email')
   const rpcUrl = stack.urls.rpc['eip155:42161']
   const chain = swapChain(rpcUrl, address as Hex)
@@ -31,4 +33,5 @@ test('[S1.3:swap] [T173] [T205] the email wallet approves and swaps in one', asy
   await expect.poll(chain.dollars, { timeout: 20_000 }).toBe(47_500_000n)
   expect(await chain.coin()).toBeGreaterThan(parseEther('1.003'))
   expect(await chain.allowance()).toBe(0n)
+  expect(foreignHosts()).toEqual([])
 })

@@ -30,7 +30,8 @@ export function unknownUntil(
   // This tab's rows are newer than stored ones.
   const others = storedRows(deps).filter(({ id }) => !own.some((row) => row.id === id))
   const endTimes = [
-    ...own.filter((row) => row.status === 'unknown'),
+    // An open request may still be approved.
+    ...own.filter(({ status }) => status === 'unknown' || status === 'asking'),
     // Storage has only open rows.
     ...others,
   ]

@@ -107,7 +107,6 @@ async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
   // A preview that was left shows its button again when the visitor returns.
   if (!isReviewed(deps, preview)) return show(deps, id, { status: 'ready' })
   if (typeof call === 'string') return show(deps, id, { status: call })
-  if (isRepeated(deps, current)) return show(deps, id, { status: 'pending' })
   show(deps, id, { status: 'asking' })
   trackSwap(deps, 'INITIATE_SWAP', current)
   void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeConfirmInWallet') })

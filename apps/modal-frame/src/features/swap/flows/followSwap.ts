@@ -1,12 +1,11 @@
-import { foreignText } from '@airlock/protocol/text/foreignText'
 import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { refreshAccount } from '../../../core/queries/refreshAccount.ts'
 import { followRow } from '../../../core/transactions/followRow.ts'
 import type { SentRow } from '../../../core/transactions/transactions.ts'
-import { formatQuantity } from '../../../texts/figures.ts'
 import { texts } from '../texts/texts.ts'
+import { swapText } from './requesting/swapText.ts'
 
 /** Follows a swap to its end. A toast names what arrived by the receipt. Never rejects. */
 export async function followSwap(deps: Deps, id: string): Promise<void> {
@@ -24,14 +23,4 @@ async function reportSwapped(deps: Deps, row: SentRow): Promise<void> {
     .then(({ readReceived }) => readReceived(deps, row))
     .catch(() => undefined)
   void showToast(deps, { variant: 'success', notice: ownNotice(texts, 'noticeSwapped', swapText(row, amount)) })
-}
-
-/** Values of the sentences about a swap. */
-export function swapText({ summary }: SentRow, received?: string) {
-  const { bought } = summary
-  return {
-    from: foreignText(summary.symbol, 16) ?? '?',
-    amount: formatQuantity(received ?? bought?.amount ?? '0', 6),
-    to: foreignText(bought?.symbol, 16) ?? '?',
-  }
 }

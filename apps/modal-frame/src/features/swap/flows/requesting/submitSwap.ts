@@ -17,11 +17,11 @@ import { rowId, type SentRow, withState } from '../../../../core/transactions/tr
 import type { SwapPreview } from '../../state/swapState.ts'
 import { texts } from '../../texts/texts.ts'
 import { approvalsOf } from '../approving/approvalsOf.ts'
-import { followSwap, swapText } from '../followSwap.ts'
 import { isReviewed } from '../isReviewed.ts'
 import { trackSwap } from '../trackSwap.ts'
 import { isRepeated } from './isRepeated.ts'
 import { summaryOf } from './summaryOf.ts'
+import { swapText } from './swapText.ts'
 
 /** Longest id that a wallet tells the result of. */
 const MAX_CALLS_ID = 1_998
@@ -56,7 +56,7 @@ export async function submitSwap(
     saveRow(deps, sent)
     trackSwap(deps, 'SWAP_SUCCESS', preview)
     void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeSwapping', swapText(row)) })
-    void followSwap(deps, sent.id)
+    void follow(deps, sent.id)
   }
   let isRefused = false
   await requestOnce(deps, row, {
@@ -68,7 +68,7 @@ export async function submitSwap(
     },
     stateOf: async () => (isBatch ? undefined : transfers?.stateOf(network, row)),
     started: (hash) => started(withState(row, { status: 'pending', hash })),
-    follow: (stored) => followSwap(deps, stored),
+    follow: (stored) => follow(deps, stored),
     failed(cause) {
       isRefused = isBatch && refusesBatch(cause)
       if (isRefused) return
@@ -78,6 +78,13 @@ export async function submitSwap(
   })
   return isRefused ? 'refused' : 'sent'
 }
+
+/** Loaded after the request. Without it, the next document follows the row. */
+const follow = (deps: Deps, id: string): Promise<void> =>
+  import('../followSwap.ts').then(
+    ({ followSwap }) => followSwap(deps, id),
+    () => {},
+  )
 
 /** The wallet tells the transaction by the id of the calls. It may have given them another one. */
 function batchRow(deps: Deps, row: SentRow, response: Json): SentRow {

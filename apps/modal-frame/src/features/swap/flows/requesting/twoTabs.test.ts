@@ -47,6 +47,17 @@ describe('[T124] the same swap in two tabs', () => {
     expect(other.store.get(sentRowsAtom)).toEqual([])
   })
 
+  test('asks the wallet of one tab once while its request is open', async () => {
+    const tab = await reviewedSwap()
+    tab.request.mockReturnValueOnce(deferred<string>().promise)
+    void confirmSwap(tab.deps)
+    await settled()
+    // The visitor went back and reviews it again.
+    await reviewAgain(tab)
+    await confirmSwap(tab.deps)
+    expect([tab.status(), tab.request.mock.calls.length]).toEqual(['pending', 1])
+  })
+
   test('asks one wallet if both are confirmed at once', async () => {
     const { one, other } = await twoTabs()
     await Promise.all([confirmSwap(one.deps), confirmSwap(other.deps)])
@@ -86,6 +97,7 @@ describe('[T124] the same swap in two tabs', () => {
   test('shows that the other tab sent it, and sends it only after a new review', async () => {
     const { one, other } = await twoTabs()
     const view = await testView({ deps: other.deps }, createElement(SwapPreview))
+    await view.after(() => import('./watchTabs.ts'))
     await confirmSwap(one.deps)
     await view.after(() => dispatchEvent(new StorageEvent('storage', { key: SENT_KEY })))
     expect(view.text()).toContain('It may have been sent. Check your wallet and activity first.')
@@ -104,6 +116,7 @@ describe('[T124] the same swap in two tabs', () => {
     const { preview } = other.store.get(swapAtom)
     other.store.set(swapAtom, { preview: preview && { ...preview, amount: 2n * preview.amount } })
     const view = await testView({ deps: other.deps }, createElement(SwapPreview))
+    await view.after(() => import('./watchTabs.ts'))
     await confirmSwap(one.deps)
     await view.after(() => dispatchEvent(new StorageEvent('storage', { key: SENT_KEY })))
     expect(other.status()).toBe('ready')
