@@ -6,7 +6,7 @@ import type { JsonSchema } from './findRejected.ts'
 
 type Method = { params: JsonSchema; result: JsonSchema }
 
-/** What the two sides of the channel send each other, as a release keeps it. */
+/** Schemas of everything that the two sides of the channel send each other, as a release keeps them. */
 export type ChannelRecord = {
   protocol: [number, number]
   start: JsonSchema
