@@ -10,7 +10,7 @@ import {
 } from '../../apps/secure-email-frame/server/testing/testServer.ts'
 import type { LocalMail } from '../stack/mail/startMail.ts'
 
-/** A user, with all that the server confirmed to them. */
+/** A user, with everything that the server confirmed. */
 export type KeyUser = {
   email: string
   userIds: Set<string>

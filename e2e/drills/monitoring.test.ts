@@ -96,10 +96,17 @@ async function exportedTexts(): Promise<string> {
     env: { AIRLOCK_CONFIG: join(root, 'airlock.config.json'), HEALTH_PORT: String(gatewayHealth), LOG_LEVEL: 'silent' },
   })
   onTestFinished(gateway.close)
-  const secure = await stack.start(await freePort(), secureHealth)
+  const securePort = await freePort()
+  const secure = await stack.start(securePort, secureHealth)
   onTestFinished(secure.close)
   for (const path of ['/v1/features', '/v1/supported-chains'])
     await fetch(`http://127.0.0.1:${port}${path}?projectId=default`, { headers: { Origin: 'http://localhost:3400' } })
+  for (const origin of ['http://secure.localhost:3402', 'http://other.localhost'])
+    await fetch(`http://127.0.0.1:${securePort}/api/session/user`, {
+      method: 'POST',
+      headers: { Origin: origin, 'X-Airlock': '1', 'Content-Type': 'application/json' },
+      body: '{}',
+    })
   const paying = createBundlerMetrics()
   for (const add of [paying.sent, paying.resent, paying.rejected]) add('1')
   paying.waiting(1, 1)

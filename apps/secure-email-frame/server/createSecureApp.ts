@@ -11,6 +11,7 @@ import { isStorable } from './database/isStorable.ts'
 import { type Documents, mountDocuments } from './http/documents.ts'
 import { apiHeaders } from './http/headers.ts'
 import { languageOf } from './mail/mailTexts.ts'
+import type { RequestMetrics } from './requestMetrics.ts'
 import { browserName } from './signIn/email/browserName.ts'
 import { mountDevicePage } from './signIn/email/devicePage.ts'
 import { createDevicePolls } from './signIn/email/devicePolls.ts'
@@ -22,10 +23,11 @@ type Options = Context & {
   documents?: Documents
   /** Number of proxies that append to `X-Forwarded-For`. Without one the header is ignored, because clients can forge it. */
   proxies?: number
+  metrics?: RequestMetrics
 }
 
 /** Serves the secure origin: its documents, the page of the mailed link, and the API of `serverApi`. */
-export function createSecureApp({ documents, proxies = 0, ...context }: Options) {
+export function createSecureApp({ documents, proxies = 0, metrics, ...context }: Options) {
   const { config, database } = context
   const polls = createDevicePolls()
   const app = new Hono()
@@ -36,16 +38,23 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
   )
 
   app.post('/api/*', async (request) => {
+    const name = request.req.path.slice('/api/'.length)
+    if (!isCall(name)) return request.notFound()
+    const startedAt = performance.now()
+    const record = (status: number, code?: string) =>
+      metrics?.answered(name, { status, ...(code !== undefined && { code }), ms: performance.now() - startedAt })
     try {
-      const name = request.req.path.slice('/api/'.length)
-      if (!isCall(name)) return request.notFound()
       // Other sites cannot set this header without a preflight, which is never allowed (T58, T59).
       const isOwned = request.req.header('Origin') === config.secureOrigin && request.req.header('X-Airlock') === '1'
       if (!isOwned) throw new ApiError('NOT_ALLOWED')
       if (request.req.header('Content-Type') !== 'application/json') throw new ApiError('INVALID_INPUT')
-      return request.json(await handle(request, name), 200, apiHeaders())
+      const value = await handle(request, name)
+      record(200)
+      return request.json(value, 200, apiHeaders())
     } catch (cause) {
-      return reject(request, cause)
+      const error = ApiError.reported(request.req.path, cause)
+      record(error.status, error.code)
+      return rejectWith(request, error)
     }
   })
 
@@ -95,7 +104,10 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
 }
 
 function reject(request: Request, cause: unknown) {
-  const error = ApiError.reported(request.req.path, cause)
+  return rejectWith(request, ApiError.reported(request.req.path, cause))
+}
+
+function rejectWith(request: Request, error: ApiError) {
   const { retryAfterSeconds } = error.context
   return request.json(error.toJSON(), error.status, {
     ...apiHeaders(),

@@ -16,6 +16,7 @@ import { createWrongCodes } from './limits/createWrongCodes.ts'
 import { createLimits } from './limits/limits.ts'
 import { smtpMailer } from './notices/mailer.ts'
 import { noticesSent, sendNotices } from './notices/noticeQueue.ts'
+import { createRequestMetrics } from './requestMetrics.ts'
 import { createProviders } from './signIn/social/createProviders.ts'
 import { createFarcaster } from './signIn/social/farcaster/createFarcaster.ts'
 import { throttlePolls } from './signIn/social/farcaster/throttlePolls.ts'
@@ -41,7 +42,9 @@ const mailer = smtpMailer({
 })
 const keyEncryption = keysInMemory(environment.keys)
 const payer = environment.bundlers && createFeePayer(database, environment.bundlers)
+const metrics = createRequestMetrics()
 const app = createSecureApp({
+  metrics,
   config,
   database,
   limits,
@@ -64,7 +67,7 @@ const server = await serveApp(app, {
   health: environment.health && {
     ...environment.health,
     isReady: database.isAlive,
-    metrics: async () => wrongCodes.metrics() + (payer?.metrics() ?? ''),
+    metrics: async () => [metrics.text(), wrongCodes.metrics(), payer?.metrics() ?? ''].join(''),
   },
 }).catch((cause) => exitWithError(listenProblem(cause, environment)))
 console.log(`secure frame on http://${host}:${server.port}`)

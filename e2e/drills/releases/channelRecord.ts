@@ -6,7 +6,7 @@ import type { JsonSchema } from './findRejected.ts'
 
 type Method = { params: JsonSchema; result: JsonSchema }
 
-/** The messages of both sides of the channel, as a release keeps them. */
+/** Schemas of everything that the two sides of the channel send each other, as a release keeps them. */
 export type ChannelRecord = {
   protocol: [number, number]
   start: JsonSchema
