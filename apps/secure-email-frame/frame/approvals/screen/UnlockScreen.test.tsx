@@ -49,9 +49,7 @@ describe('a locked wallet', () => {
 
   test('says when its account is deleted', async () => {
     const { textsOf, find } = await render({ deletesAt: Date.UTC(2026, 0, 2, 12) })
-    expect(textsOf('.approval-locked')[1]).toBe(
-      'This wallet will be deleted on January 2, 2026. Unlock it to keep it.',
-    )
+    expect(textsOf('.approval-locked')[1]).toBe('This wallet will be deleted on January 2, 2026. Unlock it to keep it.')
     expect(find('time').getAttribute('datetime')).toBe('2026-01-02T12:00:00.000Z')
   })
 
