@@ -1,6 +1,7 @@
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 import { FieldForm } from '../pages/FieldForm.tsx'
+import { Icon } from '../pages/Icon.tsx'
 import { useTask } from '../pages/useTask.ts'
 import { promptPasskey } from './passkey.ts'
 
@@ -25,6 +26,7 @@ export function Unlock({ keys, user: { passkey }, onOpen }: Props) {
               void run(async () => onOpen(await keys.unlock({ kind: 'passkey', output: await promptPasskey(passkey) })))
             }
           >
+            <Icon name="passkey" />
             {unlock.passkey}
           </button>
         </>

@@ -7,7 +7,7 @@ import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { SentCall } from '../../../../core/ports/Transfers.ts'
 import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
-import { formatShortAmount, wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
+import { formatFullAmount, wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
 import { endOfCalls } from '../../../../core/transactions/endOfCalls.ts'
 import { type SentRow, sentRowsAtom, UNKNOWN_MS } from '../../../../core/transactions/transactions.ts'
 import type { Language } from '../../../../texts/languages.ts'
@@ -112,7 +112,7 @@ function Receipt({ row }: { row: SentRow }) {
             <dt>{t('sentFee')}</dt>
             <dd>
               <bdi>
-                {formatShortAmount(BigInt(fee), network.nativeCurrency.decimals, network.nativeCurrency.symbol)}
+                {formatFullAmount(BigInt(fee), network.nativeCurrency.decimals, network.nativeCurrency.symbol)}
               </bdi>
             </dd>
           </div>
