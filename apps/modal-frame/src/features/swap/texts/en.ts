@@ -20,7 +20,6 @@ export const en = {
   swapNoPrice: 'No price',
   swapReview: 'Review swap',
   swapInitFailed: 'Failed to initialize swap',
-  swapBack: 'Back',
   swapQuoteFailed: 'Couldn’t get a price. Trying again.',
   swapStale: 'Price from {time}. Couldn’t get a newer one.',
   swapUnsupported: 'You can’t swap on this network.',
@@ -53,7 +52,6 @@ export const en = {
   // Preview.
   swapOver: 'Your account or network changed.',
   swapToForm: 'Back to swap',
-  swapCancel: 'Cancel',
   swapApprove: 'Approve',
   swapApproving: 'Approving...',
   swapConfirm: 'Swap',

@@ -77,7 +77,7 @@ function LoadedForm({ account }: { account: QueriedAccount }) {
         title={t('swapInitFailed')}
         action={
           <Button variant="soft" onClick={() => void goBack(deps)}>
-            {t('swapBack')}
+            {t('back')}
           </Button>
         }
       />

@@ -65,7 +65,7 @@ export function SwapPreview() {
       <SwapOutcome preview={preview} />
       <div className="swap-actions">
         <Button variant={mustAccept ? 'main' : 'soft'} disabled={isBusy} onClick={() => void goBack(deps)}>
-          {t('swapCancel')}
+          {t('cancel')}
         </Button>
         <Button
           variant={mustAccept ? 'danger' : 'main'}
