@@ -96,7 +96,9 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     endpoints: { gateway: urls.gateway },
     origins: [urls.host],
     rpcOrigins: [...Object.values(urls.rpc), urls.ethereum, urls.solana, urls.polkadot, urls.offchain],
-    knownContracts: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, [...KNOWN_TOKENS, ...knownVaults(vaults)]])),
+    knownContracts: Object.fromEntries(
+      WORLD_NETWORKS.map((network) => [network, [...KNOWN_TOKENS, ...knownVaults(vaults)]]),
+    ),
     rpcUrls: { ...rpcUrls, [SOLANA_MAINNET]: [urls.solana] },
   })
   const { factories, stablecoins, wrappedNative } = PRICE_SOURCES

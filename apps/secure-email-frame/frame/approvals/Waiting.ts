@@ -42,6 +42,9 @@ type Unlock = First & { kind: 'unlock'; call: UnlockCall; resolve(user: OpenUser
 /** A request or an unlocking in the queue. */
 export type Waiting = Request | Unlock
 
+/** Kinds whose nonce lets the network accept one of two. */
+const NUMBERED: ReadonlySet<string> = new Set(['transactions', 'operation'])
+
 export const shownOf = ({ stage }: Request) =>
   stage.step === 'described' || stage.step === 'signed' ? stage.shown : undefined
 
@@ -61,11 +64,12 @@ export function viewOf(queue: readonly Waiting[], scheme: ApprovalView['scheme']
 }
 
 /**
- * A node that refused a transaction did not send it, and another request uses its nonce again. Solana has no nonces: there both could be
- * paid.
+ * A node that refused a transaction did not send it, and another request uses its nonce again. Without a nonce both could be paid.
  */
-function mayBeSent({ stage, call }: Request): boolean {
-  return stage.step === 'signed' && (stage.mayBeSent || call.method.startsWith('solana_'))
+function mayBeSent({ stage }: Request): boolean {
+  if (stage.step !== 'signed') return false
+  const hasNonce = stage.shown.description.offers.every(({ signing }) => NUMBERED.has(signing.kind))
+  return stage.mayBeSent || !hasNonce
 }
 
 /** Error of an item that was not completed. If it may have been sent, an honest site must not retry as after a rejection. */

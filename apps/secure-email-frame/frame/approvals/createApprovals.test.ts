@@ -758,9 +758,11 @@ describe('a request that this wallet never carries out', () => {
   })
 })
 
-test('a Solana transaction that the node refused may be sent later, because it has no nonce', () => {
-  const refused = (method: string) =>
-    ({ kind: 'request', call: { method }, stage: { step: 'signed', mayBeSent: false } }) as unknown as Request
-  expect(endOf(refused('solana_signAndSendTransaction'), 'REJECTED').code).toBe('NETWORK_FAILED')
-  expect(endOf(refused('eth_sendTransaction'), 'REJECTED').code).toBe('REJECTED')
+test('a refused transaction without a nonce may still be sent', () => {
+  const refused = (kind: string) => {
+    const shown = { description: { offers: [{ signing: { kind } }] } }
+    return { kind: 'request', stage: { step: 'signed', mayBeSent: false, shown } } as unknown as Request
+  }
+  expect(endOf(refused('solana'), 'REJECTED').code).toBe('NETWORK_FAILED')
+  expect(endOf(refused('transactions'), 'REJECTED').code).toBe('REJECTED')
 })

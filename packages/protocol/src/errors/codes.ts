@@ -158,7 +158,7 @@ export const ERRORS = {
   PROTOCOL_MISMATCH: {
     rpc: 4900,
     message: 'This page uses protocol {ours}, but the wallet uses {theirs}.',
-    next: 'Update the older one: @airlock/sdk or the wallet installation.',
+    next: 'Update the older one: @airlock/sdk or the installed modal.',
   },
   /**
    * The project does not serve the origin of this page.

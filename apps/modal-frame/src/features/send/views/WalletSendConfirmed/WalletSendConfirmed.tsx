@@ -111,9 +111,7 @@ function Receipt({ row }: { row: SentRow }) {
           <div className="preview-figure">
             <dt>{t('sentFee')}</dt>
             <dd>
-              <bdi>
-                {formatFullAmount(BigInt(fee), network.nativeCurrency.decimals, network.nativeCurrency.symbol)}
-              </bdi>
+              <bdi>{formatFullAmount(BigInt(fee), network.nativeCurrency.decimals, network.nativeCurrency.symbol)}</bdi>
             </dd>
           </div>
         )}
