@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Notice } from './notice.ts'
 
-/** `loading` stays until the next toast. */
+/** `loading` stays as long as its task. */
 export type ToastVariant = 'loading' | 'success' | 'error'
 export type Toast = { variant: ToastVariant; notice: Notice }
 

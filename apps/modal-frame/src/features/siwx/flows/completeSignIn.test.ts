@@ -2,6 +2,7 @@ import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import { expect, test, vi } from 'vitest'
 import { toastAtom } from '../../../core/notices/toast.ts'
+import { modalAtom, opened } from '../../../core/router/modal.ts'
 import { deferred, settled, testDeps } from '../../../testing/testDeps.ts'
 import { ADDRESS, BASE, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { completeSignIn } from './completeSignIn.ts'
@@ -29,6 +30,7 @@ const SESSION: RemoteSession = {
 
 test.each(['resolve', 'reject'] as const)('a toast says that the page verifies until it has: %s', async (outcome) => {
   const { deps, host, store } = testDeps()
+  store.set(modalAtom, opened())
   const response = deferred<null>()
   const complete = vi.spyOn(host, 'completeSignIn').mockReturnValue(response.promise)
   const done = completeSignIn(deps, SIGNED, SESSION).catch((cause) => cause)

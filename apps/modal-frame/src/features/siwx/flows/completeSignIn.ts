@@ -3,8 +3,7 @@ import type { RemoteSession, SignedMessage } from '@airlock/protocol/channel/cal
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import { ownNotice } from '../../../core/notices/notice.ts'
-import { showToast } from '../../../core/notices/showToast.ts'
-import { toastAtom } from '../../../core/notices/toast.ts'
+import { showLoading } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -22,12 +21,10 @@ export async function completeSignIn(
   remote: RemoteSession,
 ): Promise<void> {
   const signers = signed.map((one) => signerOf(one, remote))
-  void showToast({ store, clock }, { variant: 'loading', notice: ownNotice(texts, 'noticeAuthenticating') })
-  try {
-    await host.completeSignIn({ signed, isSmartAccount: signers.some((one) => isSmartAccount(one, remote)) })
-  } finally {
-    store.set(toastAtom, null)
-  }
+  const toast = { notice: ownNotice(texts, 'noticeAuthenticating') }
+  await showLoading({ store, clock }, toast, () =>
+    host.completeSignIn({ signed, isSmartAccount: signers.some((one) => isSmartAccount(one, remote)) }),
+  )
   for (const signer of signers.toReversed()) putFirst(signer, remote)
 }
 

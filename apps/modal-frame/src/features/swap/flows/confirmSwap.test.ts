@@ -5,10 +5,11 @@ import { encodeWrap } from '@airlock/protocol/namespaces/eip155/swap/wrapCalls'
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { hostStateAtom } from '../../../core/host/hostState.ts'
+import { toastAtom } from '../../../core/notices/toast.ts'
 import { queryClient } from '../../../core/queries/queryClient.ts'
 import { routerAtom } from '../../../core/router/router.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
-import { settled } from '../../../testing/testDeps.ts'
+import { deferred, settled } from '../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession, hostState, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { testGateway } from '../../../testing/testGateway.ts'
 import { COIN, HASH, TOKEN, USDC } from '../../../testing/testSend.ts'
@@ -316,6 +317,35 @@ describe('confirmSwap', () => {
     request.mockRejectedValueOnce(new AirlockError('USER_REJECTED'))
     await confirmSwap(deps)
     expect([status(), store.get(sentRowsAtom)]).toEqual(['declined', []])
+  })
+
+  test.each([
+    ['coin', 'noticeConfirmInWallet'],
+    ['token', 'noticeApproveInWallet'],
+  ] as const)('shows a toast while the wallet has the request of a %s', async (side, key) => {
+    for (const outcome of ['declined', 'left'] as const) {
+      const { deps, store, request } = await reviewedSwap(side)
+      const response = deferred<never>()
+      request.mockReturnValueOnce(response.promise)
+      const done = confirmSwap(deps)
+      await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
+      expect(store.get(toastAtom)).toMatchObject({ variant: 'loading', notice: { key } })
+      if (outcome === 'left') store.set(routerAtom, [{ view: 'Account' }])
+      else {
+        response.reject(new AirlockError('USER_REJECTED'))
+        await done
+      }
+      expect(store.get(toastAtom)).toBeNull()
+    }
+  })
+
+  test('ends the toast of an approval before it is mined', async () => {
+    const { deps, store, chain, request } = await reviewedSwap('token')
+    chain.receipt = null
+    void confirmSwap(deps)
+    await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
+    await settled()
+    expect(store.get(toastAtom)).toBeNull()
   })
 
   test('[T124] blocks the same swap while an earlier one may have been sent', async () => {

@@ -3,7 +3,7 @@ import { swapBuildContract } from '@airlock/protocol/gateway/swap/swapBuildContr
 import type { SwapCall } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
 import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
-import { showToast } from '../../../core/notices/showToast.ts'
+import { showLoading, showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { refusesBatch } from '../../../core/requests/refusesBatch.ts'
 import { reset, routerAtom } from '../../../core/router/router.ts'
@@ -109,9 +109,9 @@ async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
   if (typeof call === 'string') return show(deps, id, { status: call })
   show(deps, id, { status: 'asking' })
   trackSwap(deps, 'INITIATE_SWAP', current)
-  void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeConfirmInWallet') })
+  const toast = { notice: ownNotice(texts, 'noticeConfirmInWallet'), isOfView: true }
   try {
-    const outcome = await submitSwap(deps, current, call)
+    const outcome = await showLoading(deps, toast, () => submitSwap(deps, current, call))
     if (outcome === 'repeated') return show(deps, id, { status: 'pending' })
     // After a refused batch, the next step is the approval.
     if (outcome !== 'sent') return show(deps, id, { status: 'ready', ...(outcome === 'refused' && { isBatch: false }) })

@@ -4,7 +4,7 @@ import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
 import { ownNotice } from '../../../../core/notices/notice.ts'
-import { showToast } from '../../../../core/notices/showToast.ts'
+import { showLoading } from '../../../../core/notices/showToast.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import { requestTransaction } from '../../../../core/requests/requestTransaction.ts'
 import type { SwapPreview } from '../../state/swapState.ts'
@@ -25,14 +25,12 @@ export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<boo
   const { caipNetworkId, account, amount } = preview
   const { chain, token, allowance, steps } = await approvalsOf(deps, preview)
   if (steps.length === 0) return true
-  void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeApproveInWallet') })
+  const toast = { notice: ownNotice(texts, 'noticeApproveInWallet'), isOfView: true }
   for (const { next, data } of steps) {
     if (!isReviewed(deps, preview)) return false
     const call = { from: account, to: token, data, value: '0x0', chainId: toHexChainId(caipNetworkId) }
-    const response = await requestTransaction(deps, namespaceOf(caipNetworkId), {
-      method: 'eth_sendTransaction',
-      params: [call],
-    })
+    const request = { method: 'eth_sendTransaction', params: [call] }
+    const response = await showLoading(deps, toast, () => requestTransaction(deps, namespaceOf(caipNetworkId), request))
     await mined(deps, chain, { hash: response, isAllowed: async () => (await allowance()) === next })
   }
   // A wallet can change the amount on its screen.

@@ -6,7 +6,7 @@ import type { Json } from '@airlock/protocol/snapshot'
 import { ownCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
 import { ownNotice } from '../../../../core/notices/notice.ts'
-import { showToast } from '../../../../core/notices/showToast.ts'
+import { showLoading, showToast } from '../../../../core/notices/showToast.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import { refusesBatch } from '../../../../core/requests/refusesBatch.ts'
 import { requestTransaction } from '../../../../core/requests/requestTransaction.ts'
@@ -55,8 +55,8 @@ export async function submitSwap(
   const started = (sent: SentRow) => {
     saveRow(deps, sent)
     trackSwap(deps, 'SWAP_SUCCESS', preview)
-    void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeSwapping', swapText(row)) })
-    void follow(deps, sent.id)
+    const notice = ownNotice(texts, 'noticeSwapping', swapText(row))
+    void showLoading(deps, { notice }, () => follow(deps, sent.id))
   }
   let isRefused = false
   await requestOnce(deps, row, {
