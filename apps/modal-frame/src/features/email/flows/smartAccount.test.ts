@@ -29,11 +29,11 @@ test('[S3.1:smartAccount] turns off with the removal, once the chain has it', as
     const entry = store.get(activeSessionAtom)
     return entry && store.get(remoteSessionAtom)(entry)?.user
   }
+  let preferred: 'eoa' | 'smartAccount' = 'smartAccount'
   let isMined = false
   session.request.mockImplementation(async ({ method, params }) => {
     if (method === 'airlock_account') {
-      const [type] = params as string[]
-      const preferred = type === 'eoa' ? type : (user()?.preferredAccountType ?? 'smartAccount')
+      if (Array.isArray(params) && params.length > 0) preferred = 'eoa'
       connectEmailWallet(deps, preferred, { accounts, smartAccountDeployed: !isMined })
     }
     return []
