@@ -102,17 +102,32 @@ test(
     await page.getByRole('button', { name: /0x/ }).click()
     await modal.openAccounts()
     await modal.click('Settings')
-    await modal.frame.getByRole('button', { name: /^Smart account.*Off/ }).click()
-    await expect(modal.frame.getByRole('button', { name: /^Smart account.*On: / })).toBeVisible()
+    const preference = modal.frame.getByRole('switch', { name: /^Smart account/ })
+    // The code decides until it is removed.
+    await expect(preference).toHaveAccessibleName(/On: /)
+    await expect(preference).toBeChecked()
+    await expect(preference).toBeDisabled()
+    await page.screenshot({ path: testInfo.outputPath('settings.png') })
+    await modal.frame.getByRole('button', { name: /^Remove smart account/ }).click()
+    await expect(screen.heading).toHaveText('Remove the smart account')
+    await page.screenshot({ path: testInfo.outputPath('takeBack.png') })
+    await screen.approves()
+    await expect.poll(() => chain.getCode({ address: from })).toBe(undefined)
+    await expect(preference).toHaveAccessibleName(/Off: /, { timeout: 15_000 })
+    await expect(preference).not.toBeChecked()
+    await expect(modal.frame.getByRole('button', { name: /^Remove smart account/ })).toHaveCount(0)
+    await preference.click()
+    await expect(preference).toHaveAccessibleName(/On: /)
+    await expect(preference).toBeChecked()
     expect((await sendRequest(page, 'eth_accounts', [])).result).toEqual([from])
     expect(await page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.user)).toMatchObject({
-      smartAccountDeployed: true,
+      smartAccountDeployed: false,
       preferredAccountType: 'smartAccount',
       accounts: expect.arrayContaining([{ address: from, type: 'smartAccount' }]),
     })
     expect(await page.evaluate(() => window.airlock?.appKit?.getAccount())).toMatchObject({
       allAccounts: [{ namespace: 'eip155', address: from, type: 'smartAccount' }],
-      embeddedWalletInfo: { user: {}, accountType: 'smartAccount', isSmartAccountDeployed: true },
+      embeddedWalletInfo: { user: {}, accountType: 'smartAccount', isSmartAccountDeployed: false },
     })
     expect(await page.evaluate(() => (window as unknown as { tracked: unknown[] }).tracked)).toContainEqual(
       expect.objectContaining({
@@ -120,12 +135,6 @@ test(
         properties: expect.objectContaining({ accountType: 'smartAccount' }),
       }),
     )
-    await page.screenshot({ path: testInfo.outputPath('settings.png') })
-    await modal.frame.getByRole('button', { name: /^Remove smart account/ }).click()
-    await expect(screen.heading).toHaveText('Remove the smart account')
-    await page.screenshot({ path: testInfo.outputPath('takeBack.png') })
-    await screen.approves()
-    await expect.poll(() => chain.getCode({ address: from })).toBe(undefined)
     expect(await capabilities()).toMatchObject({ '0xa4b1': { atomic: { status: 'ready' } } })
   },
 )

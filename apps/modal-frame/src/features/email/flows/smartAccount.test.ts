@@ -1,8 +1,12 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
+import { activeSessionAtom } from '../../../core/host/hostState.ts'
 import { announcementAtom } from '../../../core/notices/announcement.ts'
-import { testDeps } from '../../../testing/testDeps.ts'
-import { ARBITRUM, BASE, connectedSession } from '../../../testing/testFixtures.ts'
+import { remoteSessionAtom } from '../../../core/wallets/remoteSessions.ts'
+import { settled, testDeps } from '../../../testing/testDeps.ts'
+import { setUpEmail } from '../../../testing/testEmail.ts'
+import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
+import { ADDRESS, ARBITRUM, BASE, connectedSession } from '../../../testing/testFixtures.ts'
 import { smartAccountEnabledNetworksAtom } from '../state/smartAccountState.ts'
 import { refreshAccount, revokeDelegation } from './smartAccount.ts'
 
@@ -15,6 +19,32 @@ test.each([
   vi.spyOn(host, 'requestTransaction').mockRejectedValue(new AirlockError(name, { context: { reason: 'x' } }))
   await revokeDelegation(deps)
   expect(store.get(announcementAtom)?.key).toBe(notice)
+})
+
+test('[S3.1:smartAccount] turns off with the removal, once the chain has it', async () => {
+  const { deps, session, clock, store } = setUpEmail()
+  const accounts = [{ address: ADDRESS, type: 'smartAccount' as const }]
+  connectEmailWallet(deps, 'smartAccount', { accounts, smartAccountDeployed: true })
+  const user = () => {
+    const entry = store.get(activeSessionAtom)
+    return entry && store.get(remoteSessionAtom)(entry)?.user
+  }
+  let preferred: 'eoa' | 'smartAccount' = 'smartAccount'
+  let isMined = false
+  session.request.mockImplementation(async ({ method, params }) => {
+    if (method === 'airlock_account') {
+      if (Array.isArray(params) && params.length > 0) preferred = 'eoa'
+      connectEmailWallet(deps, preferred, { accounts, smartAccountDeployed: !isMined })
+    }
+    return []
+  })
+  const removed = revokeDelegation(deps)
+  await settled()
+  expect(user()).toMatchObject({ preferredAccountType: 'eoa', smartAccountDeployed: true })
+  isMined = true
+  await clock.advance(4_000)
+  expect(user()).toMatchObject({ preferredAccountType: 'eoa', smartAccountDeployed: false })
+  await removed
 })
 
 test('[S3.2:smartAccountEnabledNetworks] keeps the networks that the frame reports', async () => {

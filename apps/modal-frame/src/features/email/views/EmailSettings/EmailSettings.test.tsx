@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { hostStateAtom } from '../../../../core/host/hostState.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { boxes, type } from '../../../../testing/testCodeField.ts'
-import { ADA, PAGES, SIGNED_IN, setUpEmailViews } from '../../../../testing/testEmail.ts'
+import { ADA, PAGES, SIGNED_IN, setUpEmail, setUpEmailViews } from '../../../../testing/testEmail.ts'
 import { connectEmailWallet } from '../../../../testing/testEmailWallet.ts'
-import { ARBITRUM, BASE, hostState } from '../../../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE, hostState } from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { Accounts } from '../../../account/views/Accounts/Accounts.tsx'
 import { emailChangeAtom, emailUserAtom, NO_CHANGE } from '../../state/emailState.ts'
@@ -77,6 +77,45 @@ describe('the wallet of an email', () => {
     expect(plain(view.text())).toContain('Available on Arbitrum One and Base.')
     await view.after(() => created.store.set(smartAccountEnabledNetworksAtom, []))
     expect(view.text()).not.toContain('Available on')
+  })
+
+  const SMART = { accounts: [{ address: ADDRESS, type: 'smartAccount' as const }] }
+  const smartRow = () => document.querySelector<HTMLElement>('[role="switch"]')
+
+  test('[S6.2:preferred] switches the preferred account type', async () => {
+    const created = setUpEmailViews({}, SIGNED_IN)
+    connectEmailWallet(created.deps, 'eoa', SMART)
+    const view = await testView(created, <EmailSettings />)
+    expect(smartRow()?.getAttribute('aria-checked')).toBe('false')
+    expect(view.text()).toContain('Off: a site’s actions are sent one by one.')
+    await view.after(() => connectEmailWallet(created.deps, 'smartAccount', SMART))
+    expect(smartRow()?.getAttribute('aria-checked')).toBe('true')
+    expect(view.text()).toContain('On: a site’s actions go through together')
+    expect(smartRow()?.hasAttribute('aria-disabled')).toBe(false)
+    expect(view.button('Remove smart account')).toBeUndefined()
+  })
+
+  test.each([
+    ['requests the other preference', false, [['smartAccount']]],
+    ['requests none while the account has the code', true, []],
+  ] as const)('a press of the switch %s', async (_, smartAccountDeployed, expected) => {
+    const created = setUpEmail()
+    connectEmailWallet(created.deps, 'eoa', { ...SMART, smartAccountDeployed })
+    const view = await testView(created, <EmailSettings />)
+    await view.after(() => smartRow()?.click())
+    const requested = created.session.request.mock.calls.map(([{ params }]) => params)
+    expect(requested.filter((params) => Array.isArray(params) && params.length > 0)).toEqual(expected)
+  })
+
+  test('[S3.19:smartAccountDeployed] is on as long as the account has the code', async () => {
+    const created = setUpEmailViews({}, SIGNED_IN)
+    connectEmailWallet(created.deps, 'eoa', { ...SMART, smartAccountDeployed: true })
+    const view = await testView(created, <EmailSettings />)
+    expect(view.text()).toContain('Remove smart account')
+    expect(view.text()).toContain('On: a site’s actions go through together')
+    expect(view.text()).not.toContain('one by one')
+    expect(smartRow()?.getAttribute('aria-checked')).toBe('true')
+    expect(smartRow()?.getAttribute('aria-disabled')).toBe('true')
   })
 
   test('signing out ends the session of the host', async () => {

@@ -18,6 +18,7 @@ import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { openEmailChange } from '../../flows/emailChange.ts'
 import { preferAccount, refreshAccount, revokeDelegation } from '../../flows/smartAccount.ts'
+import { SwitchRow } from '../../parts/SwitchRow.tsx'
 import { emailUserAtom, isEmailSessionAtom, securePagesAtom } from '../../state/emailState.ts'
 import { smartAccountEnabledNetworksAtom } from '../../state/smartAccountState.ts'
 import './EmailSettings.css'
@@ -43,6 +44,8 @@ export function EmailSettings() {
   const positions = useAtomValue(networksAtom).filter(({ caipNetworkId }) => enabled.includes(caipNetworkId))
   const language = useLanguage()
   const isPreferred = smart?.preferredAccountType === 'smartAccount'
+  // Calls of an account with the code go together, whatever the user prefers.
+  const isDeployed = smart?.smartAccountDeployed === true
   useEffect(() => void refreshAccount(deps), [deps])
   const isBusy = useAtomValue(isLoadingAtom)
   if (account?.address === undefined || account.caipAddress === undefined || !isSignedIn)
@@ -65,20 +68,21 @@ export function EmailSettings() {
           />
         )}
         {hasSmartAccount && (
-          <Row
+          <SwitchRow
             id="smart-account"
             title={t('smartAccount')}
             detail={[
-              t(isPreferred ? 'smartAccountOn' : 'smartAccountOff'),
+              t(isPreferred || isDeployed ? 'smartAccountOn' : 'smartAccountOff'),
               ...(positions.length > 0
                 ? [t('smartAccountNetworks', { networks: listNames(positions, language) })]
                 : []),
             ].join(' ')}
-            isCurrent={isPreferred}
-            onClick={() => void preferAccount(deps, isPreferred ? 'eoa' : 'smartAccount')}
+            isOn={isPreferred || isDeployed}
+            isLocked={isDeployed}
+            onToggle={() => void preferAccount(deps, isPreferred ? 'eoa' : 'smartAccount')}
           />
         )}
-        {hasSmartAccount && smart?.smartAccountDeployed === true && (
+        {hasSmartAccount && isDeployed && (
           <Row
             id="smart-account-back"
             title={t('smartAccountTakeBack')}
