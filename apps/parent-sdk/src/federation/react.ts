@@ -8,15 +8,15 @@ export { useAppKitEvents } from '../react/hooks/useAppKitEvents.ts'
 export { useAppKitNetwork } from '../react/hooks/useAppKitNetwork.ts'
 export { useAppKitNetworkCore } from '../react/hooks/useAppKitNetworkCore.ts'
 export { useAppKitProvider } from '../react/hooks/useAppKitProvider.ts'
-export { useAppKitSIWX } from '../react/signIn/useAppKitSIWX.ts'
 export { useAppKitState } from '../react/hooks/useAppKitState.ts'
 export { useAppKitTheme } from '../react/hooks/useAppKitTheme.ts'
 export { useAppKitUpdateEmail } from '../react/hooks/useAppKitUpdateEmail.ts'
 export { useAppKitWallet } from '../react/hooks/useAppKitWallet.ts'
 export { useAppKitWallets } from '../react/hooks/useAppKitWallets.ts'
 export { useDisconnect } from '../react/hooks/useDisconnect.ts'
-export { useSignIn } from '../react/signIn/useSignIn.ts'
 export { useWalletInfo } from '../react/hooks/useWalletInfo.ts'
+export { useAppKitSIWX } from '../react/signIn/useAppKitSIWX.ts'
+export { useSignIn } from '../react/signIn/useSignIn.ts'
 export { AppKitProvider }
 
 // biome-ignore lint/style/noDefaultExport: hosts of module federation read `default` where they import the module whole.

@@ -8,7 +8,8 @@ import { setUpEmail } from '../../../testing/testEmail.ts'
 import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession } from '../../../testing/testFixtures.ts'
 import { smartAccountEnabledNetworksAtom } from '../state/smartAccountState.ts'
-import { refreshAccount, revokeDelegation } from './smartAccount.ts'
+import { removeSmartAccount } from './removeSmartAccount.ts'
+import { refreshAccount } from './smartAccount.ts'
 
 test.each([
   ['MAYBE_SENT', 'noticeSmartAccountUnknown'],
@@ -17,7 +18,7 @@ test.each([
 ] as const)('taking the smart account back that ends with %s says %s', async (name, notice) => {
   const { deps, host, store } = testDeps({}, { session: connectedSession() })
   vi.spyOn(host, 'requestTransaction').mockRejectedValue(new AirlockError(name, { context: { reason: 'x' } }))
-  await revokeDelegation(deps)
+  await removeSmartAccount(deps)
   expect(store.get(announcementAtom)?.key).toBe(notice)
 })
 
@@ -38,7 +39,7 @@ test('[S3.1:smartAccount] turns off with the removal, once the chain has it', as
     }
     return []
   })
-  const removed = revokeDelegation(deps)
+  const removed = removeSmartAccount(deps)
   await settled()
   expect(user()).toMatchObject({ preferredAccountType: 'eoa', smartAccountDeployed: true })
   isMined = true

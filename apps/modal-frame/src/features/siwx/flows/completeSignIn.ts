@@ -3,8 +3,8 @@ import type { RemoteSession, SignedMessage } from '@airlock/protocol/channel/cal
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import { ownNotice } from '../../../core/notices/notice.ts'
-import { showLoading } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
+import { showLoading } from '../../../core/requests/showLoading.ts'
 import { texts } from '../texts/texts.ts'
 
 type Signer = { namespace: ChainNamespace; address: string }

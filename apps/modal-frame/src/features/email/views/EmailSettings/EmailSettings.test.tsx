@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { hostStateAtom } from '../../../../core/host/hostState.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { boxes, type } from '../../../../testing/testCodeField.ts'
@@ -13,6 +13,9 @@ import { UpdateEmail } from '../UpdateEmail/UpdateEmail.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
+
+// Loads with the first view that shows it.
+beforeAll(() => import('../../parts/SmartAccountRows.tsx'))
 
 describe('the wallet of an email', () => {
   test('opens from the accounts, for no other wallet', async () => {
@@ -73,6 +76,7 @@ describe('the wallet of an email', () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     connectEmailWallet(created.deps, 'smartAccount')
     const view = await testView(created, <EmailSettings />)
+    await view.settled()
     await view.after(() => created.store.set(smartAccountEnabledNetworksAtom, [ARBITRUM, BASE, 'eip155:10']))
     expect(plain(view.text())).toContain('Available on Arbitrum One and Base.')
     await view.after(() => created.store.set(smartAccountEnabledNetworksAtom, []))
@@ -80,18 +84,19 @@ describe('the wallet of an email', () => {
   })
 
   const SMART = { accounts: [{ address: ADDRESS, type: 'smartAccount' as const }] }
-  const smartRow = () => document.querySelector<HTMLElement>('[role="switch"]')
+  const smartRow = () => document.querySelector<HTMLInputElement>('[role="switch"]')
 
   test('[S6.2:preferred] switches the preferred account type', async () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     connectEmailWallet(created.deps, 'eoa', SMART)
     const view = await testView(created, <EmailSettings />)
-    expect(smartRow()?.getAttribute('aria-checked')).toBe('false')
+    await view.settled()
+    expect(smartRow()?.checked).toBe(false)
     expect(view.text()).toContain('Off: a site’s actions are sent one by one.')
     await view.after(() => connectEmailWallet(created.deps, 'smartAccount', SMART))
-    expect(smartRow()?.getAttribute('aria-checked')).toBe('true')
+    expect(smartRow()?.checked).toBe(true)
     expect(view.text()).toContain('On: a site’s actions go through together')
-    expect(smartRow()?.hasAttribute('aria-disabled')).toBe(false)
+    expect(smartRow()?.disabled).toBe(false)
     expect(view.button('Remove smart account')).toBeUndefined()
   })
 
@@ -102,6 +107,7 @@ describe('the wallet of an email', () => {
     const created = setUpEmail()
     connectEmailWallet(created.deps, 'eoa', { ...SMART, smartAccountDeployed })
     const view = await testView(created, <EmailSettings />)
+    await view.settled()
     await view.after(() => smartRow()?.click())
     const requested = created.session.request.mock.calls.map(([{ params }]) => params)
     expect(requested.filter((params) => Array.isArray(params) && params.length > 0)).toEqual(expected)
@@ -111,11 +117,12 @@ describe('the wallet of an email', () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     connectEmailWallet(created.deps, 'eoa', { ...SMART, smartAccountDeployed: true })
     const view = await testView(created, <EmailSettings />)
+    await view.settled()
     expect(view.text()).toContain('Remove smart account')
     expect(view.text()).toContain('On: a site’s actions go through together')
     expect(view.text()).not.toContain('one by one')
-    expect(smartRow()?.getAttribute('aria-checked')).toBe('true')
-    expect(smartRow()?.getAttribute('aria-disabled')).toBe('true')
+    expect(smartRow()?.checked).toBe(true)
+    expect(smartRow()?.disabled).toBe(true)
   })
 
   test('signing out ends the session of the host', async () => {

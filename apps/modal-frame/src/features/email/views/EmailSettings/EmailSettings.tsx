@@ -1,28 +1,28 @@
 import { isAddress, namespaceOf } from '@airlock/protocol/caip'
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { AccountAddress } from '../../../../core/accounts/AccountAddress.tsx'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
+import { lazyComponent } from '../../../../core/features/lazyComponent.ts'
 import { activeSessionAtom } from '../../../../core/host/hostState.ts'
-import { type CaipNetwork, networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { isLoadingAtom } from '../../../../core/router/modal.ts'
 import { remoteSessionAtom } from '../../../../core/wallets/remoteSessions.ts'
-import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { OwnLinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { openEmailChange } from '../../flows/emailChange.ts'
-import { preferAccount, refreshAccount, revokeDelegation } from '../../flows/smartAccount.ts'
-import { SwitchRow } from '../../parts/SwitchRow.tsx'
+import { refreshAccount } from '../../flows/smartAccount.ts'
 import { emailUserAtom, isEmailSessionAtom, securePagesAtom } from '../../state/emailState.ts'
-import { smartAccountEnabledNetworksAtom } from '../../state/smartAccountState.ts'
 import './EmailSettings.css'
 import { texts } from '../../texts/texts.ts'
+
+const SmartAccountRows = lazyComponent(() => import('../../parts/SmartAccountRows.tsx'), 'SmartAccountRows')
 
 export function EmailSettings() {
   const t = useMessages(texts)
@@ -40,12 +40,6 @@ export function EmailSettings() {
     smart?.accounts?.some(
       ({ type, address }) => type === 'smartAccount' && isAddress(namespaceOf(entry.caipNetworkId), address),
     ) === true
-  const enabled = useAtomValue(smartAccountEnabledNetworksAtom)
-  const positions = useAtomValue(networksAtom).filter(({ caipNetworkId }) => enabled.includes(caipNetworkId))
-  const language = useLanguage()
-  const isPreferred = smart?.preferredAccountType === 'smartAccount'
-  // Calls of an account with the code go together, whatever the user prefers.
-  const isDeployed = smart?.smartAccountDeployed === true
   useEffect(() => void refreshAccount(deps), [deps])
   const isBusy = useAtomValue(isLoadingAtom)
   if (account?.address === undefined || account.caipAddress === undefined || !isSignedIn)
@@ -68,27 +62,12 @@ export function EmailSettings() {
           />
         )}
         {hasSmartAccount && (
-          <SwitchRow
-            id="smart-account"
-            title={t('smartAccount')}
-            detail={[
-              t(isPreferred || isDeployed ? 'smartAccountOn' : 'smartAccountOff'),
-              ...(positions.length > 0
-                ? [t('smartAccountNetworks', { networks: listNames(positions, language) })]
-                : []),
-            ].join(' ')}
-            isOn={isPreferred || isDeployed}
-            isLocked={isDeployed}
-            onToggle={() => void preferAccount(deps, isPreferred ? 'eoa' : 'smartAccount')}
-          />
-        )}
-        {hasSmartAccount && isDeployed && (
-          <Row
-            id="smart-account-back"
-            title={t('smartAccountTakeBack')}
-            detail={t('smartAccountTakeBackText')}
-            onClick={() => void revokeDelegation(deps)}
-          />
+          <Suspense>
+            <SmartAccountRows
+              isPreferred={smart.preferredAccountType === 'smartAccount'}
+              isDeployed={smart.smartAccountDeployed === true}
+            />
+          </Suspense>
         )}
         {pages && (
           <>
@@ -106,13 +85,6 @@ export function EmailSettings() {
         {isBusy ? t('disconnecting') : t('signOut')}
       </Button>
     </div>
-  )
-}
-
-/** Isolates each name, which may have another direction. */
-function listNames(networks: readonly CaipNetwork[], language: string) {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(
-    networks.map(({ name }) => `\u2068${name}\u2069`),
   )
 }
 
