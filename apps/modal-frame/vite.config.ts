@@ -101,8 +101,9 @@ export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
         input: path('./frame.html'),
         output: {
           codeSplitting: firstScreen(path('./frame.html'), SCRIPTS),
-          // The first screen names a hundred files: shorter hashes save 200 bytes each character (brotli). 42 bits are
-          // enough.
+          // The first screen names a hundred files: hashes of fewer bits save bytes (brotli). 28 bits are enough, and 7
+          // characters the least.
+          hashCharacters: 'hex',
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',
         },

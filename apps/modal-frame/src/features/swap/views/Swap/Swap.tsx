@@ -2,7 +2,8 @@ import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { notationOf } from '@airlock/protocol/text/readDecimal'
 import { useAtomValue } from 'jotai'
-import { type FormEvent, useEffect, useId } from 'react'
+import { type FormEvent, Suspense, useEffect, useId } from 'react'
+import { lazyComponent } from '../../../../core/features/lazyComponent.ts'
 import { WaysToGet } from '../../../../core/funds/WaysToGet.tsx'
 import { formatAmount } from '../../../../core/networks/formatAmount.ts'
 import { networksAtom } from '../../../../core/networks/network.ts'
@@ -29,7 +30,6 @@ import { reviewSwap } from '../../flows/reviewSwap.ts'
 import { selectHeld } from '../../flows/selectHeld.ts'
 import { Slippage } from '../../parts/Slippage.tsx'
 import { rateText, SwapFigures, symbolOf } from '../../parts/SwapFigures.tsx'
-import { SwapOutcome } from '../../parts/SwapOutcome.tsx'
 import { useRequote } from '../../parts/useRequote.ts'
 import { formPreviewAtom } from '../../state/reviewedByWallet.ts'
 import {
@@ -43,6 +43,8 @@ import {
 import { swapTokensQuery } from '../../state/swapTokens.ts'
 import { texts } from '../../texts/texts.ts'
 import '../../parts/swap.css'
+
+const SwapOutcome = lazyComponent(() => import('../../parts/SwapOutcome.tsx'), 'SwapOutcome')
 
 /** Failed requests after which a price counts as stale. */
 const MAX_FAILURES = 2
@@ -147,7 +149,7 @@ function Form() {
       )}
       <QuoteAlert state={state} />
       {form === 'balance' && from !== null && <WaysToGet token={from} />}
-      {preview !== null && <SwapOutcome preview={preview} />}
+      <Suspense>{preview !== null && <SwapOutcome preview={preview} />}</Suspense>
       <Button type="submit" disabled={!isReady} aria-busy={form === 'quoting' || isReviewing || isAsking}>
         {isAsking ? t(preview.status === 'asking' ? 'swapAsking' : 'swapChecking') : buttonText(t, form)}
       </Button>
