@@ -90,7 +90,7 @@ describe('the handshake of two releases', () => {
     expect(outcome.error).toMatchObject({
       name: 'PROTOCOL_MISMATCH',
       message: `This page uses protocol ${newest}, but the wallet uses ${theirs}.`,
-      next: 'Update the older one: @airlock/sdk or the wallet installation.',
+      next: 'Update the older one: @airlock/sdk or the installed modal.',
     })
   })
 })

@@ -44,7 +44,7 @@ test('Every error, as people and dapps read it', () => {
     INVALID_PARAMS -32602: Invalid parameters for eth_call. | Check them against the documentation of the method.
     INTERNAL -32603: An error occurred | Try again.
     FRAME_TIMEOUT 4900: The wallet frame did not respond in time. | Try again.
-    PROTOCOL_MISMATCH 4900: This page uses protocol 1, but the wallet uses 2. | Update the older one: @airlock/sdk or the wallet installation.
+    PROTOCOL_MISMATCH 4900: This page uses protocol 1, but the wallet uses 2. | Update the older one: @airlock/sdk or the installed modal.
     ORIGIN_NOT_ALLOWED 4100: Unauthorized: origin not allowed | Add https://app.example to \`projects.default.origins\` in airlock.config.json.
     PROJECT_UNKNOWN 4100: Unauthorized: invalid key | Set \`projectId\` to a project in airlock.config.json, or add default there with this site in its \`origins\`.
     APP_CONFIGURATION_INVALID 4100: Invalid App Configuration | Contact this site’s support. The browser console has the details.
