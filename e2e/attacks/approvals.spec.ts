@@ -32,10 +32,13 @@ async function hammer(page: Page, button: Locator, document: Frame): Promise<boo
 type Measured = { longestPause: number }
 
 function measurePauses() {
-  let last = performance.now()
+  const begun = performance.now()
+  let last = begun
   const measured = Object.assign(globalThis, { longestPause: 0 })
   const measure = ({ timeStamp }: Event) => {
-    measured.longestPause = Math.max(measured.longestPause, timeStamp - last)
+    // A busy machine may press first when the gate is open already.
+    const isOpen = last === begun && document.querySelector('.approval-approve[aria-disabled=false]') !== null
+    measured.longestPause = isOpen ? Number.POSITIVE_INFINITY : Math.max(measured.longestPause, timeStamp - last)
     last = timeStamp
   }
   for (const kind of ['pointerdown', 'pointerup']) addEventListener(kind, measure, true)

@@ -16,8 +16,8 @@ import {
   parseEther,
   publicActions,
 } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { compileContract } from '../stack/chain/compileContract.ts'
-import { testAccount } from '../stack/chain/testAccounts.ts'
 import { DELEGATE_ADDRESS } from '../stack/smartAccount/delegateAddress.ts'
 import { sendRequest } from '../support/email/email.ts'
 import { test } from '../support/email/sharedPerson.ts'
@@ -35,7 +35,10 @@ const PREVIOUS = parseAbi(['function increaseApproval(address spender, uint256 a
 
 async function deploy(stack: World, data: Hex): Promise<Address> {
   const transport = http(stack.urls.rpc['eip155:42161'])
-  const wallet = createWalletClient({ account: testAccount(9), transport })
+  // A new account: another worker that deploys would take the nonce.
+  const account = privateKeyToAccount(generatePrivateKey())
+  await createTestClient({ mode: 'anvil', transport }).setBalance({ address: account.address, value: parseEther('1') })
+  const wallet = createWalletClient({ account, transport })
   const hash = await wallet.sendTransaction({ chain: null, data })
   const { contractAddress } = await createPublicClient({ transport }).waitForTransactionReceipt({ hash })
   if (contractAddress == null) throw new Error('the contract was not deployed')
