@@ -14,6 +14,7 @@ import { type Attempt, attemptAtom } from '../core/wallets/connecting/attempt.ts
 import type { ConnectOption } from '../core/wallets/connecting/connectOptions.ts'
 import { allWalletsAtom, installedWalletsAtom } from '../core/wallets/listedWallets.ts'
 import { platformAtom } from '../core/wallets/platform.ts'
+import { saveRemoteSession } from '../core/wallets/remoteSessions.ts'
 import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
 import { walletConnectWallet } from '../core/wallets/walletConnectWallet.ts'
 import type { Wallet } from '../core/wallets/wallets.ts'
@@ -141,6 +142,22 @@ export function emailWallet(store: Store, route: Route) {
   store.set(emailUserAtom, { email: 'ada@mail.example', mode: 'managed' })
   store.set(secureSiteAtom, SECURE)
   show(store, { view: 'Account' }, route)
+}
+
+/** @param isDeployed whether the account has the code */
+export function smartSettings(store: Store, isDeployed: boolean) {
+  emailWallet(store, { view: 'EmailSettings' })
+  saveRemoteSession({ store }, 'auth', {
+    connectorId: 'auth',
+    type: 'AUTH',
+    name: 'Email wallet',
+    user: {
+      preferredAccountType: 'eoa',
+      accounts: [{ address: ADDRESS, type: 'smartAccount' }],
+      smartAccountDeployed: isDeployed,
+    },
+    namespaces: { eip155: { accounts: [ADDRESS], caipNetworkId: ARBITRUM, approvedCaipNetworkIds: [ARBITRUM] } },
+  })
 }
 
 export function emailChange(store: Store, change: Partial<EmailChangeState>) {

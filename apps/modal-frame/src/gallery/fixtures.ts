@@ -46,6 +46,7 @@ import {
   STRESS_NAMES,
   setHost,
   show,
+  smartSettings,
   socialLogin,
   TWINS,
   trustWallet,
@@ -203,6 +204,8 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
       emailWallet(store, { view: 'EmailSettings' })
       store.set(emailUserAtom, { email: LONG_EMAIL, mode: 'user-locked' })
     },
+    smart: (store) => smartSettings(store, false),
+    smartDeployed: (store) => smartSettings(store, true),
   },
   PasskeyOffer: { default: (store) => emailWallet(store, { view: 'PasskeyOffer' }) },
   UpdateEmail: {

@@ -62,7 +62,7 @@ export function EmailSettings() {
           />
         )}
         {hasSmartAccount && (
-          <Suspense>
+          <Suspense fallback={<li className="skeleton skeleton-row" aria-hidden="true" />}>
             <SmartAccountRows
               isPreferred={smart.preferredAccountType === 'smartAccount'}
               isDeployed={smart.smartAccountDeployed === true}
