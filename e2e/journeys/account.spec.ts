@@ -12,6 +12,7 @@ import {
 } from '../support/account/showsAccount.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { modalOf, VALID } from '../support/modal.ts'
+import { openAccount } from '../support/sendForm.ts'
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
 
@@ -33,8 +34,7 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows tokens, values, NFTs, tran
   await modal.shows('Connect wallet')
   await modal.connect('Good Wallet')
   await expect(modal.dialog).toBeHidden()
-  await page.getByRole('button', { name: VALID.short }).click()
-  await modal.shows('Account')
+  await openAccount(page)
 
   const reads = chainReads(stack, 'eip155:8453', VALID.address as Hex)
   await showsHeader(modal, reads, 'good.airlock.eth')

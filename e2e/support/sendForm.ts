@@ -8,7 +8,11 @@ export const attacker = (): Hex => privateKeyToAddress(generatePrivateKey())
 
 export async function openAccount(page: Page): Promise<void> {
   const modal = modalOf(page)
-  await page.getByRole('button', { name: /^0x/ }).first().click()
+  // Chromium loses a press right after the dialog closed.
+  await expect(async () => {
+    if (await modal.dialog.isHidden()) await page.getByRole('button', { name: /^0x/ }).first().click()
+    await expect(modal.dialog).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await modal.shows('Account')
 }
 

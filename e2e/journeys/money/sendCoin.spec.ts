@@ -5,7 +5,7 @@ import { PEOPLE } from '../../stack/facts/people.ts'
 import { sendRequest, signedIn } from '../../support/email/email.ts'
 import { waitingNonces } from '../../support/email/waitingNonces.ts'
 import { putHostPage } from '../../support/hostPage.ts'
-import { kitState, type modalOf, VALID } from '../../support/modal.ts'
+import { kitState, type modalOf } from '../../support/modal.ts'
 import { openModal } from '../../support/openModal.ts'
 import { attacker, confirmSend, costsAtMost, declineSend, openAccount, reviewSend } from '../../support/sendForm.ts'
 import type { Sites } from '../../support/sites.ts'
@@ -32,8 +32,7 @@ async function filled(page: Page, sites: Sites, stack: World, { amount, before }
   const receiver = attacker()
   const { modal } = await openModal(page, putHostPage(sites, stack, { path: `/send-${amount}` }))
   await modal.click('Good Wallet')
-  await page.getByRole('button', { name: VALID.short }).click()
-  await modal.shows('Account')
+  await openAccount(page)
   await before?.(modal)
   await modal.click('Send')
   await modal.shows('Send')

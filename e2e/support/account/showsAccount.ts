@@ -83,7 +83,10 @@ export async function showsActivity(modal: Modal, reads: ChainReads): Promise<vo
   await expect
     .poll(async () => {
       for (const text of await activity.getByRole('listitem').allInnerTexts()) observed.add(text)
-      await activity.getByRole('listitem').last().scrollIntoViewIfNeeded()
+      await activity
+        .getByRole('listitem')
+        .last()
+        .evaluate((row) => row.scrollIntoView())
       return amounts.filter((amount) => ![...observed].some((text) => text.includes(amount)))
     })
     .toEqual([])
