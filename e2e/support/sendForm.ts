@@ -8,6 +8,7 @@ export const attacker = (): Hex => privateKeyToAddress(generatePrivateKey())
 
 export async function openAccount(page: Page): Promise<void> {
   const modal = modalOf(page)
+  await expect(modal.dialog).toBeHidden()
   // Chromium loses a press right after the dialog closed.
   await expect(async () => {
     if (await modal.dialog.isHidden()) await page.getByRole('button', { name: /^0x/ }).first().click()
