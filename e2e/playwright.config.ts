@@ -18,14 +18,14 @@ const HAND_MS = 25
 
 /**
  * `npm run test:wide`: the whole Chromium, every journey in both storage profiles, those of `@wide`, and in Firefox every namespace and signing
- * in. `npm test` runs the two main journeys in both, one row of most matrices, and in Firefox the main journeys and the wallet on Solana.
+ * in. `npm test` runs the main journey in both, one row of most matrices, and in Firefox the main journey and each way to sign in.
  */
 const complete = pathOf(findChromium())
 const executable = isWide ? complete : pathOf(findHeadlessChromium())
 const firefoxPath = findFirefox()
 const IN_FIREFOX = isWide
   ? 'main|account|connectMany|namespaces|solana/solana|signIn|signInNamespaces|bitcoin/bitcoin|polkadot/polkadot'
-  : 'main|account'
+  : 'main'
 
 /** Journeys and attacks over real origins. Both storage profiles are real: see `support/browser/browsers.ts`. */
 export default defineConfig({

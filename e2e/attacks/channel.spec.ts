@@ -291,7 +291,7 @@ test.describe('hosts as they are', () => {
     { [coop]: 'same-origin', [coep]: 'credentialless' },
     { [coop]: 'same-origin' },
   ]
-  for (const headers of rowsOf(isolations, 3)) {
+  for (const headers of rowsOf(isolations, 1)) {
     const name = Object.values(headers).join(' + ')
     test(`[T71] a host with ${name} connects`, async ({ page, sites, stack }) => {
       const path = `/t71-${name.replaceAll(/\W+/g, '-')}`

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { createTestClient, type Hex, http, numberToHex, parseEther } from 'viem'
 import { readThrough, sendRequest } from '../support/email/email.ts'
 import { test } from '../support/email/sharedPerson.ts'
+import { rowsOf } from '../support/wide.ts'
 import type { World } from '../support/world.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -71,11 +72,13 @@ test.describe('in a small window', () => {
   })
 })
 
-for (const [name, price] of [
+const ODD_PRICES = [
   ['beyond reason', 1e40],
   ['of zero', 0],
   ['below zero', -3_000],
-] as const) {
+] as const
+
+for (const [name, price] of rowsOf(ODD_PRICES, 1)) {
   test(`[T229] a price ${name} shows nothing`, async ({ page, stack, user: { address, screen } }) => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {

@@ -8,7 +8,11 @@ import { attacker, confirmSend, costsAtMost, declineSend } from '../support/send
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
 
-test('[S1.3:send] declines, then sends a transfer as shown, and lists it first', async ({ page, sites, stack }) => {
+test('[S1.3:send] declines, then sends a transfer as shown, and lists it first @wide', async ({
+  page,
+  sites,
+  stack,
+}) => {
   const receiver = attacker()
   const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/firefox-send' }))
   await modal.click('Good Wallet')

@@ -8,7 +8,7 @@ import { modalOf } from '../support/modal.ts'
 
 const SOL = 1_000_000_000n
 
-test('[S3.25:solana] signs and sends on Solana in a window, and survives a reload', async ({
+test('[S3.25:solana] signs and sends on Solana in a window, and survives a reload @wide', async ({
   page,
   stack,
   openHost,

@@ -22,7 +22,7 @@ test.describe('connecting', () => {
     expect(unhandled).toEqual([])
   })
 
-  test('shows a screen for a prompt that is already open', async ({ page, sites, stack }) => {
+  test('shows a screen for a prompt that is already open @wide', async ({ page, sites, stack }) => {
     const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/pending' }))
     await wallet(page, 'good').refuseNext(-32002)
     await modal.click('Good Wallet')
@@ -100,7 +100,7 @@ test.describe('connecting', () => {
     })
   }
 
-  test('a reload while connecting leaves nothing pending', async ({ page, sites, stack }) => {
+  test('a reload while connecting leaves nothing pending @wide', async ({ page, sites, stack }) => {
     const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/reload' }))
     await wallet(page, 'good').hangNext()
     await modal.click('Good Wallet')

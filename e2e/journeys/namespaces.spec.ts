@@ -92,7 +92,7 @@ test("[S3.2:perNamespace] [S3.25:eip155] connects a test namespace's wallet next
   await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [VALID.address] })
 })
 
-test('ends a two-namespace test session as one', async ({ page, openHost }) => {
+test('ends a two-namespace test session as one @wide', async ({ page, openHost }) => {
   await openHost('/connectors')
   const modal = modalOf(page)
   const both = { active: 'eip155', tst: ['TRemote3cd'], eip155: ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F'] }
@@ -114,7 +114,7 @@ test('ends a two-namespace test session as one', async ({ page, openHost }) => {
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-test("connects a test connector's namespace next to EVM, independently", async ({ page, openHost }) => {
+test("connects a test connector's namespace next to EVM, independently @wide", async ({ page, openHost }) => {
   await openHost('/beside')
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

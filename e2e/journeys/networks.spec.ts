@@ -126,7 +126,7 @@ test('[S4.5:unsupported] shows a wallet stuck on its chain, and disconnects it',
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
 })
 
-test('a wallet that declines the switch leaves everything as it was', async ({ page, sites, stack }) => {
+test('a wallet that declines the switch leaves everything as it was @wide', async ({ page, sites, stack }) => {
   await page.goto(putHostPage(sites, stack, { path: '/declined-switch', wallets: 'good' }))
   await connectGood(page)
   const before = (await kitState(page)).chain

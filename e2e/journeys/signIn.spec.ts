@@ -197,7 +197,7 @@ test("[S4.7:siwx] ends a namespace's sign-in with it, and prompts again", async 
   await connectSolana()
 })
 
-test('a wallet that changes its account is asked for the new one', async ({ page, sites, stack }) => {
+test('a wallet that changes its account is asked for the new one @wide', async ({ page, sites, stack }) => {
   const { modal } = await openSite(page, sites, stack, { required: true })
   await modal.shows('Sign in')
   await modal.click('Sign')
@@ -275,7 +275,7 @@ for (const [direction, minutes] of rowsOf(CLOCKS, 1)) {
   })
 }
 
-test('prompts after a reload until the server stored the signature', async ({ page, sites, stack }) => {
+test('prompts after a reload until the server stored the signature @wide', async ({ page, sites, stack }) => {
   // Seven loads of the page and of its frame.
   test.setTimeout(120_000)
   const server = await startSignInServer(sites.origin('localhost'), stack.urls.rpc)

@@ -10,6 +10,7 @@ import { reloadSignedIn } from '../support/signIn/reloadSignedIn.ts'
 import { startSignInServer } from '../support/signIn/signInServer.ts'
 import { putSignInSite } from '../support/signIn/signInSite.ts'
 import { test as base } from '../support/test.ts'
+import { rowsOf } from '../support/wide.ts'
 
 type Server = Awaited<ReturnType<typeof startSignInServer>>
 
@@ -69,7 +70,7 @@ const KINDS = [
   },
 ]
 
-for (const { network, kind, id, name, address, other, decline, hold, requests } of KINDS) {
+for (const { network, kind, id, name, address, other, decline, hold, requests } of rowsOf(KINDS, 1)) {
   test(`[S1.4] [S4.4:opens] [S4.4:success] signs in a ${kind} wallet once at the site's server over a reload`, async ({
     page,
     openSite,

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { modalOf, VALID } from '../support/modal.ts'
 import { test } from '../support/test.ts'
+import { rowsOf } from '../support/wide.ts'
 import { buildExample } from './buildExample.ts'
 import { putExample } from './putExample.ts'
 import { useWallet } from './useWallet.ts'
@@ -16,14 +17,14 @@ test('connects a wallet in the html example, under its strict CSP', async ({ pag
   expect(problems).toEqual([])
 })
 
-for (const name of ['vite-react', 'vue', 'svelte']) {
+for (const name of rowsOf(['vite-react', 'vue', 'svelte'], 1)) {
   test(`connects, signs and disconnects in the ${name} example`, async ({ page, sites, stack }) => {
     await page.goto(putExample(sites, stack, buildExample(name, { VITE_FRAME_URL: stack.urls.modal })))
     await useWallet(page)
   })
 }
 
-test('connects, switches, reloads and disconnects in the wagmi example', async ({ page, sites, stack }) => {
+test('connects, switches, reloads and disconnects in the wagmi example @wide', async ({ page, sites, stack }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   await page.goto(putExample(sites, stack, buildExample('wagmi', { VITE_FRAME_URL: stack.urls.modal })))

@@ -1,4 +1,4 @@
-const KEEPS = 'main|email'
+const KEEPS = 'main'
 /** Pages that are left whole, and come back. */
 const LEFT = 'backForward'
 /** Attacks that no storage has to do with: they take two thirds of the time in a Chromium without windows. */

@@ -13,7 +13,7 @@ import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
 import { openAccount } from '../support/sendForm.ts'
 
-test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows a remote account as on chain, with NFTs marked as failed', async ({
+test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows a remote account as on chain, with NFTs marked as failed @wide', async ({
   page,
   lab,
   openHost,

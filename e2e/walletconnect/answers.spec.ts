@@ -19,7 +19,7 @@ test('a proposal that is declined is a state, and trying again makes a new code'
   await expect(modal.frame.getByRole('img', { name: /QR code/ })).toBeVisible()
 })
 
-test('rejects with 4001 on decline, and signs typed data by wallet key', async ({ page, lab, openHost }) => {
+test('rejects with 4001 on decline, and signs typed data by wallet key @wide', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   const address = lab.wallet.address()
@@ -152,7 +152,7 @@ test.describe('a wallet with a hostile name', () => {
   })
 })
 
-test('[S4.14] stores capabilities with the session over a reload', async ({ page, lab, openHost }) => {
+test('[S4.14] stores capabilities with the session over a reload @wide', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   const capabilities = { '0xa4b1': { atomic: { status: 'supported' } } }

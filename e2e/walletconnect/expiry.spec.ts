@@ -5,7 +5,7 @@ import { kitState } from '../support/modal.ts'
 const DAY_MS = 86_400_000
 const HELLO = '0x68656c6c6f'
 
-test('[S3.18:proposals] [S3.18:session] stores a proposal by id, then a session by topic', async ({
+test('[S3.18:proposals] [S3.18:session] stores a proposal by id, then a session by topic @wide', async ({
   page,
   lab,
   openHost,
@@ -122,7 +122,11 @@ test('a session that its wallet extended continues past its first end @wide', as
   expect(lab.wallet.sessions()[0]?.topic).toBe(topic)
 })
 
-test('[S8.2:expired] expires an unanswered request and ignores later approvals', async ({ page, lab, openHost }) => {
+test('[S8.2:expired] expires an unanswered request and ignores later approvals @wide', async ({
+  page,
+  lab,
+  openHost,
+}) => {
   await page.clock.install()
   await openHost()
   await pair(page, lab)

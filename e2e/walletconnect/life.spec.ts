@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Hex, recoverMessageAddress } from 'viem'
 import { offeredLink, pair, sendRequest, shownLink, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
+import { rowsOf } from '../support/wide.ts'
 
 const HELLO = '0x68656c6c6f'
 
@@ -21,7 +22,7 @@ async function start(page: Page, address: string) {
   return () => page.evaluate(() => (window as unknown as { outcome: { value?: unknown; count: number } }).outcome)
 }
 
-test('shows where to continue, and treats stopping as a rejection', async ({ page, lab, openHost }) => {
+test('shows where to continue, and treats stopping as a rejection @wide', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   lab.wallet.setPolicy({ request: 'hold' })
@@ -171,11 +172,13 @@ test('[T74] leaks the pairing key nowhere, and calls no unknown host', async ({ 
   expect([...hosts].filter((host) => host !== '' && !allowed.has(host))).toEqual([])
 })
 
-for (const [reason, texts] of [
+const REJECTIONS = [
   ['early', /^Session Expired\. Check your device’s date and time, then reconnect\./],
   ['key', /^Invalid Project ID\./],
   ['origin', /^Invalid App Configuration\./],
-] as const) {
+] as const
+
+for (const [reason, texts] of rowsOf(REJECTIONS, 1)) {
   test(`[S8.6:origin] [S8.6:session] [S8.6:project] [S8.6:appConfiguration] [S8.6:sessionExpired] [S8.6:invalidProjectId] reports a relay that rejects this client (${reason})`, async ({
     page,
     lab,

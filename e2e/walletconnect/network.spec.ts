@@ -62,7 +62,7 @@ test('alerts within 15 s if the relay is down, and retries @wide', async ({ page
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
 })
 
-test('[T73] answers in another order than the questions: each question gets its own', async ({
+test('[T73] answers in another order than the questions: each question gets its own @wide', async ({
   page,
   lab,
   openHost,
@@ -134,7 +134,7 @@ test.describe('handles a wallet that names its own server', () => {
   const SERVER = { bundler_url: 'http://evil.localhost:9/', bundler_name: 'evil' }
   test.use({ walletOptions: { sessionProperties: SERVER } })
 
-  test('[S3.18:bundler] requests call status from the wallet, never from its server', async ({
+  test('[S3.18:bundler] requests call status from the wallet, never from its server @wide', async ({
     page,
     lab,
     openHost,

@@ -96,7 +96,7 @@ test.describe('a wallet that signs in while it connects', () => {
     expect(await isConnected(page)).toBe(false)
   })
 
-  test('[S4.10:authRequest] deletes an unanswered request on expiry, and sends another', async ({
+  test('[S4.10:authRequest] deletes an unanswered request on expiry, and sends another @wide', async ({
     page,
     openSite,
     stack,
@@ -115,7 +115,7 @@ test.describe('a wallet that signs in while it connects', () => {
     expect(await ids()).not.toContain(expired)
   })
 
-  test('[S4.4:eip155Only] requests only accounts with non-EVM networks, then signs', async ({
+  test('[S4.4:eip155Only] requests only accounts with non-EVM networks, then signs @wide', async ({
     page,
     lab,
     openSite,

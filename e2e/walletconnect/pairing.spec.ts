@@ -5,7 +5,7 @@ import { putHostPage } from '../support/hostPage.ts'
 import { offeredLink, pair, sendRequest, shownLink, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
-test('a code that was given up is void, and the next one pairs', async ({ page, lab, openHost }) => {
+test('a code that was given up is void, and the next one pairs @wide', async ({ page, lab, openHost }) => {
   await openHost()
   const modal = modalOf(page)
   const old = await offeredLink(page)
@@ -86,7 +86,7 @@ test('[S3.2:requested] [S3.2:approved] proposes all host networks and reads the 
   expect(await sendRequest(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
 })
 
-test('[S3.2:supportsAllNetworks] reports the approved networks in hooks, none before', async ({
+test('[S3.2:supportsAllNetworks] reports the approved networks in hooks, none before @wide', async ({
   page,
   lab,
   sites,

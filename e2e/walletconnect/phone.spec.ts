@@ -165,7 +165,7 @@ test.describe('a phone that asks a wallet', () => {
   })
 })
 
-test('a computer is given the code, and no app is opened', async ({ page, lab, openHost }) => {
+test('a computer is given the code, and no app is opened @wide', async ({ page, lab, openHost }) => {
   const opened = await watchOpened(page)
   await openHost(wallets('deep://'))
   await lab.wallet.pair(await offeredLink(page))

@@ -6,13 +6,14 @@ import { type RemoteNamespace, withNetwork } from '../support/remote/RemoteNames
 import { remoteBitcoin } from '../support/remote/remoteBitcoin.ts'
 import { remotePolkadot } from '../support/remote/remotePolkadot.ts'
 import { remoteSolana } from '../support/remote/remoteSolana.ts'
+import { rowsOf } from '../support/wide.ts'
 
 const CONNECTS: readonly (readonly [title: string, row: RemoteNamespace])[] = [
   ['[S3.25:bip122] connects a remote Bitcoin account next to EVM, and signs', remoteBitcoin],
   ['[S3.25:polkadot] connects a remote Polkadot account next to EVM, and signs', remotePolkadot],
   ['[S3.25:solana] connects a remote Solana account next to EVM, and signs', remoteSolana],
 ]
-for (const [title, row] of CONNECTS) {
+for (const [title, row] of rowsOf(CONNECTS, 1)) {
   const { namespace, network, methods } = row
   test(title, async ({ page, lab, openHost, stack }) => {
     lab.wallet.answerNext('proposal', {
@@ -50,7 +51,7 @@ const FOREIGN: readonly (readonly [title: string, row: RemoteNamespace])[] = [
   ['[T40] drops a Polkadot account that is an EVM address', remotePolkadot],
   ['[T40] drops a Solana account that is an EVM address', remoteSolana],
 ]
-for (const [title, row] of FOREIGN) {
+for (const [title, row] of rowsOf(FOREIGN, 1)) {
   const { namespace, network, methods, foreignAddress } = row
   test(title, async ({ page, lab, openHost, stack }) => {
     await openHost(withNetwork(stack.urls, row))

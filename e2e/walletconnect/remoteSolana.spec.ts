@@ -20,7 +20,12 @@ import { formatUnits } from 'viem'
 import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
 
-test('signs Solana transfers on the phone, for the modal and for a dapp', async ({ page, lab, stack, openHost }) => {
+test('signs Solana transfers on the phone, for the modal and for a dapp @wide', async ({
+  page,
+  lab,
+  stack,
+  openHost,
+}) => {
   const urls = { [SOLANA_MAINNET]: [{ url: stack.urls.solana }] }
   await openHost({ networks: SOLANA_MAINNET, 'custom-rpc-urls': JSON.stringify(urls) })
   await pair(page, lab)

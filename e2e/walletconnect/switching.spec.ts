@@ -33,7 +33,7 @@ test('[S4.6:request] adds an unapproved network on request', async ({ page, lab,
 test.describe('a chain outside of `networks`', () => {
   const only = (url: string) => ({ networks: ARBITRUM, 'custom-rpc-urls': JSON.stringify({ [ARBITRUM]: [{ url }] }) })
 
-  test('is refused before the wallet is asked, and the entry to add is named', async ({
+  test('is refused before the wallet is asked, and the entry to add is named @wide', async ({
     page,
     stack,
     lab,
@@ -68,7 +68,7 @@ test.describe('a chain outside of `networks`', () => {
   })
 })
 
-test('[S4.6:request] the user declines the network: 4001, and everything stays where it was', async ({
+test('[S4.6:request] the user declines the network: 4001, and everything stays where it was @wide', async ({
   page,
   lab,
   openHost,
@@ -82,7 +82,7 @@ test('[S4.6:request] the user declines the network: 4001, and everything stays w
   expect(await kitState(page)).toMatchObject({ chain: ARBITRUM, status: 'connected' })
 })
 
-test('[S4.6:fails] a wallet that cannot be asked to switch: an error, and nothing is sent', async ({
+test('[S4.6:fails] a wallet that cannot be asked to switch: an error, and nothing is sent @wide', async ({
   page,
   lab,
   openHost,

@@ -6,7 +6,7 @@ import { modalOf } from '../support/modal.ts'
 
 type Wagmi = Record<string, (...values: unknown[]) => Promise<unknown>>
 
-test('connects, signs, sends, switches and reconnects wagmi over the relay', async ({
+test('connects, signs, sends, switches and reconnects wagmi over the relay @wide', async ({
   page,
   lab,
   openHost,

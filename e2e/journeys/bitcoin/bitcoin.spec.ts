@@ -74,7 +74,7 @@ const KINDS = [
   ['btc-late', 'Btc Late', 'bc1q8ftnkyppvmpnxvu6y36xwc93gnp79l9erwetu6'],
 ] as const
 
-for (const [wallet, name, address] of rowsOf(KINDS, 3)) {
+for (const [wallet, name, address] of rowsOf(KINDS, 1)) {
   test(`${name} connects, signs, and is found again after a reload`, async ({ page, openHost }) => {
     await openHost({ path: `/${wallet}`, wallets: wallet, networks: [BITCOIN_MAINNET] })
     const modal = modalOf(page)
@@ -87,7 +87,7 @@ for (const [wallet, name, address] of rowsOf(KINDS, 3)) {
   })
 }
 
-test("requests Leather's addresses once, and signs after a reload", async ({ page, openHost }) => {
+test("requests Leather's addresses once, and signs after a reload @wide @wide", async ({ page, openHost }) => {
   await openHost({ path: '/btc-leather', wallets: 'btc-leather', networks: [BITCOIN_MAINNET] })
   const modal = modalOf(page)
   const requests = () => page.evaluate(() => window.bitcoinWallets?.['btc-leather']?.requests)
@@ -164,7 +164,7 @@ test('[T39] [T42] rejects declined and misspelt Bitcoin addresses, and flags equ
   await expect.poll(async () => (await accounts(page)).own).toEqual(['bc1qan5dp8qdayxfs4wtflhzaesjlxp3mq3808yssq'])
 })
 
-test('connects a locked Bitcoin wallet once unlocked', async ({ page, openHost }) => {
+test('connects a locked Bitcoin wallet once unlocked @wide', async ({ page, openHost }) => {
   await openHost({ path: '/locked', wallets: 'btc-locked', networks: [BITCOIN_MAINNET] })
   const modal = modalOf(page)
   const requests = () => page.evaluate(() => window.bitcoinWallets?.['btc-locked']?.requests)

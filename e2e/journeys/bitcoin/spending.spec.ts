@@ -29,7 +29,7 @@ const KINDS = [
   ['btc-okx', 'OKX Wallet', true],
 ] as const
 
-for (const [wallet, name, sends] of rowsOf(KINDS, 3)) {
+for (const [wallet, name, sends] of rowsOf(KINDS, 1)) {
   test(`${name} signs a transaction${sends ? ', and sends coins' : ', and sends none'}`, async ({
     page,
     openHost,
@@ -68,7 +68,7 @@ for (const [wallet, name, sends] of rowsOf(KINDS, 3)) {
   })
 }
 
-test('a Bitcoin wallet without the coins sends none, and the page is notified', async ({ page, openHost }) => {
+test('a Bitcoin wallet without the coins sends none, and the page is notified @wide', async ({ page, openHost }) => {
   await openHost({ path: '/spending-poor', wallets: 'btc-late', networks: [BITCOIN_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

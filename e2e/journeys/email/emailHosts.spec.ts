@@ -30,7 +30,7 @@ const HOSTS = [
   },
 ]
 
-for (const { name, path, headers, isIsolated } of rowsOf(HOSTS, 2)) {
+for (const { name, path, headers, isIsolated } of rowsOf(HOSTS, 1)) {
   test(`[S1.2:email] [T71] on a page ${name}, people sign in by email and approve in the frame`, async ({
     page,
     sites,

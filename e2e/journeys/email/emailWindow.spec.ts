@@ -108,7 +108,7 @@ test('[T20] approves for an unlisted site in a window, with a warning', async ({
 })
 
 withPerson(
-  'whoever wants a window of its own has one, beside the screen in the modal',
+  'whoever wants a window of its own has one, beside the screen in the modal @wide',
   async ({ page, user: { address, screen } }) => {
     const signing = sendRequest(page, 'personal_sign', ['0x01', address])
     await expect(screen.heading).toHaveText('Sign a message')
@@ -119,12 +119,12 @@ withPerson(
   },
 )
 
-test('reports a window without an opener', async ({ page, stack }) => {
+test('reports a window without an opener @wide', async ({ page, stack }) => {
   await page.goto(`${stack.urls.secure}/approve?projectId=default`)
   await expect(page.getByRole('status')).toContainText('Lost the connection to the page that opened this window')
 })
 
-test("reads secure pages in the modal's language and direction", async ({ page, stack }) => {
+test("reads secure pages in the modal's language and direction @wide", async ({ page, stack }) => {
   for (const [path, heading] of [
     ['export', 'تصدير عبارة الاسترداد'],
     ['security', 'الأمان وتسجيل الدخول'],

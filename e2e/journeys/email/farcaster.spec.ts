@@ -41,7 +41,7 @@ test('[S1.2:farcaster] [S3.1:farcaster] [S7.27:farcasterUri] [S7.27:farcasterCon
   expect(await signIn('ada')).toBe(address)
 })
 
-test('ignores a phone confirmation after Back, and accepts the next', async ({ page, sites, stack }) => {
+test('ignores a phone confirmation after Back, and accepts the next @wide', async ({ page, sites, stack }) => {
   await page.goto(putHostPage(sites, stack, { path: '/farcaster-back', wallets: 'good', sdk: SOCIALS_ON }))
   const modal = modalOf(page)
   const changes = await accountChanges(page)

@@ -110,7 +110,7 @@ test('adds a mailbox, exports the phrase and deletes the account', async ({ page
   await expect(page.getByRole('status')).toContainText('Your wallet will be deleted on')
 })
 
-test('a sign-in that was cancelled adds nothing, whatever its window does', async ({ page, sites, stack }) => {
+test('a sign-in that was cancelled adds nothing, whatever its window does @wide', async ({ page, sites, stack }) => {
   const account = 'Continue as Ada Lovelace'
   await connectWith(page, { sites, stack, provider: 'Discord', account })
   await openPage(page, stack, { path: '/security', provider: 'Discord', account })

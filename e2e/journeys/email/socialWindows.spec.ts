@@ -50,7 +50,7 @@ test('reports a used link and stays open @wide', async ({ page, sites, stack }) 
   await expect.poll(() => status(page)).toBe('connected')
 })
 
-test('a window that was reloaded, or taken back and forth, still signs in', async ({ page, sites, stack }) => {
+test('a window that was reloaded, or taken back and forth, still signs in @wide', async ({ page, sites, stack }) => {
   await openConnect(page, sites, stack, { path: '/social-reloaded' })
   const window = await openProvider(page, 'GitHub')
   await expect(asAda(window)).toBeVisible()
@@ -62,7 +62,7 @@ test('a window that was reloaded, or taken back and forth, still signs in', asyn
   await expect.poll(() => status(page)).toBe('connected')
 })
 
-test('connects nothing after a reload next to an open window', async ({ page, sites, stack }) => {
+test('connects nothing after a reload next to an open window @wide', async ({ page, sites, stack }) => {
   await openConnect(page, sites, stack, { path: '/social-left' })
   const provider = await openProvider(page, 'GitHub')
   await expect(asAda(provider)).toBeVisible()

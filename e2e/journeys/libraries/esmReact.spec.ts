@@ -50,7 +50,7 @@ test('runs once in React 19 StrictMode with true hooks', async ({ page, sites, s
   expect(failures).toEqual([])
 })
 
-test('applies new options on a remount', async ({ page, sites, stack }) => {
+test('applies new options on a remount @wide', async ({ page, sites, stack }) => {
   const { state: metadata, failures, warnings } = await openReactHost(page, sites, stack, '/react-remounted')
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect.poll(metadata).toMatchObject({ status: 'disconnected', initialized: true, themeMode: 'dark' })

@@ -47,7 +47,7 @@ test('a plain page takes the SDK from the remote and gives it nothing to share',
   expect(failures).toEqual([])
 })
 
-test('the hooks of the remote run on the React of the host', async ({ page, sites }) => {
+test('the hooks of the remote run on the React of the host @wide', async ({ page, sites }) => {
   const entry = putRemote(sites, 'wallet.localhost')
   const built = await build({
     configFile: false,

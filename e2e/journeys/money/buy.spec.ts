@@ -80,7 +80,7 @@ test('opens for the host, and leads to the faucet of the network', async ({ page
   expect(formatEther((await client.getBalance({ address: BUYER })) - before)).toBe('1')
 })
 
-test('shows a declined purchase as failed', async ({ page, sites, stack }) => {
+test('shows a declined purchase as failed @wide', async ({ page, sites, stack }) => {
   const modal = await openAsBuyer(page, sites, stack, '/buy-declined')
   await modal.click('Buy')
   const opened = page.waitForEvent('popup')

@@ -127,7 +127,7 @@ async function confirm({ click, heading }: Modal) {
   }).toPass()
 }
 
-test('reads a QR code image, and reports one without a code', async ({ page, sites, stack }) => {
+test('reads a QR code image, and reports one without a code @wide', async ({ page, sites, stack }) => {
   const { modal } = await openForm(page, sites, stack, '/send-picture')
   await modal.click('Back')
   await modal.shows('Account')

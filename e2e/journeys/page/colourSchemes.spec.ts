@@ -3,12 +3,13 @@ import { declareScheme, isSeenThrough, SURFACES } from '../../support/colourSche
 import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
+import { rowsOf } from '../../support/wide.ts'
 
 /** Colour schemes of a page. If the frame's differs, browsers give it an opaque canvas. */
 const DECLARED = ['normal', 'light', 'dark', 'light dark']
 
 for (const scheme of ['light', 'dark'] as const) {
-  for (const declared of DECLARED) {
+  for (const declared of rowsOf(DECLARED, 1)) {
     test(`shows the page next to a ${scheme} card, declared ${declared}`, async ({ page, sites, stack }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.goto(putHostPage(sites, stack, { before: declareScheme(declared) }))
@@ -21,7 +22,7 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
-test('a system that turns dark while the modal is open turns it dark', async ({ page, sites, stack }) => {
+test('a system that turns dark while the modal is open turns it dark @wide', async ({ page, sites, stack }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(putHostPage(sites, stack))
   const modal = modalOf(page)

@@ -3,6 +3,7 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import type { Sites } from '../../support/sites.ts'
 import { test } from '../../support/test.ts'
+import { rowsOf } from '../../support/wide.ts'
 import type { World } from '../../support/world.ts'
 
 /** A visitor's first signs of life, none of them near a button of the modal. */
@@ -29,7 +30,7 @@ async function settles(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-for (const [name, sign] of Object.entries(SIGNS)) {
+for (const [name, sign] of rowsOf(Object.entries(SIGNS), 1)) {
   test(`loads only the SDK; the first ${name} loads a hidden frame`, async ({ page, sites, stack }) => {
     const requests = await openQuietPage(page, sites, stack, `/prewarm-${name.length}`)
     const iframe = page.locator('iframe')

@@ -24,7 +24,7 @@ test.describe('a page that replaces its body', () => {
     await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   })
 
-  test('[T128] keeps the open modal and releases the scroll', async ({ page, sites, stack }) => {
+  test('[T128] keeps the open modal and releases the scroll @wide', async ({ page, sites, stack }) => {
     await page.goto(putHostPage(sites, stack, { path: '/body-open' }))
     await connectButton(page).click()
     const modal = modalOf(page)
@@ -36,7 +36,11 @@ test.describe('a page that replaces its body', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible')
   })
 
-  test('[T128] opens the modal if the whole content of the document was dropped', async ({ page, sites, stack }) => {
+  test('[T128] opens the modal if the whole content of the document was dropped @wide', async ({
+    page,
+    sites,
+    stack,
+  }) => {
     await page.goto(putHostPage(sites, stack, { path: '/document' }))
     await page.evaluate(() => window.airlock?.appKit?.warm())
     await expect(page.locator('dialog[data-airlock] iframe')).toBeAttached()
@@ -66,7 +70,7 @@ test.describe('styles and attributes of the page', () => {
     expect(await page.locator('dialog iframe').boundingBox()).toMatchObject({ x: 0, y: 0, width, height })
   })
 
-  test('[T129] takes aria-hidden of another library off the open dialog', async ({ page, sites, stack }) => {
+  test('[T129] takes aria-hidden of another library off the open dialog @wide', async ({ page, sites, stack }) => {
     await page.goto(putHostPage(sites, stack, { path: '/aria' }))
     await connectButton(page).click()
     await modalOf(page).shows('Connect wallet')

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
+import { rowsOf } from '../../support/wide.ts'
 
 test('applies every theme token and names the one it cannot', async ({ page, sites, stack }) => {
   const warnings: string[] = []
@@ -49,7 +50,7 @@ test('applies every theme token and names the one it cannot', async ({ page, sit
 /** Kinds of property that a variable of an example decides. */
 const PROPERTIES: Record<string, string> = { '--accent': 'color', '--radius-card': 'border-radius' }
 
-for (const { name, variables } of readExamples()) {
+for (const { name, variables } of rowsOf(readExamples(), 1)) {
   test(`applies each variable of the ${name} example`, async ({ page, sites, stack }) => {
     const check = async (path: string, sdk: Record<string, string>) => {
       await page.goto(putHostPage(sites, stack, { path, sdk: { 'theme-mode': 'light', ...sdk } }))

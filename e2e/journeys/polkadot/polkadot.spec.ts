@@ -4,6 +4,7 @@ import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { POLKADOT_PEOPLE } from '../../stack/polkadot/polkadotPeople.ts'
 import { modalOf, VALID } from '../../support/modal.ts'
 import { accountsOf, judgeSignIn, namespaceTest, openConnect } from '../../support/namespacePage.ts'
+import { rowsOf } from '../../support/wide.ts'
 
 const DOT = POLKADOT_PEOPLE['dot-good'].address
 const SECOND = '123xUpJQSQqwZKZP9VSUvp7f4o5zYSHzx67YBSsENLPSt6Ld'
@@ -88,10 +89,12 @@ test("shows the account in the network's encoding over a reload @wide", async ({
   expect(await page.evaluate(() => window.airlock?.appKit?.getCaipNetworkId())).toBe(KUSAMA)
 })
 
-for (const [wallet, name, address] of [
+const KINDS = [
   ['dot-slow', 'Dot Slow', POLKADOT_PEOPLE['dot-slow'].address],
   ['dot-late', 'Dot Late', '12YjXuEXLCsWWbknHq2stkUYLK43LxqTHAs8xymVjUiK6kGR'],
-] as const) {
+] as const
+
+for (const [wallet, name, address] of rowsOf(KINDS, 1)) {
   test(`${name} connects, signs, and is found again after a reload`, async ({ page, openHost }) => {
     await openHost({ path: `/${wallet}`, wallets: wallet, networks: [POLKADOT] })
     const modal = modalOf(page)
@@ -131,7 +134,7 @@ test('loads no Polkadot code or node without a Polkadot network', async ({ page,
   expect([...unknownAccounts]).toEqual([])
 })
 
-test('[T39] flags Polkadot wallets of one name and keeps the chosen one', async ({ page, openHost }) => {
+test('[T39] flags Polkadot wallets of one name and keeps the chosen one @wide', async ({ page, openHost }) => {
   await openHost({ path: '/twins', wallets: 'dot-good,dot-twin', networks: [POLKADOT] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -163,7 +166,7 @@ test('[T42] rejects a declined, empty or invalid Polkadot account', async ({ pag
   expect((await accounts(page)).own).toEqual([])
 })
 
-test('a Polkadot wallet that is locked connects once its user unlocks it', async ({ page, openHost }) => {
+test('a Polkadot wallet that is locked connects once its user unlocks it @wide', async ({ page, openHost }) => {
   await openHost({ path: '/locked', wallets: 'dot-locked', networks: [POLKADOT] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -142,7 +142,7 @@ test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] signs, sends coi
   expect((await accounts(page)).eip155).toEqual([])
 })
 
-test('is found by Solana libraries, unlisted in the modal', async ({ page, stack, openHost }) => {
+test('is found by Solana libraries, unlisted in the modal @wide', async ({ page, stack, openHost }) => {
   await openHost({ path: '/email-solana-standard', networks: [SOLANA_MAINNET], wallets: 'sol-good' })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -241,7 +241,7 @@ test('[S6.5:solana] [S7.24:solana] signs one or several transactions, and sends 
   expect(value[0]).toMatchObject({ err: null })
 })
 
-test("keeps the page's EVM wallet for a Solana user over a reload", async ({ page, stack, openHost }) => {
+test("keeps the page's EVM wallet for a Solana user over a reload @wide", async ({ page, stack, openHost }) => {
   await openHost({ path: '/email-solana-beside' })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -86,7 +86,7 @@ test('no byte of Solana is loaded where no network of it is configured', async (
   expect(requests.filter((url) => /solana/i.test(new URL(url).pathname.split('/').at(-1) ?? ''))).toEqual([])
 })
 
-test('[T39] flags Solana wallets of one name and keeps the chosen one', async ({ page, openHost }) => {
+test('[T39] flags Solana wallets of one name and keeps the chosen one @wide', async ({ page, openHost }) => {
   await openHost({ path: '/twins', wallets: 'sol-good,sol-twin,sol-late', networks: [SOLANA_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -106,7 +106,7 @@ test('[T39] flags Solana wallets of one name and keeps the chosen one', async ({
   await expect.poll(async () => (await accounts(page)).own).toEqual(['7v54NWdBtkjuAFJrLGsS2SXnuk8nKam81mZJeeYxVFi9'])
 })
 
-test('rejects a declined, locked or invalid Solana account', async ({ page, openHost }) => {
+test('rejects a declined, locked or invalid Solana account @wide', async ({ page, openHost }) => {
   await openHost({ path: '/bad', wallets: 'sol-refusing,sol-garbage,sol-locked', networks: [SOLANA_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -148,7 +148,7 @@ test('[S8.1:sendSolana] a wallet that signs another amount has its answer refuse
   expect(await coinOf(form, to)).toBe(0n)
 })
 
-test('reports a dropped transaction as expired', async ({ page, stack, openForm }) => {
+test('reports a dropped transaction as expired @wide', async ({ page, stack, openForm }) => {
   let isLater = false
   await page.route(`${stack.urls.solana}/**`, async (route) => {
     const { method, id } = (route.request().postDataJSON() ?? {}) as { method?: string; id?: number }

@@ -58,7 +58,7 @@ test('cancels an attempt, and its code is void', async ({ page, lab, openHost })
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
 })
 
-test('asks for consent in the modal, and then connects from the list', async ({ page, openHost }) => {
+test('asks for consent in the modal, and then connects from the list @wide', async ({ page, openHost }) => {
   await openHost(
     { features: JSON.stringify({ legalCheckbox: true }), 'terms-conditions-url': 'https://app.example/terms' },
     { wallets: 'good' },
@@ -78,7 +78,7 @@ test('asks for consent in the modal, and then connects from the list', async ({ 
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 
-test('opens the modal for email without a list', async ({ page, openHost }) => {
+test('opens the modal for email without a list @wide', async ({ page, openHost }) => {
   await openHost({ features: JSON.stringify({ email: true }) })
   void page.evaluate(() => void window.airlock?.appKit?.wallets.connect('auth').catch(() => {}))
   await expect(modalOf(page).frame.getByRole('textbox', { name: 'Email' })).toBeVisible()
