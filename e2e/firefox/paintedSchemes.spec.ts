@@ -16,7 +16,7 @@ test.use({
 })
 
 /** In Firefox a frame has the scheme of its element, which is not the system's. */
-test('a dark system has a dark card on a dark page, which shows through next to it @wide', async ({
+test('a dark card on a dark page lets the page show through next to it @wide', async ({
   page,
   sites,
   stack,

@@ -61,7 +61,7 @@ test('[S9.9:accountsChanged] [S9.9:chainChanged] follows account and network cha
   expect(await accountsOf(page, 'bip122')).toEqual({ active, eip155, own: [NEXT.bip122] })
 })
 
-test('a wallet that knows Solana by its old id connects, signs and is followed by that @wide', async ({
+test('connects, signs and follows a wallet that knows Solana by its old id @wide', async ({
   page,
   lab,
   openHost,
