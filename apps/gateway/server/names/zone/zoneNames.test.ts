@@ -286,7 +286,7 @@ describe('transfer', () => {
 })
 
 describe('suggestions', () => {
-  test('[S3.23:suggestions] offer free names for a taken name', async () => {
+  test('offer free names for a taken name', async () => {
     await register('nick')
     const of = async (name: string) => (await namesOf(database).suggestions({ name, zone: ZONE }, context)).suggestions
     expect(await of('Mira')).toEqual([{ name: `mira.${ZONE}`, registered: false }])
