@@ -16,7 +16,7 @@ function waiting() {
     asked.push(init?.signal)
     return asked.length === 1 ? first.promise : fetch(url)
   }
-  const respond = () => first.resolve(Response.json(quoteOf({}, 9_999_000_000n)))
+  const respond = () => first.resolve(Response.json(quoteOf({ minimum: '2970000000' }, 3_000_000_000n)))
   return { ...parts, asked, respond, state: () => store.get(swapAtom) }
 }
 
@@ -32,7 +32,15 @@ describe('requestQuote', () => {
     else store.set(swapAtom, changed === 'amount' ? { typed: '1.1' } : { slippageBp: 50 })
     respond()
     await done
-    expect(state().quote).toBeNull()
+    expect(state()).toMatchObject({ quote: null, problem: null })
+  })
+
+  test('shows the price of a form that stays', async () => {
+    const { deps, respond, state } = waiting()
+    const done = requestQuote(deps)
+    respond()
+    await done
+    expect(state().quote?.output).toBe(3_000_000_000n)
   })
 
   test('aborts an earlier request, and ignores its late price', async () => {
