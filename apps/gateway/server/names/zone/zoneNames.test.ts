@@ -102,6 +102,8 @@ describe('registration', () => {
     ['alrlock', 'NAME_TAKEN'],
     ['vvallet', 'NAME_TAKEN'],
     ['metarnask', 'NAME_TAKEN'],
+    ['c1aim', 'NAME_TAKEN'],
+    ['clrcle', 'NAME_TAKEN'],
     ['0rchard', 'NAME_TAKEN'],
     ['xxxx', 'success'],
     ['x'.repeat(63), 'success'],
