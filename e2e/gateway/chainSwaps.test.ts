@@ -140,7 +140,12 @@ async function allow(token: TokenFact, amount: bigint) {
 }
 
 /** Carries a swap out as it is built. @returns what arrived; undefined if it reverted */
-async function carryOut(from: Side, to: Side, amount: bigint, minimum: bigint, source = swaps) {
+async function carryOut(
+  from: Side,
+  to: Side,
+  amount: bigint,
+  { minimum, source = swaps }: { minimum: bigint; source?: SwapSource },
+) {
   const { tx } = await source.build({ ...requestOf(from, to, amount), isEstimated: true, minimum }, context)
   const call = { to: tx.to.split(':')[2] as Address, data: tx.data as Hex, value: BigInt(tx.value ?? 0) }
   const before = await balanceOf(to)
@@ -257,13 +262,13 @@ describe('swaps', () => {
 
   test('arrives as quoted with enough gas at the start of a block', async () => {
     const { output, minimum } = await quote(ETHER, USDC, parseEther('2'))
-    expect(await carryOut(ETHER, USDC, parseEther('2'), minimum)).toBe(output)
+    expect(await carryOut(ETHER, USDC, parseEther('2'), { minimum })).toBe(output)
   })
 
   test('arrive as quoted for a token that keeps a share, and the minimum holds', async () => {
     for (const token of [TAXED, LEVY]) {
       const { output, minimum } = await quote(ETHER, token, parseEther('0.5'))
-      const received = (await carryOut(ETHER, token, parseEther('0.5'), minimum)) ?? 0n
+      const received = (await carryOut(ETHER, token, parseEther('0.5'), { minimum })) ?? 0n
       expect(received).toBeGreaterThanOrEqual(minimum)
       expect(Number(received - output) / Number(output)).toBeCloseTo(0, 3)
     }
@@ -275,10 +280,10 @@ describe('swaps', () => {
     const { swap, minimum } = await quote(ETHER, LEVY, amount, source)
     expect(swap.taxBuyBp).toBeNull()
     const before = await balanceOf(LEVY)
-    expect(await carryOut(ETHER, LEVY, amount, minimum, source)).toBeUndefined()
+    expect(await carryOut(ETHER, LEVY, amount, { minimum, source })).toBeUndefined()
     expect(await balanceOf(LEVY)).toBe(before)
     const taxed = (minimum * 95n) / 100n
-    expect(await carryOut(ETHER, LEVY, amount, taxed, source)).toBeGreaterThanOrEqual(taxed)
+    expect(await carryOut(ETHER, LEVY, amount, { minimum: taxed, source })).toBeGreaterThanOrEqual(taxed)
   })
 
   test('arrive as quoted from a token of the kind of USDT', async () => {
@@ -286,7 +291,7 @@ describe('swaps', () => {
     await hold(QUIET, amount)
     await allow(QUIET, amount)
     const { output, minimum } = await quote(QUIET, ETHER, amount)
-    expect(await carryOut(QUIET, ETHER, amount, minimum)).toBe(output)
+    expect(await carryOut(QUIET, ETHER, amount, { minimum })).toBe(output)
     expect(
       await swaps.allowance({ chainId: CHAIN, token: lower(QUIET), account: ACCOUNT, spender: undefined }, context),
     ).toEqual({ allowance: '0' })
@@ -298,7 +303,7 @@ describe('swaps', () => {
       { ...requestOf(ETHER, THIN, parseEther('0.02')), isEstimated: true, minimum },
       context,
     )
-    await carryOut(ETHER, THIN, parseEther('0.05'), 1n)
+    await carryOut(ETHER, THIN, parseEther('0.05'), { minimum: 1n })
     const delayed = await send({ to: SWAP_ROUTER.address, data: tx.data as Hex, value: parseEther('0.02') })
     expect(delayed.status).toBe('reverted')
   })

@@ -1,6 +1,5 @@
 /**
- * Writes skeletons as `skeletonOf` does: it no longer shortens `rn`, `vv` and `cl`. Of names that look alike only the oldest changes, because
- * the column is unique.
+ * Rewrites skeletons, which no longer shorten `rn`, `vv` and `cl`. Of names that look alike, only the oldest changes: skeletons are unique.
  */
 export const nameSkeletons = `
   UPDATE names SET skeleton = oldest.skeleton FROM (

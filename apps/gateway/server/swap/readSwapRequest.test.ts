@@ -16,7 +16,7 @@ describe('readUnits', () => {
     const property = fc.property(fc.bigInt({ min: 1n, max: MAX_UNITS }), (units) => {
       expect([String(units), exponential(units)].map(readUnits)).toEqual([units, units])
     })
-    fc.assert(property, { examples: [[1n], [10n ** 21n], [123n * 10n ** 19n], [MAX_UNITS]] })
+    void fc.assert(property, { examples: [[1n], [10n ** 21n], [123n * 10n ** 19n], [MAX_UNITS]] })
   })
 
   test('rejects each amount whose exponent leaves a fraction', () => {
@@ -27,6 +27,6 @@ describe('readUnits', () => {
       const text = `${digits[0]}.${digits.slice(1)}e+${exponent}`
       expect(() => readUnits(text)).toThrow(expect.objectContaining({ code: 'AMOUNT_INVALID' }))
     })
-    fc.assert(property)
+    void fc.assert(property)
   })
 })

@@ -177,7 +177,10 @@ describe('SmartSession', () => {
     ]
     const view = await openedFrom({ wallet_getGrantedExecutionPermissions: () => [{ ...GRANT, rules }] })
     const shown = [...document.querySelectorAll('.facts > div')].map(({ textContent }) => textContent)
-    expect(shown.filter((text) => text?.startsWith('Other limit'))).toEqual(['Other limitcall-limit', 'Other limitpayee'])
+    expect(shown.filter((text) => text?.startsWith('Other limit'))).toEqual([
+      'Other limitcall-limit',
+      'Other limitpayee',
+    ])
     expect(view.text()).toContain('AllowsSpend up to 1 ETH')
     expect(view.text()).toContain('Can be passed onTo anyone')
     expect(view.text()).not.toContain('Pays only')
