@@ -5,6 +5,7 @@ import { networkOf } from '@airlock/server/clients/clientNetwork'
 import { type Address, createWalletClient, erc20Abi, type Hex, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGatewayApp } from '../../apps/gateway/server/createGatewayApp.ts'
+import { RpcError } from '../../apps/gateway/server/sources/ChainRpc.ts'
 import { chainSwaps } from '../../apps/gateway/server/swap/chainSwaps.ts'
 import { COIN, type QuoteRequest, type SwapSource } from '../../apps/gateway/server/swap/SwapSource.ts'
 import { gatewayDeps } from '../../apps/gateway/server/testing/gatewayDeps.ts'
@@ -56,6 +57,15 @@ function open(changes: Partial<Parameters<typeof chainSwaps>[0]> = {}) {
     log: () => {},
     ...changes,
   })
+}
+
+/** A gateway whose node does not simulate, so that it learns no tax. */
+function openPlain() {
+  const request: typeof bench.rpc.request = async (call, given) => {
+    if (call.method === 'eth_simulateV1') throw new RpcError({ code: -32_601, message: 'no such method' })
+    return bench.rpc.request(call, given)
+  }
+  return open({ rpcs: () => ({ ...bench.rpc, request }) })
 }
 
 const lower = ({ address }: Pick<Side, 'address'>) => address.toLowerCase() as Address
@@ -130,8 +140,13 @@ async function allow(token: TokenFact, amount: bigint) {
 }
 
 /** Carries a swap out as it is built. @returns what arrived; undefined if it reverted */
-async function carryOut(from: Side, to: Side, amount: bigint, minimum: bigint) {
-  const { tx } = await swaps.build({ ...requestOf(from, to, amount), isEstimated: true, minimum }, context)
+async function carryOut(
+  from: Side,
+  to: Side,
+  amount: bigint,
+  { minimum, source = swaps }: { minimum: bigint; source?: SwapSource },
+) {
+  const { tx } = await source.build({ ...requestOf(from, to, amount), isEstimated: true, minimum }, context)
   const call = { to: tx.to.split(':')[2] as Address, data: tx.data as Hex, value: BigInt(tx.value ?? 0) }
   const before = await balanceOf(to)
   const { status, fee } = await send({ ...call, gas: BigInt(tx.eip155.gas) })
@@ -193,15 +208,7 @@ describe('quotes', () => {
   })
 
   test('[T171] know nothing of a token on a node that does not simulate', async () => {
-    const { RpcError } = await import('../../apps/gateway/server/sources/ChainRpc.ts')
-    const rpc = {
-      ...bench.rpc,
-      request: async (call: Parameters<typeof bench.rpc.request>[0]) => {
-        if (call.method === 'eth_simulateV1') throw new RpcError({ code: -32_601, message: 'no such method' })
-        return bench.rpc.request(call)
-      },
-    }
-    const { swap, minimum, output } = await quote(ETHER, TAXED, parseEther('1'), open({ rpcs: () => rpc }))
+    const { swap, minimum, output } = await quote(ETHER, TAXED, parseEther('1'), openPlain())
     expect(swap).toMatchObject({ taxBuyBp: null, sellable: 'unknown' })
     expect(minimum).toBe((output * 99n) / 100n)
   })
@@ -255,16 +262,28 @@ describe('swaps', () => {
 
   test('arrives as quoted with enough gas at the start of a block', async () => {
     const { output, minimum } = await quote(ETHER, USDC, parseEther('2'))
-    expect(await carryOut(ETHER, USDC, parseEther('2'), minimum)).toBe(output)
+    expect(await carryOut(ETHER, USDC, parseEther('2'), { minimum })).toBe(output)
   })
 
   test('arrive as quoted for a token that keeps a share, and the minimum holds', async () => {
     for (const token of [TAXED, LEVY]) {
       const { output, minimum } = await quote(ETHER, token, parseEther('0.5'))
-      const received = (await carryOut(ETHER, token, parseEther('0.5'), minimum)) ?? 0n
+      const received = (await carryOut(ETHER, token, parseEther('0.5'), { minimum })) ?? 0n
       expect(received).toBeGreaterThanOrEqual(minimum)
       expect(Number(received - output) / Number(output)).toBeCloseTo(0, 3)
     }
+  })
+
+  test('[T171] revert if a tax that no quote had takes more than the slippage', async () => {
+    const source = openPlain()
+    const amount = parseEther('0.5')
+    const { swap, minimum } = await quote(ETHER, LEVY, amount, source)
+    expect(swap.taxBuyBp).toBeNull()
+    const before = await balanceOf(LEVY)
+    expect(await carryOut(ETHER, LEVY, amount, { minimum, source })).toBeUndefined()
+    expect(await balanceOf(LEVY)).toBe(before)
+    const taxed = (minimum * 95n) / 100n
+    expect(await carryOut(ETHER, LEVY, amount, { minimum: taxed, source })).toBeGreaterThanOrEqual(taxed)
   })
 
   test('arrive as quoted from a token of the kind of USDT', async () => {
@@ -272,7 +291,7 @@ describe('swaps', () => {
     await hold(QUIET, amount)
     await allow(QUIET, amount)
     const { output, minimum } = await quote(QUIET, ETHER, amount)
-    expect(await carryOut(QUIET, ETHER, amount, minimum)).toBe(output)
+    expect(await carryOut(QUIET, ETHER, amount, { minimum })).toBe(output)
     expect(
       await swaps.allowance({ chainId: CHAIN, token: lower(QUIET), account: ACCOUNT, spender: undefined }, context),
     ).toEqual({ allowance: '0' })
@@ -284,7 +303,7 @@ describe('swaps', () => {
       { ...requestOf(ETHER, THIN, parseEther('0.02')), isEstimated: true, minimum },
       context,
     )
-    await carryOut(ETHER, THIN, parseEther('0.05'), 1n)
+    await carryOut(ETHER, THIN, parseEther('0.05'), { minimum: 1n })
     const delayed = await send({ to: SWAP_ROUTER.address, data: tx.data as Hex, value: parseEther('0.02') })
     expect(delayed.status).toBe('reverted')
   })

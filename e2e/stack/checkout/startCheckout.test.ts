@@ -1,8 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { airlockConfig } from '@airlock/protocol/config/config'
 import { serveApp } from '@airlock/server/serveApp'
 import { freePort } from '@airlock/server/testing/freePort'
 import { createPublicClient, http, parseEther } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGatewayApp } from '../../../apps/gateway/server/createGatewayApp.ts'
 import { createOnramp } from '../../../apps/gateway/server/onramp/createOnramp.ts'
 import { memoryOrders } from '../../../apps/gateway/server/onramp/orders/memoryOrders.ts'
@@ -61,7 +62,7 @@ async function order() {
     const form = new URLSearchParams({ id })
     return fetch(new URL(action, url), { method: 'POST', body: form, redirect: 'manual' })
   }
-  return { url: String(url), click, read: () => json(`/v1/onramp/orders/${reference}`) }
+  return { url: String(url), reference: String(reference), click, read: () => json(`/v1/onramp/orders/${reference}`) }
 }
 
 test('pays the coins of an order and reports its transaction', async () => {
@@ -81,6 +82,43 @@ test('reports a declined card', async () => {
   const { click, read } = await order()
   await click('/decline')
   expect(await read()).toMatchObject({ status: 'failed' })
+})
+
+describe('events of the provider', () => {
+  type EventOptions = { key?: string; ageS?: number; sent?: string }
+
+  /** Posts an event as the provider does. Resolves with the status. */
+  async function post(data: object, { key = CHECKOUT_KEYS.webhookKey, ageS = 0, sent }: EventOptions = {}) {
+    const body = JSON.stringify({ data })
+    const time = Math.floor(Date.now() / 1_000) - ageS
+    const signature = createHmac('sha256', key).update(`${time}.${body}`).digest('hex')
+    const headers = { 'Moonpay-Signature-V2': `t=${time},s=${signature}` }
+    const init = { method: 'POST', headers, body: sent ?? body }
+    return (await app.request('/v1/onramp/events/checkout', init)).status
+  }
+  const hash = `0x${'b'.repeat(64)}`
+  const paid = (externalTransactionId: string) => ({
+    status: 'completed',
+    externalTransactionId,
+    cryptoTransactionId: hash,
+  })
+
+  test('[T180] change no order if they are forged, altered, old or foreign', async () => {
+    const { reference, read } = await order()
+    const event = paid(reference)
+    expect(await post(event, { key: 'guess' })).toBe(403)
+    expect(await post(event, { sent: JSON.stringify({ data: { ...event, quoteCurrencyAmount: 9 } }) })).toBe(403)
+    expect(await post(event, { ageS: 301 })).toBe(403)
+    expect(await post(paid('f'.repeat(32)))).toBe(404)
+    expect(await read()).toMatchObject({ status: 'created' })
+  })
+
+  test('[T180] count once, and move no status back', async () => {
+    const { reference, read } = await order()
+    for (const status of ['completed', 'pending', 'completed', 'failed'])
+      expect(await post({ ...paid(reference), status })).toBe(200)
+    expect(await read()).toMatchObject({ status: 'success', hash })
+  })
 })
 
 test('refuses a link that the gateway did not sign', async () => {

@@ -5,7 +5,11 @@ import { openAccount } from '../../support/sendForm.ts'
 
 const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('revokes several permissions of a wallet on the phone', async ({ page, lab, openHost }, testInfo) => {
+test('[S1.3:sessions] revokes several permissions of a wallet on the phone', async ({
+  page,
+  lab,
+  openHost,
+}, testInfo) => {
   test.setTimeout(120_000)
   await openHost()
   const modal = modalOf(page)

@@ -3,6 +3,7 @@ import { checkedPictures } from './checkedPictures.ts'
 import { history } from './historyTables.ts'
 import { stored } from './kept.ts'
 import { nameRelays } from './nameRelays.ts'
+import { nameSkeletons } from './nameSkeletons.ts'
 import { names } from './nameTables.ts'
 import { nfts } from './nftTables.ts'
 import { onramp } from './onrampTables.ts'
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly string[] = [
   onrampTokens,
   nameRelays,
   powers,
+  nameSkeletons,
 ]

@@ -1,9 +1,9 @@
-/** Spellings that look like another, the longer first. */
+/** Spellings that look like another. Letters become the longer one: `c1aim` and `claim` both contain `cl`. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/-/g, ''],
-  [/rn/g, 'm'],
-  [/vv/g, 'w'],
-  [/cl/g, 'd'],
+  [/m/g, 'rn'],
+  [/w/g, 'vv'],
+  [/d/g, 'cl'],
   [/[1i]/g, 'l'],
   [/0/g, 'o'],
   [/5/g, 's'],

@@ -102,6 +102,8 @@ describe('registration', () => {
     ['alrlock', 'NAME_TAKEN'],
     ['vvallet', 'NAME_TAKEN'],
     ['metarnask', 'NAME_TAKEN'],
+    ['c1aim', 'NAME_TAKEN'],
+    ['clrcle', 'NAME_TAKEN'],
     ['0rchard', 'NAME_TAKEN'],
     ['xxxx', 'success'],
     ['x'.repeat(63), 'success'],
@@ -286,7 +288,7 @@ describe('transfer', () => {
 })
 
 describe('suggestions', () => {
-  test('[S3.23:suggestions] offer free names for a taken name', async () => {
+  test('offer free names for a taken name', async () => {
     await register('nick')
     const of = async (name: string) => (await namesOf(database).suggestions({ name, zone: ZONE }, context)).suggestions
     expect(await of('Mira')).toEqual([{ name: `mira.${ZONE}`, registered: false }])

@@ -2,6 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { rejection } from '@airlock/protocol/gateway/refusal'
 import type { Session } from '@airlock/protocol/session'
+import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { profileQuery, type ShownProfile } from '../../../core/queries/profile.ts'
 import { queryClient } from '../../../core/queries/queryClient.ts'
@@ -10,10 +11,13 @@ import { routeAtom, routerAtom } from '../../../core/router/router.ts'
 import { deferred, settled, testDeps } from '../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession, disconnectedSession } from '../../../testing/testFixtures.ts'
 import { testGateway } from '../../../testing/testGateway.ts'
+import { testView } from '../../../testing/testView.tsx'
 import { registrationAtom } from '../state/registration.ts'
+import { RegisterAccountName } from '../views/RegisterAccountName/RegisterAccountName.tsx'
 import { registerName } from './registerName.ts'
 
 const NAME = 'nick.people.example.eth'
+const OTHER_NAME = 'mira.people.example.eth'
 const SIGNATURE = `0x${'1b'.repeat(65)}`
 const FEATURES = { ...NO_FEATURES, names: { zone: 'people.example.eth' } }
 
@@ -43,6 +47,12 @@ function atForm(session: Session = connectedSession()) {
   const track = vi.spyOn(deps.host, 'track')
   deps.store.set(routerAtom, [{ view: 'Account' }, { view: 'RegisterAccountName' }])
   const views = () => deps.store.get(routerAtom).map(({ view }) => view)
+  /** Text that the form shows about the name. */
+  async function line() {
+    const view = await testView({ deps }, createElement(RegisterAccountName))
+    await view.settled()
+    return document.querySelector('.name-line')?.textContent
+  }
   return {
     ...created,
     deps,
@@ -52,6 +62,7 @@ function atForm(session: Session = connectedSession()) {
     sign,
     track,
     views,
+    line,
     stage: () => deps.store.get(registrationAtom).stage,
   }
 }
@@ -133,29 +144,32 @@ describe('registerName', () => {
     signed.resolve(SIGNATURE)
     await registerName(deps, NAME)
     expect(stages).toEqual(['signing', 'registering', last])
-    // A second press is not blocked by the first registration.
-    store.set(registrationAtom, (ended) => (ended.stage === 'done' ? { stage: 'idle' } : ended))
-    await registerName(deps, NAME)
-    expect(stages.slice(-3)).toEqual(['signing', 'registering', last])
+    // An account may have several names.
+    await registerName(deps, OTHER_NAME)
+    expect(stages.slice(3)).toEqual(['signing', 'registering', last])
+    expect(store.get(registrationAtom)).toMatchObject({ name: OTHER_NAME })
   })
 
   test("[S8.3:reason] shows the gateway's first reason", async () => {
-    const { deps, signed, response: respond, store, views } = atForm()
-    const reasons = [{ name: 'NAME_TAKEN', description: 'This name is already registered.' }]
+    const { deps, signed, response: respond, views, line } = atForm()
+    const reasons = [
+      { name: 'NAME_TAKEN', description: 'This name is already registered.' },
+      { name: 'OTHER', description: 'Another reason.' },
+    ]
     const body = rejection.parse({ status: 'FAILURE', reasons, error: { code: 'X', message: 'X', next: 'X' } })
     respond('account', Response.json(body, { status: 400 }))
     signed.resolve(SIGNATURE)
     await registerName(deps, NAME)
-    expect(store.get(registrationAtom)).toMatchObject({ failure: { reason: 'This name is already registered.' } })
     expect(views()).toEqual(['Account', 'RegisterAccountName'])
+    expect(await line()).toBe('This name is already registered.')
   })
 
   test('[S8.3:register] names the name if the gateway gives no reason', async () => {
-    const { deps, signed, response: respond, store } = atForm()
+    const { deps, signed, response: respond, line } = atForm()
     respond('account', new Response('', { status: 502 }))
     signed.resolve(SIGNATURE)
     await registerName(deps, NAME)
-    expect(store.get(registrationAtom)).toMatchObject({ name: NAME, failure: { key: 'registerFailed' } })
+    expect(await line()).toBe(`Error registering name ${NAME}`)
   })
 
   test('[T177] posts nothing if the visitor left before the wallet signed', async () => {
@@ -178,14 +192,15 @@ describe('registerName', () => {
   })
 
   test.each([
-    ['[S8.2:authConnector] no account', disconnectedSession(), 'noSigner'],
-    ['[S8.2:authConnector] an account of another namespace', SOLANA, 'noSigner'],
-    ['an app without a network', { activeNamespace: 'eip155', namespaces: {} } as const, 'noNetwork'],
-    ['[S5.4:limit] a chain id of 2^31', connectedSession('eip155:2147483648'), 'invalidChain'],
-  ])('refuses %s without asking', async (_, session, key) => {
-    const { deps, sign, store, views } = atForm(session)
+    ['[S8.2:authConnector] no account', disconnectedSession(), 'Address or auth connector not found'],
+    ['[S8.2:authConnector] an account of another namespace', SOLANA, 'Address or auth connector not found'],
+    ['an app without a network', { activeNamespace: 'eip155', namespaces: {} } as const, 'Network not found'],
+    ['[S5.4:limit] a chain id of 2^31', connectedSession('eip155:2147483648'), 'Invalid chainId'],
+  ])('refuses %s without asking', async (_, session, sentence) => {
+    const { deps, sign, store, views, line } = atForm(session)
     await registerName(deps, NAME)
-    expect(store.get(registrationAtom)).toEqual({ stage: 'idle', name: NAME, failure: { key } })
+    expect(store.get(registrationAtom)).toMatchObject({ stage: 'idle', name: NAME })
     expect([sign.mock.calls, views()]).toEqual([[], ['Account', 'RegisterAccountName']])
+    expect(await line()).toBe(sentence)
   })
 })

@@ -24,8 +24,7 @@ const SUCCESS = 'RegisterAccountNameSuccess'
  */
 export async function registerName(deps: Deps, name: string): Promise<void> {
   const { store, clock, gateway } = deps
-  const started = store.get(registrationAtom)
-  if (started.stage !== 'idle') return
+  if ('cancel' in store.get(registrationAtom)) return
   const signer = readSigner(deps)
   if ('failure' in signer || gateway === undefined) {
     const failure: NameFailure = 'failure' in signer ? signer.failure : { key: 'registerFailed' }

@@ -61,8 +61,9 @@ describe('a confirmed preview', () => {
     await confirmSend(deps)
     await settled()
     expect(views()).toEqual(['Account'])
-    expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'noticeSendStarted' } })
     expect(store.get(sendAtom)).toEqual(EMPTY_SEND)
+    const toast = await testView({ deps }, createElement(CurrentToast))
+    expect(toast.text()).toBe('Transaction started')
   })
 
   test('names the receiver to no wallet that does not show it', async () => {

@@ -335,8 +335,8 @@ describe('a click on a provider', () => {
   test.each(['javascript:alert(1)', 'ftp://buy.example', 'http://buy.example/'])(
     '[T182] never opens %s',
     async (url) => {
+      vi.spyOn(location, 'protocol', 'get').mockReturnValue('https:')
       const { deps, store } = await bought({ onrampurl: { url, reference: REFERENCE, provider: 'checkout' } })
-      if (url.startsWith('http:') && location.protocol === 'http:') return
       expect(WINDOW.location.replace).not.toHaveBeenCalled()
       expect(WINDOW.close).toHaveBeenCalled()
       expect(readPurchases(deps)).toEqual([])

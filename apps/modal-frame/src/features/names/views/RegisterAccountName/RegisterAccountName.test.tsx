@@ -64,15 +64,26 @@ describe('RegisterAccountName', () => {
     expect(methods()).toEqual(['GET'])
   })
 
-  test('[S7.15:answer] shows free names for a taken name', async () => {
-    const suggestions = [suggestion('nick', true), suggestion('nick1'), suggestion('nick7')]
+  test('[S3.23:suggestions] [S7.15:answer] shows free names for a taken name', async () => {
+    const suggestions = [suggestion('nick', true), suggestion('nick1'), suggestion('nick2', true), suggestion('nick7')]
     const { type, line, view } = await atForm({ nick: { suggestions }, nick7: { suggestions: [suggestion('nick7')] } })
     await type('nick')
     expect(line()).toBe('Taken. These are available:')
     expect(view.button('Register')?.disabled).toBe(true)
+    expect(view.buttons()).toEqual(['nick1', 'nick7', 'Register', 'Receive a name'])
     await view.click('nick7')
     await type('nick7')
     expect(view.button(`Register nick7.${ZONE}`)?.disabled).toBe(false)
+  })
+
+  test('[S3.23:suggestions] drops free names once the field is empty', async () => {
+    const suggestions = [suggestion('nick', true), suggestion('nick1')]
+    const { type, line, view } = await atForm({ nick: { suggestions } })
+    await type('nick')
+    expect(view.buttons()).toContain('nick1')
+    await type('')
+    expect(line()).toBe('Name must be at least 4 characters long')
+    expect(view.buttons()).toEqual(['Register', 'Receive a name'])
   })
 
   test('[S3.23:loading] shows that it checks until the suggestions arrive', async () => {

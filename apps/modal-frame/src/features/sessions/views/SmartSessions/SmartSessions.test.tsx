@@ -170,6 +170,22 @@ describe('SmartSession', () => {
     expect(view.text()).toContain('Can be passed onTo anyone')
   })
 
+  test('names an unknown rule, which limits nothing', async () => {
+    const rules = [
+      { type: 'call-limit\u202e', data: { count: 1 } },
+      { type: 'payee', data: { addresses: 'everyone' } },
+    ]
+    const view = await openedFrom({ wallet_getGrantedExecutionPermissions: () => [{ ...GRANT, rules }] })
+    const shown = [...document.querySelectorAll('.facts > div')].map(({ textContent }) => textContent)
+    expect(shown.filter((text) => text?.startsWith('Other limit'))).toEqual([
+      'Other limitcall-limit',
+      'Other limitpayee',
+    ])
+    expect(view.text()).toContain('AllowsSpend up to 1 ETH')
+    expect(view.text()).toContain('Can be passed onTo anyone')
+    expect(view.text()).not.toContain('Pays only')
+  })
+
   test('shows a permission as revoked once the wallet revoked it', async () => {
     const view = await openedFrom({ [REVOKE]: () => ({}) })
     await view.click('Revoke')
