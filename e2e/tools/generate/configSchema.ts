@@ -36,6 +36,10 @@ const about: Record<string, string> = {
   secureServer: 'Settings that only the secure server reads.',
   'secureServer.descriptors': 'Descriptions of contracts (ERC-7730) that approvals may show.',
   'secureServer.descriptors.root': 'The root that npm run descriptors printed.',
+  'secureServer.permissions': 'Networks by CAIP-2 id on which email wallets grant permissions (ERC-7715).',
+  'secureServer.permissions.*.keeper': 'Address of AllowanceKeeper there.',
+  'secureServer.permissions.*.tokens':
+    "The most that one permission may take in all, by token address, in the token's smallest unit.",
   'gateway.descriptors':
     'Snapshot files of npm run descriptors: the current one, and earlier ones that open pages may still use.',
   gateway: 'Where the answers of the gateway come from. Keys stand in the environment alone.',

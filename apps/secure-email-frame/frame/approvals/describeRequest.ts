@@ -1,3 +1,4 @@
+import type { AllowanceKeepers } from '@airlock/protocol/config/allowanceKeepers'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
@@ -17,6 +18,10 @@ type Input = {
   texts: ChainTexts
   primaryNames?: SecureSettings['primaryNames']
   sponsor?: Sponsor | undefined
+  /** Contracts that hold permissions. @default none */
+  keepers?: AllowanceKeepers | undefined
+  /** BCP 47 tag of the screen. @default English */
+  language?: string
   /** Pinned descriptions of contracts. @default none */
   descriptors?: FindDescriptor | undefined
 }
@@ -81,8 +86,16 @@ export async function describeRequest(call: ApprovalCall, input: Input): Promise
         const batch = await planBatch(calls, { chainId, from, read, isAtomicRequired, isPreferred, isSponsored })
         return describeCalls(calls, { ...common, batch, sponsor })
       }
+      case 'wallet_grantPermissions':
+      case 'wallet_revokePermissions': {
+        const common = { chainId, from, read, chainName, symbol, recipients, knownContracts, descriptors }
+        const permissions = { ...common, keepers: input.keepers, language: input.language ?? 'en' }
+        if (method === 'wallet_grantPermissions')
+          return (await import('./evm/keeper/describeGrant.ts')).describeGrant(call, permissions)
+        return (await import('./evm/keeper/describeGrantEnd.ts')).describeGrantEnd(call, permissions)
+      }
       default:
-        // Session permissions need modules, which the delegate does not have. Operations of a dapp name their own fees and payer.
+        // Operations of a dapp name their own fees and payer.
         throw new SecureError('NOT_CONFIGURED', { message: 'This wallet does not offer that.' })
     }
   }

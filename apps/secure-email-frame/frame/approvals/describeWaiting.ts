@@ -1,3 +1,4 @@
+import type { AllowanceKeepers } from '@airlock/protocol/config/allowanceKeepers'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
@@ -21,6 +22,7 @@ export type DescribeDeps = {
   sponsored: readonly number[]
   primaryNames?: SecureSettings['primaryNames']
   descriptors?: FindDescriptor | undefined
+  keepers?: AllowanceKeepers | undefined
   language: Language
 }
 
@@ -43,6 +45,8 @@ export async function describeWaiting(
     texts: language.messages.networks,
     primaryNames: deps.primaryNames,
     descriptors: deps.descriptors,
+    keepers: deps.keepers,
+    language: language.tag,
     sponsor: isRefused ? undefined : sponsor,
   })
   const account = call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155

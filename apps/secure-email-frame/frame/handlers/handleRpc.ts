@@ -30,6 +30,10 @@ export async function handleRpc({ method, params, chainId }: RpcCall, deps: Deps
     return withPerson(async (approvals, signal) => {
       const { id: owner, addresses } = await user.requireOpen()
       const call = { user: owner, method, params, chainId, site, signal }
+      if (method === 'wallet_grantPermissions' || method === 'wallet_revokePermissions') {
+        const row = { method, params, chainId, account: addresses.eip155 }
+        return approvals.request({ ...call, chainId: await (await smart()).networkOfPermission(row) })
+      }
       if (method !== 'wallet_sendCalls') return approvals.request(call)
       const calls = await smart()
       const network = calls.networkOf(params, parseChainId(chainId))

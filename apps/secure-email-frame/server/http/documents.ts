@@ -44,6 +44,7 @@ export function mountDocuments(
       const { zone, primaryRegistrar: registrar } = config.gateway.names ?? {}
       const proxy = frameProxy(projectId, project)
       const { root: descriptorRoot } = config.secureServer?.descriptors ?? {}
+      const keepers = config.secureServer?.permissions
       const gateway = project?.endpoints.gateway
       const settings: SecureSettings = {
         projectId,
@@ -60,6 +61,7 @@ export function mountDocuments(
         ...(project?.app && kind !== 'embedded' && { app: project.app }),
         ...(zone !== undefined && registrar !== undefined && { primaryNames: { zone, registrar } }),
         ...(descriptorRoot !== undefined && gateway && { descriptors: { root: descriptorRoot, url: gateway } }),
+        ...(keepers && { keepers }),
         ...(payer && { sponsored: [...payer.chainIds] }),
       }
       const urls = [...Object.values(settings.rpcUrls).flat(), ...(proxy ? [proxy.url] : [])]

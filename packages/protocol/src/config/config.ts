@@ -3,6 +3,7 @@ import { base } from '../chains/generated/table.ts'
 import { gatewaySettings } from '../gateway/settings.ts'
 import { httpUrl } from '../httpUrl.ts'
 import { isOrigin, ORIGIN } from '../origin.ts'
+import { allowanceKeepers } from './allowanceKeepers.ts'
 import { knownContracts } from './knownContract.ts'
 import { networkKey } from './networkKey.ts'
 import { swapRouters } from './swapRouters.ts'
@@ -90,6 +91,8 @@ const secureServer = z.strictObject({
   descriptors: z.optional(
     z.strictObject({ root: z.string(descriptorRootError).check(z.regex(/^0x[0-9a-f]{64}$/, descriptorRootError)) }),
   ),
+  /** Networks on which email wallets grant permissions (ERC-7715). */
+  permissions: z.optional(allowanceKeepers),
 })
 
 const config = z.strictObject({

@@ -1,0 +1,24 @@
+import { planBatch } from '../../../calls/smartAccount/planBatch.ts'
+import type { Calls, Description, Warning } from '../../shared/types.ts'
+import { describeCalls } from '../calls/describeCalls.ts'
+import type { KeeperInput } from './describeGrant.ts'
+
+/** The title and the fields say what the function does. */
+const TOLD: readonly Warning[] = ['unknownFunction']
+
+/** Prepares and tests calls to the keeper. They are one transaction only if the account runs the smart account code already. */
+export async function describeKeeperCalls(calls: Calls, keeper: string, input: KeeperInput): Promise<Description> {
+  const { chainId, from, read, knownContracts } = input
+  const network = `eip155:${chainId}`
+  const own = { address: keeper, kind: 'app', name: 'AllowanceKeeper' } as const
+  const batch = await planBatch(calls, {
+    ...{ chainId, from, read },
+    ...{ isAtomicRequired: false, isPreferred: false, isSponsored: false },
+  })
+  const { warnings, ...described } = await describeCalls(calls, {
+    ...input,
+    knownContracts: { ...knownContracts, [network]: [own, ...(knownContracts[network] ?? [])] },
+    batch,
+  })
+  return { ...described, warnings: warnings.filter((warning) => !TOLD.includes(warning)) }
+}
