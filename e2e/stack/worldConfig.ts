@@ -16,6 +16,7 @@ import { PEOPLE } from './facts/people.ts'
 import { PRICE_SOURCES } from './facts/pools.ts'
 import { DAI, USDC } from './facts/tokens.ts'
 import { ZONE, zoneResolver } from './names/zone.ts'
+import { keeper } from './permissions/keeper.ts'
 import type { WorldPorts } from './ports/worldPorts.ts'
 import { VAULTS } from './vaults/vaults.ts'
 
@@ -107,6 +108,15 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     modalOrigin: urls.modal,
     secureOrigin: urls.secure,
     routers: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, [...WORLD_ROUTERS]])),
+    secureServer: {
+      ...base.secureServer,
+      permissions: Object.fromEntries(
+        WORLD_NETWORKS.map((network) => [
+          network,
+          { keeper: keeper().address, tokens: { [USDC.address]: MAX_PERMISSION } },
+        ]),
+      ),
+    },
     gateway: gatewaySettings.parse({
       rpcUrls,
       // The whole history of the world's accounts, which is a year long.
@@ -164,6 +174,9 @@ function checkoutSettings({ checkout }: WorldUrls) {
     currencies: Object.keys(CHECKOUT_CURRENCIES),
   }
 }
+
+/** 1,000 USDC. */
+const MAX_PERMISSION = '1000000000'
 
 /** Without them, approvals would name no token that copies a famous symbol. */
 const KNOWN_TOKENS = [USDC, DAI].map(({ address, symbol = '' }) => ({ address, kind: 'token', name: symbol }) as const)
