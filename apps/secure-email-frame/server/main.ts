@@ -16,6 +16,7 @@ import { createWrongCodes } from './limits/createWrongCodes.ts'
 import { createLimits } from './limits/limits.ts'
 import { smtpMailer } from './notices/mailer.ts'
 import { noticesSent, sendNotices } from './notices/noticeQueue.ts'
+import { checkKeepers } from './permissions/checkKeepers.ts'
 import { createRequestMetrics } from './requestMetrics.ts'
 import { createProviders } from './signIn/social/createProviders.ts'
 import { createFarcaster } from './signIn/social/farcaster/createFarcaster.ts'
@@ -71,6 +72,7 @@ const server = await serveApp(app, {
   },
 }).catch((cause) => exitWithError(listenProblem(cause, environment)))
 console.log(`secure frame on http://${host}:${server.port}`)
+void checkKeepers(config, publicRpcUrls()).then((problems) => problems.map((problem) => console.error(problem)))
 const sweeping = setInterval(() => {
   void sweep(database).catch((cause: Error) => console.error(`sweep: ${cause.message}`))
   void sendNotices({ database, mailer, limits }).catch((cause: Error) => console.error(`notices: ${cause.message}`))

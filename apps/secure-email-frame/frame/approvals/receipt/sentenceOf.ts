@@ -37,7 +37,7 @@ const FORMS: Partial<Record<Title, (input: Input) => readonly Form[]>> = {
     form('grantEvery', { ...GRANTED, each: ['each'], period: ['period'] }),
     form('grantOnce', GRANTED),
   ],
-  endAllowance: () => [form('endGrant', { ...SPENDER, amount: ['amount'] })],
+  endAllowance: () => [form('endGrant', { ...SPENDER, amount: ['mayTake'] })],
   swap: () => [
     form('swap', { paid: ['pay', 'out', 'total'], gets: ['promised'] }),
     form('swapAbout', { paid: ['pay', 'out', 'total'], gets: ['expected'] }),

@@ -8,7 +8,8 @@ import type { CallsInput } from '../calls/describeCalls.ts'
 import { readBlock } from '../calls/prepareTransactions.ts'
 import { contractsOf, isToken } from '../meanings/knownContracts.ts'
 import { addressField, amountField } from '../meanings/meaningParts.ts'
-import { describeKeeperCalls } from './describeKeeperCalls.ts'
+import { named } from '../meanings/named.ts'
+import { describeKeeperCalls, withKeeper } from './describeKeeperCalls.ts'
 import { exposureOf, grantFields } from './grantFields.ts'
 import { grantResponse } from './grantResponse.ts'
 import { KEEPER_ABI, type KeeperGrant } from './keeperAbi.ts'
@@ -32,8 +33,8 @@ export async function describeGrant({ params, site }: ApprovalCall, input: Keepe
   const terms = readGrantRequest(params)
   if (terms === undefined) throw notOffered()
   refuseOtherAccount(params, input)
-  const contracts = contractsOf(chainId, input.knownContracts)
   const keeper = await keeperOf(chainId, keepers, read)
+  const contracts = contractsOf(chainId, withKeeper(keeper.address, input))
   // The chain's time decides when a grant starts, not the device's.
   const { timestamp: now } = await readBlock(read, chainId)
   const grant = grantOf(terms, { now, origin: site.origin })
@@ -62,14 +63,15 @@ export async function describeGrant({ params, site }: ApprovalCall, input: Keepe
   return {
     ...described,
     title: 'grantAllowance',
-    fields: [
-      ...(await grantFields(grant, { text, language, chainName })),
-      ...(grant.redeemer === terms.to ? [] : [addressField('requester', terms.to)]),
-      addressField('contract', keeper.address),
-      { name: 'knownAs', value: 'AllowanceKeeper', variant: 'text' },
-      // The keeper holds one allowance for all grants of the account (T202).
-      amountField('allowedInAll', await text({ token: terms.token, amount: later })),
-    ],
+    fields: named(
+      [
+        ...(await grantFields(grant, { text, language, chainName, keeper: keeper.address })),
+        ...(grant.redeemer === terms.to ? [] : [addressField('requester', terms.to)]),
+        // The keeper holds one allowance for all grants of the account (T202).
+        amountField('allowedInAll', await text({ token: terms.token, amount: later })),
+      ],
+      contracts,
+    ),
     warnings,
     listedAmounts: { ...described.listedAmounts, ...listed() },
     response: grantResponse(grant, { chainId, owner: from, to: terms.to, keeper: keeper.address }),

@@ -2,9 +2,9 @@ import { encodeFunctionData } from 'viem'
 import type { ApprovalCall, Description } from '../../shared/types.ts'
 import { amountText, collectAmounts } from '../amounts/amounts.ts'
 import { contractsOf } from '../meanings/knownContracts.ts'
-import { addressField } from '../meanings/meaningParts.ts'
+import { named } from '../meanings/named.ts'
 import type { KeeperInput } from './describeGrant.ts'
-import { describeKeeperCalls } from './describeKeeperCalls.ts'
+import { describeKeeperCalls, withKeeper } from './describeKeeperCalls.ts'
 import { grantFields } from './grantFields.ts'
 import { isGranted } from './isGranted.ts'
 import { KEEPER_ABI } from './keeperAbi.ts'
@@ -14,22 +14,23 @@ import { readContext } from './readContext.ts'
 /** Describes the revocation of an active permission of this account. @throws SecureError NOT_CONFIGURED for any other */
 export async function describeGrantEnd({ params }: ApprovalCall, input: KeeperInput): Promise<Description> {
   const { chainId, from, read, keepers, chainName, language, symbol } = input
-  const named = readContext(params)
-  if (named === undefined || named.owner.toLowerCase() !== from.toLowerCase()) throw notOffered()
+  const active = readContext(params)
+  if (active === undefined || active.owner.toLowerCase() !== from.toLowerCase()) throw notOffered()
   const keeper = await keeperOf(chainId, keepers, read)
-  if (!(await isGranted(named, { chainId, read, keeper: keeper.address }))) throw notOffered()
-  const data = encodeFunctionData({ abi: KEEPER_ABI, functionName: 'revoke', args: [named.grant] })
+  if (!(await isGranted(active, { chainId, read, keeper: keeper.address }))) throw notOffered()
+  const data = encodeFunctionData({ abi: KEEPER_ABI, functionName: 'revoke', args: [active.grant] })
   const { add, listed } = collectAmounts()
-  const text = amountText({ chainId, read, symbol, contracts: contractsOf(chainId, input.knownContracts), onText: add })
+  const contracts = contractsOf(chainId, withKeeper(keeper.address, input))
+  const text = amountText({ chainId, read, symbol, contracts, onText: add })
+  const facts = await grantFields(active.grant, { text, language, chainName, keeper: keeper.address })
   const described = await describeKeeperCalls([{ to: keeper.address, data, value: 0n }], keeper.address, input)
   return {
     ...described,
     title: 'endAllowance',
-    fields: [
-      ...(await grantFields(named.grant, { text, language, chainName })),
-      addressField('contract', keeper.address),
-      { name: 'knownAs', value: 'AllowanceKeeper', variant: 'text' },
-    ],
+    fields: named(
+      facts.map((field) => (field.name === 'amount' ? { ...field, name: 'mayTake' } : field)),
+      contracts,
+    ),
     listedAmounts: { ...described.listedAmounts, ...listed() },
     response: {},
   }

@@ -5,7 +5,7 @@ import { addressField, amountField } from '../meanings/meaningParts.ts'
 import type { KeeperGrant } from './keeperAbi.ts'
 import { periodText } from './periodText.ts'
 
-type Input = { text: AmountText; language: string; chainName: string }
+type Input = { text: AmountText; language: string; chainName: string; keeper: string }
 
 /** The most that a grant can take until its end. The last period may be shorter. */
 export function exposureOf({ amount, period, start, end }: KeeperGrant): bigint {
@@ -13,7 +13,7 @@ export function exposureOf({ amount, period, start, end }: KeeperGrant): bigint 
 }
 
 /** Facts of a grant, the most that it can take first. */
-export async function grantFields(grant: KeeperGrant, { text, language, chainName }: Input): Promise<Field[]> {
+export async function grantFields(grant: KeeperGrant, { text, language, chainName, keeper }: Input): Promise<Field[]> {
   const { token, amount, period, end, payees, redeemer } = grant
   const isPeriodic = period > 0n
   const [total, each] = await Promise.all([text({ token, amount: exposureOf(grant) }), text({ token, amount })])
@@ -26,6 +26,7 @@ export async function grantFields(grant: KeeperGrant, { text, language, chainNam
     ...payees.map((payee) => addressField('payee', payee)),
     { name: 'until', value: timeOf(Number(end)), variant: 'text' },
     addressField('token', token),
+    addressField('contract', keeper),
     { name: 'network', value: chainName, variant: 'text' },
   ]
 }
