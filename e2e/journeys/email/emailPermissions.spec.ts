@@ -58,7 +58,7 @@ withPerson(
 )
 
 test(
-  '[S1.3:sessions] [S6.5:grantPermissions] [S6.5:revokePermissions] [S6.2:EOA] [T201] [T202] a site takes what it was granted until revoked',
+  '[S1.3:sessions] [S6.5:grantPermissions] [S6.5:revokePermissions] [S6.2:eoa] [T201] [T202] a site takes what it was granted until revoked',
   { tag: '@kept' },
   async ({ page, sites, stack }, testInfo) => {
     const { address, screen, modal } = await signedIn(page, sites, stack, '/email-grant')

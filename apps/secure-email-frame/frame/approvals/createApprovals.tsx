@@ -1,5 +1,5 @@
-import type { AllowanceKeepers } from '@airlock/protocol/config/allowanceKeepers'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import { createRoot } from 'react-dom/client'
 import { SecureError } from '../errors/SecureError.ts'

@@ -1,5 +1,5 @@
-import type { AllowanceKeepers } from '@airlock/protocol/config/allowanceKeepers'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
 import { SecureError } from '../errors/SecureError.ts'
@@ -73,26 +73,15 @@ export async function describeRequest(call: ApprovalCall, input: Input): Promise
       }
       case 'eth_sendTransaction':
       case 'wallet_sendCalls': {
-        const { parseSendCalls, parseTransaction } = await import('./evm/calls/parseCalls.ts')
-        const [first] = params
-        const { describeCalls } = await import('./evm/calls/describeCalls.ts')
+        const { describeSending } = await import('./evm/calls/describeSending.ts')
         const common = { chainId, from, read, chainName, symbol, recipients, knownContracts, descriptors }
-        if (method !== 'wallet_sendCalls') return describeCalls([parseTransaction(first, { chainId, from })], common)
-        const { calls, isAtomicRequired } = parseSendCalls(first, { chainId, from })
-        const { planBatch } = await import('../calls/smartAccount/planBatch.ts')
-        const isPreferred = call.prefersSmartAccount === true
-        const { sponsor } = input
-        const isSponsored = sponsor !== undefined
-        const batch = await planBatch(calls, { chainId, from, read, isAtomicRequired, isPreferred, isSponsored })
-        return describeCalls(calls, { ...common, batch, sponsor })
+        return describeSending(call, { ...common, sponsor: input.sponsor })
       }
       case 'wallet_grantPermissions':
       case 'wallet_revokePermissions': {
         const common = { chainId, from, read, chainName, symbol, recipients, knownContracts, descriptors }
-        const permissions = { ...common, keepers: input.keepers, language: input.language ?? 'en' }
-        if (method === 'wallet_grantPermissions')
-          return (await import('./evm/keeper/describeGrant.ts')).describeGrant(call, permissions)
-        return (await import('./evm/keeper/describeGrantEnd.ts')).describeGrantEnd(call, permissions)
+        const { describePermission } = await import('./evm/keeper/describePermission.ts')
+        return describePermission(call, { ...common, keepers: input.keepers, language: input.language ?? 'en' })
       }
       default:
         // Operations of a dapp name their own fees and payer.

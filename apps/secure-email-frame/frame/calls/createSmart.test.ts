@@ -335,7 +335,7 @@ test('[T122] ignores what earlier versions noted of cancelled operations', async
   }
 })
 
-test('grants no permissions without a contract of the operator, and finds the network of a request', async () => {
+test('offers no permissions by default, and finds the network of a request', async () => {
   const { smart, read } = setUp({ 1: {}, 8453: {} })
   const at = { params: [], chainId: 1, account: OWN_ACCOUNT }
   expect(await smart.handle({ ...at, method: 'wallet_getSupportedExecutionPermissions' })).toEqual({})

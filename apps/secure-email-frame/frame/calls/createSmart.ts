@@ -1,6 +1,6 @@
-import type { AllowanceKeepers } from '@airlock/protocol/config/allowanceKeepers'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import { isRecord } from '@airlock/protocol/isRecord'
+import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { withOwnCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
@@ -135,7 +135,7 @@ export function createSmart({
 
   async function permissions(account: string) {
     if (operator === undefined) return undefined
-    return (await import('./permissions/permissionsOf.ts')).permissionsOf({ ...operator, read, account })
+    return (await import('../approvals/evm/keeper/permissionsOf.ts')).permissionsOf({ ...operator, read, account })
   }
 
   const smart: Smart = {

@@ -1,4 +1,4 @@
-import type { AllowanceKeepers } from '@airlock/protocol/config/allowanceKeepers'
+import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import { vi } from 'vitest'
 import { createApprovals } from '../approvals/createApprovals.tsx'
 import type { ApprovalCall } from '../approvals/shared/types.ts'

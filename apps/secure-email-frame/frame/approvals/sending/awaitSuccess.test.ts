@@ -38,7 +38,7 @@ describe('awaitSuccess', () => {
   test.each([
     ['all', ['0x0', '0x0']],
     ['one', ['0x1', '0x0']],
-  ])('fails if %s of them failed, for good', async (_, statuses) => {
+  ])('fails finally if %s of them failed', async (_, statuses) => {
     const cause = await run(network(statuses))
     expect(cause).toMatchObject({ code: 'NETWORK_FAILED', message: 'The network rejected this transaction.' })
     expect(isUnsent(cause)).toBe(true)

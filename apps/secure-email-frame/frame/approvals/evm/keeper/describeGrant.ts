@@ -1,4 +1,4 @@
-import type { AllowanceKeepers } from '@airlock/protocol/config/allowanceKeepers'
+import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
 import { callsError } from '../../../calls/smartAccount/callsError.ts'
 import type { ApprovalCall, Calls, Description, TransactionRequest, Warning } from '../../shared/types.ts'

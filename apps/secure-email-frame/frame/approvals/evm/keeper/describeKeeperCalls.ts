@@ -4,7 +4,7 @@ import type { Calls, Description, Warning } from '../../shared/types.ts'
 import { describeCalls } from '../calls/describeCalls.ts'
 import type { KeeperInput } from './describeGrant.ts'
 
-/** The title and the fields say what the function does. */
+/** The title and the fields describe the function. */
 const TOLD: readonly Warning[] = ['unknownFunction']
 
 /** Prepares and tests calls to the keeper. They are one transaction only if the account runs the smart account code already. */

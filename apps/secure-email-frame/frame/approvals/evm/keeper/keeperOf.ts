@@ -1,5 +1,5 @@
-import type { AllowanceKeepers } from '@airlock/protocol/config/allowanceKeepers'
 import { KEEPER_HASH } from '@airlock/protocol/permissions/allowanceKeeper'
+import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import { type Address, getAddress, isHex, keccak256 } from 'viem'
 import { SecureError } from '../../../errors/SecureError.ts'
 import type { Read } from '../../../rpc/createReads.ts'

@@ -71,7 +71,7 @@ function addressesOf(rules: readonly PermissionPart[], type: string): readonly A
   return read.every((one) => one !== undefined) ? [...new Set(read)] : undefined
 }
 
-/** The zero address pays no one, and nobody can call from it. */
+/** The zero address has no owner. */
 function addressOf(value: unknown): Address | undefined {
   if (typeof value !== 'string' || !isAddress(value, { strict: false }) || /^0x0{40}$/.test(value)) return undefined
   return getAddress(value)

@@ -1,13 +1,13 @@
-import type { AllowanceKeepers } from '@airlock/protocol/config/allowanceKeepers'
+import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import { type Address, decodeEventLog, encodeEventTopics, getAddress, type Hex, numberToHex } from 'viem'
-import { grantResponse } from '../../approvals/evm/keeper/grantResponse.ts'
-import { isGranted } from '../../approvals/evm/keeper/isGranted.ts'
-import { KEEPER_ABI, type KeeperGrant } from '../../approvals/evm/keeper/keeperAbi.ts'
-import { keeperOf } from '../../approvals/evm/keeper/keeperOf.ts'
-import { readContext } from '../../approvals/evm/keeper/readContext.ts'
-import { siteMark } from '../../approvals/evm/keeper/siteSalt.ts'
-import { SecureError } from '../../errors/SecureError.ts'
-import type { Read } from '../../rpc/createReads.ts'
+import { SecureError } from '../../../errors/SecureError.ts'
+import type { Read } from '../../../rpc/createReads.ts'
+import { grantResponse } from './grantResponse.ts'
+import { isGranted } from './isGranted.ts'
+import { KEEPER_ABI, type KeeperGrant } from './keeperAbi.ts'
+import { keeperOf } from './keeperOf.ts'
+import { readContext } from './readContext.ts'
+import { siteMark } from './siteSalt.ts'
 
 type Options = { keepers: AllowanceKeepers; read: Read; origin: string; account: string }
 
