@@ -1,4 +1,5 @@
 import { KEEPER_HASH } from '@airlock/protocol/permissions/allowanceKeeper'
+import fc from 'fast-check'
 import {
   type Address,
   concatHex,
@@ -11,6 +12,7 @@ import {
   toHex,
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { exposureOf } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/grantFields.ts'
 import {
   contextOf,
   KEEPER_ABI,
@@ -241,6 +243,37 @@ describe('AllowanceKeeper', () => {
     await redeem(second, 10n)
     await revoke(first)
     expect(await available(second)).toEqual([1, 0n])
+  })
+})
+
+describe('any sequence of redemptions, waits and a revocation', () => {
+  const steps = fc.array(
+    fc.oneof(
+      fc.record({ kind: fc.constant('redeem' as const), amount: fc.bigInt(0n, 12n) }),
+      fc.record({ kind: fc.constant('pass' as const), seconds: fc.bigInt(1n, 250n) }),
+      fc.record({ kind: fc.constant('revoke' as const) }),
+    ),
+    { maxLength: 8 },
+  )
+  const terms = fc.record({ period: fc.bigInt(0n, 200n), length: fc.bigInt(300n, 800n), amount: fc.bigInt(1n, 10n) })
+
+  test('[T202] moves no more than the total that the screen shows', async () => {
+    await fc.assert(
+      fc.asyncProperty(terms, steps, async ({ period, length, amount }, sequence) => {
+        start = (await bench.client.getBlock()).timestamp
+        const given = grantOf({ period, amount, end: start + length })
+        await grant(given)
+        const before = await balanceOf(SHOP)
+        for (const step of sequence) {
+          if (step.kind === 'pass') await pass(step.seconds)
+          else await (step.kind === 'redeem' ? redeem(given, step.amount) : revoke(given)).catch(() => {})
+        }
+        const moved = (await balanceOf(SHOP)) - before
+        expect(moved).toBeLessThanOrEqual(exposureOf(given))
+        if (sequence[0]?.kind === 'revoke') expect(moved).toBe(0n)
+      }),
+      { numRuns: 25 },
+    )
   })
 })
 

@@ -241,3 +241,20 @@ describe('permissionsOf', () => {
     await expect(listing.granted()).rejects.toThrow('range too large')
   })
 })
+
+describe('an account with smart account code', () => {
+  test('grants and revokes in one transaction each', async () => {
+    const calls = [SHOP, TO].map((to) => ({ to, value: '0x1' }))
+    await bench.mine(await bench.describe('wallet_sendCalls', { atomicRequired: true, calls }))
+    const screen = await grant()
+    const { signing } = screen.offers[0]
+    const transactions = signing.kind === 'transactions' ? signing.transactions : []
+    expect(transactions.map(({ to }) => to)).toEqual([bench.from])
+    expect(screen.warnings).toEqual([])
+    await bench.mine(screen)
+    const { context } = responseOf(screen)
+    await redeem(context, 1n)
+    await bench.mine(await end(context))
+    await expect(redeem(context, 1n)).rejects.toThrow()
+  })
+})
