@@ -127,7 +127,8 @@ async function expectRevert(task: Promise<unknown>, errorName: ErrorName) {
 }
 
 describe('AllowanceKeeper', () => {
-  test('has the pinned code', async () => {
+  test('has the pinned code, at the address of the docs', async () => {
+    expect(KEEPER).toBe('0x62C77ef096AeCfa2a6efddb1A49E7F1728AcFDdB')
     expect(keccak256((await bench.client.getCode({ address: KEEPER })) ?? '0x')).toBe(KEEPER_HASH)
   })
 
