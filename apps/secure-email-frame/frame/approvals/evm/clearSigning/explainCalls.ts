@@ -1,6 +1,7 @@
 import type { Explained } from '@airlock/protocol/clearSigning/Explained'
+import { isHarmlessIntent } from '@airlock/protocol/text/isHarmlessIntent'
 import type { TransactionRequest } from '../../shared/types.ts'
-import { isExplainedHarmless, isIntentHarmless } from '../meanings/harmlessNames.ts'
+import { isExplainedHarmless } from '../meanings/harmlessNames.ts'
 import { readKnownCall } from '../meanings/knownFunctions.ts'
 import { decodeArguments } from './decodeArguments.ts'
 import { callStruct, type ExplainInput, explain, type Lookup, lookUp, type OwnFacts } from './explain.ts'
@@ -50,7 +51,7 @@ export async function explainCall(
   if (isChanged) return { isChanged }
   const decoded = descriptor.inputs && decodeArguments(`0x${data.slice(SELECTOR_CHARS)}`, descriptor.inputs)
   if (decoded === undefined) return {}
-  if (isTaking && isIntentHarmless(descriptor.intent)) return { contradicts: true }
+  if (isTaking && isHarmlessIntent(descriptor.intent)) return { contradicts: true }
   const { chainId, from } = input
   const { explained, isUnanswered } = await explain(
     { ...decoded, call: callStruct({ chainId, from, to, value }) },

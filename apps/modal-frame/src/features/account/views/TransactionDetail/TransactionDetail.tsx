@@ -45,6 +45,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
   const t = useMessages(texts)
   const d = useMessages(details)
   const deps = useDeps()
+  const { descriptors } = deps
   const language = useLanguage()
   const network = useAtomValue(activeNetworkAtom)
   const namespaces = useAtomValue(namespaceAtom)
@@ -111,6 +112,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
           <CopyButton label={d('copyHash')} onCopy={() => copyText(deps, hash)} />
         </Field>
       </dl>
+      {network && descriptors && <descriptors.Intents network={network.caipNetworkId} hash={hash} />}
       <LinkRows href={explorer} title={t('explorer')} />
     </div>
   )

@@ -69,6 +69,7 @@ export function WalletSendConfirmed() {
 function Receipt({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   const deps = useDeps()
+  const { descriptors } = deps
   const network = useAtomValue(networksAtom).find(({ caipNetworkId }) => caipNetworkId === row.caipNetworkId)
   const { summary, hash } = row
   const fee = 'fee' in row ? row.fee : undefined
@@ -125,6 +126,7 @@ function Receipt({ row }: { row: SentRow }) {
           </div>
         )}
       </dl>
+      {row.calls && descriptors && <descriptors.Intents network={row.caipNetworkId} calls={row.calls} />}
       {explorer && (
         <ul className="rows sent-links">
           <LinkRow
