@@ -26,6 +26,8 @@ let bench: ApprovalBench
 let vault: Address
 let descriptors: ReturnType<typeof createDescriptors>
 let requests: string[]
+/** The same gateway, which does not have this snapshot. */
+let elsewhere: ReturnType<typeof createDescriptors>
 
 /** File of the registry for the vault. */
 const fileOf = (address: Address) => ({
@@ -60,13 +62,13 @@ beforeAll(async () => {
   const config = airlockConfig.parse({ modalOrigin: 'https://wallet.example', projects: { default: { origins: [] } } })
   const app = createGatewayApp({ ...gatewayDeps({ descriptors: openDescriptors([file]) }), config, log: () => {} })
   requests = []
-  descriptors = createDescriptors(
-    { root: snapshot.root, url: 'https://gateway.example', projectId: 'default' },
-    async (url) => {
-      requests.push(String(url))
-      return app.request(String(url).slice('https://gateway.example'.length))
-    },
-  )
+  const fetch = async (url: string) => {
+    requests.push(url)
+    return app.request(url.slice('https://gateway.example'.length))
+  }
+  const gateway = { url: 'https://gateway.example', projectId: 'default' }
+  descriptors = createDescriptors({ ...gateway, root: snapshot.root }, fetch)
+  elsewhere = createDescriptors({ ...gateway, root: `0x${'ab'.repeat(32)}` }, fetch)
 }, 60_000)
 afterAll(async () => {
   rmSync(folder, { recursive: true })
@@ -103,6 +105,16 @@ describe('a contract of the operator’s snapshot', () => {
     const screen = await described(deposit(UNKNOWN_ACCOUNT))
     expect(rowsOf(screen, 'described')).toEqual(['1 ETH', UNKNOWN_ACCOUNT])
     expect(screen.warnings).toContain('unknownCall')
+  })
+
+  test('[T236] tells a function without a description from one without an answer', async () => {
+    const transaction = { to: vault, value: '0x0' as const, data: '0x12345678' as const }
+    const namesBy = async (find: typeof descriptors) => {
+      const { fields } = await bench.describe('eth_sendTransaction', transaction, {}, { descriptors: find })
+      return fields.map(({ name }) => name)
+    }
+    expect(await namesBy(descriptors)).not.toContain('undescribed')
+    expect(await namesBy(elsewhere)).toContain('undescribed')
   })
 
   test('[T227] is not described once it runs other code', async () => {

@@ -18,7 +18,7 @@ const toHex = (hash: Uint8Array) => `0x${bytesToHex(hash)}`
 const ofHex = (hash: string) => hexToBytes(hash.slice(2))
 const HASH = /^0x[0-9a-f]{64}$/
 
-export type Proof = { index: number; proof: readonly string[] }
+type Proof = { index: number; proof: readonly string[] }
 /** The position of a key, without its descriptor. */
 export type Leaf = Proof & { key: string; bodyHash: string }
 

@@ -5,6 +5,7 @@ import { useQuery } from '../queries/useQuery.ts'
 import type { IntentsInput } from './IntentsInput.ts'
 import { intentsQuery } from './intentsQuery.ts'
 import { texts } from './texts/texts.ts'
+import './Intents.css'
 
 /** What publishers say about calls, in quotes, below what the wallet itself reads. */
 export function Intents(input: IntentsInput) {
@@ -13,7 +14,7 @@ export function Intents(input: IntentsInput) {
   const described = data.flatMap((found, index) => (found === null ? [] : { ...found, position: index + 1 }))
   if (described.length === 0) return null
   return (
-    <dl className="facts">
+    <dl className="facts intents">
       {described.map(({ position, intent, owner }) => (
         <Field key={position} name={t('describedBy', { owner: owner ?? '–' })}>
           <bdi dir="ltr" lang="en">

@@ -2,7 +2,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import type { IntentsInput } from './IntentsInput.ts'
 
-export type CalledFunction = { address: string; selector: string }
+type CalledFunction = { address: string; selector: string }
 type Read = (method: string, params: unknown) => Promise<unknown>
 
 const ADDRESS = /^0x[\da-f]{40}$/i
