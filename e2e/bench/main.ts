@@ -29,7 +29,7 @@ if (measures('money')) {
   for (const [row, values] of Object.entries(times)) print({ [row]: values }, 'ms', WANTED_MS[row.split(':')[0] ?? ''])
 }
 if (measures('descriptions')) {
-  print({ 'code of descriptions': [describingSize()] }, 'kB', 10)
+  print({ 'code of descriptions': [await describingSize()] }, 'kB', 10)
   const times = await measureDescriptions(runs * 10)
   for (const [row, values] of Object.entries(times)) print({ [row]: values }, 'ms', WANTED_MS[row.split(':')[0] ?? ''])
 }

@@ -7,7 +7,7 @@ import { compileSnapshot } from '../tools/descriptors/compileSnapshot.ts'
 import { readCheckout } from '../tools/descriptors/readCheckout.ts'
 import { type Bodies, describeCase, NO_NODE, REGISTRY, readCases } from '../tools/descriptors/registryCase.ts'
 
-const ASSETS = fileURLToPath(new URL('../../apps/secure-email-frame/dist/client/assets/', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** Leaves of the whole public list. */
 const LEAVES = 1_400
 
@@ -28,11 +28,11 @@ export async function measureDescriptions(runs: number): Promise<Record<string, 
 }
 
 /** Size of the code that describes, without what each approval loads anyway, in kB of brotli. */
-export function describingSize(): number {
-  const files = readdirSync(ASSETS).filter((name) =>
-    /^(?:createDescriptors|explainCalls|explainTypedData)-[\w-]+\.js$/.test(name),
-  )
-  return files.reduce((sum, name) => sum + brotliCompressSync(readFileSync(ASSETS + name)).length, 0) / 1_000
+export async function describingSize(): Promise<number> {
+  const budgets: { default: { name: string; path: string[] }[] } = await import(`${ROOT}.size-limit.mjs`)
+  const files = budgets.default.find(({ name }) => name.startsWith('descriptions of contracts'))?.path ?? []
+  const sizes = files.map((file) => brotliCompressSync(readFileSync(file)).length)
+  return sizes.reduce((sum, size) => sum + size, 0) / 1_000
 }
 
 async function measureProofs(runs: number, samples: readonly object[]): Promise<Record<string, number[]>> {
