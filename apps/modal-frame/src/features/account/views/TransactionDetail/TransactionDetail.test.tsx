@@ -106,5 +106,5 @@ test('[T226] quotes a publisher below the own rows, which stay', async () => {
     await view.settled()
     expect(view.text()).toContain('“Supply”')
   })
-  expect(view.text()).toBe(plain.replace('View on', 'How Lender describes this“Supply”View on'))
+  expect(view.text()).toBe(`${plain}How Lender describes this“Supply”`)
 })

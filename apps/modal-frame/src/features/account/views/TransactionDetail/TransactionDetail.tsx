@@ -112,8 +112,8 @@ function Detail({ transaction }: { transaction: Transaction }) {
           <CopyButton label={d('copyHash')} onCopy={() => copyText(deps, hash)} />
         </Field>
       </dl>
-      {network && descriptors && <descriptors.Intents network={network.caipNetworkId} hash={hash} />}
       <LinkRows href={explorer} title={t('explorer')} />
+      {network && descriptors && <descriptors.Intents network={network.caipNetworkId} hash={hash} />}
     </div>
   )
 }

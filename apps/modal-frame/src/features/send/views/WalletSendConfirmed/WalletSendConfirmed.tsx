@@ -29,6 +29,7 @@ export function WalletSendConfirmed() {
   const t = useMessages(texts)
   const language = useLanguage()
   const deps = useDeps()
+  const { descriptors } = deps
   const route = useAtomValue(routeAtom)
   const rows = useAtomValue(sentRowsAtom)
   const row = route.view === 'WalletSendConfirmed' ? rows.find(({ id }) => id === route.transaction) : undefined
@@ -62,6 +63,7 @@ export function WalletSendConfirmed() {
       <Button variant="soft" onClick={toAccount}>
         {t('sentDone')}
       </Button>
+      {row.calls && descriptors && <descriptors.Intents network={row.caipNetworkId} calls={row.calls} />}
     </Hero>
   )
 }
@@ -69,7 +71,6 @@ export function WalletSendConfirmed() {
 function Receipt({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   const deps = useDeps()
-  const { descriptors } = deps
   const network = useAtomValue(networksAtom).find(({ caipNetworkId }) => caipNetworkId === row.caipNetworkId)
   const { summary, hash } = row
   const fee = 'fee' in row ? row.fee : undefined
@@ -126,7 +127,6 @@ function Receipt({ row }: { row: SentRow }) {
           </div>
         )}
       </dl>
-      {row.calls && descriptors && <descriptors.Intents network={row.caipNetworkId} calls={row.calls} />}
       {explorer && (
         <ul className="rows sent-links">
           <LinkRow

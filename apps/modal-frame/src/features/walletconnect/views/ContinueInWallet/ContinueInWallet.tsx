@@ -56,7 +56,6 @@ function Waiting({ request, others }: { request: PendingRequest; others: number 
       text={t('waitingText', { wallet: request.wallet })}
     >
       {key === 'requestOther' && <bdi className="continue-method">{foreignText(method)}</bdi>}
-      {deps.descriptors && <deps.descriptors.Intents request={request} />}
       {others > 0 && <Tag>{t('waitingMore', { count: others })}</Tag>}
       {kind === 'phone' && linked !== null && (
         <Button onClick={() => void reopenWallet(deps)}>{t('openWallet', { wallet: request.wallet })}</Button>
@@ -67,6 +66,7 @@ function Waiting({ request, others }: { request: PendingRequest; others: number 
       <p id={hint} className="hero-text">
         {t('stopWaitingText')}
       </p>
+      {deps.descriptors && <deps.descriptors.Intents request={request} />}
     </Hero>
   )
 }
