@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDescriptors } from '@airlock/protocol/clearSigning/createDescriptors'
+import { descriptor } from '@airlock/protocol/clearSigning/descriptor'
+import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
 import { airlockConfig } from '@airlock/protocol/config/config'
 import { readImplementation } from '@airlock/protocol/namespaces/eip155/reads/readImplementation'
 import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
@@ -24,10 +26,10 @@ const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a92
 const folder = mkdtempSync(join(tmpdir(), 'described-'))
 let bench: ApprovalBench
 let vault: Address
-let descriptors: ReturnType<typeof createDescriptors>
+let descriptors: FindDescriptor
 let requests: string[]
 /** The same gateway, which does not have this snapshot. */
-let elsewhere: ReturnType<typeof createDescriptors>
+let elsewhere: FindDescriptor
 
 /** File of the registry for the vault. */
 const fileOf = (address: Address) => ({
@@ -66,9 +68,10 @@ beforeAll(async () => {
     requests.push(url)
     return app.request(url.slice('https://gateway.example'.length))
   }
+  const parse = (body: unknown) => descriptor.parse(body)
   const gateway = { url: 'https://gateway.example', projectId: 'default' }
-  descriptors = createDescriptors({ ...gateway, root: snapshot.root }, fetch)
-  elsewhere = createDescriptors({ ...gateway, root: `0x${'ab'.repeat(32)}` }, fetch)
+  descriptors = createDescriptors({ ...gateway, root: snapshot.root }, fetch, parse)
+  elsewhere = createDescriptors({ ...gateway, root: `0x${'ab'.repeat(32)}` }, fetch, parse)
 }, 60_000)
 afterAll(async () => {
   rmSync(folder, { recursive: true })

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createDescriptors } from './createDescriptors.ts'
+import { descriptor } from './descriptor.ts'
 import { descriptorKey } from './descriptorKey.ts'
 import { descriptorTree, type Neighbours } from './descriptorProof.ts'
 
@@ -16,7 +17,11 @@ const answer = { body: BODY, ...tree.proofOf(KEY) }
 
 function finding(response: () => Response | Promise<Response>) {
   const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => response())
-  const find = createDescriptors({ root: tree.root, url: 'https://gateway.example', projectId: 'shop' }, fetch)
+  const find = createDescriptors(
+    { root: tree.root, url: 'https://gateway.example', projectId: 'shop' },
+    fetch,
+    (body) => descriptor.parse(body),
+  )
   return { find, fetch }
 }
 
@@ -64,7 +69,11 @@ describe('[T225] createDescriptors', () => {
     const body = { ...BODY, script: 'x' }
     const open = descriptorTree([[KEY, body]])
     const fetch = async () => Response.json({ body, ...open.proofOf(KEY) })
-    const find = createDescriptors({ root: open.root, url: 'https://gateway.example', projectId: 'shop' }, fetch)
+    const find = createDescriptors(
+      { root: open.root, url: 'https://gateway.example', projectId: 'shop' },
+      fetch,
+      (body) => descriptor.parse(body),
+    )
     expect(await find(1, ADDRESS, ITEM)).toBeUndefined()
   })
 })

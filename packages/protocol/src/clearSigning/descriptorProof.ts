@@ -1,11 +1,11 @@
 import { keccak_256 } from '@noble/hashes/sha3'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { canonicalJson } from './canonicalJson.ts'
 
 /** Depth of the largest tree: a million descriptors. */
 const MAX_DEPTH = 20
 
-const [LEAF, NODE] = [Uint8Array.of(0), Uint8Array.of(1)]
+const [LEAF, NODE] = [0, 1]
 /** Fills the tree up to a power of two. No leaf has this hash. */
 const PADDING = new Uint8Array(32)
 const EMPTY_ROOT = `0x${'00'.repeat(32)}`
@@ -15,19 +15,19 @@ export type Neighbours = { previous?: Leaf | undefined; next?: Leaf | undefined 
 
 const hashText = (text: string) => keccak_256(utf8ToBytes(text))
 const toHex = (hash: Uint8Array) => `0x${bytesToHex(hash)}`
-const ofHex = (hash: string) => hexToBytes(hash.slice(2))
+const ofHex = (hash: string) => Uint8Array.from(hash.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 const HASH = /^0x[0-9a-f]{64}$/
 
-type Proof = { index: number; proof: readonly string[] }
+export type Proof = { index: number; proof: readonly string[] }
 /** The position of a key, without its descriptor. */
 export type Leaf = Proof & { key: string; bodyHash: string }
 
 function leafOf(key: string, bodyHash: Uint8Array): Uint8Array {
-  return keccak_256(concatBytes(LEAF, hashText(key), bodyHash))
+  return keccak_256(Uint8Array.of(LEAF, ...hashText(key), ...bodyHash))
 }
 
 function nodeOf(left: Uint8Array, right: Uint8Array): Uint8Array {
-  return keccak_256(concatBytes(NODE, left, right))
+  return keccak_256(Uint8Array.of(NODE, ...left, ...right))
 }
 
 /** Whether a tree with this root has this descriptor at this key. */

@@ -1,7 +1,12 @@
 import { type CaipNetworkId, namespaceOf, referenceOf } from '@airlock/protocol/caip'
 import { createDescriptors } from '@airlock/protocol/clearSigning/createDescriptors'
 import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
-import { findIntent, type Intent } from '@airlock/protocol/clearSigning/findIntent'
+import {
+  type DescribedFunction,
+  findIntent,
+  type Intent,
+  parseFunction,
+} from '@airlock/protocol/clearSigning/findIntent'
 import { COMMON_FUNCTIONS } from '@airlock/protocol/namespaces/eip155/commonFunctions'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { QueryObserverOptions } from '@tanstack/query-core'
@@ -14,7 +19,7 @@ import type { IntentsInput } from './IntentsInput.ts'
 
 type Needs = Pick<Deps, 'store' | 'adapters' | 'gateway' | 'descriptors'>
 
-const finders = new WeakMap<Gateway, FindDescriptor>()
+const finders = new WeakMap<Gateway, FindDescriptor<DescribedFunction>>()
 
 /** The publisher's words for each call, in order; `null` without proven ones. Never fails. */
 export function intentsQuery(deps: Needs, input: IntentsInput): QueryObserverOptions<readonly (Intent | null)[]> {
@@ -30,7 +35,8 @@ async function loadIntents(deps: Needs, input: IntentsInput): Promise<(Intent | 
   if (gateway === undefined || descriptors === undefined || network === undefined) return []
   if (namespaceOf(network) !== 'eip155') return []
   const { origin: url, projectId } = gateway
-  const find = finders.get(gateway) ?? createDescriptors({ root: descriptors.root, url, projectId }, gateway.fetch)
+  const find =
+    finders.get(gateway) ?? createDescriptors({ root: descriptors.root, url, projectId }, gateway.fetch, parseFunction)
   finders.set(gateway, find)
   const own = await loadNetwork(deps, network)
   const read = (method: string, params: unknown) => own.adapter.request(own.network, { method, params: params as Json })
