@@ -1,3 +1,4 @@
+import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
@@ -7,7 +8,6 @@ import type { OpenUser } from '../keys/KeyClient.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { exactDescription } from './messages/exactDescription.ts'
 import { type ChainTexts, chainMetadata } from './shared/chains.ts'
-import type { FindDescriptor } from './shared/lazyDescriptors.ts'
 import type { ApprovalCall, Description } from './shared/types.ts'
 
 type Input = {

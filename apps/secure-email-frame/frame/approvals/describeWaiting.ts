@@ -1,3 +1,4 @@
+import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
@@ -8,7 +9,6 @@ import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { describeRequest } from './describeRequest.ts'
 import { responseOf } from './sending/finishRequest.ts'
-import type { FindDescriptor } from './shared/lazyDescriptors.ts'
 import type { ApprovalCall } from './shared/types.ts'
 import type { Described, Request } from './Waiting.ts'
 

@@ -95,6 +95,7 @@ export const en = {
     alsoNames: 'Also in this request',
     alsoCalls: 'Encoded data inside',
     alsoBytes: 'Extra data',
+    undescribed: 'We couldn’t check for a publisher’s description',
   } satisfies Record<FieldName, string>,
   warnings: {
     unlimited: 'Unlimited: everything this covers could be taken, at any time.',

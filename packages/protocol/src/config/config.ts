@@ -87,7 +87,7 @@ const descriptorRootError = 'Write the root that `npm run descriptors` printed: 
 
 /** Settings that only the secure server reads. */
 const secureServer = z.strictObject({
-  /** Descriptions of contracts (ERC-7730) that approvals may show. */
+  /** Descriptions of contracts (ERC-7730) that approvals and the modal's previews may show. */
   descriptors: z.optional(
     z.strictObject({ root: z.string(descriptorRootError).check(z.regex(/^0x[0-9a-f]{64}$/, descriptorRootError)) }),
   ),

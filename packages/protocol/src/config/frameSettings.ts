@@ -14,6 +14,8 @@ export const frameSettings = z.object({
   secure: z.optional(z.string()),
   /** Routers of swaps. The feature reads them by its own schema, which the first screen does not need. */
   routers: z.optional(z.unknown()),
+  /** Root of the pinned descriptions of contracts (ERC-7730). */
+  descriptors: z.optional(z.string()),
   development: z.boolean(),
 })
 export type FrameSettings = z.output<typeof frameSettings>

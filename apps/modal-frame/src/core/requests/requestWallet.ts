@@ -49,8 +49,8 @@ async function askPerson(
   count += 1
   const wallet = store.get(accountAtom)?.connectedWalletInfo?.name ?? ''
   const { view, endsOnClose } = approval
-  const { namespace, method } = call
-  const request = { id: count, namespace, method, wallet, view, endsOnClose }
+  const { namespace, method, params } = call
+  const request = { id: count, namespace, method, params, wallet, view, endsOnClose }
   let isOpen = true
   void settles(task).then(() => {
     isOpen = false

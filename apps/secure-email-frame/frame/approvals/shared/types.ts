@@ -154,6 +154,7 @@ export type FieldName =
   | 'alsoNames'
   | 'alsoCalls'
   | 'alsoBytes'
+  | 'undescribed'
 export type Field = {
   name: FieldName
   /** Path of the value in typed data, or a publisher's label; shown instead of the name. */
