@@ -36,6 +36,10 @@ const about: Record<string, string> = {
   secureServer: 'Settings that only the secure server reads.',
   'secureServer.descriptors': 'Descriptions of contracts (ERC-7730) that approvals may show.',
   'secureServer.descriptors.root': 'The root that npm run descriptors printed.',
+  onePort: 'Settings of airlock-modal all, which serves the installation by one port.',
+  'onePort.servers':
+    'Servers that run next to the modal: "gateway" and "secure". Those that the configuration names unless given.',
+  'onePort.sdkOrigins': "Origins that serve only the SDK's files.",
   'gateway.descriptors':
     'Snapshot files of npm run descriptors: the current one, and earlier ones that open pages may still use.',
   gateway: 'Where the answers of the gateway come from. Keys stand in the environment alone.',
