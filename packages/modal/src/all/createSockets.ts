@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ProcessUser } from './superviseProcess.ts'
 
 /**
- * Creates a folder for each process, in which only that process can create a socket: no other one can answer for it.
+ * Creates a folder for each process, in which only that process can create a socket and answer for it.
  *
  * @returns paths of the sockets, and a function that removes them
  */
@@ -20,6 +20,12 @@ export function createSockets(users: Readonly<Record<string, ProcessUser | undef
     root,
     server: (name: string) => join(root, name, 'server.sock'),
     probes: (name: string) => join(root, name, 'probes.sock'),
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove() {
+      try {
+        rmSync(root, { recursive: true, force: true })
+      } catch {
+        // A folder of another user, in which a killed process left its socket.
+      }
+    },
   }
 }

@@ -19,7 +19,7 @@ const PATIENCE_MS = 5_000
 const RETRY_MS = 50
 
 /**
- * Forwards each request to the server of its `Host`, and to no other one. Each request has a separate connection, so that
+ * Forwards each request only to the server of its `Host`. Each request has a separate connection, so that
  * two hosts never share one (T216).
  */
 export function createHostRouter({ hosts, proxies, patienceMs = PATIENCE_MS }: Options) {
