@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 export type ProcessUser = { uid: number; gid: number }
 
-/** How a process of this program is started. */
+/** A process of this program. */
 export type Command = {
   name: string
   args: readonly string[]

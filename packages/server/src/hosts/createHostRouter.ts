@@ -9,7 +9,7 @@ type Options = {
   hosts: () => Hosts
   /** Number of proxies in front that add to `X-Forwarded-For`. */
   proxies: number
-  /** How long a request waits for a server that restarts. 5 s by default. */
+  /** Time that a request waits for a server that restarts. 5 s by default. */
   patienceMs?: number
 }
 
