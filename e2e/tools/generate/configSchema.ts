@@ -40,6 +40,10 @@ const about: Record<string, string> = {
   'secureServer.permissions.*.keeper': 'Address of AllowanceKeeper there.',
   'secureServer.permissions.*.tokens':
     "The most that one permission may take in all, by token address, in the token's smallest unit.",
+  onePort: 'Settings of airlock-modal all, which serves the installation by one port.',
+  'onePort.servers':
+    'Servers that run next to the modal: "gateway" and "secure". Those that the configuration names unless given.',
+  'onePort.sdkOrigins': "Origins that serve only the SDK's files.",
   'gateway.descriptors':
     'Snapshot files of npm run descriptors: the current one, and earlier ones that open pages may still use.',
   gateway: 'Where the answers of the gateway come from. Keys stand in the environment alone.',

@@ -95,6 +95,14 @@ const secureServer = z.strictObject({
   permissions: z.optional(allowanceKeepers),
 })
 
+/** Settings of `airlock-modal all`, which serves the installation by one port. */
+const onePort = z.strictObject({
+  /** Servers that run next to the modal; by default those that the configuration names. */
+  servers: z.optional(z.array(z.enum(['gateway', 'secure'], 'Write "gateway" or "secure".'))),
+  /** Origins that serve only the SDK's files. */
+  sdkOrigins: z._default(z.array(origin), []),
+})
+
 const config = z.strictObject({
   $schema: z.optional(z.string()),
   modalOrigin: origin,
@@ -105,6 +113,7 @@ const config = z.strictObject({
   /** Routers of swaps by CAIP-2 id. A network's list replaces the built-in one. */
   routers: z._default(swapRouters, {}),
   secureServer: z.optional(secureServer),
+  onePort: z._default(onePort, { sdkOrigins: [] }),
   gateway: z._default(gatewaySettings, gatewaySettings.parse({})),
 })
 const LOCAL = /^(?:localhost|[^/]+\.localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/
