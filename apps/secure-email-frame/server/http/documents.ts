@@ -45,6 +45,7 @@ export function mountDocuments(
       const proxy = frameProxy(projectId, project)
       const { root: descriptorRoot } = config.secureServer?.descriptors ?? {}
       const gateway = project?.endpoints.gateway
+      const passkeyOnly = project?.passkeyOnly
       const settings: SecureSettings = {
         projectId,
         modalOrigin: config.modalOrigin,
@@ -60,6 +61,7 @@ export function mountDocuments(
         ...(project?.app && kind !== 'embedded' && { app: project.app }),
         ...(zone !== undefined && registrar !== undefined && { primaryNames: { zone, registrar } }),
         ...(descriptorRoot !== undefined && gateway && { descriptors: { root: descriptorRoot, url: gateway } }),
+        ...(passkeyOnly && { passkeyOnly: { creates: passkeyOnly.newWallets } }),
         ...(payer && { sponsored: [...payer.chainIds] }),
       }
       const urls = [...Object.values(settings.rpcUrls).flat(), ...(proxy ? [proxy.url] : [])]

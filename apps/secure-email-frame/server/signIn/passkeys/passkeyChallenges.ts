@@ -8,9 +8,10 @@ import type { Session } from '../sessions/sessions.ts'
 
 const TTL = '5 minutes'
 
-export type PasskeyChallenge = { project_id: string; host_origin: string }
+type Purpose = 'signIn' | 'wallet' | 'recovery'
+export type PasskeyChallenge = { project_id: string; host_origin: string; user_id: string | null }
 
-/** Creates a sign-in challenge of this device. The secure origin's own pages change logins, so a passkey never signs in there. */
+/** Creates a sign-in challenge of this device. The secure origin's own pages change logins, so few passkeys sign in there. */
 export async function startPasskeySignIn(
   context: Context,
   device: Device,
@@ -18,25 +19,35 @@ export async function startPasskeySignIn(
 ): Promise<{ challenge: string }> {
   const { config, limits } = context
   if (!Object.hasOwn(config.projects, projectId)) throw new ApiError('PROJECT_UNKNOWN')
-  if (hostOrigin === config.secureOrigin || !servesHost(config, projectId, hostOrigin))
+  const isOwnPage = hostOrigin === config.secureOrigin
+  if (
+    (isOwnPage && config.projects[projectId]?.passkeyOnly === undefined) ||
+    !servesHost(config, projectId, hostOrigin)
+  )
     throw new ApiError('NOT_ALLOWED')
   await limits.consumeAll(passkeyBudgets(device))
   return createChallenge(context, device, { projectId, hostOrigin, family: null })
 }
 
-type Start = { projectId: string; hostOrigin: string; family: string | null }
+type Start = {
+  projectId: string
+  hostOrigin: string
+  /** Session of a challenge that adds a passkey; null otherwise. */
+  family: string | null
+  purpose?: Purpose
+  userId?: string
+}
 
-/** @param family session of a challenge that adds a passkey; null for a sign-in */
 export async function createChallenge(
   { database }: Context,
   { thumbprint }: Device,
-  { projectId, hostOrigin, family }: Start,
+  { projectId, hostOrigin, family, purpose = 'signIn', userId }: Start,
 ): Promise<{ challenge: string }> {
   const challenge = randomToken()
   await database.query(
-    `INSERT INTO passkey_challenges (hash, thumbprint, project_id, host_origin, family, expires_at)
-     VALUES ($1, $2, $3, $4, $5, now() + interval '${TTL}')`,
-    [hashOf(challenge), thumbprint, projectId, hostOrigin, family],
+    `INSERT INTO passkey_challenges (hash, thumbprint, project_id, host_origin, family, purpose, user_id, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + interval '${TTL}')`,
+    [hashOf(challenge), thumbprint, projectId, hostOrigin, family, purpose, userId ?? null],
   )
   return { challenge }
 }
@@ -46,12 +57,12 @@ export async function consumeChallenge(
   { database }: Context,
   { thumbprint }: Device,
   challenge: string,
-  session?: Session,
+  { session, purpose = 'signIn' }: { session?: Session; purpose?: Purpose } = {},
 ): Promise<PasskeyChallenge | undefined> {
   const [spent] = await database.query<PasskeyChallenge & { is_open: boolean }>(
-    `DELETE FROM passkey_challenges WHERE hash = $1 AND thumbprint = $2 AND family IS NOT DISTINCT FROM $3
-     RETURNING project_id, host_origin, expires_at > now() AS is_open`,
-    [hashOf(challenge), thumbprint, session?.family ?? null],
+    `DELETE FROM passkey_challenges WHERE hash = $1 AND thumbprint = $2 AND family IS NOT DISTINCT FROM $3 AND purpose = $4
+     RETURNING project_id, host_origin, user_id, expires_at > now() AS is_open`,
+    [hashOf(challenge), thumbprint, session?.family ?? null, purpose],
   )
   return spent?.is_open ? spent : undefined
 }
