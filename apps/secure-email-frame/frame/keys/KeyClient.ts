@@ -20,6 +20,8 @@ type User = {
   mode: 'managed' | 'user-locked'
   passkey: PasskeyData | null
   hasRecovery: boolean
+  /** Only its passkeys sign in. */
+  isPasskeyOnly: boolean
   /** Replaced slots that can be restored, newest first. */
   previousSlots: readonly PreviousSlot[]
   /** Scheduled deletion, in ms since the epoch. Unlocking cancels it. */
@@ -108,6 +110,12 @@ export type KeyClient = {
   startPasskeySignIn(): Promise<string>
   /** Signs in, and opens a locked wallet if the same passkey opens it. @throws SecureError PASSKEY_REFUSED */
   signInByPasskey(signed: SignedPasskey): Promise<SecureUser>
+  /** Resolves with the challenge and user of a wallet that only a passkey will open. */
+  startPasskeyWallet(): Promise<SecureResult<'passkey/startWallet'>>
+  /** Creates that user and the wallet, with the passkey's slot. @throws SecureError WRONG_KEY */
+  createPasskeyWallet(created: { passkey: NewPasskey; output: string }): Promise<SecureUser>
+  /** Signs in on the secure origin's pages, to a wallet whose passkeys are a login of their own. @throws SecureError RECOVERY_REFUSED */
+  signInByRecovery(code: string): Promise<SecureUser>
   /** Needs a recent sign-in. */
   startAddingPasskey(): Promise<SecureResult<'passkey/begin'>>
   addPasskey(passkey: NewPasskey): Promise<void>

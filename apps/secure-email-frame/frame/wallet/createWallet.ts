@@ -2,6 +2,7 @@ import type { SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
 import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
 import { SecureError } from '../errors/SecureError.ts'
 import { generateKey, importKey, open, seal } from '../keys/bytes/seal.ts'
+import type { PasskeyData } from '../keys/KeyClient.ts'
 import type { createSession } from '../signIn/sessions/createSession.ts'
 import type { Vault, VaultSession } from '../signIn/sessions/Vault.ts'
 import { WALLET_VERSION, walletContext } from './walletContext.ts'
@@ -9,6 +10,8 @@ import { WALLET_VERSION, walletContext } from './walletContext.ts'
 const ENTROPY_BYTES = 16
 
 export type Bytes = Uint8Array<ArrayBuffer>
+/** The passkey that creates a wallet, with its output. */
+export type FirstSlot = PasskeyData & { output: string }
 type SessionOwner = Pick<VaultSession, 'id' | 'user'>
 export type Owner = { userId: string; wallet: SealedWallet }
 /** @param addresses of the entropy's keys */
@@ -97,8 +100,8 @@ export function createWallet({
       await keepDataKey(userId, dataKey)
       await vault.set('verified', { userId, identity: identityOf(wallet) })
     },
-    /** Opens the wallet after a sign-in, or creates one. */
-    async openOrCreate(session: SessionOwner): Promise<void> {
+    /** Opens the wallet after a sign-in, or creates one. @throws SecureError WRONG_KEY if the first slot does not open it */
+    async openOrCreate(session: SessionOwner, first?: FirstSlot): Promise<void> {
       const userId = session.user.id
       // Another sign-in may finish meanwhile; a wallet never opens for another user.
       const call = inSessionOf(session)
@@ -107,10 +110,17 @@ export function createWallet({
       let { record: found } = await call('wallet/read', {})
       if (found === null) {
         const created = await makeWallet(userId)
-        found = (await call('wallet/create', { wallet: created.wallet, dataKey: toBase64url(created.dataKey) })).record
+        const { wallet: sealed, dataKey } = created
+        const owner = { userId, walletId: sealed.walletId }
+        const opening = first && (await (await import('./firstSlot.ts')).createFirstSlot(owner, dataKey, first))
+        const input = { wallet: sealed, dataKey: toBase64url(dataKey), ...opening?.input }
+        found = (await call('wallet/create', input)).record
         // Another device may have created one first, which then counts.
-        if (found.wallet.walletId === created.wallet.walletId) await hold(created.dataKey)
-        created.dataKey.fill(0)
+        if (found.wallet.walletId === owner.walletId) {
+          await opening?.check(found)
+          await hold(dataKey)
+        }
+        dataKey.fill(0)
       }
       const slot = await vault.get('deviceSlot')
       // A user-locked wallet is unlocked by its user, at the end of the sign-in.

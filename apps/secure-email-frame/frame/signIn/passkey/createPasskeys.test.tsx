@@ -49,6 +49,7 @@ function setUp({
   const keys = {
     restore: vi.fn(async () => user),
     startPasskeySignIn: vi.fn(async () => 'AAAA'),
+    startPasskeyWallet: vi.fn(async () => ({ challenge: 'AAAA', userId: 'new' })),
     startAddingPasskey: vi.fn(async () => ({ challenge: 'AAAA', existing: ['BAUG'] })),
     addPasskey: vi.fn(async () => {}),
   }

@@ -4,12 +4,13 @@ import type { KeyClient } from '../../keys/KeyClient.ts'
 import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
 import type { Language } from '../../messages/loadLanguage.ts'
 import { makePasskey, type SignedPasskey, signWithPasskey } from '../../wallet/passkey.ts'
+import { makeWalletPasskey, type NewWalletPasskey } from './makeWalletPasskey.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import type { PasskeyMarker } from './passkeyMarker.ts'
 import { canBeOffered } from './passkeyStatus.ts'
 
 type Options = {
-  keys: Pick<KeyClient, 'restore' | 'startPasskeySignIn' | 'startAddingPasskey' | 'addPasskey'>
+  keys: Pick<KeyClient, 'restore' | 'startPasskeySignIn' | 'startAddingPasskey' | 'addPasskey' | 'startPasskeyWallet'>
   marker: PasskeyMarker
   language: Language
   canBeImmediate(): Promise<boolean>
@@ -17,7 +18,7 @@ type Options = {
 }
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-type Turn = { kind: 'signIn' | 'create'; signal: AbortSignal; abort(): void }
+type Turn = { kind: 'signIn' | 'create' | 'wallet'; signal: AbortSignal; abort(): void }
 
 /** The frame's own button that signs in, or creates a passkey. Failures never show: the user continues by email. */
 export function createPasskeys({ keys, marker, language, canBeImmediate, scheme }: Options) {
@@ -85,6 +86,32 @@ export function createPasskeys({ keys, marker, language, canBeImmediate, scheme 
         }
         marker.set('made')
       })
+    },
+    /**
+     * Creates a passkey, tests that it opens a wallet, and lets `enter` create the wallet. Nothing is stored before (T234).
+     *
+     * @returns whether the user is signed in; false if they closed the browser's dialog
+     * @throws SecureError PASSKEY_UNFIT, TOO_MANY, or as `enter`
+     */
+    async createWallet(
+      signal: AbortSignal,
+      enter: (created: NewWalletPasskey, signal: AbortSignal) => Promise<void>,
+    ): Promise<boolean> {
+      const turn = startTurn('wallet', signal)
+      const { signal: whileHere } = turn
+      let failure: unknown
+      const isDone = await whileShown(turn, async () => {
+        try {
+          await enter(await makeWalletPasskey({ keys, language, signal: whileHere }), whileHere)
+        } catch (cause) {
+          const isUnused = cause instanceof SecureError && cause.code === 'PASSKEY_UNUSED'
+          if (!isUnused && !whileHere.aborted) failure = cause
+          throw cause
+        }
+        marker.set('made')
+      })
+      if (failure !== undefined) throw failure
+      return isDone
     },
     /** @returns whether this device has a passkey now that may sign in @throws SecureError NOT_ALLOWED */
     async create(signal: AbortSignal): Promise<boolean> {
