@@ -29,6 +29,7 @@ export function frameDocument(
     ...(project?.endpoints.gateway && { gateway: project.endpoints.gateway }),
     ...(project?.clientId && { clientId: project.clientId }),
     ...(project && secure && { secure }),
+    ...(project?.passkeyOnly && secure && { passkeyOnly: project.passkeyOnly }),
     ...(Object.keys(config.routers).length > 0 && { routers: config.routers }),
     development: config.development,
   }

@@ -208,6 +208,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     smartDeployed: (store) => smartSettings(store, true),
   },
   PasskeyOffer: { default: (store) => emailWallet(store, { view: 'PasskeyOffer' }) },
+  PasskeyWallet: { default: (store) => show(store, { view: 'Connect' }, { view: 'PasskeyWallet' }) },
   UpdateEmail: {
     address: (store) => emailChange(store, {}),
     primary: (store) => emailChange(store, { step: 'primary', status: 'waiting' }),

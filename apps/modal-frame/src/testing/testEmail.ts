@@ -20,6 +20,7 @@ function fakeEmail() {
     awaitDevice: vi.fn(email.awaitDevice),
     submitCode: vi.fn(email.submitCode),
     connectByPasskey: vi.fn(email.connectByPasskey),
+    createPasskeyWallet: vi.fn(email.createPasskeyWallet),
     passkeyStatus: vi.fn(email.passkeyStatus),
     addPasskey: vi.fn(email.addPasskey),
     declinePasskey: vi.fn(email.declinePasskey),

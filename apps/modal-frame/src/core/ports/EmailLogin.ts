@@ -19,8 +19,17 @@ export type EmailLogin = {
    * @returns whether the user is signed in; false without a passkey, if it was not used, or if the signal was aborted
    */
   connectByPasskey(signal: AbortSignal): Promise<boolean>
-  /** Whether a passkey signs in at this site, and whether one may be offered to the signed-in user. */
-  passkeyStatus(): Promise<{ hasPasskey: boolean; isOffered: boolean }>
+  /**
+   * Like `connectByPasskey`, for the button that creates a wallet with a passkey alone.
+   *
+   * @throws AirlockError AUTH_FAILED with the reason, such as an authenticator that opens no wallets
+   */
+  createPasskeyWallet(signal: AbortSignal): Promise<boolean>
+  /**
+   * Whether a passkey signs in at this site, whether one may be offered to the signed-in user, and whether losing it would lose the
+   * wallet.
+   */
+  passkeyStatus(): Promise<{ hasPasskey: boolean; isOffered: boolean; needsRecovery?: boolean | undefined }>
   /** Like `connectByPasskey`, for the button that creates a passkey. @returns whether there is one now */
   addPasskey(): Promise<boolean>
   /** Ends `addPasskey`. Each site offers once. */

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../core/ports/Deps.ts'
-import { isOpenAtom, openCountAtom } from '../../../core/router/modal.ts'
 import { isConsentDue, requestConsent } from '../../../core/wallets/connecting/consent.ts'
 import { finishEmailLogin } from './emailLogin.ts'
 import { fetchMarker } from './updateMarker.ts'
+import { watchVisit } from './watchVisit.ts'
 
 type Row = {
   /** Aborted when the row goes, which ends the wait for its button. */
@@ -19,7 +19,7 @@ type Row = {
 export async function connectByPasskey(deps: Deps, { signal, onOffered }: Row): Promise<boolean> {
   const { email } = deps
   if (email === undefined || isConsentDue(deps)) return false
-  const opening = watchOpening(deps)
+  const opening = watchVisit(deps)
   const leave = () => opening.abort()
   signal.addEventListener('abort', leave)
   try {
@@ -40,22 +40,5 @@ export async function connectByPasskey(deps: Deps, { signal, onOffered }: Row): 
     return false
   } finally {
     opening.end()
-  }
-}
-
-/** A signal that is aborted once the modal closes or opens again (T127). */
-function watchOpening({ store }: Pick<Deps, 'store'>) {
-  const controller = new AbortController()
-  const count = store.get(openCountAtom)
-  const check = () => {
-    if (!store.get(isOpenAtom) || store.get(openCountAtom) !== count) controller.abort()
-  }
-  const ends = [store.sub(isOpenAtom, check), store.sub(openCountAtom, check)]
-  return {
-    signal: controller.signal,
-    abort: () => controller.abort(),
-    end() {
-      for (const end of ends) end()
-    },
   }
 }
