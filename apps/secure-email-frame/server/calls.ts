@@ -160,9 +160,9 @@ export const CALLS: Calls = {
   'passkey/createWallet': ({ context, device, params }) => createPasskeyWallet(context, device, params),
   'recovery/find': ({ context, device, params }) => findRecovery(context, device, params),
   'recovery/signIn': ({ context, device, params }) => signInByRecovery(context, device, params),
-  'passkey/begin': async (caller) => {
+  'passkey/begin': async ({ params, ...caller }) => {
     await caller.context.limits.take('eventsByDevice', keyOf(caller))
-    return startAddingPasskey(caller.context, caller.session, caller.device)
+    return startAddingPasskey(caller.context, caller.session, caller.device, params)
   },
   'passkey/add': async ({ params, ...caller }) => {
     await slotChange(caller, () =>

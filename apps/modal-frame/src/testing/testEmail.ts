@@ -61,6 +61,7 @@ export const PAGES = {
   export: 'https://keys.example/export?projectId=p&locale=en',
   security: 'https://keys.example/security?projectId=p&locale=en',
   approve: 'https://keys.example/approve?projectId=p&locale=en',
+  passkey: 'https://keys.example/passkey?projectId=p&locale=en',
 }
 
 export function setUpEmailViews(

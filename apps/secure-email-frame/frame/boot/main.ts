@@ -87,7 +87,10 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
       return social
     },
     passkeyRequests: async (parts) =>
-      (await import('../signIn/passkey/startPasskeyRequests.ts')).startPasskeyRequests(parts, () => scheme),
+      (await import('../signIn/passkey/startPasskeyRequests.ts')).startPasskeyRequests(parts, {
+        site: site.origin,
+        scheme: () => scheme,
+      }),
     smart() {
       smart ??= import('../calls/createSmart.ts').then(({ createSmart }) =>
         createSmart({

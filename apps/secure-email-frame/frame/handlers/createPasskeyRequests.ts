@@ -46,14 +46,15 @@ export function createPasskeyRequests({ keys, user, status, load, onScreen }: Pa
         await leave()
         return { isSignedIn: false }
       }
+      const place = { inWindow: input?.inWindow === true }
       const arrive = async (entering: Promise<SecureUser>, signal: AbortSignal) => {
         await user.signIn(entering)
         if (signal.aborted) await user.signOut()
       }
       const isSignedIn = await onScreen(loadButtons(), (shown, outer) =>
         input?.isNew
-          ? shown.createWallet(outer, (created, signal) => arrive(keys.createPasskeyWallet(created), signal))
-          : shown.signIn(outer, (signed, signal) => arrive(keys.signInByPasskey(signed), signal)),
+          ? shown.createWallet(outer, (created, signal) => arrive(keys.createPasskeyWallet(created), signal), place)
+          : shown.signIn(outer, (signed, signal) => arrive(keys.signInByPasskey(signed), signal), place),
       )
       return { isSignedIn }
     },
@@ -70,7 +71,10 @@ export function createPasskeyRequests({ keys, user, status, load, onScreen }: Pa
       offer = own
       try {
         await user.requireOpen()
-        const isAdded = await onScreen(loadButtons(), async (shown, signal) => offer === own && shown.create(signal))
+        const isAdded = await onScreen(
+          loadButtons(),
+          async (shown, signal) => offer === own && shown.create(signal, { inWindow: input?.inWindow === true }),
+        )
         return { isAdded }
       } finally {
         if (offer === own) offer = undefined

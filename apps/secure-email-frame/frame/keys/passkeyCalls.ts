@@ -54,7 +54,8 @@ export function passkeyCalls(state: KeyState, unlock: KeyClient['unlock']) {
   })
 
   return {
-    startPasskeySignIn: async () => (await api('passkey/challenge', { projectId, hostOrigin })).challenge,
+    startPasskeySignIn: async (place) =>
+      (await api('passkey/challenge', { projectId, hostOrigin, ...place })).challenge,
     async signInByPasskey({ assertion, output }) {
       // A new wallet may have failed after its user was created.
       const first = output === undefined ? undefined : await slotOf(assertion.credentialId, output)
@@ -64,7 +65,7 @@ export function passkeyCalls(state: KeyState, unlock: KeyClient['unlock']) {
         open: (user) => opened(user, { assertion, output }),
       })
     },
-    startPasskeyWallet: () => api('passkey/startWallet', { projectId, hostOrigin }),
+    startPasskeyWallet: (place) => api('passkey/startWallet', { projectId, hostOrigin, ...place }),
     async createPasskeyWallet({ passkey, output }) {
       const first = await slotOf(passkey.credentialId, output)
       return enter({ sign: () => api('passkey/createWallet', { passkey }), first })
@@ -76,7 +77,7 @@ export function passkeyCalls(state: KeyState, unlock: KeyClient['unlock']) {
         open: async (user) => (user.isOpen ? user : unlock({ kind: 'recovery', code })),
       })
     },
-    startAddingPasskey: () => inSession('passkey/begin', {}),
+    startAddingPasskey: (place = { inWindow: false }) => inSession('passkey/begin', place),
     async addPasskey(passkey) {
       const proof = await (await unlockMethods()).proofIfLocked('addPasskey', passkey.credentialId)
       await inSession('passkey/add', { passkey, ...proof })

@@ -316,7 +316,8 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE passkey_challenges
     ADD COLUMN purpose text NOT NULL DEFAULT 'signIn',
-    ADD COLUMN user_id text;
+    ADD COLUMN user_id text,
+    ADD COLUMN in_window boolean NOT NULL DEFAULT false;
   CREATE INDEX slots_by_lookup ON slots ((slot->'parameters'->>'lookup')) WHERE kind = 'recovery';
   `,
 ]

@@ -22,6 +22,7 @@ export type Documents = {
 const PAGES = {
   '/sdk': { file: 'frame.html', kind: 'embedded' },
   '/approve': { file: 'approve.html', kind: 'window' },
+  '/passkey': { file: 'passkey.html', kind: 'window' },
   '/security': { file: 'security.html', kind: 'page' },
   '/export': { file: 'export.html', kind: 'page' },
 } as const

@@ -9,6 +9,8 @@ const clientDataJSON = base64url(4_096)
 const authenticatorData = base64url(8_192)
 /** One-way value of a recovery code. */
 const lookup = base64url(43)
+/** The ceremony runs in a window of the secure origin, so the browser reports no site. */
+const inWindow = z.optional(z.boolean())
 const challenge = z.object({ challenge: base64url(64) })
 
 /** Response of `navigator.credentials.get` (https://www.w3.org/TR/webauthn-3/#iface-authenticatorassertionresponse). */
@@ -37,7 +39,7 @@ export type NewPasskey = z.output<typeof newPasskey>
 export const passkeyApi = {
   /** Challenge and user id for a new wallet that only a passkey opens. Nothing is stored of the user. */
   'passkey/startWallet': call(
-    z.strictObject({ projectId: id, hostOrigin: browserOrigin }),
+    z.strictObject({ projectId: id, hostOrigin: browserOrigin, inWindow }),
     z.extend(challenge, { userId: id }),
     'open',
   ),
@@ -52,7 +54,7 @@ export const passkeyApi = {
   /** Signs in on the secure origin's pages by proof of the data key that the code opened. Its subject is the lookup value. */
   'recovery/signIn': call(z.strictObject({ lookup, proof: dataKeyProof }), sessionGrant, 'open'),
   /** Challenge for one sign-in of this device at this site, within five minutes. */
-  'passkey/challenge': call(z.strictObject({ projectId: id, hostOrigin: browserOrigin }), challenge, 'open'),
+  'passkey/challenge': call(z.strictObject({ projectId: id, hostOrigin: browserOrigin, inWindow }), challenge, 'open'),
   /** Signs in at the challenge's site. On the secure origin's pages, only a passkey that is a login of its own signs in. */
   'passkey/signIn': call(z.strictObject({ assertion: passkeyAssertion }), sessionGrant, 'open'),
   /**
@@ -60,7 +62,7 @@ export const passkeyApi = {
    * after a sign-in, which was not by passkey.
    */
   'passkey/begin': call(
-    none,
+    z.strictObject({ inWindow }),
     z.extend(challenge, { existing: z.array(credentialId).check(z.maxLength(64)) }),
     'session',
   ),

@@ -119,11 +119,11 @@ export function authLogin({
       await secure().request('CONNECT_OTP', { otp: code })
       signedIn(null)
     },
-    connectByPasskey: (signal) => connectPasskey(signal, undefined),
-    createPasskeyWallet: (signal) => connectPasskey(signal, { isNew: true }),
+    connectByPasskey: (signal, inWindow) => connectPasskey(signal, inWindow ? { inWindow } : undefined),
+    createPasskeyWallet: (signal, inWindow) => connectPasskey(signal, { isNew: true, ...(inWindow && { inWindow }) }),
     passkeyStatus: () => secure().request('PASSKEY_STATUS', undefined),
-    async addPasskey() {
-      return (await secure().request('ADD_PASSKEY', undefined)).isAdded
+    async addPasskey(inWindow) {
+      return (await secure().request('ADD_PASSKEY', inWindow ? { inWindow } : undefined)).isAdded
     },
     declinePasskey,
     async startSocialLogin(provider, transaction) {

@@ -19,11 +19,12 @@ export async function startAddingPasskey(
   context: Context,
   session: Session,
   device: Device,
+  { inWindow }: SecureParams<'passkey/begin'>,
 ): Promise<SecureResult<'passkey/begin'>> {
   await requireOtherLogin(context, session)
   if (!session.isRecent) throw new ApiError('CODE_NEEDED')
   const { project_id: projectId, host_origin: hostOrigin, family, user_id: userId } = session
-  const { challenge } = await createChallenge(context, device, { projectId, hostOrigin, family })
+  const { challenge } = await createChallenge(context, device, { projectId, hostOrigin, family, inWindow })
   return { challenge, existing: await existingPasskeys(context.database, userId) }
 }
 

@@ -18,7 +18,7 @@ import { verifyCreation } from './verifyCreation.ts'
 export async function startPasskeyWallet(
   context: Context,
   device: Device,
-  { projectId, hostOrigin }: SecureParams<'passkey/startWallet'>,
+  { projectId, hostOrigin, inWindow }: SecureParams<'passkey/startWallet'>,
 ): Promise<SecureResult<'passkey/startWallet'>> {
   const { config, limits } = context
   if (!Object.hasOwn(config.projects, projectId)) throw new ApiError('PROJECT_UNKNOWN')
@@ -28,7 +28,14 @@ export async function startPasskeyWallet(
   await limits.consumeAll(passkeyBudgets(device))
   const userId = randomId()
   return {
-    ...(await createChallenge(context, device, { projectId, hostOrigin, family: null, purpose: 'wallet', userId })),
+    ...(await createChallenge(context, device, {
+      projectId,
+      hostOrigin,
+      family: null,
+      purpose: 'wallet',
+      inWindow,
+      userId,
+    })),
     userId,
   }
 }

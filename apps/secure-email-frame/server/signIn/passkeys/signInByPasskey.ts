@@ -10,7 +10,7 @@ import { sendInBackground } from '../../notices/noticeQueue.ts'
 import { cancelDeletionByCode } from '../../wallet/deleteAccount.ts'
 import { createUserSession } from '../sessions/sessions.ts'
 import { parseClientData } from './clientData.ts'
-import { consumeChallenge, type PasskeyChallenge } from './passkeyChallenges.ts'
+import { consumeChallenge, type PasskeyChallenge, reportedHost } from './passkeyChallenges.ts'
 import type { Algorithm } from './passkeyKey.ts'
 import { isPasskeyLogin } from './passkeyLogin.ts'
 import { verifyAssertion } from './verifyAssertion.ts'
@@ -91,7 +91,7 @@ async function usePasskey(
   const data = verifyAssertion(
     assertion,
     { userId, publicKey, algorithm, signCount: Number(signCount), isBackupEligible },
-    { secureOrigin: config.secureOrigin, hostOrigin: started.host_origin, challenge },
+    { secureOrigin: config.secureOrigin, hostOrigin: reportedHost(started, config.secureOrigin), challenge },
   )
   if (data === undefined) throw new ApiError('PASSKEY_REFUSED')
   await query('UPDATE passkeys SET sign_count = $2, is_backed_up = $3 WHERE credential_id = $1', [

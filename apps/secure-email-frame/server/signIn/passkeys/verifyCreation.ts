@@ -4,7 +4,7 @@ import type { Context, Device } from '../../context.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { type AuthenticatorData, readAuthenticatorData } from './authenticatorData.ts'
 import { isRunFor, parseClientData } from './clientData.ts'
-import { consumeChallenge, type PasskeyChallenge } from './passkeyChallenges.ts'
+import { consumeChallenge, type PasskeyChallenge, reportedHost } from './passkeyChallenges.ts'
 import { readPasskeyKey } from './passkeyKey.ts'
 
 type Created = { started: PasskeyChallenge; publicKey: Buffer; data: AuthenticatorData }
@@ -27,7 +27,7 @@ export async function verifyCreation(
   const started = await consumeChallenge(context, device, clientData.challenge, purpose)
   const isRun =
     started !== undefined &&
-    isRunFor(clientData, { type: 'webauthn.create', secureOrigin, hostOrigin: started.host_origin })
+    isRunFor(clientData, { type: 'webauthn.create', secureOrigin, hostOrigin: reportedHost(started, secureOrigin) })
   const authenticatorBytes = Buffer.from(passkey.authenticatorData, 'base64url')
   const data = readAuthenticatorData(authenticatorBytes, new URL(secureOrigin).hostname)
   const publicKey = Buffer.from(passkey.publicKey, 'base64url')

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { isConsentDue, requestConsent } from '../../../core/wallets/connecting/consent.ts'
+import type { PasskeyPlace } from './createPasskeyWallet.ts'
 import { finishEmailLogin } from './emailLogin.ts'
 import { fetchMarker } from './updateMarker.ts'
 import { watchVisit } from './watchVisit.ts'
@@ -7,8 +8,8 @@ import { watchVisit } from './watchVisit.ts'
 type Row = {
   /** Aborted when the row goes, which ends the wait for its button. */
   signal: AbortSignal
-  /** Called when the frame is ready to draw the button. */
-  onOffered(): void
+  /** Called when the frame is ready to draw the button, or needs a window. */
+  onOffered(place: PasskeyPlace): void
 }
 
 /**
@@ -24,10 +25,10 @@ export async function connectByPasskey(deps: Deps, { signal, onOffered }: Row): 
   signal.addEventListener('abort', leave)
   try {
     // A slow frame costs nothing here: the email field is usable meanwhile.
-    const { hasPasskey } = await fetchMarker(deps)
+    const { hasPasskey, needsWindow } = await fetchMarker(deps)
     if (!hasPasskey || opening.signal.aborted) return false
-    onOffered()
-    const isSignedIn = await email.connectByPasskey(opening.signal)
+    onOffered(needsWindow ? 'window' : 'frame')
+    const isSignedIn = await email.connectByPasskey(opening.signal, needsWindow)
     // The row may go while the session starts.
     signal.removeEventListener('abort', leave)
     if (!isSignedIn) {

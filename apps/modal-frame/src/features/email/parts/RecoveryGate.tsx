@@ -5,7 +5,6 @@ import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { tokensQuery } from '../../../core/queries/tokens.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
-import { formatDollars } from '../../../texts/figures.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../ui/card/EmptyState.tsx'
 import { OwnLinkRow } from '../../../ui/controls/LinkRow.tsx'
@@ -33,9 +32,7 @@ function Warned({ account, children }: Props) {
   const isDue = value >= limit
   return (
     <>
-      {isDue && (
-        <EmptyState title={t('recoveryFirst')} text={t('recoveryFirstText', { amount: formatDollars(limit) })} />
-      )}
+      {isDue && <EmptyState title={t('recoveryMake')} />}
       {pages && (
         <ul className="rows recovery-line">
           <OwnLinkRow

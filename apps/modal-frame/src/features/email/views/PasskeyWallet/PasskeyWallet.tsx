@@ -1,20 +1,18 @@
-import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { isOpenAtom } from '../../../../core/router/modal.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
-import { createPasskeyWallet } from '../../flows/createPasskeyWallet.ts'
+import { createPasskeyWallet, type PasskeyPlace } from '../../flows/createPasskeyWallet.ts'
 import { loginError } from '../../flows/loginError.ts'
+import { PasskeyWindowLink } from '../../parts/PasskeyWindowLink.tsx'
 import { useFramePosition } from '../../parts/useFramePosition.ts'
 import type { EmailStep } from '../../state/emailState.ts'
 import { texts } from '../../texts/texts.ts'
 import { emailErrorText } from '../emailErrorText.ts'
 import { PasskeyMark } from '../PasskeyOffer/PasskeyMark.tsx'
 import './PasskeyWallet.css'
-
-const TEXTS = { PASSKEY_UNFIT: 'passkeyUnfit', NOT_ALLOWED: 'passkeyWalletOff' } as const
 
 /** Says what a wallet without email costs. The secure frame draws the button that creates it. */
 export function PasskeyWallet() {
@@ -24,7 +22,8 @@ export function PasskeyWallet() {
   const isOpen = useAtomValue(isOpenAtom)
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState<EmailStep>()
-  useFramePosition(slot, { label: t('passkeyLabel'), isShown: isOpen, takesFocus: false })
+  const [place, setPlace] = useState<PasskeyPlace>()
+  useFramePosition(slot, { label: t('passkeyLabel'), isShown: isOpen && place === 'frame', takesFocus: false })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt draws the button once.
   useEffect(() => {
@@ -36,22 +35,19 @@ export function PasskeyWallet() {
       setProblem(step)
       setAttempt((count) => count + 1)
     }
-    void createPasskeyWallet(deps, signal).then(
+    void createPasskeyWallet(deps, { signal, onReady: setPlace }).then(
       (isDone) => !isDone && retry(),
-      (cause) => {
-        const code = isAirlockError(cause) ? cause.context.code : undefined
-        const key = code !== undefined && Object.hasOwn(TEXTS, code) ? TEXTS[code as keyof typeof TEXTS] : undefined
-        if (key === undefined) return retry(loginError(deps, cause, 0))
-        retry({ status: 'idle', resendAt: 0, error: t(key) })
-      },
+      (cause) => retry(loginError(deps, cause, 0)),
     )
     return () => view.abort()
   }, [deps, isOpen, attempt])
 
   return (
-    <Hero image={<PasskeyMark />} title={t('passkeyWalletTitle')} text={t('passkeyWalletText')}>
+    <Hero image={<PasskeyMark />} title={t('passkeyWallet')}>
       <p className="passkey-wallet-lost">{t('passkeyWalletLost')}</p>
-      <div ref={slot} className="passkey-offer-room" />
+      <div ref={slot} className="passkey-offer-room">
+        {place === 'window' && <PasskeyWindowLink text={t('titlePasskeyWallet')} />}
+      </div>
       <p className="passkey-wallet-problem" role="alert">
         {problem && emailErrorText(t, problem)}
       </p>
