@@ -71,7 +71,7 @@ export function passkeyCalls(state: KeyState, unlock: KeyClient['unlock']) {
       return enter({ sign: () => api('passkey/createWallet', { passkey }), first })
     },
     async signInByRecovery(code) {
-      const { findByRecovery } = await import('../wallet/findByRecovery.ts')
+      const { findByRecovery } = await import('../wallet/passkeyOnly/findByRecovery.ts')
       return enter({
         sign: () => findByRecovery(api, projectId, code),
         open: async (user) => (user.isOpen ? user : unlock({ kind: 'recovery', code })),

@@ -112,7 +112,8 @@ export function createWallet({
         const created = await makeWallet(userId)
         const { wallet: sealed, dataKey } = created
         const owner = { userId, walletId: sealed.walletId }
-        const opening = first && (await (await import('./firstSlot.ts')).createFirstSlot(owner, dataKey, first))
+        const opening =
+          first && (await (await import('./passkeyOnly/firstSlot.ts')).createFirstSlot(owner, dataKey, first))
         const input = { wallet: sealed, dataKey: toBase64url(dataKey), ...opening?.input }
         found = (await call('wallet/create', input)).record
         // Another device may have created one first, which then counts.

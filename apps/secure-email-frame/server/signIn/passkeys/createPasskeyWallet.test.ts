@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeAfterEach } from '../../testing/closeAfterEach.ts'
-import { askChallenge, enterByPasskey, unwrap, withPasskey } from '../../testing/passkeySteps.ts'
+import { AT_OWN_PAGE, askChallenge, enterByPasskey, unwrap, withPasskey } from '../../testing/passkeySteps.ts'
 import {
   addRecovery,
   createWalletByPasskey,
@@ -104,6 +104,46 @@ describe('createPasskeyWallet', () => {
     const { device } = await signIn(server, 'ada@mail.example', HOST)
     const input = { wallet: WALLET, dataKey: Buffer.alloc(32).toString('base64url'), slot: firstSlotOf('other') }
     expect(await device.call('wallet/create', input)).toMatchObject({ fault: { code: 'INVALID_INPUT' } })
+  })
+})
+
+describe('a challenge of a window', () => {
+  const IN_WINDOW = { ...SITE, inWindow: true }
+  const refused = { fault: { code: 'PASSKEY_REFUSED' } }
+
+  test('creates a wallet and signs in at its site', async () => {
+    const server = await start(PASSKEY_ONLY)
+    const device = await testDevice(server)
+    const { challenge, userId } = unwrap(await device.call('passkey/startWallet', IN_WINDOW))
+    const passkey = testPasskey(userId)
+    unwrap(await device.call('passkey/createWallet', { passkey: passkey.create(challenge, AT_OWN_PAGE) }))
+    const again = await testDevice(server)
+    const next = unwrap(await again.call('passkey/challenge', IN_WINDOW)).challenge
+    unwrap(await again.call('passkey/signIn', { assertion: passkey.get(next, AT_OWN_PAGE) }))
+    const sites = await server.database.query('SELECT DISTINCT host_origin FROM sessions')
+    expect(sites).toEqual([{ host_origin: HOST }])
+  })
+
+  test('[T235] rejects a frame, and a window with the challenge of a frame', async () => {
+    const server = await start(PASSKEY_ONLY)
+    const { passkey } = await createWalletByPasskey(server)
+    const device = await testDevice(server)
+    for (const [params, changes] of [
+      [IN_WINDOW, {}],
+      [SITE, AT_OWN_PAGE],
+    ] as const) {
+      const { challenge } = unwrap(await device.call('passkey/challenge', params))
+      const assertion = passkey.get(challenge, changes)
+      expect(await device.call('passkey/signIn', { assertion })).toMatchObject(refused)
+    }
+  })
+
+  test('[T235] works for the device key that asked', async () => {
+    const server = await start(PASSKEY_ONLY)
+    const { passkey } = await createWalletByPasskey(server)
+    const { challenge } = unwrap(await (await testDevice(server)).call('passkey/challenge', IN_WINDOW))
+    const assertion = passkey.get(challenge, AT_OWN_PAGE)
+    expect(await (await testDevice(server)).call('passkey/signIn', { assertion })).toMatchObject(refused)
   })
 })
 

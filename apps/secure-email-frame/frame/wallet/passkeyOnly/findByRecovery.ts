@@ -1,9 +1,9 @@
 import type { SessionGrant } from '@airlock/protocol/secure/api'
-import { SecureError } from '../errors/SecureError.ts'
-import type { Api } from '../signIn/sessions/createApi.ts'
-import { proveDataKey } from './proveDataKey.ts'
-import { lookupOf } from './recoveryCode.ts'
-import { openSlot } from './sealSlot.ts'
+import { SecureError } from '../../errors/SecureError.ts'
+import type { Api } from '../../signIn/sessions/createApi.ts'
+import { proveDataKey } from '../proveDataKey.ts'
+import { lookupOf } from '../recoveryCode.ts'
+import { openSlot } from '../sealSlot.ts'
 
 /**
  * Signs in by a recovery code: it opens the data key, which signs the server's challenge. The code stays here.

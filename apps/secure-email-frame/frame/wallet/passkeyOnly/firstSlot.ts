@@ -1,7 +1,7 @@
 import type { KeySlot, WalletRecord } from '@airlock/protocol/secure/api'
-import { SecureError } from '../errors/SecureError.ts'
-import type { Bytes, FirstSlot } from './createWallet.ts'
-import { openSlot, sealSlot } from './sealSlot.ts'
+import { SecureError } from '../../errors/SecureError.ts'
+import type { Bytes, FirstSlot } from '../createWallet.ts'
+import { openSlot, sealSlot } from '../sealSlot.ts'
 
 type Opening = {
   input: { slot: KeySlot }
