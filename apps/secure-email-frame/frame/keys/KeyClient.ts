@@ -117,7 +117,7 @@ export type KeyClient = {
   startPasskeyWallet(place?: PasskeyPlace): Promise<SecureResult<'passkey/startWallet'>>
   /** Creates that user and the wallet, with the passkey's slot. @throws SecureError WRONG_KEY */
   createPasskeyWallet(created: { passkey: NewPasskey; output: string }): Promise<SecureUser>
-  /** Signs in on the secure origin's pages, to a wallet whose passkeys are a login of their own. @throws SecureError RECOVERY_REFUSED */
+  /** Signs in on the secure origin's pages, to a wallet that a passkey created. @throws SecureError RECOVERY_REFUSED */
   signInByRecovery(code: string): Promise<SecureUser>
   /** Needs a recent sign-in. */
   startAddingPasskey(place?: PasskeyPlace): Promise<SecureResult<'passkey/begin'>>

@@ -6,9 +6,9 @@ import { type TestPasskey, testPasskey } from './testPasskey.ts'
 import { HOST, PROJECT, SECURE, type TestDevice, type TestServer, testDevice, WALLET } from './testServer.ts'
 
 export const PASSKEY_ONLY = { project: { passkeyOnly: { newWallets: true, recoveryFromUsd: 100 } } }
-export const LOOKUP = 'L'.repeat(43)
+const LOOKUP = 'L'.repeat(43)
 
-/** Creates a wallet with a passkey alone, as the frame does. */
+/** Creates a wallet with only a passkey, as the frame does. */
 export async function createWalletByPasskey(server: TestServer) {
   const device = await testDevice(server)
   const { challenge, userId } = unwrap(

@@ -45,7 +45,7 @@ export const passkeyApi = {
   ),
   /** Creates the user of a new passkey, and signs in at the challenge's site. */
   'passkey/createWallet': call(z.strictObject({ passkey: newPasskey }), sessionGrant, 'open'),
-  /** Finds the wallet of a recovery code by its lookup value, if a passkey is a login of its own there. */
+  /** Finds the wallet of a recovery code by its lookup value, if a passkey created it. */
   'recovery/find': call(
     z.strictObject({ projectId: id, lookup }),
     z.extend(challenge, { userId: id, walletId: id, slot: keySlot }),
@@ -55,7 +55,7 @@ export const passkeyApi = {
   'recovery/signIn': call(z.strictObject({ lookup, proof: dataKeyProof }), sessionGrant, 'open'),
   /** Challenge for one sign-in of this device at this site, within five minutes. */
   'passkey/challenge': call(z.strictObject({ projectId: id, hostOrigin: browserOrigin, inWindow }), challenge, 'open'),
-  /** Signs in at the challenge's site. On the secure origin's pages, only a passkey that is a login of its own signs in. */
+  /** Signs in at the challenge's site. On the secure origin's pages, only a passkey that created its wallet signs in. */
   'passkey/signIn': call(z.strictObject({ assertion: passkeyAssertion }), sessionGrant, 'open'),
   /**
    * Challenge for adding a passkey, and the ids of those that sign in, or open the wallet now or after a restore. Only within ten minutes

@@ -5,7 +5,7 @@ import { useDeps } from '../ports/DepsContext.tsx'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 import { activeConnectorAtom } from '../wallets/sessionConnector.ts'
 
-/** What receives assets. A wallet that only a passkey opens may need a recovery code first (T234). */
+/** Asks for a recovery code before a wallet that only a passkey opens receives more (T234). */
 export function ReceiveGate(props: { account: QueriedAccount; children: ReactNode }) {
   const { features } = useDeps()
   const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined

@@ -31,12 +31,12 @@ export type EmailLogin = {
    */
   connectByPasskey(signal: AbortSignal, inWindow?: boolean): Promise<boolean>
   /**
-   * Like `connectByPasskey`, for the button that creates a wallet with a passkey alone.
+   * Like `connectByPasskey`, for the button that creates a wallet with only a passkey.
    *
    * @throws AirlockError AUTH_FAILED with the reason, such as an authenticator that opens no wallets
    */
   createPasskeyWallet(signal: AbortSignal, inWindow?: boolean): Promise<boolean>
-  /** What the secure frame knows of passkeys at this site. */
+  /** Reads the state of passkeys at this site. */
   passkeyStatus(): Promise<PasskeyStatus>
   /** Like `connectByPasskey`, for the button that creates a passkey. @returns whether there is one now */
   addPasskey(inWindow?: boolean): Promise<boolean>

@@ -4,7 +4,7 @@ import { forgetPasskey, makePasskey, promptPasskey, type SignedPasskey, signWith
 import { noteRefusal } from './needsPasskeyWindow.ts'
 import { originSalt } from './originSalt.ts'
 
-/** What a browser is asked for, in the frame or in a window of this origin. */
+/** Request to the browser, in the frame or in a window of this origin. */
 export type PasskeyJob =
   | { kind: 'sign'; challenge: string }
   | {
@@ -22,7 +22,7 @@ export type RunJob = <Job extends PasskeyJob>(job: Job) => Promise<JobResult<Job
 type Options = {
   isImmediate?: boolean
   signal: AbortSignal
-  /** Stores a passkey whose output was not read, so that a retry creates no other one. */
+  /** Stores a passkey whose output was not read, so that a retry uses it. */
   unread?: { passkey?: NewPasskey | undefined }
 }
 

@@ -29,7 +29,7 @@ export async function startAddingPasskey(
 }
 
 /**
- * A passkey ends with the login that added it, so it adds none itself. One that is a login of its own does, on the secure origin's pages.
+ * A passkey ends with the login that added it, so it adds none itself. A passkey that created the wallet does, on the secure origin's pages.
  *
  * @throws ApiError NOT_ALLOWED
  */

@@ -41,7 +41,7 @@ export async function startPasskeyWallet(
 }
 
 /**
- * Creates a user without mailbox, whose passkeys are a login of their own, and signs in.
+ * Creates a user without mailbox, whose login is the passkey, and signs in.
  *
  * @throws ApiError PASSKEY_REFUSED, NOT_ALLOWED, TOO_MANY, STATE_CONFLICT for a known passkey
  */

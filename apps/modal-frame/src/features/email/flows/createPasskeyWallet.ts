@@ -4,7 +4,7 @@ import { finishEmailLogin } from './emailLogin.ts'
 import { fetchMarker } from './updateMarker.ts'
 import { watchVisit } from './watchVisit.ts'
 
-/** Where the browser asks for the passkey. */
+/** Document that shows the browser's dialog. */
 export type PasskeyPlace = 'frame' | 'window'
 
 /**

@@ -41,7 +41,7 @@ describe('RecoveryGate', () => {
     expect(view.text()).not.toContain('the address')
   })
 
-  test('shows the address alone once there is a recovery code', async () => {
+  test('shows only the address once there is a recovery code', async () => {
     const created = setUp(100)
     const view = await show(created)
     await vi.waitFor(() => expect(view.text()).toContain(WARNING))

@@ -63,7 +63,7 @@ describe('the link to a wallet without email', () => {
 })
 
 describe('PasskeyWallet', () => {
-  test('[T234] says what a lost passkey costs before the frame draws its button', async () => {
+  test('[T234] warns of a lost passkey before the frame draws its button', async () => {
     const created = setUp()
     const view = await testView(created, <PasskeyWallet />)
     expect(view.text()).toContain('the wallet is lost. No one can restore it.')

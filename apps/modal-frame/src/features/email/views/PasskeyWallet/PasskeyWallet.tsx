@@ -14,7 +14,7 @@ import { emailErrorText } from '../emailErrorText.ts'
 import { PasskeyMark } from '../PasskeyOffer/PasskeyMark.tsx'
 import './PasskeyWallet.css'
 
-/** Says what a wallet without email costs. The secure frame draws the button that creates it. */
+/** Warns before a wallet without email is created. The secure frame draws the button. */
 export function PasskeyWallet() {
   const t = useMessages(texts)
   const deps = useDeps()
