@@ -37,7 +37,7 @@ async function disconnect(page: Page) {
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
 }
 
-test('[T233] creates a wallet by two prompts, signs, and returns by one tap', async ({ page, sites, stack }) => {
+test('[T233] creates a wallet, signs, and returns by one tap', { tag: '@kept' }, async ({ page, sites, stack }) => {
   await withAuthenticator(page)
   const { modal, address } = await createWallet(page, sites, stack, '/passkey-wallet')
   const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
@@ -52,7 +52,7 @@ test('[T233] creates a wallet by two prompts, signs, and returns by one tap', as
   await expect.poll(async () => (await kitState(page)).address).toBe(address)
 })
 
-test('[T234] warns in Receive until there is a recovery code, which signs in', async ({ page, sites, stack }) => {
+test('[T234] warns in Receive until a recovery code signs in', { tag: '@kept' }, async ({ page, sites, stack }) => {
   const authenticator = await withAuthenticator(page)
   const { modal, address } = await createWallet(page, sites, stack, '/passkey-recovery')
   await page.getByRole('button', { name: /0x/ }).first().click()

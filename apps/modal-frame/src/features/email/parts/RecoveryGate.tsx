@@ -53,9 +53,10 @@ function useNeedsRecovery(): boolean | undefined {
   const { email } = useDeps()
   const [needsRecovery, setNeeded] = useState<boolean>()
   useEffect(() => {
+    if (email === undefined) return
     let isLeft = false
     const check = () =>
-      email?.passkeyStatus().then(
+      email.passkeyStatus().then(
         (status) => !isLeft && setNeeded(status.needsRecovery === true),
         // A frame that does not answer cannot be asked: the address stays usable.
         () => !isLeft && setNeeded((known) => known ?? false),

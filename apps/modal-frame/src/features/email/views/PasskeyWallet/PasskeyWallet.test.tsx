@@ -87,6 +87,16 @@ describe('PasskeyWallet', () => {
     expect(view.alert()).toBe('')
   })
 
+  test('shows that the frame does not load, without asking again', async () => {
+    const created = setUp()
+    created.email.passkeyStatus.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE'))
+    const view = await testView(created, <PasskeyWallet />)
+    await vi.waitFor(() => expect(view.alert()).not.toBe(''))
+    const { length } = created.email.passkeyStatus.mock.calls
+    await view.settled()
+    expect(created.email.passkeyStatus).toHaveBeenCalledTimes(length)
+  })
+
   test('[T234] shows why an authenticator was rejected', async () => {
     const created = setUp()
     const reason = 'This passkey can’t protect a wallet. Try another one.'

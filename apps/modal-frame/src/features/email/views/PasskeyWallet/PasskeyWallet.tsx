@@ -30,12 +30,18 @@ export function PasskeyWallet() {
     if (!isOpen) return
     const view = new AbortController()
     const { signal } = view
+    let wasReady = false
+    const onReady = (found: PasskeyPlace) => {
+      wasReady = true
+      setPlace(found)
+    }
     const retry = (step?: EmailStep) => {
       if (signal.aborted) return
       setProblem(step)
-      setAttempt((count) => count + 1)
+      // A frame that does not load would be asked without end.
+      if (wasReady) setAttempt((count) => count + 1)
     }
-    void createPasskeyWallet(deps, { signal, onReady: setPlace }).then(
+    void createPasskeyWallet(deps, { signal, onReady }).then(
       (isDone) => !isDone && retry(),
       (cause) => retry(loginError(deps, cause, 0)),
     )
