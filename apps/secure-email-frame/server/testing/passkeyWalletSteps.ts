@@ -38,18 +38,23 @@ export async function enterOwnPage(server: TestServer, passkey: TestPasskey) {
   return { device, done }
 }
 
-export async function addRecovery(device: TestDevice, owner: { userId: string; dataKey: string }) {
-  const slot = { kind: 'recovery' as const, iv: 'AAAA', wrapped: 'AAAA', parameters: { lookup: LOOKUP } }
+export async function addRecovery(device: TestDevice, owner: { userId: string; dataKey: string }, lookup = LOOKUP) {
+  const slot = { kind: 'recovery' as const, iv: 'AAAA', wrapped: 'AAAA', parameters: { lookup } }
   return unwrap(await addSlot(device, slot, owner))
+}
+
+/** Finds the wallet of a code, and proves its data key. */
+export async function startRecoverySignIn(device: TestDevice, dataKey: string, lookup = LOOKUP) {
+  const found = await device.call('recovery/find', { projectId: PROJECT, lookup })
+  if (!found.ok) return found
+  const { challenge, userId, walletId } = found.value
+  const statement = { action: 'recoverySignIn', userId, walletId, subject: lookup, challenge } as const
+  const proof = await proveDataKey(new Uint8Array(Buffer.from(dataKey, 'base64url')), statement)
+  return { ok: true as const, value: { lookup, proof } }
 }
 
 export async function enterByRecovery(server: TestServer, dataKey: string, lookup = LOOKUP) {
   const device = await testDevice(server)
-  const found = await device.call('recovery/find', { projectId: PROJECT, lookup })
-  if (!found.ok) return { device, done: found }
-  const { challenge, userId, walletId } = found.value
-  const statement = { action: 'recoverySignIn', userId, walletId, subject: lookup, challenge } as const
-  const proof = await proveDataKey(new Uint8Array(Buffer.from(dataKey, 'base64url')), statement)
-  const done = await device.call('recovery/signIn', { lookup, proof })
-  return { device, done }
+  const started = await startRecoverySignIn(device, dataKey, lookup)
+  return { device, done: started.ok ? await device.call('recovery/signIn', started.value) : started }
 }
