@@ -62,7 +62,7 @@ export function mountDocuments(
         ...(project?.app && kind !== 'embedded' && { app: project.app }),
         ...(zone !== undefined && registrar !== undefined && { primaryNames: { zone, registrar } }),
         ...(descriptorRoot !== undefined && gateway && { descriptors: { root: descriptorRoot, url: gateway } }),
-        ...(passkeyOnly && { passkeyOnly: { creates: passkeyOnly.newWallets } }),
+        ...(passkeyOnly && { passkeyOnly: true }),
         ...(payer && { sponsored: [...payer.chainIds] }),
       }
       const urls = [...Object.values(settings.rpcUrls).flat(), ...(proxy ? [proxy.url] : [])]

@@ -30,8 +30,8 @@ export const secureSettings = z.object({
   primaryNames: z.optional(z.object({ zone: z.string(), registrar: z.string() })),
   /** EVM networks with possible sponsorship. */
   sponsored: z.optional(z.array(z.int())),
-  /** Passkeys sign in on the secure origin's pages; `creates` where visitors may create a wallet with one. */
-  passkeyOnly: z.optional(z.object({ creates: z.boolean() })),
+  /** Wallets that only a passkey opens sign in on the secure origin's pages. */
+  passkeyOnly: z.optional(z.boolean()),
   development: z.boolean(),
   /** The app's name and icon (data URL), as the operator configured them. */
   app: z.optional(z.object({ name: z.optional(z.string()), icon: z.optional(z.string()) })),

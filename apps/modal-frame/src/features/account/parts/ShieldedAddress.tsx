@@ -1,23 +1,14 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ReceiveGate } from '../../../core/accounts/ReceiveGate.tsx'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 
 /** An address to receive at. Its checks load on demand. */
-export function ShieldedAddress({ account, children }: { account: QueriedAccount; children: ReactNode }) {
+export function ShieldedAddress(props: { account: QueriedAccount; children: ReactNode }) {
   const { features } = useDeps()
   return (
-    <ReceiveGate account={account}>
-      <Suspense>
-        {features.map(
-          ({ name, account: parts }) =>
-            parts?.Shield && (
-              <parts.Shield key={name} account={account}>
-                {children}
-              </parts.Shield>
-            ),
-        )}
-      </Suspense>
+    <ReceiveGate account={props.account}>
+      {features.map(({ name, account: parts }) => parts?.Shield && <parts.Shield key={name} {...props} />)}
     </ReceiveGate>
   )
 }

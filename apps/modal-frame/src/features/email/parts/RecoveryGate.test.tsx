@@ -50,6 +50,17 @@ describe('RecoveryGate', () => {
     await vi.waitFor(() => expect(view.text()).toBe('the address'))
   })
 
+  test.each([
+    ['another wallet', undefined],
+    ['an operator without such wallets', SIGNED_IN],
+  ])('makes no request for %s', async (_name, state) => {
+    const created = setUpEmailViews({}, state)
+    expect((await testView(created, <RecoveryGate account={ACCOUNT}>the address</RecoveryGate>)).text()).toBe(
+      'the address',
+    )
+    expect(created.email.passkeyStatus).not.toHaveBeenCalled()
+  })
+
   test('shows the address of other wallets, and if the frame does not answer', async () => {
     expect((await show(setUp(100, false))).text()).toBe('the address')
     const created = setUp(100)

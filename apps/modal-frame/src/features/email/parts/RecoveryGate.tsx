@@ -10,14 +10,20 @@ import { EmptyState } from '../../../ui/card/EmptyState.tsx'
 import { OwnLinkRow } from '../../../ui/controls/LinkRow.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { WarningIcon } from '../../../ui/icons/icons.tsx'
-import { securePagesAtom } from '../state/emailState.ts'
+import { isEmailSessionAtom, securePagesAtom } from '../state/emailState.ts'
 import { texts } from '../texts/texts.ts'
 import './RecoveryGate.css'
 
 type Props = { account: QueriedAccount; children: ReactNode }
 
 /** Warns that only one passkey opens the wallet. From the operator's amount, a recovery code comes first (T234). */
-export function RecoveryGate({ account, children }: Props) {
+export function RecoveryGate(props: Props) {
+  const isEmail = useAtomValue(isEmailSessionAtom)
+  const isPossible = useAtomValue(secureSiteAtom)?.passkeyOnly !== undefined
+  return isEmail && isPossible ? <EmailGate {...props} /> : props.children
+}
+
+function EmailGate({ account, children }: Props) {
   const needsRecovery = useNeedsRecovery()
   if (needsRecovery === undefined) return <SkeletonRows count={3} />
   return needsRecovery ? <Warned account={account}>{children}</Warned> : children
