@@ -56,6 +56,7 @@ export const DIRECT_PROJECT_ID = 'direct'
 export const OPEN_PROJECT_ID = 'open'
 /** Mails a link before the first code to a device that is new to an address. */
 export const CAREFUL_PROJECT_ID = 'careful'
+export const PASSKEY_PROJECT_ID = 'passkey'
 
 /** A site for each worker of the tests. */
 const LABS = [0, 1]
@@ -155,6 +156,8 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
       // Every site may use this one, and none is vouched for.
       [OPEN_PROJECT_ID]: { ...project, relay: urls.relay, origins: 'any' },
       [CAREFUL_PROJECT_ID]: { ...project, relay: urls.relay, confirmDevices: true },
+      // Wallets that only a passkey opens.
+      [PASSKEY_PROJECT_ID]: { ...project, relay: urls.relay, passkeyOnly: { newWallets: true, recoveryFromUsd: 100 } },
       ...Object.fromEntries(urls.labs.map((relay, index) => [`lab-${index}`, { ...project, relay }])),
     },
   }

@@ -30,6 +30,7 @@ export function frameDocument(
     ...(project?.endpoints.gateway && { gateway: project.endpoints.gateway }),
     ...(project?.clientId && { clientId: project.clientId }),
     ...(project && secure && { secure }),
+    ...(project?.passkeyOnly && secure && { passkeyOnly: project.passkeyOnly }),
     ...(Object.keys(config.routers).length > 0 && { routers: config.routers }),
     ...(project?.endpoints.gateway && root !== undefined && { descriptors: root }),
     development: config.development,

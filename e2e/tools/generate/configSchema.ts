@@ -30,6 +30,10 @@ const about: Record<string, string> = {
     'Whether approvals and the pages of the secure origin are English for everyone. Otherwise they are in each reviewed language.',
   'projects.*.confirmDevices':
     'Whether a device that is new to an address is confirmed by a mailed link before it gets a code.',
+  'projects.*.passkeyOnly': 'Wallets without email, which only a passkey opens.',
+  'projects.*.passkeyOnly.newWallets': 'Whether visitors may create them. False keeps the existing ones.',
+  'projects.*.passkeyOnly.recoveryFromUsd':
+    'Account value in US dollars from which Receive and Buy need a recovery code.',
   'projects.*.requireVouchedWindows':
     'Whether a window of social sign-in is refused unless a frame of the host vouches for it.',
   routers: 'Routers of swaps by CAIP-2 id. The list of a network replaces the built-in one.',

@@ -5,6 +5,7 @@ import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { balancesAtom } from '../core/accounts/balance.ts'
 import { configAtom } from '../core/host/config.ts'
+import { secureSiteAtom } from '../core/host/secureSite.ts'
 import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { queryClient } from '../core/queries/queryClient.ts'
@@ -18,7 +19,7 @@ import { arrivalsAtom } from '../features/buy/state/Arrival.ts'
 import { contractTextAtom } from '../features/tokens/state/contractText.ts'
 import { ADDRESS, ARBITRUM, connectedSession, hostNetwork, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 import { NEW_TOKEN, NFTS, PICTURED_ADDRESS, PICTURED_IDENTITY, TOKENS, TRANSACTIONS } from './accountAnswers.ts'
-import { account, emailWallet, setHost, show, WALLETS } from './fixtureStates.ts'
+import { account, emailWallet, PASSKEY_ONLY, SECURE, setHost, show, WALLETS } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
 import type { GalleryResponses } from './galleryResponses.ts'
 import { OPERATION, sentRow } from './sendFixtures.ts'
@@ -215,6 +216,19 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
     default: (store, responses) => {
       mockResponses(store, responses)
       show(store, { view: 'Account' }, { view: 'WalletReceive' })
+    },
+    recovery: (store, responses) => {
+      mockResponses(store, responses)
+      emailWallet(store, { view: 'WalletReceive' })
+      store.set(secureSiteAtom, {
+        ...SECURE,
+        passkeyOnly: { ...PASSKEY_ONLY, recoveryFromUsd: Number.MAX_SAFE_INTEGER },
+      })
+    },
+    recoveryFirst: (store, responses) => {
+      mockResponses(store, responses)
+      emailWallet(store, { view: 'WalletReceive' })
+      store.set(secureSiteAtom, { ...SECURE, passkeyOnly: PASSKEY_ONLY })
     },
     arrived: (store, responses) => {
       mockResponses(store, responses)

@@ -87,7 +87,7 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
       return social
     },
     passkeyRequests: async (parts) =>
-      (await import('../signIn/passkey/startPasskeyRequests.ts')).startPasskeyRequests(parts, () => scheme),
+      (await import('../signIn/passkey/startPasskeyRequests.ts')).startPasskeyRequests(parts, () => scheme, site),
     smart() {
       smart ??= import('../calls/createSmart.ts').then(({ createSmart }) =>
         createSmart({

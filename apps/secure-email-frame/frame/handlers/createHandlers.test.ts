@@ -457,6 +457,15 @@ describe('a sign-in by passkey', () => {
     expect(passkeys.decline).not.toHaveBeenCalled()
   })
 
+  test('creates a wallet instead if it is new, in the frame or a window', async () => {
+    const { send, passkeys } = setUp({ user: null })
+    for (const inWindow of [false, true]) {
+      expect(await send('CONNECT_PASSKEY', { isNew: true, inWindow })).toEqual({ isSignedIn: true })
+      expect(passkeys.createWallet).toHaveBeenLastCalledWith(expect.anything(), expect.any(Function), { inWindow })
+    }
+    expect(passkeys.signIn).not.toHaveBeenCalled()
+  })
+
   test('loads its button again after a failure', async () => {
     const { send, loadPasskeys, loadRequests } = setUp({ user: null })
     loadRequests.mockRejectedValueOnce(new Error('offline'))

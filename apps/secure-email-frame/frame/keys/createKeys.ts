@@ -37,6 +37,9 @@ export function createKeys(options: KeyOptions): KeyClient {
     ...onDemand(passkeys, [
       'startPasskeySignIn',
       'signInByPasskey',
+      'startPasskeyWallet',
+      'createPasskeyWallet',
+      'signInByRecovery',
       'startAddingPasskey',
       'addPasskey',
       'removePasskey',

@@ -375,6 +375,7 @@ export const en = {
     PASSKEY_UNUSED: 'No passkey was used. Try again, or use your recovery code.',
     PASSKEY_UNFIT: 'This passkey can’t protect a wallet. Try another one.',
     PASSKEY_EXISTS: 'This device already has a passkey for this wallet. Use it, or choose another device.',
+    RECOVERY_REFUSED: 'This recovery code doesn’t sign in here. Check it letter by letter, or sign in another way.',
     PASSKEY_REFUSED: 'This passkey doesn’t sign in here. Sign in with your email.',
     UNAVAILABLE: 'An error occurred. Try again in a moment.',
   },
@@ -488,6 +489,8 @@ export const en = {
   passkey: {
     signIn: 'Continue with your passkey',
     create: 'Save a passkey',
+    wallet: 'Create wallet',
+    walletName: 'Wallet, {day}',
   },
   changes: {
     identityLinked: 'Linked account added',
@@ -501,6 +504,7 @@ export const en = {
     wayTakenBack: 'A removed way to sign in was restored',
     passkeyAdded: 'Passkey sign-in added',
     passkeyRemoved: 'Passkey sign-in removed',
+    recoverySignIn: 'Signed in with the recovery code',
   } satisfies Record<ChangeEntry['event'], string>,
 }
 

@@ -16,6 +16,7 @@ const USER: OpenUser = {
   mode: 'managed',
   passkey: null,
   hasRecovery: false,
+  isPasskeyOnly: false,
   previousSlots: [],
   deletesAt: null,
   isOpen: true,

@@ -27,6 +27,7 @@ const PERSON = {
   mode: 'user-locked',
   passkey: PASSKEY,
   hasRecovery: true,
+  isPasskeyOnly: false,
   previousSlots: [],
   deletesAt: null,
 } as const

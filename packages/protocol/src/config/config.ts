@@ -52,6 +52,16 @@ const app = z.strictObject({
   ),
 })
 
+const dollarsError = 'Write an amount in US dollars, such as 100.'
+
+/** Wallets without a mailbox or provider account. */
+const passkeyOnly = z.strictObject({
+  /** `false` creates no new ones. */
+  newWallets: z._default(z.boolean(), true),
+  /** Account value in US dollars from which Receive and Buy need a recovery code. */
+  recoveryFromUsd: z._default(z.number(dollarsError).check(z.gte(0, dollarsError)), 100),
+})
+
 export const project = z.strictObject({
   /** Hosts that may embed the modal. `"any"` serves every host and marks it as unverified. */
   origins: z.union([z.array(origin), z.literal('any')], { error: 'Write a list of origins, or "any".' }),
@@ -80,6 +90,8 @@ export const project = z.strictObject({
   confirmDevices: z._default(z.boolean(), false),
   /** Rejects social sign-in windows without a frame that vouches. */
   requireVouchedWindows: z._default(z.boolean(), false),
+  /** Visitors may create wallets with only a passkey. Absent: no such wallet signs in on the secure origin's pages. */
+  passkeyOnly: z.optional(passkeyOnly),
 })
 export type Project = z.output<typeof project>
 

@@ -32,6 +32,8 @@ export const secureSettings = z.object({
   keepers: z.optional(z.record(z.string(), z.object({ keeper: z.string(), tokens: z.record(z.string(), z.string()) }))),
   /** EVM networks with possible sponsorship. */
   sponsored: z.optional(z.array(z.int())),
+  /** Wallets that only a passkey opens sign in on the secure origin's pages. */
+  passkeyOnly: z.optional(z.boolean()),
   development: z.boolean(),
   /** The app's name and icon (data URL), as the operator configured them. */
   app: z.optional(z.object({ name: z.optional(z.string()), icon: z.optional(z.string()) })),

@@ -17,6 +17,7 @@ export const email = {
     EmailVerifyDevice: { load: () => import('./views/EmailVerifyDevice/EmailVerifyDevice.tsx'), leave: leaveLogin },
     EmailSettings: { load: () => import('./views/EmailSettings/EmailSettings.tsx'), needsAccount: true },
     PasskeyOffer: { load: () => import('./views/PasskeyOffer/PasskeyOffer.tsx'), needsAccount: true },
+    PasskeyWallet: { load: () => import('./views/PasskeyWallet/PasskeyWallet.tsx') },
     UpdateEmail: { load: () => import('./views/UpdateEmail/UpdateEmail.tsx'), needsAccount: true },
   },
   reset: leaveLogin,
@@ -26,5 +27,6 @@ export const email = {
     Setting,
     // Its page lists and ends sign-ins.
     Grants: Setting,
+    ReceiveGate: lazyComponent(() => import('./parts/RecoveryGate.tsx'), 'RecoveryGate'),
   },
 } satisfies Feature

@@ -31,6 +31,10 @@ export const en = {
     next: 'Next',
   },
   passkey: {
+    without: 'Or open a wallet without email:',
+    window: 'Use your passkey',
+    windowText: 'This is for {site}. Continue only if you came from there.',
+    lost: 'The code signs you in here. Then add a new passkey.',
     replace: 'Replace your passkey?',
     replaceText: 'The new one opens this wallet from now on. You can restore the old one for 30 days.',
   },

@@ -4,6 +4,7 @@ import type { OnrampOptions } from '@airlock/protocol/gateway/answers/onramp'
 import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampOptions'
 import { useAtom, useAtomValue } from 'jotai'
 import { useId } from 'react'
+import { ReceiveGate } from '../../../../core/accounts/ReceiveGate.tsx'
 import { accountCodeQuery, isDangerous } from '../../../../core/delegates/accountCodeQuery.ts'
 import { CodeOfBuyer } from '../../../../core/delegates/CodeOfBuyer.tsx'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'
@@ -34,7 +35,13 @@ const QUOTE_DELAY_MS = 300
 export function OnRampProviders() {
   const t = useMessages(texts)
   const account = useActiveAccount()
-  return account === null ? <EmptyState title={t('notConnected')} /> : <Form account={account} />
+  return account === null ? (
+    <EmptyState title={t('notConnected')} />
+  ) : (
+    <ReceiveGate account={account}>
+      <Form account={account} />
+    </ReceiveGate>
+  )
 }
 
 function Form({ account }: { account: QueriedAccount }) {
