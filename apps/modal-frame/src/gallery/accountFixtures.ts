@@ -132,6 +132,11 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
   Account: {
     default: (store, responses) => mockResponses(store, responses),
     noTokens: (store, responses) => empty(store, responses, 0),
+    fundsElsewhere: (store, responses) => {
+      empty(store, responses, 0)
+      const key = queryKeys.account({ network: ARBITRUM, address: ADDRESS })
+      queryClient(store).setQueryData([...key, 'funds'], ['eip155:8453'])
+    },
     tokensFailed: (store, responses) => failed(store, responses, 0),
     tokensStale: stale,
     nfts: (store, responses) => mockResponses(store, responses, 1),
