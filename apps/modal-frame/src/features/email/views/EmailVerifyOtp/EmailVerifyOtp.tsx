@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { requestEmailCode, submitEmailCode } from '../../flows/emailLogin.ts'
 import { emailLoginAtom } from '../../state/emailState.ts'
@@ -7,12 +8,14 @@ import { CodeStep } from './CodeStep.tsx'
 export function EmailVerifyOtp() {
   const deps = useDeps()
   const login = useAtomValue(emailLoginAtom)
+  // A successful login clears it, while the card still fades out.
+  const [email] = useState(login.email)
   return (
     <CodeStep
-      email={login.email}
+      email={email}
       step={login}
       onCode={(code) => void submitEmailCode(deps, code)}
-      onResend={() => void requestEmailCode(deps, login.email)}
+      onResend={() => void requestEmailCode(deps, email)}
     />
   )
 }
