@@ -33,6 +33,13 @@ describe('the six boxes are one field', () => {
     expect(view.text()).toContain(`We sent a 6-digit code to ${ADA}.`)
   })
 
+  test.each([true, false])('[T67] shows that a reload signs out if storage is blocked: %s', async (isBlocked) => {
+    const created = setUpEmailViews()
+    const storage = { ...created.deps.storage, isBlocked: () => isBlocked }
+    const view = await testView({ deps: { ...created.deps, storage } }, <EmailVerifyOtp />)
+    expect(view.text().includes('You’ll sign in again after a reload.')).toBe(isBlocked)
+  })
+
   test('it is sent off by itself once it is whole, and once', async () => {
     const { email } = await shown()
     await type('12345')
