@@ -15,7 +15,7 @@ import { saveToken } from '../core/tokens/addedTokens.ts'
 import { contractOf } from '../core/tokens/contractOf.ts'
 import { sentRowsAtom } from '../core/transactions/transactions.ts'
 import { currentTabAtom } from '../features/account/state/currentTab.ts'
-import { arrivalsAtom } from '../features/buy/state/Arrival.ts'
+import { arrivalsAtom, listOf } from '../features/buy/state/Arrival.ts'
 import { contractTextAtom } from '../features/tokens/state/contractText.ts'
 import { ADDRESS, ARBITRUM, connectedSession, hostNetwork, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 import { NEW_TOKEN, NFTS, PICTURED_ADDRESS, PICTURED_IDENTITY, TOKENS, TRANSACTIONS } from './accountAnswers.ts'
@@ -133,6 +133,11 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
   Account: {
     default: (store, responses) => mockResponses(store, responses),
     noTokens: (store, responses) => empty(store, responses, 0),
+    fundsElsewhere: (store, responses) => {
+      empty(store, responses, 0)
+      const key = queryKeys.account({ network: ARBITRUM, address: ADDRESS })
+      queryClient(store).setQueryData([...key, 'funds'], ['eip155:8453'])
+    },
     tokensFailed: (store, responses) => failed(store, responses, 0),
     tokensStale: stale,
     nfts: (store, responses) => mockResponses(store, responses, 1),
@@ -232,7 +237,7 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
     },
     arrived: (store, responses) => {
       mockResponses(store, responses)
-      const of = `${store.get(openCountAtom)}:${ARBITRUM}:${ADDRESS}`
+      const of = listOf(store.get(openCountAtom), { network: ARBITRUM, address: ADDRESS })
       const listed = { isListed: true, hash: `0x${'7'.repeat(64)}` } as const
       store.set(arrivalsAtom, {
         of,

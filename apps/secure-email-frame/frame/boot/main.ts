@@ -77,6 +77,7 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
     keys,
     read,
     site,
+    modalOrigin: settings.modalOrigin,
     chainId,
     approvals() {
       approvals ??= loadApprovals()

@@ -213,6 +213,15 @@ test.each<[string, unknown]>([
   },
 )
 
+test.each([
+  ['the modal', 'https://wallet.example', true],
+  ['an embedding site', 'https://app.example', undefined],
+])('[T231] believes the mark of an own request from %s: %s', async (_name, origin, isOwn) => {
+  const { send, request } = setUp()
+  await send('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'], isOwn: true }, origin)
+  expect(request.mock.calls[0]?.[0].site).toEqual({ origin: 'https://app.example', trust: 'allowed', isOwn })
+})
+
 test('[S4.12:abort] [S4.12:safe] [S8.2:aborted] aborts pending approvals and keeps safe requests', async () => {
   const { send, read } = setUp({
     approve: ({ signal }) =>

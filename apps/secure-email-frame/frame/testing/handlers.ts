@@ -116,6 +116,7 @@ export function setUp({
         knownContracts: {},
       }),
     site: { origin: 'https://app.example', trust: 'allowed' },
+    modalOrigin: MODAL,
     chainId: 1,
     theme,
     reload,

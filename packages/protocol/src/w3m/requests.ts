@@ -93,6 +93,8 @@ const rpcCall = () =>
     chainId: z.optional(chainId),
     chainNamespace: z.optional(z.enum(CHAIN_NAMESPACES)),
     rpcUrl: z.optional(text),
+    /** The visitor started it in the modal, whose mark counts only from its own origin (T231). */
+    isOwn: z.optional(z.literal(true)),
   })
 
 /** Built on first use: building all is slow on phones. */

@@ -33,6 +33,16 @@ describe('requests of the dapp', () => {
     expect(frame.names().filter((name) => name === 'RPC_REQUEST')).toHaveLength(1)
   })
 
+  test('[T231] marks a request that the visitor started in the modal', async () => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const sending = connector.session.request({ ...CALL, method: 'eth_sendTransaction', params: [{}], isOwn: true })
+    await settled()
+    expect(frame.last('RPC_REQUEST').payload).toMatchObject({ method: 'eth_sendTransaction', isOwn: true })
+    frame.respond('RPC_REQUEST', `0x${'1'.repeat(64)}`)
+    await sending
+  })
+
   test.each([
     ['[S5.5:resultHex]', 'personal_sign', '0xsigned', 'WALLET_INVALID_ANSWER'],
     ['[S5.5:resultHex]', 'eth_signTypedData_v4', { signature: SIGNATURE }, 'WALLET_INVALID_ANSWER'],

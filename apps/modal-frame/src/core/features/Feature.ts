@@ -15,6 +15,9 @@ export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 
 export type ActionView = Extract<ViewName, 'WalletReceive' | 'WalletSend' | 'Swap' | 'OnRampProviders'>
 
+/** `watch` refreshes the account and renders nothing. Both without it. */
+export type ReceivePart = 'watch' | 'list'
+
 export type InitialState = {
   address: string | null
   support: NetworkSupport
@@ -54,7 +57,8 @@ export type Feature = {
   /** A remote wallet executed an approved dapp request. */
   requestApproved?(deps: Deps, request: WalletRequest, response: Json): void
   connectMethod?: { name: ConnectMethod; isOfferedAtom: Atom<boolean>; Part: ComponentType }
-  Receive?: ComponentType
+  /** Below an address to receive at. Account shows its `list` to an empty account only. */
+  Receive?: ComponentType<{ part?: ReceivePart }>
   account?: {
     nameAtom?: Atom<string | null>
     /** Row of the account's settings. */

@@ -10,6 +10,7 @@ export const en = {
   codeVoid: 'This code no longer works. Get a new one.',
   codeResend: 'Resend code',
   codeResendIn: 'Resend code in {seconds}s',
+  codeNotKept: 'Your browser blocks storage for this wallet. You’ll sign in again after a reload.',
   deviceText: 'New device? Open the link we sent to {email} to confirm it. We’ll send your code next.',
   deviceWaiting: 'Waiting for you to confirm…',
   approveLabel: 'Wallet request',
