@@ -19,18 +19,24 @@ const FIRST_READS = 30
 const MAX_AGE_MS = 60_000
 
 type Watch = {
+  /** Name of the list, as `listOf` returns it. */
+  of: string
   signal: AbortSignal
   onArrivals(arrivals: readonly Arrival[]): void
 }
 
-export async function watchDeposits(deps: Deps, account: QueriedAccount, { signal, onArrivals }: Watch): Promise<void> {
+/** Reader of the latest list: the next view continues where the previous one stopped. */
+const readers = new WeakMap<Deps['store'], { of: string; opened: ReturnType<typeof openReader> }>()
+
+export async function watchDeposits(deps: Deps, account: QueriedAccount, watch: Watch): Promise<void> {
   const { store, clock } = deps
-  const found = await loadNetwork(deps, account.network).catch(() => undefined)
-  if (found === undefined) return
-  const { adapter, network } = found
-  const read =
-    (await adapter.deposits?.(account.address, network).catch(() => undefined)) ??
-    compareBalances(adapter, account.address, network)
+  const { of, signal, onArrivals } = watch
+  const known = readers.get(store)
+  const { opened } = known?.of === of ? known : { opened: openReader(deps, account) }
+  readers.set(store, { of, opened })
+  const found = await opened
+  if (found === undefined) return void readers.delete(store)
+  const { network, read } = found
   const describe = createDescriber(deps, account, network)
   for (let reads = 1; !signal.aborted; reads++) {
     const isVisible = document.visibilityState === 'visible' && store.get(isOpenAtom)
@@ -42,6 +48,15 @@ export async function watchDeposits(deps: Deps, account: QueriedAccount, { signa
     if (arrivals.length > 0 || (isVisible && isOutdated(deps, account))) void refreshAccount(deps, account)
     await clock.wait(reads < FIRST_READS ? POLLING_MS : LATER_POLLING_MS, signal)
   }
+}
+
+async function openReader(deps: Deps, { address, network: id }: QueriedAccount) {
+  const found = await loadNetwork(deps, id).catch(() => undefined)
+  if (found === undefined) return undefined
+  const { adapter, network } = found
+  const read =
+    (await adapter.deposits?.(address, network).catch(() => undefined)) ?? compareBalances(adapter, address, network)
+  return { network, read }
 }
 
 function isOutdated({ store, clock }: Deps, account: QueriedAccount) {

@@ -14,9 +14,13 @@ const TOKENS = queryKeys.tokens(ACCOUNT)
 async function shown({ isOpen = true } = {}) {
   const created = testDeps({}, { session: connectedSession() })
   let reads = 0
-  created.adapter.deposits = async () => async () => {
-    reads++
-    return []
+  let readers = 0
+  created.adapter.deposits = async () => {
+    readers++
+    return async () => {
+      reads++
+      return []
+    }
   }
   if (isOpen) created.store.set(modalAtom, opened())
   queryClient(created.store).setQueryData(TOKENS, [], { updatedAt: created.clock.now() })
@@ -26,7 +30,7 @@ async function shown({ isOpen = true } = {}) {
     await view.settled()
   }
   const isRefreshed = () => created.store.get(changedResponsesAtom).has(nameOf(TOKENS))
-  return { pass, isRefreshed, reads: () => reads }
+  return { ...created, pass, isRefreshed, reads: () => reads, readers: () => readers }
 }
 
 describe('DepositWatch', () => {
@@ -43,6 +47,15 @@ describe('DepositWatch', () => {
     await pass(120)
     expect(isRefreshed()).toBe(false)
     expect(reads()).toBe(0)
+  })
+
+  test('continues in the next view where the previous one stopped', async () => {
+    const { deps, pass, reads, readers } = await shown()
+    const before = reads()
+    await testView({ deps }, <DepositWatch key="next" account={ACCOUNT} />)
+    await pass(4)
+    expect(reads()).toBeGreaterThan(before)
+    expect(readers()).toBe(1)
   })
 
   test('reads less often after two minutes', async () => {

@@ -28,7 +28,7 @@ export function DepositWatch({ account }: { account: QueriedAccount }) {
       })
       announce(deps, noticeOf(latest))
     }
-    void watchDeposits(deps, account, { signal: controller.signal, onArrivals })
+    void watchDeposits(deps, account, { of, signal: controller.signal, onArrivals })
     return () => controller.abort()
   }, [deps, account, of, setFound])
   return null
