@@ -69,8 +69,8 @@ export type Feature = {
     Empty?: ComponentType
     /** Shows an address to receive at, when that is safe. */
     Shield?: ComponentType<{ account: QueriedAccount; children: ReactNode }>
-    /** Asks for a recovery code before an account of the secure frame receives more. */
-    ReceiveGate?: ComponentType<{ account: QueriedAccount; children: ReactNode }>
+    /** Shows the form of a purchase, when a recovery code is not needed first. */
+    BuyGate?: ComponentType<{ account: QueriedAccount; children: ReactNode }>
     /** Warning above the actions. */
     Notice?: ComponentType
     /** Rows above the lists. */

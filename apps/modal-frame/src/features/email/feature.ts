@@ -7,6 +7,7 @@ import { emailLoginAtom, isEmailOfferedAtom, leftLogin, signedInEmailAtom } from
 const leaveLogin = ({ store }: Deps) => store.set(emailLoginAtom, leftLogin)
 
 const Setting = lazyComponent(() => import('./parts/EmailSetting.tsx'), 'EmailSetting')
+const Gate = lazyComponent(() => import('./parts/RecoveryGate.tsx'), 'RecoveryGate')
 
 /** Email login and its wallet. */
 export const email = {
@@ -27,6 +28,7 @@ export const email = {
     Setting,
     // Its page lists and ends sign-ins.
     Grants: Setting,
-    ReceiveGate: lazyComponent(() => import('./parts/RecoveryGate.tsx'), 'RecoveryGate'),
+    Shield: Gate,
+    BuyGate: Gate,
   },
 } satisfies Feature

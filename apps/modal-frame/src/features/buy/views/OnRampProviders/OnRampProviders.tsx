@@ -4,7 +4,6 @@ import type { OnrampOptions } from '@airlock/protocol/gateway/answers/onramp'
 import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampOptions'
 import { useAtom, useAtomValue } from 'jotai'
 import { useId } from 'react'
-import { ReceiveGate } from '../../../../core/accounts/ReceiveGate.tsx'
 import { accountCodeQuery, isDangerous } from '../../../../core/delegates/accountCodeQuery.ts'
 import { CodeOfBuyer } from '../../../../core/delegates/CodeOfBuyer.tsx'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'
@@ -19,6 +18,7 @@ import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { useDebounced } from '../../../../ui/hooks/useDebounced.ts'
+import { BuyGate } from '../../parts/BuyGate.tsx'
 import { FaucetRow } from '../../parts/FaucetRow.tsx'
 import { buyFormAtom } from '../../state/buyState.ts'
 import { checkAmount, checkAssetAmount } from '../../state/checkAmount.ts'
@@ -39,9 +39,9 @@ export function OnRampProviders() {
   return account === null ? (
     <EmptyState title={t('notConnected')} />
   ) : (
-    <ReceiveGate account={account}>
+    <BuyGate account={account}>
       <Form account={account} />
-    </ReceiveGate>
+    </BuyGate>
   )
 }
 
