@@ -96,6 +96,12 @@ export default [
     brotli: true,
   },
   {
+    name: 'several wallets of a namespace, and requests of the modal, on demand',
+    path: 'apps/parent-sdk/dist/v/*/connections.js',
+    limit: '5.2 kB',
+    brotli: true,
+  },
+  {
     name: 'account in the page’s button, on demand',
     path: 'apps/parent-sdk/dist/v/*/button.js',
     limit: '1.8 kB',

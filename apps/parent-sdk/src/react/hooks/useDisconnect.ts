@@ -14,4 +14,5 @@ export function useDisconnect() {
   return { disconnect: useKitAction(disconnect) }
 }
 
-const disconnect = (kit: AppKit, params?: { namespace?: ChainNamespace }) => kit.disconnect(params?.namespace)
+const disconnect = (kit: AppKit, params?: { id?: string; namespace?: ChainNamespace }) =>
+  params?.id ? kit.disconnect(params.namespace, { id: params.id }) : kit.disconnect(params?.namespace)

@@ -12,7 +12,6 @@ import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { isLoadingAtom } from '../../../../core/router/modal.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
@@ -33,7 +32,12 @@ export function Accounts() {
   const session = useAtomValue(sessionAtom)
   const isBusy = useAtomValue(isLoadingAtom)
   const isMixed = new Set(accounts.map(({ namespace }) => namespace)).size > 1
-  if (account?.address === undefined || active === null) return <EmptyState title={t('notConnected')} />
+  const others = (
+    <Suspense>
+      {deps.features.map(({ name, account: parts }) => parts?.Wallets && <parts.Wallets key={name} />)}
+    </Suspense>
+  )
+  if (account?.address === undefined || active === null) return others
   const wallet = account.connectedWalletInfo?.name
   return (
     <div className="detail accounts">
@@ -47,6 +51,7 @@ export function Accounts() {
         )}
       </ul>
       {wallet !== undefined && <p className="accounts-wallet">{t('connectedWith', { wallet })}</p>}
+      {others}
       <ul className="rows" aria-label={t('settings')}>
         <Suspense>
           {deps.features.map(({ name, account: parts }) => parts?.Setting && <parts.Setting key={name} />)}
