@@ -28,7 +28,7 @@ export function tenWallets(store: Store) {
   show(store, { view: 'Account' }, { view: 'Accounts' })
 }
 
-/** The active wallet disconnected, and no other one became active. */
+/** The active wallet disconnected, and none of the others became active. */
 export function walletsLeft(store: Store) {
   setHost(store, { wallets: [...WALLETS, LONG], connections: OTHERS })
   show(store, { view: 'Accounts' })

@@ -37,7 +37,7 @@ export type Connections = {
   recentConnections: readonly Connection[]
 }
 
-/** What connections are read from. */
+/** Getters of an instance. */
 export type Readable = Pick<
   AppKit,
   'getActiveChainNamespace' | 'getAccount' | 'getWalletInfo' | 'getCaipNetwork' | 'getCaipNetworks'

@@ -465,7 +465,7 @@ export type AppKit = {
    */
   subscribeConnections(listener: (connections: readonly Connection[]) => void): Unsubscribe
   /**
-   * Makes a connected wallet active in its namespace, without a prompt. One that is locked or gone connects again, which prompts.
+   * Makes a connected wallet active in its namespace, without a prompt. A locked or missing wallet connects again, which prompts.
    *
    * @param target `address` of the account that becomes active
    * @throws AirlockError USER_REJECTED, CONNECT_CANCELLED, WALLET_NOT_FOUND, WALLET_FAILED, FRAME_UNREACHABLE, SERVER_SIDE

@@ -1,5 +1,5 @@
-import { isModalRequest } from '../namespaces/eip155/params/isModalRequest.ts'
+import { isModalRequest } from '../namespaces/injected/isModalRequest.ts'
 import { createConnections } from './createConnections.ts'
 
-/** Several wallets of one namespace, links of wallets, and the check of what the modal sends: loaded on their first use. */
+/** Several wallets of one namespace, links of wallets, and the check of requests of the modal. Loaded on first use. */
 export const connections = { createConnections, isModalRequest }

@@ -147,7 +147,7 @@ describe('a session of the frame in two namespaces', () => {
     expect(call).toHaveBeenCalledExactlyOnceWith('endWallet', { connectorId: 'walletConnect' })
   })
 
-  test('stays, inactive in one of them, when the visitor connects a wallet of the page there', async () => {
+  test('stays in both, inactive where a page wallet connects', async () => {
     const { deps, call, shown } = setUp()
     deps.remoteSessions.set(REMOTE)
     await connectWallet(deps, { handle: 'io.evm', namespace: 'eip155' })
@@ -177,7 +177,7 @@ describe('a session of the frame in two namespaces', () => {
     expect(less.shown()).toEqual(['eip155', 'connected', 'disconnected'])
   })
 
-  test('stays, inactive in one of them, when another session of the frame connects there', () => {
+  test('stays in both, inactive where another session connects', () => {
     const { deps, call, shown } = setUp()
     deps.remoteSessions.set(REMOTE)
     const { solana: _, ...namespaces } = REMOTE.namespaces

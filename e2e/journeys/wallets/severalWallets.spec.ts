@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { putHostPage } from '../support/hostPage.ts'
-import { kitState, VALID } from '../support/modal.ts'
-import { openModal } from '../support/openModal.ts'
-import { test } from '../support/test.ts'
-import { wallet } from '../support/walletPerson.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { kitState, VALID } from '../../support/modal.ts'
+import { openModal } from '../../support/openModal.ts'
+import { test } from '../../support/test.ts'
+import { wallet } from '../../support/walletPerson.ts'
 
 const SLOW = { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', short: '0x7099…79C8' }
 
