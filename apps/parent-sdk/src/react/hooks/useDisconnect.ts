@@ -3,7 +3,7 @@ import type { AppKit } from '../../types/AppKit.ts'
 import { useKitAction } from './useKitAction.ts'
 
 /**
- * Returns what ends the session of a namespace, or every one.
+ * Returns what ends the active wallet of a namespace, every wallet, or one connection by its `id`.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example

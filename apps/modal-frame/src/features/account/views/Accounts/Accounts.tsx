@@ -5,7 +5,7 @@ import { accountAtom, type ConnectedAccount, connectedAccountsAtom } from '../..
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { selectAccount, shouldUpdateToAddressAtom } from '../../../../core/accounts/selectAccount.ts'
 import { labelOfAtom } from '../../../../core/addressBook/labels.ts'
-import { sessionAtom } from '../../../../core/host/hostState.ts'
+import { inactiveConnectionsAtom, sessionAtom } from '../../../../core/host/hostState.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { profileQuery, type ShownProfile } from '../../../../core/queries/profile.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
@@ -30,6 +30,7 @@ export function Accounts() {
   const account = useAtomValue(accountAtom)
   const active = useActiveAccount()
   const session = useAtomValue(sessionAtom)
+  const inactive = useAtomValue(inactiveConnectionsAtom)
   const isBusy = useAtomValue(isLoadingAtom)
   const isMixed = new Set(accounts.map(({ namespace }) => namespace)).size > 1
   const others = (
@@ -62,7 +63,7 @@ export function Accounts() {
         {isBusy ? <SpinnerIcon /> : <DisconnectIcon />}
         {t(isBusy ? 'disconnecting' : 'disconnect')}
       </Button>
-      {isMixed && (
+      {(isMixed || inactive.length > 0) && (
         <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
           {t('disconnectAll')}
         </Button>
