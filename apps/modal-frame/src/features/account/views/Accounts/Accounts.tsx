@@ -5,7 +5,7 @@ import { accountAtom, type ConnectedAccount, connectedAccountsAtom } from '../..
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { selectAccount, shouldUpdateToAddressAtom } from '../../../../core/accounts/selectAccount.ts'
 import { labelOfAtom } from '../../../../core/addressBook/labels.ts'
-import { inactiveConnectionsAtom, sessionAtom } from '../../../../core/host/hostState.ts'
+import { inactiveConnectionsAtom } from '../../../../core/host/hostState.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { profileQuery, type ShownProfile } from '../../../../core/queries/profile.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
@@ -29,7 +29,6 @@ export function Accounts() {
   const accounts = useAtomValue(connectedAccountsAtom)
   const account = useAtomValue(accountAtom)
   const active = useActiveAccount()
-  const session = useAtomValue(sessionAtom)
   const inactive = useAtomValue(inactiveConnectionsAtom)
   const isBusy = useAtomValue(isLoadingAtom)
   const isMixed = new Set(accounts.map(({ namespace }) => namespace)).size > 1
@@ -59,11 +58,11 @@ export function Accounts() {
         </Suspense>
         <LinkRow href={account.addressExplorerUrl ?? ''} title={t('explorer')} />
       </ul>
-      <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps, session?.activeNamespace)}>
+      <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps, namespaceOf(active.network))}>
         {isBusy ? <SpinnerIcon /> : <DisconnectIcon />}
         {t(isBusy ? 'disconnecting' : 'disconnect')}
       </Button>
-      {(isMixed || inactive.length > 0) && (
+      {(isMixed || inactive[0]) && (
         <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
           {t('disconnectAll')}
         </Button>
