@@ -23,6 +23,7 @@ import { account, emailWallet, PASSKEY_ONLY, SECURE, setHost, show, WALLETS } fr
 import type { Fixture } from './fixtures.ts'
 import type { GalleryResponses } from './galleryResponses.ts'
 import { OPERATION, sentRow } from './sendFixtures.ts'
+import { severalWallets, tenWallets, walletsLeft } from './walletFixtures.ts'
 
 type Store = Deps['store']
 
@@ -187,6 +188,15 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
       mockResponses(store, responses)
       emailWallet(store, { view: 'Accounts' })
     },
+    several: (store, responses) => {
+      mockResponses(store, responses)
+      severalWallets(store)
+    },
+    ten: (store, responses) => {
+      mockResponses(store, responses)
+      tenWallets(store)
+    },
+    left: (store) => walletsLeft(store),
   },
   TokenDetail: {
     default: (store, responses) => token(store, responses, TOKENS[0]),

@@ -56,6 +56,19 @@ describe('requests of the dapp', () => {
     await expect(requested).rejects.toMatchObject({ name })
   })
 
+  test('[T204] marks only the session of a sign-in as a connection', async () => {
+    const { connector, frame, signIn, connected } = setUpAuth()
+    await signIn()
+    expect(connected.mock.lastCall?.[0].isUpdate).toBeUndefined()
+    const requested = connector.session.request({ ...CALL, method: 'airlock_account', params: [] })
+    await settled()
+    frame.respond('GET_USER', USER)
+    await settled()
+    frame.respond('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [] })
+    await requested
+    expect(connected.mock.lastCall?.[0]).toMatchObject({ isUpdate: true })
+  })
+
   test('[S3.2:smartAccountEnabledNetworks] receives smart account networks with the account type', async () => {
     const { connector, frame, signIn, connected } = setUpAuth()
     await signIn()

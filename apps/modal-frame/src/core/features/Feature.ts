@@ -61,6 +61,8 @@ export type Feature = {
   Receive?: ComponentType<{ part?: ReceivePart }>
   account?: {
     nameAtom?: Atom<string | null>
+    /** Other connected wallets, below the accounts of the active one. */
+    Wallets?: ComponentType
     /** Row of the account's settings. */
     Setting?: ComponentType
     /** Row about others that may act for the account, below its allowances. */
