@@ -43,7 +43,7 @@ test('[S7.22] the client id of a project is given to its modal', () => {
   expect(() => document({ modalOrigin, projects: { default: { ...project, clientId: 'a b' } } })).toThrow()
 })
 
-test('[T225] gives the modal the root of its own server, for projects with a gateway', () => {
+test('[T225] gives the modal its server’s root, for projects with a gateway', () => {
   const root = `0x${'ab'.repeat(32)}`
   const common = { modalOrigin: 'https://wallet.example', secureServer: { descriptors: { root } } }
   const endpoints = { gateway: 'https://gateway.example' }

@@ -27,6 +27,7 @@ const CORE = [
   'accounts',
   'tokens',
   'queries',
+  'descriptions',
   'funds',
   'addressBook',
   'requests',

@@ -1,6 +1,7 @@
 import { canonicalJson } from '@airlock/protocol/clearSigning/canonicalJson'
-import { type Descriptor, descriptor, MAX_DESCRIPTOR_BYTES, type Path } from '@airlock/protocol/clearSigning/descriptor'
+import { type Descriptor, descriptor, type Path } from '@airlock/protocol/clearSigning/descriptor'
 import { descriptorKey, textHash } from '@airlock/protocol/clearSigning/descriptorKey'
+import { MAX_DESCRIPTOR_BYTES } from '@airlock/protocol/clearSigning/descriptorSize'
 import { type AbiParameter, parseAbiItem, toFunctionSelector } from 'viem'
 import { compilePath } from './compilePath.ts'
 import { compileRows } from './compileRows.ts'

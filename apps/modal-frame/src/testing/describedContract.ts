@@ -1,6 +1,8 @@
 import { descriptorKey } from '@airlock/protocol/clearSigning/descriptorKey'
 import { descriptorTree } from '@airlock/protocol/clearSigning/descriptorProof'
 import { LazyIntents } from '../core/descriptions/LazyIntents.tsx'
+import type { ChainAdapter } from '../core/ports/Namespace.ts'
+import { readIntents } from '../namespaces/eip155/intents/readIntents.ts'
 import { OTHER_ADDRESS } from './testFixtures.ts'
 
 export const SUPPLY = '0x617ba037'
@@ -11,6 +13,15 @@ const entries = Object.entries(INTENTS).map(([selector, intent]) => {
   return { selector, key, body: { owner: 'Lender', intent, rows: [], inputs: [] } }
 })
 const tree = descriptorTree(entries.map(({ key, body }) => [key, body]))
+
+type Request = ChainAdapter['request']
+
+/** An adapter that reads words of publishers by these requests. */
+export const withIntents = (adapter: ChainAdapter, request: Request): ChainAdapter => ({
+  ...adapter,
+  request,
+  intents: (network, asked) => readIntents(request, network, asked),
+})
 
 /** A pinned snapshot that describes functions of `OTHER_ADDRESS`, and the gateway's answers with their proofs. */
 export const describedContract = {

@@ -1,12 +1,13 @@
 import { isRecord } from '../isRecord.ts'
 import { descriptorKey } from './descriptorKey.ts'
 import { isAbsent, isProven, type Leaf, type Proof } from './descriptorProof.ts'
+import { MAX_DESCRIPTOR_BYTES } from './descriptorSize.ts'
 import type { FindDescriptor, PinnedDescriptors } from './FindDescriptor.ts'
 
 /** Limit of all lookups for one request. */
 export const DESCRIPTOR_DEADLINE_MS = 800
 /** A descriptor, its proof and the JSON around them. */
-const MAX_ANSWER_CHARS = 32_768
+const MAX_ANSWER_CHARS = 2 * MAX_DESCRIPTOR_BYTES
 
 /**
  * Descriptors of the snapshot that the own server pinned. The gateway only carries them: what the root does not prove is unknown, both

@@ -5,8 +5,6 @@ import * as z from 'zod/mini'
  * is not here cannot reach the frame.
  */
 
-/** Bytes of one descriptor as canonical JSON. */
-export const MAX_DESCRIPTOR_BYTES = 16_384
 export const MAX_ROWS = 64
 
 const MAX_STEPS = 12

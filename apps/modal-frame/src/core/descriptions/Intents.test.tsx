@@ -1,6 +1,6 @@
 import type { Json } from '@airlock/protocol/snapshot'
 import { describe, expect, test } from 'vitest'
-import { describedContract, SUPPLY } from '../../testing/describedContract.ts'
+import { describedContract, SUPPLY, withIntents } from '../../testing/describedContract.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import { testGateway } from '../../testing/testGateway.ts'
@@ -19,7 +19,7 @@ async function shown(of: IntentsInput, { responses, slot = NO_PROXY, input = sup
   const { gateway, requests } = testGateway({ ...describedContract.responses, ...responses })
   const request = async (_network: unknown, { method }: { method: string }): Promise<Json> =>
     method === 'eth_getTransactionByHash' ? { to: OTHER_ADDRESS, input } : slot
-  const adapters = { eip155: async () => ({ ...adapter, request }) }
+  const adapters = { eip155: async () => withIntents(adapter, request) }
   const { descriptors } = describedContract
   const view = await testView({ deps: { ...deps, gateway, adapters, descriptors } }, <Intents {...of} />)
   await view.settled()

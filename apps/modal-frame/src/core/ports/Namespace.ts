@@ -1,14 +1,17 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { AccountCode } from '@airlock/protocol/chains/accountCode'
 import type { Balance } from '@airlock/protocol/channel/callSchemas'
+import type { Intent } from '@airlock/protocol/clearSigning/Intent'
 import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { History } from '@airlock/protocol/gateway/answers/history'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { MessageKey } from '../../texts/messages.ts'
+import type { IntentsInput } from '../descriptions/IntentsInput.ts'
 import type { CaipNetwork } from '../networks/network.ts'
 import type { Clock } from './Clock.ts'
 import type { DepositReader } from './Deposits.ts'
+import type { Gateway } from './Gateway.ts'
 import type { SentTransaction, Transfers } from './Transfers.ts'
 
 export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins'>
@@ -36,6 +39,9 @@ export type Namespace = {
   isSent?(sent: Pick<SentTransaction, 'hash' | 'data' | 'nonce' | 'lastHeight'>): boolean
   load(settings: RpcSettings, clock: Clock): Promise<ChainAdapter>
 }
+
+/** `root`: of the snapshot that the modal's own server pinned. */
+export type IntentsRequest = { input: IntentsInput; root: string; gateway: Gateway }
 
 /** Reads of one namespace. Requests that need a key go to a wallet. */
 export type ChainAdapter = {
@@ -92,6 +98,12 @@ export type ChainAdapter = {
    * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
    */
   settledBalance?(address: string, network: CaipNetwork): Promise<Balance>
+  /**
+   * Publishers' words for each call, in order; `null` without proven ones. Absent: calls have none.
+   *
+   * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
+   */
+  intents?(network: CaipNetwork, asked: IntentsRequest): Promise<readonly (Intent | null)[]>
   /** Loads transfers. Absent: nothing can be sent. */
   transfers?(): Promise<Transfers>
 }

@@ -45,7 +45,7 @@ function readUnits(response: unknown): EsploraBalance | undefined {
 /** Undefined for invalid sums. */
 function changeOf(stats: unknown): bigint | undefined {
   const { funded_txo_sum: funded, spent_txo_sum: spent } = (stats ?? {}) as Record<string, unknown>
-  return isAmount(funded) && isAmount(spent) ? BigInt(funded) - BigInt(spent) : undefined
+  return isAmount(funded) && isAmount(spent) ? BigInt(funded - spent) : undefined
 }
 
 /** An exact JSON integer: up to 90 million coins. */

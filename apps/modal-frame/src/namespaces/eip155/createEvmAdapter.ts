@@ -50,6 +50,7 @@ export function createEvmAdapter(settings: RpcSettings, clock: Clock): ChainAdap
       ),
     deposits: async (address, network) =>
       (await import('./deposits/createDepositReader.ts')).createDepositReader(request, address, network),
+    intents: async (network, asked) => (await import('./intents/readIntents.ts')).readIntents(request, network, asked),
     transfers: async () => (await import('./transfers/createTransfers.ts')).createTransfers(request),
   }
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { ChainAdapter } from '../../../../core/ports/Namespace.ts'
 import { routerAtom } from '../../../../core/router/router.ts'
-import { describedContract, SUPPLY } from '../../../../testing/describedContract.ts'
+import { describedContract, SUPPLY, withIntents } from '../../../../testing/describedContract.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession, hostNetwork, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
@@ -48,7 +48,7 @@ async function shown(
   created.store.set(routerAtom, [{ view: 'Account' }, { view: 'TransactionDetail', transaction }])
   const { gateway } = testGateway({ [OTHER_ADDRESS]: { name: 'ben.eth', avatar: null }, ...described?.responses })
   const { request = created.adapter.request, descriptors } = described ?? {}
-  const adapters = { eip155: async () => ({ ...created.adapter, request }) }
+  const adapters = { eip155: async () => withIntents(created.adapter, request) }
   const view = await testView({ deps: { ...created.deps, gateway, adapters, descriptors } }, <TransactionDetail />)
   await view.settled()
   return view

@@ -7,7 +7,7 @@ import { parseRows, writeRows } from '../../../../core/transactions/storedRows.t
 import { sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { NAMESPACES } from '../../../../namespaces/registry.ts'
-import { describedContract, SUPPLY } from '../../../../testing/describedContract.ts'
+import { describedContract, SUPPLY, withIntents } from '../../../../testing/describedContract.ts'
 import { fakeEmailConnector } from '../../../../testing/testConnectors.ts'
 import { settled } from '../../../../testing/testDeps.ts'
 import { connectEmailWallet } from '../../../../testing/testEmailWallet.ts'
@@ -91,7 +91,7 @@ test('[T226] quotes a publisher below the calls of a batch, which stay', async (
   const calls = [...CALLS, { to: OTHER_ADDRESS, name: SUPPLY, value: '0' }]
   const { deps, rows, store, adapter } = await carriedOut({ calls })
   store.set(routerAtom, [{ view: 'Account' }, { view: 'WalletSendConfirmed', transaction: rows()[0]?.id ?? '' }])
-  const adapters = { eip155: async () => ({ ...adapter, request: async () => `0x${'0'.repeat(64)}` }) }
+  const adapters = { eip155: async () => withIntents(adapter, async () => `0x${'0'.repeat(64)}`) }
   const { descriptors, responses } = describedContract
   const { gateway } = testGateway(responses)
   const view = await testView({ deps: { ...deps, adapters, gateway, descriptors } }, <WalletSendConfirmed />)

@@ -3,7 +3,7 @@ import { withPendingRequest } from '../../../../core/requests/cancelRequest.ts'
 import { pendingRequestsAtom } from '../../../../core/router/pendingRequests.ts'
 import { platformAtom } from '../../../../core/wallets/platform.ts'
 import { returnLinkAtom } from '../../../../core/wallets/returnLink.ts'
-import { describedContract, SUPPLY } from '../../../../testing/describedContract.ts'
+import { describedContract, SUPPLY, withIntents } from '../../../../testing/describedContract.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { connectedSession, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
@@ -72,7 +72,7 @@ test('a phone leads back to the app that the visitor came from; a computer canno
 
 test('[T226] quotes a publisher below the plain words of a waiting call', async () => {
   const { deps, adapter } = testDeps({}, { session: connectedSession() })
-  const adapters = { eip155: async () => ({ ...adapter, request: async () => `0x${'0'.repeat(64)}` }) }
+  const adapters = { eip155: async () => withIntents(adapter, async () => `0x${'0'.repeat(64)}`) }
   const { descriptors, responses } = describedContract
   const params = [{ to: OTHER_ADDRESS, data: SUPPLY }]
   const request = { id: 1, namespace: 'eip155', method: 'eth_sendTransaction', params, wallet: 'Good' } as const

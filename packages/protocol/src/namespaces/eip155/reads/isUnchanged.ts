@@ -1,5 +1,5 @@
-import { readImplementation } from '../namespaces/eip155/reads/readImplementation.ts'
-import type { Descriptor } from './descriptor.ts'
+import type { Descriptor } from '../../../clearSigning/descriptor.ts'
+import { readImplementation } from './readImplementation.ts'
 
 /** Whether a contract runs the code that was described: the same code behind its proxy, or no proxy (T227). */
 export async function isUnchanged(

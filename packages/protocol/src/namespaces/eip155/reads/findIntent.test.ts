@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FindDescriptor } from './FindDescriptor.ts'
+import type { FindDescriptor } from '../../../clearSigning/FindDescriptor.ts'
 import { type DescribedFunction, findIntent, parseFunction } from './findIntent.ts'
 
 const CALLED = { chainId: 1, address: `0x${'12'.repeat(20)}`, selector: '0x617ba037' }

@@ -1,6 +1,6 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
-import type { IntentsInput } from './IntentsInput.ts'
+import type { IntentsInput } from '../../../core/descriptions/IntentsInput.ts'
 
 type CalledFunction = { address: string; selector: string }
 type Read = (method: string, params: unknown) => Promise<unknown>

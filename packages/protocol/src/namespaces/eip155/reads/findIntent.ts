@@ -1,11 +1,11 @@
-import { isRecord } from '../isRecord.ts'
-import { isHarmlessIntent } from '../text/isHarmlessIntent.ts'
-import type { Descriptor } from './descriptor.ts'
-import type { FindDescriptor } from './FindDescriptor.ts'
+import type { Descriptor } from '../../../clearSigning/descriptor.ts'
+import type { FindDescriptor } from '../../../clearSigning/FindDescriptor.ts'
+import type { Intent } from '../../../clearSigning/Intent.ts'
+import { isRecord } from '../../../isRecord.ts'
+import { isHarmlessIntent } from '../../../text/isHarmlessIntent.ts'
 import { isUnchanged } from './isUnchanged.ts'
 
-export type Intent = Pick<Descriptor, 'intent' | 'owner'>
-/** What a preview needs of a descriptor. */
+/** Members of a descriptor that a preview shows or compares. */
 export type DescribedFunction = Pick<Descriptor, 'intent' | 'owner' | 'implementation'>
 
 type Called = { chainId: number; address: string; selector: string }
