@@ -6,7 +6,7 @@ type Ignored = Readonly<Record<string, unknown>>
  * @example const adapters: AirlockAdapter[] = [new EthersAdapter()]
  */
 export class AirlockAdapter {
-  /** `true`: `createAppKit` accepts the adapter without a warning. */
+  /** Marks an adapter that may stay in `adapters`. */
   readonly isAirlock = true
 
   /** @param _options accepted and ignored */

@@ -78,7 +78,7 @@ export type WagmiAdapterOptions = Passed & {
  * const { wagmiConfig } = wagmiAdapter
  */
 export class WagmiAdapter {
-  /** `true`: `createAppKit` accepts the adapter without a warning. */
+  /** Marks an adapter that may stay in `adapters`. */
   readonly isAirlock = true
   /** Namespace of the adapter. */
   readonly namespace = 'eip155'

@@ -10,7 +10,7 @@ const IN_FRAME = 'WalletConnect runs in the modal frame. Name RPC URLs in custom
 
 /** Options and features of other kits, each with its alternative. */
 export const ADVICE: Record<Name, Advice> = {
-  adapters: ['on', 'Remove it: networks decides, and viem, wagmi and ethers take getProvider().'],
+  adapters: ['on', 'Keep those of @airlock/sdk and remove others: networks decides.'],
   basic: ['never'],
   coinbasePreference: ['never'],
   defaultAccountTypes: ['on', 'An email wallet has one address, and other wallets choose their own.'],
