@@ -11,7 +11,6 @@ import { activeSentRowsAtom } from '../../../../core/transactions/transactions.t
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { HeaderPart } from '../../../../ui/card/HeaderPart.tsx'
-import { AccountParts } from '../../parts/AccountParts.tsx'
 import { texts } from '../../texts/texts.ts'
 import { AccountHeader } from './AccountHeader.tsx'
 import { Actions } from './Actions.tsx'
@@ -47,7 +46,7 @@ export function Account() {
         <NetworkButton />
       </div>
       {!hasTabs && <BalanceFailure />}
-      <AccountParts slot="Notice" />
+      <Suspense>{features.map(({ name, account: parts }) => parts?.Notice && <parts.Notice key={name} />)}</Suspense>
       <Suspense>{features.map(({ name, Receive }) => Receive && <Receive key={name} part="watch" />)}</Suspense>
       <Actions namespace={namespace} />
       {hasRows &&

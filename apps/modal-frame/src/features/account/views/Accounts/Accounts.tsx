@@ -1,5 +1,6 @@
 import { type CaipNetworkId, namespaceOf, shortAddress } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
 import { accountAtom, type ConnectedAccount, connectedAccountsAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { selectAccount, shouldUpdateToAddressAtom } from '../../../../core/accounts/selectAccount.ts'
@@ -17,7 +18,6 @@ import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { DisconnectIcon, SpinnerIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
-import { AccountParts } from '../../parts/AccountParts.tsx'
 import { texts } from '../../texts/texts.ts'
 import '../../parts/detail.css'
 import './Accounts.css'
@@ -32,7 +32,11 @@ export function Accounts() {
   const inactive = useAtomValue(inactiveConnectionsAtom)
   const isBusy = useAtomValue(isLoadingAtom)
   const isMixed = new Set(accounts.map(({ namespace }) => namespace)).size > 1
-  const others = <AccountParts slot="Wallets" />
+  const others = (
+    <Suspense>
+      {deps.features.map(({ name, account: parts }) => parts?.Wallets && <parts.Wallets key={name} />)}
+    </Suspense>
+  )
   if (account?.address === undefined || active === null) return others
   const wallet = account.connectedWalletInfo?.name
   return (
@@ -49,7 +53,9 @@ export function Accounts() {
       {wallet !== undefined && <p className="accounts-wallet">{t('connectedWith', { wallet })}</p>}
       {others}
       <ul className="rows" aria-label={t('settings')}>
-        <AccountParts slot="Setting" />
+        <Suspense>
+          {deps.features.map(({ name, account: parts }) => parts?.Setting && <parts.Setting key={name} />)}
+        </Suspense>
         <LinkRow href={account.addressExplorerUrl ?? ''} title={t('explorer')} />
       </ul>
       <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps, namespaceOf(active.network))}>

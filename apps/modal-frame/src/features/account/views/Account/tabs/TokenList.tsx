@@ -1,6 +1,6 @@
 import { namespaceOf, toCaipAddress } from '@airlock/protocol/caip'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { refreshBalance } from '../../../../../core/accounts/refreshBalance.ts'
 import { namespaceAtom } from '../../../../../core/networks/namespaces.ts'
 import { activeNetworkAtom } from '../../../../../core/networks/network.ts'
@@ -18,7 +18,6 @@ import type { AccountToken } from '../../../../../core/tokens/AccountToken.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../../ui/controls/Button.tsx'
 import { VirtualList } from '../../../../../ui/lists/VirtualList.tsx'
-import { AccountParts } from '../../../parts/AccountParts.tsx'
 import { groupTokens, type TokenGroups } from '../../../state/tokenGroups.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Fold } from './Fold.tsx'
@@ -77,7 +76,11 @@ function Tokens({ tokens }: { tokens: readonly AccountToken[] }) {
     setOpen((all) => (all.includes(fold) ? all.filter((one) => one !== fold) : [...all, fold]))
   return (
     <>
-      {isEmpty && <AccountParts slot="Empty" />}
+      {isEmpty && (
+        <Suspense>
+          {deps.features.map(({ name, account: parts }) => parts?.Empty && <parts.Empty key={name} />)}
+        </Suspense>
+      )}
       {items.length > 0 && (
         <VirtualList label={t('tokens')} items={items} keyOf={keyOf} heightOf={heightOf}>
           {(item) =>
