@@ -32,11 +32,7 @@ export function Accounts() {
   const inactive = useAtomValue(inactiveConnectionsAtom)
   const isBusy = useAtomValue(isLoadingAtom)
   const isMixed = new Set(accounts.map(({ namespace }) => namespace)).size > 1
-  const others = (
-    <Suspense>
-      {deps.features.map(({ name, account: parts }) => parts?.Wallets && <parts.Wallets key={name} />)}
-    </Suspense>
-  )
+  const others = <Parts slot="Wallets" />
   if (account?.address === undefined || active === null) return others
   const wallet = account.connectedWalletInfo?.name
   return (
@@ -53,9 +49,7 @@ export function Accounts() {
       {wallet !== undefined && <p className="accounts-wallet">{t('connectedWith', { wallet })}</p>}
       {others}
       <ul className="rows" aria-label={t('settings')}>
-        <Suspense>
-          {deps.features.map(({ name, account: parts }) => parts?.Setting && <parts.Setting key={name} />)}
-        </Suspense>
+        <Parts slot="Setting" />
         <LinkRow href={account.addressExplorerUrl ?? ''} title={t('explorer')} />
       </ul>
       <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps, namespaceOf(active.network))}>
@@ -68,6 +62,18 @@ export function Accounts() {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Parts of other features. */
+function Parts({ slot }: { slot: 'Wallets' | 'Setting' }) {
+  return (
+    <Suspense>
+      {useDeps().features.map(({ name, account }) => {
+        const Part = account?.[slot]
+        return Part && <Part key={name} />
+      })}
+    </Suspense>
   )
 }
 
