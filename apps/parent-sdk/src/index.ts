@@ -32,7 +32,7 @@ export type {
   Prewarm,
   ThemeMode,
 } from './types/AppKitOptions.ts'
-export type { ConnectAttempt, WalletList, WalletQuery, WalletRow } from './types/headless.ts'
+export type { ConnectAttempt, InactiveWallet, WalletList, WalletQuery, WalletRow } from './types/headless.ts'
 export type * from './types/providers/AppKitProviders.ts'
 export type { SIWXConfig, SIWXMessage, SIWXSession } from './types/SIWXConfig.ts'
 export type {
