@@ -49,7 +49,7 @@ test('[T156] asks which amount an ambiguous one is, and takes the chosen one', a
   await type('0,5')
   expect(view.text()).toContain('Review')
   await type('1,234')
-  expect(view.text()).toContain('Which amount?')
+  expect(view.text()).toContain('Which amount do you mean?')
   expect(view.text()).toContain('Check the amount')
   await view.click('1.234')
   expect(form().sendTokenAmount).toBe('1.234')
