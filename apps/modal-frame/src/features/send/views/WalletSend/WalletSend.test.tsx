@@ -64,7 +64,7 @@ test('names the network of a prefixed address, and offers the switch', async () 
   expect(view.text()).toContain('This address is for Base.')
   expect(view.text()).toContain('Switch network')
   await view.after(() => enterReceiver(deps, `nope:${OTHER_ADDRESS}`))
-  expect(view.text()).toContain('We don’t know the network “nope”')
+  expect(view.text()).toContain('This address starts with “nope”, a network we don’t know')
 })
 
 describe('an account that lacks what it sends', () => {
