@@ -34,6 +34,8 @@ const ACCOUNT = /^(?:[Aa]ccount|WalletReceive|WalletCompatibleNetworks)-[\w-]+\.
 const account = withImports(MODAL, filesOf(MODAL, ACCOUNT))
 /** Behind the account's header and rows. */
 const details = withImports(MODAL, chunksOf('Accounts', 'AddFunds', 'NftDetail', 'TokenDetail', 'TransactionDetail'))
+/** In accounts: wallets that are not active, and the way to another one. */
+const inactiveWallets = withImports(MODAL, chunksOf('InactiveWallets'))
 /** On a token with a price. */
 const priceLine = withImports(MODAL, chunksOf('PriceLine'))
 const buy = withImports(
@@ -93,6 +95,12 @@ export default [
     name: 'wallet lists of the page, on demand',
     path: 'apps/parent-sdk/dist/v/*/headless.js',
     limit: '2 kB',
+    brotli: true,
+  },
+  {
+    name: 'several wallets of a namespace, and requests of the modal, on demand',
+    path: 'apps/parent-sdk/dist/v/*/connections.js',
+    limit: '5.2 kB',
     brotli: true,
   },
   {
@@ -171,6 +179,12 @@ export default [
     name: 'accounts, and details of tokens, NFTs and transactions, on top of account',
     path: details.filter((file) => ![...screen, ...account].includes(file)),
     limit: '6.8 kB',
+    brotli: true,
+  },
+  {
+    name: 'other connected wallets, on top of accounts',
+    path: inactiveWallets.filter((file) => ![...screen, ...account, ...details].includes(file)),
+    limit: '2.5 kB',
     brotli: true,
   },
   {

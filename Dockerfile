@@ -3,6 +3,7 @@
 #   docker build --target gateway -t airlock/gateway .
 #   docker build --target secure -t airlock/secure .
 #   docker build --target host -t airlock/host .
+#   docker build --target all -t airlock/all .
 
 # Pin it by digest for what you deploy: --build-arg NODE_IMAGE=node:22.21.1-alpine3.22@sha256:… (docs/configuration.md).
 ARG NODE_IMAGE=node:22.21.1-alpine3.22
@@ -26,7 +27,7 @@ COPY apps/host/package.json apps/host/
 COPY e2e/package.json e2e/
 RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root \
   -w @airlock/protocol -w @airlock/server -w @airlock/verify -w @airlock/sdk -w @airlock/modal-frame -w @airlock/gateway \
-  -w @airlock/secure-email-frame -w @airlock/host
+  -w @airlock/secure-email-frame -w @airlock/host -w @airlock/modal
 COPY tsconfig.base.json tsconfig.json ./
 COPY build build
 COPY locales locales
@@ -34,7 +35,8 @@ COPY packages packages
 COPY apps apps
 # In this order: the modal origin serves the SDK's files, so its build contains theirs.
 RUN npm run build -w @airlock/sdk && npm run build -w @airlock/modal-frame \
-  && npm run build -w @airlock/gateway && npm run build -w @airlock/secure-email-frame && npm run build -w @airlock/host
+  && npm run build -w @airlock/gateway && npm run build -w @airlock/secure-email-frame && npm run build -w @airlock/host \
+  && npm run build -w @airlock/modal
 
 FROM ${NODE_IMAGE} AS runtime
 # The probes have a port that is no client's, so that a busy server is not taken for a dead one.
@@ -81,3 +83,16 @@ EXPOSE 3400
 COPY --from=build /src/apps/host/package.json ./
 COPY --from=build /src/apps/host/dist/server dist/server
 COPY --from=build /src/apps/host/dist/client dist/client
+
+# All servers but the demo site, for a small installation: deploy/small.
+FROM runtime AS all
+ENV PORT=3400 PROXIES=1 AIRLOCK_CONFIG=/config/airlock.config.json AIRLOCK_UID=64100 GATEWAY_NODE_OPTIONS=--max-old-space-size=256
+EXPOSE 3400
+COPY --from=build /src/packages/modal/package.json ./
+COPY --from=build /src/packages/modal/dist dist
+# Root only starts the servers, each as its own user. The second of those users serves the modal, and stores its releases.
+USER root
+RUN mkdir /releases && chown 64101:64101 /releases
+ENV AIRLOCK_RELEASES=/releases
+VOLUME /releases
+CMD ["node", "dist/cli/main.js", "all"]

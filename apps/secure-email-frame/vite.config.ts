@@ -42,6 +42,7 @@ export default defineConfig({
         path('./frame/frame.html'),
         path('./frame/export.html'),
         path('./frame/approve.html'),
+        path('./frame/passkey.html'),
         path('./frame/security.html'),
         path('./frame/social.html'),
       ],

@@ -26,7 +26,7 @@ import { revokePowers } from '../../apps/modal-frame/src/features/powers/flows/r
 import { revokeRunAtom } from '../../apps/modal-frame/src/features/powers/state/revokeRun.ts'
 import { testDeps } from '../../apps/modal-frame/src/testing/testDeps.ts'
 import { connectedSession } from '../../apps/modal-frame/src/testing/testFixtures.ts'
-import { isModalRequest } from '../../apps/parent-sdk/src/engine/namespaces/eip155/params/isModalRequest.ts'
+import { isModalRequest } from '../../apps/parent-sdk/src/engine/namespaces/injected/isModalRequest.ts'
 import { chainRpc } from '../gateway/chainRpc.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import type { LocalChain } from '../stack/chain/startAnvil.ts'
@@ -136,7 +136,7 @@ async function connect(id: string) {
   const sent: string[] = []
   adapter.request = (_network, { method, params }) => client.request({ method, params } as never) as never
   const requestTransaction: Deps['host']['requestTransaction'] = async ({ method, params }) => {
-    if (!(await isModalRequest({ method, params }))) throw new Error(`The page sends no such ${method}.`)
+    if (!isModalRequest({ method, params })) throw new Error(`The page sends no such ${method}.`)
     if (method === 'eth_sendTransaction' || method === 'wallet_sendCalls') sent.push(method)
     return wallet.provider.request({ method, params: params as unknown[] }) as never
   }

@@ -36,6 +36,7 @@ import { deploySmartAccount } from '../stack/smartAccount/deploySmartAccount.ts'
 type AskSponsor = Parameters<typeof createSponsor>[0]['keys']['requestSponsor']
 export type Screen = Awaited<ReturnType<typeof describeRequest>>
 type Descriptors = Parameters<typeof describeRequest>[1]['descriptors']
+type Keepers = Parameters<typeof describeRequest>[1]['keepers']
 type Known = Parameters<typeof describeRequest>[1]['knownContracts']
 
 const ENTROPY = new Uint8Array(16).fill(7)
@@ -48,6 +49,8 @@ type Method =
   | 'eth_sendTransaction'
   | 'airlock_takeBackAccount'
   | 'wallet_sendCalls'
+  | 'wallet_grantPermissions'
+  | 'wallet_revokePermissions'
   | 'eth_signTypedData_v4'
   | 'personal_sign'
 
@@ -77,7 +80,7 @@ export type ApprovalBench = {
     method: Method,
     params: unknown,
     known?: Known,
-    how?: { prefersSmartAccount?: boolean; sponsor?: Sponsor; descriptors?: Descriptors },
+    how?: { prefersSmartAccount?: boolean; sponsor?: Sponsor; descriptors?: Descriptors; keepers?: Keepers },
   ): Promise<Screen>
   /** The operator's part in one request. */
   sponsor(requestSponsor: AskSponsor): Sponsor
@@ -157,12 +160,12 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
     answerBy(other) {
       answerer = other
     },
-    async describe(method, params, knownContracts = {}, { prefersSmartAccount = false, sponsor, descriptors } = {}) {
+    async describe(method, params, knownContracts = {}, { prefersSmartAccount = false, ...operator } = {}) {
       return describeRequest(
         {
           user: 'ada',
           method,
-          params: method.includes('ign') ? (params as unknown[]) : [params],
+          params: Array.isArray(params) ? params : [params],
           prefersSmartAccount,
           chainId: 42_161,
           site: { origin: 'https://app.example', trust: 'allowed' },
@@ -170,7 +173,7 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
         },
         {
           ...{ accounts: { eip155: from, solana: '' }, recipients: [], read },
-          ...{ knownContracts, texts: en.networks, sponsor, descriptors },
+          ...{ knownContracts, texts: en.networks, ...operator },
         },
       )
     },

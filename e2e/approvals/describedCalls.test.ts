@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDescriptors } from '@airlock/protocol/clearSigning/createDescriptors'
+import { descriptor } from '@airlock/protocol/clearSigning/descriptor'
+import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
 import { airlockConfig } from '@airlock/protocol/config/config'
 import { readImplementation } from '@airlock/protocol/namespaces/eip155/reads/readImplementation'
 import { type Address, encodeFunctionData, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
@@ -8,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGatewayApp } from '../../apps/gateway/server/createGatewayApp.ts'
 import { openDescriptors } from '../../apps/gateway/server/descriptorSnapshots.ts'
 import { gatewayDeps } from '../../apps/gateway/server/testing/gatewayDeps.ts'
-import { createDescriptors } from '../../apps/secure-email-frame/frame/approvals/evm/clearSigning/createDescriptors.ts'
 import { receiptOf } from '../../apps/secure-email-frame/frame/approvals/receipt/receiptOf.ts'
 import { compileSnapshot } from '../tools/descriptors/compileSnapshot.ts'
 import { type ApprovalBench, rowsOf, startApprovalBench } from './approvalBench.ts'
@@ -24,8 +26,10 @@ const IMPLEMENTATION_SLOT = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a92
 const folder = mkdtempSync(join(tmpdir(), 'described-'))
 let bench: ApprovalBench
 let vault: Address
-let descriptors: ReturnType<typeof createDescriptors>
+let descriptors: FindDescriptor
 let requests: string[]
+/** The same gateway, which does not have this snapshot. */
+let elsewhere: FindDescriptor
 
 /** File of the registry for the vault. */
 const fileOf = (address: Address) => ({
@@ -60,13 +64,14 @@ beforeAll(async () => {
   const config = airlockConfig.parse({ modalOrigin: 'https://wallet.example', projects: { default: { origins: [] } } })
   const app = createGatewayApp({ ...gatewayDeps({ descriptors: openDescriptors([file]) }), config, log: () => {} })
   requests = []
-  descriptors = createDescriptors(
-    { root: snapshot.root, url: 'https://gateway.example', projectId: 'default' },
-    async (url) => {
-      requests.push(String(url))
-      return app.request(String(url).slice('https://gateway.example'.length))
-    },
-  )
+  const fetch = async (url: string) => {
+    requests.push(url)
+    return app.request(url.slice('https://gateway.example'.length))
+  }
+  const parse = (body: unknown) => descriptor.parse(body)
+  const gateway = { url: 'https://gateway.example', projectId: 'default' }
+  descriptors = createDescriptors({ ...gateway, root: snapshot.root }, fetch, parse)
+  elsewhere = createDescriptors({ ...gateway, root: `0x${'ab'.repeat(32)}` }, fetch, parse)
 }, 60_000)
 afterAll(async () => {
   rmSync(folder, { recursive: true })
@@ -103,6 +108,16 @@ describe('a contract of the operator’s snapshot', () => {
     const screen = await described(deposit(UNKNOWN_ACCOUNT))
     expect(rowsOf(screen, 'described')).toEqual(['1 ETH', UNKNOWN_ACCOUNT])
     expect(screen.warnings).toContain('unknownCall')
+  })
+
+  test('[T236] tells a function without a description from one without an answer', async () => {
+    const transaction = { to: vault, value: '0x0' as const, data: '0x12345678' as const }
+    const namesBy = async (find: typeof descriptors) => {
+      const { fields } = await bench.describe('eth_sendTransaction', transaction, {}, { descriptors: find })
+      return fields.map(({ name }) => name)
+    }
+    expect(await namesBy(descriptors)).not.toContain('undescribed')
+    expect(await namesBy(elsewhere)).toContain('undescribed')
   })
 
   test('[T227] is not described once it runs other code', async () => {

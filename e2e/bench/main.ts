@@ -1,14 +1,15 @@
 import { findChromium } from '../support/browser/browsers.ts'
 import { measureAccount } from './measureAccount.ts'
 import { measureConnecting } from './measureConnecting.ts'
+import { describingSize, measureDescriptions } from './measureDescriptions.ts'
 import { measureMoney } from './measureMoney.ts'
 import { measurePowers } from './measurePowers.ts'
 import { measureWallets } from './measureWallets.ts'
 
 /**
  * Prints what `docs/architecture.md` quotes: the time that connecting adds to each kind of page wallet, the times of a
- * large account, those of a long list of allowances, and those of quotes and names. Judges nothing. Arguments: `connect`,
- * `account`, `powers` or `money` for one of them, and the number of runs. Only `wallets` measures a million wallets, in minutes.
+ * large account, those of a long list of allowances, of quotes and names, and of descriptions. Judges nothing. Arguments:
+ * `connect`, `account`, `powers`, `money` or `descriptions` for one of them, and the number of runs. Only `wallets` measures a million wallets, in minutes.
  */
 const executablePath = findChromium()
 if (executablePath === undefined)
@@ -16,8 +17,8 @@ if (executablePath === undefined)
 const [name] = process.argv.slice(2).filter((argument) => !/^\d+$/.test(argument))
 const runs = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 5)
 
-/** Goals of the gateway's responses. A lookup has none. */
-const WANTED_MS: Readonly<Record<string, number>> = { quote: 30, registration: 300 }
+/** Goals of the gateway's responses and of descriptions. A lookup has none. */
+const WANTED_MS: Readonly<Record<string, number>> = { quote: 30, registration: 300, description: 5, proof: 2 }
 
 const measures = (one: string) => name === undefined || name === one
 
@@ -25,6 +26,11 @@ if (measures('connect')) print(await measureConnecting(executablePath, runs), 'm
 if (measures('powers')) print({ powers: await measurePowers(runs) }, 'of a bare scan')
 if (measures('money')) {
   const times = await measureMoney(runs * 10)
+  for (const [row, values] of Object.entries(times)) print({ [row]: values }, 'ms', WANTED_MS[row.split(':')[0] ?? ''])
+}
+if (measures('descriptions')) {
+  print({ 'code of descriptions': [await describingSize()] }, 'kB', 10)
+  const times = await measureDescriptions(runs * 10)
   for (const [row, values] of Object.entries(times)) print({ [row]: values }, 'ms', WANTED_MS[row.split(':')[0] ?? ''])
 }
 if (name === 'wallets') for (const line of await measureWallets(runs * 200)) console.log(line)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { READ_BALANCES_CODE } from '../../apps/gateway/server/chain/readBalancesCode.ts'
 import { READ_BOUNDED_CODE } from '../../apps/gateway/server/chain/readBoundedCode.ts'
 import { zoneResolverCode } from '../stack/names/zone.ts'
+import { keeperCode } from '../stack/permissions/keeper.ts'
 import { deadlineCode } from '../stack/smartAccount/deploySmartAccount.ts'
 
 const require = createRequire(import.meta.url)
@@ -37,6 +38,7 @@ test.each([
   ['gateway/server/chain/ReadBounded', READ_BOUNDED_CODE],
   ['secure-email-frame/server/fees/OperationDeadline', deadlineCode()],
   ['gateway/server/names/zone/ZoneResolver', zoneResolverCode()],
+  ['secure-email-frame/server/permissions/AllowanceKeeper', keeperCode()],
 ])('the code of %s is what its source compiles to', (path, code) => {
   expect(code).toBe(compile(path))
 })

@@ -16,6 +16,7 @@ import { RELAYER_KEY, ZONE_KEY } from './names/zone.ts'
 import { namespacesPage } from './namespacesPage.ts'
 import { setOrigin } from './offchain/setOrigin.ts'
 import { startOffchain } from './offchain/startOffchain.ts'
+import { deployKeeper } from './permissions/deployKeeper.ts'
 import { startPolkadotDouble } from './polkadot/startPolkadotDouble.ts'
 import { takenPorts } from './ports/takenPorts.ts'
 import { type WorldPorts, worldPorts } from './ports/worldPorts.ts'
@@ -110,6 +111,7 @@ export async function startWorld(
     const vaults = await deployVaults(chains.slice(0, 2))
     // Ethereum's stays without them: not every network has smart accounts.
     await Promise.all(chains.slice(0, 2).map(deploySmartAccount))
+    await Promise.all(chains.slice(0, 2).map(deployKeeper))
     // Base's fees are paid by the operator, those of Arbitrum by people.
     const paying = await startPaymaster(chains[1] as LocalChain, urls)
     const sdk = builtSdk()

@@ -16,6 +16,7 @@ import { PEOPLE } from './facts/people.ts'
 import { PRICE_SOURCES } from './facts/pools.ts'
 import { DAI, USDC } from './facts/tokens.ts'
 import { ZONE, zoneResolver } from './names/zone.ts'
+import { keeper } from './permissions/keeper.ts'
 import type { WorldPorts } from './ports/worldPorts.ts'
 import { VAULTS } from './vaults/vaults.ts'
 
@@ -55,6 +56,7 @@ export const DIRECT_PROJECT_ID = 'direct'
 export const OPEN_PROJECT_ID = 'open'
 /** Mails a link before the first code to a device that is new to an address. */
 export const CAREFUL_PROJECT_ID = 'careful'
+export const PASSKEY_PROJECT_ID = 'passkey'
 
 /** A site for each worker of the tests. */
 const LABS = [0, 1]
@@ -107,6 +109,15 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     modalOrigin: urls.modal,
     secureOrigin: urls.secure,
     routers: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, [...WORLD_ROUTERS]])),
+    secureServer: {
+      ...base.secureServer,
+      permissions: Object.fromEntries(
+        WORLD_NETWORKS.map((network) => [
+          network,
+          { keeper: keeper().address, tokens: { [USDC.address]: MAX_PERMISSION } },
+        ]),
+      ),
+    },
     gateway: gatewaySettings.parse({
       rpcUrls,
       // The whole history of the world's accounts, which is a year long.
@@ -145,6 +156,8 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
       // Every site may use this one, and none is vouched for.
       [OPEN_PROJECT_ID]: { ...project, relay: urls.relay, origins: 'any' },
       [CAREFUL_PROJECT_ID]: { ...project, relay: urls.relay, confirmDevices: true },
+      // Wallets that only a passkey opens.
+      [PASSKEY_PROJECT_ID]: { ...project, relay: urls.relay, passkeyOnly: { newWallets: true, recoveryFromUsd: 100 } },
       ...Object.fromEntries(urls.labs.map((relay, index) => [`lab-${index}`, { ...project, relay }])),
     },
   }
@@ -164,6 +177,9 @@ function checkoutSettings({ checkout }: WorldUrls) {
     currencies: Object.keys(CHECKOUT_CURRENCIES),
   }
 }
+
+/** 1,000 USDC. */
+const MAX_PERMISSION = '1000000000'
 
 /** Without them, approvals would name no token that copies a famous symbol. */
 const KNOWN_TOKENS = [USDC, DAI].map(({ address, symbol = '' }) => ({ address, kind: 'token', name: symbol }) as const)

@@ -71,6 +71,8 @@ const LAST = [
       'packages/server',
       'apps/parent-sdk',
       'apps/modal-frame',
+      'apps/gateway',
+      'apps/secure-email-frame',
       'e2e/stack/wallets',
       'packages/modal',
     ],

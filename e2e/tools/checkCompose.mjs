@@ -11,15 +11,23 @@ const PINNABLE = /^\$\{[A-Z_]+_IMAGE:-(?<image>[^{}]+)\}$/
 const NODE_IMAGE = /^\$\{NODE_IMAGE\}$/
 const DIGEST = /@sha256:[0-9a-f]{64}$/
 
+/** Compose files of the repository. */
+const FILES = ['docker-compose.yml', 'deploy/small/compose.yml']
+/** Rights of the target that starts each server as its own user. */
+const SUPERVISOR = { target: 'all', user: '0:0', capabilities: 'CHOWN,KILL,SETGID,SETUID' }
+
+const readCompose = (file) => parse(readFileSync(join(root, file), 'utf8'), { merge: true })
+
 /**
- * Checks `docker-compose.yml` against the schema of the Compose Specification, and each service against our own rules:
+ * Checks a compose file against the schema of the Compose Specification, and each service against our own rules:
  * non-root, read-only, no capabilities, no new privileges, a health check, a build target that exists, files that exist, images that can be
  * pinned by digest.
  * Returns one sentence for each problem.
  */
 export function checkCompose(
-  compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }),
+  compose = readCompose('docker-compose.yml'),
   dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8'),
+  file = 'docker-compose.yml',
 ) {
   // The linter's package carries the specification's own schema, whole.
   const require = createRequire(import.meta.url)
@@ -28,7 +36,7 @@ export function checkCompose(
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
   const validate = ajv.compile(schema)
   if (!validate(compose)) {
-    return (validate.errors ?? []).map(({ instancePath, message }) => `docker-compose.yml${instancePath}: ${message}`)
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${file}${instancePath}: ${message}`)
   }
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map((match) => match[1])
   const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map((match) => match[1])
@@ -36,12 +44,13 @@ export function checkCompose(
   return [
     ...foreign.map((base) => `Dockerfile: ${base} cannot be pinned by digest: use the argument NODE_IMAGE`),
     ...Object.entries(compose.services).flatMap(([name, service]) =>
-      problemsOf(service, stages).map((problem) => `docker-compose.yml, service ${name}: ${problem}`),
+      problemsOf(service, stages, join(root, dirname(file))).map((problem) => `${file}, service ${name}: ${problem}`),
     ),
   ]
 }
 
-function problemsOf(service, stages) {
+function problemsOf(service, stages, folder) {
+  const isSupervisor = service.build?.target === SUPERVISOR.target
   // A database of someone else's image has a volume for its data, and publishes no port.
   const isOwned = service.build !== undefined || service.ports !== undefined
   // So has the SDK's files of earlier releases, which the server adds its own to.
@@ -51,11 +60,15 @@ function problemsOf(service, stages) {
   const isPinnable = DIGEST.test(image) || PINNABLE.test(service.image ?? '')
   const rules = [
     [
-      /^[1-9]\d*:[1-9]\d*$/.test(service.user ?? ''),
+      isSupervisor ? service.user === SUPERVISOR.user : /^[1-9]\d*:[1-9]\d*$/.test(service.user ?? ''),
       'runs as root or as nobody in particular: set `user` to a uid:gid',
     ],
     [service.read_only === true, 'can write to its own files: set `read_only`'],
-    [service.cap_drop?.includes('ALL') && !service.cap_add, 'keeps capabilities: drop ALL'],
+    [
+      service.cap_drop?.includes('ALL') &&
+        (isSupervisor ? service.cap_add?.join() === SUPERVISOR.capabilities : !service.cap_add),
+      'keeps capabilities: drop ALL',
+    ],
     [service.security_opt?.includes('no-new-privileges:true'), 'may gain privileges: set no-new-privileges'],
     [service.privileged !== true, 'is privileged'],
     [service.healthcheck?.test !== undefined, 'has no health check'],
@@ -84,14 +97,14 @@ function problemsOf(service, stages) {
       'listens on every interface: bind its ports to 127.0.0.1, behind the TLS proxy',
     ],
     [mounts.every((mount) => mount.read_only === true), 'mounts something that it can write to'],
-    [mounts.every((mount) => existsSync(join(root, mount.source))), 'mounts a file that is not in the repository'],
+    [mounts.every((mount) => existsSync(join(folder, mount.source))), 'mounts a file that is not in the repository'],
   ]
   return rules.filter(([isHolder]) => !isHolder).map(([, problem]) => problem)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const problems = checkCompose()
+  const problems = FILES.flatMap((file) => checkCompose(readCompose(file), undefined, file))
   for (const problem of problems) console.error(problem)
-  if (problems.length === 0) console.log('docker-compose.yml: valid')
+  if (problems.length === 0) console.log(`${FILES.join(', ')}: valid`)
   process.exitCode = problems.length === 0 ? 0 : 1
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { airlockConfig } from '@airlock/protocol/config/config'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { checkCompose } from './checkCompose.mjs'
 
@@ -19,6 +19,28 @@ function changed(change: Service, name = 'modal') {
 
 test('the compose file keeps to the specification and to our rules', () => {
   expect(checkCompose()).toEqual([])
+})
+
+describe('the file of a small installation', () => {
+  const small = readFileSync(path('deploy/small/compose.yml'), 'utf8')
+  const check = (change: Service) => {
+    const compose = parse(small, { merge: true }) as { services: Record<string, Service> }
+    Object.assign(compose.services.airlock ?? {}, change)
+    return checkCompose(compose, undefined, 'deploy/small/compose.yml')
+  }
+
+  test('keeps to the rules', () => {
+    expect(check({})).toEqual([])
+  })
+
+  test.each([
+    [{ cap_add: ['CHOWN', 'KILL', 'SETGID', 'SETUID', 'DAC_OVERRIDE'] }, 'keeps capabilities'],
+    [{ cap_drop: [] }, 'keeps capabilities'],
+    [{ user: '0:1' }, 'runs as root'],
+    [{ ports: ['3400:3400'] }, 'listens on every interface'],
+  ])('rejects %j', (change, problem) => {
+    expect(check(change).join()).toContain(problem)
+  })
 })
 
 test('a key that the specification does not know is found, with its place', () => {

@@ -183,6 +183,29 @@ test('truncates a long Latin name in Arabic at its end', async ({ page, stack })
   expect(names.filter(({ showsStart, isAtStart }) => !(showsStart && isAtStart))).toEqual([])
 })
 
+test('truncates a long name in Arabic activity at its end', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto(stack.urls.gallery + query({ view: 'Account', state: 'activity', locale: 'ar' }))
+  const names = page.locator('.one-line bdi')
+  await expect(names.first()).toBeVisible()
+  const shown = await names.evaluateAll((all) =>
+    all.map((name) => {
+      const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode()
+      if (text === null) throw new Error('A name has no text.')
+      const first = document.createRange()
+      first.setStart(text, 0)
+      first.setEnd(text, 1)
+      const [letter, box] = [first.getBoundingClientRect(), name.getBoundingClientRect()]
+      return {
+        isCut: name.scrollWidth > name.clientWidth,
+        showsStart: letter.left >= box.left - 1 && letter.right <= box.right + 1,
+      }
+    }),
+  )
+  expect(shown.some(({ isCut }) => isCut)).toBe(true)
+  expect(shown.filter(({ showsStart }) => !showsStart)).toEqual([])
+})
+
 test('[T17] limits a hostile theme and keeps a pale accent readable', async ({ page, stack }) => {
   await page.goto(
     stack.urls.gallery + query({ view: 'WhatIsAWallet', state: 'default', scheme: 'light', accent: 'ffee00' }),

@@ -9,5 +9,5 @@ const appKit = createAppKit({
 
 const output = document.querySelector('#account')
 appKit.subscribeAccount(({ address }) => {
-  if (output) output.textContent = address ? `${address} on ${appKit.getCaipNetwork()?.name}` : ''
+  if (output) output.textContent = address ? `${address} on ${appKit.getCaipNetwork()?.name ?? 'another network'}` : ''
 })

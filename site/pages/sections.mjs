@@ -62,6 +62,7 @@ export const AUDIENCES = [
         title: 'Operate',
         order: [
           'installation',
+          'one-port',
           'configuration',
           'several-processes',
           'kubernetes',

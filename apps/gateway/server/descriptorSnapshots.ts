@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { descriptorTree } from '@airlock/protocol/clearSigning/descriptorProof'
+import { descriptorTree, type Leaf } from '@airlock/protocol/clearSigning/descriptorProof'
 import { descriptorSnapshot } from '@airlock/protocol/clearSigning/descriptorSnapshot'
 import type { DescriptorAnswer } from '@airlock/protocol/gateway/answers/provenDescriptor'
 
+/** Returns undefined for a root that no file has. */
 export type DescriptorSnapshots = (root: string, key: string) => DescriptorAnswer | undefined
 
 /**
@@ -15,7 +16,7 @@ export function openDescriptors(files: readonly string[]): DescriptorSnapshots {
   return (root, key) => snapshots.get(root)?.(key)
 }
 
-function openSnapshot(file: string): [root: string, find: (key: string) => DescriptorAnswer | undefined] {
+function openSnapshot(file: string): [root: string, find: (key: string) => DescriptorAnswer] {
   const { root, bodies, leaves } = readSnapshot(file)
   const entries = leaves.map(([key, position]) => [key, bodies[position] ?? {}] as const)
   const tree = descriptorTree(entries)
@@ -25,10 +26,14 @@ function openSnapshot(file: string): [root: string, find: (key: string) => Descr
     root,
     (key) => {
       const [body, proof] = [found.get(key), tree.proofOf(key)]
-      return body && proof && { body, index: proof.index, proof: [...proof.proof] }
+      if (body !== undefined && proof !== undefined) return { body, index: proof.index, proof: [...proof.proof] }
+      const { previous, next } = tree.neighboursOf(key) ?? {}
+      return { absent: { ...(previous && { previous: answerOf(previous) }), ...(next && { next: answerOf(next) }) } }
     },
   ]
 }
+
+const answerOf = ({ proof, ...leaf }: Leaf) => ({ ...leaf, proof: [...proof] })
 
 function readSnapshot(file: string) {
   try {

@@ -7,7 +7,7 @@ import { connectRedis } from '@airlock/server/limits/createLimits'
 import { openDatabase } from '@airlock/server/openDatabase'
 import { reloadOnSignal } from '@airlock/server/reloadOnSignal'
 import { serveApp } from '@airlock/server/serveApp'
-import { exitOnError, exitWithError, listenProblem } from '@airlock/server/startup'
+import { exitAfterCheck, exitOnError, exitWithError, listenProblem } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'
 import { upstreamCatalogue } from './catalogue/upstreamCatalogue.ts'
@@ -26,6 +26,7 @@ import { createSources } from './sources/createSources.ts'
 import { tokenImageFiles } from './tokens/tokenImageFiles.ts'
 
 const environment = exitOnError(() => readEnvironment(process.env))
+exitAfterCheck()
 const { config, settings, upstream, databaseUrl, redisUrl, health, ...listening } = environment
 const root = fileURLToPath(new URL('.', import.meta.url))
 const log = createLog(environment.logLevel)
@@ -95,7 +96,7 @@ const server = await serveApp(app, {
     metrics: metrics.text,
   },
 }).catch((cause) => exitWithError(listenProblem(cause, listening)))
-console.log(`gateway on http://${listening.host}:${server.port}`)
+console.log(`gateway on ${server.address}`)
 
 reloadOnSignal(config, () => readOwnConfig(process.env))
 stopOnSignal(async () => {

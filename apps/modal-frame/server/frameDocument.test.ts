@@ -13,6 +13,7 @@ function document(config: object) {
     permissions: headers['Permissions-Policy'],
     secure: JSON.parse(json).secure,
     clientId: JSON.parse(json).clientId,
+    descriptors: JSON.parse(json).descriptors,
   }
 }
 
@@ -40,4 +41,12 @@ test('[S7.22] the client id of a project is given to its modal', () => {
   expect(document({ modalOrigin, projects: { default: project } }).clientId).toBe('shop-1')
   expect(document({ modalOrigin }).clientId).toBeUndefined()
   expect(() => document({ modalOrigin, projects: { default: { ...project, clientId: 'a b' } } })).toThrow()
+})
+
+test('[T225] gives the modal the root of its own server, for projects with a gateway', () => {
+  const root = `0x${'ab'.repeat(32)}`
+  const common = { modalOrigin: 'https://wallet.example', secureServer: { descriptors: { root } } }
+  const endpoints = { gateway: 'https://gateway.example' }
+  expect(document({ ...common, projects: { default: { origins: [], endpoints } } }).descriptors).toBe(root)
+  expect(document(common).descriptors).toBeUndefined()
 })

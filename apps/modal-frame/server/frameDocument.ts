@@ -21,6 +21,7 @@ export function frameDocument(
 ): FrameDocument {
   const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
   const secure = nestedSecureOrigin(config)
+  const { root } = config.secureServer?.descriptors ?? {}
   const settings: FrameSettings = {
     projectId,
     origins: project?.origins ?? null,
@@ -29,7 +30,9 @@ export function frameDocument(
     ...(project?.endpoints.gateway && { gateway: project.endpoints.gateway }),
     ...(project?.clientId && { clientId: project.clientId }),
     ...(project && secure && { secure }),
+    ...(project?.passkeyOnly && secure && { passkeyOnly: project.passkeyOnly }),
     ...(Object.keys(config.routers).length > 0 && { routers: config.routers }),
+    ...(project?.endpoints.gateway && root !== undefined && { descriptors: root }),
     development: config.development,
   }
   const json = blockText(settings)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reloadOnSignal } from '@airlock/server/reloadOnSignal'
 import { serveApp } from '@airlock/server/serveApp'
-import { exitOnError, exitWithError, listenProblem } from '@airlock/server/startup'
+import { exitAfterCheck, exitOnError, exitWithError, listenProblem } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { createModalApp } from './createModalApp.ts'
 import { readEnvironment, readOwnConfig } from './environment.ts'
@@ -9,6 +9,7 @@ import { modalHeaders } from './headers.ts'
 
 const root = fileURLToPath(new URL('../client', import.meta.url))
 const { config, releases, ...listening } = exitOnError(() => readEnvironment(process.env, root))
+exitAfterCheck()
 const galleryRoot = process.env.AIRLOCK_GALLERY
 const app = createModalApp({
   config,

@@ -15,6 +15,7 @@ const ON_DEMAND = [
   'bip122.js',
   'signIn.js',
   'methods.js',
+  'connections.js',
   'headless.js',
   'button.js',
   'warnings.js',

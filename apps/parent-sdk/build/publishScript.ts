@@ -32,6 +32,7 @@ const FILES = [
   'namespaces/bip122',
   'signIn',
   'methods',
+  'connections',
   'headless',
   'button',
   'warnings',

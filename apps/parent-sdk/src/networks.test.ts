@@ -18,6 +18,14 @@ test('[S9.8:six] names the six chains that the modal defines', () => {
   expect(mode.name).toBe('Mode')
 })
 
+test('AppKitNetwork takes built-in networks and chains of viem', () => {
+  const list: networks.AppKitNetwork[] = [networks.base, networks.solana, viemChains.arbitrum]
+  expectTypeOf<[networks.AppKitNetwork, ...networks.AppKitNetwork[]]>().toExtend<
+    Parameters<typeof createAppKit>[0]['networks']
+  >()
+  expect(list.map(({ name }) => name)).toEqual(['Base', 'Solana', 'Arbitrum One'])
+})
+
 test('has each chain of viem under its name and id', () => {
   const chains = Object.entries(viemChains).filter(([, chain]) => typeof (chain as Chain).id === 'number')
   expect(chains.length).toBeGreaterThan(700)

@@ -130,7 +130,8 @@ export const stores = {
 export const actions = {
   open: (kit: AppKit, params?: Parameters<AppKit['open']>[0]) => kit.open(params),
   close: (kit: AppKit) => kit.close(),
-  disconnect: (kit: AppKit, params?: { namespace?: ChainNamespace }) => kit.disconnect(params?.namespace),
+  disconnect: (kit: AppKit, params?: { id?: string; namespace?: ChainNamespace }) =>
+    params?.id ? kit.disconnect(params.namespace, { id: params.id }) : kit.disconnect(params?.namespace),
   switchNetwork: (kit: AppKit, network: NetworkInput) => kit.switchNetwork(network),
   async fetchBalance(kit: AppKit): Promise<BalanceResult> {
     try {

@@ -14,9 +14,11 @@ import { removeEmail, unlinkIdentity } from './signIn/identities/removeWayIn.ts'
 import { leaveWay, takeWayBack } from './signIn/identities/takeBack.ts'
 import { listUnlockMethods } from './signIn/identities/waysIn.ts'
 import { addPasskey, startAddingPasskey } from './signIn/passkeys/addPasskey.ts'
+import { createPasskeyWallet, startPasskeyWallet } from './signIn/passkeys/createPasskeyWallet.ts'
 import { startPasskeySignIn } from './signIn/passkeys/passkeyChallenges.ts'
 import { removePasskey } from './signIn/passkeys/removePasskey.ts'
 import { signInByPasskey } from './signIn/passkeys/signInByPasskey.ts'
+import { findRecovery, signInByRecovery } from './signIn/passkeys/signInByRecovery.ts'
 import { endOtherSessions, listSessions } from './signIn/sessions/sessionList.ts'
 import { endSession, freshen, readUser, refreshSession, type Session } from './signIn/sessions/sessions.ts'
 import { redeem } from './signIn/social/redeem.ts'
@@ -154,9 +156,13 @@ export const CALLS: Calls = {
   'way/leave': ({ context, device, params }) => leaveWay(context, device, params),
   'passkey/challenge': ({ context, device, params }) => startPasskeySignIn(context, device, params),
   'passkey/signIn': ({ context, device, params }) => signInByPasskey(context, device, params),
-  'passkey/begin': async (caller) => {
+  'passkey/startWallet': ({ context, device, params }) => startPasskeyWallet(context, device, params),
+  'passkey/createWallet': ({ context, device, params }) => createPasskeyWallet(context, device, params),
+  'recovery/find': ({ context, device, params }) => findRecovery(context, device, params),
+  'recovery/signIn': ({ context, device, params }) => signInByRecovery(context, device, params),
+  'passkey/begin': async ({ params, ...caller }) => {
     await caller.context.limits.take('eventsByDevice', keyOf(caller))
-    return startAddingPasskey(caller.context, caller.session, caller.device)
+    return startAddingPasskey(caller.context, caller.session, caller.device, params)
   },
   'passkey/add': async ({ params, ...caller }) => {
     await slotChange(caller, () =>

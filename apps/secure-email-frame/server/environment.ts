@@ -25,6 +25,7 @@ export type Environment = {
   limits: Points
   port: number
   host: string
+  socket: string | undefined
   health: HealthOptions | undefined
 }
 

@@ -20,6 +20,13 @@ import { encodeBatch } from '../frame/calls/smartAccount/encodeBatch.ts'
 import { signOperation } from '../frame/wallet/signOperation.ts'
 import { CALLS } from './calls.ts'
 import { NO_LIMITS } from './testing/noLimits.ts'
+import {
+  addRecovery,
+  createWalletByPasskey,
+  enterOwnPage,
+  PASSKEY_ONLY,
+  startRecoverySignIn,
+} from './testing/passkeyWalletSteps.ts'
 import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from './testing/proofs.ts'
 import { readForm } from './testing/providers/readForm.ts'
 import { hashOf, random, startSocialLogin, testBrowser } from './testing/providers/signInAt.ts'
@@ -67,6 +74,7 @@ beforeAll(async () => {
     documents: { root, publicRpcUrls: {} },
     providers: new Map([['github', { clientId: 'airlock', secret: { kind: 'text', text: 'secret' }, url }]]),
     limits: NO_LIMITS,
+    ...PASSKEY_ONLY,
   })
 })
 afterEach(() => vi.restoreAllMocks())
@@ -235,6 +243,18 @@ const HONEST: Partial<Record<SecureCall, (user: User) => Promise<object>>> = {
     const requests = resultOf(await user.device.call('passkey/challenge', { projectId: PROJECT, hostOrigin: HOST }))
     return { assertion: passkey.get(requests.challenge) }
   },
+  'passkey/startWallet': async () => ({ projectId: PROJECT, hostOrigin: HOST }),
+  'passkey/createWallet': async ({ device }) => {
+    const started = await device.call('passkey/startWallet', { projectId: PROJECT, hostOrigin: HOST })
+    const { challenge, userId } = resultOf(started)
+    return { passkey: testPasskey(userId).create(challenge) }
+  },
+  'recovery/find': async () => ({ projectId: PROJECT, lookup: (await walletWithCode()).lookup }),
+  'recovery/signIn': async ({ device }) => {
+    const { dataKey, lookup } = await walletWithCode()
+    return resultOf(await startRecoverySignIn(device, dataKey, lookup))
+  },
+  'passkey/begin': async () => ({ inWindow: true }),
   'passkey/add': async ({ device, id }) => {
     const { challenge } = resultOf(await device.call('passkey/begin', {}))
     return { passkey: testPasskey(id).create(challenge, AT_OWN_PAGE) }
@@ -258,6 +278,15 @@ async function addedPasskey({ device, id }: User) {
   const { challenge } = resultOf(await device.call('passkey/begin', {}))
   resultOf(await device.call('passkey/add', { passkey: passkey.create(challenge, AT_OWN_PAGE) }))
   return passkey
+}
+
+/** A wallet that only a passkey opens, with a recovery code. */
+async function walletWithCode() {
+  const created = await createWalletByPasskey(server)
+  const { device } = await enterOwnPage(server, created.passkey)
+  const lookup = random(32)
+  await addRecovery(device, created, lookup)
+  return { dataKey: created.dataKey, lookup }
 }
 
 /** Adds an account at a provider that was there for days, and proves that the mailbox is to be removed. */

@@ -3,7 +3,7 @@ import { connectRedis } from '@airlock/server/limits/createLimits'
 import { openDatabase } from '@airlock/server/openDatabase'
 import { reloadOnSignal } from '@airlock/server/reloadOnSignal'
 import { serveApp } from '@airlock/server/serveApp'
-import { exitOnError, exitWithError, listenProblem } from '@airlock/server/startup'
+import { exitAfterCheck, exitOnError, exitWithError, listenProblem } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { createSecureApp } from './createSecureApp.ts'
 import { MIGRATIONS } from './database/migrations.ts'
@@ -16,6 +16,7 @@ import { createWrongCodes } from './limits/createWrongCodes.ts'
 import { createLimits } from './limits/limits.ts'
 import { smtpMailer } from './notices/mailer.ts'
 import { noticesSent, sendNotices } from './notices/noticeQueue.ts'
+import { checkKeepers } from './permissions/checkKeepers.ts'
 import { createRequestMetrics } from './requestMetrics.ts'
 import { createProviders } from './signIn/social/createProviders.ts'
 import { createFarcaster } from './signIn/social/farcaster/createFarcaster.ts'
@@ -28,7 +29,8 @@ const POLL_MS = 5_000
 let loggedKeyMessages = new Set<string>()
 
 const environment = exitOnError(() => readEnvironment(process.env))
-const { config, port, host, proxies } = environment
+exitAfterCheck()
+const { config, port, host, socket, proxies } = environment
 const database = await openDatabase(environment.databaseUrl, MIGRATIONS).catch((cause: Error) =>
   exitWithError(`The database: ${cause.message}`),
 )
@@ -62,6 +64,7 @@ const app = createSecureApp({
 const server = await serveApp(app, {
   port,
   host,
+  socket,
   proxies,
   headers: apiHeaders(),
   health: environment.health && {
@@ -70,7 +73,8 @@ const server = await serveApp(app, {
     metrics: async () => [metrics.text(), wrongCodes.metrics(), payer?.metrics() ?? ''].join(''),
   },
 }).catch((cause) => exitWithError(listenProblem(cause, environment)))
-console.log(`secure frame on http://${host}:${server.port}`)
+console.log(`secure frame on ${server.address}`)
+void checkKeepers(config, publicRpcUrls()).then((problems) => problems.map((problem) => console.error(problem)))
 const sweeping = setInterval(() => {
   void sweep(database).catch((cause: Error) => console.error(`sweep: ${cause.message}`))
   void sendNotices({ database, mailer, limits }).catch((cause: Error) => console.error(`notices: ${cause.message}`))

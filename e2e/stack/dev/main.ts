@@ -36,6 +36,7 @@ const origins = await Promise.all([
     documents: {
       '/sdk': 'frame.html',
       '/approve': 'approve.html',
+      '/passkey': 'passkey.html',
       '/security': 'security.html',
       '/export': 'export.html',
     },

@@ -30,12 +30,24 @@ const about: Record<string, string> = {
     'Whether approvals and the pages of the secure origin are English for everyone. Otherwise they are in each reviewed language.',
   'projects.*.confirmDevices':
     'Whether a device that is new to an address is confirmed by a mailed link before it gets a code.',
+  'projects.*.passkeyOnly': 'Wallets without email, which only a passkey opens.',
+  'projects.*.passkeyOnly.newWallets': 'Whether visitors may create them. False keeps the existing ones.',
+  'projects.*.passkeyOnly.recoveryFromUsd':
+    'Account value in US dollars from which Receive and Buy need a recovery code.',
   'projects.*.requireVouchedWindows':
     'Whether a window of social sign-in is refused unless a frame of the host vouches for it.',
   routers: 'Routers of swaps by CAIP-2 id. The list of a network replaces the built-in one.',
   secureServer: 'Settings that only the secure server reads.',
   'secureServer.descriptors': 'Descriptions of contracts (ERC-7730) that approvals may show.',
   'secureServer.descriptors.root': 'The root that npm run descriptors printed.',
+  'secureServer.permissions': 'Networks by CAIP-2 id on which email wallets grant permissions (ERC-7715).',
+  'secureServer.permissions.*.keeper': 'Address of AllowanceKeeper there.',
+  'secureServer.permissions.*.tokens':
+    "The most that one permission may take in all, by token address, in the token's smallest unit.",
+  onePort: 'Settings of airlock-modal all, which serves the installation by one port.',
+  'onePort.servers':
+    'Servers that run next to the modal: "gateway" and "secure". Those that the configuration names unless given.',
+  'onePort.sdkOrigins': "Origins that serve only the SDK's files.",
   'gateway.descriptors':
     'Snapshot files of npm run descriptors: the current one, and earlier ones that open pages may still use.',
   gateway: 'Where the answers of the gateway come from. Keys stand in the environment alone.',

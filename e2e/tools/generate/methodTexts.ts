@@ -51,6 +51,8 @@ export const methodTexts: {
     completeSignIn:
       'A wallet signed that text while it connected: the page verifies and stores it before it gets the accounts.',
     selectAccount: 'Activates another approved account.',
+    switchConnection: 'Makes an inactive wallet of the host state the active one of its namespace.',
+    removeConnection: 'Ends a connection of the host state, active or not. Other wallets stay.',
     track: "An event for the host's subscribers.",
   },
 }

@@ -50,8 +50,6 @@ export const OTHER_MEANINGS: Readonly<Record<string, 'silent' | 'warned'>> = {
   // Off unless set, and only what the operator offers.
   'features.email': 'silent',
   'features.socials': 'silent',
-  // A namespace has one wallet at a time.
-  useAppKitConnections: 'silent',
   // Empty.
   getRemoteFeatures: 'warned',
   subscribeRemoteFeatures: 'warned',

@@ -17,7 +17,13 @@ async function main() {
   const target = createProject(responses, fileURLToPath(new URL('./templates', import.meta.url)), manifest.version)
   const folder = relative(process.cwd(), target) || '.'
   console.log(['Created the project. Next:', '', `  cd ${folder}`, '  npm install', '  npm run dev'].join('\n'))
-  if (responses.frame !== 'local') console.log(`\nAdd the page's origin to airlock.config.json of ${responses.frame}.`)
+  // A modal on this machine serves every page on localhost.
+  if (!isOnThisMachine(responses.frame))
+    console.log(`\nAdd the page's origin to airlock.config.json of ${responses.frame}.`)
+}
+
+function isOnThisMachine(frame: string) {
+  return frame === 'local' || /^https?:\/\/(?:[^/:]+\.)?localhost(?::|$)/.test(frame)
 }
 
 function fail(cause: Error & { code?: unknown }) {

@@ -3,11 +3,18 @@ import { parseHealth } from './health/parseHealth.ts'
 import type { HealthOptions } from './health/serveHealth.ts'
 import { type collectProblems, parsePort } from './startup.ts'
 
-type Listening = { port: number; host: string; proxies: number; health: HealthOptions | undefined }
+export type Listening = {
+  port: number
+  host: string
+  /** Path of a Unix socket to listen on instead of the port. */
+  socket: string | undefined
+  proxies: number
+  health: HealthOptions | undefined
+}
 
 /**
- * Reads `PORT`, `HOST`, `PROXIES`, `HEALTH_PORT` and `HEALTH_HOST`. Collects problems: do not use the values before
- * `throwAll`.
+ * Reads `PORT`, `HOST`, `SOCKET`, `PROXIES` and the variables of the probes. Collects problems: do not use the values
+ * before `throwAll`.
  *
  * @param usualPort default port
  */
@@ -20,10 +27,10 @@ export function readListening(
   const proxies = attempt(() => parseProxies(env.PROXIES))
   const health = attempt(() => parseHealth(env))
   const host = env.HOST ?? '127.0.0.1'
-  if (port !== undefined && health?.port === port && isSamePlace(host, health.host)) {
+  if (port !== undefined && !health?.socket && health?.port === port && isSamePlace(host, health.host)) {
     add(`HEALTH_PORT is ${health.port}, which PORT has. Set HEALTH_PORT to another.`)
   }
-  return { port: port ?? 0, host, proxies: proxies ?? 0, health }
+  return { port: port ?? 0, host, socket: env.SOCKET || undefined, proxies: proxies ?? 0, health }
 }
 
 const EVERYWHERE = ['0.0.0.0', '::']

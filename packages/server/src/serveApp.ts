@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createBodyReader, type ReceivedBody } from './answers/createBodyReader.ts'
@@ -9,9 +8,13 @@ import { type HealthOptions, serveHealth } from './health/serveHealth.ts'
 import { createConcurrencyLimiter } from './limits/createConcurrencyLimiter.ts'
 import { limitConnections } from './limits/limitConnections.ts'
 import { SERVER_LIMITS, type ServerLimits } from './limits/serverLimits.ts'
+import { listenOn, portOf } from './listenOn.ts'
 
 export type RunningServer = {
+  /** 0 on a Unix socket. */
   port: number
+  /** URL or socket, for the log. */
+  address: string
   /**
    * Fails `/readyz`, keeps serving for a second if there are probes, then rejects new connections, finishes responses,
    * and closes the rest after two seconds.
@@ -19,11 +22,16 @@ export type RunningServer = {
   close(): Promise<void>
 }
 
-type App = { fetch: Parameters<typeof getRequestListener>[0] }
+/** `handle` must not reject. */
+type App =
+  | { fetch: Parameters<typeof getRequestListener>[0] }
+  | { handle: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> }
 
 type Options = {
   port: number
   host?: string
+  /** Path of a Unix socket to listen on instead of the port. */
+  socket?: string | undefined
   /** Number of proxies in front that add to `X-Forwarded-For`; none by default. With one, connections are the proxy's, and are counted for all clients together. */
   proxies?: number
   /** Headers of answers that the app never sees: 400, 408, 413, 429, 431, 503. */
@@ -47,10 +55,10 @@ const DRAIN_MS = 1_000
  */
 export async function serveApp(
   app: App,
-  { port, host = '127.0.0.1', proxies = 0, headers, rejectionOf, limits, health }: Options,
+  { port, host = '127.0.0.1', socket, proxies = 0, headers, rejectionOf, limits, health }: Options,
 ): Promise<RunningServer> {
   const { headerBytes, headersMs, requestMs, ...of } = { ...SERVER_LIMITS, ...limits }
-  const handle = getRequestListener(app.fetch)
+  const handle = 'handle' in app ? app.handle : getRequestListener(app.fetch)
   const unanswered = new WeakMap<object, Set<ServerResponse>>()
 
   const server = createServer({
@@ -113,16 +121,14 @@ export async function serveApp(
   const isReady = async () => !isStopping && (await (health?.isReady?.() ?? true))
   const probes = health && (await serveHealth({ ...health, isReady }))
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(port, host, resolve)
-    })
+    await listenOn(server, { port, host, socket })
   } catch (cause) {
     await probes?.close()
     throw cause
   }
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
+    address: socket ?? `http://${host}:${portOf(server)}`,
     async close() {
       isStopping = true
       if (probes) await setTimeout(DRAIN_MS)

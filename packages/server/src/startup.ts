@@ -57,3 +57,8 @@ export function exitWithError(message: string): never {
   console.error(message)
   process.exit(1)
 }
+
+/** Ends a process that runs with `--check`, after its configuration was read. */
+export function exitAfterCheck(): void {
+  if (process.argv.includes('--check')) process.exit(0)
+}

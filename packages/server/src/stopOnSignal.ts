@@ -1,6 +1,11 @@
-/** Runs `stop` on SIGINT or SIGTERM, then exits. */
+/** Runs `stop` on SIGINT or SIGTERM, or when the supervisor ends, then exits. */
 export function stopOnSignal(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0)))
+  let isStopping = false
+  const end = () => {
+    if (isStopping) return
+    isStopping = true
+    void stop().then(() => process.exit(0))
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+  if (process.channel) process.once('disconnect', end)
 }

@@ -42,13 +42,14 @@ export const FEATURES: readonly Feature[] = [
   email,
   social,
   send,
+  // Before account: its row about other networks is above the welcome of an empty account.
+  networks,
   account,
   swap,
   tokens,
   buy,
   powers,
   sessions,
-  networks,
   siwx,
   names,
 ]

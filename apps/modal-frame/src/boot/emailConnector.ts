@@ -13,14 +13,14 @@ const REPORTS_VISIBILITY =
 
 /** Calls of a sign-in, which load its code. */
 const CALLS =
-  'requestCode awaitDevice submitCode connectByPasskey passkeyStatus addPasskey declinePasskey startSocialLogin connectSocial startFarcasterLogin connectFarcaster unlock changeTo submitPrimaryCode submitSecondaryCode'
+  'requestCode awaitDevice submitCode connectByPasskey createPasskeyWallet passkeyStatus addPasskey declinePasskey startSocialLogin connectSocial startFarcasterLogin connectFarcaster unlock changeTo submitPrimaryCode submitSecondaryCode'
 
 /** Connector of the secure frame's wallets, loaded on demand; undefined without a secure origin. */
 export function emailConnector(context: ConnectorContext): SessionConnector | undefined {
   const { settings, store, verified } = context
-  const { secure, projectId } = settings
+  const { secure, projectId, passkeyOnly } = settings
   if (secure === undefined) return undefined
-  store.set(secureSiteAtom, { origin: secure, projectId })
+  store.set(secureSiteAtom, { origin: secure, projectId, passkeyOnly })
   store.set(approvesInlineAtom, verified && REPORTS_VISIBILITY)
   let created: AuthConnector | undefined
   let loading: Promise<AuthConnector> | undefined

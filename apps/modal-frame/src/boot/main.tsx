@@ -7,6 +7,7 @@ import { prefetchViews } from '../app/views.ts'
 import { absentConnectors } from '../connectors/absentConnectors.ts'
 import { CATALOGUE } from '../connectors/catalogue/embeddedCatalogue.ts'
 import { refreshBalance } from '../core/accounts/refreshBalance.ts'
+import { LazyIntents } from '../core/descriptions/LazyIntents.tsx'
 import { localeAtom } from '../core/host/hostState.ts'
 import { siteOriginAtom } from '../core/host/siteOrigin.ts'
 import { configure } from '../core/modal/configure.ts'
@@ -70,6 +71,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     email: connectors.find(hasEmail)?.email,
     catalogue,
     gateway,
+    descriptors: settings.descriptors === undefined ? undefined : { root: settings.descriptors, Intents: LazyIntents },
     routers: settings.routers,
     prefetch: idlePrefetch({
       wallets: async () => {

@@ -5,6 +5,7 @@ import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { balancesAtom } from '../core/accounts/balance.ts'
 import { configAtom } from '../core/host/config.ts'
+import { secureSiteAtom } from '../core/host/secureSite.ts'
 import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { queryClient } from '../core/queries/queryClient.ts'
@@ -14,14 +15,15 @@ import { saveToken } from '../core/tokens/addedTokens.ts'
 import { contractOf } from '../core/tokens/contractOf.ts'
 import { sentRowsAtom } from '../core/transactions/transactions.ts'
 import { currentTabAtom } from '../features/account/state/currentTab.ts'
-import { arrivalsAtom } from '../features/buy/state/Arrival.ts'
+import { arrivalsAtom, listOf } from '../features/buy/state/Arrival.ts'
 import { contractTextAtom } from '../features/tokens/state/contractText.ts'
 import { ADDRESS, ARBITRUM, connectedSession, hostNetwork, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 import { NEW_TOKEN, NFTS, PICTURED_ADDRESS, PICTURED_IDENTITY, TOKENS, TRANSACTIONS } from './accountAnswers.ts'
-import { account, emailWallet, setHost, show, WALLETS } from './fixtureStates.ts'
+import { account, emailWallet, PASSKEY_ONLY, SECURE, setHost, show, WALLETS } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
 import type { GalleryResponses } from './galleryResponses.ts'
 import { OPERATION, sentRow } from './sendFixtures.ts'
+import { severalWallets, tenWallets, walletsLeft } from './walletFixtures.ts'
 
 type Store = Deps['store']
 
@@ -132,6 +134,11 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
   Account: {
     default: (store, responses) => mockResponses(store, responses),
     noTokens: (store, responses) => empty(store, responses, 0),
+    fundsElsewhere: (store, responses) => {
+      empty(store, responses, 0)
+      const key = queryKeys.account({ network: ARBITRUM, address: ADDRESS })
+      queryClient(store).setQueryData([...key, 'funds'], ['eip155:8453'])
+    },
     tokensFailed: (store, responses) => failed(store, responses, 0),
     tokensStale: stale,
     nfts: (store, responses) => mockResponses(store, responses, 1),
@@ -181,6 +188,15 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
       mockResponses(store, responses)
       emailWallet(store, { view: 'Accounts' })
     },
+    several: (store, responses) => {
+      mockResponses(store, responses)
+      severalWallets(store)
+    },
+    ten: (store, responses) => {
+      mockResponses(store, responses)
+      tenWallets(store)
+    },
+    left: (store) => walletsLeft(store),
   },
   TokenDetail: {
     default: (store, responses) => token(store, responses, TOKENS[0]),
@@ -216,9 +232,22 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
       mockResponses(store, responses)
       show(store, { view: 'Account' }, { view: 'WalletReceive' })
     },
+    recovery: (store, responses) => {
+      mockResponses(store, responses)
+      emailWallet(store, { view: 'WalletReceive' })
+      store.set(secureSiteAtom, {
+        ...SECURE,
+        passkeyOnly: { ...PASSKEY_ONLY, recoveryFromUsd: Number.MAX_SAFE_INTEGER },
+      })
+    },
+    recoveryFirst: (store, responses) => {
+      mockResponses(store, responses)
+      emailWallet(store, { view: 'WalletReceive' })
+      store.set(secureSiteAtom, { ...SECURE, passkeyOnly: PASSKEY_ONLY })
+    },
     arrived: (store, responses) => {
       mockResponses(store, responses)
-      const of = `${store.get(openCountAtom)}:${ARBITRUM}:${ADDRESS}`
+      const of = listOf(store.get(openCountAtom), { network: ARBITRUM, address: ADDRESS })
       const listed = { isListed: true, hash: `0x${'7'.repeat(64)}` } as const
       store.set(arrivalsAtom, {
         of,

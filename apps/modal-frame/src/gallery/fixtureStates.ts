@@ -36,6 +36,7 @@ import { ADDRESS, ARBITRUM, BASE, connectedSession, hostNetwork, walletHandle } 
 type Store = Deps['store']
 
 export const SECURE = { origin: 'https://secure.example', projectId: 'default' }
+export const PASSKEY_ONLY = { newWallets: true, recoveryFromUsd: 100 }
 
 export const METAMASK = walletHandle({
   handle: 'w1',

@@ -39,6 +39,7 @@ import {
   onPhone,
   openingApp,
   PAIRING_URI,
+  PASSKEY_ONLY,
   PHONE,
   READY,
   RELAY_DOWN,
@@ -100,6 +101,10 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
         isRateLimited: true,
         resendAt: Date.now() + 27_000,
       })
+    },
+    emailPasskey: (store) => {
+      offerEmail(store)
+      store.set(secureSiteAtom, { ...SECURE, passkeyOnly: PASSKEY_ONLY })
     },
     emailFirst: (store) => {
       offerEmail(store)
@@ -208,6 +213,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     smartDeployed: (store) => smartSettings(store, true),
   },
   PasskeyOffer: { default: (store) => emailWallet(store, { view: 'PasskeyOffer' }) },
+  PasskeyWallet: { default: (store) => show(store, { view: 'Connect' }, { view: 'PasskeyWallet' }) },
   UpdateEmail: {
     address: (store) => emailChange(store, {}),
     primary: (store) => emailChange(store, { step: 'primary', status: 'waiting' }),

@@ -17,6 +17,7 @@ import { DEFINITIONS as BITCOIN } from '../namespaces/bip122/definitions.ts'
 import { DEFINITIONS } from '../namespaces/eip155/definitions.ts'
 import { DEFINITIONS as POLKADOT } from '../namespaces/polkadot/definitions.ts'
 import { NAMESPACES } from '../namespaces/registry.ts'
+import { agreeingEmail } from '../testing/testConnectors.ts'
 import { hostConfig, hostNetwork, hostState } from '../testing/testFixtures.ts'
 import { WALLETS } from './fixtureStates.ts'
 import { FIXTURES, type Fixture } from './fixtures.ts'
@@ -73,6 +74,15 @@ const withCoin = (definitions: readonly CaipNetwork[]): ChainAdapter => ({
   tokens: async () => [],
 })
 
+/** A secure frame that waits for its button, with a wallet that needs a recovery code. */
+const hangingEmail: Deps['email'] = {
+  ...agreeingEmail(),
+  connectByPasskey: never,
+  createPasskeyWallet: never,
+  addPasskey: never,
+  passkeyStatus: async () => ({ hasPasskey: false, isOffered: false, needsRecovery: true }),
+}
+
 /** A host that accepts everything and does nothing. */
 function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
   const store = createStore()
@@ -83,6 +93,7 @@ function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
     store,
     features: FEATURES,
     host: hanging,
+    email: hangingEmail,
     // A chain that never responds; fixtures provide the state.
     adapters: {
       eip155: async () => ({ definitions: DEFINITIONS, balance: never, request: never, transfers: never }),

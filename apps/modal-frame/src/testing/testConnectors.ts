@@ -9,6 +9,7 @@ export const agreeingEmail = (): EmailLogin => ({
   awaitDevice: async () => {},
   submitCode: async () => {},
   connectByPasskey: async () => false,
+  createPasskeyWallet: async () => true,
   passkeyStatus: async () => ({ hasPasskey: false, isOffered: false }),
   addPasskey: async () => true,
   declinePasskey: () => {},

@@ -64,6 +64,8 @@ function testHost(): HostPage {
     cancelSignIn: done,
     prepareSignIn: done,
     completeSignIn: done,
+    switchConnection: done,
+    removeConnection: done,
   }
 }
 

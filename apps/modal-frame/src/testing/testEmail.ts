@@ -20,6 +20,7 @@ function fakeEmail() {
     awaitDevice: vi.fn(email.awaitDevice),
     submitCode: vi.fn(email.submitCode),
     connectByPasskey: vi.fn(email.connectByPasskey),
+    createPasskeyWallet: vi.fn(email.createPasskeyWallet),
     passkeyStatus: vi.fn(email.passkeyStatus),
     addPasskey: vi.fn(email.addPasskey),
     declinePasskey: vi.fn(email.declinePasskey),
@@ -60,6 +61,7 @@ export const PAGES = {
   export: 'https://keys.example/export?projectId=p&locale=en',
   security: 'https://keys.example/security?projectId=p&locale=en',
   approve: 'https://keys.example/approve?projectId=p&locale=en',
+  passkey: 'https://keys.example/passkey?projectId=p&locale=en',
 }
 
 export function setUpEmailViews(

@@ -13,6 +13,7 @@ export const en = {
   titleEmailVerifyDevice: 'Confirm this device',
   titleEmailSettings: 'Wallet settings',
   titlePasskeyOffer: 'Signed in',
+  titlePasskeyWallet: 'New wallet',
   titleUpdateEmail: 'Change email',
   titleConnectingSocial: 'Sign in',
   titleAllWallets: 'All wallets',

@@ -36,7 +36,7 @@ test('rounds dollars to cents, and writes less than one as such', () => {
     '$0.00',
     '$7.16',
   ])
-  expect(formatDollars(-214.08, 'exceptZero')).toBe('\u2066−$214.08\u2069')
+  expect(formatDollars(-214.08)).toBe('\u2066−$214.08\u2069')
   expect(dollarParts(12_480.62)).toEqual({ main: '$12,480', cents: '.62' })
 })
 

@@ -67,10 +67,10 @@ function signed(figure: string) {
 }
 
 /** Formats dollars, rounded to cents; less than a cent is `<$0.01`. From a million, cents are dropped. */
-export function formatDollars(value: number, sign: 'auto' | 'exceptZero' = 'auto'): string {
+export function formatDollars(value: number): string {
   const cents = Math.abs(value) >= MILLION ? 0 : 2
-  const format = formatOf(`dollars ${sign} ${cents}`, { ...DOLLARS, signDisplay: sign, maximumFractionDigits: cents })
-  return value > 0 && value < 0.005 && sign === 'auto' ? lessThan(format.format(0.01)) : signed(format.format(value))
+  const format = formatOf(`dollars ${cents}`, { ...DOLLARS, maximumFractionDigits: cents })
+  return value > 0 && value < 0.005 ? lessThan(format.format(0.01)) : signed(format.format(value))
 }
 
 /** In parts, so that cents can be styled. */

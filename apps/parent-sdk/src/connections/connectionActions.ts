@@ -17,11 +17,18 @@ type BoundActions = {
   remove(connectorId: string, namespace: ChainNamespace | undefined): Promise<string | undefined>
 }
 
-/** Connects a wallet unless it is connected. Resolves to its address. */
+/** Makes a wallet active, and connects it unless it is connected. Resolves to its address. */
 export async function connectWalletOf(kit: AppKit, target: Target, preferred: ChainNamespace | undefined) {
   const namespace = target.namespace ?? preferred
   const current = readConnection(kit, namespace)
   if (current?.connectorId === target.connectorId) return current.accounts[0]?.address
+  if (
+    namespace &&
+    readConnections(kit, namespace).connections.some(({ connectorId }) => connectorId === target.connectorId)
+  ) {
+    await kit.switchConnection({ connection: target, namespace })
+    return kit.getAddress(namespace)
+  }
   const { address } = await kit.wallets.connect(target.connectorId, namespace && { namespace })
   return address
 }
@@ -29,7 +36,8 @@ export async function connectWalletOf(kit: AppKit, target: Target, preferred: Ch
 /** Disconnects a wallet. Resolves to the address that it had. */
 export async function removeConnection(kit: AppKit, connectorId: string, namespace: ChainNamespace | undefined) {
   const found = readConnections(kit, namespace).connections.find((one) => one.connectorId === connectorId)
-  if (found?.namespace) await kit.disconnect(found.namespace)
+  if (found?.isActive) await kit.disconnect(found.namespace)
+  else if (found) await kit.deleteConnection({ connectorId, ...(found.namespace && { namespace: found.namespace }) })
   return found?.accounts[0]?.address
 }
 
@@ -52,7 +60,7 @@ export function connectionControls(
     }
   }
   return {
-    /** Connects the wallet unless it is connected. Never rejects: `onError` has the reason. */
+    /** Makes the wallet active, and connects it unless it is connected. Never rejects: `onError` has the reason. */
     switchConnection: (target: { connection: Target }) =>
       run('switch', () => connect(target.connection, readNamespace())),
     /** Disconnects the wallet. Never rejects: `onError` has the reason. */

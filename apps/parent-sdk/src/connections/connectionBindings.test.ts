@@ -10,7 +10,7 @@ import {
   useAppKitConnection as useSvelteConnection,
   useAppKitConnections as useSvelteConnections,
 } from '../svelte/index.ts'
-import { createConnectionsKit } from '../testing/createConnectionsKit.ts'
+import { createConnectionsKit, NETWORKS } from '../testing/createConnectionsKit.ts'
 import { ADDRESS, resetPage } from '../testing/testKit.ts'
 import type { AppKit } from '../types/AppKit.ts'
 import { useAppKitConnection as useVueConnection, useAppKitConnections as useVueConnections } from '../vue/index.ts'
@@ -106,6 +106,25 @@ describe.each(Object.keys(mounts))('connections of the %s binding', (name) => {
     expect(probe.isPending()).toBe(false)
     expect(kit.wallets.connect).toHaveBeenCalledExactlyOnceWith('me.rainbow', { namespace: 'eip155' })
     expect(onSuccess).toHaveBeenLastCalledWith({ address: ADDRESS, type: 'switch' })
+  })
+
+  test('list inactive wallets after the active one, switch to them and disconnect them', async () => {
+    const { kit, store, probe } = mount()
+    const inactive = { namespace: 'eip155', connectorId: 'io.two', name: 'Two', accounts: [ADDRESS] } as const
+    store.set({ inactive: [{ ...inactive, caipNetworkId: 'eip155:8453' }] })
+    expect(probe.all().connections).toMatchObject([
+      { connectorId: 'io.good', isActive: true },
+      { connectorId: 'io.two', isActive: false, accounts: [{ address: ADDRESS }], caipNetwork: NETWORKS.base },
+    ])
+    expect(probe.connection()?.connectorId).toBe('io.good')
+    const [, connection] = probe.all().connections
+    if (!connection) throw new Error('The list has one connection.')
+    await probe.switchConnection({ connection })
+    expect(kit.switchConnection).toHaveBeenCalledExactlyOnceWith({ connection, namespace: 'eip155' })
+    expect(kit.wallets.connect).not.toHaveBeenCalled()
+    await probe.deleteConnection({ connectorId: 'io.two' })
+    expect(kit.deleteConnection).toHaveBeenCalledExactlyOnceWith({ connectorId: 'io.two', namespace: 'eip155' })
+    expect(kit.disconnect).not.toHaveBeenCalled()
   })
 
   test('disconnect, and report a failure', async () => {

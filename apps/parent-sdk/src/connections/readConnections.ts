@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { AppKit } from '../types/AppKit.ts'
+import type { InactiveWallet } from '../types/headless.ts'
 import type { AccountType, CaipNetwork } from '../types/states.ts'
 
 /**
@@ -20,6 +21,8 @@ export type Connection = {
   caipNetwork: CaipNetwork | undefined
   /** Namespace of the connection. Absent for an earlier wallet, which may have several. */
   namespace: ChainNamespace | undefined
+  /** Requests go to this wallet. */
+  isActive: boolean
 }
 
 /**
@@ -28,14 +31,22 @@ export type Connection = {
  * @example const count = ({ connections }: Connections) => connections.length
  */
 export type Connections = {
-  /** The connected wallet of each namespace, or of the one that was asked for. */
+  /** The connected wallets, the active one of each namespace first. */
   connections: readonly Connection[]
   /** Wallets that the visitor connected before. They are known after `wallets.list`. */
   recentConnections: readonly Connection[]
 }
 
-/** Reads the connection of a namespace, by default of the active one. */
-export function readConnection(kit: AppKit, namespace = kit.getActiveChainNamespace()): Connection | undefined {
+/** Getters of an instance. */
+export type Readable = Pick<
+  AppKit,
+  'getActiveChainNamespace' | 'getAccount' | 'getWalletInfo' | 'getCaipNetwork' | 'getCaipNetworks'
+> & {
+  wallets: Pick<AppKit['wallets'], 'get'> & Partial<Pick<AppKit['wallets'], 'inactive'>>
+}
+
+/** Reads the active connection of a namespace, by default of the active one. */
+export function readConnection(kit: Readable, namespace = kit.getActiveChainNamespace()): Connection | undefined {
   const { isConnected, allAccounts } = kit.getAccount(namespace)
   const info = kit.getWalletInfo(namespace)
   if (!isConnected) return undefined
@@ -46,14 +57,18 @@ export function readConnection(kit: AppKit, namespace = kit.getActiveChainNamesp
     accounts: allAccounts.map(({ address, type }) => ({ address, type })),
     caipNetwork: kit.getCaipNetwork(namespace),
     namespace,
+    isActive: true,
   }
 }
 
-export function readConnections(kit: AppKit, namespace?: ChainNamespace): Connections {
-  const all = new Set(kit.getCaipNetworks().map(({ chainNamespace }) => chainNamespace))
-  const connections = [...all]
-    .filter((name) => name === (namespace ?? name))
-    .flatMap((name) => readConnection(kit, name) ?? [])
+export function readConnections(kit: Readable, namespace?: ChainNamespace): Connections {
+  const networks = kit.getCaipNetworks()
+  const all = new Set(networks.map(({ chainNamespace }) => chainNamespace))
+  const isWanted = (name: ChainNamespace) => name === (namespace ?? name)
+  const active = [...all].filter(isWanted).flatMap((name) => readConnection(kit, name) ?? [])
+  // An instance of an earlier SDK on the page has one wallet for each namespace.
+  const inactive = (kit.wallets.inactive?.() ?? []).filter((one) => isWanted(one.namespace))
+  const connections = [...active, ...inactive.map((one) => toConnection(one, networks))]
   const recent = kit.wallets
     .get()
     .rows.filter(
@@ -66,8 +81,19 @@ export function readConnections(kit: AppKit, namespace?: ChainNamespace): Connec
     connections,
     recentConnections: recent.map(({ id, name, icon }) => ({
       ...{ connectorId: id, name, icon },
-      ...{ accounts: [], caipNetwork: undefined, namespace: undefined },
+      ...{ accounts: [], caipNetwork: undefined, namespace: undefined, isActive: false },
     })),
+  }
+}
+
+function toConnection(
+  { connectorId, name, accounts, caipNetworkId, namespace }: InactiveWallet,
+  networks: readonly CaipNetwork[],
+) {
+  return {
+    ...{ connectorId, name, namespace, icon: undefined, isActive: false },
+    accounts: accounts.map((address) => ({ address, type: 'eoa' as const })),
+    caipNetwork: networks.find((one) => one.caipNetworkId === caipNetworkId),
   }
 }
 

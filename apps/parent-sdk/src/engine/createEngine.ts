@@ -10,7 +10,6 @@ import type { createEvents } from '../page/kit/events.ts'
 import type { Settings } from '../page/options/readOptions.ts'
 import type { AccountButton } from '../types/AccountButton.ts'
 import type { Facades } from '../types/AirlockProvider.ts'
-import type { AppKit } from '../types/AppKit.ts'
 import type { Frame } from '../types/Frame.ts'
 import type { Modal } from '../types/Modal.ts'
 import type { ActionDeps } from '../types/Namespace.ts'
@@ -19,11 +18,13 @@ import type { EmbeddedWalletInfo, WalletInfo } from '../types/states.ts'
 import { cancelConnect } from './actions/session/cancelConnect.ts'
 import { connectWallet } from './actions/session/connectWallet.ts'
 import { createRemoteSessions } from './actions/session/createRemoteSessions.ts'
-import { disconnect } from './actions/session/disconnect.ts'
+import { disconnect, disconnectRemote } from './actions/session/disconnect.ts'
 import { followTabs } from './actions/session/followTabs.ts'
 import { reconnect } from './actions/session/reconnect.ts'
 import { trackActions } from './actions/trackActions.ts'
 import { openChannel } from './channel/openChannel.ts'
+import type { KitReads } from './connections/connectionMethods.ts'
+import { createInactiveWallets } from './createInactiveWallets.ts'
 import { createSends } from './createSends.ts'
 import { createSessionStore } from './createSessionStore.ts'
 import { createHostConfig } from './host/createHostConfig.ts'
@@ -35,6 +36,7 @@ import { LOAD_CODE } from './onDemand/loadCode.ts'
 import { activateNamespace } from './open/activateNamespace.ts'
 import { openUnsupportedNetwork } from './open/openUnsupportedNetwork.ts'
 import { readOpenParams } from './open/readOpenParams.ts'
+import { readWalletInfo } from './readWalletInfo.ts'
 import type { createSigningIn } from './signIn/createSigningIn.ts'
 import { toEmbeddedWallet } from './toEmbeddedWallet.ts'
 import { userError } from './userError.ts'
@@ -56,7 +58,7 @@ export type EngineOptions = {
   session: SessionRecord
   updates: Updates
   wallets: ReturnType<typeof createWalletsStore>
-  account: AppKit['getAccount']
+  reads(): KitReads
   theme: ReturnType<typeof createThemeStore>
   labels: ReturnType<typeof createAddressLabels>
   events: ReturnType<typeof createEvents>
@@ -111,7 +113,22 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
     excluded: config.excludeWalletIds,
     isOwnWallet: (one) => Object.values(facades).some(({ provider }) => provider === one),
   })
-  const deps = { session, wallets, active, namespaces, networks, allowUnsupportedChain, frame } satisfies ActionDeps
+  const inactive = createInactiveWallets({
+    record: options.session,
+    active,
+    load: () => loadConnections(),
+    endRemote: (wallet) => disconnectRemote(deps, wallet),
+  })
+  const deps = {
+    session,
+    wallets,
+    active,
+    namespaces,
+    networks,
+    allowUnsupportedChain,
+    frame,
+    inactive,
+  } satisfies ActionDeps
   const actions = trackActions(deps, events.track)
   const remoteSessions = createRemoteSessions(deps)
   const sends = createSends(modal)
@@ -125,22 +142,37 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
           disconnect: () => actions.disconnect(),
         })
       : {}
-  const { updates, account } = options
+  const loadConnections = loadOnce(LOAD_CODE.connections, ({ createConnections }) =>
+    createConnections({
+      ...deps,
+      remoteSessions,
+      store: options.wallets,
+      storage: options.session.storage,
+      reads: options.reads,
+      loadWallets,
+    }),
+  )
   const loadWallets = loadOnce(LOAD_CODE.headless, ({ createWallets }) =>
     createWallets({
       ...deps,
       modal,
-      updates,
-      account,
+      updates: options.updates,
+      account: (namespace) => options.reads().getAccount(namespace),
       store: options.wallets,
       connectWallet: (choice) => connectWallet(deps, choice),
       cancelConnect: () => cancelConnect(deps),
     }),
   )
   const loadMethods = loadOnce(LOAD_CODE.methods, ({ createMethods }) =>
-    createMethods({ ...deps, updates, loadWallets, switchNetwork: actions.switchNetwork }),
+    createMethods({
+      ...deps,
+      updates: options.updates,
+      loadWallets,
+      loadConnections,
+      switchNetwork: actions.switchNetwork,
+    }),
   )
-  const hostState = { session, wallets, active, theme, labels, signIn }
+  const hostState = { session, wallets, active, theme, labels, store: options.wallets, signIn }
 
   frame.on('fail', (error) => modal.fail(userError(error)))
   syncHostState(hostState, frame)
@@ -152,15 +184,10 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
   })
 
   followTabs(deps)
-  watchLinks(deps)
+  inactive.restore()
+  watchLinks(loadConnections)
   openUnsupportedNetwork({ session, config, modal })
-  const requests = new Map(
-    namespaces.map(({ name, serveProvider }) => {
-      const { provider, emit } = facades[name] as NonNullable<Facades[ChainNamespace]>
-      const end = () => disconnect(deps, name)
-      return [name, serveProvider({ ...deps, modal, provider, isAnnounced: settings.announce, disconnect: end, emit })]
-    }),
-  )
+  const requests = serveProviders(deps, options)
   const readParams = (params: OpenParams) => {
     const isSiwxEnabled = signIn !== undefined
     const read = readOpenParams(params, { isSiwxEnabled, namespaces: namespaces.map(({ name }) => name) })
@@ -192,6 +219,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
         track,
         loadMethods,
         loadWallets,
+        loadConnections,
       }),
       readOpenParams: readParams,
       start() {
@@ -216,7 +244,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
     },
     configure: hostConfig.configure,
     method: async (name, args) =>
-      name === 'disconnect'
+      name === 'disconnect' && !args[1]
         ? actions.disconnect(...(args as [ChainNamespace?]))
         : (await loadMethods()).call(name, args),
     restored: settings.enableReconnect ? reconnect({ ...deps, remoteSessions }) : Promise.resolve(),
@@ -229,14 +257,18 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
       )
     },
     embeddedWallet: (namespace) => toEmbeddedWallet(active.of(namespace).get()?.user),
-    walletInfo(namespace) {
-      const wallet = active.of(namespace).get()
-      if (!wallet) return undefined
-      const { name, type, icon, rdns, user } = wallet
-      const { connectorId: id } = session.get().namespaces[namespace] ?? {}
-      return { ...(id && { id }), name, type, ...(icon && { icon }), ...(rdns && { rdns }), ...(user && { user }) }
-    },
+    walletInfo: (namespace) => readWalletInfo(deps, namespace),
   }
+}
+
+function serveProviders(deps: ActionDeps, { facades, modal, settings }: EngineOptions) {
+  return new Map(
+    deps.namespaces.map(({ name, serveProvider }) => {
+      const { provider, emit } = facades[name] as NonNullable<Facades[ChainNamespace]>
+      const end = () => disconnect(deps, name)
+      return [name, serveProvider({ ...deps, modal, provider, isAnnounced: settings.announce, disconnect: end, emit })]
+    }),
+  )
 }
 
 /** Loads code with the first call; a later call tries again after a failure. */

@@ -21,7 +21,7 @@ function setUp(query: string, { isRemote = true } = {}) {
   const call = vi.fn(async () => null)
   const deps = createDeps({ frame: createFakeFrame(call), storage: memoryStorage({}) })
   if (isRemote) deps.remoteSessions.set(structuredClone(REMOTE) as never)
-  watchLinks(deps)
+  watchLinks(async () => deps.connections)
   return call
 }
 

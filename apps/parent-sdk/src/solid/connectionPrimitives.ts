@@ -17,7 +17,7 @@ type Namespace = ChainNamespace | undefined | Accessor<ChainNamespace | undefine
 type Options = ConnectionCallbacks & { namespace?: Namespace }
 
 /**
- * Returns the connected wallet of each namespace, and earlier wallets that `wallets.list` found, as an accessor.
+ * Returns the connected wallets, the active one of each namespace first, and earlier wallets that `wallets.list` found, as an accessor.
  *
  * @param namespace only this one
  * @example
@@ -48,7 +48,7 @@ export function useAppKitConnection({ namespace, ...callbacks }: Options = {}) {
   const [isPending, setPending] = createSignal(false)
   const bound = { connect: bindAction(connectWalletOf), remove: bindAction(removeConnection) }
   return {
-    connection: (): Connection | undefined => connections().connections[0],
+    connection: (): Connection | undefined => connections().connections.find(({ isActive }) => isActive),
     isPending,
     ...connectionControls(
       () => unwrap(namespace),

@@ -15,7 +15,7 @@ import { type Reading, toReading } from './toReading.ts'
 type Options = ConnectionCallbacks & { namespace?: ChainNamespace }
 
 /**
- * Returns the connected wallet of each namespace, and earlier wallets that `wallets.list` found.
+ * Returns the connected wallets, the active one of each namespace first, and earlier wallets that `wallets.list` found.
  *
  * @param namespace only this one
  * @example
@@ -29,8 +29,8 @@ export function useAppKitConnections(namespace?: ChainNamespace): Reading<Connec
 }
 
 /**
- * Returns the connection of a namespace, by default of the first connected one, and what changes it. A namespace has one wallet at a time:
- * switching connects another, and deleting disconnects.
+ * Returns the active connection of a namespace, by default of the first connected one, and what changes it. Switching
+ * activates a connected wallet or connects another, and deleting disconnects one.
  *
  * @example
  * import { useAppKitConnection } from '@airlock/sdk/svelte'
@@ -42,7 +42,7 @@ export function useAppKitConnection({ namespace, ...callbacks }: Options = {}) {
   const { empty, get, subscribe } = connectionsStore(namespace)
   const first: Store<Connection | undefined> = {
     empty: empty.connections[0],
-    get: (kit) => get(kit).connections[0],
+    get: (kit) => get(kit).connections.find(({ isActive }) => isActive),
     subscribe,
   }
   const pending = flagStore()

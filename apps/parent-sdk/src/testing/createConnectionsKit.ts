@@ -39,6 +39,9 @@ export function createConnectionsKit() {
     subscribeNetwork: follow,
     wallets: { ...store, connect: vi.fn(async () => ({ address: ADDRESS })) },
     disconnect: vi.fn(async () => {}),
+    switchConnection: vi.fn(async () => {}),
+    deleteConnection: vi.fn(async () => {}),
+    getAddress: () => ADDRESS,
   }
   return { kit, store, connected, emit, listenerCount: () => listenerCount }
 }

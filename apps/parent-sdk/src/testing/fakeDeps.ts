@@ -1,11 +1,14 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { isFrameConnector } from '@airlock/protocol/connectorIds'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createRemoteSessions } from '../engine/actions/session/createRemoteSessions.ts'
+import { createConnections } from '../engine/connections/createConnections.ts'
 import { createSessionStore } from '../engine/createSessionStore.ts'
 import { NAMESPACES } from '../engine/namespaces/engineRegistry.ts'
 import { createActiveWallets } from '../engine/wallets/createActiveWallets.ts'
 import { createSessionRecord } from '../page/kit/createSessionRecord.ts'
+import { createWalletsStore } from '../page/kit/createWalletsStore.ts'
 import type { Eip1193Provider } from '../types/eip1193.ts'
 import type { ActionDeps } from '../types/Namespace.ts'
 import type { Unsubscribe } from '../types/Unsubscribe.ts'
@@ -56,8 +59,28 @@ export function createDeps({
     networks,
     allowUnsupportedChain,
     frame: frame ?? createFakeFrame(),
+    inactive: {
+      before(namespace: ChainNamespace) {
+        const wallet = active.of(namespace).get()
+        const entry = session.get().namespaces[namespace]
+        return () => {
+          if (wallet && entry) connections.keep(namespace, wallet, entry)
+        }
+      },
+      end: () => connections.end(),
+    },
   } satisfies ActionDeps
-  return { ...deps, remoteSessions: createRemoteSessions(deps) }
+  const remoteSessions = createRemoteSessions(deps)
+  const store = createWalletsStore()
+  const connections = createConnections({
+    ...deps,
+    remoteSessions,
+    store,
+    storage: () => storage,
+    reads: () => ({}) as never,
+    loadWallets: async () => ({ call: async () => undefined }),
+  })
+  return { ...deps, remoteSessions, connections, store }
 }
 
 /** A frame that responds with `call`, unreachable by default. */

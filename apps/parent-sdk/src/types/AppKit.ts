@@ -1,8 +1,9 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { OpenParams, SendArguments, SendResult } from '@airlock/protocol/channel/hostTypes'
+import type { Connection } from '../connections/readConnections.ts'
 import type { AppKitOptions, Features, NetworkInput, ThemeMode } from './AppKitOptions.ts'
 import type { Eip1193Provider } from './eip1193.ts'
-import type { ConnectAttempt, WalletList, WalletQuery, WalletRow } from './headless.ts'
+import type { ConnectAttempt, InactiveWallet, WalletList, WalletQuery, WalletRow } from './headless.ts'
 import type { AppKitProviders } from './providers/AppKitProviders.ts'
 import type { SIWXConfig } from './SIWXConfig.ts'
 import type {
@@ -84,7 +85,13 @@ export type AppKitWallets = {
    */
   attempt(): ConnectAttempt
   /**
-   * Calls back after each change of `get` or `attempt`.
+   * Returns the connected wallets that are not active, the last used first.
+   *
+   * @example const names = appKit.wallets.inactive().map(({ name }) => name)
+   */
+  inactive(): readonly InactiveWallet[]
+  /**
+   * Calls back after each change of `get`, `attempt` or `inactive`.
    *
    * @example const stop = appKit.wallets.subscribe(() => console.log(appKit.wallets.attempt().status))
    */
@@ -114,12 +121,13 @@ export type AppKit = {
    */
   close(): Promise<void>
   /**
-   * Ends the session of a namespace, or every one.
+   * Ends the active wallet of a namespace, whose other wallets stay; without a namespace, ends every wallet.
    *
+   * @param options `id` of one connection, active or not
    * @throws AirlockError DISCONNECT_FAILED, FRAME_UNREACHABLE, SERVER_SIDE
    * @example await appKit.disconnect('eip155')
    */
-  disconnect(namespace?: ChainNamespace): Promise<void>
+  disconnect(namespace?: ChainNamespace, options?: { id?: string }): Promise<void>
   /**
    * Switches the active network, in the connected wallet first. A wallet that does not know the network receives a request
    * to add it (https://eips.ethereum.org/EIPS/eip-3085).
@@ -437,6 +445,44 @@ export type AppKit = {
    * @example await appKit.resetWalletConnectUri()
    */
   resetWalletConnectUri(): Promise<void>
+  /**
+   * Returns the connected wallets of a namespace, by default of all, the active ones first. Its code loads with the first call, which may
+   * return an empty list: follow `subscribeConnections`.
+   *
+   * @example const [active] = appKit.getConnections('eip155')
+   */
+  getConnections(namespace?: ChainNamespace): readonly Connection[]
+  /**
+   * Returns wallets that the visitor connected before. They are known after `wallets.list`.
+   *
+   * @example const names = appKit.getRecentConnections().map(({ name }) => name)
+   */
+  getRecentConnections(namespace?: ChainNamespace): readonly Connection[]
+  /**
+   * Follows `getConnections`.
+   *
+   * @example const stop = appKit.subscribeConnections((connections) => console.log(connections.length))
+   */
+  subscribeConnections(listener: (connections: readonly Connection[]) => void): Unsubscribe
+  /**
+   * Makes a connected wallet active in its namespace, without a prompt. A locked or missing wallet connects again, which prompts.
+   *
+   * @param target `address` of the account that becomes active
+   * @throws AirlockError USER_REJECTED, CONNECT_CANCELLED, WALLET_NOT_FOUND, WALLET_FAILED, FRAME_UNREACHABLE, SERVER_SIDE
+   * @example await appKit.switchConnection({ connection: { connectorId: 'io.metamask' }, namespace: 'eip155' })
+   */
+  switchConnection(target: {
+    connection: Pick<Connection, 'connectorId'> & Partial<Pick<Connection, 'namespace'>>
+    namespace?: ChainNamespace
+    address?: string
+  }): Promise<void>
+  /**
+   * Disconnects one wallet, active or not. The others stay as they are.
+   *
+   * @throws AirlockError DISCONNECT_FAILED, FRAME_UNREACHABLE, SERVER_SIDE
+   * @example await appKit.deleteConnection({ connectorId: 'io.metamask', namespace: 'eip155' })
+   */
+  deleteConnection(target: { connectorId: string; namespace?: ChainNamespace }): Promise<void>
   /**
    * Returns why the attempt of `wallets` failed; empty unless it did.
    *

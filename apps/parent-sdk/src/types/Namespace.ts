@@ -56,4 +56,13 @@ export type ActionDeps = {
   networks: Networks
   allowUnsupportedChain: boolean
   frame: Pick<Frame, 'call'>
+  inactive: InactiveWallets
+}
+
+/** Connected wallets that another one replaced in their namespace. Their code loads with the first. */
+export type InactiveWallets = {
+  /** Notes the active wallet of a namespace. @returns keeps it, once another one replaced it; without the code, its session in the frame ends */
+  before(namespace: ChainNamespace): () => void
+  /** Ends all of them. */
+  end(): unknown
 }

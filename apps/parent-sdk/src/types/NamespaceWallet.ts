@@ -42,6 +42,8 @@ export type NamespaceWallet = {
    * @returns null if the wallet has forgotten the site
    */
   restore(signal: AbortSignal, remembered?: readonly string[]): Promise<WalletState | null>
+  /** `restore` may prompt, so an inactive wallet is not checked ahead of its use. */
+  restorePrompts?: true
   watch(listener: Partial<WalletListener>): Unsubscribe
   /** Absent: the page selects the network. @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED */
   switchNetwork?(caipNetworkId: CaipNetworkId, context: SwitchContext): Promise<void>

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { AccountState } from './states.ts'
 
@@ -24,6 +24,28 @@ export type WalletRow = {
   opensModal: boolean
   /** Where to get the wallet. */
   links?: { homepage?: string; chrome?: string; ios?: string; android?: string }
+}
+
+/**
+ * A connected wallet that is not active in its namespace: it gets no request until it is switched to.
+ *
+ * @example const label = ({ name, accounts }: InactiveWallet) => `${name} ${accounts[0] ?? ''}`
+ */
+export type InactiveWallet = {
+  /** Namespace of the connection. */
+  namespace: ChainNamespace
+  /** Id for `switchConnection`. */
+  connectorId: string
+  /** Name for people. */
+  name: string
+  /** Accounts that the wallet approved. */
+  accounts: readonly string[]
+  /** CAIP-2 id of its network. */
+  caipNetworkId: CaipNetworkId
+  /** The session is in the modal frame, as of WalletConnect and email. */
+  remote?: true | undefined
+  /** The wallet is not in the page, is locked, or forgot the site: switching connects it again. */
+  isGone?: boolean | undefined
 }
 
 /**

@@ -17,7 +17,7 @@ type Namespace = MaybeRefOrGetter<ChainNamespace | undefined>
 type Options = ConnectionCallbacks & { namespace?: Namespace }
 
 /**
- * Returns the connected wallet of each namespace, and earlier wallets that `wallets.list` found, as a ref.
+ * Returns the connected wallets, the active one of each namespace first, and earlier wallets that `wallets.list` found, as a ref.
  *
  * @param namespace only this one
  * @example
@@ -31,8 +31,8 @@ export function useAppKitConnections(namespace?: Namespace): Readonly<Ref<Connec
 }
 
 /**
- * Returns the connection of a namespace, by default of the first connected one, as a ref, and what changes it. A namespace has one wallet
- * at a time: switching connects another, and deleting disconnects.
+ * Returns the active connection of a namespace, by default of the first connected one, as a ref, and what changes it. Switching
+ * activates a connected wallet or connects another, and deleting disconnects one.
  *
  * @example
  * import { useAppKitConnection } from '@airlock/sdk/vue'
@@ -45,7 +45,7 @@ export function useAppKitConnection({ namespace, ...callbacks }: Options = {}) {
   const pending = flagStore()
   const bound = { connect: useAction(connectWalletOf), remove: useAction(removeConnection) }
   return {
-    connection: computed((): Connection | undefined => connections.value.connections[0]),
+    connection: computed((): Connection | undefined => connections.value.connections.find(({ isActive }) => isActive)),
     isPending: useStore(() => pending.store),
     ...connectionControls(() => toValue(namespace), callbacks, bound, pending.set),
   }

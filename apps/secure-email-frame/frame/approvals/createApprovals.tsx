@@ -1,4 +1,6 @@
+import type { PinnedDescriptors } from '@airlock/protocol/clearSigning/FindDescriptor'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import { createRoot } from 'react-dom/client'
 import { SecureError } from '../errors/SecureError.ts'
@@ -14,7 +16,7 @@ import { performRequest } from './performRequest.ts'
 import { markChanges } from './receipt/markChanges.ts'
 import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
 import { isUnoffered } from './shared/isUnoffered.ts'
-import { lazyDescriptors, type PinnedDescriptors } from './shared/lazyDescriptors.ts'
+import { lazyDescriptors } from './shared/lazyDescriptors.ts'
 import type { Approvals, Approved, Decide } from './shared/types.ts'
 import { type Described, endOf, type Request, type Signed, shownOf, viewOf, type Waiting } from './Waiting.ts'
 import { serveWindow } from './window/serveWindow.ts'
@@ -27,6 +29,8 @@ type Options = {
   /** EVM networks on which the operator may pay fees. @default none */
   sponsored?: readonly number[] | undefined
   primaryNames?: SecureSettings['primaryNames']
+  /** Contracts that hold permissions, by CAIP-2 id. @default this wallet grants none */
+  keepers?: AllowanceKeepers | undefined
   /** Pinned descriptions of contracts. @default none */
   descriptors?: PinnedDescriptors | undefined
   /** Gateway that provides prices. @default no estimates */
@@ -48,6 +52,7 @@ export function createApprovals({
   knownContracts,
   sponsored = [],
   primaryNames,
+  keepers,
   descriptors: pinned,
   prices,
   language,
@@ -131,7 +136,7 @@ export function createApprovals({
 
   async function describe(one: Request): Promise<Described | undefined> {
     const result = await describeWaiting(one, {
-      ...{ keys, read, knownContracts, sponsored, primaryNames, descriptors, language },
+      ...{ keys, read, knownContracts, sponsored, primaryNames, keepers, descriptors, language },
     })
     if (result.step === 'described') return result
     settle(one, () => one.resolve(result.value))
@@ -152,14 +157,23 @@ export function createApprovals({
     render()
   }
 
+  /** Returns `undefined` for a permission that this wallet does not offer. */
+  async function describePermission(one: Request): Promise<Described | undefined> {
+    if (keepers === undefined) return undefined
+    return describe(one).catch((cause) => {
+      if (SecureError.from(cause).code !== 'NOT_CONFIGURED') throw cause
+      return undefined
+    })
+  }
+
   async function start(): Promise<void> {
     const [first] = queue
     if (first === undefined) return
     if (first.kind === 'unlock') return render()
     try {
-      const stage = await (isUnoffered(first.call.method)
-        ? describeUnoffered(first.call, { keys, language })
-        : describe(first))
+      const stage = isUnoffered(first.call.method)
+        ? ((await describePermission(first)) ?? (await describeUnoffered(first.call, { keys, language })))
+        : await describe(first)
       if (stage === undefined) return
       first.stage = stage
       estimate(first)

@@ -1,4 +1,6 @@
+import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
 import { SecureError } from '../errors/SecureError.ts'
@@ -6,7 +8,6 @@ import type { OpenUser } from '../keys/KeyClient.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { exactDescription } from './messages/exactDescription.ts'
 import { type ChainTexts, chainMetadata } from './shared/chains.ts'
-import type { FindDescriptor } from './shared/lazyDescriptors.ts'
 import type { ApprovalCall, Description } from './shared/types.ts'
 
 type Input = {
@@ -17,6 +18,10 @@ type Input = {
   texts: ChainTexts
   primaryNames?: SecureSettings['primaryNames']
   sponsor?: Sponsor | undefined
+  /** Contracts that hold permissions. @default none */
+  keepers?: AllowanceKeepers | undefined
+  /** BCP 47 tag of the screen. @default English */
+  language?: string
   /** Pinned descriptions of contracts. @default none */
   descriptors?: FindDescriptor | undefined
 }
@@ -68,21 +73,18 @@ export async function describeRequest(call: ApprovalCall, input: Input): Promise
       }
       case 'eth_sendTransaction':
       case 'wallet_sendCalls': {
-        const { parseSendCalls, parseTransaction } = await import('./evm/calls/parseCalls.ts')
-        const [first] = params
-        const { describeCalls } = await import('./evm/calls/describeCalls.ts')
+        const { describeSending } = await import('./evm/calls/describeSending.ts')
         const common = { chainId, from, read, chainName, symbol, recipients, knownContracts, descriptors }
-        if (method !== 'wallet_sendCalls') return describeCalls([parseTransaction(first, { chainId, from })], common)
-        const { calls, isAtomicRequired } = parseSendCalls(first, { chainId, from })
-        const { planBatch } = await import('../calls/smartAccount/planBatch.ts')
-        const isPreferred = call.prefersSmartAccount === true
-        const { sponsor } = input
-        const isSponsored = sponsor !== undefined
-        const batch = await planBatch(calls, { chainId, from, read, isAtomicRequired, isPreferred, isSponsored })
-        return describeCalls(calls, { ...common, batch, sponsor })
+        return describeSending(call, { ...common, sponsor: input.sponsor })
+      }
+      case 'wallet_grantPermissions':
+      case 'wallet_revokePermissions': {
+        const common = { chainId, from, read, chainName, symbol, recipients, knownContracts, descriptors }
+        const { describePermission } = await import('./evm/keeper/describePermission.ts')
+        return describePermission(call, { ...common, keepers: input.keepers, language: input.language ?? 'en' })
       }
       default:
-        // Session permissions need modules, which the delegate does not have. Operations of a dapp name their own fees and payer.
+        // Operations of a dapp name their own fees and payer.
         throw new SecureError('NOT_CONFIGURED', { message: 'This wallet does not offer that.' })
     }
   }

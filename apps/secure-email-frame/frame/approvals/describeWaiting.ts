@@ -1,4 +1,6 @@
+import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
 import { SecureError } from '../errors/SecureError.ts'
@@ -7,7 +9,6 @@ import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { describeRequest } from './describeRequest.ts'
 import { responseOf } from './sending/finishRequest.ts'
-import type { FindDescriptor } from './shared/lazyDescriptors.ts'
 import type { ApprovalCall } from './shared/types.ts'
 import type { Described, Request } from './Waiting.ts'
 
@@ -21,6 +22,7 @@ export type DescribeDeps = {
   sponsored: readonly number[]
   primaryNames?: SecureSettings['primaryNames']
   descriptors?: FindDescriptor | undefined
+  keepers?: AllowanceKeepers | undefined
   language: Language
 }
 
@@ -43,6 +45,8 @@ export async function describeWaiting(
     texts: language.messages.networks,
     primaryNames: deps.primaryNames,
     descriptors: deps.descriptors,
+    keepers: deps.keepers,
+    language: language.tag,
     sponsor: isRefused ? undefined : sponsor,
   })
   const account = call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155

@@ -70,7 +70,7 @@ export async function performRequest(
   let value: unknown
   try {
     value = await finishRequest({ ...call, signal: one.leaving.signal }, signed, {
-      ...{ read, account, signing: offer.signing, sponsor },
+      ...{ read, account, signing: offer.signing, sponsor, response: description.response },
       onWait(sent) {
         one.stage = { ...one.stage, shown: { ...shown, progress: { sent, count: signed.length } } } as Signed
         render()

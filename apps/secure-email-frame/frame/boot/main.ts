@@ -65,11 +65,11 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
       import('../approvals/createApprovals.tsx'),
       import('../messages/loadLanguage.ts'),
     ])
-    const { knownContracts, sponsored, primaryNames, gateway, projectId } = settings
+    const { knownContracts, sponsored, primaryNames, keepers, gateway, projectId } = settings
     const language = await loadLanguage(localeOf(window))
     const descriptors = settings.descriptors && { ...settings.descriptors, projectId }
     const prices = gateway === undefined ? undefined : { gateway, projectId }
-    const operator = { knownContracts, sponsored, primaryNames, descriptors, prices }
+    const operator = { knownContracts, sponsored, primaryNames, keepers, descriptors, prices }
     return createApprovals({ keys, read, ...operator, language, scheme: () => scheme, onHeight })
   }
 
@@ -77,6 +77,7 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
     keys,
     read,
     site,
+    modalOrigin: settings.modalOrigin,
     chainId,
     approvals() {
       approvals ??= loadApprovals()
@@ -87,7 +88,7 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
       return social
     },
     passkeyRequests: async (parts) =>
-      (await import('../signIn/passkey/startPasskeyRequests.ts')).startPasskeyRequests(parts, () => scheme),
+      (await import('../signIn/passkey/startPasskeyRequests.ts')).startPasskeyRequests(parts, () => scheme, site),
     smart() {
       smart ??= import('../calls/createSmart.ts').then(({ createSmart }) =>
         createSmart({
@@ -97,6 +98,7 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
           chainIds: chainNumbers(Object.keys(settings.rpcUrls)),
           operatorChainIds: chainNumbers(settings.operatorNetworks ?? []),
           knownContracts: settings.knownContracts,
+          permissions: settings.keepers && { keepers: settings.keepers, origin: site.origin },
         }),
       )
       return smart

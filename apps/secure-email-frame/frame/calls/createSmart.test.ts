@@ -334,3 +334,17 @@ test('[T122] ignores what earlier versions noted of cancelled operations', async
     expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
   }
 })
+
+test('offers no permissions by default, and finds the network of a request', async () => {
+  const { smart, read } = setUp({ 1: {}, 8453: {} })
+  const at = { params: [], chainId: 1, account: OWN_ACCOUNT }
+  expect(await smart.handle({ ...at, method: 'wallet_getSupportedExecutionPermissions' })).toEqual({})
+  expect(await smart.handle({ ...at, method: 'wallet_getGrantedExecutionPermissions' })).toEqual([])
+  const granting = { ...at, method: 'wallet_grantPermissions' }
+  expect(await smart.networkOfPermission({ ...granting, params: [{ chainId: '0x2105' }] })).toBe(8_453)
+  expect(await smart.networkOfPermission({ ...granting, params: { chainId: '0x2105' } })).toBe(8_453)
+  expect(await smart.networkOfPermission({ ...granting, params: [{ chainId: '0x7' }] })).toBe(1)
+  const ending = { ...at, method: 'wallet_revokePermissions', params: [{ permissionContext: '0x01' }] }
+  expect(await smart.networkOfPermission(ending)).toBe(1)
+  expect(read).not.toHaveBeenCalled()
+})

@@ -1,4 +1,6 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { withOwnCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
@@ -19,6 +21,8 @@ type Options = {
   /** The operator's networks. Others learn the address only if a request names them (T161). */
   operatorChainIds: readonly number[]
   knownContracts: KnownContracts
+  /** Contracts that hold permissions, by CAIP-2 id, and the site that they are listed for. @default this wallet grants none */
+  permissions?: { keepers: AllowanceKeepers; origin: string } | undefined
 }
 
 type SmartProfile = {
@@ -44,8 +48,10 @@ export type Smart = {
    * @throws SecureError CALLS_REFUSED for another account
    */
   capabilities(params: unknown, from: ChainAccount): Promise<Record<string, object>>
-  /** Network of a `wallet_sendCalls`: the named one if readable, else the active one. */
+  /** Network that the first parameter names if it is readable, else the active one. */
   networkOf(params: unknown, activeChainId: number): number
+  /** Network of a request to grant or revoke a permission. Never rejects. */
+  networkOfPermission(call: { method: string; params: unknown; chainId: ChainId; account: string }): Promise<ChainId>
   sendCalls(call: SendCalls, request: RequestFn): Promise<unknown>
   /** `wallet_getCallsStatus`. @throws SecureError CALLS_REFUSED */
   callsStatus(params: unknown): Promise<object>
@@ -67,7 +73,15 @@ const PROFILE_MS = 1_500
 const EOA = 'eoa'
 const SMART = 'smartAccount'
 
-export function createSmart({ keys, read, scope, chainIds, operatorChainIds, knownContracts }: Options): Smart {
+export function createSmart({
+  keys,
+  read,
+  scope,
+  chainIds,
+  operatorChainIds,
+  knownContracts,
+  permissions: operator,
+}: Options): Smart {
   const accounts = createSmartAccounts(read)
 
   function usualNetworks(active: ChainId): number[] {
@@ -119,6 +133,11 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
     return { ...notes, id, own }
   }
 
+  async function permissions(account: string) {
+    if (operator === undefined) return undefined
+    return (await import('../approvals/evm/keeper/permissionsOf.ts')).permissionsOf({ ...operator, read, account })
+  }
+
   const smart: Smart = {
     describeUser: user,
     enabledNetworks: () => accounts.enabled(chainIds).catch(() => []),
@@ -138,6 +157,10 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
           return smart.capabilities(params, { chainId, account })
         case 'wallet_getAssets':
           return smart.assets(params, { chainId, account })
+        case 'wallet_getSupportedExecutionPermissions':
+          return (await permissions(account))?.supported() ?? {}
+        case 'wallet_getGrantedExecutionPermissions':
+          return (await permissions(account))?.granted() ?? []
         default:
           return smart.callsStatus(params)
       }
@@ -162,6 +185,12 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
       const [first] = Array.isArray(params) ? params : []
       const named = Number((first as { chainId?: unknown } | null | undefined)?.chainId)
       return chainIds.includes(named) ? named : activeChainId
+    },
+    async networkOfPermission({ method, params, chainId, account }) {
+      const isGrant = method === 'wallet_grantPermissions'
+      if (isGrant && typeof chainId === 'number') return smart.networkOf(isRecord(params) ? [params] : params, chainId)
+      const found = await permissions(account).then((known) => known?.networkOf(params))
+      return found ?? chainId
     },
     async sendCalls(call, request) {
       const [first] = (Array.isArray(call.params) ? call.params : []) as [Record<string, unknown>?]

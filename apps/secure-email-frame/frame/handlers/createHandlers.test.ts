@@ -213,6 +213,15 @@ test.each<[string, unknown]>([
   },
 )
 
+test.each([
+  ['the modal', 'https://wallet.example', true],
+  ['an embedding site', 'https://app.example', undefined],
+])('[T231] believes the mark of an own request from %s: %s', async (_name, origin, isOwn) => {
+  const { send, request } = setUp()
+  await send('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'], isOwn: true }, origin)
+  expect(request.mock.calls[0]?.[0].site).toEqual({ origin: 'https://app.example', trust: 'allowed', isOwn })
+})
+
 test('[S4.12:abort] [S4.12:safe] [S8.2:aborted] aborts pending approvals and keeps safe requests', async () => {
   const { send, read } = setUp({
     approve: ({ signal }) =>
@@ -455,6 +464,15 @@ describe('a sign-in by passkey', () => {
     expect(await send('CONNECT_PASSKEY', { isCancelled: true })).toEqual({ isSignedIn: false })
     await vi.waitFor(() => expect(passkeys.leave).toHaveBeenCalledOnce())
     expect(passkeys.decline).not.toHaveBeenCalled()
+  })
+
+  test('creates a wallet instead if it is new, in the frame or a window', async () => {
+    const { send, passkeys } = setUp({ user: null })
+    for (const inWindow of [false, true]) {
+      expect(await send('CONNECT_PASSKEY', { isNew: true, inWindow })).toEqual({ isSignedIn: true })
+      expect(passkeys.createWallet).toHaveBeenLastCalledWith(expect.anything(), expect.any(Function), { inWindow })
+    }
+    expect(passkeys.signIn).not.toHaveBeenCalled()
   })
 
   test('loads its button again after a failure', async () => {

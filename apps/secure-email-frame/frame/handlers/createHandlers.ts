@@ -23,17 +23,18 @@ type Options = {
   passkeyRequests(options: Pick<PasskeyOptions, 'keys' | 'user' | 'onScreen'>): Promise<PasskeyRequests>
   smart(): Promise<Smart>
   site: Site
+  modalOrigin: string
   /** From the document's URL, or the default. */
   chainId: ChainId
   theme(theme: W3mPayload<'SYNC_THEME'>): void
   reload(): void
 }
 
-type Handlers = { [Name in W3mName]: (payload: W3mPayload<Name>) => Promise<W3mResult<Name>> }
+type Handlers = { [Name in W3mName]: (payload: W3mPayload<Name>, origin: string) => Promise<W3mResult<Name>> }
 
 /** Handles each wire request. Keys stay in the worker; responses hold addresses and signatures. */
 export function createHandlers(options: Options): Handle {
-  const { keys, site } = options
+  const { keys, site, modalOrigin } = options
   let { chainId } = options
   const user = createCurrentUser(keys)
   const open = new Set<AbortController>()
@@ -144,10 +145,10 @@ export function createHandlers(options: Options): Handle {
       await user.signIn(social.connectFarcaster())
       return { userName: (await user.requireOpen()).name ?? '' }
     },
-    RPC_REQUEST: ({ method, params, chainId: requested }) =>
+    RPC_REQUEST: ({ method, params, chainId: requested, isOwn }, origin) =>
       handleRpc(
         { method, params, chainId: requested === undefined ? chainId : chainOf(requested) },
-        { ...options, user, withPerson },
+        { ...options, site: isOwn && origin === modalOrigin ? { ...site, isOwn } : site, user, withPerson },
       ),
     async RPC_ABORT() {
       for (const controller of open) controller.abort()
@@ -174,7 +175,8 @@ export function createHandlers(options: Options): Handle {
     RELOAD: async () => options.reload(),
   }
 
-  return async ({ name, payload }: W3mRequest) => (handlers[name] as (payload: unknown) => Promise<never>)(payload)
+  return async ({ name, payload }: W3mRequest, origin) =>
+    (handlers[name] as (payload: unknown, origin: string) => Promise<never>)(payload, origin)
 }
 
 function chainOf(value: string | number): ChainId {

@@ -36,17 +36,25 @@ export function createPasskeyRequests({ keys, user, status, load, onScreen }: Pa
 
   return {
     leave,
-    status: async () => status(await user.read()),
+    async status() {
+      const known = await user.read()
+      // A recovery code is made in another tab.
+      return status(known?.isPasskeyOnly ? await keys.restore() : known)
+    },
     async connect(input: W3mPayload<'CONNECT_PASSKEY'>): Promise<W3mResult<'CONNECT_PASSKEY'>> {
       if (input?.isCancelled) {
         await leave()
         return { isSignedIn: false }
       }
+      const place = { inWindow: input?.inWindow === true }
+      const arrive = async (entering: Promise<SecureUser>, signal: AbortSignal) => {
+        await user.signIn(entering)
+        if (signal.aborted) await user.signOut()
+      }
       const isSignedIn = await onScreen(loadButtons(), (shown, outer) =>
-        shown.signIn(outer, async (signed, signal) => {
-          await user.signIn(keys.signInByPasskey(signed))
-          if (signal.aborted) await user.signOut()
-        }),
+        input?.isNew
+          ? shown.createWallet(outer, (created, signal) => arrive(keys.createPasskeyWallet(created), signal), place)
+          : shown.signIn(outer, (signed, signal) => arrive(keys.signInByPasskey(signed), signal), place),
       )
       return { isSignedIn }
     },
@@ -63,7 +71,10 @@ export function createPasskeyRequests({ keys, user, status, load, onScreen }: Pa
       offer = own
       try {
         await user.requireOpen()
-        const isAdded = await onScreen(loadButtons(), async (shown, signal) => offer === own && shown.create(signal))
+        const isAdded = await onScreen(
+          loadButtons(),
+          async (shown, signal) => offer === own && shown.create(signal, { inWindow: input?.inWindow === true }),
+        )
         return { isAdded }
       } finally {
         if (offer === own) offer = undefined

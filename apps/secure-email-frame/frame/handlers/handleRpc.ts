@@ -10,7 +10,7 @@ import { parseChainId } from './parseChainId.ts'
 
 /** Safe methods that bundlers serve, not nodes (https://eips.ethereum.org/EIPS/eip-7769). */
 const BUNDLER = /UserOperation|EntryPoints/
-/** Safe methods that the wallet itself serves. */
+/** Methods that the wallet itself serves. */
 const WALLET = /^wallet_/
 
 type Deps = {
@@ -30,10 +30,14 @@ export async function handleRpc({ method, params, chainId }: RpcCall, deps: Deps
     return withPerson(async (approvals, signal) => {
       const { id: owner, addresses } = await user.requireOpen()
       const call = { user: owner, method, params, chainId, site, signal }
-      if (method !== 'wallet_sendCalls') return approvals.request(call)
-      const calls = await smart()
+      if (!WALLET.test(method)) return approvals.request(call)
+      const [calls, account] = [await smart(), addresses.eip155]
+      if (method !== 'wallet_sendCalls') {
+        const named = await calls.networkOfPermission({ method, params, chainId, account })
+        return approvals.request({ ...call, chainId: named })
+      }
       const network = calls.networkOf(params, parseChainId(chainId))
-      const row = { params, chainId: network, account: addresses.eip155 }
+      const row = { params, chainId: network, account }
       return calls.sendCalls(row, (prefersSmartAccount) =>
         approvals.request({ ...call, chainId: network, prefersSmartAccount }),
       )

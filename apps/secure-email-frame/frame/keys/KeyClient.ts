@@ -9,6 +9,9 @@ import type { SignedPasskey } from '../wallet/passkey.ts'
 /** Id and salt of a wallet's passkey (WebAuthn `prf`), base64url. */
 export type PasskeyData = { credentialId: string; salt: string }
 
+/** `inWindow`: in a window of this origin, where the browser reports no site. */
+export type PasskeyPlace = { inWindow: boolean }
+
 /** Unlocks a user-locked wallet: passkey output (base64url), or the code as typed. */
 export type UnlockMethod = { kind: 'passkey'; output: string } | { kind: 'recovery'; code: string }
 
@@ -20,6 +23,8 @@ type User = {
   mode: 'managed' | 'user-locked'
   passkey: PasskeyData | null
   hasRecovery: boolean
+  /** Only its passkeys sign in. */
+  isPasskeyOnly: boolean
   /** Replaced slots that can be restored, newest first. */
   previousSlots: readonly PreviousSlot[]
   /** Scheduled deletion, in ms since the epoch. Unlocking cancels it. */
@@ -105,11 +110,17 @@ export type KeyClient = {
   awaitDevice(): Promise<boolean>
   submitCode(code: string): Promise<SecureUser>
   /** Resolves with the challenge of a sign-in by passkey. */
-  startPasskeySignIn(): Promise<string>
+  startPasskeySignIn(place?: PasskeyPlace): Promise<string>
   /** Signs in, and opens a locked wallet if the same passkey opens it. @throws SecureError PASSKEY_REFUSED */
   signInByPasskey(signed: SignedPasskey): Promise<SecureUser>
+  /** Resolves with the challenge and user of a wallet that only a passkey will open. */
+  startPasskeyWallet(place?: PasskeyPlace): Promise<SecureResult<'passkey/startWallet'>>
+  /** Creates that user and the wallet, with the passkey's slot. @throws SecureError WRONG_KEY */
+  createPasskeyWallet(created: { passkey: NewPasskey; output: string }): Promise<SecureUser>
+  /** Signs in on the secure origin's pages, to a wallet that a passkey created. @throws SecureError RECOVERY_REFUSED */
+  signInByRecovery(code: string): Promise<SecureUser>
   /** Needs a recent sign-in. */
-  startAddingPasskey(): Promise<SecureResult<'passkey/begin'>>
+  startAddingPasskey(place?: PasskeyPlace): Promise<SecureResult<'passkey/begin'>>
   addPasskey(passkey: NewPasskey): Promise<void>
   /** Resolves with the ids of the remaining passkeys. */
   removePasskey(credentialId: string): Promise<readonly string[]>

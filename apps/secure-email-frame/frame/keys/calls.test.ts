@@ -114,7 +114,7 @@ describe("[T98] [T100] proves a locked wallet's change by data key, only for its
     const { server } = await locked()
     const { slots = [] } = server.stored() ?? {}
     const recovery = slots.filter(({ kind }) => kind === 'recovery')
-    expect(recovery[0]?.parameters).toEqual({ kdf: 'HKDF-SHA-256' })
+    expect(recovery[0]?.parameters).toEqual({ kdf: 'HKDF-SHA-256', lookup: expect.any(String) })
     const { kind, proof } = paramsOf(server, 'wallet/confirmSlot')
     expect(kind).toBe('recovery')
     expect(isProven(server, proof as DataKeyProof, 'confirmSlot', await subjectOf(slotText(recovery)))).toBe(true)

@@ -91,6 +91,7 @@ export function createKeyState(options: KeyOptions) {
       mode,
       passkey: passkeyData(slots),
       hasRecovery: slots.some(({ kind }) => kind === 'recovery'),
+      isPasskeyOnly: session.user.isPasskeyOnly === true,
       previousSlots,
       deletesAt: session.user.deletesAt ?? null,
     }

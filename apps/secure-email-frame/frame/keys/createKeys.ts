@@ -11,10 +11,12 @@ export function createKeys(options: KeyOptions): KeyClient {
   // Most visits use no passkey, and change nothing of the account.
   const account = async () => (await import('./accountCalls.ts')).accountCalls(state)
   const slots = async () => (await import('./slotCalls.ts')).slotCalls(state)
-  const passkeys = async () => (await import('./passkeyCalls.ts')).passkeyCalls(state, wallet.unlock)
+  const { unlock } = onDemand(async () => (await import('./unlockCalls.ts')).unlockCalls(state), ['unlock'])
+  const passkeys = async () => (await import('./passkeyCalls.ts')).passkeyCalls(state, unlock)
   return {
     ...signInCalls(state),
     ...wallet,
+    unlock,
     ...recordCalls(state),
     ...onDemand(account, [
       'decideRemovedWay',
@@ -37,6 +39,9 @@ export function createKeys(options: KeyOptions): KeyClient {
     ...onDemand(passkeys, [
       'startPasskeySignIn',
       'signInByPasskey',
+      'startPasskeyWallet',
+      'createPasskeyWallet',
+      'signInByRecovery',
       'startAddingPasskey',
       'addPasskey',
       'removePasskey',

@@ -1,5 +1,7 @@
+import type { SessionGrant } from '@airlock/protocol/secure/api'
 import { SecureError } from '../errors/SecureError.ts'
 import { originSalt } from '../signIn/passkey/originSalt.ts'
+import type { FirstSlot } from '../wallet/createWallet.ts'
 import type { SignedPasskey } from '../wallet/passkey.ts'
 import type { KeyState } from './createKeyState.ts'
 import type { KeyClient, SecureUser } from './KeyClient.ts'
@@ -19,26 +21,63 @@ export function passkeyCalls(state: KeyState, unlock: KeyClient['unlock']) {
     })
   }
 
-  return {
-    startPasskeySignIn: async () => (await api('passkey/challenge', { projectId, hostOrigin })).challenge,
-    async signInByPasskey({ assertion, output }) {
-      const pending = {}
-      steps.passkey = pending
-      const granted = await api('passkey/signIn', { assertion })
-      const isCurrent = () => steps.passkey === pending
-      const session = await hold(granted, isCurrent).catch((cause) => {
-        void end(granted).catch(() => {})
-        throw cause
-      })
-      await wallet.openOrCreate(session)
-      const signedIn = await opened(await userOf(session), { assertion, output })
-      if (isCurrent()) return signedIn
-      // Another sign-in started meanwhile, or the user left.
+  type Entry = {
+    sign(): Promise<SessionGrant>
+    /** Slot of a wallet that does not exist yet. */
+    first?: FirstSlot | undefined
+    open?(user: SecureUser): Promise<SecureUser>
+  }
+
+  /** Signs in, unless another sign-in starts meanwhile. @throws SecureError SESSION_OVER */
+  async function enter({ sign, first, open = async (user) => user }: Entry): Promise<SecureUser> {
+    const pending = {}
+    steps.passkey = pending
+    const granted = await sign()
+    const isCurrent = () => steps.passkey === pending
+    const session = await hold(granted, isCurrent).catch((cause) => {
       void end(granted).catch(() => {})
-      await clearOf(session.id)
-      throw new SecureError('SESSION_OVER')
+      throw cause
+    })
+    await wallet.openOrCreate(session, first)
+    const signedIn = await open(await userOf(session))
+    if (isCurrent()) return signedIn
+    // Another sign-in started meanwhile, or the user left.
+    void end(granted).catch(() => {})
+    await clearOf(session.id)
+    throw new SecureError('SESSION_OVER')
+  }
+
+  const slotOf = async (credentialId: string, output: string): Promise<FirstSlot> => ({
+    credentialId,
+    output,
+    salt: await originSalt(),
+  })
+
+  return {
+    startPasskeySignIn: async (place) =>
+      (await api('passkey/challenge', { projectId, hostOrigin, ...place })).challenge,
+    async signInByPasskey({ assertion, output }) {
+      // A new wallet may have failed after its user was created.
+      const first = output === undefined ? undefined : await slotOf(assertion.credentialId, output)
+      return enter({
+        sign: () => api('passkey/signIn', { assertion }),
+        first,
+        open: (user) => opened(user, { assertion, output }),
+      })
     },
-    startAddingPasskey: () => inSession('passkey/begin', {}),
+    startPasskeyWallet: (place) => api('passkey/startWallet', { projectId, hostOrigin, ...place }),
+    async createPasskeyWallet({ passkey, output }) {
+      const first = await slotOf(passkey.credentialId, output)
+      return enter({ sign: () => api('passkey/createWallet', { passkey }), first })
+    },
+    async signInByRecovery(code) {
+      const { findByRecovery } = await import('../wallet/passkeyOnly/findByRecovery.ts')
+      return enter({
+        sign: () => findByRecovery(api, projectId, code),
+        open: async (user) => (user.isOpen ? user : unlock({ kind: 'recovery', code })),
+      })
+    },
+    startAddingPasskey: (place = { inWindow: false }) => inSession('passkey/begin', place),
     async addPasskey(passkey) {
       const proof = await (await unlockMethods()).proofIfLocked('addPasskey', passkey.credentialId)
       await inSession('passkey/add', { passkey, ...proof })

@@ -26,13 +26,12 @@ export function slotCalls(state: KeyState) {
       return steps.newCode
     },
     async confirmRecovery(typed) {
-      const { plainCode } = await import('../wallet/recoveryCode.ts')
+      const { lookupOf, plainCode } = await import('../wallet/recoveryCode.ts')
       if (steps.newCode === undefined) throw new SecureError('STATE_CONFLICT')
       if (plainCode(typed) !== plainCode(steps.newCode)) throw new SecureError('CODE_MISTYPED')
       // The typed text becomes the secret, because the user can read it.
-      const user = await changed(
-        await (await unlockMethods()).add({ kind: 'recovery', code: typed }, { kdf: 'HKDF-SHA-256' }),
-      )
+      const parameters = { kdf: 'HKDF-SHA-256', lookup: await lookupOf(typed) }
+      const user = await changed(await (await unlockMethods()).add({ kind: 'recovery', code: typed }, parameters))
       steps.newCode = undefined
       return user
     },

@@ -7,9 +7,17 @@ export type PageApp = {
   icon?: string | undefined
   /** Origin to return to; undefined where several are possible. */
   site?: string | undefined
+  /** Wallets that only a passkey opens may exist. */
+  hasPasskeyWallets?: boolean | undefined
 }
 
-export function appOfProject({ app, origins }: Pick<SecureSettings, 'app' | 'origins'>): PageApp {
+type Project = Pick<SecureSettings, 'app' | 'origins' | 'passkeyOnly'>
+
+export function appOfProject({ app, origins, passkeyOnly }: Project): PageApp {
   const [site, ...others] = Array.isArray(origins) ? origins : []
-  return { ...app, ...(others.length === 0 && { site }) }
+  return {
+    ...app,
+    ...(others.length === 0 && { site }),
+    ...(passkeyOnly && { hasPasskeyWallets: true }),
+  }
 }

@@ -67,6 +67,12 @@ export function Devices({ keys }: { keys: KeyClient }) {
       <p className="page-error" role="alert">
         {error}
       </p>
+      <p className="page-note">
+        <Icon name="info" />
+        <span>
+          <strong>{devices.lost}</strong> {devices.lostText}
+        </span>
+      </p>
     </section>
   )
 }

@@ -61,7 +61,7 @@ export function Security({ keys, app }: { keys: KeyClient; app: PageApp }) {
     <Page app={app} user={user} error={error} onLeave={leave}>
       <h1>{security.title}</h1>
       {user === undefined ? (
-        <SignIn keys={keys} onSignedIn={setUser}>
+        <SignIn keys={keys} onSignedIn={setUser} hasPasskeyWallets={app.hasPasskeyWallets}>
           {security.why}
         </SignIn>
       ) : (

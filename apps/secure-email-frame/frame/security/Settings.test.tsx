@@ -16,6 +16,7 @@ const USER: OpenUser = {
   mode: 'managed',
   passkey: null,
   hasRecovery: false,
+  isPasskeyOnly: false,
   previousSlots: [],
   deletesAt: null,
   isOpen: true,
@@ -182,6 +183,17 @@ describe('the settings of a wallet', () => {
     })
     expect(addPasskey).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ credentialId: 'AQID' }))
     expect(text()).toContain('Recovery:')
+  })
+
+  test('help with a lost device', async () => {
+    const { text } = await openSettings(USER)
+    expect(text()).toContain(`${en.devices.lost} ${en.devices.lostText}`)
+  })
+
+  test('name the place of a new passkey before the old one is replaced', async () => {
+    const { press, text } = await openSettings(BOTH)
+    await press(messages.security.passkey)
+    expect(text()).toContain(en.passkey.replaceWhere)
   })
 
   test('say that this device has a passkey already', async () => {

@@ -9,6 +9,7 @@ import { Panel, Row } from '../pages/Row.tsx'
 import { usePageTexts } from '../pages/texts/PageTextsProvider.tsx'
 import { useTask } from '../pages/useTask.ts'
 import { knownAddress } from './knownAddress.ts'
+import { PasskeySignIn } from './passkey/PasskeySignIn.tsx'
 import { type RemovedTicket, RemovedWay, removedTicketOf } from './RemovedWay.tsx'
 import { AtProvider } from './social/AtProvider.tsx'
 import { useProvider } from './social/useProvider.ts'
@@ -17,11 +18,13 @@ import { useProviders } from './social/useProviders.ts'
 type Props = {
   keys: KeyClient
   onSignedIn(user: SecureUser): void
+  /** Wallets without a mailbox may exist. */
+  hasPasskeyWallets?: boolean | undefined
   children: ReactNode
 }
 
 /** Sign-in of a standalone page, by code or provider. */
-export function SignIn({ keys, onSignedIn, children }: Props) {
+export function SignIn({ keys, onSignedIn, hasPasskeyWallets = false, children }: Props) {
   const { signIn } = useMessages()
   const [login, setLogin] = useState<{ email: string; isConfirmed: boolean }>()
   const [known, setKnown] = useState(knownAddress.read)
@@ -92,6 +95,7 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
             </Panel>
           </>
         )}
+        {hasPasskeyWallets && <PasskeySignIn keys={keys} onSignedIn={onSignedIn} />}
         <p className="page-error" role="alert">
           {error}
         </p>

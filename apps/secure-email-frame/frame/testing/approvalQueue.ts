@@ -1,3 +1,4 @@
+import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import { vi } from 'vitest'
 import { createApprovals } from '../approvals/createApprovals.tsx'
 import type { ApprovalCall } from '../approvals/shared/types.ts'
@@ -26,6 +27,7 @@ const PERSON = {
   mode: 'user-locked',
   passkey: PASSKEY,
   hasRecovery: true,
+  isPasskeyOnly: false,
   previousSlots: [],
   deletesAt: null,
 } as const
@@ -33,7 +35,13 @@ const LOCKED: SecureUser = { ...PERSON, isOpen: false, addresses: null }
 export const OPEN: OpenUser = { ...PERSON, isOpen: true, addresses: { eip155: ADDRESS, solana: '1' } }
 
 /** The queue with an open approval window, in which a test decides. */
-export async function setUp({ sponsored }: { sponsored?: readonly number[] | undefined } = {}) {
+export async function setUp({
+  sponsored,
+  keepers,
+}: {
+  sponsored?: readonly number[] | undefined
+  keepers?: AllowanceKeepers
+} = {}) {
   // Takes a while, as the worker does.
   const sign = vi.fn(async (): Promise<readonly string[]> => {
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -63,6 +71,7 @@ export async function setUp({ sponsored }: { sponsored?: readonly number[] | und
     read,
     knownContracts: {},
     sponsored,
+    keepers,
     language,
     scheme: () => undefined,
   })

@@ -1,4 +1,4 @@
-import type { KeySlot, SecureCall, WalletRecord } from '@airlock/protocol/secure/api'
+import type { KeySlot, SecureCall, SecureParams, WalletRecord } from '@airlock/protocol/secure/api'
 import { EmbeddedJWK, jwtVerify } from 'jose'
 import { SecureError } from '../errors/SecureError.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
@@ -56,6 +56,14 @@ export function fakeServer() {
     'login/device': () => ({ confirmed: true }),
     'passkey/challenge': () => ({ challenge: 'challenge' }),
     'passkey/signIn': grant,
+    'passkey/startWallet': () => ({ challenge: 'challenge', userId: 'user' }),
+    'passkey/createWallet': grant,
+    'recovery/find': ({ lookup }: SecureParams<'recovery/find'>) => {
+      const slot = stored?.record.slots.find(({ parameters }) => parameters.lookup === lookup)
+      if (slot === undefined) throw new SecureError('RECOVERY_REFUSED')
+      return { challenge: 'challenge', userId: 'user', walletId: stored?.record.wallet.walletId, slot }
+    },
+    'recovery/signIn': grant,
     'passkey/begin': () => ({ challenge: 'challenge', existing: [] }),
     'passkey/add': () => ({}),
     'passkey/remove': () => ({ existing: [] }),
@@ -95,8 +103,8 @@ export function fakeServer() {
       state.unseen -= 1
       return { record: stored && state.unseen < 0 ? { ...stored.record, ...state.reported } : null }
     },
-    'wallet/create': ({ wallet, dataKey }: never) => {
-      stored ??= { record: { wallet, mode: 'managed', slots: [], formerSlots: [] }, dataKey }
+    'wallet/create': ({ wallet, dataKey, slot }: SecureParams<'wallet/create'>) => {
+      stored ??= { record: { wallet, mode: 'managed', slots: slot ? [slot] : [], formerSlots: [] }, dataKey }
       return { record: { ...stored.record, ...state.reported } }
     },
     'wallet/challenge': () => ({ challenge: 'challenge' }),

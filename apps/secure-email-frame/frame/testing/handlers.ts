@@ -18,6 +18,7 @@ export const USER: OpenUser = {
   isOpen: true,
   passkey: null,
   hasRecovery: false,
+  isPasskeyOnly: false,
   previousSlots: [],
   deletesAt: null,
 }
@@ -85,6 +86,7 @@ export function setUp({
       await enter({ assertion: {} as never, output: undefined }, signal)
       return true
     }),
+    createWallet: vi.fn(async () => true),
     create: vi.fn<Passkeys['create']>(async () => true),
     leave: vi.fn(),
     decline: vi.fn(),
@@ -114,6 +116,7 @@ export function setUp({
         knownContracts: {},
       }),
     site: { origin: 'https://app.example', trust: 'allowed' },
+    modalOrigin: MODAL,
     chainId: 1,
     theme,
     reload,

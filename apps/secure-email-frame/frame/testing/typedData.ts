@@ -1,6 +1,6 @@
+import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import { describeTypedData } from '../approvals/evm/typedData/describeTypedData.ts'
-import type { FindDescriptor } from '../approvals/shared/lazyDescriptors.ts'
 import { en } from '../messages/en.ts'
 
 export const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,14 +1,15 @@
 import type { SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
-import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
+import { fromBase64url } from '@airlock/protocol/text/base64url'
 import { SecureError } from '../errors/SecureError.ts'
 import { generateKey, importKey, open, seal } from '../keys/bytes/seal.ts'
+import type { PasskeyData } from '../keys/KeyClient.ts'
 import type { createSession } from '../signIn/sessions/createSession.ts'
 import type { Vault, VaultSession } from '../signIn/sessions/Vault.ts'
-import { WALLET_VERSION, walletContext } from './walletContext.ts'
-
-const ENTROPY_BYTES = 16
+import { walletContext } from './walletContext.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
+/** The passkey that creates a wallet, with its output. */
+export type FirstSlot = PasskeyData & { output: string }
 type SessionOwner = Pick<VaultSession, 'id' | 'user'>
 export type Owner = { userId: string; wallet: SealedWallet }
 /** @param addresses of the entropy's keys */
@@ -97,8 +98,8 @@ export function createWallet({
       await keepDataKey(userId, dataKey)
       await vault.set('verified', { userId, identity: identityOf(wallet) })
     },
-    /** Opens the wallet after a sign-in, or creates one. */
-    async openOrCreate(session: SessionOwner): Promise<void> {
+    /** Opens the wallet after a sign-in, or creates one. @throws SecureError WRONG_KEY if the first slot does not open it */
+    async openOrCreate(session: SessionOwner, first?: FirstSlot): Promise<void> {
       const userId = session.user.id
       // Another sign-in may finish meanwhile; a wallet never opens for another user.
       const call = inSessionOf(session)
@@ -106,11 +107,7 @@ export function createWallet({
         whileHeld(session, () => keepDataKey(userId, dataKey)).finally(() => dataKey.fill(0))
       let { record: found } = await call('wallet/read', {})
       if (found === null) {
-        const created = await makeWallet(userId)
-        found = (await call('wallet/create', { wallet: created.wallet, dataKey: toBase64url(created.dataKey) })).record
-        // Another device may have created one first, which then counts.
-        if (found.wallet.walletId === created.wallet.walletId) await hold(created.dataKey)
-        created.dataKey.fill(0)
+        found = await (await import('./createNewWallet.ts')).createNewWallet(call, userId, { first, hold })
       }
       const slot = await vault.get('deviceSlot')
       // A user-locked wallet is unlocked by its user, at the end of the sign-in.
@@ -123,17 +120,6 @@ export function createWallet({
 }
 
 const identityOf = ({ walletId, addresses }: SealedWallet) => `${walletId}|${addresses.eip155}|${addresses.solana}`
-
-async function makeWallet(userId: string) {
-  const { addressesOf } = await import('./derive.ts')
-  const entropy = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES))
-  const dataKey = crypto.getRandomValues(new Uint8Array(32))
-  const walletId = toBase64url(crypto.getRandomValues(new Uint8Array(16)))
-  const head = { walletId, version: WALLET_VERSION, addresses: await addressesOf(entropy) } as const
-  const sealed = await seal(await importKey(dataKey), entropy, walletContext(userId, head))
-  entropy.fill(0)
-  return { wallet: { ...head, ...sealed }, dataKey }
-}
 
 /** @throws SecureError ADDRESSES_CHANGED if the wallet does not open, or has other addresses */
 async function withEntropyOf<Value>(

@@ -6,6 +6,7 @@ import type { PasskeyData, SecureUser } from '../keys/KeyClient.ts'
 import { originSalt } from '../signIn/passkey/originSalt.ts'
 
 type Outputs = { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } }
+type Signals = { signalUnknownCredential?(about: { rpId: string; credentialId: string }): Promise<void> }
 const TIMEOUT_MS = 120_000
 
 type Creation = {
@@ -23,17 +24,16 @@ type Creation = {
  * @throws SecureError PASSKEY_EXISTS if this authenticator has one of the existing ones
  */
 export async function makePasskey(
-  { id, email }: Pick<SecureUser, 'id' | 'email'>,
+  { id, email, label = email ?? id }: Pick<SecureUser, 'id' | 'email'> & { label?: string },
   { challenge, existing, opensWallet, signal }: Creation,
 ): Promise<NewPasskey> {
-  const name = email ?? id
   const created = await attempt(() =>
     navigator.credentials.create({
       ...(signal && { signal }),
       publicKey: {
         challenge: fromBase64url(challenge),
         rp: { id: location.hostname, name: location.hostname },
-        user: { id: new TextEncoder().encode(id), name, displayName: name },
+        user: { id: new TextEncoder().encode(id), name: label, displayName: label },
         pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
         excludeCredentials: existing.map((one) => ({ type: 'public-key', id: fromBase64url(one) })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -43,7 +43,10 @@ export async function makePasskey(
     }),
   )
   const { prf } = created.getClientExtensionResults() as Outputs
-  if (opensWallet && prf?.enabled !== true) throw new SecureError('PASSKEY_UNFIT')
+  if (opensWallet && prf?.enabled !== true) {
+    void forgetPasskey(textOf(created.rawId))
+    throw new SecureError('PASSKEY_UNFIT')
+  }
   const response = created.response as AuthenticatorAttestationResponse
   const publicKey = response.getPublicKey()
   const algorithm = PASSKEY_ALGORITHMS.find((one) => one === response.getPublicKeyAlgorithm())
@@ -55,6 +58,12 @@ export async function makePasskey(
     publicKey: textOf(publicKey),
     algorithm,
   }
+}
+
+/** Lets the password manager delete a passkey that the server never stored. Never rejects. */
+export async function forgetPasskey(credentialId: string): Promise<void> {
+  const { signalUnknownCredential } = PublicKeyCredential as Signals
+  await signalUnknownCredential?.call(PublicKeyCredential, { rpId: location.hostname, credentialId }).catch(() => {})
 }
 
 /** Resolves with a passkey's output, base64url. Call within a click. */

@@ -1,3 +1,4 @@
+import { toBase64url } from '@airlock/protocol/text/base64url'
 import { normalizeTyped } from '@airlock/protocol/text/typed/normalizeTyped'
 import { base32crockford } from '@scure/base'
 
@@ -16,6 +17,19 @@ export function plainCode(typed: string): string {
     .replaceAll(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
+}
+
+/** One-way value by which the server finds the wallet of a code (HKDF, RFC 5869). @throws Error for invalid characters */
+export async function lookupOf(typed: string): Promise<string> {
+  const text = new TextEncoder()
+  const master = await crypto.subtle.importKey('raw', bytesOfCode(typed), 'HKDF', false, ['deriveBits'])
+  const info = text.encode('airlock|recovery|lookup')
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
+    master,
+    256,
+  )
+  return toBase64url(new Uint8Array(bits))
 }
 
 /** @throws Error for invalid characters */

@@ -2,7 +2,12 @@ import { hostTrust } from '@airlock/protocol/config/frameSettings'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 
 /** Origin behind a request, and how far it is proven. Claims that contradict the browser are refused. */
-export type Site = { origin: string; trust: 'allowed' | 'unverified' }
+export type Site = {
+  origin: string
+  trust: 'allowed' | 'unverified'
+  /** The user started the request in the modal, not the site. */
+  isOwn?: true
+}
 
 type Fields = {
   settings: SecureSettings

@@ -20,6 +20,7 @@ export type AuditEvent =
   | 'wayTakenBack'
   | 'passkeyAdded'
   | 'passkeyRemoved'
+  | 'recoverySignIn'
 
 type Fields = { userId: string; projectId: string; hostOrigin: string }
 

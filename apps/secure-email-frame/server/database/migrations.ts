@@ -312,4 +312,12 @@ export const MIGRATIONS: readonly string[] = [
   );
   ALTER TABLE sessions ADD COLUMN passkey_id text;
   `,
+  // Wallets that only a passkey opens: their challenge names the user, who exists once the passkey does. A recovery code finds its wallet.
+  `
+  ALTER TABLE passkey_challenges
+    ADD COLUMN purpose text NOT NULL DEFAULT 'signIn',
+    ADD COLUMN user_id text,
+    ADD COLUMN in_window boolean NOT NULL DEFAULT false;
+  CREATE INDEX slots_by_lookup ON slots ((slot->'parameters'->>'lookup')) WHERE kind = 'recovery';
+  `,
 ]

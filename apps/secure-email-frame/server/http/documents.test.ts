@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testServer } from '../testing/testServer.ts'
 
-const PAGES = ['frame', 'approve', 'security', 'export']
+const PAGES = ['frame', 'approve', 'passkey', 'security', 'export']
 const root = mkdtempSync(join(tmpdir(), 'secure-documents-'))
 for (const name of PAGES) {
   writeFileSync(join(root, `${name}.html`), '<html lang="en"><script id="secure-settings"></script></html>')
@@ -16,7 +16,7 @@ test.each([
   [false, '<html lang="en">'],
 ])('marks every document as English for englishApprovals: %s', async (englishApprovals, start) => {
   const server = await testServer({ project: { englishApprovals }, documents: { root, publicRpcUrls: {} } })
-  for (const path of ['/sdk', '/approve', '/security', '/export']) {
+  for (const path of ['/sdk', '/approve', '/passkey', '/security', '/export']) {
     const document = await server.app.request(`${path}?projectId=default`)
     expect((await document.text()).startsWith(start)).toBe(true)
   }

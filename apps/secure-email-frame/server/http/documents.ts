@@ -22,6 +22,7 @@ export type Documents = {
 const PAGES = {
   '/sdk': { file: 'frame.html', kind: 'embedded' },
   '/approve': { file: 'approve.html', kind: 'window' },
+  '/passkey': { file: 'passkey.html', kind: 'window' },
   '/security': { file: 'security.html', kind: 'page' },
   '/export': { file: 'export.html', kind: 'page' },
 } as const
@@ -44,7 +45,9 @@ export function mountDocuments(
       const { zone, primaryRegistrar: registrar } = config.gateway.names ?? {}
       const proxy = frameProxy(projectId, project)
       const { root: descriptorRoot } = config.secureServer?.descriptors ?? {}
+      const keepers = config.secureServer?.permissions
       const gateway = project?.endpoints.gateway
+      const passkeyOnly = project?.passkeyOnly
       const settings: SecureSettings = {
         projectId,
         modalOrigin: config.modalOrigin,
@@ -60,6 +63,8 @@ export function mountDocuments(
         ...(project?.app && kind !== 'embedded' && { app: project.app }),
         ...(zone !== undefined && registrar !== undefined && { primaryNames: { zone, registrar } }),
         ...(descriptorRoot !== undefined && gateway && { descriptors: { root: descriptorRoot, url: gateway } }),
+        ...(keepers && { keepers }),
+        ...(passkeyOnly && { passkeyOnly: true }),
         ...(payer && { sponsored: [...payer.chainIds] }),
       }
       const urls = [...Object.values(settings.rpcUrls).flat(), ...(proxy ? [proxy.url] : [])]

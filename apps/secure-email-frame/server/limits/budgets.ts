@@ -58,6 +58,16 @@ export function passkeyBudgets({ client }: Device): Budget[] {
   return [['passkeysByClient', client.network], ...ofBlock('passkeysByBlock', client.block)]
 }
 
-function ofBlock(rule: 'mailsByBlock' | 'triesByBlock' | 'passkeysByBlock', block: string | undefined): Budget[] {
+export function passkeyWalletBudgets({ client }: Device, projectId: string): Budget[] {
+  return [
+    ['passkeyWalletsByClient', client.network],
+    ...ofBlock('passkeyWalletsByBlock', client.block),
+    ['passkeyWalletsByProject', projectId],
+  ]
+}
+
+type BlockRule = 'mailsByBlock' | 'triesByBlock' | 'passkeysByBlock' | 'passkeyWalletsByBlock'
+
+function ofBlock(rule: BlockRule, block: string | undefined): Budget[] {
   return block === undefined ? [] : [[rule, block]]
 }

@@ -31,6 +31,10 @@ const RULES = {
   socialByBlock: { points: 480, duration: HOUR_S },
   passkeysByClient: { points: 120, duration: HOUR_S },
   passkeysByBlock: { points: 480, duration: HOUR_S },
+  // New wallets that only a passkey opens: no mailbox limits them.
+  passkeyWalletsByClient: { points: 10, duration: HOUR_S },
+  passkeyWalletsByBlock: { points: 40, duration: HOUR_S },
+  passkeyWalletsByProject: { points: 2_000, duration: DAY_S },
   // From one known device.
   mailsByDevice: { points: 12, duration: HOUR_S },
   mailsByDeviceDaily: { points: 30, duration: DAY_S },

@@ -8,6 +8,7 @@ import {
   keyChangedEmail,
   loginLinkedEmail,
   loginUnlinkedEmail,
+  passkeyAddedEmail,
   phraseShownEmail,
   walletLockedEmail,
 } from './changeMails.ts'
@@ -67,6 +68,14 @@ describe('[T99] the mail of a changed slot', () => {
       ],
       end: SOMEBODY_OPENS,
     })
+  })
+})
+
+test('[T219] says that a passkey signs in, and when another email follows', () => {
+  expectMail(passkeyAddedEmail(SCENE, to), {
+    subject: 'A passkey can now sign in to your wallet',
+    lead: 'Anyone who can use it can sign in at sites that offer this wallet. If it also opens the wallet, you get another email.',
+    end: 'Not you? Someone else can sign in to your wallet. Remove that passkey on the wallet’s security page, and move your funds to another wallet right away.',
   })
 })
 

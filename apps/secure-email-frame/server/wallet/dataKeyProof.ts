@@ -53,6 +53,15 @@ export async function requireDataKey(
     [family, userId, hashOf(challenge)],
   )
   if (!spent?.is_open) throw new ApiError('KEY_NEEDED')
+  await verifyDataKey(context, userId, { action, subject, proof: { challenge, signature } })
+}
+
+/** Verifies the signature only: the caller uses up the challenge. @throws ApiError as `requireDataKey` */
+export async function verifyDataKey(
+  context: Context,
+  userId: string,
+  { action, subject, proof: { challenge, signature } }: Claim,
+): Promise<void> {
   const { proofKey, walletId } = await readProofKey(context, userId)
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: proofKey }, format: 'jwk' })
   const text = Buffer.from(proofText({ action, userId, walletId, subject, challenge }))

@@ -56,7 +56,7 @@ export async function confirmSlot(
     )
     if (used === undefined) throw new ApiError('STATE_CONFLICT')
     const previous = await retire(queries, userId, kind)
-    await activate(queries, userId, pending.slot)
+    await activateSlot(queries, userId, pending.slot)
     return keyChangedEmail(sceneOf(context.config, session), {
       change: previous ? 'Replaced' : 'Added',
       kind,
@@ -82,7 +82,7 @@ export async function restoreSlot(
     if (back === undefined) throw new ApiError('STATE_CONFLICT')
     const { kind } = back.slot
     const previous = await retire(queries, userId, kind)
-    await activate(queries, userId, back.slot)
+    await activateSlot(queries, userId, back.slot)
     return keyChangedEmail(sceneOf(context.config, session), { change: 'Restored', kind, keptUntil: previous })
   })
 }
@@ -118,7 +118,7 @@ async function retire({ query }: Queries, userId: string, kind: Kind): Promise<n
   return previous && restorableUntil(previous.replaced_at)
 }
 
-function activate({ query }: Queries, userId: string, slot: KeySlot) {
+export function activateSlot({ query }: Queries, userId: string, slot: KeySlot) {
   return query('INSERT INTO slots (user_id, kind, slot, has_opened) VALUES ($1, $2, $3, true)', [
     userId,
     slot.kind,

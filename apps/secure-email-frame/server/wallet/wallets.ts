@@ -8,25 +8,32 @@ import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
 import { readUser, type Session } from '../signIn/sessions/sessions.ts'
 import { contextOf, proofKeyOf, requireDataKey, subjectOf } from './dataKeyProof.ts'
 import type { WrappedKey } from './keyEncryption.ts'
+import { activateSlot } from './slots.ts'
 import { recordOf } from './walletRecord.ts'
 
 const DATA_KEY_BYTES = 32
 
 export async function createWallet(
   { database, keyEncryption }: Context,
-  { user_id: userId, isRecent }: Session,
-  { wallet, dataKey }: { wallet: SealedWallet; dataKey: string },
+  { user_id: userId, isRecent, passkey_id: passkeyId }: Session,
+  { wallet, dataKey, slot: first }: { wallet: SealedWallet; dataKey: string; slot?: KeySlot | undefined },
 ): Promise<WalletRecord> {
   if (!isRecent) throw new ApiError('CODE_NEEDED')
+  const isOwnSlot = first?.kind === 'passkey' && first.parameters.credentialId === passkeyId
+  if (first !== undefined && !isOwnSlot) throw new ApiError('INVALID_INPUT')
   const key = Buffer.from(dataKey, 'base64url')
   if (key.length !== DATA_KEY_BYTES) throw new ApiError('INVALID_INPUT')
   const slot = await keyEncryption.wrap(key, contextOf(userId, wallet))
   const proofKey = proofKeyOf(key, wallet.walletId)
   key.fill(0)
-  await database.query(
-    'INSERT INTO wallets (user_id, wallet, server_slot, proof_key) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-    [userId, JSON.stringify(wallet), JSON.stringify(slot), proofKey],
-  )
+  await database.transaction(async (queries) => {
+    const [created] = await queries.query(
+      `INSERT INTO wallets (user_id, wallet, server_slot, proof_key) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING
+       RETURNING user_id`,
+      [userId, JSON.stringify(wallet), JSON.stringify(slot), proofKey],
+    )
+    if (created !== undefined && first !== undefined) await activateSlot(queries, userId, first)
+  })
   return recordOf(database, userId)
 }
 

@@ -23,7 +23,12 @@ export async function serveCommand(args: string[]): Promise<void> {
   const command = end === -1 ? [] : args.slice(end + 1)
   const { values } = parseArgs({
     args: end === -1 ? args : args.slice(0, end),
-    options: { config: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } },
+    options: {
+      config: { type: 'string' },
+      port: { type: 'string' },
+      host: { type: 'string' },
+      check: { type: 'boolean' },
+    },
   })
   const env = {
     ...process.env,
@@ -33,6 +38,7 @@ export async function serveCommand(args: string[]): Promise<void> {
   }
   const root = packed('../client')
   const { config, releases, ...listening } = readServing(env, root)
+  if (values.check) return
   const app = config.development
     ? createDevelopmentApp({ config, root, releases, testWallets: packed('../test-wallets.js') })
     : createModalApp({ config, root, releases })
@@ -41,7 +47,8 @@ export async function serveCommand(args: string[]): Promise<void> {
   })
   reloadOnSignal(config, () => readOwnConfig(env))
   console.log(`The modal runs on ${config.modalOrigin}`)
-  if (config.development) console.log(`Open http://localhost:${server.port} for a button and the code of your page.`)
+  if (config.development && listening.socket === undefined)
+    console.log(`Open http://localhost:${server.port} for a button and the code of your page.`)
   if (command.length === 0) return stopOnSignal(server.close)
   process.exitCode = await runNextTo(command)
   await server.close()

@@ -60,6 +60,8 @@ export const remoteSession = lazily(() =>
     name: text(),
     icon: z.optional(imageUrl()),
     user: z.optional(walletUser()),
+    /** The session changed by itself, without a visitor who connects: it does not become active (T204). */
+    isUpdate: z.optional(z.boolean()),
     namespaces: z.partialRecord(namespace(), remoteNamespace()).check(
       z.refine((namespaces) => {
         const entries = Object.entries(namespaces)
@@ -146,6 +148,7 @@ export const account = lazily(() =>
     .check(z.refine((value) => isAddress(value.namespace, value.address))),
 )
 export const networkParams = lazily(() => z.object({ caipNetworkId: caipNetworkId() }))
+export const connectionId = lazily(() => z.object({ namespace: namespace(), connectorId: shortText() }))
 export const disconnectParams = lazily(() => z.object({ namespace: z.optional(namespace()) }))
 
 /** A wallet message that a link delivered to the page (link mode), unchanged. */

@@ -151,6 +151,8 @@ const valid: {
       { uri: text(2_000), expiresAt: fc.maxSafeNat(), app: text(200), web: text(200) },
       { requiredKeys: [] },
     ),
+    switchConnection: fc.record({ namespace, connectorId: token }),
+    removeConnection: fc.record({ namespace, connectorId: token }),
     requestOpen: none,
     openLink: fc.record({ url: text(2_000) }),
   },

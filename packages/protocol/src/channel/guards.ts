@@ -50,6 +50,8 @@ export const hostParamGuards = {
     typeof value.isSmartAccount === 'boolean',
   selectAccount: (value: unknown) =>
     isRecord(value) && isChainNamespace(value.namespace) && isAddress(value.namespace, value.address),
+  switchConnection: isConnectionId,
+  removeConnection: isConnectionId,
   track: isTrackedEvent,
 } as const
 
@@ -88,9 +90,13 @@ function isSignedMessage(value: unknown) {
   return isRecord(value) && isText(value.message, MAX_SIGN_IN) && isText(value.signature, MAX_SIGN_IN)
 }
 
+function isConnectionId(value: unknown) {
+  return isRecord(value) && isChainNamespace(value.namespace) && isShortText(value.connectorId)
+}
+
 function isRemoteSession(value: unknown) {
   if (!isRecord(value) || !isRecord(value.namespaces)) return false
-  const { connectorId, type, name, icon, user, namespaces } = value
+  const { connectorId, type, name, icon, user, isUpdate = false, namespaces } = value
   const entries = Object.entries(namespaces)
   return (
     isShortText(connectorId) &&
@@ -98,6 +104,7 @@ function isRemoteSession(value: unknown) {
     isText(name, 64) &&
     (icon === undefined || isImageUrl(icon)) &&
     (user === undefined || isWalletUser(user)) &&
+    typeof isUpdate === 'boolean' &&
     entries.length > 0 &&
     entries.every(isRemoteNamespace)
   )

@@ -4,6 +4,7 @@ import {
   account,
   balance,
   cardSize,
+  connectionId,
   connectParams,
   connectResult,
   disconnectParams,
@@ -178,6 +179,8 @@ export const hostMethods = {
     result: noPayload,
     deadline: 'read',
   },
+  switchConnection: { params: connectionId, result: noPayload, deadline: 'read' },
+  removeConnection: { params: connectionId, result: noPayload, deadline: 'read' },
   track: {
     params: trackedEvent,
     result: noPayload,

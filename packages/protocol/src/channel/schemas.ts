@@ -3,7 +3,7 @@ import { type CaipNetworkId, isCaipNetworkId, NAMESPACES } from '../caip.ts'
 import { isFrameConnector } from '../connectorIds.ts'
 import { MAX_IMAGE_LENGTH, MAX_WALLETS } from '../constants.ts'
 import { lazily, type Parsed } from '../lazily.ts'
-import { parseSession, type Session } from '../session.ts'
+import { MAX_ACCOUNTS, parseSession, type Session } from '../session.ts'
 import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
 import { link, longText, shortText, text } from './strings.ts'
 
@@ -151,6 +151,22 @@ export type Theme = Parsed<typeof theme>
 const SIGN_IN_STAGES = ['none', 'checking', 'needed', 'signing', 'verifying', 'signed', 'failed'] as const
 export type SignInStage = (typeof SIGN_IN_STAGES)[number]
 
+/** A connected wallet that is not active in its namespace: it gets no request. */
+export const inactiveConnection = lazily(() =>
+  z.object({
+    namespace: namespace(),
+    connectorId: shortText(),
+    /** The session is in the frame. */
+    remote: z.optional(z.literal(true)),
+    name: text(),
+    accounts: z.array(shortText()).check(z.maxLength(MAX_ACCOUNTS)),
+    caipNetworkId: caipNetworkId(),
+    /** The wallet is not here, is locked, or forgot the site. */
+    isGone: z.optional(z.boolean()),
+  }),
+)
+export type InactiveConnection = Parsed<typeof inactiveConnection>
+
 /** Complete state of the host, sent after each change. */
 export const hostState = lazily(() =>
   z.object({
@@ -158,6 +174,8 @@ export const hostState = lazily(() =>
     wallets: z.array(walletHandle()).check(z.maxLength(MAX_WALLETS)),
     /** Page wallets with sessions, including one that the list hides behind its namesake (T39). */
     sessionWallets: z.optional(z.partialRecord(namespace(), walletHandle())),
+    /** Connected wallets that are not active, the last used first. */
+    connections: z.optional(z.array(inactiveConnection()).check(z.maxLength(MAX_WALLETS))),
     theme: theme(),
     locale: shortText(),
     /** Labels that the host gave to addresses. */

@@ -3,6 +3,7 @@ import { base } from '../chains/generated/table.ts'
 import { gatewaySettings } from '../gateway/settings.ts'
 import { httpUrl } from '../httpUrl.ts'
 import { isOrigin, ORIGIN } from '../origin.ts'
+import { allowanceKeepers } from '../permissions/allowanceKeepers.ts'
 import { knownContracts } from './knownContract.ts'
 import { networkKey } from './networkKey.ts'
 import { swapRouters } from './swapRouters.ts'
@@ -51,6 +52,16 @@ const app = z.strictObject({
   ),
 })
 
+const dollarsError = 'Write an amount in US dollars, such as 100.'
+
+/** Wallets without a mailbox or provider account. */
+const passkeyOnly = z.strictObject({
+  /** `false` creates no new ones. */
+  newWallets: z._default(z.boolean(), true),
+  /** Account value in US dollars from which Receive and Buy need a recovery code. */
+  recoveryFromUsd: z._default(z.number(dollarsError).check(z.gte(0, dollarsError)), 100),
+})
+
 export const project = z.strictObject({
   /** Hosts that may embed the modal. `"any"` serves every host and marks it as unverified. */
   origins: z.union([z.array(origin), z.literal('any')], { error: 'Write a list of origins, or "any".' }),
@@ -79,6 +90,8 @@ export const project = z.strictObject({
   confirmDevices: z._default(z.boolean(), false),
   /** Rejects social sign-in windows without a frame that vouches. */
   requireVouchedWindows: z._default(z.boolean(), false),
+  /** Visitors may create wallets with only a passkey. Absent: no such wallet signs in on the secure origin's pages. */
+  passkeyOnly: z.optional(passkeyOnly),
 })
 export type Project = z.output<typeof project>
 
@@ -86,10 +99,20 @@ const descriptorRootError = 'Write the root that `npm run descriptors` printed: 
 
 /** Settings that only the secure server reads. */
 const secureServer = z.strictObject({
-  /** Descriptions of contracts (ERC-7730) that approvals may show. */
+  /** Descriptions of contracts (ERC-7730) that approvals and the modal's previews may show. */
   descriptors: z.optional(
     z.strictObject({ root: z.string(descriptorRootError).check(z.regex(/^0x[0-9a-f]{64}$/, descriptorRootError)) }),
   ),
+  /** Networks on which email wallets grant permissions (ERC-7715). */
+  permissions: z.optional(allowanceKeepers),
+})
+
+/** Settings of `airlock-modal all`, which serves the installation by one port. */
+const onePort = z.strictObject({
+  /** Servers that run next to the modal; by default those that the configuration names. */
+  servers: z.optional(z.array(z.enum(['gateway', 'secure'], 'Write "gateway" or "secure".'))),
+  /** Origins that serve only the SDK's files. */
+  sdkOrigins: z._default(z.array(origin), []),
 })
 
 const config = z.strictObject({
@@ -102,6 +125,7 @@ const config = z.strictObject({
   /** Routers of swaps by CAIP-2 id. A network's list replaces the built-in one. */
   routers: z._default(swapRouters, {}),
   secureServer: z.optional(secureServer),
+  onePort: z._default(onePort, { sdkOrigins: [] }),
   gateway: z._default(gatewaySettings, gatewaySettings.parse({})),
 })
 const LOCAL = /^(?:localhost|[^/]+\.localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/

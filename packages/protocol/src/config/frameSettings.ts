@@ -12,8 +12,12 @@ export const frameSettings = z.object({
   /** Sent to the gateway with each request. */
   clientId: z.optional(z.string()),
   secure: z.optional(z.string()),
+  /** Wallets that only a passkey opens. */
+  passkeyOnly: z.optional(z.object({ newWallets: z.boolean(), recoveryFromUsd: z.number() })),
   /** Routers of swaps. The feature reads them by its own schema, which the first screen does not need. */
   routers: z.optional(z.unknown()),
+  /** Root of the pinned descriptions of contracts (ERC-7730). */
+  descriptors: z.optional(z.string()),
   development: z.boolean(),
 })
 export type FrameSettings = z.output<typeof frameSettings>

@@ -9,13 +9,12 @@ export function pageError(
   cause?: unknown,
 ): AirlockError {
   const { rpc: code, message, next } = PAGE_ERRORS[name]
-  return Object.assign(new Error(fill(message, context), cause === undefined ? undefined : { cause }), {
+  const error: unknown = Object.assign(new Error(fill(message, context), cause ? { cause } : {}), {
     name,
     code,
     next: fill(next, context),
     context,
-    details: undefined,
-    data: undefined,
     toJSON: () => ({ code: name, context }),
   })
+  return error as AirlockError
 }

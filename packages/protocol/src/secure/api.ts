@@ -86,6 +86,8 @@ export const user = z.object({
   email: z.nullable(email),
   /** Display name from a social provider, unverified. */
   name: z.optional(z.string().check(z.maxLength(100))),
+  /** Only its passkeys sign in: no mailbox, no provider account. */
+  isPasskeyOnly: z.optional(z.boolean()),
   /** When a deleted account is erased; until then it can be restored. */
   deletesAt: z.optional(milliseconds),
 })
@@ -134,9 +136,12 @@ export const secureApi = {
   'session/end': call(none, none, 'session'),
   'session/user': call(none, user, 'session'),
   'wallet/read': call(none, z.object({ record: z.nullable(walletRecord) }), 'session'),
-  /** Creates a wallet, or returns the user's existing one and discards the input. `dataKey` is 256 bits. */
+  /**
+   * Creates a wallet, or returns the user's existing one and discards the input. `dataKey` is 256 bits. The slot belongs to the passkey
+   * that signed in.
+   */
   'wallet/create': call(
-    z.strictObject({ wallet: sealedWallet, dataKey: base64url(64) }),
+    z.strictObject({ wallet: sealedWallet, dataKey: base64url(64), slot: z.optional(keySlot) }),
     z.object({ record: walletRecord }),
     'session',
   ),

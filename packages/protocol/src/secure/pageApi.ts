@@ -64,6 +64,7 @@ export const ACCOUNT_CHANGES = [
   'wayTakenBack',
   'passkeyAdded',
   'passkeyRemoved',
+  'recoverySignIn',
 ] as const
 export const changeEntry = z.object({ event: z.enum(ACCOUNT_CHANGES), at: milliseconds, hostOrigin: browserOrigin })
 export type ChangeEntry = z.output<typeof changeEntry>

@@ -16,6 +16,7 @@ export type ProvenAction =
   | 'removePasskey'
   | 'deleteAccount'
   | 'keepAccount'
+  | 'recoverySignIn'
 
 type Statement = {
   action: ProvenAction

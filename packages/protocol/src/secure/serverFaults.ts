@@ -32,6 +32,10 @@ export const SERVER_FAULTS = {
     message: 'This passkey does not sign in here.',
     next: 'Sign in with your email.',
   },
+  RECOVERY_REFUSED: {
+    message: 'This recovery code does not sign in here.',
+    next: 'Check it letter by letter, or sign in another way.',
+  },
   WAY_NEEDED: {
     message: 'This is the only way to sign in to this wallet.',
     next: 'Add another one first.',

@@ -93,6 +93,8 @@ const rpcCall = () =>
     chainId: z.optional(chainId),
     chainNamespace: z.optional(z.enum(CHAIN_NAMESPACES)),
     rpcUrl: z.optional(text),
+    /** The visitor started it in the modal, whose mark counts only from its own origin (T231). */
+    isOwn: z.optional(z.literal(true)),
   })
 
 /** Built on first use: building all is slow on phones. */
@@ -119,9 +121,22 @@ export const w3mRequests = {
   UNLOCK: noPayload,
   /** Extensions: the frame's own buttons, which sign in by passkey and create one. */
   PASSKEY_STATUS: noPayload,
-  /** `isCancelled` and `isDeclined` end the pending one. */
-  CONNECT_PASSKEY: lazily(() => z.optional(z.object({ isCancelled: z.boolean() }))),
-  ADD_PASSKEY: lazily(() => z.optional(z.object({ isDeclined: z.boolean() }))),
+  /**
+   * `isCancelled` and `isDeclined` end the pending one. `isNew` creates a wallet that only a passkey opens.
+   * `inWindow` waits for a window of the secure origin instead of drawing a button.
+   */
+  CONNECT_PASSKEY: lazily(() =>
+    z.optional(
+      z.object({
+        isCancelled: z.optional(z.boolean()),
+        isNew: z.optional(z.boolean()),
+        inWindow: z.optional(z.boolean()),
+      }),
+    ),
+  ),
+  ADD_PASSKEY: lazily(() =>
+    z.optional(z.object({ isDeclined: z.optional(z.boolean()), inWindow: z.optional(z.boolean()) })),
+  ),
   GET_SOCIAL_REDIRECT_URI: lazily(() =>
     z.object({
       provider: z.enum(SOCIAL_PROVIDERS),

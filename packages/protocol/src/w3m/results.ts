@@ -31,7 +31,16 @@ export const w3mResults = {
   CONNECT_DEVICE: noPayload,
   CONNECT_OTP: noPayload,
   UNLOCK: noPayload,
-  PASSKEY_STATUS: lazily(() => z.object({ hasPasskey: z.boolean(), isOffered: z.boolean() })),
+  PASSKEY_STATUS: lazily(() =>
+    z.object({
+      hasPasskey: z.boolean(),
+      isOffered: z.boolean(),
+      /** Losing the passkey would lose the wallet. */
+      needsRecovery: z.optional(z.boolean()),
+      /** Only a window of the secure origin can ask for passkeys. */
+      needsWindow: z.optional(z.boolean()),
+    }),
+  ),
   CONNECT_PASSKEY: lazily(() => z.object({ isSignedIn: z.boolean() })),
   ADD_PASSKEY: lazily(() => z.object({ isAdded: z.boolean() })),
   GET_SOCIAL_REDIRECT_URI: lazily(() => z.object({ uri: text })),

@@ -41,6 +41,8 @@ export const SAFE_METHODS = [
   'wallet_getAssets',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_getGrantedExecutionPermissions',
+  'wallet_getSupportedExecutionPermissions',
 ] as const
 export type SafeMethod = (typeof SAFE_METHODS)[number]
 

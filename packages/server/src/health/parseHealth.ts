@@ -2,8 +2,13 @@ import type { HealthOptions } from './serveHealth.ts'
 
 const MAX_PORT = 65_535
 
-/** Parses `HEALTH_PORT` and `HEALTH_HOST`. Undefined without a port. @throws Error with the problem */
-export function parseHealth({ HEALTH_PORT, HEALTH_HOST }: NodeJS.ProcessEnv): HealthOptions | undefined {
+/**
+ * Parses `HEALTH_SOCKET`, or `HEALTH_PORT` and `HEALTH_HOST`. Undefined without any.
+ *
+ * @throws Error with the problem
+ */
+export function parseHealth({ HEALTH_PORT, HEALTH_HOST, HEALTH_SOCKET }: NodeJS.ProcessEnv): HealthOptions | undefined {
+  if (HEALTH_SOCKET) return { port: 0, socket: HEALTH_SOCKET }
   if (!HEALTH_PORT) return undefined
   const port = Number(HEALTH_PORT)
   if (!/^[0-9]+$/.test(HEALTH_PORT) || port === 0 || port > MAX_PORT) {

@@ -1,24 +1,30 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOn, portOf } from '../listenOn.ts'
 import { createEventLoopDelay } from './eventLoopDelay.ts'
 
 export type HealthOptions = {
   port: number
   /** By default `127.0.0.1`: probes inside the container. */
   host?: string | undefined
+  /** Path of a Unix socket to listen on instead of the port. */
+  socket?: string | undefined
   /** Returns whether the server and its database can serve. Never rejects. */
   isReady?: () => Promise<boolean>
   /** Additional Prometheus metrics. */
   metrics?: () => Promise<string>
+  /** Answers another path with JSON or metrics; undefined if there is none. */
+  page?: (path: string) => Promise<HealthPage | undefined>
   /** Timeout of a complete request; twice as long for an idle connection. 2 s by default. */
   requestMs?: number
 }
+
+export type HealthPage = { status: number; type: string; text: string }
 
 const REQUEST_MS = 2_000
 const HEADER_BYTES = 4_096
 const MAX_CONNECTIONS = 64
 /** https://prometheus.io/docs/instrumenting/exposition_formats */
-const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
  * Serves probes on a separate port, which clients cannot fill: `/livez` while the process responds, `/readyz` while it
@@ -30,8 +36,10 @@ export async function serveHealth(options: HealthOptions) {
   const {
     port,
     host = '127.0.0.1',
+    socket,
     isReady = async () => true,
     metrics = async () => '',
+    page = async () => undefined,
     requestMs = REQUEST_MS,
   } = options
   const delay = createEventLoopDelay()
@@ -43,22 +51,24 @@ export async function serveHealth(options: HealthOptions) {
       response.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': METRICS_TYPE, Connection: 'close' })
       return void response.end(`${await metrics()}${delay.text()}`)
     }
+    const more = isProbe ? await page(request.url ?? '') : undefined
+    if (more !== undefined) {
+      response.writeHead(more.status, { 'Cache-Control': 'no-store', 'Content-Type': more.type, Connection: 'close' })
+      return void response.end(more.text)
+    }
     const status = isProbe ? await statusOf(request.url, isReady) : 405
     response.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain', Connection: 'close' })
     response.end(status === 200 ? 'ok\n' : 'failing\n')
   })
   server.maxConnections = MAX_CONNECTIONS
   server.timeout = 2 * requestMs
-  await new Promise<void>((resolve, reject) => {
+  await listenOn(server, { port, host, socket }).catch((cause) => {
+    delay.close()
     // Tells the operator which server could not listen.
-    server.once('error', (cause) => {
-      delay.close()
-      reject(Object.assign(cause, { probe: { port, host } }))
-    })
-    server.listen(port, host, resolve)
+    throw Object.assign(cause, { probe: { port, host } })
   })
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     close: () =>
       new Promise<void>((resolve) => {
         delay.close()

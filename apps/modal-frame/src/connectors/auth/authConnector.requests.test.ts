@@ -33,6 +33,16 @@ describe('requests of the dapp', () => {
     expect(frame.names().filter((name) => name === 'RPC_REQUEST')).toHaveLength(1)
   })
 
+  test('[T231] marks a request that the visitor started in the modal', async () => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const sending = connector.session.request({ ...CALL, method: 'eth_sendTransaction', params: [{}], isOwn: true })
+    await settled()
+    expect(frame.last('RPC_REQUEST').payload).toMatchObject({ method: 'eth_sendTransaction', isOwn: true })
+    frame.respond('RPC_REQUEST', `0x${'1'.repeat(64)}`)
+    await sending
+  })
+
   test.each([
     ['[S5.5:resultHex]', 'personal_sign', '0xsigned', 'WALLET_INVALID_ANSWER'],
     ['[S5.5:resultHex]', 'eth_signTypedData_v4', { signature: SIGNATURE }, 'WALLET_INVALID_ANSWER'],
@@ -44,6 +54,19 @@ describe('requests of the dapp', () => {
     await settled()
     frame.respond('RPC_REQUEST', response)
     await expect(requested).rejects.toMatchObject({ name })
+  })
+
+  test('[T204] marks only the session of a sign-in as a connection', async () => {
+    const { connector, frame, signIn, connected } = setUpAuth()
+    await signIn()
+    expect(connected.mock.lastCall?.[0].isUpdate).toBeUndefined()
+    const requested = connector.session.request({ ...CALL, method: 'airlock_account', params: [] })
+    await settled()
+    frame.respond('GET_USER', USER)
+    await settled()
+    frame.respond('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [] })
+    await requested
+    expect(connected.mock.lastCall?.[0]).toMatchObject({ isUpdate: true })
   })
 
   test('[S3.2:smartAccountEnabledNetworks] receives smart account networks with the account type', async () => {
@@ -182,7 +205,7 @@ describe('requests of the dapp', () => {
     await signIn()
     const params = [{ version: '2.0.0', chainId: '0x1', calls: [{ to: ADDRESS }] }]
     await expect(connector.session.request({ ...CALL, method: 'wallet_sendCalls', params })).rejects.toMatchObject({
-      cause: { code: 5710, message: 'The page does not list the network of these calls. Add eip155:1 to networks.' },
+      cause: { code: 5710, message: 'The page does not list the network of this request. Add eip155:1 to networks.' },
     })
     expect(frame.names()).not.toContain('RPC_REQUEST')
   })
@@ -217,6 +240,46 @@ describe('requests of the dapp', () => {
     await settled()
     expect(frame.last('RPC_REQUEST').payload).toMatchObject({ method: previous, params: [{}] })
   })
+
+  test('responds to a grant by the name that the dapp used, on the network that it named', async () => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    const granted = { context: '0x01', from: ADDRESS }
+    const grant = async (method: string) => {
+      const pending = connector.session.request({ ...CALL, method, params: [{ chainId: '0x2105' }] })
+      await settled()
+      expect(frame.last('RPC_REQUEST').payload).toMatchObject({ method: 'wallet_grantPermissions', chainId: BASE })
+      frame.respond('RPC_REQUEST', granted)
+      return pending
+    }
+    expect(await grant('wallet_requestExecutionPermissions')).toEqual([granted])
+    expect(await grant('wallet_grantPermissions')).toEqual({
+      ...granted,
+      address: ADDRESS,
+      permissionsContext: '0x01',
+    })
+  })
+
+  test('rejects a grant on a network that the page does not list', async () => {
+    const { connector, signIn } = setUpAuth()
+    await signIn()
+    const params = [{ chainId: '0x539' }]
+    const requested = connector.session.request({ ...CALL, method: 'wallet_requestExecutionPermissions', params })
+    await expect(requested).rejects.toMatchObject({ name: 'WALLET_FAILED', cause: { code: 5_710 } })
+  })
+
+  test.each(['wallet_getSupportedExecutionPermissions', 'wallet_getGrantedExecutionPermissions'])(
+    'asks the frame for %s without an approval',
+    async (method) => {
+      const { connector, frame, signIn } = setUpAuth()
+      await signIn()
+      expect(authTraits.approval.needsApproval(method)).toBe(false)
+      const pending = connector.session.request({ ...CALL, method, params: [] })
+      await settled()
+      frame.respond('RPC_REQUEST', { kind: 'list' })
+      expect(await pending).toEqual({ kind: 'list' })
+    },
+  )
 
   test('what this wallet cannot do is an unsupported method for the dapp', async () => {
     const { connector, frame, signIn } = setUpAuth()

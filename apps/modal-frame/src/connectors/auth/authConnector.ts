@@ -18,7 +18,7 @@ export function authConnector(
   const deps = { options, state }
 
   async function emitSession(): Promise<void> {
-    await host.walletConnected((await fetchAuthSession(deps)).remote)
+    await host.walletConnected({ ...(await fetchAuthSession(deps)).remote, isUpdate: true })
   }
 
   return {

@@ -1,6 +1,7 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { outliveFailures } from '@airlock/protocol/secure/outliveFailures'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
+import type { W3mPayload } from '@airlock/protocol/w3m/requests'
 import { UNFINISHED } from '@airlock/protocol/w3m/unfinished'
 import type { Clock } from '../../core/ports/Clock.ts'
 import type { EmailLogin } from '../../core/ports/EmailLogin.ts'
@@ -77,6 +78,24 @@ export function authLogin({
     throw new AirlockError('CONNECT_CANCELLED')
   }
 
+  async function connectPasskey(signal: AbortSignal, input: W3mPayload<'CONNECT_PASSKEY'>): Promise<boolean> {
+    const client = secure()
+    await client.ready
+    if (signal.aborted) return false
+    signal.addEventListener('abort', cancelPasskey)
+    const { isSignedIn } = await client
+      .request('CONNECT_PASSKEY', input)
+      .finally(() => signal.removeEventListener('abort', cancelPasskey))
+    if (!isSignedIn) return false
+    if (!signal.aborted) {
+      signedIn(null)
+      return true
+    }
+    // Signed in as the visitor left: must not connect unnoticed (T127).
+    await client.request('SIGN_OUT', undefined)
+    return false
+  }
+
   return {
     async requestCode(email) {
       mails += 1
@@ -100,26 +119,11 @@ export function authLogin({
       await secure().request('CONNECT_OTP', { otp: code })
       signedIn(null)
     },
-    async connectByPasskey(signal) {
-      const client = secure()
-      await client.ready
-      if (signal.aborted) return false
-      signal.addEventListener('abort', cancelPasskey)
-      const { isSignedIn } = await client
-        .request('CONNECT_PASSKEY', undefined)
-        .finally(() => signal.removeEventListener('abort', cancelPasskey))
-      if (!isSignedIn) return false
-      if (!signal.aborted) {
-        signedIn(null)
-        return true
-      }
-      // Signed in as the visitor left: must not connect unnoticed (T127).
-      await client.request('SIGN_OUT', undefined)
-      return false
-    },
+    connectByPasskey: (signal, inWindow) => connectPasskey(signal, inWindow ? { inWindow } : undefined),
+    createPasskeyWallet: (signal, inWindow) => connectPasskey(signal, { isNew: true, ...(inWindow && { inWindow }) }),
     passkeyStatus: () => secure().request('PASSKEY_STATUS', undefined),
-    async addPasskey() {
-      return (await secure().request('ADD_PASSKEY', undefined)).isAdded
+    async addPasskey(inWindow) {
+      return (await secure().request('ADD_PASSKEY', inWindow ? { inWindow } : undefined)).isAdded
     },
     declinePasskey,
     async startSocialLogin(provider, transaction) {

@@ -58,6 +58,7 @@ export function createAuthRequest({
     namespace: AuthNamespace['name'],
     chainId: CaipNetworkId,
     { method, params }: AuthCall,
+    isOwn: true | undefined,
   ): Promise<Json> {
     if (!isSafeMethod(method) && !isUnsafeMethod(method)) throw new AirlockError('UNSUPPORTED_METHOD')
     try {
@@ -66,6 +67,7 @@ export function createAuthRequest({
         chainId,
         chainNamespace: namespace,
         ...(params !== undefined && { params }),
+        ...(isOwn && { isOwn }),
       })) as Json
     } catch (cause) {
       if (!isAirlockError(cause)) throw cause
@@ -98,7 +100,7 @@ export function createAuthRequest({
     return response.smartAccountEnabledNetworks.flatMap((chain) => readNetwork(chain) ?? [])
   }
 
-  return async ({ namespace, method, params }) => {
+  return async ({ namespace, method, params, isOwn }) => {
     const account = state.accounts().get(namespace)
     const requested = NAMESPACES.find(({ name }) => name === namespace)
     if (account === undefined || requested === undefined) throw new AirlockError('DISCONNECTED')
@@ -107,7 +109,8 @@ export function createAuthRequest({
       ...account,
       isDeployed: state.isDeployed,
       approved: () => state.approvedIn(namespace),
-      request: async (call, network) => request(requested.name, network ?? (await networkOf(requested, account)), call),
+      request: async (call, network) =>
+        request(requested.name, network ?? (await networkOf(requested, account)), call, isOwn),
       tokens: (network) => tokens(network, account.address),
       requestBundler: async (call) => requestBundler(await networkOf(requested, account), call),
       moveTo,

@@ -116,7 +116,8 @@ export function createWalletConnectSession({
       await end()
       return events.emitEnd()
     }
-    await host.walletConnected(toSession(session, { [main.name]: main.network(), ...moved })).catch(() => {})
+    const remote = toSession(session, { [main.name]: main.network(), ...moved })
+    await host.walletConnected({ ...remote, isUpdate: true }).catch(() => {})
   }
 
   /** @param preferred approved networks to use; by default the page's */

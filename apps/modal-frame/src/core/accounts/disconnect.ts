@@ -1,11 +1,12 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { NamespaceSession } from '@airlock/protocol/session'
-import { sessionAtom } from '../host/hostState.ts'
+import { inactiveConnectionsAtom, sessionAtom } from '../host/hostState.ts'
 import { track } from '../host/track.ts'
 import { showToast } from '../notices/showToast.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { isLoadingAtom, modalAtom, openCountAtom, withLoading } from '../router/modal.ts'
+import { reset, routerAtom } from '../router/router.ts'
 import { balancesAtom } from './balance.ts'
 
 /** Ends one namespace, or all, and closes the modal if nothing is connected. A failure is a toast; never rejects. */
@@ -28,7 +29,11 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
   store.set(balancesAtom, {})
   track(deps, 'DISCONNECT_SUCCESS', ended)
   // The page may open another view in its disconnect handler; it stays.
-  if (!isAnythingLeft(deps, namespace) && store.get(openCountAtom) === openCount) closeModal(deps)
+  if (isAnythingLeft(deps, namespace) || store.get(openCountAtom) !== openCount) return
+  // No other wallet becomes active by itself, so the visitor sees those that are left.
+  if (namespace !== undefined && store.get(inactiveConnectionsAtom)[0] !== undefined)
+    store.set(routerAtom, reset({ view: 'Accounts' }))
+  else closeModal(deps)
 }
 
 /** `sync` may be delayed, so ended namespaces do not count. */

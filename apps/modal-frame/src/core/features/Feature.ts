@@ -15,6 +15,9 @@ export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 
 export type ActionView = Extract<ViewName, 'WalletReceive' | 'WalletSend' | 'Swap' | 'OnRampProviders'>
 
+/** `watch` refreshes the account and renders nothing. Both without it. */
+export type ReceivePart = 'watch' | 'list'
+
 export type InitialState = {
   address: string | null
   support: NetworkSupport
@@ -54,9 +57,12 @@ export type Feature = {
   /** A remote wallet executed an approved dapp request. */
   requestApproved?(deps: Deps, request: WalletRequest, response: Json): void
   connectMethod?: { name: ConnectMethod; isOfferedAtom: Atom<boolean>; Part: ComponentType }
-  Receive?: ComponentType
+  /** Below an address to receive at. Account shows its `list` to an empty account only. */
+  Receive?: ComponentType<{ part?: ReceivePart }>
   account?: {
     nameAtom?: Atom<string | null>
+    /** Other connected wallets, below the accounts of the active one. */
+    Wallets?: ComponentType
     /** Row of the account's settings. */
     Setting?: ComponentType
     /** Row about others that may act for the account, below its allowances. */
@@ -65,6 +71,8 @@ export type Feature = {
     Empty?: ComponentType
     /** Shows an address to receive at, when that is safe. */
     Shield?: ComponentType<{ account: QueriedAccount; children: ReactNode }>
+    /** Shows the form of a purchase, when a recovery code is not needed first. */
+    BuyGate?: ComponentType<{ account: QueriedAccount; children: ReactNode }>
     /** Warning above the actions. */
     Notice?: ComponentType
     /** Rows above the lists. */

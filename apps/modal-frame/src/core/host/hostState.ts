@@ -37,5 +37,7 @@ const DEFAULT_THEME: Theme = { mode: 'system', variables: {} }
 
 export const pageWalletsAtom = atom((get) => get(hostStateAtom)?.wallets ?? NO_WALLETS)
 export const sessionWalletsAtom = atom((get) => get(hostStateAtom)?.sessionWallets ?? {})
+/** Connected wallets that are not active. */
+export const inactiveConnectionsAtom = atom((get) => get(hostStateAtom)?.connections ?? [])
 export const themeAtom = atom((get) => get(hostStateAtom)?.theme ?? DEFAULT_THEME)
 export const localeAtom = atom((get) => get(hostStateAtom)?.locale ?? 'en')

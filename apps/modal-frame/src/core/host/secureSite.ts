@@ -1,4 +1,7 @@
+import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 import { atom } from 'jotai'
 
+export type SecureSite = { origin: string; projectId: string; passkeyOnly?: FrameSettings['passkeyOnly'] }
+
 /** Secure origin and project; null without one. */
-export const secureSiteAtom = atom<{ origin: string; projectId: string } | null>(null)
+export const secureSiteAtom = atom<SecureSite | null>(null)

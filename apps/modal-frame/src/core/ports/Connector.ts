@@ -74,6 +74,14 @@ export type Approval = {
   needsApproval(method: string): boolean
 }
 
+export type ConnectorCall = {
+  namespace: ChainNamespace
+  method: string
+  params?: Json | undefined
+  /** From a view of the modal, not from the page. */
+  isOwn?: true | undefined
+}
+
 /** A session with a remote wallet. */
 export type ConnectorSession = {
   /** Restores the stored session after confirmation; null if it has ended. */
@@ -84,7 +92,7 @@ export type ConnectorSession = {
    *
    * @throws AirlockError USER_REJECTED, WALLET_FAILED, DISCONNECTED, UNSUPPORTED_METHOD, REQUEST_EXPIRED, RELAY_UNREACHABLE
    */
-  request(call: { namespace: ChainNamespace; method: string; params?: Json | undefined }): Promise<Json>
+  request(call: ConnectorCall): Promise<Json>
   /** Cancels requests that wait for the user, if supported. */
   abort?(): void
   /** Takes a wallet message from a link, for a known session. Absent: its wallets use no links. */

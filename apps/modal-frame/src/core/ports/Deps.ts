@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { IntentsInput } from '../descriptions/IntentsInput.ts'
 import type { Feature } from '../features/Feature.ts'
 import type { Clipboard } from './Clipboard.ts'
 import type { Clock } from './Clock.ts'
@@ -29,6 +31,8 @@ export type Deps = {
   catalogue?: WalletCatalogue | undefined
   /** Absent without a gateway. */
   gateway?: Gateway | undefined
+  /** Root of the pinned descriptions of contracts, and their part of views. Absent without a root. */
+  descriptors?: { root: string; Intents: ComponentType<IntentsInput> } | undefined
   /** Configured routers of swaps, not parsed yet. */
   routers?: unknown
 }

@@ -3,6 +3,16 @@ import type { SocialProvider } from '@airlock/protocol/socialProviders'
 /** A position in the window, in CSS pixels. */
 export type Bounds = { x: number; y: number; width: number; height: number }
 
+/** `isOffered`: the signed-in user may create one. */
+export type PasskeyStatus = {
+  hasPasskey: boolean
+  isOffered: boolean
+  /** Losing the passkey would lose the wallet. */
+  needsRecovery?: boolean | undefined
+  /** The browser asks for passkeys only in a window of the secure origin. */
+  needsWindow?: boolean | undefined
+}
+
 /**
  * Email login in the secure frame. Every call settles once. @throws AirlockError AUTH_UNAVAILABLE, AUTH_FAILED with the
  * reason
@@ -16,13 +26,20 @@ export type EmailLogin = {
   /**
    * Waits for a click on the secure frame's passkey button, shown by `show`. A later call ends an earlier one.
    *
+   * @param inWindow waits for the window of the secure origin instead @default false
    * @returns whether the user is signed in; false without a passkey, if it was not used, or if the signal was aborted
    */
-  connectByPasskey(signal: AbortSignal): Promise<boolean>
-  /** Whether a passkey signs in at this site, and whether one may be offered to the signed-in user. */
-  passkeyStatus(): Promise<{ hasPasskey: boolean; isOffered: boolean }>
+  connectByPasskey(signal: AbortSignal, inWindow?: boolean): Promise<boolean>
+  /**
+   * Like `connectByPasskey`, for the button that creates a wallet with only a passkey.
+   *
+   * @throws AirlockError AUTH_FAILED with the reason, such as an authenticator that opens no wallets
+   */
+  createPasskeyWallet(signal: AbortSignal, inWindow?: boolean): Promise<boolean>
+  /** Reads the state of passkeys at this site. */
+  passkeyStatus(): Promise<PasskeyStatus>
   /** Like `connectByPasskey`, for the button that creates a passkey. @returns whether there is one now */
-  addPasskey(): Promise<boolean>
+  addPasskey(inWindow?: boolean): Promise<boolean>
   /** Ends `addPasskey`. Each site offers once. */
   declinePasskey(): void
   /** Starts a provider sign-in under its window's id. */

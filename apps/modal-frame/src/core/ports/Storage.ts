@@ -4,4 +4,6 @@ export type Storage = {
   set(key: string, value: string): void
   remove(key: string): void
   keys(): string[]
+  /** Whether the browser stores nothing, so that a reload loses everything. */
+  isBlocked?(): boolean
 }

@@ -7,15 +7,16 @@ import { toastAtom } from '../notices/toast.ts'
 import type { ConnectorSession } from '../ports/Connector.ts'
 import { modalAtom } from '../router/modal.ts'
 import { handleWalletRequest } from './handleWalletRequest.ts'
+import { requestWallet } from './requestWallet.ts'
 
 function setUp() {
   const request = vi.fn<ConnectorSession['request']>(async () => '0xsigned')
   const connector = fakeWalletConnect({ session: { restore: async () => null, request, end: async () => {} } })
   const { deps } = testDeps({}, { session: connectedSession() })
   const all = { ...deps, connectors: [...deps.connectors, connector] }
-  const answerTo = (method: string) =>
-    handleWalletRequest(all, { connectorId: 'walletConnect', namespace: 'eip155', method })
-  return { answerTo, request, store: deps.store }
+  const answerTo = (method: string, more: object = {}) =>
+    handleWalletRequest(all, { connectorId: 'walletConnect', namespace: 'eip155', method, ...more })
+  return { answerTo, request, store: deps.store, deps: all }
 }
 
 test.each(['airlock_account', 'airlock_takeBackAccount', 'airlock_'])(
@@ -31,6 +32,14 @@ test('passes foreign methods to the wallet', async () => {
   const { answerTo, request } = setUp()
   expect(await answerTo('personal_sign')).toBe('0xsigned')
   expect(request).toHaveBeenCalledOnce()
+})
+
+test('[T231] never marks a page’s request as started in the modal', async () => {
+  const { answerTo, request, deps } = setUp()
+  await answerTo('personal_sign', { isOwn: true })
+  expect(request.mock.calls[0]?.[0].isOwn).toBeUndefined()
+  await requestWallet(deps, { connectorId: 'walletConnect', namespace: 'eip155', method: 'personal_sign' }, true)
+  expect(request.mock.calls[1]?.[0].isOwn).toBe(true)
 })
 
 test.each([

@@ -18,6 +18,6 @@ export async function requestTransaction(
   const entry = deps.store.get(sessionAtom)?.namespaces[namespace]
   if (entry?.status !== 'connected' || entry.connectorId === undefined) throw new AirlockError('DISCONNECTED')
   const { connectorId, remote } = entry
-  if (remote) return requestWallet(deps, { connectorId, namespace, method, params })
+  if (remote) return requestWallet(deps, { connectorId, namespace, method, params }, true)
   return deps.host.requestTransaction({ namespace, method, params })
 }

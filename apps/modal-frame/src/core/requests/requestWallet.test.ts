@@ -48,12 +48,12 @@ test('what is answered at once shows nothing', async () => {
 
 test('what a user decides shows where to continue until it is decided', async () => {
   const { deps, store, response, requestOpen, clock } = setUp()
-  const pending = requestWallet(deps, SIGN)
+  const pending = requestWallet(deps, { ...SIGN, params: ['0x12'] })
   await clock.advance(150)
   expect(requestOpen).toHaveBeenCalledOnce()
   openModal(deps)
   expect(store.get(routeAtom).view).toBe('ContinueInWallet')
-  expect(store.get(pendingRequestsAtom)).toMatchObject([{ method: 'personal_sign' }])
+  expect(store.get(pendingRequestsAtom)).toMatchObject([{ method: 'personal_sign', params: ['0x12'] }])
   response.resolve('0xsigned')
   expect(await pending).toBe('0xsigned')
   await settled()

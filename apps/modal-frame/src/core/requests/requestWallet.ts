@@ -22,15 +22,16 @@ let count = 0
 /**
  * Sends a request to a connector's wallet. The RPC serves reads; for others the modal shows where to approve.
  *
+ * @param isOwn the visitor started it in the modal; never for the page (T231)
  * @throws AirlockError DISCONNECTED without such a session, the wallet's error, or USER_REJECTED
  */
-export async function requestWallet(deps: Deps, request: WalletRequest): Promise<Json> {
+export async function requestWallet(deps: Deps, request: WalletRequest, isOwn?: true): Promise<Json> {
   const { connectorId, namespace, method, params } = request
   const connector = sessionConnector(deps, connectorId)
   const caipNetworkId = deps.store.get(sessionAtom)?.namespaces[namespace]?.caipNetworkId
   const isRead = deps.store.get(namespaceAtom)(namespace)?.isRead?.(method)
   if (caipNetworkId !== undefined && isRead) return handleRequest(deps, { caipNetworkId, method, params })
-  const call = { namespace, method, params }
+  const call = { namespace, method, params, isOwn }
   if (!connector.approval.needsApproval(method)) return connector.session.request(call)
   const response = await askPerson(deps, connector, call)
   for (const { requestApproved } of deps.features) requestApproved?.(deps, request, response)
@@ -49,8 +50,8 @@ async function askPerson(
   count += 1
   const wallet = store.get(accountAtom)?.connectedWalletInfo?.name ?? ''
   const { view, endsOnClose } = approval
-  const { namespace, method } = call
-  const request = { id: count, namespace, method, wallet, view, endsOnClose }
+  const { namespace, method, params } = call
+  const request = { id: count, namespace, method, params, wallet, view, endsOnClose }
   let isOpen = true
   void settles(task).then(() => {
     isOpen = false

@@ -17,7 +17,7 @@ export async function signModalText(deps: Deps, { namespace, address, text }: Mo
   const bytes = [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0'))
   const params = [`0x${bytes.join('')}`, address]
   const { connectorId } = entry
-  const signature = await requestWallet(deps, { connectorId, namespace, method: 'personal_sign', params })
+  const signature = await requestWallet(deps, { connectorId, namespace, method: 'personal_sign', params }, true)
   if (typeof signature !== 'string' || !/^0x(?:[\da-f]{2})+$/i.test(signature)) {
     throw new AirlockError('WALLET_INVALID_ANSWER')
   }

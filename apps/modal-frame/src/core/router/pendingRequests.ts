@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { Json } from '@airlock/protocol/snapshot'
 import { atom } from 'jotai'
 import type { Approval } from '../ports/Connector.ts'
 
@@ -8,6 +9,7 @@ export type PendingRequest = Pick<Approval, 'view' | 'endsOnClose'> & {
   /** Absent: the connector itself prompts. */
   namespace?: ChainNamespace
   method: string
+  params?: Json | undefined
   wallet: string
 }
 

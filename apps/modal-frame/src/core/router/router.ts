@@ -18,6 +18,7 @@ export type Route =
         | 'EmailVerifyDevice'
         | 'EmailSettings'
         | 'PasskeyOffer'
+        | 'PasskeyWallet'
         | 'UpdateEmail'
         | 'ConnectingSocial'
         | 'WhatIsAWallet'

@@ -34,7 +34,10 @@ export function trackSessions(deps: Pick<Deps, 'store' | 'host'>): Pick<HostPage
 }
 
 /** Wallet of a remote session. Its image is the catalogue's: a wallet's URL could point anywhere. */
-export function walletOfSession({ connectorId, name }: RemoteSession, catalogue: readonly CatalogueWallet[]): Wallet {
+export function walletOfSession(
+  { connectorId, name }: Pick<RemoteSession, 'connectorId' | 'name'>,
+  catalogue: readonly CatalogueWallet[],
+): Wallet {
   const known = catalogue.find((entry) => entry.name.toLowerCase() === name.toLowerCase())
   return {
     id: connectorId,

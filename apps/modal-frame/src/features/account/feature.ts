@@ -7,7 +7,8 @@ export const account = {
   name: 'account',
   views: {
     Account: { load: () => import('./views/Account/Account.tsx'), needsAccount: true },
-    Accounts: { load: () => import('./views/Accounts/Accounts.tsx'), needsAccount: true },
+    // Without an account it has the wallets that are left.
+    Accounts: { load: () => import('./views/Accounts/Accounts.tsx') },
     NftDetail: { load: () => import('./views/NftDetail/NftDetail.tsx'), needsAccount: true },
     TokenDetail: { load: () => import('./views/TokenDetail/TokenDetail.tsx'), needsAccount: true },
     TransactionDetail: {
@@ -22,6 +23,7 @@ export const account = {
   },
   account: {
     action: { view: 'WalletReceive', Icon: ReceiveIcon },
+    Wallets: lazyComponent(() => import('./parts/wallets/InactiveWallets.tsx'), 'InactiveWallets'),
     // Here, because a chunk of the view would load the document's style again.
     Empty: lazyComponent(() => import('./views/Account/tabs/AddFunds.tsx'), 'AddFunds'),
     Shield: lazyComponent(() => import('../../core/delegates/AddressShield.tsx'), 'AddressShield'),

@@ -7,6 +7,7 @@ import { emailLoginAtom, isEmailOfferedAtom, leftLogin, signedInEmailAtom } from
 const leaveLogin = ({ store }: Deps) => store.set(emailLoginAtom, leftLogin)
 
 const Setting = lazyComponent(() => import('./parts/EmailSetting.tsx'), 'EmailSetting')
+const Gate = lazyComponent(() => import('./parts/RecoveryGate.tsx'), 'RecoveryGate')
 
 /** Email login and its wallet. */
 export const email = {
@@ -17,6 +18,7 @@ export const email = {
     EmailVerifyDevice: { load: () => import('./views/EmailVerifyDevice/EmailVerifyDevice.tsx'), leave: leaveLogin },
     EmailSettings: { load: () => import('./views/EmailSettings/EmailSettings.tsx'), needsAccount: true },
     PasskeyOffer: { load: () => import('./views/PasskeyOffer/PasskeyOffer.tsx'), needsAccount: true },
+    PasskeyWallet: { load: () => import('./views/PasskeyWallet/PasskeyWallet.tsx') },
     UpdateEmail: { load: () => import('./views/UpdateEmail/UpdateEmail.tsx'), needsAccount: true },
   },
   reset: leaveLogin,
@@ -26,5 +28,7 @@ export const email = {
     Setting,
     // Its page lists and ends sign-ins.
     Grants: Setting,
+    Shield: Gate,
+    BuyGate: Gate,
   },
 } satisfies Feature

@@ -1,4 +1,5 @@
 import type { Feature } from '../../core/features/Feature.ts'
+import { lazyComponent } from '../../core/features/lazyComponent.ts'
 import type { Deps } from '../../core/ports/Deps.ts'
 import { followNetwork } from './flows/followNetwork.ts'
 import { NO_SWITCH, networkSwitchAtom } from './state/networkSwitch.ts'
@@ -24,6 +25,7 @@ export const networks = {
     },
     WhatIsANetwork: { load: () => import('./views/WhatIsANetwork/WhatIsANetwork.tsx'), event: 'CLICK_NETWORK_HELP' },
   },
+  account: { Empty: lazyComponent(() => import('./parts/FundsElsewhere.tsx'), 'FundsElsewhere') },
   reset: endSwitch,
   hostChanged: followNetwork,
 } satisfies Feature

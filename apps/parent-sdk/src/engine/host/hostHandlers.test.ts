@@ -4,7 +4,7 @@ import type { SignIn } from '../signIn/createSignIn.ts'
 import { hostHandlers } from './hostHandlers.ts'
 
 function handlers(signIn: SignIn | undefined) {
-  const { remoteSessions, ...actions } = createDeps()
+  const { remoteSessions, connections, ...actions } = createDeps()
   const modal = { handlers: {} as never }
   return hostHandlers({
     actions,
@@ -15,6 +15,7 @@ function handlers(signIn: SignIn | undefined) {
     track: () => {},
     loadMethods: async () => ({ signModalMessage: async () => '' }),
     loadWallets: async () => ({ pairing: () => {} }),
+    loadConnections: async () => connections,
   })
 }
 

@@ -11,6 +11,7 @@ import type { createRemoteSessions } from '../actions/session/createRemoteSessio
 import { disconnect } from '../actions/session/disconnect.ts'
 import { selectAccount } from '../actions/session/selectAccount.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
+import type { createConnections } from '../connections/createConnections.ts'
 import type { Wallets } from '../headless/createWallets.ts'
 import type { Methods } from '../methods/createMethods.ts'
 import type { ConnectingSignIn } from '../signIn/createConnectingSignIn.ts'
@@ -25,6 +26,7 @@ type Deps = {
   track: ReturnType<typeof createEvents>['track']
   loadMethods(): Promise<Pick<Methods, 'signModalMessage'>>
   loadWallets(): Promise<Pick<Wallets, 'pairing'>>
+  loadConnections(): Promise<Pick<ReturnType<typeof createConnections>, 'switchTo' | 'remove'>>
 }
 
 /** The page's methods that the frame calls. */
@@ -37,6 +39,7 @@ export function hostHandlers({
   track,
   loadMethods,
   loadWallets,
+  loadConnections,
 }: Deps): Handlers<HostMethods> {
   return {
     ...modal.handlers,
@@ -45,6 +48,8 @@ export function hostHandlers({
     disconnect: ({ namespace }) => noop(disconnect(actions, namespace)),
     switchNetwork: async ({ caipNetworkId }) => noop(await switchNetwork(actions, caipNetworkId)),
     selectAccount: (params) => noop(selectAccount(actions, params)),
+    switchConnection: async (id) => noop(await (await loadConnections()).switchTo(id)),
+    removeConnection: async (id) => noop((await loadConnections()).remove(id)),
     track: ({ event, properties }) => noop(track(event, properties)),
     requestTransaction: (params) => requestTransaction(actions, params),
     signModalMessage: async (params) => (await loadMethods()).signModalMessage(params),

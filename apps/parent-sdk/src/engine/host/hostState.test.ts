@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createAddressLabels } from '../../page/kit/createAddressLabels.ts'
 import { createSessionRecord } from '../../page/kit/createSessionRecord.ts'
 import { createThemeStore } from '../../page/kit/createThemeStore.ts'
+import { createWalletsStore } from '../../page/kit/createWalletsStore.ts'
 import { readOptions } from '../../page/options/readOptions.ts'
 import { ETHEREUM, memoryStorage } from '../../testing/fakeDeps.ts'
 import { createSessionStore } from '../createSessionStore.ts'
@@ -23,6 +24,7 @@ function sources() {
     active: createActiveWallets(session),
     theme: createThemeStore(settings),
     labels: createAddressLabels(),
+    store: createWalletsStore(),
   }
 }
 

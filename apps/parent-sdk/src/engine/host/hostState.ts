@@ -1,8 +1,9 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { HostState, WalletHandle } from '@airlock/protocol/channel/schemas'
+import type { HostState, InactiveConnection, WalletHandle } from '@airlock/protocol/channel/schemas'
 import { MAX_NAME_LENGTH } from '@airlock/protocol/constants'
 import type { createAddressLabels } from '../../page/kit/createAddressLabels.ts'
 import type { createThemeStore } from '../../page/kit/createThemeStore.ts'
+import type { createWalletsStore } from '../../page/kit/createWalletsStore.ts'
 import { schemeOf } from '../../page/modal/schemeOf.ts'
 import type { Frame } from '../../types/Frame.ts'
 import type { SessionStore } from '../../types/session.ts'
@@ -15,11 +16,12 @@ type Sources = {
   active: ActiveWallets
   theme: ReturnType<typeof createThemeStore>
   labels: ReturnType<typeof createAddressLabels>
+  store: Pick<ReturnType<typeof createWalletsStore>, 'inactive' | 'subscribe'>
   signIn?: Pick<SignIn, 'get' | 'subscribe'> | undefined
 }
 
 export function readHostState(sources: Sources): HostState {
-  const { session, wallets, theme, labels, signIn } = sources
+  const { session, wallets, theme, labels, store, signIn } = sources
   const siwx = signIn?.get()
   return {
     session: session.get(),
@@ -29,6 +31,8 @@ export function readHostState(sources: Sources): HostState {
     theme: { mode: schemeOf(theme.get().themeMode), variables: theme.get().themeVariables },
     locale: theme.locale(),
     addressLabels: readLabels(labels.get()),
+    // The channel copies it.
+    connections: store.inactive() as InactiveConnection[],
     ...(siwx && { siwx }),
   }
 }
@@ -76,7 +80,7 @@ export function syncHostState(sources: Sources, frame: Pick<Frame, 'isConnected'
       if (frame.isConnected()) frame.call('sync', readHostState(sources)).catch(() => {})
     })
   }
-  const { session, wallets, theme, labels, signIn } = sources
-  for (const source of [session, wallets, theme, labels, signIn]) source?.subscribe(schedule)
+  const { session, wallets, theme, labels, store, signIn } = sources
+  for (const source of [session, wallets, theme, labels, store, signIn]) source?.subscribe(schedule)
   matchMedia('(prefers-color-scheme:dark)').addEventListener('change', schedule)
 }

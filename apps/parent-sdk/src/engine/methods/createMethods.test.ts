@@ -11,6 +11,7 @@ function setUp(given: Partial<AppKitOptions> = {}) {
     ...createDeps(),
     switchNetwork,
     loadWallets: async () => wallets,
+    loadConnections: async () => wallets,
     updates: {
       options: () => options,
       change(changes) {

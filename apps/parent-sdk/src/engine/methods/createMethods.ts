@@ -12,6 +12,7 @@ import type { Wallets } from '../headless/createWallets.ts'
 
 type Deps = ActionDeps & {
   loadWallets(): Promise<Pick<Wallets, 'call'>>
+  loadConnections(): Promise<Pick<Wallets, 'call'>>
   updates: { options(): AppKitOptions; change(changes: Partial<AppKitOptions>): void }
   switchNetwork(network: CaipNetworkId): Promise<void>
 }
@@ -68,7 +69,10 @@ export function createMethods(deps: Deps): Methods {
   return {
     async call(name, args) {
       const own = (methods as unknown as Record<string, (...args: unknown[]) => unknown>)[name]
-      return own ? own(...args) : (await deps.loadWallets()).call(name, args)
+      if (own) return own(...args)
+      // `disconnect` names one connection of several.
+      const load = /Connection|^disc/.test(name) ? deps.loadConnections : deps.loadWallets
+      return (await load()).call(name, args)
     },
     signModalMessage: (params) => signModalMessage(deps, params),
   }

@@ -10,6 +10,7 @@ export const LOAD_CODE = {
   bip122: async (): Promise<Namespace> => (await import('../namespaces/bip122/index.ts')).namespace,
   signIn: async () => (await import('../signIn/createSigningIn.ts')).createSigningIn,
   methods: async () => (await import('../methods/methods.ts')).methods,
+  connections: async () => (await import('../connections/connectionsCode.ts')).connections,
   headless: async () => (await import('../headless/headlessCode.ts')).headless,
   button: async () => (await import('../button/renderAccount.ts')).renderAccount,
   warnings: async () => (await import('../warnings/warnings.ts')).warnings,

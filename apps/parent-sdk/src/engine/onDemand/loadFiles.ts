@@ -17,6 +17,7 @@ export const LOAD_CODE: typeof LoadCode = {
   bip122: load('bip122'),
   signIn: load('signIn'),
   methods: load('methods'),
+  connections: load('connections'),
   headless: load('headless'),
   button: load('button'),
   warnings: load('warnings'),

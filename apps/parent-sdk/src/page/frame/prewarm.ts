@@ -7,17 +7,12 @@ const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart']
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown']
 const LISTENER = { passive: true, capture: true }
 
-/** Preloads the frame once. */
+/** Preloads the frame. @param load may be called again, which does nothing while there is a frame */
 export function prewarm(when: Prewarm, load: () => void): void {
-  let isWarm = false
-  const preload = () => {
-    if (!isWarm) load()
-    isWarm = true
-  }
-  if (when === 'idle') whenIdle(preload)
-  if (when === 'activity') onFirst(ACTIVITY_EVENTS, isActivity, () => whenIdle(preload))
+  if (when === 'idle') whenIdle(load)
+  if (when === 'activity') onFirst(ACTIVITY_EVENTS, isActivity, () => whenIdle(load))
   if (when === 'activity' || when === 'intent') {
-    onFirst(INTENT_EVENTS, isIntent, preload)
+    onFirst(INTENT_EVENTS, isIntent, load)
   }
 }
 

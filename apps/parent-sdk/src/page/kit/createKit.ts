@@ -26,7 +26,7 @@ import { createUpdates, type Updates } from './createUpdates.ts'
 import { createWalletsStore } from './createWalletsStore.ts'
 import { createEvents } from './events.ts'
 import { lazyEngine } from './lazyEngine.ts'
-import { lazyMethods } from './lazyMethods.ts'
+import { lazyMethods, lazyReads } from './lazyMethods.ts'
 import { createSnapshots } from './snapshots.ts'
 
 type Options = {
@@ -90,11 +90,22 @@ export function createKit(
       notify()
     },
   })
-  const account: AppKit['getAccount'] = (namespace) => reads.getAccount(namespace)
-
-  const parts = { updates, wallets, account, settings, session, theme, labels, events, frame, features, modal }
+  const parts = {
+    updates,
+    wallets,
+    reads: () => reads,
+    settings,
+    session,
+    theme,
+    labels,
+    events,
+    frame,
+    features,
+    modal,
+  }
   const engine = lazyEngine(loadEngine, namespaces, parts)
   const { facades } = engine
+  const call = async (name: string, args: unknown[]) => (await engine.load()).method(name, args)
   // The channel comes with the engine.
   frame.on('load', () => void engine.load().catch(frame.fail))
 
@@ -110,8 +121,10 @@ export function createKit(
     engine: engine.get,
     isInitialized: () => isInitialized,
     isLoading: () => isLoading || modal.isLoading(),
+    lazy: lazyReads(call, wallets),
   })
   session.subscribe(notify)
+  wallets.subscribe(notify)
   theme.subscribe(notify)
   modal.onChange(notify)
   modal.subscribe((isOpen) => {
@@ -156,7 +169,7 @@ export function createKit(
 
   const kit: AppKit & { showAccount: Engine['showAccount'] } = {
     ...reads,
-    ...lazyMethods(async (name, args) => (await engine.load()).method(name, args), wallets),
+    ...lazyMethods(call, wallets),
     getConnectMethodsOrder: () =>
       updates.options().features?.connectMethodsOrder ??
       ('email social wallet'.split(' ') as ReturnType<AppKit['getConnectMethodsOrder']>),

@@ -4,39 +4,43 @@ import type { createWalletsStore } from './createWalletsStore.ts'
 
 /** Methods whose code loads with their first call. */
 const METHODS =
-  'updateOptions updateFeatures setConnectMethodsOrder setWalletFeaturesOrder setSocialsOrder setCollapseWallets setTermsConditionsUrl setPrivacyPolicyUrl addNetwork removeNetwork fetchWallets prefetchWalletConnectUri resetWalletConnectUri connectWallet resetConnectingWallet getUniversalProvider disconnect switchNetwork fetchBalance'
+  'updateOptions updateFeatures setConnectMethodsOrder setWalletFeaturesOrder setSocialsOrder setCollapseWallets setTermsConditionsUrl setPrivacyPolicyUrl addNetwork removeNetwork fetchWallets prefetchWalletConnectUri resetWalletConnectUri connectWallet resetConnectingWallet getUniversalProvider disconnect switchNetwork fetchBalance switchConnection deleteConnection'
 
-export type LazyMethod =
-  | Words<typeof METHODS>
-  | 'getError'
-  | 'getRemoteFeatures'
-  | 'subscribeRemoteFeatures'
-  | 'wallets'
+/** Values of code that loads with their first read, which is empty: each has a `subscribe…` too. */
+const READS = 'getConnections getRecentConnections getRemoteFeatures'
+
+export type LazyMethod = Words<typeof METHODS> | 'getError' | 'wallets'
+
+type Call = (name: string, args: unknown[]) => Promise<unknown>
+
+const NONE: readonly never[] = []
 
 /** @param call runs a method of the engine by its name */
-export function lazyMethods(
-  call: (name: string, args: unknown[]) => Promise<unknown>,
-  { get, attempt, subscribe }: ReturnType<typeof createWalletsStore>,
-): Pick<AppKit, LazyMethod> {
+export function lazyMethods(call: Call, store: ReturnType<typeof createWalletsStore>): Pick<AppKit, LazyMethod> {
   const lazy = <Names>(names: string) =>
     Object.fromEntries(names.split(' ').map((name) => [name, (...args: unknown[]) => call(name, args)])) as Names
-  const warn = () => void call('getRemoteFeatures', []).catch(() => {})
   return {
     ...lazy<Pick<AppKit, Words<typeof METHODS>>>(METHODS),
     wallets: {
       ...lazy<Pick<AppKitWallets, 'list' | 'prepare' | 'connect' | 'cancel'>>('list prepare connect cancel'),
-      get,
-      attempt,
-      subscribe,
+      ...store,
     },
-    getRemoteFeatures() {
-      warn()
-      return {}
-    },
-    subscribeRemoteFeatures() {
-      warn()
-      return () => {}
-    },
-    getError: () => (attempt() as { error?: Error }).error?.message ?? '',
+    getError: () => (store.attempt() as { error?: Error }).error?.message ?? '',
   }
+}
+
+/** Reads values of on-demand code, which loads with the first call. @param call runs a method of the engine by its name */
+export function lazyReads<Names extends keyof AppKit = Words<typeof READS>>(
+  call: Call,
+  { reads }: ReturnType<typeof createWalletsStore>,
+) {
+  return Object.fromEntries(
+    READS.split(' ').map((name) => [
+      name,
+      (...args: unknown[]) => {
+        call(name, args).catch(() => {})
+        return reads[name]?.(...(args as never[])) ?? NONE
+      },
+    ]),
+  ) as Pick<AppKit, Names>
 }

@@ -21,7 +21,13 @@ type Sources = {
   theme(): ThemeState
   isInitialized(): boolean
   isLoading(): boolean
+  /** Getters of on-demand code. */
+  lazy: Pick<AppKit, LazyRead>
 }
+
+type Subscription = Exclude<Extract<keyof AppKit, `subscribe${string}`>, 'subscribeEvents'>
+
+type LazyRead = 'getConnections' | 'getRecentConnections' | 'getRemoteFeatures'
 
 type Reads = Exclude<
   Extract<keyof AppKit, `get${string}` | `subscribe${string}` | 'isOpen'>,
@@ -105,13 +111,26 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
 
   const getProviderType = (namespace?: ChainNamespace) => getWalletInfo(namespace)?.type
 
-  const subscribeTo = <Value>(read: () => Value) => subscribeToValue(subscribe, read)
+  const followed = {
+    ...sources.lazy,
+    getState,
+    getAccount,
+    getNetwork,
+    getCaipNetworkChange: getCaipNetwork,
+    getProviders,
+    getWalletInfo,
+    getTheme: theme,
+  }
+  const subscriptions = Object.entries<(namespace?: ChainNamespace) => unknown>(followed).map(([name, get]) => [
+    name.replace('get', 'subscribe'),
+    (listener: (value: unknown) => void, namespace?: ChainNamespace) =>
+      subscribeToValue(subscribe, () => get(namespace))(listener),
+  ])
 
   return {
     notify: emit,
     isOpen: modal.isOpen,
-    getState,
-    getAccount,
+    ...followed,
     getAddress: (namespace) => getAccount(namespace).address,
     getCaipAddress: (namespace) => getAccount(namespace).caipAddress,
     getCaipNetwork,
@@ -119,29 +138,20 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
       namespace ? networks().filter(({ chainNamespace }) => chainNamespace === namespace) : networks(),
     getCaipNetworkId,
     getChainId: () => chainIdOf(getCaipNetworkId()),
-    getNetwork,
     getActiveChainNamespace: orActive,
     getIsConnectedState: () => getAccount().isConnected,
     // The namespace's code adds the provider's methods.
     getProvider: (<Name extends ChainNamespace>(namespace: Name) =>
       facades[namespace]?.provider as AppKitProviders[Name] | undefined) satisfies AppKit['getProvider'],
     getWalletProvider: () => getProviders()[orActive()],
-    getWalletInfo,
     getProviderType,
     getWalletProviderType: getProviderType,
     getApprovedCaipNetworkIds: approved,
     getPreferredAccountType: (namespace) => getAccount(namespace).allAccounts[0]?.type,
     getThemeMode: () => theme().themeMode,
     getThemeVariables: () => theme().themeVariables,
-    getTheme: theme,
     getEvent: events.last,
-    subscribeState: subscribeTo(getState),
-    subscribeAccount: (listener, namespace) => subscribeTo(() => getAccount(namespace))(listener),
-    subscribeNetwork: subscribeTo(getNetwork),
-    subscribeCaipNetworkChange: subscribeTo(getCaipNetwork),
-    subscribeProviders: subscribeTo(getProviders),
-    subscribeWalletInfo: (listener, namespace) => subscribeTo(() => getWalletInfo(namespace))(listener),
-    subscribeTheme: subscribeTo(theme),
+    ...(Object.fromEntries(subscriptions) as Pick<AppKit, Subscription>),
     subscribeEvents: events.subscribe,
   }
 }

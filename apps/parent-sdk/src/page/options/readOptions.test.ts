@@ -149,6 +149,13 @@ test('keeps options of other kits out, and lists them with whether they are on',
   expect(warn).not.toHaveBeenCalled()
 })
 
+test('leaves no warning for adapters of the SDK', () => {
+  const own = { isAirlock: true }
+  expect(readOptions({ ...VALID, adapters: [own] }).others).toMatchObject({ adapters: false })
+  expect(readOptions({ ...VALID, adapters: [own, {}] }).others).toMatchObject({ adapters: true })
+  expect(readOptions({ ...VALID, adapters: [own, null] }).others).toMatchObject({ adapters: true })
+})
+
 test('no adapters at all is the universal mode; none given is not', () => {
   expect(rejectionOf({ ...VALID, adapters: [] })).toBe('nothing')
   expect(readOptions({ ...VALID, adapters: [] })).toMatchObject({ universal: true })

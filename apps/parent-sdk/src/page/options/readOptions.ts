@@ -55,7 +55,7 @@ export type Settings = Required<
 export function readOptions(options: AppKitOptions): Settings {
   // Without a frame's URL, its check fails.
   const input = Object.fromEntries([['frameUrl', undefined], ...givenOf(options)]) as AppKitOptions
-  const universal = isEmptyList(input.adapters)
+  const universal = input.adapters?.length === 0
   if (universal) delete input.adapters
   const names = [...Object.entries(input), ...featuresOf(input)]
   const problems = [...new Set(names.flatMap(findProblem).concat(findNetworkProblems(input)))]
@@ -68,7 +68,7 @@ export function readOptions(options: AppKitOptions): Settings {
     networks: input.networks,
     defaultNetwork: input.defaultNetwork,
     universal,
-    others: Object.fromEntries(others.map(([name, value]) => [name, value !== false && !isEmptyList(value)])),
+    others: Object.fromEntries(others.map(([name, value]) => [name, value !== false && !isOwnList(value)])),
   }
 }
 
@@ -76,8 +76,9 @@ function isChecked([name]: [string, unknown]) {
   return Object.hasOwn(CHECKS, name)
 }
 
-function isEmptyList(value: unknown) {
-  return Array.isArray(value) && !value.length
+/** Returns whether a list has only the SDK's adapters; an empty list has too. */
+function isOwnList(value: unknown) {
+  return Array.isArray(value) && value.every((one) => one?.isAirlock)
 }
 
 function featuresOf({ features }: AppKitOptions): [string, unknown][] {

@@ -1,4 +1,4 @@
-/** Returns a UUID v4. Plain http pages lack `crypto.randomUUID`, but every blob URL ends with a UUID. */
+/** Returns a UUID v4: every blob URL ends with one, and plain http pages lack `crypto.randomUUID`. */
 export function randomId(): string {
-  return crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36)
+  return URL.createObjectURL(new Blob()).slice(-36)
 }

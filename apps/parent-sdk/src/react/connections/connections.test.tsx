@@ -40,7 +40,7 @@ describe('useAppKitConnections', () => {
     const before = now().connections
     expect(before).toEqual([
       {
-        ...{ connectorId: 'io.good', name: 'Good', icon: undefined, namespace: 'eip155' },
+        ...{ connectorId: 'io.good', name: 'Good', icon: undefined, namespace: 'eip155', isActive: true },
         ...{ accounts: [{ address: ADDRESS, type: 'eoa' }], caipNetwork: NETWORKS.base },
       },
     ])

@@ -13,8 +13,8 @@ import { useConnections } from './useConnections.ts'
 type Options = ConnectionCallbacks & { namespace?: ChainNamespace }
 
 /**
- * Returns the connection of a namespace, by default of the first connected one, and what changes it. A namespace has one wallet at a time:
- * switching connects another, and deleting disconnects.
+ * Returns the active connection of a namespace, by default of the first connected one, and what changes it. Switching
+ * activates a connected wallet or connects another, and deleting disconnects one.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example
@@ -22,7 +22,7 @@ type Options = ConnectionCallbacks & { namespace?: ChainNamespace }
  * const button = <button disabled={isPending} onClick={() => connection && switchConnection({ connection })}>{connection?.name}</button>
  */
 export function useAppKitConnection({ namespace, ...callbacks }: Options = {}) {
-  const [connection] = useConnections(namespace).connections
+  const connection = useConnections(namespace).connections.find(({ isActive }) => isActive)
   const [isPending, setPending] = useState(false)
   const connect = useKitAction(connectWalletOf)
   const remove = useKitAction(removeConnection)

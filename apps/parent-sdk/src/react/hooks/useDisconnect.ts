@@ -3,7 +3,7 @@ import type { AppKit } from '../../types/AppKit.ts'
 import { useKitAction } from './useKitAction.ts'
 
 /**
- * Returns what ends the session of a namespace, or every one.
+ * Returns what ends the active wallet of a namespace, every wallet, or one connection by its `id`.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example
@@ -14,4 +14,5 @@ export function useDisconnect() {
   return { disconnect: useKitAction(disconnect) }
 }
 
-const disconnect = (kit: AppKit, params?: { namespace?: ChainNamespace }) => kit.disconnect(params?.namespace)
+const disconnect = (kit: AppKit, params?: { id?: string; namespace?: ChainNamespace }) =>
+  params?.id ? kit.disconnect(params.namespace, { id: params.id }) : kit.disconnect(params?.namespace)

@@ -99,6 +99,11 @@ test('[T90] no row of any description can hide anything, the domain’s included
     to: true,
     resembled: true,
     spender: true,
+    requester: true,
+    payee: true,
+    each: true,
+    period: true,
+    allowedInAll: true,
     owner: true,
     contract: true,
     method: true,
@@ -127,6 +132,7 @@ test('[T90] no row of any description can hide anything, the domain’s included
     alsoNames: true,
     alsoCalls: true,
     alsoBytes: true,
+    undescribed: true,
   }
   for (const name of Object.keys(names) as FieldName[]) {
     for (const variant of ['text', 'block', 'bytes', 'address', 'amount'] as const) {

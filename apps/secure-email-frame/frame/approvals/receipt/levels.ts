@@ -59,6 +59,8 @@ export const WARNING_LEVELS: Readonly<Record<Exclude<Warning, ContextWarning>, L
   givesNone: 'grey',
   gaveNone: 'grey',
   sendsNone: 'grey',
+  payeeUnnamed: 'red',
+  otherRedeemer: 'red',
 }
 
 /** Notes that a title carries by itself. A title without one is grey. */

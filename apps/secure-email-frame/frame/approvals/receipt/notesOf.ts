@@ -53,7 +53,7 @@ function ownNotes({ title, rows }: Scope, warnings: readonly Warning[]): [NoteNa
   return [
     ...(own === undefined || isTold ? [] : ([[own.name, own.level]] as const)),
     ...(title === 'approveAll' ? ([['anyItem', hasUnknownSpender({ title, rows }) ? 'red' : 'yellow']] as const) : []),
-    ...((title === 'approve' || title === 'permit') && hasUnknownSpender({ title, rows })
+    ...((title === 'approve' || title === 'permit' || title === 'grantAllowance') && hasUnknownSpender({ title, rows })
       ? ([['unknownSpender', 'yellow']] as const)
       : []),
   ].map(([name, level]) => [name, level])

@@ -17,9 +17,17 @@ const DESCRIBED: ReadonlySet<FieldName> = new Set([
 ])
 const LATER: ReadonlySet<FieldName> = new Set(['mayTake'])
 /** Belongs to the whole request, wherever it stands among its steps. */
-const WHOLE: ReadonlySet<FieldName> = new Set(['total', 'network', 'runs', 'ranBefore', 'paidBy', 'notAfter'])
-/** Parts of a domain that say nothing about what leaves, comes or is allowed. */
-const FOLDED: ReadonlySet<FieldName> = new Set(['version', 'salt'])
+const WHOLE: ReadonlySet<FieldName> = new Set([
+  'total',
+  'network',
+  'runs',
+  'ranBefore',
+  'paidBy',
+  'notAfter',
+  'undescribed',
+])
+/** Parts of a domain, and a missing description, say nothing about what leaves, comes or is allowed. */
+const FOLDED: ReadonlySet<FieldName> = new Set(['version', 'salt', 'undescribed'])
 
 /** Turns facts and warnings into what the screen shows. Loses no fact. */
 export function receiptOf({ title, fields, warnings }: Pick<Description, 'title' | 'fields' | 'warnings'>): Receipt {

@@ -21,6 +21,7 @@ const TO: Form['slots'] = { to: ['to'] }
 const SPENDER: Form['slots'] = { spender: ['spender'] }
 const DESCRIBED: Form['slots'] = { intent: ['intent'], owner: ['describedBy'] }
 const CONTRACT: Form['slots'] = { contract: ['contract'] }
+const GRANTED: Form['slots'] = { ...SPENDER, amount: ['amount'], until: ['until'] }
 
 /** Forms of each title, the fullest first. The first one whose slots all have a row is used. */
 const FORMS: Partial<Record<Title, (input: Input) => readonly Form[]>> = {
@@ -32,6 +33,11 @@ const FORMS: Partial<Record<Title, (input: Input) => readonly Form[]>> = {
   approveAll: () => [form('allowItems', { ...SPENDER, ...CONTRACT })],
   revoke: () => [form('stop', { ...SPENDER, contract: ['token', 'contract'] })],
   revokeAll: () => [form('stopItems', { ...SPENDER, ...CONTRACT })],
+  grantAllowance: () => [
+    form('grantEvery', { ...GRANTED, each: ['each'], period: ['period'] }),
+    form('grantOnce', GRANTED),
+  ],
+  endAllowance: () => [form('endGrant', { ...SPENDER, amount: ['mayTake'] })],
   swap: () => [
     form('swap', { paid: ['pay', 'out', 'total'], gets: ['promised'] }),
     form('swapAbout', { paid: ['pay', 'out', 'total'], gets: ['expected'] }),

@@ -66,6 +66,11 @@ describe('a screen', () => {
     expect(find('h1').textContent).toBe('Send')
   })
 
+  test('[T231] names the site of a request that the user started in the modal', async () => {
+    const { find } = await renderAll({ view: { ...VIEW, site: { ...VIEW.site, isOwn: true } } })
+    expect(find('.approval-site').textContent).toBe('app.example · from your wallet')
+  })
+
   test('[T20] marks a site that is not listed, and names the scheme of one without TLS', async () => {
     const { find, textsOf } = await renderAll({
       view: { ...VIEW, site: { origin: 'http://app.example', trust: 'unverified' } },

@@ -13,6 +13,8 @@ type Input = {
   account: string
   signing?: SigningRequest
   sponsor?: Pick<Sponsor, 'submit'> | undefined
+  /** Response once the transactions succeeded. */
+  response?: object | undefined
   onWait?(sent: number): void
 }
 
@@ -24,7 +26,7 @@ type Input = {
 export async function finishRequest(
   call: Pick<ApprovalCall, 'method' | 'params' | 'chainId' | 'signal'>,
   signed: readonly string[],
-  { read, account, signing, sponsor, onWait }: Input,
+  { read, account, signing, sponsor, response, onWait }: Input,
 ): Promise<unknown> {
   const { method, params, chainId, signal } = call
   if (signal.aborted) throw new SecureError('ABORTED')
@@ -42,6 +44,14 @@ export async function finishRequest(
     case 'wallet_sendCalls': {
       const id = sponsor === undefined ? await sendCalls() : await sponsor.submit(signed)
       return responseOf({ params }, id)
+    }
+    case 'wallet_grantPermissions':
+    case 'wallet_revokePermissions': {
+      const { awaitSuccess } = await import('./awaitSuccess.ts')
+      const id = await sendCalls()
+      onWait?.(signed.length)
+      await awaitSuccess(id, { read, signal })
+      return response
     }
     default:
       return signed[0]

@@ -47,6 +47,8 @@ export type Description = {
   replaces?: string
   /** By the text that shows them. */
   listedAmounts?: ListedAmounts
+  /** Response to the site, once the transactions succeeded. Absent: their hash or id. */
+  response?: object
 }
 
 /** Amounts of coins and tokens that this wallet lists with their decimals, by the text that shows them. */
@@ -97,6 +99,8 @@ export type Title =
   | 'cancel'
   | 'replaced'
   | 'grant'
+  | 'grantAllowance'
+  | 'endAllowance'
   | 'revokeGrant'
   | 'operation'
 export type FieldName =
@@ -116,6 +120,11 @@ export type FieldName =
   | 'to'
   | 'resembled'
   | 'spender'
+  | 'requester'
+  | 'payee'
+  | 'each'
+  | 'period'
+  | 'allowedInAll'
   | 'owner'
   | 'token'
   | 'contract'
@@ -145,6 +154,7 @@ export type FieldName =
   | 'alsoNames'
   | 'alsoCalls'
   | 'alsoBytes'
+  | 'undescribed'
 export type Field = {
   name: FieldName
   /** Path of the value in typed data, or a publisher's label; shown instead of the name. */
@@ -208,6 +218,8 @@ export type Warning =
   | 'givesNone'
   | 'gaveNone'
   | 'sendsNone'
+  | 'payeeUnnamed'
+  | 'otherRedeemer'
   | 'unusedAllowance'
   | 'contradicts'
   | 'sweeper'

@@ -9,7 +9,6 @@ import { operationIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { bytesToHex, getAddress, type Hex, isHex, keccak256, pad, size } from 'viem'
 import { parseSendCalls } from '../../approvals/evm/calls/parseCalls.ts'
 import { readBlock } from '../../approvals/evm/calls/prepareTransactions.ts'
-import { addressField } from '../../approvals/evm/meanings/meaningParts.ts'
 import type { ApprovalCall, Block, Field, Simulation, TransactionRequest } from '../../approvals/shared/types.ts'
 import { SecureError } from '../../errors/SecureError.ts'
 import type { FinalOperation, FinalTransaction, KeyClient } from '../../keys/KeyClient.ts'
@@ -130,7 +129,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       return {
         operation,
         fields: [
-          addressField('paidBy', getAddress(payment.paymaster)),
+          { name: 'paidBy', value: getAddress(payment.paymaster), variant: 'address' },
           { name: 'notAfter', value: timeOf(validUntil), variant: 'text' },
         ],
         async test(block) {

@@ -31,8 +31,14 @@ export const en = {
     next: 'Next',
   },
   passkey: {
+    without: 'Or open a wallet without email:',
+    window: 'Use your passkey',
+    windowText: 'This is for {site}. Continue only if you came from there.',
+    lost: 'The code signs you in here. Then add a new passkey.',
     replace: 'Replace your passkey?',
     replaceText: 'The new one opens this wallet from now on. You can restore the old one for 30 days.',
+    replaceWhere:
+      'A device keeps one passkey of this wallet. Save the new one on another phone, computer or security key.',
   },
   recovery: {
     replace: 'Replace your recovery code?',
@@ -75,6 +81,9 @@ export const en = {
     title: 'Devices',
     thisOne: 'This device',
     now: 'Now',
+    lost: 'Lost a device?',
+    lostText:
+      'Sign in here on another one and sign the lost one out. If it held your passkey, your recovery code opens the wallet.',
   },
   danger: {
     title: 'Export and delete',

@@ -4,7 +4,7 @@ import { Icon } from '../../pages/Icon.tsx'
 import './passkey.css'
 
 type Props = {
-  kind: 'signIn' | 'create'
+  kind: 'signIn' | 'create' | 'wallet'
   scheme: 'light' | 'dark' | undefined
   onClick(): Promise<void>
 }

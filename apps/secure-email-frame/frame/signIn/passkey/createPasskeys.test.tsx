@@ -49,11 +49,19 @@ function setUp({
   const keys = {
     restore: vi.fn(async () => user),
     startPasskeySignIn: vi.fn(async () => 'AAAA'),
+    startPasskeyWallet: vi.fn(async () => ({ challenge: 'AAAA', userId: 'new' })),
     startAddingPasskey: vi.fn(async () => ({ challenge: 'AAAA', existing: ['BAUG'] })),
     addPasskey: vi.fn(async () => {}),
   }
   const canBeImmediate = async () => isImmediate
-  const passkeys = createPasskeys({ keys, marker, language: ENGLISH, canBeImmediate, scheme: () => 'dark' })
+  const passkeys = createPasskeys({
+    keys,
+    marker,
+    language: ENGLISH,
+    canBeImmediate,
+    scheme: () => 'dark',
+    site: 'https://app.example',
+  })
   return { passkeys, keys, mark: () => stored.get('airlock.passkey') }
 }
 
@@ -292,5 +300,55 @@ describe('the button that creates a passkey', () => {
     expect([await passkeys.create(AbortSignal.timeout(500)), mark()]).toEqual([false, 'declined'])
     expect(drawn).not.toHaveBeenCalled()
     drawn.mockRestore()
+  })
+})
+
+describe('the button that creates a wallet', () => {
+  test('reads the output before the wallet is created, and marks the site', async () => {
+    const { passkeys, mark } = setUp()
+    const enter = vi.fn(async () => {})
+    const done = passkeys.createWallet(never, enter)
+    await click()
+    expect(await done).toBe(true)
+    expect(enter).toHaveBeenCalledExactlyOnceWith(
+      { passkey: expect.objectContaining({ credentialId: 'AQID' }), output: 'AQID' },
+      expect.any(AbortSignal),
+    )
+    expect(mark()).toBe('made')
+  })
+
+  test.each([
+    ['at its creation', 'create'],
+    ['at its use', 'get'],
+  ] as const)('[T234] rejects an authenticator without output %s before anything is stored', async (_when, step) => {
+    const signalUnknownCredential = vi.fn(async () => {})
+    vi.stubGlobal('PublicKeyCredential', { signalUnknownCredential })
+    credentials[step].mockResolvedValueOnce({ ...used, getClientExtensionResults: () => ({ prf: {} }) } as never)
+    const { passkeys, mark } = setUp()
+    const enter = vi.fn(async () => {})
+    const failed = passkeys.createWallet(never, enter).catch(({ code, message }) => [code, message])
+    await click()
+    expect(await failed).toEqual(['PASSKEY_UNFIT', en.faults.PASSKEY_UNFIT])
+    expect(enter).not.toHaveBeenCalled()
+    expect(signalUnknownCredential).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ credentialId: 'AQID' }))
+    expect(mark()).toBeUndefined()
+  })
+
+  test('ends without an error if the dialog is closed', async () => {
+    vi.stubGlobal('PublicKeyCredential', {})
+    credentials.create.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'))
+    const { passkeys } = setUp()
+    const done = passkeys.createWallet(never, async () => {})
+    await click()
+    expect(await done).toBe(false)
+  })
+
+  test('[T218] ignores the click of a script', async () => {
+    const { passkeys, keys } = setUp()
+    const done = passkeys.createWallet(never, async () => {})
+    await click(false)
+    expect(keys.startPasskeyWallet).not.toHaveBeenCalled()
+    passkeys.leave()
+    expect(await done).toBe(false)
   })
 })

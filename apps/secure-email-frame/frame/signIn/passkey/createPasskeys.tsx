@@ -1,26 +1,40 @@
 import { createRoot } from 'react-dom/client'
 import { SecureError } from '../../errors/SecureError.ts'
-import type { KeyClient } from '../../keys/KeyClient.ts'
+import type { KeyClient, PasskeyPlace } from '../../keys/KeyClient.ts'
+import { errorText } from '../../messages/errorText.ts'
 import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
 import type { Language } from '../../messages/loadLanguage.ts'
-import { makePasskey, type SignedPasskey, signWithPasskey } from '../../wallet/passkey.ts'
+import type { SignedPasskey } from '../../wallet/passkey.ts'
+import { makeWalletPasskey, type NewWalletPasskey } from './makeWalletPasskey.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import type { PasskeyMarker } from './passkeyMarker.ts'
 import { canBeOffered } from './passkeyStatus.ts'
+import { type RunJob, runPasskeyJob } from './runPasskeyJob.ts'
+import { servePasskeyWindow } from './window/servePasskeyWindow.ts'
 
 type Options = {
-  keys: Pick<KeyClient, 'restore' | 'startPasskeySignIn' | 'startAddingPasskey' | 'addPasskey'>
+  keys: Pick<KeyClient, 'restore' | 'startPasskeySignIn' | 'startAddingPasskey' | 'addPasskey' | 'startPasskeyWallet'>
   marker: PasskeyMarker
   language: Language
   canBeImmediate(): Promise<boolean>
   scheme(): 'light' | 'dark' | undefined
+  /** Origin of the site, which a window shows. */
+  site: string
 }
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-type Turn = { kind: 'signIn' | 'create'; signal: AbortSignal; abort(): void }
+const HERE: PasskeyPlace = { inWindow: false }
+
+/** The modal shows it as it is. */
+const inLanguage = (cause: unknown, { messages }: Language) =>
+  cause instanceof SecureError
+    ? new SecureError(cause.code, { ...cause.context, cause, message: errorText(cause, messages) })
+    : cause
+
+type Turn = { kind: 'signIn' | 'create' | 'wallet'; signal: AbortSignal; abort(): void }
 
 /** The frame's own button that signs in, or creates a passkey. Failures never show: the user continues by email. */
-export function createPasskeys({ keys, marker, language, canBeImmediate, scheme }: Options) {
+export function createPasskeys({ keys, marker, language, canBeImmediate, scheme, site }: Options) {
   let last: Turn | undefined
 
   /** Ends an earlier button, shown or not. */
@@ -31,17 +45,31 @@ export function createPasskeys({ keys, marker, language, canBeImmediate, scheme 
     return last
   }
 
-  /** Shows a button until its click is handled, or the user or another screen ends it. @returns whether it succeeded */
-  async function whileShown({ kind, signal }: Turn, act: () => Promise<void>): Promise<boolean> {
-    if (signal.aborted) return false
+  type Act = (run: RunJob) => Promise<void>
+
+  /** Waits for the task, by a button or a window, until the user or another screen ends it. @returns whether it succeeded */
+  async function perform(turn: Turn, { inWindow }: PasskeyPlace, act: Act): Promise<boolean> {
+    if (turn.signal.aborted) return false
+    return inWindow ? whileServed(turn, act) : whileShown(turn, act)
+  }
+
+  async function whileServed({ signal }: Turn, act: Act): Promise<boolean> {
+    const served = servePasskeyWindow({ origin: location.origin, site, scheme: scheme(), act })
+    signal.addEventListener('abort', served.close)
+    return served.ended.finally(served.close)
+  }
+
+  async function whileShown({ kind, signal }: Turn, act: Act): Promise<boolean> {
+    const isImmediate = kind === 'signIn' && (await canBeImmediate())
     const container = document.createElement('div')
     document.body.append(container)
     const root = createRoot(container)
     try {
       return await new Promise<boolean>((resolve) => {
         signal.addEventListener('abort', () => resolve(false))
+        if (signal.aborted) return resolve(false)
         const onClick = () =>
-          act().then(
+          act((job) => runPasskeyJob(job, { isImmediate, signal })).then(
             () => resolve(true),
             () => resolve(false),
           )
@@ -65,15 +93,15 @@ export function createPasskeys({ keys, marker, language, canBeImmediate, scheme 
     async signIn(
       signal: AbortSignal,
       enter: (signed: SignedPasskey, signal: AbortSignal) => Promise<void>,
+      place: PasskeyPlace = HERE,
     ): Promise<boolean> {
       if (!marker.is('made', 'possible')) return false
       const turn = startTurn('signIn', signal)
       const { signal: whileHere } = turn
-      const isImmediate = await canBeImmediate()
-      return whileShown(turn, async () => {
+      return perform(turn, place, async (run) => {
         try {
-          const challenge = await keys.startPasskeySignIn()
-          const signed = await signWithPasskey(challenge, { isImmediate, signal: whileHere })
+          const challenge = await keys.startPasskeySignIn(place)
+          const signed = await run({ kind: 'sign', challenge })
           whileHere.throwIfAborted()
           await enter(signed, whileHere)
         } catch (cause) {
@@ -86,19 +114,47 @@ export function createPasskeys({ keys, marker, language, canBeImmediate, scheme 
         marker.set('made')
       })
     },
+    /**
+     * Creates a passkey, tests that it opens a wallet, and lets `enter` create the wallet. Nothing is stored before (T234).
+     *
+     * @returns whether the user is signed in; false if they closed the browser's dialog
+     * @throws SecureError PASSKEY_UNFIT, TOO_MANY, or as `enter`
+     */
+    async createWallet(
+      signal: AbortSignal,
+      enter: (created: NewWalletPasskey, signal: AbortSignal) => Promise<void>,
+      place: PasskeyPlace = HERE,
+    ): Promise<boolean> {
+      const turn = startTurn('wallet', signal)
+      const { signal: whileHere } = turn
+      let failure: unknown
+      const isDone = await perform(turn, place, async (run) => {
+        try {
+          await enter(await makeWalletPasskey({ keys, language, place, run }), whileHere)
+        } catch (cause) {
+          const isUnused = cause instanceof SecureError && cause.code === 'PASSKEY_UNUSED'
+          if (!isUnused && !whileHere.aborted) failure = cause
+          throw cause
+        }
+        marker.set('made')
+      })
+      if (failure !== undefined) throw inLanguage(failure, language)
+      return isDone
+    },
     /** @returns whether this device has a passkey now that may sign in @throws SecureError NOT_ALLOWED */
-    async create(signal: AbortSignal): Promise<boolean> {
+    async create(signal: AbortSignal, place: PasskeyPlace = HERE): Promise<boolean> {
       const turn = startTurn('create', signal)
       const { signal: whileHere } = turn
       // Read again, because the wallet may have been given a passkey in another tab.
       const user = await keys.restore()
       if (user === null || !canBeOffered(user)) throw new SecureError('NOT_ALLOWED')
-      return whileShown(turn, async () => {
+      return perform(turn, place, async (run) => {
         try {
-          const { challenge, existing } = await keys.startAddingPasskey()
-          const created = await makePasskey(user, { challenge, existing, opensWallet: false, signal: whileHere })
+          const { challenge, existing } = await keys.startAddingPasskey(place)
+          const { id, email } = user
+          const { passkey } = await run({ kind: 'create', challenge, user: { id, label: email ?? id }, existing })
           whileHere.throwIfAborted()
-          await keys.addPasskey(created)
+          await keys.addPasskey(passkey)
           marker.set('made')
         } catch (cause) {
           const code = cause instanceof SecureError ? cause.code : undefined

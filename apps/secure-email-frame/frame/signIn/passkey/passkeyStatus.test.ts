@@ -55,3 +55,13 @@ describe('the mark of a site', () => {
     expect([(await declined.status(user)).hasPasskey, declined.mark()]).toEqual([false, 'declined'])
   })
 })
+
+describe('needsRecovery', () => {
+  test.each([
+    ['a passkey opens nothing else and no code does', { isPasskeyOnly: true }, true],
+    ['there is a code', { isPasskeyOnly: true, hasRecovery: true }, undefined],
+    ['there is another login', {}, undefined],
+  ])('[T234] is decided if %s', async (_name, changes, needsRecovery) => {
+    expect((await setUp().status({ ...USER, ...changes })).needsRecovery).toBe(needsRecovery)
+  })
+})

@@ -7,8 +7,8 @@ export async function canBeImmediate(): Promise<boolean> {
   return (known as Record<string, boolean> | undefined)?.immediateGet === true
 }
 
-/** Whether this frame can create a passkey on this device. WebKit allows it only in a window. */
+/** Whether this device can create a passkey, in the frame or in a window. */
 export async function canCreatePasskey(): Promise<boolean> {
-  if (typeof PublicKeyCredential === 'undefined' || navigator.vendor.startsWith('Apple')) return false
+  if (typeof PublicKeyCredential === 'undefined') return false
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
 }

@@ -5,7 +5,9 @@ import { createPasskeys, type Passkeys } from './createPasskeys.tsx'
 import { passkeyMarker } from './passkeyMarker.ts'
 import { canBeImmediate } from './passkeySupport.ts'
 
-export async function startPasskeys(keys: KeyClient, scheme: () => 'light' | 'dark' | undefined): Promise<Passkeys> {
+export type PasskeyLook = { site: string; scheme(): 'light' | 'dark' | undefined }
+
+export async function startPasskeys(keys: KeyClient, look: PasskeyLook): Promise<Passkeys> {
   const language = await loadLanguage(localeOf(window))
-  return createPasskeys({ keys, marker: passkeyMarker, language, canBeImmediate, scheme })
+  return createPasskeys({ keys, marker: passkeyMarker, language, canBeImmediate, ...look })
 }

@@ -50,7 +50,7 @@ export function Export({ keys, app }: { keys: KeyClient; app: PageApp }) {
     <Page app={app} user={user} error={error} onLeave={leave} onBack={backOf(step)}>
       {(step.name === 'signIn' || step.name === 'unlock') && <h1>{texts.title}</h1>}
       {step.name === 'signIn' && (
-        <SignIn keys={keys} onSignedIn={proceed}>
+        <SignIn keys={keys} onSignedIn={proceed} hasPasskeyWallets={app.hasPasskeyWallets}>
           {texts.why}
         </SignIn>
       )}

@@ -90,7 +90,8 @@ export const en = {
   },
   passkey: {
     added: 'A passkey can now sign in to your wallet',
-    addedLead: 'Anyone who can use it can sign in at sites that offer this wallet.',
+    addedLead:
+      'Anyone who can use it can sign in at sites that offer this wallet. If it also opens the wallet, you get another email.',
     remove:
       'Someone else can sign in to your wallet. Remove that passkey on the wallet’s security page, and move your funds to another wallet right away.',
     removed: 'A passkey was removed from your wallet',

@@ -6,6 +6,7 @@ import { sceneOf } from '../../mail/Scene.ts'
 import { emailRemovedEmail, loginUnlinkedEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { forgetAddresses } from '../email/forgetAddresses.ts'
+import { PASSKEY_LOGIN } from '../passkeys/passkeyLogin.ts'
 import { removePasskeysOfMailbox } from '../passkeys/removePasskey.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
 import { lockUser, requireOwner } from './owner.ts'
@@ -29,8 +30,10 @@ export async function unlinkIdentity(
   const notice = await context.database.transaction(async (queries) => {
     await lockUser(queries, userId)
     const [removed] = await queries.query<Removed>(
-      'DELETE FROM identities WHERE id = $1 AND user_id = $2 RETURNING provider, issuer, subject, custody, created_at',
-      [id, userId],
+      `DELETE FROM identities WHERE id = $1 AND user_id = $2 AND provider <> $3
+       RETURNING provider, issuer, subject, custody, created_at`,
+      // Passkeys are removed one by one.
+      [id, userId, PASSKEY_LOGIN],
     )
     if (removed === undefined) throw new ApiError('STATE_CONFLICT')
     const { provider, created_at: addedAt, custody, ...name } = removed

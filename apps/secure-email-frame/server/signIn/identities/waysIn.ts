@@ -3,6 +3,7 @@ import { ACCOUNT_CHANGES, type IdentityEntry } from '@airlock/protocol/secure/pa
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../context.ts'
+import { PASSKEY_LOGIN } from '../passkeys/passkeyLogin.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
 
 export const MAX_IDENTITIES = 32
@@ -21,8 +22,9 @@ export async function listUnlockMethods(
   if (!session.isRecent) throw new ApiError('CODE_NEEDED')
   const { email } = await readUser(database, session.user_id)
   const identities = await database.query<Row>(
-    `SELECT id, provider, name, created_at FROM identities WHERE user_id = $1 ORDER BY created_at LIMIT ${MAX_IDENTITIES}`,
-    [session.user_id],
+    `SELECT id, provider, name, created_at FROM identities WHERE user_id = $1 AND provider <> $2 ORDER BY created_at
+     LIMIT ${MAX_IDENTITIES}`,
+    [session.user_id, PASSKEY_LOGIN],
   )
   const passkeys = await database.query<PasskeyRow>(
     `SELECT credential_id, browser, created_at, is_backed_up FROM passkeys WHERE user_id = $1 ORDER BY created_at LIMIT ${MAX_IDENTITIES}`,

@@ -7,11 +7,10 @@ import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { isLocked } from '../../wallet/deleteAccount.ts'
 import { lockUser, requireOwner } from '../identities/owner.ts'
 import { readUser, requireOn, type Session } from '../sessions/sessions.ts'
-import { readAuthenticatorData } from './authenticatorData.ts'
-import { isRunFor, parseClientData } from './clientData.ts'
 import { existingPasskeys } from './existingPasskeys.ts'
-import { consumeChallenge, createChallenge } from './passkeyChallenges.ts'
-import { readPasskeyKey } from './passkeyKey.ts'
+import { createChallenge } from './passkeyChallenges.ts'
+import { isPasskeyLogin } from './passkeyLogin.ts'
+import { verifyCreation } from './verifyCreation.ts'
 
 const MAX_PASSKEYS = 16
 
@@ -20,17 +19,25 @@ export async function startAddingPasskey(
   context: Context,
   session: Session,
   device: Device,
+  { inWindow }: SecureParams<'passkey/begin'>,
 ): Promise<SecureResult<'passkey/begin'>> {
-  requireOtherLogin(session)
+  await requireOtherLogin(context, session)
   if (!session.isRecent) throw new ApiError('CODE_NEEDED')
   const { project_id: projectId, host_origin: hostOrigin, family, user_id: userId } = session
-  const { challenge } = await createChallenge(context, device, { projectId, hostOrigin, family })
+  const { challenge } = await createChallenge(context, device, { projectId, hostOrigin, family, inWindow })
   return { challenge, existing: await existingPasskeys(context.database, userId) }
 }
 
-/** A passkey ends with the login that added it, so it adds none itself. @throws ApiError NOT_ALLOWED */
-function requireOtherLogin({ passkey_id }: Session): void {
-  if (passkey_id !== null) throw new ApiError('NOT_ALLOWED')
+/**
+ * A passkey ends with the login that added it, so it adds none itself. A passkey that created the wallet does, on the secure origin's pages.
+ *
+ * @throws ApiError NOT_ALLOWED
+ */
+async function requireOtherLogin({ config, database }: Context, session: Session): Promise<void> {
+  const { passkey_id: passkeyId, host_origin: hostOrigin, identity_id: identityId } = session
+  if (passkeyId === null) return
+  if (hostOrigin !== config.secureOrigin || !(await isPasskeyLogin(database, identityId)))
+    throw new ApiError('NOT_ALLOWED')
 }
 
 /**
@@ -45,23 +52,10 @@ export async function addPasskey(
   device: Device,
   { passkey, proof }: SecureParams<'passkey/add'>,
 ): Promise<void> {
-  requireOtherLogin(session)
+  await requireOtherLogin(context, session)
   await requireOwner(context, session, { action: 'addPasskey', subject: passkey.credentialId, proof })
   const { user_id: userId } = session
-  const { secureOrigin } = context.config
-  const clientData = parseClientData(Buffer.from(passkey.clientDataJSON, 'base64url'))
-  if (clientData === undefined) throw new ApiError('PASSKEY_REFUSED')
-  const started = await consumeChallenge(context, device, clientData.challenge, session)
-  const isRun =
-    started !== undefined &&
-    isRunFor(clientData, { type: 'webauthn.create', secureOrigin, hostOrigin: started.host_origin })
-  const authenticatorBytes = Buffer.from(passkey.authenticatorData, 'base64url')
-  const data = readAuthenticatorData(authenticatorBytes, new URL(secureOrigin).hostname)
-  const publicKey = Buffer.from(passkey.publicKey, 'base64url')
-  const isNamed = data?.credentialId?.toString('base64url') === passkey.credentialId
-  if (!isRun || data === undefined || !isNamed || readPasskeyKey(publicKey, passkey.algorithm) === undefined) {
-    throw new ApiError('PASSKEY_REFUSED')
-  }
+  const { publicKey, data } = await verifyCreation(context, device, { passkey, session })
   const notice = await context.database.transaction(async (queries) => {
     // Again, because the wallet may have been locked, or the session's login ended, meanwhile.
     if (!proof && (await isLocked(queries, userId))) throw new ApiError('KEY_NEEDED')

@@ -8,35 +8,57 @@ import type { Session } from '../sessions/sessions.ts'
 
 const TTL = '5 minutes'
 
-export type PasskeyChallenge = { project_id: string; host_origin: string }
+type Purpose = 'signIn' | 'wallet' | 'recovery'
+export type PasskeyChallenge = {
+  project_id: string
+  host_origin: string
+  user_id: string | null
+  /** The ceremony runs in a window of the secure origin. */
+  in_window: boolean
+}
 
-/** Creates a sign-in challenge of this device. The secure origin's own pages change logins, so a passkey never signs in there. */
+/** The page that the browser reports: a window shows its site to the user, because no browser reports it (T235). */
+export const reportedHost = ({ host_origin, in_window }: PasskeyChallenge, secureOrigin: string) =>
+  in_window ? secureOrigin : host_origin
+
+/** Creates a sign-in challenge of this device. The secure origin's own pages change logins, so few passkeys sign in there. */
 export async function startPasskeySignIn(
   context: Context,
   device: Device,
-  { projectId, hostOrigin }: SecureParams<'passkey/challenge'>,
+  { projectId, hostOrigin, inWindow = false }: SecureParams<'passkey/challenge'>,
 ): Promise<{ challenge: string }> {
   const { config, limits } = context
   if (!Object.hasOwn(config.projects, projectId)) throw new ApiError('PROJECT_UNKNOWN')
-  if (hostOrigin === config.secureOrigin || !servesHost(config, projectId, hostOrigin))
+  const isOwnPage = hostOrigin === config.secureOrigin
+  if (
+    (isOwnPage && config.projects[projectId]?.passkeyOnly === undefined) ||
+    !servesHost(config, projectId, hostOrigin)
+  )
     throw new ApiError('NOT_ALLOWED')
   await limits.consumeAll(passkeyBudgets(device))
-  return createChallenge(context, device, { projectId, hostOrigin, family: null })
+  return createChallenge(context, device, { projectId, hostOrigin, inWindow, family: null })
 }
 
-type Start = { projectId: string; hostOrigin: string; family: string | null }
+type Start = {
+  projectId: string
+  hostOrigin: string
+  /** Session of a challenge that adds a passkey; null otherwise. */
+  family: string | null
+  purpose?: Purpose
+  userId?: string
+  inWindow?: boolean | undefined
+}
 
-/** @param family session of a challenge that adds a passkey; null for a sign-in */
 export async function createChallenge(
   { database }: Context,
   { thumbprint }: Device,
-  { projectId, hostOrigin, family }: Start,
+  { projectId, hostOrigin, family, purpose = 'signIn', userId, inWindow = false }: Start,
 ): Promise<{ challenge: string }> {
   const challenge = randomToken()
   await database.query(
-    `INSERT INTO passkey_challenges (hash, thumbprint, project_id, host_origin, family, expires_at)
-     VALUES ($1, $2, $3, $4, $5, now() + interval '${TTL}')`,
-    [hashOf(challenge), thumbprint, projectId, hostOrigin, family],
+    `INSERT INTO passkey_challenges (hash, thumbprint, project_id, host_origin, family, purpose, user_id, in_window, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + interval '${TTL}')`,
+    [hashOf(challenge), thumbprint, projectId, hostOrigin, family, purpose, userId ?? null, inWindow],
   )
   return { challenge }
 }
@@ -46,12 +68,12 @@ export async function consumeChallenge(
   { database }: Context,
   { thumbprint }: Device,
   challenge: string,
-  session?: Session,
+  { session, purpose = 'signIn' }: { session?: Session; purpose?: Purpose } = {},
 ): Promise<PasskeyChallenge | undefined> {
   const [spent] = await database.query<PasskeyChallenge & { is_open: boolean }>(
-    `DELETE FROM passkey_challenges WHERE hash = $1 AND thumbprint = $2 AND family IS NOT DISTINCT FROM $3
-     RETURNING project_id, host_origin, expires_at > now() AS is_open`,
-    [hashOf(challenge), thumbprint, session?.family ?? null],
+    `DELETE FROM passkey_challenges WHERE hash = $1 AND thumbprint = $2 AND family IS NOT DISTINCT FROM $3 AND purpose = $4
+     RETURNING project_id, host_origin, user_id, in_window, expires_at > now() AS is_open`,
+    [hashOf(challenge), thumbprint, session?.family ?? null, purpose],
   )
   return spent?.is_open ? spent : undefined
 }

@@ -6,10 +6,12 @@ import { sceneOf } from '../../mail/Scene.ts'
 import { passkeyRemovedEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { lockUser, requireOwner } from '../identities/owner.ts'
+import { requireOldWay } from '../identities/requireOldWay.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
 import { existingPasskeys } from './existingPasskeys.ts'
+import { PASSKEY_LOGIN } from './passkeyLogin.ts'
 
-/** Removes a passkey and ends its sessions. It still opens a wallet whose key it has. @throws ApiError CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
+/** Removes a passkey and ends its sessions. It still opens a wallet whose key it has. @throws ApiError CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT, WAY_NEEDED */
 export async function removePasskey(
   context: Context,
   session: Session,
@@ -19,11 +21,12 @@ export async function removePasskey(
   await requireOwner(context, session, { action: 'removePasskey', subject: credentialId, proof })
   const { existing, notice } = await context.database.transaction(async (queries) => {
     await lockUser(queries, userId)
-    const [removed] = await queries.query(
-      'DELETE FROM passkeys WHERE credential_id = $1 AND user_id = $2 RETURNING credential_id',
+    const [removed] = await queries.query<{ identity_id: string | null }>(
+      'DELETE FROM passkeys WHERE credential_id = $1 AND user_id = $2 RETURNING identity_id',
       [credentialId, userId],
     )
     if (removed === undefined) throw new ApiError('STATE_CONFLICT')
+    await endPasskeyLogin(queries, session, removed.identity_id)
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND passkey_id = $2', [
       userId,
       credentialId,
@@ -37,6 +40,21 @@ export async function removePasskey(
   })
   sendInBackground(context, notice)
   return { existing }
+}
+
+/** Ends a login of passkeys with its last one. @throws ApiError WAY_NEEDED for the only login, WAY_TOO_NEW (T234) */
+async function endPasskeyLogin(queries: Queries, session: Session, identityId: string | null): Promise<void> {
+  const [ended] = await queries.query<{ created_at: Date }>(
+    `DELETE FROM identities WHERE id = $1 AND provider = $2 AND NOT EXISTS (SELECT 1 FROM passkeys WHERE identity_id = $1)
+     RETURNING created_at`,
+    [identityId, PASSKEY_LOGIN],
+  )
+  if (ended === undefined) return
+  await requireOldWay(queries, session, ended.created_at)
+  await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND identity_id = $2', [
+    session.user_id,
+    identityId,
+  ])
 }
 
 /**

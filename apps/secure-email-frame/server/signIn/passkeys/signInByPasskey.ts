@@ -10,8 +10,9 @@ import { sendInBackground } from '../../notices/noticeQueue.ts'
 import { cancelDeletionByCode } from '../../wallet/deleteAccount.ts'
 import { createUserSession } from '../sessions/sessions.ts'
 import { parseClientData } from './clientData.ts'
-import { consumeChallenge, type PasskeyChallenge } from './passkeyChallenges.ts'
+import { consumeChallenge, type PasskeyChallenge, reportedHost } from './passkeyChallenges.ts'
 import type { Algorithm } from './passkeyKey.ts'
+import { isPasskeyLogin } from './passkeyLogin.ts'
 import { verifyAssertion } from './verifyAssertion.ts'
 
 /**
@@ -29,8 +30,11 @@ export async function signInByPasskey(
   if (started === undefined) throw new ApiError('PASSKEY_REFUSED')
   const { project_id: projectId, host_origin: hostOrigin } = started
   if (!servesHost(context.config, projectId, hostOrigin)) throw new ApiError('PASSKEY_REFUSED')
+  const isOwnPage = hostOrigin === context.config.secureOrigin
   const { grant, notice } = await context.database.transaction(async (queries) => {
     const { userId, identityId } = await usePasskey(queries, context, { assertion, challenge, started })
+    // A passkey that another login added changes no logins (T219).
+    if (isOwnPage && !(await isPasskeyLogin(queries, identityId))) throw new ApiError('PASSKEY_REFUSED')
     const stored = await cancelDeletionByCode(queries, userId, sceneOf(context.config, { ...started, ...device }))
     const granted = await createUserSession(queries, {
       userId,
@@ -40,7 +44,7 @@ export async function signInByPasskey(
       browser: device.browser,
       identityId,
       passkeyId: assertion.credentialId,
-      isOwnPage: false,
+      isOwnPage,
     })
     return { grant: granted, notice: stored }
   })
@@ -87,7 +91,7 @@ async function usePasskey(
   const data = verifyAssertion(
     assertion,
     { userId, publicKey, algorithm, signCount: Number(signCount), isBackupEligible },
-    { secureOrigin: config.secureOrigin, hostOrigin: started.host_origin, challenge },
+    { secureOrigin: config.secureOrigin, hostOrigin: reportedHost(started, config.secureOrigin), challenge },
   )
   if (data === undefined) throw new ApiError('PASSKEY_REFUSED')
   await query('UPDATE passkeys SET sign_count = $2, is_backed_up = $3 WHERE credential_id = $1', [

@@ -178,13 +178,28 @@ export async function freshen({ database }: Context, { id }: Session): Promise<v
   await database.query(`UPDATE sessions SET fresh_until = now() + interval '${FRESH_LIFE}' WHERE id = $1`, [id])
 }
 
+type UserRow = {
+  id: string
+  email: string | null
+  name: string | null
+  is_passkey_only: boolean
+  deletes_at: Date | null
+}
+
 export async function readUser({ query }: Queries, userId: string): Promise<User> {
-  const [user] = await query<{ id: string; email: string | null; name: string | null; deletes_at: Date | null }>(
-    `SELECT id, email, deletes_at, (SELECT name FROM identities WHERE user_id = users.id ORDER BY created_at LIMIT 1) AS name
+  const [user] = await query<UserRow>(
+    `SELECT id, email, deletes_at,
+       email IS NULL AND NOT EXISTS (SELECT 1 FROM identities WHERE user_id = users.id AND provider <> 'passkey') AS is_passkey_only,
+       (SELECT name FROM identities WHERE user_id = users.id AND name IS NOT NULL ORDER BY created_at LIMIT 1) AS name
      FROM users WHERE id = $1`,
     [userId],
   )
   if (user === undefined) throw new ApiError('SESSION_OVER')
-  const { id, email, name, deletes_at: deletesAt } = user
-  return { id, email, ...(name !== null && { name }), ...(deletesAt && { deletesAt: deletesAt.getTime() }) }
+  const { id, email, name, is_passkey_only: isPasskeyOnly, deletes_at: deletesAt } = user
+  return {
+    ...{ id, email },
+    ...(name !== null && { name }),
+    ...(isPasskeyOnly && { isPasskeyOnly }),
+    ...(deletesAt && { deletesAt: deletesAt.getTime() }),
+  }
 }

@@ -33,6 +33,13 @@ test('reports only valid accounts and approved networks', async () => {
   expect(host.walletConnected).toHaveBeenLastCalledWith(on({ caipNetworkId: ARBITRUM }))
 })
 
+test('[T204] marks a session that changes by itself as an update', async () => {
+  const { events, host } = await restored()
+  events.chainChanged(BASE, '42161')
+  await settled()
+  expect(host.walletConnected.mock.lastCall?.[0]).toMatchObject({ isUpdate: true })
+})
+
 describe.each([
   { namespace: 'solana', network: SOLANA_MAINNET, other: SOLANA_DEVNET, account: KEY, next: OTHER_KEY, elsewhere: KEY },
   {

@@ -28,6 +28,13 @@ describe('[T67] storage', () => {
     expect(storage.get('key')).toBeNull()
   })
 
+  test.each([
+    ['blocked', blocked, true],
+    ['open', () => localStorage, false],
+  ])('that is %s reports whether it is blocked', (_name, open, isBlocked) => {
+    expect(browserStorage(open).isBlocked?.()).toBe(isBlocked)
+  })
+
   test('that works is used and read again by the next document', () => {
     localStorage.clear()
     browserStorage().set('key', 'value')

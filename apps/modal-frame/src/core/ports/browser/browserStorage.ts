@@ -36,6 +36,7 @@ export function browserStorage(open: () => WebStorage = () => localStorage): Sto
       const stored = attempt(() => Array.from({ length: open().length }, (_, index) => open().key(index) ?? '')) ?? []
       return [...new Set([...stored, ...memory.keys()])].filter((key) => get(key) !== null)
     },
+    isBlocked: () => attempt(() => open().length) === undefined,
   }
 }
 

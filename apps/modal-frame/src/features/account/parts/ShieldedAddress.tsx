@@ -2,12 +2,21 @@ import { type ReactNode, Suspense } from 'react'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 
-/** An address to receive at. Its check loads on demand. */
-export function ShieldedAddress(props: { account: QueriedAccount; children: ReactNode }) {
-  const { features } = useDeps()
+/** An address to receive at. Its checks load on demand, one inside the other. */
+export function ShieldedAddress({ account, children }: { account: QueriedAccount; children: ReactNode }) {
   return (
     <Suspense>
-      {features.map(({ name, account: parts }) => parts?.Shield && <parts.Shield key={name} {...props} />)}
+      {useDeps().features.reduce(
+        (inner, { name, account: parts }) =>
+          parts?.Shield ? (
+            <parts.Shield key={name} account={account}>
+              {inner}
+            </parts.Shield>
+          ) : (
+            inner
+          ),
+        children,
+      )}
     </Suspense>
   )
 }

@@ -47,15 +47,15 @@ test('what is flagged or unverified counts into no total', () => {
 test('the change is that of the tokens whose change is known', () => {
   const up = { ...coin, value: 110, change24h: 10 }
   const down = { ...listed('A', 90), change24h: -10 }
-  expect(totalOf([up, down, listed('B', 50)])).toEqual({ value: 250, change: { value: 0, percent: 0 } })
-  expect(totalOf([up])?.change?.value).toBeCloseTo(10)
+  expect(totalOf([up, down, listed('B', 50)])).toEqual({ value: 250, change: 0 })
+  expect(totalOf([up])?.change).toBeCloseTo(10)
 })
 
-test('the change in percent is of the worth 24 hours ago', () => {
+test('the change is of prices, weighted by the worth 24 hours ago', () => {
   const half = { ...coin, value: 150, change24h: 50 }
-  expect(totalOf([half])?.change).toEqual({ value: 50, percent: 50 })
-  expect(totalOf([half, { ...listed('A', 50), change24h: -50 }])?.change).toEqual({ value: 0, percent: 0 })
-  expect(totalOf([half, { ...listed('A', 100), change24h: 0 }])?.change).toEqual({ value: 50, percent: 25 })
+  expect(totalOf([half])?.change).toBe(50)
+  expect(totalOf([half, { ...listed('A', 50), change24h: -50 }])?.change).toBe(0)
+  expect(totalOf([half, { ...listed('A', 100), change24h: 0 }])?.change).toBe(25)
 })
 
 test('shows a total only with a price', () => {

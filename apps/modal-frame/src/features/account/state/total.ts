@@ -1,7 +1,8 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { isTrusted } from './tokenGroups.ts'
 
-export type Total = { value: number; change?: { value: number; percent: number } }
+/** `change` is of today's prices, in percent: how long the account has held a token is not known. */
+export type Total = { value: number; change?: number }
 
 export function totalOf(tokens: readonly TokenBalance[]): Total | undefined {
   const priced = tokens.filter((token) => isTrusted(token) && token.value !== undefined)
@@ -11,7 +12,7 @@ export function totalOf(tokens: readonly TokenBalance[]): Total | undefined {
   if (moving.length === 0) return { value }
   const now = sum(moving.map((token) => token.value ?? 0))
   const before = sum(moving.map((token) => (token.value ?? 0) / (1 + (token.change24h ?? 0) / 100)))
-  return { value, change: { value: now - before, percent: before === 0 ? 0 : ((now - before) / before) * 100 } }
+  return { value, change: before === 0 ? 0 : ((now - before) / before) * 100 }
 }
 
 function sum(values: readonly number[]) {

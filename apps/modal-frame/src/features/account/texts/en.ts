@@ -15,7 +15,7 @@ export const en = {
   disconnectAll: 'Disconnect all',
   unknownNetwork: 'Unknown network',
   total: 'Total',
-  changeToday: '{value} ({percent}) today',
+  changeToday: 'Prices today {percent}',
   accountTabs: 'Assets and activity',
   tokens: 'Tokens',
   nfts: 'NFTs',

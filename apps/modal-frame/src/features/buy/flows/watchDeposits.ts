@@ -2,7 +2,8 @@ import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
 import type { Deposit } from '../../../core/ports/Deposits.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
-import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
+import { queryClient } from '../../../core/queries/queryClient.ts'
+import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 import { refreshAccount } from '../../../core/queries/refreshAccount.ts'
 import { isOpenAtom } from '../../../core/router/modal.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
@@ -10,35 +11,59 @@ import type { Arrival } from '../state/Arrival.ts'
 import { compareBalances } from './compareBalances.ts'
 import { createDescriber } from './createDescriber.ts'
 
-/** Interval of chain polling. */
+/** Intervals of chain polling: the first reads, and the later ones of a view that stays open. */
 const POLLING_MS = 4_000
+const LATER_POLLING_MS = 12_000
+const FIRST_READS = 30
+/** The gateway may have cached what was read first. */
+const MAX_AGE_MS = 60_000
 
 type Watch = {
+  /** Name of the list, as `listOf` returns it. */
+  of: string
   signal: AbortSignal
   onArrivals(arrivals: readonly Arrival[]): void
 }
 
-export async function watchDeposits(deps: Deps, account: QueriedAccount, { signal, onArrivals }: Watch): Promise<void> {
+/** Reader of the latest list: the next view continues where the previous one stopped. */
+const readers = new WeakMap<Deps['store'], { of: string; opened: ReturnType<typeof openReader> }>()
+
+export async function watchDeposits(deps: Deps, account: QueriedAccount, watch: Watch): Promise<void> {
   const { store, clock } = deps
-  const found = await loadNetwork(deps, account.network).catch(() => undefined)
-  if (found === undefined) return
-  const { adapter, network } = found
-  const read =
-    (await adapter.deposits?.(account.address, network).catch(() => undefined)) ??
-    compareBalances(adapter, account.address, network)
+  const { of, signal, onArrivals } = watch
+  const known = readers.get(store)
+  const { opened } = known?.of === of ? known : { opened: openReader(deps, account) }
+  readers.set(store, { of, opened })
+  const found = await opened
+  if (found === undefined) return void readers.delete(store)
+  const { network, read } = found
   const describe = createDescriber(deps, account, network)
-  while (!signal.aborted) {
+  for (let reads = 1; !signal.aborted; reads++) {
     const isVisible = document.visibilityState === 'visible' && store.get(isOpenAtom)
     const deposits = isVisible ? await read().catch(() => []) : []
     const foreign = deposits.filter((deposit) => !isOwnDeposit(deps, account, deposit))
     const arrivals = await Promise.all(foreign.map(describe))
     if (signal.aborted) return
-    if (arrivals.length > 0) {
-      onArrivals(arrivals)
-      void refreshAccount(deps, account)
-    }
-    await clock.wait(POLLING_MS, signal)
+    if (arrivals.length > 0) onArrivals(arrivals)
+    if (arrivals.length > 0 || (isVisible && isOutdated(deps, account))) void refreshAccount(deps, account)
+    await clock.wait(reads < FIRST_READS ? POLLING_MS : LATER_POLLING_MS, signal)
   }
+}
+
+async function openReader(deps: Deps, { address, network: id }: QueriedAccount) {
+  const found = await loadNetwork(deps, id).catch(() => undefined)
+  if (found === undefined) return undefined
+  const { adapter, network } = found
+  const read =
+    (await adapter.deposits?.(address, network).catch(() => undefined)) ?? compareBalances(adapter, address, network)
+  return { network, read }
+}
+
+function isOutdated({ store, clock }: Deps, account: QueriedAccount) {
+  const state = queryClient(store).getQueryState(queryKeys.tokens(account))
+  // A failed list has its own way to try again.
+  if (state?.status !== 'success' || state.isInvalidated || state.fetchStatus !== 'idle') return false
+  return clock.now() - state.dataUpdatedAt > MAX_AGE_MS
 }
 
 function isOwnDeposit({ store }: Deps, { network }: QueriedAccount, { hash }: Deposit) {

@@ -1,54 +1,39 @@
 import { namespaceOf } from '@airlock/protocol/caip'
-import { useAtom, useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useAtomValue } from 'jotai'
+import type { ReceivePart } from '../../../core/features/Feature.ts'
 import { namespaceAtom } from '../../../core/networks/namespaces.ts'
 import { activeNetworkAtom, explorerAddressUrl } from '../../../core/networks/network.ts'
-import { announce } from '../../../core/notices/announce.ts'
-import { ownNotice } from '../../../core/notices/notice.ts'
-import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../core/queries/useActiveAccount.ts'
 import { openCountAtom } from '../../../core/router/modal.ts'
-import { formatQuantity } from '../../../texts/figures.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { isHttps } from '../../../ui/controls/LinkRow.tsx'
 import { CheckIcon, ExternalIcon, WarningIcon } from '../../../ui/icons/icons.tsx'
-import { watchDeposits } from '../flows/watchDeposits.ts'
-import { type Arrival, arrivalsAtom } from '../state/Arrival.ts'
+import { type Arrival, arrivalsAtom, figuresOf, listOf } from '../state/Arrival.ts'
 import { texts } from '../texts/texts.ts'
+import { DepositWatch } from './DepositWatch.tsx'
 import { FaucetRow } from './FaucetRow.tsx'
 import './buy.css'
 
-/** Spam may arrive without end. It hides no listed token. */
-const MAX_ROWS = 5
-
-/** Lists what arrived since Receive was opened. */
-export function Deposits() {
+/** Watches for deposits, and lists what arrived since the modal opened. */
+export function Deposits({ part }: { part?: ReceivePart }) {
   const account = useActiveAccount()
-  return account && <Watch key={`${account.network}:${account.address}`} account={account} />
+  if (account === null) return null
+  const key = `${account.network}:${account.address}`
+  return (
+    <>
+      {part !== 'list' && <DepositWatch key={key} account={account} />}
+      {part !== 'watch' && <Arrivals account={account} />}
+    </>
+  )
 }
 
-function Watch({ account }: { account: QueriedAccount }) {
+function Arrivals({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
-  const deps = useDeps()
   const network = useAtomValue(activeNetworkAtom)
-  const of = `${useAtomValue(openCountAtom)}:${account.network}:${account.address}`
-  const [found, setFound] = useAtom(arrivalsAtom)
+  const of = listOf(useAtomValue(openCountAtom), account)
+  const found = useAtomValue(arrivalsAtom)
   const arrivals = found.of === of ? found.arrivals : []
-  useEffect(() => {
-    const controller = new AbortController()
-    const onArrivals = (latest: readonly Arrival[]) => {
-      setFound((known) => {
-        const previous = known.of === of ? known.arrivals : []
-        const all = [...latest.toReversed(), ...previous]
-        const listedFirst = all.toSorted((one, other) => Number(other.isListed) - Number(one.isListed))
-        return { of, arrivals: listedFirst.slice(0, MAX_ROWS) }
-      })
-      announce(deps, noticeOf(latest))
-    }
-    void watchDeposits(deps, account, { signal: controller.signal, onArrivals })
-    return () => controller.abort()
-  }, [deps, account, of, setFound])
   return (
     <div className="deposits">
       {arrivals.length > 0 && (
@@ -90,15 +75,4 @@ function DepositRow({ arrival, account }: { arrival: Arrival; account: QueriedAc
       )}
     </li>
   )
-}
-
-const figuresOf = ({ amount, symbol }: { amount: string; symbol: string }) => ({
-  amount: formatQuantity(amount),
-  symbol,
-})
-
-/** Names a listed deposit. */
-function noticeOf(arrivals: readonly Arrival[]) {
-  const listed = arrivals.findLast((arrival) => arrival.isListed)
-  return listed?.isListed ? ownNotice(texts, 'fundsArrived', figuresOf(listed)) : ownNotice(texts, 'unlistedArrived')
 }

@@ -94,9 +94,10 @@ export async function finishEmailLogin(deps: Deps, signal?: AbortSignal): Promis
     return false
   }
   clearCooldown(deps)
-  store.set(emailLoginAtom, NO_LOGIN)
   track(deps, 'CONNECT_SUCCESS', { method: 'email', name: 'email' })
   const { isOffered } = await updateMarker(deps)
+  // Last, because the code's view still shows the address.
+  store.set(emailLoginAtom, NO_LOGIN)
   const isHere = store.get(isOpenAtom) && store.get(openCountAtom) === openCount
   const isFree = store.get(networkSupportAtom) !== 'blocking' && store.get(pendingRequestsAtom).length === 0
   if (isOffered && isHere && isFree) {

@@ -1,14 +1,15 @@
 import type { Deps } from '../../../core/ports/Deps.ts'
-import { isOpenAtom, openCountAtom } from '../../../core/router/modal.ts'
 import { isConsentDue, requestConsent } from '../../../core/wallets/connecting/consent.ts'
+import type { PasskeyPlace } from './createPasskeyWallet.ts'
 import { finishEmailLogin } from './emailLogin.ts'
 import { fetchMarker } from './updateMarker.ts'
+import { watchVisit } from './watchVisit.ts'
 
 type Row = {
   /** Aborted when the row goes, which ends the wait for its button. */
   signal: AbortSignal
-  /** Called when the frame is ready to draw the button. */
-  onOffered(): void
+  /** Called when the frame is ready to draw the button, or needs a window. */
+  onOffered(place: PasskeyPlace): void
 }
 
 /**
@@ -19,15 +20,15 @@ type Row = {
 export async function connectByPasskey(deps: Deps, { signal, onOffered }: Row): Promise<boolean> {
   const { email } = deps
   if (email === undefined || isConsentDue(deps)) return false
-  const opening = watchOpening(deps)
+  const opening = watchVisit(deps)
   const leave = () => opening.abort()
   signal.addEventListener('abort', leave)
   try {
     // A slow frame costs nothing here: the email field is usable meanwhile.
-    const { hasPasskey } = await fetchMarker(deps)
+    const { hasPasskey, needsWindow } = await fetchMarker(deps)
     if (!hasPasskey || opening.signal.aborted) return false
-    onOffered()
-    const isSignedIn = await email.connectByPasskey(opening.signal)
+    onOffered(needsWindow ? 'window' : 'frame')
+    const isSignedIn = await email.connectByPasskey(opening.signal, needsWindow)
     // The row may go while the session starts.
     signal.removeEventListener('abort', leave)
     if (!isSignedIn) {
@@ -40,22 +41,5 @@ export async function connectByPasskey(deps: Deps, { signal, onOffered }: Row): 
     return false
   } finally {
     opening.end()
-  }
-}
-
-/** A signal that is aborted once the modal closes or opens again (T127). */
-function watchOpening({ store }: Pick<Deps, 'store'>) {
-  const controller = new AbortController()
-  const count = store.get(openCountAtom)
-  const check = () => {
-    if (!store.get(isOpenAtom) || store.get(openCountAtom) !== count) controller.abort()
-  }
-  const ends = [store.sub(isOpenAtom, check), store.sub(openCountAtom, check)]
-  return {
-    signal: controller.signal,
-    abort: () => controller.abort(),
-    end() {
-      for (const end of ends) end()
-    },
   }
 }

@@ -2,6 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../../core/features/lazyComponent.ts'
+import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
@@ -10,11 +11,13 @@ import { hasPasskey } from '../state/passkeyHint.ts'
 import { EmailForm } from './EmailForm.tsx'
 
 const PasskeyRow = lazyComponent(() => import('./PasskeyRow.tsx'), 'PasskeyRow')
+const PasskeyWalletLink = lazyComponent(() => import('./PasskeyWalletLink.tsx'), 'PasskeyWalletLink')
 
 export function EmailField() {
   const t = useMessages()
   const deps = useDeps()
   const login = useAtomValue(emailLoginAtom)
+  const createsWallets = useAtomValue(secureSiteAtom)?.passkeyOnly?.newWallets
   const [isByPasskey, setByPasskey] = useState(() => hasPasskey(deps.storage))
   return (
     <div className="email-form">
@@ -30,6 +33,11 @@ export function EmailField() {
         step={login}
         onEmail={(email) => void requestCode(deps, email)}
       />
+      {createsWallets && !isByPasskey && (
+        <Suspense fallback={<div className="skeleton-row" />}>
+          <PasskeyWalletLink />
+        </Suspense>
+      )}
     </div>
   )
 }

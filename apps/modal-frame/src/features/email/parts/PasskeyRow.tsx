@@ -4,8 +4,10 @@ import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { isOpenAtom } from '../../../core/router/modal.ts'
 import { agreedAtom, isConsentDue } from '../../../core/wallets/connecting/consent.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
+import type { PasskeyPlace } from '../flows/createPasskeyWallet.ts'
 import { connectByPasskey } from '../flows/passkeyLogin.ts'
 import { texts } from '../texts/texts.ts'
+import { PasskeyWindowLink } from './PasskeyWindowLink.tsx'
 import { useFramePosition } from './useFramePosition.ts'
 
 /** Place of the secure frame's passkey button, before the email field. Without a passkey the user continues there. */
@@ -17,8 +19,8 @@ export function PasskeyRow({ onEnd }: { onEnd(): void }) {
   useAtomValue(agreedAtom)
   // One click must not connect before the visitor agreed to the legal pages.
   const isDue = isOpen && !isConsentDue(deps)
-  const [isOffered, setOffered] = useState(false)
-  const isShown = isDue && isOffered
+  const [place, setPlace] = useState<PasskeyPlace>()
+  const isShown = isDue && place === 'frame'
   useFramePosition(slot, { label: t('passkeyLabel'), isShown, takesFocus: false })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening asks once.
@@ -27,9 +29,9 @@ export function PasskeyRow({ onEnd }: { onEnd(): void }) {
     const row = new AbortController()
     const { signal } = row
     let wasOffered = false
-    const onOffered = () => {
+    const onOffered = (offered: PasskeyPlace) => {
       wasOffered = true
-      if (!signal.aborted) setOffered(true)
+      if (!signal.aborted) setPlace(offered)
     }
     void connectByPasskey(deps, { signal, onOffered }).then((isSignedIn) => {
       if (signal.aborted || isSignedIn) return
@@ -39,9 +41,11 @@ export function PasskeyRow({ onEnd }: { onEnd(): void }) {
     })
     return () => {
       row.abort()
-      setOffered(false)
+      setPlace(undefined)
     }
   }, [deps, isDue])
 
-  return isDue ? <div ref={slot} className="passkey-room skeleton-row" /> : null
+  if (!isDue) return null
+  if (place === 'window') return <PasskeyWindowLink text={t('passkeyLabel')} />
+  return <div ref={slot} className="passkey-room skeleton-row" />
 }

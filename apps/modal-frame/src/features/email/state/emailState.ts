@@ -61,13 +61,15 @@ export type SecurePages = {
   security: string
   /** URL of the approval page. */
   approve: string
+  /** URL of the window that asks for a passkey. */
+  passkey: string
 }
 export const securePagesAtom = atom((get): SecurePages | null => {
   const site = get(secureSiteAtom)
   if (site === null) return null
   const query = new URLSearchParams({ projectId: site.projectId, locale: get(localeAtom) })
   const page = (name: string) => `${site.origin}/${name}?${query}`
-  return { export: page('export'), security: page('security'), approve: page('approve') }
+  return { export: page('export'), security: page('security'), approve: page('approve'), passkey: page('passkey') }
 })
 
 /**

@@ -24,7 +24,7 @@ export function claimName(deps: Deps, name: string): Promise<void> {
         const connector = deps.store.get(activeConnectorAtom)
         if (connector?.claimsNames !== true) throw new AirlockError('DISCONNECTED')
         const request = { connectorId: connector.id, namespace: 'eip155', method: 'airlock_claimName', params } as const
-        const signature = await requestWallet(deps, request)
+        const signature = await requestWallet(deps, request, true)
         if (typeof signature !== 'string') throw new AirlockError('WALLET_INVALID_ANSWER')
         return signature
       },

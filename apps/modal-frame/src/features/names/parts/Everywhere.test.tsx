@@ -52,7 +52,7 @@ test('has the wallet sign the name for half an hour, and the gateway pay', async
   await view.settled()
   const expiry = Math.floor(clock.now() / 1_000) + 1_800
   expect(request.mock.calls).toEqual([
-    [{ namespace: 'eip155', method: 'airlock_claimName', params: [{ name, expiry }] }],
+    [{ namespace: 'eip155', method: 'airlock_claimName', params: [{ name, expiry }], isOwn: true }],
   ])
   expect(posted).toEqual([{ address: ADDRESS, name, expiry, signature: SIGNATURE }])
   expect(view.text()).toBe('Saved. Other apps will show it within minutes.')

@@ -21,5 +21,7 @@ export const en = {
   switchFailedTitle: 'Couldn’t switch to {network}',
   switchDoneTitle: 'Now on {network}',
   unsupportedText: 'This app doesn’t support your current network. Switch to another one, or disconnect.',
+  fundsOn: 'Your funds are on {network}',
+  fundsOnText: 'Switch to use them',
   noticeNetworksFound: { one: '{count} network found', other: '{count} networks found' },
 } as const satisfies Messages

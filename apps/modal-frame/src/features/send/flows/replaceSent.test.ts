@@ -55,6 +55,7 @@ const requestOf = (params: object) => ({
   namespace: 'eip155',
   method: 'eth_sendTransaction',
   params: [{ chainId: '0xa4b1', from: ADDRESS, ...params }],
+  isOwn: true,
 })
 
 describe('a transaction that waits', () => {

@@ -1,24 +1,11 @@
 import { isRecord } from '@airlock/protocol/isRecord'
+import { COMMON_FUNCTIONS } from '@airlock/protocol/namespaces/eip155/commonFunctions'
 import type { Json } from '@airlock/protocol/snapshot'
 import { MAX_CALLS, parseCallsId, type SentCalls } from '@airlock/protocol/w3m/callsId'
 import { ownCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import type { SentBatch, SentCall, WalletSends } from '../../../core/ports/Transfers.ts'
 import type { Read } from './createChainReader.ts'
 import { isHash } from './isHash.ts'
-
-/** Common functions (ERC-20, ERC-721, ERC-1155, wrapped coins) by selector. */
-const NAMES: Readonly<Record<string, string>> = {
-  '0xa9059cbb': 'transfer',
-  '0x23b872dd': 'transferFrom',
-  '0x095ea7b3': 'approve',
-  '0x39509351': 'increaseAllowance',
-  '0xa22cb465': 'setApprovalForAll',
-  '0x42842e0e': 'safeTransferFrom',
-  '0xb88d4fde': 'safeTransferFrom',
-  '0xf242432a': 'safeTransferFrom',
-  '0xd0e30db0': 'deposit',
-  '0x2e1a7d4d': 'withdraw',
-}
 
 type Request = { method: string; params?: Json | undefined }
 type Answered = Parameters<WalletSends['readBatch']>[2]
@@ -93,7 +80,7 @@ function batchOf(
 function toCall(call: unknown): SentCall {
   const { to, data, value } = isRecord(call) ? call : {}
   const selector = typeof data === 'string' && data.length >= 10 ? data.slice(0, 10).toLowerCase() : undefined
-  const name = selector === undefined ? null : (NAMES[selector] ?? selector)
+  const name = selector === undefined ? null : (COMMON_FUNCTIONS[selector] ?? selector)
   return { to: typeof to === 'string' ? to : '', name, value: digitsOf(value) }
 }
 

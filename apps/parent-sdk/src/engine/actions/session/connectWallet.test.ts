@@ -200,7 +200,7 @@ describe('connectWallet', () => {
     second.respond('eth_requestAccounts', () => [OTHER])
     await connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
     expect(deps.session.get().namespaces.eip155).toMatchObject({ connectorId: 'io.two', accounts: [OTHER] })
-    expect(wallet.listenerCount()).toBe(0)
+    expect(deps.store.inactive()).toMatchObject([{ connectorId: 'io.one' }])
   })
 
   it('believes a wallet that changes account or chain between its answers', async () => {

@@ -2,13 +2,12 @@ import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ActionDeps } from '../../../types/Namespace.ts'
 import { openPageWallet } from '../../wallets/openPageWallet.ts'
-import { disconnectRemote } from './disconnect.ts'
 
 type Connected = { address: string; caipNetworkId: CaipNetworkId }
 
 /**
  * Connects a page wallet, without a deadline, because the user decides. An existing session stays until the new one is
- * connected.
+ * connected, and its wallet stays connected as an inactive one.
  *
  * @throws AirlockError USER_REJECTED, REQUEST_PENDING, CONNECT_CANCELLED, WALLET_NOT_FOUND, ADAPTER_NOT_FOUND,
  * WALLET_INVALID_ANSWER, WALLET_TIMEOUT, WALLET_FAILED
@@ -32,11 +31,10 @@ export async function connectWallet(
       await opened.wallet.connect(signal)
     const [address] = accounts
     if (!address || !caipNetworkId) throw new AirlockError('WALLET_INVALID_ANSWER')
-    const previous = active.get()
+    const keepPrevious = deps.inactive.before(namespace)
     active.set(opened)
     session.dispatch({ type: 'connected', ...connector, accounts, caipNetworkId })
-    // The replaced remote session would otherwise stay open, unseen.
-    if (previous?.remote) disconnectRemote(deps, previous)
+    keepPrevious()
     return { address, caipNetworkId }
   } catch (cause) {
     // Another attempt may follow a cancelled one.

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
 import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
+import { isLive } from '@airlock/protocol/session'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { createEmitter } from '../../../page/utils/createEmitter.ts'
 import type { ActionDeps, Namespace } from '../../../types/Namespace.ts'
@@ -9,11 +10,11 @@ import type { SessionWallet } from '../../../types/wallets.ts'
 import { chosenFirst } from '../../wallets/chosenFirst.ts'
 import { remoteError } from '../../wallets/remoteError.ts'
 import { settle } from '../../wallets/settle.ts'
-import { disconnectRemote, endNamespace } from './disconnect.ts'
+import { endNamespace } from './disconnect.ts'
 
 const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 
-type Deps = Pick<ActionDeps, 'session' | 'active' | 'namespaces' | 'frame'>
+type Deps = Pick<ActionDeps, 'session' | 'active' | 'namespaces' | 'frame' | 'inactive'>
 type RemoteState = NonNullable<RemoteSession['namespaces'][ChainNamespace]>
 type Arrival = 'connected' | 'restored'
 type SessionEntry = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
@@ -22,7 +23,7 @@ type SessionEntry = { wallet: SessionWallet; emit(event: string, payload: unknow
  * Manages sessions in the frame, such as WalletConnect and email. Each namespace of a session gets a `SessionWallet`
  * that works like a page wallet: requests cross the channel once, events return over it.
  */
-export function createRemoteSessions({ session, active, namespaces, frame }: Deps) {
+export function createRemoteSessions({ session, active, namespaces, frame, inactive }: Deps) {
   const entries = new Map<ChainNamespace, SessionEntry>()
 
   function createEntry({ connectorId, type, name }: RemoteSession, namespace: Namespace): SessionEntry {
@@ -81,17 +82,26 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
     })
   }
 
-  function set(remote: RemoteSession, type: Arrival) {
+  /** A session that changed by itself must not replace another wallet, or become active (T204). */
+  function mayEnter({ connectorId, namespaces }: RemoteSession, namespace: ChainNamespace) {
+    const entries = session.get().namespaces
+    const isOwn = (name: string) => entries[name as ChainNamespace]?.connectorId === connectorId
+    return isOwn(namespace) || (!isLive(entries[namespace]) && Object.keys(namespaces).some(isOwn))
+  }
+
+  function set(remote: RemoteSession, type: Arrival, only?: ChainNamespace) {
     const { connectorId } = remote
     const { activeNamespace } = session.get()
-    const states = Object.entries(remote.namespaces) as [ChainNamespace, RemoteState][]
+    const states = (Object.entries(remote.namespaces) as [ChainNamespace, RemoteState][]).filter(
+      ([namespace]) =>
+        (only ?? namespace) === namespace &&
+        ((type === 'connected' && !remote.isUpdate) || mayEnter(remote, namespace)),
+    )
     // The last connected namespace becomes active, so the page's current one comes last.
     states.sort(([one], [other]) => Number(one === activeNamespace) - Number(other === activeNamespace))
-    const replaced = states.map(([namespace]) => active.of(namespace).get())
+    const replaced = states.map(([namespace]) => inactive.before(namespace))
     for (const [namespace, state] of states) setNamespace(remote, namespace, state, type)
-    // The replaced remote session would otherwise stay open, unseen.
-    const other = replaced.find((wallet) => wallet?.remote && wallet.connectorId !== connectorId)
-    if (other) disconnectRemote({ session, active }, other)
+    for (const keepPrevious of replaced) keepPrevious()
     for (const namespace of entries.keys()) {
       if (remote.namespaces[namespace] || !inSession(namespace, connectorId)) continue
       endNamespace({ session, active }, namespace)
@@ -99,7 +109,8 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
   }
 
   return {
-    set: (remote: RemoteSession) => set(remote, 'connected'),
+    /** @param only the namespace of an inactive wallet that becomes active */
+    set: (remote: RemoteSession, only?: ChainNamespace) => set(remote, 'connected', only),
     /** Restores the remembered session in every namespace. Never rejects. */
     async restore(connectorId: string): Promise<void> {
       const waiting = (Object.keys(session.get().namespaces) as ChainNamespace[]).filter((namespace) => {

@@ -3,12 +3,14 @@ import type { ActionDeps } from '../../../types/Namespace.ts'
 import type { SessionWallet } from '../../../types/wallets.ts'
 
 type Deps = Pick<ActionDeps, 'session' | 'active'>
+type AllDeps = Deps & Pick<ActionDeps, 'inactive'>
 
 /**
- * Ends one namespace or all; a remote session ends in all its namespaces. Never fails: the wallet is notified in the
- * background.
+ * Ends the active wallet of one namespace, or every wallet; a remote session ends in all its namespaces. Never fails:
+ * wallets are notified in the background.
  */
-export function disconnect(deps: Deps, namespace?: ChainNamespace): void {
+export function disconnect(deps: AllDeps, namespace?: ChainNamespace): void {
+  if (!namespace) deps.inactive.end()
   const closed = namespacesOf(deps).filter((one) => !namespace || one === namespace)
   const wallets = closed.flatMap((one) => deps.active.of(one).get() ?? [])
   for (const one of closed) endNamespace(deps, one)
@@ -27,7 +29,7 @@ export function disconnectRemote(deps: Deps, wallet: SessionWallet): void {
  * Revokes the wallet's permission unless another namespace uses the same object, because revoking affects all its
  * namespaces. A pending connection decides that later.
  */
-function forgetUnused(deps: Deps, wallet: SessionWallet) {
+export function forgetUnused(deps: Deps, wallet: SessionWallet) {
   const attempts = namespacesOf(deps).map((one) => deps.active.of(one).attempt())
   const attempt = attempts.find((one) => one && one.native === wallet.native)
   if (attempt) attempt.signal.addEventListener('abort', () => forgetUnused(deps, wallet), { once: true })
@@ -43,7 +45,7 @@ function isInUse(deps: Deps, { native, connectorId }: SessionWallet) {
   })
 }
 
-function endRemote(deps: Deps, { connectorId }: SessionWallet) {
+export function endRemote(deps: Deps, { connectorId }: Pick<SessionWallet, 'connectorId'>) {
   for (const namespace of namespacesOf(deps)) {
     const other = deps.active.of(namespace).get()
     if (other?.remote && other.connectorId === connectorId) endNamespace(deps, namespace)

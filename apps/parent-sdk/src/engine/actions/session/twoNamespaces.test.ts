@@ -147,13 +147,14 @@ describe('a session of the frame in two namespaces', () => {
     expect(call).toHaveBeenCalledExactlyOnceWith('endWallet', { connectorId: 'walletConnect' })
   })
 
-  test('ends in both when the visitor connects a wallet of the page in one of them', async () => {
+  test('stays in both, inactive where a page wallet connects', async () => {
     const { deps, call, shown } = setUp()
     deps.remoteSessions.set(REMOTE)
     await connectWallet(deps, { handle: 'io.evm', namespace: 'eip155' })
-    expect(shown()).toEqual(['eip155', 'connected', 'disconnected'])
+    expect(shown()).toEqual(['eip155', 'connected', 'connected'])
     expect(deps.session.get().namespaces.eip155?.connectorId).toBe('io.evm')
-    expect(call).toHaveBeenCalledExactlyOnceWith('endWallet', { connectorId: 'walletConnect' })
+    expect(deps.store.inactive()).toMatchObject([{ namespace: 'eip155', connectorId: 'walletConnect', remote: true }])
+    expect(call).not.toHaveBeenCalled()
   })
 
   test('tells of one namespace what is nothing to the other', () => {
@@ -176,13 +177,14 @@ describe('a session of the frame in two namespaces', () => {
     expect(less.shown()).toEqual(['eip155', 'connected', 'disconnected'])
   })
 
-  test('that another session of the frame replaces in one is ended in both', () => {
+  test('stays in both, inactive where another session connects', () => {
     const { deps, call, shown } = setUp()
     deps.remoteSessions.set(REMOTE)
     const { solana: _, ...namespaces } = REMOTE.namespaces
     deps.remoteSessions.set({ ...REMOTE, connectorId: 'auth', type: 'AUTH', namespaces })
-    expect(shown()).toEqual(['eip155', 'connected', 'disconnected'])
+    expect(shown()).toEqual(['eip155', 'connected', 'connected'])
     expect(deps.session.get().namespaces.eip155?.connectorId).toBe('auth')
-    expect(call).toHaveBeenCalledExactlyOnceWith('endWallet', { connectorId: 'walletConnect' })
+    expect(deps.store.inactive()).toMatchObject([{ namespace: 'eip155', connectorId: 'walletConnect' }])
+    expect(call).not.toHaveBeenCalled()
   })
 })

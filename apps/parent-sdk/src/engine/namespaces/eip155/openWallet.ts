@@ -3,8 +3,8 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createDeferred } from '../../../page/utils/createDeferred.ts'
 import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import type { NamespaceWallet, WalletState } from '../../../types/NamespaceWallet.ts'
+import { LOAD_CODE } from '../../onDemand/loadCode.ts'
 import { settle } from '../../wallets/settle.ts'
-import { isModalRequest } from './params/isModalRequest.ts'
 import { readAccounts, readChain, requestProvider, revokePermissions, walletError } from './requestProvider.ts'
 import { switchChain } from './switchChain.ts'
 import { watchWallet } from './watchWallet.ts'
@@ -48,7 +48,8 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
     switchNetwork: (caipNetworkId, context) => switchChain(provider, caipNetworkId, context),
     request: async (call) => provider.request(call),
     async requestTransaction({ method, params }, signal) {
-      if (!(await isModalRequest({ method, params }))) throw new AirlockError('UNSUPPORTED_METHOD')
+      const { isModalRequest } = await LOAD_CODE.connections()
+      if (!isModalRequest({ method, params })) throw new AirlockError('UNSUPPORTED_METHOD')
       try {
         return await settle(() => provider.request({ method, params }), signal)
       } catch (cause) {

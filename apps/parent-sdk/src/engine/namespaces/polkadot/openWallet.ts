@@ -93,6 +93,7 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
 
   return {
     isOrdered: false,
+    restorePrompts: true,
     async connect(signal) {
       try {
         const state = await enable(signal)

@@ -1,3 +1,4 @@
+import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
@@ -11,7 +12,6 @@ import { SecureError } from '../../../errors/SecureError.ts'
 import type { Read } from '../../../rpc/createReads.ts'
 import { isEoaCode } from '../../shared/eoaCode.ts'
 import { highFeeThresholdOf, isHighFee } from '../../shared/highFee.ts'
-import type { FindDescriptor } from '../../shared/lazyDescriptors.ts'
 import { besideLookAlikes, recipientWarnings } from '../../shared/recipientWarnings.ts'
 import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
 import type {
@@ -40,7 +40,7 @@ import {
 import { UNLIMITED } from '../amounts/readToken.ts'
 import { shareWarnings } from '../amounts/shareWarnings.ts'
 import type { CallExplanation } from '../clearSigning/explainCalls.ts'
-import { explainedFields } from '../clearSigning/explainedFields.ts'
+import { explainedFields, unansweredFields } from '../clearSigning/explainedFields.ts'
 import { startExplaining } from '../clearSigning/startExplaining.ts'
 import { feeText } from '../fees/feeText.ts'
 import { contradicts, encodedOf, hasHarmlessName, takesSomething } from '../judging/contradicts.ts'
@@ -195,7 +195,10 @@ export async function describeCalls(calls: Calls, input: CallsInput): Promise<De
   return {
     title: calls.length === 1 ? titleOf(rows[0].decodedCall, replacement) : batch === undefined ? 'batch' : 'together',
     fields: named(
-      [...fields, ...upgradeFacts(authorization, batch), ...(replacement?.fields ?? []), ...(sponsored?.fields ?? [])],
+      [
+        ...[...fields, ...upgradeFacts(authorization, batch), ...(replacement?.fields ?? [])],
+        ...[...(sponsored?.fields ?? []), ...unansweredFields(explanations)],
+      ],
       contracts,
     ),
     warnings: [...new Set(warnings)],

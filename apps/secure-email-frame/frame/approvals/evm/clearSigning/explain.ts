@@ -1,15 +1,15 @@
+import { DESCRIPTOR_DEADLINE_MS } from '@airlock/protocol/clearSigning/createDescriptors'
 import { type Described, describe } from '@airlock/protocol/clearSigning/describe'
 import type { Descriptor } from '@airlock/protocol/clearSigning/descriptor'
 import type { Explained } from '@airlock/protocol/clearSigning/Explained'
+import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
+import { isUnchanged } from '@airlock/protocol/clearSigning/isUnchanged'
 import type { Struct } from '@airlock/protocol/clearSigning/Value'
 import { getAddress } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
-import type { FindDescriptor } from '../../shared/lazyDescriptors.ts'
 import type { AmountText } from '../amounts/amounts.ts'
 import { type Contracts, isToken } from '../meanings/knownContracts.ts'
-import { DEADLINE_MS } from './createDescriptors.ts'
 import { decodeArguments } from './decodeArguments.ts'
-import { isUnchanged } from './isUnchanged.ts'
 
 export type ExplainInput = {
   chainId: number
@@ -24,24 +24,35 @@ export type ExplainInput = {
 /** Results of the own reading. Addresses are in lower case. */
 export type OwnFacts = { moving: ReadonlySet<string>; named: ReadonlySet<string> }
 
-export type Lookup = { descriptor: Descriptor; isChanged: boolean } | undefined
+/** Undefined if nothing proves that there is a descriptor, or that there is none. */
+export type Lookup = { descriptor: Descriptor; isChanged: boolean } | 'absent' | undefined
 
 /** Finds a descriptor and compares the code behind the contract. An answer after the deadline is ignored. */
 export function lookUp(address: string, item: string, input: ExplainInput): Promise<Lookup> {
   const finding = input.find(input.chainId, address, item).then(async (descriptor) => {
-    return descriptor && { descriptor, isChanged: !(await isUnchanged(descriptor, address, input)) }
+    if (descriptor === undefined || descriptor === 'absent') return descriptor
+    return { descriptor, isChanged: !(await isUnchanged(descriptor, address, readOf(input))) }
   })
   return inTime(finding)
 }
 
-/** Formats a description. Undefined if the descriptor does not fit, or if the reads for it take too long. */
-export function explain(
+const readOf =
+  ({ read, chainId }: ExplainInput) =>
+  (method: string, params: unknown) =>
+    read(chainId, method, params)
+
+/**
+ * Formats a description. `explained` is undefined if the descriptor does not fit, or if the reads for it take too long.
+ * `isUnanswered` if a call inside got no proof.
+ */
+export async function explain(
   described: Described,
   descriptor: Descriptor,
   findings: OwnFacts,
   input: ExplainInput,
-): Promise<Explained | undefined> {
+): Promise<{ explained: Explained | undefined; isUnanswered: boolean }> {
   const { contracts, text, symbol, find, chainId } = input
+  let isUnanswered = false
   const explaining = describe(described, descriptor, {
     coin: symbol,
     async token(address, amount) {
@@ -60,10 +71,13 @@ export function explain(
     decode: decodeArguments,
     async lookup(address, selector) {
       const descriptor = await find(chainId, address, selector)
-      return descriptor && (await isUnchanged(descriptor, address, input)) ? descriptor : undefined
+      isUnanswered ||= descriptor === undefined
+      if (descriptor === undefined || descriptor === 'absent') return undefined
+      return (await isUnchanged(descriptor, address, readOf(input))) ? descriptor : undefined
     },
   })
-  return inTime(explaining)
+  const explained = await inTime(explaining)
+  return { explained, isUnanswered }
 }
 
 /** Call around arguments, as paths name it. */
@@ -90,6 +104,6 @@ export function callStruct({
 }
 
 function inTime<Result>(work: Promise<Result | undefined>): Promise<Result | undefined> {
-  const delayed = new Promise<undefined>((resolve) => setTimeout(resolve, DEADLINE_MS))
+  const delayed = new Promise<undefined>((resolve) => setTimeout(resolve, DESCRIPTOR_DEADLINE_MS))
   return Promise.race([work.catch(() => undefined), delayed])
 }

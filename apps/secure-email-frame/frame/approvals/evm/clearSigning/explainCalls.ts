@@ -1,17 +1,18 @@
 import type { Explained } from '@airlock/protocol/clearSigning/Explained'
+import { isHarmlessIntent } from '@airlock/protocol/text/isHarmlessIntent'
 import type { TransactionRequest } from '../../shared/types.ts'
-import { isExplainedHarmless, isIntentHarmless } from '../meanings/harmlessNames.ts'
+import { isExplainedHarmless } from '../meanings/harmlessNames.ts'
 import { readKnownCall } from '../meanings/knownFunctions.ts'
 import { decodeArguments } from './decodeArguments.ts'
 import { callStruct, type ExplainInput, explain, type Lookup, lookUp, type OwnFacts } from './explain.ts'
 
 const SELECTOR_CHARS = 10
 
-/** Looks up each call whose function the own reading does not know. */
+/** Looks up each call whose function the own reading does not know; the others need no description. */
 export function lookUpCalls(calls: readonly TransactionRequest[], input: ExplainInput): Promise<Lookup[]> {
   return Promise.all(
     calls.map(({ to, data }) => {
-      if (to === null || data.length < SELECTOR_CHARS || isKnown(data)) return undefined
+      if (to === null || data.length < SELECTOR_CHARS || isKnown(data)) return 'absent'
       return lookUp(to, data.slice(0, SELECTOR_CHARS), input)
     }),
   )
@@ -25,7 +26,13 @@ function isKnown(data: TransactionRequest['data']): boolean {
   }
 }
 
-export type CallExplanation = { explained?: Explained; isChanged?: true; contradicts?: true }
+export type CallExplanation = {
+  explained?: Explained | undefined
+  isChanged?: true
+  contradicts?: true
+  /** Nothing proved that there is a description, or that there is none. */
+  isUnanswered?: boolean
+}
 
 /**
  * Explains a call in addition to its own reading.
@@ -38,19 +45,20 @@ export async function explainCall(
   { isTaking, ...findings }: OwnFacts & { isTaking: boolean },
   input: ExplainInput,
 ): Promise<CallExplanation> {
-  if (lookup === undefined || to === null) return {}
+  if (lookup === undefined) return { isUnanswered: true }
+  if (lookup === 'absent' || to === null) return {}
   const { descriptor, isChanged } = lookup
   if (isChanged) return { isChanged }
   const decoded = descriptor.inputs && decodeArguments(`0x${data.slice(SELECTOR_CHARS)}`, descriptor.inputs)
   if (decoded === undefined) return {}
-  if (isTaking && isIntentHarmless(descriptor.intent)) return { contradicts: true }
+  if (isTaking && isHarmlessIntent(descriptor.intent)) return { contradicts: true }
   const { chainId, from } = input
-  const explained = await explain(
+  const { explained, isUnanswered } = await explain(
     { ...decoded, call: callStruct({ chainId, from, to, value }) },
     descriptor,
     findings,
     input,
   )
-  if (explained === undefined) return {}
-  return isTaking && isExplainedHarmless(explained) ? { contradicts: true } : { explained }
+  if (explained === undefined) return { isUnanswered }
+  return isTaking && isExplainedHarmless(explained) ? { contradicts: true } : { explained, isUnanswered }
 }

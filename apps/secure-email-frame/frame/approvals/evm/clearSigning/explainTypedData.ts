@@ -4,7 +4,12 @@ import { domainFields } from '../eip712/domain.ts'
 import type { TypedData } from '../eip712/parseTypedData.ts'
 import { callStruct, type ExplainInput, explain, lookUp, type OwnFacts } from './explain.ts'
 
-export type DataExplanation = { explained?: Explained; isChanged?: true }
+export type DataExplanation = {
+  explained?: Explained | undefined
+  isChanged?: true
+  /** Nothing proved that there is a description, or that there is none. */
+  isUnanswered?: boolean
+}
 
 /** Explains typed data whose domain names its network and its contract. */
 export async function explainTypedData(
@@ -15,7 +20,8 @@ export async function explainTypedData(
   const { name, version, chainId, contract } = domainFields(domain)
   if (contract === undefined || chainId !== BigInt(input.chainId)) return {}
   const lookup = await lookUp(contract, typeHashOf(primaryType, types), input)
-  if (lookup === undefined) return {}
+  if (lookup === undefined) return { isUnanswered: true }
+  if (lookup === 'absent') return {}
   const { descriptor, isChanged } = lookup
   const { domain: demanded = {} } = descriptor
   const isOther = (demanded.name ?? name) !== name || (demanded.version ?? version) !== version
@@ -23,6 +29,5 @@ export async function explainTypedData(
   if (isOther || descriptor.inputs !== undefined) return {}
   if (isChanged) return { isChanged }
   const call = callStruct({ chainId: input.chainId, from: input.from, to: contract, value: 0n })
-  const explained = await explain({ data: message, call }, descriptor, findings, input)
-  return explained === undefined ? {} : { explained }
+  return explain({ data: message, call }, descriptor, findings, input)
 }

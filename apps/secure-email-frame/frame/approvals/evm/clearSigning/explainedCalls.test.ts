@@ -1,4 +1,5 @@
 import type { Descriptor } from '@airlock/protocol/clearSigning/descriptor'
+import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
 import { type Hex, numberToHex } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import type { Read } from '../../../rpc/createReads.ts'
@@ -15,7 +16,6 @@ import {
   UNKNOWN_ACCOUNT,
 } from '../../../testing/callsNode.ts'
 import { receiptOf } from '../../receipt/receiptOf.ts'
-import type { FindDescriptor } from '../../shared/lazyDescriptors.ts'
 import type { Description } from '../../shared/types.ts'
 import { describeCalls } from '../calls/describeCalls.ts'
 
@@ -123,7 +123,7 @@ describe('a described call', () => {
     const over = simulated({ logs: [transferred(TOKEN, FROM, OTHER, 7_000_000n)] })
     for (const isListed of [true, false]) {
       const [plain, explained] = await Promise.all([
-        described({ request, over, isListed, find: async () => undefined }),
+        described({ request, over, isListed, find: async () => 'absent' }),
         described({ request, over, isListed }),
       ])
       expect(explained.fields).toEqual(expect.arrayContaining([...plain.fields]))
@@ -260,8 +260,36 @@ describe('a described call', () => {
     vi.useFakeTimers()
     const describing = described({ find: () => new Promise(() => {}) })
     await vi.advanceTimersByTimeAsync(900)
-    expect(rowsOf(await describing)).toEqual([])
+    const created = await describing
+    expect(rowsOf(created)).toEqual([])
+    expect(created.fields.at(-1)?.name).toBe('undescribed')
     vi.useRealTimers()
+  })
+
+  test('[T236] tells a function without an answer from one without a description', async () => {
+    const names = async (find: FindDescriptor) => (await described({ find })).fields.map(({ name }) => name)
+    expect(await names(async () => 'absent')).not.toContain('undescribed')
+    expect(await names(async () => DESCRIPTOR)).not.toContain('undescribed')
+    for (const find of [async () => undefined, () => Promise.reject(new Error('down'))]) {
+      const created = await described({ find })
+      expect(rowsOf(created)).toEqual([])
+      expect(created.warnings).toContain('unknownCall')
+      const { details, remaining } = receiptOf(created)
+      expect(details.map(({ field }) => field.name)).toEqual(['undescribed'])
+      expect(remaining.map(({ field }) => field.name)).not.toContain('undescribed')
+    }
+  })
+
+  test('[T236] tells that a call inside got no answer', async () => {
+    const rows: Descriptor['rows'] = [{ path: ['#', 'extra'], label: 'Call', as: 'call', callee: TOKEN.toLowerCase() }]
+    const inside = async (inner: Awaited<ReturnType<FindDescriptor>>) => {
+      const find: FindDescriptor = async (_chain, _address, item) =>
+        item === '0x12345678' ? inner : { ...DESCRIPTOR, rows }
+      const created = await described({ find, request: { data: data('0x12345678') } })
+      expect(rowsOf(created)).toContain('Call: 0x12345678')
+      return created.fields.some(({ name }) => name === 'undescribed')
+    }
+    expect([await inside(undefined), await inside('absent')]).toEqual([true, false])
   })
 
   test('drops the note of an unknown function at a known contract', async () => {

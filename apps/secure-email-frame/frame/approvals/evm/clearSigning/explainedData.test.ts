@@ -45,6 +45,14 @@ describe('[T226] described typed data', () => {
     expect(rows.map(({ field }) => field.name)).not.toContain('sentence')
   })
 
+  test('[T236] tells a type without an answer from one without a description', async () => {
+    const detailsOf = async (answer: 'absent' | undefined) => {
+      const { details } = receiptOf(await describeData(PAYMENT, { descriptors: async () => answer }))
+      return details.map(({ field }) => field.name).filter((name) => name === 'undescribed')
+    }
+    expect([await detailsOf(undefined), await detailsOf('absent')]).toEqual([['undescribed'], []])
+  })
+
   test.each<[string, Partial<Descriptor>]>([
     ['intent', { intent: 'Claim your reward' }],
     ['sentence', { sentence: ['Verify ', ['#', 'to']] }],

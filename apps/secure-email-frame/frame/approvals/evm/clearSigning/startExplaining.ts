@@ -1,4 +1,4 @@
-import type { FindDescriptor } from '../../shared/lazyDescriptors.ts'
+import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
 import type { Amounts, Calls } from '../../shared/types.ts'
 import type { DecodedCall } from '../meanings/DecodedCall.ts'
 import type { ExplainInput } from './explain.ts'
@@ -34,7 +34,8 @@ export function startExplaining(
     explainCall,
     lookups: lookUpCalls(calls, explainInput),
   }))
-  const isAnyDescribed = async () => (await (await starting).lookups).some((one) => one !== undefined)
+  const isAnyDescribed = async () =>
+    (await (await starting).lookups).some((one) => one !== undefined && one !== 'absent')
   const explain = async (findings: Findings) => {
     const { explainCall, lookups } = await starting
     const found = await lookups
@@ -54,7 +55,8 @@ export function startExplaining(
   }
   return {
     isAnyDescribed: () => isAnyDescribed().catch(() => false),
-    explain: (findings) => explain(findings).catch(() => []),
+    explain: (findings) =>
+      explain(findings).catch(() => findings.decodedCalls.map(({ title }) => ({ isUnanswered: title === 'call' }))),
   }
 }
 

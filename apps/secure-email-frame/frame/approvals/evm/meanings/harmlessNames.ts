@@ -1,4 +1,5 @@
 import type { Explained } from '@airlock/protocol/clearSigning/Explained'
+import { isHarmlessIntent } from '@airlock/protocol/text/isHarmlessIntent'
 import { toFunctionSelector } from 'viem'
 
 /** Names that promise a gift, a check or a sign-in. Mints are excluded: many cost coins. */
@@ -33,20 +34,11 @@ export function isNamedHarmless(data: string): boolean {
   return SELECTORS.has(data.slice(0, 10).toLowerCase())
 }
 
-/** Its first word, behind marks. */
-const INTENT =
-  /^[^\p{L}]*(?:authenticat\p{L}*|verif\p{L}*|(?:air[ -]?drop|claim|connect|mint|register)(?:s|ed|ing)?|(?:log|sign) ?in)(?![\p{L}-])/iu
-
-/** Whether a publisher's words promise a gift, a check or a sign-in. */
-export function isIntentHarmless(words: string): boolean {
-  return INTENT.test(words.normalize('NFKC'))
-}
-
 /** Whether a description promises so: itself, or by its one inner call. */
 export function isExplainedHarmless({ intent, sentence = '', rows }: Explained): boolean {
   const [inner, ...others] = rows.flatMap((row) => (row.kind === 'call' ? [row.call] : []))
   const isInner = inner !== undefined && others.length === 0 && isExplainedHarmless(inner)
-  return isInner || isIntentHarmless(intent) || isIntentHarmless(sentence)
+  return isInner || isHarmlessIntent(intent) || isHarmlessIntent(sentence)
 }
 
 /** Whether a type of typed data has such a name. */

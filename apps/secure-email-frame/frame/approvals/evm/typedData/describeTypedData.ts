@@ -1,14 +1,14 @@
 import { addressesIn } from '@airlock/protocol/clearSigning/addressesIn'
+import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescriptor'
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { Read } from '../../../rpc/createReads.ts'
 import { accountCode } from '../../shared/accountCode.ts'
 import { type ChainTexts, chainMetadata } from '../../shared/chains.ts'
 import { isEoaCode } from '../../shared/eoaCode.ts'
-import type { FindDescriptor } from '../../shared/lazyDescriptors.ts'
 import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
 import type { Description, Field, Title, Warning } from '../../shared/types.ts'
 import { collectAmounts } from '../amounts/amounts.ts'
-import { explainedFields } from '../clearSigning/explainedFields.ts'
+import { explainedFields, unansweredFields } from '../clearSigning/explainedFields.ts'
 import type { DataExplanation } from '../clearSigning/explainTypedData.ts'
 import { domainFields } from '../eip712/domain.ts'
 import { parseTypedData, type TypedData } from '../eip712/parseTypedData.ts'
@@ -90,6 +90,7 @@ export async function describeTypedData(params: readonly unknown[], input: Input
       ),
       ...values,
       ...(contradictory || explanation?.explained === undefined ? [] : explainedFields(explanation.explained)),
+      ...unansweredFields([explanation ?? {}]),
     ],
     warnings: unique([
       ...(isKnown(contract) ? [] : (['unknownContract'] as const)),

@@ -1,8 +1,8 @@
 import { useMessages } from '../../../messages/LanguageProvider.tsx'
 import type { Site } from '../../../wire/hostIdentity.ts'
 
-/** The requesting site, with its first letter: its own icon could show anything. */
-export function SiteLine({ site: { origin, trust } }: { site: Site }) {
+/** The requesting site, or the one whose modal the user sends from, with its first letter: its own icon could show anything. */
+export function SiteLine({ site: { origin, trust, isOwn } }: { site: Site }) {
   const { screen } = useMessages()
   const { protocol, host } = new URL(origin)
   return (
@@ -13,7 +13,8 @@ export function SiteLine({ site: { origin, trust } }: { site: Site }) {
         .charAt(0)
         .toUpperCase()}
     >
-      <bdi dir="ltr">{protocol === 'https:' ? host : origin}</bdi> <span className="approval-asks">{screen.asks}</span>
+      <bdi dir="ltr">{protocol === 'https:' ? host : origin}</bdi>{' '}
+      <span className="approval-asks">{isOwn ? screen.own : screen.asks}</span>
       {trust === 'unverified' && <span className="approval-tag">{screen.unverified}</span>}
     </p>
   )

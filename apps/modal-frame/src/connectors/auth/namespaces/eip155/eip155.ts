@@ -11,7 +11,13 @@ import { describeAssets } from './describeAssets.ts'
 /** EVM: behaves like an EIP-1193 provider. */
 export const eip155: AuthNamespace = {
   name: 'eip155',
-  sends: ['eth_sendTransaction', 'wallet_sendCalls', 'airlock_takeBackAccount'],
+  sends: [
+    'eth_sendTransaction',
+    'wallet_sendCalls',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'airlock_takeBackAccount',
+  ],
   readNetwork: (chainId) => fromChainId(Number(String(chainId).replace(/^eip155:/, ''))),
   async request(call, session) {
     const { method } = call
@@ -39,14 +45,10 @@ export const eip155: AuthNamespace = {
         return describeAssets(await session.request(await withChainFilter(call, session)), session.tokens)
       // The wire of the secure frame has the former names (https://eips.ethereum.org/EIPS/eip-7715).
       case 'wallet_requestExecutionPermissions':
-        return session.request({ ...call, method: 'wallet_grantPermissions' })
+      case 'wallet_grantPermissions':
+        return requestGrant(call, session)
       case 'wallet_revokeExecutionPermission':
         return session.request({ ...call, method: 'wallet_revokePermissions' })
-      // Answers without a prompt, because this wallet grants no permissions.
-      case 'wallet_getSupportedExecutionPermissions':
-        return {}
-      case 'wallet_getGrantedExecutionPermissions':
-        return []
       case 'wallet_revokePermissions':
         if (!revokesAccounts(call)) break
         await session.end()
@@ -60,6 +62,15 @@ export const eip155: AuthNamespace = {
     }
     return response
   },
+}
+
+/** The present name responds with a list, the former one with an object of former names. */
+async function requestGrant(call: AuthCall, session: AuthSession): Promise<Json> {
+  const request = { ...call, method: 'wallet_grantPermissions' }
+  const response = await session.request(request, await networkOfCalls(call, session))
+  if (!isRecord(response)) throw new AirlockError('WALLET_INVALID_ANSWER')
+  if (call.method !== request.method) return [response as Json]
+  return { ...response, address: session.address, permissionsContext: response.context } as Json
 }
 
 async function withNetworks({ method, params }: AuthCall, session: AuthSession): Promise<AuthCall> {
@@ -78,7 +89,7 @@ async function hexNetworks(session: AuthSession): Promise<string[]> {
 }
 
 /**
- * Network of a `wallet_sendCalls`; `undefined` without one. The active network stays.
+ * Network that the first parameter names; `undefined` without one. The active network stays.
  *
  * @throws AirlockError WALLET_FAILED with 5710 if the page does not list it (https://eips.ethereum.org/EIPS/eip-5792)
  */
@@ -87,7 +98,7 @@ async function networkOfCalls({ params }: AuthCall, session: AuthSession): Promi
   if (!isRecord(request) || request.chainId === undefined) return undefined
   const named = fromChainId(request.chainId)
   if (named !== undefined && (await session.approved()).includes(named)) return named
-  const message = `The page does not list the network of these calls. Add ${named ?? 'it'} to networks.`
+  const message = `The page does not list the network of this request. Add ${named ?? 'it'} to networks.`
   throw new AirlockError('WALLET_FAILED', { cause: Object.assign(new Error(message), { code: 5_710 }) })
 }
 

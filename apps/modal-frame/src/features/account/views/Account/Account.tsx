@@ -47,6 +47,7 @@ export function Account() {
       </div>
       {!hasTabs && <BalanceFailure />}
       <Suspense>{features.map(({ name, account: parts }) => parts?.Notice && <parts.Notice key={name} />)}</Suspense>
+      <Suspense>{features.map(({ name, Receive }) => Receive && <Receive key={name} part="watch" />)}</Suspense>
       <Actions namespace={namespace} />
       {hasRows &&
         features.map(

@@ -4,7 +4,7 @@ import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { tokensQuery } from '../../../../core/queries/tokens.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { formatMoment } from '../../../../texts/dates.ts'
-import { directionOf, dollarParts, formatChange, formatDollars } from '../../../../texts/figures.ts'
+import { directionOf, dollarParts, formatChange } from '../../../../texts/figures.ts'
 import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx'
 import { ACCOUNT_TABS, currentTabAtom } from '../../state/currentTab.ts'
@@ -52,11 +52,8 @@ function Worth({ total: { value, change }, since }: { total: Figures; since: num
         <p className="account-change">{t('stale', { time: formatMoment(new Date(since), language) })}</p>
       )}
       {since === undefined && change !== undefined && value > 0 && (
-        <p className={`account-change token-change-${directionOf(change.percent)}`}>
-          {t('changeToday', {
-            value: formatDollars(change.value, 'exceptZero'),
-            percent: formatChange(change.percent),
-          })}
+        <p className={`account-change token-change-${directionOf(change)}`}>
+          {t('changeToday', { percent: formatChange(change) })}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
+import { routeAtom } from '../../../../core/router/router.ts'
 import { deferred, testDeps } from '../../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession, hostNetwork, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
@@ -58,4 +59,17 @@ test('shows wallet, explorer and disconnect, also of a single account', async ()
   const end = vi.spyOn(created.host, 'disconnect')
   await view.click('Disconnect')
   expect(end.mock.calls).toEqual([[{ namespace: 'eip155' }]])
+})
+
+test('disconnects all wallets, or leaves the others of the namespace', async () => {
+  const other = { namespace: 'eip155', connectorId: 'io.other', name: 'Other', caipNetworkId: ARBITRUM } as const
+  const connections = [{ ...other, accounts: [OTHER_ADDRESS] }]
+  const created = testDeps({}, { session: connectedSession(), connections })
+  const view = await testView({ deps: { ...created.deps, features: [] } }, <Accounts />)
+  await view.settled()
+  const end = vi.spyOn(created.host, 'disconnect')
+  await view.click('Disconnect')
+  expect(created.store.get(routeAtom).view).toBe('Accounts')
+  await view.click('Disconnect all')
+  expect(end.mock.calls).toEqual([[{ namespace: 'eip155' }], [{}]])
 })

@@ -5,14 +5,13 @@ import { accountAtom, type ConnectedAccount, connectedAccountsAtom } from '../..
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { selectAccount, shouldUpdateToAddressAtom } from '../../../../core/accounts/selectAccount.ts'
 import { labelOfAtom } from '../../../../core/addressBook/labels.ts'
-import { sessionAtom } from '../../../../core/host/hostState.ts'
+import { inactiveConnectionsAtom } from '../../../../core/host/hostState.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { profileQuery, type ShownProfile } from '../../../../core/queries/profile.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { isLoadingAtom } from '../../../../core/router/modal.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
@@ -30,10 +29,15 @@ export function Accounts() {
   const accounts = useAtomValue(connectedAccountsAtom)
   const account = useAtomValue(accountAtom)
   const active = useActiveAccount()
-  const session = useAtomValue(sessionAtom)
+  const inactive = useAtomValue(inactiveConnectionsAtom)
   const isBusy = useAtomValue(isLoadingAtom)
   const isMixed = new Set(accounts.map(({ namespace }) => namespace)).size > 1
-  if (account?.address === undefined || active === null) return <EmptyState title={t('notConnected')} />
+  const others = (
+    <Suspense>
+      {deps.features.map(({ name, account: parts }) => parts?.Wallets && <parts.Wallets key={name} />)}
+    </Suspense>
+  )
+  if (account?.address === undefined || active === null) return others
   const wallet = account.connectedWalletInfo?.name
   return (
     <div className="detail accounts">
@@ -47,17 +51,18 @@ export function Accounts() {
         )}
       </ul>
       {wallet !== undefined && <p className="accounts-wallet">{t('connectedWith', { wallet })}</p>}
+      {others}
       <ul className="rows" aria-label={t('settings')}>
         <Suspense>
           {deps.features.map(({ name, account: parts }) => parts?.Setting && <parts.Setting key={name} />)}
         </Suspense>
         <LinkRow href={account.addressExplorerUrl ?? ''} title={t('explorer')} />
       </ul>
-      <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps, session?.activeNamespace)}>
+      <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps, namespaceOf(active.network))}>
         {isBusy ? <SpinnerIcon /> : <DisconnectIcon />}
         {t(isBusy ? 'disconnecting' : 'disconnect')}
       </Button>
-      {isMixed && (
+      {(isMixed || inactive[0]) && (
         <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
           {t('disconnectAll')}
         </Button>

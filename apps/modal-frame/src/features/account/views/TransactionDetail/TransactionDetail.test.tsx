@@ -1,6 +1,9 @@
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Deps } from '../../../../core/ports/Deps.ts'
+import type { ChainAdapter } from '../../../../core/ports/Namespace.ts'
 import { routerAtom } from '../../../../core/router/router.ts'
+import { describedContract, SUPPLY } from '../../../../testing/describedContract.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession, hostNetwork, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
@@ -9,8 +12,14 @@ import { TransactionDetail } from './TransactionDetail.tsx'
 
 const HASH = `0x${'7'.repeat(64)}`
 
-async function shown(metadata: Record<string, unknown> = {}, transfer: Record<string, unknown> = {}) {
-  const networks = [hostNetwork(ARBITRUM, { blockExplorer: 'https://arbiscan.io' })]
+type Described = Pick<Deps, 'descriptors'> & Pick<ChainAdapter, 'request'> & { responses: Record<string, unknown> }
+
+async function shown(
+  metadata: Record<string, unknown> = {},
+  transfer: Record<string, unknown> = {},
+  described?: Described,
+) {
+  const networks = [hostNetwork(ARBITRUM, { name: 'Arbitrum One', blockExplorer: 'https://arbiscan.io' })]
   const created = testDeps({ networks }, { session: connectedSession(), addressLabels: { [OTHER_ADDRESS]: 'Rent' } })
   const transaction = {
     id: 'a',
@@ -37,8 +46,10 @@ async function shown(metadata: Record<string, unknown> = {}, transfer: Record<st
     ],
   } as Transaction
   created.store.set(routerAtom, [{ view: 'Account' }, { view: 'TransactionDetail', transaction }])
-  const { gateway } = testGateway({ [OTHER_ADDRESS]: { name: 'ben.eth', avatar: null } })
-  const view = await testView({ deps: { ...created.deps, gateway } }, <TransactionDetail />)
+  const { gateway } = testGateway({ [OTHER_ADDRESS]: { name: 'ben.eth', avatar: null }, ...described?.responses })
+  const { request = created.adapter.request, descriptors } = described ?? {}
+  const adapters = { eip155: async () => ({ ...created.adapter, request }) }
+  const view = await testView({ deps: { ...created.deps, gateway, adapters, descriptors } }, <TransactionDetail />)
   await view.settled()
   return view
 }
@@ -81,4 +92,19 @@ test('[T209] names the counterparty, next to its whole address', async () => {
   await view.click('Save')
   expect(view.text()).toContain(`Landlord${OTHER_ADDRESS}`)
   expect(document.querySelector('.address-label')).toBeNull()
+})
+
+test('[T226] quotes a publisher below the own rows, which stay', async () => {
+  const NO_PROXY = `0x${'0'.repeat(64)}`
+  const request = async (_network: unknown, { method }: { method: string }) =>
+    method === 'eth_getTransactionByHash' ? { to: OTHER_ADDRESS, input: SUPPLY } : NO_PROXY
+  const { descriptors, responses } = describedContract
+  const metadata = { operationType: 'execute', method: SUPPLY }
+  const plain = (await shown(metadata)).text()
+  const view = await shown(metadata, {}, { descriptors, request, responses })
+  await vi.waitFor(async () => {
+    await view.settled()
+    expect(view.text()).toContain('“Supply”')
+  })
+  expect(view.text()).toBe(`${plain}How Lender describes this“Supply”`)
 })

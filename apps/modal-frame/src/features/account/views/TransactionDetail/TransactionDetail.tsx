@@ -45,6 +45,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
   const t = useMessages(texts)
   const d = useMessages(details)
   const deps = useDeps()
+  const { descriptors } = deps
   const language = useLanguage()
   const network = useAtomValue(activeNetworkAtom)
   const namespaces = useAtomValue(namespaceAtom)
@@ -112,6 +113,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
         </Field>
       </dl>
       <LinkRows href={explorer} title={t('explorer')} />
+      {network && descriptors && <descriptors.Intents network={network.caipNetworkId} hash={hash} />}
     </div>
   )
 }

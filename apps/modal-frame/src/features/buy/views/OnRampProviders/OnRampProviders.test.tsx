@@ -125,6 +125,17 @@ describe('OnRampProviders', () => {
     expect(view.text()).toContain('Bank account: 10–25,000 USD')
   })
 
+  test('shows the best quote next to the asset, before any provider opens', async () => {
+    const { show } = await shown()
+    const view = await show(<OnRampProviders />)
+    expect(view.text()).toContain('You get≈ 0.02786 ETH')
+  })
+
+  test('shows no estimate if no provider quotes', async () => {
+    const { show } = await shown({ quote: 502 })
+    expect((await show(<OnRampProviders />)).text()).not.toContain('≈')
+  })
+
   test('[S7.18:failure] [S3.21:sample] shows the default set if the options fail', async () => {
     const served = { 'supported-chains': { http: ['eip155:1'], ws: [] } }
     const { show, respond, settled } = await shown({ ...served, options: 502 }, WINDOW, connectedSession('eip155:1'))

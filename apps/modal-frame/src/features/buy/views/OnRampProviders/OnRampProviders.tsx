@@ -18,11 +18,13 @@ import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { useDebounced } from '../../../../ui/hooks/useDebounced.ts'
+import { BuyGate } from '../../parts/BuyGate.tsx'
 import { FaucetRow } from '../../parts/FaucetRow.tsx'
 import { buyFormAtom } from '../../state/buyState.ts'
 import { checkAmount, checkAssetAmount } from '../../state/checkAmount.ts'
 import { onrampOptionsQuery } from '../../state/onrampQueries.ts'
 import { texts } from '../../texts/texts.ts'
+import { Estimate } from './Estimate.tsx'
 import { Limits } from './Limits.tsx'
 import { ProviderRow } from './ProviderRow.tsx'
 import '../../parts/buy.css'
@@ -34,7 +36,13 @@ const QUOTE_DELAY_MS = 300
 export function OnRampProviders() {
   const t = useMessages(texts)
   const account = useActiveAccount()
-  return account === null ? <EmptyState title={t('notConnected')} /> : <Form account={account} />
+  return account === null ? (
+    <EmptyState title={t('notConnected')} />
+  ) : (
+    <BuyGate account={account}>
+      <Form account={account} />
+    </BuyGate>
+  )
 }
 
 function Form({ account }: { account: QueriedAccount }) {
@@ -64,6 +72,8 @@ function Form({ account }: { account: QueriedAccount }) {
     if (answered.isFetching) return <SkeletonRows count={3} />
     return <NothingToBuy account={account} title={t('errorGeneral')} onRetry={() => void answered.refetch()} />
   }
+  const quotedBy = (provider: string) => ({ network: account.network, provider, asset, currency, amount: settled })
+  const [first, ...rest] = features.onramp.map(({ name }) => quotedBy(name))
   return (
     <div className="buy">
       <div className="buy-box">
@@ -108,6 +118,7 @@ function Form({ account }: { account: QueriedAccount }) {
       )}
       <div className="buy-line buy-asset">
         <span aria-hidden="true">{t('buyGet')}</span>
+        {first && <Estimate quoted={[first, ...rest]} />}
         <Choice
           label={t('buyGet')}
           value={asset}
@@ -122,7 +133,7 @@ function Form({ account }: { account: QueriedAccount }) {
           <ProviderRow
             key={provider.name}
             provider={provider}
-            quoted={{ network: account.network, provider: provider.name, asset, currency, amount: settled }}
+            quoted={quotedBy(provider.name)}
             input={
               amount === undefined || code === undefined || isDangerous(code)
                 ? undefined

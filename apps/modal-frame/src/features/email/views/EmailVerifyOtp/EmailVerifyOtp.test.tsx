@@ -5,7 +5,7 @@ import { boxes, field, type } from '../../../../testing/testCodeField.ts'
 import { ADA, setUpEmailViews } from '../../../../testing/testEmail.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import type { EmailLoginState } from '../../state/emailState.ts'
-import { emailLoginAtom } from '../../state/emailState.ts'
+import { emailLoginAtom, NO_LOGIN } from '../../state/emailState.ts'
 import { EmailVerifyOtp } from './EmailVerifyOtp.tsx'
 
 describe('the six boxes are one field', () => {
@@ -25,6 +25,19 @@ describe('the six boxes are one field', () => {
     expect(document.querySelectorAll('.code-box[aria-hidden=true]')).toHaveLength(6)
     expect(document.activeElement).toBe(field())
     expect(view.text()).toContain(ADA)
+  })
+
+  test('keeps the address after the login has cleared it', async () => {
+    const { view, store } = await shown()
+    await view.after(() => store.set(emailLoginAtom, NO_LOGIN))
+    expect(view.text()).toContain(`We sent a 6-digit code to ${ADA}.`)
+  })
+
+  test.each([true, false])('[T67] shows that a reload signs out if storage is blocked: %s', async (isBlocked) => {
+    const created = setUpEmailViews()
+    const storage = { ...created.deps.storage, isBlocked: () => isBlocked }
+    const view = await testView({ deps: { ...created.deps, storage } }, <EmailVerifyOtp />)
+    expect(view.text().includes('You’ll sign in again after a reload.')).toBe(isBlocked)
   })
 
   test('it is sent off by itself once it is whole, and once', async () => {

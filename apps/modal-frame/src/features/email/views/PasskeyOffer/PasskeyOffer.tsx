@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { closeAfterConnect } from '../../../../core/networks/closeAfterConnect.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { isOpenAtom, openCountAtom } from '../../../../core/router/modal.ts'
@@ -7,6 +7,7 @@ import { routeAtom } from '../../../../core/router/router.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
+import { PasskeyWindowLink } from '../../parts/PasskeyWindowLink.tsx'
 import { useFramePosition } from '../../parts/useFramePosition.ts'
 import { savePasskey } from '../../state/savePasskey.ts'
 import './PasskeyOffer.css'
@@ -20,24 +21,35 @@ export function PasskeyOffer() {
   const { email, storage, store } = deps
   const slot = useRef<HTMLDivElement>(null)
   const isOpen = useAtomValue(isOpenAtom)
-  useFramePosition(slot, { label: t('passkeyLabel'), isShown: isOpen, takesFocus: false })
+  const [needsWindow, setNeedsWindow] = useState(false)
+  useFramePosition(slot, { label: t('passkeyLabel'), isShown: isOpen && !needsWindow, takesFocus: false })
 
   useEffect(() => {
     if (!isOpen || email === undefined) return
     const openCount = store.get(openCountAtom)
+    let isLeft = false
     void email
-      .addPasskey()
+      .passkeyStatus()
+      .then((status) => {
+        setNeedsWindow(status.needsWindow === true)
+        return !isLeft && email.addPasskey(status.needsWindow)
+      })
       .catch(() => false)
       .then((isAdded) => {
         if (isAdded) savePasskey(storage, true)
         if (store.get(routeAtom).view === 'PasskeyOffer') closeAfterConnect(deps, openCount)
       })
-    return email.declinePasskey
+    return () => {
+      isLeft = true
+      email.declinePasskey()
+    }
   }, [deps, email, isOpen, storage, store])
 
   return (
     <Hero image={<PasskeyMark />} title={t('passkeyTitle')} text={t('passkeyText')}>
-      <div ref={slot} className="passkey-offer-room" />
+      <div ref={slot} className="passkey-offer-room">
+        {needsWindow && <PasskeyWindowLink text={t('passkeyLabel')} />}
+      </div>
       <Button variant="text" onClick={() => email?.declinePasskey()}>
         {t('passkeyLater')}
       </Button>

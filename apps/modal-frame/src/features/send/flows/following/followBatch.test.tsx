@@ -7,10 +7,12 @@ import { parseRows, writeRows } from '../../../../core/transactions/storedRows.t
 import { sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { NAMESPACES } from '../../../../namespaces/registry.ts'
+import { describedContract, SUPPLY } from '../../../../testing/describedContract.ts'
 import { fakeEmailConnector } from '../../../../testing/testConnectors.ts'
 import { settled } from '../../../../testing/testDeps.ts'
 import { connectEmailWallet } from '../../../../testing/testEmailWallet.ts'
 import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
+import { testGateway } from '../../../../testing/testGateway.ts'
 import { HASH, setUpSend } from '../../../../testing/testSend.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { Account } from '../../../account/views/Account/Account.tsx'
@@ -83,6 +85,21 @@ test.each([
   expect(view.text()).toContain('You send0.25 ETH')
   expect(view.buttons()).toEqual(expect.arrayContaining(buttons))
   expect(view.buttons().includes('Speed up')).toBe(buttons.includes('Speed up'))
+})
+
+test('[T226] quotes a publisher below the calls of a batch, which stay', async () => {
+  const calls = [...CALLS, { to: OTHER_ADDRESS, name: SUPPLY, value: '0' }]
+  const { deps, rows, store, adapter } = await carriedOut({ calls })
+  store.set(routerAtom, [{ view: 'Account' }, { view: 'WalletSendConfirmed', transaction: rows()[0]?.id ?? '' }])
+  const adapters = { eip155: async () => ({ ...adapter, request: async () => `0x${'0'.repeat(64)}` }) }
+  const { descriptors, responses } = describedContract
+  const { gateway } = testGateway(responses)
+  const view = await testView({ deps: { ...deps, adapters, gateway, descriptors } }, <WalletSendConfirmed />)
+  await vi.waitFor(async () => {
+    await view.settled()
+    expect(view.text()).toContain('How Lender describes this3. “Supply”')
+  })
+  expect(view.text()).toContain(`1. approve${OTHER_ADDRESS}2. Send${OTHER_ADDRESS}3. ${SUPPLY}${OTHER_ADDRESS}`)
 })
 
 test("follows a dapp's transaction and reloads its account twice", async () => {

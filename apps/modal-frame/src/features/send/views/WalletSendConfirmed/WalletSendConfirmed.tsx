@@ -29,6 +29,7 @@ export function WalletSendConfirmed() {
   const t = useMessages(texts)
   const language = useLanguage()
   const deps = useDeps()
+  const { descriptors } = deps
   const route = useAtomValue(routeAtom)
   const rows = useAtomValue(sentRowsAtom)
   const row = route.view === 'WalletSendConfirmed' ? rows.find(({ id }) => id === route.transaction) : undefined
@@ -62,6 +63,7 @@ export function WalletSendConfirmed() {
       <Button variant="soft" onClick={toAccount}>
         {t('sentDone')}
       </Button>
+      {row.calls && descriptors && <descriptors.Intents network={row.caipNetworkId} calls={row.calls} />}
     </Hero>
   )
 }

@@ -25,6 +25,7 @@ import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
+import { ExpandIcon } from '../../../../ui/icons/ExpandIcon.tsx'
 import { enterMaxSwap, enterSwapAmount, openTokenList, reverseSwap } from '../../flows/editSwap.ts'
 import { reviewSwap } from '../../flows/reviewSwap.ts'
 import { selectHeld } from '../../flows/selectHeld.ts'
@@ -142,6 +143,7 @@ function Form() {
         <details className="swap-details">
           <summary>
             <bdi>{rateText(t, { from, to, amount, output: quote.output })}</bdi>
+            <ExpandIcon />
           </summary>
           <SwapFigures from={from} to={to} amount={amount} quote={quote} slippageBp={slippageBp} />
           <Slippage bp={slippageBp} />

@@ -3,7 +3,10 @@ import { withPendingRequest } from '../../../../core/requests/cancelRequest.ts'
 import { pendingRequestsAtom } from '../../../../core/router/pendingRequests.ts'
 import { platformAtom } from '../../../../core/wallets/platform.ts'
 import { returnLinkAtom } from '../../../../core/wallets/returnLink.ts'
+import { describedContract, SUPPLY } from '../../../../testing/describedContract.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
+import { connectedSession, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
+import { testGateway } from '../../../../testing/testGateway.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { ContinueInWallet } from './ContinueInWallet.tsx'
 
@@ -65,4 +68,21 @@ test('a phone leads back to the app that the visitor came from; a computer canno
   })
   await view.click('Open Good')
   expect(open).toHaveBeenCalledExactlyOnceWith({ url: 'good://' })
+})
+
+test('[T226] quotes a publisher below the plain words of a waiting call', async () => {
+  const { deps, adapter } = testDeps({}, { session: connectedSession() })
+  const adapters = { eip155: async () => ({ ...adapter, request: async () => `0x${'0'.repeat(64)}` }) }
+  const { descriptors, responses } = describedContract
+  const params = [{ to: OTHER_ADDRESS, data: SUPPLY }]
+  const request = { id: 1, namespace: 'eip155', method: 'eth_sendTransaction', params, wallet: 'Good' } as const
+  deps.store.set(pendingRequestsAtom, [{ ...request, view: 'ContinueInWallet', endsOnClose: false }])
+  const { gateway } = testGateway(responses)
+  const view = await testView({ deps: { ...deps, adapters, gateway, descriptors } }, <ContinueInWallet />)
+  await vi.waitFor(async () => {
+    await view.settled()
+    expect(view.text()).toContain('How Lender describes this“Supply”')
+  })
+  expect(view.heading()).toBe('Send a transaction')
+  expect(view.text()).toContain('Approve or decline the request in Good')
 })

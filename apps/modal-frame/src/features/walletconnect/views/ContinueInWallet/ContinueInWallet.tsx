@@ -66,6 +66,7 @@ function Waiting({ request, others }: { request: PendingRequest; others: number 
       <p id={hint} className="hero-text">
         {t('stopWaitingText')}
       </p>
+      {deps.descriptors && <deps.descriptors.Intents request={request} />}
     </Hero>
   )
 }

@@ -60,7 +60,7 @@ function Welcome({ account }: { account: QueriedAccount }) {
           {t(isCopied ? 'copied' : 'copyAddress')}
         </Button>
       </ShieldedAddress>
-      <Suspense>{deps.features.map(({ name: of, Receive }) => Receive && <Receive key={of} />)}</Suspense>
+      <Suspense>{deps.features.map(({ name: of, Receive }) => Receive && <Receive key={of} part="list" />)}</Suspense>
     </section>
   )
 }

@@ -88,11 +88,14 @@ type CounterpartyProps = { text: 'fromAddress' | 'toAddress'; account: QueriedAc
 
 /** Avatar with label or name, else address. */
 function Counterparty({ text, account }: CounterpartyProps) {
-  const t = useMessages(texts)
+  // Only the name is cut: in a text of another direction it would lose its start.
+  const [before, after] = useMessages(texts)(text, { address: '\n' }).split('\n')
   return (
     <>
       <ProfileAvatar account={account} size={16} />
-      <bdi title={account.address}>{t(text, { address: useNameOf(account) })}</bdi>
+      {before}
+      <bdi title={account.address}>{useNameOf(account)}</bdi>
+      {after}
     </>
   )
 }

@@ -23,7 +23,7 @@ test.each([
   [REVOKE, { permissionContext: '0x01' }],
   [REVOKE, [{ permissionContext: '0x01' }]],
 ])('[T186] lets the modal send %s', async (method, params) => {
-  expect(await isModalRequest({ method, params })).toBe(true)
+  expect(isModalRequest({ method, params })).toBe(true)
 })
 
 test.each([
@@ -69,5 +69,5 @@ test.each([
   [REVOKE, { permissionContext: 'x'.repeat(40_001) }],
   ['constructor', []],
 ])('[T186] refuses %s of the modal with %j', async (method, params) => {
-  expect(await isModalRequest({ method, params })).toBe(false)
+  expect(isModalRequest({ method, params })).toBe(false)
 })

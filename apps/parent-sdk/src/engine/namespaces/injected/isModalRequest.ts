@@ -1,7 +1,7 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
-import { LOAD_CODE } from '../../../onDemand/loadCode.ts'
-import { transactionProblem } from './transactionProblem.ts'
+import { isRevoke, MAX_REVOKES } from '@airlock/protocol/permissions/revokes'
+import { transactionProblem } from '../eip155/params/transactionProblem.ts'
 
 /** Maximum length of a permission's context. */
 const MAX_CONTEXT = 40_000
@@ -12,7 +12,7 @@ const CALLS_ID = /^0x[\da-f]{1,1998}$/i
 const CHAIN_ID = /^0x[1-9a-f][\da-f]{0,12}$/
 
 /** Requests that the modal may send to a page wallet, with their params check. */
-const CHECKS: Readonly<Record<string, (params: unknown) => boolean | Promise<boolean>>> = {
+const CHECKS: Readonly<Record<string, (params: unknown) => boolean>> = {
   eth_sendTransaction: (params) =>
     Array.isArray(params) && params.length === 1 && transactionProblem(params) === undefined,
   wallet_sendCalls: (params) => Array.isArray(params) && params.length === 1 && isBatch(params[0]),
@@ -27,8 +27,8 @@ const CHECKS: Readonly<Record<string, (params: unknown) => boolean | Promise<boo
 }
 
 /** Returns `true` for an allowed method with valid params. The host's code sends all others itself. */
-export async function isModalRequest({ method, params }: { method: string; params?: unknown }): Promise<boolean> {
-  return Object.hasOwn(CHECKS, method) && (await CHECKS[method]?.(params)) === true
+export function isModalRequest({ method, params }: { method: string; params?: unknown }): boolean {
+  return Object.hasOwn(CHECKS, method) && CHECKS[method]?.(params) === true
 }
 
 function namesContext(value: unknown): boolean {
@@ -40,7 +40,7 @@ function namesContext(value: unknown): boolean {
 }
 
 /** Batch that the wallet carries out whole or not at all. Capabilities could hand the fees or the account to others. */
-function isBatch(value: unknown): boolean | Promise<boolean> {
+function isBatch(value: unknown): boolean {
   if (!isRecord(value) || !hasOnly(value, ['version', 'id', 'chainId', 'from', 'atomicRequired', 'calls'])) return false
   const { version, id, chainId, from, atomicRequired, calls } = value
   return (
@@ -53,7 +53,7 @@ function isBatch(value: unknown): boolean | Promise<boolean> {
     Array.isArray(calls) &&
     calls.length > 0 &&
     calls.every(isCall) &&
-    (calls.length <= MAX_CALLS || LOAD_CODE.methods().then(({ areRevokes }) => areRevokes(calls)))
+    (calls.length <= MAX_CALLS || (calls.length <= MAX_REVOKES && calls.every(isRevoke)))
   )
 }
 

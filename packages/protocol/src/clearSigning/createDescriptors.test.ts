@@ -1,7 +1,8 @@
-import { descriptorKey } from '@airlock/protocol/clearSigning/descriptorKey'
-import { descriptorTree } from '@airlock/protocol/clearSigning/descriptorProof'
 import { describe, expect, test, vi } from 'vitest'
 import { createDescriptors } from './createDescriptors.ts'
+import { descriptor } from './descriptor.ts'
+import { descriptorKey } from './descriptorKey.ts'
+import { descriptorTree, type Neighbours } from './descriptorProof.ts'
 
 const ADDRESS = `0x${'Ab'.repeat(20)}`
 const ITEM = '0x617ba037'
@@ -15,8 +16,12 @@ const tree = descriptorTree([
 const answer = { body: BODY, ...tree.proofOf(KEY) }
 
 function finding(response: () => Response | Promise<Response>) {
-  const fetch = vi.fn<typeof globalThis.fetch>(async () => response())
-  const find = createDescriptors({ root: tree.root, url: 'https://gateway.example', projectId: 'shop' }, fetch)
+  const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => response())
+  const find = createDescriptors(
+    { root: tree.root, url: 'https://gateway.example', projectId: 'shop' },
+    fetch,
+    (body) => descriptor.parse(body),
+  )
   return { find, fetch }
 }
 
@@ -64,7 +69,45 @@ describe('[T225] createDescriptors', () => {
     const body = { ...BODY, script: 'x' }
     const open = descriptorTree([[KEY, body]])
     const fetch = async () => Response.json({ body, ...open.proofOf(KEY) })
-    const find = createDescriptors({ root: open.root, url: 'https://gateway.example', projectId: 'shop' }, fetch)
+    const find = createDescriptors(
+      { root: open.root, url: 'https://gateway.example', projectId: 'shop' },
+      fetch,
+      (body) => descriptor.parse(body),
+    )
+    expect(await find(1, ADDRESS, ITEM)).toBeUndefined()
+  })
+})
+
+describe('[T236] createDescriptors', () => {
+  const MISSING = '0x617ba036'
+  const absent = tree.neighboursOf(descriptorKey(1, ADDRESS, MISSING))
+  const foreign = descriptorTree([
+    [KEY, BODY],
+    [descriptorKey(10, ADDRESS, ITEM), BODY],
+  ])
+
+  test('accepts a proven absence, and keeps it', async () => {
+    const { find, fetch } = finding(() => Response.json({ absent }))
+    expect([await find(1, ADDRESS, MISSING), await find(1, ADDRESS, MISSING)]).toEqual(['absent', 'absent'])
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['no neighbours', {}],
+    ['one neighbour', { previous: absent?.previous }],
+    ['swapped neighbours', { previous: absent?.next, next: absent?.previous }],
+    ['neighbours of another root', foreign.neighboursOf(descriptorKey(1, ADDRESS, MISSING))],
+    ['a huge proof', { ...absent, previous: { ...absent?.previous, proof: Array(33).fill(tree.root) } }],
+    ['a key of another form', { ...absent, previous: { ...absent?.previous, key: 'x' } }],
+  ] as [string, Neighbours][])('does not know about an absence with %s', async (_name, neighbours) => {
+    const { find, fetch } = finding(() => Response.json({ absent: neighbours }))
+    expect(await find(1, ADDRESS, MISSING)).toBeUndefined()
+    await find(1, ADDRESS, MISSING)
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  test('does not accept the absence of a described function', async () => {
+    const { find } = finding(() => Response.json({ absent }))
     expect(await find(1, ADDRESS, ITEM)).toBeUndefined()
   })
 })

@@ -1,0 +1,73 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test, vi } from 'vitest'
+import { toastAtom } from '../../../../core/notices/toast.ts'
+import { routeAtom } from '../../../../core/router/router.ts'
+import { testDeps } from '../../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS, walletHandle } from '../../../../testing/testFixtures.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { InactiveWallets } from './InactiveWallets.tsx'
+
+const RABBY = { namespace: 'eip155', connectorId: 'io.rabby', name: 'Rabby Wallet', caipNetworkId: ARBITRUM } as const
+const HANDLE = walletHandle({ handle: 'w2', connectorId: 'io.rabby', rdns: 'io.rabby', name: 'Rabby Wallet' })
+
+async function setUp(connection: object | null = {}) {
+  const connections = connection ? [{ ...RABBY, accounts: [OTHER_ADDRESS], ...connection }] : []
+  const created = testDeps({}, { session: connectedSession(ARBITRUM, [ADDRESS]), connections, wallets: [HANDLE] })
+  const view = await testView(created, <InactiveWallets />)
+  return { ...created, view, route: () => created.store.get(routeAtom) }
+}
+
+describe('InactiveWallets', () => {
+  test('switches to an account of another wallet', async () => {
+    const { host, view } = await setUp()
+    const change = vi.spyOn(host, 'switchConnection')
+    const select = vi.spyOn(host, 'selectAccount')
+    await view.click('0x2546…Ec30Arbitrum One')
+    await view.settled()
+    expect(change.mock.calls).toEqual([[{ namespace: 'eip155', connectorId: 'io.rabby' }]])
+    expect(select.mock.calls).toEqual([[{ namespace: 'eip155', address: OTHER_ADDRESS }]])
+    expect(change.mock.invocationCallOrder[0]).toBeLessThan(select.mock.invocationCallOrder[0] ?? 0)
+  })
+
+  test('shows a toast if the wallet does not switch', async () => {
+    const { host, store, view } = await setUp()
+    vi.spyOn(host, 'switchConnection').mockRejectedValue(new AirlockError('UNAUTHORIZED'))
+    await view.click('0x2546…Ec30Arbitrum One')
+    await view.settled()
+    expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'accountFailed' } })
+  })
+
+  test('offers to connect a wallet again that is gone', async () => {
+    const { host, view, route } = await setUp({ isGone: true })
+    expect(view.text()).not.toContain('0x2546')
+    vi.spyOn(host, 'connect').mockReturnValue(new Promise(() => {}))
+    await view.click('Connect again')
+    expect(route()).toMatchObject({ view: 'Connecting', wallet: { id: 'io.rabby' } })
+  })
+
+  test('leads to the list of wallets if a gone one is not installed', async () => {
+    const { view, route } = await setUp({ isGone: true, connectorId: 'io.removed', name: 'Removed Wallet' })
+    await view.click('Connect again')
+    expect(route().view).toBe('Connect')
+  })
+
+  test('disconnects only after a second act', async () => {
+    const { host, view } = await setUp()
+    const remove = vi.spyOn(host, 'removeConnection')
+    await view.click('Disconnect Rabby Wallet')
+    expect(view.text()).toContain('Disconnect Rabby Wallet from this site?')
+    expect(document.activeElement?.tagName).toBe('FIELDSET')
+    await view.click('Keep')
+    await view.click('Disconnect Rabby Wallet')
+    expect(remove).not.toHaveBeenCalled()
+    await view.click('Disconnect')
+    expect(remove.mock.calls).toEqual([[{ namespace: 'eip155', connectorId: 'io.rabby' }]])
+  })
+
+  test('leads to another wallet, also without an inactive one', async () => {
+    const { view, route } = await setUp(null)
+    expect(view.text()).not.toContain('Other wallets')
+    await view.click('Add another wallet')
+    expect(route().view).toBe('Connect')
+  })
+})

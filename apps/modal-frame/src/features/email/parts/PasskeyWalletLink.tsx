@@ -1,0 +1,21 @@
+import { useDeps } from '../../../core/ports/DepsContext.tsx'
+import { navigate } from '../../../core/router/navigate.ts'
+import { requestConsent } from '../../../core/wallets/connecting/consent.ts'
+import { useMessages } from '../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { texts } from '../texts/texts.ts'
+
+/** Leads to the view whose button creates a wallet without email. */
+export function PasskeyWalletLink() {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  return (
+    <Button
+      variant="soft"
+      data-focus-id="passkey-wallet"
+      onClick={() => requestConsent(deps) || navigate(deps, { view: 'PasskeyWallet' })}
+    >
+      {t('passkeyWallet')}
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { act } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { secureSiteAtom } from '../../../core/host/secureSite.ts'
+import { queryClient } from '../../../core/queries/queryClient.ts'
+import { queryKeys } from '../../../core/queries/queryKeys.ts'
+import { PAGES, SIGNED_IN, setUpEmailViews } from '../../../testing/testEmail.ts'
+import { ADDRESS, ARBITRUM } from '../../../testing/testFixtures.ts'
+import { testView } from '../../../testing/testView.tsx'
+import { RecoveryGate } from './RecoveryGate.tsx'
+
+const ACCOUNT = { network: ARBITRUM, address: ADDRESS }
+const STATUS = { hasPasskey: true, isOffered: false }
+const WARNING = 'Only this passkey opens this wallet'
+
+function setUp(value: number, needsRecovery = true) {
+  const created = setUpEmailViews({}, SIGNED_IN)
+  const passkeyOnly = { newWallets: true, recoveryFromUsd: 100 }
+  created.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p', passkeyOnly })
+  created.email.passkeyStatus.mockResolvedValue({ ...STATUS, needsRecovery })
+  const spam = { value: 1_000_000, flags: { is_spam: true, is_verified: false } }
+  queryClient(created.store).setQueryData(queryKeys.tokens(ACCOUNT), [{ value }, spam])
+  return created
+}
+
+const show = (created: ReturnType<typeof setUp>) =>
+  testView(created, <RecoveryGate account={ACCOUNT}>the address</RecoveryGate>)
+
+describe('RecoveryGate', () => {
+  test('[T234] shows the address with a warning below the operator’s amount', async () => {
+    const view = await show(setUp(99))
+    await vi.waitFor(() => expect(view.text()).toContain(WARNING))
+    expect(view.text()).toContain('the address')
+    expect(document.querySelector('a')?.href).toBe(PAGES.security)
+  })
+
+  test('[T234] hides the address from the operator’s amount', async () => {
+    const view = await show(setUp(100))
+    await vi.waitFor(() => expect(view.text()).toContain(WARNING))
+    expect(view.text()).toContain('Make a recovery code')
+    expect(view.text()).not.toContain('the address')
+  })
+
+  test('shows only the address once there is a recovery code', async () => {
+    const created = setUp(100)
+    const view = await show(created)
+    await vi.waitFor(() => expect(view.text()).toContain(WARNING))
+    created.email.passkeyStatus.mockResolvedValue(STATUS)
+    await act(async () => void dispatchEvent(new Event('focus')))
+    await vi.waitFor(() => expect(view.text()).toBe('the address'))
+  })
+
+  test.each([
+    ['another wallet', undefined],
+    ['an operator without such wallets', SIGNED_IN],
+  ])('makes no request for %s', async (_name, state) => {
+    const created = setUpEmailViews({}, state)
+    expect((await testView(created, <RecoveryGate account={ACCOUNT}>the address</RecoveryGate>)).text()).toBe(
+      'the address',
+    )
+    expect(created.email.passkeyStatus).not.toHaveBeenCalled()
+  })
+
+  test('shows the address of other wallets, and if the frame does not answer', async () => {
+    expect((await show(setUp(100, false))).text()).toBe('the address')
+    const created = setUp(100)
+    created.email.passkeyStatus.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE'))
+    expect((await show(created)).text()).toContain('the address')
+  })
+})

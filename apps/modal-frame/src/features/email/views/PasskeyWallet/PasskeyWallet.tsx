@@ -1,0 +1,62 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { isOpenAtom } from '../../../../core/router/modal.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Hero } from '../../../../ui/card/Hero.tsx'
+import { createPasskeyWallet, type PasskeyPlace } from '../../flows/createPasskeyWallet.ts'
+import { loginError } from '../../flows/loginError.ts'
+import { PasskeyWindowLink } from '../../parts/PasskeyWindowLink.tsx'
+import { useFramePosition } from '../../parts/useFramePosition.ts'
+import type { EmailStep } from '../../state/emailState.ts'
+import { texts } from '../../texts/texts.ts'
+import { emailErrorText } from '../emailErrorText.ts'
+import { PasskeyMark } from '../PasskeyOffer/PasskeyMark.tsx'
+import './PasskeyWallet.css'
+
+/** Warns before a wallet without email is created. The secure frame draws the button. */
+export function PasskeyWallet() {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const slot = useRef<HTMLDivElement>(null)
+  const isOpen = useAtomValue(isOpenAtom)
+  const [attempt, setAttempt] = useState(0)
+  const [problem, setProblem] = useState<EmailStep>()
+  const [place, setPlace] = useState<PasskeyPlace>()
+  useFramePosition(slot, { label: t('passkeyLabel'), isShown: isOpen && place === 'frame', takesFocus: false })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt draws the button once.
+  useEffect(() => {
+    if (!isOpen) return
+    const view = new AbortController()
+    const { signal } = view
+    let wasReady = false
+    const onReady = (found: PasskeyPlace) => {
+      wasReady = true
+      setPlace(found)
+    }
+    const retry = (step?: EmailStep) => {
+      if (signal.aborted) return
+      setProblem(step)
+      // A frame that does not load would be asked without end.
+      if (wasReady) setAttempt((count) => count + 1)
+    }
+    void createPasskeyWallet(deps, { signal, onReady }).then(
+      (isDone) => !isDone && retry(),
+      (cause) => retry(loginError(deps, cause, 0)),
+    )
+    return () => view.abort()
+  }, [deps, isOpen, attempt])
+
+  return (
+    <Hero image={<PasskeyMark />} title={t('passkeyWallet')}>
+      <p className="passkey-wallet-lost">{t('passkeyWalletLost')}</p>
+      <div ref={slot} className="passkey-offer-room">
+        {place === 'window' && <PasskeyWindowLink text={t('titlePasskeyWallet')} />}
+      </div>
+      <p className="passkey-wallet-problem" role="alert">
+        {problem && emailErrorText(t, problem)}
+      </p>
+    </Hero>
+  )
+}

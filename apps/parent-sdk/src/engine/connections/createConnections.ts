@@ -1,0 +1,146 @@
+import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
+import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { ActionDeps } from '../../types/Namespace.ts'
+import type { WalletState } from '../../types/NamespaceWallet.ts'
+import type { SessionWallet } from '../../types/wallets.ts'
+import { cancelConnect } from '../actions/session/cancelConnect.ts'
+import { disconnect, endRemote, forgetUnused } from '../actions/session/disconnect.ts'
+import { chosenFirst } from '../wallets/chosenFirst.ts'
+import { openPageWallet } from '../wallets/openPageWallet.ts'
+import { settle } from '../wallets/settle.ts'
+import { connectionMethods, type MethodDeps } from './connectionMethods.ts'
+import { type ConnectionId, createConnectionList, type Inactive, type ListDeps } from './createConnectionList.ts'
+import { createLinkReader } from './createLinkReader.ts'
+
+type Deps = ActionDeps &
+  ListDeps &
+  MethodDeps & { remoteSessions: { set(remote: RemoteSession, only?: ChainNamespace): void } }
+
+type Found = { wallet: SessionWallet; state: WalletState }
+
+/**
+ * The connected wallets that are not active. They get no request of the page or the modal, and nothing that they emit
+ * makes them active (T204): only `switchTo` does, which the visitor or the host calls.
+ */
+export function createConnections(deps: Deps) {
+  const { session, wallets, frame } = deps
+  const list = createConnectionList(deps)
+  const { candidatesOf, change, hold, isActive, keep, publish } = list
+
+  /**
+   * Finds the wallet's object, with its accounts. A claimed identity is not enough (T208): the object needs a
+   * remembered account.
+   *
+   * @param isAlone adopts other accounts of the only claimant, for a switch of the visitor
+   */
+  async function confirm(item: Inactive, signal: AbortSignal, isAlone: boolean): Promise<Found | undefined> {
+    const candidates = item.wallet
+      ? [item.wallet]
+      : candidatesOf(item).flatMap((one) => openPageWallet(deps, one, item.namespace) ?? [])
+    const isKnown = (address: string) => item.accounts.some((one) => isSameAddress(item.namespace, one, address))
+    for (const wallet of candidates) {
+      const state = await wallet.wallet.restore(signal, item.accounts).catch(() => null)
+      signal.throwIfAborted()
+      if (state && ((isAlone && !candidates[1]) || state.accounts.some(isKnown))) return { wallet, state }
+    }
+    return undefined
+  }
+
+  function fail(item: Inactive): never {
+    item.hasFailed = true
+    publish()
+    throw new AirlockError('UNAUTHORIZED', { details: `${item.name} is not connected. Connect it again.` })
+  }
+
+  /** @throws AirlockError WALLET_NOT_FOUND; UNAUTHORIZED if the wallet must be connected again; CONNECT_CANCELLED */
+  async function switchTo(id: ConnectionId): Promise<void> {
+    if (isActive(id)) return
+    const item = list.find(id)
+    if (!item) throw new AirlockError('WALLET_NOT_FOUND')
+    const { namespace, connectorId, rdns } = item
+    const active = deps.active.of(namespace)
+    cancelConnect(deps)
+    const signal = active.startAttempt(item.wallet?.native)
+    if (item.remote) {
+      const remote = await settle(() => frame.call('restoreWallet', { connectorId }), signal)
+      return remote?.namespaces[namespace] ? deps.remoteSessions.set(remote, namespace) : fail(item)
+    }
+    const found = await confirm(item, signal, true)
+    if (!found) return fail(item)
+    const { accounts, caipNetworkId = item.caipNetworkId } = found.state
+    const keepPrevious = deps.inactive.before(namespace)
+    active.set(found.wallet)
+    session.dispatch({
+      type: 'connected',
+      ...{ namespace, connectorId, caipNetworkId },
+      ...(rdns && { rdns }),
+      accounts: chosenFirst(namespace, accounts, item.accounts[0]),
+    })
+    keepPrevious()
+  }
+
+  function remove(id: ConnectionId) {
+    const item = list.find(id)
+    if (isActive(id)) disconnect(deps, id.namespace)
+    if (!item) return
+    change(item)
+    if (item.remote) {
+      for (const one of list.items().filter(({ connectorId }) => connectorId === id.connectorId)) change(one)
+      endRemote(deps, item)
+      frame.call('endWallet', { connectorId: item.connectorId }).catch(() => {})
+      return
+    }
+    const opened = item.wallet
+      ? [item.wallet]
+      : candidatesOf(item).flatMap((one) => openPageWallet(deps, one, item.namespace) ?? [])
+    for (const wallet of opened) forgetUnused(deps, wallet)
+  }
+
+  /** Looks for remembered wallets without a prompt. A failed check is repeated by `switchTo`. */
+  async function check(item: Inactive) {
+    const candidates = candidatesOf(item)
+    const [first] = candidates
+    if (!first || item.remote || item.wallet || item.checked === candidates.length || isActive(item)) return
+    item.checked = candidates.length
+    if (openPageWallet(deps, first, item.namespace)?.wallet.restorePrompts) return
+    const found = await confirm(item, new AbortController().signal, false).catch(() => undefined)
+    if (!found || item.wallet || isActive(item) || !list.items().includes(item)) return
+    item.accounts = found.state.accounts
+    hold(item, found.wallet)
+    publish()
+  }
+
+  function checkAll() {
+    for (const item of list.items()) void check(item)
+    publish()
+  }
+
+  session.subscribe(({ namespaces }, previous) => {
+    const ended = Object.entries(previous.namespaces).filter(
+      ([name, entry]) => entry.remote && namespaces[name as ChainNamespace]?.status === 'disconnected',
+    )
+    for (const item of list.items()) {
+      // A session in the frame ends in all its namespaces.
+      if (item.remote && ended.some(([, { connectorId }]) => connectorId === item.connectorId)) item.hasFailed = true
+      const { status, connectorId } = namespaces[item.namespace] ?? {}
+      const isNow = status === 'connected' && connectorId === item.connectorId
+      if (isNow && previous.namespaces[item.namespace]?.connectorId !== connectorId) change(item)
+    }
+    publish()
+  })
+  wallets.subscribe(checkAll)
+  list.follow(checkAll)
+  checkAll()
+
+  return {
+    keep,
+    switchTo,
+    remove,
+    readLink: createLinkReader({ session, frame, items: list.items }),
+    call: connectionMethods(deps, { isActive, switchTo, remove }),
+    end() {
+      for (const item of list.items()) remove(item)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { InactiveWallets } from '../types/Namespace.ts'
+import type { SessionRecord } from '../types/session.ts'
+import type { ActiveWallets, SessionWallet } from '../types/wallets.ts'
+import type { createConnections } from './connections/createConnections.ts'
+import { CONNECTIONS_KEY } from './connectionsKey.ts'
+
+type Options = {
+  record: Pick<SessionRecord, 'key' | 'get' | 'storage'>
+  active: ActiveWallets
+  load(): Promise<Pick<ReturnType<typeof createConnections>, 'keep' | 'end'>>
+  endRemote(wallet: SessionWallet): void
+}
+
+/** Loads the code of inactive wallets once there are some: now or by an earlier page load. */
+export function createInactiveWallets({ record, active, load, endRemote }: Options) {
+  let isUsed = false
+  try {
+    isUsed = (record.storage().getItem(record.key + CONNECTIONS_KEY) ?? '').length > 2
+  } catch {
+    // Without storage there are none.
+  }
+  return {
+    before(namespace) {
+      const wallet = active.of(namespace).get()
+      const entry = record.get().namespaces[namespace]
+      return () => {
+        if (!wallet || !entry) return
+        isUsed = true
+        load().then(
+          (code) => code.keep(namespace, wallet, entry),
+          () => wallet.remote && endRemote(wallet),
+        )
+      }
+    },
+    end: () =>
+      isUsed &&
+      void load()
+        .then((code) => code.end())
+        .catch(() => {}),
+    restore: () => isUsed && void load().catch(() => {}),
+  } satisfies InactiveWallets & { restore(): unknown }
+}

@@ -1,0 +1,131 @@
+import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
+import { callsError } from '../../../calls/smartAccount/callsError.ts'
+import type { ApprovalCall, Calls, Description, TransactionRequest, Warning } from '../../shared/types.ts'
+import { amountText, collectAmounts } from '../amounts/amounts.ts'
+import { UNLIMITED } from '../amounts/readToken.ts'
+import type { CallsInput } from '../calls/describeCalls.ts'
+import { readBlock } from '../calls/prepareTransactions.ts'
+import { contractsOf, isToken } from '../meanings/knownContracts.ts'
+import { addressField, amountField } from '../meanings/meaningParts.ts'
+import { named } from '../meanings/named.ts'
+import { describeKeeperCalls, withKeeper } from './describeKeeperCalls.ts'
+import { exposureOf, grantFields } from './grantFields.ts'
+import { grantResponse } from './grantResponse.ts'
+import { KEEPER_ABI, type KeeperGrant } from './keeperAbi.ts'
+import { keeperOf, notOffered } from './keeperOf.ts'
+import { type GrantTerms, readGrantRequest } from './readGrantRequest.ts'
+import { siteSalt } from './siteSalt.ts'
+
+export type KeeperInput = CallsInput & {
+  keepers: AllowanceKeepers | undefined
+  /** BCP 47 tag of the screen. */
+  language: string
+}
+
+/**
+ * Describes a request for a permission as the calls that grant it: an exact allowance, and the terms.
+ *
+ * @throws SecureError NOT_CONFIGURED if this wallet does not offer it
+ */
+export async function describeGrant({ params, site }: ApprovalCall, input: KeeperInput): Promise<Description> {
+  const { chainId, from, read, keepers, chainName, language } = input
+  const terms = readGrantRequest(params)
+  if (terms === undefined) throw notOffered()
+  refuseOtherAccount(params, input)
+  const keeper = await keeperOf(chainId, keepers, read)
+  const contracts = contractsOf(chainId, withKeeper(keeper.address, input))
+  // The chain's time decides when a grant starts, not the device's.
+  const { timestamp: now } = await readBlock(read, chainId)
+  const grant = grantOf(terms, { now, origin: site.origin })
+  const total = exposureOf(grant)
+  const isOffered =
+    isToken(contracts.at(terms.token)?.kind) && grant.start < grant.end && total <= keeper.maxOf(terms.token)
+  if (!isOffered) throw notOffered()
+
+  const allowance = await allowanceOf(terms.token, keeper.address, input)
+  const isUnlimited = allowance >= UNLIMITED
+  const later = isUnlimited ? allowance : allowance + total
+  const granting = call(keeper.address, encodeFunctionData({ abi: KEEPER_ABI, functionName: 'grant', args: [grant] }))
+  const [first = granting, ...others] = isUnlimited
+    ? []
+    : await approvalsOf(terms.token, keeper.address, { allowance, later, input })
+  const calls: Calls = first === granting ? [granting] : [first, ...others, granting]
+  const { add, listed } = collectAmounts()
+  const text = amountText({ chainId, read, symbol: input.symbol, contracts, onText: add })
+  const described = await describeKeeperCalls(calls, keeper.address, input)
+  const warnings: Warning[] = [
+    ...(terms.payees.length === 0 ? (['payeeUnnamed'] as const) : []),
+    ...(grant.redeemer === terms.to ? [] : (['otherRedeemer'] as const)),
+    ...(isUnlimited ? (['unlimited'] as const) : []),
+    ...described.warnings,
+  ]
+  return {
+    ...described,
+    title: 'grantAllowance',
+    fields: named(
+      [
+        ...(await grantFields(grant, { text, language, chainName, keeper: keeper.address })),
+        ...(grant.redeemer === terms.to ? [] : [addressField('requester', terms.to)]),
+        // The keeper holds one allowance for all grants of the account (T202).
+        amountField('allowedInAll', await text({ token: terms.token, amount: later })),
+      ],
+      contracts,
+    ),
+    warnings,
+    listedAmounts: { ...described.listedAmounts, ...listed() },
+    response: grantResponse(grant, { chainId, owner: from, to: terms.to, keeper: keeper.address }),
+  }
+}
+
+/** A grant cannot start before now, so that the shown total counts no past period. */
+function grantOf(
+  { token, redeemer, payees, amount, period, start = 0n, end }: GrantTerms,
+  at: { now: bigint; origin: string },
+): KeeperGrant {
+  return {
+    ...{ token, redeemer, amount, period, end },
+    // Without a payee the one who redeems is the only payee.
+    payees: payees.length === 0 ? [redeemer] : payees,
+    start: start > at.now ? start : at.now,
+    salt: siteSalt(at.origin),
+  }
+}
+
+/** @throws SecureError CALLS_REFUSED if the request names another account */
+function refuseOtherAccount(params: unknown, { from }: KeeperInput): void {
+  const [request] = (Array.isArray(params) ? params : [params]) as [{ from?: unknown; address?: unknown }]
+  const named = request.from ?? request.address
+  if (named !== undefined && named !== null && String(named).toLowerCase() !== from.toLowerCase()) {
+    throw callsError('otherAccount')
+  }
+}
+
+async function allowanceOf(token: Hex, spender: Hex, { chainId, from, read }: KeeperInput): Promise<bigint> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [getAddress(from), spender] })
+  const response = await read(chainId, 'eth_call', [{ to: token, data }, 'latest'])
+  return decodeFunctionResult({ abi: erc20Abi, functionName: 'allowance', data: response as Hex })
+}
+
+type Approval = { allowance: bigint; later: bigint; input: KeeperInput }
+
+/** Tokens like USDT change an allowance only from zero or to zero. */
+async function approvalsOf(
+  token: Hex,
+  spender: Hex,
+  { allowance, later, input }: Approval,
+): Promise<TransactionRequest[]> {
+  const approve = (amount: bigint) =>
+    call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }))
+  const { chainId, from, read } = input
+  const { to, data } = approve(later)
+  const needsReset =
+    allowance > 0n &&
+    (await read(chainId, 'eth_call', [{ from, to, data }, 'latest']).then(
+      () => false,
+      () => true,
+    ))
+  return needsReset ? [approve(0n), approve(later)] : [approve(later)]
+}
+
+const call = (to: Hex, data: Hex): TransactionRequest => ({ to, data, value: 0n })

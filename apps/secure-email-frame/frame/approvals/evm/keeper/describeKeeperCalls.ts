@@ -1,0 +1,30 @@
+import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import { planBatch } from '../../../calls/smartAccount/planBatch.ts'
+import type { Calls, Description, Warning } from '../../shared/types.ts'
+import { describeCalls } from '../calls/describeCalls.ts'
+import type { KeeperInput } from './describeGrant.ts'
+
+/** The title and the fields describe the function. */
+const TOLD: readonly Warning[] = ['unknownFunction']
+
+/** Prepares and tests calls to the keeper. They are one transaction only if the account runs the smart account code already. */
+export async function describeKeeperCalls(calls: Calls, keeper: string, input: KeeperInput): Promise<Description> {
+  const { chainId, from, read } = input
+  const batch = await planBatch(calls, {
+    ...{ chainId, from, read },
+    ...{ isAtomicRequired: false, isPreferred: false, isSponsored: false },
+  })
+  const { warnings, ...described } = await describeCalls(calls, {
+    ...input,
+    knownContracts: withKeeper(keeper, input),
+    batch,
+  })
+  return { ...described, warnings: warnings.filter((warning) => !TOLD.includes(warning)) }
+}
+
+/** Names the keeper on the screen. */
+export function withKeeper(address: string, { chainId, knownContracts }: KeeperInput): KnownContracts {
+  const network = `eip155:${chainId}`
+  const own = { address, kind: 'app', name: 'AllowanceKeeper' } as const
+  return { ...knownContracts, [network]: [own, ...(knownContracts[network] ?? [])] }
+}

@@ -1,0 +1,32 @@
+import { timeOf } from '../../../calls/sponsor/timeOf.ts'
+import type { Field } from '../../shared/types.ts'
+import type { AmountText } from '../amounts/amounts.ts'
+import { addressField, amountField } from '../meanings/meaningParts.ts'
+import type { KeeperGrant } from './keeperAbi.ts'
+import { periodText } from './periodText.ts'
+
+type Input = { text: AmountText; language: string; chainName: string; keeper: string }
+
+/** The most that a grant can take until its end. The last period may be shorter. */
+export function exposureOf({ amount, period, start, end }: KeeperGrant): bigint {
+  return period === 0n ? amount : amount * ((end - start + period - 1n) / period)
+}
+
+/** Facts of a grant, the most that it can take first. */
+export async function grantFields(grant: KeeperGrant, { text, language, chainName, keeper }: Input): Promise<Field[]> {
+  const { token, amount, period, end, payees, redeemer } = grant
+  const isPeriodic = period > 0n
+  const [total, each] = await Promise.all([text({ token, amount: exposureOf(grant) }), text({ token, amount })])
+  return [
+    amountField('amount', total),
+    ...(isPeriodic
+      ? [amountField('each', each), { name: 'period', value: periodText(period, language), variant: 'text' } as const]
+      : []),
+    addressField('spender', redeemer),
+    ...payees.map((payee) => addressField('payee', payee)),
+    { name: 'until', value: timeOf(Number(end)), variant: 'text' },
+    addressField('token', token),
+    addressField('contract', keeper),
+    { name: 'network', value: chainName, variant: 'text' },
+  ]
+}

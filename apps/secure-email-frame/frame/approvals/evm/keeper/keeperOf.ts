@@ -1,0 +1,30 @@
+import { KEEPER_HASH } from '@airlock/protocol/permissions/allowanceKeeper'
+import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
+import { type Address, getAddress, isHex, keccak256 } from 'viem'
+import { SecureError } from '../../../errors/SecureError.ts'
+import type { Read } from '../../../rpc/createReads.ts'
+
+export type Keeper = {
+  address: Address
+  /** The most that one grant may take in all. Zero for a token that is not offered. */
+  maxOf(token: string): bigint
+}
+
+/**
+ * Returns the operator's contract on a network, once its code is the pinned one (T203).
+ *
+ * @throws SecureError NOT_CONFIGURED
+ */
+export async function keeperOf(chainId: number, keepers: AllowanceKeepers | undefined, read: Read): Promise<Keeper> {
+  const { keeper, tokens } = keepers?.[`eip155:${chainId}`] ?? {}
+  if (keeper === undefined || tokens === undefined) throw notOffered()
+  const code = await read(chainId, 'eth_getCode', [keeper, 'latest'])
+  if (!isHex(code) || keccak256(code) !== KEEPER_HASH) throw notOffered()
+  const maximums = new Map(Object.entries(tokens).map(([token, max]) => [token.toLowerCase(), BigInt(max)]))
+  return { address: getAddress(keeper), maxOf: (token) => maximums.get(token.toLowerCase()) ?? 0n }
+}
+
+/** The screen without an approve button follows. */
+export function notOffered(): SecureError {
+  return new SecureError('NOT_CONFIGURED', { rpc: 4_200, message: 'This wallet does not offer that.' })
+}

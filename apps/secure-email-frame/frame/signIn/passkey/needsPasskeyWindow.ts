@@ -1,0 +1,27 @@
+type Policy = { allowsFeature(feature: string): boolean }
+type PolicyDocument = { permissionsPolicy?: Policy; featurePolicy?: Policy }
+
+/** A refusal this fast is the browser's, not the user's. */
+const REFUSAL_MS = 250
+let wasRefused = false
+
+/**
+ * Whether only a window of the secure origin can create passkeys and ask for them. The browser's policy decides; then an earlier refusal;
+ * WebKit tells neither, and refuses both below two other origins.
+ */
+export function needsPasskeyWindow(
+  page: PolicyDocument = document as PolicyDocument,
+  { isFramed = window.parent !== window, vendor = navigator.vendor } = {},
+): boolean {
+  if (!isFramed) return false
+  if (wasRefused) return true
+  const policy = page.permissionsPolicy ?? page.featurePolicy
+  if (policy === undefined) return vendor.startsWith('Apple')
+  return !['get', 'create'].every((name) => policy.allowsFeature(`publickey-credentials-${name}`))
+}
+
+/** Remembers a browser that refuses without a dialog. */
+export function noteRefusal(cause: unknown, elapsedMs: number, isFramed = window.parent !== window): void {
+  const isRefusal = cause instanceof DOMException && cause.name === 'NotAllowedError' && elapsedMs < REFUSAL_MS
+  if (isRefusal && isFramed) wasRefused = true
+}

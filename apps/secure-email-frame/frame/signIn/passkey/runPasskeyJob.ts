@@ -1,0 +1,64 @@
+import type { NewPasskey } from '@airlock/protocol/secure/passkeyApi'
+import { SecureError } from '../../errors/SecureError.ts'
+import { forgetPasskey, makePasskey, promptPasskey, type SignedPasskey, signWithPasskey } from '../../wallet/passkey.ts'
+import { noteRefusal } from './needsPasskeyWindow.ts'
+import { originSalt } from './originSalt.ts'
+
+/** Request to the browser, in the frame or in a window of this origin. */
+export type PasskeyJob =
+  | { kind: 'sign'; challenge: string }
+  | {
+      kind: 'create' | 'wallet'
+      challenge: string
+      user: { id: string; label: string }
+      /** Passkeys of this user. */
+      existing: readonly string[]
+    }
+type Created = { passkey: NewPasskey; output?: string | undefined }
+export type JobResult<Job extends PasskeyJob> = Job extends { kind: 'sign' } ? SignedPasskey : Created
+/** Runs a job where the user is. @throws SecureError PASSKEY_UNUSED, PASSKEY_UNFIT, PASSKEY_EXISTS */
+export type RunJob = <Job extends PasskeyJob>(job: Job) => Promise<JobResult<Job>>
+
+type Options = {
+  isImmediate?: boolean
+  signal: AbortSignal
+  /** Stores a passkey whose output was not read, so that a retry uses it. */
+  unread?: { passkey?: NewPasskey | undefined }
+}
+
+/** Runs a job in this document. A `wallet` job also reads the output that opens the wallet. */
+export async function runPasskeyJob<Job extends PasskeyJob>(
+  job: Job,
+  { isImmediate = false, signal, unread }: Options,
+): Promise<JobResult<Job>> {
+  if (job.kind === 'sign') return (await signWithPasskey(job.challenge, { isImmediate, signal })) as JobResult<Job>
+  const { challenge, user, existing, kind } = job
+  const passkey =
+    unread?.passkey ??
+    (await createHere({ ...user, email: null }, { challenge, existing, opensWallet: kind === 'wallet', signal }))
+  if (kind === 'create') return { passkey } as JobResult<Job>
+  if (unread) unread.passkey = passkey
+  const { credentialId } = passkey
+  try {
+    const output = await promptPasskey({ credentialId, salt: await originSalt() })
+    signal.throwIfAborted()
+    return { passkey, output } as JobResult<Job>
+  } catch (cause) {
+    // The server never stored it.
+    const isUnfit = cause instanceof SecureError && cause.code === 'PASSKEY_UNFIT'
+    if (isUnfit || unread === undefined) void forgetPasskey(credentialId)
+    throw cause instanceof SecureError ? cause : new SecureError('PASSKEY_UNUSED', { cause })
+  }
+}
+
+/** A frame whose browser refuses without a dialog needs a window from then on. */
+async function createHere(...creation: Parameters<typeof makePasskey>): Promise<NewPasskey> {
+  const startedAt = performance.now()
+  try {
+    return await makePasskey(...creation)
+  } catch (cause) {
+    const reason = cause instanceof SecureError ? cause.cause : undefined
+    noteRefusal(reason, performance.now() - startedAt)
+    throw cause
+  }
+}

@@ -1,0 +1,70 @@
+import type { NewPasskey } from '@airlock/protocol/secure/passkeyApi'
+import { useEffect, useRef, useState } from 'react'
+import { SecureError } from '../../../errors/SecureError.ts'
+import { errorText } from '../../../messages/errorText.ts'
+import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
+import { Icon } from '../../../pages/Icon.tsx'
+import { NO_APP, Page } from '../../../pages/Page.tsx'
+import { usePageTexts } from '../../../pages/texts/PageTextsProvider.tsx'
+import { useTask } from '../../../pages/useTask.ts'
+import { type PasskeyJob, runPasskeyJob } from '../runPasskeyJob.ts'
+import type { PasskeyWindowClient, PasskeyWindowState } from './connectPasskeyWindow.ts'
+
+const LABELS = { sign: 'signIn', create: 'create', wallet: 'wallet' } as const
+
+/** Asks for a passkey where the browser allows it in no frame. It holds no session, and only answers the frame. */
+export function PasskeyWindow({ frame }: { frame: PasskeyWindowClient }) {
+  const messages = useMessages()
+  const { passkey } = usePageTexts()
+  const [state, setState] = useState<PasskeyWindowState>({ name: 'asking' })
+  useEffect(() => frame.watch(setState), [frame])
+  useEffect(() => {
+    if (state.name === 'done') window.close()
+  }, [state])
+  return (
+    <Page app={NO_APP} onLeave={() => window.close()}>
+      <h1>{passkey.window}</h1>
+      {state.name === 'job' ? (
+        <Job key={state.job.challenge} frame={frame} job={state.job} site={state.site} />
+      ) : (
+        <p role="status">
+          {state.name === 'failed'
+            ? errorText(state.cause, messages)
+            : { asking: messages.screen.asking, lost: messages.screen.lost, done: messages.screen.over }[state.name]}
+        </p>
+      )}
+    </Page>
+  )
+}
+
+function Job({ frame, job, site }: { frame: PasskeyWindowClient; job: PasskeyJob; site: string }) {
+  const { passkey: labels } = useMessages()
+  const { passkey } = usePageTexts()
+  const { isBusy, error, run } = useTask()
+  const unread = useRef<{ passkey?: NewPasskey | undefined }>({})
+  const ask = async () => {
+    const { signal } = new AbortController()
+    try {
+      frame.respond(await runPasskeyJob(job, { signal, unread: unread.current }))
+    } catch (cause) {
+      const code = cause instanceof SecureError ? cause.code : undefined
+      // The user tries others here.
+      if (code === 'PASSKEY_UNFIT' || code === 'PASSKEY_EXISTS') frame.fail(code)
+      throw cause
+    }
+  }
+  return (
+    <>
+      <p>
+        <FormattedMessage of={passkey.windowText} with={{ site: <bdi dir="ltr">{new URL(site).host}</bdi> }} />
+      </p>
+      <p className="page-error" role="alert">
+        {error}
+      </p>
+      <button type="button" className="page-button" disabled={isBusy} onClick={() => void run(ask)}>
+        <Icon name="passkey" />
+        {labels[LABELS[job.kind]]}
+      </button>
+    </>
+  )
+}

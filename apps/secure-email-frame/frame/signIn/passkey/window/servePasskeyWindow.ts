@@ -1,0 +1,81 @@
+import { SecureError } from '../../../errors/SecureError.ts'
+import type { JobResult, PasskeyJob, RunJob } from '../runPasskeyJob.ts'
+import { createResult, fromPasskeyWindow, HELLO, signResult, type ToPasskeyWindow } from './jobMessages.ts'
+
+type Port = Pick<MessagePort, 'postMessage' | 'close' | 'onmessage'>
+type Options = {
+  origin: string
+  site: string
+  scheme: 'light' | 'dark' | undefined
+  /** Runs the task, whose job the window runs. */
+  act(run: RunJob): Promise<void>
+}
+
+/** Serves a window of this origin that asks for a passkey. A newer window replaces an older one, which may be closed (T235). */
+export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
+  let isActing = false
+  let current: Port | undefined
+  let job: PasskeyJob | undefined
+  let settle: { resolve(result: never): void; reject(cause: unknown): void } | undefined
+  let end = (_isDone: boolean) => {}
+  const ended = new Promise<boolean>((resolve) => {
+    end = resolve
+  })
+  const post = (message: ToPasskeyWindow) => current?.postMessage(message)
+  const show = () => job && post({ type: 'job', job, site, scheme })
+
+  const run: RunJob = (next) =>
+    new Promise((resolve, reject) => {
+      job = next
+      settle = { resolve, reject }
+      show()
+    })
+
+  function receive({ data, origin: from, source, ports }: MessageEvent): void {
+    const [port] = ports
+    // Framed documents of this origin ask for nothing.
+    const isWindow = source !== null && (source as Window).parent === source
+    if (from !== origin || !isWindow || port === undefined || data?.type !== HELLO) return
+    current?.close()
+    current = port
+    port.onmessage = ({ data: message }: MessageEvent) => current === port && onMessage(message)
+    if (isActing) show()
+    else start()
+  }
+
+  function start(): void {
+    isActing = true
+    act(run).then(
+      () => {
+        post({ type: 'done' })
+        end(true)
+      },
+      (cause) => {
+        post({ type: 'failed', fault: SecureError.from(cause).toJSON() })
+        end(false)
+      },
+    )
+  }
+
+  function onMessage(message: unknown): void {
+    const { success, data } = fromPasskeyWindow.safeParse(message)
+    if (!success || job === undefined) return
+    if (data.type === 'failed') settle?.reject(new SecureError(data.code))
+    else {
+      const result = (job.kind === 'sign' ? signResult : createResult).safeParse(data.result)
+      if (result.success) settle?.resolve(result.data as JobResult<PasskeyJob> as never)
+    }
+  }
+
+  addEventListener('message', receive)
+  return {
+    /** Resolves with whether the task succeeded. */
+    ended,
+    close() {
+      removeEventListener('message', receive)
+      settle?.reject(new SecureError('ABORTED'))
+      current?.close()
+      end(false)
+    },
+  }
+}

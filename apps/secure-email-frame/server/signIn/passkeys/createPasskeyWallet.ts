@@ -1,0 +1,96 @@
+import type { SecureParams, SecureResult, SessionGrant } from '@airlock/protocol/secure/api'
+import { ApiError } from '../../ApiError.ts'
+import type { Context, Device } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import { servesHost } from '../../http/servesHost.ts'
+import { passkeyBudgets, passkeyWalletBudgets } from '../../limits/budgets.ts'
+import { randomId } from '../../secrets.ts'
+import { createUserSession } from '../sessions/sessions.ts'
+import { createChallenge } from './passkeyChallenges.ts'
+import { PASSKEY_LOGIN } from './passkeyLogin.ts'
+import { verifyCreation } from './verifyCreation.ts'
+
+/**
+ * Starts a wallet that only a passkey opens. A spent limit shows before the browser's dialog (T233).
+ *
+ * @throws ApiError PROJECT_UNKNOWN, NOT_ALLOWED where the operator allows none, TOO_MANY
+ */
+export async function startPasskeyWallet(
+  context: Context,
+  device: Device,
+  { projectId, hostOrigin, inWindow }: SecureParams<'passkey/startWallet'>,
+): Promise<SecureResult<'passkey/startWallet'>> {
+  const { config, limits } = context
+  if (!Object.hasOwn(config.projects, projectId)) throw new ApiError('PROJECT_UNKNOWN')
+  if (hostOrigin === config.secureOrigin || !allowsNewWallets(context, projectId, hostOrigin))
+    throw new ApiError('NOT_ALLOWED')
+  await limits.check(passkeyWalletBudgets(device, projectId))
+  await limits.consumeAll(passkeyBudgets(device))
+  const userId = randomId()
+  return {
+    ...(await createChallenge(context, device, {
+      projectId,
+      hostOrigin,
+      family: null,
+      purpose: 'wallet',
+      inWindow,
+      userId,
+    })),
+    userId,
+  }
+}
+
+/**
+ * Creates a user without mailbox, whose login is the passkey, and signs in.
+ *
+ * @throws ApiError PASSKEY_REFUSED, NOT_ALLOWED, TOO_MANY, STATE_CONFLICT for a known passkey
+ */
+export async function createPasskeyWallet(
+  context: Context,
+  device: Device,
+  { passkey }: SecureParams<'passkey/createWallet'>,
+): Promise<SessionGrant> {
+  const { started, publicKey, data } = await verifyCreation(context, device, { passkey })
+  const { project_id: projectId, host_origin: hostOrigin, user_id: userId } = started
+  if (userId === null) throw new ApiError('PASSKEY_REFUSED')
+  if (!allowsNewWallets(context, projectId, hostOrigin)) throw new ApiError('NOT_ALLOWED')
+  await context.limits.consumeAll(passkeyWalletBudgets(device, projectId))
+  const grant = await context.database.transaction(async (queries) => {
+    await queries.query('INSERT INTO users (id, language) VALUES ($1, $2)', [userId, device.language])
+    const [login] = await queries.query<{ id: string }>(
+      'INSERT INTO identities (issuer, subject, provider, user_id) VALUES ($1, $2, $1, $2) RETURNING id',
+      [PASSKEY_LOGIN, userId],
+    )
+    const [added] = await queries.query(
+      `INSERT INTO passkeys (credential_id, user_id, public_key, algorithm, sign_count, is_backup_eligible, is_backed_up, browser,
+         identity_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING credential_id`,
+      [
+        passkey.credentialId,
+        userId,
+        publicKey,
+        passkey.algorithm,
+        data.signCount,
+        data.isBackupEligible,
+        data.isBackedUp,
+        device.browser,
+        login?.id,
+      ],
+    )
+    if (login === undefined || added === undefined) throw new ApiError('STATE_CONFLICT')
+    const { thumbprint, browser } = device
+    return createUserSession(queries, {
+      ...{ userId, projectId, hostOrigin, thumbprint, browser },
+      identityId: login.id,
+      passkeyId: passkey.credentialId,
+      isOwnPage: false,
+    })
+  })
+  await audit(context, 'passkeyAdded', { userId, projectId, hostOrigin })
+  await audit(context, 'login', { userId, projectId, hostOrigin })
+  return grant
+}
+
+function allowsNewWallets({ config }: Context, projectId: string, hostOrigin: string): boolean {
+  return config.projects[projectId]?.passkeyOnly?.newWallets === true && servesHost(config, projectId, hostOrigin)
+}

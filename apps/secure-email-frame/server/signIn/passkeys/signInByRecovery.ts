@@ -1,0 +1,75 @@
+import type { KeySlot, SealedWallet, SecureParams, SecureResult, SessionGrant } from '@airlock/protocol/secure/api'
+import { ApiError } from '../../ApiError.ts'
+import type { Context, Device } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import { passkeyBudgets } from '../../limits/budgets.ts'
+import { sceneOf } from '../../mail/Scene.ts'
+import { sendInBackground } from '../../notices/noticeQueue.ts'
+import { verifyDataKey } from '../../wallet/dataKeyProof.ts'
+import { cancelDeletionByCode } from '../../wallet/deleteAccount.ts'
+import { createUserSession } from '../sessions/sessions.ts'
+import { consumeChallenge, createChallenge } from './passkeyChallenges.ts'
+import { PASSKEY_LOGIN } from './passkeyLogin.ts'
+
+type Row = { user_id: string; identity_id: string; wallet: SealedWallet; slot: KeySlot }
+
+/**
+ * Returns the slot of a recovery code, which only the code opens. Other wallets have a mailbox or provider account for that (T234).
+ *
+ * @throws ApiError RECOVERY_REFUSED, PROJECT_UNKNOWN, TOO_MANY
+ */
+export async function findRecovery(
+  context: Context,
+  device: Device,
+  { projectId, lookup }: SecureParams<'recovery/find'>,
+): Promise<SecureResult<'recovery/find'>> {
+  const { config } = context
+  if (!Object.hasOwn(config.projects, projectId)) throw new ApiError('PROJECT_UNKNOWN')
+  await context.limits.consumeAll(passkeyBudgets(device))
+  const found = await readRecovery(context, lookup)
+  const { challenge } = await createChallenge(context, device, {
+    ...{ projectId, hostOrigin: config.secureOrigin, family: null },
+    ...{ purpose: 'recovery', userId: found.user_id },
+  })
+  return { challenge, userId: found.user_id, walletId: found.wallet.walletId, slot: found.slot }
+}
+
+/** Signs in on the secure origin's pages, where the user adds a passkey. @throws ApiError RECOVERY_REFUSED, KEY_NEEDED */
+export async function signInByRecovery(
+  context: Context,
+  device: Device,
+  { lookup, proof }: SecureParams<'recovery/signIn'>,
+): Promise<SessionGrant> {
+  const started = await consumeChallenge(context, device, proof.challenge, { purpose: 'recovery' })
+  const found = await readRecovery(context, lookup)
+  const { user_id: userId, identity_id: identityId } = found
+  if (started === undefined || started.user_id !== userId) throw new ApiError('RECOVERY_REFUSED')
+  await verifyDataKey(context, userId, { action: 'recoverySignIn', subject: lookup, proof })
+  const { project_id: projectId, host_origin: hostOrigin } = started
+  const { thumbprint, browser } = device
+  const { grant, notice } = await context.database.transaction(async (queries) => {
+    const stored = await cancelDeletionByCode(queries, userId, sceneOf(context.config, { ...started, ...device }))
+    const granted = await createUserSession(queries, {
+      ...{ userId, projectId, hostOrigin, thumbprint, browser, identityId },
+      isOwnPage: true,
+    })
+    return { grant: granted, notice: stored }
+  })
+  sendInBackground(context, notice)
+  for (const event of ['recoverySignIn', 'login'] as const) {
+    await audit(context, event, { userId, projectId, hostOrigin })
+  }
+  return grant
+}
+
+async function readRecovery({ database }: Context, lookup: string): Promise<Row> {
+  const [found] = await database.query<Row>(
+    `SELECT slots.user_id, identities.id AS identity_id, wallet, slot FROM slots
+     JOIN wallets USING (user_id) JOIN identities USING (user_id) JOIN users ON users.id = slots.user_id
+     WHERE kind = 'recovery' AND slot->'parameters'->>'lookup' = $1 AND provider = $2
+       AND (deletes_at IS NULL OR deletes_at > now())`,
+    [lookup, PASSKEY_LOGIN],
+  )
+  if (found === undefined) throw new ApiError('RECOVERY_REFUSED')
+  return found
+}

@@ -1,0 +1,260 @@
+import { freePort } from '@airlock/server/testing/freePort'
+import {
+  type Address,
+  concatHex,
+  createTestClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  numberToHex,
+  parseAbi,
+  parseEther,
+} from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KEEPER_ABI } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/keeperAbi.ts'
+import { permissionsOf } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/permissionsOf.ts'
+import { receiptOf } from '../../apps/secure-email-frame/frame/approvals/receipt/receiptOf.ts'
+import { createReads } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
+import { type ApprovalBench, rowsOf, type Screen, startApprovalBench } from '../approvals/approvalBench.ts'
+import { CREATE2_PROXY } from '../stack/chain/create2.ts'
+import { testAccount } from '../stack/chain/testAccounts.ts'
+import { keeper } from '../stack/permissions/keeper.ts'
+
+const [TO, SHOP] = [testAccount(1).address, testAccount(2).address]
+const { address: KEEPER, data: DEPLOY } = keeper()
+const MINT = parseAbi(['function mint(address to, uint256 amount)'])
+const TOKEN = parseAbi(['constructor(string name, string symbol, uint8 decimals)'])
+const WEEK = 604_800
+const NETWORK = 'eip155:42161'
+
+let bench: ApprovalBench
+let dollar: Address
+let quiet: Address
+let now: number
+
+beforeAll(async () => {
+  bench = await startApprovalBench(await freePort())
+  await bench.send({ to: CREATE2_PROXY, data: DEPLOY })
+  await bench.node.setBalance({ address: bench.from, value: parseEther('1') })
+  dollar = await bench.deploy('Token', TOKEN, ['Dollar', 'USDC', 6], 'Tokens')
+  quiet = await bench.deploy(
+    'QuietToken',
+    parseAbi(['constructor(string name, string symbol)']),
+    ['Quiet', 'USDT'],
+    'SwapTokens',
+  )
+  for (const token of [dollar, quiet]) {
+    const data = encodeFunctionData({ abi: MINT, functionName: 'mint', args: [bench.from, 100_000_000n] })
+    await bench.send({ to: token, data })
+  }
+  now = Number((await bench.client.getBlock()).timestamp)
+})
+afterAll(() => bench.close())
+
+const known = () => ({
+  [NETWORK]: [
+    { address: dollar, kind: 'token', name: 'USDC' },
+    { address: quiet, kind: 'token', name: 'USDT' },
+  ] as const,
+})
+const keepers = (max = '100000000', address: string = KEEPER) => ({
+  [NETWORK]: { keeper: address, tokens: { [dollar]: max, [quiet]: max } },
+})
+
+const weekly = (data: object = {}) => ({
+  type: 'erc20-token-periodic',
+  data: { tokenAddress: dollar, periodAmount: '0x989680', periodDuration: WEEK, ...data },
+})
+const once = (data: object = {}) => ({
+  type: 'erc20-token-allowance',
+  data: { tokenAddress: dollar, allowanceAmount: '0x989680', ...data },
+})
+const until = (timestamp = now + 4 * WEEK - 60) => ({ type: 'expiry', data: { timestamp } })
+const payee = (...addresses: Address[]) => ({ type: 'payee', data: { addresses } })
+const redeemer = (...addresses: Address[]) => ({ type: 'redeemer', data: { addresses } })
+
+const request = (change: object = {}) => ({
+  ...{ chainId: '0xa4b1', to: TO, permission: weekly(), rules: [until(), payee(SHOP)] },
+  ...change,
+})
+const grant = (params: object = request(), operator = keepers()) =>
+  bench.describe('wallet_grantPermissions', params, known() as never, { keepers: operator })
+const end = (permissionContext: unknown, operator = keepers()) =>
+  bench.describe('wallet_revokePermissions', { permissionContext }, known() as never, { keepers: operator })
+
+function declared(screen: Screen) {
+  const { sentence, level, notes } = receiptOf(screen)
+  return { name: sentence.name, level, notes: notes.map(({ name }) => name) }
+}
+
+const responseOf = ({ response }: Screen) =>
+  response as { context: Hex; rules: object[]; permission: object; to: string }
+
+/** Redeems by the site's account. */
+async function redeem(context: Hex, amount: bigint, token = dollar) {
+  const chain = createTestClient({ mode: 'anvil', transport: http(bench.chain.rpcUrl) })
+  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [SHOP, amount] })
+  const execution = concatHex([token, numberToHex(0, { size: 32 }), transfer])
+  const args = [[context], [numberToHex(0, { size: 32 })], [execution]] as const
+  const data = encodeFunctionData({ abi: KEEPER_ABI, functionName: 'redeemDelegations', args })
+  await bench.client.call({ account: TO, to: KEEPER, data })
+  await chain.impersonateAccount({ address: TO })
+  const params = [{ from: TO, to: KEEPER, data }]
+  await chain.request({ method: 'eth_sendTransaction', params } as never)
+}
+
+const read = (chainId: string | number, method: string, params: unknown) =>
+  createReads({ rpcUrls: { [NETWORK]: [bench.chain.rpcUrl] } }, fetch)(chainId, method, params)
+const permissions = (origin = 'https://app.example', operator = keepers()) =>
+  permissionsOf({ keepers: operator, read, origin, account: bench.from })
+
+describe('describeGrant', () => {
+  test('[T202] shows the most that can be taken, and all allowances of the keeper', async () => {
+    const first = await grant()
+    expect(rowsOf(first, 'amount')).toEqual(['40 USDC'])
+    expect(rowsOf(first, 'each')).toEqual(['10 USDC'])
+    expect(rowsOf(first, 'period')).toEqual(['week'])
+    expect(rowsOf(first, 'payee')).toEqual([SHOP])
+    expect(rowsOf(first, 'spender')).toEqual([TO])
+    expect(rowsOf(first, 'allowedInAll')).toEqual(['40 USDC'])
+    expect(declared(first)).toMatchObject({ name: 'grantEvery', level: 'yellow' })
+    await bench.mine(first)
+    const second = await grant(request({ permission: once() }))
+    expect(rowsOf(second, 'amount')).toEqual(['10 USDC'])
+    expect(rowsOf(second, 'allowedInAll')).toEqual(['50 USDC'])
+    expect(declared(second).name).toBe('grantOnce')
+  })
+
+  test('responds with the terms on chain, which the site can use', async () => {
+    const screen = await grant()
+    await bench.mine(screen)
+    const { context, ...rest } = responseOf(screen)
+    expect(rest).toMatchObject({
+      chainId: '0xa4b1',
+      from: bench.from,
+      to: TO,
+      permission: { type: 'erc20-token-periodic', data: { periodAmount: '0x989680', periodDuration: WEEK } },
+      rules: [until(), payee(SHOP), redeemer(TO)],
+      delegationManager: KEEPER,
+      dependencies: [],
+    })
+    await redeem(context, 10_000_000n)
+    await expect(redeem(context, 1n)).rejects.toThrow()
+  })
+
+  test('sets no code: sends two transactions, the allowance first', async () => {
+    const { offers, warnings } = await grant()
+    expect(warnings).toEqual(['separately'])
+    const { signing } = offers[0]
+    const transactions = signing.kind === 'transactions' ? signing.transactions : []
+    expect(transactions.map(({ to }) => to)).toEqual([dollar, KEEPER])
+    expect(transactions.some(({ authorization }) => authorization !== undefined)).toBe(false)
+  })
+
+  test('[T201] marks a missing payee and another spender in red', async () => {
+    const unnamed = await grant(request({ rules: [until()] }))
+    expect(rowsOf(unnamed, 'payee')).toEqual([TO])
+    expect(declared(unnamed)).toMatchObject({ level: 'red', notes: expect.arrayContaining(['payeeUnnamed']) })
+    const other = await grant(request({ rules: [until(), payee(SHOP), redeemer(SHOP)] }))
+    expect(rowsOf(other, 'spender')).toEqual([SHOP])
+    expect(rowsOf(other, 'requester')).toEqual([TO])
+    expect(declared(other)).toMatchObject({ level: 'red', notes: expect.arrayContaining(['otherRedeemer']) })
+  })
+
+  test('resets an allowance that the token does not let it change', async () => {
+    const terms = request({ permission: once({ tokenAddress: quiet }) })
+    await bench.mine(await grant(terms))
+    const { offers, warnings } = await grant(terms)
+    const { signing } = offers[0]
+    expect(signing.kind === 'transactions' && signing.transactions).toHaveLength(3)
+    expect(warnings).not.toContain('willFail')
+  })
+
+  test('[T203] refuses a keeper with other code', async () => {
+    const fake = await bench.deploy('Token', TOKEN, ['Keeper', 'K', 0], 'Tokens')
+    await expect(grant(request(), keepers('100000000', fake))).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
+    expect(await permissions(undefined, keepers('1', fake)).supported()).toEqual({})
+  })
+
+  test.each<[string, () => object]>([
+    ['more than the operator allows', () => request({ rules: [until(now + 11 * WEEK), payee(SHOP)] })],
+    ['a token without a maximum', () => request({ permission: weekly({ tokenAddress: SHOP }) })],
+    ['an end in the past', () => request({ rules: [until(now - 1), payee(SHOP)] })],
+    ['a start after the end', () => request({ permission: weekly({ startTime: now + 9 * WEEK }) })],
+    ['no end', () => request({ rules: [payee(SHOP)] })],
+    ['an unknown rule', () => request({ rules: [until(), { type: 'limit', data: {} }] })],
+    ['the coin', () => request({ permission: { type: 'native-token-allowance', data: { allowanceAmount: '0x1' } } })],
+    ['a stream', () => request({ permission: { type: 'erc20-token-stream', data: { amountPerSecond: '0x1' } } })],
+  ])('does not offer %s', async (_, params) => {
+    await expect(grant(params())).rejects.toMatchObject({ code: 'NOT_CONFIGURED', context: { rpc: 4_200 } })
+  })
+
+  test('rejects a request for another account', async () => {
+    await expect(grant(request({ from: SHOP }))).rejects.toMatchObject({ context: { rpc: 4_100 } })
+  })
+})
+
+describe('describeGrantEnd', () => {
+  test('ends a permission, which the list of the site then lacks', async () => {
+    const screen = await grant()
+    await bench.mine(screen)
+    const { context } = responseOf(screen)
+    const listed = async (origin?: string) =>
+      (await permissions(origin).granted()).map((one) => (one as { context: Hex }).context)
+    expect(await listed()).toContain(context)
+    expect(await listed('https://other.example')).toEqual([])
+    expect(await permissions().networkOf([{ permissionContext: context }])).toBe(42_161)
+
+    const ending = await end(context)
+    expect(declared(ending)).toMatchObject({ name: 'endGrant', level: 'grey' })
+    expect(rowsOf(ending, 'mayTake')).toEqual(['40 USDC'])
+    await bench.mine(ending)
+    await expect(redeem(context, 1n)).rejects.toThrow()
+    expect(await listed()).not.toContain(context)
+    expect(await permissions().networkOf([{ permissionContext: context }])).toBeUndefined()
+    await expect(end(context)).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
+  })
+
+  test.each([
+    ['text', 'all'],
+    ['a foreign context', '0x01'],
+    ['no context', undefined],
+  ])('does not offer %s', async (_, context) => {
+    await expect(end(context)).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
+  })
+})
+
+describe('permissionsOf', () => {
+  test('names networks and rules by type', async () => {
+    const offered = { chainIds: ['0xa4b1'], ruleTypes: ['expiry', 'payee', 'redeemer'] }
+    expect(await permissions().supported()).toEqual({
+      'erc20-token-allowance': offered,
+      'erc20-token-periodic': offered,
+    })
+  })
+
+  test('fails instead of listing less if the node has no logs', async () => {
+    const failing = (chainId: string | number, method: string, params: unknown) =>
+      method === 'eth_getLogs' ? Promise.reject(new Error('range too large')) : read(chainId, method, params)
+    const listing = permissionsOf({ keepers: keepers(), read: failing, origin: 'https://app.example', account: TO })
+    await expect(listing.granted()).rejects.toThrow('range too large')
+  })
+})
+
+describe('an account with smart account code', () => {
+  test('grants and revokes in one transaction each', async () => {
+    const calls = [SHOP, TO].map((to) => ({ to, value: '0x1' }))
+    await bench.mine(await bench.describe('wallet_sendCalls', { atomicRequired: true, calls }))
+    const screen = await grant()
+    const { signing } = screen.offers[0]
+    const transactions = signing.kind === 'transactions' ? signing.transactions : []
+    expect(transactions.map(({ to }) => to)).toEqual([bench.from])
+    expect(screen.warnings).toEqual([])
+    await bench.mine(screen)
+    const { context } = responseOf(screen)
+    await redeem(context, 1n)
+    await bench.mine(await end(context))
+    await expect(redeem(context, 1n)).rejects.toThrow()
+  })
+})

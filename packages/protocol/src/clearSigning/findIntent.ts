@@ -1,0 +1,46 @@
+import { isRecord } from '../isRecord.ts'
+import { isHarmlessIntent } from '../text/isHarmlessIntent.ts'
+import type { Descriptor } from './descriptor.ts'
+import type { FindDescriptor } from './FindDescriptor.ts'
+import { isUnchanged } from './isUnchanged.ts'
+
+export type Intent = Pick<Descriptor, 'intent' | 'owner'>
+/** What a preview needs of a descriptor. */
+export type DescribedFunction = Pick<Descriptor, 'intent' | 'owner' | 'implementation'>
+
+type Called = { chainId: number; address: string; selector: string }
+type Sources = { find: FindDescriptor<DescribedFunction>; read(method: string, params: unknown): Promise<unknown> }
+
+const MAX_TEXT = 64
+
+/**
+ * Finds a publisher's short words for a function, for a preview that reads no arguments. Without a simulation nothing contradicts a
+ * promised gift or sign-in, so such words are left out (T226), like those for other code (T227).
+ */
+export async function findIntent(
+  { chainId, address, selector }: Called,
+  { find, read }: Sources,
+): Promise<Intent | undefined> {
+  const found = await find(chainId, address, selector)
+  if (found === undefined || found === 'absent' || isHarmlessIntent(found.intent)) return undefined
+  if (!(await isUnchanged(found, address, read))) return undefined
+  const { intent, owner } = found
+  return { intent, ...(owner !== undefined && { owner }) }
+}
+
+/** Reads a proven body. @throws TypeError for another form, and for typed data, which has no inputs */
+export function parseFunction({ intent, owner, inputs, implementation }: Record<string, unknown>): DescribedFunction {
+  if (!isText(intent) || !Array.isArray(inputs) || (owner !== undefined && !isText(owner))) throw formError()
+  if (implementation === undefined) return { intent, owner }
+  if (!isRecord(implementation)) throw formError()
+  const { address, codeHash } = implementation
+  if (typeof address !== 'string' || typeof codeHash !== 'string') throw formError()
+  return { intent, owner, implementation: { address, codeHash } }
+}
+
+const formError = () => new TypeError('Not a described function.')
+
+/** One printable line, as in the closed form. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_TEXT && /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(value)
+}

@@ -1,0 +1,2 @@
+/** Keccak-256 of the deployed code of `AllowanceKeeper`, which `deploy/allowanceKeeper.hex` creates. */
+export const KEEPER_HASH = '0x16f253c3045fc14dfea35dee39500ed95d161b60a4132435e01ef3abf6223053'
