@@ -80,7 +80,11 @@ function boot({ host, serve, start, origin, verified }: Connection) {
         await warnUnknownWallets({ store, catalogue })
       },
       networks: () => loadNetworks({ store, adapters }),
-      views: () => prefetchViews(store.get(localeAtom)),
+      views: async () => {
+        await prefetchViews(store.get(localeAtom))
+        const { addStores } = await import('../connectors/catalogue/addStores.ts')
+        addStores(store)
+      },
       connectors: () => Promise.all(connectors.map((connector) => connector.prepare?.())),
     }),
   }

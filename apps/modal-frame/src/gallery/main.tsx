@@ -3,6 +3,7 @@ import { createStore, Provider } from 'jotai'
 import { createRoot, type Root } from 'react-dom/client'
 import { App } from '../app/App.tsx'
 import { FEATURES } from '../app/features.ts'
+import { addStores } from '../connectors/catalogue/addStores.ts'
 import { CATALOGUE } from '../connectors/catalogue/embeddedCatalogue.ts'
 import { configure } from '../core/modal/configure.ts'
 import { namespacesAtom } from '../core/networks/namespaces.ts'
@@ -115,6 +116,7 @@ function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
     }),
   }
   store.set(catalogueAtom, CATALOGUE)
+  addStores(store)
   store.set(namespacesAtom, NAMESPACES)
   store.set(definitionsAtom, DEFINITIONS)
   configure(created, {

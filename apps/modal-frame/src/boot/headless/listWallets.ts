@@ -1,6 +1,7 @@
 import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import type { WalletPage, WalletQuery } from '@airlock/protocol/channel/callSchemas'
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
+import { addStores } from '../../connectors/catalogue/addStores.ts'
 import { configAtom } from '../../core/host/config.ts'
 import type { Deps } from '../../core/ports/Deps.ts'
 import { walletPagesAtom, walletSearchAtom } from '../../core/wallets/catalogue.ts'
@@ -22,6 +23,7 @@ const MAX_ICON_LENGTH = 8_192
 
 /** Lists wallets and other connect methods for a page that draws its own list. */
 export async function listWallets(deps: Deps, { search = '', ids, namespace, more }: WalletQuery): Promise<WalletPage> {
+  addStores(deps.store)
   const { store } = deps
   await loadFirstWallets(deps)
   if (search !== '') await searchAllWallets(deps, search)

@@ -1,6 +1,14 @@
 import { customWallet } from '@airlock/protocol/channel/schemas'
 import { expect, test } from 'vitest'
+import { catalogueAtom } from '../../core/wallets/catalogue.ts'
+import { testDeps } from '../../testing/testDeps.ts'
+import { addStores } from './addStores.ts'
 import { CATALOGUE } from './embeddedCatalogue.ts'
+
+const { store } = testDeps()
+store.set(catalogueAtom, CATALOGUE)
+addStores(store)
+const complete = store.get(catalogueAtom)
 
 test('there are a dozen wallets, each once', () => {
   expect(CATALOGUE).toHaveLength(12)
@@ -10,7 +18,7 @@ test('there are a dozen wallets, each once', () => {
   }
 })
 
-test.each(CATALOGUE.map((entry) => [entry.name, entry] as const))(
+test.each(complete.map((entry) => [entry.name, entry] as const))(
   '%s holds to the shape of a wallet',
   (_name, entry) => {
     const { image_url, colour, ...metadata } = entry
@@ -25,3 +33,9 @@ test.each(CATALOGUE.map((entry) => [entry.name, entry] as const))(
     }
   },
 )
+
+test('each wallet is in both phone stores, and stores are added once', () => {
+  for (const { app_store, play_store } of complete) expect(app_store && play_store).toMatch(/^https:/)
+  addStores(store)
+  expect(store.get(catalogueAtom)).toBe(complete)
+})
