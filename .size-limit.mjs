@@ -164,7 +164,7 @@ export default [
     brotli: true,
   },
   {
-    name: 'modal frame, to an interactive Connect view',
+    name: 'first screen: modal frame, to an interactive Connect view',
     path: ['apps/modal-frame/dist/client/frame.html', ...screen],
     limit: '97.5 kB',
     brotli: true,

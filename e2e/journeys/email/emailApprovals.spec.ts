@@ -97,7 +97,7 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a c
   await expect(screen.frame.getByText(/^Let 0x3C44…93BC take all your /)).toBeVisible()
   await expect(warnings).toHaveText([
     'Unlimited: everything this covers could be taken, at any time.',
-    'Possible scam: this gives access to someone’s personal account, not an app.',
+    'This lets a personal account, not an app, take what’s yours.',
     'This gives access to your tokens, but nothing here uses it. Someone could take them later.',
     'These run one after another. If one fails, the ones before it still count.',
     'We don’t know this spender. They can take this at any time, until you revoke it.',

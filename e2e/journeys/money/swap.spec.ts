@@ -93,7 +93,7 @@ test('[S1.3:swap] [T173] approves and swaps by one request of a batching page wa
   await expect(modal.button('Review swap')).toBeEnabled()
   await modal.click('Review swap')
   await modal.shows('Review swap')
-  await expect(modal.frame.getByText('One confirmation allows')).toBeVisible()
+  await expect(modal.frame.getByText('One confirmation lets')).toBeVisible()
 
   await wallet(page, 'batching').refuseNext()
   await modal.click(/^Swap$/)

@@ -10,6 +10,6 @@ export type TokenMetadata = {
   reasons: readonly SpamReason[]
 }
 
-/** Above this 10^36 base units would exceed any supply. */
+/** With more decimals, one token would have more than 10^36 base units. */
 export const MAX_DECIMALS = 36
 export const MAX_SYMBOL_LENGTH = 32

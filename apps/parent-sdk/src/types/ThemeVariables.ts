@@ -27,7 +27,7 @@ export type ThemeTokens = {
    */
   '--color-mix'?: Value
   /**
-   * Share of `--color-mix` in per cent; less of it is mixed where text could not be read.
+   * Share of `--color-mix` in percent. It is lowered if text would become unreadable.
    *
    * @default 0
    * @example '--color-mix': '#3ddc97', '--color-mix-strength': 20
@@ -41,14 +41,14 @@ export type ThemeTokens = {
    */
   '--font-family'?: Value
   /**
-   * Size that text is scaled by: a length, `10px` being the usual one. The scale stays between 0.8 and 1.5.
+   * Scale of all text, as a length: `10px` is normal size. The scale stays between 0.8 and 1.5.
    *
    * @default '10px'
    * @example '--font-size-master': '11px'
    */
   '--font-size-master'?: Value
   /**
-   * Colour of the QR code, darkened where scanners could not read it.
+   * Colour of the QR code, darkened if scanners could not read it.
    *
    * @default '#0e1216'
    * @example '--qr-color': '#7a1fa2'

@@ -36,7 +36,7 @@ function expectMail(email: Email | undefined, { subject, lead, before = [], end,
     ...before,
     YOU,
     end,
-    'Sent by the wallet of app.example',
+    'Sent by your wallet at app.example',
   ])
 }
 type Expected = { subject: string; lead: string; before?: string[]; end: string; address?: string }

@@ -30,7 +30,7 @@ const trace = z.object({
 type Trace = z.output<typeof trace>
 const traces = z.array(trace)
 
-/** Calls without their own coins. */
+/** Calls that move no coins, whatever their `value`. */
 const BORROWED = ['delegatecall', 'staticcall', 'callcode']
 
 /**
@@ -63,7 +63,7 @@ export async function readTraceTransfers(node: NodeRpc, accounts: readonly Hex[]
   )
   const moves = [...outer.values()].flatMap((one) => movesOf(one, -1, watched, times))
   for (const txHash of inner) {
-    // A successful call inside a failed one moved nothing, and the filter omits the outer ones.
+    // A call inside a failed call moved nothing. The filter may omit the failed one, so this reads the whole transaction.
     const all = await request(node, 'trace_transaction', txHash)
     const failed = all.filter(({ error }) => error != null).map(({ traceAddress }) => traceAddress)
     for (const [index, one] of all.entries()) {
@@ -76,7 +76,7 @@ export async function readTraceTransfers(node: NodeRpc, accounts: readonly Hex[]
 
 async function request(node: NodeRpc, method: string, param: object | string): Promise<Trace[]> {
   const parsed = traces.safeParse(await node.request(method, [param]))
-  if (!parsed.success) throw new NodeFailed('Traces that make no sense')
+  if (!parsed.success) throw new NodeFailed('Malformed traces')
   return parsed.data
 }
 

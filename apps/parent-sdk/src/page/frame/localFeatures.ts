@@ -2,8 +2,8 @@
 const LOCAL_HOST = /\/\/(127|10|192\.168|172|\[|[\w.-]*local)/i
 
 /**
- * Returns permissions for a configuration with a local RPC: Chrome rejects a frame without them, unprompted (T131,
- * https://wicg.github.io/local-network-access).
+ * Returns permissions for a configuration with a local RPC. Without them, Chrome blocks the frame's local requests and
+ * shows no prompt (T131, https://wicg.github.io/local-network-access).
  *
  * @param configuration JSON with the URLs
  */

@@ -4,8 +4,8 @@ import type { Eip1193Provider } from '../eip1193.ts'
 export type BitcoinAddress = { address: string; publicKey?: string; path?: string; intention?: string }
 
 /**
- * Provider of Bitcoin: the WalletConnect methods by `request`, and those that the libraries of Bitcoin call. The latter are there while
- * the namespace is connected. `account` names one of the connected addresses; the active one unless given.
+ * Bitcoin provider. `request` takes the WalletConnect methods. The methods that Bitcoin libraries call exist only while the
+ * namespace is connected. `account` is a connected address, by default the active one.
  *
  * @example const sign = (provider: BitcoinProvider) => provider.signMessage({ message: 'Hello' })
  */

@@ -4,8 +4,8 @@ import type { Eip1193Provider } from '../eip1193.ts'
 export type PolkadotSignature = { id: number; signature: `0x${string}` }
 
 /**
- * Provider of Polkadot: the WalletConnect methods by `request`, and the `accounts` and the `signer` that an extension gives a site
- * (https://polkadot.js.org/docs/extension). The latter are there while the namespace is connected.
+ * Polkadot provider. `request` takes the WalletConnect methods. The `accounts` and the `signer` of an extension
+ * (https://polkadot.js.org/docs/extension) exist only while the namespace is connected.
  *
  * @example const sign = (provider: PolkadotProvider, address: string) => provider.signer.signRaw({ address, data: '0x00', type: 'bytes' })
  */
@@ -20,7 +20,7 @@ export type PolkadotProvider = Required<Eip1193Provider> & {
     /** Calls back at once, and after each change. @returns ends the subscription */
     subscribe(listener: (accounts: { address: string }[]) => void): () => void
   }
-  /** Signs as the `signer` of a Polkadot extension. */
+  /** Signs like the `signer` of a Polkadot extension. */
   signer: {
     signRaw(raw: { address: string; data: string; type?: 'bytes' | 'payload' }): Promise<PolkadotSignature>
     /** @param payload `SignerPayloadJSON` of `@polkadot/types` */

@@ -29,7 +29,7 @@ export type SolanaSendOptions = {
 }
 
 /**
- * Provider of Solana: the WalletConnect methods by `request`, and those that the libraries of Solana call. The latter are there while the
+ * Solana provider. `request` takes the WalletConnect methods. The methods that Solana libraries call exist only while the
  * namespace is connected.
  *
  * @example
@@ -49,9 +49,9 @@ export type SolanaProvider = Required<Eip1193Provider> & {
   signTransaction<Tx extends SolanaTransaction>(transaction: Tx): Promise<Tx>
   /** Returns new transactions of the same classes. */
   signAllTransactions<Tx extends SolanaTransaction>(transactions: Tx[]): Promise<Tx[]>
-  /** Sends by the wallet; by the network's RPC for a wallet that only signs. @returns the signature in base58 */
+  /** Sends with the wallet, or through the network's RPC if the wallet only signs. @returns the signature in base58 */
   signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>
-  /** Sends by the connection. @returns the signature in base58 */
+  /** Sends through `connection`. @returns the signature in base58 */
   sendTransaction(
     transaction: SolanaTransaction,
     connection: SolanaConnection,

@@ -28,8 +28,8 @@ const VAULT_CALLS = (
   [
     ['vaultDeposit', [], 'Deposit 10 USDC into 0x3C44…93BC', 'grey'],
     ['vaultDeposit', ['unknownCall'], 'Deposit 10 USDC into unknown contract 0x3C44…93BC', 'yellow'],
-    ['vaultWithdraw', [], 'Give back 10 USDC to 0x3C44…93BC', 'grey'],
-    ['vaultWithdraw', ['unknownCall'], 'Give back 10 USDC to unknown contract 0x3C44…93BC', 'yellow'],
+    ['vaultWithdraw', [], 'Return 10 USDC to 0x3C44…93BC', 'grey'],
+    ['vaultWithdraw', ['unknownCall'], 'Return 10 USDC to unknown contract 0x3C44…93BC', 'yellow'],
   ] as const
 ).map(([title, warnings, sentence, level]): (typeof SAID)[number] => [
   title,

@@ -190,7 +190,7 @@ describe('a request', () => {
   test('opens two notes, folds the others to a line, and never folds a red one', async () => {
     const { textsOf } = await renderAll({ warnings: ['longPermit', 'highFee', 'muchGas', 'firstTime'] })
     expect(textsOf('.approval-note > b')).toEqual(['Lasts over a month', 'The fee is high'])
-    expect(textsOf('.approval-note summary')).toEqual(['High fee limit', 'First send to this address'])
+    expect(textsOf('.approval-note summary')).toEqual(['High fee limit', 'First time to this address'])
     const red = await renderAll({ warnings: ['agent', 'bareHash', 'unbound', 'highFee'] })
     expect(red.textsOf('.approval-note-red > b')).toHaveLength(3)
     expect(red.textsOf('.approval-note summary')).toEqual(['The fee is high'])

@@ -87,7 +87,7 @@ export const en = {
   },
   danger: {
     title: 'Export and delete',
-    exportText: '12 words, after a new code',
+    exportText: 'Shows your 12 words after a new code',
     delete: 'Delete this wallet',
     deleteText: 'You can undo this for 30 days',
     ask: 'Delete this wallet?',

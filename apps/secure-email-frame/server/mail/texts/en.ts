@@ -28,7 +28,7 @@ export const en = {
     notYou: 'Not you?',
     someoneOpens: 'Someone else can open your wallet. Move your funds to another wallet right away.',
     moveFunds: 'Move your funds to another wallet right away.',
-    sentBy: 'Sent by the wallet of {site}',
+    sentBy: 'Sent by your wallet at {site}',
   },
   keys: {
     opens: 'It can now open your wallet.',

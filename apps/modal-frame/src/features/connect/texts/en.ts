@@ -4,7 +4,7 @@ import type { Messages } from '../../../texts/messages.ts'
 export const en = {
   ...attemptTexts,
   twinsTitle: 'Several wallets claim to be {wallet}',
-  twinsText: 'Connect only what you installed yourself.',
+  twinsText: 'Connect only the one you installed yourself.',
   lookalikeTitle: 'Is this really {wallet}?',
   askingText: 'Approve the connection in your wallet.',
   notInstalledTitle: '{wallet} isn’t installed',
@@ -15,7 +15,7 @@ export const en = {
   catalogueFailed: 'Couldn’t load the wallet list. Installed wallets still work.',
   noWalletFound: 'No results for “{query}”',
   noWalletFoundScan: 'Most wallets can scan a WalletConnect code.',
-  useQrInstead: 'Use WalletConnect QR instead',
+  useQrInstead: 'Use a WalletConnect code instead',
   showAll: 'Show all wallets',
   worksHere: 'Works with this app',
   certified: 'Certified',

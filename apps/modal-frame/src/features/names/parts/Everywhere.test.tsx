@@ -55,7 +55,7 @@ test('has the wallet sign the name for half an hour, and the gateway pay', async
     [{ namespace: 'eip155', method: 'airlock_claimName', params: [{ name, expiry }], isOwn: true }],
   ])
   expect(posted).toEqual([{ address: ADDRESS, name, expiry, signature: SIGNATURE }])
-  expect(view.text()).toBe('Saved. Other apps show it within minutes.')
+  expect(view.text()).toBe('Saved. Other apps will show it within minutes.')
 })
 
 test('sends nothing if the visitor declines', async () => {
@@ -108,7 +108,7 @@ describe('a page wallet on Ethereum', () => {
     expect(view.buttons()).toEqual(['Checking…'])
     receipts.push({ status: '0x1', transactionHash: HASH })
     await view.after(() => clock.advance(1_500))
-    expect(view.text()).toBe('Saved. Other apps show it within minutes.')
+    expect(view.text()).toBe('Saved. Other apps will show it within minutes.')
   })
 
   test('asks the wallet once, however late the transaction is', async () => {
@@ -148,7 +148,7 @@ describe('a page wallet on Ethereum', () => {
     receipts.push({ status: '0x0', transactionHash: HASH })
     await view.click('Show in all apps')
     await view.settled()
-    expect(view.text()).toContain(`Error changing name ${name}`)
+    expect(view.text()).toContain(`Couldn’t change ${name}. Try again.`)
     expect(view.buttons()).toEqual(['Show in all apps'])
   })
 

@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/feedback/Alert.tsx'
 import { type NameTask, nameTasksAtom } from '../state/nameTask.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Why a change of a name failed, or that it succeeded. */
+/** Shows why a name change failed, or that it succeeded. */
 export function TaskLine({ kind, done }: { kind: NameTask['kind']; done?: string }) {
   const t = useMessages(texts)
   const task = useAtomValue(nameTasksAtom)[kind]

@@ -17,7 +17,7 @@ export const en = {
   spendDaily: 'Spend up to {amount} a day',
   spendWeekly: 'Spend up to {amount} a week',
   spendEvery: 'Spend up to {amount} every {period}',
-  spendStream: 'Spend {amount} a day',
+  spendStream: 'Spend {amount} more each day',
   removeApprovals: 'Revoke token allowances',
   callAny: 'Use any function of {contract}',
   callSome: 'Use {functions} of {contract}',
@@ -64,7 +64,7 @@ export const en = {
   revokeManual:
     'You can’t revoke it here. Open {wallet}, go to settings, then permissions. It stays listed until your wallet removes it or it expires.',
   revokeListed: 'Your wallet approved this but still lists the permission. Check {wallet}.',
-  revokeUnseen: 'Your wallet approved this. It doesn’t list other apps’ permissions here, so check {wallet}.',
+  revokeUnseen: 'Your wallet approved this, but we can’t see if the permission is gone. Check {wallet}.',
   revokeFailed: 'Couldn’t revoke the permission',
   selectSeveral: 'Select',
   selectNone: 'Cancel',

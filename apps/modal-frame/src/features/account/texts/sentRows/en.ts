@@ -3,8 +3,8 @@ import type { Messages } from '../../../../texts/messages.ts'
 export const en = {
   sendingRows: 'Recently sent',
   sendingAmount: 'Sending {amount}',
-  swappedAmount: 'Swapped {amount} to {bought}',
-  swappingAmount: 'Swapping {amount} to {bought}',
+  swappedAmount: 'Swapped {amount} for {bought}',
+  swappingAmount: 'Swapping {amount} for {bought}',
   sentAmount: 'Sent {amount}',
   appCalls: { one: '{count} action', other: '{count} actions' },
   sendingAsking: 'Waiting for wallet',

@@ -228,7 +228,7 @@ describe('OnRampProviders', () => {
     store.set(buyFormAtom, (form) => ({ ...form, amount }))
     const view = await show(<OnRampProviders />)
     expect(provider()?.disabled).toBe(true)
-    expect(view.text()).toMatch(/Enter 10 to 25,000 USD|Check the amount/)
+    expect(view.text()).toMatch(/Enter an amount from 10 to 25,000 USD|Check the amount/)
   })
 
   test('offers the faucet of the network, which learns the address only if its URL asks', async () => {
@@ -381,7 +381,7 @@ describe('BuyInProgress', () => {
 
   test.each([
     ['failed', 'Purchase failed'],
-    ['expired', 'No payment seen'],
+    ['expired', 'Nothing arrived'],
   ])('shows that the order %s', async (status, heading) => {
     const { show } = await bought({ [REFERENCE]: { ...ORDER, status } })
     const view = await show(<BuyInProgress />)

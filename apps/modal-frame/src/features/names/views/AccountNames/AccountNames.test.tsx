@@ -102,7 +102,7 @@ describe('AccountNames', () => {
     test('[T179] sends the owner’s text with one that the receiver signed', async () => {
       const { view, type, posted, sign, timestamp } = await shown(<AccountNames />)
       await type('Transfer code', ` ${writeTransferCode(owner(ADDRESS))} `)
-      expect(view.text()).toContain(`After you sign, ${NAME} points to`)
+      expect(view.text()).toContain(`After you sign, ${NAME} will point to`)
       await view.click(`Accept ${NAME}`)
       await view.settled()
       const message = acceptanceText({ name: NAME, timestamp: timestamp() })

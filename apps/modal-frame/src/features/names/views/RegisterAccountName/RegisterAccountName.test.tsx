@@ -157,7 +157,7 @@ describe('NameSetting', () => {
 
   test('leads to the names of an account that has one', async () => {
     const { view, store } = await chip(FEATURES, `nick.${ZONE}`)
-    await view.click('My names')
+    await view.click('Your names')
     expect(store.get(routeAtom).view).toBe('AccountNames')
   })
 

@@ -20,6 +20,6 @@ test('[S2.2:RegisterAccountNameSuccess] follows a registration to Account', asyn
   expect(view.heading()).toBe('Registering…')
   await view.after(() => store.set(registrationAtom, { stage: 'done', name }))
   expect(view.heading()).toBe(`${name} is yours`)
-  await view.click('Let’s Go!')
+  await view.click('Done')
   expect(store.get(routerAtom)).toEqual([{ view: 'Account' }])
 })

@@ -121,7 +121,7 @@ describe('Powers', () => {
     [
       'some',
       { coverage: { since: '2026-01-14T10:00:00.000Z' } },
-      'We checked from Jan 14, 2026 on. Older allowances aren’t listed.',
+      'We checked activity since Jan 14, 2026. Older allowances aren’t listed.',
     ],
     ['growing', { coverage: { is_indexing: true } }, 'Still checking older activity, so more may appear.'],
     ['partial', { is_partial: true }, 'There are more than we can show.'],
@@ -151,7 +151,7 @@ describe('Powers', () => {
     const detail = await testView({ deps }, <Power />)
     await detail.settled()
     expect(detail.text()).toContain(POWER_SPENDER)
-    expect(detail.text()).toContain('Unlimited: it can take all of this token, now and later.')
+    expect(detail.text()).toContain('Unlimited: the spender can take all of this token, now and later.')
     expect(detail.button('Revoke')).toBeDefined()
   })
 })

@@ -49,7 +49,7 @@ test('[T156] asks which amount an ambiguous one is, and takes the chosen one', a
   await type('0,5')
   expect(view.text()).toContain('Review')
   await type('1,234')
-  expect(view.text()).toContain('Which amount?')
+  expect(view.text()).toContain('Which amount do you mean?')
   expect(view.text()).toContain('Check the amount')
   await view.click('1.234')
   expect(form().sendTokenAmount).toBe('1.234')
@@ -64,7 +64,7 @@ test('names the network of a prefixed address, and offers the switch', async () 
   expect(view.text()).toContain('This address is for Base.')
   expect(view.text()).toContain('Switch network')
   await view.after(() => enterReceiver(deps, `nope:${OTHER_ADDRESS}`))
-  expect(view.text()).toContain('We don’t know the network “nope”')
+  expect(view.text()).toContain('This address starts with “nope”, a network we don’t know')
 })
 
 describe('an account that lacks what it sends', () => {

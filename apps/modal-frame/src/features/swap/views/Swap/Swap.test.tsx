@@ -97,7 +97,7 @@ describe('arguments of the host', () => {
 
   test('leave an invalid amount to the form', async () => {
     const { view } = await opened({ fromToken: 'ETH', toToken: 'USDC', amount: '1,5x' })
-    expect(view.button('Please enter a valid amount')).toBeDefined()
+    expect(view.button('Check the amount')).toBeDefined()
   })
 
   test('are not asked for without an account', () => {
