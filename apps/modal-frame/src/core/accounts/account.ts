@@ -1,7 +1,7 @@
 import { type CaipAddress, type ChainNamespace, isSameAddress, NAMESPACES, toCaipAddress } from '@airlock/protocol/caip'
 import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import { DEFAULT_BALANCE, DEFAULT_BALANCE_SYMBOL } from '@airlock/protocol/constants'
-import type { ConnectionStatus, NamespaceSession } from '@airlock/protocol/session'
+import type { ConnectionStatus, NamespaceSession, Session } from '@airlock/protocol/session'
 import { atom } from 'jotai'
 import { sessionAtom, sessionWalletsAtom } from '../host/hostState.ts'
 import { namespaceAtom } from '../networks/namespaces.ts'
@@ -118,3 +118,14 @@ export const isSmartAccountAtom = atom((get) => {
     ({ type, address }) => type === 'smartAccount' && isSameAddress(session.activeNamespace, address, own),
   )
 })
+
+/** Whether anything stays connected without a namespace. `sync` may be delayed, so its own session does not count. */
+export function isAnythingLeft(session: Session | null, closed: ChainNamespace | undefined): boolean {
+  const namespaces = session?.namespaces ?? {}
+  if (closed === undefined) return false
+  const { remote, connectorId } = namespaces[closed] ?? {}
+  // A remote session ends in all its namespaces.
+  const endsToo = (other: NamespaceSession) => remote && other.remote && other.connectorId === connectorId
+  const others = Object.entries(namespaces).filter(([name]) => name !== closed)
+  return others.some(([, other]) => other.status === 'connected' && !endsToo(other))
+}

@@ -1,5 +1,4 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { NamespaceSession } from '@airlock/protocol/session'
 import { inactiveConnectionsAtom, sessionAtom } from '../host/hostState.ts'
 import { track } from '../host/track.ts'
 import { showToast } from '../notices/showToast.ts'
@@ -7,6 +6,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { isLoadingAtom, modalAtom, openCountAtom, withLoading } from '../router/modal.ts'
 import { reset, routerAtom } from '../router/router.ts'
+import { isAnythingLeft } from './account.ts'
 import { balancesAtom } from './balance.ts'
 
 /** Ends one namespace, or all, and closes the modal if nothing is connected. A failure is a toast; never rejects. */
@@ -21,7 +21,7 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
     await host.disconnect(ended)
   } catch (error) {
     setLoading(false)
-    track(deps, 'DISCONNECT_ERROR', { message: error instanceof Error ? error.message.slice(0, 256) : '' })
+    track(deps, 'DISCONNECT_ERROR', { message: String(error).slice(0, 256) })
     await showToast(deps, { variant: 'error', notice: { key: 'disconnectFailed' } })
     return
   }
@@ -29,20 +29,9 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
   store.set(balancesAtom, {})
   track(deps, 'DISCONNECT_SUCCESS', ended)
   // The page may open another view in its disconnect handler; it stays.
-  if (isAnythingLeft(deps, namespace) || store.get(openCountAtom) !== openCount) return
+  if (isAnythingLeft(store.get(sessionAtom), namespace) || store.get(openCountAtom) !== openCount) return
   // No other wallet becomes active by itself, so the visitor sees those that are left.
-  if (namespace !== undefined && store.get(inactiveConnectionsAtom)[0] !== undefined)
+  if (namespace !== undefined && store.get(inactiveConnectionsAtom)[0])
     store.set(routerAtom, reset({ view: 'Accounts' }))
   else closeModal(deps)
-}
-
-/** `sync` may be delayed, so ended namespaces do not count. */
-function isAnythingLeft({ store }: Deps, closed: ChainNamespace | undefined) {
-  const namespaces = store.get(sessionAtom)?.namespaces ?? {}
-  if (closed === undefined) return false
-  const { remote, connectorId } = namespaces[closed] ?? {}
-  // A remote session ends in all its namespaces.
-  const endsToo = (other: NamespaceSession) => remote && other.remote && other.connectorId === connectorId
-  const others = Object.entries(namespaces).filter(([name]) => name !== closed)
-  return others.some(([, other]) => other.status === 'connected' && !endsToo(other))
 }

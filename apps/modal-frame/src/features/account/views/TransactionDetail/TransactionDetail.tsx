@@ -45,7 +45,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
   const t = useMessages(texts)
   const d = useMessages(details)
   const deps = useDeps()
-  const { descriptors } = deps
+  const Intents = deps.descriptors?.Intents
   const language = useLanguage()
   const network = useAtomValue(activeNetworkAtom)
   const namespaces = useAtomValue(namespaceAtom)
@@ -59,8 +59,8 @@ function Detail({ transaction }: { transaction: Transaction }) {
   const first = transfers?.find(
     ({ counterparty }) => isOneWay && counterparty !== undefined && !isZeroAddress(counterparty),
   )
-  const path = network === null ? undefined : namespaces(network.chainNamespace)?.explorerTransactionPath
-  const explorer = network && path !== undefined && explorerAddressUrl(network, hash, path)
+  const path = network && namespaces(network.chainNamespace)?.explorerTransactionPath
+  const explorer = path && explorerAddressUrl(network, hash, path)
   return (
     <div className="detail">
       {isSpam(transaction) && <Alert type="warning">{t(SPAM_REASON_TEXTS[reasonOf(transaction)])}</Alert>}
@@ -113,7 +113,7 @@ function Detail({ transaction }: { transaction: Transaction }) {
         </Field>
       </dl>
       <LinkRows href={explorer} title={t('explorer')} />
-      {network && descriptors && <descriptors.Intents network={network.caipNetworkId} hash={hash} />}
+      {network && Intents && <Intents network={network.caipNetworkId} hash={hash} />}
     </div>
   )
 }
