@@ -24,6 +24,7 @@ describe('airlock.config.json', () => {
         },
       },
       routers: {},
+      onePort: { sdkOrigins: [] },
       gateway: {
         rpcUrls: {},
         sources: {
