@@ -38,7 +38,7 @@ test('[S1.3:buy] [T230] buys coins at a provider, followed through a reload to A
   await modal.click('Buy')
   await modal.shows('Buy')
   await modal.frame.getByLabel('You pay').fill('100')
-  await expect(modal.frame.getByText('0.027214 ETH')).toBeVisible()
+  await expect(modal.frame.getByText('0.027214 ETH', { exact: true })).toBeVisible()
   const client = createPublicClient({ transport: http(await rpcUrlOf(page, stack)) })
   const balance = () => client.getBalance({ address: BUYER })
   const before = await balance()
