@@ -25,7 +25,7 @@ test('[S1.3:buy] buys coins for the account of a wallet on the phone, which is n
   await modal.click('Buy')
   await modal.shows('Buy')
   await modal.frame.getByLabel('You pay').fill('100')
-  await expect(modal.frame.getByText('0.027214 ETH')).toBeVisible()
+  await expect(modal.frame.getByText('0.027214 ETH', { exact: true })).toBeVisible()
   const opened = page.waitForEvent('popup')
   await modal.click(/^Checkout/)
   const checkout = await opened
