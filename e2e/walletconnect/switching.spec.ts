@@ -131,12 +131,21 @@ test('ignores invalid events and unapproved networks @wide', async ({ page, lab,
   expect(await kitState(page)).toEqual(before)
 })
 
-test('a wallet of the page replaces one elsewhere, whose session ends', async ({ page, lab, openHost }) => {
+test('keeps a session on the phone next to a wallet of the page, until both are disconnected', async ({
+  page,
+  lab,
+  openHost,
+}) => {
   await openHost({}, { wallets: 'good' })
   await pair(page, lab)
   await page.evaluate(() => window.airlock?.appKit?.open({ view: 'Connect' }))
   await modalOf(page).connect('Good Wallet')
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'connected', address: VALID.address })
-  await lab.wallet.until(() => lab.wallet.sessions().length === 0)
   expect(await sendRequest(page, 'eth_accounts')).toEqual([VALID.address])
+  const active = () =>
+    page.evaluate(() => window.airlock?.appKit?.getConnections('eip155').map(({ isActive }) => isActive))
+  await expect.poll(active).toEqual([true, false])
+  expect(lab.wallet.sessions()).toHaveLength(1)
+  await page.evaluate(() => window.airlock?.appKit?.disconnect())
+  await lab.wallet.until(() => lab.wallet.sessions().length === 0)
 })
