@@ -1,3 +1,4 @@
+import type { NamespaceSession } from '@airlock/protocol/session'
 import type { InactiveWallets } from '../types/Namespace.ts'
 import type { SessionRecord } from '../types/session.ts'
 import type { ActiveWallets, SessionWallet } from '../types/wallets.ts'
@@ -24,11 +25,13 @@ export function createInactiveWallets({ record, active, load, endRemote }: Optio
       const wallet = active.of(namespace).get()
       const entry = record.get().namespaces[namespace]
       return () => {
-        if (!wallet || !entry) return
+        const isIn = (one?: NamespaceSession) => one?.connectorId === wallet?.connectorId
+        // A session's update replaces no wallet.
+        if (!wallet || !entry || isIn(record.get().namespaces[namespace])) return
         isUsed = true
         load().then(
           (code) => code.keep(namespace, wallet, entry),
-          () => wallet.remote && endRemote(wallet),
+          () => wallet.remote && !Object.values(record.get().namespaces).some(isIn) && endRemote(wallet),
         )
       }
     },
