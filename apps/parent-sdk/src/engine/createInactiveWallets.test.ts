@@ -1,9 +1,10 @@
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import { expect, test, vi } from 'vitest'
 import { createFakeWallet } from '../testing/createFakeWallet.ts'
-import { createDeps } from '../testing/fakeDeps.ts'
+import { createDeps, memoryStorage } from '../testing/fakeDeps.ts'
 import { connectWallet } from './actions/session/connectWallet.ts'
 import { createRemoteSessions } from './actions/session/createRemoteSessions.ts'
+import { CONNECTIONS_KEY } from './connectionsKey.ts'
 import { createInactiveWallets } from './createInactiveWallets.ts'
 
 const EVM = {
@@ -19,18 +20,19 @@ const REMOTE: RemoteSession = {
 }
 
 /** The real list of inactive wallets, whose code never loads. */
-function setUp() {
+function setUp(storage = memoryStorage()) {
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   const endRemote = vi.fn()
   const deps = createDeps({ providers: { 'io.one': createFakeWallet() } })
   const record = {
     key: deps.session.key,
     get: deps.session.get,
-    storage: () => ({ getItem: () => null, setItem() {} }),
+    storage: () => storage,
   }
   const inactive = createInactiveWallets({ record, active: deps.active, load, endRemote })
   const own = { ...deps, inactive }
   return {
+    inactive,
     ...{ deps: own, load, endRemote },
     remoteSessions: createRemoteSessions(own),
     connect: () => connectWallet(own, { handle: 'io.one', namespace: 'eip155' }),
@@ -69,4 +71,22 @@ test('keeps a replaced session that is active in another namespace', async () =>
   await connect()
   await expect(load.mock.results[0]?.value).rejects.toThrow('Failed to fetch')
   expect(endRemote).not.toHaveBeenCalled()
+})
+
+test('[T204] remembers replaced wallets while the code is missing', async () => {
+  const { inactive, remoteSessions, connect } = setUp()
+  remoteSessions.set(REMOTE)
+  await connect()
+  expect(inactive.wasReplaced('eip155', 'walletConnect')).toBe(true)
+  expect(inactive.wasReplaced('solana', 'walletConnect')).toBe(false)
+})
+
+test('[T204] reads replaced wallets of earlier page loads', () => {
+  const entry = { namespace: 'eip155', connectorId: 'walletConnect' }
+  const { inactive } = setUp(
+    memoryStorage({ [`@airlock/session:test${CONNECTIONS_KEY}`]: JSON.stringify([null, entry]) }),
+  )
+  expect(inactive.wasReplaced('eip155', 'walletConnect')).toBe(true)
+  expect(inactive.wasReplaced('eip155', 'auth')).toBe(false)
+  expect(setUp(memoryStorage()).inactive.wasReplaced('eip155', 'walletConnect')).toBe(false)
 })

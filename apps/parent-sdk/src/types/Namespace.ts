@@ -63,6 +63,8 @@ export type ActionDeps = {
 export type InactiveWallets = {
   /** Notes the active wallet of a namespace. @returns keeps it if another one replaced it; without the code, a session that is in no namespace ends */
   before(namespace: ChainNamespace): () => void
+  /** Whether another wallet replaced this one in the namespace, here or in another tab. */
+  wasReplaced(namespace: ChainNamespace, connectorId: string): boolean
   /** Ends all of them. */
   end(): unknown
 }
