@@ -102,7 +102,7 @@ describe('createConnections', () => {
     await connect('io.one')
     await deps.connections.switchTo({ namespace: 'eip155', connectorId: 'walletConnect' })
     expect(session()).toMatchObject({ connectorId: 'walletConnect', remote: true, accounts: [THIRD] })
-    expect(call.mock.calls).toEqual([['restoreWallet', { connectorId: 'walletConnect' }]])
+    expect(call.mock.calls).toEqual([['restoreWallet', { connectorId: 'walletConnect', namespace: 'eip155' }]])
   })
 
   test('shows a wallet that is locked as gone, and stays with the active one', async () => {

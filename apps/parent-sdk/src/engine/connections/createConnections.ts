@@ -63,7 +63,7 @@ export function createConnections(deps: Deps) {
     cancelConnect(deps)
     const signal = active.startAttempt(item.wallet?.native)
     if (item.remote) {
-      const remote = await settle(() => frame.call('restoreWallet', { connectorId }), signal)
+      const remote = await settle(() => frame.call('restoreWallet', { connectorId, namespace }), signal)
       return remote?.namespaces[namespace] ? deps.remoteSessions.set(remote, namespace) : fail(item)
     }
     const found = await confirm(item, signal, true)
