@@ -139,7 +139,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
           config: settings.siwx,
           modal,
           track: events.track,
-          disconnect: () => actions.disconnect(),
+          disconnect: actions.disconnectActive,
         })
       : {}
   const loadConnections = loadOnce(LOAD_CODE.connections, ({ createConnections }) =>
