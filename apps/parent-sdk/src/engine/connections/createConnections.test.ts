@@ -6,6 +6,7 @@ import { createDeps, createFakeFrame, memoryStorage } from '../../testing/fakeDe
 import type { Eip1193Provider } from '../../types/eip1193.ts'
 import { connectWallet } from '../actions/session/connectWallet.ts'
 import { disconnect } from '../actions/session/disconnect.ts'
+import { reconnect } from '../actions/session/reconnect.ts'
 import { CONNECTIONS_KEY } from '../connectionsKey.ts'
 
 const ONE = { namespace: 'eip155', connectorId: 'io.one' } as const
@@ -116,6 +117,18 @@ describe('createConnections', () => {
     })
   })
 
+  test('ends a pending restore if the switch fails', async () => {
+    const { storage, one, two } = await setUpTwo()
+    two.respond('eth_accounts', () => new Promise(() => {}))
+    const { deps, session } = setUp({ storage, providers: { 'io.one': one, 'io.two': two } })
+    void reconnect(deps)
+    expect(session()?.status).toBe('reconnecting')
+    one.respond('eth_accounts', () => [])
+    await expect(deps.connections.switchTo(ONE)).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+    expect(session()?.status).toBe('disconnected')
+    expect(deps.session.remembered('eip155')?.connectorId).toBe('io.two')
+  })
+
   test('activates no other wallet when the active one disconnects', async () => {
     const { deps, session, inactive } = await setUpTwo()
     disconnect(deps, 'eip155')
@@ -203,7 +216,8 @@ describe('createConnections', () => {
     const { deps, session } = setUp({ storage, providers: {} })
     for (const one of claimants) deps.wallets.announce('io.one', one)
     await expect(deps.connections.switchTo(ONE)).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
-    expect(session()?.connectorId).toBe('io.two')
+    expect(session()?.status).toBe('disconnected')
+    expect(deps.session.remembered('eip155')?.connectorId).toBe('io.two')
   })
 
   test('keeps connections in the page where storage is denied', async () => {

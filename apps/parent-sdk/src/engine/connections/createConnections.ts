@@ -58,10 +58,21 @@ export function createConnections(deps: Deps) {
     if (isActive(id)) return
     const item = list.find(id)
     if (!item) throw new AirlockError('WALLET_NOT_FOUND')
-    const { namespace, connectorId, rdns } = item
+    const { namespace } = item
     const active = deps.active.of(namespace)
     cancelConnect(deps)
     const signal = active.startAttempt(item.wallet?.native)
+    try {
+      await activate(item, signal)
+    } catch (cause) {
+      // The attempt ended a pending restore, for which requests of the page may wait.
+      session.expire(namespace)
+      throw cause
+    }
+  }
+
+  async function activate(item: Inactive, signal: AbortSignal) {
+    const { namespace, connectorId, rdns } = item
     if (item.remote) {
       const remote = await settle(() => frame.call('restoreWallet', { connectorId, namespace }), signal)
       return remote?.namespaces[namespace] ? deps.remoteSessions.set(remote, namespace) : fail(item)
@@ -70,7 +81,7 @@ export function createConnections(deps: Deps) {
     if (!found) return fail(item)
     const { accounts, caipNetworkId = item.caipNetworkId } = found.state
     const keepPrevious = deps.inactive.before(namespace)
-    active.set(found.wallet)
+    deps.active.of(namespace).set(found.wallet)
     session.dispatch({
       type: 'connected',
       ...{ namespace, connectorId, caipNetworkId },
