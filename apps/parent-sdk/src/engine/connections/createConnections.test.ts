@@ -1,4 +1,5 @@
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
 import { createDeferred } from '../../page/utils/createDeferred.ts'
 import { createFakeWallet } from '../../testing/createFakeWallet.ts'
@@ -158,7 +159,7 @@ describe('createConnections', () => {
     disconnect(deps)
     expect(inactive()).toEqual([])
     expect(call).toHaveBeenCalledWith('endWallet', { connectorId: 'walletConnect' })
-    expect(storage.getItem(`${deps.session.key}${CONNECTIONS_KEY}`)).toBe('[]')
+    await vi.waitFor(() => expect(storage.getItem(`${deps.session.key}${CONNECTIONS_KEY}`)).toBe('[]'))
   })
 
   test('connects the same wallet twice as one', async () => {
@@ -259,6 +260,48 @@ describe('createConnections', () => {
     )
     const { connect, inactive } = setUp({ providers })
     for (const id of Object.keys(providers)) await connect(id)
+    for (const [id, { requests }] of Object.entries(providers)) {
+      expect(requests.includes('wallet_revokePermissions')).toBe(['io.w0', 'io.w1'].includes(id))
+    }
     expect(inactive()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((at) => `io.w${at}`))
+  })
+
+  test('ends a removed session at the next page load if the frame did not answer', async () => {
+    const first = setUp({ frame: () => Promise.reject(new AirlockError('FRAME_UNREACHABLE')) })
+    first.deps.remoteSessions.set(REMOTE)
+    await first.connect('io.one')
+    first.deps.connections.remove({ namespace: 'eip155', connectorId: 'walletConnect' })
+    expect(first.inactive()).toEqual([])
+    const reloaded = setUp({ storage: first.storage })
+    expect(reloaded.inactive()).toEqual([])
+    expect(reloaded.call.mock.calls).toEqual([['endWallet', { connectorId: 'walletConnect' }]])
+    await vi.waitFor(() => expect(first.storage.getItem(`${reloaded.deps.session.key}${CONNECTIONS_KEY}`)).toBe('[]'))
+  })
+
+  test('keeps a removed session that the visitor connected again', async () => {
+    const first = setUp({ frame: () => Promise.reject(new AirlockError('FRAME_UNREACHABLE')) })
+    first.deps.remoteSessions.set(REMOTE)
+    await first.connect('io.one')
+    first.deps.connections.remove({ namespace: 'eip155', connectorId: 'walletConnect' })
+    first.deps.remoteSessions.set(REMOTE)
+    const reloaded = setUp({ storage: first.storage })
+    expect(reloaded.call).not.toHaveBeenCalledWith('endWallet', expect.anything())
+    expect(reloaded.inactive()).toEqual(['io.one'])
+  })
+
+  test('keeps an evicted session that is active in another namespace', async () => {
+    const providers = Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [`io.w${at}`, createFakeWallet({ accounts: [OTHER] })]),
+    )
+    const { deps, connect, call, inactive } = setUp({ providers })
+    deps.remoteSessions.set(REMOTE)
+    deps.session.dispatch({
+      ...{ type: 'connected', namespace: 'solana', connectorId: 'walletConnect', remote: true },
+      accounts: ['4Nd1mYyHcXSLBxuM1S2XHtuTzZ1b5mXnTKxaPvWvBcgY'],
+      caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    })
+    for (const id of Object.keys(providers)) await connect(id)
+    expect(inactive()).not.toContain('walletConnect')
+    expect(call).not.toHaveBeenCalled()
   })
 })

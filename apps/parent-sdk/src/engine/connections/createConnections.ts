@@ -25,7 +25,7 @@ type Found = { wallet: SessionWallet; state: WalletState }
  */
 export function createConnections(deps: Deps) {
   const { session, wallets, frame } = deps
-  const list = createConnectionList(deps)
+  const list = createConnectionList(deps, (item) => isInUse(item) || release(item))
   const { candidatesOf, change, hold, isActive, keep, publish } = list
 
   /**
@@ -96,16 +96,38 @@ export function createConnections(deps: Deps) {
     if (isActive(id)) disconnect(deps, id.namespace)
     if (!item) return
     change(item)
-    if (item.remote) {
-      for (const one of list.items().filter(({ connectorId }) => connectorId === id.connectorId)) change(one)
-      endRemote(deps, item)
-      frame.call('endWallet', { connectorId: item.connectorId }).catch(() => {})
-      return
-    }
+    release(item)
+  }
+
+  /** A session ends in all its namespaces. */
+  function end({ wallet: _, unwatch: __, ...item }: Inactive) {
+    const { connectorId } = item
+    for (const one of list.items().filter((other) => other.connectorId === connectorId)) change(one)
+    endRemote(deps, item)
+    // The record of a session that the frame has not ended is needed for the next page load.
+    const ending: Inactive = { ...item, isEnding: true }
+    change(ending, ending)
+    frame.call('endWallet', { connectorId }).then(
+      () => list.items().includes(ending) && change(ending),
+      () => {},
+    )
+  }
+
+  function release(item: Inactive) {
+    if (item.remote) return end(item)
     const opened = item.wallet
       ? [item.wallet]
       : candidatesOf(item).flatMap((one) => openPageWallet(deps, one, item.namespace) ?? [])
     for (const wallet of opened) forgetUnused(deps, wallet)
+  }
+
+  function isInSession({ connectorId }: Inactive) {
+    return Object.values(session.get().namespaces).some((one) => one.connectorId === connectorId)
+  }
+
+  /** A session or an object that another namespace has. */
+  function isInUse(item: Inactive) {
+    return isInSession(item) || list.items().some((one) => one.connectorId === item.connectorId)
   }
 
   /** Looks for remembered wallets without a prompt. A failed check is repeated by `switchTo`. */
@@ -137,9 +159,12 @@ export function createConnections(deps: Deps) {
       const { status, connectorId } = namespaces[item.namespace] ?? {}
       const isNow = status === 'connected' && connectorId === item.connectorId
       if (isNow && previous.namespaces[item.namespace]?.connectorId !== connectorId) change(item)
+      // The visitor connected it again.
+      else if (item.isEnding && isInSession(item)) change(item)
     }
     publish()
   })
+  for (const item of list.items()) if (item.isEnding && !isInSession(item)) end(item)
   wallets.subscribe(checkAll)
   list.follow(checkAll)
   checkAll()
