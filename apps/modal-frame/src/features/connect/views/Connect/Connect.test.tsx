@@ -167,7 +167,7 @@ describe('parts that the site hides', () => {
 })
 
 test('shows the parts of inactive wallets only if there are some', async () => {
-  const inactive = { namespace: 'eip155', connectorId: 'io.rabby', name: 'Rabby Wallet', accounts: [ADDRESS] } as const
+  const inactive = { namespace: 'eip155' as const, connectorId: 'io.rabby', name: 'Rabby Wallet', accounts: [ADDRESS] }
   for (const connections of [[], [{ ...inactive, caipNetworkId: ARBITRUM }]]) {
     const created = testDeps({}, { connections })
     const Wallets = () => <p>Inactive wallets</p>
