@@ -1,5 +1,4 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
-import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import type { OpenParams, SendResult } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { createAddressLabels } from '../page/kit/createAddressLabels.ts'
@@ -32,6 +31,7 @@ import { hostHandlers } from './host/hostHandlers.ts'
 import { readHostState, syncHostState } from './host/hostState.ts'
 import { NAMESPACES } from './namespaces/engineRegistry.ts'
 import { explain } from './onDemand/explain.ts'
+import { inTime } from './onDemand/inTime.ts'
 import { LOAD_CODE } from './onDemand/loadCode.ts'
 import { activateNamespace } from './open/activateNamespace.ts'
 import { openUnsupportedNetwork } from './open/openUnsupportedNetwork.ts'
@@ -42,7 +42,6 @@ import { toEmbeddedWallet } from './toEmbeddedWallet.ts'
 import { userError } from './userError.ts'
 import { createActiveWallets } from './wallets/createActiveWallets.ts'
 import { createWalletRegistry } from './wallets/createWalletRegistry.ts'
-import { settle } from './wallets/settle.ts'
 import { warnOfVariables } from './warnings/warnOfVariables.ts'
 import { watchLinks } from './watchLinks.ts'
 
@@ -139,7 +138,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
           config: settings.siwx,
           modal,
           track: events.track,
-          disconnect: () => actions.disconnect(),
+          disconnect: actions.disconnectActive,
         })
       : {}
   const loadConnections = loadOnce(LOAD_CODE.connections, ({ createConnections }) =>
@@ -281,9 +280,4 @@ function loadOnce<Code, Value>(load: () => Promise<Code>, create: (code: Code) =
     })
     return loading
   }
-}
-
-/** A file that never arrives must not keep the modal from opening or failing. */
-function inTime<Code>(load: () => Promise<Code>): Promise<Code> {
-  return settle(load, new AbortController().signal, HANDSHAKE_DEADLINE_MS)
 }

@@ -67,6 +67,8 @@ export function createDeps({
           if (wallet && entry) connections.keep(namespace, wallet, entry)
         }
       },
+      wasReplaced: (namespace: ChainNamespace, connectorId: string) =>
+        store.inactive().some((one) => one.namespace === namespace && one.connectorId === connectorId),
       end: () => connections.end(),
     },
   } satisfies ActionDeps

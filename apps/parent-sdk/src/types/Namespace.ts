@@ -61,8 +61,10 @@ export type ActionDeps = {
 
 /** Connected wallets that another one replaced in their namespace. Their code loads with the first. */
 export type InactiveWallets = {
-  /** Notes the active wallet of a namespace. @returns keeps it, once another one replaced it; without the code, its session in the frame ends */
+  /** Notes the active wallet of a namespace. @returns keeps it if another one replaced it; without the code, a session that is in no namespace ends */
   before(namespace: ChainNamespace): () => void
+  /** Whether another wallet replaced this one in the namespace, here or in another tab. */
+  wasReplaced(namespace: ChainNamespace, connectorId: string): boolean
   /** Ends all of them. */
   end(): unknown
 }

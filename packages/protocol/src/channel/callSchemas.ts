@@ -79,6 +79,11 @@ function isOfNamespace([name, { accounts, caipNetworkId }]: [string, Parsed<type
 
 export const remoteSessionId = lazily(() => z.object({ connectorId: shortText() }))
 
+/** `namespace`: the visitor chose the session there, also if another wallet is connected. */
+export const restoredSessionId = lazily(() =>
+  z.object({ connectorId: shortText(), namespace: z.optional(namespace()) }),
+)
+
 /** A dapp request to the wallet of such a session. */
 export const walletRequest = lazily(() =>
   z.object({

@@ -17,6 +17,7 @@ import {
   preparedSignIn,
   remoteSession,
   remoteSessionId,
+  restoredSessionId,
   rpcRequest,
   signature,
   signedMessages,
@@ -68,7 +69,7 @@ export const frameMethods = {
     deadline: 'person',
   },
   restoreWallet: {
-    params: remoteSessionId,
+    params: restoredSessionId,
     result: lazily(() => z.nullable(remoteSession())),
     deadline: 'read',
   },

@@ -104,6 +104,40 @@ test('restores its namespaces on reload, also if another one is free', async () 
   expect(Object.keys((await again)?.namespaces ?? {})).toEqual(['solana'])
 })
 
+/** Restores the session, with the namespaces in which the frame answers. */
+async function restored(
+  { connector, frame }: Awaited<ReturnType<typeof signedIn>>,
+  users: object[],
+  chosen?: 'eip155',
+) {
+  const again = connector.session.restore(chosen)
+  await settled()
+  frame.respond('IS_CONNECTED', { isConnected: true })
+  for (const user of users) {
+    await settled()
+    frame.respond('GET_USER', user)
+  }
+  return Object.keys((await again)?.namespaces ?? {})
+}
+
+test("restores the namespace that the visitor chose, also from a page's wallet", async () => {
+  const used: ChainNamespace[] = []
+  const created = await signedIn({ used })
+  used.push('eip155')
+  expect(await restored(created, [SOLANA_USER, USER], 'eip155')).toEqual(['eip155', 'solana'])
+  used.push('solana')
+  expect(await restored(created, [USER], 'eip155')).toEqual(['eip155'])
+})
+
+test("remembers its namespaces while a page's wallet has one of them", async () => {
+  const used: ChainNamespace[] = []
+  const created = await signedIn({ used })
+  used.push('eip155')
+  expect(await restored(created, [SOLANA_USER])).toEqual(['solana'])
+  used.pop()
+  expect(await restored(created, [SOLANA_USER, USER])).toEqual(['eip155', 'solana'])
+})
+
 test('a session that ends by itself ends in each of its namespaces', async () => {
   const { frame, event } = await signedIn()
   frame.lose()

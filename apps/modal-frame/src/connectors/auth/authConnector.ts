@@ -40,9 +40,9 @@ export function authConnector(
       return { address, caipNetworkId }
     },
     session: {
-      async restore() {
+      async restore(chosen) {
         const { isConnected } = await secure().request('IS_CONNECTED', undefined)
-        if (isConnected) return (await fetchAuthSession(deps)).remote
+        if (isConnected) return (await fetchAuthSession({ ...deps, chosen })).remote
         opened()?.end()
         state.forget()
         return null

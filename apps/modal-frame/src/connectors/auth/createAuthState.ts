@@ -77,10 +77,14 @@ export function createAuthState(options: AuthOptions) {
     /** The client, if the secure frame was opened. */
     opened: () => client,
     accounts: () => accounts,
-    /** @param network the session's first network */
-    setAccounts(next: ReadonlyMap<ChainNamespace, AuthAccount>, network: CaipNetworkId) {
+    /**
+     * @param network the session's first network
+     * @param isSignIn replaces the stored namespaces; otherwise those of other wallets stay
+     */
+    setAccounts(next: ReadonlyMap<ChainNamespace, AuthAccount>, network: CaipNetworkId, isSignIn = false) {
       accounts = next
-      cache.save(network, [...next.keys()])
+      const stored = isSignIn ? [] : (cache.namespaces() ?? [])
+      cache.save(network, [...new Set([...stored, ...next.keys()])])
     },
     /** Whether the account has smart account code, as last reported. */
     isDeployed: false,

@@ -10,7 +10,12 @@ import { type AuthState, FALLBACK, NAMESPACES } from './createAuthState.ts'
 import type { AuthNamespace } from './namespaces/AuthNamespace.ts'
 import { requestSigner } from './requestSigner.ts'
 
-type Deps = { options: AuthOptions; state: AuthState }
+type Deps = {
+  options: AuthOptions
+  state: AuthState
+  /** The visitor chose the session for this namespace, also if another wallet is connected. */
+  chosen?: ChainNamespace | undefined
+}
 
 /**
  * Reads the user of each namespace, and stores their accounts.
@@ -33,7 +38,8 @@ export async function fetchAuthSession(
     parts.unshift(await fetchUser(deps, namespace, text))
   const [first] = parts
   if (first === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
-  state.setAccounts(new Map(parts.map(({ name, account }) => [name, account])), first.account.caipNetworkId)
+  const accounts = new Map(parts.map(({ name, account }) => [name, account]))
+  state.setAccounts(accounts, first.account.caipNetworkId, requested !== undefined)
   state.isDeployed = first.user.smartAccountDeployed !== false
   options.user(first.user, state.cache.provider())
   const namespaces = parts.map(({ name, account: { address, caipNetworkId }, approved }) => {
@@ -49,14 +55,14 @@ export async function fetchAuthSession(
   return { remote, signed: parts.flatMap(({ signed }) => signed ?? []) }
 }
 
-/** Namespaces of the session: stored ones, except those of other wallets. */
-async function findNamespaces({ options, state }: Deps, requested: ChainNamespace | undefined) {
+/** Namespaces of the session: stored ones, except those of other wallets, and the chosen one. */
+async function findNamespaces({ options, state, chosen }: Deps, requested: ChainNamespace | undefined) {
   const stored = requested === undefined ? state.cache.namespaces() : null
   const configured = new Set((await options.networks()).map(({ chainNamespace }) => chainNamespace))
-  return NAMESPACES.filter(
-    ({ name }) =>
-      configured.has(name) && (stored?.includes(name) ?? true) && (name === requested || !options.isClaimed(name)),
-  )
+  return NAMESPACES.filter(({ name }) => {
+    const isFree = (stored?.includes(name) ?? true) && !options.isClaimed(name)
+    return configured.has(name) && (isFree || name === (requested ?? chosen))
+  })
 }
 
 /** Reads the user of one namespace, with their signature of `text`. */

@@ -84,8 +84,12 @@ export type ConnectorCall = {
 
 /** A session with a remote wallet. */
 export type ConnectorSession = {
-  /** Restores the stored session after confirmation; null if it has ended. */
-  restore(): Promise<RemoteSession | null>
+  /**
+   * Restores the stored session after confirmation; null if it has ended.
+   *
+   * @param chosen namespace that the visitor chose the session for, also if another wallet is connected
+   */
+  restore(chosen?: ChainNamespace): Promise<RemoteSession | null>
   /**
    * Sends a request (https://eips.ethereum.org/EIPS/eip-1193) once. The wallet's error is the cause, with code, message
    * and data.

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import { showToast } from '../notices/showToast.ts'
 import type { SessionConnector } from '../ports/Connector.ts'
@@ -8,11 +9,11 @@ import { findSessionConnector } from './sessionConnector.ts'
 /** Serves `restoreWallet`. Sessions need a relay. */
 export async function restoreWallet(
   deps: Pick<Deps, 'store' | 'connectors' | 'clock'>,
-  { connectorId }: { connectorId: string },
+  { connectorId, namespace }: { connectorId: string; namespace?: ChainNamespace | undefined },
 ): Promise<RemoteSession | null> {
   const connector = findSessionConnector(deps, connectorId)
   if (connector === undefined) return null
-  const remote = await restored(deps, connector)
+  const remote = await restored(deps, connector, namespace)
   saveRemoteSession(deps, connectorId, remote)
   return remote
 }
@@ -20,9 +21,10 @@ export async function restoreWallet(
 async function restored(
   deps: Pick<Deps, 'store' | 'clock'>,
   { session, restoreFailure }: SessionConnector,
+  namespace: ChainNamespace | undefined,
 ): Promise<RemoteSession | null> {
   try {
-    return await session.restore()
+    return await session.restore(namespace)
   } catch (cause) {
     if (restoreFailure === undefined) throw cause
     void showToast(deps, { variant: 'error', notice: { key: restoreFailure } })

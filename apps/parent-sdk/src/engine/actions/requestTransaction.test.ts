@@ -1,6 +1,8 @@
+import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { expect, it, vi } from 'vitest'
 import { createFakeWallet, createPrompt, rpcError } from '../../testing/createFakeWallet.ts'
 import { createDeps, createFakeFrame } from '../../testing/fakeDeps.ts'
+import { LOAD_CODE } from '../onDemand/loadCode.ts'
 import { requestTransaction } from './requestTransaction.ts'
 import { connectWallet } from './session/connectWallet.ts'
 import { disconnect } from './session/disconnect.ts'
@@ -90,4 +92,22 @@ it('rejects a result that is not JSON', async () => {
   const { deps, wallet } = await connected()
   wallet.respond('eth_sendTransaction', () => () => HASH)
   await expect(requestTransaction(deps, ASK)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+})
+
+it('sends nothing if the code of its check fails to load', async () => {
+  const { deps, wallet } = await connected()
+  vi.spyOn(LOAD_CODE, 'connections').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(requestTransaction(deps, ASK)).rejects.toMatchObject({ name: 'WALLET_CODE_UNAVAILABLE' })
+  expect(wallet.requests).toEqual([])
+})
+
+it('ends if the code of its check never arrives', async () => {
+  const { deps, wallet } = await connected()
+  vi.useFakeTimers()
+  vi.spyOn(LOAD_CODE, 'connections').mockReturnValueOnce(new Promise(() => {}))
+  const pending = expect(requestTransaction(deps, ASK)).rejects.toMatchObject({ name: 'WALLET_CODE_UNAVAILABLE' })
+  await vi.advanceTimersByTimeAsync(HANDSHAKE_DEADLINE_MS)
+  await pending
+  expect(wallet.requests).toEqual([])
+  vi.useRealTimers()
 })

@@ -6,8 +6,8 @@ import type { ActionDeps } from '../../types/Namespace.ts'
 /**
  * Sends a transaction from the modal to the connected page wallet.
  *
- * @throws AirlockError UNAUTHORIZED, UNSUPPORTED_METHOD, USER_REJECTED, REQUEST_PENDING, DISCONNECTED, WALLET_FAILED,
- * WALLET_INVALID_ANSWER
+ * @throws AirlockError UNAUTHORIZED, UNSUPPORTED_METHOD, WALLET_CODE_UNAVAILABLE, USER_REJECTED, REQUEST_PENDING, DISCONNECTED,
+ * WALLET_FAILED, WALLET_INVALID_ANSWER
  */
 export async function requestTransaction(
   { active }: Pick<ActionDeps, 'active'>,

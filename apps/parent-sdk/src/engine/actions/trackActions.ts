@@ -7,17 +7,21 @@ import { switchNetwork } from './switchNetwork.ts'
 
 /** Actions of the host's code with their events. The frame sends events of user actions. */
 export function trackActions(deps: ActionDeps, track: ReturnType<typeof createEvents>['track']) {
+  function end(ended: ActionDeps, namespace?: ChainNamespace) {
+    try {
+      disconnect(ended, namespace)
+    } catch (cause) {
+      const error = new AirlockError('DISCONNECT_FAILED', { cause })
+      track('DISCONNECT_ERROR', { message: error.message })
+      throw error
+    }
+    track('DISCONNECT_SUCCESS', { ...(namespace && { namespace }) })
+  }
+
   return {
-    disconnect(namespace?: ChainNamespace) {
-      try {
-        disconnect(deps, namespace)
-      } catch (cause) {
-        const error = new AirlockError('DISCONNECT_FAILED', { cause })
-        track('DISCONNECT_ERROR', { message: error.message })
-        throw error
-      }
-      track('DISCONNECT_SUCCESS', { ...(namespace && { namespace }) })
-    },
+    disconnect: (namespace?: ChainNamespace) => end(deps, namespace),
+    /** Leaves inactive wallets connected. */
+    disconnectActive: () => end({ ...deps, inactive: { ...deps.inactive, end() {} } }),
     async switchNetwork(network: CaipNetworkId) {
       await switchNetwork(deps, network)
       track('SWITCH_NETWORK', { network })

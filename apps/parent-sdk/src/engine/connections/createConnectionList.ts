@@ -25,7 +25,10 @@ export type Inactive = StoredConnection & {
 }
 
 /** The inactive connections of the page, of the record that tabs share, and of the store that frame and host read. */
-export function createConnectionList({ session, wallets, namespaces, store, storage }: ListDeps) {
+export function createConnectionList(
+  { session, wallets, namespaces, store, storage }: ListDeps,
+  onEvicted: (item: Inactive) => void,
+) {
   const key = session.key + CONNECTIONS_KEY
   const record = storedConnections(key, storage)
   let items: readonly Inactive[] = record.read()
@@ -42,7 +45,7 @@ export function createConnectionList({ session, wallets, namespaces, store, stor
 
   function publish() {
     const isConfigured = ({ namespace }: ConnectionId) => namespaces.some(({ name }) => name === namespace)
-    const shown = items.filter((one) => isConfigured(one) && !isActive(one))
+    const shown = items.filter((one) => isConfigured(one) && !isActive(one) && !one.isEnding)
     const inactive = shown.map((item): InactiveWallet => {
       const isGone = item.hasFailed || !(item.remote || item.wallet || candidatesOf(item)[0])
       const { rdns: _, ...stored } = toStored(item)
@@ -56,17 +59,18 @@ export function createConnectionList({ session, wallets, namespaces, store, stor
 
   /** Other tabs write the record too, so each change is merged into it. */
   function change(id: ConnectionId, next?: Inactive) {
-    const merge = <Item extends ConnectionId>(list: readonly Item[], added: readonly Item[]) => {
+    const merge = <Item extends StoredConnection>(list: readonly Item[], added: readonly Item[]) => {
       const own = [...added, ...list.filter((one) => !isSame(one, id))]
-      return own.filter(
-        (one) => own.filter(({ namespace }) => namespace === one.namespace).indexOf(one) < MAX_CONNECTIONS,
-      )
+      const rivals = ({ namespace }: Item) => own.filter((one) => one.namespace === namespace && !one.isEnding)
+      return own.filter((one) => rivals(one).indexOf(one) < MAX_CONNECTIONS)
     }
     const before = items
     items = merge(items, next ? [next] : [])
-    for (const one of before) if (!items.includes(one)) one.unwatch?.()
+    const missing = before.filter((one) => !items.includes(one))
+    for (const one of missing) one.unwatch?.()
     record.write(merge(record.read(), next ? [toStored(next)] : []))
     publish()
+    for (const one of missing) if (!isSame(one, id)) onEvicted(one)
   }
 
   /** Follows an inactive wallet, whose changes show in the list only. */
@@ -99,7 +103,7 @@ export function createConnectionList({ session, wallets, namespaces, store, stor
 
   return {
     items: () => items,
-    find: (id: ConnectionId) => items.find((one) => isSame(one, id)),
+    find: (id: ConnectionId) => items.find((one) => isSame(one, id) && !one.isEnding),
     isActive,
     candidatesOf,
     change,

@@ -1,4 +1,5 @@
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
 import { createDeferred } from '../../page/utils/createDeferred.ts'
 import { createFakeWallet } from '../../testing/createFakeWallet.ts'
@@ -6,6 +7,7 @@ import { createDeps, createFakeFrame, memoryStorage } from '../../testing/fakeDe
 import type { Eip1193Provider } from '../../types/eip1193.ts'
 import { connectWallet } from '../actions/session/connectWallet.ts'
 import { disconnect } from '../actions/session/disconnect.ts'
+import { reconnect } from '../actions/session/reconnect.ts'
 import { CONNECTIONS_KEY } from '../connectionsKey.ts'
 
 const ONE = { namespace: 'eip155', connectorId: 'io.one' } as const
@@ -102,7 +104,7 @@ describe('createConnections', () => {
     await connect('io.one')
     await deps.connections.switchTo({ namespace: 'eip155', connectorId: 'walletConnect' })
     expect(session()).toMatchObject({ connectorId: 'walletConnect', remote: true, accounts: [THIRD] })
-    expect(call.mock.calls).toEqual([['restoreWallet', { connectorId: 'walletConnect' }]])
+    expect(call.mock.calls).toEqual([['restoreWallet', { connectorId: 'walletConnect', namespace: 'eip155' }]])
   })
 
   test('shows a wallet that is locked as gone, and stays with the active one', async () => {
@@ -114,6 +116,18 @@ describe('createConnections', () => {
     await expect(deps.connections.switchTo({ namespace: 'eip155', connectorId: 'io.unknown' })).rejects.toMatchObject({
       name: 'WALLET_NOT_FOUND',
     })
+  })
+
+  test('ends a pending restore if the switch fails', async () => {
+    const { storage, one, two } = await setUpTwo()
+    two.respond('eth_accounts', () => new Promise(() => {}))
+    const { deps, session } = setUp({ storage, providers: { 'io.one': one, 'io.two': two } })
+    void reconnect(deps)
+    expect(session()?.status).toBe('reconnecting')
+    one.respond('eth_accounts', () => [])
+    await expect(deps.connections.switchTo(ONE)).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+    expect(session()?.status).toBe('disconnected')
+    expect(deps.session.remembered('eip155')?.connectorId).toBe('io.two')
   })
 
   test('activates no other wallet when the active one disconnects', async () => {
@@ -145,7 +159,7 @@ describe('createConnections', () => {
     disconnect(deps)
     expect(inactive()).toEqual([])
     expect(call).toHaveBeenCalledWith('endWallet', { connectorId: 'walletConnect' })
-    expect(storage.getItem(`${deps.session.key}${CONNECTIONS_KEY}`)).toBe('[]')
+    await vi.waitFor(() => expect(storage.getItem(`${deps.session.key}${CONNECTIONS_KEY}`)).toBe('[]'))
   })
 
   test('connects the same wallet twice as one', async () => {
@@ -203,7 +217,8 @@ describe('createConnections', () => {
     const { deps, session } = setUp({ storage, providers: {} })
     for (const one of claimants) deps.wallets.announce('io.one', one)
     await expect(deps.connections.switchTo(ONE)).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
-    expect(session()?.connectorId).toBe('io.two')
+    expect(session()?.status).toBe('disconnected')
+    expect(deps.session.remembered('eip155')?.connectorId).toBe('io.two')
   })
 
   test('keeps connections in the page where storage is denied', async () => {
@@ -245,6 +260,48 @@ describe('createConnections', () => {
     )
     const { connect, inactive } = setUp({ providers })
     for (const id of Object.keys(providers)) await connect(id)
+    for (const [id, { requests }] of Object.entries(providers)) {
+      expect(requests.includes('wallet_revokePermissions')).toBe(['io.w0', 'io.w1'].includes(id))
+    }
     expect(inactive()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((at) => `io.w${at}`))
+  })
+
+  test('ends a removed session at the next page load if the frame did not answer', async () => {
+    const first = setUp({ frame: () => Promise.reject(new AirlockError('FRAME_UNREACHABLE')) })
+    first.deps.remoteSessions.set(REMOTE)
+    await first.connect('io.one')
+    first.deps.connections.remove({ namespace: 'eip155', connectorId: 'walletConnect' })
+    expect(first.inactive()).toEqual([])
+    const reloaded = setUp({ storage: first.storage })
+    expect(reloaded.inactive()).toEqual([])
+    expect(reloaded.call.mock.calls).toEqual([['endWallet', { connectorId: 'walletConnect' }]])
+    await vi.waitFor(() => expect(first.storage.getItem(`${reloaded.deps.session.key}${CONNECTIONS_KEY}`)).toBe('[]'))
+  })
+
+  test('keeps a removed session that the visitor connected again', async () => {
+    const first = setUp({ frame: () => Promise.reject(new AirlockError('FRAME_UNREACHABLE')) })
+    first.deps.remoteSessions.set(REMOTE)
+    await first.connect('io.one')
+    first.deps.connections.remove({ namespace: 'eip155', connectorId: 'walletConnect' })
+    first.deps.remoteSessions.set(REMOTE)
+    const reloaded = setUp({ storage: first.storage })
+    expect(reloaded.call).not.toHaveBeenCalledWith('endWallet', expect.anything())
+    expect(reloaded.inactive()).toEqual(['io.one'])
+  })
+
+  test('keeps an evicted session that is active in another namespace', async () => {
+    const providers = Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [`io.w${at}`, createFakeWallet({ accounts: [OTHER] })]),
+    )
+    const { deps, connect, call, inactive } = setUp({ providers })
+    deps.remoteSessions.set(REMOTE)
+    deps.session.dispatch({
+      ...{ type: 'connected', namespace: 'solana', connectorId: 'walletConnect', remote: true },
+      accounts: ['4Nd1mYyHcXSLBxuM1S2XHtuTzZ1b5mXnTKxaPvWvBcgY'],
+      caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    })
+    for (const id of Object.keys(providers)) await connect(id)
+    expect(inactive()).not.toContain('walletConnect')
+    expect(call).not.toHaveBeenCalled()
   })
 })

@@ -25,7 +25,7 @@ type Found = { wallet: SessionWallet; state: WalletState }
  */
 export function createConnections(deps: Deps) {
   const { session, wallets, frame } = deps
-  const list = createConnectionList(deps)
+  const list = createConnectionList(deps, (item) => isInUse(item) || release(item))
   const { candidatesOf, change, hold, isActive, keep, publish } = list
 
   /**
@@ -58,19 +58,30 @@ export function createConnections(deps: Deps) {
     if (isActive(id)) return
     const item = list.find(id)
     if (!item) throw new AirlockError('WALLET_NOT_FOUND')
-    const { namespace, connectorId, rdns } = item
+    const { namespace } = item
     const active = deps.active.of(namespace)
     cancelConnect(deps)
     const signal = active.startAttempt(item.wallet?.native)
+    try {
+      await activate(item, signal)
+    } catch (cause) {
+      // The attempt ended a pending restore, for which requests of the page may wait.
+      session.expire(namespace)
+      throw cause
+    }
+  }
+
+  async function activate(item: Inactive, signal: AbortSignal) {
+    const { namespace, connectorId, rdns } = item
     if (item.remote) {
-      const remote = await settle(() => frame.call('restoreWallet', { connectorId }), signal)
+      const remote = await settle(() => frame.call('restoreWallet', { connectorId, namespace }), signal)
       return remote?.namespaces[namespace] ? deps.remoteSessions.set(remote, namespace) : fail(item)
     }
     const found = await confirm(item, signal, true)
     if (!found) return fail(item)
     const { accounts, caipNetworkId = item.caipNetworkId } = found.state
     const keepPrevious = deps.inactive.before(namespace)
-    active.set(found.wallet)
+    deps.active.of(namespace).set(found.wallet)
     session.dispatch({
       type: 'connected',
       ...{ namespace, connectorId, caipNetworkId },
@@ -85,16 +96,38 @@ export function createConnections(deps: Deps) {
     if (isActive(id)) disconnect(deps, id.namespace)
     if (!item) return
     change(item)
-    if (item.remote) {
-      for (const one of list.items().filter(({ connectorId }) => connectorId === id.connectorId)) change(one)
-      endRemote(deps, item)
-      frame.call('endWallet', { connectorId: item.connectorId }).catch(() => {})
-      return
-    }
+    release(item)
+  }
+
+  /** A session ends in all its namespaces. */
+  function end({ wallet: _, unwatch: __, ...item }: Inactive) {
+    const { connectorId } = item
+    for (const one of list.items().filter((other) => other.connectorId === connectorId)) change(one)
+    endRemote(deps, item)
+    // The record of a session that the frame has not ended is needed for the next page load.
+    const ending: Inactive = { ...item, isEnding: true }
+    change(ending, ending)
+    frame.call('endWallet', { connectorId }).then(
+      () => list.items().includes(ending) && change(ending),
+      () => {},
+    )
+  }
+
+  function release(item: Inactive) {
+    if (item.remote) return end(item)
     const opened = item.wallet
       ? [item.wallet]
       : candidatesOf(item).flatMap((one) => openPageWallet(deps, one, item.namespace) ?? [])
     for (const wallet of opened) forgetUnused(deps, wallet)
+  }
+
+  function isInSession({ connectorId }: Inactive) {
+    return Object.values(session.get().namespaces).some((one) => one.connectorId === connectorId)
+  }
+
+  /** A session or an object that another namespace has. */
+  function isInUse(item: Inactive) {
+    return isInSession(item) || list.items().some((one) => one.connectorId === item.connectorId)
   }
 
   /** Looks for remembered wallets without a prompt. A failed check is repeated by `switchTo`. */
@@ -126,9 +159,12 @@ export function createConnections(deps: Deps) {
       const { status, connectorId } = namespaces[item.namespace] ?? {}
       const isNow = status === 'connected' && connectorId === item.connectorId
       if (isNow && previous.namespaces[item.namespace]?.connectorId !== connectorId) change(item)
+      // The visitor connected it again.
+      else if (item.isEnding && isInSession(item)) change(item)
     }
     publish()
   })
+  for (const item of list.items()) if (item.isEnding && !isInSession(item)) end(item)
   wallets.subscribe(checkAll)
   list.follow(checkAll)
   checkAll()

@@ -3,7 +3,11 @@ import type { InactiveConnection } from '@airlock/protocol/channel/schemas'
 import { isRecord } from '@airlock/protocol/isRecord'
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
-export type StoredConnection = Omit<InactiveConnection, 'isGone'> & { rdns?: string }
+export type StoredConnection = Omit<InactiveConnection, 'isGone'> & {
+  rdns?: string
+  /** The visitor removed it, but the frame has not confirmed its end. */
+  isEnding?: true
+}
 
 /** An older wallet is forgotten when this many others were used since. */
 export const MAX_CONNECTIONS = 10
@@ -36,7 +40,7 @@ export function parseConnections(value: unknown): StoredConnection[] {
 
 function parseConnection(value: unknown): StoredConnection[] {
   if (!isRecord(value)) return []
-  const { namespace, connectorId, remote, rdns, name, accounts, caipNetworkId } = value
+  const { namespace, connectorId, remote, isEnding, rdns, name, accounts, caipNetworkId } = value
   const isValid =
     isChainNamespace(namespace) &&
     isText(connectorId, 128) &&
@@ -50,7 +54,16 @@ function parseConnection(value: unknown): StoredConnection[] {
     [...accounts].every((one) => isAddress(namespace, one))
   if (!isValid) return []
   return [
-    { namespace, connectorId, name, accounts, caipNetworkId, ...(remote && { remote }), ...(rdns && { rdns }) },
+    {
+      namespace,
+      connectorId,
+      name,
+      accounts,
+      caipNetworkId,
+      ...(remote && { remote }),
+      ...(isEnding === true && { isEnding }),
+      ...(rdns && { rdns }),
+    },
   ] as StoredConnection[]
 }
 

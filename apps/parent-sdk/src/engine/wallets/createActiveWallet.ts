@@ -13,7 +13,9 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
   const messageListeners = new Set<(payload: unknown) => void>()
   let current: SessionWallet | undefined
   let unwatch = () => {}
-  let controller = new AbortController()
+  /** By wallet: a request that is pending in a replaced wallet stays that wallet's. */
+  const controllers = new Map<unknown, AbortController>()
+  let owner: unknown
   let attempt = new AbortController()
   /** The page's object of the pending attempt. */
   let requested: unknown
@@ -28,6 +30,12 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
   function inOrder({ wallet }: SessionWallet, accounts: string[]): string[] {
     const [chosen] = session.get().namespaces[namespace]?.accounts ?? []
     return wallet.isOrdered === false ? chosenFirst(namespace, accounts, chosen) : accounts
+  }
+
+  function controller(): AbortController {
+    const known = controllers.get(owner) ?? new AbortController()
+    controllers.set(owner, known)
+    return known
   }
 
   function cancelAttempt() {
@@ -48,6 +56,7 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
     unlock.end()
     requested = undefined
     current = wallet
+    owner = wallet.native ?? wallet.connectorId
     unwatch = wallet.wallet.watch({
       changed({ accounts, caipNetworkId }) {
         if (accounts?.length === 0) showNone(wallet)
@@ -74,8 +83,8 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
   function clear() {
     release()
     unlock.end()
-    controller.abort(new AirlockError('DISCONNECTED'))
-    controller = new AbortController()
+    controller().abort(new AirlockError('DISCONNECTED'))
+    controllers.delete(owner)
   }
 
   session.subscribe(({ namespaces }) => {
@@ -84,7 +93,7 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
 
   return {
     get: () => current,
-    signal: () => controller.signal,
+    signal: () => controller().signal,
     startAttempt,
     attempt: () => (requested === undefined ? undefined : { native: requested, signal: attempt.signal }),
     cancelAttempt,

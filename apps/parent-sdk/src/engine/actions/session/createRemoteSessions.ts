@@ -86,7 +86,8 @@ export function createRemoteSessions({ session, active, namespaces, frame, inact
   function mayEnter({ connectorId, namespaces }: RemoteSession, namespace: ChainNamespace) {
     const entries = session.get().namespaces
     const isOwn = (name: string) => entries[name as ChainNamespace]?.connectorId === connectorId
-    return isOwn(namespace) || (!isLive(entries[namespace]) && Object.keys(namespaces).some(isOwn))
+    const isFree = !isLive(entries[namespace]) && !inactive.wasReplaced(namespace, connectorId)
+    return isOwn(namespace) || (isFree && Object.keys(namespaces).some(isOwn))
   }
 
   function set(remote: RemoteSession, type: Arrival, only?: ChainNamespace) {

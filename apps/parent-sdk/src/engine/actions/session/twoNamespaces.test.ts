@@ -157,6 +157,19 @@ describe('a session of the frame in two namespaces', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
+  test('[T204] does not return to a namespace by its own update, or by a reload', async () => {
+    const { deps, shown, storage } = setUp((name) => (name === 'restoreWallet' ? REMOTE : null))
+    deps.remoteSessions.set(REMOTE)
+    await connectWallet(deps, { handle: 'io.evm', namespace: 'eip155' })
+    disconnect(deps, 'eip155')
+    deps.remoteSessions.set({ ...REMOTE, isUpdate: true })
+    expect(shown()).toEqual(['solana', 'disconnected', 'connected'])
+    const reloaded = setUp((name) => (name === 'restoreWallet' ? REMOTE : null), storage)
+    await reconnect(reloaded.deps)
+    expect(reloaded.shown()).toEqual(['solana', 'disconnected', 'connected'])
+    expect(reloaded.deps.store.inactive()).toMatchObject([{ namespace: 'eip155', connectorId: 'walletConnect' }])
+  })
+
   test('tells of one namespace what is nothing to the other', () => {
     const { deps, shown } = setUp()
     deps.remoteSessions.set(REMOTE)

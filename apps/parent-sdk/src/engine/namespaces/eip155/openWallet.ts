@@ -3,6 +3,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createDeferred } from '../../../page/utils/createDeferred.ts'
 import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import type { NamespaceWallet, WalletState } from '../../../types/NamespaceWallet.ts'
+import { inTime } from '../../onDemand/inTime.ts'
 import { LOAD_CODE } from '../../onDemand/loadCode.ts'
 import { settle } from '../../wallets/settle.ts'
 import { readAccounts, readChain, requestProvider, revokePermissions, walletError } from './requestProvider.ts'
@@ -48,7 +49,9 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
     switchNetwork: (caipNetworkId, context) => switchChain(provider, caipNetworkId, context),
     request: async (call) => provider.request(call),
     async requestTransaction({ method, params }, signal) {
-      const { isModalRequest } = await LOAD_CODE.connections()
+      const { isModalRequest } = await inTime(LOAD_CODE.connections).catch((cause) => {
+        throw new AirlockError('WALLET_CODE_UNAVAILABLE', { cause })
+      })
       if (!isModalRequest({ method, params })) throw new AirlockError('UNSUPPORTED_METHOD')
       try {
         return await settle(() => provider.request({ method, params }), signal)

@@ -82,7 +82,8 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       const response = await settle(() => wallet.wallet.request(sent), signal)
       // The wallet may emit its event later, or never.
       if (namesChain) await followChain(wallet)
-      if (revokesAccounts(args)) deps.disconnect()
+      // Another wallet may have replaced it meanwhile.
+      if (revokesAccounts(args) && (active.get() ?? wallet).connectorId === wallet.connectorId) deps.disconnect()
       if (GRANT_METHODS.includes(method) && !wallet.remote) void noteGrant(args.params, response)
       if (method === 'eth_coinbase') return parseAccounts([response])?.[0] ?? response
       return ANSWERS_PERMISSIONS.test(method) ? checksumPermissions(response) : response

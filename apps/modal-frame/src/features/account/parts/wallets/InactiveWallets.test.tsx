@@ -1,18 +1,32 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
 import { toastAtom } from '../../../../core/notices/toast.ts'
-import { routeAtom } from '../../../../core/router/router.ts'
+import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS, walletHandle } from '../../../../testing/testFixtures.ts'
+import {
+  ADDRESS,
+  ARBITRUM,
+  connectedSession,
+  disconnectedSession,
+  OTHER_ADDRESS,
+  walletHandle,
+} from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { InactiveWallets } from './InactiveWallets.tsx'
 
 const RABBY = { namespace: 'eip155', connectorId: 'io.rabby', name: 'Rabby Wallet', caipNetworkId: ARBITRUM } as const
 const HANDLE = walletHandle({ handle: 'w2', connectorId: 'io.rabby', rdns: 'io.rabby', name: 'Rabby Wallet' })
 
-async function setUp(connection: object | null = {}) {
+async function setUp(
+  connection: object | null = {},
+  { view: name = 'Accounts', session = connectedSession(ARBITRUM, [ADDRESS]) } = {} as {
+    view?: 'Accounts' | 'Connect'
+    session?: ReturnType<typeof connectedSession>
+  },
+) {
   const connections = connection ? [{ ...RABBY, accounts: [OTHER_ADDRESS], ...connection }] : []
-  const created = testDeps({}, { session: connectedSession(ARBITRUM, [ADDRESS]), connections, wallets: [HANDLE] })
+  const created = testDeps({}, { session, connections, wallets: [HANDLE] })
+  created.store.set(routerAtom, [{ view: name }])
   const view = await testView(created, <InactiveWallets />)
   return { ...created, view, route: () => created.store.get(routeAtom) }
 }
@@ -69,5 +83,16 @@ describe('InactiveWallets', () => {
     expect(view.text()).not.toContain('Other wallets')
     await view.click('Add another wallet')
     expect(route().view).toBe('Connect')
+  })
+
+  test('lists wallets in Connect if none is active', async () => {
+    const { view } = await setUp({}, { view: 'Connect', session: disconnectedSession() })
+    expect(view.text()).toContain('Rabby Wallet')
+    expect(view.text()).not.toContain('Add another wallet')
+  })
+
+  test('lists none in Connect if one is active', async () => {
+    const { view } = await setUp({}, { view: 'Connect' })
+    expect(view.text()).toBe('')
   })
 })

@@ -6,7 +6,7 @@ import { DepsProvider } from '../../../../core/ports/DepsContext.tsx'
 import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { fakeEmailConnector, fakeWalletConnect } from '../../../../testing/testConnectors.ts'
 import { settled, testDeps } from '../../../../testing/testDeps.ts'
-import { walletHandle } from '../../../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, walletHandle } from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { afterPaint } from '../../../../ui/hooks/afterPaint.ts'
 import { Connect } from './Connect.tsx'
@@ -164,4 +164,15 @@ describe('parts that the site hides', () => {
     await testView(testDeps({ connectorImages }, { wallets }), <Connect />)
     expect(images()).not.toContain('https://app.example/good.svg')
   })
+})
+
+test('shows the parts of inactive wallets only if there are some', async () => {
+  const inactive = { namespace: 'eip155' as const, connectorId: 'io.rabby', name: 'Rabby Wallet', accounts: [ADDRESS] }
+  for (const connections of [[], [{ ...inactive, caipNetworkId: ARBITRUM }]]) {
+    const created = testDeps({}, { connections })
+    const Wallets = () => <p>Inactive wallets</p>
+    Object.assign(created.deps, { features: [{ name: 'test', views: {}, account: { Wallets } }] })
+    const view = await testView(created, <Connect />)
+    expect(view.text().includes('Inactive wallets')).toBe(connections.length > 0)
+  }
 })

@@ -3,6 +3,7 @@ import { Fragment, Suspense, useMemo } from 'react'
 import type { Feature } from '../../../../core/features/Feature.ts'
 import { lazyComponent } from '../../../../core/features/lazyComponent.ts'
 import { configAtom } from '../../../../core/host/config.ts'
+import { inactiveConnectionsAtom } from '../../../../core/host/hostState.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -18,6 +19,7 @@ export function Connect() {
   const deps = useDeps()
   const { hidden, termsConditionsUrl, privacyPolicyUrl } = useAtomValue(configAtom) ?? {}
   const { features } = deps
+  const [inactive] = useAtomValue(inactiveConnectionsAtom)
   const offered = useAtomValue(useMemo(() => offeredMethodsAtom(features), [features]))
   // One divider, between wallets and the other ways.
   const divided = offered.findIndex(
@@ -33,6 +35,9 @@ export function Connect() {
           </Suspense>
         </Fragment>
       ))}
+      <Suspense>
+        {inactive && features.map(({ name, account }) => account?.Wallets && <account.Wallets key={name} />)}
+      </Suspense>
       <Suspense>{(termsConditionsUrl ?? privacyPolicyUrl) !== undefined && <LegalLinks />}</Suspense>
       <p className="connect-foot">
         {!hidden?.includes('walletGuide') && (
