@@ -2,7 +2,9 @@ import { type PermissionGrant, readGrants } from '@airlock/protocol/permissions/
 import { sessionAtom } from '../../../core/host/hostState.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
+import { findSessionConnector } from '../../../core/wallets/sessionConnector.ts'
 
+const METHOD = 'wallet_getGrantedExecutionPermissions'
 /** Time that a wallet has for its list. */
 const LIST_MS = 8_000
 
@@ -12,12 +14,12 @@ export type WalletGrants = { grants: readonly PermissionGrant[]; isComplete: boo
 /**
  * Returns the permissions of this site that the wallet itself lists. Never rejects.
  *
- * @returns `undefined` if the wallet has no list: nothing is known then. A remote wallet is not asked, because it would show a prompt.
+ * @returns `undefined` if the wallet has no list: nothing is known then. A wallet that would show a prompt is not asked.
  */
 export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undefined> {
   const entry = deps.store.get(sessionAtom)?.namespaces.eip155
-  if (entry?.status !== 'connected' || entry.remote) return undefined
-  const list = requestTransaction(deps, 'eip155', { method: 'wallet_getGrantedExecutionPermissions', params: [] }).then(
+  if (entry?.status !== 'connected' || (entry.remote && !listsQuietly(deps, entry.connectorId))) return undefined
+  const list = requestTransaction(deps, 'eip155', { method: METHOD, params: [] }).then(
     (response) => {
       // An object that is not a grant is not a list either.
       const grants = Array.isArray(response) ? readGrants(response) : undefined
@@ -26,4 +28,10 @@ export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undef
     () => undefined,
   )
   return Promise.race([list, deps.clock.wait(LIST_MS).then(() => undefined)])
+}
+
+/** Returns whether a wallet with a session in the frame has a list that it gives without a prompt. */
+export function listsQuietly(deps: Pick<Deps, 'connectors'>, connectorId: string | undefined): boolean {
+  const connector = connectorId === undefined ? undefined : findSessionConnector(deps, connectorId)
+  return connector?.approval.needsApproval(METHOD) === false
 }

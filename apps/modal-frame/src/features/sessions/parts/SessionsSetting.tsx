@@ -8,16 +8,18 @@ import { navigate } from '../../../core/router/navigate.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Row } from '../../../ui/lists/Row.tsx'
 import { readNoted } from '../state/notedGrants.ts'
+import { listedQuery } from '../state/sessionsQuery.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Opens the permissions of an EVM account: where the gateway keeps some, or after a grant in this browser. */
+/** Opens the permissions of an EVM account, if the gateway keeps some, this browser saw one, or the wallet lists one. */
 export function SessionsSetting() {
   const t = useMessages(texts)
   const deps = useDeps()
   const account = useActiveAccount()
   const { data: offered = NO_FEATURES } = useQuery(featuresQuery(deps))
+  const { data: listed = false } = useQuery(listedQuery(deps, account))
   if (account === null || namespaceOf(account.network) !== 'eip155') return null
   const hasNoted = readNoted(deps).some((one) => isSameAddress('eip155', one.account, account.address))
-  if (!offered.sessions && !hasNoted) return null
+  if (!offered.sessions && !hasNoted && !listed) return null
   return <Row id="sessions" title={t('sessionsChip')} onClick={() => navigate(deps, { view: 'SmartSessions' })} />
 }
