@@ -1,14 +1,16 @@
-import { type PermissionGrant, readGrants } from '@airlock/protocol/permissions/readGrants'
+import { MAX_GRANTS, type PermissionGrant, readGrants } from '@airlock/protocol/permissions/readGrants'
 import { sessionAtom } from '../../../core/host/hostState.ts'
+import { siteOriginAtom } from '../../../core/host/siteOrigin.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
 import { findSessionConnector } from '../../../core/wallets/sessionConnector.ts'
+import { readNoted } from '../state/notedGrants.ts'
 
 const METHOD = 'wallet_getGrantedExecutionPermissions'
 /** Time that a wallet has for its list. */
 const LIST_MS = 8_000
 
-/** `isComplete` is false if an entry could not be read: what is missing here may then still be granted. */
+/** `isComplete` is false if an entry could not be read, or the list is full: what is missing here may then still be granted. */
 export type WalletGrants = { grants: readonly PermissionGrant[]; isComplete: boolean }
 
 /**
@@ -19,15 +21,26 @@ export type WalletGrants = { grants: readonly PermissionGrant[]; isComplete: boo
 export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undefined> {
   const entry = deps.store.get(sessionAtom)?.namespaces.eip155
   if (entry?.status !== 'connected' || (entry.remote && !listsQuietly(deps, entry.connectorId))) return undefined
-  const list = requestTransaction(deps, 'eip155', { method: METHOD, params: [] }).then(
+  // A wallet of this frame checks on chain what this browser noted, because logs may lack it.
+  const params = entry.remote ? [{ noted: notedOf(deps) }] : []
+  const list = requestTransaction(deps, 'eip155', { method: METHOD, params }).then(
     (response) => {
       // An object that is not a grant is not a list either.
       const grants = Array.isArray(response) ? readGrants(response) : undefined
-      return grants && { grants, isComplete: grants.length === (response as readonly unknown[]).length }
+      const { length } = response as readonly unknown[]
+      return grants && { grants, isComplete: grants.length === length && length < MAX_GRANTS }
     },
     () => undefined,
   )
   return Promise.race([list, deps.clock.wait(LIST_MS).then(() => undefined)])
+}
+
+/** Active permissions that this browser noted for this site. */
+function notedOf(deps: Deps) {
+  const origin = deps.store.get(siteOriginAtom)
+  return readNoted(deps)
+    .filter(({ site, revokedAt }) => site.origin === origin && revokedAt === undefined)
+    .map(({ grant: { context, chainId } }) => ({ context, ...(chainId !== undefined && { chainId }) }))
 }
 
 /** Returns whether a wallet with a session in the frame has a list that it gives without a prompt. */

@@ -2,8 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 import { testDeps } from '../../../testing/testDeps.ts'
 import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
-import { ADDRESS, connectedSession } from '../../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, connectedSession } from '../../../testing/testFixtures.ts'
 import { testView } from '../../../testing/testView.tsx'
+import { readWalletGrants } from '../flows/readWalletGrants.ts'
+import { noteGrants } from '../state/notedGrants.ts'
 import { SmartSessions } from '../views/SmartSessions/SmartSessions.tsx'
 import { SessionsSetting } from './SessionsSetting.tsx'
 
@@ -36,6 +38,23 @@ describe('SessionsSetting', () => {
     const list = await testView({ deps }, <SmartSessions />)
     await list.settled()
     expect(list.text()).toContain('Spend up to 1 ETH')
+  })
+
+  test('names what this browser noted for the wallet to check', async () => {
+    const { deps, request } = await setUp([])
+    const grant = { context: '0x02', chainId: ARBITRUM, permissions: [], policies: [], rules: [] } as const
+    const noted = { account: ADDRESS, grant, createdAt: 0 }
+    noteGrants(deps, [
+      { ...noted, site: { name: '', origin: '' } },
+      { ...noted, site: { name: '', origin: 'https://other.example' } },
+    ])
+    await readWalletGrants(deps)
+    expect(request.mock.lastCall?.[0]).toMatchObject({ params: [{ noted: [{ context: '0x02', chainId: ARBITRUM }] }] })
+  })
+
+  test('treats a full list as incomplete', async () => {
+    const { deps } = await setUp(Array(200).fill(GRANT))
+    expect(await readWalletGrants(deps)).toMatchObject({ isComplete: false })
   })
 
   test('shows no row for an empty list', async () => {
