@@ -14,7 +14,7 @@ import {
   parseEther,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { KEEPER_ABI } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/keeperAbi.ts'
+import { CONTEXT, KEEPER_ABI } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/keeperAbi.ts'
 import { permissionsOf } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/permissionsOf.ts'
 import { siteSalt } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/siteSalt.ts'
 import { receiptOf } from '../../apps/secure-email-frame/frame/approvals/receipt/receiptOf.ts'
@@ -349,15 +349,12 @@ describe('permissionsOf', () => {
         ...{ token: dollar, redeemer: TO, payees: [SHOP], amount: 1n, period: 0n, start: 1n },
         ...{ end: 1_900_000_000n + BigInt(index), salt: siteSalt(SITE) },
       }
-      const [input] = KEEPER_ABI.flatMap((item) =>
-        item.type === 'event' ? item.inputs.filter(({ name }) => name === 'grant') : [],
-      )
       const topics = encodeEventTopics({
         abi: KEEPER_ABI,
         eventName: 'Granted',
         args: { owner: bench.from, id: numberToHex(index, { size: 32 }) },
       })
-      return { topics, data: encodeAbiParameters([input as never], [grant as never]) }
+      return { topics, data: encodeAbiParameters([CONTEXT[1]], [grant]) }
     }
     const active = encodeAbiParameters([{ type: 'uint8' }, { type: 'uint256' }], [1, 1n])
     const logs = (count: number) => Array.from({ length: count }, (_, index) => event(index))

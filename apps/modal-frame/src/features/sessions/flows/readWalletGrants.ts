@@ -1,4 +1,5 @@
 import { MAX_GRANTS, type PermissionGrant, readGrants } from '@airlock/protocol/permissions/readGrants'
+import type { Json } from '@airlock/protocol/snapshot'
 import { sessionAtom } from '../../../core/host/hostState.ts'
 import { siteOriginAtom } from '../../../core/host/siteOrigin.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
@@ -20,7 +21,7 @@ export type WalletGrants = { grants: readonly PermissionGrant[]; isComplete: boo
  */
 export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undefined> {
   const entry = deps.store.get(sessionAtom)?.namespaces.eip155
-  if (entry?.status !== 'connected' || (entry.remote && !listsQuietly(deps, entry.connectorId))) return undefined
+  if (entry?.status !== 'connected' || (entry.remote && !listsQuietly(deps))) return undefined
   // A wallet of this frame checks on chain what this browser noted, because logs may lack it.
   const params = entry.remote ? [{ noted: notedOf(deps) }] : []
   const list = requestTransaction(deps, 'eip155', { method: METHOD, params }).then(
@@ -40,11 +41,11 @@ function notedOf(deps: Deps) {
   const origin = deps.store.get(siteOriginAtom)
   return readNoted(deps)
     .filter(({ site, revokedAt }) => site.origin === origin && revokedAt === undefined)
-    .map(({ grant: { context, chainId } }) => ({ context, ...(chainId !== undefined && { chainId }) }))
+    .map(({ grant }) => grant as unknown as Json)
 }
 
-/** Returns whether a wallet with a session in the frame has a list that it gives without a prompt. */
-export function listsQuietly(deps: Pick<Deps, 'connectors'>, connectorId: string | undefined): boolean {
-  const connector = connectorId === undefined ? undefined : findSessionConnector(deps, connectorId)
-  return connector?.approval.needsApproval(METHOD) === false
+/** Returns whether the wallet has its session in the frame, and gives its list without a prompt. */
+export function listsQuietly({ store, connectors }: Deps): boolean {
+  const { connectorId = '' } = store.get(sessionAtom)?.namespaces.eip155 ?? {}
+  return findSessionConnector({ connectors }, connectorId)?.approval.needsApproval(METHOD) === false
 }

@@ -2,7 +2,6 @@ import { sessionsContract } from '@airlock/protocol/gateway/sessionsContract'
 import { fetchGateway } from '../../../core/gateway/fetchGateway.ts'
 import { sdkVersion } from '../../../core/gateway/sdkVersion.ts'
 import { configAtom } from '../../../core/host/config.ts'
-import { sessionAtom } from '../../../core/host/hostState.ts'
 import { siteOriginAtom } from '../../../core/host/siteOrigin.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { featuresQuery } from '../../../core/queries/featuresQuery.ts'
@@ -10,7 +9,7 @@ import { queryClient } from '../../../core/queries/queryClient.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 import { queryOptions } from '../../../core/queries/queryOptions.ts'
 import { readTokenAt } from '../../../core/tokens/readTokenAt.ts'
-import { listsQuietly, readWalletGrants } from '../flows/readWalletGrants.ts'
+import { readWalletGrants } from '../flows/readWalletGrants.ts'
 import { type ListedSession, mergeSessions } from './ListedSession.ts'
 import { readNoted } from './notedGrants.ts'
 import { type TokenMetadata, tokenKey, tokensOf } from './permissionTokens.ts'
@@ -45,16 +44,6 @@ export function sessionsQuery(deps: Deps, account: QueriedAccount) {
       return { sessions, tokens: await readTokens(deps, account, sessions), isPartial: stored === undefined }
     },
     staleTime: 0,
-  })
-}
-
-/** Query of whether a wallet of this frame lists a permission. Page wallets are not asked. */
-export function listedQuery(deps: Deps, account: QueriedAccount | null) {
-  const { connectorId } = deps.store.get(sessionAtom)?.namespaces.eip155 ?? {}
-  return queryOptions<boolean>({
-    queryKey: [...(account === null ? [] : sessionsKey(account)), 'listed'],
-    queryFn: async () => ((await readWalletGrants(deps))?.grants.length ?? 0) > 0,
-    enabled: account !== null && listsQuietly(deps, connectorId),
   })
 }
 
