@@ -90,7 +90,7 @@ const end = (permissionContext: unknown, operator = keepers()) =>
 const endWith = (permissionContext: unknown, operator: object | undefined) =>
   bench.describe('wallet_revokePermissions', { permissionContext }, known() as never, { keepers: operator as never })
 
-/** What the keeper may take of a token. */
+/** Reads the keeper's allowance of a token. */
 const allowance = (token: Address) =>
   bench.client.readContract({
     ...{ address: token, abi: erc20Abi, functionName: 'allowance' as const },

@@ -11,9 +11,9 @@ import { contractsOf, isToken } from '../meanings/knownContracts.ts'
 import { addressField, amountField } from '../meanings/meaningParts.ts'
 import { named } from '../meanings/named.ts'
 import { describeKeeperCalls, withKeeper } from './describeKeeperCalls.ts'
-import { exposureOf, grantFields } from './grantFields.ts'
+import { exposureOf, grantFields, restOf } from './grantFields.ts'
 import { grantResponse } from './grantResponse.ts'
-import { grantState, restOf } from './grantState.ts'
+import { grantState } from './grantState.ts'
 import { KEEPER_ABI, type KeeperGrant } from './keeperAbi.ts'
 import { approvalsOf, keeperAllowance } from './keeperAllowance.ts'
 import { isOffering, keeperOf, notOffered } from './keeperOf.ts'
@@ -90,7 +90,7 @@ export async function describeGrant({ params, site, user }: ApprovalCall, input:
 
 type Owned = { keeper: Address; now: bigint; input: KeeperInput }
 
-/** What active grants of a token can still take, by spender. A greater allowance serves those again that a lower one stopped (T202). */
+/** Unused rests of active grants of a token, by spender. A greater allowance serves those again that a lower one stopped (T202). */
 async function restsOf(token: Hex, { keeper, now, input }: Owned): Promise<ReadonlyMap<Address, bigint>> {
   const { chainId, from, read } = input
   const owner = getAddress(from)
@@ -100,7 +100,7 @@ async function restsOf(token: Hex, { keeper, now, input }: Owned): Promise<Reado
   const rests = new Map<Address, bigint>()
   for (const [index, grant] of ofToken.entries()) {
     const state = states[index]
-    const rest = state?.isActive ? restOf(grant, state, now) : 0n
+    const rest = state?.isActive ? restOf(grant, { available: state.available, now }) : 0n
     if (rest > 0n) rests.set(grant.redeemer, (rests.get(grant.redeemer) ?? 0n) + rest)
   }
   return rests

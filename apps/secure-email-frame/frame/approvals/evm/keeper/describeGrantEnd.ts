@@ -8,8 +8,8 @@ import { amountField } from '../meanings/meaningParts.ts'
 import { named } from '../meanings/named.ts'
 import type { KeeperInput } from './describeGrant.ts'
 import { describeKeeperCalls, withKeeper } from './describeKeeperCalls.ts'
-import { grantFields } from './grantFields.ts'
-import { grantState, restOf } from './grantState.ts'
+import { grantFields, restOf } from './grantFields.ts'
+import { grantState } from './grantState.ts'
 import { KEEPER_ABI } from './keeperAbi.ts'
 import { approvalsOf, keeperAllowance } from './keeperAllowance.ts'
 import { keeperOf, notOffered } from './keeperOf.ts'
@@ -30,7 +30,7 @@ export async function describeGrantEnd({ params }: ApprovalCall, input: KeeperIn
   if (!state.isActive) throw notOffered()
   const { token } = active.grant
   const { timestamp: now } = await readBlock(read, chainId)
-  const rest = restOf(active.grant, state, now)
+  const rest = restOf(active.grant, { available: state.available, now })
   const allowance = await keeperAllowance(token, keeper.address, input)
   const isLowered = rest > 0n && allowance >= rest && allowance < UNLIMITED
   const later = allowance - rest

@@ -1,12 +1,11 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
-import { exposureOf } from './grantFields.ts'
 import { GRANTED, KEEPER_ABI, type KeeperGrant } from './keeperAbi.ts'
 
 type Named = { owner: Address; grant: KeeperGrant }
 
 /** `isKnown`: the chain has it, active or revoked. `available`: amount that can be taken now. */
-export type GrantState = { isActive: boolean; isKnown: boolean; available: bigint }
+type GrantState = { isActive: boolean; isKnown: boolean; available: bigint }
 
 /** Reads a grant's state on a network. An active one may have ended. */
 export async function grantState(
@@ -21,13 +20,4 @@ export async function grantState(
     data: response as Hex,
   })
   return { isActive: status === GRANTED, isKnown: status !== 0, available }
-}
-
-/** The most that an active grant can still take until its end. */
-export function restOf(grant: KeeperGrant, { available }: Pick<GrantState, 'available'>, now: bigint): bigint {
-  const { amount, period, start, end } = grant
-  if (now >= end) return 0n
-  if (now < start) return exposureOf(grant)
-  const periodsLeft = period === 0n ? 0n : (end - 1n - start) / period - (now - start) / period
-  return available + amount * periodsLeft
 }
