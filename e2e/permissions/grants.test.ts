@@ -3,6 +3,8 @@ import {
   type Address,
   concatHex,
   createTestClient,
+  encodeAbiParameters,
+  encodeEventTopics,
   encodeFunctionData,
   erc20Abi,
   type Hex,
@@ -12,9 +14,11 @@ import {
   parseEther,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { KEEPER_ABI } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/keeperAbi.ts'
+import { CONTEXT, KEEPER_ABI } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/keeperAbi.ts'
 import { permissionsOf } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/permissionsOf.ts'
+import { siteSalt } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/siteSalt.ts'
 import { receiptOf } from '../../apps/secure-email-frame/frame/approvals/receipt/receiptOf.ts'
+import { SecureError } from '../../apps/secure-email-frame/frame/errors/SecureError.ts'
 import { createReads } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
 import { type ApprovalBench, rowsOf, type Screen, startApprovalBench } from '../approvals/approvalBench.ts'
 import { CREATE2_PROXY } from '../stack/chain/create2.ts'
@@ -83,6 +87,22 @@ const grant = (params: object = request(), operator = keepers()) =>
 const end = (permissionContext: unknown, operator = keepers()) =>
   bench.describe('wallet_revokePermissions', { permissionContext }, known() as never, { keepers: operator })
 
+const endWith = (permissionContext: unknown, operator: object | undefined) =>
+  bench.describe('wallet_revokePermissions', { permissionContext }, known() as never, { keepers: operator as never })
+
+/** Reads the keeper's allowance of a token. */
+const allowance = (token: Address) =>
+  bench.client.readContract({
+    ...{ address: token, abi: erc20Abi, functionName: 'allowance' as const },
+    args: [bench.from, KEEPER],
+  })
+
+/** Changes the keeper's allowance, as Account does. */
+async function approve(token: Address, amount: bigint) {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [KEEPER, amount] })
+  await bench.mine(await bench.describe('eth_sendTransaction', { from: bench.from, to: token, data }, known() as never))
+}
+
 function declared(screen: Screen) {
   const { sentence, level, notes } = receiptOf(screen)
   return { name: sentence.name, level, notes: notes.map(({ name }) => name) }
@@ -106,8 +126,12 @@ async function redeem(context: Hex, amount: bigint, token = dollar) {
 
 const read = (chainId: string | number, method: string, params: unknown) =>
   createReads({ rpcUrls: { [NETWORK]: [bench.chain.rpcUrl] } }, fetch)(chainId, method, params)
-const permissions = (origin = 'https://app.example', operator = keepers()) =>
-  permissionsOf({ keepers: operator, read, origin, account: bench.from })
+const SITE = { origin: 'https://app.example', user: 'ada' }
+const permissions = (change: Partial<Parameters<typeof permissionsOf>[0]> = {}) =>
+  permissionsOf({
+    ...{ keepers: keepers(), read, ...SITE, account: bench.from },
+    ...{ chainIds: [], otherChainIds: [], ...change },
+  })
 
 describe('describeGrant', () => {
   test('[T202] shows the most that can be taken, and all allowances of the keeper', async () => {
@@ -124,6 +148,20 @@ describe('describeGrant', () => {
     expect(rowsOf(second, 'amount')).toEqual(['10 USDC'])
     expect(rowsOf(second, 'allowedInAll')).toEqual(['50 USDC'])
     expect(declared(second).name).toBe('grantOnce')
+  })
+
+  test('[T202] names the permissions that a greater allowance serves again', async () => {
+    const first = await grant(request({ permission: once({ tokenAddress: quiet }) }))
+    await bench.mine(first)
+    const { context } = responseOf(first)
+    await approve(quiet, 0n)
+    await expect(redeem(context, 1n, quiet)).rejects.toThrow()
+    const second = await grant(request({ to: SHOP, permission: once({ tokenAddress: quiet }) }))
+    expect(rowsOf(second, 'allowedInAll')).toEqual(['10 USDT'])
+    expect(rowsOf(second, 'mayTake')).toEqual([expect.stringMatching(/^10 USDT \(0x7099.*79C8\)$/)])
+    await bench.mine(await end(context))
+    const third = await grant(request({ permission: once({ tokenAddress: quiet }) }))
+    expect(rowsOf(third, 'mayTake')).toEqual([])
   })
 
   test('responds with the terms on chain, which the site can use', async () => {
@@ -174,7 +212,7 @@ describe('describeGrant', () => {
   test('[T203] refuses a keeper with other code', async () => {
     const fake = await bench.deploy('Token', TOKEN, ['Keeper', 'K', 0], 'Tokens')
     await expect(grant(request(), keepers('100000000', fake))).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
-    expect(await permissions(undefined, keepers('1', fake)).supported()).toEqual({})
+    expect(await permissions({ keepers: keepers('1', fake) }).supported()).toEqual({})
   })
 
   test.each<[string, () => object]>([
@@ -201,19 +239,57 @@ describe('describeGrantEnd', () => {
     await bench.mine(screen)
     const { context } = responseOf(screen)
     const listed = async (origin?: string) =>
-      (await permissions(origin).granted()).map((one) => (one as { context: Hex }).context)
+      (await permissions(origin === undefined ? {} : { origin }).granted()).map(
+        (one) => (one as { context: Hex }).context,
+      )
     expect(await listed()).toContain(context)
     expect(await listed('https://other.example')).toEqual([])
     expect(await permissions().networkOf([{ permissionContext: context }])).toBe(42_161)
 
+    const before = await allowance(dollar)
     const ending = await end(context)
-    expect(declared(ending)).toMatchObject({ name: 'endGrant', level: 'grey' })
+    expect(declared(ending)).toMatchObject({ name: 'endGrant' })
     expect(rowsOf(ending, 'mayTake')).toEqual(['40 USDC'])
     await bench.mine(ending)
+    expect(before - (await allowance(dollar))).toBe(40_000_000n)
     await expect(redeem(context, 1n)).rejects.toThrow()
     expect(await listed()).not.toContain(context)
     expect(await permissions().networkOf([{ permissionContext: context }])).toBeUndefined()
     await expect(end(context)).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
+  })
+
+  test('[T202] only revokes if the allowance is already lower, and lowers it by the rest', async () => {
+    const grantQuiet = async () => {
+      const screen = await grant(request({ permission: once({ tokenAddress: quiet }) }))
+      await bench.mine(screen)
+      return responseOf(screen).context
+    }
+    await approve(quiet, 0n)
+    const [first, second] = [await grantQuiet(), await grantQuiet()]
+    await redeem(first, 4_000_000n, quiet)
+    await bench.mine(await end(first))
+    expect(await allowance(quiet)).toBe(10_000_000n)
+    await approve(quiet, 0n)
+    await approve(quiet, 9_000_000n)
+    const { offers } = await end(second)
+    const { signing } = offers[0]
+    expect(signing.kind === 'transactions' && signing.transactions.map(({ to }) => to)).toEqual([KEEPER])
+  })
+
+  test('revokes and lists without the entry of the operator', async () => {
+    const screen = await grant()
+    await bench.mine(screen)
+    const { context } = responseOf(screen)
+    for (const operator of [undefined, { [NETWORK]: { keeper: KEEPER, tokens: {} } }]) {
+      const own = permissions({ keepers: operator, chainIds: [42_161] })
+      expect(await own.supported()).toEqual({})
+      expect((await own.granted()).map((one) => (one as { context: Hex }).context)).toContain(context)
+      const other = permissions({ keepers: operator, otherChainIds: [42_161] })
+      expect(await other.networkOf([{ permissionContext: context }])).toBe(42_161)
+      await expect(grant(request(), (operator ?? {}) as never)).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
+      expect(rowsOf(await endWith(context, operator), 'mayTake')).toEqual(['40 USDC'])
+    }
+    await bench.mine(await endWith(context, undefined))
   })
 
   test.each([
@@ -226,6 +302,70 @@ describe('describeGrantEnd', () => {
 })
 
 describe('permissionsOf', () => {
+  test('fails if no network is known to have a permission, and one does not respond', async () => {
+    const screen = await grant()
+    await bench.mine(screen)
+    const named = [{ permissionContext: responseOf(screen).context }]
+    const down = (chainId: string | number, method: string, params: unknown) =>
+      chainId === 1 ? Promise.reject(new SecureError('NETWORK_FAILED')) : read(chainId, method, params)
+    expect(await permissions({ read: down, chainIds: [1] }).networkOf(named)).toBe(42_161)
+    const onlyDown = permissions({ keepers: undefined, read: down, chainIds: [1] })
+    await expect(onlyDown.networkOf(named)).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
+    await bench.mine(await end(named[0]?.permissionContext))
+    expect(await permissions({ read: down, chainIds: [1] }).networkOf(named)).toBeUndefined()
+  })
+
+  test('lists a noted permission if the logs of the node lack it', async () => {
+    const screen = await grant()
+    await bench.mine(screen)
+    const { context } = responseOf(screen)
+    const noLogs = (chainId: string | number, method: string, params: unknown) =>
+      method === 'eth_getLogs' ? Promise.resolve([]) : read(chainId, method, params)
+    const own = permissions({ read: noLogs })
+    expect(await own.granted([{ noted: [{ context, chainId: NETWORK }] }])).toEqual([responseOf(screen)])
+    expect(await own.granted()).toEqual([])
+    await expect(own.granted([{ noted: [{ context, chainId: 'eip155:5' }] }])).rejects.toThrow()
+    await bench.mine(await end(context))
+    expect(await own.granted([{ noted: [{ context, chainId: NETWORK }] }])).toEqual([])
+  })
+
+  test('lists the same terms as the response, also for another spender', async () => {
+    const screen = await grant(request({ rules: [until(), payee(SHOP), redeemer(SHOP)] }))
+    await bench.mine(screen)
+    expect(await permissions().granted()).toContainEqual(responseOf(screen))
+    await bench.mine(await end(responseOf(screen).context))
+  })
+
+  test('lists permissions of the user only', async () => {
+    const screen = await grant()
+    await bench.mine(screen)
+    expect(await permissions({ user: 'eve' }).granted()).toEqual([])
+    await bench.mine(await end(responseOf(screen).context))
+  })
+
+  test('lists many permissions, at most 200', async () => {
+    const event = (index: number) => {
+      const grant = {
+        ...{ token: dollar, redeemer: TO, payees: [SHOP], amount: 1n, period: 0n, start: 1n },
+        ...{ end: 1_900_000_000n + BigInt(index), salt: siteSalt(SITE) },
+      }
+      const topics = encodeEventTopics({
+        abi: KEEPER_ABI,
+        eventName: 'Granted',
+        args: { owner: bench.from, id: numberToHex(index, { size: 32 }) },
+      })
+      return { topics, data: encodeAbiParameters([CONTEXT[1]], [grant]) }
+    }
+    const active = encodeAbiParameters([{ type: 'uint8' }, { type: 'uint256' }], [1, 1n])
+    const logs = (count: number) => Array.from({ length: count }, (_, index) => event(index))
+    const reading = (count: number) => async (chainId: string | number, method: string, params: unknown) => {
+      if (method === 'eth_getLogs') return logs(count)
+      return method === 'eth_call' ? active : read(chainId, method, params)
+    }
+    expect(await permissions({ read: reading(101) }).granted()).toHaveLength(101)
+    expect(await permissions({ read: reading(230) }).granted()).toHaveLength(200)
+  })
+
   test('names networks and rules by type', async () => {
     const offered = { chainIds: ['0xa4b1'], ruleTypes: ['expiry', 'payee', 'redeemer'] }
     expect(await permissions().supported()).toEqual({
@@ -237,7 +377,7 @@ describe('permissionsOf', () => {
   test('fails instead of listing less if the node has no logs', async () => {
     const failing = (chainId: string | number, method: string, params: unknown) =>
       method === 'eth_getLogs' ? Promise.reject(new Error('range too large')) : read(chainId, method, params)
-    const listing = permissionsOf({ keepers: keepers(), read: failing, origin: 'https://app.example', account: TO })
+    const listing = permissions({ read: failing, account: TO })
     await expect(listing.granted()).rejects.toThrow('range too large')
   })
 })

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { KEEPER_ADDRESS } from '@airlock/protocol/permissions/allowanceKeeper'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SecureError } from '../errors/SecureError.ts'
-import { network, setUp, waitFor } from '../testing/approvalQueue.ts'
+import { ADDRESS, network, setUp, waitFor } from '../testing/approvalQueue.ts'
+import { contextOf, type KeeperGrant } from './evm/keeper/keeperAbi.ts'
 
 const [KEEPER, TOKEN, TO] = ['c1', 'a1', 'b2'].map((byte) => `0x${byte.repeat(20)}`) as [string, string, string]
 const KEEPERS = { 'eip155:1': { keeper: KEEPER, tokens: { [TOKEN]: '100' } } }
@@ -40,5 +42,36 @@ describe('a permission on a network of the operator', () => {
     })
     await expect(request(GRANT)).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
     expect(view()).toBeFalsy()
+  })
+})
+
+describe('a revocation without an offer of the operator', () => {
+  const grant = {
+    ...{ token: TOKEN, redeemer: TO, payees: [TO], amount: 1n, period: 0n, start: 1n, end: 1_900_000_000n },
+    salt: `0x${'5a'.repeat(32)}`,
+  } as KeeperGrant
+  const REVOKE = {
+    method: 'wallet_revokePermissions',
+    params: [{ permissionContext: contextOf(ADDRESS, grant) }],
+  } as const
+
+  test('fails instead of denying a permission that it could not check', async () => {
+    const { request, read, view } = await setUp()
+    const node = network()
+    read.mockImplementation(async (chain: unknown, method: string) => {
+      if (method === 'eth_getCode') throw new SecureError('NETWORK_FAILED')
+      return node(chain, method)
+    })
+    await expect(request(REVOKE)).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
+    expect(view()).toBeFalsy()
+  })
+
+  test('checks the chain before it denies a permission', async () => {
+    const { request, read, view, post } = await setUp()
+    const outcome = expect(request(REVOKE)).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
+    await waitFor(() => expect(view()).toMatchObject({ kind: 'unoffered', title: 'revokeGrant' }))
+    expect(read).toHaveBeenCalledWith(1, 'eth_getCode', [KEEPER_ADDRESS, 'latest'])
+    post({ type: 'decline', key: view()?.key ?? '' })
+    await outcome
   })
 })

@@ -159,7 +159,8 @@ export function createApprovals({
 
   /** Returns `undefined` for a permission that this wallet does not offer. */
   async function describePermission(one: Request): Promise<Described | undefined> {
-    if (keepers === undefined) return undefined
+    // Active permissions can be revoked without an offer of new ones.
+    if (keepers === undefined && one.call.method === 'wallet_grantPermissions') return undefined
     return describe(one).catch((cause) => {
       if (SecureError.from(cause).code !== 'NOT_CONFIGURED') throw cause
       return undefined

@@ -98,7 +98,7 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
           chainIds: chainNumbers(Object.keys(settings.rpcUrls)),
           operatorChainIds: chainNumbers(settings.operatorNetworks ?? []),
           knownContracts: settings.knownContracts,
-          permissions: settings.keepers && { keepers: settings.keepers, origin: site.origin },
+          permissions: { keepers: settings.keepers, origin: site.origin },
         }),
       )
       return smart

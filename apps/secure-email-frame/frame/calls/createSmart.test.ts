@@ -337,7 +337,7 @@ test('[T122] ignores what earlier versions noted of cancelled operations', async
 
 test('offers no permissions by default, and finds the network of a request', async () => {
   const { smart, read } = setUp({ 1: {}, 8453: {} })
-  const at = { params: [], chainId: 1, account: OWN_ACCOUNT }
+  const at = { params: [], chainId: 1, account: OWN_ACCOUNT, user: USER.id }
   expect(await smart.handle({ ...at, method: 'wallet_getSupportedExecutionPermissions' })).toEqual({})
   expect(await smart.handle({ ...at, method: 'wallet_getGrantedExecutionPermissions' })).toEqual([])
   const granting = { ...at, method: 'wallet_grantPermissions' }

@@ -21,8 +21,8 @@ type Options = {
   /** The operator's networks. Others learn the address only if a request names them (T161). */
   operatorChainIds: readonly number[]
   knownContracts: KnownContracts
-  /** Contracts that hold permissions, by CAIP-2 id, and the site that they are listed for. @default this wallet grants none */
-  permissions?: { keepers: AllowanceKeepers; origin: string } | undefined
+  /** Site that permissions are listed for, and networks that offer new ones. @default this wallet has none */
+  permissions?: { keepers: AllowanceKeepers | undefined; origin: string } | undefined
 }
 
 type SmartProfile = {
@@ -41,7 +41,7 @@ export type Smart = {
   /** @throws SecureError NOT_CONFIGURED */
   status(chainId: number, account: string): Promise<{ isDeployed: boolean }>
   /** Dispatches a safe method to the functions below. @throws SecureError */
-  handle(call: { method: string; params: unknown; chainId: ChainId; account: string }): Promise<unknown>
+  handle(call: Call): Promise<unknown>
   /**
    * `wallet_getCapabilities` of the named networks, or the operator's and the active one. Older clients omit the address.
    *
@@ -50,8 +50,8 @@ export type Smart = {
   capabilities(params: unknown, from: ChainAccount): Promise<Record<string, object>>
   /** Network that the first parameter names if it is readable, else the active one. */
   networkOf(params: unknown, activeChainId: number): number
-  /** Network of a request to grant or revoke a permission. Never rejects. */
-  networkOfPermission(call: { method: string; params: unknown; chainId: ChainId; account: string }): Promise<ChainId>
+  /** Network of a request to grant or revoke a permission. @throws SecureError NETWORK_FAILED if no network is known to have it */
+  networkOfPermission(call: Call): Promise<ChainId>
   sendCalls(call: SendCalls, request: RequestFn): Promise<unknown>
   /** `wallet_getCallsStatus`. @throws SecureError CALLS_REFUSED */
   callsStatus(params: unknown): Promise<object>
@@ -61,6 +61,14 @@ export type Smart = {
   operations(): Promise<never>
 }
 
+type Call = {
+  method: string
+  params: unknown
+  chainId: ChainId
+  account: string
+  /** Random id of the user. */
+  user: string
+}
 type RequestFn = (prefersSmartAccount: boolean) => Promise<unknown>
 type ChainAccount = { chainId: ChainId; account: string }
 type SendCalls = { params: unknown; chainId: number; account: string }
@@ -133,9 +141,11 @@ export function createSmart({
     return { ...notes, id, own }
   }
 
-  async function permissions(account: string) {
+  async function permissions({ account, user, chainId }: Call) {
     if (operator === undefined) return undefined
-    return (await import('../approvals/evm/keeper/permissionsOf.ts')).permissionsOf({ ...operator, read, account })
+    const { permissionsOf } = await import('../approvals/evm/keeper/permissionsOf.ts')
+    const usual = usualNetworks(chainId)
+    return permissionsOf({ ...operator, read, account, user, chainIds: usual, otherChainIds: chainIds })
   }
 
   const smart: Smart = {
@@ -151,16 +161,17 @@ export function createSmart({
       if (!isEnabled) throw noSmartAccount()
       return { isDeployed: delegation.kind === 'ours' }
     },
-    async handle({ method, params, chainId, account }) {
+    async handle(call) {
+      const { method, params, chainId, account } = call
       switch (method) {
         case 'wallet_getCapabilities':
           return smart.capabilities(params, { chainId, account })
         case 'wallet_getAssets':
           return smart.assets(params, { chainId, account })
         case 'wallet_getSupportedExecutionPermissions':
-          return (await permissions(account))?.supported() ?? {}
+          return (await permissions(call))?.supported() ?? {}
         case 'wallet_getGrantedExecutionPermissions':
-          return (await permissions(account))?.granted() ?? []
+          return (await permissions(call))?.granted(params) ?? []
         default:
           return smart.callsStatus(params)
       }
@@ -186,10 +197,11 @@ export function createSmart({
       const named = Number((first as { chainId?: unknown } | null | undefined)?.chainId)
       return chainIds.includes(named) ? named : activeChainId
     },
-    async networkOfPermission({ method, params, chainId, account }) {
+    async networkOfPermission(call) {
+      const { method, params, chainId } = call
       const isGrant = method === 'wallet_grantPermissions'
       if (isGrant && typeof chainId === 'number') return smart.networkOf(isRecord(params) ? [params] : params, chainId)
-      const found = await permissions(account).then((known) => known?.networkOf(params))
+      const found = await permissions(call).then((known) => known?.networkOf(params))
       return found ?? chainId
     },
     async sendCalls(call, request) {

@@ -33,7 +33,7 @@ export async function handleRpc({ method, params, chainId }: RpcCall, deps: Deps
       if (!WALLET.test(method)) return approvals.request(call)
       const [calls, account] = [await smart(), addresses.eip155]
       if (method !== 'wallet_sendCalls') {
-        const named = await calls.networkOfPermission({ method, params, chainId, account })
+        const named = await calls.networkOfPermission({ method, params, chainId, account, user: owner })
         return approvals.request({ ...call, chainId: named })
       }
       const network = calls.networkOf(params, parseChainId(chainId))
@@ -43,11 +43,13 @@ export async function handleRpc({ method, params, chainId }: RpcCall, deps: Deps
       )
     })
   }
-  const { addresses } = await user.requireOpen()
+  const { id: owner, addresses } = await user.requireOpen()
   if (!isSafeMethod(method)) throw new SecureError('INVALID_INPUT', { message: NOT_ALLOWED })
   // The frame only talks to nodes. The modal asks the gateway's bundler itself.
   if (BUNDLER.test(method)) return (await smart()).operations()
-  if (WALLET.test(method)) return (await smart()).handle({ method, params, chainId, account: addresses.eip155 })
+  if (WALLET.test(method)) {
+    return (await smart()).handle({ method, params, chainId, account: addresses.eip155, user: owner })
+  }
   switch (method) {
     case 'eth_accounts':
       return [addresses.eip155]

@@ -10,11 +10,14 @@ describe('allowanceKeepers', () => {
     expect(allowanceKeepers.parse(keepers)).toEqual(keepers)
   })
 
+  test('accepts an entry that offers no token', () => {
+    expect(allowanceKeepers.safeParse({ 'eip155:1': keeper({ tokens: {} }) }).success).toBe(true)
+  })
+
   test.each<[string, unknown]>([
     ['a network of another kind', { 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': keeper() }],
     ['no address', { 'eip155:1': keeper({ keeper: undefined }) }],
     ['a name instead of an address', { 'eip155:1': keeper({ keeper: 'keeper.eth' }) }],
-    ['no token', { 'eip155:1': keeper({ tokens: {} }) }],
     ['a maximum of zero', { 'eip155:1': keeper({ tokens: { [TOKEN]: '0' } }) }],
     ['a maximum with a decimal point', { 'eip155:1': keeper({ tokens: { [TOKEN]: '500.0' } }) }],
     ['a maximum that is a number', { 'eip155:1': keeper({ tokens: { [TOKEN]: 500 } }) }],

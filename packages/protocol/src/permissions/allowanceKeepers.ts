@@ -9,10 +9,8 @@ const amount = z.string(amountError).check(z.regex(/^[1-9][0-9]{0,37}$/, amountE
 const allowanceKeeper = z.strictObject({
   /** Address of `AllowanceKeeper`. */
   keeper: address,
-  /** The most that one permission may take in all, by token. Other tokens are not offered. */
-  tokens: z
-    .record(address, amount)
-    .check(z.refine((tokens) => Object.keys(tokens).length > 0, { error: 'Name at least one token.' })),
+  /** The most that one permission may take in all, by token. Other tokens are not offered; with none, active permissions stay revocable. */
+  tokens: z.record(address, amount),
 })
 
 /** By CAIP-2 id. Email wallets grant permissions on these networks only. */

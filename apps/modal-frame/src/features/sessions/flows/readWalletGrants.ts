@@ -1,29 +1,51 @@
-import { type PermissionGrant, readGrants } from '@airlock/protocol/permissions/readGrants'
+import { MAX_GRANTS, type PermissionGrant, readGrants } from '@airlock/protocol/permissions/readGrants'
+import type { Json } from '@airlock/protocol/snapshot'
 import { sessionAtom } from '../../../core/host/hostState.ts'
+import { siteOriginAtom } from '../../../core/host/siteOrigin.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
+import { findSessionConnector } from '../../../core/wallets/sessionConnector.ts'
+import { readNoted } from '../state/notedGrants.ts'
 
+const METHOD = 'wallet_getGrantedExecutionPermissions'
 /** Time that a wallet has for its list. */
 const LIST_MS = 8_000
 
-/** `isComplete` is false if an entry could not be read: what is missing here may then still be granted. */
+/** `isComplete` is false if an entry could not be read, or the list is full: what is missing here may then still be granted. */
 export type WalletGrants = { grants: readonly PermissionGrant[]; isComplete: boolean }
 
 /**
  * Returns the permissions of this site that the wallet itself lists. Never rejects.
  *
- * @returns `undefined` if the wallet has no list: nothing is known then. A remote wallet is not asked, because it would show a prompt.
+ * @returns `undefined` if the wallet has no list: nothing is known then. A wallet that would show a prompt is not asked.
  */
 export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undefined> {
   const entry = deps.store.get(sessionAtom)?.namespaces.eip155
-  if (entry?.status !== 'connected' || entry.remote) return undefined
-  const list = requestTransaction(deps, 'eip155', { method: 'wallet_getGrantedExecutionPermissions', params: [] }).then(
+  if (entry?.status !== 'connected' || (entry.remote && !listsQuietly(deps))) return undefined
+  // A wallet of this frame checks on chain what this browser noted, because logs may lack it.
+  const params = entry.remote ? [{ noted: notedOf(deps) }] : []
+  const list = requestTransaction(deps, 'eip155', { method: METHOD, params }).then(
     (response) => {
       // An object that is not a grant is not a list either.
       const grants = Array.isArray(response) ? readGrants(response) : undefined
-      return grants && { grants, isComplete: grants.length === (response as readonly unknown[]).length }
+      const { length } = response as readonly unknown[]
+      return grants && { grants, isComplete: grants.length === length && length < MAX_GRANTS }
     },
     () => undefined,
   )
   return Promise.race([list, deps.clock.wait(LIST_MS).then(() => undefined)])
+}
+
+/** Active permissions that this browser noted for this site. */
+function notedOf(deps: Deps) {
+  const origin = deps.store.get(siteOriginAtom)
+  return readNoted(deps)
+    .filter(({ site, revokedAt }) => site.origin === origin && revokedAt === undefined)
+    .map(({ grant }) => grant as unknown as Json)
+}
+
+/** Returns whether the wallet has its session in the frame, and gives its list without a prompt. */
+export function listsQuietly({ store, connectors }: Deps): boolean {
+  const { connectorId = '' } = store.get(sessionAtom)?.namespaces.eip155 ?? {}
+  return findSessionConnector({ connectors }, connectorId)?.approval.needsApproval(METHOD) === false
 }

@@ -1,5 +1,6 @@
 import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
-import { decodeFunctionResult, encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
+import { type Address, encodeFunctionData, getAddress, type Hex } from 'viem'
 import { callsError } from '../../../calls/smartAccount/callsError.ts'
 import type { ApprovalCall, Calls, Description, TransactionRequest, Warning } from '../../shared/types.ts'
 import { amountText, collectAmounts } from '../amounts/amounts.ts'
@@ -10,12 +11,15 @@ import { contractsOf, isToken } from '../meanings/knownContracts.ts'
 import { addressField, amountField } from '../meanings/meaningParts.ts'
 import { named } from '../meanings/named.ts'
 import { describeKeeperCalls, withKeeper } from './describeKeeperCalls.ts'
-import { exposureOf, grantFields } from './grantFields.ts'
+import { exposureOf, grantFields, restOf } from './grantFields.ts'
 import { grantResponse } from './grantResponse.ts'
+import { grantState } from './grantState.ts'
 import { KEEPER_ABI, type KeeperGrant } from './keeperAbi.ts'
-import { keeperOf, notOffered } from './keeperOf.ts'
+import { approvalsOf, keeperAllowance } from './keeperAllowance.ts'
+import { isOffering, keeperOf, notOffered } from './keeperOf.ts'
+import { readAccountGrants } from './readAccountGrants.ts'
 import { type GrantTerms, readGrantRequest } from './readGrantRequest.ts'
-import { siteSalt } from './siteSalt.ts'
+import { type Granter, siteSalt } from './siteSalt.ts'
 
 export type KeeperInput = CallsInput & {
   keepers: AllowanceKeepers | undefined
@@ -28,22 +32,23 @@ export type KeeperInput = CallsInput & {
  *
  * @throws SecureError NOT_CONFIGURED if this wallet does not offer it
  */
-export async function describeGrant({ params, site }: ApprovalCall, input: KeeperInput): Promise<Description> {
+export async function describeGrant({ params, site, user }: ApprovalCall, input: KeeperInput): Promise<Description> {
   const { chainId, from, read, keepers, chainName, language } = input
   const terms = readGrantRequest(params)
-  if (terms === undefined) throw notOffered()
+  if (terms === undefined || !isOffering(chainId, keepers)) throw notOffered()
   refuseOtherAccount(params, input)
   const keeper = await keeperOf(chainId, keepers, read)
   const contracts = contractsOf(chainId, withKeeper(keeper.address, input))
   // The chain's time decides when a grant starts, not the device's.
   const { timestamp: now } = await readBlock(read, chainId)
-  const grant = grantOf(terms, { now, origin: site.origin })
+  const grant = grantOf(terms, { now, granter: { origin: site.origin, user } })
   const total = exposureOf(grant)
   const isOffered =
     isToken(contracts.at(terms.token)?.kind) && grant.start < grant.end && total <= keeper.maxOf(terms.token)
   if (!isOffered) throw notOffered()
 
-  const allowance = await allowanceOf(terms.token, keeper.address, input)
+  const allowance = await keeperAllowance(terms.token, keeper.address, input)
+  const rests = await restsOf(terms.token, { keeper: keeper.address, now, input })
   const isUnlimited = allowance >= UNLIMITED
   const later = isUnlimited ? allowance : allowance + total
   const granting = call(keeper.address, encodeFunctionData({ abi: KEEPER_ABI, functionName: 'grant', args: [grant] }))
@@ -69,26 +74,49 @@ export async function describeGrant({ params, site }: ApprovalCall, input: Keepe
         ...(grant.redeemer === terms.to ? [] : [addressField('requester', terms.to)]),
         // The keeper holds one allowance for all grants of the account (T202).
         amountField('allowedInAll', await text({ token: terms.token, amount: later })),
+        ...(await Promise.all(
+          [...rests].map(async ([spender, amount]) =>
+            amountField('mayTake', `${await text({ token: terms.token, amount })} (${shortenAddress(spender)})`),
+          ),
+        )),
       ],
       contracts,
     ),
     warnings,
     listedAmounts: { ...described.listedAmounts, ...listed() },
-    response: grantResponse(grant, { chainId, owner: from, to: terms.to, keeper: keeper.address }),
+    response: grantResponse(grant, { chainId, owner: from, keeper: keeper.address }),
   }
+}
+
+type Owned = { keeper: Address; now: bigint; input: KeeperInput }
+
+/** Unused rests of active grants of a token, by spender. A greater allowance serves those again that a lower one stopped (T202). */
+async function restsOf(token: Hex, { keeper, now, input }: Owned): Promise<ReadonlyMap<Address, bigint>> {
+  const { chainId, from, read } = input
+  const owner = getAddress(from)
+  const grants = await readAccountGrants({ chainId, owner, keeper, read, now })
+  const ofToken = grants.filter((grant) => grant.token.toLowerCase() === token.toLowerCase())
+  const states = await Promise.all(ofToken.map((grant) => grantState({ owner, grant }, { chainId, read, keeper })))
+  const rests = new Map<Address, bigint>()
+  for (const [index, grant] of ofToken.entries()) {
+    const state = states[index]
+    const rest = state?.isActive ? restOf(grant, { available: state.available, now }) : 0n
+    if (rest > 0n) rests.set(grant.redeemer, (rests.get(grant.redeemer) ?? 0n) + rest)
+  }
+  return rests
 }
 
 /** A grant cannot start before now, so that the shown total counts no past period. */
 function grantOf(
   { token, redeemer, payees, amount, period, start = 0n, end }: GrantTerms,
-  at: { now: bigint; origin: string },
+  at: { now: bigint; granter: Granter },
 ): KeeperGrant {
   return {
     ...{ token, redeemer, amount, period, end },
     // Without a payee the one who redeems is the only payee.
     payees: payees.length === 0 ? [redeemer] : payees,
     start: start > at.now ? start : at.now,
-    salt: siteSalt(at.origin),
+    salt: siteSalt(at.granter),
   }
 }
 
@@ -99,33 +127,6 @@ function refuseOtherAccount(params: unknown, { from }: KeeperInput): void {
   if (named !== undefined && named !== null && String(named).toLowerCase() !== from.toLowerCase()) {
     throw callsError('otherAccount')
   }
-}
-
-async function allowanceOf(token: Hex, spender: Hex, { chainId, from, read }: KeeperInput): Promise<bigint> {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [getAddress(from), spender] })
-  const response = await read(chainId, 'eth_call', [{ to: token, data }, 'latest'])
-  return decodeFunctionResult({ abi: erc20Abi, functionName: 'allowance', data: response as Hex })
-}
-
-type Approval = { allowance: bigint; later: bigint; input: KeeperInput }
-
-/** Tokens like USDT change an allowance only from zero or to zero. */
-async function approvalsOf(
-  token: Hex,
-  spender: Hex,
-  { allowance, later, input }: Approval,
-): Promise<TransactionRequest[]> {
-  const approve = (amount: bigint) =>
-    call(token, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }))
-  const { chainId, from, read } = input
-  const { to, data } = approve(later)
-  const needsReset =
-    allowance > 0n &&
-    (await read(chainId, 'eth_call', [{ from, to, data }, 'latest']).then(
-      () => false,
-      () => true,
-    ))
-  return needsReset ? [approve(0n), approve(later)] : [approve(later)]
 }
 
 const call = (to: Hex, data: Hex): TransactionRequest => ({ to, data, value: 0n })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exposureOf } from './grantFields.ts'
+import { exposureOf, restOf } from './grantFields.ts'
 import type { KeeperGrant } from './keeperAbi.ts'
 
 const AT = `0x${'a1'.repeat(20)}` as const
@@ -35,3 +35,27 @@ describe('exposureOf', () => {
     )
   })
 })
+
+describe('restOf', () => {
+  test('counts what is available and every later period of the contract', () => {
+    const times = fc.record({
+      ...{ period: fc.bigInt(0n, 40n), start: fc.bigInt(0n, 9n), length: fc.bigInt(1n, 200n) },
+      now: fc.bigInt(0n, 220n),
+    })
+    void fc.assert(
+      fc.property(times, ({ period, start, length, now }) => {
+        const grant = grantOf({ amount: 3n, period, start, end: start + length })
+        const isOpen = now >= start && now < grant.end
+        const seconds = Array.from({ length: Number(length) }, (_, index) => start + BigInt(index))
+        const later = new Set(seconds.filter((second) => second > now).map((second) => indexOf(grant, second)))
+        if (isOpen) later.delete(indexOf(grant, now))
+        expect(restOf(grant, { available: isOpen ? 1n : 0n, now })).toBe(
+          (isOpen ? 1n : 0n) + 3n * restCount(later, grant, now),
+        )
+      }),
+    )
+  })
+})
+
+const restCount = (later: ReadonlySet<bigint>, { end }: KeeperGrant, now: bigint) =>
+  now >= end ? 0n : BigInt(later.size)

@@ -12,6 +12,15 @@ export function exposureOf({ amount, period, start, end }: KeeperGrant): bigint 
   return period === 0n ? amount : amount * ((end - start + period - 1n) / period)
 }
 
+/** The most that an active grant can still take until its end. */
+export function restOf(grant: KeeperGrant, { available, now }: { available: bigint; now: bigint }): bigint {
+  const { amount, period, start, end } = grant
+  if (now >= end) return 0n
+  if (now < start) return exposureOf(grant)
+  const periodsLeft = period === 0n ? 0n : (end - 1n - start) / period - (now - start) / period
+  return available + amount * periodsLeft
+}
+
 /** Facts of a grant, the most that it can take first. */
 export async function grantFields(grant: KeeperGrant, { text, language, chainName, keeper }: Input): Promise<Field[]> {
   const { token, amount, period, end, payees, redeemer } = grant

@@ -1,10 +1,10 @@
 import { type Address, getAddress, numberToHex } from 'viem'
 import { contextOf, type KeeperGrant } from './keeperAbi.ts'
 
-type Input = { chainId: number; owner: string; to: Address; keeper: Address }
+type Input = { chainId: number; owner: string; keeper: Address }
 
 /** Response of ERC-7715 for a grant, with its terms as they are on chain. */
-export function grantResponse(grant: KeeperGrant, { chainId, owner, to, keeper }: Input) {
+export function grantResponse(grant: KeeperGrant, { chainId, owner, keeper }: Input) {
   const { token, amount, period, start, end, payees, redeemer } = grant
   const common = { tokenAddress: token, startTime: Number(start) }
   const isAdjustmentAllowed = false
@@ -12,7 +12,8 @@ export function grantResponse(grant: KeeperGrant, { chainId, owner, to, keeper }
   return {
     chainId: numberToHex(chainId),
     from: getAddress(owner),
-    to,
+    // The chain knows only the account that may redeem, so each device answers the same.
+    to: redeemer,
     permission: {
       ...(period === 0n
         ? { type: 'erc20-token-allowance', data: { ...common, allowanceAmount: numberToHex(amount) } }

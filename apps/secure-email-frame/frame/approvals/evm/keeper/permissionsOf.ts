@@ -1,85 +1,152 @@
+import { isRecord } from '@airlock/protocol/isRecord'
 import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
-import { type Address, decodeEventLog, encodeEventTopics, getAddress, type Hex, numberToHex } from 'viem'
+import { MAX_GRANTS } from '@airlock/protocol/permissions/readGrants'
+import { type Address, getAddress, numberToHex } from 'viem'
 import { SecureError } from '../../../errors/SecureError.ts'
 import type { Read } from '../../../rpc/createReads.ts'
 import { grantResponse } from './grantResponse.ts'
-import { isGranted } from './isGranted.ts'
-import { KEEPER_ABI, type KeeperGrant } from './keeperAbi.ts'
-import { keeperOf } from './keeperOf.ts'
+import { grantState } from './grantState.ts'
+import { contextOf, type KeeperGrant } from './keeperAbi.ts'
+import { isOffering, keeperOf } from './keeperOf.ts'
+import { readAccountGrants } from './readAccountGrants.ts'
 import { readContext } from './readContext.ts'
 import { siteMark } from './siteSalt.ts'
 
-type Options = { keepers: AllowanceKeepers; read: Read; origin: string; account: string }
+type Options = {
+  /** Networks where the operator offers permissions. @default none */
+  keepers: AllowanceKeepers | undefined
+  read: Read
+  origin: string
+  account: string
+  /** Random id of the user. */
+  user: string
+  /** Networks that may learn the address without a request that names them. */
+  chainIds: readonly number[]
+  /** Networks that are asked only for a permission to revoke. */
+  otherChainIds: readonly number[]
+}
 
 /** Types that `AllowanceKeeper` holds, with the rules of each. */
 const TYPES = ['erc20-token-allowance', 'erc20-token-periodic'] as const
 const RULES = ['expiry', 'payee', 'redeemer']
-/** Grants of one site and account on a network. */
-const MAX_GRANTS = 100
+/** Grants whose state is read at a time. */
+const BATCH = 25
 
-type Log = { topics: [Hex, ...Hex[]]; data: Hex }
+type Noted = { chainId: number; grant: KeeperGrant }
 
-/** Answers questions about permissions from the chain. Networks whose contract is not the pinned one have none. */
-export function permissionsOf({ keepers, read, origin, account }: Options) {
+/**
+ * Answers questions about permissions from the chain. Networks whose contract is not the pinned one have none. The operator's entries
+ * decide only about new permissions.
+ */
+export function permissionsOf(options: Options) {
+  const { keepers = {}, read, account, chainIds, otherChainIds } = options
   const owner = getAddress(account)
-
-  /** Networks with the pinned contract. A network that does not answer counts as missing. */
-  async function networks(): Promise<{ chainId: number; keeper: Address }[]> {
-    const found = await Promise.all(
-      Object.keys(keepers).map(async (network) => {
-        const chainId = Number(network.slice('eip155:'.length))
-        const keeper = await keeperOf(chainId, keepers, read).catch(() => undefined)
-        return keeper === undefined ? [] : [{ chainId, keeper: keeper.address }]
-      }),
-    )
-    return found.flat()
-  }
+  const mark = siteMark(options)
+  const configured = Object.keys(keepers).map((network) => Number(network.slice('eip155:'.length)))
+  const listed = [...new Set([...configured, ...chainIds])]
 
   return {
-    /** `wallet_getSupportedExecutionPermissions`: networks and rules by type. */
+    /** `wallet_getSupportedExecutionPermissions`: networks and rules by type. @throws SecureError NETWORK_FAILED if none answers */
     async supported(): Promise<object> {
-      const chainIds = (await networks()).map(({ chainId }) => numberToHex(chainId))
-      if (chainIds.length === 0) return {}
-      return Object.fromEntries(TYPES.map((type) => [type, { chainIds, ruleTypes: RULES }]))
+      const offering = configured.filter((chainId) => isOffering(chainId, keepers))
+      const { found, failure } = await collect(offering, async (chainId) =>
+        (await keeperAt(chainId)) === undefined ? [] : [numberToHex(chainId)],
+      )
+      if (found.length > 0)
+        return Object.fromEntries(TYPES.map((type) => [type, { chainIds: found, ruleTypes: RULES }]))
+      if (failure !== undefined) throw failure
+      return {}
     },
-    /** `wallet_getGrantedExecutionPermissions`: what this site still has. @throws SecureError NETWORK_FAILED */
-    async granted(): Promise<object[]> {
+    /**
+     * `wallet_getGrantedExecutionPermissions`: what this site still has, at most MAX_GRANTS. The chain decides about the permissions
+     * that the modal noted, even if the node's logs lack them.
+     *
+     * @throws SecureError NETWORK_FAILED
+     */
+    async granted(params?: unknown): Promise<object[]> {
+      const noted = notedIn(params)
       const all = await Promise.all(
-        Object.entries(keepers).map(async ([network, { keeper }]) => {
-          const chainId = Number(network.slice('eip155:'.length))
-          const grants = await readGrants(chainId, getAddress(keeper))
-          return grants.map((grant) =>
-            grantResponse(grant, { chainId, owner, to: grant.redeemer, keeper: getAddress(keeper) }),
-          )
+        [...new Set([...listed, ...noted.map(({ chainId }) => chainId)])].map(async (chainId) => {
+          const own = noted.flatMap((one) => (one.chainId === chainId ? one.grant : []))
+          const isStrict = configured.includes(chainId) || own.length > 0
+          return grantsOn(chainId, own).catch((cause) => {
+            // Networks without an entry must not end the list of those with one.
+            if (isStrict) throw cause
+            return []
+          })
         }),
       )
-      return all.flat()
+      return all.flat().slice(0, MAX_GRANTS)
     },
-    /** Network of an active permission, which its context does not name. */
+    /**
+     * Network of an active permission, which its context does not name.
+     *
+     * @throws SecureError NETWORK_FAILED if no network knows it, and one did not answer
+     */
     async networkOf(params: unknown): Promise<number | undefined> {
       const named = readContext(params)
-      if (named === undefined) return undefined
-      const found = await Promise.all(
-        (await networks()).map(async ({ chainId, keeper }) => {
-          const isActive = await isGranted(named, { chainId, read, keeper }).catch(() => false)
-          return isActive ? [chainId] : []
-        }),
-      )
-      return found.flat()[0]
+      if (named === undefined || named.owner.toLowerCase() !== owner.toLowerCase()) return undefined
+      const search = (networks: readonly number[]) =>
+        collect(networks, async (chainId) => {
+          const keeper = await keeperAt(chainId)
+          if (keeper === undefined) return []
+          const state = await grantState(named, { chainId, read, keeper })
+          return state.isKnown ? [{ chainId, ...state }] : []
+        })
+      const first = await search(listed)
+      const { found, failure } =
+        first.found.length > 0 ? first : await search(otherChainIds.filter((chainId) => !listed.includes(chainId)))
+      const active = found.find(({ isActive }) => isActive)
+      const missing = first.failure ?? failure
+      // A revoked permission is known, so another network cannot have it.
+      if (found.length === 0 && missing !== undefined) throw missing
+      return active?.chainId
     },
   }
 
-  async function readGrants(chainId: number, keeper: Address): Promise<KeeperGrant[]> {
-    const topics = encodeEventTopics({ abi: KEEPER_ABI, eventName: 'Granted', args: { owner } })
-    const filter = { address: keeper, topics, fromBlock: '0x0', toBlock: 'latest' }
-    const logs = (await read(chainId, 'eth_getLogs', [filter])) as Log[]
-    const now = BigInt(Math.floor(Date.now() / 1_000))
-    const own = logs
-      .map(({ topics, data }) => decodeEventLog({ abi: KEEPER_ABI, eventName: 'Granted', topics, data }).args.grant)
-      .filter(({ salt, end }) => salt.startsWith(siteMark(origin)) && end > now)
-    // A list that lacks one would read as a revocation.
-    if (own.length > MAX_GRANTS) throw new SecureError('NETWORK_FAILED', { message: 'Too many permissions.' })
-    const isActive = await Promise.all(own.map((grant) => isGranted({ owner, grant }, { chainId, read, keeper })))
-    return own.filter((_, index) => isActive[index])
+  /** Returns `undefined` on a network without the pinned contract. @throws SecureError NETWORK_FAILED */
+  async function keeperAt(chainId: number): Promise<Address | undefined> {
+    try {
+      return (await keeperOf(chainId, keepers, read)).address
+    } catch (cause) {
+      if (cause instanceof SecureError && cause.code === 'NOT_CONFIGURED') return undefined
+      throw cause
+    }
   }
+
+  async function grantsOn(chainId: number, noted: readonly KeeperGrant[]): Promise<object[]> {
+    const keeper = await keeperAt(chainId)
+    if (keeper === undefined && noted.length > 0) throw new SecureError('NETWORK_FAILED')
+    if (keeper === undefined) return []
+    const now = BigInt(Math.floor(Date.now() / 1_000))
+    const logged = await readAccountGrants({ chainId, owner, keeper, read, now })
+    const own = [...noted.filter(({ end }) => end > now), ...logged.filter(({ salt }) => salt.startsWith(mark))]
+    const grants = [...new Map(own.map((grant) => [contextOf(owner, grant), grant])).values()]
+    const active: KeeperGrant[] = []
+    for (let index = 0; index < grants.length && active.length < MAX_GRANTS; index += BATCH) {
+      const batch = grants.slice(index, index + BATCH)
+      const states = await Promise.all(batch.map((grant) => grantState({ owner, grant }, { chainId, read, keeper })))
+      active.push(...batch.filter((_, at) => states[at]?.isActive))
+    }
+    return active.map((grant) => grantResponse(grant, { chainId, owner, keeper }))
+  }
+
+  /** Permissions of this account that the modal noted for this site. */
+  function notedIn(params: unknown): Noted[] {
+    const [first] = Array.isArray(params) ? params : []
+    const named = isRecord(first) && Array.isArray(first.noted) ? first.noted.slice(0, MAX_GRANTS) : []
+    return named.filter(isRecord).flatMap(({ context, chainId }) => {
+      const read = readContext({ context })
+      const network = typeof chainId === 'string' ? Number(chainId.replace(/^eip155:/, '')) : Number.NaN
+      const isOwn = read?.owner.toLowerCase() === owner.toLowerCase()
+      return isOwn && Number.isSafeInteger(network) ? [{ chainId: network, grant: read.grant }] : []
+    })
+  }
+}
+
+/** Runs a task for each network. A failure does not end the others. */
+async function collect<Item>(networks: readonly number[], task: (chainId: number) => Promise<Item[]>) {
+  const settled = await Promise.allSettled(networks.map(task))
+  const [failure] = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  return { found: settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])), failure }
 }

@@ -2,12 +2,15 @@ import { bytesToHex, concatHex, type Hex, keccak256, slice, toHex } from 'viem'
 
 const BYTES = 16
 
-/** First half of the salts of a site's grants, so that the chain tells whose they are. */
-export function siteMark(origin: string): Hex {
-  return slice(keccak256(toHex(`Permissions of ${origin}`)), 0, BYTES)
+/** Site and random id of the user. Only the user's devices and the secure server know the id, so the chain names no site. */
+export type Granter = { origin: string; user: string }
+
+/** First half of the salts of a user's grants to a site, so that the user's devices find them on chain. */
+export function siteMark({ origin, user }: Granter): Hex {
+  return slice(keccak256(toHex(`Permissions of ${origin} from ${user}`)), 0, BYTES)
 }
 
 /** Salt of a new grant. */
-export function siteSalt(origin: string): Hex {
-  return concatHex([siteMark(origin), bytesToHex(crypto.getRandomValues(new Uint8Array(BYTES)))])
+export function siteSalt(granter: Granter): Hex {
+  return concatHex([siteMark(granter), bytesToHex(crypto.getRandomValues(new Uint8Array(BYTES)))])
 }

@@ -4,13 +4,20 @@ import { GRANTED, KEEPER_ABI, type KeeperGrant } from './keeperAbi.ts'
 
 type Named = { owner: Address; grant: KeeperGrant }
 
-/** Whether the chain has the grant, not revoked. It may have ended. */
-export async function isGranted(
+/** `isKnown`: the chain has it, active or revoked. `available`: amount that can be taken now. */
+type GrantState = { isActive: boolean; isKnown: boolean; available: bigint }
+
+/** Reads a grant's state on a network. An active one may have ended. */
+export async function grantState(
   { owner, grant }: Named,
   { chainId, read, keeper }: { chainId: number; read: Read; keeper: Address },
-): Promise<boolean> {
+): Promise<GrantState> {
   const data = encodeFunctionData({ abi: KEEPER_ABI, functionName: 'available', args: [owner, grant] })
   const response = await read(chainId, 'eth_call', [{ to: keeper, data }, 'latest'])
-  const [status] = decodeFunctionResult({ abi: KEEPER_ABI, functionName: 'available', data: response as Hex })
-  return status === GRANTED
+  const [status, available] = decodeFunctionResult({
+    abi: KEEPER_ABI,
+    functionName: 'available',
+    data: response as Hex,
+  })
+  return { isActive: status === GRANTED, isKnown: status !== 0, available }
 }

@@ -1,0 +1,70 @@
+import { describe, expect, test, vi } from 'vitest'
+import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
+import { testDeps } from '../../../testing/testDeps.ts'
+import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
+import { ADDRESS, ARBITRUM, connectedSession } from '../../../testing/testFixtures.ts'
+import { testView } from '../../../testing/testView.tsx'
+import { readWalletGrants } from '../flows/readWalletGrants.ts'
+import { noteGrants } from '../state/notedGrants.ts'
+import { SmartSessions } from '../views/SmartSessions/SmartSessions.tsx'
+import { SessionsSetting } from './SessionsSetting.tsx'
+
+const GRANT = {
+  ...{ context: '0x01', chainId: '0xa4b1', from: ADDRESS },
+  permission: { type: 'native-token-allowance', data: { allowanceAmount: '0xde0b6b3a7640000' } },
+}
+
+/** A wallet of this frame, whose list the test decides. No grant passed through this browser. */
+async function setUp(list: readonly object[], needsApproval = false) {
+  const created = testDeps({}, { session: connectedSession() })
+  const request = vi.fn(async (_: { method: string }) => list)
+  const connector = {
+    ...{ id: 'auth', supportsNamespace: () => true },
+    ...{ approval: { needsApproval: () => needsApproval }, session: { request } },
+  } as never
+  const deps = { ...created.deps, connectors: [connector] }
+  created.store.set(connectorsAtom, [connector])
+  connectEmailWallet(deps, 'eoa')
+  const view = await testView({ deps }, <SessionsSetting />)
+  await view.settled()
+  return { deps, view, request }
+}
+
+describe('SessionsSetting', () => {
+  test('shows permissions that only the wallet knows', async () => {
+    const { deps, view, request } = await setUp([GRANT])
+    expect(view.buttons()).toEqual(['Permissions'])
+    expect(request.mock.calls[0]?.[0]).toMatchObject({ method: 'wallet_getGrantedExecutionPermissions' })
+    const list = await testView({ deps }, <SmartSessions />)
+    await list.settled()
+    expect(list.text()).toContain('Spend up to 1 ETH')
+  })
+
+  test('names what this browser noted for the wallet to check', async () => {
+    const { deps, request } = await setUp([])
+    const grant = { context: '0x02', chainId: ARBITRUM, permissions: [], policies: [], rules: [] } as const
+    const noted = { account: ADDRESS, grant, createdAt: 0 }
+    noteGrants(deps, [
+      { ...noted, site: { name: '', origin: '' } },
+      { ...noted, site: { name: '', origin: 'https://other.example' } },
+    ])
+    await readWalletGrants(deps)
+    expect(request.mock.lastCall?.[0]).toMatchObject({ params: [{ noted: [{ context: '0x02', chainId: ARBITRUM }] }] })
+  })
+
+  test('treats a full list as incomplete', async () => {
+    const { deps } = await setUp(Array(200).fill(GRANT))
+    expect(await readWalletGrants(deps)).toMatchObject({ isComplete: false })
+  })
+
+  test('shows no row for an empty list', async () => {
+    const { view } = await setUp([])
+    expect(view.buttons()).toEqual([])
+  })
+
+  test('does not ask a wallet that would show a prompt', async () => {
+    const { view, request } = await setUp([GRANT], true)
+    expect(view.buttons()).toEqual([])
+    expect(request).not.toHaveBeenCalled()
+  })
+})
