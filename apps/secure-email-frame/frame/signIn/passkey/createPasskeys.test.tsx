@@ -385,6 +385,39 @@ describe('the button that creates a wallet', () => {
     expect(mark()).toBeUndefined()
   })
 
+  test.each([
+    ['forgets a passkey that the server did not store', { isUnstored: true }, 1, undefined],
+    ['keeps a stored passkey, and marks it as possible', {}, 0, 'possible'],
+  ])('[T234] %s', async (_name, context, forgotten, expected) => {
+    const signalUnknownCredential = vi.fn(async () => {})
+    vi.stubGlobal('PublicKeyCredential', { signalUnknownCredential })
+    const { passkeys, mark } = setUp()
+    const enter = async () => {
+      throw new SecureError('TOO_MANY', context)
+    }
+    const failed = passkeys.createWallet(never, enter).catch(({ code }) => code)
+    await click()
+    expect([await failed, mark()]).toEqual(['TOO_MANY', expected])
+    expect(signalUnknownCredential).toHaveBeenCalledTimes(forgotten)
+  })
+
+  test('[T127] forgets the passkey if it was aborted while the browser created it', async () => {
+    const signalUnknownCredential = vi.fn(async () => {})
+    vi.stubGlobal('PublicKeyCredential', { signalUnknownCredential })
+    const { passkeys, mark } = setUp()
+    const leaving = new AbortController()
+    credentials.create.mockImplementationOnce(async () => {
+      leaving.abort()
+      return used
+    })
+    const enter = vi.fn(async () => {})
+    const done = passkeys.createWallet(leaving.signal, enter)
+    await click()
+    expect(await done).toBe(false)
+    await vi.waitFor(() => expect(signalUnknownCredential).toHaveBeenCalledOnce())
+    expect([enter.mock.calls, credentials.get.mock.calls, mark()]).toEqual([[], [], undefined])
+  })
+
   test('ends without an error if the dialog is closed', async () => {
     vi.stubGlobal('PublicKeyCredential', {})
     credentials.create.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'))

@@ -4,7 +4,7 @@ import type { KeyClient, PasskeyPlace } from '../../keys/KeyClient.ts'
 import { errorText } from '../../messages/errorText.ts'
 import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
 import type { Language } from '../../messages/loadLanguage.ts'
-import type { SignedPasskey } from '../../wallet/passkey.ts'
+import { forgetPasskey, type SignedPasskey } from '../../wallet/passkey.ts'
 import { makeWalletPasskey, type NewWalletPasskey } from './makeWalletPasskey.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import type { PasskeyMarker } from './passkeyMarker.ts'
@@ -34,6 +34,7 @@ const inLanguage = (cause: unknown, { messages }: Language) =>
     : cause
 
 type Turn = { kind: 'signIn' | 'create' | 'wallet'; signal: AbortSignal; abort(): void }
+type EnterNew = (created: NewWalletPasskey, signal: AbortSignal) => Promise<void>
 type SignInPlace = PasskeyPlace & { isRequested?: boolean }
 
 /** The frame's own button that signs in, or creates a passkey. Failures never show: the user continues by email. */
@@ -98,6 +99,23 @@ export function createPasskeys({
     }
   }
 
+  /** Marks the passkey before the server stores it, because a later step may fail. Forgets a passkey that was not stored. */
+  async function enterMarked(created: NewWalletPasskey, signal: AbortSignal, enter: EnterNew): Promise<void> {
+    const wasMade = marker.is('made')
+    try {
+      signal.throwIfAborted()
+      if (!wasMade) marker.set('possible')
+      await enter(created, signal)
+    } catch (cause) {
+      const isUnstored = cause instanceof SecureError ? cause.context.isUnstored : cause === signal.reason
+      if (isUnstored) {
+        if (!wasMade) marker.clear()
+        void forgetPasskey(created.passkey.credentialId)
+      }
+      throw cause
+    }
+  }
+
   function noteFailure(code: SecureError['code'] | undefined): void {
     const isRefused = code === 'PASSKEY_REFUSED'
     // An expired challenge is refused too, and the passkey may be the only login.
@@ -148,17 +166,14 @@ export function createPasskeys({
      * @returns whether the user is signed in; false if they closed the browser's dialog
      * @throws SecureError PASSKEY_UNFIT, TOO_MANY, or as `enter`
      */
-    async createWallet(
-      signal: AbortSignal,
-      enter: (created: NewWalletPasskey, signal: AbortSignal) => Promise<void>,
-      place: PasskeyPlace = HERE,
-    ): Promise<boolean> {
+    async createWallet(signal: AbortSignal, enter: EnterNew, place: PasskeyPlace = HERE): Promise<boolean> {
       const turn = startTurn('wallet', signal)
       const { signal: whileHere } = turn
       let failure: unknown
       const isDone = await perform(turn, place, async (run) => {
         try {
-          await enter(await makeWalletPasskey({ keys, language, place, run }), whileHere)
+          const created = await makeWalletPasskey({ keys, language, place, run })
+          await enterMarked(created, whileHere, enter)
         } catch (cause) {
           const isUnused = cause instanceof SecureError && cause.code === 'PASSKEY_UNUSED'
           if (!isUnused && !whileHere.aborted) failure = cause

@@ -7,6 +7,7 @@ import { Icon } from '../../../pages/Icon.tsx'
 import { NO_APP, Page } from '../../../pages/Page.tsx'
 import { usePageTexts } from '../../../pages/texts/PageTextsProvider.tsx'
 import { useTask } from '../../../pages/useTask.ts'
+import { forgetPasskey } from '../../../wallet/passkey.ts'
 import { type PasskeyJob, runPasskeyJob } from '../runPasskeyJob.ts'
 import type { PasskeyWindowClient, PasskeyWindowState } from './connectPasskeyWindow.ts'
 
@@ -42,10 +43,23 @@ function Job({ frame, job, site }: { frame: PasskeyWindowClient; job: PasskeyJob
   const { passkey } = usePageTexts()
   const { isBusy, error, run } = useTask()
   const unread = useRef<{ passkey?: NewPasskey | undefined }>({})
+  const whileHere = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const controller = new AbortController()
+    whileHere.current = controller
+    return () => {
+      controller.abort()
+      // The frame no longer waits, so no one stores it.
+      const { passkey: left } = unread.current
+      if (left !== undefined) void forgetPasskey(left.credentialId)
+    }
+  }, [])
   const ask = async () => {
-    const { signal } = new AbortController()
+    const { signal } = whileHere.current ?? new AbortController()
     try {
       frame.respond(await runPasskeyJob(job, { signal, unread: unread.current }))
+      // The frame stores or forgets it from here.
+      unread.current.passkey = undefined
     } catch (cause) {
       const code = cause instanceof SecureError ? cause.code : undefined
       // The user tries others here.

@@ -14,14 +14,23 @@ type Options = {
 /** Serves a window of this origin that asks for a passkey. A newer window replaces an older one, which may be closed (T235). */
 export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
   let isActing = false
-  let current: Port | undefined
+  let page: MessageEventSource | null = null
+  /** A window that polls has several ports, and uses the first that answers. */
+  const ports: Port[] = []
   let job: PasskeyJob | undefined
   let settle: { resolve(result: never): void; reject(cause: unknown): void } | undefined
   let end = (_isDone: boolean) => {}
   const ended = new Promise<boolean>((resolve) => {
     end = resolve
   })
-  const post = (message: ToPasskeyWindow) => current?.postMessage(message)
+  function post(message: ToPasskeyWindow): void {
+    for (const port of ports) port.postMessage(message)
+  }
+  function leaveWindow(last: ToPasskeyWindow): void {
+    post(last)
+    for (const port of ports.splice(0)) port.close()
+  }
+  const aborted = () => ({ type: 'failed', fault: new SecureError('ABORTED').toJSON() }) as const
   const show = () => job && post({ type: 'job', job, site, scheme })
 
   const run: RunJob = (next) =>
@@ -31,14 +40,15 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
       show()
     })
 
-  function receive({ data, origin: from, source, ports }: MessageEvent): void {
-    const [port] = ports
+  function receive({ data, origin: from, source, ports: [port] }: MessageEvent): void {
     // Framed documents of this origin ask for nothing.
     const isWindow = source !== null && (source as Window).parent === source
     if (from !== origin || !isWindow || port === undefined || data?.type !== HELLO) return
-    current?.close()
-    current = port
-    port.onmessage = ({ data: message }: MessageEvent) => current === port && onMessage(message)
+    // An older window must not create a passkey, because the frame would not store it.
+    if (source !== page) leaveWindow(aborted())
+    page = source
+    ports.push(port)
+    port.onmessage = ({ data: message }: MessageEvent) => ports.includes(port) && onMessage(message)
     if (isActing) show()
     else start()
   }
@@ -47,11 +57,11 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
     isActing = true
     act(run).then(
       () => {
-        post({ type: 'done' })
+        leaveWindow({ type: 'done' })
         end(true)
       },
       (cause) => {
-        post({ type: 'failed', fault: SecureError.from(cause).toJSON() })
+        leaveWindow({ type: 'failed', fault: SecureError.from(cause).toJSON() })
         end(false)
       },
     )
@@ -74,7 +84,7 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
     close() {
       removeEventListener('message', receive)
       settle?.reject(new SecureError('ABORTED'))
-      current?.close()
+      leaveWindow(aborted())
       end(false)
     },
   }
