@@ -83,7 +83,7 @@ export function createPasskeys({
         signal.addEventListener('abort', () => resolve(false))
         if (signal.aborted) return resolve(false)
         const onClick = () =>
-          act((job) => runPasskeyJob(job, { isImmediate, signal })).then(
+          act(async (start) => runPasskeyJob(await start(), { isImmediate, signal })).then(
             () => resolve(true),
             () => resolve(false),
           )
@@ -143,8 +143,10 @@ export function createPasskeys({
       let failure: unknown
       const isDone = await perform(turn, { inWindow, isRequested }, async (run) => {
         try {
-          const challenge = await keys.startPasskeySignIn({ inWindow })
-          const signed = await run({ kind: 'sign', challenge })
+          const signed = await run(async () => ({
+            kind: 'sign',
+            challenge: await keys.startPasskeySignIn({ inWindow }),
+          }))
           whileHere.throwIfAborted()
           await enter(signed, whileHere)
         } catch (cause) {
@@ -193,9 +195,12 @@ export function createPasskeys({
       if (user === null || !canBeOffered(user)) throw new SecureError('NOT_ALLOWED')
       return perform(turn, place, async (run) => {
         try {
-          const { challenge, existing } = await keys.startAddingPasskey(place)
           const { id, email } = user
-          const { passkey } = await run({ kind: 'create', challenge, user: { id, label: email ?? id }, existing })
+          const { passkey } = await run(async () => ({
+            kind: 'create',
+            user: { id, label: email ?? id },
+            ...(await keys.startAddingPasskey(place)),
+          }))
           whileHere.throwIfAborted()
           await keys.addPasskey(passkey)
           marker.set('made')

@@ -16,8 +16,13 @@ export type PasskeyJob =
     }
 type Created = { passkey: NewPasskey; output?: string | undefined }
 export type JobResult<Job extends PasskeyJob> = Job extends { kind: 'sign' } ? SignedPasskey : Created
-/** Runs a job where the user is. @throws SecureError PASSKEY_UNUSED, PASSKEY_UNFIT, PASSKEY_EXISTS */
-export type RunJob = <Job extends PasskeyJob>(job: Job) => Promise<JobResult<Job>>
+/**
+ * Runs a job where the user is.
+ *
+ * @param start starts the job; again if its challenge becomes too old
+ * @throws SecureError PASSKEY_UNUSED, PASSKEY_UNFIT, PASSKEY_EXISTS
+ */
+export type RunJob = <Job extends PasskeyJob>(start: () => Promise<Job>) => Promise<JobResult<Job>>
 
 type Options = {
   isImmediate?: boolean

@@ -67,7 +67,7 @@ describe('RecoveryGate', () => {
     expect((await show(setUp(100, false))).text()).toBe('the address')
   })
 
-  test('[T234] hides the address until the frame answers, and asks again', async () => {
+  test('[T234] hides the address until the frame answers a retry', async () => {
     const created = setUp(100)
     created.email.passkeyStatus.mockRejectedValueOnce(new AirlockError('AUTH_UNAVAILABLE'))
     const view = await show(created)

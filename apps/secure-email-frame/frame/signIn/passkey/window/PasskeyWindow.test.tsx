@@ -42,6 +42,7 @@ async function setUp() {
       notify = listener
       listener(JOB)
     },
+    youngJob: vi.fn<PasskeyWindowClient['youngJob']>(async (job) => job),
     respond: vi.fn<PasskeyWindowClient['respond']>(),
     fail: vi.fn(),
   }
@@ -72,6 +73,16 @@ describe('PasskeyWindow', () => {
     await set(ABORTED)
     expect(signalUnknownCredential).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ credentialId: 'AQID' }))
     expect(frame.respond).not.toHaveBeenCalled()
+  })
+
+  test('[T235] uses the challenge of the renewed job', async () => {
+    const { frame, view } = await setUp()
+    frame.youngJob.mockImplementationOnce(async (job) => ({ ...job, challenge: 'BBBB' }))
+    await view.press('Create wallet')
+    await vi.waitFor(() => expect(frame.respond).toHaveBeenCalledOnce())
+    expect(credentials.create.mock.lastCall?.[0]).toMatchObject({
+      publicKey: { challenge: new Uint8Array([4, 16, 65]) },
+    })
   })
 
   test('[T234] keeps the passkey of a created wallet', async () => {

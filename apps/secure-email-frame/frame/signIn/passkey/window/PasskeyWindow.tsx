@@ -26,7 +26,7 @@ export function PasskeyWindow({ frame }: { frame: PasskeyWindowClient }) {
     <Page app={NO_APP} onLeave={() => window.close()}>
       <h1>{passkey.window}</h1>
       {state.name === 'job' ? (
-        <Job key={state.job.challenge} frame={frame} job={state.job} site={state.site} />
+        <Job key={state.job.kind} frame={frame} job={state.job} site={state.site} />
       ) : (
         <p role="status">
           {state.name === 'failed'
@@ -49,17 +49,23 @@ function Job({ frame, job, site }: { frame: PasskeyWindowClient; job: PasskeyJob
     whileHere.current = controller
     return () => {
       controller.abort()
-      // The frame no longer waits, so no one stores it.
-      const { passkey: left } = unread.current
-      if (left !== undefined) void forgetPasskey(left.credentialId)
+      forgetUnread()
     }
   }, [])
+  /** The frame will not store it. */
+  function forgetUnread(): void {
+    const { passkey: left } = unread.current
+    unread.current = {}
+    if (left !== undefined) void forgetPasskey(left.credentialId)
+  }
   const ask = async () => {
     const { signal } = whileHere.current ?? new AbortController()
     try {
-      frame.respond(await runPasskeyJob(job, { signal, unread: unread.current }))
+      const young = await frame.youngJob(job)
+      if (young.challenge !== job.challenge) forgetUnread()
+      frame.respond(await runPasskeyJob(young, { signal, unread: unread.current }))
       // The frame stores or forgets it from here.
-      unread.current.passkey = undefined
+      unread.current = {}
     } catch (cause) {
       const code = cause instanceof SecureError ? cause.code : undefined
       // The user tries others here.

@@ -26,10 +26,11 @@ afterEach(() => {
 })
 
 function setUp(enter: (result: unknown) => Promise<void> = async () => {}) {
-  const act = vi.fn(async (run: (job: typeof JOB) => Promise<unknown>) => enter(await run(JOB)))
+  const start = vi.fn(async () => JOB as object)
+  const act = vi.fn(async (run: (begin: typeof start) => Promise<unknown>) => enter(await run(start)))
   const served = servePasskeyWindow({ origin: ORIGIN, site: SITE, scheme: 'dark', act: act as never })
   open.push(served)
-  return { served, act }
+  return { served, act, start }
 }
 
 const topWindow = () => {
@@ -126,6 +127,16 @@ describe('servePasskeyWindow', () => {
     first.send({ type: 'result', result: RESULT })
     expect(await served.ended).toBe(true)
     expect(first.received.at(-1)).toEqual({ type: 'done' })
+  })
+
+  test('[T235] starts the job again if the window asks for a new challenge', async () => {
+    const { served, start } = setUp()
+    const { received, send } = await hello()
+    start.mockResolvedValueOnce({ ...JOB, challenge: 'BBBB' })
+    send({ type: 'renew' })
+    await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ job: { challenge: 'BBBB' } }))
+    send({ type: 'result', result: RESULT })
+    expect(await served.ended).toBe(true)
   })
 
   test('[T127] aborts the request of the window when it is closed', async () => {

@@ -19,6 +19,7 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
   const ports: Port[] = []
   let job: PasskeyJob | undefined
   let settle: { resolve(result: never): void; reject(cause: unknown): void } | undefined
+  let renew = () => {}
   let end = (_isDone: boolean) => {}
   const ended = new Promise<boolean>((resolve) => {
     end = resolve
@@ -33,11 +34,15 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
   const aborted = () => ({ type: 'failed', fault: new SecureError('ABORTED').toJSON() }) as const
   const show = () => job && post({ type: 'job', job, site, scheme })
 
-  const run: RunJob = (next) =>
+  const run: RunJob = (start) =>
     new Promise((resolve, reject) => {
-      job = next
       settle = { resolve, reject }
-      show()
+      renew = () =>
+        void start().then((next) => {
+          job = next
+          show()
+        }, reject)
+      renew()
     })
 
   function receive({ data, origin: from, source, ports: [port] }: MessageEvent): void {
@@ -50,10 +55,10 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
     ports.push(port)
     port.onmessage = ({ data: message }: MessageEvent) => ports.includes(port) && onMessage(message)
     if (isActing) show()
-    else start()
+    else begin()
   }
 
-  function start(): void {
+  function begin(): void {
     isActing = true
     act(run).then(
       () => {
@@ -70,7 +75,8 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
   function onMessage(message: unknown): void {
     const { success, data } = fromPasskeyWindow.safeParse(message)
     if (!success || job === undefined) return
-    if (data.type === 'failed') settle?.reject(new SecureError(data.code))
+    if (data.type === 'renew') renew()
+    else if (data.type === 'failed') settle?.reject(new SecureError(data.code))
     else {
       const result = (job.kind === 'sign' ? signResult : createResult).safeParse(data.result)
       if (result.success) settle?.resolve(result.data as JobResult<PasskeyJob> as never)

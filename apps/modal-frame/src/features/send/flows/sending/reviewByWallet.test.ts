@@ -48,7 +48,7 @@ describe('a send of the email wallet', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test.each([
+  test.each<[string, { to?: string; amount?: string }, true | undefined]>([
     ['the page filled in the recipient', { to: OTHER_ADDRESS }, undefined],
     ['the page filled in the amount', { amount: '0.5' }, undefined],
     ['the visitor replaced both', { to: BURN, amount: '0.25' }, true],
