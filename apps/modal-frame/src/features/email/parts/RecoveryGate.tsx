@@ -38,7 +38,7 @@ function Warned({ account, children }: Props) {
   const limit = useAtomValue(secureSiteAtom)?.passkeyOnly?.recoveryFromUsd ?? 0
   const pages = useAtomValue(securePagesAtom)
   if (tokens === undefined && !isError) return <SkeletonRows count={3} />
-  const value = tokens?.reduce((sum, token) => sum + valueOf(token), 0) ?? Number.POSITIVE_INFINITY
+  const value = tokens?.reduce((sum, token) => sum + dollarsOf(token), 0) ?? Number.POSITIVE_INFINITY
   const isDue = value >= limit
   return (
     <>
@@ -59,7 +59,7 @@ function Warned({ account, children }: Props) {
 }
 
 /** Value in dollars. Without a price it has no limit, except for tokens that anyone can send. */
-function valueOf({ value, flags, address, quantity }: AccountToken): number {
+function dollarsOf({ value, flags, address, quantity }: AccountToken): number {
   if (flags?.is_spam) return 0
   if (value !== undefined) return value
   const isTrusted = address === undefined || flags?.is_verified === true

@@ -38,31 +38,34 @@ export function PasskeyWindow({ frame }: { frame: PasskeyWindowClient }) {
   )
 }
 
+type Unread = { passkey?: NewPasskey | undefined }
+
+/** The frame will not store it. */
+function forgetUnread(unread: Unread): void {
+  const { passkey } = unread
+  unread.passkey = undefined
+  if (passkey !== undefined) void forgetPasskey(passkey.credentialId)
+}
+
 function Job({ frame, job, site }: { frame: PasskeyWindowClient; job: PasskeyJob; site: string }) {
   const { passkey: labels } = useMessages()
   const { passkey } = usePageTexts()
   const { isBusy, error, run } = useTask()
-  const unread = useRef<{ passkey?: NewPasskey | undefined }>({})
+  const unread = useRef<Unread>({})
   const whileHere = useRef<AbortController>(undefined)
   useEffect(() => {
     const controller = new AbortController()
     whileHere.current = controller
     return () => {
       controller.abort()
-      forgetUnread()
+      forgetUnread(unread.current)
     }
   }, [])
-  /** The frame will not store it. */
-  function forgetUnread(): void {
-    const { passkey: left } = unread.current
-    unread.current = {}
-    if (left !== undefined) void forgetPasskey(left.credentialId)
-  }
   const ask = async () => {
     const { signal } = whileHere.current ?? new AbortController()
     try {
       const young = await frame.youngJob(job)
-      if (young.challenge !== job.challenge) forgetUnread()
+      if (young.challenge !== job.challenge) forgetUnread(unread.current)
       frame.respond(await runPasskeyJob(young, { signal, unread: unread.current }))
       // The frame stores or forgets it from here.
       unread.current = {}
