@@ -52,6 +52,20 @@ test('[T233] creates a wallet, signs, and returns by one tap', { tag: '@kept' },
   await expect.poll(async () => (await kitState(page)).address).toBe(address)
 })
 
+test('[T234] opens the wallet after the storage of the site was cleared', async ({ page, sites, stack }) => {
+  await withAuthenticator(page)
+  const { modal, address } = await createWallet(page, sites, stack, '/passkey-cleared')
+  await disconnect(page)
+  for (const frame of page.frames()) await frame.evaluate(() => localStorage.clear())
+  await page.reload()
+  await open(page)
+  await modal.click('Create a wallet with a passkey')
+  await modal.click('Use a passkey I have')
+  await ownButton(page, 'Continue with your passkey').click()
+  await expect(modal.dialog).toBeHidden()
+  await expect.poll(async () => (await kitState(page)).address).toBe(address)
+})
+
 test('[T234] warns in Receive until a recovery code signs in', { tag: '@kept' }, async ({ page, sites, stack }) => {
   const authenticator = await withAuthenticator(page)
   const { modal, address } = await createWallet(page, sites, stack, '/passkey-recovery')

@@ -234,11 +234,9 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
     },
     recovery: (store, responses) => {
       mockResponses(store, responses)
+      responses.respond('balance', { balances: [] })
       emailWallet(store, { view: 'WalletReceive' })
-      store.set(secureSiteAtom, {
-        ...SECURE,
-        passkeyOnly: { ...PASSKEY_ONLY, recoveryFromUsd: Number.MAX_SAFE_INTEGER },
-      })
+      store.set(secureSiteAtom, { ...SECURE, passkeyOnly: PASSKEY_ONLY })
     },
     recoveryFirst: (store, responses) => {
       mockResponses(store, responses)

@@ -213,7 +213,16 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     smartDeployed: (store) => smartSettings(store, true),
   },
   PasskeyOffer: { default: (store) => emailWallet(store, { view: 'PasskeyOffer' }) },
-  PasskeyWallet: { default: (store) => show(store, { view: 'Connect' }, { view: 'PasskeyWallet' }) },
+  PasskeyWallet: {
+    default: (store) => {
+      store.set(secureSiteAtom, { ...SECURE, passkeyOnly: PASSKEY_ONLY })
+      show(store, { view: 'Connect' }, { view: 'PasskeyWallet' })
+    },
+    existing: (store) => {
+      store.set(secureSiteAtom, { ...SECURE, passkeyOnly: { ...PASSKEY_ONLY, newWallets: false } })
+      show(store, { view: 'Connect' }, { view: 'PasskeyWallet' })
+    },
+  },
   UpdateEmail: {
     address: (store) => emailChange(store, {}),
     primary: (store) => emailChange(store, { step: 'primary', status: 'waiting' }),

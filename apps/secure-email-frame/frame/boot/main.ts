@@ -88,7 +88,10 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
       return social
     },
     passkeyRequests: async (parts) =>
-      (await import('../signIn/passkey/startPasskeyRequests.ts')).startPasskeyRequests(parts, () => scheme, site),
+      (await import('../signIn/passkey/startPasskeyRequests.ts')).startPasskeyRequests(parts, () => scheme, {
+        origin: site.origin,
+        hasPasskeyWallets: settings.passkeyOnly === true,
+      }),
     smart() {
       smart ??= import('../calls/createSmart.ts').then(({ createSmart }) =>
         createSmart({

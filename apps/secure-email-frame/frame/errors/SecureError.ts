@@ -30,6 +30,8 @@ export type ErrorContext = {
   /** Ticket to decide about a removed login. */
   ticket?: string
   mayTakeBack?: boolean
+  /** The server stored no user for a new passkey. */
+  isUnstored?: boolean
 }
 export type SerializedError = { code: SecureCode; message: string; next: string } & ErrorContext
 
@@ -62,6 +64,7 @@ export class SecureError extends Error {
     isFinal,
     ticket,
     mayTakeBack,
+    isUnstored,
   }: SerializedError): SecureError {
     return new SecureError(code, {
       // The worker leaves default texts to its document.
@@ -71,6 +74,7 @@ export class SecureError extends Error {
       ...(triesLeft !== undefined && { triesLeft }),
       ...(rpc !== undefined && { rpc }),
       ...(isFinal && { isFinal }),
+      ...(isUnstored && { isUnstored }),
       ...(ticket && { ticket, mayTakeBack: mayTakeBack === true }),
     })
   }

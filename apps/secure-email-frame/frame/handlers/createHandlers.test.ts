@@ -466,6 +466,13 @@ describe('a sign-in by passkey', () => {
     expect(passkeys.decline).not.toHaveBeenCalled()
   })
 
+  test('[T234] passes that the user asked for it', async () => {
+    const { send, passkeys } = setUp({ user: null })
+    await send('CONNECT_PASSKEY', { isRequested: true })
+    const place = { inWindow: false, isRequested: true }
+    expect(passkeys.signIn).toHaveBeenLastCalledWith(expect.anything(), expect.any(Function), place)
+  })
+
   test('creates a wallet instead if it is new, in the frame or a window', async () => {
     const { send, passkeys } = setUp({ user: null })
     for (const inWindow of [false, true]) {

@@ -54,7 +54,10 @@ export function createPasskeyRequests({ keys, user, status, load, onScreen }: Pa
       const isSignedIn = await onScreen(loadButtons(), (shown, outer) =>
         input?.isNew
           ? shown.createWallet(outer, (created, signal) => arrive(keys.createPasskeyWallet(created), signal), place)
-          : shown.signIn(outer, (signed, signal) => arrive(keys.signInByPasskey(signed), signal), place),
+          : shown.signIn(outer, (signed, signal) => arrive(keys.signInByPasskey(signed), signal), {
+              ...place,
+              ...(input?.isRequested && { isRequested: true }),
+            }),
       )
       return { isSignedIn }
     },

@@ -6,6 +6,14 @@ import type { SignedPasskey } from '../wallet/passkey.ts'
 import type { KeyState } from './createKeyState.ts'
 import type { KeyClient, SecureUser } from './KeyClient.ts'
 
+/** Rejections of a new passkey that leave no user behind. */
+const UNSTORED = ['TOO_MANY', 'NOT_ALLOWED', 'STATE_CONFLICT']
+
+function throwUnstored(cause: unknown): never {
+  if (cause instanceof SecureError && UNSTORED.includes(cause.code)) cause.context.isUnstored = true
+  throw cause
+}
+
 export function passkeyCalls(state: KeyState, unlock: KeyClient['unlock']) {
   const { api, projectId, hostOrigin, wallet, unlockMethods, inSession, userOf, hold, end, clearOf, steps } = state
 
@@ -68,7 +76,7 @@ export function passkeyCalls(state: KeyState, unlock: KeyClient['unlock']) {
     startPasskeyWallet: (place) => api('passkey/startWallet', { projectId, hostOrigin, ...place }),
     async createPasskeyWallet({ passkey, output }) {
       const first = await slotOf(passkey.credentialId, output)
-      return enter({ sign: () => api('passkey/createWallet', { passkey }), first })
+      return enter({ sign: () => api('passkey/createWallet', { passkey }).catch(throwUnstored), first })
     },
     async signInByRecovery(code) {
       const { findByRecovery } = await import('../wallet/passkeyOnly/findByRecovery.ts')

@@ -67,17 +67,19 @@ export async function forgetPasskey(credentialId: string): Promise<void> {
 }
 
 /** Resolves with a passkey's output, base64url. Call within a click. */
-export async function promptPasskey({ credentialId, salt }: PasskeyData): Promise<string> {
-  return (await promptOneOf([credentialId], salt)).output
+export async function promptPasskey({ credentialId, salt }: PasskeyData, signal?: AbortSignal): Promise<string> {
+  return (await promptOneOf([credentialId], salt, signal)).output
 }
 
 /** Resolves with the passkey that the user chose among these, and its output. */
 export async function promptOneOf(
   credentialIds: readonly string[],
   salt: string,
+  signal?: AbortSignal,
 ): Promise<PasskeyData & { output: string }> {
   const used = await attempt(() =>
     navigator.credentials.get({
+      ...(signal && { signal }),
       publicKey: {
         challenge: crypto.getRandomValues(new Uint8Array(32)),
         rpId: location.hostname,

@@ -123,13 +123,14 @@ export const w3mRequests = {
   PASSKEY_STATUS: noPayload,
   /**
    * `isCancelled` and `isDeclined` end the pending one. `isNew` creates a wallet that only a passkey opens.
-   * `inWindow` waits for a window of the secure origin instead of drawing a button.
+   * `inWindow` waits for a window of the secure origin instead of drawing a button. `isRequested` needs no mark of an earlier sign-in.
    */
   CONNECT_PASSKEY: lazily(() =>
     z.optional(
       z.object({
         isCancelled: z.optional(z.boolean()),
         isNew: z.optional(z.boolean()),
+        isRequested: z.optional(z.boolean()),
         inWindow: z.optional(z.boolean()),
       }),
     ),

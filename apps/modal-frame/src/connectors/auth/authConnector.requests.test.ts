@@ -524,6 +524,19 @@ describe('a sign-in by passkey', () => {
     expect(frame.names()).not.toContain('CONNECT_PASSKEY')
   })
 
+  test.each([
+    [undefined, undefined, undefined],
+    [true, undefined, { inWindow: true }],
+    [undefined, true, { isRequested: true }],
+    [true, true, { inWindow: true, isRequested: true }],
+  ])('tells the frame its place and whether it was requested: %s, %s', async (inWindow, isRequested, payload) => {
+    const { connector, frame } = setUpAuth()
+    void connector.email.connectByPasskey(new AbortController().signal, inWindow, isRequested)
+    frame.ready()
+    await settled()
+    expect(frame.last('CONNECT_PASSKEY').payload).toEqual(payload)
+  })
+
   test('[T127] is cancelled in the frame', async () => {
     const { frame, leaving, connecting } = await begun()
     const { id } = frame.last('CONNECT_PASSKEY')

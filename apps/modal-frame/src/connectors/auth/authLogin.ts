@@ -119,7 +119,11 @@ export function authLogin({
       await secure().request('CONNECT_OTP', { otp: code })
       signedIn(null)
     },
-    connectByPasskey: (signal, inWindow) => connectPasskey(signal, inWindow ? { inWindow } : undefined),
+    connectByPasskey: (signal, inWindow, isRequested) =>
+      connectPasskey(
+        signal,
+        inWindow || isRequested ? { ...(inWindow && { inWindow }), ...(isRequested && { isRequested }) } : undefined,
+      ),
     createPasskeyWallet: (signal, inWindow) => connectPasskey(signal, { isNew: true, ...(inWindow && { inWindow }) }),
     passkeyStatus: () => secure().request('PASSKEY_STATUS', undefined),
     async addPasskey(inWindow) {

@@ -27,9 +27,10 @@ export type EmailLogin = {
    * Waits for a click on the secure frame's passkey button, shown by `show`. A later call ends an earlier one.
    *
    * @param inWindow waits for the window of the secure origin instead @default false
+   * @param isRequested shows the button without a passkey known at this site, and throws as `createPasskeyWallet` @default false
    * @returns whether the user is signed in; false without a passkey, if it was not used, or if the signal was aborted
    */
-  connectByPasskey(signal: AbortSignal, inWindow?: boolean): Promise<boolean>
+  connectByPasskey(signal: AbortSignal, inWindow?: boolean, isRequested?: boolean): Promise<boolean>
   /**
    * Like `connectByPasskey`, for the button that creates a wallet with only a passkey.
    *

@@ -8,16 +8,18 @@ import { requestWallet } from './requestWallet.ts'
 /**
  * Sends a composed transaction to the connected wallet, once: over the channel, or by its connector.
  *
+ * @param isOwn the visitor, not the page, chose its content (T231) @default true
  * @throws AirlockError USER_REJECTED, REQUEST_PENDING, DISCONNECTED, or the wallet's error
  */
 export async function requestTransaction(
   deps: Deps,
   namespace: ChainNamespace,
   { method, params }: { method: string; params: Json },
+  isOwn = true,
 ): Promise<Json> {
   const entry = deps.store.get(sessionAtom)?.namespaces[namespace]
   if (entry?.status !== 'connected' || entry.connectorId === undefined) throw new AirlockError('DISCONNECTED')
   const { connectorId, remote } = entry
-  if (remote) return requestWallet(deps, { connectorId, namespace, method, params }, true)
+  if (remote) return requestWallet(deps, { connectorId, namespace, method, params }, isOwn || undefined)
   return deps.host.requestTransaction({ namespace, method, params })
 }

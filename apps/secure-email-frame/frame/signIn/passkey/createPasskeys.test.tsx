@@ -35,10 +35,12 @@ function setUp({
   isImmediate = false,
   user = USER,
   mark,
+  hasPasskeyWallets = false,
 }: {
   isImmediate?: boolean
   user?: OpenUser | null
   mark?: string
+  hasPasskeyWallets?: boolean
 } = {}) {
   const stored = new Map<string, string>(mark === undefined ? [] : [['airlock.passkey', mark]])
   const marker = createPasskeyMarker(() => ({
@@ -61,6 +63,7 @@ function setUp({
     canBeImmediate,
     scheme: () => 'dark',
     site: 'https://app.example',
+    hasPasskeyWallets,
   })
   return { passkeys, keys, mark: () => stored.get('airlock.passkey') }
 }
@@ -202,6 +205,15 @@ describe('the button that signs in', () => {
     expect([await done, mark()]).toEqual([false, undefined])
   })
 
+  test.each(['made', 'possible'])('[T234] stays after a refusal if it may be the only login: %s', async (before) => {
+    const { passkeys, mark } = setUp({ mark: before, hasPasskeyWallets: true })
+    const done = passkeys.signIn(never, async () => {
+      throw new SecureError('PASSKEY_REFUSED')
+    })
+    await click()
+    expect([await done, mark()]).toEqual([false, before])
+  })
+
   test('is replaced by a later one', async () => {
     const { passkeys } = setUp({ mark: 'made' })
     const first = passkeys.signIn(never, async () => {})
@@ -212,6 +224,45 @@ describe('the button that signs in', () => {
     await button()
     leaving.abort()
     expect(await second).toBe(false)
+  })
+})
+
+describe('a requested sign-in', () => {
+  const requested = { inWindow: false, isRequested: true }
+
+  test.each([undefined, 'declined'])('[T234] needs no mark of this site: %s', async (before) => {
+    const { passkeys, mark } = setUp({
+      isImmediate: true,
+      hasPasskeyWallets: true,
+      ...(before !== undefined && { mark: before }),
+    })
+    const done = passkeys.signIn(never, async () => {}, requested)
+    await click()
+    expect([await done, mark()]).toEqual([true, 'made'])
+    expect(credentials.get.mock.calls[0]?.[0]).not.toHaveProperty('uiMode')
+  })
+
+  test('[T220] is rejected where a passkey is never the only login', async () => {
+    const { passkeys } = setUp({ mark: 'made' })
+    await expect(passkeys.signIn(never, async () => {}, requested)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  })
+
+  test('shows why the server refused, and keeps the mark', async () => {
+    const { passkeys, mark } = setUp({ mark: 'possible', hasPasskeyWallets: true })
+    const enter = async () => {
+      throw new SecureError('PASSKEY_REFUSED')
+    }
+    const failed = passkeys.signIn(never, enter, requested).catch(({ message }) => message)
+    await click()
+    expect([await failed, mark()]).toEqual([en.faults.PASSKEY_REFUSED, 'possible'])
+  })
+
+  test('ends without an error if the dialog is closed', async () => {
+    const { passkeys, mark } = setUp({ hasPasskeyWallets: true })
+    credentials.get.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'))
+    const done = passkeys.signIn(never, async () => {}, requested)
+    await click()
+    expect([await done, mark()]).toEqual([false, undefined])
   })
 })
 
@@ -332,6 +383,39 @@ describe('the button that creates a wallet', () => {
     expect(enter).not.toHaveBeenCalled()
     expect(signalUnknownCredential).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ credentialId: 'AQID' }))
     expect(mark()).toBeUndefined()
+  })
+
+  test.each([
+    ['forgets a passkey that the server did not store', { isUnstored: true }, 1, undefined],
+    ['keeps a stored passkey, and marks it as possible', {}, 0, 'possible'],
+  ])('[T234] %s', async (_name, context, forgotten, expected) => {
+    const signalUnknownCredential = vi.fn(async () => {})
+    vi.stubGlobal('PublicKeyCredential', { signalUnknownCredential })
+    const { passkeys, mark } = setUp()
+    const enter = async () => {
+      throw new SecureError('TOO_MANY', context)
+    }
+    const failed = passkeys.createWallet(never, enter).catch(({ code }) => code)
+    await click()
+    expect([await failed, mark()]).toEqual(['TOO_MANY', expected])
+    expect(signalUnknownCredential).toHaveBeenCalledTimes(forgotten)
+  })
+
+  test('[T127] forgets the passkey if it was aborted while the browser created it', async () => {
+    const signalUnknownCredential = vi.fn(async () => {})
+    vi.stubGlobal('PublicKeyCredential', { signalUnknownCredential })
+    const { passkeys, mark } = setUp()
+    const leaving = new AbortController()
+    credentials.create.mockImplementationOnce(async () => {
+      leaving.abort()
+      return used
+    })
+    const enter = vi.fn(async () => {})
+    const done = passkeys.createWallet(leaving.signal, enter)
+    await click()
+    expect(await done).toBe(false)
+    await vi.waitFor(() => expect(signalUnknownCredential).toHaveBeenCalledOnce())
+    expect([enter.mock.calls, credentials.get.mock.calls, mark()]).toEqual([[], [], undefined])
   })
 
   test('ends without an error if the dialog is closed', async () => {

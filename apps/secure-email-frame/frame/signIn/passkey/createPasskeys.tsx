@@ -4,7 +4,7 @@ import type { KeyClient, PasskeyPlace } from '../../keys/KeyClient.ts'
 import { errorText } from '../../messages/errorText.ts'
 import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
 import type { Language } from '../../messages/loadLanguage.ts'
-import type { SignedPasskey } from '../../wallet/passkey.ts'
+import { forgetPasskey, type SignedPasskey } from '../../wallet/passkey.ts'
 import { makeWalletPasskey, type NewWalletPasskey } from './makeWalletPasskey.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import type { PasskeyMarker } from './passkeyMarker.ts'
@@ -12,7 +12,7 @@ import { canBeOffered } from './passkeyStatus.ts'
 import { type RunJob, runPasskeyJob } from './runPasskeyJob.ts'
 import { servePasskeyWindow } from './window/servePasskeyWindow.ts'
 
-type Options = {
+export type PasskeysOptions = {
   keys: Pick<KeyClient, 'restore' | 'startPasskeySignIn' | 'startAddingPasskey' | 'addPasskey' | 'startPasskeyWallet'>
   marker: PasskeyMarker
   language: Language
@@ -20,6 +20,8 @@ type Options = {
   scheme(): 'light' | 'dark' | undefined
   /** Origin of the site, which a window shows. */
   site: string
+  /** The project may have wallets that only a passkey opens. */
+  hasPasskeyWallets: boolean
 }
 export type Passkeys = ReturnType<typeof createPasskeys>
 
@@ -32,9 +34,19 @@ const inLanguage = (cause: unknown, { messages }: Language) =>
     : cause
 
 type Turn = { kind: 'signIn' | 'create' | 'wallet'; signal: AbortSignal; abort(): void }
+type EnterNew = (created: NewWalletPasskey, signal: AbortSignal) => Promise<void>
+type SignInPlace = PasskeyPlace & { isRequested?: boolean }
 
 /** The frame's own button that signs in, or creates a passkey. Failures never show: the user continues by email. */
-export function createPasskeys({ keys, marker, language, canBeImmediate, scheme, site }: Options) {
+export function createPasskeys({
+  keys,
+  marker,
+  language,
+  canBeImmediate,
+  scheme,
+  site,
+  hasPasskeyWallets,
+}: PasskeysOptions) {
   let last: Turn | undefined
 
   /** Ends an earlier button, shown or not. */
@@ -48,9 +60,12 @@ export function createPasskeys({ keys, marker, language, canBeImmediate, scheme,
   type Act = (run: RunJob) => Promise<void>
 
   /** Waits for the task, by a button or a window, until the user or another screen ends it. @returns whether it succeeded */
-  async function perform(turn: Turn, { inWindow }: PasskeyPlace, act: Act): Promise<boolean> {
+  async function perform(turn: Turn, { inWindow, isRequested }: SignInPlace, act: Act): Promise<boolean> {
     if (turn.signal.aborted) return false
-    return inWindow ? whileServed(turn, act) : whileShown(turn, act)
+    if (inWindow) return whileServed(turn, act)
+    // The passkey may be on another device, which immediate mode excludes.
+    const isImmediate = turn.kind === 'signIn' && !isRequested && (await canBeImmediate())
+    return whileShown(turn, isImmediate, act)
   }
 
   async function whileServed({ signal }: Turn, act: Act): Promise<boolean> {
@@ -59,8 +74,7 @@ export function createPasskeys({ keys, marker, language, canBeImmediate, scheme,
     return served.ended.finally(served.close)
   }
 
-  async function whileShown({ kind, signal }: Turn, act: Act): Promise<boolean> {
-    const isImmediate = kind === 'signIn' && (await canBeImmediate())
+  async function whileShown({ kind, signal }: Turn, isImmediate: boolean, act: Act): Promise<boolean> {
     const container = document.createElement('div')
     document.body.append(container)
     const root = createRoot(container)
@@ -69,7 +83,7 @@ export function createPasskeys({ keys, marker, language, canBeImmediate, scheme,
         signal.addEventListener('abort', () => resolve(false))
         if (signal.aborted) return resolve(false)
         const onClick = () =>
-          act((job) => runPasskeyJob(job, { isImmediate, signal })).then(
+          act(async (start) => runPasskeyJob(await start(), { isImmediate, signal })).then(
             () => resolve(true),
             () => resolve(false),
           )
@@ -85,34 +99,68 @@ export function createPasskeys({ keys, marker, language, canBeImmediate, scheme,
     }
   }
 
+  /** Marks the passkey before the server stores it, because a later step may fail. Forgets a passkey that was not stored. */
+  async function enterMarked(created: NewWalletPasskey, signal: AbortSignal, enter: EnterNew): Promise<void> {
+    const wasMade = marker.is('made')
+    try {
+      signal.throwIfAborted()
+      if (!wasMade) marker.set('possible')
+      await enter(created, signal)
+    } catch (cause) {
+      const isUnstored = cause instanceof SecureError ? cause.context.isUnstored : cause === signal.reason
+      if (isUnstored) {
+        if (!wasMade) marker.clear()
+        void forgetPasskey(created.passkey.credentialId)
+      }
+      throw cause
+    }
+  }
+
+  function noteFailure(code: SecureError['code'] | undefined): void {
+    const isRefused = code === 'PASSKEY_REFUSED'
+    // An expired challenge is refused too, and the passkey may be the only login.
+    if (isRefused && hasPasskeyWallets) return
+    if (marker.is('possible') && (code === 'PASSKEY_UNUSED' || isRefused)) marker.set('declined')
+    else if (isRefused) marker.clear()
+  }
+
   return {
     /**
-     * @param enter signs in, and signs out again if the signal was aborted meanwhile. Its rejection hides the button at this site.
+     * @param enter signs in, and signs out again if the signal was aborted meanwhile
+     * @param place `isRequested`: the user says that they have a passkey, so the site needs no mark
      * @returns whether the user is signed in
+     * @throws SecureError NOT_ALLOWED, or as `enter`, only if `isRequested`
      */
     async signIn(
       signal: AbortSignal,
       enter: (signed: SignedPasskey, signal: AbortSignal) => Promise<void>,
-      place: PasskeyPlace = HERE,
+      { inWindow, isRequested = false }: SignInPlace = HERE,
     ): Promise<boolean> {
-      if (!marker.is('made', 'possible')) return false
+      if (isRequested && !hasPasskeyWallets) throw new SecureError('NOT_ALLOWED')
+      if (!isRequested && !marker.is('made', 'possible')) return false
       const turn = startTurn('signIn', signal)
       const { signal: whileHere } = turn
-      return perform(turn, place, async (run) => {
+      let failure: unknown
+      const isDone = await perform(turn, { inWindow, isRequested }, async (run) => {
         try {
-          const challenge = await keys.startPasskeySignIn(place)
-          const signed = await run({ kind: 'sign', challenge })
+          const signed = await run(async () => ({
+            kind: 'sign',
+            challenge: await keys.startPasskeySignIn({ inWindow }),
+          }))
           whileHere.throwIfAborted()
           await enter(signed, whileHere)
         } catch (cause) {
           if (whileHere.aborted) throw cause
           const code = cause instanceof SecureError ? cause.code : undefined
-          if (marker.is('possible') && (code === 'PASSKEY_UNUSED' || code === 'PASSKEY_REFUSED')) marker.set('declined')
-          else if (code === 'PASSKEY_REFUSED') marker.clear()
+          if (isRequested && code !== 'PASSKEY_UNUSED') failure = cause
+          // A requested sign-in tells nothing about the passkey that the mark means.
+          if (!isRequested) noteFailure(code)
           throw cause
         }
         marker.set('made')
       })
+      if (failure !== undefined) throw inLanguage(failure, language)
+      return isDone
     },
     /**
      * Creates a passkey, tests that it opens a wallet, and lets `enter` create the wallet. Nothing is stored before (T234).
@@ -120,17 +168,14 @@ export function createPasskeys({ keys, marker, language, canBeImmediate, scheme,
      * @returns whether the user is signed in; false if they closed the browser's dialog
      * @throws SecureError PASSKEY_UNFIT, TOO_MANY, or as `enter`
      */
-    async createWallet(
-      signal: AbortSignal,
-      enter: (created: NewWalletPasskey, signal: AbortSignal) => Promise<void>,
-      place: PasskeyPlace = HERE,
-    ): Promise<boolean> {
+    async createWallet(signal: AbortSignal, enter: EnterNew, place: PasskeyPlace = HERE): Promise<boolean> {
       const turn = startTurn('wallet', signal)
       const { signal: whileHere } = turn
       let failure: unknown
       const isDone = await perform(turn, place, async (run) => {
         try {
-          await enter(await makeWalletPasskey({ keys, language, place, run }), whileHere)
+          const created = await makeWalletPasskey({ keys, language, place, run })
+          await enterMarked(created, whileHere, enter)
         } catch (cause) {
           const isUnused = cause instanceof SecureError && cause.code === 'PASSKEY_UNUSED'
           if (!isUnused && !whileHere.aborted) failure = cause
@@ -150,9 +195,12 @@ export function createPasskeys({ keys, marker, language, canBeImmediate, scheme,
       if (user === null || !canBeOffered(user)) throw new SecureError('NOT_ALLOWED')
       return perform(turn, place, async (run) => {
         try {
-          const { challenge, existing } = await keys.startAddingPasskey(place)
           const { id, email } = user
-          const { passkey } = await run({ kind: 'create', challenge, user: { id, label: email ?? id }, existing })
+          const { passkey } = await run(async () => ({
+            kind: 'create',
+            user: { id, label: email ?? id },
+            ...(await keys.startAddingPasskey(place)),
+          }))
           whileHere.throwIfAborted()
           await keys.addPasskey(passkey)
           marker.set('made')

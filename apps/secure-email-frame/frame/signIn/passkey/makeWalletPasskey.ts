@@ -19,10 +19,12 @@ type Options = {
  * @throws SecureError PASSKEY_UNFIT if the authenticator has no output (WebAuthn `prf`)
  */
 export async function makeWalletPasskey({ keys, language, place, run }: Options): Promise<NewWalletPasskey> {
-  const { challenge, userId } = await keys.startPasskeyWallet(place)
   const day = new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium' }).format()
   const label = fill(language.messages.passkey.walletName, { day })
-  const { passkey, output } = await run({ kind: 'wallet', challenge, user: { id: userId, label }, existing: [] })
+  const { passkey, output } = await run(async () => {
+    const { challenge, userId } = await keys.startPasskeyWallet(place)
+    return { kind: 'wallet', challenge, user: { id: userId, label }, existing: [] }
+  })
   if (output === undefined) throw new SecureError('PASSKEY_UNFIT')
   return { passkey, output }
 }

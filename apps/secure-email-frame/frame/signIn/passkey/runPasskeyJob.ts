@@ -16,8 +16,13 @@ export type PasskeyJob =
     }
 type Created = { passkey: NewPasskey; output?: string | undefined }
 export type JobResult<Job extends PasskeyJob> = Job extends { kind: 'sign' } ? SignedPasskey : Created
-/** Runs a job where the user is. @throws SecureError PASSKEY_UNUSED, PASSKEY_UNFIT, PASSKEY_EXISTS */
-export type RunJob = <Job extends PasskeyJob>(job: Job) => Promise<JobResult<Job>>
+/**
+ * Runs a job where the user is.
+ *
+ * @param start starts the job; again if its challenge becomes too old
+ * @throws SecureError PASSKEY_UNUSED, PASSKEY_UNFIT, PASSKEY_EXISTS
+ */
+export type RunJob = <Job extends PasskeyJob>(start: () => Promise<Job>) => Promise<JobResult<Job>>
 
 type Options = {
   isImmediate?: boolean
@@ -36,17 +41,18 @@ export async function runPasskeyJob<Job extends PasskeyJob>(
   const passkey =
     unread?.passkey ??
     (await createHere({ ...user, email: null }, { challenge, existing, opensWallet: kind === 'wallet', signal }))
-  if (kind === 'create') return { passkey } as JobResult<Job>
-  if (unread) unread.passkey = passkey
   const { credentialId } = passkey
   try {
-    const output = await promptPasskey({ credentialId, salt: await originSalt() })
+    signal.throwIfAborted()
+    if (kind === 'create') return { passkey } as JobResult<Job>
+    if (unread) unread.passkey = passkey
+    const output = await promptPasskey({ credentialId, salt: await originSalt() }, signal)
     signal.throwIfAborted()
     return { passkey, output } as JobResult<Job>
   } catch (cause) {
-    // The server never stored it.
+    // The server never stored it, and no retry uses it.
     const isUnfit = cause instanceof SecureError && cause.code === 'PASSKEY_UNFIT'
-    if (isUnfit || unread === undefined) void forgetPasskey(credentialId)
+    if (isUnfit || unread === undefined || signal.aborted) void forgetPasskey(credentialId)
     throw cause instanceof SecureError ? cause : new SecureError('PASSKEY_UNUSED', { cause })
   }
 }

@@ -3,7 +3,6 @@ import {
   type PasskeyOptions,
   type PasskeyRequests,
 } from '../../handlers/createPasskeyRequests.ts'
-import type { Site } from '../../wire/hostIdentity.ts'
 import { passkeyStatus } from './passkeyStatus.ts'
 import type { PasskeyLook } from './startPasskeys.ts'
 
@@ -13,11 +12,12 @@ type Parts = Pick<PasskeyOptions, 'keys' | 'user' | 'onScreen'>
 export function startPasskeyRequests(
   parts: Parts,
   scheme: PasskeyLook['scheme'],
-  { origin: site }: Site,
+  { origin: site, hasPasskeyWallets }: { origin: string; hasPasskeyWallets: boolean },
 ): PasskeyRequests {
   return createPasskeyRequests({
     ...parts,
     status: passkeyStatus,
-    load: async () => (await import('./startPasskeys.ts')).startPasskeys(parts.keys, { site, scheme }),
+    load: async () =>
+      (await import('./startPasskeys.ts')).startPasskeys(parts.keys, { site, scheme, hasPasskeyWallets }),
   })
 }

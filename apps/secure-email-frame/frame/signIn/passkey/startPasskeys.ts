@@ -1,11 +1,11 @@
 import type { KeyClient } from '../../keys/KeyClient.ts'
 import { loadLanguage } from '../../messages/loadLanguage.ts'
 import { localeOf } from '../../messages/localeOf.ts'
-import { createPasskeys, type Passkeys } from './createPasskeys.tsx'
+import { createPasskeys, type Passkeys, type PasskeysOptions } from './createPasskeys.tsx'
 import { passkeyMarker } from './passkeyMarker.ts'
 import { canBeImmediate } from './passkeySupport.ts'
 
-export type PasskeyLook = { site: string; scheme(): 'light' | 'dark' | undefined }
+export type PasskeyLook = Pick<PasskeysOptions, 'site' | 'scheme' | 'hasPasskeyWallets'>
 
 export async function startPasskeys(keys: KeyClient, look: PasskeyLook): Promise<Passkeys> {
   const language = await loadLanguage(localeOf(window))

@@ -1,5 +1,6 @@
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { SecureError } from '../../errors/SecureError.ts'
 import { originSalt } from '../../signIn/passkey/originSalt.ts'
 import { memoryVault } from '../../signIn/sessions/Vault.ts'
 import { device, fakeServer } from '../../testing/fakeServer.ts'
@@ -44,6 +45,19 @@ describe('a wallet that a passkey creates', () => {
     const server = fakeServer()
     server.state.reported = { slots: [] }
     await expect(device(server).keys.createPasskeyWallet(CREATED)).rejects.toMatchObject({ code: 'WRONG_KEY' })
+  })
+
+  test.each([
+    ['passkey/createWallet', { isUnstored: true }],
+    ['wallet/create', {}],
+  ])('[T234] tells whether the server stored the passkey if %s is rejected', async (rejected, context) => {
+    const server = fakeServer()
+    const fetch = async (url: string, init: RequestInit) =>
+      url.endsWith(rejected)
+        ? Response.json(new SecureError('TOO_MANY').toJSON(), { status: 429 })
+        : server.fetch(url, init)
+    const { keys } = device({ ...server, fetch: fetch as typeof server.fetch })
+    await expect(keys.createPasskeyWallet(CREATED)).rejects.toMatchObject({ code: 'TOO_MANY', context })
   })
 
   test('is created by the next sign-in if the first one failed', async () => {

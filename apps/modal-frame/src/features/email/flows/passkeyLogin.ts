@@ -1,6 +1,6 @@
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { isConsentDue, requestConsent } from '../../../core/wallets/connecting/consent.ts'
-import type { PasskeyPlace } from './createPasskeyWallet.ts'
+import type { PasskeyPlace } from './connectPasskeyWallet.ts'
 import { finishEmailLogin } from './emailLogin.ts'
 import { fetchMarker } from './updateMarker.ts'
 import { watchVisit } from './watchVisit.ts'

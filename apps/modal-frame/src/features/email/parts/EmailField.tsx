@@ -17,7 +17,7 @@ export function EmailField() {
   const t = useMessages()
   const deps = useDeps()
   const login = useAtomValue(emailLoginAtom)
-  const createsWallets = useAtomValue(secureSiteAtom)?.passkeyOnly?.newWallets
+  const passkeyOnly = useAtomValue(secureSiteAtom)?.passkeyOnly
   const [isByPasskey, setByPasskey] = useState(() => hasPasskey(deps.storage))
   return (
     <div className="email-form">
@@ -33,9 +33,9 @@ export function EmailField() {
         step={login}
         onEmail={(email) => void requestCode(deps, email)}
       />
-      {createsWallets && !isByPasskey && (
+      {passkeyOnly && !isByPasskey && (
         <Suspense fallback={<div className="skeleton-row" />}>
-          <PasskeyWalletLink />
+          <PasskeyWalletLink createsWallets={passkeyOnly.newWallets} />
         </Suspense>
       )}
     </div>

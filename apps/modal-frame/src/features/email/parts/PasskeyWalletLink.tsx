@@ -5,8 +5,8 @@ import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { texts } from '../texts/texts.ts'
 
-/** Leads to the view whose button creates a wallet without email. */
-export function PasskeyWalletLink() {
+/** Leads to the view whose button opens or creates a wallet without email. */
+export function PasskeyWalletLink({ createsWallets }: { createsWallets: boolean }) {
   const t = useMessages(texts)
   const deps = useDeps()
   return (
@@ -15,7 +15,7 @@ export function PasskeyWalletLink() {
       data-focus-id="passkey-wallet"
       onClick={() => requestConsent(deps) || navigate(deps, { view: 'PasskeyWallet' })}
     >
-      {t('passkeyWallet')}
+      {t(createsWallets ? 'passkeyWallet' : 'passkeyHave')}
     </Button>
   )
 }

@@ -11,6 +11,8 @@ import { RecoveryGate } from './RecoveryGate.tsx'
 
 const ACCOUNT = { network: ARBITRUM, address: ADDRESS }
 const STATUS = { hasPasskey: true, isOffered: false }
+const OWNED = { decimals: '18', numeric: '0.5' }
+const VERIFIED = { is_spam: false, is_verified: true, is_tiny: false }
 const WARNING = 'Only this passkey opens this wallet'
 
 function setUp(value: number, needsRecovery = true) {
@@ -61,10 +63,39 @@ describe('RecoveryGate', () => {
     expect(created.email.passkeyStatus).not.toHaveBeenCalled()
   })
 
-  test('shows the address of other wallets, and if the frame does not answer', async () => {
+  test('shows the address of other wallets', async () => {
     expect((await show(setUp(100, false))).text()).toBe('the address')
+  })
+
+  test('[T234] hides the address until the frame answers a retry', async () => {
     const created = setUp(100)
-    created.email.passkeyStatus.mockRejectedValue(new AirlockError('AUTH_UNAVAILABLE'))
-    expect((await show(created)).text()).toContain('the address')
+    created.email.passkeyStatus.mockRejectedValueOnce(new AirlockError('AUTH_UNAVAILABLE'))
+    const view = await show(created)
+    await view.settled()
+    expect(view.text()).not.toContain('the address')
+    await act(() => created.clock.advance(3_000))
+    await vi.waitFor(() => expect(view.text()).toContain(WARNING))
+  })
+
+  test.each([
+    ['a coin without a price', [{ quantity: OWNED }], false],
+    ['a verified token without a price', [{ address: '0x', quantity: OWNED, flags: VERIFIED }], false],
+    ['a token without a price that anyone can send', [{ address: '0x', quantity: OWNED }], true],
+    ['an empty coin', [{ quantity: { decimals: '18', numeric: '0.0' } }], true],
+  ])('[T234] counts the value of %s', async (_name, tokens, isShown) => {
+    const created = setUp(0)
+    queryClient(created.store).setQueryData(queryKeys.tokens(ACCOUNT), tokens)
+    const view = await show(created)
+    await vi.waitFor(() => expect(view.text()).toContain(WARNING))
+    expect(view.text().includes('the address')).toBe(isShown)
+  })
+
+  test('[T234] hides the address while the balances are unknown, and if they fail', async () => {
+    const created = setUp(0)
+    queryClient(created.store).removeQueries({ queryKey: queryKeys.tokens(ACCOUNT) })
+    const view = await show(created)
+    expect(view.text()).not.toContain('the address')
+    await vi.waitFor(() => expect(view.text()).toContain(WARNING))
+    expect(view.text()).not.toContain('the address')
   })
 })

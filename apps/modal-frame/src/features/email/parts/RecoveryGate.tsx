@@ -5,6 +5,7 @@ import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { tokensQuery } from '../../../core/queries/tokens.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
+import type { AccountToken } from '../../../core/tokens/AccountToken.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../ui/card/EmptyState.tsx'
 import { OwnLinkRow } from '../../../ui/controls/LinkRow.tsx'
@@ -13,6 +14,8 @@ import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import { isEmailSessionAtom, securePagesAtom } from '../state/emailState.ts'
 import { texts } from '../texts/texts.ts'
 import './RecoveryGate.css'
+
+const RETRY_MS = 3_000
 
 type Props = { account: QueriedAccount; children: ReactNode }
 
@@ -31,10 +34,11 @@ function EmailGate({ account, children }: Props) {
 
 function Warned({ account, children }: Props) {
   const t = useMessages(texts)
-  const { data: tokens = [] } = useQuery(tokensQuery(useDeps(), account))
+  const { data: tokens, isError } = useQuery(tokensQuery(useDeps(), account))
   const limit = useAtomValue(secureSiteAtom)?.passkeyOnly?.recoveryFromUsd ?? 0
   const pages = useAtomValue(securePagesAtom)
-  const value = tokens.reduce((sum, token) => sum + (token.flags?.is_spam ? 0 : (token.value ?? 0)), 0)
+  if (tokens === undefined && !isError) return <SkeletonRows count={3} />
+  const value = tokens?.reduce((sum, token) => sum + dollarsOf(token), 0) ?? Number.POSITIVE_INFINITY
   const isDue = value >= limit
   return (
     <>
@@ -54,27 +58,33 @@ function Warned({ account, children }: Props) {
   )
 }
 
+/** Value in dollars. Without a price it has no limit, except for tokens that anyone can send. */
+function dollarsOf({ value, flags, address, quantity }: AccountToken): number {
+  if (flags?.is_spam) return 0
+  if (value !== undefined) return value
+  const isTrusted = address === undefined || flags?.is_verified === true
+  return isTrusted && /[1-9]/.test(quantity.numeric) ? Number.POSITIVE_INFINITY : 0
+}
+
 /** Asks again when the visitor returns from the page that makes the code. Undefined until known. */
 function useNeedsRecovery(): boolean | undefined {
-  const { email } = useDeps()
+  const { email, clock } = useDeps()
   const [needsRecovery, setNeeded] = useState<boolean>()
   useEffect(() => {
     if (email === undefined) return
-    let isLeft = false
-    const check = () =>
-      email.passkeyStatus().then(
-        (status) => !isLeft && setNeeded(status.needsRecovery === true),
-        // A frame that does not answer cannot be asked: the address stays usable.
-        () => !isLeft && setNeeded((known) => known ?? false),
-      )
+    const view = new AbortController()
+    const { signal } = view
+    // A frame that does not answer may hold a wallet without a code.
+    const retry = () => clock.wait(RETRY_MS, signal).then(check, () => {})
+    const check = (): Promise<void> =>
+      email.passkeyStatus().then((status) => {
+        if (!signal.aborted) setNeeded(status.needsRecovery === true)
+      }, retry)
     void check()
-    addEventListener('focus', check)
-    document.addEventListener('visibilitychange', check)
-    return () => {
-      isLeft = true
-      removeEventListener('focus', check)
-      document.removeEventListener('visibilitychange', check)
-    }
-  }, [email])
+    const again = () => void check()
+    addEventListener('focus', again, { signal })
+    document.addEventListener('visibilitychange', again, { signal })
+    return () => view.abort()
+  }, [email, clock])
   return needsRecovery
 }

@@ -24,6 +24,7 @@ export const en = {
   passkeyText: 'Save a passkey on this device. Sign in with your face, fingerprint or PIN instead of a code.',
   passkeyLater: 'Not now',
   passkeyWallet: 'Create a wallet with a passkey',
+  passkeyHave: 'Use a passkey I have',
   passkeyWalletLost: 'If you lose the passkey and have no recovery code, the wallet is lost. No one can restore it.',
   recoveryOnly: 'Only this passkey opens this wallet',
   recoveryMake: 'Make a recovery code',

@@ -12,6 +12,7 @@ import { isResponse } from '../../../core/transactions/walletAnswer.ts'
 import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
 import { isFeePayableAtom } from '../state/feePayable.ts'
 import { findChanges } from '../state/findChanges.ts'
+import { pageInputAtom } from '../state/pageWaits.ts'
 import type { Preview } from '../state/preview.ts'
 import { problemOf } from '../state/problemOf.ts'
 import { type SendForm, sendFormAtom } from '../state/sendForm.ts'
@@ -71,7 +72,7 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
   const named = isReceiverName(name) ? name : undefined
   const { transfer, fee, caipNetworkId } = preview
   const submitter = (request: Parameters<typeof requestTransaction>[2]) => () =>
-    requestTransaction(deps, namespaceOf(caipNetworkId), request)
+    requestTransaction(deps, namespaceOf(caipNetworkId), request, isOwnInput(deps, form))
   const attemptSend = await compose(async () => {
     const attempt = { network, transfer, row }
     if (transfers.sends === 'wallet') {
@@ -121,6 +122,13 @@ async function compose<RequestFn>(request: () => Promise<RequestFn>): Promise<Re
   }
 }
 
+/** A transfer whose recipient or amount a page filled in is the page's request (T231). */
+function isOwnInput({ store }: Deps, form: SendForm): boolean {
+  const page = store.get(pageInputAtom)
+  const isOfPage = (key: 'receiver' | 'receiverAddress' | 'sendTokenAmount') => page?.[key] && page[key] === form[key]
+  return !(isOfPage('receiver') || isOfPage('receiverAddress') || isOfPage('sendTokenAmount'))
+}
+
 function rowOf({ clock }: Deps, form: SendForm, { caipNetworkId, transfer }: Preview) {
   const { from, to, asset, amount } = transfer
   const summary = {
@@ -137,5 +145,6 @@ function rowOf({ clock }: Deps, form: SendForm, { caipNetworkId, transfer }: Pre
 function leave({ store }: Deps, account: string | null) {
   if (store.get(sendAccountAtom) !== account) return
   store.set(sendAtom, EMPTY_SEND)
+  store.set(pageInputAtom, null)
   store.set(routerAtom, reset({ view: 'Account' }))
 }

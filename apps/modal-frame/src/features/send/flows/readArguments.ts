@@ -2,7 +2,7 @@ import { isSameAddress, toCaipAddress } from '@airlock/protocol/caip'
 import type { FormArguments } from '@airlock/protocol/channel/schemas'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { isOpenAtom, openArgumentsAtom } from '../../../core/router/modal.ts'
-import { isOfPageAtom } from '../state/pageWaits.ts'
+import { isOfPageAtom, pageInputAtom } from '../state/pageWaits.ts'
 import { sendFormAtom } from '../state/sendForm.ts'
 import { EMPTY_SEND, sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { enterAmount } from './enterAmount.ts'
@@ -23,6 +23,7 @@ export async function readArguments(deps: Deps): Promise<void> {
   store.set(sendAtom, EMPTY_SEND)
   awaitSend(deps)
   const { to = '', amount, assetAddress, chainId, namespace } = input
+  store.set(pageInputAtom, { receiver: to, receiverAddress: null, sendTokenAmount: amount ?? '' })
   try {
     const { network } = await loadTransfers(deps)
     await Promise.all([loadTokens(deps), enterReceiver(deps, to)])
@@ -43,6 +44,10 @@ export async function readArguments(deps: Deps): Promise<void> {
     if (amount !== undefined) enterAmount(deps, amount)
   } catch {
     // The form keeps what was filled.
+  } finally {
+    // A payment request also has an amount, and a name an address.
+    const { receiver, receiverAddress, sendTokenAmount } = store.get(sendAtom)
+    store.set(pageInputAtom, { receiver, receiverAddress, sendTokenAmount })
   }
 }
 

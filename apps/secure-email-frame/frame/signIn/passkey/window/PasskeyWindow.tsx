@@ -7,6 +7,7 @@ import { Icon } from '../../../pages/Icon.tsx'
 import { NO_APP, Page } from '../../../pages/Page.tsx'
 import { usePageTexts } from '../../../pages/texts/PageTextsProvider.tsx'
 import { useTask } from '../../../pages/useTask.ts'
+import { forgetPasskey } from '../../../wallet/passkey.ts'
 import { type PasskeyJob, runPasskeyJob } from '../runPasskeyJob.ts'
 import type { PasskeyWindowClient, PasskeyWindowState } from './connectPasskeyWindow.ts'
 
@@ -25,7 +26,7 @@ export function PasskeyWindow({ frame }: { frame: PasskeyWindowClient }) {
     <Page app={NO_APP} onLeave={() => window.close()}>
       <h1>{passkey.window}</h1>
       {state.name === 'job' ? (
-        <Job key={state.job.challenge} frame={frame} job={state.job} site={state.site} />
+        <Job key={state.job.kind} frame={frame} job={state.job} site={state.site} />
       ) : (
         <p role="status">
           {state.name === 'failed'
@@ -37,15 +38,37 @@ export function PasskeyWindow({ frame }: { frame: PasskeyWindowClient }) {
   )
 }
 
+type Unread = { passkey?: NewPasskey | undefined }
+
+/** The frame will not store it. */
+function forgetUnread(unread: Unread): void {
+  const { passkey } = unread
+  unread.passkey = undefined
+  if (passkey !== undefined) void forgetPasskey(passkey.credentialId)
+}
+
 function Job({ frame, job, site }: { frame: PasskeyWindowClient; job: PasskeyJob; site: string }) {
   const { passkey: labels } = useMessages()
   const { passkey } = usePageTexts()
   const { isBusy, error, run } = useTask()
-  const unread = useRef<{ passkey?: NewPasskey | undefined }>({})
+  const unread = useRef<Unread>({})
+  const whileHere = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const controller = new AbortController()
+    whileHere.current = controller
+    return () => {
+      controller.abort()
+      forgetUnread(unread.current)
+    }
+  }, [])
   const ask = async () => {
-    const { signal } = new AbortController()
+    const { signal } = whileHere.current ?? new AbortController()
     try {
-      frame.respond(await runPasskeyJob(job, { signal, unread: unread.current }))
+      const young = await frame.youngJob(job)
+      if (young.challenge !== job.challenge) forgetUnread(unread.current)
+      frame.respond(await runPasskeyJob(young, { signal, unread: unread.current }))
+      // The frame stores or forgets it from here.
+      unread.current = {}
     } catch (cause) {
       const code = cause instanceof SecureError ? cause.code : undefined
       // The user tries others here.

@@ -44,7 +44,7 @@ describe('connectPasskeyWindow', () => {
     expect(states.at(-1)).toEqual({ name: 'lost' })
   })
 
-  test('[T235] drops its opener once a frame answers, and responds to that frame', () => {
+  test('[T235] drops its opener once a frame answers, and responds to that frame', async () => {
     const channels: { port1: { onmessage: unknown; postMessage: ReturnType<typeof vi.fn> }; port2: object }[] = []
     vi.stubGlobal(
       'MessageChannel',
@@ -61,6 +61,12 @@ describe('connectPasskeyWindow', () => {
     deliver(posted[0]?.[2], channel?.port1 ?? expect.fail(), MESSAGE)
     expect(deps.opener).toBeNull()
     expect(states.at(-1)).toMatchObject({ name: 'job', site: 'https://app.example' })
+    expect(await client.youngJob(MESSAGE.job)).toEqual(MESSAGE.job)
+    vi.advanceTimersByTime(2 * 60_000)
+    const renewed = client.youngJob(MESSAGE.job)
+    expect(channel?.port1.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'renew' })
+    deliver(posted[0]?.[2], channel?.port1 ?? expect.fail(), { ...MESSAGE, job: { ...MESSAGE.job, challenge: 'BBBB' } })
+    expect(await renewed).toEqual({ ...MESSAGE.job, challenge: 'BBBB' })
     client.fail('PASSKEY_UNFIT')
     expect(channel?.port1.postMessage).toHaveBeenCalledWith({ type: 'failed', code: 'PASSKEY_UNFIT' })
     vi.unstubAllGlobals()

@@ -11,11 +11,15 @@ type WindowDeps = Pick<Window, 'opener' | 'origin'> & { setTimeout(task: () => v
 
 const POLL_INTERVAL_MS = 250
 const POLL_TIMEOUT_MS = 10_000
+/** Challenges work for five minutes, which the browser's dialog uses too. */
+const MAX_JOB_AGE_MS = 2 * 60_000
 
 /** Finds the frame that waits for a passkey among the opener's frames, by its origin. Drops the opener once it has answered (T49). */
 export function connectPasskeyWindow(deps: WindowDeps) {
   let port: MessagePort | undefined
   let state: PasskeyWindowState = { name: 'asking' }
+  let receivedAt = 0
+  let onJob = (_job: PasskeyJob) => {}
   let notify = (_state: PasskeyWindowState) => {}
   const set = (next: PasskeyWindowState) => {
     state = next
@@ -43,8 +47,11 @@ export function connectPasskeyWindow(deps: WindowDeps) {
   }
 
   function receive(message: ToPasskeyWindow): void {
-    if (message.type === 'job') set({ name: 'job', ...message })
-    else if (message.type === 'done') set({ name: 'done' })
+    if (message.type === 'job') {
+      receivedAt = performance.now()
+      set({ name: 'job', ...message })
+      onJob(message.job)
+    } else if (message.type === 'done') set({ name: 'done' })
     else set({ name: 'failed', cause: SecureError.fromJSON(message.fault) })
   }
 
@@ -53,6 +60,15 @@ export function connectPasskeyWindow(deps: WindowDeps) {
     watch(listener: (state: PasskeyWindowState) => void) {
       notify = listener
       listener(state)
+    },
+    /** Resolves with the job whose challenge is young enough, at once if possible: Safari needs the click's own task. */
+    async youngJob(job: PasskeyJob): Promise<PasskeyJob> {
+      if (performance.now() - receivedAt < MAX_JOB_AGE_MS) return job
+      const renewed = new Promise<PasskeyJob>((resolve) => {
+        onJob = resolve
+      })
+      port?.postMessage({ type: 'renew' })
+      return renewed
     },
     respond: (result: JobResult<PasskeyJob>) => port?.postMessage({ type: 'result', result }),
     fail: (code: 'PASSKEY_UNFIT' | 'PASSKEY_EXISTS') => port?.postMessage({ type: 'failed', code }),

@@ -40,5 +40,6 @@ export const createResult = z.object({
 })
 export const fromPasskeyWindow = z.discriminatedUnion('type', [
   z.object({ type: z.literal('result'), result: z.union([signResult, createResult]) }),
+  z.object({ type: z.literal('renew') }),
   z.object({ type: z.literal('failed'), code: z.enum(['PASSKEY_UNFIT', 'PASSKEY_EXISTS']) }),
 ])

@@ -26,10 +26,11 @@ afterEach(() => {
 })
 
 function setUp(enter: (result: unknown) => Promise<void> = async () => {}) {
-  const act = vi.fn(async (run: (job: typeof JOB) => Promise<unknown>) => enter(await run(JOB)))
+  const start = vi.fn(async () => JOB as object)
+  const act = vi.fn(async (run: (begin: typeof start) => Promise<unknown>) => enter(await run(start)))
   const served = servePasskeyWindow({ origin: ORIGIN, site: SITE, scheme: 'dark', act: act as never })
   open.push(served)
-  return { served, act }
+  return { served, act, start }
 }
 
 const topWindow = () => {
@@ -95,7 +96,8 @@ describe('servePasskeyWindow', () => {
     const first = await hello()
     const second = await hello()
     expect(first.port.close).toHaveBeenCalled()
-    expect(second.received).toEqual(first.received)
+    expect(first.received.at(-1)).toMatchObject({ type: 'failed', fault: { code: 'ABORTED' } })
+    expect(second.received).toEqual(first.received.slice(0, 1))
     first.send({ type: 'result', result: RESULT })
     await new Promise((resolve) => setTimeout(resolve))
     expect(enter).not.toHaveBeenCalled()
@@ -112,6 +114,41 @@ describe('servePasskeyWindow', () => {
     send({ type: 'result', result: RESULT })
     expect(await served.ended).toBe(false)
     expect(received.at(-1)).toMatchObject({ type: 'failed', fault: { code: 'PASSKEY_REFUSED' } })
+  })
+
+  test('serves a window that polled twice at the port that it uses', async () => {
+    const enter = vi.fn(async () => {})
+    const { served } = setUp(enter)
+    const source = topWindow()
+    const first = await hello({ source })
+    const second = await hello({ source })
+    expect(first.received).toContainEqual(expect.objectContaining({ type: 'job' }))
+    expect(second.received).toEqual([expect.objectContaining({ type: 'job' })])
+    first.send({ type: 'result', result: RESULT })
+    expect(await served.ended).toBe(true)
+    expect(first.received.at(-1)).toEqual({ type: 'done' })
+  })
+
+  test('[T235] starts the job again if the window asks for a new challenge', async () => {
+    const { served, start } = setUp()
+    const { received, send } = await hello()
+    start.mockResolvedValueOnce({ ...JOB, challenge: 'BBBB' })
+    send({ type: 'renew' })
+    await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ job: { challenge: 'BBBB' } }))
+    send({ type: 'result', result: RESULT })
+    expect(await served.ended).toBe(true)
+  })
+
+  test('[T127] aborts the request of the window when it is closed', async () => {
+    const enter = vi.fn(async () => {})
+    const { served } = setUp(enter)
+    const { port, received, send } = await hello()
+    served.close()
+    expect(received.at(-1)).toMatchObject({ type: 'failed', fault: { code: 'ABORTED' } })
+    expect(port.close).toHaveBeenCalled()
+    send({ type: 'result', result: RESULT })
+    expect(await served.ended).toBe(false)
+    expect(enter).not.toHaveBeenCalled()
   })
 
   test('ends, and answers no window, once it is closed', async () => {

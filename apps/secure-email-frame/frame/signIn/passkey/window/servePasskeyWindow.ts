@@ -14,44 +14,59 @@ type Options = {
 /** Serves a window of this origin that asks for a passkey. A newer window replaces an older one, which may be closed (T235). */
 export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
   let isActing = false
-  let current: Port | undefined
+  let page: MessageEventSource | null = null
+  /** A window that polls has several ports, and uses the first that answers. */
+  const ports: Port[] = []
   let job: PasskeyJob | undefined
   let settle: { resolve(result: never): void; reject(cause: unknown): void } | undefined
+  let renew = () => {}
   let end = (_isDone: boolean) => {}
   const ended = new Promise<boolean>((resolve) => {
     end = resolve
   })
-  const post = (message: ToPasskeyWindow) => current?.postMessage(message)
+  function post(message: ToPasskeyWindow): void {
+    for (const port of ports) port.postMessage(message)
+  }
+  function leaveWindow(last: ToPasskeyWindow): void {
+    post(last)
+    for (const port of ports.splice(0)) port.close()
+  }
+  const aborted = () => ({ type: 'failed', fault: new SecureError('ABORTED').toJSON() }) as const
   const show = () => job && post({ type: 'job', job, site, scheme })
 
-  const run: RunJob = (next) =>
+  const run: RunJob = (start) =>
     new Promise((resolve, reject) => {
-      job = next
       settle = { resolve, reject }
-      show()
+      renew = () =>
+        void start().then((next) => {
+          job = next
+          show()
+        }, reject)
+      renew()
     })
 
-  function receive({ data, origin: from, source, ports }: MessageEvent): void {
-    const [port] = ports
+  function receive({ data, origin: from, source, ports: [port] }: MessageEvent): void {
     // Framed documents of this origin ask for nothing.
     const isWindow = source !== null && (source as Window).parent === source
     if (from !== origin || !isWindow || port === undefined || data?.type !== HELLO) return
-    current?.close()
-    current = port
-    port.onmessage = ({ data: message }: MessageEvent) => current === port && onMessage(message)
+    // An older window must not create a passkey, because the frame would not store it.
+    if (source !== page) leaveWindow(aborted())
+    page = source
+    ports.push(port)
+    port.onmessage = ({ data: message }: MessageEvent) => ports.includes(port) && onMessage(message)
     if (isActing) show()
-    else start()
+    else begin()
   }
 
-  function start(): void {
+  function begin(): void {
     isActing = true
     act(run).then(
       () => {
-        post({ type: 'done' })
+        leaveWindow({ type: 'done' })
         end(true)
       },
       (cause) => {
-        post({ type: 'failed', fault: SecureError.from(cause).toJSON() })
+        leaveWindow({ type: 'failed', fault: SecureError.from(cause).toJSON() })
         end(false)
       },
     )
@@ -60,7 +75,8 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
   function onMessage(message: unknown): void {
     const { success, data } = fromPasskeyWindow.safeParse(message)
     if (!success || job === undefined) return
-    if (data.type === 'failed') settle?.reject(new SecureError(data.code))
+    if (data.type === 'renew') renew()
+    else if (data.type === 'failed') settle?.reject(new SecureError(data.code))
     else {
       const result = (job.kind === 'sign' ? signResult : createResult).safeParse(data.result)
       if (result.success) settle?.resolve(result.data as JobResult<PasskeyJob> as never)
@@ -74,7 +90,7 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
     close() {
       removeEventListener('message', receive)
       settle?.reject(new SecureError('ABORTED'))
-      current?.close()
+      leaveWindow(aborted())
       end(false)
     },
   }

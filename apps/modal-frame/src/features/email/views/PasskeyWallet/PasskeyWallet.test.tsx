@@ -23,6 +23,8 @@ function setUp(config = {}, passkeyOnly: typeof PASSKEY_ONLY | undefined = PASSK
   return created
 }
 
+const have = 'Use a passkey I have'
+
 describe('the link to a wallet without email', () => {
   const link = 'Create a wallet with a passkey'
 
@@ -42,7 +44,9 @@ describe('the link to a wallet without email', () => {
     const created = setUp()
     created.store.set(secureSiteAtom, { ...SITE, passkeyOnly })
     const view = await testView(created, <EmailField />)
+    await view.settled()
     expect(view.buttons()).not.toContain(link)
+    expect(view.buttons().includes(have)).toBe(passkeyOnly !== undefined)
   })
 
   test('gives way to a passkey that signs in here', async () => {
@@ -126,5 +130,38 @@ describe('PasskeyWallet', () => {
     expect([link.href, link.rel, link.target]).toEqual([PAGES.passkey, 'opener', '_blank'])
     expect(created.email.createPasskeyWallet).toHaveBeenCalledWith(expect.any(AbortSignal), true)
     expect(created.email.show).not.toHaveBeenCalledWith(expect.any(Object), 'Passkey', false)
+  })
+})
+
+describe('a visitor who has a passkey', () => {
+  test('[T234] signs in at a site without a mark', async () => {
+    const created = setUp()
+    created.email.connectByPasskey.mockReturnValue(new Promise(() => {}))
+    const view = await testView(created, <PasskeyWallet />)
+    await vi.waitFor(() => expect(created.email.createPasskeyWallet).toHaveBeenCalled())
+    await view.click(have)
+    await vi.waitFor(() =>
+      expect(created.email.connectByPasskey).toHaveBeenCalledExactlyOnceWith(expect.any(AbortSignal), undefined, true),
+    )
+    expect(created.email.createPasskeyWallet.mock.lastCall?.[0].aborted).toBe(true)
+    expect(view.text()).not.toContain('the wallet is lost')
+    expect(view.buttons()).toContain('Create a wallet with a passkey')
+  })
+
+  test('[T234] signs in if the operator stopped new wallets', async () => {
+    const created = setUp({}, { newWallets: false, recoveryFromUsd: 100 })
+    created.email.connectByPasskey.mockReturnValue(new Promise(() => {}))
+    const view = await testView(created, <PasskeyWallet />)
+    await vi.waitFor(() => expect(created.email.connectByPasskey).toHaveBeenCalledOnce())
+    expect(created.email.createPasskeyWallet).not.toHaveBeenCalled()
+    expect(view.buttons()).toEqual([])
+  })
+
+  test('learns of the passkey of a wallet whose last step failed', async () => {
+    const created = setUp()
+    created.email.passkeyStatus.mockResolvedValue({ hasPasskey: true, isOffered: false })
+    created.email.createPasskeyWallet.mockRejectedValueOnce(new AirlockError('AUTH_FAILED'))
+    await testView(created, <PasskeyWallet />)
+    await vi.waitFor(() => expect(hasPasskey(created.deps.storage)).toBe(true))
   })
 })

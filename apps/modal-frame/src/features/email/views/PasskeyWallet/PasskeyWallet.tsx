@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { secureSiteAtom } from '../../../../core/host/secureSite.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { isOpenAtom } from '../../../../core/router/modal.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
-import { createPasskeyWallet, type PasskeyPlace } from '../../flows/createPasskeyWallet.ts'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { connectPasskeyWallet, type PasskeyPlace } from '../../flows/connectPasskeyWallet.ts'
 import { loginError } from '../../flows/loginError.ts'
 import { PasskeyWindowLink } from '../../parts/PasskeyWindowLink.tsx'
 import { useFramePosition } from '../../parts/useFramePosition.ts'
@@ -14,12 +16,14 @@ import { emailErrorText } from '../emailErrorText.ts'
 import { PasskeyMark } from '../PasskeyOffer/PasskeyMark.tsx'
 import './PasskeyWallet.css'
 
-/** Warns before a wallet without email is created. The secure frame draws the button. */
+/** Opens a wallet without email, or warns before one is created. The secure frame draws the button. */
 export function PasskeyWallet() {
   const t = useMessages(texts)
   const deps = useDeps()
   const slot = useRef<HTMLDivElement>(null)
   const isOpen = useAtomValue(isOpenAtom)
+  const createsWallets = useAtomValue(secureSiteAtom)?.passkeyOnly?.newWallets === true
+  const [isExisting, setExisting] = useState(!createsWallets)
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState<EmailStep>()
   const [place, setPlace] = useState<PasskeyPlace>()
@@ -41,22 +45,32 @@ export function PasskeyWallet() {
       // A frame that does not load would be asked without end.
       if (wasReady) setAttempt((count) => count + 1)
     }
-    void createPasskeyWallet(deps, { signal, onReady }).then(
+    void connectPasskeyWallet(deps, { isExisting, signal, onReady }).then(
       (isDone) => !isDone && retry(),
       (cause) => retry(loginError(deps, cause, 0)),
     )
     return () => view.abort()
-  }, [deps, isOpen, attempt])
+  }, [deps, isOpen, isExisting, attempt])
+
+  function swap() {
+    setProblem(undefined)
+    setExisting(!isExisting)
+  }
 
   return (
-    <Hero image={<PasskeyMark />} title={t('passkeyWallet')}>
-      <p className="passkey-wallet-lost">{t('passkeyWalletLost')}</p>
+    <Hero image={<PasskeyMark />} title={t(isExisting ? 'passkeyHave' : 'passkeyWallet')}>
+      {!isExisting && <p className="passkey-wallet-lost">{t('passkeyWalletLost')}</p>}
       <div ref={slot} className="passkey-offer-room">
-        {place === 'window' && <PasskeyWindowLink text={t('titlePasskeyWallet')} />}
+        {place === 'window' && <PasskeyWindowLink text={t(isExisting ? 'passkeyLabel' : 'titlePasskeyWallet')} />}
       </div>
       <p className="passkey-wallet-problem" role="alert">
         {problem && emailErrorText(t, problem)}
       </p>
+      {createsWallets && (
+        <Button variant="soft" onClick={swap}>
+          {t(isExisting ? 'passkeyWallet' : 'passkeyHave')}
+        </Button>
+      )}
     </Hero>
   )
 }

@@ -2,6 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { ConnectorSession } from '../../../../core/ports/Connector.ts'
+import { openArgumentsAtom } from '../../../../core/router/modal.ts'
 import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { fakeEmailConnector } from '../../../../testing/testConnectors.ts'
 import { SIGNED_IN } from '../../../../testing/testEmail.ts'
@@ -10,6 +11,7 @@ import { COIN, HASH, setUpSend } from '../../../../testing/testSend.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { WalletSend } from '../../views/WalletSend/WalletSend.tsx'
 import { confirmSend } from '../confirmSend.ts'
+import { readArguments } from '../readArguments.ts'
 import { reviewSend } from '../reviewSend.ts'
 
 const BURN = '0x000000000000000000000000000000000000dEaD'
@@ -44,6 +46,20 @@ describe('a send of the email wallet', () => {
     expect(preview()?.warnings).toEqual([{ kind: 'burn' }])
     await confirmSend(deps)
     expect(request).not.toHaveBeenCalled()
+  })
+
+  test.each<[string, { to?: string; amount?: string }, true | undefined]>([
+    ['the page filled in the recipient', { to: OTHER_ADDRESS }, undefined],
+    ['the page filled in the amount', { amount: '0.5' }, undefined],
+    ['the visitor replaced both', { to: BURN, amount: '0.25' }, true],
+  ])('[T231] is the visitor’s own only if they chose its content: %s', async (_name, input, isOwn) => {
+    const { deps, store, request, response, fill } = await filled()
+    response.resolve(HASH)
+    store.set(openArgumentsAtom, input)
+    await readArguments(deps)
+    await fill(COIN, input.amount === '0.5' ? '0.5' : '1', OTHER_ADDRESS)
+    await reviewSend(deps)
+    expect(request.mock.calls.map(([call]) => call.isOwn)).toEqual([isOwn])
   })
 
   test('says in the form that it was declined, and retries', async () => {

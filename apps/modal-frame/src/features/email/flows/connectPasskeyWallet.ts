@@ -7,18 +7,22 @@ import { watchVisit } from './watchVisit.ts'
 /** Document that shows the browser's dialog. */
 export type PasskeyPlace = 'frame' | 'window'
 
+type Options = {
+  /** Signs in with a passkey that the visitor has; otherwise creates a wallet. */
+  isExisting: boolean
+  /** Aborted when the view goes. */
+  signal: AbortSignal
+  /** Called when the frame is ready to draw the button, or needs a window. */
+  onReady(place: PasskeyPlace): void
+}
+
 /**
- * Waits for a click on the secure frame's button that creates a wallet with a passkey, and connects.
+ * Waits for a click on the secure frame's button, which opens or creates a wallet with a passkey, and connects.
  *
- * @param signal aborted when the view goes
- * @param onReady called when the frame is ready to draw the button, or needs a window
  * @returns false if the browser's dialog was closed, or the visitor left
  * @throws AirlockError AUTH_UNAVAILABLE, AUTH_FAILED with the reason
  */
-export async function createPasskeyWallet(
-  deps: Deps,
-  { signal, onReady }: { signal: AbortSignal; onReady(place: PasskeyPlace): void },
-): Promise<boolean> {
+export async function connectPasskeyWallet(deps: Deps, { isExisting, signal, onReady }: Options): Promise<boolean> {
   const { email } = deps
   if (email === undefined || requestConsent(deps)) return false
   const visit = watchVisit(deps)
@@ -27,11 +31,14 @@ export async function createPasskeyWallet(
     const { needsWindow } = await email.passkeyStatus()
     if (visit.signal.aborted) return false
     onReady(needsWindow ? 'window' : 'frame')
-    const isSignedIn = await email.createPasskeyWallet(visit.signal, needsWindow)
+    const signingIn = isExisting
+      ? email.connectByPasskey(visit.signal, needsWindow, true)
+      : email.createPasskeyWallet(visit.signal, needsWindow)
+    // A wallet whose last step failed has a passkey too.
+    const isSignedIn = await signingIn.finally(() => fetchMarker(deps).catch(() => {}))
     // The view may go while the session starts.
     signal.removeEventListener('abort', visit.abort)
     if (!isSignedIn) return false
-    await fetchMarker(deps).catch(() => {})
     return await finishEmailLogin(deps, visit.signal)
   } finally {
     visit.end()
