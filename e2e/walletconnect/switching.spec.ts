@@ -131,7 +131,7 @@ test('ignores invalid events and unapproved networks @wide', async ({ page, lab,
   expect(await kitState(page)).toEqual(before)
 })
 
-test('keeps a session on the phone next to a wallet of the page, until both are disconnected', async ({
+test('keeps a session on the phone next to a page wallet until both are disconnected', async ({
   page,
   lab,
   openHost,
