@@ -2,3 +2,5 @@
 export const GRANT_METHODS: readonly string[] = ['wallet_requestExecutionPermissions', 'wallet_grantPermissions']
 /** Revokes one. Most wallets read the former name, `wallet_revokePermissions`, as EIP-2255 and end the connection: we never send it. */
 export const REVOKE_METHOD = 'wallet_revokeExecutionPermission'
+/** Lists the permissions of the site. */
+export const LIST_METHOD = 'wallet_getGrantedExecutionPermissions'

@@ -1,3 +1,4 @@
+import { LIST_METHOD } from '@airlock/protocol/permissions/permissionMethods'
 import { MAX_GRANTS, type PermissionGrant, readGrants } from '@airlock/protocol/permissions/readGrants'
 import type { Json } from '@airlock/protocol/snapshot'
 import { sessionAtom } from '../../../core/host/hostState.ts'
@@ -7,7 +8,6 @@ import { requestTransaction } from '../../../core/requests/requestTransaction.ts
 import { findSessionConnector } from '../../../core/wallets/sessionConnector.ts'
 import { readNoted } from '../state/notedGrants.ts'
 
-const METHOD = 'wallet_getGrantedExecutionPermissions'
 /** Time that a wallet has for its list. */
 const LIST_MS = 8_000
 
@@ -21,10 +21,13 @@ export type WalletGrants = { grants: readonly PermissionGrant[]; isComplete: boo
  */
 export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undefined> {
   const entry = deps.store.get(sessionAtom)?.namespaces.eip155
-  if (entry?.status !== 'connected' || (entry.remote && !listsQuietly(deps))) return undefined
+  if (entry?.status !== 'connected') return undefined
+  const { connectorId = '' } = entry
+  if (entry.remote && findSessionConnector(deps, connectorId)?.approval.needsApproval(LIST_METHOD) !== false)
+    return undefined
   // A wallet of this frame checks on chain what this browser noted, because logs may lack it.
   const params = entry.remote ? [{ noted: notedOf(deps) }] : []
-  const list = requestTransaction(deps, 'eip155', { method: METHOD, params }).then(
+  const list = requestTransaction(deps, 'eip155', { method: LIST_METHOD, params }).then(
     (response) => {
       // An object that is not a grant is not a list either.
       const grants = Array.isArray(response) ? readGrants(response) : undefined
@@ -42,10 +45,4 @@ function notedOf(deps: Deps) {
   return readNoted(deps)
     .filter(({ site, revokedAt }) => site.origin === origin && revokedAt === undefined)
     .map(({ grant }) => grant as unknown as Json)
-}
-
-/** Returns whether the wallet has its session in the frame, and gives its list without a prompt. */
-export function listsQuietly({ store, connectors }: Deps): boolean {
-  const { connectorId = '' } = store.get(sessionAtom)?.namespaces.eip155 ?? {}
-  return findSessionConnector({ connectors }, connectorId)?.approval.needsApproval(METHOD) === false
 }
