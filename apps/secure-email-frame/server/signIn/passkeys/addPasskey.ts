@@ -8,11 +8,10 @@ import { isLocked } from '../../wallet/deleteAccount.ts'
 import { lockUser, requireOwner } from '../identities/owner.ts'
 import { readUser, requireOn, type Session } from '../sessions/sessions.ts'
 import { existingPasskeys } from './existingPasskeys.ts'
+import { insertPasskey } from './insertPasskey.ts'
 import { createChallenge } from './passkeyChallenges.ts'
 import { isPasskeyLogin } from './passkeyLogin.ts'
 import { verifyCreation } from './verifyCreation.ts'
-
-const MAX_PASSKEYS = 16
 
 /** @throws ApiError CODE_NEEDED, NOT_ALLOWED */
 export async function startAddingPasskey(
@@ -61,24 +60,8 @@ export async function addPasskey(
     if (!proof && (await isLocked(queries, userId))) throw new ApiError('KEY_NEEDED')
     await lockUser(queries, userId)
     await requireOn(queries, session)
-    const [added] = await queries.query(
-      `INSERT INTO passkeys (credential_id, user_id, public_key, algorithm, sign_count, is_backup_eligible, is_backed_up, browser,
-         identity_id)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 WHERE (SELECT count(*) FROM passkeys WHERE user_id = $2) < ${MAX_PASSKEYS}
-       ON CONFLICT DO NOTHING RETURNING credential_id`,
-      [
-        passkey.credentialId,
-        userId,
-        publicKey,
-        passkey.algorithm,
-        data.signCount,
-        data.isBackupEligible,
-        data.isBackedUp,
-        device.browser,
-        session.identity_id,
-      ],
-    )
-    if (added === undefined) throw new ApiError('STATE_CONFLICT')
+    const stored = { userId, identityId: session.identity_id, browser: device.browser, passkey, publicKey, data }
+    if (!(await insertPasskey(queries, stored))) throw new ApiError('STATE_CONFLICT')
     const { email } = await readUser(queries, userId)
     return email === null
       ? undefined

@@ -6,6 +6,7 @@ import { servesHost } from '../../http/servesHost.ts'
 import { passkeyBudgets, passkeyWalletBudgets } from '../../limits/budgets.ts'
 import { randomId } from '../../secrets.ts'
 import { createUserSession } from '../sessions/sessions.ts'
+import { insertPasskey } from './insertPasskey.ts'
 import { createChallenge } from './passkeyChallenges.ts'
 import { PASSKEY_LOGIN } from './passkeyLogin.ts'
 import { verifyCreation } from './verifyCreation.ts'
@@ -61,27 +62,12 @@ export async function createPasskeyWallet(
       'INSERT INTO identities (issuer, subject, provider, user_id) VALUES ($1, $2, $1, $2) RETURNING id',
       [PASSKEY_LOGIN, userId],
     )
-    const [added] = await queries.query(
-      `INSERT INTO passkeys (credential_id, user_id, public_key, algorithm, sign_count, is_backup_eligible, is_backed_up, browser,
-         identity_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING credential_id`,
-      [
-        passkey.credentialId,
-        userId,
-        publicKey,
-        passkey.algorithm,
-        data.signCount,
-        data.isBackupEligible,
-        data.isBackedUp,
-        device.browser,
-        login?.id,
-      ],
-    )
-    if (login === undefined || added === undefined) throw new ApiError('STATE_CONFLICT')
     const { thumbprint, browser } = device
+    const stored = login && { userId, identityId: login.id, browser, passkey, publicKey, data }
+    if (stored === undefined || !(await insertPasskey(queries, stored))) throw new ApiError('STATE_CONFLICT')
     return createUserSession(queries, {
       ...{ userId, projectId, hostOrigin, thumbprint, browser },
-      identityId: login.id,
+      identityId: stored.identityId,
       passkeyId: passkey.credentialId,
       isOwnPage: false,
     })
