@@ -140,7 +140,7 @@ test(
 )
 
 withPerson(
-  'calls that are not done are refused by the numbers of EIP-5792, before anybody is asked @wide',
+  'rejects unsupported calls with the codes of EIP-5792 before it asks the user @wide',
   async ({ page, user: { address, screen } }) => {
     const calls = [
       { to: TO, value: '0x1' },

@@ -108,7 +108,7 @@ test('[T20] approves for an unlisted site in a window, with a warning', async ({
 })
 
 withPerson(
-  'whoever wants a window of its own has one, beside the screen in the modal @wide',
+  'opens a separate window on request, next to the screen in the modal @wide',
   async ({ page, user: { address, screen } }) => {
     const signing = sendRequest(page, 'personal_sign', ['0x01', address])
     await expect(screen.heading).toHaveText('Sign a message')
