@@ -11,13 +11,14 @@ import { readNoted } from '../state/notedGrants.ts'
 /** Time that a wallet has for its list. */
 const LIST_MS = 8_000
 
-/** `isComplete` is false if an entry could not be read, or the list is full: what is missing here may then still be granted. */
+/** `isComplete` is false if an entry or list could not be read, or the list is full: what is missing here may then still be granted. */
 export type WalletGrants = { grants: readonly PermissionGrant[]; isComplete: boolean }
 
 /**
  * Returns the permissions of this site that the wallet itself lists. Never rejects.
  *
- * @returns `undefined` if the wallet has no list: nothing is known then. A wallet that would show a prompt is not asked.
+ * @returns `undefined` if the wallet has no list: nothing is known then. A wallet of the page that fails has none; one of this frame has
+ *   an incomplete one. A wallet that would show a prompt is not asked.
  */
 export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undefined> {
   const entry = deps.store.get(sessionAtom)?.namespaces.eip155
@@ -27,6 +28,7 @@ export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undef
     return undefined
   // A wallet of this frame checks on chain what this browser noted, because logs may lack it.
   const params = entry.remote ? [{ noted: notedOf(deps) }] : []
+  const failed = entry.remote ? { grants: [], isComplete: false } : undefined
   const list = requestTransaction(deps, 'eip155', { method: LIST_METHOD, params }).then(
     (response) => {
       // An object that is not a grant is not a list either.
@@ -34,9 +36,9 @@ export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undef
       const { length } = response as readonly unknown[]
       return grants && { grants, isComplete: grants.length === length && length < MAX_GRANTS }
     },
-    () => undefined,
+    () => failed,
   )
-  return Promise.race([list, deps.clock.wait(LIST_MS).then(() => undefined)])
+  return Promise.race([list, deps.clock.wait(LIST_MS).then(() => failed)])
 }
 
 /** Active permissions that this browser noted for this site. */

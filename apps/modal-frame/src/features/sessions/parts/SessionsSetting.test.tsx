@@ -15,9 +15,12 @@ const GRANT = {
 }
 
 /** A wallet of this frame, whose list the test decides. No grant passed through this browser. */
-async function setUp(list: readonly object[], needsApproval = false) {
+async function setUp(list: readonly object[] | Error, needsApproval = false) {
   const created = testDeps({}, { session: connectedSession() })
-  const request = vi.fn(async (_: { method: string }) => list)
+  const request = vi.fn(async (_: { method: string }) => {
+    if (list instanceof Error) throw list
+    return list
+  })
   const connector = {
     ...{ id: 'auth', supportsNamespace: () => true },
     ...{ approval: { needsApproval: () => needsApproval }, session: { request } },
@@ -55,6 +58,21 @@ describe('SessionsSetting', () => {
   test('treats a full list as incomplete', async () => {
     const { deps } = await setUp(Array(200).fill(GRANT))
     expect(await readWalletGrants(deps)).toMatchObject({ isComplete: false })
+  })
+
+  test('[T203] shows the row, and that more may exist, if the wallet cannot read its list', async () => {
+    const { deps, view } = await setUp(new Error('The node does not respond.'))
+    expect(view.buttons()).toEqual(['Permissions'])
+    expect(await readWalletGrants(deps)).toEqual({ grants: [], isComplete: false })
+    const list = await testView({ deps }, <SmartSessions />)
+    await list.settled()
+    expect(list.alert()).toContain('Couldn’t load your permissions')
+  })
+
+  test('[T203] shows the row for a network that the wallet could not read', async () => {
+    const { deps, view } = await setUp([{ chainId: '0x1' }])
+    expect(view.buttons()).toEqual(['Permissions'])
+    expect(await readWalletGrants(deps)).toEqual({ grants: [], isComplete: false })
   })
 
   test('shows no row for an empty list', async () => {

@@ -14,7 +14,7 @@ import { Row } from '../../../ui/lists/Row.tsx'
 import { readNoted } from '../state/notedGrants.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Opens the permissions of an EVM account, if the gateway keeps some, this browser saw one, or the wallet lists one. */
+/** Opens the permissions of an EVM account, if the gateway keeps some, this browser saw one, or the wallet lists one or fails. */
 export function SessionsSetting() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -22,10 +22,10 @@ export function SessionsSetting() {
   const { data: offered = NO_FEATURES } = useQuery(featuresQuery(deps))
   const isEvm = account !== null && namespaceOf(account.network) === 'eip155'
   const { connectorId = '' } = deps.store.get(sessionAtom)?.namespaces.eip155 ?? {}
-  const { data: isListed } = useQuery({
+  const { data: isListed, isError } = useQuery({
     queryKey: ['listed', account?.address],
     queryFn: () =>
-      requestTransaction(deps, 'eip155', { method: LIST_METHOD, params: [] }).then(
+      requestTransaction(deps, 'eip155', { method: LIST_METHOD, params: [{ noted: [] }] }).then(
         (list) => Array.isArray(list) && list.length > 0,
       ),
     enabled: isEvm && findSessionConnector(deps, connectorId)?.approval.needsApproval(LIST_METHOD) === false,
@@ -33,6 +33,6 @@ export function SessionsSetting() {
   })
   if (!isEvm) return null
   const hasNoted = readNoted(deps).some((one) => isSameAddress('eip155', one.account, account.address))
-  if (!offered.sessions && !hasNoted && !isListed) return null
+  if (!offered.sessions && !hasNoted && !isListed && !isError) return null
   return <Row id="sessions" title={t('sessionsChip')} onClick={() => navigate(deps, { view: 'SmartSessions' })} />
 }

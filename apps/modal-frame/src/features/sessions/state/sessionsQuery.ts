@@ -18,7 +18,7 @@ export type Sessions = {
   sessions: readonly ListedSession[]
   /** Symbol and decimals of the tokens, by `tokenKey`. */
   tokens: Readonly<Record<string, TokenMetadata>>
-  /** The gateway did not answer: there may be more. */
+  /** The gateway did not answer, or the wallet's list is incomplete: there may be more. */
   isPartial: boolean
 }
 
@@ -41,7 +41,8 @@ export function sessionsQuery(deps: Deps, account: QueriedAccount) {
         gateway: stored ?? [],
         now: clock.now(),
       })
-      return { sessions, tokens: await readTokens(deps, account, sessions), isPartial: stored === undefined }
+      const isPartial = stored === undefined || wallet?.isComplete === false
+      return { sessions, tokens: await readTokens(deps, account, sessions), isPartial }
     },
     staleTime: 0,
   })

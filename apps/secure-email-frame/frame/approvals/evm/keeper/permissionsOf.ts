@@ -59,7 +59,8 @@ export function permissionsOf(options: Options) {
     },
     /**
      * `wallet_getGrantedExecutionPermissions`: what this site still has, at most MAX_GRANTS. The chain decides about the permissions
-     * that the modal noted, even if the node's logs lack them.
+     * that the modal noted, even if the node's logs lack them. The modal, which names them, also gets an entry without a permission for
+     * each network that did not answer.
      *
      * @throws SecureError NETWORK_FAILED
      */
@@ -72,7 +73,7 @@ export function permissionsOf(options: Options) {
           return grantsOn(chainId, own).catch((cause) => {
             // Networks without an entry must not end the list of those with one.
             if (isStrict) throw cause
-            return []
+            return isFromModal(params) ? [{ chainId: numberToHex(chainId) }] : []
           })
         }),
       )
@@ -142,6 +143,11 @@ export function permissionsOf(options: Options) {
       return isOwn && Number.isSafeInteger(network) ? [{ chainId: network, grant: read.grant }] : []
     })
   }
+}
+
+function isFromModal(params: unknown): boolean {
+  const [first] = Array.isArray(params) ? params : []
+  return isRecord(first) && Array.isArray(first.noted)
 }
 
 /** Runs a task for each network. A failure does not end the others. */
