@@ -62,9 +62,7 @@ const known = () => ({
     { address: quiet, kind: 'token', name: 'USDT' },
   ] as const,
 })
-const keepers = (max = '100000000', address: string = KEEPER) => ({
-  [NETWORK]: { keeper: address, tokens: { [dollar]: max, [quiet]: max } },
-})
+const keepers = () => ({ [NETWORK]: { tokens: { [dollar]: '100000000', [quiet]: '100000000' } } })
 
 const weekly = (data: object = {}) => ({
   type: 'erc20-token-periodic',
@@ -210,9 +208,12 @@ describe('describeGrant', () => {
   })
 
   test('[T203] refuses a keeper with other code', async () => {
-    const fake = await bench.deploy('Token', TOKEN, ['Keeper', 'K', 0], 'Tokens')
-    await expect(grant(request(), keepers('100000000', fake))).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
-    expect(await permissions({ keepers: keepers('1', fake) }).supported()).toEqual({})
+    const chain = createTestClient({ mode: 'anvil', transport: http(bench.chain.rpcUrl) })
+    const code = (await bench.client.getCode({ address: KEEPER })) as Hex
+    await chain.setCode({ address: KEEPER, bytecode: `${code}00` })
+    await expect(grant()).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
+    expect(await permissions().supported()).toEqual({})
+    await chain.setCode({ address: KEEPER, bytecode: code })
   })
 
   test.each<[string, () => object]>([
@@ -280,7 +281,7 @@ describe('describeGrantEnd', () => {
     const screen = await grant()
     await bench.mine(screen)
     const { context } = responseOf(screen)
-    for (const operator of [undefined, { [NETWORK]: { keeper: KEEPER, tokens: {} } }]) {
+    for (const operator of [undefined, { [NETWORK]: { tokens: {} } }]) {
       const own = permissions({ keepers: operator, chainIds: [42_161] })
       expect(await own.supported()).toEqual({})
       expect((await own.granted()).map((one) => (one as { context: Hex }).context)).toContain(context)
@@ -313,6 +314,14 @@ describe('permissionsOf', () => {
     await expect(onlyDown.networkOf(named)).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
     await bench.mine(await end(named[0]?.permissionContext))
     expect(await permissions({ read: down, chainIds: [1] }).networkOf(named)).toBeUndefined()
+  })
+
+  test('[T203] names a network that does not respond, if the modal asks', async () => {
+    const down = (chainId: string | number, method: string, params: unknown) =>
+      chainId === 1 ? Promise.reject(new SecureError('NETWORK_FAILED')) : read(chainId, method, params)
+    const own = permissions({ read: down, chainIds: [1] })
+    expect(await own.granted([{ noted: [] }])).toContainEqual({ chainId: '0x1' })
+    expect(await own.granted()).not.toContainEqual({ chainId: '0x1' })
   })
 
   test('lists a noted permission if the logs of the node lack it', async () => {

@@ -16,7 +16,6 @@ import { PEOPLE } from './facts/people.ts'
 import { PRICE_SOURCES } from './facts/pools.ts'
 import { DAI, USDC } from './facts/tokens.ts'
 import { ZONE, zoneResolver } from './names/zone.ts'
-import { keeper } from './permissions/keeper.ts'
 import type { WorldPorts } from './ports/worldPorts.ts'
 import { VAULTS } from './vaults/vaults.ts'
 
@@ -112,10 +111,7 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     secureServer: {
       ...base.secureServer,
       permissions: Object.fromEntries(
-        WORLD_NETWORKS.map((network) => [
-          network,
-          { keeper: keeper().address, tokens: { [USDC.address]: MAX_PERMISSION } },
-        ]),
+        WORLD_NETWORKS.map((network) => [network, { tokens: { [USDC.address]: MAX_PERMISSION } }]),
       ),
     },
     gateway: gatewaySettings.parse({

@@ -41,7 +41,6 @@ const about: Record<string, string> = {
   'secureServer.descriptors': 'Descriptions of contracts (ERC-7730) that approvals may show.',
   'secureServer.descriptors.root': 'The root that npm run descriptors printed.',
   'secureServer.permissions': 'Networks by CAIP-2 id on which email wallets grant permissions (ERC-7715).',
-  'secureServer.permissions.*.keeper': 'Address of AllowanceKeeper there.',
   'secureServer.permissions.*.tokens':
     "The most that one permission may take in all, by token address, in the token's smallest unit.",
   onePort: 'Settings of airlock-modal all, which serves the installation by one port.',

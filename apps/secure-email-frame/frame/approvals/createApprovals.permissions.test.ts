@@ -5,8 +5,8 @@ import { SecureError } from '../errors/SecureError.ts'
 import { ADDRESS, network, setUp, waitFor } from '../testing/approvalQueue.ts'
 import { contextOf, type KeeperGrant } from './evm/keeper/keeperAbi.ts'
 
-const [KEEPER, TOKEN, TO] = ['c1', 'a1', 'b2'].map((byte) => `0x${byte.repeat(20)}`) as [string, string, string]
-const KEEPERS = { 'eip155:1': { keeper: KEEPER, tokens: { [TOKEN]: '100' } } }
+const [TOKEN, TO] = ['a1', 'b2'].map((byte) => `0x${byte.repeat(20)}`) as [string, string]
+const KEEPERS = { 'eip155:1': { tokens: { [TOKEN]: '100' } } }
 const GRANT = {
   method: 'wallet_grantPermissions',
   params: [

@@ -2,11 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { airlockConfig } from '@airlock/protocol/config/config'
+import { KEEPER_ADDRESS } from '@airlock/protocol/permissions/allowanceKeeper'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keeperRuntime } from '../testing/keeperRuntime.ts'
 import { checkKeepers } from './checkKeepers.ts'
 
-const KEEPER = `0x${'c1'.repeat(20)}`
+const TOKEN = `0x${'c1'.repeat(20)}`
 const NETWORK = 'eip155:8453'
 
 let code: string | undefined
@@ -30,7 +31,7 @@ const config = () =>
   airlockConfig.parse({
     modalOrigin: 'https://wallet.example',
     projects: { default: { origins: [], rpcUrls: { [NETWORK]: [url] } } },
-    secureServer: { permissions: { [NETWORK]: { keeper: KEEPER, tokens: { [KEEPER]: '1' } } } },
+    secureServer: { permissions: { [NETWORK]: { tokens: { [TOKEN]: '1' } } } },
   })
 
 describe('checkKeepers', () => {
@@ -42,13 +43,13 @@ describe('checkKeepers', () => {
   test('[T203] reports a contract with other code', async () => {
     code = `${keeperRuntime()}00`
     expect(await checkKeepers(config(), {})).toEqual([
-      `secureServer.permissions: ${NETWORK}: The code at ${KEEPER} is not that of AllowanceKeeper. The wallet grants nothing there.`,
+      `secureServer.permissions: ${NETWORK}: The code at ${KEEPER_ADDRESS} is not that of AllowanceKeeper. The wallet grants nothing there.`,
     ])
   })
 
   test('reports an address without a contract', async () => {
     code = '0x'
-    expect(await checkKeepers(config(), {})).toEqual([expect.stringContaining('There is no contract at')])
+    expect(await checkKeepers(config(), {})).toEqual([expect.stringContaining('is not deployed at')])
   })
 
   test('reports a network that does not answer, after every URL', async () => {

@@ -7,8 +7,6 @@ const amountError = 'Write a whole number of the token’s smallest unit as text
 const amount = z.string(amountError).check(z.regex(/^[1-9][0-9]{0,37}$/, amountError))
 
 const allowanceKeeper = z.strictObject({
-  /** Address of `AllowanceKeeper`. */
-  keeper: address,
   /** The most that one permission may take in all, by token. Other tokens are not offered; with none, active permissions stay revocable. */
   tokens: z.record(address, amount),
 })

@@ -28,8 +28,8 @@ export const secureSettings = z.object({
   descriptors: z.optional(z.object({ root: z.string(), url: z.string() })),
   /** Zone whose names an account may show everywhere, and ENS's default reverse registrar. */
   primaryNames: z.optional(z.object({ zone: z.string(), registrar: z.string() })),
-  /** Contracts through which an account grants permissions, by CAIP-2 id (`allowanceKeepers`, which is longer). */
-  keepers: z.optional(z.record(z.string(), z.object({ keeper: z.string(), tokens: z.record(z.string(), z.string()) }))),
+  /** Networks on which an account grants permissions, by CAIP-2 id (`allowanceKeepers`, which is longer). */
+  keepers: z.optional(z.record(z.string(), z.object({ tokens: z.record(z.string(), z.string()) }))),
   /** EVM networks with possible sponsorship. */
   sponsored: z.optional(z.array(z.int())),
   /** Wallets that only a passkey opens sign in on the secure origin's pages. */

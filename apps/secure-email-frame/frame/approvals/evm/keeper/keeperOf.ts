@@ -1,6 +1,6 @@
 import { KEEPER_ADDRESS, KEEPER_HASH } from '@airlock/protocol/permissions/allowanceKeeper'
 import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
-import { type Address, getAddress, isHex, keccak256 } from 'viem'
+import { type Address, isHex, keccak256 } from 'viem'
 import { SecureError } from '../../../errors/SecureError.ts'
 import type { Read } from '../../../rpc/createReads.ts'
 
@@ -11,17 +11,17 @@ export type Keeper = {
 }
 
 /**
- * Returns the contract on a network, once its code is the pinned one (T203). Active permissions stay known at the pinned address
- * without the operator's entry, so that they can be revoked.
+ * Returns the contract on a network, once its code is the pinned one (T203). Its address is the same on each network, so that active
+ * permissions can be revoked whatever the operator offers.
  *
  * @throws SecureError NOT_CONFIGURED
  */
 export async function keeperOf(chainId: number, keepers: AllowanceKeepers | undefined, read: Read): Promise<Keeper> {
-  const { keeper = KEEPER_ADDRESS, tokens = {} } = keepers?.[`eip155:${chainId}`] ?? {}
-  const code = await read(chainId, 'eth_getCode', [keeper, 'latest'])
+  const { tokens = {} } = keepers?.[`eip155:${chainId}`] ?? {}
+  const code = await read(chainId, 'eth_getCode', [KEEPER_ADDRESS, 'latest'])
   if (!isHex(code) || keccak256(code) !== KEEPER_HASH) throw notOffered()
   const maximums = new Map(Object.entries(tokens).map(([token, max]) => [token.toLowerCase(), BigInt(max)]))
-  return { address: getAddress(keeper), maxOf: (token) => maximums.get(token.toLowerCase()) ?? 0n }
+  return { address: KEEPER_ADDRESS, maxOf: (token) => maximums.get(token.toLowerCase()) ?? 0n }
 }
 
 /** Whether the operator offers new permissions on a network. */
