@@ -19,10 +19,10 @@ import {
   type KeeperGrant,
 } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/keeperAbi.ts'
 import { type ChainBench, startChainBench } from '../gateway/chainBench.ts'
-import { compileContract } from '../stack/chain/compileContract.ts'
+import { compileContract, compilePortable } from '../stack/chain/compileContract.ts'
 import { CREATE2_PROXY } from '../stack/chain/create2.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
-import { keeper } from '../stack/permissions/keeper.ts'
+import { keeper, keeperCode } from '../stack/permissions/keeper.ts'
 
 const [OWNER, REDEEMER, SHOP, OTHER] = [1, 2, 3, 4].map((index) => testAccount(index).address) as [
   Address,
@@ -108,6 +108,8 @@ function redeem(
 
 const balanceOf = (owner: Address, asset = token) =>
   bench.client.readContract({ abi: erc20Abi, address: asset, functionName: 'balanceOf', args: [owner] })
+const grantCount = (owner: Address) =>
+  bench.client.readContract({ abi: KEEPER_ABI, address: KEEPER, functionName: 'grantCount', args: [owner] })
 const available = (given: KeeperGrant) =>
   bench.client.readContract({ abi: KEEPER_ABI, address: KEEPER, functionName: 'available', args: [OWNER, given] })
 
@@ -127,9 +129,25 @@ async function expectRevert(task: Promise<unknown>, errorName: ErrorName) {
 }
 
 describe('AllowanceKeeper', () => {
+  test('is the source, compiled as the docs say', () => {
+    const folder = new URL('../../apps/secure-email-frame/server/permissions/', import.meta.url)
+    expect(keeperCode()).toBe(compilePortable('AllowanceKeeper', folder))
+  })
+
   test('has the pinned code, at the address of the docs', async () => {
-    expect(KEEPER).toBe('0x62C77ef096AeCfa2a6efddb1A49E7F1728AcFDdB')
+    expect(KEEPER).toBe('0x25d25dF70fCD8aDdA6D8De07f41c2c1B0c4CB417')
     expect(keccak256((await bench.client.getCode({ address: KEEPER })) ?? '0x')).toBe(KEEPER_HASH)
+  })
+
+  test('counts what each account granted, also what it revoked', async () => {
+    const counts = async () => [await grantCount(OWNER), await grantCount(OTHER)]
+    const [owner = 0n, other = 0n] = await counts()
+    const given = grantOf()
+    await grant(given)
+    await revoke(given)
+    await expectRevert(grant(given), 'AlreadyGranted')
+    await grant(grantOf(), OTHER)
+    expect(await counts()).toEqual([owner + 1n, other + 1n])
   })
 
   test('pays the payee within the amount, and again in the next period', async () => {

@@ -162,6 +162,17 @@ describe('describeGrant', () => {
     expect(rowsOf(third, 'mayTake')).toEqual([])
   })
 
+  test('[T202] grants nothing if the node leaves out earlier permissions', async () => {
+    await bench.mine(await grant())
+    bench.answerBy(async (request, chainId, method, params) => {
+      const response = await request(chainId, method, params)
+      return method === 'eth_getLogs' ? (response as unknown[]).slice(1) : response
+    })
+    await expect(grant()).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
+    bench.answerBy()
+    await bench.mine(await grant())
+  })
+
   test('responds with the terms on chain, which the site can use', async () => {
     const screen = await grant()
     await bench.mine(screen)
@@ -331,11 +342,14 @@ describe('permissionsOf', () => {
     const noLogs = (chainId: string | number, method: string, params: unknown) =>
       method === 'eth_getLogs' ? Promise.resolve([]) : read(chainId, method, params)
     const own = permissions({ read: noLogs })
-    expect(await own.granted([{ noted: [{ context, chainId: NETWORK }] }])).toEqual([responseOf(screen)])
-    expect(await own.granted()).toEqual([])
+    expect(await own.granted([{ noted: [{ context, chainId: NETWORK }] }])).toEqual([
+      { chainId: '0xa4b1' },
+      responseOf(screen),
+    ])
+    await expect(own.granted()).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
     await expect(own.granted([{ noted: [{ context, chainId: 'eip155:5' }] }])).rejects.toThrow()
     await bench.mine(await end(context))
-    expect(await own.granted([{ noted: [{ context, chainId: NETWORK }] }])).toEqual([])
+    expect(await own.granted([{ noted: [{ context, chainId: NETWORK }] }])).toEqual([{ chainId: '0xa4b1' }])
   })
 
   test('lists the same terms as the response, also for another spender', async () => {

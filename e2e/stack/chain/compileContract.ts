@@ -8,6 +8,8 @@ import type { Hex } from 'viem'
 const CACHE_FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/airlock/contracts', import.meta.url))
 const SOURCES = new URL('../contracts/', import.meta.url)
 const SETTINGS = { optimizer: { enabled: true, runs: 200 }, evmVersion: 'cancun' }
+/** Runs on each network, and has no hash of the source's comments. */
+const PORTABLE = { ...SETTINGS, evmVersion: 'paris', metadata: { bytecodeHash: 'none', appendCBOR: false } }
 
 type Output = {
   errors?: { severity: string; formattedMessage: string }[]
@@ -22,11 +24,20 @@ type Output = {
  * @throws Error with the compiler's words.
  */
 export function compileContract(file: string, name = file, folder: URL = SOURCES): Hex {
+  return compile(file, name, { folder, settings: SETTINGS })
+}
+
+/** Returns the creation code that operators deploy on public networks. @throws Error with the compiler's words. */
+export function compilePortable(file: string, folder: URL): Hex {
+  return compile(file, file, { folder, settings: PORTABLE })
+}
+
+function compile(file: string, name: string, { folder, settings }: { folder: URL; settings: object }): Hex {
   const source = readFileSync(fileURLToPath(new URL(`${file}.sol`, folder)), 'utf8')
   const require = createRequire(import.meta.url)
   const { version } = require('solc/package.json') as { version: string }
   const key = createHash('sha256')
-    .update(JSON.stringify([version, SETTINGS, source]))
+    .update(JSON.stringify([version, settings, source]))
     .digest('hex')
     .slice(0, 16)
   const keptAt = (contract: string) => join(CACHE_FOLDER, `${contract}-${key}.hex`)
@@ -37,7 +48,7 @@ export function compileContract(file: string, name = file, folder: URL = SOURCES
   const input = {
     language: 'Solidity',
     sources: { [`${file}.sol`]: { content: source } },
-    settings: { ...SETTINGS, outputSelection: { [`${file}.sol`]: { '*': ['evm.bytecode.object'] } } },
+    settings: { ...settings, outputSelection: { [`${file}.sol`]: { '*': ['evm.bytecode.object'] } } },
   }
   const readImport = (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') })
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as Output

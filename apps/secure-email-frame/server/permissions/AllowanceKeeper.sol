@@ -52,6 +52,8 @@ contract AllowanceKeeper {
     uint256 private constant EXECUTION_BYTES = 20 + 32 + 4 + 64;
 
     mapping(bytes32 id => State) private states;
+    /** Grants that an account ever gave. Readers of logs learn from it whether a node left some out. */
+    mapping(address owner => uint256) public grantCount;
 
     /** Only the account itself grants. No signature does. */
     function grant(Grant calldata given) external returns (bytes32 id) {
@@ -62,6 +64,7 @@ contract AllowanceKeeper {
         id = idOf(msg.sender, given);
         if (states[id].status != Status.None) revert AlreadyGranted();
         states[id].status = Status.Granted;
+        ++grantCount[msg.sender];
         emit Granted(msg.sender, id, given);
     }
 

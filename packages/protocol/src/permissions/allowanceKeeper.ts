@@ -1,4 +1,4 @@
 /** Keccak-256 of the deployed code of `AllowanceKeeper`, which `deploy/allowanceKeeper.hex` creates. */
-export const KEEPER_HASH = '0x16f253c3045fc14dfea35dee39500ed95d161b60a4132435e01ef3abf6223053'
+export const KEEPER_HASH = '0xcc46e7397865004f76db1beb05c3e1a347abe3905cb2c8e641c986bfa42d5929'
 /** Its address where the deterministic deployment proxy created it, on each network. */
-export const KEEPER_ADDRESS = '0x62C77ef096AeCfa2a6efddb1A49E7F1728AcFDdB'
+export const KEEPER_ADDRESS = '0x25d25dF70fCD8aDdA6D8De07f41c2c1B0c4CB417'

@@ -2,6 +2,7 @@ import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKe
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { type Address, encodeFunctionData, getAddress, type Hex } from 'viem'
 import { callsError } from '../../../calls/smartAccount/callsError.ts'
+import { SecureError } from '../../../errors/SecureError.ts'
 import type { ApprovalCall, Calls, Description, TransactionRequest, Warning } from '../../shared/types.ts'
 import { amountText, collectAmounts } from '../amounts/amounts.ts'
 import { UNLIMITED } from '../amounts/readToken.ts'
@@ -90,11 +91,16 @@ export async function describeGrant({ params, site, user }: ApprovalCall, input:
 
 type Owned = { keeper: Address; now: bigint; input: KeeperInput }
 
-/** Unused rests of active grants of a token, by spender. A greater allowance serves those again that a lower one stopped (T202). */
+/**
+ * Returns the unused rests of active grants of a token, by spender. A greater allowance serves those again that a lower one stopped (T202).
+ *
+ * @throws SecureError NETWORK_FAILED without all of them
+ */
 async function restsOf(token: Hex, { keeper, now, input }: Owned): Promise<ReadonlyMap<Address, bigint>> {
   const { chainId, from, read } = input
   const owner = getAddress(from)
-  const grants = await readAccountGrants({ chainId, owner, keeper, read, now })
+  const { grants, isComplete } = await readAccountGrants({ chainId, owner, keeper, read, now })
+  if (!isComplete) throw new SecureError('NETWORK_FAILED', { message: 'The network left out earlier permissions.' })
   const ofToken = grants.filter((grant) => grant.token.toLowerCase() === token.toLowerCase())
   const states = await Promise.all(ofToken.map((grant) => grantState({ owner, grant }, { chainId, read, keeper })))
   const rests = new Map<Address, bigint>()

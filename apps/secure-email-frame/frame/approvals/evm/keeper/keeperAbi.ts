@@ -10,6 +10,7 @@ export const KEEPER_ABI = parseAbi([
   'function revoke(Grant given)',
   'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
   'function available(address owner, Grant given) view returns (uint8 status, uint256 amount)',
+  'function grantCount(address owner) view returns (uint256)',
   'event Granted(address indexed owner, bytes32 indexed id, Grant grant)',
   'error InvalidGrant()',
   'error AlreadyGranted()',

@@ -60,7 +60,7 @@ export function permissionsOf(options: Options) {
     /**
      * `wallet_getGrantedExecutionPermissions`: what this site still has, at most MAX_GRANTS. The chain decides about the permissions
      * that the modal noted, even if the node's logs lack them. The modal, which names them, also gets an entry without a permission for
-     * each network that did not answer.
+     * each network that did not answer, or left out logs.
      *
      * @throws SecureError NETWORK_FAILED
      */
@@ -70,10 +70,10 @@ export function permissionsOf(options: Options) {
         [...new Set([...listed, ...noted.map(({ chainId }) => chainId)])].map(async (chainId) => {
           const own = noted.flatMap((one) => (one.chainId === chainId ? one.grant : []))
           const isStrict = configured.includes(chainId) || own.length > 0
-          return grantsOn(chainId, own).catch((cause) => {
+          return grantsOn(chainId, own, isFromModal(params)).catch((cause) => {
             // Networks without an entry must not end the list of those with one.
             if (isStrict) throw cause
-            return isFromModal(params) ? [{ chainId: numberToHex(chainId) }] : []
+            return isFromModal(params) ? [incomplete(chainId)] : []
           })
         }),
       )
@@ -115,12 +115,13 @@ export function permissionsOf(options: Options) {
     }
   }
 
-  async function grantsOn(chainId: number, noted: readonly KeeperGrant[]): Promise<object[]> {
+  async function grantsOn(chainId: number, noted: readonly KeeperGrant[], mayLack: boolean): Promise<object[]> {
     const keeper = await keeperAt(chainId)
     if (keeper === undefined && noted.length > 0) throw new SecureError('NETWORK_FAILED')
     if (keeper === undefined) return []
     const now = BigInt(Math.floor(Date.now() / 1_000))
-    const logged = await readAccountGrants({ chainId, owner, keeper, read, now })
+    const { grants: logged, isComplete } = await readAccountGrants({ chainId, owner, keeper, read, now })
+    if (!isComplete && !mayLack) throw new SecureError('NETWORK_FAILED')
     const own = [...noted.filter(({ end }) => end > now), ...logged.filter(({ salt }) => salt.startsWith(mark))]
     const grants = [...new Map(own.map((grant) => [contextOf(owner, grant), grant])).values()]
     const active: KeeperGrant[] = []
@@ -129,7 +130,8 @@ export function permissionsOf(options: Options) {
       const states = await Promise.all(batch.map((grant) => grantState({ owner, grant }, { chainId, read, keeper })))
       active.push(...batch.filter((_, at) => states[at]?.isActive))
     }
-    return active.map((grant) => grantResponse(grant, { chainId, owner, keeper }))
+    const responses = active.map((grant) => grantResponse(grant, { chainId, owner, keeper }))
+    return isComplete ? responses : [incomplete(chainId), ...responses]
   }
 
   /** Permissions of this account that the modal noted for this site. */
@@ -143,6 +145,11 @@ export function permissionsOf(options: Options) {
       return isOwn && Number.isSafeInteger(network) ? [{ chainId: network, grant: read.grant }] : []
     })
   }
+}
+
+/** Entry of a network whose list may lack permissions. */
+function incomplete(chainId: number): object {
+  return { chainId: numberToHex(chainId) }
 }
 
 function isFromModal(params: unknown): boolean {
