@@ -9,12 +9,14 @@ import {
   erc20Abi,
   type Hex,
   http,
+  keccak256,
   numberToHex,
+  pad,
   parseAbi,
   parseEther,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONTEXT, KEEPER_ABI } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/keeperAbi.ts'
+import { CONTEXT, contextOf, KEEPER_ABI } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/keeperAbi.ts'
 import { permissionsOf } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/permissionsOf.ts'
 import { siteSalt } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/siteSalt.ts'
 import { receiptOf } from '../../apps/secure-email-frame/frame/approvals/receipt/receiptOf.ts'
@@ -162,15 +164,37 @@ describe('describeGrant', () => {
     expect(rowsOf(third, 'mayTake')).toEqual([])
   })
 
-  test('[T202] grants nothing if the node leaves out earlier permissions', async () => {
+  type Log = { topics: Hex[]; data: Hex }
+
+  test.each<[string, (logs: Log[]) => unknown]>([
+    ['leaves out an earlier permission', (logs) => logs.slice(1)],
+    ['repeats one instead', (logs) => [...logs.slice(1), ...logs.slice(1)]],
+    ['has the log of a removed block', ([first, ...logs]) => [{ ...first, removed: true }, ...logs]],
+    [
+      'has one of another account or id',
+      ([first, ...logs]) => [{ ...first, topics: [...(first?.topics.slice(0, 2) ?? []), pad(TO)] }, ...logs],
+    ],
+    ['has no logs', () => null],
+    ['has logs without data', (logs) => logs.map((log) => ({ ...log, data: '0x' }))],
+  ])('[T202] grants nothing if the node %s', async (_, change) => {
     await bench.mine(await grant())
     bench.answerBy(async (request, chainId, method, params) => {
       const response = await request(chainId, method, params)
-      return method === 'eth_getLogs' ? (response as unknown[]).slice(1) : response
+      return method === 'eth_getLogs' ? change(response as Log[]) : response
     })
     await expect(grant()).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
     bench.answerBy()
     await bench.mine(await grant())
+  })
+
+  test('[T202] grants nothing if the node does not know the count', async () => {
+    const count = encodeFunctionData({ abi: KEEPER_ABI, functionName: 'grantCount', args: [bench.from] })
+    bench.answerBy(async (request, chainId, method, params) => {
+      const [call] = params as [{ data?: Hex }]
+      return call?.data === count ? '0x' : request(chainId, method, params)
+    })
+    await expect(grant()).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
+    bench.answerBy()
   })
 
   test('responds with the terms on chain, which the site can use', async () => {
@@ -375,7 +399,7 @@ describe('permissionsOf', () => {
       const topics = encodeEventTopics({
         abi: KEEPER_ABI,
         eventName: 'Granted',
-        args: { owner: bench.from, id: numberToHex(index, { size: 32 }) },
+        args: { owner: bench.from, id: keccak256(contextOf(bench.from, grant)) },
       })
       return { topics, data: encodeAbiParameters([CONTEXT[1]], [grant]) }
     }
