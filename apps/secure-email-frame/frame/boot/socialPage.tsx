@@ -1,12 +1,12 @@
 import { socialPage } from '@airlock/protocol/secure/socialPage'
-import { renderPage } from '../../../pages/renderPage.tsx'
-import { askPages } from '../askPages.ts'
-import { DONE, type DoneMessage, START } from '../startMessages.ts'
-import { Confirm } from './Confirm.tsx'
-import { Ended } from './Ended.tsx'
-import { Relay } from './Relay.tsx'
-import { requestOpener } from './requestOpener.ts'
-import { Stray } from './Stray.tsx'
+import { renderPage } from '../pages/renderPage.tsx'
+import { askPages } from '../signIn/social/askPages.ts'
+import { DONE, type DoneMessage, START } from '../signIn/social/startMessages.ts'
+import { Confirm } from '../signIn/social/window/Confirm.tsx'
+import { Ended } from '../signIn/social/window/Ended.tsx'
+import { Relay } from '../signIn/social/window/Relay.tsx'
+import { requestOpener } from '../signIn/social/window/requestOpener.ts'
+import { Stray } from '../signIn/social/window/Stray.tsx'
 
 const page = socialPage.parse(JSON.parse(document.getElementById('social-page')?.textContent ?? 'null'))
 
