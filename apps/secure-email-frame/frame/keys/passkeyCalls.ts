@@ -1,7 +1,7 @@
 import type { SessionGrant } from '@airlock/protocol/secure/api'
 import { SecureError } from '../errors/SecureError.ts'
-import { originSalt } from '../signIn/passkey/originSalt.ts'
 import type { FirstSlot } from '../wallet/createWallet.ts'
+import { originSalt } from '../wallet/originSalt.ts'
 import type { SignedPasskey } from '../wallet/passkey.ts'
 import type { KeyState } from './createKeyState.ts'
 import type { KeyClient, SecureUser } from './KeyClient.ts'

@@ -3,7 +3,7 @@ import type { NewPasskey, PasskeyAssertion } from '@airlock/protocol/secure/pass
 import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
 import { SecureError } from '../errors/SecureError.ts'
 import type { PasskeyData, SecureUser } from '../keys/KeyClient.ts'
-import { originSalt } from '../signIn/passkey/originSalt.ts'
+import { originSalt } from './originSalt.ts'
 
 type Outputs = { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } }
 type Signals = { signalUnknownCredential?(about: { rpId: string; credentialId: string }): Promise<void> }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { en } from '../../pages/texts/en.ts'
-import { renderPart } from '../../testing/renderPart.tsx'
+import { en } from '../pages/texts/en.ts'
+import { renderPart } from '../testing/renderPart.tsx'
 import { Words } from './Words.tsx'
 
 const WORDS = 'test test test test test test test test test test test junk'.split(' ')

@@ -1,5 +1,5 @@
-import { createGate } from '../../approvals/gate/gate.ts'
-import { type Moment, pressedAt } from '../../approvals/gate/pressedAt.ts'
+import { createGate } from '../../../approvals/gate/gate.ts'
+import { type Moment, pressedAt } from '../../../approvals/gate/pressedAt.ts'
 
 type Page = Pick<EventTarget, 'addEventListener'> & {
   document: Pick<Document, 'hasFocus' | 'visibilityState'> & Pick<EventTarget, 'addEventListener'>

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react'
-import { PRESSING_KEYS } from '../../approvals/gate/gate.ts'
+import { PRESSING_KEYS } from '../../../approvals/gate/gate.ts'
 import { createFront } from './createFront.ts'
 
 /** Accepts a press once this window has been in front for a while. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { en } from '../../pages/texts/en.ts'
-import { renderPart } from '../../testing/renderPart.tsx'
+import { en } from '../pages/texts/en.ts'
+import { renderPart } from '../testing/renderPart.tsx'
 import { CheckWords } from './CheckWords.tsx'
 import { pickQuestions } from './pickQuestions.ts'
 

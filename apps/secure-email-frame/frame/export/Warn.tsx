@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useMessages } from '../../messages/LanguageProvider.tsx'
-import { Icon } from '../../pages/Icon.tsx'
-import { Panel, Row } from '../../pages/Row.tsx'
-import { Steps } from '../../pages/Steps.tsx'
-import { Tick } from '../../pages/Tick.tsx'
-import { usePageTexts } from '../../pages/texts/PageTextsProvider.tsx'
+import { useMessages } from '../messages/LanguageProvider.tsx'
+import { Icon } from '../pages/Icon.tsx'
+import { Panel, Row } from '../pages/Row.tsx'
+import { Steps } from '../pages/Steps.tsx'
+import { Tick } from '../pages/Tick.tsx'
+import { usePageTexts } from '../pages/texts/PageTextsProvider.tsx'
 
 export function Warn({ onGoOn, onCancel }: { onGoOn(): void; onCancel(): void }) {
   const { signIn } = useMessages()

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { FormattedMessage, useMessages } from '../../messages/LanguageProvider.tsx'
-import { fill } from '../../pages/fill.ts'
-import { Icon } from '../../pages/Icon.tsx'
-import { Steps } from '../../pages/Steps.tsx'
-import { usePageTexts } from '../../pages/texts/PageTextsProvider.tsx'
-import { useTask } from '../../pages/useTask.ts'
+import { FormattedMessage, useMessages } from '../messages/LanguageProvider.tsx'
+import { fill } from '../pages/fill.ts'
+import { Icon } from '../pages/Icon.tsx'
+import { Steps } from '../pages/Steps.tsx'
+import { usePageTexts } from '../pages/texts/PageTextsProvider.tsx'
+import { useTask } from '../pages/useTask.ts'
 import { useReveal } from './useReveal.ts'
 
 const COUNT = 12

@@ -1,9 +1,9 @@
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { useMessages } from '../messages/LanguageProvider.tsx'
-import { FieldForm } from '../pages/FieldForm.tsx'
-import { Icon } from '../pages/Icon.tsx'
-import { useTask } from '../pages/useTask.ts'
-import { promptPasskey } from './passkey.ts'
+import { promptPasskey } from '../wallet/passkey.ts'
+import { FieldForm } from './FieldForm.tsx'
+import { Icon } from './Icon.tsx'
+import { useTask } from './useTask.ts'
 
 type Props = { keys: KeyClient; user: SecureUser; onOpen(user: SecureUser): void }
 
