@@ -1,7 +1,7 @@
 import type { SecureCall } from '@airlock/protocol/secure/api'
 import { describe, expect, test, vi } from 'vitest'
-import { createMutex } from '../signIn/sessions/createMutex.ts'
-import { memoryVault, type Vault } from '../signIn/sessions/Vault.ts'
+import { createMutex } from '../sessions/createMutex.ts'
+import { memoryVault, type Vault } from '../sessions/Vault.ts'
 import { device, entersCode, fakeServer, signedIn } from '../testing/fakeServer.ts'
 
 type Server = ReturnType<typeof fakeServer>

@@ -1,7 +1,7 @@
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SecureError } from '../../errors/SecureError.ts'
-import { memoryVault } from '../../signIn/sessions/Vault.ts'
+import { memoryVault } from '../../sessions/Vault.ts'
 import { device, fakeServer } from '../../testing/fakeServer.ts'
 import { originSalt } from '../originSalt.ts'
 

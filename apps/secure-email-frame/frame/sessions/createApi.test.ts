@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
-import { SecureError } from '../../errors/SecureError.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { createApi } from './createApi.ts'
 import { generateDeviceKey } from './makeProof.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { SecureError } from '../../errors/SecureError.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { Api } from './createApi.ts'
 import { createSession } from './createSession.ts'
 import { memoryVault } from './Vault.ts'

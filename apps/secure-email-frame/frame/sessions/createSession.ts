@@ -1,5 +1,5 @@
 import type { SessionGrant } from '@airlock/protocol/secure/api'
-import { SecureError } from '../../errors/SecureError.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { Api } from './createApi.ts'
 import type { Vault, VaultSession } from './Vault.ts'
 

@@ -1,10 +1,6 @@
-import {
-  createPasskeyRequests,
-  type PasskeyOptions,
-  type PasskeyRequests,
-} from '../../handlers/createPasskeyRequests.ts'
-import { passkeyStatus } from './passkeyStatus.ts'
-import type { PasskeyLook } from './startPasskeys.ts'
+import { passkeyStatus } from '../signIn/passkey/passkeyStatus.ts'
+import type { PasskeyLook } from '../signIn/passkey/startPasskeys.ts'
+import { createPasskeyRequests, type PasskeyOptions, type PasskeyRequests } from './createPasskeyRequests.ts'
 
 type Parts = Pick<PasskeyOptions, 'keys' | 'user' | 'onScreen'>
 
@@ -18,6 +14,10 @@ export function startPasskeyRequests(
     ...parts,
     status: passkeyStatus,
     load: async () =>
-      (await import('./startPasskeys.ts')).startPasskeys(parts.keys, { site, scheme, hasPasskeyWallets }),
+      (await import('../signIn/passkey/startPasskeys.ts')).startPasskeys(parts.keys, {
+        site,
+        scheme,
+        hasPasskeyWallets,
+      }),
   })
 }

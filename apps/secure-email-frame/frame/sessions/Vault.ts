@@ -1,6 +1,6 @@
 import type { SessionGrant } from '@airlock/protocol/secure/api'
-import type { Sealed } from '../../keys/bytes/seal.ts'
-import type { SmartAccountRecord } from '../../keys/KeyClient.ts'
+import type { Sealed } from '../keys/bytes/seal.ts'
+import type { SmartAccountRecord } from '../keys/KeyClient.ts'
 
 /** The id is created at sign-in and outlasts tokens. */
 export type VaultSession = SessionGrant & { id?: string }

@@ -7,7 +7,7 @@ import {
 } from '@airlock/protocol/secure/api'
 import { faultBody } from '@airlock/protocol/secure/errorBody'
 import type { pageApi } from '@airlock/protocol/secure/pageApi'
-import { SecureError } from '../../errors/SecureError.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { makeProof } from './makeProof.ts'
 
 const DEADLINE_MS = 29_000
