@@ -35,11 +35,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   keys: {
     mutate: [
-      `${FRAME}/{errors,keys,signIn/sessions,wallet}/**/!(signOperation|passkey).ts`,
+      `${FRAME}/{errors,keys,sessions,wallet,worker}/**/!(signOperation|passkey).ts`,
       `${FRAME}/signIn/social/createSocialLogin.ts`,
       `${PROTOCOL}/secure/proofText.ts`,
     ],
-    tests: [`${FRAME}/{errors,keys,signIn,wallet,handlers}/**/*.test.ts`],
+    tests: [`${FRAME}/{errors,keys,sessions,signIn,wallet,worker,handlers}/**/*.test.ts`],
     usesDatabase: true,
   },
   auth: {

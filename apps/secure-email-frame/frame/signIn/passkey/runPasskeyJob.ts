@@ -1,7 +1,8 @@
 import type { NewPasskey } from '@airlock/protocol/secure/passkeyApi'
 import { SecureError } from '../../errors/SecureError.ts'
+import type { SignedPasskey } from '../../keys/KeyClient.ts'
 import { originSalt } from '../../wallet/originSalt.ts'
-import { forgetPasskey, makePasskey, promptPasskey, type SignedPasskey, signWithPasskey } from '../../wallet/passkey.ts'
+import { forgetPasskey, makePasskey, promptPasskey, signWithPasskey } from '../../wallet/passkey.ts'
 import { noteRefusal } from './needsPasskeyWindow.ts'
 
 /** Request to the browser, in the frame or in a window of this origin. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKeys } from '../../../frame/keys/createKeys.ts'
 import { createApi } from '../../../frame/sessions/createApi.ts'
 import { generateDeviceKey } from '../../../frame/sessions/makeProof.ts'
 import { memoryVault } from '../../../frame/sessions/Vault.ts'
+import { createKeys } from '../../../frame/worker/createKeys.ts'
 import { HOST, PROJECT, type TestServer, testServer } from '../../testing/testServer.ts'
 
 const SECURE = 'https://secure.example'

@@ -1,4 +1,4 @@
-import type { SmartAccountRecord } from './KeyClient.ts'
+import type { SmartAccountRecord } from '../keys/KeyClient.ts'
 
 const RETENTION = 100
 

@@ -1,7 +1,7 @@
 import { SecureError } from '../errors/SecureError.ts'
-import { hashOf } from './bytes/hashOf.ts'
+import { hashOf } from '../keys/bytes/hashOf.ts'
+import type { KeyClient } from '../keys/KeyClient.ts'
 import type { KeyState } from './createKeyState.ts'
-import type { KeyClient } from './KeyClient.ts'
 
 export function walletCalls(state: KeyState) {
   const { wallet, inSession } = state

@@ -1,7 +1,7 @@
 import { SecureError } from '../errors/SecureError.ts'
+import type { KeyClient } from '../keys/KeyClient.ts'
 import { openSlot } from '../wallet/sealSlot.ts'
 import type { KeyState } from './createKeyState.ts'
-import type { KeyClient } from './KeyClient.ts'
 
 /** Opens a locked wallet. Most wallets are managed, so this loads on demand. */
 export function unlockCalls(state: KeyState) {

@@ -1,6 +1,6 @@
 import { SecureError } from '../errors/SecureError.ts'
+import type { KeyClient } from '../keys/KeyClient.ts'
 import type { KeyState } from './createKeyState.ts'
-import type { KeyClient } from './KeyClient.ts'
 
 /** The words of a wallet, and what opens it. */
 export function slotCalls(state: KeyState) {

@@ -1,10 +1,9 @@
 import type { SessionGrant } from '@airlock/protocol/secure/api'
 import { SecureError } from '../errors/SecureError.ts'
+import type { KeyClient, SecureUser, SignedPasskey } from '../keys/KeyClient.ts'
 import type { FirstSlot } from '../wallet/createWallet.ts'
 import { originSalt } from '../wallet/originSalt.ts'
-import type { SignedPasskey } from '../wallet/passkey.ts'
 import type { KeyState } from './createKeyState.ts'
-import type { KeyClient, SecureUser } from './KeyClient.ts'
 
 /** Rejections of a new passkey that leave no user behind. */
 const UNSTORED = ['TOO_MANY', 'NOT_ALLOWED', 'STATE_CONFLICT']

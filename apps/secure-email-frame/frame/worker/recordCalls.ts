@@ -1,5 +1,5 @@
+import type { KeyClient } from '../keys/KeyClient.ts'
 import type { KeyState } from './createKeyState.ts'
-import type { KeyClient } from './KeyClient.ts'
 
 const MAX_RECIPIENTS = 200
 

@@ -1,8 +1,8 @@
 import { recoverMessageAddress, recoverTransactionAddress, recoverTypedDataAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { hashOf } from '../keys/bytes/hashOf.ts'
+import type { OpenUser, SigningRequest } from '../keys/KeyClient.ts'
 import { approve, signedIn } from '../testing/fakeServer.ts'
-import { hashOf } from './bytes/hashOf.ts'
-import type { OpenUser, SigningRequest } from './KeyClient.ts'
 
 test('Messages, typed data and transactions are signed by the account that was shown', async () => {
   const { keys, user } = await signedIn()

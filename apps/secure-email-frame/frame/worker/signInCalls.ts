@@ -1,6 +1,6 @@
 import { SecureError } from '../errors/SecureError.ts'
+import type { KeyClient } from '../keys/KeyClient.ts'
 import type { KeyState } from './createKeyState.ts'
-import type { KeyClient } from './KeyClient.ts'
 
 export function signInCalls(state: KeyState) {
   const { api, vault, projectId, hostOrigin, steps, wallet, grant, socialLogin, userOf, start, signOut } = state

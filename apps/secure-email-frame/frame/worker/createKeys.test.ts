@@ -1,8 +1,8 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { SecureError } from '../errors/SecureError.ts'
+import type { KeyClient } from '../keys/KeyClient.ts'
 import { approve, device, fakeServer, signedIn } from '../testing/fakeServer.ts'
-import type { KeyClient } from './KeyClient.ts'
 
 test('creates a wallet on first login and opens it on other devices', async () => {
   const { user, server } = await signedIn()

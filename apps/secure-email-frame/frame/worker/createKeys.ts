@@ -1,5 +1,5 @@
+import type { KeyClient } from '../keys/KeyClient.ts'
 import { createKeyState, type KeyOptions } from './createKeyState.ts'
-import type { KeyClient } from './KeyClient.ts'
 import { recordCalls } from './recordCalls.ts'
 import { signInCalls } from './signInCalls.ts'
 import { walletCalls } from './walletCalls.ts'

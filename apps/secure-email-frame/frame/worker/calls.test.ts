@@ -3,9 +3,9 @@ import type { DataKeyProof, SecureCall } from '@airlock/protocol/secure/api'
 import { slotText } from '@airlock/protocol/secure/proofText'
 import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, test, vi } from 'vitest'
+import type { KeyClient } from '../keys/KeyClient.ts'
 import { device, entersCode, fakeServer, signedIn } from '../testing/fakeServer.ts'
 import { subjectOf } from '../wallet/proveDataKey.ts'
-import type { KeyClient } from './KeyClient.ts'
 
 const NEW_PASSKEY = {
   credentialId: 'AQID',

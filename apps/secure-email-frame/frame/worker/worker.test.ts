@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { FromWorker, ToWorker } from './workerMessages.ts'
+import type { FromWorker, ToWorker } from '../keys/workerMessages.ts'
 
 vi.mock('idb-keyval', () => {
   const records = new Map<string, unknown>()

@@ -1,11 +1,11 @@
 import type { SessionGrant, WalletRecord } from '@airlock/protocol/secure/api'
 import { SecureError } from '../errors/SecureError.ts'
+import type { OpenUser, SecureUser } from '../keys/KeyClient.ts'
 import { createSession, type SessionOptions } from '../sessions/createSession.ts'
 import type { VaultSession } from '../sessions/Vault.ts'
 import type { SocialLogin } from '../signIn/social/createSocialLogin.ts'
 import { createWallet } from '../wallet/createWallet.ts'
 import { passkeyData } from '../wallet/passkeyData.ts'
-import type { OpenUser, SecureUser } from './KeyClient.ts'
 
 export type KeyOptions = SessionOptions & { projectId: string }
 

@@ -1,11 +1,11 @@
 import { SecureError } from '../errors/SecureError.ts'
+import type { KeyClient } from '../keys/KeyClient.ts'
+import type { FromWorker, KeyOwner, ToWorker } from '../keys/workerMessages.ts'
 import { browserVault } from '../sessions/browserVault.ts'
 import { createApi } from '../sessions/createApi.ts'
 import { createMutex } from '../sessions/createMutex.ts'
 import { generateDeviceKey } from '../sessions/makeProof.ts'
 import { createKeys } from './createKeys.ts'
-import type { KeyClient } from './KeyClient.ts'
-import type { FromWorker, KeyOwner, ToWorker } from './workerMessages.ts'
 
 // The worker has no DOM, and is reachable only through these calls.
 let keys: KeyClient | undefined
