@@ -1,10 +1,10 @@
 import { ENTRY_POINT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Hex, isAddressEqual } from 'viem'
-import type { Block, Simulation } from '../../approvals/shared/types.ts'
 import { SecureError } from '../../errors/SecureError.ts'
 import type { FinalOperation, FinalTransaction } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
-import { DELEGATED_CODE } from '../smartAccount/delegate.ts'
+import { DELEGATED_CODE } from '../../smartAccount/delegate.ts'
+import type { Block, Simulation } from '../shared/types.ts'
 import { takesNoMore } from './isWithin.ts'
 import { simulateBundled, simulateDirect, unknownAddress } from './simulateBundled.ts'
 

@@ -1,6 +1,6 @@
 import { getAddress, type Hex, keccak256 } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
-import type { Read } from '../../rpc/createReads.ts'
+import type { Read } from '../rpc/createReads.ts'
 import { DELEGATE_HASH, DELEGATED_CODE } from './delegate.ts'
 import { readDelegateCode } from './readDelegateCode.ts'
 

@@ -1,4 +1,4 @@
-import type { Allowance, Amounts, Simulation } from '../../approvals/shared/types.ts'
+import type { Allowance, Amounts, Simulation } from '../shared/types.ts'
 
 /** Returns whether a later simulation stays within the shown one: no larger payments or allowances, no smaller receipts, no failure. */
 export function isWithin(now: Simulation | undefined, shown: Simulation | undefined): boolean {

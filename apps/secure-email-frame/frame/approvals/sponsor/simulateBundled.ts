@@ -1,11 +1,11 @@
 import { gasOfPayment } from '@airlock/protocol/secure/payment'
 import { takingAnySignature } from '@airlock/protocol/secure/takingAnySignature'
 import { bytesToHex, type Hex, isHex, numberToHex } from 'viem'
-import { type SimulationInput, simulate, simulateAtNoPrice } from '../../approvals/evm/simulation/simulateCalls.ts'
-import type { Simulation } from '../../approvals/shared/types.ts'
 import type { FinalOperation } from '../../keys/KeyClient.ts'
-import { DELEGATE } from '../smartAccount/delegate.ts'
-import { readDelegateCode } from '../smartAccount/readDelegateCode.ts'
+import { DELEGATE } from '../../smartAccount/delegate.ts'
+import { readDelegateCode } from '../../smartAccount/readDelegateCode.ts'
+import { type SimulationInput, simulate, simulateAtNoPrice } from '../evm/simulation/simulateCalls.ts'
+import type { Simulation } from '../shared/types.ts'
 import { handleOps, isSuccess, unsigned } from './handleOps.ts'
 
 /** `submitter` submits the operation. */

@@ -1,10 +1,10 @@
 import { parseCallsId, type SentCalls } from '@airlock/protocol/w3m/callsId'
-import { SecureError } from '../../errors/SecureError.ts'
-import type { SmartAccountRecord } from '../../keys/KeyClient.ts'
-import type { Read } from '../../rpc/createReads.ts'
-import { followTransactions, type Outcome, type Receipt } from '../../rpc/followTransactions.ts'
-import { callsError } from '../smartAccount/callsError.ts'
+import { callsError } from '../errors/callsError.ts'
+import { SecureError } from '../errors/SecureError.ts'
+import type { SmartAccountRecord } from '../keys/KeyClient.ts'
+import type { Read } from '../rpc/createReads.ts'
 import { batchStatus } from './batchStatus.ts'
+import { followTransactions, type Outcome, type Receipt } from './followTransactions.ts'
 
 type CallsStatus = {
   version: string

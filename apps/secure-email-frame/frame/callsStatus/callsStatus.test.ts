@@ -1,7 +1,7 @@
 import { callsIdOf, type SentCalls } from '@airlock/protocol/w3m/callsId'
 import { pad } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { SmartAccountRecord } from '../../keys/KeyClient.ts'
+import type { SmartAccountRecord } from '../keys/KeyClient.ts'
 import { DELEGATED_CODE } from '../smartAccount/delegate.ts'
 import { callsStatus } from './callsStatus.ts'
 

@@ -7,10 +7,10 @@ import {
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { toPackedUserOperation } from 'viem/account-abstraction'
-import type { Log } from '../../approvals/evm/simulation/readLogs.ts'
 import type { FinalOperation } from '../../keys/KeyClient.ts'
-import { DELEGATE } from '../smartAccount/delegate.ts'
-import { encodeBatch } from '../smartAccount/encodeBatch.ts'
+import { DELEGATE } from '../../smartAccount/delegate.ts'
+import { encodeBatch } from '../../smartAccount/encodeBatch.ts'
+import type { Log } from '../evm/simulation/readLogs.ts'
 
 const ABI = parseAbi([
   'struct Operation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }',

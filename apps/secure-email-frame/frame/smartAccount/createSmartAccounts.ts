@@ -1,4 +1,4 @@
-import type { Read } from '../../rpc/createReads.ts'
+import type { Read } from '../rpc/createReads.ts'
 import { type Delegation, delegationOf } from './delegate.ts'
 import { probe } from './probe.ts'
 

@@ -1,9 +1,9 @@
 import type { SentCalls } from '@airlock/protocol/w3m/callsId'
 import { numberToHex } from 'viem'
 import type { SmartAccountRecord } from '../keys/KeyClient.ts'
-import type { Read } from './createReads.ts'
-import { mapLimited } from './mapLimited.ts'
-import { readsOf } from './readsOf.ts'
+import type { Read } from '../rpc/createReads.ts'
+import { mapLimited } from '../rpc/mapLimited.ts'
+import { readsOf } from '../rpc/readsOf.ts'
 
 export type Receipt = { logs?: readonly unknown[] } & {
   readonly [Name in 'status' | 'from' | 'blockNumber' | 'transactionHash' | 'gasUsed' | 'gasUsedForL1']?: string

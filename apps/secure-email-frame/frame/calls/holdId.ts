@@ -1,4 +1,4 @@
-import { callsError } from './callsError.ts'
+import { callsError } from '../errors/callsError.ts'
 
 const owned = new Set<string>()
 

@@ -1,4 +1,4 @@
-import { SecureError } from '../../errors/SecureError.ts'
+import { SecureError } from './SecureError.ts'
 
 /** EIP-5792 errors with their codes, and errors of related requests. https://eips.ethereum.org/EIPS/eip-5792#error-codes */
 const GATEWAY_ERRORS = {

@@ -6,8 +6,8 @@ import {
   SETTLED_S,
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Hex, pad, slice } from 'viem'
-import { SecureError } from '../../errors/SecureError.ts'
-import type { Read } from '../../rpc/createReads.ts'
+import { SecureError } from '../errors/SecureError.ts'
+import type { Read } from '../rpc/createReads.ts'
 import { findLog } from './findLog.ts'
 import { isDone, type Log, operationReceipt } from './operationReceipt.ts'
 

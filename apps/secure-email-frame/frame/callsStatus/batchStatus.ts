@@ -1,8 +1,8 @@
 import { type Hex, hexToBytes } from 'viem'
-import type { Read } from '../../rpc/createReads.ts'
-import type { Receipt } from '../../rpc/followTransactions.ts'
-import { type ReadsOf, readsOf } from '../../rpc/readsOf.ts'
+import type { Read } from '../rpc/createReads.ts'
+import { type ReadsOf, readsOf } from '../rpc/readsOf.ts'
 import { delegationOf } from '../smartAccount/delegate.ts'
+import type { Receipt } from './followTransactions.ts'
 
 /** Gas of a transaction, of a data byte at most (https://eips.ethereum.org/EIPS/eip-7623), and of an authorization. */
 const TRANSACTION_GAS = 21_000

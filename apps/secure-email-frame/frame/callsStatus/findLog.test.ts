@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { SecureError } from '../../errors/SecureError.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { findLog } from './findLog.ts'
 
 type Log = { at: number }

@@ -1,4 +1,4 @@
-import type { Read } from '../../rpc/createReads.ts'
+import type { Read } from '../rpc/createReads.ts'
 import { DELEGATE } from './delegate.ts'
 
 export const readDelegateCode = (chainId: number, read: Read): Promise<unknown> =>

@@ -1,8 +1,8 @@
-import type { TransactionRequest } from '../../approvals/shared/types.ts'
-import type { Read } from '../../rpc/createReads.ts'
-import { callsError } from './callsError.ts'
-import { createSmartAccounts } from './createSmartAccounts.ts'
-import type { Delegation } from './delegate.ts'
+import { callsError } from '../../../errors/callsError.ts'
+import type { Read } from '../../../rpc/createReads.ts'
+import { createSmartAccounts } from '../../../smartAccount/createSmartAccounts.ts'
+import type { Delegation } from '../../../smartAccount/delegate.ts'
+import type { TransactionRequest } from '../../shared/types.ts'
 
 export type Batch = {
   /** Code of the account before the batch. */
