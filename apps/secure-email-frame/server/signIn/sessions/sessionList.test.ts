@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '../../ApiError.ts'
-import { sweep } from '../../database/sweep.ts'
 import { sendNotices } from '../../notices/noticeQueue.ts'
+import { sweep } from '../../sweep.ts'
 import { wordsOfHtml } from '../../testing/mailWords.ts'
 import {
   HOST,

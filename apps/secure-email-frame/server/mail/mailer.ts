@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer'
 import { ApiError } from '../ApiError.ts'
-import { connectAtOnce } from '../connectAtOnce.ts'
-import { ICON_CID } from '../mail/renderMail.ts'
-import type { Scene } from '../mail/Scene.ts'
+import { connectAtOnce } from './connectAtOnce.ts'
+import { ICON_CID } from './renderMail.ts'
+import type { Scene } from './Scene.ts'
 
 export type Email = {
   to: string

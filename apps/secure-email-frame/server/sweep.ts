@@ -1,7 +1,7 @@
 import type { Database } from '@airlock/server/openDatabase'
-import { sweepRemovedWays } from '../signIn/identities/removedWays.ts'
-import { sweepAccounts } from '../wallet/deleteAccount.ts'
-import { PREVIOUS_TTL } from '../wallet/walletRecord.ts'
+import { sweepRemovedWays } from './signIn/identities/removedWays.ts'
+import { sweepAccounts } from './wallet/deleteAccount.ts'
+import { PREVIOUS_TTL } from './wallet/walletRecord.ts'
 
 /** Deletes expired data. Old logins stay a day, for mailbox limits. */
 export async function sweep(database: Database): Promise<void> {

@@ -8,9 +8,9 @@ import { sendWithEtag } from '@airlock/server/answers/sendWithEtag'
 import { staticFiles } from '@airlock/server/answers/staticFiles'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
+import { assetHeaders, documentHeaders } from '../http/headers.ts'
 import { mountSocialPages } from '../signIn/social/socialPages.ts'
 import { frameProxy } from './frameProxy.ts'
-import { assetHeaders, documentHeaders } from './headers.ts'
 
 export type Documents = {
   root: string

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { closeAfterEach } from '../testing/closeAfterEach.ts'
 import { sweep } from './sweep.ts'
+import { closeAfterEach } from './testing/closeAfterEach.ts'
 
 const start = closeAfterEach(afterEach)
 
