@@ -12,11 +12,11 @@ import { type Documents, mountDocuments } from './documents/documents.ts'
 import { apiHeaders } from './http/headers.ts'
 import { languageOf } from './mail/mailTexts.ts'
 import type { RequestMetrics } from './requestMetrics.ts'
+import { readSession } from './sessions/sessions.ts'
+import { verifyProof } from './sessions/verifyProof.ts'
 import { browserName } from './signIn/email/browserName.ts'
 import { mountDevicePage } from './signIn/email/devicePage.ts'
 import { createDevicePolls } from './signIn/email/devicePolls.ts'
-import { readSession } from './signIn/sessions/sessions.ts'
-import { verifyProof } from './signIn/sessions/verifyProof.ts'
 import { offeredProviders } from './signIn/social/offeredProviders.ts'
 
 type Options = Context & {

@@ -5,7 +5,7 @@ import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
 import { hashOf, randomToken } from '../secrets.ts'
-import type { Session } from '../signIn/sessions/sessions.ts'
+import type { Session } from '../sessions/sessions.ts'
 import type { WrappedKey } from './keyEncryption.ts'
 
 const CHALLENGE_LIFE = '2 minutes'

@@ -8,7 +8,7 @@ import { sceneOf } from '../mail/Scene.ts'
 import { keyChangedEmail } from '../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
 import { randomId } from '../secrets.ts'
-import { readUser, type Session } from '../signIn/sessions/sessions.ts'
+import { readUser, type Session } from '../sessions/sessions.ts'
 import { requireDataKey, subjectOf } from './dataKeyProof.ts'
 import { MAX_FORMER, PREVIOUS_TTL, recordOf, restorableUntil } from './walletRecord.ts'
 

@@ -4,7 +4,7 @@ import type { Context, Device } from '../../context.ts'
 import { servesHost } from '../../http/servesHost.ts'
 import { passkeyBudgets } from '../../limits/budgets.ts'
 import { hashOf, randomToken } from '../../secrets.ts'
-import type { Session } from '../sessions/sessions.ts'
+import type { Session } from '../../sessions/sessions.ts'
 
 const TTL = '5 minutes'
 

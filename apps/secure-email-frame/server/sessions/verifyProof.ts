@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@airlock/server/openDatabase'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
-import { ApiError } from '../../ApiError.ts'
+import { ApiError } from '../ApiError.ts'
 
 /** Tolerance for device clocks, in seconds. */
 const SKEW_S = 60

@@ -1,8 +1,8 @@
 import type { SecureCall } from '@airlock/protocol/secure/api'
 import { serverApi } from '@airlock/protocol/secure/serverApi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '../../testing/signIn.ts'
-import { HOST, SECURE, type TestDevice, type TestServer, testServer } from '../../testing/testServer.ts'
+import { signIn } from '../testing/signIn.ts'
+import { HOST, SECURE, type TestDevice, type TestServer, testServer } from '../testing/testServer.ts'
 
 const names = Object.keys(serverApi) as SecureCall[]
 const ownPageCalls = names.filter((name) => serverApi[name].access === 'ownPage')

@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ApiError } from '../../ApiError.ts'
-import { sendNotices } from '../../notices/noticeQueue.ts'
-import { sweep } from '../../sweep.ts'
-import { wordsOfHtml } from '../../testing/mailWords.ts'
-import {
-  HOST,
-  logIn,
-  SECURE,
-  type TestDevice,
-  type TestServer,
-  testDevice,
-  testServer,
-} from '../../testing/testServer.ts'
+import { ApiError } from '../ApiError.ts'
+import { sendNotices } from '../notices/noticeQueue.ts'
+import { sweep } from '../sweep.ts'
+import { wordsOfHtml } from '../testing/mailWords.ts'
+import { HOST, logIn, SECURE, type TestDevice, type TestServer, testDevice, testServer } from '../testing/testServer.ts'
 import { readUser } from './sessions.ts'
 
 const CHROME =

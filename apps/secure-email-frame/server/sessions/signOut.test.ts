@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApi } from '../../../frame/sessions/createApi.ts'
-import { generateDeviceKey } from '../../../frame/sessions/makeProof.ts'
-import { memoryVault } from '../../../frame/sessions/Vault.ts'
-import { createKeys } from '../../../frame/worker/createKeys.ts'
-import { HOST, PROJECT, type TestServer, testServer } from '../../testing/testServer.ts'
+import { createApi } from '../../frame/sessions/createApi.ts'
+import { generateDeviceKey } from '../../frame/sessions/makeProof.ts'
+import { memoryVault } from '../../frame/sessions/Vault.ts'
+import { createKeys } from '../../frame/worker/createKeys.ts'
+import { HOST, PROJECT, type TestServer, testServer } from '../testing/testServer.ts'
 
 const SECURE = 'https://secure.example'
 let server: TestServer

@@ -1,7 +1,7 @@
 import type { SecureResult } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
-import { ApiError } from '../../ApiError.ts'
-import type { Context } from '../../context.ts'
+import { ApiError } from '../ApiError.ts'
+import type { Context } from '../context.ts'
 import { IS_ON, type Session } from './sessions.ts'
 
 /** Further sessions are ended with the others, but not listed. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOST, logIn, PROJECT, type TestServer, testDevice, testServer, WALLET } from '../../testing/testServer.ts'
+import { HOST, logIn, PROJECT, type TestServer, testDevice, testServer, WALLET } from '../testing/testServer.ts'
 
 const EMAIL = 'ada@mail.example'
 const KEY = randomBytes(32).toString('base64url')

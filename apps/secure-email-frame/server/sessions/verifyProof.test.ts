@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MIGRATIONS } from '../../database/migrations.ts'
+import { MIGRATIONS } from '../database/migrations.ts'
 import { verifyProof } from './verifyProof.ts'
 
 const url = 'https://secure.example/api/session/user'
