@@ -17,11 +17,11 @@ import { smtpMailer } from './mail/mailer.ts'
 import { noticesSent, sendNotices } from './notices/noticeQueue.ts'
 import { checkKeepers } from './permissions/checkKeepers.ts'
 import { createRequestMetrics } from './requestMetrics.ts'
+import { keysInMemory } from './secrets/keyEncryption.ts'
 import { createProviders } from './signIn/social/createProviders.ts'
 import { createFarcaster } from './signIn/social/farcaster/createFarcaster.ts'
 import { throttlePolls } from './signIn/social/farcaster/throttlePolls.ts'
 import { sweep } from './sweep.ts'
-import { keysInMemory } from './wallet/keyEncryption.ts'
 import { keyMessages, rewrapServerSlots } from './wallet/rewrap.ts'
 
 const SWEEP_MS = 10 * 60_000

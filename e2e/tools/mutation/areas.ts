@@ -43,8 +43,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     usesDatabase: true,
   },
   auth: {
-    mutate: [`${SERVER}/{signIn,wallet,limits}/**/*.ts`],
-    tests: [`${SERVER}/{signIn,wallet,limits}/**/*.test.ts`],
+    mutate: [`${SERVER}/{limits,secrets,sessions,signIn,wallet}/**/*.ts`],
+    tests: [`${SERVER}/{limits,secrets,sessions,signIn,wallet}/**/*.test.ts`],
     usesDatabase: true,
   },
 }

@@ -2,7 +2,7 @@ import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
 import type { Email } from '../mail/mailer.ts'
-import { randomId } from '../secrets.ts'
+import { randomId } from '../secrets/secrets.ts'
 import { digestEmail } from './changeMails.ts'
 
 /** Failed notices are retried for this long. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '../ApiError.ts'
 import type { Email } from '../mail/mailer.ts'
-import { randomId } from '../secrets.ts'
+import { randomId } from '../secrets/secrets.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
 import { noticesSent, queueEmail, sendInBackground, sendNotices } from './noticeQueue.ts'
 

@@ -3,7 +3,7 @@ import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../ApiError.ts'
 import type { Context, Device } from '../context.ts'
 import { servesHost } from '../http/servesHost.ts'
-import { hashOf, randomId, randomToken } from '../secrets.ts'
+import { hashOf, randomId, randomToken } from '../secrets/secrets.ts'
 import { ABSOLUTE_LIMIT, ACCESS_MS, FRESH_LIFE, IDLE_LIMIT, OWN_PAGE_LIMIT } from './sessionLimits.ts'
 
 /** Belongs to one host origin on one device. */

@@ -2,12 +2,12 @@ import type { KeySlot, SealedWallet, SecureParams, SecureResult, SessionGrant } 
 import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
-import { passkeyBudgets } from '../../limits/budgets.ts'
 import { sceneOf } from '../../mail/Scene.ts'
 import { sendInBackground } from '../../notices/noticeQueue.ts'
 import { createUserSession } from '../../sessions/sessions.ts'
 import { verifyDataKey } from '../../wallet/dataKeyProof.ts'
 import { cancelDeletionByCode } from '../../wallet/deleteAccount.ts'
+import { passkeyBudgets } from '../budgets.ts'
 import { consumeChallenge, createChallenge } from './passkeyChallenges.ts'
 import { PASSKEY_LOGIN } from './passkeyLogin.ts'
 

@@ -2,12 +2,12 @@ import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import { type Address, getAddress, type Hex } from 'viem'
 import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
+import { checkOperation } from '../fees/checkOperation.ts'
+import type { Cost, FeePayer } from '../fees/FeePayer.ts'
+import { storedOperations } from '../fees/storedOperations.ts'
 import type { Budget } from '../limits/limits.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { recordOf } from '../wallet/walletRecord.ts'
-import { checkOperation } from './checkOperation.ts'
-import type { Cost, FeePayer } from './FeePayer.ts'
-import { storedOperations } from './storedOperations.ts'
 
 const GAS_UNIT = 1_000n
 /** A millionth of a coin, because counters have 32 bits. */

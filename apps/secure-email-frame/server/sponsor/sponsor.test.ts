@@ -5,11 +5,11 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { encodeBatch } from '../../frame/smartAccount/encodeBatch.ts'
 import { signOperation } from '../../frame/wallet/signOperation.ts'
+import { bundledOperations } from '../fees/bundledOperations.ts'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
 import { signIn } from '../testing/signIn.ts'
 import { FEE_CHAIN_ID as chainId, type FeeServices, startFeeServices } from '../testing/startFeeServices.ts'
 import { type TestServer, WALLET } from '../testing/testServer.ts'
-import { bundledOperations } from './bundledOperations.ts'
 
 const start = closeAfterEach(afterEach)
 const TO = '0x00000000000000000000000000000000000000AA'

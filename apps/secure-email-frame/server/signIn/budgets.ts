@@ -1,5 +1,5 @@
 import type { Device } from '../context.ts'
-import type { Budget } from './limits.ts'
+import type { Budget } from '../limits/limits.ts'
 
 type Mailbox = { mailbox: string; isKnown: boolean }
 

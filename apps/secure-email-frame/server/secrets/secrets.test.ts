@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { randomCode } from '../signIn/email/codes.ts'
 import { codeHash, hashOf, randomId, randomToken, sameBytes } from './secrets.ts'
-import { randomCode } from './signIn/email/codes.ts'
 
 const rendered = <Value>(render: () => Value) => Array.from({ length: 2_000 }, render)
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { WALLET } from '../testing/testServer.ts'
-import { contextOf } from './dataKeyProof.ts'
+import { contextOf } from '../wallet/dataKeyProof.ts'
 import { keysInMemory } from './keyEncryption.ts'
 
 const secret = randomBytes(32)
