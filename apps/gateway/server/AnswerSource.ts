@@ -3,20 +3,31 @@ import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import type { SwapRouters } from '@airlock/protocol/swap/routers'
 import type { Database } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
-import type { GatewayLog } from '../createGatewayApp.ts'
-import type { Explorer } from '../explorer/Explorer.ts'
-import type { NamedMetadata } from '../history/toTransfer.ts'
-import type { Proxied } from '../media/proxiedImages.ts'
-import type { AvatarReader } from '../names/readAvatar.ts'
-import type { Outbound } from '../outbound/createOutbound.ts'
-import type { FindTokenMetadata } from '../tokens/createTokenMetadata.ts'
-import type { TokenLists } from '../tokens/TokenLists.ts'
-import type { TokenImages } from '../tokens/tokenImages.ts'
-import type { UpstreamClient } from '../upstream/openUpstream.ts'
-import type { ChainRpcs } from './ChainRpc.ts'
-import type { ChainIndex } from './openHistory.ts'
+import type { Explorer } from './explorer/Explorer.ts'
+import type { Indexer } from './history/indexer/createIndexer.ts'
+import type { NamedMetadata } from './history/toTransfer.ts'
+import type { TransferContext } from './history/transferContext.ts'
+import type { GatewayLog } from './log.ts'
+import type { Proxied } from './media/proxiedImages.ts'
+import type { AvatarReader } from './names/readAvatar.ts'
+import type { Outbound } from './outbound/createOutbound.ts'
+import type { ChainRpcs } from './sources/ChainRpc.ts'
+import type { HistorySource, NftSource } from './sources/Source.ts'
+import type { FindTokenMetadata } from './tokens/createTokenMetadata.ts'
+import type { ObservedTokens } from './tokens/ObservedTokens.ts'
+import type { TokenLists } from './tokens/TokenLists.ts'
+import type { TokenImages } from './tokens/tokenImages.ts'
+import type { UpstreamClient } from './upstream/openUpstream.ts'
 
 export type SourceName = keyof GatewaySettings['sources']
+
+/** Sources of the chain index. */
+export type ChainIndex = {
+  history: HistorySource
+  nfts: NftSource
+  observed: ObservedTokens
+  powers: { database: Database; indexer: Pick<Indexer, 'request'>; tokens: TransferContext['tokens'] }
+}
 
 /** Dependencies of all sources. */
 export type SourceDeps = {

@@ -1,9 +1,9 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { expect, test } from 'vitest'
-import { createGatewayApp } from '../createGatewayApp.ts'
-import { gatewayDeps } from '../testing/gatewayDeps.ts'
-import { SAMPLE_SOURCES } from '../testing/sampleSources.ts'
+import { createGatewayApp } from '../../createGatewayApp.ts'
+import { gatewayDeps } from '../../testing/gatewayDeps.ts'
+import { SAMPLE_SOURCES } from '../../testing/sampleSources.ts'
 import { needsTransfers } from './withTransfers.ts'
 
 const ADDRESS = `0x${'11'.repeat(20)}`

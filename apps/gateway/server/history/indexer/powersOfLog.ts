@@ -7,8 +7,8 @@ import {
 } from '@airlock/protocol/permissions/approvalTopics'
 import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
 import type { Hex } from 'viem'
-import { ZERO_ADDRESS } from '../history/chain/Move.ts'
-import type { TransferLog } from '../history/chain/transferLogs.ts'
+import { ZERO_ADDRESS } from '../chain/Move.ts'
+import type { TransferLog } from '../chain/transferLogs.ts'
 
 /** An allowance that a log names. Addresses are lower-case hex. */
 export type PowerCandidate = {

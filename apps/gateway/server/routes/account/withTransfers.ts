@@ -1,6 +1,6 @@
 import { isCaipNetworkId } from '@airlock/protocol/caip'
 import type { History, Transaction, Transfer } from '@airlock/protocol/gateway/answers/history'
-import { coinOf } from '../tokens/coinOf.ts'
+import { coinOf } from '../../tokens/coinOf.ts'
 
 const FIRST_MAJOR = /-1\.\d+\.\d+(?:[-+][\w.]*)?$/
 

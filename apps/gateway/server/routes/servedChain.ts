@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { GatewayError, type GatewayErrorCode } from '../GatewayError.ts'
 import type { GatewayDeps } from '../Route.ts'
-import type { ChainRpc, ProxiedNetwork } from './ChainRpc.ts'
+import type { ChainRpc, ProxiedNetwork } from '../sources/ChainRpc.ts'
 
 /** Returns a served chain. @throws GatewayError NETWORK_UNKNOWN, or the given code */
 export function servedChain(

@@ -1,5 +1,11 @@
 import { type DestinationStream, pino } from 'pino'
-import type { GatewayLog } from '../createGatewayApp.ts'
+
+/** Writes one line to the operator's log, without address, query or key. */
+export type GatewayLog = (
+  level: 'debug' | 'info' | 'error',
+  metadata: Record<string, string | number>,
+  message: string,
+) => void
 
 /** Writes JSON lines to the standard output. Callers pass no address, query or key. */
 export function createLog(level: string, destination?: DestinationStream): GatewayLog {

@@ -51,4 +51,3 @@ export function openHistory({ settings, upstreams, log, ...named }: Options) {
     },
   }
 }
-export type ChainIndex = ReturnType<typeof openHistory>
