@@ -21,7 +21,7 @@ import {
   toPackedUserOperation,
 } from 'viem/account-abstraction'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callsStatus } from '../../apps/secure-email-frame/frame/calls/status/callsStatus.ts'
+import { callsStatus } from '../../apps/secure-email-frame/frame/callsStatus/callsStatus.ts'
 import { evmKeyOf } from '../../apps/secure-email-frame/frame/wallet/derive.ts'
 import { signRequest } from '../../apps/secure-email-frame/frame/wallet/signRequest.ts'
 import { DELEGATE_ADDRESS } from '../stack/smartAccount/delegateAddress.ts'

@@ -2,7 +2,7 @@ import { ENTRY_POINT, OPERATION_DEADLINE } from '@airlock/protocol/namespaces/ei
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DELEGATE } from '../../apps/secure-email-frame/frame/calls/smartAccount/delegate.ts'
+import { DELEGATE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
 import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import { type BundlerBench, startBundlerBench } from '../stack/sponsor/bundlerBench.ts'

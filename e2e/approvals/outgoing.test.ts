@@ -14,9 +14,9 @@ import {
   parseUnits,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DELEGATED_CODE } from '../../apps/secure-email-frame/frame/calls/smartAccount/delegate.ts'
-import type { Sponsor } from '../../apps/secure-email-frame/frame/calls/sponsor/createSponsor.ts'
+import type { Sponsor } from '../../apps/secure-email-frame/frame/approvals/sponsor/createSponsor.ts'
 import { SecureError } from '../../apps/secure-email-frame/frame/errors/SecureError.ts'
+import { DELEGATED_CODE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
 import { generated } from '../../apps/secure-email-frame/frame/testing/generated.ts'
 import { testServer } from '../../apps/secure-email-frame/server/testing/testServer.ts'
 import { startBundlerBench } from '../stack/sponsor/bundlerBench.ts'

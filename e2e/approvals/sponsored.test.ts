@@ -357,7 +357,7 @@ describe('[T125] what is signed is what was tested', () => {
   })
 
   test('shows lower receipts again, not higher ones or lower costs', async () => {
-    const { isWithin } = await import('../../apps/secure-email-frame/frame/calls/sponsor/isWithin.ts')
+    const { isWithin } = await import('../../apps/secure-email-frame/frame/approvals/sponsor/isWithin.ts')
     const { sumOf } = await import('../../apps/secure-email-frame/frame/approvals/evm/amounts/amounts.ts')
     const test = (out: bigint, incoming: bigint) => ({
       outcome: 'works' as const,

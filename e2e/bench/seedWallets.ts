@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@airlock/server/openDatabase'
+import { keysInMemory } from '../../apps/secure-email-frame/server/secrets/keyEncryption.ts'
 import { WALLET } from '../../apps/secure-email-frame/server/testing/testServer.ts'
 import { contextOf } from '../../apps/secure-email-frame/server/wallet/dataKeyProof.ts'
-import { keysInMemory } from '../../apps/secure-email-frame/server/wallet/keyEncryption.ts'
 
 /** Fills rows that no one opens. */
 const SLOT = { key: 'bench', iv: 'A'.repeat(16), wrapped: 'A'.repeat(64) }

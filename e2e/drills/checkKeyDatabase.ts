@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SealedWallet } from '@airlock/protocol/secure/api'
 import type { Database } from '@airlock/server/openDatabase'
+import { keysInMemory, parseKeys, type WrappedKey } from '../../apps/secure-email-frame/server/secrets/keyEncryption.ts'
 import { contextOf } from '../../apps/secure-email-frame/server/wallet/dataKeyProof.ts'
-import { keysInMemory, parseKeys, type WrappedKey } from '../../apps/secure-email-frame/server/wallet/keyEncryption.ts'
 import type { KeyUser } from './keyUsers.ts'
 
 type Row = { id: string; email: string; wallet: SealedWallet | null; server_slot: WrappedKey | null }

@@ -15,6 +15,7 @@ import { checkLockfile } from './check/checkLockfile.mjs'
 import { checkNamespaceWords } from './check/checkNamespaceWords.mjs'
 import { checkNotices } from './check/checkNotices.mjs'
 import { checkPlaceholders } from './check/checkPlaceholders.mjs'
+import { checkRoomOrder } from './check/checkRoomOrder.mjs'
 import { checkRooms } from './check/checkRooms.mjs'
 import { checkExamples } from './check/examples/checkExamples.mjs'
 import { checkWords } from './check/words/checkWords.mjs'
@@ -30,6 +31,7 @@ const steps = [
   ['types', () => command('node_modules/typescript/bin/tsc', '-b')],
   ['format, lint and layer walls', () => command('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
   ['rooms of the frame', () => checkRooms(root)],
+  ['order of rooms in other apps', () => checkRoomOrder(root)],
   ['sizes of folders', () => checkFolders(root)],
   ['names of files', () => checkFileNames(root)],
   ['comments', () => checkComments(root)],

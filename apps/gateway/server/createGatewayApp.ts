@@ -7,6 +7,7 @@ import { LimitHit } from '@airlock/server/limits/createLimits'
 import { type Context, Hono } from 'hono'
 import { UpstreamFailed } from './catalogue/Catalogue.ts'
 import { GatewayError } from './GatewayError.ts'
+import type { GatewayLog } from './log.ts'
 import type { GatewayDeps, Route } from './Route.ts'
 import { ROUTES, type Sources } from './routes/routes.ts'
 import { checkAccess } from './shell/checkAccess.ts'
@@ -20,13 +21,6 @@ import { CursorInvalid, SourceFailed } from './sources/Source.ts'
 
 /** A batch of a thousand calls, or a transaction with the largest contract, exceeds other servers' limit. */
 export const BODY_BYTES = 1_048_576
-
-/** Writes one line to the operator's log, without address, query or key. */
-export type GatewayLog = (
-  level: 'debug' | 'info' | 'error',
-  metadata: Record<string, string | number>,
-  message: string,
-) => void
 
 type Options = GatewayDeps & {
   sources: Partial<Sources>

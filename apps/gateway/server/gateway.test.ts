@@ -6,7 +6,8 @@ import type { Catalogue } from './catalogue/Catalogue.ts'
 import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'
 import { findWallets } from './catalogue/findWallets.ts'
 import { upstreamCatalogue } from './catalogue/upstreamCatalogue.ts'
-import { createGatewayApp, type GatewayLog } from './createGatewayApp.ts'
+import { createGatewayApp } from './createGatewayApp.ts'
+import type { GatewayLog } from './log.ts'
 import { gatewayDeps } from './testing/gatewayDeps.ts'
 
 const config = airlockConfig.parse({

@@ -4,10 +4,10 @@ import type { Database } from '@airlock/server/openDatabase'
 import type { FeePayer } from './fees/FeePayer.ts'
 import type { WrongCodes } from './limits/createWrongCodes.ts'
 import type { Limits } from './limits/limits.ts'
-import type { Mailer } from './notices/mailer.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { KeyEncryption } from './secrets/keyEncryption.ts'
 import type { Providers } from './signIn/social/createProviders.ts'
 import type { Farcaster } from './signIn/social/farcaster/createFarcaster.ts'
-import type { KeyEncryption } from './wallet/keyEncryption.ts'
 
 export type Context = {
   config: AirlockConfig

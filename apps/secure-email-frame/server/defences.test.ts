@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './ApiError.ts'
-import { sweep } from './database/sweep.ts'
+import { sweep } from './sweep.ts'
 import { closeAfterEach } from './testing/closeAfterEach.ts'
 import { addSlot, hashOfSlots, proofBy, slotOf } from './testing/proofs.ts'
 import { owner, signIn } from './testing/signIn.ts'

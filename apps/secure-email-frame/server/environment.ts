@@ -6,9 +6,9 @@ import { readListening } from '@airlock/server/readListening'
 import { collectProblems } from '@airlock/server/startup'
 import { type BundlerOptions, readBundlers } from './fees/readBundlers.ts'
 import { type Points, parsePoints } from './limits/limits.ts'
+import { parseKeys } from './secrets/keyEncryption.ts'
 import { type FarcasterOptions, readFarcaster } from './signIn/social/farcaster/readFarcaster.ts'
 import { type Registrations, readRegistrations } from './signIn/social/readRegistrations.ts'
-import { parseKeys } from './wallet/keyEncryption.ts'
 
 export type Environment = {
   config: AirlockConfig

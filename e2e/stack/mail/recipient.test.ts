@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { smtpMailer } from '../../../apps/secure-email-frame/server/mail/mailer.ts'
 import { codeMail } from '../../../apps/secure-email-frame/server/notices/codeMail.ts'
-import { smtpMailer } from '../../../apps/secure-email-frame/server/notices/mailer.ts'
 import { type LocalMail, startMail } from './startMail.ts'
 
 const smtpPort = 20_432 + (process.pid % 1_000) * 2

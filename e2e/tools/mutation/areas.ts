@@ -35,16 +35,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   keys: {
     mutate: [
-      `${FRAME}/{errors,keys,signIn/sessions,wallet}/**/!(signOperation|passkey).ts`,
+      `${FRAME}/{errors,keys,sessions,wallet,worker}/**/!(signOperation|passkey).ts`,
       `${FRAME}/signIn/social/createSocialLogin.ts`,
       `${PROTOCOL}/secure/proofText.ts`,
     ],
-    tests: [`${FRAME}/{errors,keys,signIn,wallet,handlers}/**/*.test.ts`],
+    tests: [`${FRAME}/{errors,keys,sessions,signIn,wallet,worker,handlers}/**/*.test.ts`],
     usesDatabase: true,
   },
   auth: {
-    mutate: [`${SERVER}/{signIn,wallet,limits}/**/*.ts`],
-    tests: [`${SERVER}/{signIn,wallet,limits}/**/*.test.ts`],
+    mutate: [`${SERVER}/{limits,secrets,sessions,signIn,wallet}/**/*.ts`],
+    tests: [`${SERVER}/{limits,secrets,sessions,signIn,wallet}/**/*.test.ts`],
     usesDatabase: true,
   },
 }

@@ -1,9 +1,9 @@
 import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
 import { type Address, concatHex, type Hex, numberToHex, pad } from 'viem'
 import { describe, expect, test } from 'vitest'
+import type { PowerCandidate } from '../history/indexer/powersOfLog.ts'
 import { user } from '../history/testing/fakeChain.ts'
 import { fakeContracts } from '../testing/fakeContracts.ts'
-import type { PowerCandidate } from './powersOfLog.ts'
 import { verifyPowers } from './verifyPowers.ts'
 
 const [ada, bob, eve, token, other] = [user(1), user(2), user(3), user(100), user(101)] as const

@@ -4,7 +4,7 @@ import { type Address, concatHex, type Hex, numberToHex, pad } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import { ZERO_ADDRESS } from '../history/chain/Move.ts'
-import type { PowerCandidate } from './powersOfLog.ts'
+import type { PowerCandidate } from '../history/indexer/powersOfLog.ts'
 
 /** A candidate as the chain has it. Without `amount` it is an item or a collection. */
 export type VerifiedPower = PowerCandidate & {

@@ -1,4 +1,4 @@
-import type { AnySource, SourceName } from '../sources/AnswerSource.ts'
+import type { AnySource, SourceName } from '../AnswerSource.ts'
 import { balance } from './account/balance.ts'
 import { history } from './account/history.ts'
 import { nfts } from './account/nfts.ts'

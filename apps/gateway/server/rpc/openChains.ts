@@ -2,16 +2,15 @@ import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
 import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import { PROXIED_NETWORKS } from '@airlock/protocol/namespaces/proxiedNetworks'
-import type { GatewayMetrics } from '../shell/metrics.ts'
 import type { ChainRpc, ChainRpcs, ProxiedNetwork } from '../sources/ChainRpc.ts'
-import { createChainRpc } from './createChainRpc.ts'
+import { createChainRpc, type UpstreamReport } from './createChainRpc.ts'
 import { namespaceRpc } from './namespaceRpc.ts'
 import { shareCalls } from './shareCalls.ts'
 
 /** Opens the configured chains and bundlers. By default the built-in chains, and only RPC for more networks. */
 export function openChains(
   { rpcUrls, bundlers }: Pick<GatewaySettings, 'rpcUrls' | 'bundlers'>,
-  metrics: Pick<GatewayMetrics, 'upstream'>,
+  metrics: { upstream(name: string): UpstreamReport },
   fetchFrom: typeof fetch = fetch,
 ) {
   const isChosen = Object.keys(rpcUrls).length > 0

@@ -7,10 +7,10 @@ import { sendWithEtag } from '@airlock/server/answers/sendWithEtag'
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { ConcurrencyLimiter } from '@airlock/server/limits/createConcurrencyLimiter'
 import type { Context } from 'hono'
+import type { SourceName } from '../AnswerSource.ts'
 import { GatewayError } from '../GatewayError.ts'
 import { limitInlinePictures } from '../media/limitInlinePictures.ts'
 import type { Caching, Content, GatewayDeps, Route, RouteInput } from '../Route.ts'
-import type { Sources } from '../routes/routes.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import type { GatewayLimits } from './createGatewayLimits.ts'
 import { slotOfRequest } from './largeAnswers.ts'
@@ -21,9 +21,11 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** Parameters that do not change the response. */
 const NO_PART_OF_KEY = ['projectId', 'st', 'sv', 'sender', 'apiVersion', 'forceUpdate', 'onramp']
 
+type OpenedSources = Readonly<Partial<Record<SourceName, unknown>>>
+
 export type Shell = {
   deps: GatewayDeps
-  sources: Partial<Sources>
+  sources: OpenedSources
   cache: AnswerCache
   limits: GatewayLimits
   metrics: GatewayMetrics
@@ -102,7 +104,7 @@ async function answerRoute(
 }
 
 /** Returns the route's source. @throws GatewayError SOURCE_MISSING */
-function sourceOf({ source }: Route, sources: Partial<Sources>) {
+function sourceOf({ source }: Route, sources: OpenedSources) {
   const opened = source && sources[source.name]
   if (source !== undefined && opened === undefined) throw new GatewayError('SOURCE_MISSING')
   return opened

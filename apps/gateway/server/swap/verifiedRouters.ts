@@ -3,7 +3,7 @@ import { routersOf, type SwapRouter, type SwapRouters } from '@airlock/protocol/
 import type { Address, Hex } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
-import type { GatewayLog } from '../createGatewayApp.ts'
+import type { GatewayLog } from '../log.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 
 const FACTORY: Hex = '0xc45a0155'

@@ -1,5 +1,5 @@
+import type { SourceDeps } from '../AnswerSource.ts'
 import { SOURCES, type Sources } from '../routes/routes.ts'
-import type { SourceDeps } from '../sources/AnswerSource.ts'
 import { openUpstream } from '../upstream/openUpstream.ts'
 
 export function upstreamSources(options: Parameters<typeof openUpstream>[0]): Sources {

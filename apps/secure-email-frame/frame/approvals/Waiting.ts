@@ -1,8 +1,8 @@
 import { MAYBE_SENT } from '@airlock/protocol/w3m/maybeSent'
-import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
 import type { ApprovalCall, ApprovalView, RequestView, UnlockCall, UnofferedView } from './shared/types.ts'
+import type { Sponsor } from './sponsor/createSponsor.ts'
 
 type Shown = Pick<RequestView, 'account' | 'description' | 'progress'>
 type First = {

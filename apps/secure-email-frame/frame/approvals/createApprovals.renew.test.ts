@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import { ADDRESS, setUp, waitFor } from '../testing/approvalQueue.ts'
 import { PAYMENT } from '../testing/payment.ts'
+import type { Sponsor } from './sponsor/createSponsor.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ROW = {
@@ -27,13 +27,13 @@ const sponsor = {
   idOf: vi.fn<Sponsor['idOf']>(),
   submit: vi.fn<Sponsor['submit']>(),
 }
-vi.mock('../calls/sponsor/createSponsor.ts', async (actual) => ({
-  ...(await actual<typeof import('../calls/sponsor/createSponsor.ts')>()),
+vi.mock('./sponsor/createSponsor.ts', async (actual) => ({
+  ...(await actual<typeof import('./sponsor/createSponsor.ts')>()),
   createSponsor: () => sponsor,
 }))
 
 // The code of the delegate is too much for a network of a test.
-vi.mock('../calls/smartAccount/planBatch.ts', () => ({ planBatch: async () => ({ delegation: { kind: 'ours' } }) }))
+vi.mock('./evm/calls/planBatch.ts', () => ({ planBatch: async () => ({ delegation: { kind: 'ours' } }) }))
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'

@@ -2,8 +2,8 @@
 import { operationIdOf } from '@airlock/protocol/w3m/callsId'
 import { type Hex, keccak256, pad } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { encodeBatch } from '../calls/smartAccount/encodeBatch.ts'
 import type { SecureError } from '../errors/SecureError.ts'
+import { encodeBatch } from '../smartAccount/encodeBatch.ts'
 import { ADDRESS, setUp, waitFor } from '../testing/approvalQueue.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

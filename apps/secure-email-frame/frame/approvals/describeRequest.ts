@@ -2,13 +2,13 @@ import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescript
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
-import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { exactDescription } from './messages/exactDescription.ts'
 import { type ChainTexts, chainMetadata } from './shared/chains.ts'
 import type { ApprovalCall, Description } from './shared/types.ts'
+import type { Sponsor } from './sponsor/createSponsor.ts'
 
 type Input = {
   accounts: OpenUser['addresses']

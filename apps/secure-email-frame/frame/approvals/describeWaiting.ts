@@ -2,7 +2,6 @@ import type { FindDescriptor } from '@airlock/protocol/clearSigning/FindDescript
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
-import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient } from '../keys/KeyClient.ts'
 import type { Language } from '../messages/loadLanguage.ts'
@@ -10,6 +9,7 @@ import type { Read } from '../rpc/createReads.ts'
 import { describeRequest } from './describeRequest.ts'
 import { responseOf } from './sending/finishRequest.ts'
 import type { ApprovalCall } from './shared/types.ts'
+import type { Sponsor } from './sponsor/createSponsor.ts'
 import type { Described, Request } from './Waiting.ts'
 
 /** Methods that send something on an EVM network. */
@@ -62,6 +62,6 @@ async function sponsorOf(
   if (typeof chainId !== 'number' || !sponsored.includes(chainId) || !SENDING.has(method)) return undefined
   const [first] = (Array.isArray(params) ? params : []) as [{ replaces?: unknown } | null | undefined]
   if (method === 'eth_sendTransaction' && first?.replaces !== undefined) return undefined
-  const { createSponsor } = await import('../calls/sponsor/createSponsor.ts')
+  const { createSponsor } = await import('./sponsor/createSponsor.ts')
   return createSponsor({ keys, read, chainId, from })
 }

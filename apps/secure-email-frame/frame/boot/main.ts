@@ -88,7 +88,7 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
       return social
     },
     passkeyRequests: async (parts) =>
-      (await import('../signIn/passkey/startPasskeyRequests.ts')).startPasskeyRequests(parts, () => scheme, {
+      (await import('../handlers/startPasskeyRequests.ts')).startPasskeyRequests(parts, () => scheme, {
         origin: site.origin,
         hasPasskeyWallets: settings.passkeyOnly === true,
       }),

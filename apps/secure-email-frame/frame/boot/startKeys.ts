@@ -1,7 +1,7 @@
 import type { KeyClient } from '../keys/KeyClient.ts'
-import workerUrl from '../keys/worker.ts?worker&url'
 import { workerKeys } from '../keys/workerKeys.ts'
 import { localeOf } from '../messages/localeOf.ts'
+import workerUrl from '../worker/worker.ts?worker&url'
 
 type Policies = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }

@@ -5,13 +5,13 @@ import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { withOwnCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { isAddress, isAddressEqual, isHex } from 'viem'
+import { callsStatus } from '../callsStatus/callsStatus.ts'
+import { callsError } from '../errors/callsError.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
-import { callsError } from './smartAccount/callsError.ts'
-import { createSmartAccounts } from './smartAccount/createSmartAccounts.ts'
-import { holdId, isOwned } from './smartAccount/holdId.ts'
-import { callsStatus } from './status/callsStatus.ts'
+import { createSmartAccounts } from '../smartAccount/createSmartAccounts.ts'
+import { holdId, isOwned } from './holdId.ts'
 
 type Options = {
   keys: Pick<KeyClient, 'smartAccountRecord' | 'saveSmartAccount'>

@@ -3,10 +3,10 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, numberToHex } from 'viem'
 import { contractsOf } from '../approvals/evm/meanings/knownContracts.ts'
 import { chainMetadata } from '../approvals/shared/chains.ts'
+import { callsError } from '../errors/callsError.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { readMany } from '../rpc/readMany.ts'
-import { callsError } from './smartAccount/callsError.ts'
 
 type Input = {
   read: Read

@@ -1,13 +1,14 @@
 import type { PreviousSlot, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import type { SessionEntry } from '@airlock/protocol/secure/pageApi'
-import type { NewPasskey } from '@airlock/protocol/secure/passkeyApi'
+import type { NewPasskey, PasskeyAssertion } from '@airlock/protocol/secure/passkeyApi'
 import type { Payment } from '@airlock/protocol/secure/payment'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Hex } from 'viem'
-import type { SignedPasskey } from '../wallet/passkey.ts'
 
 /** Id and salt of a wallet's passkey (WebAuthn `prf`), base64url. */
 export type PasskeyData = { credentialId: string; salt: string }
+
+export type SignedPasskey = { assertion: PasskeyAssertion; output: string | undefined }
 
 /** `inWindow`: in a window of this origin, where the browser reports no site. */
 export type PasskeyPlace = { inWindow: boolean }

@@ -5,10 +5,10 @@ import { Day } from '../pages/Day.tsx'
 import { EndOfVisit } from '../pages/EndOfVisit.tsx'
 import { Page } from '../pages/Page.tsx'
 import type { PageApp } from '../pages/PageApp.ts'
+import { Unlock } from '../pages/Unlock.tsx'
 import { useTask } from '../pages/useTask.ts'
 import { knownAddress } from '../signIn/knownAddress.ts'
 import { SignIn } from '../signIn/SignIn.tsx'
-import { Unlock } from '../wallet/Unlock.tsx'
 import { Settings } from './Settings.tsx'
 
 type End = { name: 'done' } | { name: 'deleted'; until: number }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type GuardedStorage, guardStorage } from '../boot/guardStorage.ts'
+import { type GuardedStorage, guardStorage } from './guardStorage.ts'
 
 /** As long as a sign-in is fresh. */
 const KNOWN_MS = 10 * 60_000

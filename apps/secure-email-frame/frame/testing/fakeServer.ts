@@ -2,11 +2,11 @@ import type { KeySlot, SecureCall, SecureParams, WalletRecord } from '@airlock/p
 import { EmbeddedJWK, jwtVerify } from 'jose'
 import { SecureError } from '../errors/SecureError.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
-import { createKeys } from '../keys/createKeys.ts'
 import type { OpenUser, SigningRequest } from '../keys/KeyClient.ts'
-import { createApi } from '../signIn/sessions/createApi.ts'
-import { generateDeviceKey } from '../signIn/sessions/makeProof.ts'
-import { memoryVault } from '../signIn/sessions/Vault.ts'
+import { createApi } from '../sessions/createApi.ts'
+import { generateDeviceKey } from '../sessions/makeProof.ts'
+import { memoryVault } from '../sessions/Vault.ts'
+import { createKeys } from '../worker/createKeys.ts'
 
 /** Keeps one user in memory, as the secure server does; the tests of the server run the real one. */
 export function fakeServer() {

@@ -6,8 +6,8 @@ import { SecureError } from '../errors/SecureError.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { createPasskeyRequests } from '../handlers/createPasskeyRequests.ts'
 import type { KeyClient, OpenUser, SecureUser, SmartAccountRecord } from '../keys/KeyClient.ts'
-import { withRecords } from '../keys/withRecords.ts'
 import type { Passkeys } from '../signIn/passkey/createPasskeys.tsx'
+import { withRecords } from '../worker/withRecords.ts'
 
 export const USER: OpenUser = {
   email: 'ada@mail.example',

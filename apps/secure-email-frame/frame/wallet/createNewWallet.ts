@@ -1,7 +1,7 @@
 import type { WalletRecord } from '@airlock/protocol/secure/api'
 import { toBase64url } from '@airlock/protocol/text/base64url'
 import { importKey, seal } from '../keys/bytes/seal.ts'
-import type { Api } from '../signIn/sessions/createApi.ts'
+import type { Api } from '../sessions/createApi.ts'
 import type { Bytes, FirstSlot } from './createWallet.ts'
 import { WALLET_VERSION, walletContext } from './walletContext.ts'
 

@@ -3,8 +3,8 @@ import { fromBase64url } from '@airlock/protocol/text/base64url'
 import { SecureError } from '../errors/SecureError.ts'
 import { generateKey, importKey, open, seal } from '../keys/bytes/seal.ts'
 import type { PasskeyData } from '../keys/KeyClient.ts'
-import type { createSession } from '../signIn/sessions/createSession.ts'
-import type { Vault, VaultSession } from '../signIn/sessions/Vault.ts'
+import type { createSession } from '../sessions/createSession.ts'
+import type { Vault, VaultSession } from '../sessions/Vault.ts'
 import { walletContext } from './walletContext.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>

@@ -2,7 +2,7 @@ import type { DataKeyProof, KeySlot, WalletRecord } from '@airlock/protocol/secu
 import { type ProvenAction, slotText } from '@airlock/protocol/secure/proofText'
 import { SecureError } from '../errors/SecureError.ts'
 import type { UnlockMethod } from '../keys/KeyClient.ts'
-import type { createSession } from '../signIn/sessions/createSession.ts'
+import type { createSession } from '../sessions/createSession.ts'
 import type { Bytes, createWallet, Owner } from './createWallet.ts'
 
 type AccountAction =

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { SigningRequest } from '../keys/KeyClient.ts'
-import { memoryVault } from '../signIn/sessions/Vault.ts'
+import { memoryVault } from '../sessions/Vault.ts'
 import { approve, device, entersCode, fakeServer, signedIn } from '../testing/fakeServer.ts'
 
 const MESSAGE: SigningRequest = { kind: 'message', message: '0x01' }

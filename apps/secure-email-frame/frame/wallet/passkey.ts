@@ -1,9 +1,9 @@
 import { PASSKEY_ALGORITHMS } from '@airlock/protocol/secure/passkeyAlgorithms'
-import type { NewPasskey, PasskeyAssertion } from '@airlock/protocol/secure/passkeyApi'
+import type { NewPasskey } from '@airlock/protocol/secure/passkeyApi'
 import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
 import { SecureError } from '../errors/SecureError.ts'
-import type { PasskeyData, SecureUser } from '../keys/KeyClient.ts'
-import { originSalt } from '../signIn/passkey/originSalt.ts'
+import type { PasskeyData, SecureUser, SignedPasskey } from '../keys/KeyClient.ts'
+import { originSalt } from './originSalt.ts'
 
 type Outputs = { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } }
 type Signals = { signalUnknownCredential?(about: { rpId: string; credentialId: string }): Promise<void> }
@@ -94,8 +94,6 @@ export async function promptOneOf(
   if (output === undefined) throw new SecureError('PASSKEY_UNFIT')
   return { credentialId: textOf(used.rawId), salt, output }
 }
-
-export type SignedPasskey = { assertion: PasskeyAssertion; output: string | undefined }
 
 /** Signs a challenge with a passkey that the user chooses. The same prompt returns the output that opens a wallet. */
 export async function signWithPasskey(

@@ -8,10 +8,10 @@ import type { SecureParams } from '@airlock/protocol/secure/api'
 import { type Hex, hashTypedData, isAddressEqual, zeroAddress } from 'viem'
 import { getUserOperationTypedData } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { DELEGATE } from '../calls/smartAccount/delegate.ts'
-import { encodeBatch } from '../calls/smartAccount/encodeBatch.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import type { FinalOperation } from '../keys/KeyClient.ts'
+import { DELEGATE } from '../smartAccount/delegate.ts'
+import { encodeBatch } from '../smartAccount/encodeBatch.ts'
 
 /**
  * Signs an operation of EntryPoint 0.8 and the pinned delegate, with its authorization if needed. A paymaster owes the fee, and the first

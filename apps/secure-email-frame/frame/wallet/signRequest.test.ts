@@ -3,8 +3,8 @@ import { base58 } from '@scure/base'
 import { type Hex, parseTransaction, recoverAddress, recoverTransactionAddress, type SignedAuthorization } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DELEGATE, NO_DELEGATE } from '../calls/smartAccount/delegate.ts'
 import type { FinalTransaction } from '../keys/KeyClient.ts'
+import { DELEGATE, NO_DELEGATE } from '../smartAccount/delegate.ts'
 import { PAYMENT } from '../testing/payment.ts'
 
 const keys = vi.hoisted((): Uint8Array[] => [])

@@ -2,9 +2,9 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
 import { type Address, bytesToHex, type Hex, isAddressEqual } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { DELEGATE, NO_DELEGATE } from '../calls/smartAccount/delegate.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import type { FinalTransaction, SigningRequest } from '../keys/KeyClient.ts'
+import { DELEGATE, NO_DELEGATE } from '../smartAccount/delegate.ts'
 import { evmKeyOf, solanaKeyOf } from './derive.ts'
 
 export async function signRequest(entropy: Uint8Array, request: SigningRequest): Promise<string[]> {

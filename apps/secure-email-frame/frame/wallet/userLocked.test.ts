@@ -1,7 +1,7 @@
 import { recoverMessageAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { UnlockMethod } from '../keys/KeyClient.ts'
-import { memoryVault } from '../signIn/sessions/Vault.ts'
+import { memoryVault } from '../sessions/Vault.ts'
 import { approve, entersCode, signedIn } from '../testing/fakeServer.ts'
 
 describe('handles a user-locked wallet', () => {

@@ -1,8 +1,8 @@
 import type { SecureCall } from '@airlock/protocol/secure/api'
 import { fromBase64url } from '@airlock/protocol/text/base64url'
 import { describe, expect, test } from 'vitest'
-import { createMutex } from '../signIn/sessions/createMutex.ts'
-import { memoryVault } from '../signIn/sessions/Vault.ts'
+import { createMutex } from '../sessions/createMutex.ts'
+import { memoryVault } from '../sessions/Vault.ts'
 import { device, entersCode, fakeServer, signedIn } from '../testing/fakeServer.ts'
 import { proveDataKey } from './proveDataKey.ts'
 

@@ -1,6 +1,6 @@
 import { directionOf } from '@airlock/protocol/text/nearestLanguage'
-import type { Email } from '../notices/mailer.ts'
 import { escapeHtml, fillHtml, fillText, plainValue, type Values } from './fillText.ts'
+import type { Email } from './mailer.ts'
 import { mailTexts } from './mailTexts.ts'
 import type { Scene } from './Scene.ts'
 

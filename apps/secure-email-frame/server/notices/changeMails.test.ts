@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Email } from '../mail/mailer.ts'
 import type { Scene } from '../mail/Scene.ts'
 import {
   accountDeletionEmail,
@@ -12,7 +13,6 @@ import {
   phraseShownEmail,
   walletLockedEmail,
 } from './changeMails.ts'
-import type { Email } from './mailer.ts'
 
 const to = 'ada@mail.example'
 const SCENE: Scene = { site: 'https://app.example', language: 'en', browser: 'Safari on iPhone' }

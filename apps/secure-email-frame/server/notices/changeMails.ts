@@ -1,9 +1,9 @@
 import { PROVIDER_NAMES, type SignInProvider } from '@airlock/protocol/socialProviders'
 import { fillText, type Values } from '../mail/fillText.ts'
+import type { Email } from '../mail/mailer.ts'
 import { mailTexts } from '../mail/mailTexts.ts'
 import { hostOf, type Paragraph, renderMail } from '../mail/renderMail.ts'
 import type { Scene } from '../mail/Scene.ts'
-import type { Email } from './mailer.ts'
 
 type EmailChange = { from: string | null; to: string; endsPasskeys: boolean }
 

@@ -1,7 +1,7 @@
+import type { Email } from '../mail/mailer.ts'
 import { mailTexts } from '../mail/mailTexts.ts'
 import { renderMail } from '../mail/renderMail.ts'
 import type { Scene } from '../mail/Scene.ts'
-import type { Email } from './mailer.ts'
 
 /** Email to confirm a new device. The only one with a link. */
 export function deviceMail(scene: Scene, { to, link }: { to: string; link: string }): Email {

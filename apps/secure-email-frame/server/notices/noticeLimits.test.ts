@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../ApiError.ts'
+import type { Email } from '../mail/mailer.ts'
 import { textOf, wordsOfHtml } from '../testing/mailWords.ts'
 import { addSlot, slotOf } from '../testing/proofs.ts'
 import { owner, signIn } from '../testing/signIn.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
 import { digestEmail, keyChangedEmail, walletLockedEmail } from './changeMails.ts'
-import type { Email } from './mailer.ts'
 import { noticesSent, sendNotices } from './noticeQueue.ts'
 
 const POINTS = 2

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Email } from '../mail/mailer.ts'
 import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from '../testing/proofs.ts'
 import { owner as newOwner, signIn } from '../testing/signIn.ts'
 import { type TestServer, testServer, WALLET } from '../testing/testServer.ts'
-import type { Email } from './mailer.ts'
 
 /** For a machine that runs other tests at the same time. */
 const SLOW = { timeout: 20_000 }

@@ -1,9 +1,9 @@
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
-import { randomId } from '../secrets.ts'
+import type { Email } from '../mail/mailer.ts'
+import { randomId } from '../secrets/secrets.ts'
 import { digestEmail } from './changeMails.ts'
-import type { Email } from './mailer.ts'
 
 /** Failed notices are retried for this long. */
 const TTL = '2 days'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '../ApiError.ts'
-import { randomId } from '../secrets.ts'
+import type { Email } from '../mail/mailer.ts'
+import { randomId } from '../secrets/secrets.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
-import type { Email } from './mailer.ts'
 import { noticesSent, queueEmail, sendInBackground, sendNotices } from './noticeQueue.ts'
 
 let tried: Email[]

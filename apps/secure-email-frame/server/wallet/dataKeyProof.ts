@@ -4,9 +4,9 @@ import { PROOF_INFO, type ProvenAction, proofText } from '@airlock/protocol/secu
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
-import { hashOf, randomToken } from '../secrets.ts'
-import type { Session } from '../signIn/sessions/sessions.ts'
-import type { WrappedKey } from './keyEncryption.ts'
+import type { WrappedKey } from '../secrets/keyEncryption.ts'
+import { hashOf, randomToken } from '../secrets/secrets.ts'
+import type { Session } from '../sessions/sessions.ts'
 
 const CHALLENGE_LIFE = '2 minutes'
 const KEY_BYTES = 32

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '../database/sweep.ts'
+import { sweep } from '../sweep.ts'
 import { hashOfText, proofBy } from '../testing/proofs.ts'
 import { SECURE, type TestServer, testServer } from '../testing/testServer.ts'
 import { GENEROUS, walletOwners } from '../testing/walletOwners.ts'

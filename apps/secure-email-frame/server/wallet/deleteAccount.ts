@@ -5,9 +5,9 @@ import type { Context } from '../context.ts'
 import { type Scene, sceneOf } from '../mail/Scene.ts'
 import { accountDeletionEmail, accountRestoredEmail } from '../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
-import { forgetAddresses } from '../signIn/email/forgetAddresses.ts'
-import { readUser, type Session } from '../signIn/sessions/sessions.ts'
+import { readUser, type Session } from '../sessions/sessions.ts'
 import { requireDataKey } from './dataKeyProof.ts'
+import { forgetAddresses } from './forgetAddresses.ts'
 
 /** Time to restore a deleted account. */
 const KEPT_DAYS = 30

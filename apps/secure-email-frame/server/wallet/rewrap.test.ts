@@ -8,8 +8,8 @@ import { openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { afterEach, expect, test } from 'vitest'
 import { MIGRATIONS } from '../database/migrations.ts'
+import { type KeyEncryption, keysInMemory } from '../secrets/keyEncryption.ts'
 import { logIn, type TestServer, testDevice, testServer, WALLET } from '../testing/testServer.ts'
-import { type KeyEncryption, keysInMemory } from './keyEncryption.ts'
 import { keyMessages, rewrapServerSlots } from './rewrap.ts'
 
 const [old, current] = [randomBytes(32), randomBytes(32)]

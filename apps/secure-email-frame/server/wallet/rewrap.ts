@@ -1,7 +1,7 @@
 import type { SealedWallet } from '@airlock/protocol/secure/api'
 import type { Context } from '../context.ts'
+import type { WrappedKey } from '../secrets/keyEncryption.ts'
 import { contextOf } from './dataKeyProof.ts'
-import type { WrappedKey } from './keyEncryption.ts'
 
 const BATCH = 100
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { KeySlot } from '@airlock/protocol/secure/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '../database/sweep.ts'
+import { sweep } from '../sweep.ts'
 import { addSlot, hashOfSlots, proofBy, slotOf } from '../testing/proofs.ts'
 import { SECURE, type TestServer, testServer } from '../testing/testServer.ts'
 import { GENEROUS, walletOwners } from '../testing/walletOwners.ts'

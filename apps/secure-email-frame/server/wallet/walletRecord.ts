@@ -1,7 +1,7 @@
 import type { KeySlot, PreviousSlot, SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../ApiError.ts'
-import type { WrappedKey } from './keyEncryption.ts'
+import type { WrappedKey } from '../secrets/keyEncryption.ts'
 
 /** Time to restore a replaced slot. */
 const FORMER_DAYS = 30

@@ -1,11 +1,11 @@
 import type { Hex } from 'viem'
-import { type PowerCandidate, powersOfLog } from '../../powers/powersOfLog.ts'
 import { readTimes } from '../chain/blocks.ts'
 import type { BlockRange, Move } from '../chain/Move.ts'
 import { movesOfLog } from '../chain/movesOfLog.ts'
 import { NodeError } from '../chain/NodeRpc.ts'
 import { readTransferLogs } from '../chain/transferLogs.ts'
 import type { IndexedNode } from './openIndexedNode.ts'
+import { type PowerCandidate, powersOfLog } from './powersOfLog.ts'
 
 /**
  * Transfers and allowances of accounts in a range. `hasNative`: false if coin transfers could not be read. `count`: number

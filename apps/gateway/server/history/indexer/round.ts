@@ -1,6 +1,5 @@
 import type { Connection, Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
-import { insertPowers } from '../../powers/powerRows.ts'
 import { type Block, readBlock } from '../chain/blocks.ts'
 import { readWindow } from '../chain/blockWindow.ts'
 import type { BlockRange } from '../chain/Move.ts'
@@ -19,6 +18,7 @@ import {
   saveBlock,
 } from './moveRows.ts'
 import type { IndexedNode } from './openIndexedNode.ts'
+import { insertPowers } from './powerRows.ts'
 import { type FoundMoves, readMoves } from './readMoves.ts'
 import { readFollowed } from './watched.ts'
 

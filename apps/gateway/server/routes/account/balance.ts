@@ -1,10 +1,10 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import type { AnswerSource, SourceDeps } from '../../AnswerSource.ts'
 import { chainBalance } from '../../balances/chainBalance.ts'
 import { explorerBalance } from '../../explorer/explorerBalance.ts'
 import { route } from '../../Route.ts'
-import type { AnswerSource, SourceDeps } from '../../sources/AnswerSource.ts'
-import { chainOfAccount, chainsOfAccount } from '../../sources/chainsOfAccount.ts'
 import type { BalanceSource, PriceSource } from '../../sources/Source.ts'
+import { chainOfAccount, chainsOfAccount } from '../chainsOfAccount.ts'
 import { SAMPLE_ADDRESS, SAMPLE_CHAIN, SAMPLE_FLAGS, SAMPLE_TOKEN } from '../sampleValues.ts'
 import { priceSource } from '../tokens/fungiblePrice.ts'
 

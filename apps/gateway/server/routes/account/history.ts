@@ -1,12 +1,12 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import type { AnswerSource } from '../../AnswerSource.ts'
 import { explorerHistory } from '../../explorer/explorerHistory.ts'
 import { mergeChains } from '../../history/mergeChains.ts'
 import { route } from '../../Route.ts'
-import { needsTransfers, withTransfers } from '../../shell/withTransfers.ts'
-import type { AnswerSource } from '../../sources/AnswerSource.ts'
-import { chainOfAccount, chainsOfAccount } from '../../sources/chainsOfAccount.ts'
 import type { HistorySource } from '../../sources/Source.ts'
+import { chainOfAccount, chainsOfAccount } from '../chainsOfAccount.ts'
 import { SAMPLE_ADDRESS, SAMPLE_CHAIN, SAMPLE_FLAGS, SAMPLE_TOKEN } from '../sampleValues.ts'
+import { needsTransfers, withTransfers } from './withTransfers.ts'
 
 const endpoint = gatewayContract.history
 

@@ -1,9 +1,9 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import type { AnswerSource } from '../../AnswerSource.ts'
 import { explorerNfts } from '../../explorer/explorerNfts.ts'
 import { route } from '../../Route.ts'
-import type { AnswerSource } from '../../sources/AnswerSource.ts'
-import { chainOfAccount } from '../../sources/chainsOfAccount.ts'
 import type { NftSource } from '../../sources/Source.ts'
+import { chainOfAccount } from '../chainsOfAccount.ts'
 import { SAMPLE_ADDRESS, SAMPLE_CHAIN, SAMPLE_FLAGS, SAMPLE_TOKEN } from '../sampleValues.ts'
 
 const endpoint = gatewayContract.nfts

@@ -1,9 +1,9 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import type { AnswerSource } from '../../AnswerSource.ts'
 import { chainPowers } from '../../powers/chainPowers.ts'
 import { route } from '../../Route.ts'
-import type { AnswerSource } from '../../sources/AnswerSource.ts'
-import { chainOfAccount } from '../../sources/chainsOfAccount.ts'
 import type { PowerSource } from '../../sources/Source.ts'
+import { chainOfAccount } from '../chainsOfAccount.ts'
 import { SAMPLE_ADDRESS, SAMPLE_CHAIN, SAMPLE_FLAGS, SAMPLE_TOKEN } from '../sampleValues.ts'
 import { priceSource } from '../tokens/fungiblePrice.ts'
 

@@ -5,8 +5,8 @@ import { handleRpc } from '../../rpc/handleRpc.ts'
 import { requestSequentially } from '../../rpc/requestSequentially.ts'
 import { isBundlerMethod } from '../../rpc/rpcMethods.ts'
 import { weighCalls } from '../../rpc/weighCalls.ts'
-import { servedChain } from '../../sources/servedChain.ts'
 import { SAMPLE_CHAIN } from '../sampleValues.ts'
+import { servedChain } from '../servedChain.ts'
 
 export const bundler = route({
   endpoint: gatewayContract.bundler,

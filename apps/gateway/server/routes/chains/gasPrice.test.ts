@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SourceDeps } from '../../sources/AnswerSource.ts'
+import type { SourceDeps } from '../../AnswerSource.ts'
 import type { ChainRpc } from '../../sources/ChainRpc.ts'
 import { gasPriceSource } from './gasPrice.ts'
 

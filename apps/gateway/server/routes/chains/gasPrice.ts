@@ -2,11 +2,11 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { GasPrice } from '@airlock/protocol/gateway/answers/gasPrice'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import * as z from 'zod/mini'
+import type { AnswerSource, SourceDeps } from '../../AnswerSource.ts'
 import { route } from '../../Route.ts'
-import type { AnswerSource, SourceDeps } from '../../sources/AnswerSource.ts'
 import { type Source, SourceFailed } from '../../sources/Source.ts'
-import { servedChain } from '../../sources/servedChain.ts'
 import { SAMPLE_CHAIN } from '../sampleValues.ts'
+import { servedChain } from '../servedChain.ts'
 
 const BLOCKS = '0xa'
 const PERCENTILES = [25, 50, 90]

@@ -4,8 +4,8 @@ import { handleRpc } from '../../rpc/handleRpc.ts'
 import { requestSequentially } from '../../rpc/requestSequentially.ts'
 import { isChainMethod } from '../../rpc/rpcMethods.ts'
 import { weighCalls } from '../../rpc/weighCalls.ts'
-import { proxiedChain } from '../../sources/servedChain.ts'
 import { SAMPLE_CHAIN } from '../sampleValues.ts'
+import { proxiedChain } from '../servedChain.ts'
 
 export const rpc = route({
   endpoint: gatewayContract.rpc,

@@ -1,10 +1,10 @@
 import { isCaipNetworkId } from '@airlock/protocol/caip'
 import { mainnet } from '@airlock/protocol/chains/generated/table'
 import { namesContract } from '@airlock/protocol/gateway/namesContract'
+import type { AnswerSource, SourceDeps } from '../../AnswerSource.ts'
 import { GatewayError } from '../../GatewayError.ts'
 import { createNameRelay } from '../../names/zone/createNameRelay.ts'
 import { zoneNames } from '../../names/zone/zoneNames.ts'
-import type { AnswerSource, SourceDeps } from '../../sources/AnswerSource.ts'
 import type { NamesSource } from '../../sources/Source.ts'
 import type { UpstreamClient } from '../../upstream/openUpstream.ts'
 

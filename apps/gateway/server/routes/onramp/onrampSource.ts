@@ -1,9 +1,9 @@
 import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampOptions'
+import type { AnswerSource, SourceDeps } from '../../AnswerSource.ts'
 import { createOnramp, type OnrampSource } from '../../onramp/createOnramp.ts'
 import { openProviders } from '../../onramp/openProviders.ts'
 import { databaseOrders } from '../../onramp/orders/databaseOrders.ts'
 import { memoryOrders } from '../../onramp/orders/memoryOrders.ts'
-import type { AnswerSource, SourceDeps } from '../../sources/AnswerSource.ts'
 import { SAMPLE_ADDRESS, SAMPLE_CHAIN } from '../sampleValues.ts'
 
 export const SAMPLE_REFERENCE = '0123456789abcdef0123456789abcdef'

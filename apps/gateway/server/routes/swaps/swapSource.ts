@@ -1,4 +1,4 @@
-import type { AnswerSource } from '../../sources/AnswerSource.ts'
+import type { AnswerSource } from '../../AnswerSource.ts'
 import { chainSwaps } from '../../swap/chainSwaps.ts'
 import type { SwapSource } from '../../swap/SwapSource.ts'
 import { upstreamSwaps } from '../../swap/upstreamSwaps.ts'

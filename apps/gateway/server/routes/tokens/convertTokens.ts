@@ -1,11 +1,11 @@
 import { base } from '@airlock/protocol/chains/generated/table'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import type { AnswerSource } from '../../AnswerSource.ts'
 import { route } from '../../Route.ts'
-import type { AnswerSource } from '../../sources/AnswerSource.ts'
 import type { TokenSource } from '../../sources/Source.ts'
-import { servedChain } from '../../sources/servedChain.ts'
 import { chainTokens } from '../../tokens/chainTokens.ts'
 import { SAMPLE_CHAIN, SAMPLE_TOKEN } from '../sampleValues.ts'
+import { servedChain } from '../servedChain.ts'
 
 const endpoint = gatewayContract.convertTokens
 

@@ -1,12 +1,12 @@
 import { revokeCalls } from '@airlock/protocol/permissions/allowanceCalls'
 import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
 import { describe, expect, test } from 'vitest'
-import type { Batch } from '../../calls/smartAccount/planBatch.ts'
 import { en } from '../../messages/en.ts'
 import { ACCOUNT, node, simulated } from '../../testing/callsNode.ts'
 import { receiptOf } from '../receipt/receiptOf.ts'
 import { describeCalls } from './calls/describeCalls.ts'
 import { parseSendCalls } from './calls/parseCalls.ts'
+import type { Batch } from './calls/planBatch.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const UNKNOWN = `0x${'cd'.repeat(20)}` as const

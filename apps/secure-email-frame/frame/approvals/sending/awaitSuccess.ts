@@ -1,5 +1,5 @@
 import { MAYBE_SENT } from '@airlock/protocol/w3m/maybeSent'
-import { callsStatus } from '../../calls/status/callsStatus.ts'
+import { callsStatus } from '../../callsStatus/callsStatus.ts'
 import { SecureError } from '../../errors/SecureError.ts'
 import type { Read } from '../../rpc/createReads.ts'
 

@@ -1,10 +1,10 @@
-import { DELEGATED_CODE } from '../../calls/smartAccount/delegate.ts'
-import type { Sponsor } from '../../calls/sponsor/createSponsor.ts'
 import { SecureError } from '../../errors/SecureError.ts'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { readsOf } from '../../rpc/readsOf.ts'
+import { DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import type { ApprovalCall } from '../shared/types.ts'
+import type { Sponsor } from '../sponsor/createSponsor.ts'
 import { idOfTransactions, isBatch } from './idOfTransactions.ts'
 import { sendTransactions } from './sendTransactions.ts'
 

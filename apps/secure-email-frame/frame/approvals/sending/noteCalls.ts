@@ -1,7 +1,7 @@
 import { type Hex, keccak256 } from 'viem'
-import type { Sponsor } from '../../calls/sponsor/createSponsor.ts'
 import type { KeyClient, SigningRequest } from '../../keys/KeyClient.ts'
 import type { ApprovalCall } from '../shared/types.ts'
+import type { Sponsor } from '../sponsor/createSponsor.ts'
 import { idOfTransactions } from './idOfTransactions.ts'
 
 type Input = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { DELEGATED_CODE } from '../../calls/smartAccount/delegate.ts'
+import { DELEGATED_CODE } from '../../smartAccount/delegate.ts'
 import { accountCode } from './accountCode.ts'
 import { KNOWN_CHAINS } from './chains.ts'
 

@@ -1,5 +1,5 @@
-import { type Delegation, delegationOf } from '../../calls/smartAccount/delegate.ts'
 import type { Read } from '../../rpc/createReads.ts'
+import { type Delegation, delegationOf } from '../../smartAccount/delegate.ts'
 import { KNOWN_CHAINS } from './chains.ts'
 
 /** Time limit for other networks. */

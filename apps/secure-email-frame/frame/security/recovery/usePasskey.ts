@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { SecureError } from '../../errors/SecureError.ts'
 import type { KeyClient, OpenUser } from '../../keys/KeyClient.ts'
-import { originSalt } from '../../signIn/passkey/originSalt.ts'
+import { originSalt } from '../../wallet/originSalt.ts'
 import { makePasskey, promptOneOf } from '../../wallet/passkey.ts'
 
 export type AddPasskey = () => Promise<void>

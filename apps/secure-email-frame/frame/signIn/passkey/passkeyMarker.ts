@@ -1,4 +1,4 @@
-import { type GuardedStorage, guardStorage } from '../../boot/guardStorage.ts'
+import { type GuardedStorage, guardStorage } from '../guardStorage.ts'
 
 /**
  * `made`: a passkey signed in or was added here. `possible`: this device may have one, which has not signed in yet. `declined`: neither

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { LOCKED, USER } from '../../testing/handlers.ts'
-import { originSalt } from './originSalt.ts'
+import { originSalt } from '../../wallet/originSalt.ts'
 import { createPasskeyMarker } from './passkeyMarker.ts'
 import { passkeyStatus } from './passkeyStatus.ts'
 

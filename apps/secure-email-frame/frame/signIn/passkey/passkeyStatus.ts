@@ -1,7 +1,7 @@
 import type { W3mResult } from '@airlock/protocol/w3m/results'
 import type { SecureUser } from '../../keys/KeyClient.ts'
+import { originSalt } from '../../wallet/originSalt.ts'
 import { needsPasskeyWindow } from './needsPasskeyWindow.ts'
-import { originSalt } from './originSalt.ts'
 import { type PasskeyMarker, passkeyMarker } from './passkeyMarker.ts'
 import { canCreatePasskey } from './passkeySupport.ts'
 

@@ -1,8 +1,9 @@
 import type { NewPasskey } from '@airlock/protocol/secure/passkeyApi'
 import { SecureError } from '../../errors/SecureError.ts'
-import { forgetPasskey, makePasskey, promptPasskey, type SignedPasskey, signWithPasskey } from '../../wallet/passkey.ts'
+import type { SignedPasskey } from '../../keys/KeyClient.ts'
+import { originSalt } from '../../wallet/originSalt.ts'
+import { forgetPasskey, makePasskey, promptPasskey, signWithPasskey } from '../../wallet/passkey.ts'
 import { noteRefusal } from './needsPasskeyWindow.ts'
-import { originSalt } from './originSalt.ts'
 
 /** Request to the browser, in the frame or in a window of this origin. */
 export type PasskeyJob =

@@ -2,8 +2,8 @@ import type { DataKeyProof, SessionGrant } from '@airlock/protocol/secure/api'
 import { toBase64url } from '@airlock/protocol/text/base64url'
 import { SecureError } from '../../errors/SecureError.ts'
 import type { KeyClient, SocialLoginStarted } from '../../keys/KeyClient.ts'
-import type { Api } from '../sessions/createApi.ts'
-import type { Vault, VaultSession } from '../sessions/Vault.ts'
+import type { Api } from '../../sessions/createApi.ts'
+import type { Vault, VaultSession } from '../../sessions/Vault.ts'
 
 type Options = {
   vault: Pick<Vault, 'get' | 'set'>

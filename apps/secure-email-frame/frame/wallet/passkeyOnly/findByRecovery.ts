@@ -1,6 +1,6 @@
 import type { SessionGrant } from '@airlock/protocol/secure/api'
 import { SecureError } from '../../errors/SecureError.ts'
-import type { Api } from '../../signIn/sessions/createApi.ts'
+import type { Api } from '../../sessions/createApi.ts'
 import { proveDataKey } from '../proveDataKey.ts'
 import { lookupOf } from '../recoveryCode.ts'
 import { openSlot } from '../sealSlot.ts'

@@ -1,9 +1,9 @@
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SecureError } from '../../errors/SecureError.ts'
-import { originSalt } from '../../signIn/passkey/originSalt.ts'
-import { memoryVault } from '../../signIn/sessions/Vault.ts'
+import { memoryVault } from '../../sessions/Vault.ts'
 import { device, fakeServer } from '../../testing/fakeServer.ts'
+import { originSalt } from '../originSalt.ts'
 
 const OUTPUT = 'A'.repeat(43)
 const OTHER = 'B'.repeat(43)

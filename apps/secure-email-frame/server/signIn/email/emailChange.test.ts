@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Email } from '../../notices/mailer.ts'
+import type { Email } from '../../mail/mailer.ts'
 import { HOST, PROJECT, testDevice, testServer } from '../../testing/testServer.ts'
 
 const PREVIOUS = 'old@mail.example'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { ApiError } from '../../ApiError.ts'
-import type { Email } from '../../notices/mailer.ts'
+import type { Email } from '../../mail/mailer.ts'
 import { closeAfterEach } from '../../testing/closeAfterEach.ts'
 import { HOST, logIn, PROJECT, type TestServer, testDevice } from '../../testing/testServer.ts'
 

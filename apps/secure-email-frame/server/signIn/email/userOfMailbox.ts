@@ -1,5 +1,5 @@
 import type { Queries } from '@airlock/server/openDatabase'
-import { randomId } from '../../secrets.ts'
+import { randomId } from '../../secrets/secrets.ts'
 
 /** Returns the user of an address. The first code creates one, who gets notices in its language. */
 export async function userOfMailbox({ query }: Queries, address: string, language: string): Promise<string> {

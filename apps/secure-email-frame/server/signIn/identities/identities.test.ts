@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '../../database/sweep.ts'
+import { sweep } from '../../sweep.ts'
 import { closeAfterEach } from '../../testing/closeAfterEach.ts'
 import { proofBy } from '../../testing/proofs.ts'
 import {

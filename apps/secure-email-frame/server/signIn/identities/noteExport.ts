@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { sceneOf } from '../../mail/Scene.ts'
 import { phraseShownEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
-import { readUser, type Session } from '../sessions/sessions.ts'
+import { readUser, type Session } from '../../sessions/sessions.ts'
 
 /** Emails the user that the recovery phrase was shown. */
 export async function noteExport(context: Context, session: Session): Promise<void> {

@@ -3,9 +3,9 @@ import type { ProvenAction } from '@airlock/protocol/secure/proofText'
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../context.ts'
+import type { Session } from '../../sessions/sessions.ts'
 import { requireDataKey } from '../../wallet/dataKeyProof.ts'
 import { isLocked } from '../../wallet/deleteAccount.ts'
-import type { Session } from '../sessions/sessions.ts'
 
 type Claim = { action: ProvenAction; subject: string; proof?: DataKeyProof | undefined }
 

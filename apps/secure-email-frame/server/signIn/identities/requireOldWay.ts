@@ -1,6 +1,6 @@
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../../ApiError.ts'
-import type { Session } from '../sessions/sessions.ts'
+import type { Session } from '../../sessions/sessions.ts'
 
 /** A newer login cannot remove older ones: an attacker with a session could add one first (T141). */
 export const SETTLED = '1 day'

@@ -3,8 +3,8 @@ import { ACCOUNT_CHANGES, type IdentityEntry } from '@airlock/protocol/secure/pa
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../context.ts'
+import { readUser, type Session } from '../../sessions/sessions.ts'
 import { PASSKEY_LOGIN } from '../passkeys/passkeyLogin.ts'
-import { readUser, type Session } from '../sessions/sessions.ts'
 
 export const MAX_IDENTITIES = 32
 const MAX_CHANGES = 20

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sameBytes } from '../../secrets.ts'
+import { sameBytes } from '../../secrets/secrets.ts'
 
 /** Flags of https://www.w3.org/TR/webauthn-3/#authdata-flags */
 const USER_PRESENT = 0x01

@@ -2,9 +2,9 @@ import type { SecureParams } from '@airlock/protocol/secure/api'
 import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
 import { servesHost } from '../../http/servesHost.ts'
-import { passkeyBudgets } from '../../limits/budgets.ts'
-import { hashOf, randomToken } from '../../secrets.ts'
-import type { Session } from '../sessions/sessions.ts'
+import { hashOf, randomToken } from '../../secrets/secrets.ts'
+import type { Session } from '../../sessions/sessions.ts'
+import { passkeyBudgets } from '../budgets.ts'
 
 const TTL = '5 minutes'
 

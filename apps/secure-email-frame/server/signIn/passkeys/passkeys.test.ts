@@ -1,6 +1,6 @@
 import type { SecureResult } from '@airlock/protocol/secure/api'
 import { afterEach, describe, expect, test } from 'vitest'
-import { sweep } from '../../database/sweep.ts'
+import { sweep } from '../../sweep.ts'
 import { closeAfterEach } from '../../testing/closeAfterEach.ts'
 import {
   AT_OWN_PAGE,

@@ -1,7 +1,7 @@
 import type { NewPasskey } from '@airlock/protocol/secure/passkeyApi'
 import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
-import type { Session } from '../sessions/sessions.ts'
+import type { Session } from '../../sessions/sessions.ts'
 import { type AuthenticatorData, readAuthenticatorData } from './authenticatorData.ts'
 import { isRunFor, parseClientData } from './clientData.ts'
 import { consumeChallenge, type PasskeyChallenge, reportedHost } from './passkeyChallenges.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameBytes } from '../../secrets.ts'
+import { sameBytes } from '../../secrets/secrets.ts'
 
 /** Derives the secrets from the transaction's id and the server's secret, so none is stored. @param secret the server's */
 export function transactionSecrets(secret: Buffer, transaction: string) {

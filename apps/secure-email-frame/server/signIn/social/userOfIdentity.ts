@@ -1,6 +1,6 @@
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../../ApiError.ts'
-import { randomId } from '../../secrets.ts'
+import { randomId } from '../../secrets/secrets.ts'
 import { dropExpiredOf } from '../../wallet/deleteAccount.ts'
 import type { Identity } from './Identity.ts'
 

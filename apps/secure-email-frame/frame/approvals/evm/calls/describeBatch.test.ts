@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { DELEGATE, DELEGATED_CODE } from '../../../calls/smartAccount/delegate.ts'
-import { encodeBatch } from '../../../calls/smartAccount/encodeBatch.ts'
-import type { Batch } from '../../../calls/smartAccount/planBatch.ts'
+import { DELEGATE, DELEGATED_CODE } from '../../../smartAccount/delegate.ts'
+import { encodeBatch } from '../../../smartAccount/encodeBatch.ts'
 import { ACCOUNT, FROM, KNOWN, node, simulated, TO } from '../../../testing/callsNode.ts'
 import { describeCalls } from './describeCalls.ts'
 import { parseSendCalls } from './parseCalls.ts'
+import type { Batch } from './planBatch.ts'
 
 const CALLS = [
   { to: TO, value: '0x1' },

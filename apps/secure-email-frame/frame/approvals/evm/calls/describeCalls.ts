@@ -3,13 +3,11 @@ import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import { getAddress } from 'viem'
-import { callsError } from '../../../calls/smartAccount/callsError.ts'
-import { DELEGATE, DELEGATED_CODE } from '../../../calls/smartAccount/delegate.ts'
-import { encodeBatch } from '../../../calls/smartAccount/encodeBatch.ts'
-import type { Batch } from '../../../calls/smartAccount/planBatch.ts'
-import type { Sponsor, Sponsored } from '../../../calls/sponsor/createSponsor.ts'
+import { callsError } from '../../../errors/callsError.ts'
 import { SecureError } from '../../../errors/SecureError.ts'
 import type { Read } from '../../../rpc/createReads.ts'
+import { DELEGATE, DELEGATED_CODE } from '../../../smartAccount/delegate.ts'
+import { encodeBatch } from '../../../smartAccount/encodeBatch.ts'
 import { isEoaCode } from '../../shared/eoaCode.ts'
 import { highFeeThresholdOf, isHighFee } from '../../shared/highFee.ts'
 import { besideLookAlikes, recipientWarnings } from '../../shared/recipientWarnings.ts'
@@ -27,6 +25,7 @@ import type {
   TransactionRequest,
   Warning,
 } from '../../shared/types.ts'
+import type { Sponsor, Sponsored } from '../../sponsor/createSponsor.ts'
 import {
   type AmountText,
   amountText,
@@ -54,6 +53,7 @@ import { compareSimulations, type Tested } from '../simulation/compareSimulation
 import { isSwept } from '../simulation/isSwept.ts'
 import { simulateAtNoPrice, simulateSigned } from '../simulation/simulateCalls.ts'
 import { currentAllowances } from './currentAllowances.ts'
+import type { Batch } from './planBatch.ts'
 import { type Prepared, prepareTransactions, readBlock, type Speed } from './prepareTransactions.ts'
 import type { Replacement } from './readReplacement.ts'
 

@@ -1,7 +1,7 @@
-import { planBatch } from '../../../calls/smartAccount/planBatch.ts'
 import type { ApprovalCall, Description } from '../../shared/types.ts'
 import { type CallsInput, describeCalls } from './describeCalls.ts'
 import { parseSendCalls, parseTransaction } from './parseCalls.ts'
+import { planBatch } from './planBatch.ts'
 
 /** Describes a transaction, or the calls of EIP-5792. @throws SecureError INVALID_INPUT, CALLS_REFUSED */
 export async function describeSending(

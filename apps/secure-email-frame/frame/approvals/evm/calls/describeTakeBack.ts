@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
-import { delegationOf, NO_DELEGATE } from '../../../calls/smartAccount/delegate.ts'
 import { SecureError } from '../../../errors/SecureError.ts'
+import { delegationOf, NO_DELEGATE } from '../../../smartAccount/delegate.ts'
 import type { Description } from '../../shared/types.ts'
 import { type CallsInput, describeCalls } from './describeCalls.ts'
 

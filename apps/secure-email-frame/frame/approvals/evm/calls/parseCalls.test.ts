@@ -9,8 +9,8 @@ import {
   entryPoint09Address,
 } from 'viem/account-abstraction'
 import { describe, expect, test } from 'vitest'
-import { DELEGATE } from '../../../calls/smartAccount/delegate.ts'
 import type { SecureError } from '../../../errors/SecureError.ts'
+import { DELEGATE } from '../../../smartAccount/delegate.ts'
 import { parseSendCalls, parseTransaction } from './parseCalls.ts'
 
 const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

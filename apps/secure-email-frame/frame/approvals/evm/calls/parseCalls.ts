@@ -3,10 +3,10 @@ import { isRevoke, MAX_REVOKES } from '@airlock/protocol/permissions/revokes'
 import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import { isReceiverName } from '@airlock/protocol/w3m/receiverName'
 import { getAddress, type Hex, isAddress, isHex } from 'viem'
-import { callsError } from '../../../calls/smartAccount/callsError.ts'
-import { DELEGATE } from '../../../calls/smartAccount/delegate.ts'
+import { callsError } from '../../../errors/callsError.ts'
 import { SecureError } from '../../../errors/SecureError.ts'
 import type { AccessList } from '../../../keys/KeyClient.ts'
+import { DELEGATE } from '../../../smartAccount/delegate.ts'
 import type { Calls, TransactionRequest } from '../../shared/types.ts'
 
 type Account = { chainId: number; from: string }

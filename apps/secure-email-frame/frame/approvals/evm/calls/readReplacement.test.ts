@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { DELEGATE, DELEGATED_CODE, NO_DELEGATE } from '../../../calls/smartAccount/delegate.ts'
+import { DELEGATE, DELEGATED_CODE, NO_DELEGATE } from '../../../smartAccount/delegate.ts'
 import { ACCOUNT, DUPLICATE, FROM, shown, TO, TOKEN } from '../../../testing/callsNode.ts'
 import { contractsOf } from '../meanings/knownContracts.ts'
 import { parseSendCalls } from './parseCalls.ts'

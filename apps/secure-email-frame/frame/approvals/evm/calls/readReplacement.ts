@@ -1,6 +1,6 @@
 import { getAddress, type Hex, isAddress, isAddressEqual, isHex } from 'viem'
-import { DELEGATE, delegationOf, NO_DELEGATE } from '../../../calls/smartAccount/delegate.ts'
 import { SecureError } from '../../../errors/SecureError.ts'
+import { DELEGATE, delegationOf, NO_DELEGATE } from '../../../smartAccount/delegate.ts'
 import type { Field, TransactionRequest } from '../../shared/types.ts'
 import { COIN } from '../amounts/amounts.ts'
 import type { DecodeContext } from '../meanings/DecodedCall.ts'

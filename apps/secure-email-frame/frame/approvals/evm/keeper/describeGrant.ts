@@ -1,7 +1,7 @@
 import type { AllowanceKeepers } from '@airlock/protocol/permissions/allowanceKeepers'
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { type Address, encodeFunctionData, getAddress, type Hex } from 'viem'
-import { callsError } from '../../../calls/smartAccount/callsError.ts'
+import { callsError } from '../../../errors/callsError.ts'
 import { SecureError } from '../../../errors/SecureError.ts'
 import type { ApprovalCall, Calls, Description, TransactionRequest, Warning } from '../../shared/types.ts'
 import { amountText, collectAmounts } from '../amounts/amounts.ts'

@@ -1,7 +1,7 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
-import { planBatch } from '../../../calls/smartAccount/planBatch.ts'
 import type { Calls, Description, Warning } from '../../shared/types.ts'
 import { describeCalls } from '../calls/describeCalls.ts'
+import { planBatch } from '../calls/planBatch.ts'
 import type { KeeperInput } from './describeGrant.ts'
 
 /** The title and the fields describe the function. */

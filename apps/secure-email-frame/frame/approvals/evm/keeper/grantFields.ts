@@ -1,4 +1,4 @@
-import { timeOf } from '../../../calls/sponsor/timeOf.ts'
+import { timeOf } from '../../shared/timeOf.ts'
 import type { Field } from '../../shared/types.ts'
 import type { AmountText } from '../amounts/amounts.ts'
 import { addressField, amountField } from '../meanings/meaningParts.ts'

@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
-import { DELEGATED_CODE } from '../../../calls/smartAccount/delegate.ts'
+import { DELEGATED_CODE } from '../../../smartAccount/delegate.ts'
 import { COIN, FROM, node, shown, simulated, TO, transferred } from '../../../testing/callsNode.ts'
 import { isSwept } from './isSwept.ts'
 

@@ -1,5 +1,5 @@
 import { numberToHex, parseEther } from 'viem'
-import { delegationOf } from '../../../calls/smartAccount/delegate.ts'
+import { delegationOf } from '../../../smartAccount/delegate.ts'
 import { COIN, keyOf } from '../amounts/amounts.ts'
 import { type SimulationInput, simulate } from './simulateCalls.ts'
 

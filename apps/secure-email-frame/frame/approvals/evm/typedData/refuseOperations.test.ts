@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DELEGATED_CODE } from '../../../calls/smartAccount/delegate.ts'
+import { DELEGATED_CODE } from '../../../smartAccount/delegate.ts'
 import { type Data, describeData, ME, permit, single, TO, TOKEN } from '../../../testing/typedData.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`

@@ -1,8 +1,8 @@
 import type { SocialPage } from '@airlock/protocol/secure/socialPage'
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
-import { FrontButton } from '../../../pages/front/FrontButton.tsx'
 import { NO_APP, Page } from '../../../pages/Page.tsx'
+import { FrontButton } from './FrontButton.tsx'
 
 type Props = { page: Extract<SocialPage, { state: 'start' }>; nextUrl: string }
 

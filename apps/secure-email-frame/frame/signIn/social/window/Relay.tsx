@@ -2,9 +2,9 @@ import type { SocialPage } from '@airlock/protocol/secure/socialPage'
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
-import { FrontButton } from '../../../pages/front/FrontButton.tsx'
 import { NO_APP, Page } from '../../../pages/Page.tsx'
 import { DONE, type DoneMessage } from '../startMessages.ts'
+import { FrontButton } from './FrontButton.tsx'
 
 type Props = {
   page: Extract<SocialPage, { state: 'start' }>

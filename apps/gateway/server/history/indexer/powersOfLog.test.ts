@@ -1,0 +1,53 @@
+import {
+  APPROVAL,
+  APPROVAL_FOR_ALL,
+  PERMIT2_APPROVAL,
+  PERMIT2_PERMIT,
+} from '@airlock/protocol/permissions/approvalTopics'
+import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
+import { type Hex, pad } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { TRANSFER, type TransferLog } from '../chain/transferLogs.ts'
+import { user } from '../testing/fakeChain.ts'
+import { powersOfLog } from './powersOfLog.ts'
+
+const [ada, bob, token] = [user(1), user(2), user(100)] as const
+const permit2 = PERMIT2.toLowerCase() as Hex
+const hash = pad('0x1')
+
+function read(address: Hex, event: Hex, ...topics: Hex[]) {
+  const log: TransferLog = {
+    address,
+    topics: [event, ...topics.map((topic) => pad(topic))],
+    data: '0x',
+    blockNumber: 7,
+    blockHash: hash,
+    transactionHash: hash,
+    transactionIndex: 0,
+    logIndex: 0,
+  }
+  return powersOfLog(log, new Set([ada]), 70)
+}
+const of = { account: ada, blockNumber: 7, time: 70 }
+
+describe('powersOfLog', () => {
+  test.each([
+    ['an allowance', read(token, APPROVAL, ada, bob), { kind: 'allowance', token, spender: bob }],
+    ['an item', read(token, APPROVAL, ada, bob, '0x7'), { kind: 'item', token, spender: bob, tokenId: 7n }],
+    ['a collection', read(token, APPROVAL_FOR_ALL, ada, bob), { kind: 'collection', token, spender: bob }],
+    ['Permit2', read(permit2, PERMIT2_APPROVAL, ada, token, bob), { kind: 'permit2', token, spender: bob }],
+    ['a permit', read(permit2, PERMIT2_PERMIT, ada, token, bob), { kind: 'permit2', token, spender: bob }],
+  ])('reads %s', (_what, found, expected) => {
+    expect(found).toEqual([{ ...of, ...expected }])
+  })
+
+  test.each([
+    ['a transfer', read(token, TRANSFER, ada, bob)],
+    ['another owner', read(token, APPROVAL, bob, ada)],
+    ['no one as the spender', read(token, APPROVAL, ada, user(0))],
+    ['a Permit2 log of another contract', read(token, PERMIT2_APPROVAL, ada, token, bob)],
+    ['an approval without a spender', read(token, APPROVAL, ada)],
+  ])('ignores %s', (_what, found) => {
+    expect(found).toEqual([])
+  })
+})

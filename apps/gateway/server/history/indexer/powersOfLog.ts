@@ -1,0 +1,53 @@
+import type { Power } from '@airlock/protocol/gateway/answers/powers'
+import {
+  APPROVAL,
+  APPROVAL_FOR_ALL,
+  PERMIT2_APPROVAL,
+  PERMIT2_PERMIT,
+} from '@airlock/protocol/permissions/approvalTopics'
+import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
+import type { Hex } from 'viem'
+import { ZERO_ADDRESS } from '../chain/Move.ts'
+import type { TransferLog } from '../chain/transferLogs.ts'
+
+/** An allowance that a log names. Addresses are lower-case hex. */
+export type PowerCandidate = {
+  account: Hex
+  kind: Power['kind']
+  token: Hex
+  spender: Hex
+  tokenId?: bigint
+  blockNumber: number
+  /** Unix seconds. */
+  time: number
+}
+
+/**
+ * Decodes the allowance of a log. Amounts are ignored: a log may lie, and the chain is read anyway.
+ *
+ * @param time Unix seconds of its block
+ */
+export function powersOfLog(log: TransferLog, accounts: ReadonlySet<string>, time: number): PowerCandidate[] {
+  const found = parseApproval(log)
+  const account = log.topics[1] && addressIn(log.topics[1])
+  if (found === undefined || account === undefined || !accounts.has(account)) return []
+  // No one can spend as the zero address; `item` is set to it to end an approval.
+  if (found.spender === ZERO_ADDRESS) return []
+  return [{ ...found, account, blockNumber: log.blockNumber, time }]
+}
+
+type Approval = Pick<PowerCandidate, 'kind' | 'token' | 'spender' | 'tokenId'>
+
+function parseApproval({ address, topics }: TransferLog): Approval | undefined {
+  const [event, , second, third] = topics
+  if (second === undefined) return undefined
+  const spender = addressIn(second)
+  if (event === APPROVAL_FOR_ALL && third === undefined) return { kind: 'collection', token: address, spender }
+  if (event === APPROVAL && third === undefined) return { kind: 'allowance', token: address, spender }
+  if (third === undefined) return undefined
+  if (event === APPROVAL) return { kind: 'item', token: address, spender, tokenId: BigInt(third) }
+  const isPermit2 = address === PERMIT2.toLowerCase() && (event === PERMIT2_APPROVAL || event === PERMIT2_PERMIT)
+  return isPermit2 ? { kind: 'permit2', token: spender, spender: addressIn(third) } : undefined
+}
+
+const addressIn = (topic: Hex): Hex => `0x${topic.slice(-40)}`

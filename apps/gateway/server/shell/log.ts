@@ -1,9 +1,0 @@
-import { type DestinationStream, pino } from 'pino'
-import type { GatewayLog } from '../createGatewayApp.ts'
-
-/** Writes JSON lines to the standard output. Callers pass no address, query or key. */
-export function createLog(level: string, destination?: DestinationStream): GatewayLog {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
-  const logger = destination ? pino(options, destination) : pino(options)
-  return (severity, metadata, message) => logger[severity](metadata, message)
-}

@@ -1,8 +1,0 @@
-import { readSettings } from '../boot/settings.ts'
-import { startKeys } from '../boot/startKeys.ts'
-import type { KeyClient } from '../keys/KeyClient.ts'
-
-/** Keys of a standalone page, which has no site's session and needs its own code. */
-export function startPage(): KeyClient {
-  return startKeys({ projectId: readSettings(document).projectId, hostOrigin: location.origin })
-}

@@ -1,0 +1,53 @@
+import type { SecureResult } from '@airlock/protocol/secure/api'
+import type { Queries } from '@airlock/server/openDatabase'
+import { ApiError } from '../ApiError.ts'
+import type { Context } from '../context.ts'
+import { IS_ON, type Session } from './sessions.ts'
+
+/** Further sessions are ended with the others, but not listed. */
+const MAX_LISTED = 100
+
+type Row = { family: string; host_origin: string; browser: string; began_at: Date; created_at: Date }
+
+/** Lists a user's sessions, newest use first. `usedAt` is exact to ten minutes, the interval of token renewal. */
+export async function listSessions(
+  { database }: Context,
+  { user_id: userId, family, isRecent }: Session,
+): Promise<SecureResult<'session/list'>> {
+  if (!isRecent) throw new ApiError('CODE_NEEDED')
+  const rows = await database.query<Row>(
+    `SELECT family, host_origin, browser, began_at, created_at FROM sessions
+     WHERE user_id = $1 AND NOT replaced AND refresh_expires_at > now() AND ${IS_ON}
+     ORDER BY created_at DESC LIMIT ${MAX_LISTED}`,
+    [userId],
+  )
+  return {
+    sessions: rows.map((row) => ({
+      id: row.family,
+      hostOrigin: row.host_origin,
+      browser: row.browser,
+      signedInAt: row.began_at.getTime(),
+      usedAt: row.created_at.getTime(),
+      isCurrent: row.family === family,
+    })),
+  }
+}
+
+/** Ends one other session of the user, or all others. */
+export async function endOtherSessions(
+  { database }: Context,
+  { user_id, family, isRecent }: Session,
+  id?: string,
+): Promise<void> {
+  if (!isRecent) throw new ApiError('CODE_NEEDED')
+  await revokeOthers(database, { userId: user_id, family, only: id })
+}
+
+type Others = { userId: string; family: string; only?: string | undefined }
+
+export async function revokeOthers({ query }: Queries, { userId, family, only }: Others): Promise<void> {
+  await query(
+    'UPDATE sessions SET revoked = true WHERE user_id = $1 AND family <> $2 AND ($3::text IS NULL OR family = $3)',
+    [userId, family, only ?? null],
+  )
+}
