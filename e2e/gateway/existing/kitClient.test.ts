@@ -32,6 +32,8 @@ let folder: string
 let arbitrum: ChainBench
 let ethereum: ChainBench
 let gateway: string
+/** Another process on the same database. */
+let secondGateway: string
 let checkout: string
 let client: ReturnType<typeof kitClient>
 /** Hosts of the operator's configuration and environment. */
@@ -40,9 +42,10 @@ let operatorHosts: Set<string>
 beforeAll(async () => {
   ;[arbitrum, ethereum] = await Promise.all([startChainBench('arbitrum'), startChainBench('ethereum')])
   const chains = { 1: ethereum.rpcUrl, 42161: arbitrum.rpcUrl }
-  const [port, checkoutPort] = [await freePort(), await freePort()]
+  const [port, secondPort, checkoutPort] = [await freePort(), await freePort(), await freePort()]
   const offchain = await startOffchain({ port: await freePort(), chains })
   gateway = `http://127.0.0.1:${port}`
+  secondGateway = `http://127.0.0.1:${secondPort}`
   checkout = `http://127.0.0.1:${checkoutPort}`
   await deployZone(ethereum, gateway)
   const provider = await startCheckout({ port: checkoutPort, chains, gateway })
@@ -72,15 +75,22 @@ beforeAll(async () => {
     ...{ HOSTS_FILE: join(folder, 'hosts'), NODE_OPTIONS: `--import=${new URL('recordHosts.mjs', import.meta.url)}` },
   }
   running.push(await startServer({ name: 'the gateway', script, port, env }), provider, offchain, arbitrum, ethereum)
-  client = kitClient(
-    { base: gateway, origin: PAGE, projectId: 'default', chainId: 42_161, account: VISITOR.address },
-    { signMessage: (message) => VISITOR.signMessage({ message }), sendTransaction },
-  )
+  running.unshift(await startServer({ name: 'the second gateway', script, port: secondPort, env }))
+  client = openClient()
 }, 240_000)
 afterAll(async () => {
   await Promise.all(running.map((part) => part.close()))
   rmSync(folder, { recursive: true })
 })
+
+const openClient = (builds?: string) =>
+  kitClient(
+    {
+      ...{ base: gateway, origin: PAGE, projectId: 'default', chainId: 42_161, account: VISITOR.address },
+      ...(builds && { builds }),
+    },
+    { signMessage: (message) => VISITOR.signMessage({ message }), sendTransaction },
+  )
 
 const writer = () => createWalletClient({ account: VISITOR, transport: http(arbitrum.rpcUrl) })
 
@@ -130,6 +140,15 @@ describe('swaps of an existing client', () => {
     expect((await read(DAI, 'balanceOf')) - before.dai).toBe(-(10n ** 21n))
     expect((await read(USDC, 'balanceOf')) - before.dollars).toBe(swapped.expected)
     // The approval was exact.
+    expect(await read(DAI, 'allowance')).toBe(0n)
+  })
+
+  test('[S7.11:request] approves and swaps at a process that gave no quote', async () => {
+    await write(mint, DAI.address, [VISITOR.address, 50n * 10n ** 18n])
+    const before = await read(USDC, 'balanceOf')
+    const swapped = await openClient(secondGateway).swap('DAI', 'USDC', () => 50n * 10n ** 18n)
+    expect(swapped.approvedAt?.toLowerCase()).toBe(DAI.address.toLowerCase())
+    expect((await read(USDC, 'balanceOf')) - before).toBe(swapped.expected)
     expect(await read(DAI, 'allowance')).toBe(0n)
   })
 

@@ -2,7 +2,15 @@
  * A client of another kit, in the order and the spellings of its calls: addresses plain or as CAIP-10, long amounts with an exponent, whole
  * currencies, and an approval at the account that it is "from". It knows nothing of this gateway.
  */
-type Options = { base: string; origin: string; projectId: string; chainId: number; account: `0x${string}` }
+/** `builds`: a balancer sends approvals and transactions to another process. */
+type Options = {
+  base: string
+  builds?: string
+  origin: string
+  projectId: string
+  chainId: number
+  account: `0x${string}`
+}
 type Token = { address: string; decimals: number }
 type Call = { to: string; data: string; value: bigint; gas?: bigint; gasPrice: bigint }
 type Wallet = {
@@ -23,14 +31,14 @@ export class KitError extends Error {
   }
 }
 
-export function kitClient({ base, origin, projectId, chainId, account }: Options, wallet: Wallet) {
+export function kitClient({ base, builds = base, origin, projectId, chainId, account }: Options, wallet: Wallet) {
   const network = `eip155:${chainId}`
   const caipAddress = `${network}:${account}`
   /** Hosts that answers name, apart from the gateway. */
   const named = new Set<string>()
 
   async function request<Answer>(path: string, query: Record<string, string>, body?: unknown): Promise<Answer> {
-    const url = new URL(path, base)
+    const url = new URL(path, path.startsWith('/v1/convert/build-') ? builds : base)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
