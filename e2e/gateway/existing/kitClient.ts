@@ -15,6 +15,8 @@ type Token = { address: string; decimals: number }
 type Call = { to: string; data: string; value: bigint; gas?: bigint; gasPrice: bigint }
 type Wallet = {
   signMessage(text: string): Promise<string>
+  /** Sends `wallet_revokePermissions`. */
+  revokePermissions(params: object): Promise<unknown>
   /** Estimates the gas if the call has none. Resolves once the transaction is mined. */
   sendTransaction(call: Call): Promise<void>
 }
@@ -115,6 +117,9 @@ export function kitClient({ base, builds = base, origin, projectId, chainId, acc
     }
   }
 
+  const postRevoke = (pci: string, signature: unknown) =>
+    request<{ success: boolean }>(`/v1/sessions/${account}/revoke`, { projectId }, { pci, signature })
+
   return {
     named,
     async swap(fromSymbol: string, toSymbol: string, units: (decimals: number) => bigint) {
@@ -214,12 +219,17 @@ export function kitClient({ base, builds = base, origin, projectId, chainId, acc
         `/v1/sessions/${caipAddress}`,
         withKit,
       )
-      // It divides by a thousand what it takes for milliseconds.
-      return pcis.map((row) => ({ ...row, endsAt: row.expiry < 1e11 ? row.expiry : row.expiry / 1_000 }))
+      return pcis
     },
-    async revoke(pci: string, text: string) {
-      const signature = await wallet.signMessage(text)
-      return request<{ success: boolean }>(`/v1/sessions/${account}/revoke`, { projectId }, { pci, signature })
+    /** Posts what the wallet responds, which it takes for a signature. */
+    async revoke({ pci, permissions, expiry }: { pci: string; permissions: readonly object[]; expiry: number }) {
+      // It takes `expiry` for milliseconds.
+      const params = { pci, permissions, expiry: Math.floor(expiry / 1_000), address: caipAddress }
+      return postRevoke(pci, await wallet.revokePermissions(params))
+    },
+    /** A client that knows the text of this gateway. */
+    async revokeByText(pci: string) {
+      return postRevoke(pci, await wallet.signMessage(JSON.stringify({ pci, revoke: true })))
     },
   }
 }
