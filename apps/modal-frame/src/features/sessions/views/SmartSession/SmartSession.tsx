@@ -1,8 +1,9 @@
 import type { PermissionPart } from '@airlock/protocol/permissions/readGrants'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
+import { lazyComponent } from '../../../../core/features/lazyComponent.ts'
 import { findNetwork, networksAtom } from '../../../../core/networks/network.ts'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
@@ -33,6 +34,8 @@ import { type Sessions, sessionsKey, sessionsQuery } from '../../state/sessionsQ
 import { texts } from '../../texts/texts.ts'
 import './SmartSession.css'
 
+const KeepSession = lazyComponent(() => import('../../parts/KeepSession.tsx'), 'KeepSession')
+
 /** One permission: what it allows, to whom and until when, and the way to revoke it. */
 export function SmartSession() {
   const route = useAtomValue(routeAtom)
@@ -53,7 +56,12 @@ function Detail({ account, pci }: { account: QueriedAccount; pci: string }) {
       <Head session={session} data={data} />
       <Fields session={session} data={data} />
       {session.status === 'active' ? (
-        <Revoke account={account} session={session} />
+        <>
+          <Suspense>
+            <KeepSession account={account} session={session} />
+          </Suspense>
+          <Revoke account={account} session={session} />
+        </>
       ) : (
         <Alert type="info">{t(session.status === 'expired' ? 'tagExpired' : 'revoked')}</Alert>
       )}
