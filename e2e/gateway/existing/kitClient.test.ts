@@ -249,7 +249,11 @@ test('[S7.20:answer] [S7.21:request] lists sessions as `pcis`, and marks one onl
   // A wallet of EIP-2255 ends the connection.
   const wallet = createTestWallet(
     { ...goodWallet(), account: 5 },
-    { rpcUrls: { 42161: arbitrum.rpcUrl }, origin: PAGE, storage: () => ({ getItem: () => null, setItem: () => {} }) },
+    {
+      rpcUrls: { [CHAIN]: arbitrum.rpcUrl },
+      origin: PAGE,
+      storage: () => ({ getItem: () => null, setItem: () => {} }),
+    },
   )
   revokePermissions = (params) => wallet.provider.request({ method: 'wallet_revokePermissions', params: [params] })
   await expect(client.revoke(row)).rejects.toThrow(/expected string, received null/)

@@ -46,7 +46,7 @@ describe('lastQuotesInDatabase', () => {
     expect(await database.query('SELECT * FROM swap_quotes')).toEqual([])
   })
 
-  test('returns quotes of its own process while the database is away', async () => {
+  test('returns quotes of the same process while the database is away', async () => {
     const quotes = lastQuotesInDatabase({ query: () => Promise.reject(new Error('away')) })
     await quotes.set([KEY], quoted(5n))
     expect(await quotes.get(KEY)).toEqual(quoted(5n))
