@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { registrationText } from '@airlock/protocol/names/modalText'
-import { encodeFunctionData, type Hex, namehash, parseAbi, toHex } from 'viem'
+import { createPublicClient, encodeFunctionData, type Hex, http, namehash, parseAbi, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
 import { packetToBytes } from 'viem/ens'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { DAI, ORB, TAXED, type TokenFact, USDC, WETH } from '../stack/facts/tokens.ts'
@@ -60,6 +61,7 @@ export async function measureMoney(runs: number): Promise<Record<string, number[
     return send(`/v1/convert/quotes?${query}`)
   }
   const labels: string[] = []
+  const resolver = createPublicClient({ chain: mainnet, transport: http(stack.urls.ethereum) })
   const register = async () => {
     const owner = privateKeyToAccount(generatePrivateKey())
     const label = `bench-${randomBytes(6).toString('hex')}`
@@ -71,7 +73,11 @@ export async function measureMoney(runs: number): Promise<Record<string, number[
     })
     const signature = await owner.signMessage({ message })
     const body = { coin_type: ETHEREUM, address: owner.address, message, signature }
-    return send('/v1/profile/account?projectId=default', body)
+    const startedAt = performance.now()
+    await send('/v1/profile/account?projectId=default', body)
+    const resolved = await resolver.getEnsAddress({ name: `${label}.${ZONE}` })
+    if (resolved !== owner.address) throw new Error(`${label}.${ZONE} resolves to ${resolved}`)
+    return performance.now() - startedAt
   }
   const lookUp = (run: number) => {
     const name = `${labels[run]}.${ZONE}`

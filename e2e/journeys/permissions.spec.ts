@@ -3,10 +3,9 @@ import { watchHosts } from '../support/foreignHosts.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { VALID } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
+import { SPENDER } from '../support/permissions/requestPermission.ts'
 import { openAccount } from '../support/sendForm.ts'
 import { test } from '../support/test.ts'
-
-const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test('[S1.3:sessions] [T230] a visitor sees what a site may do, and revokes it', async ({
   page,

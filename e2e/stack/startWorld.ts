@@ -6,6 +6,7 @@ import { startProviders } from '../../apps/secure-email-frame/server/testing/pro
 import type { LocalChain } from './chain/startAnvil.ts'
 import { startChain } from './chain/startChain.ts'
 import { startCheckout } from './checkout/startCheckout.ts'
+import { OF_CHAINS } from './database/gatewayTables.ts'
 import { startDatabase } from './database/startDatabase.ts'
 import { CHAINS, type ChainName } from './facts/holdings.ts'
 import { startFarcaster } from './farcaster/startFarcaster.ts'
@@ -42,19 +43,6 @@ export type World = {
 
 /** A port of the world is taken. Its message names each, one a line. */
 export class PortsTaken extends Error {}
-
-/** Tables of the gateway that it fills from the chains. */
-const READ_FROM_CHAINS = [
-  'watched',
-  'blocks',
-  'moves',
-  'transactions',
-  'nft_metadata',
-  'nft_collections',
-  'token_facts',
-  'limits',
-  'name_texts',
-]
 
 /** All visitors of a local world come from one address. */
 const GATEWAY_LIMITS = [
@@ -130,8 +118,7 @@ export async function startWorld(
     ])
     // Chains restart empty, so stored operations and indexes are outdated.
     const databaseUrl = await database.urlWithout('secure', ['sponsored_operations', 'sponsored_offers'])
-    // Names that visitors registered stay.
-    const gatewayDatabaseUrl = await database.urlWithout('gateway', READ_FROM_CHAINS)
+    const gatewayDatabaseUrl = await database.urlWithout('gateway', OF_CHAINS)
     const providers = await started(startProviders({ port: ports.providers, secureOrigin: urls.secure }))
     const farcaster = await started(startFarcaster({ port: ports.farcaster, chainPort: ports.farcasterChain }))
     await started(startRelay({ port: ports.relay, snapshotFile: stored('relay.json') }))

@@ -17,6 +17,8 @@ import { deployZone } from '../../stack/names/deployZone.ts'
 import { RELAYER_KEY, ZONE, ZONE_KEY } from '../../stack/names/zone.ts'
 import { startOffchain } from '../../stack/offchain/startOffchain.ts'
 import { startServer } from '../../stack/startServer.ts'
+import { createTestWallet } from '../../stack/wallets/createTestWallet.ts'
+import { ROSTER } from '../../stack/wallets/roster.ts'
 import { type WorldUrls, worldAirlockConfig } from '../../stack/worldConfig.ts'
 import { type ChainBench, startChainBench } from '../chainBench.ts'
 import { KitError, kitClient } from './kitClient.ts'
@@ -32,7 +34,11 @@ let folder: string
 let arbitrum: ChainBench
 let ethereum: ChainBench
 let gateway: string
+/** Another process on the same database. */
+let secondGateway: string
 let checkout: string
+/** Response of the wallet, or its signature, as the test decides. */
+let revokePermissions: (params: object) => Promise<unknown>
 let client: ReturnType<typeof kitClient>
 /** Hosts of the operator's configuration and environment. */
 let operatorHosts: Set<string>
@@ -40,9 +46,10 @@ let operatorHosts: Set<string>
 beforeAll(async () => {
   ;[arbitrum, ethereum] = await Promise.all([startChainBench('arbitrum'), startChainBench('ethereum')])
   const chains = { 1: ethereum.rpcUrl, 42161: arbitrum.rpcUrl }
-  const [port, checkoutPort] = [await freePort(), await freePort()]
+  const [port, secondPort, checkoutPort] = [await freePort(), await freePort(), await freePort()]
   const offchain = await startOffchain({ port: await freePort(), chains })
   gateway = `http://127.0.0.1:${port}`
+  secondGateway = `http://127.0.0.1:${secondPort}`
   checkout = `http://127.0.0.1:${checkoutPort}`
   await deployZone(ethereum, gateway)
   const provider = await startCheckout({ port: checkoutPort, chains, gateway })
@@ -72,15 +79,26 @@ beforeAll(async () => {
     ...{ HOSTS_FILE: join(folder, 'hosts'), NODE_OPTIONS: `--import=${new URL('recordHosts.mjs', import.meta.url)}` },
   }
   running.push(await startServer({ name: 'the gateway', script, port, env }), provider, offchain, arbitrum, ethereum)
-  client = kitClient(
-    { base: gateway, origin: PAGE, projectId: 'default', chainId: 42_161, account: VISITOR.address },
-    { signMessage: (message) => VISITOR.signMessage({ message }), sendTransaction },
-  )
+  running.unshift(await startServer({ name: 'the second gateway', script, port: secondPort, env }))
+  client = openClient()
 }, 240_000)
 afterAll(async () => {
   await Promise.all(running.map((part) => part.close()))
   rmSync(folder, { recursive: true })
 })
+
+const openClient = (builds?: string) =>
+  kitClient(
+    {
+      ...{ base: gateway, origin: PAGE, projectId: 'default', chainId: 42_161, account: VISITOR.address },
+      ...(builds && { builds }),
+    },
+    {
+      signMessage: (message) => VISITOR.signMessage({ message }),
+      revokePermissions: (params) => revokePermissions(params),
+      sendTransaction,
+    },
+  )
 
 const writer = () => createWalletClient({ account: VISITOR, transport: http(arbitrum.rpcUrl) })
 
@@ -130,6 +148,15 @@ describe('swaps of an existing client', () => {
     expect((await read(DAI, 'balanceOf')) - before.dai).toBe(-(10n ** 21n))
     expect((await read(USDC, 'balanceOf')) - before.dollars).toBe(swapped.expected)
     // The approval was exact.
+    expect(await read(DAI, 'allowance')).toBe(0n)
+  })
+
+  test('[S7.11:request] approves and swaps at a process that gave no quote', async () => {
+    await write(mint, DAI.address, [VISITOR.address, 50n * 10n ** 18n])
+    const before = await read(USDC, 'balanceOf')
+    const swapped = await openClient(secondGateway).swap('DAI', 'USDC', () => 50n * 10n ** 18n)
+    expect(swapped.approvedAt?.toLowerCase()).toBe(DAI.address.toLowerCase())
+    expect((await read(USDC, 'balanceOf')) - before).toBe(swapped.expected)
     expect(await read(DAI, 'allowance')).toBe(0n)
   })
 
@@ -195,7 +222,7 @@ describe('names of an existing client', () => {
   })
 })
 
-test('[S7.20:answer] lists sessions as `pcis`, and revokes one', async () => {
+test('[S7.20:answer] [S7.21:request] lists sessions as `pcis`, and marks one only by the text of this gateway', async () => {
   const account = VISITOR.address
   const pci = pciOf({ account, chainId: CHAIN, context: '0x0102' })
   const expiry = Math.floor(Date.now() / 1_000) + 3_600
@@ -214,11 +241,36 @@ test('[S7.20:answer] lists sessions as `pcis`, and revokes one', async () => {
   })
   expect(kept.status).toBe(200)
 
-  expect(await client.sessions()).toMatchObject([{ pci, endsAt: expiry, project: { name: 'Shop' } }])
-  await expect(client.revoke(pci, 'Another text')).rejects.toThrow(KitError)
-  expect((await client.sessions())[0]?.revokedAt).toBeUndefined()
-  expect(await client.revoke(pci, JSON.stringify({ pci, revoke: true }))).toEqual({ success: true })
-  expect((await client.sessions())[0]?.revokedAt).toBeGreaterThan(1_700_000_000_000)
+  const [row] = await client.sessions()
+  expect(row).toMatchObject({ pci, expiry, project: { name: 'Shop' } })
+  if (row === undefined) throw new Error('The row is missing.')
+  const isRevoked = async () => (await client.sessions())[0]?.revokedAt !== undefined
+
+  // A wallet of EIP-2255 ends the connection.
+  const wallet = createTestWallet(
+    { ...goodWallet(), account: 5 },
+    {
+      rpcUrls: { [CHAIN]: arbitrum.rpcUrl },
+      origin: PAGE,
+      storage: () => ({ getItem: () => null, setItem: () => {} }),
+    },
+  )
+  revokePermissions = (params) => wallet.provider.request({ method: 'wallet_revokePermissions', params: [params] })
+  await expect(client.revoke(row)).rejects.toThrow(/expected string, received null/)
+  revokePermissions = async () => ({})
+  await expect(client.revoke(row)).rejects.toThrow(/expected string, received object/)
+  // The text that a wallet signs for it is the wallet's own.
+  const requests: object[] = []
+  revokePermissions = async (params) => {
+    requests.push(params)
+    return VISITOR.signMessage({ message: JSON.stringify(params) })
+  }
+  await expect(client.revoke(row)).rejects.toThrow('The signature is not from this account, or not for this request.')
+  expect(requests).toMatchObject([{ pci, expiry: Math.floor(expiry / 1_000), address: `${CHAIN}:${account}` }])
+  expect(await isRevoked()).toBe(false)
+
+  expect(await client.revokeByText(pci)).toEqual({ success: true })
+  expect(await isRevoked()).toBe(true)
 })
 
 test('[T230] contacts and names no host that the operator did not name', () => {
@@ -227,6 +279,12 @@ test('[T230] contacts and names no host that the operator did not name', () => {
   expect(contacted.filter((host) => !operatorHosts.has(host))).toEqual([])
   expect([...client.named].filter((host) => !operatorHosts.has(host))).toEqual([])
 })
+
+function goodWallet() {
+  const spec = ROSTER.find(({ id }) => id === 'good')
+  if (spec === undefined) throw new Error('The roster lacks the good wallet.')
+  return spec
+}
 
 function hostsOf(text: string) {
   return new Set([...text.matchAll(/\w+:\/\/(?:[^/@"\s]+@)?([^/"?\s]+)/g)].map(([, host = '']) => host))

@@ -2,11 +2,21 @@
  * A client of another kit, in the order and the spellings of its calls: addresses plain or as CAIP-10, long amounts with an exponent, whole
  * currencies, and an approval at the account that it is "from". It knows nothing of this gateway.
  */
-type Options = { base: string; origin: string; projectId: string; chainId: number; account: `0x${string}` }
+/** `builds`: a balancer sends approvals and transactions to another process. */
+type Options = {
+  base: string
+  builds?: string
+  origin: string
+  projectId: string
+  chainId: number
+  account: `0x${string}`
+}
 type Token = { address: string; decimals: number }
 type Call = { to: string; data: string; value: bigint; gas?: bigint; gasPrice: bigint }
 type Wallet = {
   signMessage(text: string): Promise<string>
+  /** Sends `wallet_revokePermissions`. */
+  revokePermissions(params: object): Promise<unknown>
   /** Estimates the gas if the call has none. Resolves once the transaction is mined. */
   sendTransaction(call: Call): Promise<void>
 }
@@ -23,14 +33,14 @@ export class KitError extends Error {
   }
 }
 
-export function kitClient({ base, origin, projectId, chainId, account }: Options, wallet: Wallet) {
+export function kitClient({ base, builds = base, origin, projectId, chainId, account }: Options, wallet: Wallet) {
   const network = `eip155:${chainId}`
   const caipAddress = `${network}:${account}`
   /** Hosts that answers name, apart from the gateway. */
   const named = new Set<string>()
 
   async function request<Answer>(path: string, query: Record<string, string>, body?: unknown): Promise<Answer> {
-    const url = new URL(path, base)
+    const url = new URL(path, path.startsWith('/v1/convert/build-') ? builds : base)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
@@ -106,6 +116,9 @@ export function kitClient({ base, origin, projectId, chainId, account }: Options
       gasPrice: BigInt(tx.eip155.gasPrice),
     }
   }
+
+  const postRevoke = (pci: string, signature: unknown) =>
+    request<{ success: boolean }>(`/v1/sessions/${account}/revoke`, { projectId }, { pci, signature })
 
   return {
     named,
@@ -206,12 +219,17 @@ export function kitClient({ base, origin, projectId, chainId, account }: Options
         `/v1/sessions/${caipAddress}`,
         withKit,
       )
-      // It divides by a thousand what it takes for milliseconds.
-      return pcis.map((row) => ({ ...row, endsAt: row.expiry < 1e11 ? row.expiry : row.expiry / 1_000 }))
+      return pcis
     },
-    async revoke(pci: string, text: string) {
-      const signature = await wallet.signMessage(text)
-      return request<{ success: boolean }>(`/v1/sessions/${account}/revoke`, { projectId }, { pci, signature })
+    /** Posts what the wallet responds, which it takes for a signature. */
+    async revoke({ pci, permissions, expiry }: { pci: string; permissions: readonly object[]; expiry: number }) {
+      // It takes `expiry` for milliseconds.
+      const params = { pci, permissions, expiry: Math.floor(expiry / 1_000), address: caipAddress }
+      return postRevoke(pci, await wallet.revokePermissions(params))
+    },
+    /** A client that knows the text of this gateway. */
+    async revokeByText(pci: string) {
+      return postRevoke(pci, await wallet.signMessage(JSON.stringify({ pci, revoke: true })))
     },
   }
 }

@@ -18,13 +18,17 @@ export const TEST_KEYS = [
   '0xf214f2b2cd398c806f84e317254e0f0b801d0643303237d97a22a48e01628897',
   '0x701b615bbdfb9de65240bc28bd21bbc0d996645a3dd57e7b12bc2bdf6f192c82',
   '0xa267530f49f8280200edf313ee7af6b827f2a8bce2897751d06a843f644967b1',
+  '0x47c99abed3324a2707c28affff1267e45918ec8c3f20b8aa892e8b065d2942dd',
+  '0xc526ee95bf44d8fc405a158bb884d9d1238d99f0612e9f33d006bb0789009aaa',
+  '0x8166f546bab6da521a8369cab06c5d2b9e46670292d85c875ee9ec20e84ffb61',
+  '0xea6c44ac03bff858b476bba40716402b03e41b8e97e276d1baec7c37d42484a0',
 ] as const
 
-/** Account 9 deploys and funds the vaults; accounts 0 to 8 and 12 belong to the test wallets, 10 and 11 to the wallet on the phone. */
+/** Account 9 deploys and funds the vaults; accounts 0 to 8 and from 12 on belong to the test wallets, 10 and 11 to the wallet on the phone. */
 export const DEPLOYER_INDEX = 9
 export const PHONE_INDEXES = [10, 11] as const
 
-/** @throws RangeError beyond the accounts that the chains prefund. */
+/** The chains prefund the first 13 accounts. @throws RangeError beyond the known ones */
 export function testAccount(index: number): PrivateKeyAccount {
   const key = TEST_KEYS[index]
   if (key === undefined) throw new RangeError(`there is no test account ${index}`)

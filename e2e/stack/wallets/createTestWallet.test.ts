@@ -285,8 +285,8 @@ describe('permissions', () => {
   const requested = { to: `0x${'b2'.repeat(20)}`, permission: { type: 'native-token-allowance', data: {} }, rules: [] }
   type Granted = { context: string; rules: { type: string }[] }[]
   const list = (wallet: TestWallet) => sendRequest(wallet, 'wallet_getGrantedExecutionPermissions')
-  const grant = (wallet: TestWallet) =>
-    sendRequest(wallet, 'wallet_requestExecutionPermissions', [requested]) as Promise<Granted>
+  const grant = (wallet: TestWallet, rules: readonly object[] = []) =>
+    sendRequest(wallet, 'wallet_requestExecutionPermissions', [{ ...requested, rules }]) as Promise<Granted>
 
   test('are listed until they are revoked', async () => {
     const wallet = await connected('good')
@@ -300,6 +300,35 @@ describe('permissions', () => {
   test('get an earlier end from a wallet that narrows them', async () => {
     const [granted] = await grant(await connected('narrowing'))
     expect(granted?.rules.map(({ type }) => type)).toEqual(['expiry'])
+  })
+
+  test('lose their end in an endless wallet', async () => {
+    const expiry = { type: 'expiry', data: { timestamp: 1_900_000_000 } }
+    const [granted] = await grant(await connected('endless'), [expiry])
+    expect(granted?.rules).toEqual([])
+  })
+
+  test('get a payee that no site asked for in an outsider wallet', async () => {
+    const [granted] = await grant(await connected('outsider'))
+    expect(granted?.rules.map(({ type }) => type)).toEqual(['payee'])
+  })
+
+  test('are all missing from the list of a forgetful wallet after one was revoked', async () => {
+    const wallet = await connected('forgetful')
+    const [granted] = await grant(wallet)
+    await grant(wallet)
+    await sendRequest(wallet, 'wallet_revokeExecutionPermission', [{ permissionContext: granted?.context }])
+    expect(await list(wallet)).toEqual([])
+  })
+
+  test('are granted by no unable wallet, after its user was asked', async () => {
+    const wallet = await connected('unable')
+    wallet.controls.hangNext()
+    const granting = grant(wallet)
+    expect(wallet.controls.openPrompts()).toBe(1)
+    wallet.controls.approve()
+    await expect(granting).rejects.toMatchObject({ code: 4200 })
+    expect(await list(wallet)).toEqual([])
   })
 
   test('are revoked by no site in a fixed wallet', async () => {

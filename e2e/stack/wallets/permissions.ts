@@ -2,6 +2,9 @@ import { type Address, type Hex, keccak256, toHex } from 'viem'
 import { invalidParams, unsupportedMethod } from './rpcError.ts'
 import type { PermissionSupport } from './types.ts'
 
+/** Payee that no site of the tests names. */
+const UNREQUESTED_PAYEE = '0xdEad000000000000000000000000000000000000'
+
 type Asked = { permission?: unknown; permissions?: unknown; rules?: unknown[]; to?: unknown; expiry?: unknown }
 type Wallet = {
   support: PermissionSupport | undefined
@@ -20,7 +23,7 @@ export function createPermissions({ support, account, chainId, ask: request }: W
     if (from === undefined) throw invalidParams('Connect first.')
     count += 1
     const context = keccak256(toHex(`${from} ${count}`))
-    const rules = support === 'narrowing' ? [{ type: 'expiry', data: { timestamp: soon() } }] : (requested.rules ?? [])
+    const rules = rulesOf(support, requested.rules ?? [])
     const entry = { ...requested, chainId: chainId(), from, rules, context, delegationManager: from, dependencies: [] }
     granted.set(context, entry)
     return entry
@@ -29,6 +32,7 @@ export function createPermissions({ support, account, chainId, ask: request }: W
   const present = {
     async wallet_requestExecutionPermissions(params: unknown[]) {
       await request('wallet_requestExecutionPermissions')
+      if (support === 'unable') throw unsupportedMethod('wallet_requestExecutionPermissions')
       return params.map((one) => grant(one as Asked))
     },
     wallet_getGrantedExecutionPermissions: () => [...granted.values()],
@@ -37,6 +41,7 @@ export function createPermissions({ support, account, chainId, ask: request }: W
       const context = (named as { permissionContext?: unknown } | undefined)?.permissionContext
       if (typeof context !== 'string' || !granted.has(context)) throw invalidParams('No such permission.')
       await request('wallet_revokeExecutionPermission')
+      if (support === 'forgetful') granted.clear()
       granted.delete(context)
       return {}
     },
@@ -50,6 +55,19 @@ export function createPermissions({ support, account, chainId, ask: request }: W
   }
   if (support === undefined) return {}
   return support === 'former' ? previous : present
+}
+
+function rulesOf(support: PermissionSupport | undefined, requested: readonly unknown[]): readonly unknown[] {
+  switch (support) {
+    case 'narrowing':
+      return [{ type: 'expiry', data: { timestamp: soon() } }]
+    case 'endless':
+      return requested.filter((rule) => (rule as { type?: unknown }).type !== 'expiry')
+    case 'outsider':
+      return [...requested, { type: 'payee', data: { addresses: [UNREQUESTED_PAYEE] } }]
+    default:
+      return requested
+  }
 }
 
 const soon = () => Math.floor(Date.now() / 1_000) + 3_600

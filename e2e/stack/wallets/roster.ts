@@ -47,6 +47,10 @@ export const ROSTER: readonly WalletSpec[] = [
   granting('former', 'Former Permissions Wallet', 9),
   granting('narrowing', 'Narrowing Wallet', 10),
   granting('fixed', 'Fixed Permissions Wallet', 11),
+  granting('endless', 'Endless Wallet', 13),
+  granting('outsider', 'Outsider Wallet', 14),
+  granting('forgetful', 'Forgetful Wallet', 15),
+  granting('unable', 'Unable Wallet', 16),
 ]
 
 /** Wallets of a page that names none: one of each kind that a visitor may meet. */

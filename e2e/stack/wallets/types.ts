@@ -6,8 +6,19 @@ export type Behaviour = 'good' | 'refusing' | 'locked' | 'stuck' | 'garbage'
 /** Answer of the garbage wallet to everything. `silence` never settles. */
 export type Garbage = 'strings' | 'nothing' | 'addresses' | 'chains' | 'silence'
 
-/** Form in which a wallet grants permissions. `narrowing` sets an earlier end; `fixed` lets no site revoke. */
-export type PermissionSupport = 'present' | 'former' | 'narrowing' | 'fixed'
+/**
+ * Form in which a wallet grants permissions. `narrowing` sets an earlier end, `endless` none; `outsider` adds a payee; `fixed` lets no site
+ * revoke; `forgetful` lists none after a revocation; `unable` grants nothing (4200).
+ */
+export type PermissionSupport =
+  | 'present'
+  | 'former'
+  | 'narrowing'
+  | 'endless'
+  | 'outsider'
+  | 'fixed'
+  | 'forgetful'
+  | 'unable'
 
 export type WalletSpec = {
   /** Name in `?wallets=`. */

@@ -11,6 +11,7 @@ import { onrampTokens } from './onrampTokens.ts'
 import { powers } from './powerTables.ts'
 import { pruning } from './pruning.ts'
 import { sessions } from './sessionTables.ts'
+import { swapQuotes } from './swapQuotes.ts'
 
 /** Schema changes in order; never edit one that ran. Each has its own file here. */
 export const MIGRATIONS: readonly string[] = [
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly string[] = [
   nameRelays,
   powers,
   nameSkeletons,
+  swapQuotes,
 ]

@@ -1,4 +1,5 @@
 import type { Database } from '@airlock/server/openDatabase'
+import { QUOTE_MS } from '../swap/lastQuotes.ts'
 
 /** Position of the last checked transaction; undefined restarts. */
 export type PrunePlace = { chain: string; hash: string } | undefined
@@ -43,6 +44,7 @@ export async function pruneCache(database: Database, position: PrunePlace): Prom
          SELECT account, pci FROM sessions WHERE least(revoked_at, ends_at) < $1 ORDER BY least(revoked_at, ends_at) LIMIT ${ROWS})`,
       [Date.now() - ENDED_SESSION_MS],
     )
+    await query('DELETE FROM swap_quotes WHERE quoted_at < $1', [Date.now() - QUOTE_MS])
     for (const [table, id, time] of ONRAMP_TABLES)
       await query(
         `DELETE FROM ${table} WHERE ${id} IN (

@@ -13,15 +13,8 @@ import type { GatewayLog } from '../log.ts'
 import { type ChainRpc, type ChainRpcs, RpcError } from '../sources/ChainRpc.ts'
 import { type Source, type SourceContext, SourceFailed } from '../sources/Source.ts'
 import { allowanceOf, approveTransaction } from './approvals.ts'
-import {
-  BP,
-  type ChainBlock,
-  createSwapOutcomes,
-  lower,
-  MAX_MEMORY,
-  readBlock,
-  type SwapOutcome,
-} from './createSwapOutcomes.ts'
+import { BP, type ChainBlock, createSwapOutcomes, lower, readBlock, type SwapOutcome } from './createSwapOutcomes.ts'
+import { type LastQuotes, lastQuotesInMemory } from './lastQuotes.ts'
 import { priceImpactBp } from './priceImpactBp.ts'
 import type { SwapRoute } from './quoteRoutes.ts'
 import { COIN, type QuoteRequest, type SwapPair, type SwapSource } from './SwapSource.ts'
@@ -34,13 +27,13 @@ export type SwapDeps = {
   settings: GatewaySettings
   /** Wei for a unit of gas. */
   gasPrice: Source<{ chainId: CaipNetworkId }, { standard: string }> | undefined
+  /** @default quotes of this process */
+  lastQuotes?: LastQuotes
   log: GatewayLog
   now?: () => number
 }
 
 const VALID_FOR_S = 15
-/** Time in which allowances and approvals refer to the last quote of an account. */
-const MEMORY_MS = 5 * 60_000
 const DEADLINE_S = 600
 /** Gas by the number of pools, at least a usual estimate with its room: the visitor sees it as the most. */
 const GAS = { v2: [320_000, 165_000], v3: [200_000, 110_000] } as const
@@ -50,10 +43,11 @@ const GAS_ROOM = 1.2
 const ACCUMULATOR_GAS = 45_000
 
 /** Swaps at routers on the chain itself. */
-export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now = Date.now }: SwapDeps): SwapSource {
+export function chainSwaps(deps: SwapDeps): SwapSource {
+  const { chains, rpcs, routers, settings, gasPrice, log, now = Date.now } = deps
+  const { lastQuotes = lastQuotesInMemory(now) } = deps
   const verified = verifiedRouters({ chains, rpcs, routers, log, now })
   const { openChain, outcomeOf } = createSwapOutcomes({ rpcs, verified, settings, now })
-  const last = createTtlCache<{ spender: Address; amount: bigint }>(MEMORY_MS, MAX_MEMORY, now)
 
   /** Returns the wrapped token if the pair only wraps or unwraps the coin. */
   function wrapOf({ from, to }: SwapPair, wrapped: Address) {
@@ -61,14 +55,15 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
     return from === wrapped && to === COIN ? 'unwrap' : undefined
   }
 
-  function remember(pair: AccountPair, quoted: { spender: Address; amount: bigint }, context: SourceContext) {
+  async function remember(pair: AccountPair, quoted: { spender: Address; amount: bigint }, context: SourceContext) {
     const { to: _, ...sold } = pair
-    for (const key of [memoryKey(pair, context), memoryKey(sold, context)]) if (key !== undefined) last.set(key, quoted)
+    const keys = [memoryKey(pair, context), memoryKey(sold, context)].filter((key) => key !== undefined)
+    await lastQuotes.set(keys, quoted)
   }
 
-  function recall(sold: SoldToken, context: SourceContext) {
+  async function recall(sold: SoldToken, context: SourceContext) {
     const key = memoryKey(sold, context)
-    return key === undefined ? undefined : last.get(key)
+    return key === undefined ? undefined : lastQuotes.get(key)
   }
 
   const priceOf = async (chainId: CaipNetworkId, context: SourceContext) => {
@@ -89,7 +84,7 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
           ? await swapFacts(await outcomeOf(request, context), request)
           : { toAmount: amount, swap: await wrapFacts(chain, amount, context) }
       const spender = lower(metadata.swap.spender)
-      remember({ chainId, from, to, account }, { spender, amount }, context)
+      await remember({ chainId, from, to, account }, { spender, amount }, context)
       return [
         {
           id: null,
@@ -125,7 +120,7 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
       }
       // Existing clients name no minimum. They approved the router of their quote: a swap at another one would revert.
       const isApproved = request.minimum === undefined && from !== COIN
-      const router = isApproved ? recall({ chainId, from, to, account }, context)?.spender : undefined
+      const router = isApproved ? (await recall({ chainId, from, to, account }, context))?.spender : undefined
       const { route, expected, block } = await outcomeOf({ chainId, from, to, amount, router }, context)
       const minimum = request.minimum ?? minimumOf(expected, slippageBp)
       // It would revert: the client quotes again and shows what changed.
@@ -146,21 +141,21 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
       const byPools = gasOf(route)
       const pools = route.router.kind === 'v2' ? route.path.length - 1 : 0
       const gas = isEstimated ? await estimate(chain.rpc, { account, call, pools }, byPools, context) : byPools
-      remember({ chainId, from, to, account }, { spender: lower(route.router.address), amount }, context)
+      await remember({ chainId, from, to, account }, { spender: lower(route.router.address), amount }, context)
       return transactionOf({ call, account, chainId, amount: expected, gas, price: await price, minimum, deadline })
     },
 
     async allowance({ chainId, token, account, spender }, context) {
       const { rpc, routers: usable } = await openChain(chainId)
       // Existing clients name no spender: they approve the router of their last quote.
-      const known = spender ?? recall({ chainId, from: token, account }, context)?.spender
+      const known = spender ?? (await recall({ chainId, from: token, account }, context))?.spender
       const spenders = known ? [known] : usable.map(({ address }) => address)
       return allowanceOf({ rpc, token, account, spenders }, context)
     },
 
     async approve({ chainId, from, to, account, amount, spender }, context) {
       const { rpc } = await openChain(chainId)
-      const memory = recall({ chainId, from, to, account }, context)
+      const memory = await recall({ chainId, from, to, account }, context)
       const approval = { amount: amount ?? memory?.amount, spender: spender ?? memory?.spender }
       return approveTransaction(
         { rpc, chainId, token: from, account, ...approval, gasPrice: await priceOf(chainId, context) },

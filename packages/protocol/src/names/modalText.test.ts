@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { revokeText } from '../permissions/sessionTexts.ts'
+import { keptSession } from '../gateway/answers/sessions.ts'
+import { keepText, revokeText } from '../permissions/sessionTexts.ts'
 import { acceptanceText, isModalText, registrationText, transferText } from './modalText.ts'
 
 const name = 'nick.people.example'
 const TO = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const timestamp = 1_796_000_000
+const KEEPING = { pci: `0x${'ab'.repeat(32)}`, keep: true, facts: `0x${'cd'.repeat(32)}`, timestamp }
 
 test('take a registration', () => {
   const texts = [
@@ -30,6 +32,16 @@ test('take a transfer, an acceptance, and the mark of a revoked permission', () 
   ])
 })
 
+test('take the keeping of a permission', () => {
+  const permissions = [{ type: 'x', data: {} }]
+  const session = { pci: `0x${'ab'.repeat(32)}`, chainId: 'eip155:1', permissions, project: { id: '', name: '' } }
+  const text = keepText(keptSession.parse(session), timestamp)
+  expect(text).toMatch(
+    /^Keep this permission in my list\.\n\n\{"pci":"0x[ab]{64}","keep":true,"facts":"0x[\da-f]{64}",/,
+  )
+  expect(isModalText(text)).toBe(true)
+})
+
 test.each([
   ['a sign-in', 'app.example wants you to sign in with your Ethereum account:\n0x…'],
   ['typed data', '{"types":{},"domain":{},"primaryType":"Permit","message":{}}'],
@@ -39,7 +51,13 @@ test.each([
   ['a transfer without a time', JSON.stringify({ name, to: TO })],
   ['a mark without a time', revokeText(`0x${'ab'.repeat(32)}`, undefined)],
   ['a mark of another id', revokeText('0xab', timestamp)],
-  ['a permission to keep', JSON.stringify({ pci: `0x${'ab'.repeat(32)}`, keep: true, facts: '0x', timestamp })],
+  ['a permission to keep, without its sentence', JSON.stringify(KEEPING)],
+  ['another text after that sentence', `Keep this permission in my list.\n\n${revokeText(KEEPING.pci, timestamp)}`],
+  ['that sentence twice', `Keep this permission in my list.\n\n`.repeat(2) + JSON.stringify(KEEPING)],
+  [
+    'a permission to keep without facts',
+    `Keep this permission in my list.\n\n${JSON.stringify({ ...KEEPING, facts: '0x' })}`,
+  ],
   ['keys of the prototype', '{"constructor":1}'],
   ['a time that is text', `{"name":"${name}","attributes":{},"timestamp":"1"}`],
   ['a hash', `0x${'ab'.repeat(32)}`],

@@ -3,36 +3,45 @@ import { isRecord } from '../isRecord.ts'
 /** Characters of a text that a wallet signs for the modal. */
 export const MAX_MODAL_TEXT = 2_000
 
+const HASH = /^0x[\da-f]{64}$/
 const isName = ({ name }: Record<string, unknown>) => typeof name === 'string'
 const isText = (value: unknown, pattern: RegExp) => typeof value === 'string' && pattern.test(value)
 const isTexts = (value: unknown) => isRecord(value) && Object.values(value).every((one) => typeof one === 'string')
+
+/** Opens the text that keeps a permission, which no other reader takes for a request of its kind. */
+export const KEEP_SENTENCE = 'Keep this permission in my list.\n\n'
 
 /** Checks of each text by its keys in their order. The last key is always the time. */
 const CHECKS: Readonly<Record<string, (value: Record<string, unknown>) => boolean>> = {
   'name,attributes,timestamp': (value) => isName(value) && isTexts(value.attributes),
   'name,to,timestamp': (value) => isName(value) && isText(value.to, /^0x[\da-f]{40}$/i),
   'name,accept,timestamp': (value) => isName(value) && value.accept === true,
-  'pci,revoke,timestamp': ({ pci, revoke }) => isText(pci, /^0x[\da-f]{64}$/) && revoke === true,
+  'pci,revoke,timestamp': ({ pci, revoke }) => isText(pci, HASH) && revoke === true,
+  // After `KEEP_SENTENCE`.
+  'pci,keep,facts,timestamp': ({ pci, keep, facts }) => isText(pci, HASH) && keep === true && isText(facts, HASH),
 }
 
 export type NameRegistration = { name: string; attributes: Record<string, string>; timestamp: number }
 
 /**
- * Checks a text that the modal asks a wallet of the page to sign: a registration, transfer or acceptance of a name, or the mark that a
- * permission is revoked. None signs in anywhere or moves coins. Texts are exactly as `JSON.stringify` writes them, so that no key hides
+ * Checks a text that the modal asks a wallet of the page to sign: a registration, transfer or acceptance of a name, the keeping of a
+ * permission, or the mark that it is revoked. None signs in anywhere or moves coins. Texts are exactly as `JSON.stringify` writes them, so that no key hides
  * behind another.
  */
 export function isModalText(text: string): boolean {
   if (text.length > MAX_MODAL_TEXT) return false
+  const isKeeping = text.startsWith(KEEP_SENTENCE)
+  const json = isKeeping ? text.slice(KEEP_SENTENCE.length) : text
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = JSON.parse(json)
   } catch {
     return false
   }
   if (!isRecord(value) || typeof value.timestamp !== 'number') return false
   const keys = Object.keys(value).join()
-  return Object.hasOwn(CHECKS, keys) && CHECKS[keys]?.(value) === true && JSON.stringify(value) === text
+  if (isKeeping !== 'keep' in value) return false
+  return Object.hasOwn(CHECKS, keys) && CHECKS[keys]?.(value) === true && JSON.stringify(value) === json
 }
 
 /** Writes the text that registers a name, or changes its attributes. Seconds. */

@@ -1,6 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { type KeptSession, keptSession } from '../gateway/answers/sessions.ts'
+import { KEEP_SENTENCE } from '../names/modalText.ts'
 
 const hash = (text: string) => `0x${bytesToHex(keccak_256(utf8ToBytes(text)))}`
 
@@ -12,7 +13,7 @@ export function pciOf({ account, chainId, context }: { account: string; chainId:
 /** Text that an account signs to keep a session at a gateway. The hash binds each fact of the row. */
 export function keepText(session: KeptSession, timestamp: number): string {
   const metadata = hash(JSON.stringify(keptSession.parse(session)))
-  return `Keep this permission in my list.\n\n${JSON.stringify({ pci: session.pci, keep: true, facts: metadata, timestamp })}`
+  return `${KEEP_SENTENCE}${JSON.stringify({ pci: session.pci, keep: true, facts: metadata, timestamp })}`
 }
 
 /** Text that an account signs to mark a session as revoked. */

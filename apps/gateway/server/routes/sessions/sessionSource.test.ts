@@ -186,10 +186,17 @@ describe('sessions of an account', () => {
     expect((await post(`/v1/sessions/${account.address}/keep`, body)).status).toBe(status)
   })
 
-  test('keeps a __proto__ of a wallet as data', async () => {
-    const data = JSON.parse('{"__proto__":{"admin":true},"a":1}')
-    const session = sessionOf(account.address, '0x0a', { permissions: [{ type: 'x', data }] })
-    await save(session)
+  test('[T185] stores no `__proto__` of a wallet', async () => {
+    const data = JSON.parse('{"__proto__":{"admin":true},"a":{"__proto__":{"admin":true},"b":1}}')
+    const session = { ...sessionOf(account.address, '0x0a'), permissions: [{ type: 'x', data }] }
+    expect(JSON.stringify(session)).toContain('__proto__')
+    expect((await save(session)).status).toBe(200)
+    const rows = await databases[0]?.query<{ facts: string }>(
+      'SELECT facts::text AS facts FROM sessions WHERE pci = $1',
+      [session.pci],
+    )
+    expect(rows?.map(({ facts }) => JSON.parse(facts).permissions)).toEqual([[{ type: 'x', data: { a: { b: 1 } } }]])
+    expect(rows?.[0]?.facts).not.toContain('__proto__')
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 

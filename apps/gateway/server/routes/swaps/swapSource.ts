@@ -1,5 +1,6 @@
 import type { AnswerSource } from '../../AnswerSource.ts'
 import { chainSwaps } from '../../swap/chainSwaps.ts'
+import { lastQuotesInDatabase } from '../../swap/lastQuotes.ts'
 import type { SwapSource } from '../../swap/SwapSource.ts'
 import { upstreamSwaps } from '../../swap/upstreamSwaps.ts'
 import { gasPriceSource } from '../chains/gasPrice.ts'
@@ -14,7 +15,12 @@ const EIP155 = { gas: '169000', gasPrice: '60000000128' }
 export const swapSource: AnswerSource<'swap', SwapSource> = {
   name: 'swap',
   kinds: {
-    chain: ({ open, ...deps }) => chainSwaps({ ...deps, gasPrice: open(gasPriceSource) }),
+    chain: ({ open, ...deps }) =>
+      chainSwaps({
+        ...deps,
+        gasPrice: open(gasPriceSource),
+        ...(deps.database && { lastQuotes: lastQuotesInDatabase(deps.database) }),
+      }),
     upstream: ({ upstream }) => upstream && upstreamSwaps(upstream),
   },
   sample: {

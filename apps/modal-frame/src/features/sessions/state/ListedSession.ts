@@ -16,6 +16,8 @@ export type ListedSession = {
   createdAt?: number
   status: 'active' | 'expired' | 'revoked'
   isWider: boolean
+  /** It passed through this browser. */
+  isNoted?: true
   /** The gateway has its row. */
   isStored: boolean
   /** That row is marked as revoked. */
@@ -72,6 +74,7 @@ export function mergeSessions({ account, site, wallet, recorded, gateway, now }:
       createdAt,
       status: isOver(grant) ? 'expired' : isGone ? 'revoked' : 'active',
       isWider,
+      isNoted: true,
       isStored: merged.has(pci),
       isMarked: merged.get(pci)?.isMarked ?? false,
     })

@@ -77,6 +77,9 @@ export const en = {
     other: '{count} are still active. Open each to see why.',
   },
   markRevoked: 'I revoked it in my wallet',
+  keep: 'Show on all your devices',
+  keepDone: 'Shown on all your devices',
+  keepFailed: 'Couldn’t save the permission',
   yourWallet: 'your wallet',
   sessionGone: 'This permission is no longer listed.',
 } as const satisfies Messages

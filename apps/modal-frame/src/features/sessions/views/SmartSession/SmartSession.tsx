@@ -1,12 +1,11 @@
 import type { PermissionPart } from '@airlock/protocol/permissions/readGrants'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
-import { accountAtom } from '../../../../core/accounts/account.ts'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../../core/features/lazyComponent.ts'
 import { findNetwork, networksAtom } from '../../../../core/networks/network.ts'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
-import { queryClient } from '../../../../core/queries/queryClient.ts'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
@@ -15,23 +14,20 @@ import { formatMoment } from '../../../../texts/dates.ts'
 import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
-import { Button } from '../../../../ui/controls/Button.tsx'
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { Image } from '../../../../ui/display/Image.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../../../ui/lists/Field.tsx'
-import { endSession } from '../../flows/endSession.ts'
-import { markRevoked } from '../../flows/markRevoked.ts'
-import type { RevokeOutcome } from '../../flows/revokeSession.ts'
 import { powersOf, usePowerText } from '../../parts/usePowerText.ts'
 import type { ListedSession } from '../../state/ListedSession.ts'
 import { tokensOf } from '../../state/permissionTokens.ts'
 import { isUnlimited, type Power } from '../../state/readPower.ts'
-import { outcomesAtom } from '../../state/revocations.ts'
-import { type Sessions, sessionsKey, sessionsQuery } from '../../state/sessionsQuery.ts'
+import { type Sessions, sessionsQuery } from '../../state/sessionsQuery.ts'
 import { texts } from '../../texts/texts.ts'
 import './SmartSession.css'
+
+const SessionActions = lazyComponent(() => import('../../parts/SessionActions.tsx'), 'SessionActions')
 
 /** One permission: what it allows, to whom and until when, and the way to revoke it. */
 export function SmartSession() {
@@ -53,7 +49,9 @@ function Detail({ account, pci }: { account: QueriedAccount; pci: string }) {
       <Head session={session} data={data} />
       <Fields session={session} data={data} />
       {session.status === 'active' ? (
-        <Revoke account={account} session={session} />
+        <Suspense fallback={<SkeletonRows count={1} />}>
+          <SessionActions account={account} session={session} />
+        </Suspense>
       ) : (
         <Alert type="info">{t(session.status === 'expired' ? 'tagExpired' : 'revoked')}</Alert>
       )}
@@ -176,58 +174,4 @@ function AddressFact({ name, address }: { name: string; address: string }) {
       <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
     </Field>
   )
-}
-
-function Revoke({ account, session }: { account: QueriedAccount; session: ListedSession }) {
-  const t = useMessages(texts)
-  const deps = useDeps()
-  const wallet = useAtomValue(accountAtom)?.connectedWalletInfo?.name
-  const outcome = useAtomValue(outcomesAtom)[session.pci]
-  const [isMarking, setIsMarking] = useState(false)
-  const isAsking = outcome?.status === 'asking'
-
-  async function mark() {
-    setIsMarking(true)
-    const isMarked = await markRevoked(deps, account, session.pci)
-    setIsMarking(false)
-    if (isMarked) await queryClient(deps.store).invalidateQueries({ queryKey: sessionsKey(account) })
-  }
-  // The wallet was asked, and cannot tell: the visitor can.
-  const canMark =
-    session.isStored && !session.isMarked && (outcome?.status === 'manual' || outcome?.status === 'unseen')
-
-  return (
-    <>
-      <div role="status">{outcome !== undefined && !isAsking && <Outcome outcome={outcome} wallet={wallet} />}</div>
-      {outcome?.status !== 'revoked' && (
-        <Button variant="danger" disabled={isAsking} onClick={() => void endSession(deps, account, session)}>
-          {isAsking ? t('revoking') : t('revoke')}
-        </Button>
-      )}
-      {canMark && (
-        <Button variant="soft" disabled={isMarking} onClick={() => void mark()}>
-          {isMarking ? t('revoking') : t('markRevoked')}
-        </Button>
-      )}
-    </>
-  )
-}
-
-function Outcome({ outcome, wallet }: { outcome: RevokeOutcome | { status: 'asking' }; wallet: string | undefined }) {
-  const t = useMessages(texts)
-  const named = { wallet: foreignText(wallet) ?? t('yourWallet') }
-  switch (outcome.status) {
-    case 'manual':
-      return <Alert type="info">{t('revokeManual', named)}</Alert>
-    case 'listed':
-      return <Alert type="warning">{t('revokeListed', named)}</Alert>
-    case 'unseen':
-      return <Alert type="warning">{t('revokeUnseen', named)}</Alert>
-    case 'declined':
-      return <Alert type="info">{t('revokeDeclined')}</Alert>
-    case 'failed':
-      return <Alert>{t('revokeFailed')}</Alert>
-    default:
-      return <Alert type="info">{t('revoked')}</Alert>
-  }
 }

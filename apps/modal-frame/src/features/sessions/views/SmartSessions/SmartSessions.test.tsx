@@ -120,6 +120,10 @@ describe('SmartSessions', () => {
     const { view, deps } = await shown({ wallet_revokeExecutionPermission: () => ({}) })
     deps.store.set(modalAtom, opened())
     await view.click('Select')
+    await vi.waitFor(async () => {
+      await view.settled()
+      expect(view.button('Cancel')).toBeDefined()
+    })
     expect(view.button('Revoke')).toBeUndefined()
     for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
       await view.after(() => box.click())

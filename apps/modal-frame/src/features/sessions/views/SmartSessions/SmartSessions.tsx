@@ -1,5 +1,6 @@
 import { atom, useAtom, useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../../../core/features/lazyComponent.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
@@ -16,8 +17,9 @@ import { runAtom } from '../../state/revocations.ts'
 import { type Sessions, sessionsQuery } from '../../state/sessionsQuery.ts'
 import { texts } from '../../texts/texts.ts'
 import { SessionRow } from './SessionRow.tsx'
-import { SeveralSessions } from './SeveralSessions.tsx'
 import './SmartSessions.css'
+
+const SeveralSessions = lazyComponent(() => import('./SeveralSessions.tsx'), 'SeveralSessions')
 
 const TABS = [
   { id: 'active', label: 'tabActive', none: 'noneActive' },
@@ -90,7 +92,11 @@ function Rows({ account, data, status, none }: RowsProps) {
     .filter((session) => session.status === status)
     .toSorted((left, right) => dangerRank(left) - dangerRank(right))
   if (isChoosing && status === 'active') {
-    return <SeveralSessions account={account} data={data} shown={shown} onClose={() => setIsChoosing(false)} />
+    return (
+      <Suspense fallback={<SkeletonRows count={shown.length} />}>
+        <SeveralSessions account={account} data={data} shown={shown} onClose={() => setIsChoosing(false)} />
+      </Suspense>
+    )
   }
   if (shown.length === 0) return none
   return (

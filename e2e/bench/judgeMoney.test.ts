@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { judgeMoney } from './judgeMoney.ts'
+
+const times = (fast: number, slow: number) => [...Array<number>(90).fill(fast), ...Array<number>(10).fill(slow)]
+
+test.each([
+  ['quote: coin to token', times(20, 50), false],
+  ['quote: coin to token', times(31, 50), true],
+  ['quote: coin to token', times(20, 61), true],
+  ['registration', times(290, 299), false],
+  ['registration', times(100, 301), true],
+  ['CCIP read', times(1_000, 1_000), false],
+])('judges %s by its goal', (row, values, isAbove) => {
+  expect(judgeMoney(row, values)).toEqual({
+    text: expect.stringMatching(isAbove ? /: above the goal$/ : /ms$/),
+    isAbove,
+  })
+})
+
+test('prints both percentiles and the goals', () => {
+  expect(judgeMoney('quote: x', times(20, 50)).text).toBe(
+    'quote: x                p50 20.0 ms, p95 50.0 ms, p50 ≤ 30 ms, p95 ≤ 60 ms',
+  )
+})

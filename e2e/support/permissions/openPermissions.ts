@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test'
+import { modalOf } from '../modal.ts'
+import { openAccount } from '../sendForm.ts'
+
+/** From the connected page to the list of permissions. */
+export async function openPermissions(page: Page): Promise<void> {
+  const modal = modalOf(page)
+  await expect(modal.dialog).toBeHidden()
+  await openAccount(page)
+  await modal.openAccounts()
+  await modal.click('Access you gave')
+  await modal.shows('Access you gave')
+  await modal.click('Permissions')
+  await modal.shows('Permissions')
+}
