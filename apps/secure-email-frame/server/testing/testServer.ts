@@ -4,7 +4,6 @@ import type { SecureCall, SecureParams, SecureResult } from '@airlock/protocol/s
 import type { ErrorBody } from '@airlock/protocol/secure/errorBody'
 import { serverApi } from '@airlock/protocol/secure/serverApi'
 import { openDatabase } from '@airlock/server/openDatabase'
-import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { createSecureApp } from '../createSecureApp.ts'
 import { MIGRATIONS } from '../database/migrations.ts'
@@ -22,6 +21,7 @@ import type { FarcasterOptions } from '../signIn/social/farcaster/readFarcaster.
 import { throttlePolls } from '../signIn/social/farcaster/throttlePolls.ts'
 import type { Registrations } from '../signIn/social/readRegistrations.ts'
 import { keysInMemory } from '../wallet/keyEncryption.ts'
+import { emptyDatabase, keepDatabase, returnDatabase, takeDatabase } from './usedDatabases.ts'
 
 /** The secure origin: only its own pages change logins. */
 export const SECURE = 'https://secure.example'
@@ -53,8 +53,10 @@ export async function testServer({
   farcaster,
   bundlers,
 }: Options = {}) {
-  const url = databaseUrl ?? (await newDatabase())
+  const url = databaseUrl ?? (await takeDatabase())
   const database = await openDatabase(url, MIGRATIONS)
+  if (databaseUrl === undefined) await emptyDatabase(database)
+  else keepDatabase(url)
   const limits = createLimits(database.pool, undefined, points)
   const mails: Email[] = []
   const config = airlockConfig.parse({
@@ -106,6 +108,7 @@ export async function testServer({
     async close() {
       await limits.close()
       await database.close()
+      if (databaseUrl === undefined) returnDatabase(url)
     },
   }
 }
