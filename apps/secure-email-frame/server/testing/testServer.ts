@@ -28,6 +28,9 @@ export const SECURE = 'https://secure.example'
 export const HOST = 'https://app.example'
 export const PROJECT = 'default'
 
+/** Shorter than in service: some tests wait for them. */
+const FARCASTER_TIMES = { deadlineMs: 2_000, pauseMs: 50 }
+
 type Options = {
   project?: Partial<Project>
   limits?: Partial<Record<Rule, number>>
@@ -80,7 +83,7 @@ export async function testServer({
     keyEncryption: keysInMemory(keys ?? new Map([['one', randomBytes(32)]])),
     codeSecret: randomBytes(32),
     providers: createProviders(providers, SECURE),
-    farcaster: farcaster && throttlePolls(createFarcaster(farcaster, SECURE)),
+    farcaster: farcaster && throttlePolls(createFarcaster(farcaster, SECURE, FARCASTER_TIMES)),
     payer,
     proxies: 1,
     ...(documents && { documents }),
