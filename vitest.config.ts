@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { compileSvelte } from './apps/parent-sdk/build/compileSvelte.ts'
@@ -115,6 +116,8 @@ export default defineConfig({
           name: 'servers',
           environment: 'node',
           isolate: false,
+          // Half of their time is waiting: for chains, databases and clients that are slow on purpose.
+          maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 3 },
           setupFiles: 'build/leaveClean.ts',
           globalSetup: setup,

@@ -51,11 +51,14 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     button: (name: string) => named('button', name) as HTMLButtonElement | undefined,
     /** Waits for the button, which may depend on a later request than `settled` saw. */
     async click(name: string) {
-      await vi.waitFor(async () => {
-        // Lazy parts show between acts.
-        await act(() => new Promise((resolve) => setTimeout(resolve)))
-        expect(named('button', name), box.innerHTML).toBeDefined()
-      }, LOAD_MS)
+      await vi.waitFor(
+        async () => {
+          // Lazy parts show between acts.
+          await act(() => new Promise((resolve) => setTimeout(resolve)))
+          expect(named('button', name), box.innerHTML).toBeDefined()
+        },
+        { timeout: LOAD_MS, interval: 5 },
+      )
       await act(async () => named('button', name)?.click())
     },
     /** Runs a change outside the view, and waits for the view. */
@@ -64,7 +67,7 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     async settled() {
       do
         await act(async () => {
-          await vi.waitUntil(() => !isAsking())
+          await vi.waitUntil(() => !isAsking(), { interval: 5 })
           // Responses arrive in the next task.
           await new Promise((resolve) => setTimeout(resolve))
         })
