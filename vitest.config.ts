@@ -116,8 +116,8 @@ export default defineConfig({
           name: 'servers',
           environment: 'node',
           isolate: false,
-          // Half of their time is waiting: for chains, databases and clients that are slow on purpose.
-          maxWorkers: 2 * availableParallelism(),
+          // They wait for chains, databases and clients that are slow on purpose. Each further worker loads every module again.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 3 },
           setupFiles: 'build/leaveClean.ts',
           globalSetup: setup,
