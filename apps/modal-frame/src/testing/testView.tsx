@@ -1,7 +1,7 @@
 import { Provider } from 'jotai'
 import { act, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { Announcements } from '../app/Notices.tsx'
 import { DepsProvider } from '../core/ports/DepsContext.tsx'
 import { queryClient } from '../core/queries/queryClient.ts'
@@ -20,8 +20,11 @@ const LOAD_MS = 5_000
 export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>, view: ReactNode) {
   const box = document.createElement('div')
   document.body.replaceChildren(box)
+  const root = createRoot(box)
+  // A timer of a mounted view would render after its file.
+  onTestFinished(() => act(async () => root.unmount()))
   await act(async () =>
-    createRoot(box).render(
+    root.render(
       <StrictMode>
         <Provider store={deps.store}>
           <DepsProvider deps={deps}>
