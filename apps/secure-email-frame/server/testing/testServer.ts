@@ -21,7 +21,7 @@ import type { FarcasterOptions } from '../signIn/social/farcaster/readFarcaster.
 import { throttlePolls } from '../signIn/social/farcaster/throttlePolls.ts'
 import type { Registrations } from '../signIn/social/readRegistrations.ts'
 import { keysInMemory } from '../wallet/keyEncryption.ts'
-import { emptyDatabase, keepDatabase, returnDatabase, takeDatabase } from './usedDatabases.ts'
+import { emptyDatabase, keepDatabase, lastSchemaChange, returnDatabase, takeDatabase } from './usedDatabases.ts'
 
 /** The secure origin: only its own pages change logins. */
 export const SECURE = 'https://secure.example'
@@ -60,6 +60,7 @@ export async function testServer({
   const database = await openDatabase(url, MIGRATIONS)
   if (databaseUrl === undefined) await emptyDatabase(database)
   else keepDatabase(url)
+  const schema = await lastSchemaChange(database)
   const limits = createLimits(database.pool, undefined, points)
   const mails: Email[] = []
   const config = airlockConfig.parse({
@@ -110,8 +111,9 @@ export async function testServer({
     },
     async close() {
       await limits.close()
+      const isUnchanged = (await lastSchemaChange(database).catch(() => undefined)) === schema
       await database.close()
-      if (databaseUrl === undefined) returnDatabase(url)
+      if (databaseUrl === undefined && isUnchanged) returnDatabase(url)
     },
   }
 }

@@ -27,3 +27,12 @@ export async function emptyDatabase({ query }: Queries) {
     ['SET session_replication_role = replica', ...deletions, 'SET session_replication_role = DEFAULT'].join(';'),
   )
 }
+
+const CATALOGS = ['pg_attribute', 'pg_constraint', 'pg_proc', 'pg_trigger']
+
+/** Returns the newest transaction that changed the schema. A database with a test's own triggers must not be reused. */
+export async function lastSchemaChange({ query }: Queries): Promise<string | undefined> {
+  const rows = CATALOGS.map((catalog) => `SELECT xmin FROM ${catalog}`).join(' UNION ALL ')
+  const [last] = await query<{ change: string }>(`SELECT max(xmin::text::bigint) AS change FROM (${rows}) AS changed`)
+  return last?.change
+}
