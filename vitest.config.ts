@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { compileSvelte } from './apps/parent-sdk/build/compileSvelte.ts'
@@ -115,6 +116,8 @@ export default defineConfig({
           name: 'servers',
           environment: 'node',
           isolate: false,
+          // They wait for chains, databases and clients that are slow on purpose. Each further worker loads every module again.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 3 },
           setupFiles: 'build/leaveClean.ts',
           globalSetup: setup,

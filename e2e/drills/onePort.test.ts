@@ -166,16 +166,6 @@ test('serves a new site and a new gateway host after SIGHUP', async () => {
   await expect.poll(async () => (await stack.get('api.example.com', '/healthz')).status).toBe(200)
 })
 
-test('ends every process on SIGTERM', async () => {
-  const own = await startOnePort()
-  onTestFinished(own.close)
-  await own.started()
-  const pids = Object.values((await own.health()) ?? {}).map(({ pid }) => pid ?? 0)
-  process.kill(own.pid, 'SIGTERM')
-  expect(await own.exit).toBe(0)
-  expect(pids.filter(isRunning)).toEqual([])
-})
-
 test('ends every process after the supervisor was killed', async () => {
   const own = await startOnePort()
   onTestFinished(own.close)
@@ -209,6 +199,14 @@ test('reports every mistake at once', async () => {
   ]) {
     expect(own.output()).toMatch(line)
   }
+})
+
+test('ends every process on SIGTERM', async () => {
+  await stack.started()
+  const pids = Object.values((await stack.health()) ?? {}).map(({ pid }) => pid ?? 0)
+  process.kill(stack.pid, 'SIGTERM')
+  expect(await stack.exit).toBe(0)
+  expect(pids.filter(isRunning)).toEqual([])
 })
 
 function isRunning(pid: number) {

@@ -54,15 +54,17 @@ const REST = [
     folder: 'apps/gateway',
     inputs: ['packages/protocol', 'packages/server', 'apps/gateway'],
   },
-]
-
-/** Packages that contain what the others build, in this order: the modal's has the notices of the test wallets. */
-const LAST = [
   {
     name: '@airlock/test-wallets',
     folder: 'packages/test-wallets',
     inputs: ['packages/protocol', 'e2e/stack/wallets', 'packages/test-wallets'],
   },
+  { name: '@airlock/move', folder: 'packages/move', inputs: ['packages/move'] },
+  { name: 'create-airlock', folder: 'packages/create-airlock', inputs: ['examples', 'packages/create-airlock'] },
+]
+
+/** Contains what the others build, and the notices of the test wallets. */
+const LAST = [
   {
     name: '@airlock/modal',
     folder: 'packages/modal',
@@ -77,8 +79,6 @@ const LAST = [
       'packages/modal',
     ],
   },
-  { name: '@airlock/move', folder: 'packages/move', inputs: ['packages/move'] },
-  { name: 'create-airlock', folder: 'packages/create-airlock', inputs: ['examples', 'packages/create-airlock'] },
 ]
 
 /** Builds every workspace whose inputs changed since its last build, one on each processor. Resolves to false when one of them failed. */

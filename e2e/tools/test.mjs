@@ -1,18 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildAll } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { downloadChromium, installSystemPackages } from './installBrowsers.mjs'
+import { testFiles } from './spec/testFiles.mjs'
 
 /**
  * `npm test`: sets itself up, runs every suite, and ends with one line, `N passed, N failed`. `--wide` adds the wide matrices. `--unit` runs
- * no browser. `--changed` runs unit tests of files that differ from HEAD, or from the commit of `--changed=<commit>`.
+ * no browser. `--changed` runs unit tests of files that differ from HEAD, or from the commit of `--changed=<commit>`. Other arguments are
+ * parts of paths: only those test files run.
  */
 
 const changed = process.argv.find((argument) => argument.startsWith('--changed'))
 const isUnit = changed !== undefined || process.argv.includes('--unit')
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 if (process.argv.includes('--wide')) process.env.AIRLOCK_TEST_WIDE = '1'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,14 +24,31 @@ const results = join(root, 'test-results')
 const playwright = 'node_modules/@playwright/test/cli.js'
 const none = { passed: 0, failed: 1, names: [] }
 
-if (ensureInstalled()) {
+const named = names.length > 0 ? findNamed() : undefined
+
+if (named?.length === 0) {
+  console.error(`No test file has ${names.join(' or ')} in its path.`)
+  summarise([none])
+} else if (ensureInstalled()) {
   mkdirSync(results, { recursive: true })
   installSystemPackages()
   const isBuilt = await buildAll()
-  const units = runUnits()
-  if (!isBuilt) summarise([units, none])
-  else summarise(isUnit ? [units] : [units, await runBrowsers()])
+  const suites = []
+  if (!named || named.some(isUnitFile)) suites.push(runUnits())
+  if (!isBuilt) suites.push(none)
+  else if (!isUnit && !named?.every(isUnitFile)) suites.push(await runBrowsers())
+  summarise(suites)
 } else summarise([none])
+
+function findNamed() {
+  return testFiles()
+    .map((file) => relative(root, resolve(file)))
+    .filter((file) => names.some((name) => file.includes(name)) && !(isUnit && !isUnitFile(file)))
+}
+
+function isUnitFile(file) {
+  return /\.test\.tsx?$/.test(file)
+}
 
 function runUnits() {
   const file = join(results, 'unit.json')
@@ -38,6 +58,7 @@ function runUnits() {
     '--reporter=json',
     `--outputFile.json=${file}`,
     ...(changed ? [changed, '--passWithNoTests'] : []),
+    ...(named?.filter(isUnitFile) ?? []),
   ])
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = report.json
   const names = testResults.flatMap(({ name, status, assertionResults }) => {
@@ -58,9 +79,14 @@ async function runBrowsers() {
   }
   if (findFirefox() === undefined) console.log('firefox: not run')
   const file = join(results, 'e2e.json')
-  const report = run(file, playwright, ['test', '-c', 'e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  })
+  const report = run(
+    file,
+    playwright,
+    ['test', '-c', 'e2e/playwright.config.ts', ...(named?.filter((file) => !isUnitFile(file)) ?? [])],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  )
   const { expected = 0, flaky = 0, unexpected = 0 } = report.json.stats ?? {}
   if (flaky > 0) console.log(`${flaky} passed at the second go: look above for "flaky".`)
   // Its reporter names its failures itself, after its last test.

@@ -33,7 +33,7 @@ test('readiness turns while requests are still answered, and then the server end
   expect(await ready()).toBe(0)
 })
 
-test.each([
+test.concurrent.each([
   ['half a request', 'GET / HTTP/1.1\r\nHost:'],
   ['half a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf'],
   ['nothing', ''],

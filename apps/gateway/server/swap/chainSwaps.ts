@@ -7,7 +7,6 @@ import type { SwapCall, SwapOrder } from '@airlock/protocol/namespaces/eip155/sw
 import { encodeWrap } from '@airlock/protocol/namespaces/eip155/swap/wrapCalls'
 import type { SwapRouter, SwapRouters } from '@airlock/protocol/swap/routers'
 import { type Address, getAddress, numberToHex } from 'viem'
-import { createTtlCache } from '../createTtlCache.ts'
 import { GatewayError } from '../GatewayError.ts'
 import type { GatewayLog } from '../log.ts'
 import { type ChainRpc, type ChainRpcs, RpcError } from '../sources/ChainRpc.ts'

@@ -1,7 +1,7 @@
 import { Provider } from 'jotai'
 import { act, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { Announcements } from '../app/Notices.tsx'
 import { DepsProvider } from '../core/ports/DepsContext.tsx'
 import { queryClient } from '../core/queries/queryClient.ts'
@@ -20,8 +20,11 @@ const LOAD_MS = 5_000
 export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>, view: ReactNode) {
   const box = document.createElement('div')
   document.body.replaceChildren(box)
+  const root = createRoot(box)
+  // A timer of a mounted view would render after its file.
+  onTestFinished(() => act(async () => root.unmount()))
   await act(async () =>
-    createRoot(box).render(
+    root.render(
       <StrictMode>
         <Provider store={deps.store}>
           <DepsProvider deps={deps}>
@@ -51,11 +54,14 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     button: (name: string) => named('button', name) as HTMLButtonElement | undefined,
     /** Waits for the button, which may depend on a later request than `settled` saw. */
     async click(name: string) {
-      await vi.waitFor(async () => {
-        // Lazy parts show between acts.
-        await act(() => new Promise((resolve) => setTimeout(resolve)))
-        expect(named('button', name), box.innerHTML).toBeDefined()
-      }, LOAD_MS)
+      await vi.waitFor(
+        async () => {
+          // Lazy parts show between acts.
+          await act(() => new Promise((resolve) => setTimeout(resolve)))
+          expect(named('button', name), box.innerHTML).toBeDefined()
+        },
+        { timeout: LOAD_MS, interval: 5 },
+      )
       await act(async () => named('button', name)?.click())
     },
     /** Runs a change outside the view, and waits for the view. */
@@ -64,7 +70,7 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     async settled() {
       do
         await act(async () => {
-          await vi.waitUntil(() => !isAsking())
+          await vi.waitUntil(() => !isAsking(), { interval: 5 })
           // Responses arrive in the next task.
           await new Promise((resolve) => setTimeout(resolve))
         })

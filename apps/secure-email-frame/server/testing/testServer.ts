@@ -4,7 +4,6 @@ import type { SecureCall, SecureParams, SecureResult } from '@airlock/protocol/s
 import type { ErrorBody } from '@airlock/protocol/secure/errorBody'
 import { serverApi } from '@airlock/protocol/secure/serverApi'
 import { openDatabase } from '@airlock/server/openDatabase'
-import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { createSecureApp } from '../createSecureApp.ts'
 import { MIGRATIONS } from '../database/migrations.ts'
@@ -22,11 +21,15 @@ import { createFarcaster } from '../signIn/social/farcaster/createFarcaster.ts'
 import type { FarcasterOptions } from '../signIn/social/farcaster/readFarcaster.ts'
 import { throttlePolls } from '../signIn/social/farcaster/throttlePolls.ts'
 import type { Registrations } from '../signIn/social/readRegistrations.ts'
+import { emptyDatabase, keepDatabase, lastSchemaChange, returnDatabase, takeDatabase } from './usedDatabases.ts'
 
 /** The secure origin: only its own pages change logins. */
 export const SECURE = 'https://secure.example'
 export const HOST = 'https://app.example'
 export const PROJECT = 'default'
+
+/** Shorter than in service: some tests wait for them. */
+const FARCASTER_TIMES = { deadlineMs: 2_000, pauseMs: 50 }
 
 type Options = {
   project?: Partial<Project>
@@ -53,8 +56,11 @@ export async function testServer({
   farcaster,
   bundlers,
 }: Options = {}) {
-  const url = databaseUrl ?? (await newDatabase())
+  const url = databaseUrl ?? (await takeDatabase())
   const database = await openDatabase(url, MIGRATIONS)
+  if (databaseUrl === undefined) await emptyDatabase(database)
+  else keepDatabase(url)
+  const schema = await lastSchemaChange(database)
   const limits = createLimits(database.pool, undefined, points)
   const mails: Email[] = []
   const config = airlockConfig.parse({
@@ -78,7 +84,7 @@ export async function testServer({
     keyEncryption: keysInMemory(keys ?? new Map([['one', randomBytes(32)]])),
     codeSecret: randomBytes(32),
     providers: createProviders(providers, SECURE),
-    farcaster: farcaster && throttlePolls(createFarcaster(farcaster, SECURE)),
+    farcaster: farcaster && throttlePolls(createFarcaster(farcaster, SECURE, FARCASTER_TIMES)),
     payer,
     proxies: 1,
     ...(documents && { documents }),
@@ -105,7 +111,9 @@ export async function testServer({
     },
     async close() {
       await limits.close()
+      const isUnchanged = (await lastSchemaChange(database).catch(() => undefined)) === schema
       await database.close()
+      if (databaseUrl === undefined && isUnchanged) returnDatabase(url)
     },
   }
 }

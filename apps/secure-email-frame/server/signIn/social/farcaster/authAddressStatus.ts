@@ -28,7 +28,7 @@ export async function authAddressStatus(
   client: Client,
   { fid, address }: { fid: bigint; address: Address },
 ): Promise<'current' | 'stale'> {
-  const toBlock = await getBlockNumber(client)
+  const toBlock = await getBlockNumber(client, { cacheTime: 0 })
   const added = await getLogs(client, {
     address: KEY_REGISTRY,
     event: addEvent,

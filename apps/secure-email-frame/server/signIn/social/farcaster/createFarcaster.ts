@@ -22,9 +22,10 @@ const CUSTODY_OF = [
   },
 ] as const
 
-const DEADLINE_MS = 10_000
-/** Attempts to verify while too few RPCs answer, and the pause between them. */
-const [ATTEMPTS, PAUSE_MS] = [3, 1_000]
+/** Attempts to verify while too few RPCs answer. */
+const ATTEMPTS = 3
+/** Deadline of relay and RPCs, and the pause between attempts. */
+const TIMES = { deadlineMs: 10_000, pauseMs: 1_000 }
 const CLOCK_SKEW_MS = 2 * 60_000
 
 const link = z.string().check(z.maxLength(2_048), z.regex(/^(?:https?|farcaster):\/\//))
@@ -53,7 +54,11 @@ export type Farcaster = {
 }
 
 /** Sign In With Farcaster (FIP-11), with the operator's relay and RPCs. */
-export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureOrigin: string): Farcaster {
+export function createFarcaster(
+  { relayUrl, rpcUrls }: FarcasterOptions,
+  secureOrigin: string,
+  { deadlineMs, pauseMs } = TIMES,
+): Farcaster {
   const { host: domain } = new URL(secureOrigin)
   const siweUri = `${secureOrigin}/social/farcaster`
   const clients = rpcUrls.map((url) =>
@@ -109,7 +114,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     const isNow = issuedAt >= startedAt - CLOCK_SKEW_MS && issuedAt <= Date.now() + CLOCK_SKEW_MS
     if (!isForUs || !isNow) throw new Error('The message is not for this sign-in.')
     const responses = await Promise.all(
-      clients.map((client) => within(verifyAt(client, nonce, signed)).catch(() => undefined)),
+      clients.map((client) => within(deadlineMs, verifyAt(client, nonce, signed)).catch(() => undefined)),
     )
     const found = responses.flatMap((response) => response ?? [])
     const accounts: VerifiedAccount[] = []
@@ -128,7 +133,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
   /** The relay delivers a signature once, so unavailable RPCs are retried here. */
   async function verifyPatiently(pending: PendingSignIn, signed: z.output<typeof completed>): Promise<VerifiedAccount> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (attempt > 0) await pause(PAUSE_MS)
+      if (attempt > 0) await pause(pauseMs)
       const account = await verify(pending, signed)
       if (account !== undefined) return account
     }
@@ -138,7 +143,10 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
   return {
     async start(nonce) {
       try {
-        const opened = await within(relay.createChannel({ siweUri, domain, nonce, acceptAuthAddress: true }))
+        const opened = await within(
+          deadlineMs,
+          relay.createChannel({ siweUri, domain, nonce, acceptAuthAddress: true }),
+        )
         const { channelToken, url } = channel.parse(opened.data)
         return { token: channelToken, url }
       } catch (cause) {
@@ -147,7 +155,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     },
     async poll(pending) {
       // The relay may answer next time.
-      const status = await within(relay.status({ channelToken: pending.token })).catch(() => undefined)
+      const status = await within(deadlineMs, relay.status({ channelToken: pending.token })).catch(() => undefined)
       if (status === undefined || status.isError || status.response.status !== 200) return undefined
       try {
         const signed = completed.parse(status.data)
@@ -161,11 +169,10 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
   }
 }
 
-/** Timeout for relay and RPCs. */
-async function within<Value>(task: Promise<Value>): Promise<Value> {
+async function within<Value>(deadlineMs: number, task: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time.')), DEADLINE_MS)
+    timer = setTimeout(() => reject(new Error('No answer in time.')), deadlineMs)
   })
   return Promise.race([task, timeout]).finally(() => clearTimeout(timer))
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../core/queries/queryClient.ts'
 import { modalAtom, opened } from '../../../../core/router/modal.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
+import { shortenDebounce } from '../../../../testing/shortenDebounce.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
@@ -48,6 +49,7 @@ async function shown(
   session = connectedSession(),
 ) {
   const open = vi.spyOn(window, 'open').mockReturnValue(handle as never)
+  const debounceMs = shortenDebounce()
   const created = testDeps({}, { session })
   const stack = testGateway({
     features: {
@@ -68,8 +70,12 @@ async function shown(
   created.store.set(modalAtom, opened())
   const settled = async (view: Awaited<ReturnType<typeof testView>>) => {
     await view.settled()
-    await view.after(() => new Promise((resolve) => setTimeout(resolve, 320)))
-    await view.settled()
+    // Options, their lazy parts and the quote follow each other.
+    for (let step = 0; step < 3; step += 1) {
+      await view.after(() => vi.dynamicImportSettled())
+      await view.after(() => new Promise((resolve) => setTimeout(resolve, debounceMs)))
+      await view.settled()
+    }
   }
   const show = async (element: React.ReactNode) => {
     const view = await testView({ deps }, element)

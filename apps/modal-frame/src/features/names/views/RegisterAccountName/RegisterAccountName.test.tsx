@@ -3,6 +3,7 @@ import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
+import { shortenDebounce } from '../../../../testing/shortenDebounce.ts'
 import { deferred, testDeps } from '../../../../testing/testDeps.ts'
 import { connectedSession } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
@@ -17,6 +18,7 @@ const suggestion = (label: string, registered = false) => ({ name: `${label}.${Z
 
 async function atForm(responses: Record<string, unknown> = {}, other?: Deps['gateway']) {
   const { gateway, requests, respond } = testGateway({ features: FEATURES, ...responses })
+  const debounceMs = shortenDebounce()
   const created = testDeps({}, { session: connectedSession() })
   const asked = other ?? gateway
   const fetch = vi.fn<NonNullable<Deps['gateway']>['fetch']>((url, init) => asked.fetch(url, init))
@@ -37,7 +39,7 @@ async function atForm(responses: Record<string, unknown> = {}, other?: Deps['gat
         set?.call(field(), text)
         field().dispatchEvent(new Event('input', { bubbles: true }))
       })
-      await act(() => new Promise((resolve) => setTimeout(resolve, 320)))
+      await act(() => new Promise((resolve) => setTimeout(resolve, debounceMs)))
       if (isAnswered) await view.settled()
     },
     line: () => document.querySelector('.name-line')?.textContent,

@@ -1,0 +1,13 @@
+import { vi } from 'vitest'
+
+const DEBOUNCE_MS = 300
+const SHORTENED_MS = 10
+
+/** Fields that settle after 300 ms settle after 10 ms in this test. @returns how long a test waits for them */
+export function shortenDebounce(): number {
+  const original = globalThis.setTimeout
+  const shortened = (task: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+    original(task, ms === DEBOUNCE_MS ? SHORTENED_MS : ms, ...args)
+  vi.stubGlobal('setTimeout', shortened)
+  return 2 * SHORTENED_MS
+}
