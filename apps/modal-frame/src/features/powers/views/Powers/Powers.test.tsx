@@ -6,7 +6,6 @@ import { ADDRESS, ARBITRUM, connectedSession } from '../../../../testing/testFix
 import { testGateway } from '../../../../testing/testGateway.ts'
 import { POWER_SPENDER, samplePower } from '../../../../testing/testPowers.ts'
 import { testView } from '../../../../testing/testView.tsx'
-import { powerId } from '../../state/listedPower.ts'
 import { revokeRunAtom } from '../../state/revokeRun.ts'
 import { Power } from '../Power/Power.tsx'
 import { Powers } from './Powers.tsx'
@@ -88,7 +87,7 @@ describe('Powers', () => {
     const [first] = LIST
     const { deps, view } = await shown({})
     const account = { network: ARBITRUM, address: ADDRESS }
-    const finished = first === undefined ? [] : [powerId(first)]
+    const finished = first === undefined ? [] : [first]
     const run = { account, requested: 1, finished, leftOut: [], stage: 'over', isStopping: false } as const
     deps.store.set(revokeRunAtom, run)
     const again = await testView({ deps }, <Powers />)
@@ -99,6 +98,33 @@ describe('Powers', () => {
     deps.store.set(revokeRunAtom, { ...run, stage: 'network' })
     await view.click(row(view, 'Paused'))
     expect(deps.store.get(revokeRunAtom)).not.toBeNull()
+  })
+
+  test('[T222] hides no allowance that another account revoked', async () => {
+    const { deps } = await shown({})
+    const account = { network: ARBITRUM, address: POWER_SPENDER }
+    const run = { requested: 2, finished: LIST.slice(0, 1), leftOut: [], stage: 'over', isStopping: false } as const
+    deps.store.set(revokeRunAtom, { ...run, account })
+    const view = await testView({ deps }, <Powers />)
+    await view.settled()
+    expect(row(view, 'USD Coin')).not.toBe('')
+    expect(view.text()).not.toContain('allowance revoked')
+    expect(deps.store.get(revokeRunAtom)).toBeNull()
+  })
+
+  test.each([
+    ['hides a revoked allowance', '2025-03-03T10:00:00.000Z', false],
+    ['shows a revoked allowance that was given again', '2025-03-03T10:05:00.000Z', true],
+  ])('[T222] %s', async (_what, since, isShown) => {
+    const [first, ...others] = LIST
+    const { deps } = await shown({ data: [{ ...samplePower(first), since }, ...others] })
+    const account = { network: ARBITRUM, address: ADDRESS }
+    const run = { requested: 2, finished: LIST.slice(0, 1), leftOut: [], stage: 'over', isStopping: false } as const
+    deps.store.set(revokeRunAtom, { ...run, account })
+    const view = await testView({ deps }, <Powers />)
+    await view.settled()
+    expect(view.text()).toContain('1 allowance revoked.')
+    expect(view.text().includes('USD Coin')).toBe(isShown)
   })
 
   test('leaves the result of a run where scrolling returns a promise', async () => {
