@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { type PowerCandidate, powersOfLog } from '../../powers/powersOfLog.ts'
+import { readOwnLogs } from '../../powers/readOwnLogs.ts'
 import { readTimes } from '../chain/blocks.ts'
 import type { BlockRange, Move } from '../chain/Move.ts'
 import { movesOfLog } from '../chain/movesOfLog.ts'
@@ -31,7 +32,10 @@ export async function readMoves(
   const watched = new Set<string>(accounts)
   const timeOf = (number: number) => times.get(number) ?? 0
   const tokens = logs.flatMap((log) => movesOfLog(log, watched, timeOf(log.blockNumber)))
-  const powers = logs.flatMap((log) => powersOfLog(log, watched, timeOf(log.blockNumber)))
+  const own = await readOwnLogs(rpc, logs, coins)
+  const powers = logs.flatMap((log) =>
+    powersOfLog(log, watched, timeOf(log.blockNumber)).map((power) => ({ ...power, isOwn: own.has(log) })),
+  )
   const hasNative = coins !== undefined && native.source !== 'blocks'
   return { moves: [...tokens, ...(coins ?? [])], powers, hasNative, count: logs.length }
 }
