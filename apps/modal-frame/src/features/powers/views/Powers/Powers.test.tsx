@@ -1,8 +1,11 @@
 import type { Powers as HttpResponse, Power as ListedPower } from '@airlock/protocol/gateway/answers/powers'
 import { describe, expect, test, vi } from 'vitest'
+import type { ChainAdapter } from '../../../../core/ports/Namespace.ts'
+import { queryClient } from '../../../../core/queries/queryClient.ts'
+import { queryKeys } from '../../../../core/queries/queryKeys.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, connectedSession } from '../../../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE, connectedSession } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
 import { POWER_SPENDER, samplePower } from '../../../../testing/testPowers.ts'
 import { testView } from '../../../../testing/testView.tsx'
@@ -26,16 +29,20 @@ const LIST: readonly ListedPower[] = [
   }),
 ]
 
-async function shown(answer: Partial<HttpResponse> | number) {
-  const { deps: plain } = testDeps({}, { session: connectedSession() })
+async function shown(answer: Partial<HttpResponse> | number, code?: ChainAdapter['code']) {
+  const { deps: plain, adapter } = testDeps({}, { session: connectedSession() })
+  Object.assign(adapter, { code })
   const response = typeof answer === 'number' ? answer : { data: [...LIST], ...answer }
   const stack = testGateway({ [ADDRESS]: response })
   const deps = { ...plain, gateway: stack.gateway }
   deps.store.set(routerAtom, [{ view: 'Powers' }])
+  if (typeof response !== 'number')
+    queryClient(deps.store).setQueryData(queryKeys.powers({ network: BASE, address: ADDRESS }), response)
   const view = await testView({ deps }, <Powers />)
   await view.settled()
   return { deps, view, stack }
 }
+const twice = (text: string): [string, string] => [text, text]
 const row = (view: Awaited<ReturnType<typeof shown>>['view'], text: string) =>
   view.buttons().find((name) => name?.includes(text)) ?? ''
 
@@ -155,6 +162,43 @@ describe('Powers', () => {
     const { view } = await shown(answer)
     expect(view.text()).toContain(text)
     expect(view.text()).toContain('Access given by signing messages isn’t listed.')
+  })
+
+  const planted = samplePower({ name: 'Claim now', flags: SPAM })
+  const since = '2026-01-14T10:00:00.000Z'
+
+  test.each<[string, Partial<HttpResponse>, string, string]>([
+    ['while older blocks are read', { data: [], coverage: { is_indexing: true } }, 'Reading…', 'Reading…'],
+    ['of a part of the history', { data: [], coverage: { since } }, ...twice('No allowances since Jan 14, 2026')],
+    [
+      'next to unknown tokens',
+      { data: [planted] },
+      'No allowances for known tokens',
+      '1 allowance for an unknown token',
+    ],
+    ['of more than were read', { data: [], is_partial: true }, ...twice('There are more than we can show.')],
+  ])('[T222] does not claim that there are none %s', async (_what, answer, text, other) => {
+    const { view } = await shown(answer)
+    expect(view.text()).toContain(text)
+    expect(view.text()).not.toContain('No allowances on')
+    expect(row(view, 'Base')).toContain(other)
+  })
+
+  test('[T222] tells that the count of another network is incomplete', async () => {
+    const { view } = await shown({ coverage: { is_indexing: true } })
+    expect(row(view, 'Base')).toContain('3 allowances · 1 allowance for an unknown token · Reading…')
+  })
+
+  test('[T217] names the networks whose code could not be read', async () => {
+    const { view } = await shown({ data: [] }, async () => ({ kind: 'unread' }))
+    expect(view.text()).toContain('Couldn’t check 2 networks.')
+  })
+
+  test('[T217] tells that the code is still read', async () => {
+    const { deps, adapter } = testDeps({}, { session: connectedSession() })
+    adapter.code = () => new Promise(() => {})
+    const view = await testView({ deps }, <Powers />)
+    expect(view.text()).toContain('Checking your account')
   })
 
   test('says that there are none', async () => {

@@ -1,5 +1,5 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Power, Powers as PowersAnswer } from '@airlock/protocol/gateway/answers/powers'
+import type { Powers as PowersAnswer } from '@airlock/protocol/gateway/answers/powers'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'
@@ -74,7 +74,7 @@ function Allowances({ account, network, query: { data, error, isError, refetch }
       )}
       {data !== undefined && (
         <>
-          <Lists account={account} network={network} powers={data.data} />
+          <Lists account={account} network={network} answer={data} />
           <Coverage network={network} answer={data} />
         </>
       )}
@@ -82,11 +82,14 @@ function Allowances({ account, network, query: { data, error, isError, refetch }
   )
 }
 
-function Lists({ account, network, powers }: { account: QueriedAccount; network: string; powers: readonly Power[] }) {
+type ListsProps = { account: QueriedAccount; network: string; answer: PowersAnswer }
+
+function Lists({ account, network, answer }: ListsProps) {
   const t = useMessages(texts)
   const run = runOf(useAtomValue(revokeRunAtom), account)
   // A run continues while the approval of a remote wallet replaces this view. The result of one revoke is in its own view.
   const [isChoosing, setIsChoosing] = useState(run !== null && (run.stage !== 'over' || run.requested > 1))
+  const powers = answer.data
   const { risky, idle, ignored } = groupPowers(powers)
   const own = [...risky, ...idle]
   if (isChoosing && (own.length > 0 || powers.length === 0))
@@ -94,7 +97,7 @@ function Lists({ account, network, powers }: { account: QueriedAccount; network:
   return (
     <>
       {own.length === 0 ? (
-        <EmptyState title={t('powersNone', { network })} text={t('powersNoneText')} />
+        <NoPowers network={network} answer={answer} />
       ) : (
         <p className="powers-text">{t('powersIntro', { network })}</p>
       )}
@@ -115,6 +118,20 @@ function Lists({ account, network, powers }: { account: QueriedAccount; network:
       {own.length <= 1 && <RevokeStatus account={account} network={network} powers={powers} />}
     </>
   )
+}
+
+/** `powersNone` only if the whole history was read and has none. */
+function NoPowers({ network, answer: { data, coverage, is_partial } }: { network: string; answer: PowersAnswer }) {
+  const t = useMessages(texts)
+  const language = useLanguage()
+  const { since, is_indexing } = coverage ?? {}
+  if (is_indexing) return <EmptyState title={t('otherReading')} text={t('powersNoneText')} />
+  if (is_partial || data.length > 0) return <EmptyState title={t('powersNoneKnown')} />
+  const title =
+    since === undefined
+      ? t('powersNone', { network })
+      : t('powersNoneSince', { date: formatDate(new Date(since), language) })
+  return <EmptyState title={title} text={t('powersNoneText')} />
 }
 
 function Coverage({ network, answer: { coverage, is_partial } }: { network: string; answer: PowersAnswer }) {
