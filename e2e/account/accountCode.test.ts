@@ -13,6 +13,8 @@ const SWEEPER_AT = '0x00000000000000000000000000000000005eebe1'
 const SWEEPER = `0x5f5f5f5f4773${THIEF.slice(2)}5af100` as const
 /** Accepts every payment: STOP. */
 const KEEPER_AT = '0x000000000000000000000000000000000000cafe'
+/** Burns all gas: JUMPDEST PUSH0 JUMP. */
+const BURNER_AT = '0x00000000000000000000000000000000000b0413'
 
 let chain: LocalChain
 const chainClient = () => createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) }).extend(publicActions)
@@ -22,6 +24,7 @@ beforeAll(async () => {
   await deploySmartAccount(chain)
   await chainClient().setCode({ address: SWEEPER_AT, bytecode: SWEEPER })
   await chainClient().setCode({ address: KEEPER_AT, bytecode: '0x00' })
+  await chainClient().setCode({ address: BURNER_AT, bytecode: '0x5b5f56' })
 }, 60_000)
 afterAll(() => chain.close())
 
@@ -41,7 +44,11 @@ async function delegatedTo(contractAddress: `0x${string}`) {
 }
 
 const read = (address: string) =>
-  readAccountCode((method, params) => chainClient().request({ method, params } as never), address)
+  readAccountCode(
+    (method, params) => chainClient().request({ method, params } as never),
+    address,
+    () => {},
+  )
 
 test('[T217] finds an unlisted sweeper by a simulated payment, and it takes a real one', async () => {
   const address = await delegatedTo(SWEEPER_AT)
@@ -56,6 +63,11 @@ test('[T217] finds an unlisted sweeper by a simulated payment, and it takes a re
 test('[T217] leaves an unlisted delegate that keeps payments unknown', async () => {
   const address = await delegatedTo(KEEPER_AT)
   expect(await read(address)).toEqual({ kind: 'unknown', delegate: KEEPER_AT })
+})
+
+test('[T245] leaves an unlisted delegate that burns all gas unknown', async () => {
+  const address = await delegatedTo(BURNER_AT)
+  expect(await read(address)).toEqual({ kind: 'unknown', delegate: BURNER_AT })
 })
 
 test('[T217] knows the listed delegate, and an account without code', async () => {

@@ -8,6 +8,7 @@ import { names } from './nameTables.ts'
 import { nfts } from './nftTables.ts'
 import { onramp } from './onrampTables.ts'
 import { onrampTokens } from './onrampTokens.ts'
+import { ownPowers } from './ownPowers.ts'
 import { powers } from './powerTables.ts'
 import { pruning } from './pruning.ts'
 import { sessions } from './sessionTables.ts'
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly string[] = [
   powers,
   nameSkeletons,
   swapQuotes,
+  ownPowers,
 ]

@@ -1,10 +1,12 @@
-import { MAX_POWERS, powers as powersSchema } from '@airlock/protocol/gateway/answers/powers'
+import { MAX_POWERS, type Powers, powers as powersSchema } from '@airlock/protocol/gateway/answers/powers'
+import { ENTRY_POINT, OPERATION_EVENT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { APPROVAL, APPROVAL_FOR_ALL, PERMIT2_APPROVAL } from '@airlock/protocol/permissions/approvalTopics'
 import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { concatHex, getAddress, type Hex, maxUint256, numberToHex, pad } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { BEFORE_EXECUTION } from '../history/chain/operationLogs.ts'
 import { createIndexer } from '../history/indexer/createIndexer.ts'
 import { type FakeChain, fakeChain, user } from '../history/testing/fakeChain.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
@@ -144,4 +146,55 @@ test('names the newest log of a power that was given twice', async () => {
   fake.mine({ logs: [approval(listed, bob)] })
   const { data } = await read(5, fake, generous)
   expect(data.map(({ since }) => since)).toEqual(['2023-11-14T22:13:40.000Z'])
+})
+
+const entryPoint = ENTRY_POINT.toLowerCase() as Hex
+const started = { address: entryPoint, topics: [BEFORE_EXECUTION] as Hex[], data: '0x' as Hex }
+const operated = (sender: Hex, address = entryPoint) => ({
+  address,
+  topics: [OPERATION_EVENT, word(BigInt(sender)), pad(sender), pad(user(700))] as Hex[],
+  data: '0x' as Hex,
+})
+const calledTokens = ({ data }: Powers) =>
+  data.filter(({ is_called }) => is_called).map(({ token }) => token.slice(-2).toLowerCase())
+
+test('[T223] counts tokens of own batches and user operations as called', async () => {
+  const fake = fakeChain(7)
+  fake.mine({ from: ada, to: ada, logs: [approval(user(0xb1), bob)] })
+  fake.mine({ logs: [started, approval(user(0xb2), bob), operated(ada)] })
+  fake.mine({ from: user(800), to: user(801), logs: [approval(user(0xb3), bob)] })
+  fake.mine({ logs: [approval(user(0xb2), bob)] })
+  expect(calledTokens(await read(7, fake, generous)).toSorted()).toEqual(['b1', 'b2'])
+})
+
+test('[T223] counts tokens of own batches in blocks whose transactions are not read', async () => {
+  const fake = fakeChain(8)
+  fake.mine({ from: ada, to: ada, logs: [approval(user(0xb1), bob)] })
+  fake.mine({ from: user(800), to: user(801), logs: [approval(user(0xb3), bob)] })
+  fake.mineEmpty(150)
+  expect(calledTokens(await read(8, fake, generous))).toEqual(['b1'])
+})
+
+test('[T246] counts no token that a stranger logged in the same bundle', async () => {
+  const fake = fakeChain(9)
+  const stranger = operated(user(600))
+  fake.mine({
+    logs: [approval(user(0xb1), bob), started, approval(user(0xb2), bob), stranger, approval(user(0xb3), bob)].concat([
+      operated(ada),
+      approval(user(0xb4), bob),
+    ]),
+  })
+  fake.mine({ logs: [started, approval(user(0xb5), bob), operated(ada, user(0xfe))] })
+  expect(calledTokens(await read(9, fake, generous))).toEqual(['b3'])
+})
+
+test('counts allowances at Permit2 as called, because no one else can log them', async () => {
+  const fake = fakeChain(10)
+  const topics = [PERMIT2_APPROVAL, pad(ada), pad(unlisted), pad(bob)]
+  const data = concatHex([word(5n), word(9_999_999_999n)])
+  fake.mine({ logs: [{ address: PERMIT2.toLowerCase() as Hex, topics, data }] })
+  const response = await read(10, fake, (to, input) =>
+    input.startsWith('0x927da105') ? concatHex([data, word(0n)]) : generous(to, input),
+  )
+  expect(response.data).toMatchObject([{ kind: 'permit2', is_called: true }])
 })

@@ -9,7 +9,7 @@ import { readPrices } from '../balances/readPrices.ts'
 import type { RpcClient } from '../chain/callCode.ts'
 import { coverageOf } from '../history/indexer/coverageOf.ts'
 import type { Indexer } from '../history/indexer/createIndexer.ts'
-import { readPowers } from '../history/indexer/powerRows.ts'
+import { readApprovedTokens, readPowers } from '../history/indexer/powerRows.ts'
 import { readCalled } from '../history/readCalled.ts'
 import type { TransferContext, TransferToken } from '../history/transferContext.ts'
 import { readCollections } from '../nfts/collections.ts'
@@ -67,10 +67,11 @@ async function describe(
   found: readonly VerifiedPower[],
 ): Promise<Power[]> {
   const fungible = tokensOf(found.filter(isFungible))
-  const [named, collections, called] = await Promise.all([
+  const [named, collections, called, approved] = await Promise.all([
     tokens(chainId, fungible),
     readCollections(database, { chain, rpc }, tokensOf(found.filter((power) => !isFungible(power)))),
     readCalled(database, { chain, account, contracts: tokensOf(found) }),
+    readApprovedTokens(database, { chain, account, tokens: tokensOf(found) }),
   ])
   // A price of an unlisted token is a bait.
   const priced = fungible.filter((token) => named.get(token)?.isVerified).map((token) => toCaipAddress(chainId, token))
@@ -83,7 +84,8 @@ async function describe(
     return {
       ...toPower(chainId, power, { token, price: known.get(toCaipAddress(chainId, power.token)) }),
       ...(spenderName !== undefined && { spenderName }),
-      is_called: called.has(power.token),
+      // No one else can log an allowance of the account at Permit2, and its revoke does not run the token's code.
+      is_called: power.kind === 'permit2' || called.has(power.token) || approved.has(power.token),
     }
   })
 }

@@ -103,7 +103,7 @@ function opened(shown: Power | undefined): Fixture {
   }
 }
 
-const run: Partial<RevokeRun> = { finished: LIST.slice(0, 1).map(powerId) }
+const run: Partial<RevokeRun> = { finished: LIST.slice(0, 1) }
 
 /** States of the allowances. */
 export const POWER_FIXTURES = {

@@ -1,3 +1,4 @@
+import { OPERATION_EVENT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import {
   APPROVAL,
   APPROVAL_FOR_ALL,
@@ -35,9 +36,16 @@ const log = z.object({
 export type TransferLog = z.output<typeof log>
 const logs = z.array(log)
 
+/** @throws NodeFailed */
+export function parseLogs(response: unknown): TransferLog[] {
+  const parsed = logs.safeParse(response)
+  if (!parsed.success) throw new NodeFailed('Invalid logs')
+  return parsed.data
+}
+
 /**
- * Reads the accounts' token transfers and approvals in a block range, each log once. The three filters match sent ERC-20
- * and ERC-721, and approvals; received ERC-20 and ERC-721, and sent ERC-1155; received ERC-1155.
+ * Reads the accounts' token transfers, approvals and user operations in a block range, each log once. The three filters match sent
+ * ERC-20 and ERC-721, and approvals; received ERC-20 and ERC-721, sent ERC-1155, and operations; received ERC-1155.
  *
  * @throws NodeFailed for invalid logs, and for logs outside the range, because the node may mix up responses
  */
@@ -46,15 +54,13 @@ export async function readTransferLogs(node: NodeRpc, accounts: readonly Hex[], 
   const batches = [TRANSFER_SINGLE, TRANSFER_BATCH]
   const filters = [
     [[TRANSFER, ...APPROVALS], accountTopics],
-    [[TRANSFER, ...batches], null, accountTopics],
+    [[TRANSFER, ...batches, OPERATION_EVENT], null, accountTopics],
     [batches, null, null, accountTopics],
   ]
   const range = { fromBlock: toHex(from), toBlock: toHex(to) }
   const found = new Map<string, TransferLog>()
   for (const topics of filters) {
-    const parsed = logs.safeParse(await node.request('eth_getLogs', [{ ...range, topics }]))
-    if (!parsed.success) throw new NodeFailed('Invalid logs')
-    for (const one of parsed.data) {
+    for (const one of parseLogs(await node.request('eth_getLogs', [{ ...range, topics }]))) {
       if (one.blockNumber < from || one.blockNumber > to) throw new NodeFailed('Logs outside the requested blocks')
       if (one.removed !== true) found.set(`${one.blockHash}:${one.logIndex}`, one)
     }

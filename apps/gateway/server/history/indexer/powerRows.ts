@@ -4,26 +4,31 @@ import type { PowerCandidate } from './powersOfLog.ts'
 
 const ROWS = 2_000
 
-/** Stores allowances that logs name, each once with its newest block. */
+/** Stores allowances that logs name, each once with its newest block. One log of the account's own is enough for `isOwn`. */
 export async function insertPowers({ query }: Queries, chain: number, powers: readonly PowerCandidate[]) {
   const newest = new Map<string, PowerCandidate>()
   for (const power of powers) {
     const key = [power.account, power.kind, power.token, power.spender, power.tokenId].join()
-    if ((newest.get(key)?.blockNumber ?? -1) <= power.blockNumber) newest.set(key, power)
+    const known = newest.get(key)
+    const newer = known !== undefined && known.blockNumber > power.blockNumber ? known : power
+    newest.set(key, { ...newer, isOwn: power.isOwn === true || known?.isOwn === true })
   }
   const unique = [...newest.values()]
   for (let start = 0; start < unique.length; start += ROWS) {
-    const rows = unique.slice(start, start + ROWS).map(({ tokenId, blockNumber, ...power }) => ({
+    const rows = unique.slice(start, start + ROWS).map(({ tokenId, blockNumber, isOwn, ...power }) => ({
       ...power,
       token_id: tokenId?.toString() ?? '',
       last_block: blockNumber,
+      is_own: isOwn === true,
     }))
     await query(
-      `INSERT INTO powers (chain, account, kind, token, spender, token_id, last_block, time)
+      `INSERT INTO powers (chain, account, kind, token, spender, token_id, last_block, time, is_own)
        SELECT $1, r.* FROM jsonb_to_recordset($2::jsonb) AS r (
-         account text, kind text, token text, spender text, token_id text, last_block bigint, time bigint)
+         account text, kind text, token text, spender text, token_id text, last_block bigint, time bigint, is_own boolean)
        ON CONFLICT (chain, account, kind, token, spender, token_id) DO UPDATE
-         SET last_block = EXCLUDED.last_block, time = EXCLUDED.time WHERE EXCLUDED.last_block > powers.last_block`,
+         SET last_block = greatest(powers.last_block, EXCLUDED.last_block), time = greatest(powers.time, EXCLUDED.time),
+           is_own = powers.is_own OR EXCLUDED.is_own
+         WHERE EXCLUDED.last_block > powers.last_block OR EXCLUDED.is_own > powers.is_own`,
       [chain, JSON.stringify(rows)],
     )
   }
@@ -32,8 +37,8 @@ export async function insertPowers({ query }: Queries, chain: number, powers: re
 type Row = Pick<PowerCandidate, 'kind' | 'token' | 'spender' | 'time'> & { tokenId: string; block: number }
 
 /**
- * Reads an account's candidates: those of listed tokens first, then those that no one else can log (at Permit2) or that are at contracts
- * which the account called, then the newest.
+ * Reads an account's candidates: those of listed tokens first, then those that no one else can log (at Permit2, or in the account's own
+ * transactions) or that are at contracts which the account called, then the newest.
  */
 export async function readPowers(
   { query }: Queries,
@@ -43,7 +48,7 @@ export async function readPowers(
     `SELECT kind, token, spender, token_id AS "tokenId", last_block::float8 AS block, time::float8 AS time FROM powers
      WHERE chain = $1 AND account = $2
      ORDER BY token = ANY ($3) DESC,
-       (kind = 'permit2' OR token IN (SELECT counterparty FROM moves WHERE chain = $1 AND account = $2 AND kind = 'call')) DESC,
+       (kind = 'permit2' OR is_own OR token IN (SELECT counterparty FROM moves WHERE chain = $1 AND account = $2 AND kind = 'call')) DESC,
        last_block DESC, token, spender, token_id LIMIT $4`,
     [chain, account, listed, limit],
   )
@@ -53,4 +58,16 @@ export async function readPowers(
     blockNumber: block,
     ...(tokenId !== '' && { tokenId: BigInt(tokenId) }),
   }))
+}
+
+/** Reads tokens whose approvals are in the account's own transactions or user operations. */
+export async function readApprovedTokens(
+  { query }: Queries,
+  { chain, account, tokens }: { chain: number; account: Hex; tokens: readonly Hex[] },
+): Promise<ReadonlySet<Hex>> {
+  const rows = await query<{ token: Hex }>(
+    'SELECT DISTINCT token FROM powers WHERE chain = $1 AND account = $2 AND is_own AND token = ANY ($3)',
+    [chain, account, tokens],
+  )
+  return new Set(rows.map(({ token }) => token))
 }

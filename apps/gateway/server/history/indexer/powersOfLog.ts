@@ -20,6 +20,8 @@ export type PowerCandidate = {
   blockNumber: number
   /** Unix seconds. */
   time: number
+  /** The account's transaction or user operation has a log of this allowance. */
+  isOwn?: boolean
 }
 
 /**

@@ -6,6 +6,7 @@ import { NodeError } from '../chain/NodeRpc.ts'
 import { readTransferLogs } from '../chain/transferLogs.ts'
 import type { IndexedNode } from './openIndexedNode.ts'
 import { type PowerCandidate, powersOfLog } from './powersOfLog.ts'
+import { readOwnLogs } from './readOwnLogs.ts'
 
 /**
  * Transfers and allowances of accounts in a range. `hasNative`: false if coin transfers could not be read. `count`: number
@@ -31,7 +32,10 @@ export async function readMoves(
   const watched = new Set<string>(accounts)
   const timeOf = (number: number) => times.get(number) ?? 0
   const tokens = logs.flatMap((log) => movesOfLog(log, watched, timeOf(log.blockNumber)))
-  const powers = logs.flatMap((log) => powersOfLog(log, watched, timeOf(log.blockNumber)))
+  const own = await readOwnLogs(rpc, logs, coins)
+  const powers = logs.flatMap((log) =>
+    powersOfLog(log, watched, timeOf(log.blockNumber)).map((power) => ({ ...power, isOwn: own.has(log) })),
+  )
   const hasNative = coins !== undefined && native.source !== 'blocks'
   return { moves: [...tokens, ...(coins ?? [])], powers, hasNative, count: logs.length }
 }

@@ -1,10 +1,10 @@
-import type { AccountCode } from '@airlock/protocol/chains/accountCode'
 import { expect, test } from 'vitest'
-import { testDeps } from '../../testing/testDeps.ts'
+import { settled, testDeps } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession } from '../../testing/testFixtures.ts'
+import type { ChainAdapter } from '../ports/Namespace.ts'
 import { requestAccountCode } from './requestAccountCode.ts'
 
-function request(code?: () => Promise<AccountCode>) {
+function request(code?: ChainAdapter['code']) {
   const { deps, adapter, clock } = testDeps({}, { session: connectedSession() })
   Object.assign(adapter, { code })
   return { code: requestAccountCode(deps, { network: ARBITRUM, address: ADDRESS }), clock }
@@ -18,6 +18,17 @@ test('[T217] says that the code is unread if the network is silent', async () =>
   const { code, clock } = request(() => new Promise(() => {}))
   await clock.advance(2_000)
   expect(await code).toEqual({ kind: 'unread' })
+})
+
+test('[T245] keeps the code that was read if its simulation is silent', async () => {
+  const unknown = { kind: 'unknown', delegate: `0x${'7f'.repeat(20)}` } as const
+  const { code, clock } = request((_address, _network, onRead) => {
+    onRead(unknown)
+    return new Promise(() => {})
+  })
+  await settled()
+  await clock.advance(2_000)
+  expect(await code).toEqual(unknown)
 })
 
 test('finds none where accounts run no code', async () => {

@@ -6,11 +6,15 @@ import type { QueriedAccount } from '../queries/queryKeys.ts'
 /** Time limit for a network. */
 const DEADLINE_MS = 2_000
 
-/** Reads the code that the account runs on one network. Never rejects. */
+/** Reads the code that the account runs on one network; at the deadline, what was read until then. Never rejects. */
 export async function requestAccountCode(deps: Deps, { network: id, address }: QueriedAccount): Promise<AccountCode> {
-  const unparsed: AccountCode = { kind: 'unread' }
+  let known: AccountCode = { kind: 'unread' }
+  const onRead = (code: AccountCode) => {
+    known = code
+  }
   const code = loadNetwork(deps, id).then(
-    ({ adapter, network }): AccountCode | Promise<AccountCode> => adapter.code?.(address, network) ?? { kind: 'none' },
+    ({ adapter, network }): AccountCode | Promise<AccountCode> =>
+      adapter.code?.(address, network, onRead) ?? { kind: 'none' },
   )
-  return Promise.race([code.catch(() => unparsed), deps.clock.wait(DEADLINE_MS).then(() => unparsed)])
+  return Promise.race([code.catch(() => known), deps.clock.wait(DEADLINE_MS).then(() => known)])
 }

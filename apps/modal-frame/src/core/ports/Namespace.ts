@@ -87,9 +87,10 @@ export type ChainAdapter = {
   /**
    * Code that an address runs. Absent: addresses run none.
    *
+   * @param onRead receives the code before slower checks of it
    * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
    */
-  code?(address: string, network: CaipNetwork): Promise<AccountCode>
+  code?(address: string, network: CaipNetwork, onRead: (code: AccountCode) => void): Promise<AccountCode>
   /** Loads a reader of deposits. Absent: balances are compared. */
   deposits?(address: string, network: CaipNetwork): Promise<DepositReader>
   /**

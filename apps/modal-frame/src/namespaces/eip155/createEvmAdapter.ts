@@ -43,10 +43,11 @@ export function createEvmAdapter(settings: RpcSettings, clock: Clock): ChainAdap
     request,
     token: async (contract, owner, network) =>
       (await import('./tokens/readToken.ts')).readToken(request, { contract, owner, network }),
-    code: async (address, network) =>
+    code: async (address, network, onRead) =>
       (await import('./code/readAccountCode.ts')).readAccountCode(
         (method, params) => request(network, { method, params }),
         address,
+        onRead,
       ),
     deposits: async (address, network) =>
       (await import('./deposits/createDepositReader.ts')).createDepositReader(request, address, network),

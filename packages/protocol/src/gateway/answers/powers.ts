@@ -28,7 +28,10 @@ export const power = z.object({
   /** Name on a list of this gateway; absent for an unknown spender. */
   spenderName: z.optional(text),
   flags: z.extend(spamFlags, { is_verified: z.boolean() }),
-  /** The account's own transactions called the contract. */
+  /**
+   * The account's own transactions called the contract, or the approval is in its transactions, batches or user operations (ERC-4337).
+   * Always true for `permit2`.
+   */
   is_called: z.boolean(),
   /** The contract gave no valid answer: the power may exist. `amount` and `atRisk` are absent. */
   is_unread: z.optional(z.boolean()),

@@ -3,11 +3,12 @@ import type { Power } from '@airlock/protocol/gateway/answers/powers'
 import { revokeCalls } from '@airlock/protocol/permissions/allowanceCalls'
 import type { Json } from '@airlock/protocol/snapshot'
 import { describe, expect, test, vi } from 'vitest'
+import { hostStateAtom } from '../../../core/host/hostState.ts'
 import { modalAtom, opened } from '../../../core/router/modal.ts'
 import { routerAtom } from '../../../core/router/router.ts'
 import { settled, testDeps } from '../../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, connectedSession } from '../../../testing/testFixtures.ts'
-import { readOf, samplePower } from '../../../testing/testPowers.ts'
+import { ADDRESS, ARBITRUM, connectedSession, hostState } from '../../../testing/testFixtures.ts'
+import { POWER_SPENDER, readOf, samplePower } from '../../../testing/testPowers.ts'
 import { allowanceOf, powerId } from '../state/listedPower.ts'
 import { revokeRunAtom } from '../state/revokeRun.ts'
 import { revokePowers } from './revokePowers.ts'
@@ -70,7 +71,7 @@ describe('revokePowers', () => {
     expect(sent.map(({ method, chainId }) => [method, chainId])).toEqual(
       Array(3).fill(['eth_sendTransaction', '0xa4b1']),
     )
-    expect(run()).toMatchObject({ stage: 'over', finished: powers.map(powerId), leftOut: [] })
+    expect(run()).toMatchObject({ stage: 'over', finished: powers, leftOut: [] })
   })
 
   test.each(['supported', 'ready'])('sends one batch of 50 if the wallet has them: %s', async (atomic) => {
@@ -102,7 +103,7 @@ describe('revokePowers', () => {
     const { deps, sent, run } = setUp(powers, { failing: paused ? [paused] : [] })
     await revokePowers(deps, ACCOUNT, powers)
     expect(sent).toHaveLength(2)
-    expect(run()).toMatchObject({ leftOut: paused ? [powerId(paused)] : [], finished: powers.slice(1).map(powerId) })
+    expect(run()).toMatchObject({ leftOut: paused ? [powerId(paused)] : [], finished: powers.slice(1) })
   })
 
   test('[T223] limits the gas of a revoke at an unlisted token', async () => {
@@ -153,7 +154,7 @@ describe('revokePowers', () => {
     left.clear()
     await clock.advance(1_500)
     await settled()
-    expect(run()).toMatchObject({ stage: 'over', finished: powers.map(powerId) })
+    expect(run()).toMatchObject({ stage: 'over', finished: powers })
   })
 
   test('[T222] counts no allowance that cannot be read', async () => {
@@ -198,6 +199,23 @@ describe('revokePowers', () => {
     }
     await revokePowers(deps, ACCOUNT, powers)
     expect([sent.length, run()?.finished.length, run()?.stage]).toEqual([1, 1, 'over'])
+  })
+
+  test('[T222] stops after a change of the account, and leaves the other run', async () => {
+    const powers = powersOf(3)
+    const { deps, clock, chain, left, sent, run } = setUp(powers)
+    chain.isMined = false
+    const first = revokePowers(deps, ACCOUNT, powers)
+    await settled()
+    expect(run()).toMatchObject({ stage: 'network', account: ACCOUNT })
+    const other = { network: ARBITRUM, address: POWER_SPENDER }
+    deps.store.set(hostStateAtom, hostState({ session: connectedSession(ARBITRUM, [POWER_SPENDER]) }))
+    await revokePowers(deps, other, [])
+    left.clear()
+    await clock.advance(1_500)
+    await first
+    expect(sent).toHaveLength(1)
+    expect(run()).toMatchObject({ account: other, stage: 'over', requested: 0, finished: [] })
   })
 
   test('sends nothing for allowances that ended meanwhile', async () => {

@@ -3,7 +3,9 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import type { Hex } from '@airlock/protocol/namespaces/eip155/swap/abiWords'
 import { revokeCalls } from '@airlock/protocol/permissions/allowanceCalls'
 import { MAX_REVOKES } from '@airlock/protocol/permissions/revokes'
+import { activeAddressAtom } from '../../../core/host/hostState.ts'
 import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
+import { activeNetworkIdAtom } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { refreshAccount } from '../../../core/queries/refreshAccount.ts'
@@ -12,7 +14,7 @@ import { requestTransaction } from '../../../core/requests/requestTransaction.ts
 import { isOpenAtom } from '../../../core/router/modal.ts'
 import { routeAtom } from '../../../core/router/router.ts'
 import { allowanceOf, powerId } from '../state/listedPower.ts'
-import { type RevokeRun, revokeRunAtom } from '../state/revokeRun.ts'
+import { type RevokeRun, revokeRunAtom, runOf } from '../state/revokeRun.ts'
 import { type Chain, canRevoke, readEnded, UNLISTED_GAS } from './checkAllowance.ts'
 import { type RevokeCall, type SendResult, sendRevoke, sendRevokes } from './sendRevokes.ts'
 
@@ -25,10 +27,12 @@ type Step = { call: RevokeCall; revoked: readonly Power[] }
  * Revokes allowances: in one transaction where the account can batch, else one after the other. Each is simulated first, and a failing
  * one is left out. An allowance counts as revoked only after it ended on the chain. Never rejects.
  */
-export async function revokePowers(deps: Deps, account: QueriedAccount, powers: readonly Power[]): Promise<void> {
+export async function revokePowers(deps: Deps, owner: QueriedAccount, powers: readonly Power[]): Promise<void> {
   const { store } = deps
-  const running = store.get(revokeRunAtom)
+  const running = runOf(store.get(revokeRunAtom), owner)
   if (running !== null && running.stage !== 'over') return
+  // The object identifies this run: a run of another account may replace it.
+  const account = { ...owner }
   const run = {
     account,
     requested: powers.length,
@@ -42,18 +46,18 @@ export async function revokePowers(deps: Deps, account: QueriedAccount, powers: 
     const chain = await loadNetwork(deps, account.network)
     const steps = await prepare(deps, { chain, account }, powers)
     const end = await runSteps(deps, { chain, account }, steps)
-    change(deps, end === undefined ? {} : { end })
+    change(deps, account, end === undefined ? {} : { end })
   } catch {
-    change(deps, { end: 'failed' })
+    change(deps, account, { end: 'failed' })
   }
-  change(deps, { stage: 'over' })
+  change(deps, account, { stage: 'over' })
   void refreshAccount(deps, account)
 }
 
 type Context = { chain: Chain; account: QueriedAccount }
 
-function change({ store }: Deps, to: Partial<RevokeRun>) {
-  store.set(revokeRunAtom, (run) => run && { ...run, ...to })
+function change({ store }: Deps, account: QueriedAccount, to: Partial<RevokeRun>) {
+  store.set(revokeRunAtom, (run) => (run?.account === account ? { ...run, ...to } : run))
 }
 
 /**
@@ -61,8 +65,8 @@ function change({ store }: Deps, to: Partial<RevokeRun>) {
  * item 0 away.
  */
 async function prepare(deps: Deps, { chain, account }: Context, powers: readonly Power[]): Promise<Step[]> {
-  const owner = account.address as Hex
-  const read = await Promise.all(powers.map((power) => readEnded(chain, allowanceOf(power), owner)))
+  const address = account.address as Hex
+  const read = await Promise.all(powers.map((power) => readEnded(chain, allowanceOf(power), address)))
   const finished = powers.filter((_, index) => read[index] === true)
   const unread = powers.filter(({ kind }, index) => kind === 'allowance' && read[index] === undefined)
   const active = powers.filter((power) => !finished.includes(power) && !unread.includes(power))
@@ -73,7 +77,7 @@ async function prepare(deps: Deps, { chain, account }: Context, powers: readonly
   }))
   const isFine = await Promise.all(steps.map((step) => canRevoke(chain, { ...step, from: account.address })))
   const failing = steps.filter((_, index) => !isFine[index]).flatMap(({ revoked }) => revoked)
-  change(deps, { finished: finished.map(powerId), leftOut: [...unread, ...failing].map(powerId) })
+  change(deps, account, { finished, leftOut: [...unread, ...failing].map(powerId) })
   return steps
     .filter((_, index) => isFine[index])
     .map(({ call, revoked }) => {
@@ -89,10 +93,10 @@ async function runSteps(deps: Deps, context: Context, prepared: readonly Step[])
   const steps = [...batched, ...prepared.filter((step) => !batched.includes(step))]
   let isBatch = batched.length > 1 && (await canBatch(deps, { caipNetworkId, account: address }))
   for (let at = 0; at < steps.length; ) {
-    if (!isRequested(deps)) return undefined
+    if (!isRequested(deps, context.account)) return undefined
     const size = isBatch ? Math.max(1, Math.min(MAX_REVOKES, batched.length - at)) : 1
     const part = steps.slice(at, at + size)
-    change(deps, { stage: 'wallet' })
+    change(deps, context.account, { stage: 'wallet' })
     const [first] = part
     const calls = part.map(({ call }) => call)
     const result =
@@ -104,7 +108,7 @@ async function runSteps(deps: Deps, context: Context, prepared: readonly Step[])
       continue
     }
     if (result.status !== 'sent') return result.status
-    change(deps, { stage: 'network' })
+    change(deps, context.account, { stage: 'network' })
     const isEnded = await waitEnded(deps, context, { result, powers: part.flatMap(({ revoked }) => revoked) })
     if (!isEnded) return 'unconfirmed'
     at += part.length
@@ -112,12 +116,14 @@ async function runSteps(deps: Deps, context: Context, prepared: readonly Step[])
   return undefined
 }
 
-/** The visitor neither stopped nor left. */
-function isRequested({ store }: Deps): boolean {
+/** The visitor neither stopped nor left, and uses the same account. */
+function isRequested({ store }: Deps, account: QueriedAccount): boolean {
   const { view } = store.get(routeAtom)
-  return (
-    store.get(revokeRunAtom)?.isStopping === false && store.get(isOpenAtom) && (view === 'Powers' || view === 'Power')
-  )
+  const run = store.get(revokeRunAtom)
+  const isActive =
+    store.get(activeAddressAtom) === account.address && store.get(activeNetworkIdAtom) === account.network
+  const isHere = store.get(isOpenAtom) && (view === 'Powers' || view === 'Power')
+  return run?.account === account && !run.isStopping && isActive && isHere
 }
 
 /** Waits until the chain has none of the allowances, and counts each as it ends. Returns `false` if the transaction failed. */
@@ -131,8 +137,10 @@ async function waitEnded(
   let left = powers
   for (;;) {
     const read = await Promise.all(left.map((power) => readEnded(chain, allowanceOf(power), account.address as Hex)))
-    const finished = left.filter((_, index) => read[index] === true).map(powerId)
-    if (finished.length > 0) change(deps, { finished: [...(store.get(revokeRunAtom)?.finished ?? []), ...finished] })
+    const finished = left.filter((_, index) => read[index] === true)
+    if (finished.length > 0) {
+      change(deps, account, { finished: [...(store.get(revokeRunAtom)?.finished ?? []), ...finished] })
+    }
     left = left.filter((_, index) => read[index] !== true)
     if (left.length === 0) return true
     if (clock.now() >= until || (await isFailed(deps, chain, result))) return false

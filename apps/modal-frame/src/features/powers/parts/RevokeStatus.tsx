@@ -1,19 +1,23 @@
 import type { Power } from '@airlock/protocol/gateway/answers/powers'
 import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
+import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Alert } from '../../../ui/feedback/Alert.tsx'
 import { powerId } from '../state/listedPower.ts'
-import { type RevokeRun, revokeRunAtom } from '../state/revokeRun.ts'
+import { type RevokeRun, revokeRunAtom, runOf } from '../state/revokeRun.ts'
 import { texts } from '../texts/texts.ts'
 import { useAllowanceText } from './useAllowanceText.ts'
 import './RevokeStatus.css'
 
+type Props = { account: QueriedAccount; network: string; powers: readonly Power[] }
+
 /** Progress of revoking with a way to stop, and its result. */
-export function RevokeStatus({ network, powers }: { network: string; powers: readonly Power[] }) {
+export function RevokeStatus({ account, network, powers }: Props) {
   const t = useMessages(texts)
-  const [run, setRun] = useAtom(revokeRunAtom)
+  const [stored, setRun] = useAtom(revokeRunAtom)
+  const run = runOf(stored, account)
   if (run === null) return null
   if (run.stage === 'over') return <Result run={run} network={network} powers={powers} />
   const values = { done: String(run.finished.length), count: String(run.requested), network }

@@ -5,6 +5,8 @@ export const en = {
   powersIntro: 'These contracts can take your tokens on {network} without asking you again.',
   powersList: 'Allowances',
   powersNone: 'No allowances on {network}',
+  powersNoneKnown: 'No allowances for known tokens',
+  powersNoneSince: 'No allowances since {date}',
   powersNoneText: 'Apps that you let spend your tokens will appear here.',
   powersFailed: 'Couldn’t read your allowances on {network}',
   powersNotServed: 'Allowances on {network} can’t be listed here.',

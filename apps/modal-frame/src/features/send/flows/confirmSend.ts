@@ -72,7 +72,7 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
   const named = isReceiverName(name) ? name : undefined
   const { transfer, fee, caipNetworkId } = preview
   const submitter = (request: Parameters<typeof requestTransaction>[2]) => () =>
-    requestTransaction(deps, namespaceOf(caipNetworkId), request, isOwnInput(deps, form))
+    requestTransaction(deps, namespaceOf(caipNetworkId), request, !row.isOfPage)
   const attemptSend = await compose(async () => {
     const attempt = { network, transfer, row }
     if (transfers.sends === 'wallet') {
@@ -122,14 +122,14 @@ async function compose<RequestFn>(request: () => Promise<RequestFn>): Promise<Re
   }
 }
 
-/** A transfer whose recipient or amount a page filled in is the page's request (T231). */
-function isOwnInput({ store }: Deps, form: SendForm): boolean {
+/** Whether a page filled in recipient or amount, so that the transfer is its request (T231). */
+function isPageInput({ store }: Deps, form: SendForm): boolean {
   const page = store.get(pageInputAtom)
-  const isOfPage = (key: 'receiver' | 'receiverAddress' | 'sendTokenAmount') => page?.[key] && page[key] === form[key]
-  return !(isOfPage('receiver') || isOfPage('receiverAddress') || isOfPage('sendTokenAmount'))
+  const keys = ['receiver', 'receiverAddress', 'sendTokenAmount'] as const
+  return keys.some((key) => page?.[key] && page[key] === form[key])
 }
 
-function rowOf({ clock }: Deps, form: SendForm, { caipNetworkId, transfer }: Preview) {
+function rowOf(deps: Deps, form: SendForm, { caipNetworkId, transfer }: Preview) {
   const { from, to, asset, amount } = transfer
   const summary = {
     amount: formatAmount(amount, asset.decimals),
@@ -138,7 +138,7 @@ function rowOf({ clock }: Deps, form: SendForm, { caipNetworkId, transfer }: Pre
     receiver: to,
     receiverName: form.receiverProfileName,
   }
-  return { caipNetworkId, from, sentAt: clock.now(), summary }
+  return { caipNetworkId, from, sentAt: deps.clock.now(), summary, ...(isPageInput(deps, form) && { isOfPage: true }) }
 }
 
 /** Shows the account without history. */

@@ -1,6 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test } from 'vitest'
 import { hostStateAtom } from '../../../core/host/hostState.ts'
+import { openArgumentsAtom } from '../../../core/router/modal.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 import { fakeEmailConnector } from '../../../testing/testConnectors.ts'
@@ -9,13 +10,14 @@ import { SIGNED_IN } from '../../../testing/testEmail.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession, hostState, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { COIN, HASH, setUpSend } from '../../../testing/testSend.ts'
 import { canReplaceAtom, replacementAtom } from '../state/replacement.ts'
+import { readArguments } from './readArguments.ts'
 import { replaceSent } from './replaceSent.ts'
 import { reviewSend } from './reviewSend.ts'
 
 const NEXT_HASH = `0x${'2'.repeat(64)}`
 
 /** A transaction of the email wallet that waits. */
-async function waiting() {
+async function waiting(ofPage?: { amount: string }) {
   const parts = setUpSend(SIGNED_IN)
   const { store, deps, response, fill, chain } = parts
   const requests: unknown[] = []
@@ -31,6 +33,10 @@ async function waiting() {
   const email = fakeEmailConnector({ session })
   const signedIn = { ...deps, connectors: [...deps.connectors, email] }
   store.set(connectorsAtom, [email])
+  if (ofPage !== undefined) {
+    store.set(openArgumentsAtom, ofPage)
+    await readArguments(signedIn)
+  }
   await fill(COIN, '1', OTHER_ADDRESS)
   response.resolve(HASH)
   chain.state = { status: 'pending', hash: HASH }
@@ -68,6 +74,16 @@ describe('a transaction that waits', () => {
     expect(row()).toMatchObject({ hash: NEXT_HASH, status: 'pending', nonce: 7 })
     expect(row().isCancelling).toBeUndefined()
     expect(JSON.parse(stored.get('@airlock/sent') ?? '')).toMatchObject([{ hash: NEXT_HASH }])
+  })
+
+  test.each([
+    ['speedUp', undefined],
+    ['cancel', true],
+  ] as const)('[T231] of the page’s amount is the visitor’s own only if it is cancelled: %s', async (kind, isOwn) => {
+    const { deps, row, requests, stored } = await waiting({ amount: '1' })
+    expect(JSON.parse(stored.get('@airlock/sent') ?? '')).toMatchObject([{ isOfPage: true }])
+    await replaceSent(deps, row(), kind)
+    expect(requests).toMatchObject([{ isOwn: undefined }, { isOwn }])
   })
 
   test('is cancelled by nothing to itself, and told as cancelled once that is mined', async () => {

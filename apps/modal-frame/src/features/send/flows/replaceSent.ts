@@ -27,7 +27,8 @@ export async function replaceSent(deps: Deps, row: SentRow, kind: ReplaceWay): P
     const transfers = await adapter.transfers?.()
     if (transfers?.sends !== 'wallet') throw new Error('Nothing is replaced on this network.')
     const request = transfers.replacement(network, { ...row, hash }, kind)
-    const response = await requestTransaction(deps, namespaceOf(caipNetworkId), request)
+    const isOwn = kind === 'cancel' || !row.isOfPage
+    const response = await requestTransaction(deps, namespaceOf(caipNetworkId), request, isOwn)
     if (!transfers.isHash(response)) throw new Error('The wallet answered with no hash.')
     const cancelling = kind === 'cancel' && { isCancelling: true }
     changeRow(deps, id, { status: 'pending', hash: response, sentAt: clock.now(), ...cancelling })

@@ -1,5 +1,5 @@
 import type { Json } from '@airlock/protocol/snapshot'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readAccountCode } from './readAccountCode.ts'
 
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -7,12 +7,16 @@ const UNLISTED = `0x${'7f'.repeat(20)}`
 
 async function read(responses: Record<string, Json | Error>) {
   const requests: string[] = []
-  const code = await readAccountCode(async (method) => {
-    requests.push(method)
-    const response = responses[method] ?? new Error('not known')
-    if (response instanceof Error) throw response
-    return response
-  }, ADDRESS)
+  const code = await readAccountCode(
+    async (method) => {
+      requests.push(method)
+      const response = responses[method] ?? new Error('not known')
+      if (response instanceof Error) throw response
+      return response
+    },
+    ADDRESS,
+    () => {},
+  )
   return { code, requests }
 }
 
@@ -39,4 +43,21 @@ test.each<[string, Json | Error, string]>([
 
 test('[T217] rejects if the code cannot be read', async () => {
   await expect(read({ eth_getCode: new Error('down') })).rejects.toThrow('down')
+})
+
+test('[T245] tells the delegate before a silent simulation with limited gas', async () => {
+  const onRead = vi.fn()
+  const simulations: Json[] = []
+  void readAccountCode(
+    async (method, params) => {
+      if (method === 'eth_getCode') return `0xef0100${UNLISTED.slice(2)}`
+      simulations.push(params)
+      return new Promise<Json>(() => {})
+    },
+    ADDRESS,
+    onRead,
+  )
+  await vi.waitFor(() => expect(simulations).toHaveLength(1))
+  expect(onRead).toHaveBeenCalledExactlyOnceWith({ kind: 'unknown', delegate: UNLISTED })
+  expect(simulations).toMatchObject([[{ blockStateCalls: [{ calls: [{}, { gas: '0xf4240' }, {}] }] }, 'latest']])
 })

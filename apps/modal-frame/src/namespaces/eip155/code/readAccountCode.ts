@@ -9,16 +9,24 @@ const PROBE = '0x000000000000000000000000000000000000b0b0'
 /** Returns the balance of the address in the call data: PUSH0 CALLDATALOAD BALANCE PUSH0 MSTORE PUSH1 32 PUSH0 RETURN. */
 const BALANCE_OF = '0x5f35315f5260205ff3'
 const PAID = 10n ** 18n
+/** Gas of the payment: code that burns more fails, and stays unknown. */
+const PAYMENT_GAS = '0xf4240'
 
 type Request = (method: string, params: Json) => Promise<Json>
 
 /**
  * Reads the code of an EVM account. An unknown delegate is a sweeper if a simulated payment does not stay in the account.
  *
+ * @param onRead receives the code before the simulation, which the account's code can delay (T245)
  * @throws what the request throws
  */
-export async function readAccountCode(request: Request, address: string): Promise<AccountCode> {
+export async function readAccountCode(
+  request: Request,
+  address: string,
+  onRead: (code: AccountCode) => void,
+): Promise<AccountCode> {
   const code = accountCodeOf(await request('eth_getCode', [address, 'latest']))
+  onRead(code)
   if (code.kind !== 'unknown') return code
   const isSweeper = await forwardsPayment(request, address).catch(() => false)
   return isSweeper ? { kind: 'sweeper', delegate: code.delegate } : code
@@ -29,7 +37,7 @@ async function forwardsPayment(request: Request, address: string): Promise<boole
   const balance = { from: PAYER, to: PROBE, data: `0x${address.slice(2).toLowerCase().padStart(64, '0')}` }
   const block = {
     stateOverrides: { [PAYER]: { balance: '0xffffffffffffffffffff' }, [PROBE]: { code: BALANCE_OF } },
-    calls: [balance, { from: PAYER, to: address, value: `0x${PAID.toString(16)}` }, balance],
+    calls: [balance, { from: PAYER, to: address, value: `0x${PAID.toString(16)}`, gas: PAYMENT_GAS }, balance],
   }
   const response = await request('eth_simulateV1', [{ blockStateCalls: [block] }, 'latest'])
   const [before, payment, after] = callsOf(response)

@@ -101,6 +101,25 @@ describe('PasskeyWallet', () => {
     expect(created.email.passkeyStatus).toHaveBeenCalledTimes(length)
   })
 
+  test.each([
+    ['a button that does not load', undefined],
+    ['a site that the frame does not serve', 'NOT_ALLOWED'],
+    ['an exceeded limit', 'TOO_MANY'],
+  ])('offers to try again, and asks once, after %s', async (_what, code) => {
+    const created = setUp()
+    created.email.passkeyStatus.mockResolvedValue({ hasPasskey: false, isOffered: false })
+    const context = code === undefined ? {} : { code }
+    created.email.createPasskeyWallet.mockRejectedValue(new AirlockError('AUTH_FAILED', { context }))
+    const view = await testView(created, <PasskeyWallet />)
+    await vi.waitFor(() => expect(view.buttons()).toContain('Try again'))
+    await view.settled()
+    expect(created.email.createPasskeyWallet).toHaveBeenCalledOnce()
+    await view.click('Try again')
+    await vi.waitFor(() => expect(created.email.createPasskeyWallet).toHaveBeenCalledTimes(2))
+    await view.settled()
+    expect(created.email.createPasskeyWallet).toHaveBeenCalledTimes(2)
+  })
+
   test('[T234] shows why an authenticator was rejected', async () => {
     const created = setUp()
     const reason = 'This passkey can’t protect a wallet. Try another one.'

@@ -16,6 +16,9 @@ import { emailErrorText } from '../emailErrorText.ts'
 import { PasskeyMark } from '../PasskeyOffer/PasskeyMark.tsx'
 import './PasskeyWallet.css'
 
+/** Whether the authenticator answered, and its passkey was rejected. */
+const isVerdict = ({ errorCode }: EmailStep) => errorCode?.startsWith('PASSKEY_') === true
+
 /** Opens a wallet without email, or warns before one is created. The secure frame draws the button. */
 export function PasskeyWallet() {
   const t = useMessages(texts)
@@ -26,6 +29,7 @@ export function PasskeyWallet() {
   const [isExisting, setExisting] = useState(!createsWallets)
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState<EmailStep>()
+  const [isStopped, setStopped] = useState(false)
   const [place, setPlace] = useState<PasskeyPlace>()
   useFramePosition(slot, { label: t('passkeyLabel'), isShown: isOpen && place === 'frame', takesFocus: false })
 
@@ -39,19 +43,28 @@ export function PasskeyWallet() {
       wasReady = true
       setPlace(found)
     }
-    const retry = (step?: EmailStep) => {
+    const end = (hasAsked: boolean, step?: EmailStep) => {
       if (signal.aborted) return
       setProblem(step)
-      // A frame that does not load would be asked without end.
-      if (wasReady) setAttempt((count) => count + 1)
+      // A frame that cannot draw the button would be asked without end.
+      if (wasReady && hasAsked) setAttempt((count) => count + 1)
+      else setStopped(step !== undefined)
     }
+    setStopped(false)
     void connectPasskeyWallet(deps, { isExisting, signal, onReady }).then(
-      (isDone) => !isDone && retry(),
-      (cause) => retry(loginError(deps, cause, 0)),
+      (isDone) => !isDone && end(true),
+      (cause) => {
+        const step = loginError(deps, cause, 0)
+        end(isVerdict(step), step)
+      },
     )
     return () => view.abort()
   }, [deps, isOpen, isExisting, attempt])
 
+  function retry() {
+    setProblem(undefined)
+    setAttempt(attempt + 1)
+  }
   function swap() {
     setProblem(undefined)
     setExisting(!isExisting)
@@ -66,6 +79,7 @@ export function PasskeyWallet() {
       <p className="passkey-wallet-problem" role="alert">
         {problem && emailErrorText(t, problem)}
       </p>
+      {isStopped && <Button onClick={retry}>{t('tryAgain')}</Button>}
       {createsWallets && (
         <Button variant="soft" onClick={swap}>
           {t(isExisting ? 'passkeyWallet' : 'passkeyHave')}

@@ -23,7 +23,7 @@ import { RevokeStatus } from '../../parts/RevokeStatus.tsx'
 import { useAllowanceText } from '../../parts/useAllowanceText.ts'
 import { addressIn, isRevocable, isUnlimited, powerId } from '../../state/listedPower.ts'
 import { powersQuery } from '../../state/powersQuery.ts'
-import { revokeRunAtom } from '../../state/revokeRun.ts'
+import { isFinished, revokeRunAtom, runOf } from '../../state/revokeRun.ts'
 import { texts } from '../../texts/texts.ts'
 import './Power.css'
 
@@ -39,13 +39,17 @@ function Detail({ account, id }: { account: QueriedAccount; id: string }) {
   const t = useMessages(texts)
   const deps = useDeps()
   const network = useAtomValue(activeNetworkAtom)?.name ?? account.network
-  const run = useAtomValue(revokeRunAtom)
+  const run = runOf(useAtomValue(revokeRunAtom), account)
   const { data, isError } = useQuery(powersQuery(deps, account))
   const power = data?.data.find((one) => powerId(one) === id)
-  const isEnded = run?.finished.includes(id) === true
+  const isEnded = power ? isFinished(run, power) : run?.finished.some((one) => powerId(one) === id) === true
   if (data === undefined && !isError) return <SkeletonRows count={4} />
   if (power === undefined || isEnded)
-    return isEnded ? <RevokeStatus network={network} powers={[]} /> : <EmptyState title={t('powerGone')} />
+    return isEnded ? (
+      <RevokeStatus account={account} network={network} powers={[]} />
+    ) : (
+      <EmptyState title={t('powerGone')} />
+    )
   return (
     <div className="power">
       <Head power={power} />
@@ -112,11 +116,11 @@ function AddressField({ name, label, account }: { name: string; label?: string |
 function Revoke({ account, network, power }: { account: QueriedAccount; network: string; power: ListedPower }) {
   const t = useMessages(texts)
   const deps = useDeps()
-  const run = useAtomValue(revokeRunAtom)
+  const run = runOf(useAtomValue(revokeRunAtom), account)
   const isRunning = run !== null && run.stage !== 'over'
   return (
     <>
-      <RevokeStatus network={network} powers={[power]} />
+      <RevokeStatus account={account} network={network} powers={[power]} />
       <Button
         variant="danger"
         disabled={isRunning}

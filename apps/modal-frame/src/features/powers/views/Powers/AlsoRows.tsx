@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { accountAtom } from '../../../../core/accounts/account.ts'
 import { accountCodesQuery } from '../../../../core/delegates/accountCodeQuery.ts'
+import { texts as codeTexts } from '../../../../core/delegates/texts/texts.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
@@ -11,13 +12,16 @@ import { texts } from '../../texts/texts.ts'
 /** Others that may act for the account: its code, permissions of apps, sign-ins, and the connected wallet. */
 export function AlsoRows({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
+  const codeText = useMessages(codeTexts)
   const deps = useDeps()
   const wallet = useAtomValue(accountAtom)?.connectedWalletInfo?.name
-  const { data: codes = [] } = useQuery(accountCodesQuery(deps, account))
+  const { data: codes } = useQuery(accountCodesQuery(deps, account))
+  const unread = codes?.filter(({ code }) => code.kind === 'unread') ?? []
   return (
     <section className="powers-section">
       <h2 className="powers-title">{t('alsoTitle')}</h2>
-      {codes.map(({ id, network, code }) =>
+      {codes === undefined && <p className="powers-note">{codeText('codeChecking')}</p>}
+      {codes?.map(({ id, network, code }) =>
         code.kind === 'unknown' || code.kind === 'sweeper' ? (
           <Alert key={id}>{t('alsoCodeUnknown', { network })}</Alert>
         ) : code.kind === 'known' ? (
@@ -25,6 +29,9 @@ export function AlsoRows({ account }: { account: QueriedAccount }) {
             {t('alsoCode', { network, name: code.name })}
           </p>
         ) : null,
+      )}
+      {unread[0] && (
+        <p className="powers-note">{codeText('codeUnread', { count: unread.length, network: unread[0].network })}</p>
       )}
       <ul className="rows">
         {deps.features.map(({ name, account: parts }) => parts?.Grants && <parts.Grants key={name} />)}

@@ -1,13 +1,15 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { Powers } from '@airlock/protocol/gateway/answers/powers'
 import { useAtomValue } from 'jotai'
 import { type CaipNetwork, networksAtom } from '../../../../core/networks/network.ts'
 import { showToast } from '../../../../core/notices/showToast.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { formatDate } from '../../../../texts/dates.ts'
 import { formatDollars } from '../../../../texts/figures.ts'
-import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Image } from '../../../../ui/display/Image.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { groupPowers } from '../../state/listedPower.ts'
@@ -38,17 +40,15 @@ function OtherNetwork({ address, network }: { address: string; network: CaipNetw
   const t = useMessages(texts)
   const deps = useDeps()
   const { caipNetworkId, name, assets } = network
+  const countText = useCountText()
   const { data, error, isError } = useQuery(powersQuery(deps, { network: caipNetworkId, address }))
-  const { risky = [], idle = [] } = data ? groupPowers(data.data) : {}
-  const count = risky.length + idle.length
+  const { risky = [] } = data ? groupPowers(data.data) : {}
   const value = risky.reduce((sum, power) => sum + (power.value ?? 0), 0)
   const detail = isError
     ? t(isAirlockError(error, 'NETWORK_NOT_SERVED') ? 'otherUnserved' : 'otherUnread')
     : data === undefined
       ? t('otherReading')
-      : count === 0
-        ? t('otherNone')
-        : t('otherCount', { count })
+      : countText(data)
 
   async function change() {
     await deps.host.switchNetwork({ caipNetworkId }).catch(() => {
@@ -65,4 +65,22 @@ function OtherNetwork({ address, network }: { address: string; network: CaipNetw
       onClick={() => void change()}
     />
   )
+}
+
+/** Returns a function that counts allowances, and tells what the count leaves out. */
+function useCountText() {
+  const t = useMessages(texts)
+  const language = useLanguage()
+  return ({ data, coverage: { since, is_indexing } = {}, is_partial }: Powers): string => {
+    const { risky, idle, ignored } = groupPowers(data)
+    const count = risky.length + idle.length
+    const parts = [
+      count > 0 && t('otherCount', { count }),
+      ignored.length > 0 && t('ignoredFold', { count: ignored.length }),
+      is_indexing && t('otherReading'),
+      is_partial && t('coveragePartial'),
+    ].filter(Boolean)
+    if (parts.length > 0) return parts.join(' · ')
+    return since === undefined ? t('otherNone') : t('powersNoneSince', { date: formatDate(new Date(since), language) })
+  }
 }

@@ -1,12 +1,14 @@
 import type { Powers as HttpResponse, Power as ListedPower } from '@airlock/protocol/gateway/answers/powers'
 import { describe, expect, test, vi } from 'vitest'
+import type { ChainAdapter } from '../../../../core/ports/Namespace.ts'
+import { queryClient } from '../../../../core/queries/queryClient.ts'
+import { queryKeys } from '../../../../core/queries/queryKeys.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, connectedSession } from '../../../../testing/testFixtures.ts'
+import { ADDRESS, ARBITRUM, BASE, connectedSession } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
 import { POWER_SPENDER, samplePower } from '../../../../testing/testPowers.ts'
 import { testView } from '../../../../testing/testView.tsx'
-import { powerId } from '../../state/listedPower.ts'
 import { revokeRunAtom } from '../../state/revokeRun.ts'
 import { Power } from '../Power/Power.tsx'
 import { Powers } from './Powers.tsx'
@@ -27,16 +29,20 @@ const LIST: readonly ListedPower[] = [
   }),
 ]
 
-async function shown(answer: Partial<HttpResponse> | number) {
-  const { deps: plain } = testDeps({}, { session: connectedSession() })
+async function shown(answer: Partial<HttpResponse> | number, code?: ChainAdapter['code']) {
+  const { deps: plain, adapter } = testDeps({}, { session: connectedSession() })
+  Object.assign(adapter, { code })
   const response = typeof answer === 'number' ? answer : { data: [...LIST], ...answer }
   const stack = testGateway({ [ADDRESS]: response })
   const deps = { ...plain, gateway: stack.gateway }
   deps.store.set(routerAtom, [{ view: 'Powers' }])
+  if (typeof response !== 'number')
+    queryClient(deps.store).setQueryData(queryKeys.powers({ network: BASE, address: ADDRESS }), response)
   const view = await testView({ deps }, <Powers />)
   await view.settled()
   return { deps, view, stack }
 }
+const twice = (text: string): [string, string] => [text, text]
 const row = (view: Awaited<ReturnType<typeof shown>>['view'], text: string) =>
   view.buttons().find((name) => name?.includes(text)) ?? ''
 
@@ -88,7 +94,7 @@ describe('Powers', () => {
     const [first] = LIST
     const { deps, view } = await shown({})
     const account = { network: ARBITRUM, address: ADDRESS }
-    const finished = first === undefined ? [] : [powerId(first)]
+    const finished = first === undefined ? [] : [first]
     const run = { account, requested: 1, finished, leftOut: [], stage: 'over', isStopping: false } as const
     deps.store.set(revokeRunAtom, run)
     const again = await testView({ deps }, <Powers />)
@@ -99,6 +105,33 @@ describe('Powers', () => {
     deps.store.set(revokeRunAtom, { ...run, stage: 'network' })
     await view.click(row(view, 'Paused'))
     expect(deps.store.get(revokeRunAtom)).not.toBeNull()
+  })
+
+  test('[T222] hides no allowance that another account revoked', async () => {
+    const { deps } = await shown({})
+    const account = { network: ARBITRUM, address: POWER_SPENDER }
+    const run = { requested: 2, finished: LIST.slice(0, 1), leftOut: [], stage: 'over', isStopping: false } as const
+    deps.store.set(revokeRunAtom, { ...run, account })
+    const view = await testView({ deps }, <Powers />)
+    await view.settled()
+    expect(row(view, 'USD Coin')).not.toBe('')
+    expect(view.text()).not.toContain('allowance revoked')
+    expect(deps.store.get(revokeRunAtom)).toBeNull()
+  })
+
+  test.each([
+    ['hides a revoked allowance', '2025-03-03T10:00:00.000Z', false],
+    ['shows a revoked allowance that was given again', '2025-03-03T10:05:00.000Z', true],
+  ])('[T222] %s', async (_what, since, isShown) => {
+    const [first, ...others] = LIST
+    const { deps } = await shown({ data: [{ ...samplePower(first), since }, ...others] })
+    const account = { network: ARBITRUM, address: ADDRESS }
+    const run = { requested: 2, finished: LIST.slice(0, 1), leftOut: [], stage: 'over', isStopping: false } as const
+    deps.store.set(revokeRunAtom, { ...run, account })
+    const view = await testView({ deps }, <Powers />)
+    await view.settled()
+    expect(view.text()).toContain('1 allowance revoked.')
+    expect(view.text().includes('USD Coin')).toBe(isShown)
   })
 
   test('leaves the result of a run where scrolling returns a promise', async () => {
@@ -129,6 +162,43 @@ describe('Powers', () => {
     const { view } = await shown(answer)
     expect(view.text()).toContain(text)
     expect(view.text()).toContain('Access given by signing messages isn’t listed.')
+  })
+
+  const planted = samplePower({ name: 'Claim now', flags: SPAM })
+  const since = '2026-01-14T10:00:00.000Z'
+
+  test.each<[string, Partial<HttpResponse>, string, string]>([
+    ['while older blocks are read', { data: [], coverage: { is_indexing: true } }, 'Reading…', 'Reading…'],
+    ['of a part of the history', { data: [], coverage: { since } }, ...twice('No allowances since Jan 14, 2026')],
+    [
+      'next to unknown tokens',
+      { data: [planted] },
+      'No allowances for known tokens',
+      '1 allowance for an unknown token',
+    ],
+    ['of more than were read', { data: [], is_partial: true }, ...twice('There are more than we can show.')],
+  ])('[T222] does not claim that there are none %s', async (_what, answer, text, other) => {
+    const { view } = await shown(answer)
+    expect(view.text()).toContain(text)
+    expect(view.text()).not.toContain('No allowances on')
+    expect(row(view, 'Base')).toContain(other)
+  })
+
+  test('[T222] tells that the count of another network is incomplete', async () => {
+    const { view } = await shown({ coverage: { is_indexing: true } })
+    expect(row(view, 'Base')).toContain('3 allowances · 1 allowance for an unknown token · Reading…')
+  })
+
+  test('[T217] names the networks whose code could not be read', async () => {
+    const { view } = await shown({ data: [] }, async () => ({ kind: 'unread' }))
+    expect(view.text()).toContain('Couldn’t check 2 networks.')
+  })
+
+  test('[T217] tells that the code is still read', async () => {
+    const { deps, adapter } = testDeps({}, { session: connectedSession() })
+    adapter.code = () => new Promise(() => {})
+    const view = await testView({ deps }, <Powers />)
+    expect(view.text()).toContain('Checking your account')
   })
 
   test('says that there are none', async () => {

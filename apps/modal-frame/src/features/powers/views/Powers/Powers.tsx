@@ -1,7 +1,7 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Power, Powers as PowersAnswer } from '@airlock/protocol/gateway/answers/powers'
+import type { Powers as PowersAnswer } from '@airlock/protocol/gateway/answers/powers'
 import { useAtomValue } from 'jotai'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { RevokeStatus } from '../../parts/RevokeStatus.tsx'
 import { groupPowers, powerId } from '../../state/listedPower.ts'
 import { powersQuery } from '../../state/powersQuery.ts'
-import { revokeRunAtom } from '../../state/revokeRun.ts'
+import { revokeRunAtom, runOf } from '../../state/revokeRun.ts'
 import { texts } from '../../texts/texts.ts'
 import { AlsoRows } from './AlsoRows.tsx'
 import { OtherNetworks } from './OtherNetworks.tsx'
@@ -35,6 +35,9 @@ function Cockpit({ account }: { account: QueriedAccount }) {
   const deps = useDeps()
   const network = useAtomValue(activeNetworkAtom)?.name ?? account.network
   const query = useQuery(powersQuery(deps, account))
+  useEffect(() => {
+    deps.store.set(revokeRunAtom, (run) => (run?.stage === 'over' ? runOf(run, account) : run))
+  }, [deps, account])
   return (
     <div className="powers">
       <Allowances account={account} network={network} query={query} />
@@ -71,7 +74,7 @@ function Allowances({ account, network, query: { data, error, isError, refetch }
       )}
       {data !== undefined && (
         <>
-          <Lists account={account} network={network} powers={data.data} />
+          <Lists account={account} network={network} answer={data} />
           <Coverage network={network} answer={data} />
         </>
       )}
@@ -79,11 +82,14 @@ function Allowances({ account, network, query: { data, error, isError, refetch }
   )
 }
 
-function Lists({ account, network, powers }: { account: QueriedAccount; network: string; powers: readonly Power[] }) {
+type ListsProps = { account: QueriedAccount; network: string; answer: PowersAnswer }
+
+function Lists({ account, network, answer }: ListsProps) {
   const t = useMessages(texts)
-  const run = useAtomValue(revokeRunAtom)
+  const run = runOf(useAtomValue(revokeRunAtom), account)
   // A run continues while the approval of a remote wallet replaces this view. The result of one revoke is in its own view.
   const [isChoosing, setIsChoosing] = useState(run !== null && (run.stage !== 'over' || run.requested > 1))
+  const powers = answer.data
   const { risky, idle, ignored } = groupPowers(powers)
   const own = [...risky, ...idle]
   if (isChoosing && (own.length > 0 || powers.length === 0))
@@ -91,7 +97,7 @@ function Lists({ account, network, powers }: { account: QueriedAccount; network:
   return (
     <>
       {own.length === 0 ? (
-        <EmptyState title={t('powersNone', { network })} text={t('powersNoneText')} />
+        <NoPowers network={network} answer={answer} />
       ) : (
         <p className="powers-text">{t('powersIntro', { network })}</p>
       )}
@@ -109,9 +115,23 @@ function Lists({ account, network, powers }: { account: QueriedAccount; network:
           {t('select')}
         </Button>
       )}
-      {own.length <= 1 && <RevokeStatus network={network} powers={powers} />}
+      {own.length <= 1 && <RevokeStatus account={account} network={network} powers={powers} />}
     </>
   )
+}
+
+/** `powersNone` only if the whole history was read and has none. */
+function NoPowers({ network, answer: { data, coverage, is_partial } }: { network: string; answer: PowersAnswer }) {
+  const t = useMessages(texts)
+  const language = useLanguage()
+  const { since, is_indexing } = coverage ?? {}
+  if (is_indexing) return <EmptyState title={t('otherReading')} text={t('powersNoneText')} />
+  if (is_partial || data.length > 0) return <EmptyState title={t('powersNoneKnown')} />
+  const title =
+    since === undefined
+      ? t('powersNone', { network })
+      : t('powersNoneSince', { date: formatDate(new Date(since), language) })
+  return <EmptyState title={title} text={t('powersNoneText')} />
 }
 
 function Coverage({ network, answer: { coverage, is_partial } }: { network: string; answer: PowersAnswer }) {

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { revokePowers } from '../../flows/revokePowers.ts'
 import { RevokeStatus } from '../../parts/RevokeStatus.tsx'
 import { powerId } from '../../state/listedPower.ts'
-import { revokeRunAtom } from '../../state/revokeRun.ts'
+import { isFinished, revokeRunAtom, runOf } from '../../state/revokeRun.ts'
 import { texts } from '../../texts/texts.ts'
 import { PowerRow } from './PowerRow.tsx'
 
@@ -19,9 +19,10 @@ export function SelectPowers({ account, network, powers, onClose }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [run, setRun] = useAtom(revokeRunAtom)
+  const [stored, setRun] = useAtom(revokeRunAtom)
+  const run = runOf(stored, account)
   const isRunning = run !== null && run.stage !== 'over'
-  const shown = powers.filter((power) => run?.finished.includes(powerId(power)) !== true)
+  const shown = powers.filter((power) => !isFinished(run, power))
   const selected = shown.filter((power) => chosen.has(powerId(power)))
 
   function toggle(id: string) {
@@ -51,7 +52,7 @@ export function SelectPowers({ account, network, powers, onClose }: Props) {
           return <PowerRow key={id} power={power} choice={choice} />
         })}
       </ul>
-      <RevokeStatus network={network} powers={powers} />
+      <RevokeStatus account={account} network={network} powers={powers} />
       {!isRunning && (
         <>
           {selected.length > 0 && (
