@@ -34,6 +34,7 @@ type Options = { [Name in keyof Intl.DateTimeFormatOptions]: Intl.DateTimeFormat
 /** Creating a format is far slower than using it. */
 function format(date: Date, language: Language, options: Options): string {
   const key = language + JSON.stringify(options)
-  formats[key] ??= new Intl.DateTimeFormat(localeOf(language), options as Intl.DateTimeFormatOptions)
-  return formats[key].format(date)
+  const known = formats[key] ?? new Intl.DateTimeFormat(localeOf(language), options as Intl.DateTimeFormatOptions)
+  formats[key] = known
+  return known.format(date)
 }
