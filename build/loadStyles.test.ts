@@ -9,7 +9,7 @@ function setUp() {
   const links: Link[] = []
   const document = { createElement: () => ({ remove() {} }), head: { append: (link: Link) => void links.push(link) } }
   const code = load('\0vite/preload-helper.js').replace('export const __vitePreload =', 'return')
-  const preload = new Function('document', code)(document) as <T>(load: () => T, files?: string[]) => Promise<T>
+  const preload = new Function('document', code)(document) as <T>(load: () => T | Promise<T>, files?: string[]) => Promise<T>
   return { links, preload }
 }
 
@@ -23,15 +23,19 @@ test('requests no script that replaces the document’s style', async () => {
   expect([await preload(() => 'module', ['assets/main.js']), links]).toEqual(['module', []])
 })
 
-test('loads a style once, before the module', async () => {
+test('loads a style once, with the module', async () => {
   const { links, preload } = setUp()
   const order: string[] = []
-  const both = [1, 2].map(() => preload(() => order.push('module'), ['assets/swap.css']))
-  await Promise.resolve()
-  expect([links.map(({ href }) => href), order]).toEqual([['/assets/swap.css'], []])
+  const load = () => {
+    order.push('module')
+    return Promise.resolve('module')
+  }
+  const both = [1, 2].map(() => preload(load, ['assets/swap.css']).then(() => order.push('result')))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([links.map(({ href }) => href), order]).toEqual([['/assets/swap.css'], ['module', 'module']])
   links[0]?.onload?.()
   await Promise.all(both)
-  expect(order).toEqual(['module', 'module'])
+  expect(order).toEqual(['module', 'module', 'result', 'result'])
 })
 
 test('requests a style again that failed', async () => {

@@ -28,5 +28,5 @@ const addStyle = (file) =>
     document.head.append(link)
   })
 export const __vitePreload = (load, files = []) =>
-  Promise.all(files.map((file) => file.endsWith('.css') && (styles[file] ??= addStyle(file)))).then(load)
+  Promise.all([load(), ...files.map((file) => file.endsWith('.css') && (styles[file] ??= addStyle(file)))]).then(([module]) => module)
 `

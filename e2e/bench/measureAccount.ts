@@ -5,6 +5,7 @@ import { putHostPage } from '../support/hostPage.ts'
 import { modalOf } from '../support/modal.ts'
 import { type Sites, startSites } from '../support/sites.ts'
 import { manyTokens, manyTransactions } from './manyRows.ts'
+import { traceTasks } from './traceTasks.ts'
 
 const PORT_BASE = '7000'
 const TOKENS = 500
@@ -76,7 +77,7 @@ async function measureOne({ browser, sites, stack }: Parts): Promise<Times<numbe
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   const tokens = await longestTask(page, frame)
   await modal.choose('Activity')
-  await frame.waitForSelector('.virtual-list li time')
+  await frame.waitForSelector('.virtual-list .fact-link')
   const activity = await longestTask(page, frame)
   await context.close()
   return { warm: median(warm), cold: cold / stripped, tokens, activity }
@@ -123,32 +124,27 @@ async function close(page: Page) {
   await modalOf(page).dialog.waitFor({ state: 'hidden' })
 }
 
-/** Milliseconds of the longest task while the wheel turns to the end of the list. */
+/** Processor milliseconds of the longest task while the wheel turns to the end of the list. Other load does not count. */
 async function longestTask(page: Page, frame: Frame): Promise<number> {
   const body = await frame.waitForSelector('.card-body')
   await body.evaluate((element) => element.scrollTo(0, 0))
-  const tasks = await frame.evaluateHandle(() => {
-    const observed: number[] = []
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) observed.push(duration)
-    }).observe({ type: 'longtask' })
-    return observed
-  })
   const box = await body.boundingBox()
   if (box === null) throw new Error('The card is hidden.')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    await page.mouse.wheel(0, WHEEL_PX)
-    const isAtEnd = await body.evaluate(async (element) => {
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      return element.scrollTop + element.clientHeight >= element.scrollHeight - 1
-    })
-    if (isAtEnd && (await frame.locator('.virtual-list > li').last().getAttribute('aria-posinset')) !== null) {
-      const last = frame.locator('.virtual-list > li').last()
-      if ((await last.getAttribute('aria-posinset')) === (await last.getAttribute('aria-setsize'))) break
+  const tasks = await traceTasks(frame, async () => {
+    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+      await page.mouse.wheel(0, WHEEL_PX)
+      const isAtEnd = await body.evaluate(async (element) => {
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+        return element.scrollTop + element.clientHeight >= element.scrollHeight - 1
+      })
+      if (isAtEnd && (await frame.locator('.virtual-list > li').last().getAttribute('aria-posinset')) !== null) {
+        const last = frame.locator('.virtual-list > li').last()
+        if ((await last.getAttribute('aria-posinset')) === (await last.getAttribute('aria-setsize'))) break
+      }
     }
-  }
-  return Math.max(0, ...(await tasks.jsonValue()))
+  })
+  return Math.max(0, ...tasks)
 }
 
 function median(values: readonly number[]): number {

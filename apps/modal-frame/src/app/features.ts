@@ -16,13 +16,13 @@ import { swap } from '../features/swap/feature.ts'
 import { tokens } from '../features/tokens/feature.ts'
 import { walletconnect } from '../features/walletconnect/feature.ts'
 
-/** Views on demand: all except Connect, which is the first screen. */
+/** Views on demand: all except Connect, which is the first screen. Prefetched in this order, so likely ones are first. */
 export const VIEWS = {
   ...connect.views,
+  ...account.views,
   ...walletconnect.views,
   ...email.views,
   ...social.views,
-  ...account.views,
   ...networks.views,
   ...send.views,
   ...swap.views,

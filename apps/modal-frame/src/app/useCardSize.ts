@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type RefObject, useLayoutEffect } from 'react'
 import { useDeps } from '../core/ports/DepsContext.tsx'
-import { isOpenAtom } from '../core/router/modal.ts'
+import { isOpenAtom, openCountAtom } from '../core/router/modal.ts'
 import { afterPaint } from '../ui/hooks/afterPaint.ts'
 
 /**
@@ -11,6 +11,8 @@ import { afterPaint } from '../ui/hooks/afterPaint.ts'
 export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
   const { host } = useDeps()
   const open = useAtomValue(isOpenAtom)
+  const openCount = useAtomValue(openCountAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a close and an opening may come before one render, and the host waits for each opening
   useLayoutEffect(() => {
     const element = card.current
     if (!open || element === null) return
@@ -35,5 +37,5 @@ export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObj
       callOff()
       observer.disconnect()
     }
-  }, [card, heading, host, open])
+  }, [card, heading, host, open, openCount])
 }

@@ -75,11 +75,11 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     routers: settings.routers,
     prefetch: idlePrefetch({
       wallets: async () => {
-        await loadFirstWallets({ store, catalogue })
+        await loadFirstWallets(deps)
         const { warnUnknownWallets } = await import('../core/wallets/warnUnknownWallets.ts')
-        await warnUnknownWallets({ store, catalogue })
+        await warnUnknownWallets(deps)
       },
-      networks: () => loadNetworks({ store, adapters }),
+      networks: () => loadNetworks(deps),
       views: async () => {
         await prefetchViews(store.get(localeAtom))
         const { addStores } = await import('../connectors/catalogue/addStores.ts')

@@ -11,25 +11,30 @@ export function formatDay(date: Date, language: Language, now = new Date()): str
   if (days === 0 || days === -1)
     return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day')
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-  return new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', ...(year && { year }) }).format(
-    date,
-  )
+  return format(date, language, { day: 'numeric', month: 'long', year })
 }
 
 export function formatTime(date: Date, language: Language): string {
-  const format = timeFormats.get(language) ?? new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' })
-  timeFormats.set(language, format)
-  return format.format(date)
+  return format(date, language, { timeStyle: 'short' })
 }
 
 /** With its year: `3 Mar 2025`. */
 export function formatDate(date: Date, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' }).format(date)
+  return format(date, language, { dateStyle: 'medium' })
 }
 
 export function formatMoment(date: Date, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+  return format(date, language, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
+const formats: Record<string, Intl.DateTimeFormat> = {}
+
+type Options = { [Name in keyof Intl.DateTimeFormatOptions]: Intl.DateTimeFormatOptions[Name] | undefined }
+
 /** Creating a format is far slower than using it. */
-const timeFormats = new Map<Language, Intl.DateTimeFormat>()
+function format(date: Date, language: Language, options: Options): string {
+  const key = language + JSON.stringify(options)
+  const known = formats[key] ?? new Intl.DateTimeFormat(localeOf(language), options as Intl.DateTimeFormatOptions)
+  formats[key] = known
+  return known.format(date)
+}

@@ -1,8 +1,10 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, type Virtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ListProps } from './ListProps.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
 
-const OVERSCAN = 6
+/** Rows drawn above and below the card. A jump draws them all in one task. */
+const OVERSCAN = 3
 const NEAR_END = 12
 
 /** A list with only its visible rows in the document. */
@@ -21,7 +23,7 @@ export function LongList<Item>({ label, items, keyOf, heightOf, children, onEnd 
     },
     [items, keyOf],
   )
-  const rows = useVirtualizer({
+  const rows = useVirtualRows({
     count: items.length,
     estimateSize: height,
     getItemKey,

@@ -10,7 +10,7 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { ProfileAvatar } from '../../parts/ProfileAvatar.tsx'
-import { useNameOf } from '../../parts/useNameOf.ts'
+import { useProfile } from '../../parts/useProfile.ts'
 import { historyQuery } from '../../state/activity/historyQuery.ts'
 import { humanize } from '../../state/activity/humanize.ts'
 import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
@@ -35,7 +35,7 @@ function Rows({ account }: { account: QueriedAccount }) {
           key={row.id}
           id={row.id}
           onClick={() => navigate(deps, { view: 'WalletSendConfirmed', transaction: row.id })}
-          image={<ProfileAvatar account={receiverOf(row)} size={32} />}
+          image={<ReceiverAvatar account={receiverOf(row)} />}
           title={<Title row={row} />}
           detail={<Detail row={row} />}
           end={<Tag variant={isAsMeant(row) ? 'accent' : 'warning'}>{t(wordOf(row))}</Tag>}
@@ -43,6 +43,10 @@ function Rows({ account }: { account: QueriedAccount }) {
       ))}
     </ul>
   )
+}
+
+function ReceiverAvatar({ account }: { account: QueriedAccount }) {
+  return <ProfileAvatar account={account} image={useProfile(account).image} size={32} />
 }
 
 function Title({ row }: { row: SentRow }) {
@@ -67,7 +71,7 @@ function Detail({ row }: { row: SentRow }) {
 }
 
 function Receiver({ row }: { row: SentRow }) {
-  return <bdi title={row.summary.receiver}>{useNameOf(receiverOf(row))}</bdi>
+  return <bdi title={row.summary.receiver}>{useProfile(receiverOf(row)).name}</bdi>
 }
 
 const receiverOf = ({ caipNetworkId, summary }: SentRow) => ({ network: caipNetworkId, address: summary.receiver })

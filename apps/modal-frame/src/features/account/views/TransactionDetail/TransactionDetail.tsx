@@ -20,7 +20,7 @@ import { Field } from '../../../../ui/lists/Field.tsx'
 import { Amount } from '../../parts/Amount.tsx'
 import { ProfileAvatar } from '../../parts/ProfileAvatar.tsx'
 import { TransferPictures } from '../../parts/TransferPicture.tsx'
-import { useNameOf } from '../../parts/useNameOf.ts'
+import { useProfile } from '../../parts/useProfile.ts'
 import { calledMethod } from '../../state/activity/calledMethod.ts'
 import { isSpam } from '../../state/activity/groupTransactions.ts'
 import { mergeTransfers } from '../../state/activity/mergeTransfers.ts'
@@ -123,12 +123,12 @@ function Counterparty({ account }: { account: QueriedAccount }) {
   const t = useMessages()
   const deps = useDeps()
   const { address } = account
-  const name = useNameOf(account)
+  const { name, image } = useProfile(account)
   return (
     <>
       <span className="detail-party">
         <span>
-          <ProfileAvatar account={account} size={16} />
+          <ProfileAvatar account={account} image={image} size={16} />
           <bdi>{name}</bdi>
         </span>
         <bdi className="detail-address" dir="ltr">

@@ -9,7 +9,7 @@ import { Tag } from '../../../../../ui/display/Tag.tsx'
 import { Amount } from '../../../parts/Amount.tsx'
 import { ProfileAvatar } from '../../../parts/ProfileAvatar.tsx'
 import { TransferPicture } from '../../../parts/TransferPicture.tsx'
-import { useNameOf } from '../../../parts/useNameOf.ts'
+import { useProfile } from '../../../parts/useProfile.ts'
 import { calledMethod } from '../../../state/activity/calledMethod.ts'
 import { mergeTransfers } from '../../../state/activity/mergeTransfers.ts'
 import { isZeroAddress, operationOf } from '../../../state/activity/operationOf.ts'
@@ -90,11 +90,12 @@ type CounterpartyProps = { text: 'fromAddress' | 'toAddress'; account: QueriedAc
 function Counterparty({ text, account }: CounterpartyProps) {
   // Only the name is cut: in a text of another direction it would lose its start.
   const [before, after] = useMessages(texts)(text, { address: '\n' }).split('\n')
+  const { name, image } = useProfile(account)
   return (
     <>
-      <ProfileAvatar account={account} size={16} />
+      <ProfileAvatar account={account} image={image} size={16} />
       {before}
-      <bdi title={account.address}>{useNameOf(account)}</bdi>
+      <bdi title={account.address}>{name}</bdi>
       {after}
     </>
   )

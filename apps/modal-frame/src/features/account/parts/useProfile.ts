@@ -7,10 +7,11 @@ import { profileQuery } from '../../../core/queries/profile.ts'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
 
-/** The host's label of an address, its name, else the short address. */
-export function useNameOf(account: QueriedAccount): string {
+/** Image of an address, and the host's label, its name, else the short address. */
+export function useProfile(account: QueriedAccount) {
   const { data } = useQuery(profileQuery(useDeps(), account))
   const namespace = namespaceOf(account.network)
   const label = useAtomValue(labelOfAtom)(namespace, account.address)
-  return label ?? foreignText(data?.profileName, 32) ?? shortAddress(namespace, account.address)
+  const name = label ?? foreignText(data?.profileName, 32) ?? shortAddress(namespace, account.address)
+  return { name, image: data?.profileImage }
 }
