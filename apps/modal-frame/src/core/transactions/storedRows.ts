@@ -53,7 +53,7 @@ function isRow(value: unknown): value is SentRow {
     data.length <= 100_000 &&
     typeof sentAt === 'number' &&
     isState(value) &&
-    ['undefined', 'boolean'].includes(typeof value.isCancelling) &&
+    [value.isCancelling, value.isOfPage].every((flag) => ['undefined', 'boolean'].includes(typeof flag)) &&
     (value.asCalls === undefined || isText(value.asCalls)) &&
     (value.calls === undefined || areCalls(value.calls)) &&
     isText(summary.amount) &&

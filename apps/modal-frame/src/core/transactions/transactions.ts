@@ -39,6 +39,8 @@ type Requested = Omit<SentTransaction, 'hash'> & {
   asCalls?: string
   /** Calls of a dapp's batch. */
   calls?: readonly SentCall[]
+  /** A page chose its content (T231). */
+  isOfPage?: boolean
   /** Its hash is the empty replacement's. */
   isCancelling?: boolean
 }

@@ -65,14 +65,14 @@ async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): P
   }
   const changes = findChanges(preview, current, store.get(isFeePayableAtom))
   if (changes.length > 0) return show({ ...current, isAccepted: preview.isAccepted, changes })
-  const row = rowOf(deps, form, preview)
+  const row = { ...rowOf(deps, form, preview), isOfPage: isOfPage(deps, form) }
   // The request has the shown amounts.
   const { transfers, network } = await loadTransfers(deps)
   const name = store.get(activeConnectorAtom)?.showsReceiverName ? form.receiverProfileName : null
   const named = isReceiverName(name) ? name : undefined
   const { transfer, fee, caipNetworkId } = preview
   const submitter = (request: Parameters<typeof requestTransaction>[2]) => () =>
-    requestTransaction(deps, namespaceOf(caipNetworkId), request, isOwnInput(deps, form))
+    requestTransaction(deps, namespaceOf(caipNetworkId), request, !row.isOfPage)
   const attemptSend = await compose(async () => {
     const attempt = { network, transfer, row }
     if (transfers.sends === 'wallet') {
@@ -123,10 +123,10 @@ async function compose<RequestFn>(request: () => Promise<RequestFn>): Promise<Re
 }
 
 /** A transfer whose recipient or amount a page filled in is the page's request (T231). */
-function isOwnInput({ store }: Deps, form: SendForm): boolean {
+function isOfPage({ store }: Deps, form: SendForm): boolean {
   const page = store.get(pageInputAtom)
-  const isOfPage = (key: 'receiver' | 'receiverAddress' | 'sendTokenAmount') => page?.[key] && page[key] === form[key]
-  return !(isOfPage('receiver') || isOfPage('receiverAddress') || isOfPage('sendTokenAmount'))
+  const keys = ['receiver', 'receiverAddress', 'sendTokenAmount'] as const
+  return keys.some((key) => page?.[key] && page[key] === form[key])
 }
 
 function rowOf({ clock }: Deps, form: SendForm, { caipNetworkId, transfer }: Preview) {

@@ -1,6 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test } from 'vitest'
 import { hostStateAtom } from '../../../core/host/hostState.ts'
+import { saveRow } from '../../../core/transactions/saveRow.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 import { fakeEmailConnector } from '../../../testing/testConnectors.ts'
@@ -68,6 +69,16 @@ describe('a transaction that waits', () => {
     expect(row()).toMatchObject({ hash: NEXT_HASH, status: 'pending', nonce: 7 })
     expect(row().isCancelling).toBeUndefined()
     expect(JSON.parse(stored.get('@airlock/sent') ?? '')).toMatchObject([{ hash: NEXT_HASH }])
+  })
+
+  test('[T231] stays the page’s in a faster copy, but its cancellation is the visitor’s own', async () => {
+    const { deps, row, requests } = await waiting()
+    saveRow(deps, { ...row(), isOfPage: true })
+    const isOwn = () => (requests.at(-1) as { isOwn?: true }).isOwn
+    await replaceSent(deps, row(), 'speedUp')
+    expect(isOwn()).toBeUndefined()
+    await replaceSent(deps, row(), 'cancel')
+    expect(isOwn()).toBe(true)
   })
 
   test('is cancelled by nothing to itself, and told as cancelled once that is mined', async () => {

@@ -18,7 +18,7 @@ import { followSent } from './following/followSent.ts'
  */
 export async function replaceSent(deps: Deps, row: SentRow, kind: ReplaceWay): Promise<void> {
   const { store, clock } = deps
-  const { id, hash, caipNetworkId } = row
+  const { id, hash, caipNetworkId, isOfPage } = row
   if (store.get(replacementAtom)?.status === 'asking' || hash === null || !store.get(canReplaceAtom)(row)) return
   const show = (status: Replacement['status']) => store.set(replacementAtom, { row: id, status })
   show('asking')
@@ -27,7 +27,8 @@ export async function replaceSent(deps: Deps, row: SentRow, kind: ReplaceWay): P
     const transfers = await adapter.transfers?.()
     if (transfers?.sends !== 'wallet') throw new Error('Nothing is replaced on this network.')
     const request = transfers.replacement(network, { ...row, hash }, kind)
-    const response = await requestTransaction(deps, namespaceOf(caipNetworkId), request)
+    const isOwn = kind === 'cancel' || !isOfPage
+    const response = await requestTransaction(deps, namespaceOf(caipNetworkId), request, isOwn)
     if (!transfers.isHash(response)) throw new Error('The wallet answered with no hash.')
     const cancelling = kind === 'cancel' && { isCancelling: true }
     changeRow(deps, id, { status: 'pending', hash: response, sentAt: clock.now(), ...cancelling })

@@ -8,6 +8,6 @@ export type Attempt<Sends extends WalletSends | ModalSends> = {
   network: CaipNetwork
   transfers: Transfers<TransferFee, Sends>
   transfer: Transfer
-  row: Pick<SentRow, 'caipNetworkId' | 'from' | 'sentAt' | 'summary'>
+  row: Pick<SentRow, 'caipNetworkId' | 'from' | 'isOfPage' | 'sentAt' | 'summary'>
   submit(): Promise<Json>
 }
