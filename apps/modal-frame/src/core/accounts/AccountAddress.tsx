@@ -1,18 +1,14 @@
-import type { ChainNamespace } from '@airlock/protocol/caip'
-import { useMessages } from '../../texts/MessagesProvider.tsx'
-import { CopyButton } from '../../ui/controls/CopyButton.tsx'
+import { namespaceOf } from '@airlock/protocol/caip'
 import { Address } from '../../ui/display/Address.tsx'
-import { copyText } from '../notices/copyText.ts'
-import { useDeps } from '../ports/DepsContext.tsx'
+import type { QueriedAccount } from '../queries/queryKeys.ts'
+import { CopyOwnAddress } from './CopyOwnAddress.tsx'
 import './AccountAddress.css'
 
-export function AccountAddress({ namespace, address }: { namespace: ChainNamespace; address: string }) {
-  const t = useMessages()
-  const deps = useDeps()
+export function AccountAddress({ account }: { account: QueriedAccount }) {
   return (
     <div className="account-address">
-      <Address namespace={namespace} address={address} />
-      <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
+      <Address namespace={namespaceOf(account.network)} address={account.address} />
+      <CopyOwnAddress account={account} />
     </div>
   )
 }
