@@ -49,6 +49,7 @@ export async function signInByRecovery(
   const { thumbprint, browser } = device
   const { grant, notice } = await context.database.transaction(async (queries) => {
     const stored = await cancelDeletionByCode(queries, userId, sceneOf(context.config, { ...started, ...device }))
+    await audit(queries, 'recoverySignIn', { userId, projectId, hostOrigin })
     const granted = await createUserSession(queries, {
       ...{ userId, projectId, hostOrigin, thumbprint, browser, identityId },
       isOwnPage: true,
@@ -56,9 +57,6 @@ export async function signInByRecovery(
     return { grant: granted, notice: stored }
   })
   sendInBackground(context, notice)
-  for (const event of ['recoverySignIn', 'login'] as const) {
-    await audit(context, event, { userId, projectId, hostOrigin })
-  }
   return grant
 }
 
