@@ -5,7 +5,7 @@ import { useDeps } from '../ports/DepsContext.tsx'
 /** An address to receive at. Its checks load on demand, one inside the other. */
 export function ShieldedAddress({ account, instead, children }: ShieldProps) {
   return (
-    <Suspense fallback={instead?.(false)}>
+    <Suspense fallback={instead}>
       {useDeps().features.reduce<ReactNode>(
         (inner, { name, account: parts }) =>
           parts?.Shield ? (

@@ -22,7 +22,7 @@ export function AddressShield({ account, instead, children }: ShieldProps) {
   const { data: codes } = useQuery(accountCodesQuery(useDeps(), account))
   const [isForced, setForced] = useState(false)
   const dangerous = codes?.filter(({ code }) => isDangerous(code)) ?? []
-  if (instead) return codes && !dangerous[0] ? children : instead(codes !== undefined)
+  if (instead !== undefined) return codes && !dangerous[0] ? children : instead
   if (codes === undefined)
     return (
       <div role="status">

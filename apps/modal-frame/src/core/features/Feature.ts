@@ -22,7 +22,7 @@ export type ShieldProps = {
   account: QueriedAccount
   children: ReactNode
   /** Replaces explanations and warnings: while a check is pending, or if it blocks the address. */
-  instead?: ((isBlocked: boolean) => ReactNode) | undefined
+  instead?: ReactNode
 }
 
 export type InitialState = {

@@ -26,21 +26,21 @@ export function RecoveryGate(props: ShieldProps) {
 
 function EmailGate(props: ShieldProps) {
   const needsRecovery = useNeedsRecovery()
-  if (needsRecovery === undefined) return pending(props)
+  if (needsRecovery === undefined) return pendingOf(props)
   return needsRecovery ? <Warned {...props} /> : props.children
 }
 
-const pending = ({ instead }: Pick<ShieldProps, 'instead'>) => (instead ? instead(false) : <SkeletonRows count={3} />)
+const pendingOf = ({ instead = <SkeletonRows count={3} /> }: Pick<ShieldProps, 'instead'>) => instead
 
 function Warned({ account, instead, children }: ShieldProps) {
   const t = useMessages(texts)
   const { data: tokens, isError } = useQuery(tokensQuery(useDeps(), account))
   const limit = useAtomValue(secureSiteAtom)?.passkeyOnly?.recoveryFromUsd ?? 0
   const pages = useAtomValue(securePagesAtom)
-  if (tokens === undefined && !isError) return pending({ instead })
+  if (tokens === undefined && !isError) return pendingOf({ instead })
   const value = tokens?.reduce((sum, token) => sum + dollarsOf(token), 0) ?? Number.POSITIVE_INFINITY
   const isDue = value >= limit
-  if (instead) return isDue ? instead(true) : children
+  if (instead !== undefined) return isDue ? instead : children
   return (
     <>
       {isDue && <EmptyState title={t('recoveryMake')} />}

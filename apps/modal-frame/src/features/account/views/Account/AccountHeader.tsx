@@ -2,15 +2,17 @@ import { namespaceOf } from '@airlock/protocol/caip'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
-import { CopyOwnAddress } from '../../../../core/accounts/CopyOwnAddress.tsx'
+import { ShieldedAddress } from '../../../../core/accounts/ShieldedAddress.tsx'
 import { labelOfAtom } from '../../../../core/addressBook/labels.ts'
 import type { Feature } from '../../../../core/features/Feature.ts'
+import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { profileQuery } from '../../../../core/queries/profile.ts'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { Address } from '../../../../ui/display/Address.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx'
@@ -53,7 +55,9 @@ export function AccountHeader({ account }: { account: QueriedAccount }) {
         </span>
         <span className="hidden-text">{t('accountsAndSettings')}</span>
       </button>
-      <CopyOwnAddress account={account} />
+      <ShieldedAddress account={account} instead={<span className="icon-button" />}>
+        <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
+      </ShieldedAddress>
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function Accounts() {
       {others}
       <ul className="rows" aria-label={t('settings')}>
         <Parts slot="Setting" />
-        <ShieldedAddress account={active} instead={() => null}>
+        <ShieldedAddress account={active} instead={null}>
           <LinkRow href={account.addressExplorerUrl ?? ''} title={t('explorer')} />
         </ShieldedAddress>
       </ul>

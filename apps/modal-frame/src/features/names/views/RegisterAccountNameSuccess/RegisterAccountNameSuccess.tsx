@@ -46,7 +46,7 @@ export function RegisterAccountNameSuccess() {
         <>
           <Button onClick={() => setRouter(reset({ view: 'Account' }))}>{t('nameGo')}</Button>
           {account && (
-            <ShieldedAddress account={account} instead={() => null}>
+            <ShieldedAddress account={account} instead={null}>
               <Button variant="soft" onClick={() => void copyText(deps, name)}>
                 {t('nameCopy')}
               </Button>
