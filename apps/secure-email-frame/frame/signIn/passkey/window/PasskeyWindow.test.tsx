@@ -106,6 +106,20 @@ describe('PasskeyWindow', () => {
     expect(signalUnknownCredential).toHaveBeenCalledTimes(isReceived ? 0 : 1)
   })
 
+  test.each([
+    ['forgets a passkey that the user leaves before the frame has it', false, 1],
+    ['keeps a passkey that the frame gets, even if the user closes the window', true, 0],
+  ])('[T235] %s', async (_name, isSent, count) => {
+    if (isSent) credentials.get.mockResolvedValueOnce(used)
+    else credentials.get.mockImplementationOnce(() => new Promise(() => {}))
+    const { frame, view } = await setUp()
+    frame.respond.mockReturnValueOnce(new Promise(() => {}))
+    await view.press('Create wallet')
+    await vi.waitFor(() => expect(isSent ? frame.respond : credentials.get).toHaveBeenCalled())
+    dispatchEvent(new Event('pagehide'))
+    expect(signalUnknownCredential).toHaveBeenCalledTimes(count)
+  })
+
   test('[T235] uses the challenge of the renewed job', async () => {
     const { frame, view } = await setUp()
     frame.youngJob.mockImplementationOnce(async (job) => ({ ...job, challenge: 'BBBB' }))

@@ -44,7 +44,7 @@ function textOf(
   return { asking: messages.screen.asking, lost: messages.screen.lost, done: messages.screen.over }[state.name]
 }
 
-type Unread = { passkey?: NewPasskey | undefined }
+type Unread = { passkey?: NewPasskey | undefined; isSent?: boolean }
 
 /** The frame will not store it. */
 function forgetUnread(unread: Unread): void {
@@ -62,6 +62,9 @@ function Job({ frame, job, site }: { frame: PasskeyWindowClient; job: PasskeyJob
   useEffect(() => {
     const controller = new AbortController()
     whileHere.current = controller
+    // The frame stores a sent one, even if the user closes this window.
+    const onPageHide = () => unread.current.isSent || forgetUnread(unread.current)
+    addEventListener('pagehide', onPageHide, { signal: controller.signal })
     return () => {
       controller.abort()
       forgetUnread(unread.current)
@@ -73,7 +76,7 @@ function Job({ frame, job, site }: { frame: PasskeyWindowClient; job: PasskeyJob
       const young = await frame.youngJob(job)
       if (young.challenge !== job.challenge) forgetUnread(unread.current)
       const result = await runPasskeyJob(young, { signal, unread: unread.current })
-      if ('passkey' in result) unread.current.passkey = result.passkey
+      if ('passkey' in result) unread.current = { passkey: result.passkey, isSent: true }
       await frame.respond(result)
       // The frame stores or forgets it from here.
       unread.current = {}

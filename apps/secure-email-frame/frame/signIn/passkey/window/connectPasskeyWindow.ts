@@ -13,8 +13,8 @@ type WindowDeps = Pick<Window, 'opener' | 'origin'> & { setTimeout(task: () => v
 
 const POLL_INTERVAL_MS = 250
 const POLL_TIMEOUT_MS = 10_000
-/** Challenges work for five minutes, which the browser's dialog uses too. */
-const MAX_JOB_AGE_MS = 2 * 60_000
+/** Challenges work for five minutes, of which the browser's two dialogs may take four. */
+const MAX_JOB_AGE_MS = 50_000
 const PING_INTERVAL_MS = 1_000
 /** Counted in pings, because a sleeping device answers late. */
 const MAX_UNANSWERED = 5
