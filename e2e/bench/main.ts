@@ -5,13 +5,14 @@ import { measureAccount } from './measureAccount.ts'
 import { measureConnecting } from './measureConnecting.ts'
 import { describingSize, measureDescriptions } from './measureDescriptions.ts'
 import { measureMoney } from './measureMoney.ts'
+import { measurePasskeys } from './measurePasskeys.ts'
 import { measurePowers } from './measurePowers.ts'
 import { measureWallets } from './measureWallets.ts'
 
 /**
  * Prints what `docs/architecture.md` quotes: the time that connecting adds to each kind of page wallet, the times of a
  * large account, those of a long list of allowances, of quotes and names, and of descriptions. Exits with 1 if quotes or names exceed a goal on a quiet machine. Arguments:
- * `connect`, `account`, `powers`, `money` or `descriptions` for one of them, and the number of runs. Only `wallets` measures a million wallets, in minutes.
+ * `connect`, `account`, `passkeys`, `powers`, `money` or `descriptions` for one of them, and the number of runs. Only `wallets` measures a million wallets, in minutes.
  */
 const executablePath = findChromium()
 if (executablePath === undefined)
@@ -19,14 +20,21 @@ if (executablePath === undefined)
 const [name] = process.argv.slice(2).filter((argument) => !/^\d+$/.test(argument))
 const runs = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 5)
 
-/** Goals of descriptions. A lookup has none. */
-const WANTED_MS: Readonly<Record<string, number>> = { description: 5, proof: 2 }
+/** Goals of descriptions and of passkeys. A lookup has none. */
+const WANTED_MS: Readonly<Record<string, number>> = {
+  ...{ description: 5, proof: 2 },
+  ...{ 'one tap': 150, 'no passkey': 10 },
+}
 
 const isQuiet = (loadavg()[0] ?? 0) < availableParallelism() / 2
 
 const measures = (one: string) => name === undefined || name === one
 
 if (measures('connect')) print(await measureConnecting(executablePath, runs), 'ms')
+if (measures('passkeys')) {
+  const times = await measurePasskeys(executablePath, runs)
+  for (const [row, values] of Object.entries(times)) print({ [row]: values }, 'ms', WANTED_MS[row])
+}
 if (measures('powers')) print({ powers: await measurePowers(runs) }, 'of a bare scan')
 if (measures('money')) {
   const times = await measureMoney(runs * 10)

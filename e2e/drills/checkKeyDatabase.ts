@@ -54,7 +54,7 @@ async function checkSessions(database: Database, users: readonly KeyUser[]): Pro
     ...doubled.map(({ family }) => `The session ${family} has two pairs of tokens.`),
     ...sums.flatMap(({ email, families, events, logins }) => [
       ...(families > logins ? [`${email} has ${families} sessions from ${logins} codes.`] : []),
-      ...(events > families ? [`${email} has ${events} sign-ins on record for ${families} sessions.`] : []),
+      ...(events !== families ? [`${email} has ${events} sign-ins on record for ${families} sessions.`] : []),
     ]),
   ]
 }

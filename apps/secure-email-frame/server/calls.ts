@@ -49,7 +49,7 @@ const withAudit = async <Value>(caller: Caller, event: AuditEvent, task: () => P
 const recorded = async <Value>({ context, session }: Caller, event: AuditEvent, task: () => Promise<Value>) => {
   const value = await task()
   const { user_id: userId, project_id: projectId, host_origin: hostOrigin } = session
-  await audit(context, event, { userId, projectId, hostOrigin })
+  await audit(context.database, event, { userId, projectId, hostOrigin })
   return value
 }
 

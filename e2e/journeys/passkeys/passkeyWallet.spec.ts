@@ -109,16 +109,23 @@ test('[T234] warns in Receive until a recovery code signs in', { tag: '@kept' },
   await expect(warning).toBeHidden()
 })
 
-test('[T235] creates a wallet in a window if frames may not ask for passkeys', async ({ page, sites, stack }) => {
-  const headers = { 'Permissions-Policy': 'publickey-credentials-get=(), publickey-credentials-create=()' }
-  await page.goto(putHostPage(sites, stack, { path: '/passkey-window', wallets: 'good', sdk: SDK, headers }))
+const NO_PASSKEYS = { 'Permissions-Policy': 'publickey-credentials-get=(), publickey-credentials-create=()' }
+
+/** The window of a site whose frames may not ask for passkeys. */
+async function openWindow(page: Page, sites: Sites, stack: World, path: string) {
+  await page.goto(putHostPage(sites, stack, { path, wallets: 'good', sdk: SDK, headers: NO_PASSKEYS }))
   await open(page)
   const modal = modalOf(page)
   await modal.click('Create a wallet with a passkey')
   const opening = page.waitForEvent('popup')
   await modal.frame.getByRole('link', { name: 'New wallet' }).click()
-  const closed = await opening
-  await expect(closed.getByRole('button', { name: 'Create wallet' })).toBeVisible()
+  const popup = await opening
+  await expect(popup.getByRole('button', { name: 'Create wallet' })).toBeVisible()
+  return { modal, popup }
+}
+
+test('[T235] creates a wallet in a window if frames may not ask for passkeys', async ({ page, sites, stack }) => {
+  const { modal, popup: closed } = await openWindow(page, sites, stack, '/passkey-window')
   // A visitor who closes it opens another one.
   await closed.close()
   const again = page.waitForEvent('popup')
@@ -132,3 +139,33 @@ test('[T235] creates a wallet in a window if frames may not ask for passkeys', a
   await expect(modal.dialog).toBeHidden()
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
 })
+
+const LEAVES: [name: string, leaves: (page: Page) => Promise<unknown>][] = [
+  ['closed', (page) => page.close()],
+  ['left for another page', (page) => page.goto('about:blank')],
+  [
+    'crashed',
+    async (page) => {
+      const crashed = page.waitForEvent('crash')
+      const session = await page.context().newCDPSession(page)
+      // Its response never comes.
+      session.send('Page.crash').catch(() => {})
+      await crashed
+    },
+  ],
+]
+for (const [name, leaves] of LEAVES) {
+  test(`[T239] creates no passkey in a window whose site was ${name}`, async ({ page, sites, stack }) => {
+    const { popup } = await openWindow(page, sites, stack, '/passkey-gone')
+    const authenticator = await withAuthenticator(popup)
+    await authenticator.waits()
+    const button = popup.getByRole('button', { name: 'Create wallet' })
+    await button.click()
+    await expect(button).toBeDisabled()
+    await leaves(page)
+    await expect(popup.getByText('Close this window, go back to the site and start again.')).toBeVisible()
+    await expect(button).toBeHidden()
+    await authenticator.waits(false)
+    expect(await authenticator.passkeys()).toBe(0)
+  })
+}

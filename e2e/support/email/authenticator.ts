@@ -21,6 +21,14 @@ export async function withAuthenticator(page: Page) {
     async forgets(): Promise<void> {
       await session.send('WebAuthn.clearCredentials', { authenticatorId })
     },
+    /** Leaves the dialog open. */
+    async waits(isWaiting = true): Promise<void> {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: !isWaiting })
+    },
+    async passkeys(): Promise<number> {
+      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
+      return credentials.length
+    },
     async refuses(): Promise<void> {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     },

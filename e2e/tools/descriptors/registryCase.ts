@@ -20,7 +20,7 @@ type Provider = {
   nftCollectionNames?: Record<string, string>
 }
 type RegistryCase = { description: string; rawTx?: Hex; from?: string; data?: unknown; expected: Expected }
-type CaseFile = { dataProvider?: Provider; tests: RegistryCase[] }
+export type CaseFile = { dataProvider?: Provider; tests: RegistryCase[] }
 
 export function readCases(name: string): CaseFile {
   return JSON.parse(readFileSync(new URL(name, REGISTRY), 'utf8')) as CaseFile

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { readImplementation } from '@airlock/protocol/namespaces/eip155/reads/readImplementation'
 import { compileSnapshot } from './compileSnapshot.ts'
 import { readCheckout } from './readCheckout.ts'
+import { runCases } from './runCases.ts'
 
-const USAGE = 'npm run descriptors -- <checkout> [--out descriptors.json] [--rpc <chain id>=<URL>]…'
+const USAGE = 'npm run descriptors -- <checkout> [--tests] [--out descriptors.json] [--rpc <chain id>=<URL>]…'
 
 const options = process.argv.slice(2)
 const valuesOf = (name: string) => options.flatMap((option, at) => (option === name ? (options[at + 1] ?? []) : []))
@@ -11,6 +12,13 @@ const [checkout] = options
 if (checkout === undefined || checkout.startsWith('--')) {
   console.error(USAGE)
   process.exit(1)
+}
+if (options.includes('--tests')) {
+  const { passed, failed, refused } = await runCases(checkout)
+  for (const name of failed) console.log(`failed: ${name}`)
+  for (const name of refused) console.log(`refused: ${name}`)
+  console.log(`${passed} passed, ${failed.length} failed, ${refused.length} refused`)
+  process.exit(failed.length > 0 ? 1 : 0)
 }
 const [out = 'descriptors.json'] = valuesOf('--out')
 const urls = new Map(

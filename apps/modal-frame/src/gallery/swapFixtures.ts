@@ -75,7 +75,15 @@ const preview =
   ): Fixture =>
   (store, responses) => {
     const quote = swap(store, responses, { context: metadata, ...sides }, { view: 'SwapPreview' })
-    const figures = { id: 1, caipNetworkId: ARBITRUM, account: ADDRESS, from: COIN, to: sides.to ?? DOLLARS, quote }
+    const figures = {
+      id: 1,
+      isOwn: true,
+      caipNetworkId: ARBITRUM,
+      account: ADDRESS,
+      from: COIN,
+      to: sides.to ?? DOLLARS,
+      quote,
+    }
     const step = {
       amount: 10n ** 18n,
       needsApproval: false,

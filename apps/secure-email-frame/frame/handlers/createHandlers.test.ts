@@ -491,6 +491,13 @@ describe('a sign-in by passkey', () => {
     expect(await send('CONNECT_PASSKEY')).toEqual({ isSignedIn: true })
   })
 
+  test('[T234] reports no status of a wallet whose session has ended', async () => {
+    const { send, keys } = setUp({ user: { ...USER, isPasskeyOnly: true } })
+    expect(await send('PASSKEY_STATUS')).toMatchObject({ hasPasskey: false })
+    vi.mocked(keys.restore).mockResolvedValue(null)
+    await expect(send('PASSKEY_STATUS')).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  })
+
   test('loads no button to report its status', async () => {
     const { send, loadPasskeys } = setUp()
     expect(await send('PASSKEY_STATUS')).toEqual({ hasPasskey: false, isOffered: true })

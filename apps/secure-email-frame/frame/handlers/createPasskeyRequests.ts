@@ -1,5 +1,6 @@
 import type { W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { W3mResult } from '@airlock/protocol/w3m/results'
+import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import type { Passkeys } from '../signIn/passkey/createPasskeys.tsx'
 import type { CurrentUser } from './createCurrentUser.ts'
@@ -38,8 +39,12 @@ export function createPasskeyRequests({ keys, user, status, load, onScreen }: Pa
     leave,
     async status() {
       const known = await user.read()
+      if (!known?.isPasskeyOnly) return status(known)
       // A recovery code is made in another tab.
-      return status(known?.isPasskeyOnly ? await keys.restore() : known)
+      const current = await keys.restore()
+      // An ended session has a wallet without a code all the same.
+      if (current === null) throw new SecureError('SESSION_OVER')
+      return status(current)
     },
     async connect(input: W3mPayload<'CONNECT_PASSKEY'>): Promise<W3mResult<'CONNECT_PASSKEY'>> {
       if (input?.isCancelled) {

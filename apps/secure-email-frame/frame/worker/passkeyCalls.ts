@@ -6,7 +6,7 @@ import { originSalt } from '../wallet/originSalt.ts'
 import type { KeyState } from './createKeyState.ts'
 
 /** Rejections of a new passkey that leave no user behind. */
-const UNSTORED = ['TOO_MANY', 'NOT_ALLOWED', 'STATE_CONFLICT']
+const UNSTORED = ['TOO_MANY', 'NOT_ALLOWED', 'STATE_CONFLICT', 'PASSKEY_REFUSED']
 
 function throwUnstored(cause: unknown): never {
   if (cause instanceof SecureError && UNSTORED.includes(cause.code)) cause.context.isUnstored = true

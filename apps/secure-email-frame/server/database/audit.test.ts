@@ -1,8 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
+import { enterByPasskey, withPasskey } from '../testing/passkeySteps.ts'
+import {
+  addRecovery,
+  createWalletByPasskey,
+  enterByRecovery,
+  enterOwnPage,
+  PASSKEY_ONLY,
+} from '../testing/passkeyWalletSteps.ts'
 import { addSlot, hashOfSlots, proofBy, slotOf } from '../testing/proofs.ts'
 import { owner, signIn } from '../testing/signIn.ts'
-import { PROJECT, SECURE, type TestServer } from '../testing/testServer.ts'
+import { testPasskey } from '../testing/testPasskey.ts'
+import { HOST, PROJECT, SECURE, type TestServer, testDevice } from '../testing/testServer.ts'
 
 const start = closeAfterEach(afterEach)
 let server: TestServer
@@ -76,4 +85,63 @@ test('what is refused is not recorded', async () => {
   await server.database.query('UPDATE sessions SET fresh_until = now()')
   expect(await device.call('wallet/dataKey', {})).toMatchObject({ fault: { code: 'CODE_NEEDED' } })
   expect(await events()).toEqual(['login', 'walletCreated'])
+})
+
+/** Lets the database reject these rows, as a server that dies before them. */
+async function rejectRows(event: string) {
+  await server.database.query(
+    `CREATE FUNCTION reject_row() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'rejected'; END $$ LANGUAGE plpgsql`,
+  )
+  await server.database.query(
+    `CREATE TRIGGER reject BEFORE INSERT ON audit FOR EACH ROW WHEN (NEW.event = '${event}') EXECUTE FUNCTION reject_row()`,
+  )
+}
+const count = async (table: string) => (await server.database.query(`SELECT 1 FROM ${table}`)).length
+
+describe('a sign-in whose row cannot be stored', () => {
+  test('[T244] by code starts no session, and creates no user', async () => {
+    await rejectRows('login')
+    const device = await testDevice(server)
+    const email = 'ada@mail.example'
+    const started = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })
+    const loginId = started.ok ? started.value.loginId : ''
+    expect(await device.call('login/code', { loginId, code: server.code(email) })).toMatchObject({ ok: false })
+    expect([await count('sessions'), await count('users'), await events()]).toEqual([0, 0, []])
+  })
+
+  test('[T244] by passkey starts no session', async () => {
+    const { passkey } = await withPasskey(server)
+    const before = [await count('sessions'), await events()]
+    await rejectRows('login')
+    const { done } = await enterByPasskey(server, passkey)
+    expect(done.ok).toBe(false)
+    expect([await count('sessions'), await events()]).toEqual(before)
+  })
+})
+
+describe('a wallet without email whose row cannot be stored', () => {
+  beforeEach(async () => {
+    server = await start(PASSKEY_ONLY)
+  })
+
+  test.each(['passkeyAdded', 'login'])('[T244] is not created (%s)', async (event) => {
+    await rejectRows(event)
+    const device = await testDevice(server)
+    const begun = await device.call('passkey/startWallet', { projectId: PROJECT, hostOrigin: HOST })
+    const { challenge, userId } = begun.ok ? begun.value : { challenge: '', userId: '' }
+    const passkey = testPasskey(userId).create(challenge)
+    expect(await device.call('passkey/createWallet', { passkey })).toMatchObject({ ok: false })
+    expect([await count('users'), await count('passkeys'), await count('sessions')]).toEqual([0, 0, 0])
+  })
+
+  test.each(['recoverySignIn', 'login'])('[T244] is not opened by a recovery code (%s)', async (event) => {
+    const { passkey, userId, dataKey } = await createWalletByPasskey(server)
+    const { device } = await enterOwnPage(server, passkey)
+    await addRecovery(device, { userId, dataKey })
+    const before = [await count('sessions'), await events()]
+    await rejectRows(event)
+    const { done } = await enterByRecovery(server, dataKey)
+    expect(done.ok).toBe(false)
+    expect([await count('sessions'), await events()]).toEqual(before)
+  })
 })

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Queries } from '@airlock/server/openDatabase'
 
 export type AuditEvent =
   | 'login'
@@ -26,14 +26,13 @@ type Fields = { userId: string; projectId: string; hostOrigin: string }
 
 /** Records an event, without addresses, codes, tokens or keys. */
 export async function audit(
-  { database }: Context,
+  { query }: Pick<Queries, 'query'>,
   event: AuditEvent,
   { userId, projectId, hostOrigin }: Fields,
 ): Promise<void> {
-  await database.query('INSERT INTO audit (event, user_id, project_id, host_origin) VALUES ($1, $2, $3, $4)', [
-    event,
-    userId,
-    projectId,
-    hostOrigin,
-  ])
+  await query(
+    // The rows of one transaction keep their order.
+    'INSERT INTO audit (event, user_id, project_id, host_origin, at) VALUES ($1, $2, $3, $4, clock_timestamp())',
+    [event, userId, projectId, hostOrigin],
+  )
 }

@@ -320,4 +320,14 @@ export const MIGRATIONS: readonly string[] = [
     ADD COLUMN in_window boolean NOT NULL DEFAULT false;
   CREATE INDEX slots_by_lookup ON slots ((slot->'parameters'->>'lookup')) WHERE kind = 'recovery';
   `,
+  // A recovery code finds one wallet. The oldest account keeps a lookup that another copied.
+  `
+  UPDATE slots SET slot = slots.slot #- '{parameters,lookup}'
+    FROM users own, slots other JOIN users theirs ON theirs.id = other.user_id
+    WHERE own.id = slots.user_id AND slots.kind = 'recovery' AND other.kind = 'recovery'
+      AND other.slot->'parameters'->>'lookup' = slots.slot->'parameters'->>'lookup'
+      AND (theirs.created_at, theirs.id) < (own.created_at, own.id);
+  DROP INDEX slots_by_lookup;
+  CREATE UNIQUE INDEX slots_by_lookup ON slots ((slot->'parameters'->>'lookup')) WHERE kind = 'recovery';
+  `,
 ]

@@ -2,6 +2,7 @@ import type { SessionGrant, User } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../ApiError.ts'
 import type { Context, Device } from '../context.ts'
+import { audit } from '../database/audit.ts'
 import { servesHost } from '../http/servesHost.ts'
 import { hashOf, randomId, randomToken } from '../secrets/secrets.ts'
 import { ABSOLUTE_LIMIT, ACCESS_MS, FRESH_LIFE, IDLE_LIMIT, OWN_PAGE_LIMIT } from './sessionLimits.ts'
@@ -36,13 +37,14 @@ type Begin = {
 }
 type Grant = Omit<Begin, 'isOwnPage'> & { family: string; beganAt: Date; endsAt: Date; freshUntil: Date }
 
-/** Begins a session after a code. */
+/** Begins a session after a login. Its row of the audit is in the same transaction (T244). */
 export async function createUserSession(queries: Queries, { isOwnPage, ...start }: Begin): Promise<SessionGrant> {
   const [times] = await queries.query<Pick<Grant, 'beganAt' | 'endsAt' | 'freshUntil'>>(
     `SELECT now() AS "beganAt", now() + interval '${isOwnPage ? OWN_PAGE_LIMIT : ABSOLUTE_LIMIT}' AS "endsAt",
        now() + interval '${FRESH_LIFE}' AS "freshUntil"`,
   )
   if (times === undefined) throw new ApiError('UNAVAILABLE')
+  await audit(queries, 'login', start)
   return grantTokens(queries, { ...start, ...times, family: randomId() })
 }
 

@@ -118,10 +118,11 @@ async function retire({ query }: Queries, userId: string, kind: Kind): Promise<n
   return previous && restorableUntil(previous.replaced_at)
 }
 
-export function activateSlot({ query }: Queries, userId: string, slot: KeySlot) {
-  return query('INSERT INTO slots (user_id, kind, slot, has_opened) VALUES ($1, $2, $3, true)', [
-    userId,
-    slot.kind,
-    JSON.stringify(slot),
-  ])
+/** @throws ApiError STATE_CONFLICT if another wallet has this lookup of a recovery code (T234) */
+export async function activateSlot({ query }: Queries, userId: string, slot: KeySlot): Promise<void> {
+  const stored = await query(
+    'INSERT INTO slots (user_id, kind, slot, has_opened) VALUES ($1, $2, $3, true) ON CONFLICT DO NOTHING RETURNING kind',
+    [userId, slot.kind, JSON.stringify(slot)],
+  )
+  if (stored.length === 0) throw new ApiError('STATE_CONFLICT')
 }

@@ -157,6 +157,30 @@ group('describe', () => {
   })
 
   test.each([
+    ['as it is', BigInt(UNKNOWN_ACCOUNT)],
+    ['with flags above', BigInt(UNKNOWN_ACCOUNT) | (0b101n << 253n)],
+  ])('[T226] lists a hidden address in an integer, %s', async (_what, value) => {
+    const found = await explained([], { maker: integer(value) })
+    expect([found?.also.addresses, found?.isComplete]).toEqual([[UNKNOWN_ACCOUNT], false])
+    for (const as of ['raw', 'address'] as const) {
+      const shown = await explained([row(['#', 'maker'], as)], { maker: integer(value) })
+      expect([as, shown?.also.addresses ?? [], shown?.isComplete ?? true]).toEqual([as, [], true])
+    }
+    const named = await explained([], { maker: integer(value) }, reading({ isNamed: (one) => one === UNKNOWN_ACCOUNT }))
+    expect([named?.also.addresses, named?.isComplete]).toEqual([[], true])
+  })
+
+  test.each([
+    ['an amount', 10n ** 27n],
+    ['the largest amount', 2n ** 256n - 1n],
+    ['a negative number', -BigInt(UNKNOWN_ACCOUNT)],
+    ['a salt', BigInt(`0x${'9d3b6a'.repeat(10)}c7e1`)],
+  ])('does not take %s for an address', async (_what, value) => {
+    const found = await explained([], { n: integer(value) })
+    expect([found?.also.addresses, found?.isComplete]).toEqual([[], true])
+  })
+
+  test.each([
     ['whole words', `0x095ea7b3${'0'.repeat(128)}`],
     ['one byte more', `0x095ea7b3${'0'.repeat(128)}00`],
     ['a selector alone', '0x095ea7b3'],

@@ -16,6 +16,11 @@ const MAX_ENUM_KEY = 2n ** 64n
 /** Characters from a selector on. */
 const SELECTOR_CHARS = 10
 const MAX_SENTENCE = 200
+const ADDRESS_BITS = 160
+/** Fewer than one address in 10¹⁹ is smaller. */
+const LEAST_ADDRESS = 2n ** 96n
+/** Set bits above an address. A random word has about 48. */
+const MAX_FLAGS = 16
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 export type Described = {
@@ -74,6 +79,7 @@ async function explain(
       context.budget.rows -= 1
       if (context.budget.rows < 0) fail()
       created.push(await rowOf(row, found, context))
+      if (found.value.kind === 'integer') context.shown.add(String(found.value.value))
       if (found.value.kind === 'string') ownTexts.add(JSON.stringify(row.path))
     }
     rows.push(...created)
@@ -84,15 +90,16 @@ async function explain(
   const sentence = sentenceOf(descriptor, texts)
   const nested = rows.flatMap((row) => (row.kind === 'call' ? [row.call] : []))
   const hidden = bytesIn(data).filter((bytes) => !context.shown.has(bytes))
+  const packed = packedAddressesIn(data, context)
   const isOpen = context.closed.length === 0 && nested.every(({ isComplete }) => isComplete)
   return {
     ...(descriptor.owner !== undefined && { owner: descriptor.owner }),
     intent: descriptor.intent,
     ...(sentence !== undefined && { sentence }),
     rows,
-    isComplete: isOpen && hidden.length === 0 && tail === undefined,
+    isComplete: isOpen && hidden.length === 0 && packed.length === 0 && tail === undefined,
     also: {
-      addresses: alsoAddresses(data, context, nested),
+      addresses: alsoAddresses([...addressesIn(data), ...packed], context, nested),
       calls: [...hidden, ...nested.flatMap(({ also }) => also.calls)],
       ...(tail !== undefined && { tail }),
     },
@@ -271,10 +278,33 @@ function sentenceOf({ sentence }: Descriptor, texts: ReadonlyMap<string, string[
   return filled !== undefined && filled.length <= MAX_SENTENCE ? filled : undefined
 }
 
-function alsoAddresses(data: Struct, { own, shown }: Context, nested: readonly Explained[]): string[] {
-  const all = [...addressesIn(data), ...nested.flatMap(({ also }) => also.addresses)]
+function alsoAddresses(found: readonly string[], { own, shown }: Context, nested: readonly Explained[]): string[] {
+  const all = [...found, ...nested.flatMap(({ also }) => also.addresses)]
   const left = all.map((one) => one.toLowerCase()).filter((one) => !shown.has(one) && !own.isNamed(one))
   return [...new Set(left)].filter((one) => one !== ZERO_ADDRESS).map((one) => own.checksum(one))
+}
+
+/** Addresses in integers that no row shows, such as `type Address is uint256` with flags above the address. */
+function packedAddressesIn(data: Struct, { own, shown }: Context): string[] {
+  return integersIn(data).flatMap((value) => {
+    const address = packedAddressOf(value)
+    const isHidden = address !== undefined && ![String(value), address].some((one) => shown.has(one))
+    return isHidden && !own.isNamed(address) ? [address] : []
+  })
+}
+
+/** Amounts have fewer bits, and salts more flags. */
+function packedAddressOf(value: bigint): string | undefined {
+  const address = BigInt.asUintN(ADDRESS_BITS, value)
+  const flags = (value >> BigInt(ADDRESS_BITS)).toString(2).replaceAll('0', '').length
+  if (value < 0n || address < LEAST_ADDRESS || flags > MAX_FLAGS) return undefined
+  return `0x${address.toString(16).padStart(40, '0')}`
+}
+
+function integersIn(value: Value): bigint[] {
+  if (value.kind === 'struct') return value.members.flatMap((member) => integersIn(member.value))
+  if (value.kind === 'list') return value.items.flatMap(integersIn)
+  return value.kind === 'integer' ? [value.value] : []
 }
 
 /** Bytes from the length of a selector on: a contract may read any of them as a call, with more bytes at the end. */

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useMessages } from '../../texts/MessagesProvider.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import type { ShieldProps } from '../features/Feature.ts'
 import { useDeps } from '../ports/DepsContext.tsx'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 import { useQuery } from '../queries/useQuery.ts'
@@ -16,10 +17,12 @@ import './AddressShield.css'
 const MAX_WARNINGS = 3
 
 /** Shows an address to receive at only when the account's code is known, or the visitor insists (EIP-7702). */
-export function AddressShield({ account, children }: { account: QueriedAccount; children: ReactNode }) {
+export function AddressShield({ account, instead, children }: ShieldProps) {
   const t = useMessages(texts)
   const { data: codes } = useQuery(accountCodesQuery(useDeps(), account))
   const [isForced, setForced] = useState(false)
+  const dangerous = codes?.filter(({ code }) => isDangerous(code)) ?? []
+  if (instead !== undefined) return codes && !dangerous[0] ? children : instead
   if (codes === undefined)
     return (
       <div role="status">
@@ -27,7 +30,6 @@ export function AddressShield({ account, children }: { account: QueriedAccount; 
         <span className="hidden-text">{t('codeChecking')}</span>
       </div>
     )
-  const dangerous = codes.filter(({ code }) => isDangerous(code))
   return (
     <>
       {dangerous.length > 0 && <Danger codes={dangerous} account={account} />}

@@ -18,6 +18,13 @@ export type ActionView = Extract<ViewName, 'WalletReceive' | 'WalletSend' | 'Swa
 /** `watch` refreshes the account and renders nothing. Both without it. */
 export type ReceivePart = 'watch' | 'list'
 
+export type ShieldProps = {
+  account: QueriedAccount
+  children: ReactNode
+  /** Replaces explanations and warnings: while a check is pending, or if it blocks the address. */
+  instead?: ReactNode
+}
+
 export type InitialState = {
   address: string | null
   support: NetworkSupport
@@ -70,7 +77,7 @@ export type Feature = {
     /** Replaces the tokens of an account without funds. */
     Empty?: ComponentType
     /** Shows an address to receive at, when that is safe. */
-    Shield?: ComponentType<{ account: QueriedAccount; children: ReactNode }>
+    Shield?: ComponentType<ShieldProps>
     /** Shows the form of a purchase, when a recovery code is not needed first. */
     BuyGate?: ComponentType<{ account: QueriedAccount; children: ReactNode }>
     /** Warning above the actions. */

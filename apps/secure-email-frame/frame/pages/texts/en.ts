@@ -34,6 +34,9 @@ export const en = {
     without: 'Or open a wallet without email:',
     window: 'Use your passkey',
     windowText: 'This is for {site}. Continue only if you came from there.',
+    gone: 'The page that opened this window is gone. Close this window, go back to the site and start again.',
+    goneStored:
+      'The page that opened this window is gone. Your passkey may work already. Go back to the site and try to sign in.',
     lost: 'The code signs you in here. Then add a new passkey.',
     replace: 'Replace your passkey?',
     replaceText: 'The new one opens this wallet from now on. You can restore the old one for 30 days.',

@@ -1,5 +1,6 @@
 import type { KeyClient, SecureUser } from '../../keys/KeyClient.ts'
 import { useTask } from '../../pages/useTask.ts'
+import { storePasskey } from '../../signIn/passkey/storePasskey.ts'
 import { makePasskey } from '../../wallet/passkey.ts'
 
 type Options = {
@@ -14,7 +15,7 @@ export function useSignInPasskey({ keys, user, onAdded }: Options) {
   const add = () =>
     run(async () => {
       const { challenge, existing } = await keys.startAddingPasskey()
-      await keys.addPasskey(await makePasskey(user, { challenge, existing, opensWallet: false }))
+      await storePasskey(keys, await makePasskey(user, { challenge, existing, opensWallet: false }))
       onAdded()
     })
   return { isAvailable: typeof PublicKeyCredential !== 'undefined', isBusy, error, add: () => void add() }

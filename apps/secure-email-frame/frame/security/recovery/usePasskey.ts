@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { SecureError } from '../../errors/SecureError.ts'
 import type { KeyClient, OpenUser } from '../../keys/KeyClient.ts'
+import { storePasskey } from '../../signIn/passkey/storePasskey.ts'
 import { originSalt } from '../../wallet/originSalt.ts'
 import { makePasskey, promptOneOf } from '../../wallet/passkey.ts'
 
@@ -15,7 +16,7 @@ export function usePasskey(keys: KeyClient, user: OpenUser, onChange: (user: Ope
     const { challenge, existing } = await keys.startAddingPasskey()
     try {
       const passkey = await makePasskey(user, { challenge, existing, opensWallet: true })
-      await keys.addPasskey(passkey)
+      await storePasskey(keys, passkey)
       created.current = passkey.credentialId
       return [passkey.credentialId]
     } catch (cause) {

@@ -401,6 +401,19 @@ describe('the button that creates a wallet', () => {
     expect(signalUnknownCredential).toHaveBeenCalledTimes(forgotten)
   })
 
+  test('[T219] signals nothing to the browser after a refused sign-in', async () => {
+    const signals = { signalUnknownCredential: vi.fn(), signalAllAcceptedCredentials: vi.fn() }
+    vi.stubGlobal('PublicKeyCredential', signals)
+    const { passkeys } = setUp({ mark: 'made' })
+    const done = passkeys.signIn(never, async () => {
+      throw new SecureError('PASSKEY_REFUSED')
+    })
+    await click()
+    expect(await done).toBe(false)
+    expect(signals.signalUnknownCredential).not.toHaveBeenCalled()
+    expect(signals.signalAllAcceptedCredentials).not.toHaveBeenCalled()
+  })
+
   test('[T127] forgets the passkey if it was aborted while the browser created it', async () => {
     const signalUnknownCredential = vi.fn(async () => {})
     vi.stubGlobal('PublicKeyCredential', { signalUnknownCredential })

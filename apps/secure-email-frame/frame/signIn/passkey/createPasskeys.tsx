@@ -10,6 +10,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import type { PasskeyMarker } from './passkeyMarker.ts'
 import { canBeOffered } from './passkeyStatus.ts'
 import { type RunJob, runPasskeyJob } from './runPasskeyJob.ts'
+import { storePasskey } from './storePasskey.ts'
 import { servePasskeyWindow } from './window/servePasskeyWindow.ts'
 
 export type PasskeysOptions = {
@@ -201,8 +202,7 @@ export function createPasskeys({
             user: { id, label: email ?? id },
             ...(await keys.startAddingPasskey(place)),
           }))
-          whileHere.throwIfAborted()
-          await keys.addPasskey(passkey)
+          await storePasskey(keys, passkey, whileHere)
           marker.set('made')
         } catch (cause) {
           const code = cause instanceof SecureError ? cause.code : undefined

@@ -60,6 +60,17 @@ describe('a wallet that a passkey creates', () => {
     await expect(keys.createPasskeyWallet(CREATED)).rejects.toMatchObject({ code: 'TOO_MANY', context })
   })
 
+  test('[T233] tells that the server did not store a passkey whose challenge expired', async () => {
+    const server = fakeServer()
+    const fetch = async (url: string, init: RequestInit) =>
+      url.endsWith('passkey/createWallet')
+        ? Response.json(new SecureError('PASSKEY_REFUSED').toJSON(), { status: 401 })
+        : server.fetch(url, init)
+    const { keys } = device({ ...server, fetch: fetch as typeof server.fetch })
+    const context = { isUnstored: true }
+    await expect(keys.createPasskeyWallet(CREATED)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED', context })
+  })
+
   test('is created by the next sign-in if the first one failed', async () => {
     const server = fakeServer()
     const assertion = { ...PASSKEY, signature: 'AAAA', userHandle: 'AAAA' } as never

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { SecureParams, SecureResult, SessionGrant } from '@airlock/protocol/secure/api'
 import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
 import { servesHost } from '../../http/servesHost.ts'
 import { sceneOf } from '../../mail/Scene.ts'
 import { sendInBackground } from '../../notices/noticeQueue.ts'
@@ -93,6 +92,5 @@ export async function finishLogin(
   if (started === undefined) throw removed
   const { grant, notice } = started
   sendInBackground(context, notice)
-  await audit(context, 'login', { userId: grant.user.id, projectId: login.project_id, hostOrigin: login.host_origin })
   return grant
 }

@@ -44,7 +44,7 @@ type Removed = { key: Buffer; user_id: string; added_at: Date; is_settled: boole
 const WAS_SETTLED = `removed_at - added_at >= interval '${SETTLED}' AS is_settled`
 
 /** A sold Farcaster account has another owner, who learns nothing. */
-async function findRemoved(
+export async function findRemoved(
   { query }: Queries,
   { codeSecret }: Pick<Context, 'codeSecret'>,
   login: WayName,
@@ -56,6 +56,17 @@ async function findRemoved(
     [keyOf(codeSecret, login), custodyOf(login)],
   )
   return removed
+}
+
+/** Deletes the tombstone of a login that its owner restores by other means. @returns since when the user had the login */
+export async function reviveRemovedWay(
+  queries: Queries,
+  context: Pick<Context, 'codeSecret'>,
+  login: WayName,
+): Promise<Date | undefined> {
+  const removed = await findRemoved(queries, context, login)
+  if (removed !== undefined) await queries.query('DELETE FROM removed_ways WHERE key = $1', [removed.key])
+  return removed?.added_at
 }
 
 /** Whether a removed login may be restored: it existed for a day, no remaining login is older, and the wallet is managed. */

@@ -53,6 +53,7 @@ export async function takeWayBack(
     const mails = await Promise.all(
       notified.map((to) => queueEmail(queries, userId, wayTakenBackMail(scene, { to, name }))),
     )
+    await audit(queries, 'wayTakenBack', { userId, projectId, hostOrigin: site })
     const started = await createUserSession(queries, {
       userId,
       projectId,
@@ -65,9 +66,6 @@ export async function takeWayBack(
     return { grant: started, notices: [stored, ...mails] }
   })
   for (const id of notices) sendInBackground(context, id)
-  const metadata = { userId: grant.user.id, projectId, hostOrigin: site }
-  await audit(context, 'wayTakenBack', metadata)
-  await audit(context, 'login', metadata)
   return grant
 }
 
@@ -111,7 +109,7 @@ async function restoreMailbox(
 /** Starts with a new wallet; the removed login counts as new. */
 export async function leaveWay(context: Context, device: Device, { ticket, projectId }: Params): Promise<SessionGrant> {
   const hostOrigin = requirePage(context, projectId)
-  const grant = await context.database.transaction(async (queries) => {
+  return context.database.transaction(async (queries) => {
     const { method } = await spendTicket(queries, device, ticket)
     const { userId, identityId } =
       'identity' in method
@@ -128,6 +126,4 @@ export async function leaveWay(context: Context, device: Device, { ticket, proje
       isOwnPage: true,
     })
   })
-  await audit(context, 'login', { userId: grant.user.id, projectId, hostOrigin })
-  return grant
 }

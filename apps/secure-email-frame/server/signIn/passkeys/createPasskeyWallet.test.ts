@@ -11,11 +11,27 @@ import {
 } from '../../testing/passkeyWalletSteps.ts'
 import { signIn } from '../../testing/signIn.ts'
 import { testPasskey } from '../../testing/testPasskey.ts'
-import { HOST, PROJECT, SECURE, testDevice, WALLET } from '../../testing/testServer.ts'
+import { HOST, PROJECT, SECURE, type TestServer, testDevice, WALLET } from '../../testing/testServer.ts'
 
 const start = closeAfterEach(afterEach)
 const SITE = { projectId: PROJECT, hostOrigin: HOST }
 const users = 'SELECT count(*)::int AS count FROM users'
+
+/** A wallet whose passkeys a later mailbox removed. */
+async function withRemovedPasskey(server: TestServer) {
+  const created = await createWalletByPasskey(server)
+  const { device } = await enterOwnPage(server, created.passkey)
+  await addRecovery(device, created)
+  unwrap(await device.call('email/update', { email: 'ada@mail.example' }))
+  unwrap(await device.call('email/secondary', { code: server.code('ada@mail.example') }))
+  await server.database.query("UPDATE identities SET created_at = now() - interval '3 days'")
+  await server.database.query("UPDATE users SET email_since = now() - interval '2 days'")
+  await server.forgetCooldown()
+  const { device: mailbox } = await signIn(server, 'ada@mail.example', SECURE)
+  const { credentialId } = created.passkey
+  unwrap(await mailbox.call('passkey/remove', { credentialId }))
+  return { created, mailbox }
+}
 
 describe('createPasskeyWallet', () => {
   test('creates a user without mailbox, whose passkey opens a managed wallet', async () => {
@@ -208,6 +224,37 @@ describe('a wallet that only a passkey opens', () => {
     const { credentialId } = created.passkey
     expect((await back.device.call('passkey/remove', { credentialId })).ok).toBe(true)
     expect((await enterOwnPage(server, next)).done.ok).toBe(true)
+  })
+
+  test('[T140] [T234] restores a removed login of passkeys by its recovery code', async () => {
+    const server = await start(PASSKEY_ONLY)
+    const { created, mailbox } = await withRemovedPasskey(server)
+    const back = await enterByRecovery(server, created.dataKey)
+    expect(back.done).toMatchObject({ ok: true, value: { user: { id: created.userId } } })
+    expect((await enterByRecovery(server, created.dataKey)).done.ok).toBe(true)
+    // The restored login is older than the mailbox, which cannot remove it in turn.
+    const { challenge } = unwrap(await back.device.call('passkey/begin', {}))
+    const next = testPasskey(created.userId)
+    unwrap(await back.device.call('passkey/add', { passkey: next.create(challenge, AT_OWN_PAGE) }))
+    expect((await back.device.call('email/remove', {})).ok).toBe(true)
+    expect(await mailbox.call('session/user', {})).toMatchObject({ fault: { code: 'SESSION_OVER' } })
+  })
+
+  test('[T234] forgets a removed login of passkeys after 30 days', async () => {
+    const server = await start(PASSKEY_ONLY)
+    const { created } = await withRemovedPasskey(server)
+    await server.database.query("UPDATE removed_ways SET removed_at = now() - interval '31 days'")
+    expect((await enterByRecovery(server, created.dataKey)).done).toMatchObject({ fault: { code: 'RECOVERY_REFUSED' } })
+  })
+
+  test('[T234] rejects the lookup of another wallet’s recovery code', async () => {
+    const server = await start(PASSKEY_ONLY)
+    const owner = await createWalletByPasskey(server)
+    await addRecovery((await enterOwnPage(server, owner.passkey)).device, owner)
+    const thief = await createWalletByPasskey(server)
+    const { device } = await enterOwnPage(server, thief.passkey)
+    await expect(addRecovery(device, thief)).rejects.toThrow('STATE_CONFLICT')
+    expect((await enterByRecovery(server, owner.dataKey)).done.ok).toBe(true)
   })
 
   test('[T234] rejects an unknown code, and another data key', async () => {

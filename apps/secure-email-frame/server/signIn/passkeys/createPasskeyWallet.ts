@@ -56,7 +56,7 @@ export async function createPasskeyWallet(
   if (userId === null) throw new ApiError('PASSKEY_REFUSED')
   if (!allowsNewWallets(context, projectId, hostOrigin)) throw new ApiError('NOT_ALLOWED')
   await context.limits.consumeAll(passkeyWalletBudgets(device, projectId))
-  const grant = await context.database.transaction(async (queries) => {
+  return context.database.transaction(async (queries) => {
     await queries.query('INSERT INTO users (id, language) VALUES ($1, $2)', [userId, device.language])
     const [login] = await queries.query<{ id: string }>(
       'INSERT INTO identities (issuer, subject, provider, user_id) VALUES ($1, $2, $1, $2) RETURNING id',
@@ -65,6 +65,7 @@ export async function createPasskeyWallet(
     const { thumbprint, browser } = device
     const stored = login && { userId, identityId: login.id, browser, passkey, publicKey, data }
     if (stored === undefined || !(await insertPasskey(queries, stored))) throw new ApiError('STATE_CONFLICT')
+    await audit(queries, 'passkeyAdded', { userId, projectId, hostOrigin })
     return createUserSession(queries, {
       ...{ userId, projectId, hostOrigin, thumbprint, browser },
       identityId: stored.identityId,
@@ -72,9 +73,6 @@ export async function createPasskeyWallet(
       isOwnPage: false,
     })
   })
-  await audit(context, 'passkeyAdded', { userId, projectId, hostOrigin })
-  await audit(context, 'login', { userId, projectId, hostOrigin })
-  return grant
 }
 
 function allowsNewWallets({ config }: Context, projectId: string, hostOrigin: string): boolean {

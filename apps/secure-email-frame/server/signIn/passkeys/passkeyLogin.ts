@@ -8,3 +8,6 @@ export async function isPasskeyLogin({ query }: Queries, identityId: string | nu
   const rows = await query('SELECT 1 FROM identities WHERE id = $1 AND provider = $2', [identityId, PASSKEY_LOGIN])
   return rows.length > 0
 }
+
+/** Name of this login among the removed ones. */
+export const passkeyWayOf = (userId: string) => ({ identity: { issuer: PASSKEY_LOGIN, subject: userId } })

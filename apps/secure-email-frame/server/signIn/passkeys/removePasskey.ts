@@ -7,9 +7,10 @@ import { passkeyRemovedEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { readUser, type Session } from '../../sessions/sessions.ts'
 import { lockUser, requireOwner } from '../identities/owner.ts'
+import { keepRemovedWay } from '../identities/removedWays.ts'
 import { requireOldWay } from '../identities/requireOldWay.ts'
 import { existingPasskeys } from './existingPasskeys.ts'
-import { PASSKEY_LOGIN } from './passkeyLogin.ts'
+import { PASSKEY_LOGIN, passkeyWayOf } from './passkeyLogin.ts'
 
 /** Removes a passkey and ends its sessions. It still opens a wallet whose key it has. @throws ApiError CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT, WAY_NEEDED */
 export async function removePasskey(
@@ -26,7 +27,7 @@ export async function removePasskey(
       [credentialId, userId],
     )
     if (removed === undefined) throw new ApiError('STATE_CONFLICT')
-    await endPasskeyLogin(queries, session, removed.identity_id)
+    await endPasskeyLogin(queries, context, { session, identityId: removed.identity_id })
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND passkey_id = $2', [
       userId,
       credentialId,
@@ -42,8 +43,14 @@ export async function removePasskey(
   return { existing }
 }
 
-/** Ends a login of passkeys with its last one. @throws ApiError WAY_NEEDED for the only login, WAY_TOO_NEW (T234) */
-async function endPasskeyLogin(queries: Queries, session: Session, identityId: string | null): Promise<void> {
+type Ended = { session: Session; identityId: string | null }
+
+/**
+ * Ends a login of passkeys with its last one. For 30 days the recovery code restores it (T140).
+ *
+ * @throws ApiError WAY_NEEDED for the only login, WAY_TOO_NEW (T234)
+ */
+async function endPasskeyLogin(queries: Queries, context: Context, { session, identityId }: Ended): Promise<void> {
   const [ended] = await queries.query<{ created_at: Date }>(
     `DELETE FROM identities WHERE id = $1 AND provider = $2 AND NOT EXISTS (SELECT 1 FROM passkeys WHERE identity_id = $1)
      RETURNING created_at`,
@@ -51,8 +58,10 @@ async function endPasskeyLogin(queries: Queries, session: Session, identityId: s
   )
   if (ended === undefined) return
   await requireOldWay(queries, session, ended.created_at)
+  const { user_id: userId } = session
+  await keepRemovedWay(queries, context, { userId, method: passkeyWayOf(userId), addedAt: ended.created_at })
   await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND identity_id = $2', [
-    session.user_id,
+    userId,
     identityId,
   ])
 }

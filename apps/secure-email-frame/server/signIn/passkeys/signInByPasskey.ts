@@ -3,7 +3,6 @@ import type { PasskeyAssertion } from '@airlock/protocol/secure/passkeyApi'
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
 import { servesHost } from '../../http/servesHost.ts'
 import { sceneOf } from '../../mail/Scene.ts'
 import { sendInBackground } from '../../notices/noticeQueue.ts'
@@ -49,7 +48,6 @@ export async function signInByPasskey(
     return { grant: granted, notice: stored }
   })
   sendInBackground(context, notice)
-  await audit(context, 'login', { userId: grant.user.id, projectId, hostOrigin })
   return grant
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import type { Context, Device } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
 import { sceneOf } from '../../mail/Scene.ts'
 import { sendInBackground } from '../../notices/noticeQueue.ts'
 import { createUserSession } from '../../sessions/sessions.ts'
@@ -76,6 +75,5 @@ async function signIn(context: Context, device: Device, { transaction, identity 
   if (started === undefined) throw removed
   const { grant, notice } = started
   sendInBackground(context, notice)
-  await audit(context, 'login', { userId: grant.user.id, projectId, hostOrigin })
   return grant
 }

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { ShieldProps } from '../../../core/features/Feature.ts'
 import { secureSiteAtom } from '../../../core/host/secureSite.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
-import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { tokensQuery } from '../../../core/queries/tokens.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
 import type { AccountToken } from '../../../core/tokens/AccountToken.ts'
@@ -17,29 +17,30 @@ import './RecoveryGate.css'
 
 const RETRY_MS = 3_000
 
-type Props = { account: QueriedAccount; children: ReactNode }
-
 /** Warns that only one passkey opens the wallet. From the operator's amount, a recovery code comes first (T234). */
-export function RecoveryGate(props: Props) {
+export function RecoveryGate(props: ShieldProps) {
   const isEmail = useAtomValue(isEmailSessionAtom)
   const isPossible = useAtomValue(secureSiteAtom)?.passkeyOnly !== undefined
   return isEmail && isPossible ? <EmailGate {...props} /> : props.children
 }
 
-function EmailGate({ account, children }: Props) {
+function EmailGate(props: ShieldProps) {
   const needsRecovery = useNeedsRecovery()
-  if (needsRecovery === undefined) return <SkeletonRows count={3} />
-  return needsRecovery ? <Warned account={account}>{children}</Warned> : children
+  if (needsRecovery === undefined) return pendingOf(props)
+  return needsRecovery ? <Warned {...props} /> : props.children
 }
 
-function Warned({ account, children }: Props) {
+const pendingOf = ({ instead = <SkeletonRows count={3} /> }: Pick<ShieldProps, 'instead'>) => instead
+
+function Warned({ account, instead, children }: ShieldProps) {
   const t = useMessages(texts)
   const { data: tokens, isError } = useQuery(tokensQuery(useDeps(), account))
   const limit = useAtomValue(secureSiteAtom)?.passkeyOnly?.recoveryFromUsd ?? 0
   const pages = useAtomValue(securePagesAtom)
-  if (tokens === undefined && !isError) return <SkeletonRows count={3} />
+  if (tokens === undefined && !isError) return pendingOf({ instead })
   const value = tokens?.reduce((sum, token) => sum + dollarsOf(token), 0) ?? Number.POSITIVE_INFINITY
   const isDue = value >= limit
+  if (instead !== undefined) return isDue ? instead : children
   return (
     <>
       {isDue && <EmptyState title={t('recoveryMake')} />}

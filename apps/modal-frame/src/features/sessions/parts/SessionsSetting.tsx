@@ -1,4 +1,4 @@
-import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
+import { isSameAddress } from '@airlock/protocol/caip'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { LIST_METHOD } from '@airlock/protocol/permissions/permissionMethods'
 import { sessionAtom } from '../../../core/host/hostState.ts'
@@ -20,7 +20,7 @@ export function SessionsSetting() {
   const deps = useDeps()
   const account = useActiveAccount()
   const { data: offered = NO_FEATURES } = useQuery(featuresQuery(deps))
-  const isEvm = account !== null && namespaceOf(account.network) === 'eip155'
+  const isEvm = account?.network.startsWith('eip155:') === true
   const { connectorId = '' } = deps.store.get(sessionAtom)?.namespaces.eip155 ?? {}
   const { data: isListed, isError } = useQuery({
     queryKey: ['listed', account?.address],

@@ -39,7 +39,8 @@ export async function readSwapArguments(
   // An amount is of a named token that was found, or of the coin.
   const isOfOther = pay === null && (input.fromToken !== undefined || from !== null)
   const typed = isOfOther ? '' : (input.amount ?? '')
-  store.set(swapAtom, { from, to: isSame ? null : to, typed, notation: POINT_NOTATION })
+  const page = { from: pay, to, typed }
+  store.set(swapAtom, { from, to: isSame ? null : to, typed, notation: POINT_NOTATION, page })
   selectHeld(deps, tokens.held)
 }
 

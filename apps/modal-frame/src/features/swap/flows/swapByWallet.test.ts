@@ -1,18 +1,26 @@
+import type { FormArguments } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { ConnectorSession } from '../../../core/ports/Connector.ts'
+import { openArgumentsAtom } from '../../../core/router/modal.ts'
 import { routerAtom } from '../../../core/router/router.ts'
+import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 import { fakeEmailConnector } from '../../../testing/testConnectors.ts'
 import { SIGNED_IN } from '../../../testing/testEmail.ts'
+import { ADDRESS, ARBITRUM } from '../../../testing/testFixtures.ts'
+import { COIN, TOKEN, USDC } from '../../../testing/testSend.ts'
 import { setUpSwap } from '../../../testing/testSwap.ts'
 import { testView } from '../../../testing/testView.tsx'
 import { lossBp } from '../state/lossBp.ts'
-import { swapAtom } from '../state/swapState.ts'
+import { type SwapState, swapAtom } from '../state/swapState.ts'
 import { Swap } from '../views/Swap/Swap.tsx'
+import { readSwapArguments } from './readSwapArguments.ts'
 import { requestQuote } from './requestQuote.ts'
 import { reviewSwap } from './reviewSwap.ts'
+
+const DAI = { ...TOKEN, symbol: 'DAI', address: `${ARBITRUM}:0x${'da'.repeat(20)}` }
 
 /** A quoted form of the email wallet. */
 async function quoted(side?: 'coin' | 'token') {
@@ -82,6 +90,26 @@ describe('a swap of the email wallet', () => {
     await reviewSwap(deps)
     expect(views().at(-1)).toBe('SwapPreview')
     expect(sent()).toEqual([])
+  })
+
+  test.each<[string, FormArguments, Partial<SwapState>, boolean | undefined]>([
+    ['the page filled in the bought token', { toToken: USDC }, { typed: '1' }, undefined],
+    ['the page filled in the sold token', { fromToken: 'ETH' }, { typed: '1' }, undefined],
+    ['the page filled in the amount', { amount: '1' }, {}, undefined],
+    ['the visitor reversed the pair of the page', { toToken: 'ETH' }, { from: COIN, to: TOKEN, typed: '1' }, undefined],
+    ['the visitor replaced all', { toToken: 'DAI', amount: '2' }, { typed: '1' }, true],
+    ['the visitor replaced the amount', { amount: '2' }, { typed: '1' }, true],
+  ])('[T231] is the visitor’s own only if they chose its content: %s', async (_name, input, change, isOwn) => {
+    const { deps, store, request } = await quoted()
+    const account = { network: ARBITRUM, address: ADDRESS } as const
+    store.set(openArgumentsAtom, input)
+    await readSwapArguments(deps, account, input, { held: [COIN, TOKEN], listed: [DAI] })
+    store.set(swapAtom, { from: COIN, to: TOKEN, ...change })
+    await requestQuote(deps)
+    await reviewSwap(deps)
+    const [call] = request.mock.calls.map(([sent]) => sent).filter(({ method }) => method === 'eth_sendTransaction')
+    expect(call?.isOwn).toBe(isOwn)
+    expect(store.get(sentRowsAtom)).toMatchObject([{ isOfPage: isOwn === undefined }])
   })
 
   test('[T205] sends nothing if the form changed meanwhile', async () => {

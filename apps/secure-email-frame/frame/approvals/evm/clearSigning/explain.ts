@@ -43,7 +43,7 @@ const readOf =
 
 /**
  * Formats a description. `explained` is undefined if the descriptor does not fit, or if the reads for it take too long.
- * `isUnanswered` if a call inside got no proof.
+ * `isUnanswered` if a call inside got no proof, or none in time.
  */
 export async function explain(
   described: Described,
@@ -76,8 +76,13 @@ export async function explain(
       return (await isUnchanged(descriptor, address, readOf(input))) ? descriptor : undefined
     },
   })
-  const explained = await inTime(explaining)
-  return { explained, isUnanswered }
+  let isLate = true
+  const explained = await inTime(
+    explaining.finally(() => {
+      isLate = false
+    }),
+  )
+  return { explained, isUnanswered: isUnanswered || isLate }
 }
 
 /** Call around arguments, as paths name it. */

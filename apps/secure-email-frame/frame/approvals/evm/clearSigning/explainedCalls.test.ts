@@ -292,6 +292,19 @@ describe('a described call', () => {
     expect([await inside(undefined), await inside('absent')]).toEqual([true, false])
   })
 
+  test('[T236] tells that a call inside got a late answer', async () => {
+    vi.useFakeTimers()
+    const rows: Descriptor['rows'] = [{ path: ['#', 'extra'], label: 'Call', as: 'call', callee: TOKEN.toLowerCase() }]
+    const find: FindDescriptor = (_chain, _address, item) =>
+      item === '0x12345678' ? new Promise(() => {}) : Promise.resolve({ ...DESCRIPTOR, rows })
+    const describing = described({ find, request: { data: data('0x12345678') } })
+    await vi.advanceTimersByTimeAsync(900)
+    const created = await describing
+    expect(rowsOf(created)).toEqual([])
+    expect(created.fields.at(-1)?.name).toBe('undescribed')
+    vi.useRealTimers()
+  })
+
   test('drops the note of an unknown function at a known contract', async () => {
     expect((await described({ isListed: true, find: async () => undefined })).warnings).toContain('unknownFunction')
     const created = await described({ isListed: true })

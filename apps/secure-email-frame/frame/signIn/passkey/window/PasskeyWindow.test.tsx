@@ -43,7 +43,7 @@ async function setUp() {
       listener(JOB)
     },
     youngJob: vi.fn<PasskeyWindowClient['youngJob']>(async (job) => job),
-    respond: vi.fn<PasskeyWindowClient['respond']>(),
+    respond: vi.fn<PasskeyWindowClient['respond']>(async () => {}),
     fail: vi.fn(),
   }
   const view = await renderPart(<PasskeyWindow frame={frame} />)
@@ -73,6 +73,51 @@ describe('PasskeyWindow', () => {
     await set(ABORTED)
     expect(signalUnknownCredential).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ credentialId: 'AQID' }))
     expect(frame.respond).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    [false, 'go back to the site and start again'],
+    [true, 'Your passkey may work already'],
+  ])('[T239] tells what to do if the frame is gone (may be stored: %s)', async (mayBeStored, text) => {
+    const { view, set } = await setUp()
+    await set({ name: 'gone', mayBeStored })
+    expect(view.text()).toContain(text)
+    expect(view.hasButton('Create wallet')).toBe(false)
+  })
+
+  test('[T239] aborts the dialog of the browser if the frame is gone', async () => {
+    credentials.create.mockImplementationOnce(() => new Promise(() => {}))
+    const { view, set } = await setUp()
+    await view.press('Create wallet')
+    await vi.waitFor(() => expect(credentials.create).toHaveBeenCalled())
+    await set({ name: 'gone', mayBeStored: false })
+    expect(credentials.create.mock.lastCall?.[0]).toMatchObject({ signal: { aborted: true } })
+  })
+
+  test.each([
+    ['forgets a passkey that the frame did not receive', false],
+    ['keeps a passkey that the frame received', true],
+  ])('[T239] %s', async (_name, isReceived) => {
+    const { frame, view, set } = await setUp()
+    if (!isReceived) frame.respond.mockReturnValueOnce(new Promise(() => {}))
+    await view.press('Create wallet')
+    await vi.waitFor(() => expect(frame.respond).toHaveBeenCalledOnce())
+    await set({ name: 'gone', mayBeStored: isReceived })
+    expect(signalUnknownCredential).toHaveBeenCalledTimes(isReceived ? 0 : 1)
+  })
+
+  test.each([
+    ['forgets a passkey that the user leaves before the frame has it', false, 1],
+    ['keeps a passkey that the frame gets, even if the user closes the window', true, 0],
+  ])('[T235] %s', async (_name, isSent, count) => {
+    if (isSent) credentials.get.mockResolvedValueOnce(used)
+    else credentials.get.mockImplementationOnce(() => new Promise(() => {}))
+    const { frame, view } = await setUp()
+    frame.respond.mockReturnValueOnce(new Promise(() => {}))
+    await view.press('Create wallet')
+    await vi.waitFor(() => expect(isSent ? frame.respond : credentials.get).toHaveBeenCalled())
+    dispatchEvent(new Event('pagehide'))
+    expect(signalUnknownCredential).toHaveBeenCalledTimes(count)
   })
 
   test('[T235] uses the challenge of the renewed job', async () => {

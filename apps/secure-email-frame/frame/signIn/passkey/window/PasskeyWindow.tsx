@@ -28,17 +28,23 @@ export function PasskeyWindow({ frame }: { frame: PasskeyWindowClient }) {
       {state.name === 'job' ? (
         <Job key={state.job.kind} frame={frame} job={state.job} site={state.site} />
       ) : (
-        <p role="status">
-          {state.name === 'failed'
-            ? errorText(state.cause, messages)
-            : { asking: messages.screen.asking, lost: messages.screen.lost, done: messages.screen.over }[state.name]}
-        </p>
+        <p role="status">{textOf(state, messages, passkey)}</p>
       )}
     </Page>
   )
 }
 
-type Unread = { passkey?: NewPasskey | undefined }
+function textOf(
+  state: Exclude<PasskeyWindowState, { name: 'job' }>,
+  messages: ReturnType<typeof useMessages>,
+  passkey: ReturnType<typeof usePageTexts>['passkey'],
+): string {
+  if (state.name === 'failed') return errorText(state.cause, messages)
+  if (state.name === 'gone') return state.mayBeStored ? passkey.goneStored : passkey.gone
+  return { asking: messages.screen.asking, lost: messages.screen.lost, done: messages.screen.over }[state.name]
+}
+
+type Unread = { passkey?: NewPasskey | undefined; isSent?: boolean }
 
 /** The frame will not store it. */
 function forgetUnread(unread: Unread): void {
@@ -56,6 +62,9 @@ function Job({ frame, job, site }: { frame: PasskeyWindowClient; job: PasskeyJob
   useEffect(() => {
     const controller = new AbortController()
     whileHere.current = controller
+    // The frame stores a sent one, even if the user closes this window.
+    const onPageHide = () => unread.current.isSent || forgetUnread(unread.current)
+    addEventListener('pagehide', onPageHide, { signal: controller.signal })
     return () => {
       controller.abort()
       forgetUnread(unread.current)
@@ -66,7 +75,9 @@ function Job({ frame, job, site }: { frame: PasskeyWindowClient; job: PasskeyJob
     try {
       const young = await frame.youngJob(job)
       if (young.challenge !== job.challenge) forgetUnread(unread.current)
-      frame.respond(await runPasskeyJob(young, { signal, unread: unread.current }))
+      const result = await runPasskeyJob(young, { signal, unread: unread.current })
+      if ('passkey' in result) unread.current = { passkey: result.passkey, isSent: true }
+      await frame.respond(result)
       // The frame stores or forgets it from here.
       unread.current = {}
     } catch (cause) {

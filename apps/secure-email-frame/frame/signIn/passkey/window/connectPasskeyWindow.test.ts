@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SecureError } from '../../../errors/SecureError.ts'
 import { connectPasskeyWindow, type PasskeyWindowState } from './connectPasskeyWindow.ts'
 import { HELLO } from './jobMessages.ts'
 
@@ -6,7 +7,10 @@ const ORIGIN = 'https://secure.example'
 const MESSAGE = { type: 'job', job: { kind: 'sign', challenge: 'AAAA' }, site: 'https://app.example' } as const
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function setUp({ hasOpener = true } = {}) {
   const posted: [data: unknown, origin: string, port: MessagePort][] = []
@@ -21,10 +25,28 @@ function setUp({ hasOpener = true } = {}) {
   return { client, deps, posted, states }
 }
 
-/** Delivers a message through a port, without the event loop of Node. */
-function deliver(port: MessagePort | undefined, client: { onmessage: unknown }, data: unknown) {
-  expect(port).toBeDefined()
-  ;(client.onmessage as (event: { data: unknown }) => void)({ data })
+/** Port without the event loop of Node. */
+class FakePort extends EventTarget {
+  onmessage = (_event: { data: unknown }) => {}
+  postMessage = vi.fn()
+}
+type Answered = ReturnType<typeof answered>
+
+/** A window whose frame gave it the job. */
+function answered() {
+  const port = new FakePort()
+  const ports = [port]
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      port1 = ports.pop() ?? new FakePort()
+      port2 = {}
+    },
+  )
+  const parts = setUp()
+  const say = (data: unknown) => port.onmessage({ data })
+  say(MESSAGE)
+  return { ...parts, port, say }
 }
 
 describe('connectPasskeyWindow', () => {
@@ -45,30 +67,77 @@ describe('connectPasskeyWindow', () => {
   })
 
   test('[T235] drops its opener once a frame answers, and responds to that frame', async () => {
-    const channels: { port1: { onmessage: unknown; postMessage: ReturnType<typeof vi.fn> }; port2: object }[] = []
-    vi.stubGlobal(
-      'MessageChannel',
-      class {
-        port1 = { onmessage: null, postMessage: vi.fn() }
-        port2 = {}
-        constructor() {
-          channels.push(this as never)
-        }
-      },
-    )
-    const { client, deps, posted, states } = setUp()
-    const [channel] = channels
-    deliver(posted[0]?.[2], channel?.port1 ?? expect.fail(), MESSAGE)
+    const { client, deps, port, states, say } = answered()
     expect(deps.opener).toBeNull()
     expect(states.at(-1)).toMatchObject({ name: 'job', site: 'https://app.example' })
     expect(await client.youngJob(MESSAGE.job)).toEqual(MESSAGE.job)
-    vi.advanceTimersByTime(2 * 60_000)
+    for (let second = 0; second < 120; second += 1) {
+      vi.advanceTimersByTime(1_000)
+      say({ type: 'pong' })
+    }
     const renewed = client.youngJob(MESSAGE.job)
-    expect(channel?.port1.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'renew' })
-    deliver(posted[0]?.[2], channel?.port1 ?? expect.fail(), { ...MESSAGE, job: { ...MESSAGE.job, challenge: 'BBBB' } })
+    expect(port.postMessage).toHaveBeenLastCalledWith({ type: 'renew' })
+    say({ ...MESSAGE, job: { ...MESSAGE.job, challenge: 'BBBB' } })
     expect(await renewed).toEqual({ ...MESSAGE.job, challenge: 'BBBB' })
     client.fail('PASSKEY_UNFIT')
-    expect(channel?.port1.postMessage).toHaveBeenCalledWith({ type: 'failed', code: 'PASSKEY_UNFIT' })
-    vi.unstubAllGlobals()
+    expect(port.postMessage).toHaveBeenLastCalledWith({ type: 'failed', code: 'PASSKEY_UNFIT' })
+  })
+})
+
+describe('a frame that left', () => {
+  const RESULT = { assertion: {} } as never
+
+  test.each([
+    ['sends a last message', ({ say }: Answered) => say({ type: 'gone' })],
+    ['closes the port, such as by a crash', ({ port }: Answered) => port.dispatchEvent(new Event('close'))],
+    ['answers no ping', () => vi.advanceTimersByTime(6_000)],
+  ])('[T239] ends the job if it %s', (_name, leaves) => {
+    const parts = answered()
+    leaves(parts)
+    expect(parts.states.at(-1)).toEqual({ name: 'gone', mayBeStored: false })
+  })
+
+  test('is not one that answers its pings', () => {
+    const { states, say } = answered()
+    for (let second = 0; second < 30; second += 1) {
+      vi.advanceTimersByTime(1_000)
+      say({ type: 'pong' })
+    }
+    expect(states.at(-1)).toMatchObject({ name: 'job' })
+  })
+
+  test('[T239] may have stored a result that it received', async () => {
+    const { client, states, say } = answered()
+    const sent = client.respond(RESULT)
+    say({ type: 'received' })
+    await sent
+    say({ type: 'gone' })
+    expect(states.at(-1)).toEqual({ name: 'gone', mayBeStored: true })
+  })
+
+  test('[T239] may store a result later if it only sleeps', async () => {
+    const { client, states } = answered()
+    const sent = client.respond(RESULT)
+    vi.advanceTimersByTime(6_000)
+    await sent
+    expect(states.at(-1)).toEqual({ name: 'gone', mayBeStored: true })
+  })
+
+  test('[T239] never stored a result that it did not receive', async () => {
+    const { client, port, states } = answered()
+    const onReceived = vi.fn()
+    void client.respond(RESULT).then(onReceived)
+    port.dispatchEvent(new Event('close'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(states.at(-1)).toEqual({ name: 'gone', mayBeStored: false })
+    expect(onReceived).not.toHaveBeenCalled()
+  })
+
+  test.each(['done', 'failed'] as const)('does not change the end of a job that is %s', (type) => {
+    const { port, states, say } = answered()
+    say({ type, fault: new SecureError('PASSKEY_REFUSED').toJSON() })
+    port.dispatchEvent(new Event('close'))
+    vi.advanceTimersByTime(10_000)
+    expect(states.at(-1)).toMatchObject({ name: type })
   })
 })

@@ -6,13 +6,18 @@ export type PasskeyWindowState =
   | { name: 'asking' | 'lost' | 'done' }
   | { name: 'job'; job: PasskeyJob; site: string; scheme: 'light' | 'dark' | undefined }
   | { name: 'failed'; cause: SecureError }
+  /** The page of the frame was closed, left or crashed. */
+  | { name: 'gone'; mayBeStored: boolean }
 
 type WindowDeps = Pick<Window, 'opener' | 'origin'> & { setTimeout(task: () => void, ms: number): unknown }
 
 const POLL_INTERVAL_MS = 250
 const POLL_TIMEOUT_MS = 10_000
-/** Challenges work for five minutes, which the browser's dialog uses too. */
-const MAX_JOB_AGE_MS = 2 * 60_000
+/** Challenges work for five minutes, of which the browser's two dialogs may take four. */
+const MAX_JOB_AGE_MS = 50_000
+const PING_INTERVAL_MS = 1_000
+/** Counted in pings, because a sleeping device answers late. */
+const MAX_UNANSWERED = 5
 
 /** Finds the frame that waits for a passkey among the opener's frames, by its origin. Drops the opener once it has answered (T49). */
 export function connectPasskeyWindow(deps: WindowDeps) {
@@ -20,6 +25,10 @@ export function connectPasskeyWindow(deps: WindowDeps) {
   let state: PasskeyWindowState = { name: 'asking' }
   let receivedAt = 0
   let onJob = (_job: PasskeyJob) => {}
+  let onReceived = () => {}
+  let isSent = false
+  let mayBeStored = false
+  let unanswered = 0
   let notify = (_state: PasskeyWindowState) => {}
   const set = (next: PasskeyWindowState) => {
     state = next
@@ -37,8 +46,8 @@ export function connectPasskeyWindow(deps: WindowDeps) {
     for (let index = 0; index < opener.length; index += 1) {
       const channel = new MessageChannel()
       channel.port1.onmessage = ({ data }: MessageEvent<ToPasskeyWindow>) => {
-        port ??= channel.port1
         deps.opener = null
+        if (port === undefined) watchFrame(channel.port1)
         if (port === channel.port1) receive(data)
       }
       opener[index]?.postMessage({ type: HELLO }, deps.origin, [channel.port2])
@@ -46,13 +55,46 @@ export function connectPasskeyWindow(deps: WindowDeps) {
     deps.setTimeout(() => ask(sinceMs + POLL_INTERVAL_MS), POLL_INTERVAL_MS)
   }
 
+  function watchFrame(found: MessagePort): void {
+    port = found
+    // Not every browser has the event, nor does a crashed page send `gone`.
+    found.addEventListener('close', leave)
+    ping()
+  }
+
+  function ping(): void {
+    if (state.name === 'failed' || state.name === 'done' || state.name === 'gone') return
+    if (unanswered >= MAX_UNANSWERED) {
+      // A frame that only sleeps would still store the result.
+      if (isSent) received()
+      leave()
+      return
+    }
+    unanswered += 1
+    port?.postMessage({ type: 'ping' })
+    deps.setTimeout(ping, PING_INTERVAL_MS)
+  }
+
+  /** Without its frame, a passkey would be created for no one. */
+  function leave(): void {
+    if (state.name === 'job') set({ name: 'gone', mayBeStored })
+  }
+
+  function received(): void {
+    mayBeStored = true
+    onReceived()
+  }
+
   function receive(message: ToPasskeyWindow): void {
+    unanswered = 0
     if (message.type === 'job') {
       receivedAt = performance.now()
       set({ name: 'job', ...message })
       onJob(message.job)
-    } else if (message.type === 'done') set({ name: 'done' })
-    else set({ name: 'failed', cause: SecureError.fromJSON(message.fault) })
+    } else if (message.type === 'received') received()
+    else if (message.type === 'done') set({ name: 'done' })
+    else if (message.type === 'gone') leave()
+    else if (message.type === 'failed') set({ name: 'failed', cause: SecureError.fromJSON(message.fault) })
   }
 
   ask(0)
@@ -70,7 +112,14 @@ export function connectPasskeyWindow(deps: WindowDeps) {
       port?.postMessage({ type: 'renew' })
       return renewed
     },
-    respond: (result: JobResult<PasskeyJob>) => port?.postMessage({ type: 'result', result }),
+    /** Resolves once the frame has the result, or may have it; never if it left before. */
+    respond(result: JobResult<PasskeyJob>): Promise<void> {
+      isSent = true
+      port?.postMessage({ type: 'result', result })
+      return new Promise((resolve) => {
+        onReceived = resolve
+      })
+    },
     fail: (code: 'PASSKEY_UNFIT' | 'PASSKEY_EXISTS') => port?.postMessage({ type: 'failed', code }),
   }
 }

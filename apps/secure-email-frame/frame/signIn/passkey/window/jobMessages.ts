@@ -12,7 +12,7 @@ const MAX_LENGTH = 8_192
 
 export type ToPasskeyWindow =
   | { type: 'job'; job: PasskeyJob; site: string; scheme: 'light' | 'dark' | undefined }
-  | { type: 'done' }
+  | { type: 'pong' | 'received' | 'done' | 'gone' }
   | { type: 'failed'; fault: SerializedError }
 
 // The server parses the content. Its schemas would add much to the first load of the frame.
@@ -40,6 +40,6 @@ export const createResult = z.object({
 })
 export const fromPasskeyWindow = z.discriminatedUnion('type', [
   z.object({ type: z.literal('result'), result: z.union([signResult, createResult]) }),
-  z.object({ type: z.literal('renew') }),
+  z.object({ type: z.enum(['ping', 'renew']) }),
   z.object({ type: z.literal('failed'), code: z.enum(['PASSKEY_UNFIT', 'PASSKEY_EXISTS']) }),
 ])

@@ -151,6 +151,34 @@ describe('servePasskeyWindow', () => {
     expect(enter).not.toHaveBeenCalled()
   })
 
+  test('[T239] answers pings, also while the job is not ready', async () => {
+    const { start } = setUp()
+    start.mockReturnValueOnce(new Promise(() => {}))
+    const { received, send } = await hello()
+    send({ type: 'ping' })
+    expect(received).toEqual([{ type: 'pong' }])
+  })
+
+  test('[T239] confirms a result before it stores it', async () => {
+    const { served } = setUp()
+    const { received, send } = await hello()
+    send({ type: 'result', result: RESULT })
+    expect(received.at(-1)).toEqual({ type: 'received' })
+    expect(await served.ended).toBe(true)
+  })
+
+  test('[T239] tells the window when its document goes, and takes no result from then on', async () => {
+    const enter = vi.fn(async () => {})
+    const { served } = setUp(enter)
+    const { port, received, send } = await hello()
+    dispatchEvent(new Event('pagehide'))
+    expect(received.at(-1)).toEqual({ type: 'gone' })
+    expect(port.close).toHaveBeenCalled()
+    send({ type: 'result', result: RESULT })
+    expect(await served.ended).toBe(false)
+    expect(enter).not.toHaveBeenCalled()
+  })
+
   test('ends, and answers no window, once it is closed', async () => {
     const { served } = setUp()
     served.close()

@@ -74,24 +74,34 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
 
   function onMessage(message: unknown): void {
     const { success, data } = fromPasskeyWindow.safeParse(message)
-    if (!success || job === undefined) return
+    if (!success) return
+    if (data.type === 'ping') post({ type: 'pong' })
+    if (job === undefined) return
     if (data.type === 'renew') renew()
     else if (data.type === 'failed') settle?.reject(new SecureError(data.code))
-    else {
+    else if (data.type === 'result') {
       const result = (job.kind === 'sign' ? signResult : createResult).safeParse(data.result)
-      if (result.success) settle?.resolve(result.data as JobResult<PasskeyJob> as never)
+      if (!result.success) return
+      // The window forgets a passkey that did not arrive.
+      post({ type: 'received' })
+      settle?.resolve(result.data as JobResult<PasskeyJob> as never)
     }
   }
 
+  function stop(last: ToPasskeyWindow): void {
+    removeEventListener('message', receive)
+    removeEventListener('pagehide', onPageHide)
+    settle?.reject(new SecureError('ABORTED'))
+    leaveWindow(last)
+    end(false)
+  }
+  const onPageHide = () => stop({ type: 'gone' })
+
   addEventListener('message', receive)
+  addEventListener('pagehide', onPageHide)
   return {
     /** Resolves with whether the task succeeded. */
     ended,
-    close() {
-      removeEventListener('message', receive)
-      settle?.reject(new SecureError('ABORTED'))
-      leaveWindow(aborted())
-      end(false)
-    },
+    close: () => stop(aborted()),
   }
 }

@@ -46,8 +46,12 @@ export function Account() {
         <NetworkButton />
       </div>
       {!hasTabs && <BalanceFailure />}
-      <Suspense>{features.map(({ name, account: parts }) => parts?.Notice && <parts.Notice key={name} />)}</Suspense>
-      <Suspense>{features.map(({ name, Receive }) => Receive && <Receive key={name} part="watch" />)}</Suspense>
+      <Suspense>
+        {features.map(({ name, account: parts, Receive }) => [
+          parts?.Notice && <parts.Notice key={name} />,
+          Receive && <Receive key="watch" part="watch" />,
+        ])}
+      </Suspense>
       <Actions namespace={namespace} />
       {hasRows &&
         features.map(

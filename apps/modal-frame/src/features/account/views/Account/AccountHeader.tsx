@@ -2,6 +2,7 @@ import { namespaceOf } from '@airlock/protocol/caip'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
+import { ShieldedAddress } from '../../../../core/accounts/ShieldedAddress.tsx'
 import { labelOfAtom } from '../../../../core/addressBook/labels.ts'
 import type { Feature } from '../../../../core/features/Feature.ts'
 import { copyText } from '../../../../core/notices/copyText.ts'
@@ -54,7 +55,9 @@ export function AccountHeader({ account }: { account: QueriedAccount }) {
         </span>
         <span className="hidden-text">{t('accountsAndSettings')}</span>
       </button>
-      <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
+      <ShieldedAddress account={account} instead={<span className="icon-button" />}>
+        <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
+      </ShieldedAddress>
     </div>
   )
 }

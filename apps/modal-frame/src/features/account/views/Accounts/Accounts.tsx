@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { accountAtom, type ConnectedAccount, connectedAccountsAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
+import { ShieldedAddress } from '../../../../core/accounts/ShieldedAddress.tsx'
 import { selectAccount, shouldUpdateToAddressAtom } from '../../../../core/accounts/selectAccount.ts'
 import { labelOfAtom } from '../../../../core/addressBook/labels.ts'
 import { inactiveConnectionsAtom } from '../../../../core/host/hostState.ts'
@@ -50,7 +51,9 @@ export function Accounts() {
       {others}
       <ul className="rows" aria-label={t('settings')}>
         <Parts slot="Setting" />
-        <LinkRow href={account.addressExplorerUrl ?? ''} title={t('explorer')} />
+        <ShieldedAddress account={active} instead={null}>
+          <LinkRow href={account.addressExplorerUrl ?? ''} title={t('explorer')} />
+        </ShieldedAddress>
       </ul>
       <Button variant="danger" disabled={isBusy} onClick={() => void disconnect(deps, namespaceOf(active.network))}>
         {isBusy ? <SpinnerIcon /> : <DisconnectIcon />}

@@ -1,4 +1,4 @@
-import { namespaceOf } from '@airlock/protocol/caip'
+import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
@@ -9,6 +9,7 @@ import { activeNetworkAtom, explorerAddressUrl } from '../../../../core/networks
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { formatMoment } from '../../../../texts/dates.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
@@ -124,6 +125,9 @@ function Counterparty({ account }: { account: QueriedAccount }) {
   const deps = useDeps()
   const { address } = account
   const { name, image } = useProfile(account)
+  const own = useActiveAccount()?.address
+  // Receive has gates for the own address (T243).
+  const isOwn = own && isSameAddress(namespaceOf(account.network), own, address)
   return (
     <>
       <span className="detail-party">
@@ -136,7 +140,7 @@ function Counterparty({ account }: { account: QueriedAccount }) {
         </bdi>
         <AddressLabel namespace={namespaceOf(account.network)} address={address} />
       </span>
-      <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
+      {!isOwn && <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { lazyComponent } from '../../../../core/features/lazyComponent.ts'
 import { activeSessionAtom } from '../../../../core/host/hostState.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { isLoadingAtom } from '../../../../core/router/modal.ts'
 import { remoteSessionAtom } from '../../../../core/wallets/remoteSessions.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -28,6 +29,7 @@ export function EmailSettings() {
   const t = useMessages(texts)
   const deps = useDeps()
   const account = useAtomValue(accountAtom)
+  const active = useActiveAccount()
   const isSignedIn = useAtomValue(isEmailSessionAtom)
   const user = useAtomValue(emailUserAtom)
   const pages = useAtomValue(securePagesAtom)
@@ -47,7 +49,7 @@ export function EmailSettings() {
   const namespace = namespaceOf(account.caipAddress)
   return (
     <div className="email-settings">
-      <AccountAddress namespace={namespace} address={account.address} />
+      {active && <AccountAddress account={active} />}
       {user?.provider && <p className="row-detail">{t('signedInWith', { provider: PROVIDER_NAMES[user.provider] })}</p>}
       <ul className="rows">
         {user?.email === null && pages ? (

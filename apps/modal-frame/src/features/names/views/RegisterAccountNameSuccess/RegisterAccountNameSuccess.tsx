@@ -1,5 +1,6 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { ShieldedAddress } from '../../../../core/accounts/ShieldedAddress.tsx'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
@@ -44,9 +45,13 @@ export function RegisterAccountNameSuccess() {
       {isDone && (
         <>
           <Button onClick={() => setRouter(reset({ view: 'Account' }))}>{t('nameGo')}</Button>
-          <Button variant="soft" onClick={() => void copyText(deps, name)}>
-            {t('nameCopy')}
-          </Button>
+          {account && (
+            <ShieldedAddress account={account} instead={null}>
+              <Button variant="soft" onClick={() => void copyText(deps, name)}>
+                {t('nameCopy')}
+              </Button>
+            </ShieldedAddress>
+          )}
           <LazyEverywhere />
         </>
       )}

@@ -49,7 +49,9 @@ async function carriedOut(batch: Partial<typeof BATCH> = {}, method = 'wallet_se
 test('a batch of the dapp is followed, and survives a reload with its calls', async () => {
   const { rows, readBatch, request } = await carriedOut()
   expect(readBatch).toHaveBeenCalledWith(expect.anything(), request, { result: { id: '0x01' }, isTrusted: true })
-  expect(rows()).toMatchObject([{ hash: HASH, caipNetworkId: ARBITRUM, status: 'pending', calls: CALLS }])
+  expect(rows()).toMatchObject([
+    { hash: HASH, caipNetworkId: ARBITRUM, status: 'pending', calls: CALLS, isOfPage: true },
+  ])
   expect(rows()[0]?.summary).toMatchObject({ amount: '0.25', symbol: 'ETH' })
   const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)
   expect(parseRows(writeRows(rows()), namespace)).toMatchObject([{ calls: CALLS }])

@@ -44,7 +44,7 @@ export async function followBatch(deps: Deps, request: WalletRequest, response: 
       const total = sent.calls.reduce((sum, { value }) => sum + BigInt(value), 0n)
       const receiver = sent.calls[0]?.to || sent.to
       const summary = { amount: formatAmount(total, decimals), symbol, token: null, receiver, receiverName: null }
-      saveRow(deps, { ...sent, id, caipNetworkId, sentAt: clock.now(), summary, status: 'pending' })
+      saveRow(deps, { ...sent, id, caipNetworkId, isOfPage: true, sentAt: clock.now(), summary, status: 'pending' })
       void followSent(deps, id)
     }
   } catch {

@@ -30,7 +30,9 @@ export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<boo
     if (!isReviewed(deps, preview)) return false
     const call = { from: account, to: token, data, value: '0x0', chainId: toHexChainId(caipNetworkId) }
     const request = { method: 'eth_sendTransaction', params: [call] }
-    const response = await showLoading(deps, toast, () => requestTransaction(deps, namespaceOf(caipNetworkId), request))
+    const response = await showLoading(deps, toast, () =>
+      requestTransaction(deps, namespaceOf(caipNetworkId), request, preview.isOwn),
+    )
     await mined(deps, chain, { hash: response, isAllowed: async () => (await allowance()) === next })
   }
   // A wallet can change the amount on its screen.

@@ -62,7 +62,7 @@ export async function submitSwap(
   let isRefused = false
   await requestOnce(deps, row, {
     async request() {
-      const response = await requestTransaction(deps, namespaceOf(caipNetworkId), request)
+      const response = await requestTransaction(deps, namespaceOf(caipNetworkId), request, preview.isOwn)
       if (isBatch) return started(batchRow(deps, row, response))
       if (typeof response !== 'string' || !HASH.test(response)) throw new Error('The wallet returned no hash.')
       started(withState(row, { status: 'pending', hash: response }))
@@ -140,5 +140,6 @@ const numberToHex = (value: bigint) => `0x${value.toString(16)}`
 function swapRowOf({ clock }: Pick<Deps, 'clock'>, preview: SwapPreview, { to, data, value }: SwapCall) {
   const { caipNetworkId, account } = preview
   const summary = { ...summaryOf(preview), receiver: to, receiverName: null }
-  return { ...{ caipNetworkId, from: account, to, value: String(value), data }, sentAt: clock.now(), summary }
+  const fields = { caipNetworkId, from: account, to, value: String(value), data, isOfPage: !preview.isOwn }
+  return { ...fields, sentAt: clock.now(), summary }
 }

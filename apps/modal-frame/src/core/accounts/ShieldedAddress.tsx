@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense } from 'react'
-import { useDeps } from '../../../core/ports/DepsContext.tsx'
-import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
+import type { ShieldProps } from '../features/Feature.ts'
+import { useDeps } from '../ports/DepsContext.tsx'
 
 /** An address to receive at. Its checks load on demand, one inside the other. */
-export function ShieldedAddress({ account, children }: { account: QueriedAccount; children: ReactNode }) {
+export function ShieldedAddress({ account, instead, children }: ShieldProps) {
   return (
-    <Suspense>
-      {useDeps().features.reduce(
+    <Suspense fallback={instead}>
+      {useDeps().features.reduce<ReactNode>(
         (inner, { name, account: parts }) =>
           parts?.Shield ? (
-            <parts.Shield key={name} account={account}>
+            <parts.Shield key={name} account={account} instead={instead}>
               {inner}
             </parts.Shield>
           ) : (
