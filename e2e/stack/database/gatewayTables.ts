@@ -17,5 +17,5 @@ export const OF_CHAINS = [
   'swap_quotes',
 ] as const
 
-/** What no chain decides: names that visitors registered, keys, and access to providers. */
+/** Tables without facts of a chain: registered names, keys, and access to providers. */
 export const STORED = ['names', 'secrets', 'onramp_tokens'] as const

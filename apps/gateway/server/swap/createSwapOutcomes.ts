@@ -32,7 +32,7 @@ const blockFields = z.object({ number: z.string(), timestamp: z.string() })
 const SHARED_MS = 2_000
 const TEST_MS = 60_000
 const POOL_MS = 24 * 3_600_000
-export const MAX_MEMORY = 20_000
+const MAX_MEMORY = 20_000
 export const BP = 10_000n
 /** Coin that a test buys a token with. Equal for all, because a test counts for every client. */
 const TEST_COIN = 10n ** 16n

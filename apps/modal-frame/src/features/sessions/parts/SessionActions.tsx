@@ -19,7 +19,7 @@ import { KeepSession } from './KeepSession.tsx'
 
 type Props = { account: QueriedAccount; session: ListedSession }
 
-/** What the visitor can do with an active permission. */
+/** Actions on an active permission. */
 export function SessionActions({ account, session }: Props) {
   return (
     <>
