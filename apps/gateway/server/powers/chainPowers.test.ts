@@ -190,7 +190,7 @@ test('[T246] counts no token that a stranger logged in the same bundle', async (
 
 test('counts allowances at Permit2 as called, because no one else can log them', async () => {
   const fake = fakeChain(10)
-  const topics = [PERMIT2_APPROVAL, pad(ada), pad(unlisted), pad(bob)]
+  const topics: Hex[] = [PERMIT2_APPROVAL, pad(ada), pad(unlisted), pad(bob)]
   const data = concatHex([word(5n), word(9_999_999_999n)])
   fake.mine({ logs: [{ address: PERMIT2.toLowerCase() as Hex, topics, data }] })
   const response = await read(10, fake, (to, input) =>
