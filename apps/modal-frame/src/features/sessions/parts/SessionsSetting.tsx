@@ -31,8 +31,13 @@ export function SessionsSetting() {
     enabled: isEvm && findSessionConnector(deps, connectorId)?.approval.needsApproval(LIST_METHOD) === false,
     staleTime: 0,
   })
-  if (!isEvm) return null
-  const hasNoted = readNoted(deps).some((one) => isSameAddress('eip155', one.account, account.address))
-  if (!offered.sessions && !hasNoted && !isListed && !isError) return null
-  return <Row id="sessions" title={t('sessionsChip')} onClick={() => navigate(deps, { view: 'SmartSessions' })} />
+  const isShown =
+    isEvm &&
+    (offered.sessions ||
+      isListed ||
+      isError ||
+      readNoted(deps).some((one) => isSameAddress('eip155', one.account, account.address)))
+  return (
+    isShown && <Row id="sessions" title={t('sessionsChip')} onClick={() => navigate(deps, { view: 'SmartSessions' })} />
+  )
 }

@@ -55,7 +55,7 @@ export function AccountHeader({ account }: { account: QueriedAccount }) {
         </span>
         <span className="hidden-text">{t('accountsAndSettings')}</span>
       </button>
-      <ShieldedAddress account={account} instead={<span className="icon-button" />}>
+      <ShieldedAddress account={account} instead={null}>
         <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
       </ShieldedAddress>
     </div>
