@@ -9,7 +9,10 @@ function setUp() {
   const links: Link[] = []
   const document = { createElement: () => ({ remove() {} }), head: { append: (link: Link) => void links.push(link) } }
   const code = load('\0vite/preload-helper.js').replace('export const __vitePreload =', 'return')
-  const preload = new Function('document', code)(document) as <T>(load: () => T | Promise<T>, files?: string[]) => Promise<T>
+  const preload = new Function('document', code)(document) as <T>(
+    load: () => T | Promise<T>,
+    files?: string[],
+  ) => Promise<T>
   return { links, preload }
 }
 
