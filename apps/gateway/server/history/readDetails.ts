@@ -6,7 +6,7 @@ import { airdropsOf } from './chain/airdropsOf.ts'
 import { NodeError, NodeFailed, type NodeRpc } from './chain/NodeRpc.ts'
 import { operatedFor } from './chain/operatedFor.ts'
 import { address, hash } from './chain/rpcFields.ts'
-import { minedTransaction, receipt, requestReceipt } from './chain/transactions.ts'
+import { minedTransaction, receipt, requestReceipt, requestTransaction } from './chain/transactions.ts'
 import { type FoundDetails, type TransactionDetails, transactionDetails } from './TransactionDetails.ts'
 
 /** Transactions of one request. */
@@ -71,10 +71,7 @@ async function readOne(nodes: readonly NodeRpc[], hash: Hex): Promise<Read | und
 }
 
 async function readFrom(node: NodeRpc, hash: Hex): Promise<Read | undefined> {
-  const [transaction, result] = await Promise.all([
-    node.request('eth_getTransactionByHash', [hash]),
-    requestReceipt(node, hash),
-  ])
+  const [transaction, result] = await Promise.all([requestTransaction(node, hash), requestReceipt(node, hash)])
   if (transaction === null || result === null) return undefined
   const [mined, outcome] = [minedTransaction.safeParse(transaction), withLogs.safeParse(result)]
   if (!mined.success || !outcome.success || mined.data.hash !== hash) {

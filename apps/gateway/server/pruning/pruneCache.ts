@@ -1,5 +1,5 @@
 import type { Database } from '@airlock/server/openDatabase'
-import { QUOTE_MS } from '../swap/lastQuotes.ts'
+import { QUOTE_MS } from '../migrations/swapQuotes.ts'
 
 /** Position of the last checked transaction; undefined restarts. */
 export type PrunePlace = { chain: string; hash: string } | undefined

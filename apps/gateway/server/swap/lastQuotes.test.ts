@@ -2,8 +2,9 @@ import { openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { MIGRATIONS } from '../migrations/migrations.ts'
+import { QUOTE_MS } from '../migrations/swapQuotes.ts'
 import { pruneCache } from '../pruning/pruneCache.ts'
-import { lastQuotesInDatabase, QUOTE_MS } from './lastQuotes.ts'
+import { lastQuotesInDatabase } from './lastQuotes.ts'
 
 const KEY = '192.0.2.1 eip155:1 0xac 0x0d 0x'
 const quoted = (amount: bigint) => ({ spender: `0x${'70'.repeat(20)}`, amount }) as const

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Address } from 'viem'
 import { createTtlCache } from '../createTtlCache.ts'
+import { QUOTE_MS } from '../migrations/swapQuotes.ts'
 
 export type Quoted = { spender: Address; amount: bigint }
 /** Router and amount of the last quote, by key. Neither method rejects. */
@@ -10,8 +11,6 @@ export type LastQuotes = {
   set(keys: readonly string[], quoted: Quoted): Promise<void>
 }
 
-/** Time in which allowances and approvals refer to the last quote of an account. */
-export const QUOTE_MS = 5 * 60_000
 const MAX_QUOTES = 40_000
 
 /** Quotes of this process. */

@@ -1,14 +1,11 @@
-import { ENTRY_POINTS, OPERATION_EVENT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import type { Hex } from 'viem'
 import { NodeError, type NodeRpc } from './NodeRpc.ts'
+import { operationEvent } from './operationEvent.ts'
 import { toHex } from './rpcFields.ts'
-import { parseLogs } from './transferLogs.ts'
+import { requestLogs } from './transferLogs.ts'
 
 /** `BeforeExecution()`: validations end, and the first operation of the bundle starts. */
 export const BEFORE_EXECUTION = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
-
-/** Any contract can emit the events of an EntryPoint. */
-const TRUSTED: ReadonlySet<string> = new Set(ENTRY_POINTS.map((address) => address.toLowerCase()))
 
 /** Logs of one user operation (ERC-4337) lie between two log indexes. */
 export type OperationLogs = { hash: Hex; sender: Hex; after: number; until: number }
@@ -21,17 +18,17 @@ export async function readOperationLogs(node: NodeRpc, blocks: Iterable<number>)
     const filter = {
       fromBlock: block,
       toBlock: block,
-      address: ENTRY_POINTS,
-      topics: [[OPERATION_EVENT, BEFORE_EXECUTION]],
+      address: operationEvent.addresses,
+      topics: [[operationEvent.topic, BEFORE_EXECUTION]],
     }
-    const logs = parseLogs(await node.request('eth_getLogs', [filter]).catch(noneIfRefused))
+    const logs = await requestLogs(node, filter).catch(noneIfRefused)
     const last = new Map<Hex, number>()
     for (const log of logs.toSorted((left, right) => left.logIndex - right.logIndex)) {
       const { address, topics, transactionHash: hash, logIndex } = log
-      if (!TRUSTED.has(address) || log.blockNumber !== number || log.removed === true) continue
+      if (!operationEvent.isTrusted(address) || log.blockNumber !== number || log.removed === true) continue
       const [event, , sender] = topics
       const after = last.get(hash)
-      if (event === OPERATION_EVENT && sender !== undefined && after !== undefined)
+      if (event === operationEvent.topic && sender !== undefined && after !== undefined)
         operations.push({ hash, sender: `0x${sender.slice(-40)}`, after, until: logIndex })
       last.set(hash, logIndex)
     }

@@ -35,6 +35,11 @@ export const receipt = z.object({
 export type Receipt = z.output<typeof receipt>
 
 /** @throws NodeError @throws NodeFailed */
+export function requestTransaction(node: NodeRpc, hash: Hex): Promise<unknown> {
+  return node.request('eth_getTransactionByHash', [hash])
+}
+
+/** @throws NodeError @throws NodeFailed */
 export function requestReceipt(node: NodeRpc, hash: Hex): Promise<unknown> {
   return node.request('eth_getTransactionReceipt', [hash])
 }

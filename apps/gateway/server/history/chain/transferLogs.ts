@@ -1,4 +1,3 @@
-import { OPERATION_EVENT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import {
   APPROVAL,
   APPROVAL_FOR_ALL,
@@ -9,6 +8,7 @@ import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { BlockRange } from './Move.ts'
 import { NodeFailed, type NodeRpc } from './NodeRpc.ts'
+import { operationEvent } from './operationEvent.ts'
 import { address, bytes, count, hash, toHex } from './rpcFields.ts'
 
 /** `Transfer(address,address,uint256)` of ERC-20 and ERC-721: https://eips.ethereum.org/EIPS/eip-20 */
@@ -36,8 +36,13 @@ const log = z.object({
 export type TransferLog = z.output<typeof log>
 const logs = z.array(log)
 
+/** @throws NodeError @throws NodeFailed for invalid logs */
+export async function requestLogs(node: NodeRpc, filter: object): Promise<TransferLog[]> {
+  return parseLogs(await node.request('eth_getLogs', [filter]))
+}
+
 /** @throws NodeFailed */
-export function parseLogs(response: unknown): TransferLog[] {
+function parseLogs(response: unknown): TransferLog[] {
   const parsed = logs.safeParse(response)
   if (!parsed.success) throw new NodeFailed('Invalid logs')
   return parsed.data
@@ -54,13 +59,13 @@ export async function readTransferLogs(node: NodeRpc, accounts: readonly Hex[], 
   const batches = [TRANSFER_SINGLE, TRANSFER_BATCH]
   const filters = [
     [[TRANSFER, ...APPROVALS], accountTopics],
-    [[TRANSFER, ...batches, OPERATION_EVENT], null, accountTopics],
+    [[TRANSFER, ...batches, operationEvent.topic], null, accountTopics],
     [batches, null, null, accountTopics],
   ]
   const range = { fromBlock: toHex(from), toBlock: toHex(to) }
   const found = new Map<string, TransferLog>()
   for (const topics of filters) {
-    for (const one of parseLogs(await node.request('eth_getLogs', [{ ...range, topics }]))) {
+    for (const one of await requestLogs(node, { ...range, topics })) {
       if (one.blockNumber < from || one.blockNumber > to) throw new NodeFailed('Logs outside the requested blocks')
       if (one.removed !== true) found.set(`${one.blockHash}:${one.logIndex}`, one)
     }

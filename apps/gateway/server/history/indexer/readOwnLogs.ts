@@ -1,11 +1,12 @@
-import { OPERATION_EVENT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { APPROVAL, APPROVAL_FOR_ALL } from '@airlock/protocol/permissions/approvalTopics'
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { Move } from '../chain/Move.ts'
 import { NodeError, type NodeRpc } from '../chain/NodeRpc.ts'
+import { operationEvent } from '../chain/operationEvent.ts'
 import { type OperationLogs, readOperationLogs } from '../chain/operationLogs.ts'
 import { address } from '../chain/rpcFields.ts'
+import { requestTransaction } from '../chain/transactions.ts'
 import type { TransferLog } from '../chain/transferLogs.ts'
 
 const transaction = z.object({ from: address })
@@ -26,7 +27,7 @@ export async function readOwnLogs(
 ): Promise<ReadonlySet<TransferLog>> {
   const approvals = logs.filter(({ topics: [event] }) => event === APPROVAL || event === APPROVAL_FOR_ALL)
   const operated = new Set(
-    logs.flatMap((log) => (log.topics[0] === OPERATION_EVENT ? [keyOf(log.transactionHash, log.topics[2])] : [])),
+    logs.flatMap((log) => (log.topics[0] === operationEvent.topic ? [keyOf(log.transactionHash, log.topics[2])] : [])),
   )
   const inOperations = approvals.filter((log) => operated.has(keyOf(log.transactionHash, log.topics[1])))
   const operations = await readOperationLogs(node, new Set(inOperations.map(({ blockNumber }) => blockNumber)))
@@ -47,9 +48,7 @@ async function readSenders(node: NodeRpc, approvals: readonly TransferLog[]): Pr
   const senders = new Map<Hex, string>()
   for (let start = 0; start < hashes.length; start += AT_ONCE) {
     const part = hashes.slice(start, start + AT_ONCE)
-    const found = await Promise.all(
-      part.map((hash) => node.request('eth_getTransactionByHash', [hash]).catch(nullIfRefused)),
-    )
+    const found = await Promise.all(part.map((hash) => requestTransaction(node, hash).catch(nullIfRefused)))
     for (const [index, hash] of part.entries()) {
       const { data } = transaction.safeParse(found[index])
       if (data !== undefined) senders.set(hash, data.from)
