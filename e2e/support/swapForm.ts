@@ -69,7 +69,6 @@ export function swapChain(rpcUrl: string, owner: Hex) {
   const balanceOf = ({ address }: Pick<TokenFact, 'address'>) =>
     client.readContract({ abi: erc20Abi, address, functionName: 'balanceOf', args: [owner] })
   return {
-    client,
     coin: () => client.getBalance({ address: owner }),
     balanceOf,
     dollars: () => balanceOf(USDC),
