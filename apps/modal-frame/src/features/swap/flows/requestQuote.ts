@@ -15,7 +15,7 @@ import {
   swapAccountAtom,
   swapAtom,
 } from '../state/swapState.ts'
-import { readSwapFee } from './fees/readSwapFee.ts'
+import type { readSwapFee } from './fees/readSwapFee.ts'
 
 const BP = 10_000n
 
@@ -64,7 +64,7 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
     const sums = { amount, output: BigInt(quote.toAmount), minimum: BigInt(context.minimum) }
     const gas = BigInt(context.gas)
     if (!isWithinSlippage(context, sums, slippageBp) || gas > MAX_GAS) return 'failed'
-    const fee = await readSwapFee(deps, network, { gas, mayBatch: from.address !== undefined })
+    const fee = await loadFee(deps, network, { gas, mayBatch: from.address !== undefined })
     return { key, output: sums.output, minimum: sums.minimum, context, fee, at: clock.now() }
   } catch (cause) {
     const code = isAirlockError(cause, 'GATEWAY_FAILED') ? cause.context.code : undefined
@@ -72,6 +72,13 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
     return code === 'NO_SWAPS' || isAirlockError(cause, 'NETWORK_NOT_SERVED') ? 'unsupported' : 'failed'
   }
 }
+
+/** Loaded with the first price, together with the network. Without it, the fee is read before the wallet opens. */
+const loadFee = (...input: Parameters<typeof readSwapFee>): ReturnType<typeof readSwapFee> =>
+  import('./fees/readSwapFee.ts').then(
+    (loaded) => loaded.readSwapFee(...input),
+    () => null,
+  )
 
 type Sums = { amount: bigint; output: bigint; minimum: bigint }
 
