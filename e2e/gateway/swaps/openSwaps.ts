@@ -10,7 +10,7 @@ import { PRICE_SOURCES } from '../../stack/facts/pools.ts'
 import type { TokenFact } from '../../stack/facts/tokens.ts'
 import type { ChainBench } from '../chainBench.ts'
 
-export const CHAIN = 'eip155:42161'
+const CHAIN = 'eip155:42161'
 export const TRADER = 5
 export type Side = Pick<TokenFact, 'address' | 'decimals' | 'symbol'>
 export const ETHER: Side = { address: COIN, decimals: 18, symbol: 'ETH' }

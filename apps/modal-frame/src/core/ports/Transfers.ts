@@ -24,7 +24,7 @@ export type TransferFee = {
   total: bigint
 }
 
-/** What a call of known gas pays at most for each unit, and next to it. */
+/** Maximum price of a call's gas, and its data fee. */
 export type CallFee = Pick<TransferFee, 'dataFee'> & {
   /** Maximum price, and the proposer's part (https://eips.ethereum.org/EIPS/eip-1559). */
   maxFeePerGas: bigint
