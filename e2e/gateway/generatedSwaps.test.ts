@@ -2,7 +2,7 @@ import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { findSwapMismatch } from '@airlock/protocol/namespaces/eip155/swap/findSwapMismatch'
 import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
 import { networkOf } from '@airlock/server/clients/clientNetwork'
-import { SEED } from '@airlock/server/testing/fuzz'
+import { RUNS, SEED } from '@airlock/server/testing/fuzz'
 import * as fc from 'fast-check'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, parseEther, toFunctionSelector } from 'viem'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const context = { signal: AbortSignal.timeout(3_600_000), client: networkOf('192
 const TRADER = testAccount(5).address.toLowerCase() as Address
 const OTHER = testAccount(6).address.toLowerCase() as Address
 /** Generated swaps of `npm test`; `npm run fuzz` sets more. */
-const SWAPS = Number(process.env.FUZZ_SWAPS ?? 150)
+const SWAPS = Number(process.env.FUZZ_SWAPS ?? Math.max(150, RUNS))
 /** Why a swap reverts whose price moved: https://github.com/Uniswap/v2-periphery, and errors of the v3 fake. */
 const MOVED = /INSUFFICIENT_OUTPUT_AMOUNT|TooLittleReceived|InsufficientWETH9/
 /** A node slows down with each block, so that a new chain every 1,000 swaps is faster. */
