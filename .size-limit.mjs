@@ -223,7 +223,7 @@ export default [
   {
     name: 'steps of a swap, on demand',
     path: swapSteps.filter((file) => ![...screen, ...account, ...swap, ...swapReview].includes(file)),
-    limit: '3 kB',
+    limit: '4 kB',
     brotli: true,
   },
   {
@@ -261,7 +261,7 @@ export default [
   {
     name: 'a name on every network, after the views of names',
     path: nameEverywhere.filter((file) => ![...screen, ...account, ...names].includes(file)),
-    limit: '1.5 kB',
+    limit: '2 kB',
     brotli: true,
   },
   {
