@@ -46,10 +46,19 @@ const permissions = withImports(MODAL, chunksOf('SessionsSetting', 'SmartSession
 const powers = withImports(MODAL, chunksOf('PowersSetting', 'Powers', 'Power'))
 const swap = withImports(MODAL, chunksOf('Swap', 'SwapSelectToken', 'swap'))
 const swapReview = withImports(MODAL, chunksOf('SwapPreview'))
+/** After the form: with the first price, and with arguments of the page. */
+const swapFee = withImports(MODAL, chunksOf('readSwapFee', 'readSwapArguments'))
+/** After the review: with a warning, an approval, a request and its receipt. */
+const swapSteps = withImports(
+  MODAL,
+  chunksOf('SwapOutcome', 'readForeignCode', 'approveSwap', 'followSwap', 'readReceived'),
+)
 const names = withImports(
   MODAL,
   chunksOf('NameSetting', 'RegisterAccountName', 'RegisterAccountNameSuccess', 'AccountNames', 'AccountName', 'names'),
 )
+/** After the views of a name. */
+const nameEverywhere = withImports(MODAL, chunksOf('Everywhere'))
 const SECURE = 'apps/secure-email-frame/dist/client'
 const secureScripts = readdirSync(`${SECURE}/assets`).filter((name) =>
   /^(?:frame|startKeys|worker)-[\w-]+\.js$/.test(name),
@@ -206,6 +215,18 @@ export default [
     brotli: true,
   },
   {
+    name: 'fee and arguments of a swap, on demand',
+    path: swapFee.filter((file) => ![...screen, ...account, ...swap].includes(file)),
+    limit: '1.5 kB',
+    brotli: true,
+  },
+  {
+    name: 'steps of a swap, on demand',
+    path: swapSteps.filter((file) => ![...screen, ...account, ...swap, ...swapReview].includes(file)),
+    limit: '4 kB',
+    brotli: true,
+  },
+  {
     name: 'social sign-in, and settings of its wallet on top of accounts and e-mail',
     path: [
       ...new Set([...social, ...settings.filter((file) => ![...account, ...details, ...email].includes(file))]),
@@ -235,6 +256,12 @@ export default [
     name: 'names: registering, changing and transferring, on top of account',
     path: names.filter((file) => ![...account, ...screen].includes(file)),
     limit: '11 kB',
+    brotli: true,
+  },
+  {
+    name: 'a name on every network, after the views of names',
+    path: nameEverywhere.filter((file) => ![...screen, ...account, ...names].includes(file)),
+    limit: '2 kB',
     brotli: true,
   },
   {

@@ -48,11 +48,20 @@ export async function declineSend({ click, frame }: ReturnType<typeof modalOf>):
   }).toPass()
 }
 
-/** Expects that a transfer cost no more than the fee that was shown, where the newest block has it. */
-export async function costsAtMost(client: PublicClient, receiver: string, fee: string): Promise<void> {
-  const { transactions } = await client.getBlock({ includeTransactions: true })
-  const hash = transactions.find(({ to }) => to?.toLowerCase() === receiver.toLowerCase())?.hash
-  if (hash === undefined) return
-  const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash })
-  expect(Number(formatEther(gasUsed * effectiveGasPrice))).toBeLessThanOrEqual(Number(fee.replace(/ ETH$/, '')))
+/** Blocks in which a new transaction is searched, because other tests use the same chain. */
+const RECENT_BLOCKS = 50n
+
+/** Expects that the newest transaction to an address cost no more than the shown fee. @returns the transaction */
+export async function costsAtMost(client: PublicClient, receiver: string, fee: string, sender?: string) {
+  const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
+  const newest = await client.getBlockNumber()
+  for (let blockNumber = newest; blockNumber > 0n && blockNumber > newest - RECENT_BLOCKS; blockNumber -= 1n) {
+    const { transactions } = await client.getBlock({ blockNumber, includeTransactions: true })
+    const sent = transactions.findLast(({ from, to }) => isSame(to, receiver) && isSame(from, sender ?? from))
+    if (sent === undefined) continue
+    const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash: sent.hash })
+    expect(Number(formatEther(gasUsed * effectiveGasPrice))).toBeLessThanOrEqual(Number(fee.replace(/ ETH$/, '')))
+    return sent
+  }
+  throw new Error(`No recent transaction is to ${receiver}.`)
 }

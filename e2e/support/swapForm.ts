@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createPublicClient, createWalletClient, erc20Abi, type Hex, http } from 'viem'
+import { createPublicClient, createWalletClient, erc20Abi, type Hex, http, numberToHex } from 'viem'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { SWAP_ROUTER } from '../stack/facts/exchange.ts'
 import { type TokenFact, USDC } from '../stack/facts/tokens.ts'
@@ -38,6 +38,29 @@ export async function submitDollars(modal: Modal, amount: string): Promise<void>
   await modal.frame.getByLabel('You pay', { exact: true }).fill(amount)
   await expect(modal.button('Review swap')).toBeEnabled()
   await modal.click('Review swap')
+}
+
+/** Fees of a rollup as its oracle would name them, only for the modal of this page: `getL1FeeUpperBound`, `getOperatorFee`. */
+export async function chargeData(page: Page, fee: bigint): Promise<void> {
+  const isQuestion = (body: string | null) => /0x(?:f1c7a58b|275aedd2)/.test(body ?? '')
+  type Message = { id: number; params?: { data?: string }[] }
+  await page.route(
+    () => true,
+    async (route) => {
+      const body = route.request().postData()
+      if (!isQuestion(body)) return route.fallback()
+      const asked = [JSON.parse(body ?? '')].flat() as Message[]
+      const response = await route.fetch()
+      const answers = [await response.json()].flat() as Message[]
+      const json = answers.map((answer) => {
+        const question = asked.find(({ id }) => id === answer.id)
+        return isQuestion(question?.params?.[0]?.data ?? null)
+          ? { jsonrpc: '2.0', id: answer.id, result: numberToHex(fee, { size: 32 }) }
+          : answer
+      })
+      await route.fulfill({ response, json: body?.startsWith('[') ? json : json[0] })
+    },
+  )
 }
 
 /** Reads of a chain, and a test token for an account. */

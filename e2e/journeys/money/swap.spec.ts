@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { parseEther } from 'viem'
+import { createPublicClient, formatEther, http, parseEther } from 'viem'
 import { testAccount } from '../../stack/chain/testAccounts.ts'
+import { SWAP_ROUTER } from '../../stack/facts/exchange.ts'
 import { watchHosts } from '../../support/foreignHosts.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState } from '../../support/modal.ts'
 import { openModal } from '../../support/openModal.ts'
+import { costsAtMost } from '../../support/sendForm.ts'
 import type { Sites } from '../../support/sites.ts'
-import { chooseSide, openSwap, reviewDollars, swapChain } from '../../support/swapForm.ts'
+import { chargeData, chooseSide, openSwap, reviewDollars, swapChain } from '../../support/swapForm.ts'
 import { test } from '../../support/test.ts'
 import { wallet } from '../../support/walletPerson.ts'
 import type { World } from '../../support/world.ts'
@@ -17,6 +19,17 @@ test.describe.configure({ mode: 'serial' })
 const ACCOUNT = 5
 /** Account of the batching wallet. */
 const BATCHING = 12
+
+/** Each of the two fees that the oracle of the rollup names. */
+const DATA_FEE = parseEther('0.001')
+
+/** Number of a figure as the modal shows it. */
+const figureIn = (text = '') => Number(text.replace(/[^0-9.]/g, ''))
+/** Dollars as the modal shows them, cut to six digits. */
+function cut(dollars: bigint): number {
+  const dropped = 10n ** BigInt(Math.max(0, String(dollars).length - 6))
+  return Number((dollars / dropped) * dropped) / 1e6
+}
 
 type Opened = { page: Page; sites: Sites; stack: World }
 
@@ -39,13 +52,15 @@ test('[S1.3:swap] [T230] swaps the coin for a token, and gets what the preview s
   const foreignHosts = watchHosts(page, sites, stack)
   const { modal, chain } = await openForm('/swap-coin', { page, sites, stack })
   const before = await chain.dollars()
+  await chargeData(page, DATA_FEE)
   await chooseSide(modal, 'You get', /USD Coin/)
   await modal.frame.getByLabel('You pay', { exact: true }).fill('0.01')
   await expect(modal.button('Review swap')).toBeEnabled()
   await modal.click('Review swap')
   await modal.shows('Review swap')
   const figures = modal.frame.locator('.swap-receipt')
-  await expect(figures).toContainText('Minimum received')
+  const figureOf = (label: string) => figures.locator('.swap-figure', { hasText: label }).locator('dd').innerText()
+  const [minimum, rate, fee] = await Promise.all(['Minimum received', 'Rate', 'Max network fee'].map(figureOf))
   const shown = await figures.locator('.swap-sum-amount').nth(1).innerText()
   await modal.click(/^Swap$/)
   await modal.shows('Account')
@@ -53,6 +68,14 @@ test('[S1.3:swap] [T230] swaps the coin for a token, and gets what the preview s
   const received = (await chain.dollars()) - before
   // The modal shows six digits.
   expect(`${Number((Number(received) / 1e6).toPrecision(6))} USDC`).toBe(shown)
+  expect(cut((received * 99n) / 100n)).toBe(figureIn(minimum))
+  expect(cut(received * 100n)).toBe(figureIn(rate?.replace(/^1 ETH = /, '')))
+  const client = createPublicClient({ transport: http(stack.urls.rpc['eip155:8453']) })
+  const sent = await costsAtMost(client, SWAP_ROUTER.address, fee ?? '', testAccount(ACCOUNT).address)
+  // The prices of the wallet's transaction are those of the figure, which also has twice the two fees of the rollup.
+  const most = sent.gas * (sent.maxFeePerGas ?? 0n) + 4n * DATA_FEE
+  expect(parseEther(String(figureIn(fee)))).toBeGreaterThanOrEqual(most)
+  expect(figureIn(fee)).toBeLessThan(Number(formatEther(most)) * 1.2)
   // The gateway keeps a balance for half a minute, unless the modal asks for a new one after its own swap.
   await expect(modal.button(/USD Coin/)).toBeVisible({ timeout: 20_000 })
   expect(foreignHosts()).toEqual([])

@@ -1,6 +1,7 @@
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { expect, test, vi } from 'vitest'
 import { configAtom } from '../core/host/config.ts'
+import { readGasPriceCap } from '../core/networks/readGasPriceCap.ts'
 import { toastAtom } from '../core/notices/toast.ts'
 import { profileQuery } from '../core/queries/profile.ts'
 import { queryClient } from '../core/queries/queryClient.ts'
@@ -9,7 +10,6 @@ import { tokensQuery } from '../core/queries/tokens.ts'
 import { historyQuery } from '../features/account/state/activity/historyQuery.ts'
 import { nftsQuery } from '../features/account/state/nfts.ts'
 import { enterReceiver } from '../features/send/flows/enterReceiver.ts'
-import { readCap } from '../features/send/flows/readQuote.ts'
 import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION, BASE, hostConfig } from '../testing/testFixtures.ts'
 import { testGateway, tokenBalance } from '../testing/testGateway.ts'
 import { setUpSend } from '../testing/testSend.ts'
@@ -29,7 +29,7 @@ async function requestAll(served: string, config: Partial<HostConfig> = {}) {
   await clock.advance(300)
   await Promise.allSettled([
     named,
-    readCap(all, { ...ARBITRUM_DEFINITION, chainNamespace: 'eip155', caipNetworkId: ARBITRUM } as never),
+    readGasPriceCap(all, { ...ARBITRUM_DEFINITION, chainNamespace: 'eip155', caipNetworkId: ARBITRUM } as never),
     client.fetchQuery(tokensQuery(all, account) as never),
     client.fetchQuery(profileQuery(all, account) as never),
     ...pages.map((query) => client.fetchInfiniteQuery(query as never)),
@@ -49,7 +49,7 @@ test('[S7.1:fallback] [S7.4:fallback] shows no activity, NFTs or names on an uns
     expect(pages).toMatchObject([{ data: [], next: null }])
   }
   expect(await client.fetchQuery(profileQuery(all, account) as never)).toEqual({})
-  expect(await readCap(all, { caipNetworkId: ARBITRUM } as never)).toBeUndefined()
+  expect(await readGasPriceCap(all, { caipNetworkId: ARBITRUM } as never)).toBeUndefined()
   expect([track.mock.calls, store.get(toastAtom)]).toEqual([[], null])
 })
 

@@ -58,7 +58,7 @@ function swap(store: Deps['store'], responses: GalleryResponses, change: Change,
     output,
     minimum: (output * 99n) / 100n,
     context: { ...FACTS, ...metadata },
-    gasPrice: 10n ** 8n,
+    fee: { maxFeePerGas: 10n ** 8n, dataFee: 0n },
     at: NOW,
   }
   if (change.quote === undefined) store.set(swapAtom, { quote })

@@ -1,7 +1,14 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { vi } from 'vitest'
 import { balanceReady, balancesAtom } from '../core/accounts/balance.ts'
-import type { TransactionState, Transfer, TransferContext, Transfers } from '../core/ports/Transfers.ts'
+import type {
+  CallFee,
+  TransactionState,
+  Transfer,
+  TransferContext,
+  Transfers,
+  WalletSends,
+} from '../core/ports/Transfers.ts'
 import { modalAtom, opened } from '../core/router/modal.ts'
 import { routerAtom } from '../core/router/router.ts'
 import { enterAmount } from '../features/send/flows/enterAmount.ts'
@@ -52,6 +59,7 @@ export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
       dataFee: 0n,
       total: 21_000n * 10n ** 9n,
     } as EvmFee,
+    callFee: { maxFeePerGas: 10n ** 9n, maxPriorityFeePerGas: 1n, dataFee: 0n } as CallFee,
     state: { status: 'unknown' } as TransactionState,
   }
   const real = createTransfers(async () => null)
@@ -63,6 +71,7 @@ export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
         : { ...chain.context, ...chain.token },
     ),
     fee: vi.fn<Transfers['fee']>(async () => chain.fee),
+    callFee: vi.fn<WalletSends['callFee']>(async () => chain.callFee),
     stateOf: vi.fn<Transfers['stateOf']>(async () => chain.state),
   }
   adapter.transfers = async () => transfers

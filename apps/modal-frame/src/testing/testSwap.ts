@@ -28,7 +28,7 @@ const lower = (address: string) => address.toLowerCase() as `0x${string}`
 /** An account, a gateway that quotes 1 ETH at 2,000 USDC, a chain without an allowance, and a wallet without batches. */
 export function setUpSwap(side: 'coin' | 'token' = 'coin', state?: Parameters<typeof setUpSend>[0]) {
   const parts = setUpSend(state)
-  const { deps, store, adapter, request, response } = parts
+  const { deps, store, adapter, request, response, chain: fees } = parts
   const [from, to] = side === 'coin' ? [COIN, TOKEN] : [TOKEN, COIN]
   const amount = side === 'coin' ? 10n ** 18n : 100_000_000n
   const output = side === 'coin' ? 2_000_000_000n : 5n * 10n ** 16n
@@ -95,7 +95,21 @@ export function setUpSwap(side: 'coin' | 'token' = 'coin', state?: Parameters<ty
   store.set(swapAtom, { from, to, typed: side === 'coin' ? '1' : '100' })
   response.resolve(HASH)
   const status = () => store.get(swapAtom).preview?.status
-  return { ...parts, ...stack, deps: all, coin: COIN, token: TOKEN, order, chain, quoteOf, txOf, atV3, status, request }
+  return {
+    ...parts,
+    ...stack,
+    deps: all,
+    coin: COIN,
+    token: TOKEN,
+    order,
+    chain,
+    fees,
+    quoteOf,
+    txOf,
+    atV3,
+    status,
+    request,
+  }
 }
 
 export async function reviewedSwap(side?: 'coin' | 'token') {

@@ -24,6 +24,16 @@ export type TransferFee = {
   total: bigint
 }
 
+/** Maximum price of a call's gas, and its data fee. */
+export type CallFee = Pick<TransferFee, 'dataFee'> & {
+  /** Maximum price, and the proposer's part (https://eips.ethereum.org/EIPS/eip-1559). */
+  maxFeePerGas: bigint
+  maxPriorityFeePerGas?: bigint
+}
+
+/** A contract call of an account. */
+export type ContractCall = { from: string; to: string; data: string; value: bigint; gas: bigint }
+
 /** A typed, pasted or scanned recipient. */
 export type ReceiverText =
   | { kind: 'address'; address: string }
@@ -142,6 +152,19 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
     fee: Fee,
     input: { id: string; receiverName?: string | undefined },
   ): Request
+  /**
+   * Reads the maximum fee of a call before its bytes exist.
+   *
+   * @param cap maximum price of a unit of gas
+   * @throws AirlockError RPC_FAILED
+   */
+  callFee(network: CaipNetwork, call: { bytes: number; gas: bigint }, cap?: bigint): Promise<CallFee>
+  /**
+   * Creates the wallet's request of a call, with its maximum prices.
+   *
+   * @throws AirlockError INVALID_PARAMS for a transaction against network rules
+   */
+  callRequest(network: CaipNetwork, call: ContractCall, fee: CallFee): Request
   /** Reads the response: a transaction with its nonce, or calls. `undefined` for anything else. */
   readCalls(network: CaipNetwork, response: Json): Pick<SentTransaction, 'hash' | 'nonce' | 'callsId'> | undefined
   /**

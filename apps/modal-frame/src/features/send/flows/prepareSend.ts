@@ -1,4 +1,5 @@
 import { isSameAddress } from '@airlock/protocol/caip'
+import { readGasPriceCap } from '../../../core/networks/readGasPriceCap.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { Transfer } from '../../../core/ports/Transfers.ts'
 import { isOpen, type SentRow, sentRowsAtom } from '../../../core/transactions/transactions.ts'
@@ -12,7 +13,6 @@ import type { Problem } from '../state/sendState.ts'
 import { findWarnings } from '../state/warnings.ts'
 import { readReceivers } from './keptReceivers.ts'
 import { loadTransfers } from './loadTransfers.ts'
-import { readCap } from './readQuote.ts'
 import { seenAddresses } from './seenAddresses.ts'
 
 let count = 0
@@ -30,7 +30,7 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   const { transfers, network, from } = await loadTransfers(deps)
   const asset = assetOf(token)
   const plan = { from, to, asset }
-  const [context, cap] = await Promise.all([transfers.context(network, plan), readCap(deps, network)])
+  const [context, cap] = await Promise.all([transfers.context(network, plan), readGasPriceCap(deps, network)])
   if (context.rejection !== undefined) return context.rejection
   // With other decimals than the token's, the sent amount would differ from the shown one.
   const decimals = asset.address === null ? network.nativeCurrency.decimals : context.decimals

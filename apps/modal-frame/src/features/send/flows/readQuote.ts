@@ -1,16 +1,11 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { gatewayContract } from '@airlock/protocol/gateway/contract'
-import { requestGateway } from '../../../core/gateway/requestGateway.ts'
-import type { CaipNetwork } from '../../../core/networks/network.ts'
+import { readGasPriceCap } from '../../../core/networks/readGasPriceCap.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { Transfer } from '../../../core/ports/Transfers.ts'
 import { assetOf } from '../state/assetOf.ts'
 import { sendFormAtom } from '../state/sendForm.ts'
 import { sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { loadTransfers } from './loadTransfers.ts'
-
-/** A price above ten times the usual one is a mistake or an attack. */
-const CAP_FACTOR = 10n
 
 /** Estimates the fee before amount and recipient are known. The preview reads it again. Never rejects. */
 export async function readQuote(deps: Deps): Promise<void> {
@@ -23,23 +18,12 @@ export async function readQuote(deps: Deps): Promise<void> {
     const transfer: Transfer = { from, to: from, asset: assetOf(token), amount: 0n }
     const [context, fee] = await Promise.all([
       transfers.context(network, transfer),
-      readCap(deps, network).then((cap) => transfers.fee(network, transfer, cap)),
+      readGasPriceCap(deps, network).then((cap) => transfers.fee(network, transfer, cap)),
     ])
     if (store.get(sendAccountAtom) !== account || store.get(sendFormAtom).token?.address !== token.address) return
     store.set(sendAtom, { quote: { context, fee } })
   } catch (cause) {
     // Without an estimate the form continues; without transfers it ends.
     if (isAirlockError(cause, 'ADAPTER_NOT_FOUND')) store.set(sendAtom, { problem: 'unsupported' })
-  }
-}
-
-/** Maximum gas price; `undefined` if the gateway does not know the network's prices. */
-export async function readCap(deps: Deps, { caipNetworkId }: CaipNetwork): Promise<bigint | undefined> {
-  try {
-    const input = { query: { chainId: caipNetworkId } }
-    const { instant } = await requestGateway(deps, caipNetworkId, gatewayContract.gasPrice, input)
-    return BigInt(instant) * CAP_FACTOR || undefined
-  } catch {
-    return undefined
   }
 }

@@ -154,6 +154,8 @@ describe('confirmSwap', () => {
             {
               ...{ chainId: '0xa4b1', from: ADDRESS, to: ROUTER.address, data },
               ...{ value: `0x${value.toString(16)}`, gas: '0x2e630' },
+              // The prices of the shown fee.
+              ...{ maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' },
             },
           ],
         },

@@ -11,7 +11,16 @@ import { reset, routerAtom } from '../../../core/router/router.ts'
 import { tokenId } from '../../../core/tokens/tokenId.ts'
 import { isResponse } from '../../../core/transactions/walletAnswer.ts'
 import { hasNewReason, needsAcceptance } from '../state/lossBp.ts'
-import { MAX_GAS, resetSwap, type SwapPreview, swapAccountAtom, swapAtom } from '../state/swapState.ts'
+import {
+  MAX_GAS,
+  maxFeeOf,
+  type PreviewStatus,
+  type Quote,
+  resetSwap,
+  type SwapPreview,
+  swapAccountAtom,
+  swapAtom,
+} from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
 import { needsApprovalOf } from './approving/needsApprovalOf.ts'
 import { checkBuiltSwap } from './checkBuiltSwap.ts'
@@ -24,6 +33,9 @@ import { trackSwap } from './trackSwap.ts'
 
 /** Age from which a price is requested again before the wallet opens. */
 const MAX_QUOTE_AGE_MS = 15_000
+
+/** A fee rise below this keeps the shown maximum, as in Send. */
+const FEE_PERCENT = 110n
 
 /** Adds a tenth, because the next estimate may differ a little. */
 const withRoom = (gas: bigint) => (gas * 11n) / 10n
@@ -74,24 +86,31 @@ async function approve(deps: Deps, preview: SwapPreview): Promise<void> {
   await renew(deps, id)
 }
 
-/** Requests the price again. @returns the preview if it is as good as before; `undefined` otherwise */
-async function renew(deps: Deps, id: number): Promise<SwapPreview | undefined> {
+/** Requests the price again. @returns the preview if it is as good as before; the status that shows the change otherwise */
+async function renew(deps: Deps, id: number): Promise<SwapPreview | PreviewStatus> {
   const { store } = deps
   await requestQuote(deps)
   const { preview, quote, problem } = store.get(swapAtom)
-  if (problem !== null || preview?.id !== id || quote === null || quote.key !== preview.quote.key) return undefined
+  if (problem !== null) return 'failed'
+  if (preview?.id !== id || quote === null || quote.key !== preview.quote.key) return 'ready'
   const isLess = quote.minimum < preview.quote.minimum
-  const gas = [quote, preview.quote]
-    .map(({ context }) => BigInt(context.gas))
-    .reduce((one, other) => (one > other ? one : other))
-  const renewed = {
-    ...preview,
-    quote: { ...quote, context: { ...quote.context, gas: String(gas) } },
-    before: isLess ? preview.quote.output : null,
-  }
+  const priced = withFee(quote, preview.quote)
+  const renewed = { ...preview, quote: priced, before: isLess ? preview.quote.output : null }
   const isWorse = isLess || hasNewReason(renewed, preview)
-  store.set(swapAtom, { preview: { ...renewed, status: 'ready', isAccepted: preview.isAccepted && !isWorse } })
-  return isWorse ? undefined : renewed
+  const status = priced.fee === preview.quote.fee ? 'ready' : 'feeRose'
+  store.set(swapAtom, { preview: { ...renewed, status, isAccepted: preview.isAccepted && !isWorse } })
+  return isWorse || status === 'feeRose' ? status : renewed
+}
+
+/** Keeps the shown fee until the new one passes it by a tenth. */
+function withFee(quote: Quote, shown: Quote): Quote {
+  const gasOf = ({ context }: Quote) => BigInt(context.gas)
+  // A batch needs more gas than its swap.
+  const gas = gasOf(shown) > gasOf(quote) ? shown.context.gas : quote.context.gas
+  const renewed = { ...quote, context: { ...quote.context, gas } }
+  const [fee, max] = [maxFeeOf(renewed), maxFeeOf(shown)]
+  if (fee !== null && (max === null || fee * 100n > max * FEE_PERCENT)) return renewed
+  return { ...quote, fee: shown.fee, context: { ...quote.context, gas: shown.context.gas } }
 }
 
 async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
@@ -99,10 +118,10 @@ async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
   const { id } = preview
   const of = store.get(swapAccountAtom)
   show(deps, id, { status: 'checking', before: null })
-  const isOld = clock.now() - preview.quote.at > MAX_QUOTE_AGE_MS
+  const isOld = clock.now() - preview.quote.at > MAX_QUOTE_AGE_MS || preview.quote.fee === null
   const current = isOld ? await renew(deps, id) : preview
-  if (current === undefined)
-    return show(deps, id, { status: store.get(swapAtom).problem === null ? 'ready' : 'failed' })
+  if (typeof current === 'string') return show(deps, id, { status: current })
+  if (current.quote.fee === null) return show(deps, id, { status: 'failed' })
   const call = await build(deps, current)
   if (store.get(swapAccountAtom) !== of) return
   // A preview that was left shows its button again when the visitor returns.

@@ -17,6 +17,16 @@ describe('an amount that the form enters', () => {
     expect([store.get(swapAtom).typed, amountOf(store.get(swapAtom))]).toEqual(['1.234', 1_234_000n])
   })
 
+  test('leaves the network fee of the coin with the data fee, and some room', async () => {
+    const { deps, store, fees } = setUpSwap()
+    fees.callFee = { maxFeePerGas: 10n ** 9n, dataFee: 10n ** 15n }
+    await requestQuote(deps)
+    enterMaxSwap(deps)
+    // 190,000 units of gas for 1 gwei, and 0.001 ETH for the data, of 1.5 ETH.
+    const fee = 190_000n * 10n ** 9n + 10n ** 15n
+    expect(amountOf(store.get(swapAtom))).toBe(15n * 10n ** 17n - (fee * 130n) / 100n)
+  })
+
   test('reads the reversed output as it is written', async () => {
     const { deps, store, respond, quoteOf } = setUpSwap()
     store.set(swapAtom, { typed: '1,0', notation: COMMA })

@@ -6,13 +6,12 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { goBack } from '../../../core/router/goBack.ts'
 import { navigate } from '../../../core/router/navigate.ts'
 import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
-import { isSameToken, swapAtom } from '../state/swapState.ts'
+import { isSameToken, maxFeeOf, swapAtom } from '../state/swapState.ts'
 
 /** Share of the network fee that stays next to the most that can be swapped, in percent. */
 const FEE_ROOM = 130n
-/** Gas of a swap without a price yet. */
-const USUAL_GAS = 250_000n
-const USUAL_PRICE = 2_000_000_000n
+/** Network fee of a swap without a price yet: 250,000 units of gas for 2 gwei. */
+const USUAL_FEE = 500_000_000_000_000n
 
 const NO_PRICE = { quote: null, problem: null, failures: 0 } as const
 
@@ -28,8 +27,8 @@ export function selectSlippage({ store }: Deps, slippageBp: number): void {
 export function enterMaxSwap({ store }: Deps): void {
   const { from, quote } = store.get(swapAtom)
   if (from === null) return
-  const gas = quote === null ? USUAL_GAS : BigInt(quote.context.gas)
-  const fee = from.address === undefined ? (gas * (quote?.gasPrice ?? USUAL_PRICE) * FEE_ROOM) / 100n : 0n
+  const usual = (quote && maxFeeOf(quote)) ?? USUAL_FEE
+  const fee = from.address === undefined ? (usual * FEE_ROOM) / 100n : 0n
   const amount = balanceOf(from) - fee
   store.set(swapAtom, { ...writtenAmount(amount > 0n ? amount : 0n, from), ...NO_PRICE })
 }

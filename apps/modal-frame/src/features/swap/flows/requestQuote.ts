@@ -1,6 +1,5 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap/swap'
-import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { swapContract } from '@airlock/protocol/gateway/swap/swapContract'
 import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import { activeAddressAtom } from '../../../core/host/hostState.ts'
@@ -16,6 +15,7 @@ import {
   swapAccountAtom,
   swapAtom,
 } from '../state/swapState.ts'
+import type { readSwapFee } from './fees/readSwapFee.ts'
 
 const BP = 10_000n
 
@@ -54,28 +54,31 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
     from: tokenId(from),
     to: tokenId(to),
     slippage: String(slippageBp / 100),
-    ...(previous?.gasPrice && { gasPrice: String(previous.gasPrice) }),
+    ...(previous?.fee && { gasPrice: String(previous.fee.maxFeePerGas) }),
   }
   try {
-    const [{ quotes }, gasPrice] = await Promise.all([
-      requestGateway(deps, network, swapContract.convertQuotes, { query, signal }),
-      requestGateway(deps, network, gatewayContract.gasPrice, { query: { chainId: network }, signal }).then(
-        ({ standard }) => BigInt(standard),
-        () => null,
-      ),
-    ])
+    const { quotes } = await requestGateway(deps, network, swapContract.convertQuotes, { query, signal })
     const [quote] = quotes
     if (quote?.swap === undefined || quote.fromAmount !== String(amount)) return 'failed'
     const { swap: context } = quote
     const sums = { amount, output: BigInt(quote.toAmount), minimum: BigInt(context.minimum) }
-    if (!isWithinSlippage(context, sums, slippageBp) || BigInt(context.gas) > MAX_GAS) return 'failed'
-    return { key, output: sums.output, minimum: sums.minimum, context, gasPrice, at: clock.now() }
+    const gas = BigInt(context.gas)
+    if (!isWithinSlippage(context, sums, slippageBp) || gas > MAX_GAS) return 'failed'
+    const fee = await loadFee(deps, network, { gas, mayBatch: from.address !== undefined })
+    return { key, output: sums.output, minimum: sums.minimum, context, fee, at: clock.now() }
   } catch (cause) {
     const code = isAirlockError(cause, 'GATEWAY_FAILED') ? cause.context.code : undefined
     if (code === 'NO_LIQUIDITY') return 'liquidity'
     return code === 'NO_SWAPS' || isAirlockError(cause, 'NETWORK_NOT_SERVED') ? 'unsupported' : 'failed'
   }
 }
+
+/** Loaded with the first price, together with the network. Without it, the fee is read before the wallet opens. */
+const loadFee = (...input: Parameters<typeof readSwapFee>): ReturnType<typeof readSwapFee> =>
+  import('./fees/readSwapFee.ts').then(
+    (loaded) => loaded.readSwapFee(...input),
+    () => null,
+  )
 
 type Sums = { amount: bigint; output: bigint; minimum: bigint }
 

@@ -5,11 +5,12 @@ import { formatAmount } from '../../../core/networks/formatAmount.ts'
 import { activeNetworkAtom } from '../../../core/networks/network.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
+import { formatShortAmount } from '../../../core/tokens/fiatValueOf.ts'
 import { formatQuantity, formatShare } from '../../../texts/figures.ts'
 import { type Translate, useMessages } from '../../../texts/MessagesProvider.tsx'
 import { quotedRouter } from '../state/knownRouters.ts'
 import { lossBp, WARNING_BP } from '../state/lossBp.ts'
-import type { SwapPreview } from '../state/swapState.ts'
+import { maxFeeOf, type SwapPreview } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
 
 type Sides = Pick<SwapPreview, 'from' | 'to' | 'amount' | 'quote'>
@@ -19,9 +20,10 @@ export function SwapFigures({ from, to, amount, quote, slippageBp }: Sides & { s
   const t = useMessages(texts)
   const deps = useDeps()
   const network = useAtomValue(activeNetworkAtom)
-  const { context, output, minimum, gasPrice } = quote
+  const { context, output, minimum } = quote
   const loss = lossBp({ from, to, amount, quote })
   const coin = network?.nativeCurrency
+  const fee = maxFeeOf(quote)
   return (
     <dl className="swap-figures">
       <Figure label={t('swapMinimum')}>
@@ -35,10 +37,8 @@ export function SwapFigures({ from, to, amount, quote, slippageBp }: Sides & { s
       )}
       {context.kind !== 'wrap' && <Figure label={t('swapSlippage')}>{formatShare(slippageBp)}</Figure>}
       <Tax label={t('swapTax')} preview={{ from, to, quote }} />
-      {coin !== undefined && gasPrice !== null && (
-        <Figure label={t('swapNetworkFee')}>
-          {formatQuantity(formatAmount(BigInt(context.gas) * gasPrice, coin.decimals), 6)} {coin.symbol}
-        </Figure>
+      {coin !== undefined && fee !== null && (
+        <Figure label={t('swapNetworkFee')}>{formatShortAmount(fee, coin.decimals, coin.symbol, 'up')}</Figure>
       )}
       <Figure label={t('swapThrough')}>
         {(network && quotedRouter(deps, { ...network, quote })?.name) ?? symbolOf(to)}

@@ -3,9 +3,12 @@ import { setUpSwap } from '../../../testing/testSwap.ts'
 import { requestQuote } from '../flows/requestQuote.ts'
 import { amountOf, swapAccountAtom, swapAtom, swapFormState } from './swapState.ts'
 
+type Input = { decimals?: string; dataFee?: bigint }
+
 /** State of a form that pays from a balance of 250.5 USDC, or of 1.5 ETH. */
-async function stateOf(side: 'coin' | 'token', typed: string, decimals?: string) {
-  const { deps, store, quoteOf, respond, coin, token } = setUpSwap(side)
+async function stateOf(side: 'coin' | 'token', typed: string, { decimals, dataFee = 0n }: Input = {}) {
+  const { deps, store, quoteOf, respond, coin, token, fees } = setUpSwap(side)
+  fees.callFee = { ...fees.callFee, dataFee }
   const paid = side === 'coin' ? coin : token
   store.set(swapAtom, { typed, ...(decimals && { from: { ...paid, quantity: { ...paid.quantity, decimals } } }) })
   const amount = amountOf(store.get(swapAtom))
@@ -38,9 +41,15 @@ describe('the form', () => {
     expect(await stateOf('coin', '1.5')).toBe('balance')
   })
 
+  test('leaves the data fee of a rollup too', async () => {
+    const dataFee = 10n ** 12n
+    expect(await stateOf('coin', '1.499809', { dataFee })).toBe('review')
+    expect(await stateOf('coin', '1.49981', { dataFee })).toBe('balance')
+  })
+
   test('reads an amount of 36 decimals to its last digit', async () => {
     const typed = `1.${'0'.repeat(35)}1`
-    expect(await stateOf('token', typed, '36')).toBe('review')
+    expect(await stateOf('token', typed, { decimals: '36' })).toBe('review')
     const { store, token } = setUpSwap('token')
     store.set(swapAtom, { from: { ...token, quantity: { decimals: '36', numeric: '2' } }, typed })
     expect(amountOf(store.get(swapAtom))).toBe(10n ** 36n + 1n)

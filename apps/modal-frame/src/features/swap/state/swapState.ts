@@ -4,6 +4,7 @@ import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap/swap'
 import { type Notation, POINT_NOTATION, readDecimal } from '@airlock/protocol/text/readDecimal'
 import { atom } from 'jotai'
 import { accountAtom } from '../../../core/accounts/account.ts'
+import type { CallFee } from '../../../core/ports/Transfers.ts'
 import { parseAmount } from '../../../core/tokens/amount.ts'
 import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 import { tokenId } from '../../../core/tokens/tokenId.ts'
@@ -22,8 +23,8 @@ export type Quote = {
   /** Minimum that the account gets. */
   minimum: bigint
   context: SwapFacts
-  /** Wei for a unit of gas; `null` if the gateway does not know it. */
-  gasPrice: bigint | null
+  /** Maximum price of gas, and the data fee; `null` if the network did not respond. */
+  fee: CallFee | null
   /** Milliseconds since the epoch. */
   at: number
 }
@@ -42,7 +43,7 @@ export type PreviewStatus =
   /** An earlier request is open in the wallet, or the same swap may have been sent. */
   | 'pending'
   | 'failed'
-  /** The built swap needs more gas than the preview showed, which shows it now. */
+  /** The swap costs more gas than the preview showed, which shows the new fee now. */
   | 'feeRose'
   /** The built swap differs from the figures of the preview. Nothing was sent. */
   | 'mismatch'
@@ -180,7 +181,11 @@ export function swapFormState(state: SwapState, account: string | null): SwapFor
 }
 
 /** Whether the coin also pays the network fee. The wallet finds this out for tokens. */
-function isFeeCovered(from: TokenBalance, amount: bigint, { context, gasPrice }: Quote): boolean {
-  if (from.address !== undefined || gasPrice === null) return true
-  return amount + BigInt(context.gas) * gasPrice <= balanceOf(from)
+function isFeeCovered(from: TokenBalance, amount: bigint, quote: Quote): boolean {
+  return from.address !== undefined || amount + (maxFeeOf(quote) ?? 0n) <= balanceOf(from)
+}
+
+/** Maximum network fee in base units, with the data fee of a rollup; `null` if it is not known. */
+export function maxFeeOf({ context, fee }: Pick<Quote, 'context' | 'fee'>): bigint | null {
+  return fee && BigInt(context.gas) * fee.maxFeePerGas + fee.dataFee
 }

@@ -156,6 +156,20 @@ describe('a fee', () => {
     })
   })
 
+  test('of a call counts gas, price and the bytes that are not known yet', async () => {
+    await read('anvil_setCode', [ORACLE, mockResponse(1_000)])
+    await read('anvil_setNextBlockBaseFeePerGas', ['0x77359400'])
+    await mine()
+    const { maxFeePerGas, maxPriorityFeePerGas } = await transfers.fee(network, transfer())
+    const call = { bytes: 720, gas: 190_000n }
+    expect(await transfers.callFee(network, call)).toEqual({ maxFeePerGas, maxPriorityFeePerGas, dataFee: 4_000n })
+    expect(await transfers.callFee(network, call, 7n)).toMatchObject({ maxFeePerGas: 7n })
+    // Answers with the number of bytes, for both fees.
+    await read('anvil_setCode', [ORACLE, '0x6004355f5260205ff3'])
+    const { dataFee } = await transfers.callFee(network, call)
+    expect(dataFee).toBe(2n * (720n + 110n + 190_000n))
+  })
+
   test('takes nothing for data where no oracle stands', async () => {
     expect(await transfers.fee(network, transfer())).toMatchObject({ dataFee: 0n })
   })
@@ -287,6 +301,19 @@ describe('a transaction', () => {
   test('[S5.12:feeCap] is not asked for with a fee of more than 256 bits', () => {
     const fee = { gas: 1n, maxFeePerGas: 2n ** 256n, dataFee: 0n, total: 1n }
     expect(() => transfers.request(network, transfer(), fee)).toThrow('Invalid parameters for eth_sendTransaction')
+  })
+
+  test('of a contract call names its bytes, gas and price', () => {
+    const call = { from: ADA, to: TOKEN, data: '0x12', value: 5n, gas: 6n }
+    const fee = { maxFeePerGas: 9n, maxPriorityFeePerGas: 2n, dataFee: 0n }
+    const fields = { chainId: '0x2105', from: ADA, to: TOKEN, data: '0x12', value: '0x5', gas: '0x6' }
+    expect(transfers.callRequest(network, call, fee)).toEqual({
+      method: 'eth_sendTransaction',
+      params: [{ ...fields, maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x2' }],
+    })
+    const legacy = { maxFeePerGas: 9n, dataFee: 0n }
+    expect(transfers.callRequest(network, call, legacy).params).toEqual([{ ...fields, gasPrice: '0x9' }])
+    expect(() => transfers.callRequest(network, { ...call, data: '0x1' }, fee)).toThrow('Invalid parameters')
   })
 
   test('names the chain, the account, gas and price', async () => {

@@ -4,14 +4,14 @@ import { isLookAlike } from '@airlock/protocol/namespaces/isLookAlike'
 import { numberToHex } from 'viem'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
-import type { Transfer, Transfers, WalletSends } from '../../../core/ports/Transfers.ts'
+import type { CallFee, ContractCall, Transfer, Transfers, WalletSends } from '../../../core/ports/Transfers.ts'
 import { readCalls, stateOfCalls } from './calls.ts'
 import { checkTransaction } from './checkTransaction.ts'
 import { createChainReader } from './createChainReader.ts'
 import { isHash } from './isHash.ts'
 import { readBatch } from './readBatch.ts'
 import { readContext } from './readContext.ts'
-import { type EvmFee, readFee } from './readFee.ts'
+import { type EvmFee, readCallFee, readFee } from './readFee.ts'
 import { readReceiver } from './readReceiver.ts'
 import { readTransactionState } from './readTransactionState.ts'
 import { transferCall } from './transferCall.ts'
@@ -34,17 +34,16 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
     context: (network, transfer) => readContext(chainReaderOf(network), transfer),
     fee: (network, transfer, cap) => readFee(chainReaderOf(network), chainIdOf(network), transfer, cap),
     request(network, transfer, fee, receiverName) {
-      const { maxFeePerGas, maxPriorityFeePerGas } = fee
-      const price =
-        maxPriorityFeePerGas === undefined
-          ? { gasPrice: numberToHex(maxFeePerGas) }
-          : { maxFeePerGas: numberToHex(maxFeePerGas), maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas) }
-      const call = checkedCall(network, transfer, fee)
-      const name = receiverName !== undefined && { receiverName }
-      return { method: 'eth_sendTransaction', params: [{ ...senderOf(network, transfer), ...call, ...price, ...name }] }
+      const name = receiverName === undefined ? {} : { receiverName }
+      return transactionOf(network, callOf(transfer, fee), fee, name)
     },
+    callFee: (network, call, cap) => readCallFee(chainReaderOf(network), chainIdOf(network), call, cap),
+    callRequest: (network, call, fee) => transactionOf(network, call, fee),
     callsRequest(network, transfer, fee, { id, receiverName }) {
-      const call = { ...checkedCall(network, transfer, fee), ...(receiverName !== undefined && { receiverName }) }
+      const call = {
+        ...checkedCall(network, callOf(transfer, fee), fee),
+        ...(receiverName !== undefined && { receiverName }),
+      }
       const position = senderOf(network, transfer)
       return {
         method: 'wallet_sendCalls',
@@ -70,14 +69,28 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
   }
 }
 
-function senderOf({ caipNetworkId }: CaipNetwork, { from }: Transfer) {
+function callOf(transfer: Transfer, { gas }: EvmFee): ContractCall {
+  return { from: transfer.from, ...transferCall(transfer), gas }
+}
+
+/** @throws AirlockError INVALID_PARAMS */
+function transactionOf(network: CaipNetwork, call: ContractCall, fee: CallFee, others: object = {}) {
+  const { maxFeePerGas, maxPriorityFeePerGas } = fee
+  const price =
+    maxPriorityFeePerGas === undefined
+      ? { gasPrice: numberToHex(maxFeePerGas) }
+      : { maxFeePerGas: numberToHex(maxFeePerGas), maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas) }
+  const fields = checkedCall(network, call, fee)
+  return { method: 'eth_sendTransaction', params: [{ ...senderOf(network, call), ...fields, ...price, ...others }] }
+}
+
+function senderOf({ caipNetworkId }: CaipNetwork, { from }: Pick<Transfer, 'from'>) {
   return { chainId: toHexChainId(caipNetworkId), from }
 }
 
 /** @throws AirlockError INVALID_PARAMS */
-function checkedCall(network: CaipNetwork, transfer: Transfer, fee: EvmFee) {
-  const { gas, maxFeePerGas, maxPriorityFeePerGas } = fee
-  const { to, value, data } = transferCall(transfer)
+function checkedCall(network: CaipNetwork, { to, value, data, gas }: ContractCall, fee: CallFee) {
+  const { maxFeePerGas, maxPriorityFeePerGas } = fee
   checkTransaction({ chainId: chainIdOf(network), to, data, maxFeePerGas, maxPriorityFeePerGas })
   return { to, value: numberToHex(value), data, gas: numberToHex(gas) }
 }

@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { numberToHex } from 'viem'
-import type { Transfer, TransferFee } from '../../../core/ports/Transfers.ts'
+import { numberToHex, size } from 'viem'
+import type { CallFee, Transfer, TransferFee } from '../../../core/ports/Transfers.ts'
 import type { Read } from './createChainReader.ts'
 import { rollupFee } from './fees/rollupFee.ts'
 import { transferCall } from './transferCall.ts'
@@ -12,11 +12,7 @@ const MARGIN_PERCENT = 115n
 /** Gas of a coin transfer to an account without code. */
 const PLAIN_GAS = 21_000n
 
-type Prices = {
-  /** Maximum price, and the proposer's part (https://eips.ethereum.org/EIPS/eip-1559). */
-  maxFeePerGas: bigint
-  maxPriorityFeePerGas?: bigint
-}
+type Prices = Omit<CallFee, 'dataFee'>
 
 export type EvmFee = TransferFee & Prices
 
@@ -27,8 +23,19 @@ export async function readFee(read: Read, chainId: number, transfer: Transfer, c
   const call = { from: transfer.from, to, value: numberToHex(value), data }
   const [prices, used] = await Promise.all([readPrices(read, cap), read.quantity('eth_estimateGas', [call])])
   const gas = used === PLAIN_GAS ? used : (used * MARGIN_PERCENT) / 100n
-  const dataFee = await rollupFee(read, chainId, { data, gas })
+  const dataFee = await rollupFee(read, chainId, { bytes: size(data), gas })
   return { gas, ...prices, dataFee, total: gas * prices.maxFeePerGas + dataFee }
+}
+
+/** Fee of a call whose gas and size are known. @throws AirlockError RPC_FAILED */
+export async function readCallFee(
+  read: Read,
+  chainId: number,
+  call: { bytes: number; gas: bigint },
+  cap?: bigint,
+): Promise<CallFee> {
+  const [prices, dataFee] = await Promise.all([readPrices(read, cap), rollupFee(read, chainId, call)])
+  return { ...prices, dataFee }
 }
 
 async function readPrices(read: Read, cap?: bigint): Promise<Prices> {

@@ -80,7 +80,8 @@ describe('[T81] a swap at a known router', () => {
       (await decodedCall(several(before, single({ amountIn })), one)).pays.map(({ token }) => token)
     expect(await paidBy(single({ tokenIn: USDC, tokenOut: WETH, amountIn: half }), one)).toEqual([USDC.toLowerCase()])
     expect(await paidBy(single({ amountIn: 2n * one }), one)).toEqual([WETH.toLowerCase()])
-    expect(await paidBy(call('exactInput', [{ path: onePool, to: FROM, amountIn: half, min: 0n }]), half)).toEqual([])
+    for (const to of [FROM, OTHER])
+      expect(await paidBy(call('exactInput', [{ path: onePool, to, amountIn: half, min: 0n }]), half)).toEqual([])
     // For an exact output a router pays nothing between two pools.
     const output = call('exactOutput', [{ path: twoPools, to: FROM, deadline: 0n, amountOut: 9n, max: 4n }])
     expect(await paidBy(output, one)).toEqual([MADE_UP.toLowerCase()])
@@ -212,6 +213,16 @@ describe('[T81] returns what a swap yields', () => {
     ['it for nobody', [single({ to: ITSELF }), call('sweepToken', [USDC, 3_000n, SENDER])], ['otherReceiver']],
   ])('stays with the router unless a later step takes out all of it: %s', async (_, steps, warnings) => {
     expect((await decodedCall(several(...steps), parseEther('1'))).warnings).toEqual(warnings)
+  })
+
+  test('[T170] has the title of a call unless it goes to the account', async () => {
+    const headings = async (...steps: Hex[]) =>
+      (await decodedCall(several(...steps), parseEther('1'))).fields
+        .filter(({ name }) => name === 'step')
+        .map(({ value }) => value)
+    expect((await decodedCall(single({ to: ITSELF }))).title).toBe('call')
+    expect(await headings(single({ to: OTHER }), single({ to: FROM }))).toEqual(['call', 'swap'])
+    expect(await headings(single({ to: ITSELF }), call('sweepToken', [USDC, 3_000n, FROM]))).toEqual(['swap', 'unwrap'])
   })
 
   test('is promised once, and not before it is out of the router', async () => {

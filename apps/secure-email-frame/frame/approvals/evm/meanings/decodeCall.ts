@@ -26,9 +26,10 @@ export async function decodeCall({ to, data, value }: TransactionRequest, input:
   if (swap !== undefined) return swap
   const stored: Call['cached'] = new Map()
   const decodedCall = await meaningOfData({ to, data, depth: 0, known, coin: { left: value }, cached: stored }, input)
+  if (stored.size === 0) return { ...decodedCall, warnings: [...new Set(decodedCall.warnings)] }
   // Anyone can take a router's remaining balance.
-  const warnings = [...decodedCall.warnings, ...(stored.size > 0 ? (['otherReceiver'] as const) : [])]
-  return { ...decodedCall, warnings: [...new Set(warnings)] }
+  const warnings = [...new Set([...decodedCall.warnings, 'otherReceiver' as const])]
+  return { ...decodedCall, title: decodedCall.title === 'swap' ? 'call' : decodedCall.title, warnings }
 }
 
 async function meaningOfData(call: Omit<Call, 'name'>, input: DecodeContext): Promise<DecodedCall> {
@@ -76,10 +77,16 @@ const several: Parser = async ({ calls }: { calls: readonly string[] }, call, in
     if (!isHex(data)) return undefined
     const step = await meaningOfData({ ...call, data, depth: call.depth + 1 }, input)
     // Another step may have refunded the coin, so later steps pay with tokens.
-    if (step.title !== 'swap') call.coin.left = 0n
+    if (!isSwap(step)) call.coin.left = 0n
     inner.push(step)
   }
   return together(inner)
+}
+
+/** A swap to another recipient has the title of a call. */
+function isSwap({ title, warnings }: DecodedCall): boolean {
+  const isAstray = warnings.includes('otherReceiver') && !warnings.includes('unknownFunction')
+  return title === 'swap' || (title === 'call' && isAstray)
 }
 
 /** Permit2 ends several allowances in one call. */

@@ -47,7 +47,7 @@ const swap: Parser = async (values: Swap, call, input) => {
   const isPromise = isMineAtLeast && (isForCoin || input.contracts.at(tokenOut) !== undefined)
   return {
     ...EMPTY,
-    title: 'swap',
+    title: receiver === 'other' ? 'call' : 'swap',
     fields: [
       ...(await Promise.all(paid.map(async (amount) => amountField('pay', await input.text(amount))))),
       ...(isMineAtLeast ? [amountField(isPromise ? 'promised' : 'expected', await input.text(bought))] : []),

@@ -46,7 +46,7 @@ export async function submitSwap(
   const transfers = await adapter.transfers?.()
   const id = newCallsId()
   const [request, key] = await Promise.all([
-    isBatch ? batchOf(deps, preview, { call, id }) : transactionOf(preview, call),
+    isBatch ? batchOf(deps, preview, { call, id }) : transactionOf(deps, preview, call),
     isBatch ? { callsId: id } : nonceOf(deps, preview),
   ])
   if (!isReviewed(deps, preview)) return 'left'
@@ -109,13 +109,16 @@ async function nonceOf(deps: Deps, { caipNetworkId, account }: SwapPreview): Pro
 
 type WalletCall = { method: string; params: Json }
 
-function transactionOf({ caipNetworkId, account }: SwapPreview, call: SwapCall & { gas: bigint }): WalletCall {
-  const { to, data, value, gas } = call
-  const fields = { to, data, value: numberToHex(value), gas: numberToHex(gas) }
-  return {
-    method: 'eth_sendTransaction',
-    params: [{ chainId: toHexChainId(caipNetworkId), from: account, ...fields }],
-  }
+/** The prices are those of the shown fee. */
+async function transactionOf(
+  deps: Deps,
+  { caipNetworkId, account, quote }: SwapPreview,
+  call: SwapCall & { gas: bigint },
+): Promise<WalletCall> {
+  const { adapter, network } = await loadNetwork(deps, caipNetworkId)
+  const transfers = await adapter.transfers?.()
+  if (transfers?.sends !== 'wallet' || quote.fee === null) throw new Error('The network fee is not known.')
+  return transfers.callRequest(network, { from: account, ...call }, quote.fee)
 }
 
 /** Composes the exact approval and the swap as calls that the wallet carries out whole or not at all. */

@@ -4,20 +4,21 @@ import { ROLLUP_FEE_MARGIN, rollupFeeCalls } from '@airlock/protocol/namespaces/
 import { numberToHex, size } from 'viem'
 import type { Read } from '../createChainReader.ts'
 
-/** Bytes of a transfer without its data: nonce, prices, gas, recipient, value and lengths. */
+/** Bytes of a transaction without its data: nonce, prices, gas, recipient, value and lengths. */
 const FRAME_SIZE = 110
+
 /** Maximum data and operator fee of a rollup; 0 elsewhere. On Arbitrum it is part of the gas. */
-export async function rollupFee(read: Read, chainId: number, { data, gas }: { data: `0x${string}`; gas: bigint }) {
+export async function rollupFee(read: Read, chainId: number, call: { bytes: number; gas: bigint }) {
   const kind: DataFee | undefined = NAMED_CHAINS[chainId]?.[2]
   if (kind === undefined) return 0n
-  const bytes = size(data) + FRAME_SIZE
+  const bytes = call.bytes + FRAME_SIZE
   const calls = rollupFeeCalls(kind)
   // The most expensive transaction of this size has only nonzero bytes.
   if (kind === 'scroll')
     return ROLLUP_FEE_MARGIN * (await request(read, calls.to, calls.exact(`0x${'ff'.repeat(bytes)}`)))
   const [forData, forOperator] = await Promise.all([
     request(read, calls.to, calls.bound(bytes)),
-    request(read, calls.to, calls.operator(gas)),
+    request(read, calls.to, calls.operator(call.gas)),
   ])
   return ROLLUP_FEE_MARGIN * (forData + forOperator)
 }

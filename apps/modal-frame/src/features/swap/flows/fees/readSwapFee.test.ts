@@ -1,0 +1,101 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { ARBITRUM } from '../../../../testing/testFixtures.ts'
+import { ROUTER, ROUTER_V3, reviewedSwap, setUpSwap, WRAPPED } from '../../../../testing/testSwap.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { swapAtom } from '../../state/swapState.ts'
+import { SwapPreview } from '../../views/SwapPreview/SwapPreview.tsx'
+import { confirmSwap } from '../confirmSwap.ts'
+import { requestQuote } from '../requestQuote.ts'
+import { reviewSwap } from '../reviewSwap.ts'
+import { BATCH_BYTES, readSwapFee, SWAP_BYTES } from './readSwapFee.ts'
+
+const GWEI = 10n ** 9n
+const addressOf = (byte: string) => `0x${byte.repeat(20)}` as const
+
+describe('readSwapFee', () => {
+  test('has room for the bytes of the longest swap', () => {
+    const { order } = setUpSwap('token')
+    const path = [order.path[0] ?? WRAPPED, addressOf('a1'), addressOf('a2'), WRAPPED]
+    const sizes = [ROUTER, ROUTER_V3].map(
+      (router) => encodeSwap({ ...order, path, tiers: [500, 500, 500] }, router).data.length / 2 - 1,
+    )
+    expect(Math.max(...sizes)).toBe(SWAP_BYTES)
+  })
+
+  test('counts the bytes of a batch if the wallet may need an approval', async () => {
+    const { deps, transfers } = setUpSwap()
+    await readSwapFee(deps, ARBITRUM, { gas: 5n, mayBatch: true })
+    await readSwapFee(deps, ARBITRUM, { gas: 5n, mayBatch: false })
+    const calls = transfers.callFee.mock.calls.map(([, call]) => call)
+    expect(calls).toEqual([
+      { bytes: BATCH_BYTES, gas: 5n },
+      { bytes: SWAP_BYTES, gas: 5n },
+    ])
+  })
+
+  test('[S5.12:feeCap] caps the price at ten times the usual one', async () => {
+    const { deps, transfers, respond } = setUpSwap()
+    respond('gas-price', { standard: '1', fast: '1', instant: '3' })
+    await readSwapFee(deps, ARBITRUM, { gas: 5n, mayBatch: false })
+    expect(transfers.callFee.mock.calls[0]?.[2]).toBe(30n)
+  })
+
+  test('returns null if the network does not respond', async () => {
+    const { deps, transfers } = setUpSwap()
+    transfers.callFee.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
+    expect(await readSwapFee(deps, ARBITRUM, { gas: 5n, mayBatch: false })).toBeNull()
+  })
+})
+
+describe('the network fee of a swap', () => {
+  test('[T170] is shown with the data fee of a rollup, and rounded up', async () => {
+    const parts = setUpSwap()
+    // 190,000 units of gas.
+    parts.fees.callFee = { maxFeePerGas: 3n, maxPriorityFeePerGas: 1n, dataFee: 1_234_567_000_001n }
+    await requestQuote(parts.deps)
+    await reviewSwap(parts.deps)
+    const view = await testView(parts, createElement(SwapPreview))
+    expect(view.text()).toContain('Max network fee0.00000123457 ETH')
+  })
+
+  test('[T170] is shown again before the wallet opens if it rose by more than a tenth', async () => {
+    const { deps, store, clock, request, fees } = await reviewedSwap()
+    await clock.advance(16_000)
+    fees.callFee = { maxFeePerGas: (111n * GWEI) / 100n, maxPriorityFeePerGas: 1n, dataFee: 0n }
+    await confirmSwap(deps)
+    expect(store.get(swapAtom).preview).toMatchObject({ status: 'feeRose', quote: { fee: fees.callFee } })
+    expect(request).not.toHaveBeenCalled()
+    await confirmSwap(deps)
+    expect(request.mock.calls).toMatchObject([[{ params: [{ maxFeePerGas: '0x42294180' }] }]])
+  })
+
+  test.each<[string, bigint, bigint]>([
+    ['price', 109n, 0n],
+    ['data fee', 100n, (190_000n * GWEI) / 11n],
+  ])('[T170] stays the maximum if the %s rose less', async (_, percent, dataFee) => {
+    const { deps, clock, request, fees } = await reviewedSwap()
+    await clock.advance(16_000)
+    fees.callFee = { maxFeePerGas: (percent * GWEI) / 100n, maxPriorityFeePerGas: 1n, dataFee }
+    await confirmSwap(deps)
+    expect(request.mock.calls).toMatchObject([[{ params: [{ maxFeePerGas: '0x3b9aca00' }] }]])
+  })
+
+  test('[T170] is read before the wallet opens if the form could not', async () => {
+    const { deps, store, request, transfers } = setUpSwap()
+    transfers.callFee.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
+    await requestQuote(deps)
+    await reviewSwap(deps)
+    expect(store.get(swapAtom).preview).toMatchObject({ status: 'ready', quote: { fee: null } })
+    transfers.callFee.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
+    await confirmSwap(deps)
+    expect(store.get(swapAtom).preview?.status).toBe('failed')
+    await confirmSwap(deps)
+    expect(store.get(swapAtom).preview?.status).toBe('feeRose')
+    expect(request).not.toHaveBeenCalled()
+    await confirmSwap(deps)
+    expect(request).toHaveBeenCalledOnce()
+  })
+})
