@@ -33,6 +33,7 @@ const FILES = [
   'signIn',
   'methods',
   'connections',
+  'requests',
   'headless',
   'button',
   'warnings',

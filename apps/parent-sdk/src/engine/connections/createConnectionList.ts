@@ -1,11 +1,13 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { NamespaceSession } from '@airlock/protocol/session'
+import { isLive, type NamespaceSession } from '@airlock/protocol/session'
 import type { createWalletsStore } from '../../page/kit/createWalletsStore.ts'
 import type { InactiveWallet } from '../../types/headless.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { PageWallet, SessionWallet } from '../../types/wallets.ts'
 import { CONNECTIONS_KEY } from '../connectionsKey.ts'
 import { MAX_CONNECTIONS, type StoredConnection, storedConnections } from './storedConnections.ts'
+
+const REMOTE_NAMES: Readonly<Record<string, string>> = { walletConnect: 'WalletConnect', auth: 'Email wallet' }
 
 export type ConnectionId = { namespace: ChainNamespace; connectorId: string }
 
@@ -29,9 +31,8 @@ export function createConnectionList(
   { session, wallets, namespaces, store, storage }: ListDeps,
   onEvicted: (item: Inactive) => void,
 ) {
-  const key = session.key + CONNECTIONS_KEY
-  const record = storedConnections(key, storage)
-  let items: readonly Inactive[] = record.read()
+  const record = storedConnections(session.key + CONNECTIONS_KEY, storage)
+  let items: readonly Inactive[] = readAll()
   let published = ''
 
   const isActive = ({ namespace, connectorId }: ConnectionId) => {
@@ -41,6 +42,32 @@ export function createConnectionList(
 
   function candidatesOf({ namespace, connectorId }: ConnectionId): PageWallet[] {
     return wallets.all().filter((one) => one.connectorId === connectorId && one.namespaces.includes(namespace))
+  }
+
+  /** Includes the session that another tab stored: it is active there, and inactive here. */
+  function readAll(): StoredConnection[] {
+    const kept = record.read()
+    const others = Object.entries(session.read()?.namespaces ?? {}) as [ChainNamespace, NamespaceSession][]
+    return [
+      ...kept,
+      ...others
+        .filter(([namespace, one]) => isLive(one) && one.connectorId !== session.remembered(namespace)?.connectorId)
+        .map(([namespace, one]) => toItem(namespace, one))
+        .filter((item) => !isActive(item) && !kept.some((one) => isSame(one, item))),
+    ]
+  }
+
+  /** The record of a session has no name. */
+  function toItem(
+    namespace: ChainNamespace,
+    { connectorId = '', remote, rdns, accounts, caipNetworkId }: NamespaceSession,
+  ): StoredConnection {
+    const name = remote ? REMOTE_NAMES[connectorId] : candidatesOf({ namespace, connectorId })[0]?.name
+    return {
+      ...{ namespace, connectorId, name: name ?? connectorId, accounts, caipNetworkId },
+      ...(rdns && { rdns }),
+      ...(remote && { remote }),
+    }
   }
 
   function publish() {
@@ -88,16 +115,15 @@ export function createConnectionList(
     })
   }
 
-  function keep(namespace: ChainNamespace, wallet: SessionWallet, { accounts, caipNetworkId }: NamespaceSession) {
-    const { connectorId, name, rdns, remote } = wallet
+  /** @param own absent: another tab connected it */
+  function keep(namespace: ChainNamespace, entry: NamespaceSession, own?: SessionWallet) {
+    const item: Inactive = toItem(namespace, entry)
     // The same wallet connected again.
-    if (isActive({ namespace, connectorId })) return
-    const item: Inactive = {
-      ...{ namespace, connectorId, name, accounts, caipNetworkId },
-      ...(rdns && { rdns }),
-      ...(remote && { remote }),
-    }
-    hold(item, wallet)
+    if (isActive(item)) return
+    const known = items.find((one) => isSame(one, item))
+    const wallet = own ?? known?.wallet
+    item.name = wallet?.name ?? known?.name ?? item.name
+    if (wallet) hold(item, wallet)
     change(item, item)
   }
 
@@ -110,15 +136,25 @@ export function createConnectionList(
     hold,
     keep,
     publish,
-    /** Follows the record of other tabs. */
-    follow(onChange: () => void) {
-      addEventListener('storage', (event) => {
-        if (event.key !== key) return
-        const stored = record.read()
-        for (const item of items) if (!stored.some((one) => isSame(one, item))) item.unwatch?.()
+    /** Stores changes of the connections that are in the record. */
+    save() {
+      record.write(record.read().map((one) => toStored(items.find((item) => isSame(item, one)) ?? one)))
+      publish()
+    },
+    /** Follows the records of other tabs. A page in the back/forward cache receives no storage events. */
+    follow(onRemoved: (item: Inactive) => void, onChange: () => void) {
+      const follow = () => {
+        const stored = readAll()
+        const removed = items.filter((item) => !stored.some((one) => isSame(one, item)))
         items = stored.map((one) => items.find((item) => isSame(item, one)) ?? one)
+        for (const item of removed) {
+          item.unwatch?.()
+          onRemoved(item)
+        }
         onChange()
-      })
+      }
+      addEventListener('storage', ({ key }) => key?.startsWith(session.key) && follow())
+      addEventListener('pageshow', ({ persisted }) => persisted && follow())
     },
   }
 }
