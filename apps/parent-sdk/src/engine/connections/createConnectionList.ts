@@ -1,11 +1,12 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
+import { MAX_CONNECTIONS } from '@airlock/protocol/constants'
 import { isLive, type NamespaceSession } from '@airlock/protocol/session'
 import type { createWalletsStore } from '../../page/kit/createWalletsStore.ts'
 import type { InactiveWallet } from '../../types/headless.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { PageWallet, SessionWallet } from '../../types/wallets.ts'
 import { CONNECTIONS_KEY } from '../connectionsKey.ts'
-import { MAX_CONNECTIONS, type StoredConnection, storedConnections } from './storedConnections.ts'
+import { type StoredConnection, storedConnections } from './storedConnections.ts'
 
 const REMOTE_NAMES: Readonly<Record<string, string>> = { walletConnect: 'WalletConnect', auth: 'Email wallet' }
 
@@ -32,13 +33,14 @@ export function createConnectionList(
   onEvicted: (item: Inactive) => void,
 ) {
   const record = storedConnections(session.key + CONNECTIONS_KEY, storage)
-  let items: readonly Inactive[] = readAll()
-  let published = ''
 
   const isActive = ({ namespace, connectorId }: ConnectionId) => {
     const { status, connectorId: id } = session.get().namespaces[namespace] ?? {}
     return status !== 'disconnected' && id === connectorId
   }
+
+  let items: readonly Inactive[] = readAll()
+  let published = ''
 
   function candidatesOf({ namespace, connectorId }: ConnectionId): PageWallet[] {
     return wallets.all().filter((one) => one.connectorId === connectorId && one.namespaces.includes(namespace))
@@ -76,7 +78,9 @@ export function createConnectionList(
     const inactive = shown.map((item): InactiveWallet => {
       const isGone = item.hasFailed || !(item.remote || item.wallet || candidatesOf(item)[0])
       const { rdns: _, ...stored } = toStored(item)
-      return { ...stored, ...(isGone && { isGone }) }
+      // A claimant of the identity lends no image (T208).
+      const icon = item.wallet?.icon
+      return { ...stored, ...(icon && { icon }), ...(isGone && { isGone }) }
     })
     // The host's connections have the active ones too.
     const text = JSON.stringify([inactive, session.get()])
@@ -103,6 +107,7 @@ export function createConnectionList(
   /** Follows an inactive wallet, whose changes show in the list only. */
   function hold(item: Inactive, wallet: SessionWallet) {
     item.wallet = wallet
+    if (item.name === item.connectorId) item.name = wallet.name
     item.unwatch = wallet.wallet.watch({
       changed({ accounts = item.accounts, caipNetworkId = item.caipNetworkId }) {
         Object.assign(item, { accounts, caipNetworkId, hasFailed: accounts.length === 0 })

@@ -6,6 +6,7 @@ import { disconnect } from '../actions/session/disconnect.ts'
 import { followTabs } from '../actions/session/followTabs.ts'
 import { reconnect } from '../actions/session/reconnect.ts'
 import { CONNECTIONS_KEY } from '../connectionsKey.ts'
+import { createConnections } from './createConnections.ts'
 
 const ONE = { namespace: 'eip155', connectorId: 'io.one' } as const
 const TWO = { namespace: 'eip155', connectorId: 'io.two' } as const
@@ -76,6 +77,19 @@ describe('[T237] two tabs with different wallets', () => {
     notify()
     expect([third.active(), third.inactive()]).toEqual(['io.one', ['io.two']])
     expect([first.active(), first.inactive()]).toEqual(['io.one', ['io.two']])
+  })
+
+  test('list the wallet of the other tab once the code has loaded late', async () => {
+    const { first } = await setUp()
+    const late = createConnections({
+      ...first.deps,
+      storage: () => ({ getItem: () => null, setItem() {} }),
+      reads: () => ({}) as never,
+      loadWallets: async () => ({ call: async () => undefined }),
+    })
+    expect(first.inactive()).toEqual(['io.two'])
+    await late.switchTo(TWO)
+    expect(first.active()).toBe('io.two')
   })
 
   test('keep a third wallet and both others', async () => {
