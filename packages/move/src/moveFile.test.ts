@@ -57,6 +57,23 @@ export function start(options) {
 `)
   })
 
+  test('names methods and elements without counterpart', () => {
+    const code = `import { createAppKit } from '@reown/appkit'
+const modal = createAppKit({ projectId })
+modal.showErrorMessage('No')
+const button = <appkit-wallet-button wallet="metamask" />
+const showErrorMessage = own['getConnectors']
+`
+    expect(after('appkit', code)).toBe(`import { createAppKit } from '@airlock/sdk'
+const modal = createAppKit({ frameUrl: 'https://wallet.example' })
+// TODO(airlock): showErrorMessage: show the message in your page.
+modal.showErrorMessage('No')
+// TODO(airlock): appkit-wallet-button: draw a button that calls wallets.connect(id).
+const button = <appkit-wallet-button wallet="metamask" />
+const showErrorMessage = own['getConnectors']
+`)
+  })
+
   test('tells hooks of one name apart, and names a hook without counterpart', () => {
     const code = `import { useAppKitConnection, useAppKitUpdateEmail } from '@reown/appkit/react'
 import { useAppKitConnection as useSolana } from '@reown/appkit-adapter-solana/react'
