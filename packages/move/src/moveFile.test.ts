@@ -181,6 +181,17 @@ export const Custom = () => <CustomConnectButton>{({ openConnectModal }) => <a o
     expect(moved?.files.map(({ name }) => name)).toEqual(['CustomConnectButton'])
   })
 
+  test.each([
+    ['rainbowkit', '@rainbow-me/rainbowkit', 'ConnectButton', ['<><appkit-network-button /> ', '</>']],
+    ['connectkit', 'connectkit', 'ConnectKitButton', ['', '']],
+  ] as const)('shows a balance in the button of %s if it is asked to', (kit, source, button, [before, end]) => {
+    const shown = (attribute: string) =>
+      after(kit, `import { ${button} } from '${source}'\nexport const One = () => <${button} ${attribute} />\n`)
+    const expected = (attribute: string) => `export const One = () => ${before}<appkit-button${attribute} />${end}\n`
+    expect(shown('showBalance')).toBe(expected(' balance="show"'))
+    expect(shown('showBalance={false} label="Enter"')).toBe(expected(' label="Enter"'))
+  })
+
   test('removes the provider if the chains are in another file', () => {
     const code = `import { RainbowKitProvider } from '@rainbow-me/rainbowkit'
 export const App = ({ children }) => <RainbowKitProvider coolMode>{children}</RainbowKitProvider>

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
 import { isLive, type NamespaceSession } from '@airlock/protocol/session'
 import type { InactiveWallets } from '../types/Namespace.ts'
 import type { SessionRecord } from '../types/session.ts'
@@ -17,20 +18,21 @@ export function createInactiveWallets({ record, active, load, endRemote }: Optio
   /** Covers denied storage and the time until the code has loaded. */
   const replaced = new Set<string>()
 
-  function isStored(matches: (one: { namespace?: unknown; connectorId?: unknown } | null) => boolean): boolean {
+  /** Without parameters: whether there is any. */
+  function isKept(namespace?: ChainNamespace, connectorId?: string): boolean {
     try {
-      return JSON.parse(record.storage().getItem(record.key + CONNECTIONS_KEY) ?? '[]').some(matches)
+      return JSON.parse(record.storage().getItem(record.key + CONNECTIONS_KEY) ?? '[]').some(
+        (one: { namespace?: unknown; connectorId?: unknown } | null) =>
+          !namespace || (one?.namespace === namespace && one.connectorId === connectorId),
+      )
     } catch {
       // Without storage there are none.
       return false
     }
   }
 
-  const isKept: InactiveWallets['isKept'] = (namespace, connectorId) =>
-    isStored((one) => one?.namespace === namespace && one.connectorId === connectorId)
-
-  function run(use: (code: Awaited<ReturnType<typeof load>>) => void) {
-    if (replaced.size || isStored(() => true)) load().then(use, () => {})
+  function run(use?: (code: Awaited<ReturnType<typeof load>>) => void) {
+    if (replaced.size || isKept()) load().then(use, () => {})
   }
 
   return {
@@ -55,6 +57,6 @@ export function createInactiveWallets({ record, active, load, endRemote }: Optio
     wasReplaced: (namespace, connectorId) => replaced.has(namespace + connectorId) || isKept(namespace, connectorId),
     update: (change) => run((code) => code.update(change)),
     end: () => run((code) => code.end()),
-    restore: () => run(() => {}),
+    restore: () => run(),
   } satisfies InactiveWallets
 }
