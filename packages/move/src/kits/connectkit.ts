@@ -1,5 +1,13 @@
 import type { Script } from '../script/createScript.ts'
-import { attributesOf, buttonAttributes, callsOf, destructured, elementsOf, replaceDeclaration, replaceTag } from '../script/edits.ts'
+import {
+  attributesOf,
+  buttonAttributes,
+  callsOf,
+  destructured,
+  elementsOf,
+  replaceDeclaration,
+  replaceTag,
+} from '../script/edits.ts'
 import type { ImportRule } from '../script/moveImports.ts'
 import { keyOf, type Node, nameOf, nodeAt, nodesAt } from '../script/node.ts'
 import { CUSTOM_CONNECT_KIT_BUTTON } from './customButtons.ts'

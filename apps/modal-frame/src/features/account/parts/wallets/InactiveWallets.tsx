@@ -30,9 +30,9 @@ export function InactiveWallets() {
       {connections.map((one) => (
         <InactiveWallet key={`${one.namespace}:${one.connectorId}`} connection={one} hasNamesake={hasNamesake(one)} />
       ))}
+      {!isConnect && <Evicted connections={connections} />}
       {!isConnect && (
         <div>
-          <Evicted connections={connections} />
           <ul className="rows">
             <Row
               id="add-wallet"
