@@ -20,7 +20,7 @@ export function SessionsSetting() {
   const deps = useDeps()
   const account = useActiveAccount()
   const { data: offered = NO_FEATURES } = useQuery(featuresQuery(deps))
-  const isEvm = account !== null && namespaceOf(account.network) === 'eip155'
+  const isEvm = account && namespaceOf(account.network) === 'eip155'
   const { connectorId = '' } = deps.store.get(sessionAtom)?.namespaces.eip155 ?? {}
   const { data: isListed, isError } = useQuery({
     queryKey: ['listed', account?.address],
@@ -28,11 +28,16 @@ export function SessionsSetting() {
       requestTransaction(deps, 'eip155', { method: LIST_METHOD, params: [{ noted: [] }] }).then(
         (list) => Array.isArray(list) && list.length > 0,
       ),
-    enabled: isEvm && findSessionConnector(deps, connectorId)?.approval.needsApproval(LIST_METHOD) === false,
+    enabled: !!isEvm && findSessionConnector(deps, connectorId)?.approval.needsApproval(LIST_METHOD) === false,
     staleTime: 0,
   })
-  if (!isEvm) return null
-  const hasNoted = readNoted(deps).some((one) => isSameAddress('eip155', one.account, account.address))
-  if (!offered.sessions && !hasNoted && !isListed && !isError) return null
-  return <Row id="sessions" title={t('sessionsChip')} onClick={() => navigate(deps, { view: 'SmartSessions' })} />
+  const isShown =
+    isEvm &&
+    (offered.sessions ||
+      isListed ||
+      isError ||
+      readNoted(deps).some((one) => isSameAddress('eip155', one.account, account.address)))
+  return isShown ? (
+    <Row id="sessions" title={t('sessionsChip')} onClick={() => navigate(deps, { view: 'SmartSessions' })} />
+  ) : null
 }
