@@ -150,8 +150,15 @@ export function createConnectionList(
     follow(onRemoved: (item: Inactive) => void, onChange: () => void) {
       const follow = () => {
         const stored = readAll()
-        const removed = items.filter((item) => !stored.some((one) => isSame(one, item)))
-        items = stored.map((one) => items.find((item) => isSame(item, one)) ?? one)
+        const removed = items.filter(
+          (item) => !item.isEnding && !stored.some((one) => isSame(one, item) && !one.isEnding),
+        )
+        items = stored.map((one) => {
+          const item = items.find((known) => isSame(known, one) && known.isEnding === one.isEnding) ?? one
+          // The object of a page wallet reports its own changes.
+          if (item.remote) Object.assign(item, { accounts: one.accounts, caipNetworkId: one.caipNetworkId })
+          return item
+        })
         for (const item of removed) {
           item.unwatch?.()
           onRemoved(item)

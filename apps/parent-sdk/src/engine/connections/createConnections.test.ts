@@ -267,6 +267,22 @@ describe('createConnections', () => {
     expect(inactive()).toEqual(['io.three!'])
   })
 
+  test('shows what another tab stored about a session of the frame', async () => {
+    const { deps, connect, inactive, storage } = setUp()
+    deps.remoteSessions.set(REMOTE)
+    await connect('io.one')
+    const key = `${deps.session.key}${CONNECTIONS_KEY}`
+    const [stored] = JSON.parse(storage.getItem(key) ?? '')
+    const notify = (change: object) => {
+      storage.setItem(key, JSON.stringify([{ ...stored, ...change }]))
+      dispatchEvent(new StorageEvent('storage', { key }))
+    }
+    notify({ accounts: [OTHER], caipNetworkId: 'eip155:8453' })
+    expect(deps.store.inactive()).toMatchObject([{ accounts: [OTHER], caipNetworkId: 'eip155:8453' }])
+    notify({ isEnding: true })
+    expect(inactive()).toEqual([])
+  })
+
   test('keeps the ten wallets that were used last', async () => {
     const providers = Object.fromEntries(
       Array.from({ length: 13 }, (_, at) => [`io.w${at}`, createFakeWallet({ accounts: [OTHER] })]),
