@@ -33,7 +33,7 @@ const FILES = [
   'signIn',
   'methods',
   'connections',
-  'requests',
+  'namespaces/injected/requests',
   'headless',
   'button',
   'warnings',

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
+import { connectorName } from '@airlock/protocol/connectorIds'
 import { MAX_CONNECTIONS } from '@airlock/protocol/constants'
 import { isLive, type NamespaceSession } from '@airlock/protocol/session'
 import type { createWalletsStore } from '../../page/kit/createWalletsStore.ts'
@@ -7,8 +8,6 @@ import type { ActionDeps } from '../../types/Namespace.ts'
 import type { PageWallet, SessionWallet } from '../../types/wallets.ts'
 import { CONNECTIONS_KEY } from '../connectionsKey.ts'
 import { type StoredConnection, storedConnections } from './storedConnections.ts'
-
-const REMOTE_NAMES: Readonly<Record<string, string>> = { walletConnect: 'WalletConnect', auth: 'Email wallet' }
 
 export type ConnectionId = { namespace: ChainNamespace; connectorId: string }
 
@@ -64,7 +63,7 @@ export function createConnectionList(
     namespace: ChainNamespace,
     { connectorId = '', remote, rdns, accounts, caipNetworkId }: NamespaceSession,
   ): StoredConnection {
-    const name = remote ? REMOTE_NAMES[connectorId] : candidatesOf({ namespace, connectorId })[0]?.name
+    const name = remote ? connectorName(connectorId) : candidatesOf({ namespace, connectorId })[0]?.name
     return {
       ...{ namespace, connectorId, name: name ?? connectorId, accounts, caipNetworkId },
       ...(rdns && { rdns }),

@@ -1,14 +1,14 @@
 import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Eip1193Provider } from '../../../types/eip1193.ts'
-import type { NamespaceWallet } from '../../../types/NamespaceWallet.ts'
-import { settle } from '../../wallets/settle.ts'
-import { isModalRequest } from '../injected/isModalRequest.ts'
-import { requestProvider, walletError } from './requestProvider.ts'
+import type { Eip1193Provider } from '../../../../types/eip1193.ts'
+import type { NamespaceWallet } from '../../../../types/NamespaceWallet.ts'
+import { settle } from '../../../wallets/settle.ts'
+import { isModalRequest } from '../isModalRequest.ts'
+import { requestProvider, walletError } from '../../eip155/requestProvider.ts'
 
 export type ModalCalls = Required<Pick<NamespaceWallet, 'requestTransaction' | 'signMessage' | 'nativeBalance'>>
 
-/** What the modal and sign-ins request of a page wallet. */
+/** Requests of the modal and of sign-ins to a page wallet. */
 export function modalCalls(provider: Eip1193Provider): ModalCalls {
   return {
     async requestTransaction({ method, params }, signal) {

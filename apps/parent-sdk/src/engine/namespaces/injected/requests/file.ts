@@ -1,4 +1,4 @@
-import { provide as provideErrors } from '../onDemand/sharedErrors.ts'
+import { provide as provideErrors } from '../../../onDemand/sharedErrors.ts'
 import { requests } from './requestsCode.ts'
 
 /** Entry of the script tag's separate file. */

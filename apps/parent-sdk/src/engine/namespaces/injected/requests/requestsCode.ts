@@ -1,4 +1,4 @@
-import { modalCalls } from '../namespaces/eip155/modalCalls.ts'
+import { modalCalls } from './modalCalls.ts'
 
 /** Requests of the modal and of sign-ins to a page wallet. Loaded on first use. */
 export const requests = { modalCalls }
