@@ -3,8 +3,8 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Eip1193Provider } from '../../../../types/eip1193.ts'
 import type { NamespaceWallet } from '../../../../types/NamespaceWallet.ts'
 import { settle } from '../../../wallets/settle.ts'
-import { isModalRequest } from '../isModalRequest.ts'
 import { requestProvider, walletError } from '../../eip155/requestProvider.ts'
+import { isModalRequest } from '../isModalRequest.ts'
 
 export type ModalCalls = Required<Pick<NamespaceWallet, 'requestTransaction' | 'signMessage' | 'nativeBalance'>>
 
