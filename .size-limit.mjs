@@ -107,9 +107,15 @@ export default [
     brotli: true,
   },
   {
-    name: 'several wallets of a namespace, and requests of the modal, on demand',
+    name: 'several wallets of a namespace, on demand',
     path: 'apps/parent-sdk/dist/v/*/connections.js',
     limit: '5.2 kB',
+    brotli: true,
+  },
+  {
+    name: 'requests of the modal to a page wallet, on demand',
+    path: 'apps/parent-sdk/dist/v/*/requests.js',
+    limit: '2 kB',
     brotli: true,
   },
   {

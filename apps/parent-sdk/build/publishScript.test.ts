@@ -16,6 +16,7 @@ const ON_DEMAND = [
   'signIn.js',
   'methods.js',
   'connections.js',
+  'requests.js',
   'headless.js',
   'button.js',
   'warnings.js',

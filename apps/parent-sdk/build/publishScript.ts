@@ -33,6 +33,7 @@ const FILES = [
   'signIn',
   'methods',
   'connections',
+  'namespaces/injected/requests',
   'headless',
   'button',
   'warnings',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { putHostPage } from '../../support/hostPage.ts'
-import { kitState, VALID } from '../../support/modal.ts'
+import { kitState, modalOf, VALID } from '../../support/modal.ts'
 import { openModal } from '../../support/openModal.ts'
 import { test } from '../../support/test.ts'
 import { wallet } from '../../support/walletPerson.ts'
@@ -90,4 +90,37 @@ test('no wallet becomes active by itself when the active one disconnects', async
   expect(await kitState(page)).toMatchObject({ isConnected: false })
   await modal.frame.getByRole('region', { name: 'Good Wallet' }).getByRole('button', { name: VALID.short }).click()
   await expect.poll(() => kitState(page)).toMatchObject({ address: VALID.address, isConnected: true })
+})
+
+test('[T237] two tabs keep their wallets, sign with them, and list the other', async ({
+  page,
+  context,
+  sites,
+  stack,
+}) => {
+  const url = putHostPage(sites, stack, { path: '/two-tabs' })
+  const other = await context.newPage()
+  await other.goto(url)
+  for (const [tab, name] of [
+    [page, 'Good Wallet'],
+    [other, 'Slow Wallet'],
+  ] as const) {
+    // The second tab was loaded before the first connected.
+    if (tab === page) await tab.goto(url)
+    await tab.getByRole('button', { name: 'Connect Wallet' }).click()
+    await modalOf(tab).click(name)
+    await expect(modalOf(tab).dialog).toBeHidden()
+  }
+  await expect.poll(() => connections(page)).toEqual(['Good Wallet *', 'Slow Wallet'])
+  await expect.poll(() => connections(other)).toEqual(['Slow Wallet *', 'Good Wallet'])
+  for (const [tab, own, foreign] of [
+    [page, 'good', 'slow'],
+    [other, 'slow', 'good'],
+  ] as const) {
+    expect(await sign(tab)).toMatch(/^0x[0-9a-f]{130}$/)
+    expect((await wallet(tab, own).requests()).at(-1)).toBe('personal_sign')
+    expect(await wallet(tab, foreign).requests()).not.toContain('personal_sign')
+  }
+  await page.reload()
+  await expect.poll(() => connections(page)).toEqual(['Slow Wallet *', 'Good Wallet'])
 })

@@ -25,6 +25,10 @@ const ALLOWED = {
 const WRITTEN = {
   'apps/modal-frame/src/core/wallets/walletConnectWallet.ts': { count: 1, why: 'the wallet of a connector' },
   'apps/modal-frame/src/core/wallets/wallets.ts': { count: 1, why: 'the wallet of a connector' },
+  'apps/parent-sdk/src/engine/connections/createConnectionList.ts': {
+    count: 1,
+    why: 'names a session that another tab stored without a name',
+  },
   'apps/parent-sdk/src/engine/headless/createWallets.ts': {
     count: 1,
     why: 'a method of other kits that is only for this connector',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ADVICE } from '../../../apps/parent-sdk/src/engine/warnings/advice.ts'
+import { ABSENT_NAMES } from '../../../packages/move/src/kits/absentNames.ts'
 import { PARITY_NAMES } from './parityNames.ts'
 import { type Kind, tallyParity } from './tallyParity.ts'
 
@@ -28,21 +29,28 @@ export declare function useAppKit(): void;
 `
 
 describe('tallyParity', () => {
-  const tallies = tallyParity(SURFACE, {
-    adapters: ['on', 'Remove it.'],
-    enableCoinbase: ['never'],
-    'features.analytics': ['never'],
-    'features.pay': ['on', 'Use open().'],
-  })
+  const tallies = tallyParity(
+    SURFACE,
+    {
+      adapters: ['on', 'Remove it.'],
+      enableCoinbase: ['never'],
+      'features.analytics': ['never'],
+      'features.pay': ['on', 'Use open().'],
+    },
+    { getReownName: 'use getEnsName.' },
+  )
   const namesOf = (kind: Kind) => tallies.find((tally) => tally.kind === kind)?.names
 
   test.each([
-    ['options', { same: ['networks', 'debug'], silent: ['enableCoinbase'], warned: ['adapters', 'customRpcUrls'] }],
-    ['features', { same: ['send'], silent: ['email', 'analytics'], warned: ['pay'] }],
-    ['methods', { same: ['open', 'getAccount'], silent: [], warned: [] }],
-    ['further', { same: [], silent: [], warned: ['getUniversalProvider'] }],
-    ['hooks', { same: ['useAppKit'], silent: [], warned: [] }],
-    ['elements', { same: ['w3m-button'], silent: [], warned: [] }],
+    [
+      'options',
+      { same: ['networks', 'debug'], silent: ['enableCoinbase'], warned: ['adapters', 'customRpcUrls'], named: [] },
+    ],
+    ['features', { same: ['send'], silent: ['email', 'analytics'], warned: ['pay'], named: [] }],
+    ['methods', { same: ['open', 'getAccount'], silent: [], warned: [], named: [] }],
+    ['further', { same: [], silent: [], warned: ['getUniversalProvider'], named: ['getReownName'] }],
+    ['hooks', { same: ['useAppKit'], silent: [], warned: [], named: [] }],
+    ['elements', { same: ['w3m-button'], silent: [], warned: [], named: [] }],
   ] as const)('sorts %s', (kind, expected) => {
     const { nothing: none, ...others } = namesOf(kind) ?? { nothing: [] }
     expect(others).toEqual(expected)
@@ -51,13 +59,13 @@ describe('tallyParity', () => {
   })
 
   test('fails on a surface without a type that it reads', () => {
-    expect(() => tallyParity('', {})).toThrow('docs/api.md has no type AppKitOptions.')
+    expect(() => tallyParity('', {}, {})).toThrow('docs/api.md has no type AppKitOptions.')
   })
 })
 
 describe('the public surface', () => {
   const surface = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
-  const tallies = tallyParity(surface, ADVICE)
+  const tallies = tallyParity(surface, ADVICE, ABSENT_NAMES)
 
   test.each([
     ['options', 43],
@@ -70,7 +78,15 @@ describe('the public surface', () => {
     expect(new Set(PARITY_NAMES[kind]).size).toBe(count)
   })
 
-  test.each(['options', 'features', 'elements'] as const)('has an effect or a warning for all %s', (kind) => {
-    expect(tallies.find((tally) => tally.kind === kind)?.names.nothing).toEqual([])
+  test.each(['options', 'features', 'elements', 'further'] as const)(
+    'has an effect, a warning or advice for all %s',
+    (kind) => {
+      expect(tallies.find((tally) => tally.kind === kind)?.names.nothing).toEqual([])
+    },
+  )
+
+  test('has each absent name in the guide', () => {
+    const guide = readFileSync(new URL('../../../docs/moving/appkit.md', import.meta.url), 'utf8')
+    for (const name of Object.keys(ABSENT_NAMES)) expect(guide).toMatch(new RegExp(`[\`<]${name}[\`>]`))
   })
 })

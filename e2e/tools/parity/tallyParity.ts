@@ -1,7 +1,10 @@
 import { OTHER_MEANINGS, PARITY_NAMES } from './parityNames.ts'
 
-/** `silent`: no effect or another meaning, without a warning. `warned`: one warning names the alternative. */
-export type Verdict = 'same' | 'silent' | 'warned' | 'nothing'
+/**
+ * `silent`: no effect or another meaning, without a warning. `warned`: one warning names the alternative. `named`: the name does
+ * not exist, and the guide and the codemod name the alternative.
+ */
+export type Verdict = 'same' | 'silent' | 'warned' | 'named' | 'nothing'
 export type Kind = keyof typeof PARITY_NAMES
 export type Tally = { kind: Kind; names: Record<Verdict, string[]> }
 
@@ -11,9 +14,10 @@ type Advice = { readonly [name: string]: readonly [misses: string, instead?: str
  * Compares the public surface with the names that apps use.
  *
  * @param surface text of `docs/api.md`
+ * @param absent what the codemod says about each name that does not exist
  * @param advice what the console says about each option and feature without effect
  */
-export function tallyParity(surface: string, advice: Advice): Tally[] {
+export function tallyParity(surface: string, advice: Advice, absent: Readonly<Record<string, string>>): Tally[] {
   const known: Record<Kind, string[]> = {
     options: membersOf(surface, 'AppKitOptions'),
     features: membersOf(surface, 'Features'),
@@ -23,7 +27,7 @@ export function tallyParity(surface: string, advice: Advice): Tally[] {
     further: [...membersOf(surface, 'AppKit'), ...membersOf(surface, 'AppKitElements')],
   }
   return (Object.keys(PARITY_NAMES) as Kind[]).map((kind) => {
-    const names: Tally['names'] = { same: [], silent: [], warned: [], nothing: [] }
+    const names: Tally['names'] = { same: [], silent: [], warned: [], named: [], nothing: [] }
     for (const name of PARITY_NAMES[kind]) names[verdictOf(kind, name)].push(name)
     return { kind, names }
   })
@@ -32,7 +36,7 @@ export function tallyParity(surface: string, advice: Advice): Tally[] {
     const path = kind === 'features' ? `features.${name}` : name
     const entry = (kind === 'options' || kind === 'features') && Object.hasOwn(advice, path) ? advice[path] : undefined
     if (entry !== undefined) return entry[0] === 'never' ? 'silent' : 'warned'
-    if (!known[kind].includes(name)) return 'nothing'
+    if (!known[kind].includes(name)) return Object.hasOwn(absent, name) ? 'named' : 'nothing'
     return OTHER_MEANINGS[path] ?? 'same'
   }
 }

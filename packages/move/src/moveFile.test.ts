@@ -57,6 +57,23 @@ export function start(options) {
 `)
   })
 
+  test('names methods and elements without counterpart', () => {
+    const code = `import { createAppKit } from '@reown/appkit'
+const modal = createAppKit({ projectId })
+modal.showErrorMessage('No')
+const button = <appkit-wallet-button wallet="metamask" />
+const showErrorMessage = own['getConnectors']
+`
+    expect(after('appkit', code)).toBe(`import { createAppKit } from '@airlock/sdk'
+const modal = createAppKit({ frameUrl: 'https://wallet.example' })
+// TODO(airlock): showErrorMessage: show the message in your page.
+modal.showErrorMessage('No')
+// TODO(airlock): appkit-wallet-button: draw a button that calls wallets.connect(id).
+const button = <appkit-wallet-button wallet="metamask" />
+const showErrorMessage = own['getConnectors']
+`)
+  })
+
   test('tells hooks of one name apart, and names a hook without counterpart', () => {
     const code = `import { useAppKitConnection, useAppKitUpdateEmail } from '@reown/appkit/react'
 import { useAppKitConnection as useSolana } from '@reown/appkit-adapter-solana/react'
@@ -162,6 +179,17 @@ export const Custom = () => <ConnectButton.Custom>{({ openConnectModal }) => <a 
 export const Custom = () => <CustomConnectButton>{({ openConnectModal }) => <a onClick={openConnectModal} />}</CustomConnectButton>
 `)
     expect(moved?.files.map(({ name }) => name)).toEqual(['CustomConnectButton'])
+  })
+
+  test.each([
+    ['rainbowkit', '@rainbow-me/rainbowkit', 'ConnectButton', ['<><appkit-network-button /> ', '</>']],
+    ['connectkit', 'connectkit', 'ConnectKitButton', ['', '']],
+  ] as const)('shows a balance in the button of %s if it is asked to', (kit, source, button, [before, end]) => {
+    const shown = (attribute: string) =>
+      after(kit, `import { ${button} } from '${source}'\nexport const One = () => <${button} ${attribute} />\n`)
+    const expected = (attribute: string) => `export const One = () => ${before}<appkit-button${attribute} />${end}\n`
+    expect(shown('showBalance')).toBe(expected(' balance="show"'))
+    expect(shown('showBalance={false} label="Enter"')).toBe(expected(' label="Enter"'))
   })
 
   test('removes the provider if the chains are in another file', () => {

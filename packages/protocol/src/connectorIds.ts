@@ -2,6 +2,16 @@
 export const FRAME_CONNECTORS = ['walletConnect', 'auth'] as const
 export type FrameConnector = (typeof FRAME_CONNECTORS)[number]
 
+const NAMES: Readonly<Record<string, string>> = {
+  walletConnect: 'WalletConnect',
+  auth: 'Email wallet',
+} satisfies Record<FrameConnector, string>
+
+/** Name of a session in the frame until its wallet is known. */
+export function connectorName(id: string): string | undefined {
+  return NAMES[id]
+}
+
 /** Connector id of a page wallet without rdns and flag. */
 export const UNNAMED_CONNECTOR = 'injected'
 

@@ -14,6 +14,8 @@ export const STORAGE_PREFIX = '@airlock/'
 
 /** Maximum number of listed page wallets (T40). */
 export const MAX_WALLETS = 64
+/** Maximum number of inactive wallets of a namespace: the one that was used least recently gives way. */
+export const MAX_CONNECTIONS = 10
 /** Maximum length of an image URL or data URI in a message (T38). */
 export const MAX_IMAGE_LENGTH = 262_144
 /** Maximum length of foreign names, in UTF-16 units (T39). */

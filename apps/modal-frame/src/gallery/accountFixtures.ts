@@ -23,7 +23,7 @@ import { account, emailWallet, PASSKEY_ONLY, SECURE, setHost, show, WALLETS } fr
 import type { Fixture } from './fixtures.ts'
 import type { GalleryResponses } from './galleryResponses.ts'
 import { OPERATION, sentRow } from './sendFixtures.ts'
-import { severalWallets, tenWallets, walletsLeft } from './walletFixtures.ts'
+import { namesakeWallets, severalWallets, tenWallets, walletsLeft } from './walletFixtures.ts'
 
 type Store = Deps['store']
 
@@ -191,6 +191,10 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
     several: (store, responses) => {
       mockResponses(store, responses)
       severalWallets(store)
+    },
+    namesakes: (store, responses) => {
+      mockResponses(store, responses)
+      namesakeWallets(store)
     },
     ten: (store, responses) => {
       mockResponses(store, responses)

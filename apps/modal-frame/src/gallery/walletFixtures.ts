@@ -12,10 +12,21 @@ const OTHERS: InactiveConnection[] = [
   { ...EVM, connectorId: LONG.connectorId, name: LONG.name, accounts: [OTHER_ADDRESS], caipNetworkId: BASE },
   { ...EVM, connectorId: 'walletConnect', remote: true, name: 'Phone Wallet', accounts: [ADDRESS], isGone: true },
 ]
+/** An installed wallet, and one that connected by WalletConnect. */
+const NAMESAKES: InactiveConnection[] = [
+  { ...EVM, connectorId: METAMASK.connectorId, name: METAMASK.name, accounts: [OTHER_ADDRESS] },
+  { ...EVM, connectorId: 'walletConnect', remote: true, name: METAMASK.name, accounts: [ADDRESS] },
+]
 
 /** A connected wallet with others that are not active. */
 export function severalWallets(store: Store) {
   setHost(store, { session: connectedSession(ARBITRUM, [ADDRESS]), wallets: [...WALLETS, LONG], connections: OTHERS })
+  show(store, { view: 'Account' }, { view: 'Accounts' })
+}
+
+export function namesakeWallets(store: Store) {
+  const session = connectedSession(ARBITRUM, [ADDRESS])
+  setHost(store, { session, wallets: WALLETS, connections: NAMESAKES })
   show(store, { view: 'Account' }, { view: 'Accounts' })
 }
 

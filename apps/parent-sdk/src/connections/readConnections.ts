@@ -87,11 +87,11 @@ export function readConnections(kit: Readable, namespace?: ChainNamespace): Conn
 }
 
 function toConnection(
-  { connectorId, name, accounts, caipNetworkId, namespace }: InactiveWallet,
+  { connectorId, name, icon, accounts, caipNetworkId, namespace }: InactiveWallet,
   networks: readonly CaipNetwork[],
 ) {
   return {
-    ...{ connectorId, name, namespace, icon: undefined, isActive: false },
+    ...{ connectorId, name, namespace, icon, isActive: false },
     accounts: accounts.map((address) => ({ address, type: 'eoa' as const })),
     caipNetwork: networks.find((one) => one.caipNetworkId === caipNetworkId),
   }

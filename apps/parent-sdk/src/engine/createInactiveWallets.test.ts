@@ -27,6 +27,7 @@ function setUp(storage = memoryStorage()) {
   const record = {
     key: deps.session.key,
     get: deps.session.get,
+    read: deps.session.read,
     storage: () => storage,
   }
   const inactive = createInactiveWallets({ record, active: deps.active, load, endRemote })

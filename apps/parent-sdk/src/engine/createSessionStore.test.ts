@@ -257,13 +257,13 @@ describe('createSessionStore', () => {
       const storage = memoryStorage()
       const [one, other] = [create(() => storage), create(() => storage)]
       connect(one)
-      expect(one.endedElsewhere()).toEqual([])
+      expect(one.endedElsewhere(() => false)).toEqual([])
       connect(other)
       other.dispatch({ type: 'disconnected', namespace: 'eip155' })
-      expect(one.endedElsewhere()).toEqual(['eip155'])
+      expect(one.endedElsewhere(() => false)).toEqual(['eip155'])
       one.dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:1' })
       expect(create(() => storage).get().namespaces.eip155?.status).toBe('disconnected')
-      expect([later.endedElsewhere(), stored()?.status]).toEqual([[], 'reconnecting'])
+      expect([later.endedElsewhere(() => false), stored()?.status]).toEqual([[], 'reconnecting'])
     })
   })
 

@@ -18,7 +18,7 @@ type Change = { previous: Session; next: Session; previousSession: NamespaceSess
  * only its own namespace.
  */
 export function createSessionStore(record: SessionRecord): RememberedSession {
-  const { key, get, subscribe, expire } = record
+  const { key, get, subscribe, expire, read } = record
   const hints: Entries = { ...record.remembered()?.namespaces }
 
   function remembered(namespace: ChainNamespace): NamespaceSession | undefined {
@@ -43,7 +43,7 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
 
   /** Merges one event's change into the stored record, which another tab may have written. */
   function merge(event: SessionEvent, { previous, next, previousSession: previousItems }: Change): Session {
-    const stored = record.read()
+    const stored = read()
     const namespace = namespaceOfEvent(event)
     const own = Object.fromEntries(
       Object.entries(next.namespaces).map(([name, entry]) => [
@@ -79,6 +79,8 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
     get,
     subscribe,
     expire,
+    read,
+    save,
     remembered,
     dispatch(event) {
       const previous = get()
@@ -92,13 +94,12 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
         save(merge(event, { previous, next, previousSession: before }))
       record.set(next)
     },
-    endedElsewhere() {
-      const stored = record.read()
-      return (Object.keys(get().namespaces) as ChainNamespace[]).filter(
-        (namespace) =>
-          stored?.namespaces[namespace]?.status === 'disconnected' &&
-          liveEntry(namespace, get().namespaces[namespace]) !== undefined,
-      )
+    endedElsewhere(isKept) {
+      const stored = read()
+      return (Object.keys(get().namespaces) as ChainNamespace[]).filter((namespace) => {
+        const own = liveEntry(namespace, get().namespaces[namespace])
+        return own && stored?.namespaces[namespace]?.status === 'disconnected' && !isKept(namespace, own.connectorId)
+      })
     },
   }
 }

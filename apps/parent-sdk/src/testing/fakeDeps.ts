@@ -1,9 +1,13 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { isFrameConnector } from '@airlock/protocol/connectorIds'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { isLive, type NamespaceSession } from '@airlock/protocol/session'
 import { createRemoteSessions } from '../engine/actions/session/createRemoteSessions.ts'
 import { createConnections } from '../engine/connections/createConnections.ts'
+import { storedConnections } from '../engine/connections/storedConnections.ts'
+import { CONNECTIONS_KEY } from '../engine/connectionsKey.ts'
 import { createSessionStore } from '../engine/createSessionStore.ts'
 import { NAMESPACES } from '../engine/namespaces/engineRegistry.ts'
 import { createActiveWallets } from '../engine/wallets/createActiveWallets.ts'
@@ -63,13 +67,22 @@ export function createDeps({
       before(namespace: ChainNamespace) {
         const wallet = active.of(namespace).get()
         const entry = session.get().namespaces[namespace]
+        const stored = session.read()?.namespaces[namespace]
         return () => {
-          if (wallet && entry) connections.keep(namespace, wallet, entry)
+          const now = session.get().namespaces[namespace]?.connectorId
+          const gone = [stored, entry].filter((one) => isLive(one) && one?.connectorId !== now)
+          if (gone[0]) connections.keep(namespace, gone as NamespaceSession[], wallet)
         }
       },
       wasReplaced: (namespace: ChainNamespace, connectorId: string) =>
         store.inactive().some((one) => one.namespace === namespace && one.connectorId === connectorId),
+      isKept: (namespace: ChainNamespace, connectorId: string | undefined) =>
+        storedConnections(`${session.key}${CONNECTIONS_KEY}`, () => storage)
+          .read()
+          .some((one) => one.namespace === namespace && one.connectorId === connectorId),
+      update: (change: RemoteSession | WalletEvent) => connections.update(change),
       end: () => connections.end(),
+      restore() {},
     },
   } satisfies ActionDeps
   const remoteSessions = createRemoteSessions(deps)

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import type { AirlockProvider } from './AirlockProvider.ts'
 import type { Frame } from './Frame.ts'
@@ -65,6 +66,12 @@ export type InactiveWallets = {
   before(namespace: ChainNamespace): () => void
   /** Whether another wallet replaced this one in the namespace, here or in another tab. */
   wasReplaced(namespace: ChainNamespace, connectorId: string): boolean
+  /** Whether the wallet is in the record that tabs share. */
+  isKept(namespace: ChainNamespace, connectorId: string | undefined): boolean
+  /** Shows a change of a session in the frame in the list. */
+  update(change: RemoteSession | WalletEvent): unknown
+  /** Loads the list if there are any. */
+  restore(): unknown
   /** Ends all of them. */
   end(): unknown
 }

@@ -38,6 +38,8 @@ export type InactiveWallet = {
   connectorId: string
   /** Name for people. */
   name: string
+  /** Image of the wallet, as a `data:` URI. Absent until the page has found the wallet. */
+  icon?: string
   /** Accounts that the wallet approved. */
   accounts: readonly string[]
   /** CAIP-2 id of its network. */

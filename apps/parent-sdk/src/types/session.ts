@@ -25,9 +25,11 @@ export type SessionRecord = Pick<SessionStore, 'get' | 'subscribe'> & {
 }
 
 export type RememberedSession = SessionStore &
-  Pick<SessionRecord, 'key' | 'expire'> & {
+  Pick<SessionRecord, 'key' | 'expire' | 'read'> & {
     /** Returns the session of the last page load, or of a wallet that was locked, until an action replaces it. */
     remembered(namespace: ChainNamespace): NamespaceSession | undefined
-    /** Returns namespaces with a session here that another tab ended. */
-    endedElsewhere(): ChainNamespace[]
+    /** Returns namespaces with a session here that another tab ended. @param isKept another tab only replaced it */
+    endedElsewhere(isKept: (namespace: ChainNamespace, connectorId: string | undefined) => boolean): ChainNamespace[]
+    /** Replaces the stored record. Failing storage only loses it. */
+    save(session: Session): void
   }

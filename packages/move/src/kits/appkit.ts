@@ -1,7 +1,8 @@
 import type { Script } from '../script/createScript.ts'
 import { attributesOf, callsOf, elementsOf, setFrameUrl } from '../script/edits.ts'
 import type { ImportRule, Target } from '../script/moveImports.ts'
-import { keyOf, nodeAt, nodesAt } from '../script/node.ts'
+import { keyOf, nameOf, nodeAt, nodesAt, walk } from '../script/node.ts'
+import { ABSENT_NAMES } from './absentNames.ts'
 import type { Kit } from './kit.ts'
 
 const MODULES: Record<string, string> = {
@@ -76,7 +77,19 @@ function transform(script: Script) {
       }
     }
   }
+  nameAbsent(script)
   return []
+}
+
+/** Leaves a comment at methods and elements that do not exist here. */
+function nameAbsent(script: Script) {
+  walk(script.program, (node, parents) => {
+    const parent = parents.at(-1)
+    const isMember = parent?.type === 'MemberExpression' && parent.property === node && parent.computed !== true
+    const isTag = parent?.type === 'JSXOpeningElement'
+    const name = nameOf(node) ?? ''
+    if ((isMember || isTag) && Object.hasOwn(ABSENT_NAMES, name)) script.todo(node, `${name}: ${ABSENT_NAMES[name]}`)
+  })
 }
 
 export const appkit: Kit = { name: 'appkit', packages: /^@reown\/appkit/, imports, transform }

@@ -1,5 +1,13 @@
 import type { Script } from '../script/createScript.ts'
-import { attributesOf, callsOf, destructured, elementsOf, replaceDeclaration, replaceTag } from '../script/edits.ts'
+import {
+  attributesOf,
+  buttonAttributes,
+  callsOf,
+  destructured,
+  elementsOf,
+  replaceDeclaration,
+  replaceTag,
+} from '../script/edits.ts'
 import type { ImportRule } from '../script/moveImports.ts'
 import { keyOf, type Node, nameOf, nodeAt, nodesAt } from '../script/node.ts'
 import { CUSTOM_CONNECT_KIT_BUTTON } from './customButtons.ts'
@@ -9,6 +17,8 @@ import { moveConfigOptions, providerAttributes } from './wagmiConfig.ts'
 const SOURCE = /^connectkit(?:$|-next-siwe)/
 const MOVED = new Set(['ConnectKitProvider', 'ConnectKitButton', 'getDefaultConfig', 'useModal'])
 const WITHOUT: Record<string, string> = {
+  Avatar: 'draw your own image, or use <appkit-button>.',
+  ChainIcon: 'draw your own image, or use <appkit-network-button>.',
   SIWEProvider: 'pass siwx: createSiwx(…) of @airlock/sdk/siwx.',
   useSIWE: 'sign-in comes from siwx of createAppKit.',
   siwe: 'verify the message on your server with @airlock/verify.',
@@ -112,9 +122,8 @@ function moveButtons(script: Script, local: string): HelperFile[] {
       files.push(CUSTOM_CONNECT_KIT_BUTTON)
       continue
     }
-    const label = attributesOf(script, opening).get('label')
-    const value = label && nodeAt(label.attribute, 'value')
-    replaceTag(script, element, 'appkit-button', value ? [`label=${script.text(value)}`] : [])
+    const attributes = buttonAttributes(script, attributesOf(script, opening))
+    script.edits.overwrite(element.start, element.end, `<appkit-button${attributes} />`)
   }
   return files
 }

@@ -24,12 +24,12 @@ export function CustomConnectButton({ children }/*: { children: (state: CustomSt
   const { open } = useAppKit()
   const { open: isOpen } = useAppKitState()
   const { address, isConnected, status } = useAppKitAccount({ namespace: 'eip155' })
-  const { caipNetwork } = useAppKitNetwork()
+  const { caipNetwork, chainId } = useAppKitNetwork()
   const displayName = address ? \`\${address.slice(0, 4)}…\${address.slice(-4)}\` : ''
   return children({
     account: isConnected && address ? { address, displayName, hasPendingTransactions: false } : undefined,
-    chain: caipNetwork
-      ? { id: Number(caipNetwork.id), name: caipNetwork.name, hasIcon: false, unsupported: false }
+    chain: isConnected
+      ? { id: Number(chainId), name: caipNetwork?.name ?? '', hasIcon: false, unsupported: caipNetwork === undefined }
       : undefined,
     mounted: status !== 'reconnecting',
     openConnectModal: () => void open({ view: 'Connect' }),

@@ -1,5 +1,13 @@
 import type { Script } from '../script/createScript.ts'
-import { attributesOf, callsOf, destructured, elementsOf, replaceDeclaration, replaceTag } from '../script/edits.ts'
+import {
+  attributesOf,
+  buttonAttributes,
+  callsOf,
+  destructured,
+  elementsOf,
+  replaceDeclaration,
+  replaceTag,
+} from '../script/edits.ts'
 import type { ImportRule } from '../script/moveImports.ts'
 import { keyOf, type Node, nameOf, nodeAt, nodesAt } from '../script/node.ts'
 import { CUSTOM_CONNECT_BUTTON } from './customButtons.ts'
@@ -19,6 +27,8 @@ const WITHOUT: Record<string, string> = {
   WalletButton: 'use useAppKitWallet().connect(id) of @airlock/sdk/react.',
   connectorsForWallets: 'featuredWalletIds and customWallets of createAppKit choose the wallets.',
   getDefaultWallets: 'featuredWalletIds and customWallets of createAppKit choose the wallets.',
+  Locale: 'write string.',
+  useAddRecentTransaction: 'remove it: the activity in the modal lists transactions by itself.',
   createAuthenticationAdapter: 'pass siwx: createSiwx(…) of @airlock/sdk/siwx.',
   RainbowKitAuthenticationProvider: 'pass siwx: createSiwx(…) of @airlock/sdk/siwx.',
 }
@@ -99,10 +109,7 @@ function moveButtons(script: Script, local: string): HelperFile[] {
       continue
     }
     const attributes = attributesOf(script, opening)
-    const label = attributes.get('label')
-    const button = label
-      ? `<appkit-button label=${script.text(nodeAt(label.attribute, 'value') ?? opening)} />`
-      : '<appkit-button />'
+    const button = `<appkit-button${buttonAttributes(script, attributes)} />`
     const hasNetwork = attributes.get('chainStatus')?.expression?.value !== 'none'
     script.edits.overwrite(element.start, element.end, hasNetwork ? `<><appkit-network-button /> ${button}</>` : button)
   }

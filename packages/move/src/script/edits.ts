@@ -40,6 +40,15 @@ export function attributesOf({ text }: Script, opening: Node) {
   )
 }
 
+/** Attributes of `<appkit-button>` for those of another kit's button, each with a space in front. */
+export function buttonAttributes(script: Script, attributes: ReturnType<typeof attributesOf>): string {
+  const label = nodeAt(attributes.get('label')?.attribute, 'value')
+  const balance = attributes.get('showBalance')
+  // Without a value, an attribute is `true`.
+  const isShown = balance !== undefined && balance.expression?.value !== false
+  return `${label ? ` label=${script.text(label)}` : ''}${isShown ? ' balance="show"' : ''}`
+}
+
 /** Replaces a tag with its attributes; the children stay. An empty `name` makes a fragment. */
 export function replaceTag({ edits }: Script, element: Node, name: string, attributes: readonly string[] = []) {
   const opening = nodeAt(element, 'openingElement')

@@ -96,7 +96,7 @@ it('rejects a result that is not JSON', async () => {
 
 it('sends nothing if the code of its check fails to load', async () => {
   const { deps, wallet } = await connected()
-  vi.spyOn(LOAD_CODE, 'connections').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  vi.spyOn(LOAD_CODE, 'requests').mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(requestTransaction(deps, ASK)).rejects.toMatchObject({ name: 'WALLET_CODE_UNAVAILABLE' })
   expect(wallet.requests).toEqual([])
 })
@@ -104,7 +104,7 @@ it('sends nothing if the code of its check fails to load', async () => {
 it('ends if the code of its check never arrives', async () => {
   const { deps, wallet } = await connected()
   vi.useFakeTimers()
-  vi.spyOn(LOAD_CODE, 'connections').mockReturnValueOnce(new Promise(() => {}))
+  vi.spyOn(LOAD_CODE, 'requests').mockReturnValueOnce(new Promise(() => {}))
   const pending = expect(requestTransaction(deps, ASK)).rejects.toMatchObject({ name: 'WALLET_CODE_UNAVAILABLE' })
   await vi.advanceTimersByTimeAsync(HANDSHAKE_DEADLINE_MS)
   await pending

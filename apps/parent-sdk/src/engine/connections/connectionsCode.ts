@@ -1,5 +1,4 @@
-import { isModalRequest } from '../namespaces/injected/isModalRequest.ts'
 import { createConnections } from './createConnections.ts'
 
-/** Several wallets of one namespace, links of wallets, and the check of requests of the modal. Loaded on first use. */
-export const connections = { createConnections, isModalRequest }
+/** Several wallets of one namespace, and links of wallets. Loaded on first use. */
+export const connections = { createConnections }

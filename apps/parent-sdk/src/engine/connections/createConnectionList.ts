@@ -1,11 +1,13 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { NamespaceSession } from '@airlock/protocol/session'
+import { connectorName } from '@airlock/protocol/connectorIds'
+import { MAX_CONNECTIONS } from '@airlock/protocol/constants'
+import { isLive, type NamespaceSession } from '@airlock/protocol/session'
 import type { createWalletsStore } from '../../page/kit/createWalletsStore.ts'
 import type { InactiveWallet } from '../../types/headless.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { PageWallet, SessionWallet } from '../../types/wallets.ts'
 import { CONNECTIONS_KEY } from '../connectionsKey.ts'
-import { MAX_CONNECTIONS, type StoredConnection, storedConnections } from './storedConnections.ts'
+import { type StoredConnection, storedConnections } from './storedConnections.ts'
 
 export type ConnectionId = { namespace: ChainNamespace; connectorId: string }
 
@@ -29,18 +31,44 @@ export function createConnectionList(
   { session, wallets, namespaces, store, storage }: ListDeps,
   onEvicted: (item: Inactive) => void,
 ) {
-  const key = session.key + CONNECTIONS_KEY
-  const record = storedConnections(key, storage)
-  let items: readonly Inactive[] = record.read()
-  let published = ''
+  const record = storedConnections(session.key + CONNECTIONS_KEY, storage)
 
   const isActive = ({ namespace, connectorId }: ConnectionId) => {
     const { status, connectorId: id } = session.get().namespaces[namespace] ?? {}
     return status !== 'disconnected' && id === connectorId
   }
 
+  let items: readonly Inactive[] = readAll()
+  let published = ''
+
   function candidatesOf({ namespace, connectorId }: ConnectionId): PageWallet[] {
     return wallets.all().filter((one) => one.connectorId === connectorId && one.namespaces.includes(namespace))
+  }
+
+  /** Includes the session that another tab stored: it is active there, and inactive here. */
+  function readAll(): StoredConnection[] {
+    const kept = record.read()
+    const others = Object.entries(session.read()?.namespaces ?? {}) as [ChainNamespace, NamespaceSession][]
+    return [
+      ...kept,
+      ...others
+        .filter(([namespace, one]) => isLive(one) && one.connectorId !== session.remembered(namespace)?.connectorId)
+        .map(([namespace, one]) => toItem(namespace, one))
+        .filter((item) => !isActive(item) && !kept.some((one) => isSame(one, item))),
+    ]
+  }
+
+  /** The record of a session has no name. */
+  function toItem(
+    namespace: ChainNamespace,
+    { connectorId = '', remote, rdns, accounts, caipNetworkId }: NamespaceSession,
+  ): StoredConnection {
+    const name = remote ? connectorName(connectorId) : candidatesOf({ namespace, connectorId })[0]?.name
+    return {
+      ...{ namespace, connectorId, name: name ?? connectorId, accounts, caipNetworkId },
+      ...(rdns && { rdns }),
+      ...(remote && { remote }),
+    }
   }
 
   function publish() {
@@ -49,7 +77,9 @@ export function createConnectionList(
     const inactive = shown.map((item): InactiveWallet => {
       const isGone = item.hasFailed || !(item.remote || item.wallet || candidatesOf(item)[0])
       const { rdns: _, ...stored } = toStored(item)
-      return { ...stored, ...(isGone && { isGone }) }
+      // A claimant of the identity lends no image (T208).
+      const icon = item.wallet?.icon
+      return { ...stored, ...(icon && { icon }), ...(isGone && { isGone }) }
     })
     // The host's connections have the active ones too.
     const text = JSON.stringify([inactive, session.get()])
@@ -76,6 +106,7 @@ export function createConnectionList(
   /** Follows an inactive wallet, whose changes show in the list only. */
   function hold(item: Inactive, wallet: SessionWallet) {
     item.wallet = wallet
+    if (item.name === item.connectorId) item.name = wallet.name
     item.unwatch = wallet.wallet.watch({
       changed({ accounts = item.accounts, caipNetworkId = item.caipNetworkId }) {
         Object.assign(item, { accounts, caipNetworkId, hasFailed: accounts.length === 0 })
@@ -88,16 +119,15 @@ export function createConnectionList(
     })
   }
 
-  function keep(namespace: ChainNamespace, wallet: SessionWallet, { accounts, caipNetworkId }: NamespaceSession) {
-    const { connectorId, name, rdns, remote } = wallet
+  /** @param own absent: another tab connected it */
+  function keep(namespace: ChainNamespace, entry: NamespaceSession, own?: SessionWallet) {
+    const item: Inactive = toItem(namespace, entry)
     // The same wallet connected again.
-    if (isActive({ namespace, connectorId })) return
-    const item: Inactive = {
-      ...{ namespace, connectorId, name, accounts, caipNetworkId },
-      ...(rdns && { rdns }),
-      ...(remote && { remote }),
-    }
-    hold(item, wallet)
+    if (isActive(item)) return
+    const known = items.find((one) => isSame(one, item))
+    const wallet = own ?? known?.wallet
+    item.name = wallet?.name ?? known?.name ?? item.name
+    if (wallet) hold(item, wallet)
     change(item, item)
   }
 
@@ -110,15 +140,32 @@ export function createConnectionList(
     hold,
     keep,
     publish,
-    /** Follows the record of other tabs. */
-    follow(onChange: () => void) {
-      addEventListener('storage', (event) => {
-        if (event.key !== key) return
-        const stored = record.read()
-        for (const item of items) if (!stored.some((one) => isSame(one, item))) item.unwatch?.()
-        items = stored.map((one) => items.find((item) => isSame(item, one)) ?? one)
+    /** Stores changes of the connections that are in the record. */
+    save() {
+      record.write(record.read().map((one) => toStored(items.find((item) => isSame(item, one)) ?? one)))
+      publish()
+    },
+    /** Follows the records of other tabs. A page in the back/forward cache receives no storage events. */
+    follow(onRemoved: (item: Inactive) => void, onChange: () => void) {
+      const follow = () => {
+        const stored = readAll()
+        const removed = items.filter(
+          (item) => !item.isEnding && !stored.some((one) => isSame(one, item) && !one.isEnding),
+        )
+        items = stored.map((one) => {
+          const item = items.find((known) => isSame(known, one) && known.isEnding === one.isEnding) ?? one
+          // The object of a page wallet reports its own changes.
+          if (item.remote) Object.assign(item, { accounts: one.accounts, caipNetworkId: one.caipNetworkId })
+          return item
+        })
+        for (const item of removed) {
+          item.unwatch?.()
+          onRemoved(item)
+        }
         onChange()
-      })
+      }
+      addEventListener('storage', ({ key }) => key?.startsWith(session.key) && follow())
+      addEventListener('pageshow', ({ persisted }) => persisted && follow())
     },
   }
 }

@@ -96,6 +96,19 @@ describe('createConnections', () => {
     expect(inactive()).toEqual(['io.one'])
   })
 
+  test('[T204] shows changes of an inactive session of the frame in the list only', async () => {
+    const { deps, connect, session, storage } = setUp()
+    deps.remoteSessions.set(REMOTE)
+    await connect('io.one')
+    const before = session()
+    const changed = { accounts: [OTHER], caipNetworkId: 'eip155:8453' as const, approvedCaipNetworkIds: [] }
+    deps.connections.update({ ...REMOTE, name: 'Renamed', isUpdate: true, namespaces: { eip155: changed } })
+    const shown = { connectorId: 'walletConnect', name: 'Renamed', accounts: [OTHER], caipNetworkId: 'eip155:8453' }
+    expect(deps.store.inactive()).toMatchObject([shown])
+    expect(JSON.parse(storage.getItem(deps.session.key + CONNECTIONS_KEY) ?? '')).toMatchObject([shown])
+    expect(session()).toBe(before)
+  })
+
   test('restores a session of the frame once it is chosen', async () => {
     const { deps, connect, session, call } = setUp({
       frame: async (name) => (name === 'restoreWallet' ? REMOTE : null),
@@ -252,6 +265,22 @@ describe('createConnections', () => {
     storage.setItem(key, JSON.stringify([added, { ...TWO, name: 'Two' }]))
     dispatchEvent(new StorageEvent('storage', { key }))
     expect(inactive()).toEqual(['io.three!'])
+  })
+
+  test('shows what another tab stored about a session of the frame', async () => {
+    const { deps, connect, inactive, storage } = setUp()
+    deps.remoteSessions.set(REMOTE)
+    await connect('io.one')
+    const key = `${deps.session.key}${CONNECTIONS_KEY}`
+    const [stored] = JSON.parse(storage.getItem(key) ?? '')
+    const notify = (change: object) => {
+      storage.setItem(key, JSON.stringify([{ ...stored, ...change }]))
+      dispatchEvent(new StorageEvent('storage', { key }))
+    }
+    notify({ accounts: [OTHER], caipNetworkId: 'eip155:8453' })
+    expect(deps.store.inactive()).toMatchObject([{ accounts: [OTHER], caipNetworkId: 'eip155:8453' }])
+    notify({ isEnding: true })
+    expect(inactive()).toEqual([])
   })
 
   test('keeps the ten wallets that were used last', async () => {

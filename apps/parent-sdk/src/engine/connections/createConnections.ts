@@ -1,17 +1,19 @@
 import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
-import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
+import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { disconnected, type NamespaceSession } from '@airlock/protocol/session'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { WalletState } from '../../types/NamespaceWallet.ts'
 import type { SessionWallet } from '../../types/wallets.ts'
 import { cancelConnect } from '../actions/session/cancelConnect.ts'
-import { disconnect, endRemote, forgetUnused } from '../actions/session/disconnect.ts'
+import { disconnect, endNamespace, endRemote, forgetUnused } from '../actions/session/disconnect.ts'
 import { chosenFirst } from '../wallets/chosenFirst.ts'
 import { openPageWallet } from '../wallets/openPageWallet.ts'
 import { settle } from '../wallets/settle.ts'
 import { connectionMethods, type MethodDeps } from './connectionMethods.ts'
 import { type ConnectionId, createConnectionList, type Inactive, type ListDeps } from './createConnectionList.ts'
 import { createLinkReader } from './createLinkReader.ts'
+import { updateRemote } from './updateRemote.ts'
 
 type Deps = ActionDeps &
   ListDeps &
@@ -95,8 +97,16 @@ export function createConnections(deps: Deps) {
     const item = list.find(id)
     if (isActive(id)) disconnect(deps, id.namespace)
     if (!item) return
+    endStored(item)
     change(item)
     release(item)
+  }
+
+  /** Ends the session that another tab stored, also there. */
+  function endStored({ namespace, connectorId, caipNetworkId }: Inactive) {
+    const stored = session.read()
+    if (stored?.namespaces[namespace]?.connectorId !== connectorId) return
+    session.save({ ...stored, namespaces: { ...stored.namespaces, [namespace]: disconnected(caipNetworkId) } })
   }
 
   /** A session ends in all its namespaces. */
@@ -157,8 +167,12 @@ export function createConnections(deps: Deps) {
       // A session in the frame ends in all its namespaces.
       if (item.remote && ended.some(([, { connectorId }]) => connectorId === item.connectorId)) item.hasFailed = true
       const { status, connectorId } = namespaces[item.namespace] ?? {}
+      const before = previous.namespaces[item.namespace]
       const isNow = status === 'connected' && connectorId === item.connectorId
-      if (isNow && previous.namespaces[item.namespace]?.connectorId !== connectorId) change(item)
+      const isOver = status === 'disconnected' && before?.connectorId === item.connectorId
+      if (isNow && before?.connectorId !== connectorId) change(item)
+      // The visitor disconnected it here. A locked wallet stays remembered.
+      else if (isOver && !session.remembered(item.namespace)) change(item)
       // The visitor connected it again.
       else if (item.isEnding && isInSession(item)) change(item)
     }
@@ -166,11 +180,23 @@ export function createConnections(deps: Deps) {
   })
   for (const item of list.items()) if (item.isEnding && !isInSession(item)) end(item)
   wallets.subscribe(checkAll)
-  list.follow(checkAll)
+  list.follow((item) => {
+    // Removed in another tab, and not active there.
+    const stored = session.read()?.namespaces[item.namespace]
+    if (isActive(item) && stored?.connectorId !== item.connectorId) endNamespace(deps, item.namespace)
+  }, checkAll)
   checkAll()
 
   return {
-    keep,
+    /** @param wallet this page's, if it is one of the replaced */
+    keep(namespace: ChainNamespace, replaced: readonly NamespaceSession[], wallet?: SessionWallet) {
+      for (const one of replaced) keep(namespace, one, one.connectorId === wallet?.connectorId ? wallet : undefined)
+      checkAll()
+    },
+    update(change: RemoteSession | WalletEvent) {
+      for (const item of list.items()) if (!isActive(item)) updateRemote(deps, item, change)
+      list.save()
+    },
     switchTo,
     remove,
     readLink: createLinkReader({ session, frame, items: list.items }),

@@ -1,5 +1,6 @@
 import { isAddress, isCaipNetworkId, isChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import type { InactiveConnection } from '@airlock/protocol/channel/schemas'
+import { MAX_CONNECTIONS } from '@airlock/protocol/constants'
 import { isRecord } from '@airlock/protocol/isRecord'
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
@@ -9,8 +10,6 @@ export type StoredConnection = Omit<InactiveConnection, 'isGone'> & {
   isEnding?: true
 }
 
-/** An older wallet is forgotten when this many others were used since. */
-export const MAX_CONNECTIONS = 10
 const MAX_ACCOUNTS = 100
 
 /** The record that all tabs of a site share. Failing storage only loses it (T67). */

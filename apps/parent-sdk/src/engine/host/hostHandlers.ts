@@ -53,9 +53,9 @@ export function hostHandlers({
     track: ({ event, properties }) => noop(track(event, properties)),
     requestTransaction: (params) => requestTransaction(actions, params),
     signModalMessage: async (params) => (await loadMethods()).signModalMessage(params),
-    walletConnected: (remote) => noop(remoteSessions.set(remote)),
+    walletConnected: (remote) => noop([remoteSessions.set(remote), actions.inactive.update(remote)]),
     pairing: async (state) => noop((await loadWallets()).pairing(state)),
-    walletEvent: (event) => noop(remoteSessions.emit(event)),
+    walletEvent: (event) => noop([remoteSessions.emit(event), actions.inactive.update(event)]),
     signIn: async () => {
       if (!signIn) throw new AirlockError('UNSUPPORTED_METHOD', { details: 'SIWX is not enabled' })
       return noop(await signIn.signIn())

@@ -31,8 +31,8 @@ export function readHostState(sources: Sources): HostState {
     theme: { mode: schemeOf(theme.get().themeMode), variables: theme.get().themeVariables },
     locale: theme.locale(),
     addressLabels: readLabels(labels.get()),
-    // The channel copies it.
-    connections: store.inactive() as InactiveConnection[],
+    // The frame has its own images.
+    connections: store.inactive().map(({ icon: _, ...one }) => one as InactiveConnection),
     ...(siwx && { siwx }),
   }
 }

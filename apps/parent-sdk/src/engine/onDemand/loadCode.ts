@@ -11,6 +11,7 @@ export const LOAD_CODE = {
   signIn: async () => (await import('../signIn/createSigningIn.ts')).createSigningIn,
   methods: async () => (await import('../methods/methods.ts')).methods,
   connections: async () => (await import('../connections/connectionsCode.ts')).connections,
+  requests: async () => (await import('../namespaces/injected/requests/requestsCode.ts')).requests,
   headless: async () => (await import('../headless/headlessCode.ts')).headless,
   button: async () => (await import('../button/renderAccount.ts')).renderAccount,
   warnings: async () => (await import('../warnings/warnings.ts')).warnings,

@@ -18,6 +18,7 @@ export const LOAD_CODE: typeof LoadCode = {
   signIn: load('signIn'),
   methods: load('methods'),
   connections: load('connections'),
+  requests: load('requests'),
   headless: load('headless'),
   button: load('button'),
   warnings: load('warnings'),

@@ -3,7 +3,11 @@ import { Image } from '../../../ui/display/Image.tsx'
 import { configAtom } from '../../host/config.ts'
 import type { Wallet } from '../wallets.ts'
 
-type Props = { wallet: Wallet; size?: 'row' | 'grid' | 'large'; isDelayed?: boolean }
+type Props = {
+  wallet: Pick<Wallet, 'id' | 'icon' | 'name' | 'colour' | 'hasIdentityConflict'>
+  size?: 'row' | 'grid' | 'large'
+  isDelayed?: boolean
+}
 
 /** The site may lend an image to a wallet whose identity is not contested. */
 export function WalletImage({ wallet, size = 'large', isDelayed = false }: Props) {

@@ -28,7 +28,7 @@ export function SessionsSetting() {
       requestTransaction(deps, 'eip155', { method: LIST_METHOD, params: [{ noted: [] }] }).then(
         (list) => Array.isArray(list) && list.length > 0,
       ),
-    enabled: isEvm && findSessionConnector(deps, connectorId)?.approval.needsApproval(LIST_METHOD) === false,
+    enabled: !!isEvm && findSessionConnector(deps, connectorId)?.approval.needsApproval(LIST_METHOD) === false,
     staleTime: 0,
   })
   const isShown =

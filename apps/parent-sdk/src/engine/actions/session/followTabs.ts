@@ -2,14 +2,15 @@ import type { ActionDeps } from '../../../types/Namespace.ts'
 import { endNamespace } from './disconnect.ts'
 
 /**
- * Ends each session that another tab ended and reported to the wallet. A page in the back/forward cache receives no
+ * Ends each session that another tab ended and reported to the wallet. A wallet that another tab replaced stays. A page in the back/forward cache receives no
  * storage events, so it reads the record when it returns.
  */
-export function followTabs(deps: Pick<ActionDeps, 'session' | 'active'>): void {
-  const { session } = deps
+export function followTabs(deps: Pick<ActionDeps, 'session' | 'active' | 'inactive'>): void {
+  const { session, inactive } = deps
   const follow = () => {
-    for (const namespace of session.endedElsewhere()) endNamespace(deps, namespace)
+    inactive.restore()
+    for (const namespace of session.endedElsewhere(inactive.isKept)) endNamespace(deps, namespace)
   }
-  addEventListener('storage', ({ key }) => key === session.key && follow())
+  addEventListener('storage', ({ key }) => key?.startsWith(session.key) && follow())
   addEventListener('pageshow', ({ persisted }) => persisted && follow())
 }

@@ -5,12 +5,18 @@ import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import type { NamespaceWallet, WalletState } from '../../../types/NamespaceWallet.ts'
 import { inTime } from '../../onDemand/inTime.ts'
 import { LOAD_CODE } from '../../onDemand/loadCode.ts'
-import { settle } from '../../wallets/settle.ts'
-import { readAccounts, readChain, requestProvider, revokePermissions, walletError } from './requestProvider.ts'
+import { readAccounts, readChain, revokePermissions, walletError } from './requestProvider.ts'
 import { switchChain } from './switchChain.ts'
 import { watchWallet } from './watchWallet.ts'
 
 export function openWallet(provider: Eip1193Provider): NamespaceWallet {
+  /** @throws AirlockError WALLET_CODE_UNAVAILABLE */
+  const modalCalls = async () =>
+    (
+      await inTime(LOAD_CODE.requests).catch((cause) => {
+        throw new AirlockError('WALLET_CODE_UNAVAILABLE', { cause })
+      })
+    ).modalCalls(provider)
   return {
     async connect(signal) {
       // The state may change between responses.
@@ -48,40 +54,9 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
     watch: (listener) => watchWallet(provider, listener),
     switchNetwork: (caipNetworkId, context) => switchChain(provider, caipNetworkId, context),
     request: async (call) => provider.request(call),
-    async requestTransaction({ method, params }, signal) {
-      const { isModalRequest } = await inTime(LOAD_CODE.connections).catch((cause) => {
-        throw new AirlockError('WALLET_CODE_UNAVAILABLE', { cause })
-      })
-      if (!isModalRequest({ method, params })) throw new AirlockError('UNSUPPORTED_METHOD')
-      try {
-        return await settle(() => provider.request({ method, params }), signal)
-      } catch (cause) {
-        throw walletError(cause)
-      }
-    },
-    async signMessage({ address, text }, signal) {
-      const bytes = [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0'))
-      let response: unknown
-      try {
-        response = await settle(
-          () => requestProvider(provider, 'personal_sign', [`0x${bytes.join('')}`, address]),
-          signal,
-        )
-      } catch (cause) {
-        throw walletError(cause)
-      }
-      // Contract signatures have any length.
-      if (typeof response !== 'string' || !/^0x(?:[\da-f]{2}){1,32768}$/i.test(response))
-        throw new AirlockError('WALLET_INVALID_ANSWER')
-      return response
-    },
-    async nativeBalance(address, signal) {
-      const request = () => requestProvider(provider, 'eth_getBalance', [address, 'latest'])
-      const units = await settle(request, signal, READ_DEADLINE_MS)
-      if (typeof units !== 'string' || !/^0x[\da-f]{1,64}$/i.test(units))
-        throw new AirlockError('WALLET_INVALID_ANSWER')
-      return BigInt(units)
-    },
+    requestTransaction: async (...call) => (await modalCalls()).requestTransaction(...call),
+    signMessage: async (...input) => (await modalCalls()).signMessage(...input),
+    nativeBalance: async (...account) => (await modalCalls()).nativeBalance(...account),
     forget: () => revokePermissions(provider),
   }
 }

@@ -20,10 +20,14 @@ import { texts } from '../../texts/wallets/texts.ts'
 import { ConfirmRemoval } from './ConfirmRemoval.tsx'
 import { walletOfConnection } from './walletOfConnection.ts'
 
-type Props = { connection: InactiveConnection }
+type Props = {
+  connection: InactiveConnection
+  /** Another connected wallet has the same name. */
+  hasNamesake: boolean
+}
 
 /** One wallet with its accounts. A press on an account makes both active; a wallet that is gone connects again. */
-export function InactiveWallet({ connection }: Props) {
+export function InactiveWallet({ connection, hasNamesake }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()
   const title = useId()
@@ -38,6 +42,11 @@ export function InactiveWallet({ connection }: Props) {
         <WalletImage wallet={wallet} size="row" />
         <h3 id={title} className="wallet-group-name">
           <bdi>{name}</bdi>
+          {hasNamesake && (
+            <bdi className="wallet-group-id" dir="ltr">
+              {connection.remote ? 'WalletConnect' : connection.connectorId}
+            </bdi>
+          )}
         </h3>
         <IconButton label={t('disconnectWallet', { wallet: name })} onClick={() => setRemoving(true)}>
           <DisconnectIcon />
@@ -61,7 +70,7 @@ export function InactiveWallet({ connection }: Props) {
 }
 
 /** A label never appears without its address. */
-function InactiveAccount({ connection, address }: Props & { address: string }) {
+function InactiveAccount({ connection, address }: Pick<Props, 'connection'> & { address: string }) {
   const deps = useDeps()
   const [isPending, setPending] = useState(false)
   const { namespace, caipNetworkId } = connection

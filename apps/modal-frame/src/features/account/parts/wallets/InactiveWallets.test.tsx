@@ -1,3 +1,4 @@
+import type { InactiveConnection } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
 import { toastAtom } from '../../../../core/notices/toast.ts'
@@ -19,12 +20,13 @@ const HANDLE = walletHandle({ handle: 'w2', connectorId: 'io.rabby', rdns: 'io.r
 
 async function setUp(
   connection: object | null = {},
-  { view: name = 'Accounts', session = connectedSession(ARBITRUM, [ADDRESS]) } = {} as {
+  { view: name = 'Accounts', session = connectedSession(ARBITRUM, [ADDRESS]), ...own } = {} as {
     view?: 'Accounts' | 'Connect'
+    connections?: InactiveConnection[]
     session?: ReturnType<typeof connectedSession>
   },
 ) {
-  const connections = connection ? [{ ...RABBY, accounts: [OTHER_ADDRESS], ...connection }] : []
+  const connections = own.connections ?? (connection ? [{ ...RABBY, accounts: [OTHER_ADDRESS], ...connection }] : [])
   const created = testDeps({}, { session, connections, wallets: [HANDLE] })
   created.store.set(routerAtom, [{ view: name }])
   const view = await testView(created, <InactiveWallets />)
@@ -63,6 +65,26 @@ describe('InactiveWallets', () => {
     const { view, route } = await setUp({ isGone: true, connectorId: 'io.removed', name: 'Removed Wallet' })
     await view.click('Connect again')
     expect(route().view).toBe('Connect')
+  })
+
+  test('tells wallets of equal names apart by their identity', async () => {
+    const { view } = await setUp({ name: ' good wallet', connectorId: 'io.other' })
+    expect(view.text()).toContain('io.other')
+    expect((await setUp({ name: 'Good Wallet', connectorId: 'walletConnect', remote: true })).view.text()).toContain(
+      'WalletConnect',
+    )
+    expect((await setUp()).view.text()).not.toContain('io.rabby')
+  })
+
+  test('names the wallet that another one would disconnect', async () => {
+    const connections = Array.from({ length: 10 }, (_, at) => ({
+      ...{ ...RABBY, connectorId: `io.w${at}`, name: `Wallet ${at}`, accounts: [OTHER_ADDRESS] },
+    }))
+    const sentence = 'Wallet 9 will be disconnected if you add another wallet.'
+    expect((await setUp({}, { connections })).view.text()).toContain(sentence)
+    expect((await setUp({}, { connections, view: 'Connect' })).view.text()).toBe(sentence)
+    for (const other of [{ connections: connections.slice(1) }, { connections, session: disconnectedSession() }])
+      expect((await setUp({}, other)).view.text()).not.toContain('will be disconnected')
   })
 
   test('disconnects only after a second act', async () => {

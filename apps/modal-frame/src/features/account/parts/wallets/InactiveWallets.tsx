@@ -1,6 +1,8 @@
+import type { InactiveConnection } from '@airlock/protocol/channel/schemas'
+import { MAX_CONNECTIONS } from '@airlock/protocol/constants'
 import { useAtomValue } from 'jotai'
 import { accountAtom } from '../../../../core/accounts/account.ts'
-import { inactiveConnectionsAtom } from '../../../../core/host/hostState.ts'
+import { inactiveConnectionsAtom, sessionAtom } from '../../../../core/host/hostState.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
@@ -16,15 +18,19 @@ export function InactiveWallets() {
   const deps = useDeps()
   const connections = useAtomValue(inactiveConnectionsAtom)
   const isConnect = useAtomValue(routeAtom).view === 'Connect'
-  const isConnected = useAtomValue(accountAtom)?.address !== undefined
+  const account = useAtomValue(accountAtom)
+  const isConnected = account?.address !== undefined
+  const names = [account?.connectedWalletInfo?.name, ...connections.map(({ name }) => name)].map(fold)
+  const hasNamesake = ({ name }: InactiveConnection) => names.filter((one) => one === fold(name)).length > 1
   // There, a connected visitor came to add a wallet.
-  if (isConnect && isConnected) return null
+  if (isConnect && isConnected) return <Evicted connections={connections} />
   return (
     <div className="wallets">
       {connections.length > 0 && <h2 className="wallets-title">{t('otherWallets')}</h2>}
       {connections.map((one) => (
-        <InactiveWallet key={`${one.namespace}:${one.connectorId}`} connection={one} />
+        <InactiveWallet key={`${one.namespace}:${one.connectorId}`} connection={one} hasNamesake={hasNamesake(one)} />
       ))}
+      {!isConnect && <Evicted connections={connections} />}
       {!isConnect && (
         <div>
           <ul className="rows">
@@ -39,4 +45,24 @@ export function InactiveWallets() {
       )}
     </div>
   )
+}
+
+/** The wallets that the next one of their namespace replaces in the list. */
+function Evicted({ connections }: { connections: readonly InactiveConnection[] }) {
+  const t = useMessages(texts)
+  const namespaces = useAtomValue(sessionAtom)?.namespaces
+  const last = connections.filter(
+    (one) =>
+      namespaces?.[one.namespace]?.status === 'connected' &&
+      connections.filter(({ namespace }) => namespace === one.namespace)[MAX_CONNECTIONS - 1] === one,
+  )
+  return last.map(({ namespace, name }) => (
+    <p key={namespace} className="wallets-title">
+      {t('walletsFull', { wallet: name })}
+    </p>
+  ))
+}
+
+function fold(name: string | undefined) {
+  return name?.trim().toLowerCase()
 }

@@ -12,6 +12,7 @@ import { profileQuery, type ShownProfile } from '../../../../core/queries/profil
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { isLoadingAtom } from '../../../../core/router/modal.ts'
+import { WalletImage } from '../../../../core/wallets/parts/WalletImage.tsx'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
@@ -35,7 +36,7 @@ export function Accounts() {
   const isMixed = new Set(accounts.map(({ namespace }) => namespace)).size > 1
   const others = <Parts slot="Wallets" />
   if (account?.address === undefined || active === null) return others
-  const wallet = account.connectedWalletInfo?.name
+  const wallet = account.connectedWalletInfo
   return (
     <div className="detail accounts">
       <ul className="rows" aria-label={t('accounts')}>
@@ -47,7 +48,12 @@ export function Accounts() {
           ),
         )}
       </ul>
-      {wallet !== undefined && <p className="accounts-wallet">{t('connectedWith', { wallet })}</p>}
+      {wallet && (
+        <p className="accounts-wallet">
+          <WalletImage wallet={wallet} size="row" />
+          {t('connectedWith', { wallet: wallet.name })}
+        </p>
+      )}
       {others}
       <ul className="rows" aria-label={t('settings')}>
         <Parts slot="Setting" />

@@ -1,0 +1,26 @@
+import { isAddress } from '@airlock/protocol/caip'
+import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
+import type { ActionDeps } from '../../types/Namespace.ts'
+import type { Inactive } from './createConnectionList.ts'
+
+/** Puts a change of a session in the frame into its inactive connection. It never makes the session active (T204). */
+export function updateRemote(
+  { namespaces }: Pick<ActionDeps, 'namespaces'>,
+  item: Inactive,
+  change: RemoteSession | WalletEvent,
+): void {
+  const { namespace, remote, connectorId } = item
+  const rules = namespaces.find(({ name }) => name === namespace)
+  const written = (accounts: readonly unknown[]) =>
+    accounts.filter((one) => isAddress(namespace, one)).map(rules?.writeAddress ?? String)
+  if (!remote || connectorId !== change.connectorId) return
+  if ('namespaces' in change) {
+    const { accounts, caipNetworkId } = change.namespaces[namespace] ?? item
+    const hasFailed = !change.namespaces[namespace]
+    Object.assign(item, { accounts: written(accounts), caipNetworkId, name: change.name, hasFailed })
+  } else if (change.namespace === namespace) {
+    const accounts = written(Array.isArray(change.data) ? change.data : [])
+    if (change.event === 'accountsChanged' && accounts[0]) item.accounts = accounts
+    if (change.event === 'disconnect') item.hasFailed = true
+  }
+}

@@ -1,0 +1,4 @@
+import { modalCalls } from './modalCalls.ts'
+
+/** Requests of the modal and of sign-ins to a page wallet. Loaded on first use. */
+export const requests = { modalCalls }
