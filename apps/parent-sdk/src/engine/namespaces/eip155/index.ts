@@ -1,7 +1,7 @@
 import { isReadMethod } from '@airlock/protocol/namespaces/eip155/readMethods'
 import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import type { Namespace } from '../../../types/Namespace.ts'
-import { checksumAddress } from './checksum/checksumAddress.ts'
+import { checksumAddress } from './checksumAddress.ts'
 import { discover } from './discover.ts'
 import { openWallet } from './openWallet.ts'
 import { serveProvider } from './serveProvider.ts'

@@ -1,6 +1,6 @@
 import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import { times } from '@airlock/protocol/times'
-import { checksumAddress } from './checksum/checksumAddress.ts'
+import { checksumAddress } from './checksumAddress.ts'
 
 /** Limit of a session record. */
 const MAX_ACCOUNTS = 100
