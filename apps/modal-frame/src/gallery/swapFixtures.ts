@@ -77,7 +77,7 @@ const preview =
     const quote = swap(store, responses, { context: metadata, ...sides }, { view: 'SwapPreview' })
     const figures = {
       id: 1,
-      isOwn: true,
+      isOfPage: false,
       caipNetworkId: ARBITRUM,
       account: ADDRESS,
       from: COIN,

@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
 import type { Json } from '@airlock/protocol/snapshot'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { routerAtom } from '../../../core/router/router.ts'
 import { parseRows, writeRows } from '../../../core/transactions/storedRows.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
@@ -115,9 +115,11 @@ describe('batches', () => {
     expect(parts.row()?.status).toBe('pending')
     const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)
     expect(parseRows(writeRows(parts.store.get(sentRowsAtom)), namespace)).toMatchObject([{ callsId: '0xabcd' }])
+    // The following of a row is loaded on demand.
+    await vi.waitFor(() => expect(parts.clock.pending()).toBeGreaterThan(0))
     status = response
     await parts.clock.advance(2_500)
-    expect(parts.row()).toMatchObject(expected)
+    await vi.waitFor(() => expect(parts.row()).toMatchObject(expected))
   })
 
   test('[T124] stay unknown without an answer, and block the same swap', async () => {

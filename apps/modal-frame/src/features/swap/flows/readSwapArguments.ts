@@ -7,7 +7,7 @@ import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { openArgumentsAtom } from '../../../core/router/modal.ts'
 import { chosenTokenAtom } from '../../../core/tokens/chosenToken.ts'
 import { readTokenAt } from '../../../core/tokens/readTokenAt.ts'
-import { isSameToken, resetSwap, swapAccountAtom, swapAtom } from '../state/swapState.ts'
+import { isSameToken, resetSwap, type SwapState, swapAccountAtom, swapAtom } from '../state/swapState.ts'
 import { paymentFor, selectHeld } from './selectHeld.ts'
 
 /** Arguments of other views, which the visitor did not reach. */
@@ -39,9 +39,22 @@ export async function readSwapArguments(
   // An amount is of a named token that was found, or of the coin.
   const isOfOther = pay === null && (input.fromToken !== undefined || from !== null)
   const typed = isOfOther ? '' : (input.amount ?? '')
-  const page = { from: pay, to, typed }
-  store.set(swapAtom, { from, to: isSame ? null : to, typed, notation: POINT_NOTATION, page })
+  store.set(swapAtom, {
+    from,
+    to: isSame ? null : to,
+    typed,
+    notation: POINT_NOTATION,
+    isOfPage: filledIn({ from: pay, to, typed }),
+  })
   selectHeld(deps, tokens.held)
+}
+
+/** Tests whether the visitor left a token or the amount that a page filled in. A reversed pair is still the page's (T231). */
+function filledIn(page: Pick<SwapState, 'from' | 'to' | 'typed'>) {
+  return ({ from, to, typed }: SwapState): boolean => {
+    const has = (token: TokenBalance | null) => token && [from, to].some((side) => side && isSameToken(side, token))
+    return Boolean(has(page.from) || has(page.to) || (page.typed && page.typed === typed))
+  }
 }
 
 /** Finds a token by its contract or symbol. Anyone can copy a symbol, so it finds only the coin and listed tokens. */

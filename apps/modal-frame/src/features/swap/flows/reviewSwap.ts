@@ -8,15 +8,7 @@ import { navigate } from '../../../core/router/navigate.ts'
 import { routeAtom } from '../../../core/router/router.ts'
 import { walletReviewsAtom } from '../../../core/wallets/walletReviews.ts'
 import { canWalletReviewAtom } from '../state/reviewedByWallet.ts'
-import {
-  amountOf,
-  isOwnSwap,
-  quoteKeyOf,
-  type SwapPreview,
-  swapAccountAtom,
-  swapAtom,
-  swapFormState,
-} from '../state/swapState.ts'
+import { amountOf, quoteKeyOf, type SwapPreview, swapAccountAtom, swapAtom, swapFormState } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
 import { needsApprovalOf } from './approving/needsApprovalOf.ts'
 import { hasChainDecimals } from './hasChainDecimals.ts'
@@ -41,7 +33,16 @@ export async function reviewSwap(deps: Deps): Promise<void> {
   if (!network || !account || !from || !to || !quote || !amount) return
   count += 1
   const preview: SwapPreview = {
-    ...{ id: count, isOwn: isOwnSwap(state), caipNetworkId: network, account, from, to, amount, quote },
+    ...{
+      id: count,
+      isOfPage: state.isOfPage?.(state) ?? false,
+      caipNetworkId: network,
+      account,
+      from,
+      to,
+      amount,
+      quote,
+    },
     ...{ needsApproval: false, isBatch: false, foreignCode: null, isAccepted: false, before: null, status: 'ready' },
     isReviewedByWallet: false,
   }

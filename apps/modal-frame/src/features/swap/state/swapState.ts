@@ -51,8 +51,8 @@ export type PreviewStatus =
 /** Swap that the visitor reviews. Its figures change only in their sight. */
 export type SwapPreview = {
   id: number
-  /** Neither a token nor the amount is the page's (T231). */
-  isOwn: boolean
+  /** A page filled in a token or the amount (T231). */
+  isOfPage: boolean
   caipNetworkId: CaipNetworkId
   account: string
   from: TokenBalance
@@ -88,8 +88,8 @@ export type SwapState = {
   isQuoting: boolean
   isReviewing: boolean
   preview: SwapPreview | null
-  /** Values that a page filled in. They stay the page's until something is sent (T231). */
-  page: Pick<SwapState, 'from' | 'to' | 'typed'> | null
+  /** Whether what a page filled in is still there; `null` if none did. */
+  isOfPage: ((state: SwapState) => boolean) | null
 }
 
 const EMPTY: SwapState = {
@@ -104,7 +104,7 @@ const EMPTY: SwapState = {
   isQuoting: false,
   isReviewing: false,
   preview: null,
-  page: null,
+  isOfPage: null,
 }
 
 /** Account and network (CAIP-10) of the form. */
@@ -147,13 +147,6 @@ export function quoteKeyOf(state: SwapState, account: string | null): string | n
 
 export function isSameToken(one: TokenBalance, other: TokenBalance): boolean {
   return tokenId(one).toLowerCase() === tokenId(other).toLowerCase()
-}
-
-/** Whether the visitor replaced all that a page filled in. A reversed pair is still the page's (T231). */
-export function isOwnSwap({ page, from, to, typed }: SwapState): boolean {
-  const isOfPage = (token: TokenBalance | null | undefined) =>
-    token && [from, to].some((side) => side && isSameToken(side, token))
-  return !(isOfPage(page?.from) || isOfPage(page?.to) || (page?.typed && page.typed === typed))
 }
 
 /** First part of the form that is missing or wrong; the button names it. */

@@ -111,10 +111,10 @@ function AccountRow({ account, isMixed, profile }: RowProps) {
       image={<Avatar namespace={namespace} address={address} image={profile?.profileImage} size={32} />}
       title={name ?? short}
       detail={
-        name === undefined && !isMixed ? undefined : (
+        (name || isMixed) && (
           <>
-            {name !== undefined && short}
-            {name !== undefined && isMixed && ' · '}
+            {name && short}
+            {name && isMixed && ' · '}
             {isMixed && <bdi>{network}</bdi>}
           </>
         )

@@ -31,7 +31,7 @@ export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<boo
     const call = { from: account, to: token, data, value: '0x0', chainId: toHexChainId(caipNetworkId) }
     const request = { method: 'eth_sendTransaction', params: [call] }
     const response = await showLoading(deps, toast, () =>
-      requestTransaction(deps, namespaceOf(caipNetworkId), request, preview.isOwn),
+      requestTransaction(deps, namespaceOf(caipNetworkId), request, !preview.isOfPage),
     )
     await mined(deps, chain, { hash: response, isAllowed: async () => (await allowance()) === next })
   }

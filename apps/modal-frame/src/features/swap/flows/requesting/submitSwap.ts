@@ -26,6 +26,8 @@ import { swapText } from './swapText.ts'
 
 /** Longest id that a wallet tells the result of. */
 const MAX_CALLS_ID = 1_998
+/** Any asset: only the nonce counts. */
+const COIN = { address: null, decimals: 18 }
 const HASH = /^0x[0-9a-f]{64}$/i
 
 /**
@@ -41,18 +43,28 @@ export async function submitSwap(
   preview: SwapPreview,
   call: SwapCall & { gas: bigint },
 ): Promise<'sent' | 'left' | 'refused' | 'repeated'> {
-  const { caipNetworkId, isBatch } = preview
+  const { caipNetworkId, account, isBatch, quote } = preview
   const { adapter, network } = await loadNetwork(deps, caipNetworkId)
   const transfers = await adapter.transfers?.()
+  if (transfers?.sends !== 'wallet' || quote.fee === null) throw new Error('No network fee')
   const id = newCallsId()
-  const [request, key] = await Promise.all([
-    isBatch ? batchOf(deps, preview, { call, id }) : transactionOf(deps, preview, call),
-    isBatch ? { callsId: id } : nonceOf(deps, preview),
+  const [request, context] = await Promise.all([
+    // The prices are those of the shown fee.
+    isBatch
+      ? batchOf(deps, preview, { call, id })
+      : transfers.callRequest(network, { from: account, ...call }, quote.fee),
+    isBatch ? null : transfers.context(network, { from: account, to: account, asset: COIN }),
   ])
+  const key = isBatch ? { callsId: id } : context?.nonce !== undefined && { nonce: context.nonce }
   if (!isReviewed(deps, preview)) return 'left'
   // Nothing runs between this check and the stored row.
   if (isRepeated(deps, preview)) return 'repeated'
-  const row = newRow(deps, { ...swapRowOf(deps, preview, call), ...key })
+  const { to, data, value } = call
+  const row = newRow(deps, {
+    ...{ caipNetworkId, from: account, to, value: String(value), data, isOfPage: preview.isOfPage },
+    ...{ sentAt: deps.clock.now(), summary: { ...summaryOf(preview), receiver: to, receiverName: null } },
+    ...key,
+  })
   const started = (sent: SentRow) => {
     saveRow(deps, sent)
     trackSwap(deps, 'SWAP_SUCCESS', preview)
@@ -62,12 +74,12 @@ export async function submitSwap(
   let isRefused = false
   await requestOnce(deps, row, {
     async request() {
-      const response = await requestTransaction(deps, namespaceOf(caipNetworkId), request, preview.isOwn)
+      const response = await requestTransaction(deps, namespaceOf(caipNetworkId), request, !preview.isOfPage)
       if (isBatch) return started(batchRow(deps, row, response))
-      if (typeof response !== 'string' || !HASH.test(response)) throw new Error('The wallet returned no hash.')
+      if (typeof response !== 'string' || !HASH.test(response)) throw new Error('No hash')
       started(withState(row, { status: 'pending', hash: response }))
     },
-    stateOf: async () => (isBatch ? undefined : transfers?.stateOf(network, row)),
+    stateOf: async () => (isBatch ? undefined : transfers.stateOf(network, row)),
     started: (hash) => started(withState(row, { status: 'pending', hash })),
     follow: (stored) => follow(deps, stored),
     failed(cause) {
@@ -96,30 +108,7 @@ function batchRow(deps: Deps, row: SentRow, response: Json): SentRow {
   return { ...sent, callsId: id, id: rowId({ ...sent, callsId: id }) }
 }
 
-async function nonceOf(deps: Deps, { caipNetworkId, account }: SwapPreview): Promise<{ nonce?: number }> {
-  const { adapter, network } = await loadNetwork(deps, caipNetworkId)
-  const transfers = await adapter.transfers?.()
-  const context = await transfers?.context(network, {
-    from: account,
-    to: account,
-    asset: { address: null, decimals: 18 },
-  })
-  return context?.nonce === undefined ? {} : { nonce: context.nonce }
-}
-
 type WalletCall = { method: string; params: Json }
-
-/** The prices are those of the shown fee. */
-async function transactionOf(
-  deps: Deps,
-  { caipNetworkId, account, quote }: SwapPreview,
-  call: SwapCall & { gas: bigint },
-): Promise<WalletCall> {
-  const { adapter, network } = await loadNetwork(deps, caipNetworkId)
-  const transfers = await adapter.transfers?.()
-  if (transfers?.sends !== 'wallet' || quote.fee === null) throw new Error('The network fee is not known.')
-  return transfers.callRequest(network, { from: account, ...call }, quote.fee)
-}
 
 /** Composes the exact approval and the swap as calls that the wallet carries out whole or not at all. */
 async function batchOf(
@@ -131,18 +120,8 @@ async function batchOf(
   const { token, steps } = await approvalsOf(deps, preview)
   const calls = [
     ...steps.map(({ data }) => ({ to: token, data, value: '0x0' })),
-    { to: call.to, data: call.data, value: numberToHex(call.value) },
+    { to: call.to, data: call.data, value: `0x${call.value.toString(16)}` },
   ]
   const sender = { chainId: toHexChainId(caipNetworkId), from: account }
   return { method: 'wallet_sendCalls', params: [{ version: '2.0.0', id, ...sender, atomicRequired: true, calls }] }
-}
-
-const numberToHex = (value: bigint) => `0x${value.toString(16)}`
-
-/** Facts of the row of a swap, before its nonce is known. */
-function swapRowOf({ clock }: Pick<Deps, 'clock'>, preview: SwapPreview, { to, data, value }: SwapCall) {
-  const { caipNetworkId, account } = preview
-  const summary = { ...summaryOf(preview), receiver: to, receiverName: null }
-  const fields = { caipNetworkId, from: account, to, value: String(value), data, isOfPage: !preview.isOwn }
-  return { ...fields, sentAt: clock.now(), summary }
 }
