@@ -157,7 +157,7 @@ describe('[T47] what calls do is said in words', () => {
       `contract: ${ROUTER}`,
     ])
     expect(await shown({ to: ROUTER, data: swap(TO) })).toMatchObject({
-      title: 'swap',
+      title: 'call',
       warnings: ['otherReceiver', 'notSimulated'],
     })
     const v3 = [
