@@ -64,7 +64,7 @@ function isCurrent(key: string, text: Text) {
 
 describe.each(localeTags)('locale %s', (tag) => {
   const isReviewed = reviewedTags.includes(tag)
-  // Nobody sees texts of the secure origin in a language that is not reviewed.
+  // The secure origin does not show languages that are not reviewed.
   const isShown = ([key]: [string, unknown]) =>
     isReviewed || !secureSections.some((section) => key.startsWith(`${section}.`))
   const expected = [...english].filter(isShown).flatMap(([key]) => (isIncluded(key) ? [] : [key]))

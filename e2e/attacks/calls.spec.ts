@@ -124,12 +124,14 @@ test('[T83] rejects self-calls with data, type 4 and operations before a prompt'
   ])
   expect(row.error?.message).toContain(own)
   expect(await send({ to: OTHER, type: '0x4' })).toContain('This wallet does not sign transactions of this type.')
-  expect(await send({ to: OTHER, authorizationList: [] })).toContain('This wallet does not sign “authorizationList”')
+  expect(await send({ to: OTHER, authorizationList: [] })).toContain(
+    'Unsupported transaction field: “authorizationList”.',
+  )
   expect(await send({ to: '0x0000000071727De22E5E9d8BAf0edAc6f37da032', data: '0x12345678' })).toContain(
-    'This wallet does not send operations of smart accounts.',
+    'This wallet does not send smart account operations.',
   )
   expect(await send({ to: DELEGATE_ADDRESS, data: '0x12345678', value: '0x1' })).toContain(
-    'This wallet does not send operations of smart accounts.',
+    'This wallet does not send smart account operations.',
   )
   await expect(screen.heading).toHaveCount(0)
 })

@@ -44,7 +44,7 @@ test.describe('a wallet that only its user can open', () => {
     const email = newEmail()
     const address = await signIn(page, stack, email)
     const code = await lockWallet(page, stack, email)
-    await authenticator.refuses()
+    await authenticator.rejectVerification()
     await page.goto(host)
     await enterCodeAgain(page, stack, email)
     const screen = secureScreen(page)

@@ -56,7 +56,7 @@ test('[T99] a passkey that was replaced can be put back; the mailbox learns of b
   await openSecurity(page, stack, email)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: /^Passkey.*On$/ }).click()
-  await authenticator.forgets()
+  await authenticator.clearPasskeys()
   await page.getByRole('button', { name: 'Replace passkey' }).click()
   const previous = page.getByRole('listitem').filter({ hasText: 'Can be restored until' })
   await expect(previous).toContainText('Passkey')

@@ -85,7 +85,7 @@ test('[T50] [T53] hides a sign-in window from a hostile site, by name and messag
   await attacker.goto(sites.put('evil.localhost', '/end', EVIL))
   const end = await bitten(attacker, `${stack.urls.secure}/social/done?state=over&tx=${transaction}`)
   await expect(end.getByRole('heading')).toBeVisible()
-  // Beside the site, not in its place, it leads nowhere.
+  // An end page that another site opens has no link.
   await expect(end.getByRole('link')).toHaveCount(0)
   expect(await heardBy(attacker)).toEqual([])
 })

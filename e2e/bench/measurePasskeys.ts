@@ -33,7 +33,7 @@ export async function measurePasskeys(executablePath: string, runs: number): Pro
       if (run > 0) times['one tap'].push(connectedAt - clickedAt)
       await page.evaluate(() => window.airlock?.appKit?.disconnect())
     }
-    await authenticator.forgets()
+    await authenticator.clearPasskeys()
     for (let run = 0; run <= runs; run += 1) {
       const clickedAt = await clickButton(page, stack)
       const focusedAt = await noted(frameAt(page, stack.urls.modal))

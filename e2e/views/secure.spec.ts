@@ -60,7 +60,7 @@ test(`passes axe on /security in both colour schemes`, async ({ page, browser, s
   await expect(page.getByRole('button', { name: /^Sign out: / })).toBeVisible()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: /^Passkey.*On$/ }).click()
-  await authenticator.forgets()
+  await authenticator.clearPasskeys()
   await page.getByRole('button', { name: 'Replace passkey' }).click()
   await expect(page.getByRole('button', { name: 'Restore: Passkey' })).toBeVisible()
   expect(await findings(page)).toEqual([])

@@ -92,7 +92,7 @@ test('[T234] warns in Receive until a recovery code signs in', { tag: '@kept' },
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('Recovery: 3 of 3 set up')).toBeVisible()
 
-  await authenticator.forgets()
+  await authenticator.clearPasskeys()
   await page.goto(secure)
   await page.getByRole('button', { name: 'Use recovery code' }).click()
   await page.getByLabel('Recovery code').fill(code)
@@ -158,14 +158,14 @@ for (const [name, leaves] of LEAVES) {
   test(`[T239] creates no passkey in a window whose site was ${name}`, async ({ page, sites, stack }) => {
     const { popup } = await openWindow(page, sites, stack, '/passkey-gone')
     const authenticator = await withAuthenticator(popup)
-    await authenticator.waits()
+    await authenticator.setPending()
     const button = popup.getByRole('button', { name: 'Create wallet' })
     await button.click()
     await expect(button).toBeDisabled()
     await leaves(page)
     await expect(popup.getByText('Close this window, go back to the site and start again.')).toBeVisible()
     await expect(button).toBeHidden()
-    await authenticator.waits(false)
+    await authenticator.setPending(false)
     expect(await authenticator.passkeys()).toBe(0)
   })
 }

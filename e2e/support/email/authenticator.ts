@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** An authenticator of the browser itself, with a person who agrees to everything. It stays with the page wherever that goes. */
+/** Adds a virtual platform authenticator that approves every prompt. It survives navigation. */
 export async function withAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -18,18 +18,18 @@ export async function withAuthenticator(page: Page) {
   })
   return {
     /** Deletes its passkeys, as the browser's settings do. */
-    async forgets(): Promise<void> {
+    async clearPasskeys(): Promise<void> {
       await session.send('WebAuthn.clearCredentials', { authenticatorId })
     },
     /** Leaves the dialog open. */
-    async waits(isWaiting = true): Promise<void> {
-      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: !isWaiting })
+    async setPending(isPending = true): Promise<void> {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: !isPending })
     },
     async passkeys(): Promise<number> {
       const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
       return credentials.length
     },
-    async refuses(): Promise<void> {
+    async rejectVerification(): Promise<void> {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     },
   }

@@ -7,7 +7,7 @@ export async function reloadSignedIn(page: Page, server: { url: string }) {
   const isAnswered = page.waitForResponse(url)
   await page.reload()
   await isAnswered
-  // Asks again: the kit has read the first answer by then, and opens the modal in the same turn.
+  // When a second request ends, the kit has read the first response and would have opened the modal.
   await page.evaluate(async (path) => (await fetch(path, { method: 'POST' })).text(), url)
   expect(await kitState(page)).toMatchObject({ isConnected: true, open: false })
   await expect(modalOf(page).dialog).toBeHidden()

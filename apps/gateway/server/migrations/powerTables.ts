@@ -1,6 +1,6 @@
 /**
- * Allowances that logs name, as candidates: only the chain tells what is left of them. `token_id` is `''` except for
- * single NFTs. Stored accounts are read again, because their logs were not looked at before.
+ * Candidate allowances from logs. Only the chain has the remaining amount. `token_id` is `''` except for single NFTs.
+ * Stored accounts are read again, because earlier versions skipped these logs.
  */
 export const powers = `
   SET LOCAL statement_timeout = 0;

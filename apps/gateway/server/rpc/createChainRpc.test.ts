@@ -71,7 +71,7 @@ describe('the upstreams of a chain', () => {
     const receipt = { method: 'eth_getUserOperationReceipt', params: ['0x1'] }
     for (let times = 0; times < 3; times += 1) await rpc.request(receipt)
     expect(requests).toEqual([0, 0, 0])
-    // Nothing but the chain's id was asked besides.
+    // The fourth request reads the chain id.
     expect(fetchFrom).toHaveBeenCalledTimes(4)
     isDown = true
     expect(await rpc.request(receipt)).toEqual(['eth_getUserOperationReceipt', '0x1'])

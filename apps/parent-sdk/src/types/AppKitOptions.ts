@@ -382,7 +382,7 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   enableEIP6963?: boolean
   /**
-   * Brings a remembered session back on a page load.
+   * Restores a remembered session on a page load.
    *
    * @default true
    * @example enableReconnect: false

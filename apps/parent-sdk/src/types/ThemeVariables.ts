@@ -20,9 +20,9 @@ export type ThemeTokens = {
    */
   '--border-radius-master'?: Value
   /**
-   * Colour that is mixed into every surface, together with `--color-mix-strength`.
+   * Colour mixed into every surface. `--color-mix-strength` sets its share.
    *
-   * @default no colour is mixed in
+   * @default none
    * @example '--color-mix': '#3ddc97', '--color-mix-strength': 20
    */
   '--color-mix'?: Value
@@ -34,7 +34,7 @@ export type ThemeTokens = {
    */
   '--color-mix-strength'?: Value
   /**
-   * Fonts that the visitor's system has; the frame loads none.
+   * System fonts. The frame loads no web fonts.
    *
    * @default 'system-ui, sans-serif'
    * @example '--font-family': 'Georgia, serif'
@@ -62,7 +62,7 @@ export type ThemeTokens = {
    */
   '--radius-card'?: Value
   /**
-   * Radius of pictures of wallets and networks.
+   * Radius of wallet and network icons.
    *
    * @default '12px'
    * @example '--radius-icon': '8px'

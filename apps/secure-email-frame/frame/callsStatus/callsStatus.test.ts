@@ -122,7 +122,7 @@ test('fails by its receipt if the account had no code', async () => {
 })
 
 describe('calls that were cancelled on this device', () => {
-  /** Nobody asked about it before. */
+  /** A hash whose status was not requested before. */
   const SENT = pad('0xe0')
   const receipts = { [FIRST]: DONE, [FASTEST]: DONE }
   /** Nodes that have nothing from before block 92, the newest by which a number counts as used. */

@@ -21,7 +21,7 @@ export function fakeServer() {
     deletesAt: undefined as number | undefined,
     name: undefined as string | undefined,
     isCurrent: true,
-    /** The person of a social sign-in is back from the provider. */
+    /** Whether the user of a social sign-in has returned from the provider. */
     hasSignedIn: false,
     /** The way in that signs in was removed from its wallet. */
     isRemoved: false,

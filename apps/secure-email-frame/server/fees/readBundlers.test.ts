@@ -48,11 +48,11 @@ test('reads networks with bundler, paymaster, context, node, limits and targets'
 })
 
 test.each(['BUNDLER_URLS', 'PAYMASTER_URLS', 'BUNDLER_RPC_URLS', 'BUNDLER_TARGETS'])(
-  'without %s no paymaster pays, and the log says that it is missing',
+  'has no paymaster without %s, and logs its name',
   (name) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(readBundlers({ ...VALID, [name]: '' })).toBeUndefined()
-    expect(warn.mock.calls).toEqual([[`${name} is missing: no paymaster pays anybody’s fees.`]])
+    expect(warn.mock.calls).toEqual([[`${name} is missing, so users pay all fees.`]])
   },
 )
 
@@ -67,12 +67,12 @@ test.each([
     'PAYMASTER_URLS: network 8453',
   ],
   ['a network without its node', { BUNDLER_RPC_URLS: '42161=https://node.example' }, 'BUNDLER_RPC_URLS: network 8453'],
-  ['targets that are no addresses', { BUNDLER_TARGETS: 'everybody' }, 'BUNDLER_TARGETS'],
-  ['gas that is no number', { BUNDLER_MAX_GAS: 'much' }, 'BUNDLER_MAX_GAS'],
-  ['contexts that are no JSON', { PAYMASTER_CONTEXTS: 'one' }, 'PAYMASTER_CONTEXTS'],
-  ['contexts of no network', { PAYMASTER_CONTEXTS: '["one"]' }, 'PAYMASTER_CONTEXTS'],
-  ['a context that is no object', { PAYMASTER_CONTEXTS: '{"42161":"one"}' }, 'PAYMASTER_CONTEXTS'],
-])('%s is refused by the name of its variable, without its value', (_, env, message) => {
+  ['targets that are not addresses', { BUNDLER_TARGETS: 'everybody' }, 'BUNDLER_TARGETS'],
+  ['gas that is not a number', { BUNDLER_MAX_GAS: 'much' }, 'BUNDLER_MAX_GAS'],
+  ['contexts that are not JSON', { PAYMASTER_CONTEXTS: 'one' }, 'PAYMASTER_CONTEXTS'],
+  ['contexts without networks', { PAYMASTER_CONTEXTS: '["one"]' }, 'PAYMASTER_CONTEXTS'],
+  ['a context that is not an object', { PAYMASTER_CONTEXTS: '{"42161":"one"}' }, 'PAYMASTER_CONTEXTS'],
+])('rejects %s by the name of its variable, without its value', (_, env, message) => {
   const read = () => readBundlers({ ...VALID, ...env })
   expect(read).toThrow(message)
   expect(read).not.toThrow('secret')

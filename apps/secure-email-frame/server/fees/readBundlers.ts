@@ -35,14 +35,14 @@ export function readBundlers(env: NodeJS.ProcessEnv): BundlerOptions | undefined
   const targets = list(env.BUNDLER_TARGETS)
   const isAll = targets.join() === 'all'
   if (!isAll && !targets.every((target) => isAddress(target, { strict: false })))
-    throw new Error('BUNDLER_TARGETS: write addresses, separated by commas, or `all`.')
+    throw new Error('BUNDLER_TARGETS must be `all`, or addresses separated by commas.')
   const input = { BUNDLER_URLS: bundlers, PAYMASTER_URLS: paymasters, BUNDLER_RPC_URLS: nodes }
   const [missing] = [
     ...Object.entries(input).flatMap(([name, { size }]) => (size === 0 ? [name] : [])),
     ...(targets.length === 0 ? ['BUNDLER_TARGETS'] : []),
   ]
   if (missing !== undefined) {
-    console.warn(`${missing} is missing: no paymaster pays anybody’s fees.`)
+    console.warn(`${missing} is missing, so users pay all fees.`)
     return undefined
   }
   const contexts = readContexts(env.PAYMASTER_CONTEXTS)
@@ -58,7 +58,7 @@ export function readBundlers(env: NodeJS.ProcessEnv): BundlerOptions | undefined
     }
   })
   const maxGas = env.BUNDLER_MAX_GAS ? Number(env.BUNDLER_MAX_GAS) : MAX_GAS
-  if (!Number.isSafeInteger(maxGas) || maxGas < 1) throw new Error('BUNDLER_MAX_GAS: write a whole number of gas.')
+  if (!Number.isSafeInteger(maxGas) || maxGas < 1) throw new Error('BUNDLER_MAX_GAS must be a positive whole number.')
   return { networks, maxGas, targets: isAll ? undefined : new Set(targets.map((target) => getAddress(target))) }
 }
 
@@ -69,11 +69,11 @@ function urlsIn(name: string, env: NodeJS.ProcessEnv): ReadonlyMap<number, strin
       const [, chainId, url = ''] = ENTRY.exec(entry) ?? []
       // `fetch` rejects credentials in URLs.
       if (chainId === undefined || !URL.canParse(url) || new URL(url).username !== '')
-        return fail(`${name}: write each network as \`42161=https://service.example\`, separated by commas.`)
+        return fail(`${name} must list networks as \`42161=https://service.example\`, separated by commas.`)
       return [Number(chainId), url]
     }),
   )
-  return urls.size < entries.length ? fail(`${name}: write each network once.`) : urls
+  return urls.size < entries.length ? fail(`${name} must list each network once.`) : urls
 }
 
 /** `{"42161": {"policyId": "…"}}` */
@@ -85,7 +85,7 @@ function readContexts(text = '{}'): Record<number, object> {
   } catch {
     // Continues below.
   }
-  return fail('PAYMASTER_CONTEXTS: write JSON by chain id: {"42161": {…}}.')
+  return fail('PAYMASTER_CONTEXTS must be JSON by chain id: {"42161": {…}}.')
 }
 
 function list(text = ''): string[] {

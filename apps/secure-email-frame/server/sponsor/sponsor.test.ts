@@ -31,7 +31,7 @@ const callsOf = (key: Hex, { target = TO, value = 1n }: { target?: Address; valu
   key,
 })
 
-/** Somebody who is signed in, whose wallet is a key of the test. */
+/** Signs in a user whose wallet is a key of the test. */
 async function newPerson(server: TestServer) {
   const account = privateKeyToAccount(generatePrivateKey())
   const { device } = await signIn(server, `${randomBytes(6).toString('hex')}@mail.example`)

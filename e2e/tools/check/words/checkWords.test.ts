@@ -25,7 +25,8 @@ function put(path: string, content: string) {
 
 describe('hitsOf', () => {
   test.each([
-    ['a comment', 'apps/a.ts', '// Asks anew.\n', 1],
+    ['a comment', 'apps/a.ts', '// Builds anew.\n', 1],
+    ['a capital at the start of a sentence', 'apps/a.ts', '// Nobody signs.\n', 1],
     ['a test title', 'apps/a.test.ts', `test('starts ${WORD}', () => {})\n`, 1],
     ['a title of a table', 'apps/a.test.ts', `test.each([['a', (one) => one(1)]])('starts ${WORD} %s', () => {})\n`, 1],
     ['a long title', 'apps/a.test.ts', `test('rejects ${'x'.repeat(80)}', () => {})\n`, 1],
@@ -43,7 +44,7 @@ describe('hitsOf', () => {
 
 describe('checkWords', () => {
   test('names the file and the phrase', () => {
-    put('apps/a.ts', '// Asks anew.\n')
+    put('apps/a.ts', '// Builds anew.\n')
     expect(checkWords(root)).toEqual([expect.stringContaining('apps/a.ts: "anew"')])
   })
 })

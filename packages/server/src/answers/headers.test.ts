@@ -9,7 +9,7 @@ test("forbids type guessing and sets the origin's referrer policy", () => {
   })
 })
 
-test('HTTPS is required for two years, by an origin that has it', () => {
+test('sends HSTS for two years, only over HTTPS', () => {
   const value = 'max-age=63072000; includeSubDomains'
   expect(transportHeaders('https://a.example', { isPreloaded: false })).toEqual({ 'Strict-Transport-Security': value })
   expect(transportHeaders('https://a.example', { isPreloaded: true })).toEqual({
@@ -18,13 +18,13 @@ test('HTTPS is required for two years, by an origin that has it', () => {
   expect(transportHeaders('http://a.example', { isPreloaded: true })).toEqual({})
 })
 
-test('a policy is one line, with directives that have no source', () => {
+test('joins directives into one line, including those without sources', () => {
   expect(policyText({ 'default-src': ["'none'"], 'img-src': ["'self'", 'data:'], sandbox: [] })).toBe(
     "default-src 'none'; img-src 'self' data:; sandbox",
   )
 })
 
-test('features are off, or allowed to the listed origins', () => {
+test('turns features off, or allows listed origins', () => {
   expect(permissionsText(['camera', 'usb'], { 'clipboard-write': '(self)' })).toBe(
     'camera=(), usb=(), clipboard-write=(self)',
   )
@@ -33,6 +33,6 @@ test('features are off, or allowed to the listed origins', () => {
   )
 })
 
-test('an inline script is named by its hash', () => {
+test('hashes an inline script', () => {
   expect(hashSource('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
 })

@@ -13,10 +13,10 @@ export type { BitcoinProvider, PolkadotProvider, SolanaProvider }
 export type AppKitProviders = {
   /** EIP-1193. */
   eip155: EvmProvider
-  /** Methods of Solana libraries, and `request`. */
+  /** `request`, and the methods that Solana libraries call. */
   solana: SolanaProvider
   /** `accounts` and `signer` of a Polkadot extension, and `request`. */
   polkadot: PolkadotProvider
-  /** Methods of Bitcoin libraries, and `request`. */
+  /** `request`, and the methods that Bitcoin libraries call. */
   bip122: BitcoinProvider
 }

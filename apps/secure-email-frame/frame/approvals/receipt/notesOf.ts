@@ -48,10 +48,10 @@ function levelOf(warning: Warning, { scopes, warnings }: Context): Level {
 
 function ownNotes({ title, rows }: Scope, warnings: readonly Warning[]): [NoteName, Level][] {
   const own = TITLE_NOTES[title]
-  // Its warning says more than the title.
-  const isTold = title === 'call' && (warnings.includes('unknownCall') || warnings.includes('unknownFunction'))
+  // The call's warning explains more than the title's note.
+  const isExplained = title === 'call' && (warnings.includes('unknownCall') || warnings.includes('unknownFunction'))
   return [
-    ...(own === undefined || isTold ? [] : ([[own.name, own.level]] as const)),
+    ...(own === undefined || isExplained ? [] : ([[own.name, own.level]] as const)),
     ...(title === 'approveAll' ? ([['anyItem', hasUnknownSpender({ title, rows }) ? 'red' : 'yellow']] as const) : []),
     ...((title === 'approve' || title === 'permit' || title === 'grantAllowance') && hasUnknownSpender({ title, rows })
       ? ([['unknownSpender', 'yellow']] as const)
@@ -59,7 +59,7 @@ function ownNotes({ title, rows }: Scope, warnings: readonly Warning[]): [NoteNa
   ].map(([name, level]) => [name, level])
 }
 
-/** A call of an unknown contract has a spender too. */
+/** Also true for an unknown call with a `spender` row. */
 export function isAllowance({ title, rows }: Scope): boolean {
   const isTitled = title === 'approve' || title === 'approveAll' || title === 'permit'
   return isTitled || rows.some(({ field }) => field.name === 'spender')
@@ -74,7 +74,7 @@ function isPaid({ field: { name, value } }: Row): boolean {
   return (name === 'out' || name === 'total') && !value.startsWith('0 ')
 }
 
-/** A readable text without a warning about it costs nothing and moves nothing. */
+/** Readable text is free unless it has a warning other than `unverifiedSite`. */
 function isFree(scopes: readonly Scope[], warnings: readonly Warning[]): boolean {
   const isText = scopes.every(({ title }) => title === 'signIn' || title === 'signMessage')
   return isText && warnings.every((warning) => warning === 'unverifiedSite')

@@ -22,9 +22,9 @@ function shape({ to, ...email }: Email) {
 
 const mailsTo = ({ mails }: TestServer, address: string) => mails.filter(({ to }) => to === address).map(shape)
 
-describe('Nobody learns whether an address is known', () => {
+describe('email enumeration', () => {
   test.each([false, true])(
-    '[T57] by the mail that it gets (devices are confirmed first: %s)',
+    '[T57] sends known and unknown addresses the same email (confirmDevices: %s)',
     async (confirmDevices) => {
       const server = await start({ project: { confirmDevices } })
       await server.database.query('INSERT INTO users (id, email) VALUES ($1, $1)', [KNOWN])
@@ -39,7 +39,7 @@ describe('Nobody learns whether an address is known', () => {
     },
   )
 
-  test('[T57] by the answer to a code, right or wrong', async () => {
+  test('[T57] answers codes of known and unknown addresses alike', async () => {
     const server = await start()
     await logIn(server, await testDevice(server), KNOWN)
     await server.forgetCooldown()

@@ -85,7 +85,7 @@ async function linkGoogle(server: TestServer, device: TestDevice) {
   return device.call('identity/linked', { transaction, verifier })
 }
 
-/** The person of a wallet moves it to another mailbox, by a code to each. @returns their device on a page of the secure origin */
+/** Moves a wallet to another mailbox, with a code to each. @returns the user's device on a page of the secure origin */
 async function changeMailbox(server: TestServer, { from, to }: { from: string; to: string }) {
   const device = await testDevice(server)
   await server.forgetCooldown()

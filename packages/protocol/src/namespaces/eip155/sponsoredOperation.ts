@@ -89,7 +89,7 @@ async function isOperationUsed(
   const response = await request('eth_call', [{ to: ENTRY_POINT, data }, block])
   if (response === '0x') return undefined
   if (typeof response !== 'string' || !/^0x[0-9a-f]{64}$/i.test(response))
-    throw new TypeError('This is no count of operations.')
+    throw new TypeError('The node returned an invalid nonce.')
   return BigInt(response) > BigInt(nonceOf(key))
 }
 
@@ -124,6 +124,6 @@ export async function blockAt(tag: string, request: RequestFn): Promise<Block> {
     unknown
   >
   const isBlock = /^0x[0-9a-f]{64}$/i.test(String(hash)) && [number, timestamp].every((one) => COUNT.test(String(one)))
-  if (!isBlock) throw new TypeError('This is no block.')
+  if (!isBlock) throw new TypeError('The node returned an invalid block.')
   return { number: Number(number), timestamp: Number(timestamp), hash: String(hash) }
 }

@@ -67,7 +67,7 @@ function dollarsOf({ value, flags, address, quantity }: AccountToken): number {
   return isTrusted && /[1-9]/.test(quantity.numeric) ? Number.POSITIVE_INFINITY : 0
 }
 
-/** Asks again when the visitor returns from the page that makes the code. Undefined until known. */
+/** Refetches when the visitor returns from the recovery code page. Undefined until known. */
 function useNeedsRecovery(): boolean | undefined {
   const { email, clock } = useDeps()
   const [needsRecovery, setNeeded] = useState<boolean>()

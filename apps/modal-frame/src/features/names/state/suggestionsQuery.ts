@@ -13,7 +13,7 @@ export function suggestionsQuery({ gateway, store }: Pick<Deps, 'gateway' | 'sto
   return queryOptions<readonly Suggestion[]>({
     queryKey: ['nameSuggestions', zone, label],
     enabled: gateway !== undefined && labelFault(label) === undefined,
-    // Somebody else may register it meanwhile.
+    // Another visitor may register the name meanwhile.
     staleTime: FRESH_MS,
     queryFn: async ({ signal }) => {
       if (gateway === undefined) return []

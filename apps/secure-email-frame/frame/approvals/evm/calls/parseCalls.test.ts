@@ -66,12 +66,12 @@ describe.each(methods)('[T83] %s', (_method, parse) => {
     ['0.6 in small letters', entryPoint06Address.toLowerCase()],
   ])('rejects calls to the EntryPoint %s, even only with value', (_version, to) => {
     for (const data of ['0x12345678', '0x'])
-      expect(() => parse({ to, data })).toThrow('This wallet does not send operations of smart accounts.')
+      expect(() => parse({ to, data })).toThrow('This wallet does not send smart account operations.')
   })
 
   test.each([DELEGATE, DELEGATE.toLowerCase()])('refuses what goes to the code of smart accounts itself, %s', (to) => {
     for (const data of ['0x12345678', '0x'])
-      expect(() => parse({ to, data })).toThrow('This wallet does not send operations of smart accounts.')
+      expect(() => parse({ to, data })).toThrow('This wallet does not send smart account operations.')
   })
 
   test.each([
@@ -81,22 +81,20 @@ describe.each(methods)('[T83] %s', (_method, parse) => {
     ['0.7', encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleAggregatedOps', args: [[], TO] })],
   ])('rejects operations of version %s at a custom EntryPoint', (_version, data: Hex) => {
     for (const written of [data, `0x${data.slice(2).toUpperCase()}`])
-      expect(() => parse({ to: TO, data: written })).toThrow('This wallet does not send operations of smart accounts.')
+      expect(() => parse({ to: TO, data: written })).toThrow('This wallet does not send smart account operations.')
   })
 
   test.each(['authorizationList', 'blobVersionedHashes', 'maxFeePerBlobGas', 'gasLimit', 'validUntil', 'constructor'])(
-    'refuses %s, which would not be signed',
+    'rejects the unsupported field %s',
     (field) => {
-      const message = `This wallet does not sign “${field}” of a transaction.`
+      const message = `Unsupported transaction field: “${field}”.`
       expect(faultOf(() => parse({ to: TO, [field]: [] }))).toMatchObject({ code: 'INVALID_INPUT', message })
     },
   )
 
-  test('refuses a field of any other name without repeating it', () => {
+  test('rejects a field with an unsafe name without repeating it', () => {
     for (const name of ['<b>‮ evil', 'evil <b>', 'a'.repeat(41), '']) {
-      expect(() => parse({ to: TO, [name]: 1 })).toThrow(
-        'This wallet does not sign a field that it was given of a transaction.',
-      )
+      expect(() => parse({ to: TO, [name]: 1 })).toThrow('Unsupported transaction field.')
     }
     expect(() => parse({ to: TO, ['a'.repeat(40)]: 1 })).toThrow(`“${'a'.repeat(40)}”`)
   })
@@ -187,7 +185,7 @@ describe('parseTransaction', () => {
     ['chainId', { chainId: '0x2105' }],
     ['replaces', { replaces: '0x1' }],
     ['“gasLimit”', { gasLimit: '0x5208' }],
-    ['“accessList”', { accessList: {} }],
+    ['accessList', { accessList: {} }],
   ])('rejects a malformed %s with -32602 and its name', (name, field) => {
     const error = faultOf(() => parseTransaction({ from: FROM, to: TO, ...field }, ACCOUNT))
     expect(error).toMatchObject({ code: 'INVALID_INPUT', context: { rpc: -32_602 } })
@@ -218,7 +216,7 @@ describe('[T83] the type of a transaction', () => {
     for (const address of [TO.toLowerCase(), unchecked])
       expect(signed(address, [key, key])).toEqual([{ address: TO, storageKeys: [key, key] }])
     expect(signed(TO, [])).toEqual([{ address: TO, storageKeys: [] }])
-    const message = 'The “accessList” of a transaction names addresses and storage keys of 32 bytes.'
+    const message = 'Invalid input: accessList must be a list of addresses with 32-byte storage keys.'
     const expectRefused = (parse: () => unknown) =>
       expect(faultOf(parse)).toMatchObject({ code: 'INVALID_INPUT', message })
     for (const keys of [
@@ -264,6 +262,6 @@ test('[T83] rejects unsignable parts of calls instead of dropping them', () => {
     const parsed = parseAppMessage(sent)
     if (parsed.kind !== 'request') throw new Error('it must be a request')
     const { params } = parsed.request.payload as { params: unknown[] }
-    expect(() => parseSendCalls(params[0], ACCOUNT)).toThrow('This wallet does not sign “authorizationList”')
+    expect(() => parseSendCalls(params[0], ACCOUNT)).toThrow('Unsupported transaction field: “authorizationList”.')
   }
 })

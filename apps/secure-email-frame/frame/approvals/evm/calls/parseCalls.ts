@@ -12,7 +12,7 @@ import type { Calls, TransactionRequest } from '../../shared/types.ts'
 type Account = { chainId: number; from: string }
 
 const CALL_FIELDS = ['to', 'data', 'input', 'value', 'gas']
-/** Libraries set these fields. The wallet chooses them itself, and shows the fee. */
+/** Accepted but ignored: libraries set these fields, but the wallet chooses its own values. */
 const OWN_FIELDS = ['nonce', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']
 /**
  * Legacy, EIP-2930 and EIP-1559; all are signed as EIP-1559. Type 4 would delegate the account (https://eips.ethereum.org/EIPS/eip-7702).
@@ -21,7 +21,7 @@ const TYPES = ['0x0', '0x1', '0x2']
 
 /**
  * `eth_sendTransaction`. Unknown fields are refused instead of dropped. `replaces` (the hash of a pending transaction) and `receiverName`
- * are extensions of this wallet. A nonce does not replace, because libraries fill in old ones.
+ * are extensions of this wallet. `nonce` does not select the transaction to replace, because libraries set stale nonces.
  *
  * @throws SecureError INVALID_INPUT unless it is one transaction of this account on this chain
  */
@@ -57,7 +57,7 @@ function readTransaction(value: unknown, account: Account): TransactionRequest {
 function nameOf(receiverName: unknown): Pick<TransactionRequest, 'receiverName'> {
   if (receiverName === undefined) return {}
   if (isReceiverName(receiverName)) return { receiverName }
-  throw new SecureError('INVALID_INPUT', { message: 'This wallet does not show that name of the receiver.' })
+  throw malformed('receiverName', 'a dotted name of up to 64 characters')
 }
 
 function isHash(value: unknown): value is Hex {
@@ -81,8 +81,7 @@ function parseAccessList(value: unknown = []): AccessList {
 }
 
 function noAccessList() {
-  const message = 'The “accessList” of a transaction names addresses and storage keys of 32 bytes.'
-  return new SecureError('INVALID_INPUT', { message })
+  return malformed('accessList', 'a list of addresses with 32-byte storage keys')
 }
 
 type SendCalls = { calls: Calls; isAtomicRequired: boolean }
@@ -113,7 +112,7 @@ function readSendCalls(value: unknown, account: Account): SendCalls {
   if (chainId !== undefined && Number(chainId) !== account.chainId) throw callsError('otherChain')
   if (from !== undefined && !isSameAccount(from, account)) throw callsError('otherAccount')
   checkFields(rest, [])
-  // Calls sent one by one may be executed in part.
+  // Never guess: non-atomic calls may be executed in part.
   if (typeof isAtomicRequired !== 'boolean') throw callsError('unread')
   const needed = Object.entries(recordOf(capabilities ?? {})).filter(([, one]) => recordOf(one).optional !== true)
   if (needed.length > 0) throw callsError('capability')
@@ -138,8 +137,8 @@ function checkFields(value: Record<string, unknown>, known: readonly string[]) {
 }
 
 function unsigned(name: string) {
-  const shown = /^\w{1,40}$/.test(name) ? `“${name}”` : 'a field that it was given'
-  return new SecureError('INVALID_INPUT', { message: `This wallet does not sign ${shown} of a transaction.` })
+  const shown = /^\w{1,40}$/.test(name) ? `: “${name}”` : ''
+  return new SecureError('INVALID_INPUT', { message: `Unsupported transaction field${shown}.` })
 }
 
 function malformed(name: string, form: string) {
@@ -191,7 +190,7 @@ function checkTarget(to: string | null, data: Hex, { from }: Account) {
   }
   const isEntryPoint = [...ENTRY_POINTS, DELEGATE].some((address) => address.toLowerCase() === to.toLowerCase())
   if (isEntryPoint || OPERATIONS.includes(data.slice(0, 10))) {
-    throw new SecureError('INVALID_INPUT', { message: 'This wallet does not send operations of smart accounts.' })
+    throw new SecureError('INVALID_INPUT', { message: 'This wallet does not send smart account operations.' })
   }
 }
 

@@ -224,7 +224,7 @@ describe('[T114] replaces a pending transaction', () => {
 
   test('rejects a replacement by several calls', () => {
     const call = { to: TO, value: '0x1' as Hex, replaces: HASH }
-    expect(() => parseSendCalls({ calls: [call] }, ACCOUNT)).toThrow('This wallet does not sign “replaces”')
+    expect(() => parseSendCalls({ calls: [call] }, ACCOUNT)).toThrow('Unsupported transaction field: “replaces”.')
     expect(() => parseSendCalls({ calls: [{ to: TO }], replaces: HASH }, ACCOUNT)).toThrow('“replaces”')
   })
 })

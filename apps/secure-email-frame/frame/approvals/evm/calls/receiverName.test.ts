@@ -56,9 +56,9 @@ describe('[T18] a name that a site has for the receiver', () => {
     ['one word', 'Airlock'],
     ['too much', `${'a'.repeat(61)}.eth`],
     ['no text', 7],
-  ])('is refused where it is %s', (_what, receiverName) => {
+  ])('is rejected if it is %s', (_what, receiverName) => {
     const parsed = () => parseTransaction({ ...send, receiverName }, { chainId: 1, from: TO })
-    expect(parsed).toThrow('This wallet does not show that name of the receiver.')
+    expect(parsed).toThrow('Invalid input: receiverName must be a dotted name of up to 64 characters.')
   })
 
   test.each(['ada.eth', 'sub.ada-1_x.eth', 'آدا.eth', '🦄.eth', '0xada.eth', 'ada.box'])(
@@ -73,11 +73,11 @@ describe('[T18] a name that a site has for the receiver', () => {
     const call = { ...send, receiverName: NAME }
     const parsed = (calls: object[]) => parseSendCalls({ calls }, { chainId: 1, from: TO }).calls
     expect(parsed([call])).toMatchObject([{ receiverName: NAME }])
-    expect(() => parsed([{ ...send, receiverName: 'Airlock' }])).toThrow('does not show that name')
+    expect(() => parsed([{ ...send, receiverName: 'Airlock' }])).toThrow('receiverName must be a dotted name')
     for (const calls of [
       [call, send],
       [send, call],
     ])
-      expect(() => parsed(calls)).toThrow('does not sign “receiverName”')
+      expect(() => parsed(calls)).toThrow('Unsupported transaction field: “receiverName”.')
   })
 })

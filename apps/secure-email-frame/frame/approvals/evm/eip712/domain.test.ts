@@ -108,7 +108,7 @@ describe('[T86] What is hashed is what is said', () => {
       '`types.A:B` must not have structs among its members.',
     ],
     [
-      'with more structs than anybody reads',
+      'with too many structs',
       {
         types: Object.fromEntries(
           Array.from({ length: 101 }, (_, at) => [
@@ -120,7 +120,7 @@ describe('[T86] What is hashed is what is said', () => {
       '`types` must have at most 100 structs.',
     ],
     [
-      'with more members than anybody reads',
+      'with too many members',
       { types: { Permit: Array.from({ length: 257 }, (_, at) => ({ name: `a${at}`, type: 'bool' })) } },
       '`types.Permit` must have at most 256 members.',
     ],
