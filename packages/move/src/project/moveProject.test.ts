@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -98,6 +98,23 @@ test('gives the provider the name of the app from another file', () => {
   write('src/App.tsx', `import { ConnectKitProvider } from 'connectkit'\nexport const App = () => ${provider}\n`)
   moveProject({ folder, kits: KITS, ...options })
   expect(read('src/App.tsx')).toContain(`networks={config.chains} metadata={{ name: 'Shop' }}>`)
+})
+
+test('skips submodules with the name of a source file', () => {
+  mkdirSync(join(folder, 'vendor/three.js'), { recursive: true })
+  const commit = git('rev-parse', 'HEAD').toString().trim()
+  git('update-index', '--add', '--cacheinfo', `160000,${commit},vendor/three.js`)
+  expect(tryAppKit({ folder, ...options, isDry: true }).done).toEqual(['package.json', 'src/app.ts'])
+  expect(moveProject({ folder, kits: KITS, ...options }).done).toEqual(['src/app.ts', 'package.json'])
+})
+
+test('does not follow symbolic links out of the work tree', () => {
+  const outside = mkdtempSync(join(tmpdir(), 'airlock-outside-'))
+  writeFileSync(join(outside, 'a.ts'), APP)
+  symlinkSync(join(outside, 'a.ts'), join(folder, 'src/a.ts'))
+  expect(moveProject({ folder, kits: KITS, ...options }).done).toEqual(['src/app.ts', 'package.json'])
+  expect(readFileSync(join(outside, 'a.ts'), 'utf8')).toBe(APP)
+  rmSync(outside, { recursive: true })
 })
 
 test('refuses a work tree with changes, and a folder outside of git', () => {

@@ -25,7 +25,6 @@ export function moveProject({ folder, kits, frameUrl, version, isDry }: Options)
   const files = sourceFiles(folder)
   const appName = findAppName(folder, files, kits)
   for (const path of files) {
-    if (!existsSync(join(folder, path))) continue
     const before = readFileSync(join(folder, path), 'utf8')
     if (before.length > MAX_LENGTH) continue
     let code = before
@@ -57,7 +56,7 @@ export function moveProject({ folder, kits, frameUrl, version, isDry }: Options)
 /** The wagmi config names the app, and the provider is often in another file. */
 function findAppName(folder: string, files: readonly string[], kits: readonly Kit[]): string | undefined {
   for (const path of files) {
-    if (!/\.[mc]?[jt]sx?$/.test(path) || !existsSync(join(folder, path))) continue
+    if (!/\.[mc]?[jt]sx?$/.test(path)) continue
     const code = readFileSync(join(folder, path), 'utf8')
     if (code.length > MAX_LENGTH || !code.includes('appName') || !kits.some((kit) => mentions(code, kit))) continue
     try {

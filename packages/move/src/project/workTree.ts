@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
 
 const SOURCE = /\.(?:[mc]?[jt]sx?|vue|svelte|html)$/
 
@@ -20,8 +22,12 @@ export function reasonAgainst(folder: string): string | undefined {
   }
 }
 
-/** Source files of the folder that git knows, without ignored ones. */
+/** Source files of the folder that git knows, without ignored ones. Git also lists submodules, links and deleted files. */
 export function sourceFiles(folder: string): string[] {
   const files = git(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
-  return files.filter((file) => SOURCE.test(file) && !file.endsWith('.d.ts'))
+  return files.filter((file) => SOURCE.test(file) && !file.endsWith('.d.ts') && isFile(join(folder, file)))
+}
+
+function isFile(path: string) {
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
