@@ -117,6 +117,29 @@ test('does not follow symbolic links out of the work tree', () => {
   rmSync(outside, { recursive: true })
 })
 
+test('writes nothing if package.json is a symbolic link', () => {
+  const outside = mkdtempSync(join(tmpdir(), 'airlock-outside-'))
+  writeFileSync(join(outside, 'package.json'), MANIFEST)
+  rmSync(join(folder, 'package.json'))
+  symlinkSync(join(outside, 'package.json'), join(folder, 'package.json'))
+  expect(() => moveProject({ folder, kits: KITS, ...options })).toThrow('package.json is a symbolic link')
+  expect(() => tryAppKit({ folder, ...options })).toThrow('package.json is a symbolic link')
+  expect([readFileSync(join(outside, 'package.json'), 'utf8'), read('src/app.ts')]).toEqual([MANIFEST, APP])
+  rmSync(outside, { recursive: true })
+})
+
+test('writes nothing if package.json cannot be parsed', () => {
+  write('package.json', '{ "dependencies": {}, }')
+  expect(() => moveProject({ folder, kits: KITS, ...options })).toThrow(/^package\.json cannot be parsed: /)
+  expect(read('src/app.ts')).toBe(APP)
+})
+
+test('keeps the byte order mark of package.json', () => {
+  write('package.json', `\uFEFF${MANIFEST}`)
+  moveProject({ folder, kits: kitsOf(folder), ...options })
+  expect(read('package.json')).toMatch(/^\uFEFF\{[^]*"@airlock\/sdk": "0\.1\.0"/)
+})
+
 test('refuses a work tree with changes, and a folder outside of git', () => {
   expect(reasonAgainst(folder)).toBeUndefined()
   write('src/new.ts', '')
