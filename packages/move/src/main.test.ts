@@ -29,6 +29,11 @@ test('takes a trial back by the same command, although it changed the work tree'
   expect(manifest()).toBe(MANIFEST)
 })
 
+test.each(['localhost:3401', 'file:///modal'])('rejects %s as the origin', (frame) => {
+  expect(() => move('--frame', frame)).toThrow(`${frame} is not a URL. Write one such as https://wallet.example.`)
+  expect(manifest()).toBe(MANIFEST)
+})
+
 test('starts no trial in a work tree with changes', () => {
   writeFileSync(join(folder, 'new.ts'), '')
   expect(() => move('--try')).toThrow('The work tree has changes')

@@ -38,7 +38,9 @@ function run(
   name?: string,
 ) {
   if (frame === undefined) throw new Error(`--frame is missing: the origin of your modal.\n\n${USAGE}`)
-  if (!URL.canParse(frame)) throw new Error(`${frame} is not a URL. Write one such as https://wallet.example.`)
+  // `localhost:3401` parses as a URL with a scheme, whose origin is the text "null".
+  if (!URL.canParse(frame) || !/^https?:/.test(frame))
+    throw new Error(`${frame} is not a URL. Write one such as https://wallet.example.`)
   const frameUrl = new URL(frame).origin
   // Taking a trial back removes only its own edits, which are the changes of the work tree.
   const isSafe = isDry || (isTrying && isTried(folder))

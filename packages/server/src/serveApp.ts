@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createBodyReader, type ReceivedBody } from './answers/createBodyReader.ts'
 import { refuseConnection, rejectRequest } from './answers/rejectRequest.ts'
-import { forwardedAddress, networkOf } from './clients/clientNetwork.ts'
+import { clientOfIncoming } from './clients/clientOfIncoming.ts'
 import { type HealthOptions, serveHealth } from './health/serveHealth.ts'
 import { createConcurrencyLimiter } from './limits/createConcurrencyLimiter.ts'
 import { limitConnections } from './limits/limitConnections.ts'
@@ -93,7 +93,7 @@ export async function serveApp(
     unanswered.set(socket, open.add(outgoing))
     outgoing.once('close', () => open.delete(outgoing))
     if (open.size > of.pipelined) return void socket.destroy()
-    const leave = requests.tryEnter(clientOf(incoming, proxies))
+    const leave = requests.tryEnter(clientOfIncoming(incoming, proxies))
     if (typeof leave === 'number') return rejectWith(incoming, outgoing, leave)
     let body: ReceivedBody | undefined
     try {
@@ -140,11 +140,6 @@ export async function serveApp(
       await probes?.close()
     },
   }
-}
-
-function clientOf({ headers, socket }: IncomingMessage, proxies: number) {
-  const forwarded = headers['x-forwarded-for']
-  return networkOf(proxies > 0 ? forwardedAddress(forwarded?.toString(), proxies) : socket.remoteAddress)
 }
 
 /** https://www.rfc-editor.org/rfc/rfc9112#section-6.3: without either header a request has no body. */

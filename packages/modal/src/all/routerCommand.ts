@@ -8,8 +8,8 @@ import { collectProblems, listenProblem } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { planHosts } from './planHosts.ts'
 
-/** Wide enough that the servers' own limits come first, with errors that their clients can read. */
-const LIMITS = { bodyBytes: 1_048_576, allBodiesBytes: 48 * 1_024 ** 2, requests: 1_024, connections: 2_048 }
+/** Wide enough for the slots of each server, and for bodies that the servers reject with errors that clients can read. */
+const LIMITS = { bodyBytes: 1_048_576, allBodiesBytes: 48 * 1_024 ** 2, requests: 2_048, connections: 2_048 }
 
 /** Process of `all` that takes every request, and forwards it by its host name. It has no secrets. */
 export async function routerCommand(): Promise<void> {

@@ -7,7 +7,6 @@ type Manifest = {
   airlockTry?: Record<string, string>
 }
 
-const parse = (text: string) => JSON.parse(text) as Manifest
 const SDK = '@airlock/sdk'
 const APPKIT = '@reown/appkit'
 
@@ -42,12 +41,24 @@ export function toggleTry(text: string, version: string): { text: string; isTrie
   return { text: print(text, { ...manifest, dependencies, airlockTry: { [APPKIT]: current } }), isTried: true }
 }
 
+/** npm accepts a byte order mark, JSON does not. */
+const MARK = '\uFEFF'
+
+function parse(text: string): Manifest {
+  try {
+    return JSON.parse(text.startsWith(MARK) ? text.slice(1) : text)
+  } catch (cause) {
+    throw new Error(`package.json cannot be parsed: ${(cause as Error).message}`, { cause })
+  }
+}
+
 function sorted(list: Record<string, string>) {
   return Object.fromEntries(Object.entries(list).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Keeps the indentation and the last line end of the file. */
+/** Keeps the byte order mark, the indentation and the last line end of the file. */
 function print(before: string, manifest: Manifest) {
   const [, indent = '  '] = /\n([ \t]+)"/.exec(before) ?? []
-  return JSON.stringify(manifest, null, indent) + (before.endsWith('\n') ? '\n' : '')
+  const mark = before.startsWith(MARK) ? MARK : ''
+  return mark + JSON.stringify(manifest, null, indent) + (before.endsWith('\n') ? '\n' : '')
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -98,6 +98,46 @@ test('gives the provider the name of the app from another file', () => {
   write('src/App.tsx', `import { ConnectKitProvider } from 'connectkit'\nexport const App = () => ${provider}\n`)
   moveProject({ folder, kits: KITS, ...options })
   expect(read('src/App.tsx')).toContain(`networks={config.chains} metadata={{ name: 'Shop' }}>`)
+})
+
+test('skips submodules with the name of a source file', () => {
+  mkdirSync(join(folder, 'vendor/three.js'), { recursive: true })
+  const commit = git('rev-parse', 'HEAD').toString().trim()
+  git('update-index', '--add', '--cacheinfo', `160000,${commit},vendor/three.js`)
+  expect(tryAppKit({ folder, ...options, isDry: true }).done).toEqual(['package.json', 'src/app.ts'])
+  expect(moveProject({ folder, kits: KITS, ...options }).done).toEqual(['src/app.ts', 'package.json'])
+})
+
+test('does not follow symbolic links out of the work tree', () => {
+  const outside = mkdtempSync(join(tmpdir(), 'airlock-outside-'))
+  writeFileSync(join(outside, 'a.ts'), APP)
+  symlinkSync(join(outside, 'a.ts'), join(folder, 'src/a.ts'))
+  expect(moveProject({ folder, kits: KITS, ...options }).done).toEqual(['src/app.ts', 'package.json'])
+  expect(readFileSync(join(outside, 'a.ts'), 'utf8')).toBe(APP)
+  rmSync(outside, { recursive: true })
+})
+
+test('writes nothing if package.json is a symbolic link', () => {
+  const outside = mkdtempSync(join(tmpdir(), 'airlock-outside-'))
+  writeFileSync(join(outside, 'package.json'), MANIFEST)
+  rmSync(join(folder, 'package.json'))
+  symlinkSync(join(outside, 'package.json'), join(folder, 'package.json'))
+  expect(() => moveProject({ folder, kits: KITS, ...options })).toThrow('package.json is a symbolic link')
+  expect(() => tryAppKit({ folder, ...options })).toThrow('package.json is a symbolic link')
+  expect([readFileSync(join(outside, 'package.json'), 'utf8'), read('src/app.ts')]).toEqual([MANIFEST, APP])
+  rmSync(outside, { recursive: true })
+})
+
+test('writes nothing if package.json cannot be parsed', () => {
+  write('package.json', '{ "dependencies": {}, }')
+  expect(() => moveProject({ folder, kits: KITS, ...options })).toThrow(/^package\.json cannot be parsed: /)
+  expect(read('src/app.ts')).toBe(APP)
+})
+
+test('keeps the byte order mark of package.json', () => {
+  write('package.json', `\uFEFF${MANIFEST}`)
+  moveProject({ folder, kits: kitsOf(folder), ...options })
+  expect(read('package.json')).toMatch(/^\uFEFF\{[^]*"@airlock\/sdk": "0\.1\.0"/)
 })
 
 test('refuses a work tree with changes, and a folder outside of git', () => {

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Kit } from '../kits/kit.ts'
 import { literalAppName } from '../kits/wagmiConfig.ts'
 import { moveFile } from '../moveFile.ts'
 import { createScript } from '../script/createScript.ts'
 import { kitsIn, swapDependencies } from './manifest.ts'
-import { sourceFiles } from './workTree.ts'
+import { sourceFiles, writeFiles } from './workTree.ts'
 
 type Options = { folder: string; kits: readonly Kit[]; frameUrl: string; version: string; isDry: boolean }
 export type Report = { kits: string[]; done: string[]; todos: string[] }
@@ -13,19 +13,17 @@ export type Report = { kits: string[]; done: string[]; todos: string[] }
 /** Larger files are generated or bundled. */
 const MAX_LENGTH = 1_000_000
 
-/** Moves every source file and the manifest. Nothing is written with `isDry`. */
+/** Moves every source file and the manifest. Nothing is written with `isDry`, or if a file fails. */
 export function moveProject({ folder, kits, frameUrl, version, isDry }: Options): Report {
   const manifestPath = join(folder, 'package.json')
   const manifest = existsSync(manifestPath) ? readFileSync(manifestPath, 'utf8') : undefined
-  const report: Report = { kits: kits.map(({ name }) => name), done: [], todos: [] }
-  const write = (path: string, text: string) => {
-    if (!isDry) writeFileSync(join(folder, path), text)
-    if (!report.done.includes(path)) report.done.push(path)
-  }
+  const swapKit = (text: string, kit: Kit) => swapDependencies(text, kit, version)
+  const movedManifest = manifest === undefined ? undefined : kitsIn(manifest, kits).reduce(swapKit, manifest)
+  const texts = new Map<string, string>()
+  const todos: string[] = []
   const files = sourceFiles(folder)
   const appName = findAppName(folder, files, kits)
   for (const path of files) {
-    if (!existsSync(join(folder, path))) continue
     const before = readFileSync(join(folder, path), 'utf8')
     if (before.length > MAX_LENGTH) continue
     let code = before
@@ -36,28 +34,26 @@ export function moveProject({ folder, kits, frameUrl, version, isDry }: Options)
         code = moved.code
         for (const { name, text } of moved.files) {
           const file = join(dirname(path), `${name}${/\.tsx?$/.test(path) ? '.tsx' : '.jsx'}`)
-          if (!existsSync(join(folder, file))) write(file, helperText(text, file.endsWith('.tsx')))
+          if (!existsSync(join(folder, file))) texts.set(file, helperText(text, file.endsWith('.tsx')))
         }
       } catch (cause) {
         if (!(cause instanceof SyntaxError)) throw cause
-        if (mentions(before, kit)) report.todos.push(`${path}:1 cannot be parsed: ${cause.message}`)
+        if (mentions(before, kit)) todos.push(`${path}:1 cannot be parsed: ${cause.message}`)
       }
     }
     if (code === before) continue
-    write(path, code)
-    report.todos.push(...todosIn(path, code))
+    texts.set(path, code)
+    todos.push(...todosIn(path, code))
   }
-  if (manifest !== undefined) {
-    const after = kitsIn(manifest, kits).reduce((text, kit) => swapDependencies(text, kit, version), manifest)
-    if (after !== manifest) write('package.json', after)
-  }
-  return report
+  if (movedManifest !== undefined && movedManifest !== manifest) texts.set('package.json', movedManifest)
+  if (!isDry) writeFiles(folder, texts)
+  return { kits: kits.map(({ name }) => name), done: [...texts.keys()], todos }
 }
 
 /** The wagmi config names the app, and the provider is often in another file. */
 function findAppName(folder: string, files: readonly string[], kits: readonly Kit[]): string | undefined {
   for (const path of files) {
-    if (!/\.[mc]?[jt]sx?$/.test(path) || !existsSync(join(folder, path))) continue
+    if (!/\.[mc]?[jt]sx?$/.test(path)) continue
     const code = readFileSync(join(folder, path), 'utf8')
     if (code.length > MAX_LENGTH || !code.includes('appName') || !kits.some((kit) => mentions(code, kit))) continue
     try {

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appkit } from '../kits/appkit.ts'
 import { createScript } from '../script/createScript.ts'
 import { callsOf } from '../script/edits.ts'
 import { toggleTry } from './manifest.ts'
-import { sourceFiles } from './workTree.ts'
+import { sourceFiles, writeFiles } from './workTree.ts'
 
 type Options = { folder: string; frameUrl: string; version: string; isDry: boolean }
 
@@ -18,9 +18,9 @@ export function tryAppKit({ folder, frameUrl, version, isDry }: Options): { isTr
     const after = toggled.isTried ? addFrameUrl(file, before, frameUrl) : before.replace(ADDED, '')
     return after === before ? [] : [[file, after] as const]
   })
-  const files = [['package.json', toggled.text] as const, ...changed]
-  if (!isDry) for (const [file, text] of files) writeFileSync(join(folder, file), text)
-  return { isTried: toggled.isTried, done: files.map(([file]) => file) }
+  const texts = new Map([['package.json', toggled.text], ...changed])
+  if (!isDry) writeFiles(folder, texts)
+  return { isTried: toggled.isTried, done: [...texts.keys()] }
 }
 
 /** Whether package.json has the trial, which the next call takes back. */

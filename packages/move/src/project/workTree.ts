@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { lstatSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const SOURCE = /\.(?:[mc]?[jt]sx?|vue|svelte|html)$/
 
@@ -20,8 +22,23 @@ export function reasonAgainst(folder: string): string | undefined {
   }
 }
 
-/** Source files of the folder that git knows, without ignored ones. */
+/** Source files that git knows, without ignored ones. Git also lists submodules, links and deleted files. */
 export function sourceFiles(folder: string): string[] {
   const files = git(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
-  return files.filter((file) => SOURCE.test(file) && !file.endsWith('.d.ts'))
+  return files.filter((file) => SOURCE.test(file) && !file.endsWith('.d.ts') && statusOf(folder, file)?.isFile())
+}
+
+/**
+ * Writes texts by path.
+ *
+ * @throws Error before the first write if a path is a symbolic link, which can lead out of the work tree
+ */
+export function writeFiles(folder: string, texts: ReadonlyMap<string, string>): void {
+  const link = [...texts.keys()].find((path) => statusOf(folder, path)?.isSymbolicLink())
+  if (link !== undefined) throw new Error(`${link} is a symbolic link, which git cannot undo. Replace it by a file.`)
+  for (const [path, text] of texts) writeFileSync(join(folder, path), text)
+}
+
+function statusOf(folder: string, path: string) {
+  return lstatSync(join(folder, path), { throwIfNoEntry: false })
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type RequestListener, request, type Server } from 'node:http'
+import { createServer, type RequestListener, request, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -45,9 +45,9 @@ async function startTarget(name: string, listener: RequestListener = echo) {
   await listenOn(server, { port: 0, host: '', socket: socketOf(name) })
 }
 
-async function startRouter(targets: Record<string, HostTarget>, proxies = 0, patienceMs = 0) {
+async function startRouter(targets: Record<string, HostTarget>, proxies = 0, patienceMs = 0, requests = 512) {
   const hosts = new Map(Object.entries(targets))
-  const app = createHostRouter({ hosts: () => hosts, proxies, patienceMs })
+  const app = createHostRouter({ hosts: () => hosts, proxies, patienceMs, requests })
   router = await serveApp(app, { port: 0, proxies, headers: {} })
   return async (host: string, head: string[] = [], body?: string) => {
     const first = body === undefined ? 'GET /path?a=b HTTP/1.1' : 'POST /path HTTP/1.1'
@@ -146,6 +146,34 @@ describe('createHostRouter', () => {
     const send = await startRouter({ 'a.example': targetOf('a') })
     const { status, body } = await send('a.example')
     expect([status, body]).toEqual([200, 'half'])
+  })
+
+  test('rejects requests for a server that hangs, and serves the others', async () => {
+    const held: ServerResponse[] = []
+    const received = new Promise<void>((resolve) => {
+      void startTarget('a', (_incoming, outgoing) => {
+        held.push(outgoing)
+        resolve()
+      })
+    })
+    await startTarget('b')
+    const targets = { 'a.example': targetOf('a'), 'sdk.example': targetOf('a'), 'b.example': targetOf('b') }
+    const send = await startRouter(targets, 0, 0, 1)
+    const first = send('a.example')
+    await received
+    const replies = await Promise.all([send('a.example'), send('sdk.example'), send('b.example')])
+    expect(replies.map(({ status }) => status)).toEqual([503, 503, 200])
+    expect(held).toHaveLength(1)
+    held[0]?.end()
+    expect((await first).status).toBe(200)
+  })
+
+  test('frees the slot of a request that ended', async () => {
+    await startTarget('a')
+    const send = await startRouter({ 'a.example': targetOf('a'), 'b.example': targetOf('b') }, 0, 0, 1)
+    for (const status of [200, 200]) expect((await send('a.example')).status).toBe(status)
+    await startTarget('b', ({ socket }) => socket.destroy())
+    for (const status of [502, 502]) expect((await send('b.example')).status).toBe(status)
   })
 
   test('ends the request to a server when its client leaves', async () => {

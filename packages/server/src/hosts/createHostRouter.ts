@@ -1,6 +1,8 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { commonHeaders } from '../answers/headers.ts'
+import { clientOfIncoming } from '../clients/clientOfIncoming.ts'
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../limits/createConcurrencyLimiter.ts'
 import { findHost, type Hosts, type HostTarget } from './findHost.ts'
 import { requestHeaders, responseHeaders } from './forwardedHeaders.ts'
 
@@ -11,18 +13,31 @@ type Options = {
   proxies: number
   /** Time that a request waits for a server that restarts. 5 s by default. */
   patienceMs?: number
+  /** Unanswered requests for one server; one client holds up to a quarter. 512 by default. */
+  requests?: number
 }
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse }
 
 const PATIENCE_MS = 5_000
 const RETRY_MS = 50
+/** Twice the limit of a server, whose own errors say more. */
+const REQUESTS = 512
 
 /**
  * Forwards each request only to the server of its `Host`. Each request has a separate connection, so that
- * two hosts never share one (T216).
+ * two hosts never share one (T216). Each server has separate slots, so that a
+ * server that hangs does not block the others.
  */
-export function createHostRouter({ hosts, proxies, patienceMs = PATIENCE_MS }: Options) {
+export function createHostRouter({ hosts, proxies, patienceMs = PATIENCE_MS, requests = REQUESTS }: Options) {
+  const limiters = new Map<string, ConcurrencyLimiter>()
+
+  function limiterOf({ socket }: HostTarget) {
+    const limiter = limiters.get(socket) ?? createConcurrencyLimiter({ max: requests })
+    limiters.set(socket, limiter)
+    return limiter
+  }
+
   async function route(exchange: Exchange): Promise<void> {
     const { incoming, outgoing } = exchange
     const target = findHost(hosts(), incoming.headers.host)
@@ -34,6 +49,17 @@ export function createHostRouter({ hosts, proxies, patienceMs = PATIENCE_MS }: O
     // A target with a scheme names a host too, and `*` names no path.
     if (!incoming.url?.startsWith('/')) return reject(outgoing, { status: 400, text: 'Bad request target' })
     if (!isServed(incoming, target)) return reject(outgoing, { status: 404, text: 'Not found' })
+    const leave = limiterOf(target).tryEnter(clientOfIncoming(incoming, proxies))
+    if (typeof leave === 'number') return rejectUnanswered(outgoing, target, 503)
+    try {
+      await forwardPatiently(exchange, target)
+    } finally {
+      leave()
+    }
+  }
+
+  async function forwardPatiently(exchange: Exchange, target: HostTarget): Promise<void> {
+    const { outgoing } = exchange
     const deadline = performance.now() + patienceMs
     while (!outgoing.destroyed && (await forward(exchange, target, proxies)) === 'unreachable') {
       if (performance.now() > deadline) return rejectUnanswered(outgoing, target, 503)

@@ -3,12 +3,14 @@ import type { CatalogueWallet } from '../../../../core/wallets/catalogue.ts'
 import { walletOfSession } from '../../../../core/wallets/remoteSessions.ts'
 import { fromPage, type Wallet } from '../../../../core/wallets/wallets.ts'
 
-/** The wallet of an inactive connection, as the page or the catalogue shows it. */
+/** The wallet of an inactive connection. Two page wallets with its identity lend neither name nor image (T208). */
 export function walletOfConnection(
-  { connectorId, name, remote }: InactiveConnection,
+  { namespace, connectorId, name, remote }: InactiveConnection,
   handles: readonly WalletHandle[],
   catalogue: readonly CatalogueWallet[],
 ): Wallet {
-  const handle = remote ? undefined : handles.find((one) => one.connectorId === connectorId)
-  return handle ? fromPage(handle, catalogue) : walletOfSession({ connectorId, name }, catalogue)
+  const isClaimant = (one: WalletHandle) => one.connectorId === connectorId && one.namespaces.includes(namespace)
+  const [handle, rival] = remote ? [] : handles.filter(isClaimant)
+  if (handle && !rival) return fromPage(handle, catalogue)
+  return { ...walletOfSession({ connectorId, name }, catalogue), hasIdentityConflict: rival !== undefined }
 }
