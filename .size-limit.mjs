@@ -43,6 +43,8 @@ const buy = withImports(
   chunksOf('OnRampProviders', 'BuyInProgress', 'Purchases', 'Deposits', 'createDepositReader', 'buy'),
 )
 const permissions = withImports(MODAL, chunksOf('SessionsSetting', 'SmartSessions', 'SmartSession', 'sessions'))
+/** After a click on a permission or on the list. */
+const permissionActions = withImports(MODAL, chunksOf('endSession', 'keepSession', 'markRevoked', 'SeveralSessions'))
 const powers = withImports(MODAL, chunksOf('PowersSetting', 'Powers', 'Power'))
 const swap = withImports(MODAL, chunksOf('Swap', 'SwapSelectToken', 'swap'))
 const swapReview = withImports(MODAL, chunksOf('SwapPreview'))
@@ -256,6 +258,12 @@ export default [
     name: 'permissions, on top of account',
     path: permissions.filter((file) => !screen.includes(file) && !account.includes(file)),
     limit: '15 kB',
+    brotli: true,
+  },
+  {
+    name: 'actions on permissions, after a click',
+    path: permissionActions.filter((file) => ![...screen, ...account, ...permissions].includes(file)),
+    limit: '3.5 kB',
     brotli: true,
   },
   {

@@ -7,6 +7,7 @@ import {
   encodeEventTopics,
   encodeFunctionData,
   erc20Abi,
+  getAbiItem,
   type Hex,
   http,
   keccak256,
@@ -14,8 +15,9 @@ import {
   pad,
   parseAbi,
   parseEther,
+  toFunctionSelector,
 } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { CONTEXT, contextOf, KEEPER_ABI } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/keeperAbi.ts'
 import { permissionsOf } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/permissionsOf.ts'
 import { siteSalt } from '../../apps/secure-email-frame/frame/approvals/evm/keeper/siteSalt.ts'
@@ -31,6 +33,7 @@ const [TO, SHOP] = [testAccount(1).address, testAccount(2).address]
 const { address: KEEPER, data: DEPLOY } = keeper()
 const MINT = parseAbi(['function mint(address to, uint256 amount)'])
 const TOKEN = parseAbi(['constructor(string name, string symbol, uint8 decimals)'])
+const AVAILABLE = toFunctionSelector(getAbiItem({ abi: KEEPER_ABI, name: 'available' }))
 const WEEK = 604_800
 const NETWORK = 'eip155:42161'
 
@@ -195,6 +198,18 @@ describe('describeGrant', () => {
     })
     await expect(grant()).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
     bench.answerBy()
+  })
+
+  test.each<[string, string, () => Promise<unknown>]>([
+    ['an allowance', toFunctionSelector('allowance(address,address)'), () => grant()],
+    ['the state of a permission', AVAILABLE, async () => end(responseOf(await grant()).context)],
+  ])('fails if the node responds without %s', async (_, selector, describing) => {
+    bench.answerBy(async (request, chainId, method, params) => {
+      const [call] = params as [{ data?: Hex } | undefined]
+      return call?.data?.startsWith(selector) ? '0x' : request(chainId, method, params)
+    })
+    onTestFinished(() => bench.answerBy())
+    await expect(describing()).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
   })
 
   test('responds with the terms on chain, which the site can use', async () => {
@@ -380,6 +395,16 @@ describe('permissionsOf', () => {
     const screen = await grant(request({ rules: [until(), payee(SHOP), redeemer(SHOP)] }))
     await bench.mine(screen)
     expect(await permissions().granted()).toContainEqual(responseOf(screen))
+    await bench.mine(await end(responseOf(screen).context))
+  })
+
+  test('lists an active permission if the clock of the device is fast', async () => {
+    const screen = await grant()
+    await bench.mine(screen)
+    const clock = vi.spyOn(Date, 'now').mockReturnValue((now + 8 * WEEK) * 1_000)
+    onTestFinished(() => clock.mockRestore())
+    expect(await permissions().granted()).toContainEqual(responseOf(screen))
+    clock.mockRestore()
     await bench.mine(await end(responseOf(screen).context))
   })
 

@@ -13,6 +13,9 @@ export type LastQuotes = {
 
 const MAX_QUOTES = 40_000
 
+/** A new quote does not wait longer for the database. */
+const WRITE_WAIT_MS = 300
+
 /** Quotes of this process. */
 export function lastQuotesInMemory(now: () => number = Date.now): LastQuotes {
   const quotes = createTtlCache<Quoted>(QUOTE_MS, MAX_QUOTES, now)
@@ -24,35 +27,51 @@ export function lastQuotesInMemory(now: () => number = Date.now): LastQuotes {
   }
 }
 
-/** Quotes in PostgreSQL, for all processes. While it is away, each process uses its own. */
+/** Quotes in PostgreSQL, for all processes. Each process also has its own, because a write can fail or be late. */
 export function lastQuotesInDatabase({ query }: Queries, now: () => number = Date.now): LastQuotes {
-  const own = lastQuotesInMemory(now)
+  const own = createTtlCache<Quoted & { quotedAt: number }>(QUOTE_MS, MAX_QUOTES, now)
   return {
     async get(key) {
-      try {
-        const [row] = await query<Record<keyof Quoted, string>>(
-          'SELECT spender, amount FROM swap_quotes WHERE key = $1 AND quoted_at >= $2',
-          [hashOf(key), now() - QUOTE_MS],
-        )
-        return row && { spender: row.spender as Address, amount: BigInt(row.amount) }
-      } catch {
-        return own.get(key)
+      const rows = await query<Record<'spender' | 'amount' | 'quoted_at', string>>(
+        'SELECT spender, amount, quoted_at FROM swap_quotes WHERE key = $1 AND quoted_at >= $2',
+        [hashOf(key), now() - QUOTE_MS],
+      ).catch(() => [])
+      const [row] = rows
+      const local = own.get(key)
+      if (row !== undefined && (local === undefined || Number(row.quoted_at) >= local.quotedAt)) {
+        return { spender: row.spender as Address, amount: BigInt(row.amount) }
       }
+      return local && { spender: local.spender, amount: local.amount }
     },
     async set(keys, quoted) {
-      await own.set(keys, quoted)
+      const quotedAt = now()
+      for (const key of keys) own.set(key, { ...quoted, quotedAt })
       // Sorted, so that two quotes of an account lock the rows in one order.
       const hashes = keys.map(hashOf).sort()
-      await query(
-        `INSERT INTO swap_quotes (key, spender, amount, quoted_at) SELECT unnest($1::text[]), $2, $3, $4
-         ON CONFLICT (key) DO UPDATE SET spender = excluded.spender, amount = excluded.amount, quoted_at = excluded.quoted_at`,
-        [hashes, quoted.spender, String(quoted.amount), now()],
-      ).catch(() => {})
+      const write = query(
+        `INSERT INTO swap_quotes AS known (key, spender, amount, quoted_at) SELECT unnest($1::text[]), $2, $3, $4
+         ON CONFLICT (key) DO UPDATE SET spender = excluded.spender, amount = excluded.amount, quoted_at = excluded.quoted_at
+         WHERE known.quoted_at <= excluded.quoted_at`,
+        [hashes, quoted.spender, String(quoted.amount), quotedAt],
+      )
+      await settled(write, WRITE_WAIT_MS)
     },
   }
 }
 
-/** The key has the client's network, which the database does not need. */
+/** Waits until a promise settles, or the time is over. Never rejects. */
+function settled(promise: Promise<unknown>, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    promise.then(end, end)
+  })
+}
+
+/** Shortens a key. Trying all networks can undo the hash: it hides nothing from a reader of the database. */
 function hashOf(key: string) {
   return createHash('sha256').update(key).digest('base64url')
 }

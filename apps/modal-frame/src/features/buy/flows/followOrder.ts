@@ -1,3 +1,4 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { OnrampOrder } from '@airlock/protocol/gateway/answers/onramp'
 import { onrampContract } from '@airlock/protocol/gateway/onrampContract'
 import { requestGateway } from '../../../core/gateway/requestGateway.ts'
@@ -14,13 +15,15 @@ const HIDDEN_MS = 30_000
 type Follow = { signal: AbortSignal; onOrder(order: OnrampOrder): void }
 
 /**
- * Follows an order to its end, then forgets it. Never rejects: an order that cannot be read is read again. A failed one is still followed while
- * it is shown, because the visitor may pay it with another card on the provider's page.
+ * Follows an order to its end, then forgets it. Never rejects: a failed read is retried. A failed order is still followed while it is shown,
+ * because the visitor may pay it with another card on the provider's page.
  */
 export async function followOrder(deps: Deps, purchase: Purchase, { signal, onOrder }: Follow): Promise<void> {
   const { reference, network, address } = purchase
   while (!signal.aborted) {
-    const order = await readOrder(deps, purchase, signal).catch(() => undefined)
+    const order = await readOrder(deps, purchase, signal).catch((cause) =>
+      isGone(cause) ? expired(deps, purchase) : undefined,
+    )
     if (signal.aborted) return
     if (order !== undefined) {
       onOrder(order)
@@ -40,3 +43,10 @@ function readOrder(deps: Deps, { network, reference }: Purchase, signal: AbortSi
 }
 
 const isFinished = ({ status }: OnrampOrder) => status !== 'created' && status !== 'pending'
+
+/** The gateway deleted the order. A 404 of another server has no such code. */
+const isGone = (cause: unknown) => isAirlockError(cause, 'GATEWAY_FAILED') && cause.context.code === 'NOT_FOUND'
+
+function expired({ clock }: Deps, { provider, asset, network }: Purchase): OnrampOrder {
+  return { status: 'expired', provider, asset, network, updatedAt: new Date(clock.now()).toISOString() }
+}

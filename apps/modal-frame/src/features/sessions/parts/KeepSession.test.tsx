@@ -44,15 +44,21 @@ async function setUp({ sessions = true, ...change }: Partial<ListedSession> & { 
   const sign = vi.spyOn(deps.host, 'signModalMessage').mockResolvedValue(SIGNATURE)
   const view = await testView({ deps }, <KeepSession account={ACCOUNT} session={{ ...SESSION, ...change }} />)
   await view.settled()
-  return { view, sign, posted, respond: stack.respond }
+  const keep = async () => {
+    await view.click(KEEP)
+    // The flow loads with the click.
+    await view.after(() => vi.dynamicImportSettled())
+    await view.settled()
+  }
+  return { view, keep, sign, posted, respond: stack.respond }
 }
 
 describe('KeepSession', () => {
   test('stores every fact but the context, by one signature after a click', async () => {
-    const { view, sign, posted } = await setUp()
+    const { view, keep, sign, posted } = await setUp()
     expect([sign.mock.calls, posted]).toEqual([[], []])
-    await view.click(KEEP)
-    await view.settled()
+    expect(view.text()).toBe(`${KEEP}Anyone who knows your address can then see it.`)
+    await keep()
     const [{ path, body } = { path: '', body: undefined }] = posted
     expect(path).toBe(`/v1/sessions/${ADDRESS}/keep`)
     const session = keptSession.parse(body?.session)
@@ -77,18 +83,16 @@ describe('KeepSession', () => {
   })
 
   test('offers it again after a declined signature', async () => {
-    const { view, sign, posted } = await setUp()
+    const { view, keep, sign, posted } = await setUp()
     sign.mockRejectedValue(new AirlockError('USER_REJECTED'))
-    await view.click(KEEP)
-    await view.settled()
+    await keep()
     expect([view.buttons(), view.alert(), posted]).toEqual([[KEEP], undefined, []])
   })
 
   test('says that the gateway failed', async () => {
-    const { view, respond } = await setUp()
+    const { view, keep, respond } = await setUp()
     respond('keep', 502)
-    await view.click(KEEP)
-    await view.settled()
+    await keep()
     expect(view.alert()).toBe('Couldn’t save the permission')
     expect(view.buttons()).toEqual([KEEP])
   })

@@ -1,5 +1,5 @@
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
-import { useAtomValue } from 'jotai'
+import { useAtom } from 'jotai'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { featuresQuery } from '../../../core/queries/featuresQuery.ts'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
@@ -7,7 +7,6 @@ import { useQuery } from '../../../core/queries/useQuery.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Alert } from '../../../ui/feedback/Alert.tsx'
-import { keepSession } from '../flows/keepSession.ts'
 import { keepingAtom } from '../state/keeping.ts'
 import type { ListedSession } from '../state/ListedSession.ts'
 import { texts } from '../texts/texts.ts'
@@ -17,9 +16,21 @@ export function KeepSession({ account, session }: { account: QueriedAccount; ses
   const t = useMessages(texts)
   const deps = useDeps()
   const { data: offered = NO_FEATURES } = useQuery(featuresQuery(deps))
-  const stage = useAtomValue(keepingAtom)[session.pci]
+  const [{ [session.pci]: stage }, setStages] = useAtom(keepingAtom)
   const isOffered = offered.sessions && session.isNoted && !session.isStored && !session.isWider
   const isAsking = stage === 'asking'
+
+  async function keep() {
+    const record = (next: 'asking' | 'failed') => setStages((others) => ({ ...others, [session.pci]: next }))
+    record('asking')
+    try {
+      const { keepSession } = await import('../flows/keepSession.ts')
+      await keepSession(deps, account, session)
+    } catch {
+      record('failed')
+    }
+  }
+
   return (
     <>
       <div role="status">
@@ -27,9 +38,12 @@ export function KeepSession({ account, session }: { account: QueriedAccount; ses
         {stage === 'kept' && <Alert type="info">{t('keepDone')}</Alert>}
       </div>
       {isOffered && stage !== 'kept' && (
-        <Button variant="text" disabled={isAsking} onClick={() => void keepSession(deps, account, session)}>
-          {isAsking ? t('revoking') : t('keep')}
-        </Button>
+        <div className="smart-session-keep">
+          <Button variant="text" disabled={isAsking} onClick={() => void keep()}>
+            {isAsking ? t('revoking') : t('keep')}
+          </Button>
+          <p>{t('keepPublic')}</p>
+        </div>
       )}
     </>
   )

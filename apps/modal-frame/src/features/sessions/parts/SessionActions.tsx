@@ -1,5 +1,6 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { accountAtom } from '../../../core/accounts/account.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
@@ -8,8 +9,6 @@ import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Alert } from '../../../ui/feedback/Alert.tsx'
-import { endSession } from '../flows/endSession.ts'
-import { markRevoked } from '../flows/markRevoked.ts'
 import type { RevokeOutcome } from '../flows/revokeSession.ts'
 import type { ListedSession } from '../state/ListedSession.ts'
 import { outcomesAtom } from '../state/revocations.ts'
@@ -33,13 +32,28 @@ function Revoke({ account, session }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()
   const wallet = useAtomValue(accountAtom)?.connectedWalletInfo?.name
-  const outcome = useAtomValue(outcomesAtom)[session.pci]
+  const [{ [session.pci]: outcome }, setOutcomes] = useAtom(outcomesAtom)
   const [isMarking, setIsMarking] = useState(false)
   const isAsking = outcome?.status === 'asking'
 
+  async function revoke() {
+    const record = (next: RevokeOutcome | { status: 'asking' }) =>
+      setOutcomes((others) => ({ ...others, [session.pci]: next }))
+    record({ status: 'asking' })
+    try {
+      const { endSession } = await import('../flows/endSession.ts')
+      await endSession(deps, account, session)
+    } catch (cause) {
+      record({ status: 'failed', error: AirlockError.from(cause) })
+    }
+  }
+
   async function mark() {
     setIsMarking(true)
-    const isMarked = await markRevoked(deps, account, session.pci)
+    const isMarked = await import('../flows/markRevoked.ts').then(
+      ({ markRevoked }) => markRevoked(deps, account, session.pci),
+      () => false,
+    )
     setIsMarking(false)
     if (isMarked) await queryClient(deps.store).invalidateQueries({ queryKey: sessionsKey(account) })
   }
@@ -51,7 +65,7 @@ function Revoke({ account, session }: Props) {
     <>
       <div role="status">{outcome !== undefined && !isAsking && <Outcome outcome={outcome} wallet={wallet} />}</div>
       {outcome?.status !== 'revoked' && (
-        <Button variant="danger" disabled={isAsking} onClick={() => void endSession(deps, account, session)}>
+        <Button variant="danger" disabled={isAsking} onClick={() => void revoke()}>
           {isAsking ? t('revoking') : t('revoke')}
         </Button>
       )}

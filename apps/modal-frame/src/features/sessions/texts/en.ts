@@ -78,6 +78,7 @@ export const en = {
   },
   markRevoked: 'I revoked it in my wallet',
   keep: 'Show on all your devices',
+  keepPublic: 'Anyone who knows your address can then see it.',
   keepDone: 'Shown on all your devices',
   keepFailed: 'Couldn’t save the permission',
   yourWallet: 'your wallet',

@@ -1,14 +1,15 @@
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
 import type { TransactionRequest } from '../../shared/types.ts'
+import { decodeResponse } from './decodeResponse.ts'
 import type { KeeperInput } from './describeGrant.ts'
 
 type Input = Pick<KeeperInput, 'chainId' | 'from' | 'read'>
 
-/** Reads what the keeper may take of a token, for all grants of the account. */
+/** Reads what the keeper may take of a token, for all grants of the account. @throws SecureError NETWORK_FAILED */
 export async function keeperAllowance(token: Hex, spender: Hex, { chainId, from, read }: Input): Promise<bigint> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [getAddress(from), spender] })
   const response = await read(chainId, 'eth_call', [{ to: token, data }, 'latest'])
-  return decodeFunctionResult({ abi: erc20Abi, functionName: 'allowance', data: response as Hex })
+  return decodeResponse(() => decodeFunctionResult({ abi: erc20Abi, functionName: 'allowance', data: response as Hex }))
 }
 
 type Change = { allowance: bigint; later: bigint; input: Input }

@@ -4,6 +4,7 @@ import { MAX_GRANTS } from '@airlock/protocol/permissions/readGrants'
 import { type Address, getAddress, numberToHex } from 'viem'
 import { SecureError } from '../../../errors/SecureError.ts'
 import type { Read } from '../../../rpc/createReads.ts'
+import { readBlock } from '../calls/prepareTransactions.ts'
 import { grantResponse } from './grantResponse.ts'
 import { grantState } from './grantState.ts'
 import { contextOf, type KeeperGrant } from './keeperAbi.ts'
@@ -119,7 +120,9 @@ export function permissionsOf(options: Options) {
     const keeper = await keeperAt(chainId)
     if (keeper === undefined && noted.length > 0) throw new SecureError('NETWORK_FAILED')
     if (keeper === undefined) return []
-    const now = BigInt(Math.floor(Date.now() / 1_000))
+    // A fast clock of the device would hide active permissions.
+    const { timestamp: now } = await readBlock(read, chainId)
+    if (now === 0n) throw new SecureError('NETWORK_FAILED')
     const { grants: logged, isComplete } = await readAccountGrants({ chainId, owner, keeper, read, now })
     if (!isComplete && !mayLack) throw new SecureError('NETWORK_FAILED')
     const own = [...noted.filter(({ end }) => end > now), ...logged.filter(({ salt }) => salt.startsWith(mark))]

@@ -7,8 +7,8 @@ import {
   type Hex,
   keccak256,
 } from 'viem'
-import { SecureError } from '../../../errors/SecureError.ts'
 import type { Read } from '../../../rpc/createReads.ts'
+import { decodeResponse } from './decodeResponse.ts'
 import { contextOf, KEEPER_ABI, type KeeperGrant } from './keeperAbi.ts'
 
 type Input = { chainId: number; owner: Address; keeper: Address; read: Read; now: bigint }
@@ -28,16 +28,14 @@ export async function readAccountGrants({ chainId, owner, keeper, read, now }: I
   const topics = encodeEventTopics({ abi: KEEPER_ABI, eventName: 'Granted', args: { owner } })
   const filter = { address: keeper, topics, fromBlock: '0x0', toBlock: 'latest' }
   const logs = await read(chainId, 'eth_getLogs', [filter])
-  try {
+  return decodeResponse(() => {
     const granted = (logs as unknown[]).flatMap((log) => ownGrant(log, owner))
     const found = new Map(granted.map((grant) => [contextOf(owner, grant), grant]))
     return {
       grants: [...found.values()].filter(({ end }) => end > now).toReversed(),
       isComplete: BigInt(found.size) >= countOf(count),
     }
-  } catch (cause) {
-    throw new SecureError('NETWORK_FAILED', { cause })
-  }
+  })
 }
 
 /** Returns the grant of a log if it is the owner's: its id is the hash of owner and terms. */

@@ -423,6 +423,18 @@ describe('BuyInProgress', () => {
     await view.after(() => clock.advance(5_000))
     expect(view.heading()).toBe('Your ETH arrived')
   })
+
+  test('shows an order that the gateway no longer has as expired, and forgets it', async () => {
+    const reasons = [{ name: 'NOT_FOUND', description: 'The order not found.' }]
+    const error = { code: 'NOT_FOUND', message: 'The order not found.', next: 'Check the path.' }
+    const { show, respond, clock, deps } = await bought({ [REFERENCE]: new Response('', { status: 404 }) })
+    const view = await show(<BuyInProgress />)
+    expect(view.heading()).toBe('Waiting for your purchase')
+    respond(REFERENCE, Response.json({ status: 'FAILURE', reasons, error }, { status: 404 }))
+    await view.after(() => clock.advance(5_000))
+    expect(view.heading()).toBe('Nothing arrived')
+    expect(readPurchases(deps)).toEqual([])
+  })
 })
 
 describe('Purchases', () => {

@@ -1,8 +1,6 @@
 import type { PermissionPart } from '@airlock/protocol/permissions/readGrants'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
-import { Suspense } from 'react'
-import { lazyComponent } from '../../../../core/features/lazyComponent.ts'
 import { findNetwork, networksAtom } from '../../../../core/networks/network.ts'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
@@ -19,6 +17,7 @@ import { Image } from '../../../../ui/display/Image.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../../../ui/lists/Field.tsx'
+import { SessionActions } from '../../parts/SessionActions.tsx'
 import { powersOf, usePowerText } from '../../parts/usePowerText.ts'
 import type { ListedSession } from '../../state/ListedSession.ts'
 import { tokensOf } from '../../state/permissionTokens.ts'
@@ -26,8 +25,6 @@ import { isUnlimited, type Power } from '../../state/readPower.ts'
 import { type Sessions, sessionsQuery } from '../../state/sessionsQuery.ts'
 import { texts } from '../../texts/texts.ts'
 import './SmartSession.css'
-
-const SessionActions = lazyComponent(() => import('../../parts/SessionActions.tsx'), 'SessionActions')
 
 /** One permission: what it allows, to whom and until when, and the way to revoke it. */
 export function SmartSession() {
@@ -49,9 +46,7 @@ function Detail({ account, pci }: { account: QueriedAccount; pci: string }) {
       <Head session={session} data={data} />
       <Fields session={session} data={data} />
       {session.status === 'active' ? (
-        <Suspense fallback={<SkeletonRows count={1} />}>
-          <SessionActions account={account} session={session} />
-        </Suspense>
+        <SessionActions account={account} session={session} />
       ) : (
         <Alert type="info">{t(session.status === 'expired' ? 'tagExpired' : 'revoked')}</Alert>
       )}

@@ -53,6 +53,13 @@ async function shown(wallet: Record<string, (params: unknown) => unknown> = {}, 
   return { deps, view, calls: fetch.mock.calls as unknown as [string, RequestInit][] }
 }
 
+/** Clicks a button whose flow loads with the click. */
+async function clickAndLoad(view: Awaited<ReturnType<typeof testView>>, name: string) {
+  await view.click(name)
+  await view.after(() => vi.dynamicImportSettled())
+  await view.settled()
+}
+
 describe('SmartSessions', () => {
   test('lists each permission with its sentence, the worst first', async () => {
     const { view } = await shown()
@@ -86,8 +93,7 @@ describe('SmartSessions', () => {
     await view.click(view.buttons().find((name) => /Ether Range|Kept App/.test(name ?? '')) ?? '')
     const detail = await testView({ deps }, <SmartSession />)
     await detail.settled()
-    await detail.click('Revoke')
-    await detail.settled()
+    await clickAndLoad(detail, 'Revoke')
     expect(revoke).toHaveBeenCalledExactlyOnceWith({ permissionContext: GRANT.context })
     const [call] = calls.filter(([url]) => url.includes(`/v1/sessions/${ADDRESS}/revoke`))
     expect(JSON.parse(String(call?.[1].body))).toMatchObject({ pci, signature: '0x1234' })
@@ -158,10 +164,9 @@ describe('SmartSession', () => {
     const detail = await testView({ deps }, <SmartSession />)
     await detail.settled()
     expect(detail.button('I revoked it in my wallet')).toBeUndefined()
-    await detail.click('Revoke')
+    await clickAndLoad(detail, 'Revoke')
     expect(detail.text()).toContain('You can’t revoke it here.')
-    await detail.click('I revoked it in my wallet')
-    await detail.settled()
+    await clickAndLoad(detail, 'I revoked it in my wallet')
     const [call] = calls.filter(([url]) => url.includes('/revoke'))
     expect(JSON.parse(String(call?.[1].body))).toMatchObject({ pci: ROW.pci, signature: '0x1234' })
   })
@@ -192,8 +197,7 @@ describe('SmartSession', () => {
 
   test('shows a permission as revoked once the wallet revoked it', async () => {
     const view = await openedFrom({ [REVOKE]: () => ({}) })
-    await view.click('Revoke')
-    await view.settled()
+    await clickAndLoad(view, 'Revoke')
     expect(view.text()).toContain('Revoked')
     expect(view.button('Revoke')).toBeUndefined()
   })
@@ -206,8 +210,7 @@ describe('SmartSession', () => {
         throw new AirlockError('WALLET_FAILED', { cause: unsupported })
       },
     })
-    await view.click('Revoke')
-    await view.settled()
+    await clickAndLoad(view, 'Revoke')
     expect(view.text()).toContain('You can’t revoke it here')
     expect(view.button('Revoke')).toBeDefined()
   })

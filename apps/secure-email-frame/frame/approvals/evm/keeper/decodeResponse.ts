@@ -1,0 +1,14 @@
+import { SecureError } from '../../../errors/SecureError.ts'
+
+/**
+ * Decodes a node's response.
+ *
+ * @throws SecureError NETWORK_FAILED if `decode` throws
+ */
+export function decodeResponse<Result>(decode: () => Result): Result {
+  try {
+    return decode()
+  } catch (cause) {
+    throw new SecureError('NETWORK_FAILED', { cause })
+  }
+}
