@@ -59,7 +59,7 @@ export function lastQuotesInDatabase({ query }: Queries, now: () => number = Dat
   }
 }
 
-/** Waits until a promise settles, or the time is over. Never rejects. */
+/** Waits until a promise settles, at most `ms`. Never rejects. */
 function settled(promise: Promise<unknown>, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

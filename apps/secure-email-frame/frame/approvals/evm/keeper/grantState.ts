@@ -1,6 +1,6 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
-import { decodeResponse } from './decodeResponse.ts'
+import { decodeResponse } from '../../../rpc/decodeResponse.ts'
 import { GRANTED, KEEPER_ABI, type KeeperGrant } from './keeperAbi.ts'
 
 type Named = { owner: Address; grant: KeeperGrant }

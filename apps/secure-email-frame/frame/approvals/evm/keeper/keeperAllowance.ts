@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
+import { decodeResponse } from '../../../rpc/decodeResponse.ts'
 import type { TransactionRequest } from '../../shared/types.ts'
-import { decodeResponse } from './decodeResponse.ts'
 import type { KeeperInput } from './describeGrant.ts'
 
 type Input = Pick<KeeperInput, 'chainId' | 'from' | 'read'>

@@ -8,7 +8,7 @@ import {
   keccak256,
 } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
-import { decodeResponse } from './decodeResponse.ts'
+import { decodeResponse } from '../../../rpc/decodeResponse.ts'
 import { contextOf, KEEPER_ABI, type KeeperGrant } from './keeperAbi.ts'
 
 type Input = { chainId: number; owner: Address; keeper: Address; read: Read; now: bigint }

@@ -1,4 +1,4 @@
-import { SecureError } from '../../../errors/SecureError.ts'
+import { SecureError } from '../errors/SecureError.ts'
 
 /**
  * Decodes a node's response.
