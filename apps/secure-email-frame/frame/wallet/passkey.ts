@@ -62,8 +62,8 @@ export async function makePasskey(
 
 /** Lets the password manager delete a passkey that the server never stored. Never rejects. */
 export async function forgetPasskey(credentialId: string): Promise<void> {
-  const { signalUnknownCredential } = PublicKeyCredential as Signals
-  await signalUnknownCredential?.call(PublicKeyCredential, { rpId: location.hostname, credentialId }).catch(() => {})
+  const { PublicKeyCredential } = globalThis as { PublicKeyCredential?: Signals }
+  await PublicKeyCredential?.signalUnknownCredential?.({ rpId: location.hostname, credentialId }).catch(() => {})
 }
 
 /** Resolves with a passkey's output, base64url. Call within a click. */
