@@ -166,11 +166,11 @@ async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { ga
       return 'ready'
     }
     const built = await requestGateway(deps, caipNetworkId, swapBuildContract.convertBuild, { query: {}, body })
-    const isQuoted = (one?: SwapPreview | null) => one?.quote.context.router.toLowerCase() === built.tx.to.toLowerCase()
+    const isQuoted = (one: SwapPreview) => one.quote.context.router.toLowerCase() === built.tx.to.toLowerCase()
     if (!isQuoted(preview)) {
       // Another router is the best now. The visitor sees it, and its allowance is read.
-      await renew(deps, preview.id)
-      return isQuoted(deps.store.get(swapAtom).preview) ? 'ready' : 'mismatch'
+      const renewed = await renew(deps, preview.id)
+      return typeof renewed === 'string' ? renewed : isQuoted(renewed) ? 'ready' : 'mismatch'
     }
     const call = checkBuiltSwap(deps, preview, built)
     const gas = BigInt(built.tx.eip155.gas)
@@ -180,8 +180,8 @@ async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { ga
     return 'feeRose'
   } catch (cause) {
     if (isAirlockError(cause, 'GATEWAY_FAILED') && cause.context.code === 'NO_LIQUIDITY') {
-      await renew(deps, preview.id)
-      return 'ready'
+      const renewed = await renew(deps, preview.id)
+      return typeof renewed === 'string' ? renewed : 'ready'
     }
     void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeBuildFailed') })
     return 'failed'

@@ -98,4 +98,14 @@ describe('the network fee of a swap', () => {
     await confirmSwap(deps)
     expect(request).toHaveBeenCalledOnce()
   })
+
+  test('[T170] is shown again if it rose while another router built the swap', async () => {
+    const { deps, store, request, fees, respond, quoteOf, txOf, atV3 } = await reviewedSwap()
+    respond('build-transaction', txOf(atV3.call))
+    respond('quotes', quoteOf(atV3.facts))
+    fees.callFee = { maxFeePerGas: 20n * GWEI, maxPriorityFeePerGas: 1n, dataFee: 0n }
+    await confirmSwap(deps)
+    expect(store.get(swapAtom).preview).toMatchObject({ status: 'feeRose', quote: { fee: fees.callFee } })
+    expect(request).not.toHaveBeenCalled()
+  })
 })
