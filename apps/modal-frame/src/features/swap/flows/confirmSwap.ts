@@ -55,11 +55,9 @@ export async function confirmSwap(deps: Deps): Promise<void> {
   running.set(store, preview.id)
   try {
     const isApproval = preview.needsApproval && !preview.isBatch
-    const status = isApproval ? 'approving' : 'checking'
-    show(deps, preview.id, { status, before: null })
+    show(deps, preview.id, { status: isApproval ? 'approving' : 'checking', before: null })
     const current = await refresh(deps, preview)
     if (typeof current === 'string') return show(deps, preview.id, { status: current })
-    show(deps, preview.id, { status })
     await (isApproval ? approve : swap)(deps, current)
   } finally {
     running.delete(store)
@@ -79,7 +77,8 @@ async function approve(deps: Deps, preview: SwapPreview): Promise<void> {
     const { approveSwap } = await import('./approving/approveSwap.ts')
     const change = await approveSwap(deps, preview)
     show(deps, id, change)
-    if (change.needsApproval === false) await renew(deps, id)
+    const renewed = change.needsApproval === false && (await renew(deps, id))
+    if (typeof renewed === 'string') return show(deps, id, { status: renewed })
   } catch (cause) {
     if (isAirlockError(cause, 'USER_REJECTED')) return show(deps, id, { status: 'declined' })
     if (isResponse(cause)) return show(deps, id, { status: 'pending' })
@@ -109,7 +108,7 @@ async function renew(deps: Deps, id: number): Promise<SwapPreview | PreviewStatu
   const renewed = { ...preview, quote: priced, before: isLess ? preview.quote.output : null }
   const isWorse = isLess || hasNewReason(renewed, preview)
   const status = priced.fee === preview.quote.fee ? 'ready' : 'feeRose'
-  store.set(swapAtom, { preview: { ...renewed, status, isAccepted: preview.isAccepted && !isWorse } })
+  store.set(swapAtom, { preview: { ...renewed, isAccepted: preview.isAccepted && !isWorse } })
   return isWorse || status !== 'ready' ? status : renewed
 }
 
