@@ -87,6 +87,7 @@ const preview =
     const step = {
       amount: 10n ** 18n,
       needsApproval: false,
+      approvalGas: 150_000n,
       isBatch: false,
       foreignCode: null,
       isAccepted: false,

@@ -75,14 +75,16 @@ export function setUpSwap(side: 'coin' | 'token' = 'coin', state?: Parameters<ty
   })
   const chain = {
     allowance: 0n,
+    approvalGas: '0xc350',
     code: '0x',
     capabilities: {} as Json,
     decimals: '6',
     receipt: { status: '0x1', logs: [] } as object | null,
   }
-  adapter.request = vi.fn(async (_network, { method }) =>
-    method === 'eth_call' ? `0x${chain.allowance.toString(16).padStart(64, '0')}` : (chain.receipt as never),
-  )
+  adapter.request = vi.fn(async (_network, { method }) => {
+    if (method === 'eth_estimateGas') return chain.approvalGas
+    return method === 'eth_call' ? `0x${chain.allowance.toString(16).padStart(64, '0')}` : (chain.receipt as never)
+  })
   adapter.code = async () => accountCodeOf(chain.code)
   adapter.token = async () => ({ ...TOKEN, quantity: { ...TOKEN.quantity, decimals: chain.decimals } })
   const host = {

@@ -64,7 +64,7 @@ describe('batches', () => {
   test('[T173] allow exactly the amount and swap it, whole or not at all', async () => {
     const parts = await reviewed()
     const { deps, request, order, row, store } = parts
-    expect(parts.preview()?.quote.context.gas).toBe('340000')
+    expect(parts.preview()?.approvalGas).toBe(150_000n)
     answerBatch(parts, () => ({ id: '0xabcd' }))
     await Promise.all([confirmSwap(deps), confirmSwap(deps)])
     const batches = request.mock.calls.filter(([{ method }]) => method !== 'wallet_getCallsStatus')

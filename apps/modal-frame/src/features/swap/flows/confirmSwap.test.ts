@@ -186,8 +186,8 @@ describe('confirmSwap', () => {
 
   test('[T170] opens no wallet for an unknown router or another value', async () => {
     for (const changes of [{ to: `${ARBITRUM}:${OTHER}` }, { value: String(10n ** 18n + 1n) }, { data: '0x' }]) {
-      const { deps, txOf, request, status, gateway } = await reviewedSwap()
-      gateway.fetch = testGateway({ 'build-transaction': txOf(undefined, changes) }).gateway.fetch
+      const { deps, txOf, request, status, respond } = await reviewedSwap()
+      respond('build-transaction', txOf(undefined, changes))
       await confirmSwap(deps)
       expect([status(), request.mock.calls]).toEqual(['mismatch', []])
     }
@@ -394,6 +394,19 @@ describe('confirmSwap', () => {
     const { deps, clock, quoteOf, request, status, gateway } = await reviewedSwap()
     await clock.advance(16_000)
     gateway.fetch = testGateway({ quotes: quoteOf({ minimum: '1' }) }).gateway.fetch
+    await confirmSwap(deps)
+    expect([status(), request.mock.calls]).toEqual(['failed', []])
+  })
+
+  test('shows that there is no price if the liquidity left after the review', async () => {
+    const { deps, request, respond, status } = await reviewedSwap()
+    const error = { code: 'NO_LIQUIDITY', message: 'X', next: 'X' }
+    const none = Response.json(
+      { status: 'FAILURE', reasons: [{ name: 'X', description: 'X' }], error },
+      { status: 400 },
+    )
+    respond('build-transaction', none)
+    respond('quotes', none)
     await confirmSwap(deps)
     expect([status(), request.mock.calls]).toEqual(['failed', []])
   })

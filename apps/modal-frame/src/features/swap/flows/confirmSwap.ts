@@ -12,6 +12,7 @@ import { tokenId } from '../../../core/tokens/tokenId.ts'
 import { isResponse } from '../../../core/transactions/walletAnswer.ts'
 import { hasNewReason, needsAcceptance } from '../state/lossBp.ts'
 import {
+  isFeeCovered,
   MAX_GAS,
   maxFeeOf,
   type PreviewStatus,
@@ -34,10 +35,7 @@ import { trackSwap } from './trackSwap.ts'
 /** Age from which a price is requested again before the wallet opens. */
 const MAX_QUOTE_AGE_MS = 15_000
 
-/** A fee rise below this keeps the shown maximum, as in Send. */
-const FEE_PERCENT = 110n
-
-/** Adds a tenth, because the next estimate may differ a little. */
+/** Adds a tenth, because the next estimate may differ a little. A smaller rise keeps the shown fee, as in Send. */
 const withRoom = (gas: bigint) => (gas * 11n) / 10n
 
 /** Previews with a running attempt. */
@@ -56,7 +54,11 @@ export async function confirmSwap(deps: Deps): Promise<void> {
   if (isRepeated(deps, preview)) return show(deps, preview.id, { status: 'pending' })
   running.set(store, preview.id)
   try {
-    await (preview.needsApproval && !preview.isBatch ? approve(deps, preview) : swap(deps, preview))
+    const isApproval = preview.needsApproval && !preview.isBatch
+    show(deps, preview.id, { status: isApproval ? 'approving' : 'checking', before: null })
+    const current = await refresh(deps, preview)
+    if (typeof current === 'string') return show(deps, preview.id, { status: current })
+    await (isApproval ? approve : swap)(deps, current)
   } finally {
     running.delete(store)
   }
@@ -70,20 +72,28 @@ function show({ store }: Deps, id: number, change: Partial<SwapPreview>): void {
 
 async function approve(deps: Deps, preview: SwapPreview): Promise<void> {
   const { id } = preview
-  show(deps, id, { status: 'approving' })
   try {
     // Wrapped and native coins need no approval.
     const { approveSwap } = await import('./approving/approveSwap.ts')
-    if (!(await approveSwap(deps, preview))) return show(deps, id, { status: 'ready' })
+    const change = await approveSwap(deps, preview)
+    show(deps, id, change)
+    const renewed = change.needsApproval === false && (await renew(deps, id))
+    if (typeof renewed === 'string') return show(deps, id, { status: renewed })
   } catch (cause) {
     if (isAirlockError(cause, 'USER_REJECTED')) return show(deps, id, { status: 'declined' })
     if (isResponse(cause)) return show(deps, id, { status: 'pending' })
     trackSwap(deps, 'SWAP_APPROVAL_ERROR', preview)
     void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeApprovalFailed') })
-    return show(deps, id, { status: 'ready' })
+    show(deps, id, { status: 'ready' })
   }
-  show(deps, id, { needsApproval: false, status: 'ready' })
-  await renew(deps, id)
+}
+
+/** Renews an old price. @returns the preview if its step may be requested; the status that shows why not otherwise */
+async function refresh(deps: Deps, preview: SwapPreview): Promise<SwapPreview | PreviewStatus> {
+  const isOld = deps.clock.now() - preview.quote.at > MAX_QUOTE_AGE_MS || preview.quote.fee === null
+  const current = isOld ? await renew(deps, preview.id) : preview
+  if (typeof current === 'string') return current
+  return current.quote.fee === null ? 'failed' : isFeeCovered(current) ? current : 'balance'
 }
 
 /** Requests the price again. @returns the preview if it is as good as before; the status that shows the change otherwise */
@@ -98,47 +108,45 @@ async function renew(deps: Deps, id: number): Promise<SwapPreview | PreviewStatu
   const renewed = { ...preview, quote: priced, before: isLess ? preview.quote.output : null }
   const isWorse = isLess || hasNewReason(renewed, preview)
   const status = priced.fee === preview.quote.fee ? 'ready' : 'feeRose'
-  store.set(swapAtom, { preview: { ...renewed, status, isAccepted: preview.isAccepted && !isWorse } })
-  return isWorse || status === 'feeRose' ? status : renewed
+  store.set(swapAtom, { preview: { ...renewed, isAccepted: preview.isAccepted && !isWorse } })
+  return isWorse || status !== 'ready' ? status : renewed
 }
 
 /** Keeps the shown fee until the new one passes it by a tenth. */
 function withFee(quote: Quote, shown: Quote): Quote {
-  const gasOf = ({ context }: Quote) => BigInt(context.gas)
-  // A batch needs more gas than its swap.
-  const gas = gasOf(shown) > gasOf(quote) ? shown.context.gas : quote.context.gas
-  const renewed = { ...quote, context: { ...quote.context, gas } }
+  const [gas, shownGas] = [BigInt(quote.context.gas), BigInt(shown.context.gas)]
+  // A built swap may need more gas than its quote.
+  const renewed = withGas(quote, gas > shownGas ? gas : shownGas)
   const [fee, max] = [maxFeeOf(renewed), maxFeeOf(shown)]
-  if (fee !== null && (max === null || fee * 100n > max * FEE_PERCENT)) return renewed
-  return { ...quote, fee: shown.fee, context: { ...quote.context, gas: shown.context.gas } }
+  if (fee !== null && (max === null || fee > withRoom(max))) return renewed
+  return { ...withGas(quote, shownGas), fee: shown.fee }
+}
+
+function withGas(quote: Quote, gas: bigint): Quote {
+  return { ...quote, context: { ...quote.context, gas: String(gas) } }
 }
 
 async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
-  const { store, clock } = deps
+  const { store } = deps
   const { id } = preview
   const of = store.get(swapAccountAtom)
-  show(deps, id, { status: 'checking', before: null })
-  const isOld = clock.now() - preview.quote.at > MAX_QUOTE_AGE_MS || preview.quote.fee === null
-  const current = isOld ? await renew(deps, id) : preview
-  if (typeof current === 'string') return show(deps, id, { status: current })
-  if (current.quote.fee === null) return show(deps, id, { status: 'failed' })
-  const call = await build(deps, current)
+  const call = await build(deps, preview)
   if (store.get(swapAccountAtom) !== of) return
   // A preview that was left shows its button again when the visitor returns.
   if (!isReviewed(deps, preview)) return show(deps, id, { status: 'ready' })
   if (typeof call === 'string') return show(deps, id, { status: call })
   show(deps, id, { status: 'asking' })
-  trackSwap(deps, 'INITIATE_SWAP', current)
+  trackSwap(deps, 'INITIATE_SWAP', preview)
   const toast = { notice: ownNotice(texts, 'noticeConfirmInWallet'), isOfView: true }
   try {
-    const outcome = await showLoading(deps, toast, () => submitSwap(deps, current, call))
+    const outcome = await showLoading(deps, toast, () => submitSwap(deps, preview, call))
     if (outcome === 'repeated') return show(deps, id, { status: 'pending' })
     // After a refused batch, the next step is the approval.
     if (outcome !== 'sent') return show(deps, id, { status: 'ready', ...(outcome === 'refused' && { isBatch: false }) })
   } catch (cause) {
     // Declining the upgrade of the account to batches does not decline the swap.
     if (isAirlockError(cause, 'USER_REJECTED'))
-      return show(deps, id, { status: 'declined', isBatch: current.isBatch && !refusesBatch(cause) })
+      return show(deps, id, { status: 'declined', isBatch: preview.isBatch && !refusesBatch(cause) })
     // Without the network, the wallet was not reached.
     return show(deps, id, { status: isResponse(cause) ? 'pending' : 'failed' })
   }
@@ -166,22 +174,22 @@ async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { ga
       return 'ready'
     }
     const built = await requestGateway(deps, caipNetworkId, swapBuildContract.convertBuild, { query: {}, body })
-    const isQuoted = (one?: SwapPreview | null) => one?.quote.context.router.toLowerCase() === built.tx.to.toLowerCase()
+    const isQuoted = (one: SwapPreview) => one.quote.context.router.toLowerCase() === built.tx.to.toLowerCase()
     if (!isQuoted(preview)) {
       // Another router is the best now. The visitor sees it, and its allowance is read.
-      await renew(deps, preview.id)
-      return isQuoted(deps.store.get(swapAtom).preview) ? 'ready' : 'mismatch'
+      const renewed = await renew(deps, preview.id)
+      return typeof renewed === 'string' ? renewed : isQuoted(renewed) ? 'ready' : 'mismatch'
     }
     const call = checkBuiltSwap(deps, preview, built)
     const gas = BigInt(built.tx.eip155.gas)
     if (call === undefined || gas > MAX_GAS || !(await hasChainDecimals(deps, preview))) return 'mismatch'
     if (gas <= BigInt(quote.context.gas)) return { ...call, gas }
-    show(deps, preview.id, { quote: { ...quote, context: { ...quote.context, gas: String(withRoom(gas)) } } })
+    show(deps, preview.id, { quote: withGas(quote, withRoom(gas)) })
     return 'feeRose'
   } catch (cause) {
     if (isAirlockError(cause, 'GATEWAY_FAILED') && cause.context.code === 'NO_LIQUIDITY') {
-      await renew(deps, preview.id)
-      return 'ready'
+      const renewed = await renew(deps, preview.id)
+      return typeof renewed === 'string' ? renewed : 'ready'
     }
     void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeBuildFailed') })
     return 'failed'

@@ -14,8 +14,8 @@ import { needsApprovalOf } from './approving/needsApprovalOf.ts'
 import { hasChainDecimals } from './hasChainDecimals.ts'
 import { isReviewed } from './isReviewed.ts'
 
-/** Gas of an exact approval within a batch, of an earlier one set to 0, and of the batch itself. */
-const BATCH_GAS = 150_000n
+/** Gas of an exact approval, of an earlier one set to 0, and of a batch of both. */
+const APPROVAL_GAS = 150_000n
 
 let count = 0
 
@@ -44,7 +44,7 @@ export async function reviewSwap(deps: Deps): Promise<void> {
       quote,
     },
     ...{ needsApproval: false, isBatch: false, foreignCode: null, isAccepted: false, before: null, status: 'ready' },
-    isReviewedByWallet: false,
+    ...{ approvalGas: APPROVAL_GAS, isReviewedByWallet: false },
   }
   store.set(swapAtom, { isReviewing: true })
   const [step, isSameToken, code, confirmSwap] = await Promise.all([
@@ -104,9 +104,6 @@ function set({ store }: Deps, id: number, isReviewedByWallet: boolean): void {
 
 /** @throws AirlockError RPC_FAILED */
 async function firstStep(deps: Deps, preview: SwapPreview) {
-  const { context } = preview.quote
-  if (!(await needsApprovalOf(deps, preview))) return { needsApproval: false }
-  if (!(await canBatch(deps, preview))) return { needsApproval: true }
-  const gas = String(BigInt(context.gas) + BATCH_GAS)
-  return { needsApproval: true, isBatch: true, quote: { ...preview.quote, context: { ...context, gas } } }
+  const needsApproval = await needsApprovalOf(deps, preview)
+  return { needsApproval, isBatch: needsApproval && (await canBatch(deps, preview)) }
 }

@@ -15,15 +15,17 @@ import { texts } from '../texts/texts.ts'
 
 type Sides = Pick<SwapPreview, 'from' | 'to' | 'amount' | 'quote'>
 
+type Figures = Sides & Partial<Pick<SwapPreview, 'needsApproval' | 'approvalGas'>> & { slippageBp: number }
+
 /** Rate, minimum, price impact, tax, network fee and router of a price. */
-export function SwapFigures({ from, to, amount, quote, slippageBp }: Sides & { slippageBp: number }) {
+export function SwapFigures({ from, to, amount, quote, slippageBp, needsApproval, approvalGas }: Figures) {
   const t = useMessages(texts)
   const deps = useDeps()
   const network = useAtomValue(activeNetworkAtom)
   const { context, output, minimum } = quote
   const loss = lossBp({ from, to, amount, quote })
   const coin = network?.nativeCurrency
-  const fee = maxFeeOf(quote)
+  const fee = maxFeeOf(quote, needsApproval ? approvalGas : 0n)
   return (
     <dl className="swap-figures">
       <Figure label={t('swapMinimum')}>

@@ -13,6 +13,7 @@ const OUTCOMES: Partial<Record<PreviewStatus, readonly ['info' | 'warning' | 'da
   pending: ['warning', 'swapPending'],
   failed: ['danger', 'swapFailed'],
   feeRose: ['warning', 'swapFeeRose'],
+  balance: ['danger', 'swapInsufficientBalance'],
   mismatch: ['danger', 'swapMismatch'],
 }
 

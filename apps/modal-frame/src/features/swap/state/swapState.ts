@@ -45,6 +45,8 @@ export type PreviewStatus =
   | 'failed'
   /** The swap costs more gas than the preview showed, which shows the new fee now. */
   | 'feeRose'
+  /** The coin does not pay the amount and the network fee. */
+  | 'balance'
   /** The built swap differs from the figures of the preview. Nothing was sent. */
   | 'mismatch'
 
@@ -60,6 +62,8 @@ export type SwapPreview = {
   amount: bigint
   quote: Quote
   needsApproval: boolean
+  /** Maximum gas of all approvals, next to the swap's. */
+  approvalGas: bigint
   /** The wallet carries the approval and the swap out in one transaction. */
   isBatch: boolean
   /** Address whose code the account runs without its wallet saying so; `null` without one. */
@@ -170,15 +174,15 @@ export function swapFormState(state: SwapState, account: string | null): SwapFor
   if (amount > balanceOf(from)) return 'balance'
   if (problem === 'liquidity') return 'liquidity'
   if (quote?.key !== quoteKeyOf(state, account)) return problem === null ? 'quoting' : 'failed'
-  return isFeeCovered(from, amount, quote) ? 'review' : 'balance'
+  return isFeeCovered({ from, amount, quote }) ? 'review' : 'balance'
 }
 
 /** Whether the coin also pays the network fee. The wallet finds this out for tokens. */
-function isFeeCovered(from: TokenBalance, amount: bigint, quote: Quote): boolean {
+export function isFeeCovered({ from, amount, quote }: Pick<SwapPreview, 'from' | 'amount' | 'quote'>): boolean {
   return from.address !== undefined || amount + (maxFeeOf(quote) ?? 0n) <= balanceOf(from)
 }
 
 /** Maximum network fee in base units, with the data fee of a rollup; `null` if it is not known. */
-export function maxFeeOf({ context, fee }: Pick<Quote, 'context' | 'fee'>): bigint | null {
-  return fee && BigInt(context.gas) * fee.maxFeePerGas + fee.dataFee
+export function maxFeeOf({ context, fee }: Pick<Quote, 'context' | 'fee'>, approvalGas = 0n): bigint | null {
+  return fee && (BigInt(context.gas) + approvalGas) * fee.maxFeePerGas + fee.dataFee
 }

@@ -80,7 +80,26 @@ const several: Parser = async ({ calls }: { calls: readonly string[] }, call, in
     if (!isSwap(step)) call.coin.left = 0n
     inner.push(step)
   }
-  return together(inner)
+  const whole = together(inner)
+  return { ...whole, fields: withStraySwaps(whole.fields) }
+}
+
+/** A swap that leaves its output in the router has the title of a call if a later step pays another recipient. */
+function withStraySwaps(fields: readonly Field[]): readonly Field[] {
+  let isPaidOut = false
+  let names: string[] = []
+  const reversed = fields.toReversed().map((field) => {
+    const { name, value, variant } = field
+    const isStray = isPaidOut && value === 'swap' && !names.includes('promised') && !names.includes('expected')
+    if (variant !== 'heading') {
+      names.push(name)
+      return field
+    }
+    isPaidOut ||= value === 'unwrap' && names.includes('to')
+    names = []
+    return isStray ? { ...field, value: 'call' as const } : field
+  })
+  return reversed.reverse()
 }
 
 /** A swap to another recipient has the title of a call. */

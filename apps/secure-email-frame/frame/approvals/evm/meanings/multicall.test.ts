@@ -76,4 +76,26 @@ describe('[T81] calls within a call', () => {
     const { pays } = await decodedCall(several(swapCoin, swap), parseEther('1'))
     expect(pays).toEqual([{ token: WETH.toLowerCase(), unit: 'amount', amount: parseEther('1') }])
   })
+
+  const headings = async (...calls: Hex[]) => {
+    const { fields } = await decodedCall(several(...calls))
+    return fields.flatMap(({ variant, value }) => (variant === 'heading' ? value : []))
+  }
+  const swapTo = (to: string) =>
+    call(
+      [
+        'struct P { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 min; uint160 limit }',
+        'function exactInputSingle(P params)',
+      ],
+      'exactInputSingle',
+      [{ tokenIn: TOKEN, tokenOut: WETH, fee: 500, to, amountIn: 7n, min: 5n, limit: 0n }],
+    )
+  const unwrapTo = (to: string) => call(['function unwrapWETH9(uint256 min, address to)'], 'unwrapWETH9', [5n, to])
+
+  test('names no swap if a later step pays its output to another recipient', async () => {
+    expect(await headings(swapTo(ROUTER), unwrapTo(TO))).toEqual(['call', 'unwrap'])
+    expect(await headings(several(swapTo(ROUTER)), unwrapTo(TO))).toEqual(['batch', 'call', 'unwrap'])
+    expect(await headings(swapTo(ROUTER), unwrapTo(FROM))).toEqual(['swap', 'unwrap'])
+    expect(await headings(swapTo(FROM), unwrapTo(TO))).toEqual(['swap', 'unwrap'])
+  })
 })

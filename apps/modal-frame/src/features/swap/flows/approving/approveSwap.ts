@@ -1,6 +1,5 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
-import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
 import { ownNotice } from '../../../../core/notices/notice.ts'
@@ -14,22 +13,30 @@ import { approvalsOf } from './approvalsOf.ts'
 
 const POLL_INTERVAL_MS = 1_500
 const MAX_WAIT_MS = 10 * 60_000
+/** Gas may differ slightly when mined. */
+const MARGIN_PERCENT = 115n
 
 /**
- * Requests an exact approval for the router, and waits until the chain has it.
+ * Requests an exact approval for the router at the shown price, and waits until the chain has it.
  *
- * @returns `false` if the visitor left the preview before the last request
+ * @returns the change of the preview: it keeps its step if the visitor left, or if the approvals need more gas than it shows
  * @throws AirlockError USER_REJECTED, REQUEST_PENDING, RPC_FAILED, or what the wallet failed with
  */
-export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<boolean> {
-  const { caipNetworkId, account, amount } = preview
+export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<Partial<SwapPreview>> {
+  const { caipNetworkId, account, amount, quote, approvalGas } = preview
   const { chain, token, allowance, steps } = await approvalsOf(deps, preview)
-  if (steps.length === 0) return true
+  const { adapter, network } = chain
+  const transfers = await adapter.transfers?.()
+  if (transfers?.sends !== 'wallet' || quote.fee === null) throw new Error('No network fee')
   const toast = { notice: ownNotice(texts, 'noticeApproveInWallet'), isOfView: true }
   for (const { next, data } of steps) {
-    if (!isReviewed(deps, preview)) return false
-    const call = { from: account, to: token, data, value: '0x0', chainId: toHexChainId(caipNetworkId) }
-    const request = { method: 'eth_sendTransaction', params: [call] }
+    const call = { from: account, to: token, data }
+    const used = await adapter.request(network, { method: 'eth_estimateGas', params: [call] })
+    const gas = (BigInt(String(used)) * MARGIN_PERCENT) / 100n
+    const total = gas * BigInt(steps.length)
+    if (total > approvalGas) return { status: 'feeRose', approvalGas: total }
+    if (!isReviewed(deps, preview)) return { status: 'ready' }
+    const request = transfers.callRequest(network, { ...call, value: 0n, gas }, quote.fee)
     const response = await showLoading(deps, toast, () =>
       requestTransaction(deps, namespaceOf(caipNetworkId), request, !preview.isOfPage),
     )
@@ -37,7 +44,7 @@ export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<boo
   }
   // A wallet can change the amount on its screen.
   if ((await allowance()) < amount) throw new Error('The approval is too small.')
-  return true
+  return { needsApproval: false, status: 'ready' }
 }
 
 /**

@@ -1,8 +1,9 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
 import { createElement } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ARBITRUM } from '../../../../testing/testFixtures.ts'
+import { HASH, USDC } from '../../../../testing/testSend.ts'
 import { ROUTER, ROUTER_V3, reviewedSwap, setUpSwap, WRAPPED } from '../../../../testing/testSwap.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { swapAtom } from '../../state/swapState.ts'
@@ -97,5 +98,73 @@ describe('the network fee of a swap', () => {
     expect(request).not.toHaveBeenCalled()
     await confirmSwap(deps)
     expect(request).toHaveBeenCalledOnce()
+  })
+
+  test('[T170] is shown again if it rose while another router built the swap', async () => {
+    const { deps, store, request, fees, respond, quoteOf, txOf, atV3 } = await reviewedSwap()
+    respond('build-transaction', txOf(atV3.call))
+    respond('quotes', quoteOf(atV3.facts))
+    fees.callFee = { maxFeePerGas: 20n * GWEI, maxPriorityFeePerGas: 1n, dataFee: 0n }
+    await confirmSwap(deps)
+    expect(store.get(swapAtom).preview).toMatchObject({ status: 'feeRose', quote: { fee: fees.callFee } })
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test('[T170] is checked against the balance if it is read late', async () => {
+    const { deps, store, request, transfers, fees } = setUpSwap()
+    transfers.callFee.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
+    await requestQuote(deps)
+    await reviewSwap(deps)
+    fees.callFee = { maxFeePerGas: 10_000_000n * GWEI, maxPriorityFeePerGas: 1n, dataFee: 0n }
+    await confirmSwap(deps)
+    const view = await testView({ deps }, createElement(SwapPreview))
+    await view.click('Swap')
+    await vi.waitFor(() => expect(view.text()).toContain('Insufficient balance'))
+    expect(store.get(swapAtom).preview?.status).toBe('balance')
+    expect(request).not.toHaveBeenCalled()
+  })
+})
+
+describe('the network fee of an approval', () => {
+  const approved = (parts: Awaited<ReturnType<typeof reviewedSwap>>) =>
+    parts.request.mockImplementation(async () => {
+      parts.chain.allowance = 100_000_000n
+      return HASH
+    })
+
+  test('[T170] is a part of the maximum until the approval is mined', async () => {
+    const parts = await reviewedSwap('token')
+    approved(parts)
+    const view = await testView(parts, createElement(SwapPreview))
+    expect(view.text()).toContain('Max network fee0.00034 ETH')
+    await view.click('Approve')
+    await vi.waitFor(() => expect(view.text()).toContain('Max network fee0.00019 ETH'))
+  })
+
+  test('[T170] has the shown price, and the gas of the chain with a margin', async () => {
+    const parts = await reviewedSwap('token')
+    approved(parts)
+    await confirmSwap(parts.deps)
+    const fields = { gas: '0xe09c', maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' }
+    expect(parts.request.mock.calls).toMatchObject([[{ params: [{ to: USDC, ...fields }] }]])
+  })
+
+  test('[T170] is shown again before the wallet opens if its gas is above the shown one', async () => {
+    const parts = await reviewedSwap('token')
+    parts.chain.approvalGas = '0x30d40'
+    await confirmSwap(parts.deps)
+    expect(parts.store.get(swapAtom).preview).toMatchObject({ status: 'feeRose', approvalGas: 230_000n })
+    expect(parts.request).not.toHaveBeenCalled()
+    approved(parts)
+    await confirmSwap(parts.deps)
+    expect(parts.request.mock.calls).toMatchObject([[{ params: [{ to: USDC, gas: '0x38270' }] }]])
+  })
+
+  test('[T170] is shown again before the wallet opens if its price rose', async () => {
+    const parts = await reviewedSwap('token')
+    await parts.clock.advance(16_000)
+    parts.fees.callFee = { maxFeePerGas: 2n * GWEI, maxPriorityFeePerGas: 1n, dataFee: 0n }
+    await confirmSwap(parts.deps)
+    expect([parts.status(), parts.request.mock.calls]).toEqual(['feeRose', []])
   })
 })

@@ -38,7 +38,7 @@ export function SwapPreview() {
       <div className="swap-receipt">
         <Side label={t('swapPay')} token={from} amount={amount} isExact />
         <Side label={t('swapGetAbout')} token={to} amount={quote.output} />
-        <SwapFigures from={from} to={to} amount={amount} quote={quote} slippageBp={slippageBp} />
+        <SwapFigures {...preview} slippageBp={slippageBp} />
       </div>
       <Warnings preview={preview} />
       {mustAccept && (
