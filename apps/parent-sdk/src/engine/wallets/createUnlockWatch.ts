@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RememberedSession } from '../../types/session.ts'
 import type { SessionWallet } from '../../types/wallets.ts'
-import { chosenFirst } from './chosenFirst.ts'
+import { restoredEvent } from './restoredEvent.ts'
 
 type Options = {
   session: RememberedSession
@@ -25,17 +25,8 @@ export function createUnlockWatch({ session, namespace, startAttempt, set }: Opt
     const signal = startAttempt()
     const state = await locked.wallet.restore(signal, hint.accounts).catch(() => null)
     if (!state || signal.aborted || !session.remembered(namespace)) return
-    const { connectorId, rdns } = locked
-    const { accounts, caipNetworkId = hint.caipNetworkId } = state
     set(locked)
-    session.dispatch({
-      type: 'restored',
-      namespace,
-      connectorId,
-      ...(rdns && { rdns }),
-      accounts: chosenFirst(namespace, accounts, hint.accounts[0]),
-      caipNetworkId,
-    })
+    session.dispatch(restoredEvent(locked, state, { namespace, remembered: hint }))
   }
 
   return {

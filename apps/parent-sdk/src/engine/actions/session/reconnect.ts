@@ -5,8 +5,8 @@ import type { ActionDeps } from '../../../types/Namespace.ts'
 import type { WalletState } from '../../../types/NamespaceWallet.ts'
 import type { Unsubscribe } from '../../../types/Unsubscribe.ts'
 import type { PageWallet, SessionWallet } from '../../../types/wallets.ts'
-import { chosenFirst } from '../../wallets/chosenFirst.ts'
 import { openPageWallet } from '../../wallets/openPageWallet.ts'
+import { restoredEvent } from '../../wallets/restoredEvent.ts'
 import type { createRemoteSessions } from './createRemoteSessions.ts'
 
 /** Time limit for a remembered wallet to announce itself. */
@@ -40,7 +40,7 @@ export async function reconnect(deps: Deps): Promise<void> {
   })
   const remote = new Set(remembered.flatMap((one) => (one.remote ? one.connectorId : [])))
   await Promise.all([
-    ...[...remote].map((connectorId) => remoteSessions.restore(connectorId)),
+    ...[...remote].map((connectorId) => remoteSessions.restore(connectorId, remembered)),
     ...remembered.filter((one) => !one.remote).map((one) => awaitWallet(deps, one.namespace, one.connectorId)),
   ])
 }
@@ -114,23 +114,14 @@ async function confirm(
   { namespace, remembered, signal, isAlone }: Attempt,
 ): Promise<Verdict> {
   const { session } = deps
-  const { connectorId, rdns } = opened
   try {
     const state = await opened.wallet.restore(signal, remembered.accounts)
     if (signal.aborted || !session.remembered(namespace)) return 'overtaken'
     if (!state) return 'empty'
-    const { accounts, caipNetworkId = remembered.caipNetworkId } = state
     const isKnown = (account: string) => remembered.accounts.some((one) => isSameAddress(namespace, one, account))
-    if (!isAlone && !accounts.some(isKnown)) return 'stranger'
+    if (!isAlone && !state.accounts.some(isKnown)) return 'stranger'
     deps.active.of(namespace).set(opened)
-    session.dispatch({
-      type: 'restored',
-      namespace,
-      connectorId,
-      ...(rdns && { rdns }),
-      accounts: chosenFirst(namespace, accounts, remembered.accounts[0]),
-      caipNetworkId,
-    })
+    session.dispatch(restoredEvent(opened, state, { namespace, remembered }))
     return 'restored'
   } catch {
     // A failed wallet may work next time.
