@@ -143,6 +143,15 @@ describe('createConnections', () => {
     expect(deps.session.remembered('eip155')?.connectorId).toBe('io.two')
   })
 
+  test('stays in the list if the visitor declines to connect it again', async () => {
+    const { deps, connect, one, inactive, storage } = await setUpTwo()
+    disconnect(deps, 'eip155')
+    one.respond('eth_requestAccounts', () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })))
+    await expect(connect('io.one')).rejects.toMatchObject({ name: 'USER_REJECTED' })
+    expect(inactive()).toEqual(['io.one'])
+    expect(JSON.parse(storage.getItem(deps.session.key + CONNECTIONS_KEY) ?? '')).toMatchObject([ONE])
+  })
+
   test('activates no other wallet when the active one disconnects', async () => {
     const { deps, session, inactive } = await setUpTwo()
     disconnect(deps, 'eip155')

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { disconnected, type NamespaceSession } from '@airlock/protocol/session'
+import { disconnected, isLive, type NamespaceSession } from '@airlock/protocol/session'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { SessionWallet } from '../../types/wallets.ts'
 import { cancelConnect } from '../actions/session/cancelConnect.ts'
@@ -153,9 +153,9 @@ export function createConnections(deps: Deps) {
       const { status, connectorId } = namespaces[item.namespace] ?? {}
       const before = previous.namespaces[item.namespace]
       const isNow = status === 'connected' && connectorId === item.connectorId
-      const isOver = status === 'disconnected' && before?.connectorId === item.connectorId
+      const isOver = status === 'disconnected' && isLive(before) && before?.connectorId === item.connectorId
       if (isNow && before?.connectorId !== connectorId) change(item)
-      // The visitor disconnected it here. A locked wallet stays remembered.
+      // The visitor disconnected it here, and did not decline to connect it. A locked wallet stays remembered.
       else if (isOver && !session.remembered(item.namespace)) change(item)
       // The visitor connected it again.
       else if (item.isEnding && isInSession(item)) change(item)
