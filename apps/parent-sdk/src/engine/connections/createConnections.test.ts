@@ -184,6 +184,34 @@ describe('createConnections', () => {
     await vi.waitFor(() => expect(storage.getItem(`${deps.session.key}${CONNECTIONS_KEY}`)).toBe('[]'))
   })
 
+  test('[T204] ends the pending switch to a wallet that is removed', async () => {
+    const { deps, session, one, inactive } = await setUpTwo()
+    const answer = createDeferred<string[]>()
+    one.respond('eth_accounts', () => answer.promise)
+    const switching = deps.connections.switchTo(ONE)
+    deps.connections.remove(ONE)
+    await expect(switching).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
+    expect(one.requests).toContain('wallet_revokePermissions')
+    answer.resolve([one.signer.address])
+    expect([session()?.connectorId, inactive()]).toEqual(['io.two', []])
+  })
+
+  test('[T204] ends the pending switch to a session that another tab removes', async () => {
+    const answer = createDeferred<RemoteSession>()
+    const { deps, connect, session, storage } = setUp({
+      frame: async (name) => (name === 'restoreWallet' ? answer.promise : null),
+    })
+    deps.remoteSessions.set(REMOTE)
+    await connect('io.one')
+    const switching = deps.connections.switchTo({ namespace: 'eip155', connectorId: 'walletConnect' })
+    const key = `${deps.session.key}${CONNECTIONS_KEY}`
+    storage.setItem(key, '[]')
+    dispatchEvent(new StorageEvent('storage', { key }))
+    answer.resolve(REMOTE)
+    await expect(switching).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
+    expect(session()?.connectorId).toBe('io.one')
+  })
+
   test('connects the same wallet twice as one', async () => {
     const { connect, inactive } = await setUpTwo()
     await connect('io.two')

@@ -19,6 +19,9 @@ type Deps = ActionDeps &
   ListDeps &
   MethodDeps & { remoteSessions: { set(remote: RemoteSession, only?: ChainNamespace): void } }
 
+/** A page's object that is not known yet, or a session in the frame, has its item as identity. */
+const attemptOf = (item: Inactive) => item.wallet?.native ?? item
+
 /**
  * The connected wallets that are not active. They get no request of the page or the modal, and nothing that they emit
  * makes them active (T204): only `switchTo` does, which the visitor or the host calls.
@@ -47,7 +50,7 @@ export function createConnections(deps: Deps) {
     const { namespace } = item
     const active = deps.active.of(namespace)
     cancelConnect(deps)
-    const signal = active.startAttempt(item.wallet?.native ?? item)
+    const signal = active.startAttempt(attemptOf(item))
     try {
       await activate(item, signal)
     } catch (cause) {
@@ -58,13 +61,20 @@ export function createConnections(deps: Deps) {
     }
   }
 
+  /** The visitor may have removed it meanwhile, also in another tab. */
+  function assertListed(item: Inactive) {
+    if (!list.items().includes(item)) throw new AirlockError('CONNECT_CANCELLED')
+  }
+
   async function activate(item: Inactive, signal: AbortSignal) {
     const { namespace, connectorId, rdns } = item
     if (item.remote) {
       const remote = await settle(() => frame.call('restoreWallet', { connectorId, namespace }), signal)
+      assertListed(item)
       return remote?.namespaces[namespace] ? deps.remoteSessions.set(remote, namespace) : fail(item)
     }
     const found = await confirmInactive(item, openedOf(item), { signal, isAlone: true })
+    assertListed(item)
     if (!found) return fail(item)
     const { accounts, caipNetworkId = item.caipNetworkId } = found.state
     const keepPrevious = deps.inactive.before(namespace)
@@ -82,6 +92,8 @@ export function createConnections(deps: Deps) {
     const item = list.find(id)
     if (isActive(id)) disconnect(deps, id.namespace)
     if (!item) return
+    const active = deps.active.of(item.namespace)
+    if (active.attempt()?.native === attemptOf(item)) active.cancelAttempt()
     endStored(item)
     change(item)
     release(item)
