@@ -212,6 +212,19 @@ describe('createConnections', () => {
     expect(session()?.connectorId).toBe('io.one')
   })
 
+  test('[T208] remembers the accounts of a locked wallet over a reload', async () => {
+    const { deps, one, inactive, storage } = await setUpTwo()
+    one.emit('accountsChanged', [])
+    one.emit('chainChanged', '0x2105')
+    deps.connections.update({ ...REMOTE, isUpdate: true })
+    expect(inactive()).toEqual(['io.one!'])
+    const stored = JSON.parse(storage.getItem(deps.session.key + CONNECTIONS_KEY) ?? '')
+    expect(stored).toMatchObject([{ ...ONE, accounts: [one.signer.address] }])
+    const key = deps.session.key + CONNECTIONS_KEY
+    storage.setItem(key, JSON.stringify([{ ...stored[0], accounts: [] }]))
+    expect(setUp({ storage }).inactive()).toEqual(['io.one!'])
+  })
+
   test('connects the same wallet twice as one', async () => {
     const { connect, inactive } = await setUpTwo()
     await connect('io.two')
