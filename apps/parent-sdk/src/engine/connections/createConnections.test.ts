@@ -225,6 +225,47 @@ describe('createConnections', () => {
     expect(setUp({ storage }).inactive()).toEqual(['io.one!'])
   })
 
+  test.each([TWO, undefined])('ends requests that are pending in a removed wallet: %o', async (removed) => {
+    const { deps } = await setUpTwo()
+    const active = deps.active.of('eip155')
+    const pending = active.signal()
+    await deps.connections.switchTo(ONE)
+    expect(pending.aborted).toBe(false)
+    if (removed) deps.connections.remove(removed)
+    else deps.connections.end()
+    expect([pending.reason?.name, active.signal().aborted]).toEqual(['DISCONNECTED', false])
+  })
+
+  describe('[T204] a locked wallet that unlocks', () => {
+    test('leaves a pending switch', async () => {
+      const { deps, session, one, two } = await setUpTwo()
+      two.emit('accountsChanged', [])
+      const answer = createDeferred<string[]>()
+      one.respond('eth_accounts', () => answer.promise)
+      const switching = deps.connections.switchTo(ONE)
+      two.emit('accountsChanged', [OTHER])
+      answer.resolve([one.signer.address])
+      await switching
+      expect(session()?.connectorId).toBe('io.one')
+    })
+
+    test('leaves a pending switch after a reload', async () => {
+      const { storage, one, two } = await setUpTwo()
+      two.respond('eth_accounts', () => [])
+      const { deps, session } = setUp({ storage, providers: { 'io.one': one, 'io.two': two } })
+      const restored = reconnect(deps)
+      await vi.waitFor(() => expect(two.requests.at(-1)).toBe('eth_accounts'))
+      await vi.waitFor(() => expect(session()?.status).toBe('disconnected'))
+      const answer = createDeferred<string[]>()
+      one.respond('eth_accounts', () => answer.promise)
+      const switching = deps.connections.switchTo(ONE)
+      two.emit('accountsChanged', [OTHER])
+      answer.resolve([one.signer.address])
+      await Promise.all([switching, restored])
+      expect(session()?.connectorId).toBe('io.one')
+    })
+  })
+
   test('connects the same wallet twice as one', async () => {
     const { connect, inactive } = await setUpTwo()
     await connect('io.two')

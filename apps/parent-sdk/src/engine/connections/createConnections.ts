@@ -94,16 +94,9 @@ export function createConnections(deps: Deps) {
     if (!item) return
     const active = deps.active.of(item.namespace)
     if (active.attempt()?.native === attemptOf(item)) active.cancelAttempt()
-    endStored(item)
+    endStored(deps, item)
     change(item)
     release(item)
-  }
-
-  /** Ends the session that another tab stored, also there. */
-  function endStored({ namespace, connectorId, caipNetworkId }: Inactive) {
-    const stored = session.read()
-    if (stored?.namespaces[namespace]?.connectorId !== connectorId) return
-    session.save({ ...stored, namespaces: { ...stored.namespaces, [namespace]: disconnected(caipNetworkId) } })
   }
 
   /** A session ends in all its namespaces. */
@@ -121,6 +114,7 @@ export function createConnections(deps: Deps) {
   }
 
   function release(item: Inactive) {
+    deps.active.of(item.namespace).endRequests(item.wallet?.native ?? item.connectorId)
     if (item.remote) return end(item)
     for (const wallet of openedOf(item)) forgetUnused(deps, wallet)
   }
@@ -201,4 +195,11 @@ export function createConnections(deps: Deps) {
       for (const item of list.items()) remove(item)
     },
   }
+}
+
+/** Ends the session that another tab stored, also there. */
+function endStored({ session }: Pick<Deps, 'session'>, { namespace, connectorId, caipNetworkId }: Inactive) {
+  const stored = session.read()
+  if (stored?.namespaces[namespace]?.connectorId !== connectorId) return
+  session.save({ ...stored, namespaces: { ...stored.namespaces, [namespace]: disconnected(caipNetworkId) } })
 }

@@ -6,12 +6,14 @@ import { restoredEvent } from './restoredEvent.ts'
 type Options = {
   session: RememberedSession
   namespace: ChainNamespace
+  /** Whether an attempt of the visitor is pending, which an unlocked wallet must not cancel. */
+  isBusy(): boolean
   startAttempt(): AbortSignal
   set(wallet: SessionWallet): void
 }
 
 /** Restores a locked wallet's session when it shows accounts again. The object is the same, so any account counts. */
-export function createUnlockWatch({ session, namespace, startAttempt, set }: Options) {
+export function createUnlockWatch({ session, namespace, isBusy, startAttempt, set }: Options) {
   let stop = () => {}
 
   function end() {
@@ -34,7 +36,7 @@ export function createUnlockWatch({ session, namespace, startAttempt, set }: Opt
       end()
       stop = locked.wallet.watch({
         changed({ accounts }) {
-          if (accounts?.length) void restore(locked)
+          if (accounts?.length && !isBusy()) void restore(locked)
         },
       })
     },
