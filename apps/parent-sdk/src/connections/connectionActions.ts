@@ -64,8 +64,8 @@ export function connectionControls(
     switchConnection: (target: { connection: Target }) =>
       run('switch', () => connect(target.connection, readNamespace())),
     /** Disconnects the wallet. Never rejects: `onError` has the reason. */
-    deleteConnection: (target: { connectorId: string }) =>
-      run('disconnect', () => remove(target.connectorId, readNamespace())),
+    deleteConnection: (target: { connectorId: string; namespace?: ChainNamespace | undefined }) =>
+      run('disconnect', () => remove(target.connectorId, target.namespace ?? readNamespace())),
   }
 }
 

@@ -127,6 +127,17 @@ describe.each(Object.keys(mounts))('connections of the %s binding', (name) => {
     expect(kit.disconnect).not.toHaveBeenCalled()
   })
 
+  test('disconnect the row of another namespace with the same id', async () => {
+    const { kit, store, probe } = mount()
+    const inactive = { namespace: 'solana', connectorId: 'io.good', name: 'Good', accounts: [] } as const
+    store.set({ inactive: [{ ...inactive, caipNetworkId: NETWORKS.solana.caipNetworkId }] })
+    const [, row] = probe.all().connections
+    if (!row) throw new Error('The list has one connection.')
+    await probe.deleteConnection(row)
+    expect(kit.deleteConnection).toHaveBeenCalledExactlyOnceWith({ connectorId: 'io.good', namespace: 'solana' })
+    expect(kit.disconnect).not.toHaveBeenCalled()
+  })
+
   test('disconnect, and report a failure', async () => {
     const onError = vi.fn()
     const { kit, probe } = mount({ onError })

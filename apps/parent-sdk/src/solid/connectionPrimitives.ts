@@ -31,8 +31,8 @@ export function useAppKitConnections(namespace?: Namespace): Accessor<Connection
 }
 
 /**
- * Returns the connection of a namespace, by default of the first connected one, as an accessor, and what changes it. A namespace has one
- * wallet at a time: switching connects another, and deleting disconnects.
+ * Returns the active connection of a namespace, by default of the first connected one, as an accessor, and what changes it. Switching
+ * activates a connected wallet or connects another, and deleting disconnects one.
  *
  * @example
  * import { useAppKitConnection } from '@airlock/sdk/solid'

@@ -53,6 +53,8 @@ export type ActiveWallet = {
   set(wallet: SessionWallet): void
   /** Removes the wallet when the user disconnects; its pending requests reject with DISCONNECTED. */
   clear(): void
+  /** Rejects requests that are pending in a wallet with DISCONNECTED. @param wallet the page's object, or the connector id of a session in the frame */
+  endRequests(wallet: unknown): void
   /** Subscribes to wallet events other than accounts and network, such as `message` of EIP-1193. */
   onMessage(listener: (payload: unknown) => void): Unsubscribe
 }

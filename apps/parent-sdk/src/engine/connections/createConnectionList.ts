@@ -75,7 +75,7 @@ export function createConnectionList(
     const isConfigured = ({ namespace }: ConnectionId) => namespaces.some(({ name }) => name === namespace)
     const shown = items.filter((one) => isConfigured(one) && !isActive(one) && !one.isEnding)
     const inactive = shown.map((item): InactiveWallet => {
-      const isGone = item.hasFailed || !(item.remote || item.wallet || candidatesOf(item)[0])
+      const isGone = item.hasFailed || !item.accounts[0] || !(item.remote || item.wallet || candidatesOf(item)[0])
       const { rdns: _, ...stored } = toStored(item)
       // A claimant of the identity lends no image (T208).
       const icon = item.wallet?.icon
@@ -108,8 +108,11 @@ export function createConnectionList(
     item.wallet = wallet
     if (item.name === item.connectorId) item.name = wallet.name
     item.unwatch = wallet.wallet.watch({
-      changed({ accounts = item.accounts, caipNetworkId = item.caipNetworkId }) {
-        Object.assign(item, { accounts, caipNetworkId, hasFailed: accounts.length === 0 })
+      changed({ accounts, caipNetworkId = item.caipNetworkId }) {
+        item.caipNetworkId = caipNetworkId
+        if (accounts) item.hasFailed = !accounts[0]
+        // A locked wallet is found again by its accounts (T208).
+        if (accounts?.[0]) item.accounts = accounts
         publish()
       },
       closed() {

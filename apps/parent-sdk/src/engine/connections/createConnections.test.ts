@@ -143,6 +143,15 @@ describe('createConnections', () => {
     expect(deps.session.remembered('eip155')?.connectorId).toBe('io.two')
   })
 
+  test('stays in the list if the visitor declines to connect it again', async () => {
+    const { deps, connect, one, inactive, storage } = await setUpTwo()
+    disconnect(deps, 'eip155')
+    one.respond('eth_requestAccounts', () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })))
+    await expect(connect('io.one')).rejects.toMatchObject({ name: 'USER_REJECTED' })
+    expect(inactive()).toEqual(['io.one'])
+    expect(JSON.parse(storage.getItem(deps.session.key + CONNECTIONS_KEY) ?? '')).toMatchObject([ONE])
+  })
+
   test('activates no other wallet when the active one disconnects', async () => {
     const { deps, session, inactive } = await setUpTwo()
     disconnect(deps, 'eip155')
@@ -173,6 +182,88 @@ describe('createConnections', () => {
     expect(inactive()).toEqual([])
     expect(call).toHaveBeenCalledWith('endWallet', { connectorId: 'walletConnect' })
     await vi.waitFor(() => expect(storage.getItem(`${deps.session.key}${CONNECTIONS_KEY}`)).toBe('[]'))
+  })
+
+  test('[T204] ends the pending switch to a wallet that is removed', async () => {
+    const { deps, session, one, inactive } = await setUpTwo()
+    const answer = createDeferred<string[]>()
+    one.respond('eth_accounts', () => answer.promise)
+    const switching = deps.connections.switchTo(ONE)
+    deps.connections.remove(ONE)
+    await expect(switching).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
+    expect(one.requests).toContain('wallet_revokePermissions')
+    answer.resolve([one.signer.address])
+    expect([session()?.connectorId, inactive()]).toEqual(['io.two', []])
+  })
+
+  test('[T204] ends the pending switch to a session that another tab removes', async () => {
+    const answer = createDeferred<RemoteSession>()
+    const { deps, connect, session, storage } = setUp({
+      frame: async (name) => (name === 'restoreWallet' ? answer.promise : null),
+    })
+    deps.remoteSessions.set(REMOTE)
+    await connect('io.one')
+    const switching = deps.connections.switchTo({ namespace: 'eip155', connectorId: 'walletConnect' })
+    const key = `${deps.session.key}${CONNECTIONS_KEY}`
+    storage.setItem(key, '[]')
+    dispatchEvent(new StorageEvent('storage', { key }))
+    answer.resolve(REMOTE)
+    await expect(switching).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
+    expect(session()?.connectorId).toBe('io.one')
+  })
+
+  test('[T208] remembers the accounts of a locked wallet over a reload', async () => {
+    const { deps, one, inactive, storage } = await setUpTwo()
+    one.emit('accountsChanged', [])
+    one.emit('chainChanged', '0x2105')
+    deps.connections.update({ ...REMOTE, isUpdate: true })
+    expect(inactive()).toEqual(['io.one!'])
+    const stored = JSON.parse(storage.getItem(deps.session.key + CONNECTIONS_KEY) ?? '')
+    expect(stored).toMatchObject([{ ...ONE, accounts: [one.signer.address] }])
+    const key = deps.session.key + CONNECTIONS_KEY
+    storage.setItem(key, JSON.stringify([{ ...stored[0], accounts: [] }]))
+    expect(setUp({ storage }).inactive()).toEqual(['io.one!'])
+  })
+
+  test.each([TWO, undefined])('ends requests that are pending in a removed wallet: %o', async (removed) => {
+    const { deps } = await setUpTwo()
+    const active = deps.active.of('eip155')
+    const pending = active.signal()
+    await deps.connections.switchTo(ONE)
+    expect(pending.aborted).toBe(false)
+    if (removed) deps.connections.remove(removed)
+    else deps.connections.end()
+    expect([pending.reason?.name, active.signal().aborted]).toEqual(['DISCONNECTED', false])
+  })
+
+  describe('[T204] a locked wallet that unlocks', () => {
+    test('leaves a pending switch', async () => {
+      const { deps, session, one, two } = await setUpTwo()
+      two.emit('accountsChanged', [])
+      const answer = createDeferred<string[]>()
+      one.respond('eth_accounts', () => answer.promise)
+      const switching = deps.connections.switchTo(ONE)
+      two.emit('accountsChanged', [OTHER])
+      answer.resolve([one.signer.address])
+      await switching
+      expect(session()?.connectorId).toBe('io.one')
+    })
+
+    test('leaves a pending switch after a reload', async () => {
+      const { storage, one, two } = await setUpTwo()
+      two.respond('eth_accounts', () => [])
+      const { deps, session } = setUp({ storage, providers: { 'io.one': one, 'io.two': two } })
+      const restored = reconnect(deps)
+      await vi.waitFor(() => expect(two.requests.at(-1)).toBe('eth_accounts'))
+      await vi.waitFor(() => expect(session()?.status).toBe('disconnected'))
+      const answer = createDeferred<string[]>()
+      one.respond('eth_accounts', () => answer.promise)
+      const switching = deps.connections.switchTo(ONE)
+      two.emit('accountsChanged', [OTHER])
+      answer.resolve([one.signer.address])
+      await Promise.all([switching, restored])
+      expect(session()?.connectorId).toBe('io.one')
+    })
   })
 
   test('connects the same wallet twice as one', async () => {

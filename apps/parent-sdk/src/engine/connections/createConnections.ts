@@ -1,15 +1,15 @@
-import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
+import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { disconnected, type NamespaceSession } from '@airlock/protocol/session'
+import { disconnected, isLive, type NamespaceSession } from '@airlock/protocol/session'
 import type { ActionDeps } from '../../types/Namespace.ts'
-import type { WalletState } from '../../types/NamespaceWallet.ts'
 import type { SessionWallet } from '../../types/wallets.ts'
 import { cancelConnect } from '../actions/session/cancelConnect.ts'
 import { disconnect, endNamespace, endRemote, forgetUnused } from '../actions/session/disconnect.ts'
 import { chosenFirst } from '../wallets/chosenFirst.ts'
 import { openPageWallet } from '../wallets/openPageWallet.ts'
 import { settle } from '../wallets/settle.ts'
+import { confirmInactive } from './confirmInactive.ts'
 import { connectionMethods, type MethodDeps } from './connectionMethods.ts'
 import { type ConnectionId, createConnectionList, type Inactive, type ListDeps } from './createConnectionList.ts'
 import { createLinkReader } from './createLinkReader.ts'
@@ -19,7 +19,8 @@ type Deps = ActionDeps &
   ListDeps &
   MethodDeps & { remoteSessions: { set(remote: RemoteSession, only?: ChainNamespace): void } }
 
-type Found = { wallet: SessionWallet; state: WalletState }
+/** A page's object that is not known yet, or a session in the frame, has its item as identity. */
+const attemptOf = (item: Inactive) => item.wallet?.native ?? item
 
 /**
  * The connected wallets that are not active. They get no request of the page or the modal, and nothing that they emit
@@ -30,23 +31,9 @@ export function createConnections(deps: Deps) {
   const list = createConnectionList(deps, (item) => isInUse(item) || release(item))
   const { candidatesOf, change, hold, isActive, keep, publish } = list
 
-  /**
-   * Finds the wallet's object, with its accounts. A claimed identity is not enough (T208): the object needs a
-   * remembered account.
-   *
-   * @param isAlone adopts other accounts of the only claimant, for a switch of the visitor
-   */
-  async function confirm(item: Inactive, signal: AbortSignal, isAlone: boolean): Promise<Found | undefined> {
-    const candidates = item.wallet
-      ? [item.wallet]
-      : candidatesOf(item).flatMap((one) => openPageWallet(deps, one, item.namespace) ?? [])
-    const isKnown = (address: string) => item.accounts.some((one) => isSameAddress(item.namespace, one, address))
-    for (const wallet of candidates) {
-      const state = await wallet.wallet.restore(signal, item.accounts).catch(() => null)
-      signal.throwIfAborted()
-      if (state && ((isAlone && !candidates[1]) || state.accounts.some(isKnown))) return { wallet, state }
-    }
-    return undefined
+  function openedOf(item: Inactive): SessionWallet[] {
+    if (item.wallet) return [item.wallet]
+    return candidatesOf(item).flatMap((one) => openPageWallet(deps, one, item.namespace) ?? [])
   }
 
   function fail(item: Inactive): never {
@@ -63,23 +50,31 @@ export function createConnections(deps: Deps) {
     const { namespace } = item
     const active = deps.active.of(namespace)
     cancelConnect(deps)
-    const signal = active.startAttempt(item.wallet?.native)
+    const signal = active.startAttempt(attemptOf(item))
     try {
       await activate(item, signal)
     } catch (cause) {
+      if (!signal.aborted) active.cancelAttempt()
       // The attempt ended a pending restore, for which requests of the page may wait.
       session.expire(namespace)
       throw cause
     }
   }
 
+  /** The visitor may have removed it meanwhile, also in another tab. */
+  function assertListed(item: Inactive) {
+    if (!list.items().includes(item)) throw new AirlockError('CONNECT_CANCELLED')
+  }
+
   async function activate(item: Inactive, signal: AbortSignal) {
     const { namespace, connectorId, rdns } = item
     if (item.remote) {
       const remote = await settle(() => frame.call('restoreWallet', { connectorId, namespace }), signal)
+      assertListed(item)
       return remote?.namespaces[namespace] ? deps.remoteSessions.set(remote, namespace) : fail(item)
     }
-    const found = await confirm(item, signal, true)
+    const found = await confirmInactive(item, openedOf(item), { signal, isAlone: true })
+    assertListed(item)
     if (!found) return fail(item)
     const { accounts, caipNetworkId = item.caipNetworkId } = found.state
     const keepPrevious = deps.inactive.before(namespace)
@@ -97,16 +92,11 @@ export function createConnections(deps: Deps) {
     const item = list.find(id)
     if (isActive(id)) disconnect(deps, id.namespace)
     if (!item) return
-    endStored(item)
+    const active = deps.active.of(item.namespace)
+    if (active.attempt()?.native === attemptOf(item)) active.cancelAttempt()
+    endStored(deps, item)
     change(item)
     release(item)
-  }
-
-  /** Ends the session that another tab stored, also there. */
-  function endStored({ namespace, connectorId, caipNetworkId }: Inactive) {
-    const stored = session.read()
-    if (stored?.namespaces[namespace]?.connectorId !== connectorId) return
-    session.save({ ...stored, namespaces: { ...stored.namespaces, [namespace]: disconnected(caipNetworkId) } })
   }
 
   /** A session ends in all its namespaces. */
@@ -124,11 +114,9 @@ export function createConnections(deps: Deps) {
   }
 
   function release(item: Inactive) {
+    deps.active.of(item.namespace).endRequests(item.wallet?.native ?? item.connectorId)
     if (item.remote) return end(item)
-    const opened = item.wallet
-      ? [item.wallet]
-      : candidatesOf(item).flatMap((one) => openPageWallet(deps, one, item.namespace) ?? [])
-    for (const wallet of opened) forgetUnused(deps, wallet)
+    for (const wallet of openedOf(item)) forgetUnused(deps, wallet)
   }
 
   function isInSession({ connectorId }: Inactive) {
@@ -147,7 +135,9 @@ export function createConnections(deps: Deps) {
     if (!first || item.remote || item.wallet || item.checked === candidates.length || isActive(item)) return
     item.checked = candidates.length
     if (openPageWallet(deps, first, item.namespace)?.wallet.restorePrompts) return
-    const found = await confirm(item, new AbortController().signal, false).catch(() => undefined)
+    const found = await confirmInactive(item, openedOf(item), { signal: new AbortController().signal }).catch(
+      () => undefined,
+    )
     if (!found || item.wallet || isActive(item) || !list.items().includes(item)) return
     item.accounts = found.state.accounts
     hold(item, found.wallet)
@@ -169,9 +159,9 @@ export function createConnections(deps: Deps) {
       const { status, connectorId } = namespaces[item.namespace] ?? {}
       const before = previous.namespaces[item.namespace]
       const isNow = status === 'connected' && connectorId === item.connectorId
-      const isOver = status === 'disconnected' && before?.connectorId === item.connectorId
+      const isOver = status === 'disconnected' && isLive(before) && before?.connectorId === item.connectorId
       if (isNow && before?.connectorId !== connectorId) change(item)
-      // The visitor disconnected it here. A locked wallet stays remembered.
+      // The visitor disconnected it here, and did not decline to connect it. A locked wallet stays remembered.
       else if (isOver && !session.remembered(item.namespace)) change(item)
       // The visitor connected it again.
       else if (item.isEnding && isInSession(item)) change(item)
@@ -205,4 +195,11 @@ export function createConnections(deps: Deps) {
       for (const item of list.items()) remove(item)
     },
   }
+}
+
+/** Ends the session that another tab stored, also there. */
+function endStored({ session }: Pick<Deps, 'session'>, { namespace, connectorId, caipNetworkId }: Inactive) {
+  const stored = session.read()
+  if (stored?.namespaces[namespace]?.connectorId !== connectorId) return
+  session.save({ ...stored, namespaces: { ...stored.namespaces, [namespace]: disconnected(caipNetworkId) } })
 }

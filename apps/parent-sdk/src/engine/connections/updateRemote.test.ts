@@ -32,6 +32,11 @@ test('shows a session without the namespace as gone', () => {
   expect(updated({ ...SESSION, namespaces: {} })).toMatchObject({ accounts: [FIRST], hasFailed: true })
 })
 
+test.each([false, true])('keeps the state of an email session without the namespace: %s', (hasFailed) => {
+  const change = { ...SESSION, connectorId: 'auth', type: 'AUTH', namespaces: {} }
+  expect(updated(change, { connectorId: 'auth', hasFailed }).hasFailed).toBe(hasFailed)
+})
+
 test('takes accounts of an event, and keeps them if none is valid', () => {
   expect(updated({ ...EVENT, event: 'accountsChanged', data: [SECOND] }).accounts).toEqual([SECOND])
   expect(updated({ ...EVENT, event: 'accountsChanged', data: ['0x00', null] }).accounts).toEqual([FIRST])

@@ -15,8 +15,10 @@ export function updateRemote(
     accounts.filter((one) => isAddress(namespace, one)).map(rules?.writeAddress ?? String)
   if (!remote || connectorId !== change.connectorId) return
   if ('namespaces' in change) {
-    const { accounts, caipNetworkId } = change.namespaces[namespace] ?? item
-    const hasFailed = !change.namespaces[namespace]
+    const state = change.namespaces[namespace]
+    const { accounts, caipNetworkId } = state ?? item
+    // An email session leaves out namespaces with another active wallet.
+    const hasFailed = state || change.type !== 'AUTH' ? !state : item.hasFailed
     Object.assign(item, { accounts: written(accounts), caipNetworkId, name: change.name, hasFailed })
   } else if (change.namespace === namespace) {
     const accounts = written(Array.isArray(change.data) ? change.data : [])

@@ -19,7 +19,7 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
   let attempt = new AbortController()
   /** The page's object of the pending attempt. */
   let requested: unknown
-  const unlock = createUnlockWatch({ session, namespace, startAttempt, set })
+  const unlock = createUnlockWatch({ session, namespace, isBusy: () => !!requested, startAttempt, set })
 
   function release() {
     unwatch()
@@ -80,11 +80,15 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
     unlock.watch(wallet)
   }
 
+  function endRequests(wallet: unknown) {
+    controllers.get(wallet)?.abort(new AirlockError('DISCONNECTED'))
+    controllers.delete(wallet)
+  }
+
   function clear() {
     release()
     unlock.end()
-    controller().abort(new AirlockError('DISCONNECTED'))
-    controllers.delete(owner)
+    endRequests(owner)
   }
 
   session.subscribe(({ namespaces }) => {
@@ -95,10 +99,11 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
     get: () => current,
     signal: () => controller().signal,
     startAttempt,
-    attempt: () => (requested === undefined ? undefined : { native: requested, signal: attempt.signal }),
+    attempt: () => (requested ? { native: requested, signal: attempt.signal } : undefined),
     cancelAttempt,
     set,
     clear,
+    endRequests,
     onMessage(listener) {
       messageListeners.add(listener)
       return () => messageListeners.delete(listener)

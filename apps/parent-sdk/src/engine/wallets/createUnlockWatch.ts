@@ -1,17 +1,19 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RememberedSession } from '../../types/session.ts'
 import type { SessionWallet } from '../../types/wallets.ts'
-import { chosenFirst } from './chosenFirst.ts'
+import { restoredEvent } from './restoredEvent.ts'
 
 type Options = {
   session: RememberedSession
   namespace: ChainNamespace
+  /** Whether an attempt of the visitor is pending, which an unlocked wallet must not cancel. */
+  isBusy(): boolean
   startAttempt(): AbortSignal
   set(wallet: SessionWallet): void
 }
 
 /** Restores a locked wallet's session when it shows accounts again. The object is the same, so any account counts. */
-export function createUnlockWatch({ session, namespace, startAttempt, set }: Options) {
+export function createUnlockWatch({ session, namespace, isBusy, startAttempt, set }: Options) {
   let stop = () => {}
 
   function end() {
@@ -25,17 +27,8 @@ export function createUnlockWatch({ session, namespace, startAttempt, set }: Opt
     const signal = startAttempt()
     const state = await locked.wallet.restore(signal, hint.accounts).catch(() => null)
     if (!state || signal.aborted || !session.remembered(namespace)) return
-    const { connectorId, rdns } = locked
-    const { accounts, caipNetworkId = hint.caipNetworkId } = state
     set(locked)
-    session.dispatch({
-      type: 'restored',
-      namespace,
-      connectorId,
-      ...(rdns && { rdns }),
-      accounts: chosenFirst(namespace, accounts, hint.accounts[0]),
-      caipNetworkId,
-    })
+    session.dispatch(restoredEvent(locked, state, { namespace, remembered: hint }))
   }
 
   return {
@@ -43,7 +36,7 @@ export function createUnlockWatch({ session, namespace, startAttempt, set }: Opt
       end()
       stop = locked.wallet.watch({
         changed({ accounts }) {
-          if (accounts?.length) void restore(locked)
+          if (accounts?.length && !isBusy()) void restore(locked)
         },
       })
     },

@@ -77,6 +77,16 @@ describe('useAppKitConnection', () => {
     expect(now().isPending).toBe(false)
   })
 
+  test('disconnects the row of another namespace with the same id', async () => {
+    const { kit, store } = createConnectionsKit()
+    const inactive = { namespace: 'solana', connectorId: 'io.good', name: 'Good', accounts: [] } as const
+    store.set({ inactive: [{ ...inactive, caipNetworkId: 'solana:x' }] })
+    const now = await render(() => useAppKitConnection({ namespace: 'eip155' }), kit)
+    await act(async () => now().deleteConnection({ connectorId: 'io.good', namespace: 'solana' }))
+    expect(kit.deleteConnection).toHaveBeenCalledExactlyOnceWith({ connectorId: 'io.good', namespace: 'solana' })
+    expect(kit.disconnect).not.toHaveBeenCalled()
+  })
+
   test('disconnects, and reports a failure', async () => {
     const { kit } = createConnectionsKit()
     const onError = vi.fn()

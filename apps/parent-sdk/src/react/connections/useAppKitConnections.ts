@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import { useConnections } from './useConnections.ts'
 
 /**
- * Returns the connected wallet of each namespace, and earlier wallets that `wallets.list` found.
+ * Returns the connected wallets, the active one of each namespace first, and earlier wallets that `wallets.list` found.
  *
  * @param namespace only this one
  * @throws AirlockError OUTSIDE_PROVIDER

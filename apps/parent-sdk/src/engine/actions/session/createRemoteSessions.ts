@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
 import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
-import { isLive } from '@airlock/protocol/session'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { createEmitter } from '../../../page/utils/createEmitter.ts'
 import type { ActionDeps, Namespace } from '../../../types/Namespace.ts'
@@ -9,7 +8,6 @@ import type { NamespaceWallet, RemoteWallet } from '../../../types/NamespaceWall
 import type { SessionWallet } from '../../../types/wallets.ts'
 import { chosenFirst } from '../../wallets/chosenFirst.ts'
 import { remoteError } from '../../wallets/remoteError.ts'
-import { settle } from '../../wallets/settle.ts'
 import { endNamespace } from './disconnect.ts'
 
 const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
@@ -17,6 +15,7 @@ const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 type Deps = Pick<ActionDeps, 'session' | 'active' | 'namespaces' | 'frame' | 'inactive'>
 type RemoteState = NonNullable<RemoteSession['namespaces'][ChainNamespace]>
 type Arrival = 'connected' | 'restored'
+type Remembered = { namespace: ChainNamespace; connectorId: string; remote?: true | undefined }
 type SessionEntry = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
 
 /**
@@ -82,21 +81,26 @@ export function createRemoteSessions({ session, active, namespaces, frame, inact
     })
   }
 
-  /** A session that changed by itself must not replace another wallet, or become active (T204). */
+  /** A session that changed by itself must not replace another wallet, a locked one or an attempt (T204). */
   function mayEnter({ connectorId, namespaces }: RemoteSession, namespace: ChainNamespace) {
     const entries = session.get().namespaces
     const isOwn = (name: string) => entries[name as ChainNamespace]?.connectorId === connectorId
-    const isFree = !isLive(entries[namespace]) && !inactive.wasReplaced(namespace, connectorId)
-    return isOwn(namespace) || (isFree && Object.keys(namespaces).some(isOwn))
+    const isFree =
+      entries[namespace]?.status === 'disconnected' &&
+      (session.remembered(namespace)?.connectorId ?? connectorId) === connectorId &&
+      !inactive.wasReplaced(namespace, connectorId)
+    return (
+      inSession(namespace, connectorId) ||
+      (!active.of(namespace).attempt() && (isOwn(namespace) || (isFree && Object.keys(namespaces).some(isOwn))))
+    )
   }
 
-  function set(remote: RemoteSession, type: Arrival, only?: ChainNamespace) {
+  function set(remote: RemoteSession, type: Arrival, isIncluded: (namespace: ChainNamespace) => boolean) {
     const { connectorId } = remote
     const { activeNamespace } = session.get()
     const states = (Object.entries(remote.namespaces) as [ChainNamespace, RemoteState][]).filter(
       ([namespace]) =>
-        (only ?? namespace) === namespace &&
-        ((type === 'connected' && !remote.isUpdate) || mayEnter(remote, namespace)),
+        isIncluded(namespace) && ((type === 'connected' && !remote.isUpdate) || mayEnter(remote, namespace)),
     )
     // The last connected namespace becomes active, so the page's current one comes last.
     states.sort(([one], [other]) => Number(one === activeNamespace) - Number(other === activeNamespace))
@@ -111,25 +115,22 @@ export function createRemoteSessions({ session, active, namespaces, frame, inact
 
   return {
     /** @param only the namespace of an inactive wallet that becomes active */
-    set: (remote: RemoteSession, only?: ChainNamespace) => set(remote, 'connected', only),
+    set: (remote: RemoteSession, only?: ChainNamespace) => set(remote, 'connected', (one) => one === (only ?? one)),
     /** Restores the remembered session in every namespace. Never rejects. */
-    async restore(connectorId: string): Promise<void> {
-      const waiting = (Object.keys(session.get().namespaces) as ChainNamespace[]).filter((namespace) => {
-        const remembered = session.remembered(namespace)
-        return remembered?.remote && remembered.connectorId === connectorId
-      })
-      const attempts = waiting.map((namespace) => ({ namespace, signal: active.of(namespace).startAttempt() }))
-      try {
-        const { signal } = attempts[0] as { signal: AbortSignal }
-        const remote = await settle(() => frame.call('restoreWallet', { connectorId }), signal)
-        if (remote) set(remote, 'restored')
-        for (const { namespace, signal } of attempts) {
-          const isMissing = !signal.aborted && !remote?.namespaces[namespace]
-          if (isMissing) session.dispatch({ type: 'disconnected', namespace })
-        }
-      } catch {
-        // An aborted attempt was replaced. A frame that failed to load may load next time.
-        for (const { namespace, signal } of attempts) if (!signal.aborted) session.expire(namespace)
+    async restore(connectorId: string, remembered: readonly Remembered[]): Promise<void> {
+      const signals = new Map(
+        remembered
+          .filter((one) => one.remote && one.connectorId === connectorId)
+          .map(({ namespace }) => [namespace, active.of(namespace).startAttempt()]),
+      )
+      // A frame that failed to load may load next time.
+      const remote = await frame.call('restoreWallet', { connectorId }).catch(() => undefined)
+      // An aborted attempt was replaced, in its namespace only.
+      if (remote) set(remote, 'restored', (namespace) => !signals.get(namespace)?.aborted)
+      for (const [namespace, { aborted }] of signals) {
+        if (aborted || remote?.namespaces[namespace]) continue
+        if (remote === undefined) session.expire(namespace)
+        else session.dispatch({ type: 'disconnected', namespace })
       }
     },
     /** Emits an event of a connected wallet; drops events of other wallets. */

@@ -5,8 +5,8 @@ import type { ActionDeps } from '../../../types/Namespace.ts'
 import type { WalletState } from '../../../types/NamespaceWallet.ts'
 import type { Unsubscribe } from '../../../types/Unsubscribe.ts'
 import type { PageWallet, SessionWallet } from '../../../types/wallets.ts'
-import { chosenFirst } from '../../wallets/chosenFirst.ts'
 import { openPageWallet } from '../../wallets/openPageWallet.ts'
+import { restoredEvent } from '../../wallets/restoredEvent.ts'
 import type { createRemoteSessions } from './createRemoteSessions.ts'
 
 /** Time limit for a remembered wallet to announce itself. */
@@ -22,10 +22,10 @@ type Attempt = {
   isAlone?: boolean | undefined
 }
 /**
- * `empty`: locked, or no account for the site. `stranger`: other accounts than the session. `overtaken`: by a newer
- * attempt.
+ * `settled`: restored, or overtaken by a newer attempt. `stranger`: other accounts than the session. `empty`: locked, no
+ * account for the site, or failed.
  */
-type Verdict = 'restored' | 'empty' | 'stranger' | 'failed' | 'overtaken'
+type Verdict = 'settled' | 'stranger' | 'empty'
 
 /**
  * Restores sessions with their wallets, each namespace separately. Loads the frame only for a session in the frame.
@@ -40,7 +40,7 @@ export async function reconnect(deps: Deps): Promise<void> {
   })
   const remote = new Set(remembered.flatMap((one) => (one.remote ? one.connectorId : [])))
   await Promise.all([
-    ...[...remote].map((connectorId) => remoteSessions.restore(connectorId)),
+    ...[...remote].map((connectorId) => remoteSessions.restore(connectorId, remembered)),
     ...remembered.filter((one) => !one.remote).map((one) => awaitWallet(deps, one.namespace, one.connectorId)),
   ])
 }
@@ -74,6 +74,8 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
     const request = async (wallet: PageWallet, isAlone?: boolean) => {
       const remembered = session.remembered(namespace)
       if (!remembered) return stop()
+      // The visitor's attempt goes first.
+      if (active.attempt()) return resolve()
       const opened = openPageWallet(deps, wallet, namespace)
       if (!opened) return
       requests.set(wallet.native, requests.get(wallet.native) ?? (() => {}))
@@ -82,7 +84,7 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
       pending += 1
       const result = await confirm(deps, opened, { namespace, remembered, signal, isAlone })
       pending -= 1
-      if (result === 'restored' || result === 'overtaken') return stop()
+      if (result === 'settled') return stop()
       requests.get(wallet.native)?.()
       const changed = ({ accounts }: Partial<WalletState>) => {
         if (accounts?.length) void request(wallet)
@@ -93,9 +95,7 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
     }
     const conclude = () => {
       if (pending > 0) return
-      const isAlone = attacker && requests.size === 1
-      if (isAlone && !isDelayed) return
-      if (isAlone && attacker) return void request(attacker, true)
+      if (attacker && requests.size === 1) return void (isDelayed && request(attacker, true))
       session.expire(namespace)
       resolve()
     }
@@ -114,26 +114,17 @@ async function confirm(
   { namespace, remembered, signal, isAlone }: Attempt,
 ): Promise<Verdict> {
   const { session } = deps
-  const { connectorId, rdns } = opened
   try {
     const state = await opened.wallet.restore(signal, remembered.accounts)
-    if (signal.aborted || !session.remembered(namespace)) return 'overtaken'
+    if (signal.aborted || !session.remembered(namespace)) return 'settled'
     if (!state) return 'empty'
-    const { accounts, caipNetworkId = remembered.caipNetworkId } = state
     const isKnown = (account: string) => remembered.accounts.some((one) => isSameAddress(namespace, one, account))
-    if (!isAlone && !accounts.some(isKnown)) return 'stranger'
+    if (!isAlone && !state.accounts.some(isKnown)) return 'stranger'
     deps.active.of(namespace).set(opened)
-    session.dispatch({
-      type: 'restored',
-      namespace,
-      connectorId,
-      ...(rdns && { rdns }),
-      accounts: chosenFirst(namespace, accounts, remembered.accounts[0]),
-      caipNetworkId,
-    })
-    return 'restored'
+    session.dispatch(restoredEvent(opened, state, { namespace, remembered }))
+    return 'settled'
   } catch {
     // A failed wallet may work next time.
-    return signal.aborted ? 'overtaken' : 'failed'
+    return signal.aborted ? 'settled' : 'empty'
   }
 }

@@ -1,6 +1,7 @@
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import { activeAddress } from '@airlock/protocol/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createDeferred } from '../../../page/utils/createDeferred.ts'
 import { createFakeNamespace, createFakeNative } from '../../../testing/createFakeNamespace.ts'
 import { createFakeWallet } from '../../../testing/createFakeWallet.ts'
 import { createDeps, createFakeFrame, ETHEREUM, memoryStorage } from '../../../testing/fakeDeps.ts'
@@ -18,13 +19,14 @@ const MAIN = 'solana:main' as const
 const SIDE = 'solana:side' as const
 const NETWORKS = [ETHEREUM, ...[MAIN, SIDE].map((caipNetworkId) => ({ ...ETHEREUM, caipNetworkId }))]
 const STATE = { accounts: [ACCOUNT], caipNetworkId: MAIN }
+const STATE_OF_SESSION = { ...STATE, approvedCaipNetworkIds: [MAIN] }
 const REMOTE: RemoteSession = {
   connectorId: 'walletConnect',
   type: 'WALLET_CONNECT',
   name: 'Pocket Wallet',
   namespaces: {
     eip155: { accounts: [EVM_ACCOUNT], caipNetworkId: 'eip155:1', approvedCaipNetworkIds: ['eip155:1'] },
-    solana: { ...STATE, approvedCaipNetworkIds: [MAIN] },
+    solana: STATE_OF_SESSION,
   },
 }
 
@@ -168,6 +170,94 @@ describe('a session of the frame in two namespaces', () => {
     await reconnect(reloaded.deps)
     expect(reloaded.shown()).toEqual(['solana', 'disconnected', 'connected'])
     expect(reloaded.deps.store.inactive()).toMatchObject([{ namespace: 'eip155', connectorId: 'walletConnect' }])
+  })
+
+  describe('[T204] with one namespace, after an update with two', () => {
+    const { solana: _, ...namespaces } = REMOTE.namespaces
+    const inSolana = { ...REMOTE, namespaces: { solana: STATE_OF_SESSION } }
+
+    test('leaves a locked wallet its place', async () => {
+      const { deps, evm, shown } = setUp()
+      await connectWallet(deps, { handle: 'io.evm', namespace: 'eip155' })
+      deps.remoteSessions.set(inSolana)
+      evm.emit('accountsChanged', [])
+      deps.remoteSessions.set({ ...REMOTE, isUpdate: true })
+      expect(shown()).toEqual(['solana', 'disconnected', 'connected'])
+      evm.emit('accountsChanged', [EVM_ACCOUNT])
+      await vi.waitFor(() => expect(deps.session.get().namespaces.eip155?.connectorId).toBe('io.evm'))
+    })
+
+    test('leaves a pending connection its place', async () => {
+      const { deps, native } = setUp()
+      const answer = createDeferred<typeof STATE>()
+      vi.spyOn(native.wallet, 'connect').mockReturnValue(answer.promise)
+      deps.remoteSessions.set({ ...REMOTE, namespaces })
+      const connecting = connectWallet(deps, { handle: 'io.sol', namespace: 'solana' })
+      deps.remoteSessions.set({ ...REMOTE, isUpdate: true })
+      answer.resolve(STATE)
+      await connecting
+      expect(deps.session.get().namespaces.solana).toMatchObject({ status: 'connected', connectorId: 'io.sol' })
+    })
+
+    test('leaves a pending switch its place', async () => {
+      const { deps, native } = setUp()
+      await connectWallet(deps, { handle: 'io.sol', namespace: 'solana' })
+      deps.wallets.announce('io.sol2', createFakeNative(STATE), ['solana'])
+      await connectWallet(deps, { handle: 'io.sol2', namespace: 'solana' })
+      disconnect(deps, 'solana')
+      deps.remoteSessions.set({ ...REMOTE, namespaces })
+      const answer = createDeferred<typeof STATE>()
+      vi.spyOn(native.wallet, 'restore').mockReturnValue(answer.promise)
+      const switching = deps.connections.switchTo({ namespace: 'solana', connectorId: 'io.sol' })
+      deps.remoteSessions.set({ ...REMOTE, isUpdate: true })
+      answer.resolve(STATE)
+      await switching
+      expect(deps.session.get().namespaces.solana).toMatchObject({ status: 'connected', connectorId: 'io.sol' })
+    })
+  })
+
+  describe.each(['eip155', 'solana'] as const)('being restored while a wallet connects in %s', (namespace) => {
+    const handle = namespace === 'eip155' ? 'io.evm' : 'io.sol'
+    const other = namespace === 'eip155' ? 'solana' : 'eip155'
+
+    function reload() {
+      const first = setUp()
+      first.deps.remoteSessions.set(REMOTE)
+      const answer = createDeferred<RemoteSession>()
+      const later = setUp((name) => (name === 'restoreWallet' ? answer.promise : null), first.storage)
+      return { ...later, answer, restored: reconnect(later.deps) }
+    }
+
+    test('[T204] stays out of that namespace, and returns in the other', async () => {
+      const { deps, answer, restored } = reload()
+      await connectWallet(deps, { handle, namespace })
+      expect(deps.session.get().namespaces[other]?.status).toBe('reconnecting')
+      answer.resolve(REMOTE)
+      await restored
+      expect(deps.session.get().namespaces).toMatchObject({
+        [namespace]: { status: 'connected', connectorId: handle },
+        [other]: { status: 'connected', connectorId: 'walletConnect' },
+      })
+    })
+
+    test('[T204] leaves a pending connection its place', async () => {
+      const { deps, evm, native, answer, restored } = reload()
+      evm.respond('eth_requestAccounts', () => new Promise(() => {}))
+      vi.spyOn(native.wallet, 'connect').mockReturnValue(new Promise(() => {}))
+      void connectWallet(deps, { handle, namespace })
+      answer.resolve(REMOTE)
+      await restored
+      expect(deps.active.of(namespace).attempt()?.signal.aborted).toBe(false)
+      expect(deps.session.get().namespaces[namespace]).toMatchObject({ status: 'connecting', connectorId: handle })
+    })
+
+    test('stays out of a namespace that the visitor disconnected', async () => {
+      const { deps, answer, restored } = reload()
+      disconnect(deps, namespace)
+      answer.resolve(REMOTE)
+      await restored
+      expect(deps.session.get().namespaces[namespace]?.status).toBe('disconnected')
+    })
   })
 
   test('tells of one namespace what is nothing to the other', () => {
