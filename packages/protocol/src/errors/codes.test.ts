@@ -27,7 +27,7 @@ test('Every error, as people and dapps read it', () => {
   })
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "FRAME_UNREACHABLE 4900: Couldn’t load the wallet from https://app.example. | Check your connection and ad blocker, then try again.
-    OPTIONS_INVALID -32602: createAppKit: invalid options. networks: name at least one. | Fix the options above. The console explains each.
+    OPTIONS_INVALID -32602: createAppKit: invalid options. networks: name at least one. | Fix these options. The console explains them.
     SERVER_SIDE -32602: This method works only in a browser. | Call it in an effect or an event handler.
     ALREADY_CREATED -32602: createAppKit was called twice with different options. | Create it once and share the instance.
     USER_REJECTED 4001: User rejected the request. | Let the user try again.
@@ -61,7 +61,7 @@ test('Every error, as people and dapps read it', () => {
     WALLET_TIMEOUT 4900: The wallet did not respond in time. | Open the wallet, then try again.
     WALLET_CODE_UNAVAILABLE 4900: Part of the wallet failed to load. | Check your connection, then try again.
     ADDRESS_MISSING -32602: Missing address parameter in \`eth_call\` request | Pass the address as the first parameter.
-    CALLS_STATUS_NOT_APPROVED 4200: Fetching call status not approved by the wallet. | Track the transaction by its hash, or connect a wallet that supports wallet_getCallsStatus.
+    CALLS_STATUS_NOT_APPROVED 4200: Fetching call status not approved by the wallet. | Use its hash, or a wallet with wallet_getCallsStatus.
     REQUEST_EXPIRED 4900: The request expired before the wallet responded. | Open the wallet, then try again.
     RELAY_UNREACHABLE 4900: Could not reach the WalletConnect relay. | Check your connection, then try again.
     CLOCK_WRONG 4900: JWT validation error: JWT Token is not yet valid | Check this device’s date and time settings, then reconnect.

@@ -324,7 +324,7 @@ export const ERRORS = {
   CALLS_STATUS_NOT_APPROVED: {
     rpc: 4200,
     message: 'Fetching call status not approved by the wallet.',
-    next: 'Track the transaction by its hash, or connect a wallet that supports wallet_getCallsStatus.',
+    next: 'Use its hash, or a wallet with wallet_getCallsStatus.',
   },
   /**
    * The wallet did not respond before the request expired at the relay.

@@ -20,6 +20,6 @@ export const PAGE_ERRORS = {
   OPTIONS_INVALID: {
     rpc: -32602,
     message: 'createAppKit: invalid options. {problems}',
-    next: 'Fix the options above. The console explains each.',
+    next: 'Fix these options. The console explains them.',
   },
 } as const
