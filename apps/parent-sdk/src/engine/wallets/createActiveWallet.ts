@@ -19,7 +19,7 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
   let attempt = new AbortController()
   /** The page's object of the pending attempt. */
   let requested: unknown
-  const unlock = createUnlockWatch({ session, namespace, isBusy: () => !!requested, startAttempt, set })
+  const unlock = createUnlockWatch({ session, namespace, attempt: () => requested, startAttempt, set })
 
   function release() {
     unwatch()

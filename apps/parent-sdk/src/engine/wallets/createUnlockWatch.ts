@@ -6,14 +6,14 @@ import { restoredEvent } from './restoredEvent.ts'
 type Options = {
   session: RememberedSession
   namespace: ChainNamespace
-  /** Whether an attempt of the visitor is pending, which an unlocked wallet must not cancel. */
-  isBusy(): boolean
+  /** The pending attempt of the visitor, which an unlocked wallet must not cancel. */
+  attempt(): unknown
   startAttempt(): AbortSignal
   set(wallet: SessionWallet): void
 }
 
 /** Restores a locked wallet's session when it shows accounts again. The object is the same, so any account counts. */
-export function createUnlockWatch({ session, namespace, isBusy, startAttempt, set }: Options) {
+export function createUnlockWatch({ session, namespace, attempt, startAttempt, set }: Options) {
   let stop = () => {}
 
   function end() {
@@ -36,7 +36,7 @@ export function createUnlockWatch({ session, namespace, isBusy, startAttempt, se
       end()
       stop = locked.wallet.watch({
         changed({ accounts }) {
-          if (accounts?.length && !isBusy()) void restore(locked)
+          if (accounts?.length && !attempt()) void restore(locked)
         },
       })
     },

@@ -22,10 +22,10 @@ type Attempt = {
   isAlone?: boolean | undefined
 }
 /**
- * `settled`: restored, or overtaken by a newer attempt. `stranger`: other accounts than the session. `empty`: locked, no
+ * `settled`: restored, or overtaken by a newer attempt. `stranger`: other accounts than the session. Undefined: locked, no
  * account for the site, or failed.
  */
-type Verdict = 'settled' | 'stranger' | 'empty'
+type Verdict = 'settled' | 'stranger' | undefined
 
 /**
  * Restores sessions with their wallets, each namespace separately. Loads the frame only for a session in the frame.
@@ -117,7 +117,7 @@ async function confirm(
   try {
     const state = await opened.wallet.restore(signal, remembered.accounts)
     if (signal.aborted || !session.remembered(namespace)) return 'settled'
-    if (!state) return 'empty'
+    if (!state) return undefined
     const isKnown = (account: string) => remembered.accounts.some((one) => isSameAddress(namespace, one, account))
     if (!isAlone && !state.accounts.some(isKnown)) return 'stranger'
     deps.active.of(namespace).set(opened)
@@ -125,6 +125,6 @@ async function confirm(
     return 'settled'
   } catch {
     // A failed wallet may work next time.
-    return signal.aborted ? 'settled' : 'empty'
+    return signal.aborted ? 'settled' : undefined
   }
 }
