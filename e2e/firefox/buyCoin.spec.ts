@@ -4,6 +4,7 @@ import { testAccount } from '../stack/chain/testAccounts.ts'
 import { fillIn } from '../support/email/withoutKeyboard.ts'
 import { putHostPage } from '../support/hostPage.ts'
 import { openModal } from '../support/openModal.ts'
+import { rpcUrlOf } from '../support/rpcUrlOf.ts'
 import { openAccount } from '../support/sendForm.ts'
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
@@ -21,7 +22,7 @@ test('[S1.3:buy] buys coins at a provider, and shows their arrival @wide', async
   await modal.shows('Buy')
   await fillIn(modal.frame.getByLabel('You pay'), '100')
   await expect(modal.frame.getByText('0.027214 ETH', { exact: true })).toBeVisible()
-  const client = createPublicClient({ transport: http(stack.urls.rpc['eip155:42161']) })
+  const client = createPublicClient({ transport: http(await rpcUrlOf(page, stack)) })
   const balance = () => client.getBalance({ address: testAccount(BUYER).address })
   const before = await balance()
   const opened = page.waitForEvent('popup')

@@ -4,8 +4,8 @@ import { testAccount } from '../../stack/chain/testAccounts.ts'
 import { payCoins } from '../../stack/checkout/payCoins.ts'
 import { watchHosts } from '../../support/foreignHosts.ts'
 import { putHostPage } from '../../support/hostPage.ts'
-import { kitState } from '../../support/modal.ts'
 import { openModal } from '../../support/openModal.ts'
+import { rpcUrlOf } from '../../support/rpcUrlOf.ts'
 import { openAccount } from '../../support/sendForm.ts'
 import type { Sites } from '../../support/sites.ts'
 import { test } from '../../support/test.ts'
@@ -14,11 +14,6 @@ import type { World } from '../../support/world.ts'
 // All pay one account that no other journey uses, because they compare its balances.
 test.describe.configure({ mode: 'serial' })
 const BUYER = testAccount(7).address
-
-async function rpcUrlOf(page: Page, stack: World) {
-  const { chain } = await kitState(page)
-  return stack.urls.rpc[chain as keyof World['urls']['rpc']]
-}
 
 async function openAsBuyer(page: Page, sites: Sites, stack: World, path: string) {
   const { modal } = await openModal(page, putHostPage(sites, stack, { path, wallets: 'twin-b' }))
