@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { kitState } from './modal.ts'
-import type { World } from './world.ts'
+import { kitState } from '../modal.ts'
+import type { World } from '../world.ts'
 
 /** Returns the URL of the node of the network that the page is on. */
 export async function rpcUrlOf(page: Page, stack: World): Promise<string> {
