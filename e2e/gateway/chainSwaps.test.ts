@@ -83,7 +83,7 @@ const quote = (from: Side, to: Side, amount: bigint, source = swaps) => quoteOf(
 
 async function quoteOf(request: QuoteRequest, source = swaps) {
   const [found] = await source.quote(request, context)
-  if (found?.swap === undefined) throw new Error('There is no quote.')
+  if (found?.swap === undefined) throw new Error('The gateway returned no quote.')
   return { ...found, swap: found.swap, output: BigInt(found.toAmount), minimum: BigInt(found.swap.minimum) }
 }
 

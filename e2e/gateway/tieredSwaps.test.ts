@@ -96,7 +96,7 @@ const requestOf = (from: Side, to: Side, amount: bigint) =>
 
 async function quote(from: Side, to: Side, amount: bigint, source = swaps) {
   const [found] = await source.quote(requestOf(from, to, amount), context)
-  if (found?.swap === undefined) throw new Error('There is no quote.')
+  if (found?.swap === undefined) throw new Error('The gateway returned no quote.')
   return { swap: found.swap, output: BigInt(found.toAmount), minimum: BigInt(found.swap.minimum) }
 }
 

@@ -32,7 +32,7 @@ async function build({ account, token, router, value }: Trade) {
   const request = requestOf(ETHER, token, value, account)
   const swaps = openSwaps(bench, [router])
   const [quote] = await swaps.quote(request, context)
-  if (quote?.swap === undefined) throw new Error('There is no quote.')
+  if (quote?.swap === undefined) throw new Error('The gateway returned no quote.')
   const minimum = BigInt(quote.swap.minimum)
   const { tx } = await swaps.build({ ...request, isEstimated: true, minimum }, context)
   return { ...quote, minimum, tx }

@@ -115,7 +115,7 @@ export function checkRoomOrder(root) {
         const [room, target] = [roomOf(from), roomOf(to)]
         if (kind === 'type' && types[room] === target) return []
         const unknown = [room, target].find((name) => !rooms.includes(name))
-        if (unknown !== undefined) return [`${folder}: there is no room "${unknown}".`]
+        if (unknown !== undefined) return [`${folder}: unknown room "${unknown}".`]
         if (rooms.indexOf(target) >= rooms.indexOf(room)) return []
         return [`${folder}: ${from} -> ${to}: ${target} comes before ${room}.`]
       }),

@@ -29,7 +29,7 @@ describe('checkRoomOrder', () => {
     [`${FRAME}/keys/a.ts`, "import type { x } from '../wallet/x.ts'", 'wallet comes before keys.'],
     [`${FRAME}/approvals/evm/a.ts`, "const x = () => import('../../calls/x.ts')", 'calls comes before approvals.'],
     [`${FRAME}/messages/a.ts`, "import { x } from '../approvals/x.ts'", 'approvals comes before messages.'],
-    [`${FRAME}/elsewhere/a.ts`, "import { x } from '../errors/x.ts'", 'there is no room "elsewhere".'],
+    [`${FRAME}/elsewhere/a.ts`, "import { x } from '../errors/x.ts'", 'unknown room "elsewhere".'],
     [`${SERVER}/wallet/a.ts`, "import { x } from '../signIn/email/x.ts'", 'signIn comes before wallet.'],
     [`${SERVER}/context.ts`, "import type { x } from './wallet/x.ts'", 'wallet comes before context.ts.'],
     [`${GATEWAY}/rpc/a.ts`, "import { x } from '../createGatewayApp.ts'", 'createGatewayApp.ts comes before rpc.'],

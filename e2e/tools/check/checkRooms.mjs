@@ -58,7 +58,7 @@ export function checkRooms(root) {
 function reasonAgainst({ from, to, isType }) {
   const [capacity, part] = from.split('/')
   const [target, targetPart] = to.split('/')
-  if (!Object.hasOwn(ROOMS, capacity)) return `there is no room "${capacity}".`
+  if (!Object.hasOwn(ROOMS, capacity)) return `unknown room "${capacity}".`
   if (capacity === 'core' && target === 'core') return isType ? undefined : reasonInCore(part, targetPart)
   if (capacity === target) {
     return APART.includes(capacity) && part !== targetPart && part !== 'registry.ts'

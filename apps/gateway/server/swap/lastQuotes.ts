@@ -54,21 +54,10 @@ export function lastQuotesInDatabase({ query }: Queries, now: () => number = Dat
          WHERE known.quoted_at <= excluded.quoted_at`,
         [hashes, quoted.spender, String(quoted.amount), quotedAt],
       )
-      await settled(write, WRITE_WAIT_MS)
+      const late = new Promise((resolve) => setTimeout(resolve, WRITE_WAIT_MS).unref())
+      await Promise.race([write.catch(() => {}), late])
     },
   }
-}
-
-/** Waits until a promise settles, at most `ms`. Never rejects. */
-function settled(promise: Promise<unknown>, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    promise.then(end, end)
-  })
 }
 
 /** Shortens a key. Trying all networks can undo the hash: it hides nothing from a reader of the database. */

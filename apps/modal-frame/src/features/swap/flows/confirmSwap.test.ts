@@ -398,7 +398,7 @@ describe('confirmSwap', () => {
     expect([status(), request.mock.calls]).toEqual(['failed', []])
   })
 
-  test('shows that there is no price if the liquidity left after the review', async () => {
+  test('shows a failed price check if the liquidity left after the review', async () => {
     const { deps, request, respond, status } = await reviewedSwap()
     const error = { code: 'NO_LIQUIDITY', message: 'X', next: 'X' }
     const none = Response.json(

@@ -49,6 +49,16 @@ describe('readSwapFee', () => {
     transfers.callFee.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
     expect(await readSwapFee(deps, ARBITRUM, { gas: 5n, mayBatch: false })).toBeNull()
   })
+
+  test('does not hold back the price if the network is silent', async () => {
+    const { deps, store, clock, transfers } = setUpSwap()
+    transfers.callFee.mockReturnValueOnce(new Promise(() => {}))
+    const quoting = requestQuote(deps)
+    await vi.waitFor(() => expect(transfers.callFee).toHaveBeenCalledOnce())
+    await clock.advance(5_000)
+    await quoting
+    expect(store.get(swapAtom)).toMatchObject({ isQuoting: false, quote: { fee: null } })
+  })
 })
 
 describe('the network fee of a swap', () => {
