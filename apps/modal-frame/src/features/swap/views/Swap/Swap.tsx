@@ -1,12 +1,10 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
-import { foreignText } from '@airlock/protocol/text/foreignText'
 import { notationOf } from '@airlock/protocol/text/readDecimal'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, Suspense, useEffect, useId } from 'react'
 import { lazyComponent } from '../../../../core/features/lazyComponent.ts'
 import { WaysToGet } from '../../../../core/funds/WaysToGet.tsx'
 import { formatAmount } from '../../../../core/networks/formatAmount.ts'
-import { networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { featuresQuery } from '../../../../core/queries/featuresQuery.ts'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
@@ -15,7 +13,6 @@ import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { goBack } from '../../../../core/router/goBack.ts'
 import { openArgumentsAtom } from '../../../../core/router/modal.ts'
-import { navigate } from '../../../../core/router/navigate.ts'
 import { balanceOf, decimalsOf } from '../../../../core/tokens/balanceUnits.ts'
 import { fiatValueOf } from '../../../../core/tokens/fiatValueOf.ts'
 import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
@@ -45,6 +42,7 @@ import { swapTokensQuery } from '../../state/swapTokens.ts'
 import { texts } from '../../texts/texts.ts'
 import '../../parts/swap.css'
 
+const SwapNetworks = lazyComponent(() => import('../../parts/SwapNetworks.tsx'), 'SwapNetworks')
 const SwapOutcome = lazyComponent(() => import('../../parts/SwapOutcome.tsx'), 'SwapOutcome')
 
 /** Failed requests after which a price counts as stale. */
@@ -85,33 +83,16 @@ function LoadedForm({ account }: { account: QueriedAccount }) {
         }
       />
     )
-  if (features.data && !isOffered) return <OtherNetworks swap={features.data.swap} />
+  if (features.data && !isOffered)
+    return (
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        <SwapNetworks swap={features.data.swap} />
+      </Suspense>
+    )
   return !data || input ? <SkeletonRows count={3} /> : <Form />
 }
 
 /** Names the networks of the page that have a router. */
-function OtherNetworks({ swap }: { swap: readonly number[] }) {
-  const t = useMessages(texts)
-  const deps = useDeps()
-  const language = useLanguage()
-  const networks = useAtomValue(networksAtom).filter(({ caipNetworkId }) =>
-    swap.some((chain) => caipNetworkId === `eip155:${chain}`),
-  )
-  if (networks.length === 0) return <EmptyState title={t('swapUnsupported')} />
-  const names = networks.map(({ name }) => foreignText(name) ?? '?')
-  return (
-    <EmptyState
-      title={t('swapUnsupported')}
-      text={t('swapNetworks', { networks: new Intl.ListFormat(language).format(names) })}
-      action={
-        <Button variant="soft" onClick={() => navigate(deps, { view: 'Networks' })}>
-          {t('swapChooseNetwork')}
-        </Button>
-      }
-    />
-  )
-}
-
 function Form() {
   const t = useMessages(texts)
   const deps = useDeps()
