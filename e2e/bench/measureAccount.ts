@@ -66,6 +66,7 @@ async function measureOne({ browser, sites, stack }: Parts): Promise<Times<numbe
   await modal.connect('Good Wallet')
   await modal.dialog.waitFor({ state: 'hidden' })
   const frame = frameOf(page, stack)
+  await waitForPrefetch(frame)
   const cold = await timeOpening(page, frame)
   const stripped = await timeBareFetch(frame)
   const warm: number[] = []
@@ -87,6 +88,13 @@ function frameOf(page: Page, stack: World): Frame {
   const frame = page.frames().find((one) => one.url().startsWith(`${stack.urls.modal}/frame`))
   if (frame === undefined) throw new Error('The page has no modal frame.')
   return frame
+}
+
+/** A visitor needs longer between connecting and the first opening. */
+async function waitForPrefetch(frame: Frame) {
+  await frame.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/supported-chains')),
+  )
 }
 
 /** The same response, without the modal. */

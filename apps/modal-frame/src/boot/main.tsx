@@ -79,12 +79,11 @@ function boot({ host, serve, start, origin, verified }: Connection) {
         const { warnUnknownWallets } = await import('../core/wallets/warnUnknownWallets.ts')
         await warnUnknownWallets(deps)
       },
-      networks: () => loadNetworks(deps),
-      views: async () => {
-        await prefetchViews(store.get(localeAtom))
-        const { addStores } = await import('../connectors/catalogue/addStores.ts')
-        addStores(store)
+      networks: async () => {
+        await loadNetworks(deps)
+        await (await import('./prefetchAccount.ts')).prefetchAccount(deps)
       },
+      views: () => prefetchViews(store.get(localeAtom)),
       connectors: () => Promise.all(connectors.map((connector) => connector.prepare?.())),
     }),
   }

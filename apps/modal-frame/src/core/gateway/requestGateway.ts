@@ -31,6 +31,11 @@ export async function requestGateway<One extends Endpoint>(
   throw new AirlockError('NETWORK_NOT_SERVED', { context: { network } })
 }
 
+/** Asks the gateway for its networks before they are needed. @throws AirlockError GATEWAY_FAILED, GATEWAY_TIMEOUT */
+export async function prefetchServedNetworks({ gateway, store }: Pick<Deps, 'gateway' | 'store'>): Promise<void> {
+  if (gateway !== undefined) await servedNetworks(gateway, { ...gateway, sdkVersion: sdkVersion({ store }) })
+}
+
 /** A failed request is retried by the next call. */
 function servedNetworks(gateway: Gateway, client: GatewayClient): Promise<ReadonlySet<string>> {
   const known = served.get(gateway)
