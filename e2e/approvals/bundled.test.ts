@@ -361,7 +361,7 @@ test('[T122] has no effect when a bundler submits it late', async () => {
 describe('[T123] a paymaster takes nothing', () => {
   const taking = ({ taker = zeroAddress as Address } = {}) =>
     bundler.deploy('TakingPaymaster', encodeAbiParameters(parseAbiParameters('address, address'), [token, taker]))
-  const REJECTED = 'This would pay whoever carries it out.'
+  const REJECTED = 'This would pay its submitter.'
   /** Signs an operation, with other calls if given, and brings it past every check. @returns what someone then has, as if it had never been */
   async function used(
     { from, sign }: Pick<Awaited<ReturnType<typeof stack>>, 'from' | 'sign'>,

@@ -161,7 +161,7 @@ test('[T83] rejects a call to own address, EntryPoint or delegate as elsewhere',
 
 test('[T123] one call that would pay anyone who carries it out is refused', async () => {
   const { paidBy, screenOf } = await stack()
-  await expect(screenOf([transfer(paidBy, 1n)])).rejects.toThrow('This would pay whoever carries it out.')
+  await expect(screenOf([transfer(paidBy, 1n)])).rejects.toThrow('This would pay its submitter.')
 })
 
 test('[T87] places the one sponsored call after its deadline call', async () => {

@@ -260,7 +260,7 @@ test('the log says once what is missing, and once of an operation that never end
   warn.mockClear()
   services.state.response = ({ method }) => (method === 'eth_supportedEntryPoints' ? [] : undefined)
   for (let count = 0; count < 2; count++) await user.isOffered()
-  const missing = 'bundler of 10: a bundler of EntryPoint 0.8 is missing: nobody’s fees are paid there.'
+  const missing = 'bundler of 10: a bundler of EntryPoint 0.8 is missing: users pay their own fees there.'
   expect(warn.mock.calls).toEqual([[missing]])
 })
 

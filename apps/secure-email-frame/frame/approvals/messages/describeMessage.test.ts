@@ -70,7 +70,7 @@ describe('A message', () => {
         await expect(rejectHashForContract([message], on(codes))).rejects.toMatchObject({
           code: 'INVALID_INPUT',
           message: 'A hash is not signed as a message by an account that has code.',
-          next: 'Send a transaction instead: it is shown for what it does.',
+          next: 'Send a transaction instead, which shows its effects.',
         })
       }
     }
@@ -283,7 +283,7 @@ describe('[T48] [T89] A sign-in', () => {
       expect.objectContaining({
         code: 'INVALID_INPUT',
         message: 'This sign-in is from the future.',
-        next: 'Check the clock of this device, then ask again.',
+        next: 'Check the clock of this device, then try again.',
       }),
     )
     expect(() => shown(hex(siwe().replace('Issued At: 2026', '- Issued At: 2027')))).toThrow('from the future')

@@ -43,7 +43,7 @@ describe('[T87] What an account could be made to obey is not signed as data', ()
     const rejected = {
       code: 'INVALID_INPUT',
       message,
-      next: 'Send a transaction instead: it is shown for what it does.',
+      next: 'Send a transaction instead, which shows its effects.',
     }
     await expect(describeData({ ...permit(), types, primaryType, message: value })).rejects.toMatchObject(rejected)
     for (const list of [[value], []]) {
@@ -145,7 +145,7 @@ describe('[T87] What a network takes for a transaction is not signed as data', (
   const rejected = {
     code: 'INVALID_INPUT',
     message: 'A transaction is not signed as data.',
-    next: 'Send a transaction instead: it is shown for what it does.',
+    next: 'Send a transaction instead, which shows its effects.',
   }
   const integers = (...names: string[]) => names.map((name) => ({ name, type: 'uint256' }))
   const data = (types: { name: string; type: string }[]): Data => ({
