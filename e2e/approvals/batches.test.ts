@@ -87,7 +87,7 @@ test("sets the account's code in the first batch, in one transaction", async () 
   expect([await owned(PERSON), await owned(OTHER)]).toEqual([2n, 4n])
 })
 
-test('what a batch pays and allows is summed and told as it is for a row of calls', async () => {
+test('sums payments and allowances of a batch as of single calls', async () => {
   const approve = {
     to: token,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [PERSON, maxUint256] }),

@@ -8,7 +8,7 @@ import { test } from '../../support/test.ts'
 const status = async (page: Page) => (await kitState(page)).status
 const asAda = (window: Page) => window.getByRole('button', { name: 'Continue as Ada Lovelace' })
 
-test('where the browser keeps the window back, the link leads to the same sign-in', async ({ page, sites, stack }) => {
+test('continues the sign-in by a link if the browser blocks the window', async ({ page, sites, stack }) => {
   // A double of the browser's blocker, which does not block what a driver does: each of its looks at the page counts as a gesture, too.
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   const modal = await openConnect(page, sites, stack, { path: '/social-blocked' })

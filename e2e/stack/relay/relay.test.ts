@@ -137,7 +137,7 @@ test.each([
   expect((await client().call(method, params)).error?.code).toBe(code)
 })
 
-test('what is not JSON-RPC is ignored', async () => {
+test('ignores messages that are not JSON-RPC', async () => {
   const one = client()
   one.send('{')
   one.send('null')
@@ -242,7 +242,7 @@ describe('a bad network', () => {
   })
 })
 
-test('what is larger than 16 MiB closes the socket', async () => {
+test('closes the socket on messages over 16 MiB', async () => {
   const one = client()
   one.send(`"${'x'.repeat(17 * 1024 ** 2)}"`)
   expect((await one.closed)[0]).toBe(1_009)

@@ -87,7 +87,7 @@ test('offers and sends nothing for a user without a wallet', async () => {
   expect(await device.call('sponsor/send', signed)).toMatchObject(rejected)
 })
 
-test('nothing is paid on other networks, and by an installation without a bundler', async () => {
+test('pays nothing on other networks, or without a bundler', async () => {
   const user = await newPerson(await start({ bundlers: services.options() }))
   const signed = await user.signed()
   const elsewhere = { chainId: 1, calls: callsOf(newKey()) }

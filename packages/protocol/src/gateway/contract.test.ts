@@ -39,7 +39,7 @@ test.each(ENDPOINTS)(
   },
 )
 
-test('no two endpoints share a method and a path', () => {
+test('has one endpoint for each method and path', () => {
   const positions = ENDPOINTS.map(([, { method, path }]) => `${method} ${path}`)
   expect(new Set(positions).size).toBe(positions.length)
 })

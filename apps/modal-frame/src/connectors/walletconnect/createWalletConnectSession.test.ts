@@ -360,7 +360,7 @@ test.each([
   [{ code: -32_000, message: 'insufficient funds' }, 'WALLET_FAILED'],
   ['nonsense', 'WALLET_FAILED'],
   [new AirlockError('DISCONNECTED'), 'DISCONNECTED'],
-])('what fails with %j is %s', async (cause, name) => {
+])('maps %j to %s', async (cause, name) => {
   const { session, client } = await restored()
   client.request.mockRejectedValue(cause)
   const pending = session.request({ namespace: 'eip155', method: 'personal_sign' })

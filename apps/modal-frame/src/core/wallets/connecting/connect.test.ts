@@ -77,7 +77,7 @@ test('shows the tick before it closes, unless motion is reduced', async () => {
   expect(store.get(modalAtom).open).toBe(false)
 })
 
-test('what the page opened while the wallet was asked stays open', async () => {
+test('keeps a view open that the page opened during the prompt', async () => {
   const { response, flow, store, deps, host } = await pendingConnect()
   const closed = vi.spyOn(host, 'closed')
   syncHostState(deps, hostState({ session: connectedSession() }))

@@ -390,7 +390,7 @@ describe('what moved since the preview', () => {
     expect(request.mock.calls[0]?.[0].params).toMatchObject([{ maxFeePerGas: '0x3b9aca00' }])
   })
 
-  test('what cannot be sent any more goes back to the form with the reason', async () => {
+  test('returns to the form with the reason if the balance no longer suffices', async () => {
     const { deps, chain, views, form } = await reviewed()
     chain.context = { ...chain.context, coin: 5n }
     await confirmSend(deps)
@@ -415,7 +415,7 @@ test('[S4.5:send] switching the network resets the form, also while it is previe
   expect(request).not.toHaveBeenCalled()
 })
 
-test('what is lost for sure needs a second yes', async () => {
+test('requires acceptance of a certain loss', async () => {
   const { deps, request, preview, store, response } = await reviewed(TOKEN, '1', USDC)
   expect(preview()?.warnings).toEqual([{ kind: 'tokenContract' }])
   await confirmSend(deps)
