@@ -4,10 +4,10 @@ import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { history } from '../../migrations/historyTables.ts'
 import { powers } from '../../migrations/powerTables.ts'
+import { fakeChain, nftLog, singleLog, transferLog, user } from '../../testing/fakeChain.ts'
 import type { NodeRpc } from '../chain/NodeRpc.ts'
 import { NodeError, NodeFailed } from '../chain/NodeRpc.ts'
 import { readPage } from '../readPage.ts'
-import { fakeChain, nftLog, singleLog, transferLog, user } from '../testing/fakeChain.ts'
 import { createIndexer, type Indexer, type IndexerOptions } from './createIndexer.ts'
 
 let url: string
