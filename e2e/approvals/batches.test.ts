@@ -142,7 +142,7 @@ test('does nothing at once with foreign code or without the delegate', async () 
   await expect(bench.describe('wallet_sendCalls', row(three()))).rejects.toMatchObject(rejected)
 })
 
-describe('what the account’s own code would obey is refused, where it would have stolen', () => {
+describe('calls that the account’s code would obey', () => {
   const EXECUTE = parseAbi(['function execute(address target, uint256 value, bytes data)'])
   const theft = () =>
     encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: [OTHER, parseEther('8'), '0x'] })

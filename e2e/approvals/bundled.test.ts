@@ -824,7 +824,7 @@ describe('[T121] sponsor/send', () => {
   const isBilled = (method: string) => /^pm_|UserOperation/.test(method)
 })
 
-describe('[T121] what waits is bounded', () => {
+describe('[T121] limits of pending operations', () => {
   test.each([
     ['in all', MAX_WAITING, () => null],
     ['of one account', MAX_OF_ACCOUNT, (from: Address) => from],

@@ -178,7 +178,7 @@ describe('A socket is accepted and then closed with 3000 and the reason', () => 
     expect(await known.call('irn_subscribe', { topic: A })).toHaveProperty('result')
   })
 
-  test('whatever a test asks for, until it stops asking', async () => {
+  test('if a test requests it, until the test stops', async () => {
     relay.reject('key')
     expect(await client().closed).toEqual([3_000, 'Unauthorized: invalid key'])
     relay.reject()

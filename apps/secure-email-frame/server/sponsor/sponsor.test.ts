@@ -135,7 +135,7 @@ describe('[T121] the operator pays for no more than is given', () => {
   })
 })
 
-describe('[T122] what was signed is done once, and until its end', () => {
+describe('[T122] a signed operation', () => {
   test('two operations of one account at once, at two servers, are one that is taken', async () => {
     const first = await start({ bundlers: services.options() })
     const second = await start({ databaseUrl: first.url, bundlers: services.options() })

@@ -95,7 +95,7 @@ describe('Across a boundary', () => {
   })
 })
 
-describe('What was thrown', () => {
+describe('AirlockError.from', () => {
   test('keeps own errors unchanged', () => {
     const error = new AirlockError('USER_REJECTED')
     expect(AirlockError.from(error, 'WALLET_FAILED')).toBe(error)

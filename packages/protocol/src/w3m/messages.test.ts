@@ -114,7 +114,7 @@ describe('the wire', () => {
   })
 })
 
-describe('what a payload may say', () => {
+describe('schemas of payloads', () => {
   const kind = (name: W3mName, payload: unknown) =>
     parseAppMessage({ type: `@w3m-app/${name}`, id: 'id', payload }).kind
   const rpc = (method: string, params: unknown) => kind('RPC_REQUEST', { method, params })

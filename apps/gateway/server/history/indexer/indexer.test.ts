@@ -322,7 +322,7 @@ describe('two processes', () => {
   })
 })
 
-describe('what is read', () => {
+describe('the history of an account', () => {
   test('is the newest first, and ends at the depth', async () => {
     const fake = busyChain(500)
     const found = await start([fake.node], { depth: { blocks: 200, days: 1_000 } }).complete(ada)

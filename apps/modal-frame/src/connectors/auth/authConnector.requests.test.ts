@@ -489,7 +489,7 @@ describe('a social sign-in', () => {
     expect(frame.names()).not.toContain('SIGN_OUT')
   })
 
-  test('[S4.12:timeoutSocialRedirect] whose beginning is not answered fails after thirty seconds', async () => {
+  test('[S4.12:timeoutSocialRedirect] fails after thirty seconds without a response to its start', async () => {
     const { connector, frame, clock } = setUpAuth()
     const beginning = connector.email.startSocialLogin('google', 'one')
     frame.ready()

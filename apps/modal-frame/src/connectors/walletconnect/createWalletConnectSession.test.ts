@@ -156,7 +156,7 @@ describe('another network, of a wallet that lets itself be asked', () => {
   })
 })
 
-describe('what a wallet can do', () => {
+describe('methods of a wallet', () => {
   const ASKS = ['wallet_getCapabilities', 'wallet_grantPermissions', 'wallet_revokePermissions', 'wallet_getAssets']
   const SIGNS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls']
   const { accounts } = RECORD.namespaces.eip155 ?? {}

@@ -93,7 +93,7 @@ describe('A message', () => {
     },
   )
 
-  test('[T91] whatever it is, the bytes that are signed are those of the text on the screen', () =>
+  test('[T91] signs the bytes of the shown text', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
         const { fields, offers } = shown(hex(text))
@@ -203,7 +203,7 @@ describe('[T48] [T89] A sign-in', () => {
     rejected(header('localhost:3001'), { origin: 'http://localhost:3000', trust: 'allowed' })
   })
 
-  test('whose URI is of another site is refused', () => {
+  test('rejects a URI of another site', () => {
     for (const uri of [
       'https://evil.example',
       'http://app.example',

@@ -6,7 +6,7 @@ import { exactDescription } from './exactDescription.ts'
 import { exactText } from './exactText.ts'
 import { rawText } from './rawText.ts'
 
-describe('[T18] [T90] What cannot be seen is written out, and said', () => {
+describe('[T18] [T90] invisible characters', () => {
   test.each([
     ['tag characters', 'Meta\u{E0041}Mask', 'Meta⟨U+E0041⟩Mask'],
     ['a variation selector', 'a\uFE0F', 'a⟨U+FE0F⟩'],

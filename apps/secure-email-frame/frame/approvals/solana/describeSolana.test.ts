@@ -41,7 +41,7 @@ test("reads another library's transaction with a matching signature", () => {
   expect(parseMetadata(description).slice(0, 2)).toEqual(['total: 0.000005049 SOL', 'out: 0.000000049 SOL'])
 })
 
-describe('What is asked for on Solana is said in words', () => {
+describe('describeSolanaTransactions', () => {
   test('coins', () => {
     expect(shown([transfer(1_500_000_000n)])).toMatchObject({
       title: 'send',

@@ -163,7 +163,7 @@ describe('the way to a provider', () => {
   })
 })
 
-describe('who came back', () => {
+describe('users that providers return', () => {
   test.each([
     ['github', 'https://github.com/login/oauth/access_token', 'https://api.github.com/user', { id: 7, login: 'ada' }],
     ['x', 'https://api.x.com/2/oauth2/token', 'https://api.x.com/2/users/me', { data: { id: '7', username: 'ada' } }],

@@ -106,7 +106,7 @@ test('[S4.5:unsupported] opens UnsupportedChain after connecting on an unsupport
   expect(store.get(modalAtom).open).toBe(true)
 })
 
-describe('what a wallet answers is a state in place', () => {
+describe('responses of the wallet', () => {
   test.each([
     ['USER_REJECTED', 'declined', 'declined', 'USER_REJECTED'],
     ['REQUEST_PENDING', 'pending', 'pending', undefined],

@@ -194,7 +194,7 @@ describe('another mail', () => {
   })
 })
 
-describe('what only the operator can help with is an alert', () => {
+describe('errors that only the operator can fix', () => {
   test.each([
     ['NOT_ALLOWED', { notice: { key: 'authNotAllowed' } }],
     ['PROJECT_UNKNOWN', { error: { name: 'RELAY_PROJECT_UNKNOWN' } }],

@@ -85,7 +85,7 @@ describe('a confirmed preview', () => {
     ])
   })
 
-  test('whose answer was lost makes the next review warn, until its number is used', async () => {
+  test('with a lost response warns in the next review until its nonce is used', async () => {
     const { deps, response, fill, preview, store } = await reviewed()
     response.reject(new Error('The connection was lost.'))
     await confirmSend(deps)
@@ -99,7 +99,7 @@ describe('a confirmed preview', () => {
     expect(await kinds()).not.toContain('unanswered')
   })
 
-  describe('[T124] whose answer was lost', () => {
+  describe('[T124] a send with a lost response', () => {
     async function again(amount = '1', receiver = OTHER_ADDRESS) {
       const parts = await reviewed()
       const { deps, request, fill, preview, store, clock } = parts
@@ -351,7 +351,7 @@ describe('a confirmed preview', () => {
   })
 })
 
-describe('what moved since the preview', () => {
+describe('changes since the preview', () => {
   test('returns to the preview after a lower balance or higher fee', async () => {
     const { deps, request, chain, preview } = await reviewed()
     chain.context = { ...chain.context, coin: chain.context.coin - 1n }
