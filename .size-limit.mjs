@@ -26,7 +26,7 @@ const filesOf = (folder, pattern) => readdirSync(folder).filter((name) => patter
 
 const MODAL = 'apps/modal-frame/dist/client/assets'
 const screen = withImports(MODAL, filesOf(MODAL, /^main-[\w-]+\.js$/))
-/** Loaded by whoever signs in at a provider; a wallet of e-mail has the settings as well. */
+/** For users who sign in at a provider. Email wallets have the settings too. */
 const social = withImports(MODAL, chunksOf('SocialButtons', 'ConnectingSocial', 'QrCode', 'social'))
 const settings = withImports(MODAL, chunksOf('EmailSettings'))
 const email = withImports(MODAL, chunksOf('EmailVerifyOtp', 'UpdateEmail', 'email'))
@@ -235,7 +235,7 @@ export default [
     brotli: true,
   },
   {
-    name: 'social sign-in, and settings of its wallet on top of accounts and e-mail',
+    name: 'social sign-in, and settings of its wallet on top of accounts and email',
     path: [
       ...new Set([...social, ...settings.filter((file) => ![...account, ...details, ...email].includes(file))]),
     ].filter((file) => !screen.includes(file)),

@@ -39,10 +39,10 @@ RUN npm run build -w @airlock/sdk && npm run build -w @airlock/modal-frame \
   && npm run build -w @airlock/modal
 
 FROM ${NODE_IMAGE} AS runtime
-# The probes have a port that is no client's, so that a busy server is not taken for a dead one.
+# Probes have a separate port, so that a busy server does not look dead.
 ENV NODE_ENV=production HOST=0.0.0.0 HEALTH_PORT=3499
 WORKDIR /app
-# npm has no place in a server, and what is not there needs no patches.
+# A server does not need npm, and absent programs need no patches.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn*
 USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=3 \

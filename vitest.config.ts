@@ -9,31 +9,31 @@ import { tokenPictures } from './build/tokenPictures.ts'
 const tests = '**/*.test.{ts,tsx}'
 const all = (folder: string) => `${folder}/${tests}`
 
-/** The modal: each of its tests fills a page, and leaves it clean for the next. */
+/** The modal: each test fills a page and cleans it up. */
 const modal = [all('apps/modal-frame/src')]
 /** Rules, and the secure frame. */
 const ruleFolders = ['packages/protocol', 'packages/verify', 'apps/secure-email-frame/frame']
 const rules = ruleFolders.map(all)
-/** Those that replace a module, which others have loaded by then. */
+/** Tests that replace a module, which earlier tests would have loaded. */
 const replacing = [...ruleFolders, 'apps/gateway/server'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /^(?!node_modules).*\.test\.tsx?$/.test(path))
     .map((path) => join(folder, path))
     .filter((path) => readFileSync(path, 'utf8').includes('vi.mock(')),
 )
-/** The SDK and the site keep listeners and roots for as long as a page lives: each file has a realm of its own. */
+/** The SDK and the site keep listeners and roots until the page ends, so each file has a separate realm. */
 const pages = ['apps/parent-sdk/src', 'apps/host/src'].map(all)
-/** Packages of these frameworks have other code for browsers, which Node's own resolution would not find. */
+/** These frameworks have separate code for browsers, which Node's resolution does not find. */
 const frameworks = ['apps/parent-sdk/src/{connections,solid,svelte,vue}/*.test.ts']
-/** Those that need ports of Node, or compare its bytes with theirs: a process of its own for each. */
+/** Tests that need Node's message ports, or compare its byte arrays: each file has a separate process. */
 const processes = [
   all('apps/parent-sdk/src/engine/channel'),
   'apps/parent-sdk/src/page/frame/createFrame.test.ts',
   'apps/parent-sdk/src/engine/namespaces/solana/{openWallet,registerWallet}.test.ts',
 ]
 /**
- * Tests that others would disturb, or they others: they read which words a schema has for what is wrong, which the first library that loads
- * all of zod changes for everybody; end wallets whose library goes on counting; or build in their process.
+ * Tests that need a separate process: they read zod's error texts, which a library can replace globally, end wallets whose library
+ * keeps timers, or build.
  */
 const alone = [
   'apps/*/server/environment.test.ts',
@@ -60,8 +60,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
-      // Loading each module and a DOM anew for each file takes eight times as long as the tests themselves. One project after the other:
-      // a worker that changes projects begins anew.
+      // Loading the modules and a DOM for each file takes eight times as long as the tests. Projects run one after the other, because a
+      // worker that changes projects restarts.
       {
         extends: true,
         test: {
@@ -89,7 +89,7 @@ export default defineConfig({
       { extends: true, test: { name: 'replacing', environment: 'node', include: replacing } },
       {
         extends: true,
-        // A realm takes an eighth of the time of a process, in which the DOM is loaded anew.
+        // A realm starts eight times as fast as a process, which loads the DOM again.
         test: {
           name: 'pages',
           environment: 'happy-dom',
@@ -116,7 +116,7 @@ export default defineConfig({
           name: 'servers',
           environment: 'node',
           isolate: false,
-          // They wait for chains, databases and clients that are slow on purpose. Each further worker loads every module again.
+          // These tests wait for chains, databases and slow clients. Each additional worker loads every module again.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 3 },
           setupFiles: 'build/leaveClean.ts',

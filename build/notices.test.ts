@@ -39,7 +39,7 @@ test('a notice is the licence and the notice file of the package', () => {
 test('uses the licence text with author for a package without one', () => {
   expect(readNotice(putPackage('a', { author: { name: 'Ada' } })).text).toMatch(/Copyright \(c\) Ada\n[\s\S]*AS IS/)
   expect(() => readNotice(putPackage('b', { license: 'Odd-1.0' }))).toThrow(
-    'b 1.0.0 brings no licence text, and there is none for Odd-1.0.',
+    'b 1.0.0 has no licence text, and there is none for Odd-1.0.',
   )
 })
 

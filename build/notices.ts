@@ -42,7 +42,7 @@ export function readNotice(folder: string): Notice {
 export function standardNotice(work: Work): Notice {
   const { name, version, licence, author = `the authors of ${name}` } = work
   const file = join(licences, `${licence}.txt`)
-  if (!existsSync(file)) throw new Error(`${name} ${version} brings no licence text, and there is none for ${licence}.`)
+  if (!existsSync(file)) throw new Error(`${name} ${version} has no licence text, and there is none for ${licence}.`)
   return { ...work, text: readFileSync(file, 'utf8').trim().replace('<holder>', author) }
 }
 

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkBuilt } from './check/checkBuilt.mjs'
-import { writeMachineText } from './machine/writeMachineText.mjs'
+import { checkBuilt } from './checkBuilt.mjs'
 import { ROOT, stagePages } from './pages/stagePages.mjs'
+import { writeMachineText } from './writeMachineText.mjs'
 
 /** `npm run site` builds the site into `site/dist`. `-- dev` serves it with reload, `-- preview` without; `-- test` opens it in a browser. */
 

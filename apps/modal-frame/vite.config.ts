@@ -40,7 +40,7 @@ const noDelay: Plugin = {
   transform(code, id) {
     if (!id.includes('/jotai/esm/react.mjs')) return undefined
     const without = code.replace(/if \(typeof delay === "number"\) \{.*?return;\s*\}/s, '')
-    if (without === code) throw new Error('Jotai has no option for a delay any more: take this plugin out.')
+    if (without === code) throw new Error('Jotai no longer has an option for a delay: remove this plugin.')
     return { code: without, map: null }
   },
 }

@@ -6,7 +6,7 @@ import "@account-abstraction/contracts/interfaces/PackedUserOperation.sol";
 /// @title Code of another wallet, whose maker takes all coin of the account that runs it
 contract TakingCode {
     address payable private immutable TAKER;
-    /// Whether anybody may begin it, or the account alone.
+    /// Whether anyone may start it, or only the account.
     bool private immutable IS_OPEN;
 
     constructor(address payable taker, bool isOpen) {

@@ -87,7 +87,7 @@ test("sets the account's code in the first batch, in one transaction", async () 
   expect([await owned(PERSON), await owned(OTHER)]).toEqual([2n, 4n])
 })
 
-test('what a batch pays and allows is summed and told as it is for a row of calls', async () => {
+test('sums payments and allowances of a batch as of single calls', async () => {
   const approve = {
     to: token,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [PERSON, maxUint256] }),
@@ -142,7 +142,7 @@ test('does nothing at once with foreign code or without the delegate', async () 
   await expect(bench.describe('wallet_sendCalls', row(three()))).rejects.toMatchObject(rejected)
 })
 
-describe('what the account’s own code would obey is refused, where it would have stolen', () => {
+describe('calls that the account’s code would obey', () => {
   const EXECUTE = parseAbi(['function execute(address target, uint256 value, bytes data)'])
   const theft = () =>
     encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: [OTHER, parseEther('8'), '0x'] })

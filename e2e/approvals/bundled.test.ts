@@ -361,7 +361,7 @@ test('[T122] has no effect when a bundler submits it late', async () => {
 describe('[T123] a paymaster takes nothing', () => {
   const taking = ({ taker = zeroAddress as Address } = {}) =>
     bundler.deploy('TakingPaymaster', encodeAbiParameters(parseAbiParameters('address, address'), [token, taker]))
-  const REJECTED = 'This would pay whoever carries it out.'
+  const REJECTED = 'This would pay its submitter.'
   /** Signs an operation, with other calls if given, and brings it past every check. @returns what someone then has, as if it had never been */
   async function used(
     { from, sign }: Pick<Awaited<ReturnType<typeof stack>>, 'from' | 'sign'>,
@@ -422,7 +422,7 @@ describe('[T123] a paymaster takes nothing', () => {
     expect(await owned(from)).toBe(1_000n)
   })
 
-  test('where nothing can be tested, the user pays', async () => {
+  test('lets the user pay if the simulation is not available', async () => {
     const created = await stack()
     const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
     const blind: typeof read = async (chainId, method, params) => {
@@ -555,7 +555,7 @@ test.each<[string, (call: Asked) => string | undefined]>([
         ? '0x5f5ff3'
         : undefined,
   ],
-])('[T122] where the operator’s node %s, no paymaster is asked', async (_, respond) => {
+])('[T122] requests no paymaster if the operator’s node %s', async (_, respond) => {
   const rpcUrl = await nodeBefore(async (call, forward) => {
     const result = respond(call)
     return result === undefined ? forward() : { result }
@@ -565,7 +565,7 @@ test.each<[string, (call: Asked) => string | undefined]>([
   expect(bundler.requests).not.toContain('pm_getPaymasterStubData')
 })
 
-test('[T122] where the contract that ends it is missing or another one, the user pays', async () => {
+test('[T122] lets the user pay if the deadline contract is missing or has other code', async () => {
   for (const code of ['0x', '0x5f5ff3'] as const) {
     const snapshot = await bench.node.snapshot()
     await bench.node.setCode({ address: OPERATION_DEADLINE, bytecode: code })
@@ -722,16 +722,16 @@ describe('stays possible until its deadline', () => {
   }, 60_000)
 })
 
-describe('[T121] the server sends a bundler only', () => {
+describe('[T121] sponsor/send', () => {
   const REJECTED = { ok: false, fault: { code: 'OPERATION_REFUSED' } }
 
   test.each<[string, (operation: FinalOperation, wire: Wire) => object]>([
     ['another paymaster', (_, { payment }) => ({ payment: { ...payment, paymaster: unknownAccount().toLowerCase() } })],
     ['another price', (_, { payment }) => ({ payment: { ...payment, maxFeePerGas: '1' } })],
     ['other data of the paymaster', (_, { payment }) => ({ payment: { ...payment, paymasterData: '0x' } })],
-    ['the other spelling of its signature', (_, { signature }) => ({ signature: otherSpelling(signature) })],
+    ['the other encoding of its signature', (_, { signature }) => ({ signature: otherSpelling(signature) })],
     ['a later end than its deadline', ({ validUntil }) => ({ validUntil: validUntil + 20 })],
-  ])('what the account signed, not with %s', async (_, change) => {
+  ])('rejects a signed operation with %s', async (_, change) => {
     const { device, screenOf, sign } = await stack()
     const operation = operationOf(await screenOf(two(unknownAccount())))
     const params = JSON.parse((await sign(operation))[0])
@@ -740,7 +740,7 @@ describe('[T121] the server sends a bundler only', () => {
     expect(bundler.requests).not.toContain('eth_sendUserOperation')
   })
 
-  test('what begins with the deadline', async () => {
+  test('rejects an operation without its deadline call', async () => {
     const { device, screenOf, sign } = await stack()
     const operation = operationOf(await screenOf(two(unknownAccount())))
     const signed = JSON.parse((await sign(operation))[0])
@@ -799,7 +799,7 @@ describe('[T121] the server sends a bundler only', () => {
     expect(operationOf(await shownWith(75_000)).callGasLimit).toBe(75_000)
   })
 
-  test('what it was given a paymaster’s word for within the caps of a day: asking counts', async () => {
+  test('counts quotes of the paymaster towards the daily caps', async () => {
     const { requestSponsor, screenOf } = await stack({ limits: { limits: { operationsByPerson: 2 } } })
     const calls = two(unknownAccount())
     for (let requestCount = 0; requestCount < 2; requestCount += 1) operationOf(await screenOf(calls))
@@ -810,7 +810,7 @@ describe('[T121] the server sends a bundler only', () => {
     expect(await requestSponsor('status', { chainId: CHAIN_ID })).toEqual({})
   })
 
-  test('the questions of an hour, also where no word is given', async () => {
+  test('limits requests per hour, also without a quote', async () => {
     const { screenOf } = await stack({ limits: { limits: { paymasterAsks: 2 } } })
     // Above the operator's limit: not counted.
     bundler.errors.twist = (_, result) => ({ ...result, paymasterPostOpGasLimit: '0x2dc6c0' })
@@ -824,7 +824,7 @@ describe('[T121] the server sends a bundler only', () => {
   const isBilled = (method: string) => /^pm_|UserOperation/.test(method)
 })
 
-describe('[T121] what waits is bounded', () => {
+describe('[T121] limits of pending operations', () => {
   test.each([
     ['in all', MAX_WAITING, () => null],
     ['of one account', MAX_OF_ACCOUNT, (from: Address) => from],

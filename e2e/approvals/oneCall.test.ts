@@ -159,9 +159,9 @@ test('[T83] rejects a call to own address, EntryPoint or delegate as elsewhere',
       await expect(screenOf([{ to, ...more }])).rejects.toThrow('smart account operations')
 })
 
-test('[T123] one call that would pay anyone who carries it out is refused', async () => {
+test('[T123] rejects a call that would pay its submitter', async () => {
   const { paidBy, screenOf } = await stack()
-  await expect(screenOf([transfer(paidBy, 1n)])).rejects.toThrow('This would pay whoever carries it out.')
+  await expect(screenOf([transfer(paidBy, 1n)])).rejects.toThrow('This would pay its submitter.')
 })
 
 test('[T87] places the one sponsored call after its deadline call', async () => {

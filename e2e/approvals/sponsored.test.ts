@@ -131,7 +131,7 @@ test.each([
   expect(screen.offers[0].signing.kind).toBe('transactions')
 })
 
-describe('[T124] one thing at a time', () => {
+describe('[T124] concurrent requests', () => {
   const waiting = async () => {
     const created = await stack()
     const receiver = unknownAccount()
@@ -309,7 +309,7 @@ describe('[T124] one thing at a time', () => {
   })
 })
 
-describe('[T125] what is signed is what was tested', () => {
+describe('[T125] a simulation that changes before the signature', () => {
   /** A node that answers tests from some time on in another way. */
   const shownAt = async (twist: (test: Simulated) => unknown) => {
     const created = await stack()

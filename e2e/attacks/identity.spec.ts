@@ -4,7 +4,7 @@ import { test } from '../support/test.ts'
 
 const PLAIN = '<!doctype html><title>Host</title><body></body>'
 
-test.describe('who may embed the modal frame', () => {
+test.describe('embedding the modal frame', () => {
   test('[T1] a host that is not listed gets no document: frame-ancestors blocks it', async ({ page, sites, stack }) => {
     await page.goto(sites.put('evil.localhost', '/', PLAIN))
     expect(await sayHello(page, `${stack.urls.modal}/frame`)).toEqual({ messages: [], bound: false })
@@ -99,7 +99,7 @@ test.describe('who may embed the modal frame', () => {
   })
 })
 
-test.describe('what a port is worth', () => {
+test.describe('ports of the handshake', () => {
   test('[T6] a second hello on another port opens nothing', async ({ page, sites, bareFrame }) => {
     await page.goto(sites.put('listed.localhost', '/', PLAIN))
     const bound = await page.evaluate(

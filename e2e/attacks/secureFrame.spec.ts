@@ -34,11 +34,7 @@ test('[T10] ends the session if a host navigates the secure frame away', async (
   expect(page.frames().some((frame) => frame.url().startsWith(stack.urls.secure))).toBe(false)
 })
 
-test('[T67] [T68] where the browser keeps nothing, signing in works until the page is left', async ({
-  page,
-  sites,
-  stack,
-}) => {
+test('[T67] [T68] signs in without storage until the user leaves the page', async ({ page, sites, stack }) => {
   await page.goto(putHostPage(sites, stack, { path: '/t67-email', wallets: 'good', sdk: EMAIL_ON }))
   await signIn(page, stack, newEmail())
   await page.reload()

@@ -46,7 +46,7 @@ async function readOn(frame: FrameLocator) {
   }
 }
 
-test.describe('[T104] what no one can read is not approved', () => {
+test.describe('[T104] blocks unreadable approvals', () => {
   test('in a frame that its site makes too small', async ({ page, requestSignature, secureFrame }) => {
     const { screen, modal, signing, opens } = await requestSignature()
     await opens()

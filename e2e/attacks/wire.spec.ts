@@ -29,7 +29,7 @@ async function addFrame(page: Page, url: string): Promise<Frame> {
 /** The host lets itself frame anything, as a hostile one would. */
 const FRAMES_ANYTHING = { headers: { 'Content-Security-Policy': "default-src * 'unsafe-inline' blob:" } }
 
-test.describe('[T11] what is valid and does not come from the modal', () => {
+test.describe('[T11] valid messages of other senders', () => {
   test('ignores the host and other modal documents', async ({ page, sites, stack }) => {
     const { address, screen, modal } = await signedIn(page, sites, stack, '/t11', FRAMES_ANYTHING)
     const secure = frameOf(page, `${stack.urls.secure}/sdk`)

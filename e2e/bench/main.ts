@@ -10,9 +10,9 @@ import { measurePowers } from './measurePowers.ts'
 import { measureWallets } from './measureWallets.ts'
 
 /**
- * Prints what `docs/architecture.md` quotes: the time that connecting adds to each kind of page wallet, the times of a
- * large account, those of a long list of allowances, of quotes and names, and of descriptions. Exits with 1 if quotes or names exceed a goal on a quiet machine. Arguments:
- * `connect`, `account`, `passkeys`, `powers`, `money` or `descriptions` for one of them, and the number of runs. Only `wallets` measures a million wallets, in minutes.
+ * Prints the times that the documents quote. Exits with 1 if quotes or names exceed a goal on a quiet machine.
+ * Arguments: the number of runs, and `connect`, `account`, `passkeys`, `powers`, `money` or `descriptions` for one measurement.
+ * A million wallets take minutes, so they run only with `wallets`.
  */
 const executablePath = findChromium()
 if (executablePath === undefined)

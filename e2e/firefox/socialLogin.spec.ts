@@ -7,7 +7,7 @@ import { isWide } from '../support/wide.ts'
 /** Firefox tells providers apart by nothing: `npm run test:wide` has it sign in with others too. */
 const OTHER_ADDRESSES = [
   ['GitHub', 'Continue as Ada Lovelace'],
-  ['Discord', 'Continue as somebody without a name'],
+  ['Discord', 'Continue as someone without a name'],
 ] as const
 
 for (const [name, user] of [['Google', 'Continue as Ada Lovelace'] as const, ...(isWide ? OTHER_ADDRESSES : [])]) {

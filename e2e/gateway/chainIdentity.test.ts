@@ -124,11 +124,11 @@ describe('a name', () => {
     expect(trusted?.addresses[60]?.address).toBe(PEOPLE.ada)
   })
 
-  test.each(['page', 'forged', 'inside', 'endless'] as const)('whose look-up is %s has no address', async (kind) => {
+  test.each(['page', 'forged', 'inside', 'endless'] as const)('finds no address if the lookup is %s', async (kind) => {
     expect(await source().names.lookup({ name: OFFCHAIN_NAMES[kind].name }, context)).toBeUndefined()
   })
 
-  test('whose look-up leads to this machine has none, since nothing there is asked', async () => {
+  test('makes no lookup on this machine', async () => {
     const { names } = source({ isLocalAllowed: false })
     expect(await names.lookup({ name: OFFCHAIN_NAMES.trusted.name }, context)).toBeUndefined()
   })

@@ -50,7 +50,7 @@ test('a token without code and a token that is listed twice cost no one a balanc
   expect(balances).toEqual([7n * 10n ** 18n, undefined, 7n * 10n ** 18n, 8n * 10n ** 18n])
 })
 
-test('no tokens need no call', async () => {
+test('makes no call without tokens', async () => {
   expect(await read([])).toEqual({ balances: [], requests: [] })
 })
 

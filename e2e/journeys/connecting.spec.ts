@@ -44,7 +44,7 @@ test.describe('connecting', () => {
     expect(unhandled).toEqual([])
   })
 
-  test('what the page opens as soon as a wallet is connected stays open', async ({ page, sites, stack }) => {
+  test('keeps a view open that the page opens right after connecting', async ({ page, sites, stack }) => {
     const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/opens' }))
     // A read takes the same channel as the frame's messages after a connection, behind them.
     const settled = page.evaluate(

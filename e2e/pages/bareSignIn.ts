@@ -42,7 +42,7 @@ const SIGNERS: Readonly<Record<BareSignIn['namespace'], () => Promise<Sign>>> = 
   async polkadot() {
     const { injectedWeb3 = {} } = globalThis as unknown as { injectedWeb3?: Record<string, Injected> }
     const [wallet] = Object.values(injectedWeb3)
-    if (wallet === undefined) throw new Error('No wallet of Polkadot is in the page.')
+    if (wallet === undefined) throw new Error('The page has no Polkadot wallet.')
     const { signer, accounts } = await wallet.enable()
     // The extension knows its account by the spelling of no network.
     const [{ address } = {}] = await accounts.get()

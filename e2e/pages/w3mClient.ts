@@ -226,7 +226,7 @@ function onMessage(event: MessageEvent<unknown>): void {
 function settle(id: string, name: string, succeeded: boolean, payload: unknown): void {
   const entry = waiting.get(id)
   if (entry?.name !== name) {
-    problems.push(`${fromFrame}${name}_${succeeded ? 'SUCCESS' : 'ERROR'} came for ${id}, which nobody waits for`)
+    problems.push(`${fromFrame}${name}_${succeeded ? 'SUCCESS' : 'ERROR'} came for ${id}, which is not pending`)
     return
   }
   waiting.delete(id)
@@ -277,7 +277,7 @@ function firstReady(): Promise<Ready> {
 async function start(): Promise<Ready> {
   const ready = await firstReady()
   await new Promise((resolve) => setTimeout(resolve, settleTime))
-  const metadata = { name: 'Foreign client', description: 'A page of its own', url: location.origin, icons: [] }
+  const metadata = { name: 'Foreign client', description: 'A separate page', url: location.origin, icons: [] }
   await Promise.all([
     request('SYNC_DAPP_DATA', { metadata, sdkVersion: 'html-1.0.0', sdkType: 'w3m', projectId }),
     request('GET_SMART_ACCOUNT_ENABLED_NETWORKS'),

@@ -18,7 +18,7 @@ contract FalseToken {
     }
 }
 
-/// @title A token that takes its fee on top of what it moves
+/// @title A token that takes its fee on top of the amount
 contract TollToken {
     mapping(address => uint256) public balanceOf;
     mapping(address => mapping(address => uint256)) public allowance;

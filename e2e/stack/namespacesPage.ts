@@ -90,9 +90,9 @@ export function namespacesPage(urls: WorldUrls, version: string): string {
   </head>
   <body>
     <h1>Four namespaces</h1>
-    <p>The wallets of this page are doubles with public keys: they sign for real. Balances come from local chains, that of Polkadot from a double of a node.</p>
-    <p>A locked wallet opens from the console: <code>solanaWallets['sol-locked'].unlock()</code>, and so <code>polkadotWallets</code> and <code>bitcoinWallets</code>.
-      Others are named in the address, such as twins, late ones and liars: <code>?wallets=sol-good,sol-twin,sol-late,dot-garbage,btc-forger</code>.</p>
+    <p>The wallets of this page are fakes with public keys, and their signatures are valid. Balances come from local chains, and from a fake Polkadot node.</p>
+    <p>Unlock a locked wallet from the console: <code>solanaWallets['sol-locked'].unlock()</code>. <code>polkadotWallets</code> and <code>bitcoinWallets</code> work the same way.
+      The URL adds other wallets, such as twins, late ones and liars: <code>?wallets=sol-good,sol-twin,sol-late,dot-garbage,btc-forger</code>.</p>
     <p><appkit-button></appkit-button></p>
     <table>${rows.join('')}</table>
     <script>${SCRIPT}</script>

@@ -5,7 +5,7 @@ export function printUrls(ports: WorldPorts): void {
   const { host, modal, secure, mail: email, relay, phone, rpc, ethereum, offchain } = worldUrls(ports)
   const rows = [
     ['Host site', host],
-    ['Script tag alone', `${host}/script.html`],
+    ['Script tag only', `${host}/script.html`],
     ['Four namespaces', `${host}/namespaces.html`],
     ['Every test wallet', `${host}/?wallets=all`],
     ['Wallet on a phone', phone],
@@ -25,9 +25,9 @@ export function printUrls(ports: WorldPorts): void {
   printRows(endpoints)
   console.log(
     [
-      '\nThe host site signs people in by e-mail, Google, Apple, GitHub, X, Facebook, Discord and Farcaster. Each provider is a local',
-      'page, Farcaster’s the page of its phone: press the name of a person there. On Base the operator pays for what these wallets',
-      'send by “Send both calls”, on the site’s page “Wallet”.',
+      '\nThe host site signs users in by email, Google, Apple, GitHub, X, Facebook, Discord and Farcaster. Each provider is a local',
+      'page, and Farcaster’s is the page of its phone: press a name there. On Base the operator pays the fees of “Send both calls”,',
+      'on the site’s page “Wallet”.',
     ].join('\n'),
   )
   console.log(

@@ -38,7 +38,7 @@ export function startSecureServer(options: Options): Promise<LocalServer> {
     providers = {},
   } = options
   return startServer({
-    name: 'the secure e-mail frame',
+    name: 'the secure email frame',
     script: fileURLToPath(new URL('../../apps/secure-email-frame/dist/server/main.js', import.meta.url)),
     port,
     env: {

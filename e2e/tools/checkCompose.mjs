@@ -61,7 +61,7 @@ function problemsOf(service, stages, folder) {
   const rules = [
     [
       isSupervisor ? service.user === SUPERVISOR.user : /^[1-9]\d*:[1-9]\d*$/.test(service.user ?? ''),
-      'runs as root or as nobody in particular: set `user` to a uid:gid',
+      'runs as root or without a fixed user: set `user` to a uid:gid',
     ],
     [service.read_only === true, 'can write to its own files: set `read_only`'],
     [

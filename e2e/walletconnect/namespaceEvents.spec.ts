@@ -19,7 +19,7 @@ const NEXT = {
   polkadot: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
 } as const
 
-test('[S9.9:accountsChanged] [S9.9:chainChanged] follows account and network changes per namespace by event or session', async ({
+test('[S9.9:accountsChanged] [S9.9:chainChanged] follows changes by events and session updates in each namespace', async ({
   page,
   lab,
   openHost,
@@ -40,7 +40,7 @@ test('[S9.9:accountsChanged] [S9.9:chainChanged] follows account and network cha
     await expect.poll(() => own(page, namespace)).toEqual([NEXT[namespace]])
   }
 
-  // A session without the account that is shown shows the one that it has.
+  // If the session loses the active account, another account of the session becomes active.
   const later = encodeSs58(decodeSs58(NEXT.polkadot)?.key ?? new Uint8Array(32), 2)
   await lab.wallet.update(({ solana, polkadot, bip122, ...others }) => ({
     ...others,
@@ -61,12 +61,7 @@ test('[S9.9:accountsChanged] [S9.9:chainChanged] follows account and network cha
   expect(await accountsOf(page, 'bip122')).toEqual({ active, eip155, own: [NEXT.bip122] })
 })
 
-test('connects, signs and follows a wallet that knows Solana by its old id @wide', async ({
-  page,
-  lab,
-  openHost,
-  stack,
-}) => {
+test('supports a wallet that uses the old id of Solana @wide', async ({ page, lab, openHost, stack }) => {
   const [, old = ''] = idsOf(SOLANA_MAINNET)
   lab.wallet.answerNext('proposal', {
     settle: ({ solana, ...others }) => ({

@@ -7,7 +7,7 @@ import { putSignInSite } from '../support/signIn/signInSite.ts'
 
 type Server = Awaited<ReturnType<typeof startSignInServer>>
 
-/** A site that has its visitors sign in, on the relay of the lab. */
+/** A site that requires a sign-in, on the lab's relay. */
 const test = base.extend<{
   server: Server
   openSite(input?: { rpc?: Readonly<Record<string, string>> }): Promise<string>
@@ -29,10 +29,10 @@ const test = base.extend<{
 
 const isConnected = async (page: Page) => (await kitState(page)).isConnected
 
-test.describe('a wallet that signs in while it connects', () => {
+test.describe('a wallet that supports one-step sign-in', () => {
   test.use({ walletOptions: { authenticates: true } })
 
-  test('[S4.4:success] [S8.1:authenticating] is approved once, and the site’s own server verifies what it signed', async ({
+  test('[S4.4:success] [S8.1:authenticating] needs one approval, and the site’s server verifies the signature', async ({
     page,
     lab,
     openSite,
@@ -61,7 +61,7 @@ test.describe('a wallet that signs in while it connects', () => {
     expect(server.proofs[0]?.message).toMatch(/Sign in to the example\. I further authorize the stated URI/)
     expect(lab.wallet.questions().map(({ method }) => method)).toEqual(['authenticate'])
 
-    // The session is one as any other.
+    // The session works like any other.
     expect(
       await page.evaluate((params) => window.airlock?.appKit?.getProvider('eip155')?.request(params), {
         method: 'personal_sign',
@@ -75,7 +75,7 @@ test.describe('a wallet that signs in while it connects', () => {
     await expect.poll(() => server.session.account).toBeUndefined()
   })
 
-  test('is disconnected where the server refuses what it signed @wide', async ({ page, lab, openSite, server }) => {
+  test('disconnects if the server rejects the signature @wide', async ({ page, lab, openSite, server }) => {
     await openSite()
     const modal = modalOf(page)
     const link = await offeredLink(page)
@@ -107,7 +107,7 @@ test.describe('a wallet that signs in while it connects', () => {
     const ids = async () => (await keptByClient(page, stack.urls.modal, 'requests')).map(({ id }) => id)
     await expect.poll(async () => (await ids()).length).toBe(1)
     const [expired] = await ids()
-    // Beyond the four minutes of the offer and the five of the proposal next to the request, as after sleep.
+    // The offer lasts four minutes and the proposal five. Jumping past both is like waking from sleep.
     await page.clock.fastForward(301_000)
     await page.clock.runFor(6_000)
     await expect.poll(() => shownLink(page)).not.toBe(old)
@@ -134,7 +134,12 @@ test.describe('a wallet that signs in while it connects', () => {
   })
 })
 
-test('approves the session if the wallet lacks it, then signs @wide', async ({ page, lab, openSite, server }) => {
+test('connects first and then signs if the wallet lacks one-step sign-in @wide', async ({
+  page,
+  lab,
+  openSite,
+  server,
+}) => {
   await openSite()
   const modal = modalOf(page)
   await lab.wallet.pair(await offeredLink(page))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { checkBuilt } from '../check/checkBuilt.mjs'
+import { checkBuilt } from '../checkBuilt.mjs'
 import { pagesOfFile, readPages } from './readPages.mjs'
 import { rewriteLinks } from './rewriteLinks.mjs'
 

@@ -15,9 +15,9 @@ import type { SourceContext } from './sources/Source.ts'
 export type GatewayDeps = {
   catalogue: Catalogue
   networkImages: NetworkImages
-  /** Picture of a listed token, by its name in the gateway's own list. */
+  /** Image of a listed token, by its name in the gateway's list. */
   tokenImages: (id: string) => Promise<Content | undefined>
-  /** A picture that this gateway signed. @throws GatewayError NOT_SIGNED @throws LimitHit */
+  /** Image whose URL this gateway signed. @throws GatewayError NOT_SIGNED @throws LimitHit */
   media: (signed: { u: string; s: string }, client: ClientNetwork) => Promise<Content | undefined>
   /** Licences of the packages and pictures that are part of this server. */
   notices: string
@@ -30,7 +30,7 @@ export type GatewayDeps = {
   bundlers: ChainRpcs
   /** Finished purchases of an address, for its history. */
   purchases: OnrampSource['transactions']
-  /** Current features: routers and providers may come and go. */
+  /** Current features: routers and providers can change at run time. */
   features: () => Features
 }
 
@@ -73,9 +73,9 @@ type RouteOptions<One extends Endpoint, Source extends AnySource> = {
   source?: Source
   /** Returns `true` for a request that is never cached, although its route is. */
   isUncached?(input: RouteInput<One>): boolean
-  /** Returns an answer that is never kept, ahead of `respond`; undefined where there is none. */
+  /** Runs before `respond`. Returns an answer that is never cached, or undefined to continue. */
   ahead?(input: RouteInput<One>, source: Source['sample']): Promise<EndpointAnswerOf<One> | undefined>
-  /** Returns a cache key for the form of the answer that the client needs. */
+  /** Returns the part of the cache key that depends on the client's form of the answer. */
   variantOf?(input: RouteInput<One>): string
   /** Counts each request as a lookup, because no cache answers it. */
   isLookup?: true

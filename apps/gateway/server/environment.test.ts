@@ -33,7 +33,7 @@ test('reports every problem at once, without the catalogue key', () => {
       `${file}: modalOrigin is "https://wallet.example/". Write "https://wallet.example": no path, no slash at the end.`,
       'CATALOGUE_URL is "http://catalogue.example/v1". Write an https URL; the key would be read on its way otherwise.',
       'PORT is "x". Write a number from 0 to 65535.',
-      'PROXIES is "99". Write how many proxies stand in front, 0 to 8.',
+      'PROXIES is "99". Set it to the number of proxies in front of the server, 0 to 8.',
     ].join('\n'),
   )
 })

@@ -41,7 +41,7 @@ describe('GET /getWallets', () => {
     expect((await page('page=9999')).data).toEqual([])
   })
 
-  test('searches over all, in any letter case, names that begin with it first', async () => {
+  test('searches all wallets in any letter case, and lists prefix matches first', async () => {
     const found = await page('search=WALLET&entries=100')
     expect(found.names[0]).toMatch(/^wallet/i)
     expect(found.names.every((name) => /wallet/i.test(name))).toBe(true)
@@ -64,12 +64,12 @@ describe('GET /getWallets', () => {
     expect(findWallets(wallets, query).data.map(({ id }) => id)).toEqual(['one'])
   })
 
-  test('a wallet fits the networks that it names, and EVM networks where it names none', async () => {
+  test('filters by network, and treats wallets without networks as EVM wallets', async () => {
     expect((await page('chains=eip155:8453')).count).toBe((await page('')).count)
     expect((await page('chains=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).count).toBe(0)
   })
 
-  test('a platform leaves what it can open', async () => {
+  test('filters by platform', async () => {
     for (const wallet of (await page('platform=mobile&entries=100')).data) {
       expect(wallet.mobile_link ?? wallet.webapp_link).toBeDefined()
     }
@@ -93,7 +93,7 @@ describe('GET /getWallets', () => {
     })
   })
 
-  test('an unknown project is refused, by query or header', async () => {
+  test('rejects an unknown project in the query or header', async () => {
     for (const response of [
       await get('/getWallets?projectId=nobody'),
       await get('/getWallets', { 'x-project-id': 'constructor' }),
@@ -106,7 +106,7 @@ describe('GET /getWallets', () => {
     expect((await get('/getWallets?projectId=other')).status).toBe(200)
   })
 
-  test('what a browser has already is not sent again', async () => {
+  test('returns 304 for a cached list', async () => {
     const first = await get('/getWallets')
     const again = await get('/getWallets', { 'If-None-Match': first.headers.get('ETag') ?? '' })
     expect(again.status).toBe(304)
@@ -114,7 +114,7 @@ describe('GET /getWallets', () => {
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=300')
   })
 
-  test('a page of the installation or of a site of the project reads it, and no other', async () => {
+  test('serves pages of the installation and of the project only', async () => {
     for (const origin of ['https://wallet.example', 'https://app.example']) {
       const response = await get('/getWallets', { Origin: origin })
       expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([200, origin])
@@ -134,7 +134,7 @@ describe('GET /getWallets', () => {
 describe('GET /getWalletImage', () => {
   const { get, page } = gateway()
 
-  test('every wallet has its image, under a name that its content decides', async () => {
+  test('serves an image for every wallet', async () => {
     const { data } = await page('entries=100')
     for (const { image_id } of data) {
       const response = await get(`/getWalletImage/${image_id}`)
@@ -145,19 +145,19 @@ describe('GET /getWalletImage', () => {
     }
   })
 
-  test.each(['..%2f..%2fpackage.json', '%2e%2e', 'x', `${'0'.repeat(32)}`, 'a%00b'])('%s is nothing', async (id) => {
+  test.each(['..%2f..%2fpackage.json', '%2e%2e', 'x', `${'0'.repeat(32)}`, 'a%00b'])('rejects %s', async (id) => {
     expect([400, 404]).toContain((await get(`/getWalletImage/${id}`)).status)
   })
 })
 
-describe('an upstream', () => {
+describe('upstreamCatalogue', () => {
   const upstream = { url: 'https://upstream.example/', key: 'secret-key' }
   const valid = { id: 'com.good', name: 'Good', mobile_link: 'good://' }
   const mockResponse = (body: BodyInit, init?: ResponseInit) =>
     vi.fn(async (..._requested: Parameters<typeof fetch>) => new Response(body, init))
   const json = (value: unknown) => mockResponse(JSON.stringify(value))
 
-  test('is asked once, with the key in a header and nowhere else', async () => {
+  test('fetches a page once, with the key only in a header', async () => {
     const fetchFrom = json({ count: 1, data: [valid] })
     const { page, get } = gateway(upstreamCatalogue(upstream, fetchFrom))
     expect((await page('search=good')).names).toEqual(['Good'])
@@ -169,7 +169,7 @@ describe('an upstream', () => {
     expect(JSON.stringify([...(await get('/getWallets')).headers])).not.toContain('secret')
   })
 
-  test('[T44] an entry of it with a hostile link is left out', async () => {
+  test('[T44] leaves out an entry with a hostile link', async () => {
     const { page } = gateway(
       upstreamCatalogue(upstream, json({ count: 2, data: [{ ...valid, mobile_link: 'javascript:1' }, valid] })),
     )
@@ -177,11 +177,11 @@ describe('an upstream', () => {
   })
 
   test.each([
-    ['is down', async () => Promise.reject(new Error('ECONNREFUSED secret-key'))],
-    ['is broken', mockResponse('{}', { status: 500 })],
-    ['answers nonsense', mockResponse('<html>')],
-    ['answers ten megabytes', mockResponse('x'.repeat(10_000_000))],
-  ])('that %s gives an error with a next step, and its secret stays here', async (_what, fetchFrom) => {
+    ['an unreachable upstream', async () => Promise.reject(new Error('ECONNREFUSED secret-key'))],
+    ['status 500', mockResponse('{}', { status: 500 })],
+    ['invalid JSON', mockResponse('<html>')],
+    ['ten megabytes', mockResponse('x'.repeat(10_000_000))],
+  ])('returns an error with a next step and no secret for %s', async (_what, fetchFrom) => {
     const log = vi.fn()
     const response = await gateway(upstreamCatalogue(upstream, fetchFrom as typeof fetch), log).get('/getWallets')
     expect(response.status).toBe(502)
@@ -195,7 +195,7 @@ describe('an upstream', () => {
     expect(JSON.stringify(log.mock.calls)).not.toContain('secret')
   })
 
-  test('what it calls an image and is none does not exist', async () => {
+  test('returns 404 if the content is not an image', async () => {
     const page = mockResponse('<script>alert(1)</script>', { headers: { 'Content-Type': 'image/png' } })
     expect((await gateway(upstreamCatalogue(upstream, page)).get('/getWalletImage/abc')).status).toBe(404)
     const svg = mockResponse('<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -204,7 +204,7 @@ describe('an upstream', () => {
   })
 })
 
-test('anything else says that it does not exist', async () => {
+test('returns 404 for other paths', async () => {
   const { get } = gateway()
   expect((await get('/')).status).toBe(404)
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', service: 'gateway' })
@@ -214,7 +214,7 @@ describe('GET /getNetworkImage', () => {
   const { get } = gateway()
 
   test.each(['eip155:1', 'eip155:42161', 'eip155:8453', 'eip155:80094', 'eip155:34443', 'eip155:146'])(
-    '%s has an image that browsers keep for ever, and an ETag',
+    'serves an immutable image with an ETag for %s',
     async (id) => {
       const response = await get(`/getNetworkImage/${id}`)
       expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
@@ -226,7 +226,7 @@ describe('GET /getNetworkImage', () => {
   )
 
   test.each(['eip155:5', 'eip155', '..%2Fimages%2Fx', 'eip155:..%2F..%2Fwallets', 'eip155:%00'])(
-    '%s has none, and reads no other file',
+    'rejects %s, and reads no other file',
     async (id) => {
       expect([400, 404]).toContain((await get(`/getNetworkImage/${id}`)).status)
     },

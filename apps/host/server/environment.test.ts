@@ -34,7 +34,7 @@ test('reports all errors together: key, value and fix', () => {
       `${file}: farms is "none". Write a list in [ ].`,
       `${file}: farm ([]) is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.`,
       'PORT is "x". Write a number from 0 to 65535.',
-      'PROXIES is "99". Write how many proxies stand in front, 0 to 8.',
+      'PROXIES is "99". Set it to the number of proxies in front of the server, 0 to 8.',
       'HEALTH_PORT must be a port from 1 to 65535, not "0".',
     ].join('\n'),
   )

@@ -52,7 +52,7 @@ test('reports every problem at once: key, value and fix', () => {
     FILE: projects.second.origins is "all". Write a list of origins, or "any".
     FILE: projetcs ({}) is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.
     PORT is "http". Write a number from 0 to 65535.
-    PROXIES is "two". Write how many proxies stand in front, 0 to 8."
+    PROXIES is "two". Set it to the number of proxies in front of the server, 0 to 8."
   `)
 })
 
@@ -96,8 +96,8 @@ test('reports an unencrypted relay with its project', () => {
   }
   expect(rejectionOf({ ...VALID, projects })).toBe(
     [
-      'FILE: projects.second.relay is "ws://relay.example". Write "wss://relay.example"; "ws:" is for development alone.',
-      'FILE: projects.third.relay is "ws://localhost:1". Write "wss://localhost:1"; "ws:" is for development alone.',
+      'FILE: projects.second.relay is "ws://relay.example". Write "wss://relay.example"; "ws:" works only in development.',
+      'FILE: projects.third.relay is "ws://localhost:1". Write "wss://localhost:1"; "ws:" works only in development.',
     ].join('\n'),
   )
   expect(rejectionOf({ modalOrigin: 'http://localhost:3401', development: true, projects })).toBe('nothing')
@@ -174,7 +174,7 @@ test.each(['192.0.2.1', 'probes.invalid'])(
       (cause) => listenProblem(cause, { port: 0, host: '127.0.0.1' }),
     )
     expect(problem).toBe(
-      `HEALTH_HOST: ${host} is no address of this machine. Set HEALTH_HOST to one, such as 127.0.0.1 or 0.0.0.0.`,
+      `HEALTH_HOST: ${host} is not an address of this machine. Set HEALTH_HOST to one, such as 127.0.0.1 or 0.0.0.0.`,
     )
   },
 )

@@ -3,9 +3,9 @@ import { API_ERRORS, type ApiErrorCode } from '@airlock/protocol/secure/faults'
 import { SERVER_FAULTS } from '@airlock/protocol/secure/serverFaults'
 import { FAULT_STATUS } from './errorStatus.ts'
 
-const WORDS = { ...API_ERRORS, ...SERVER_FAULTS }
+const TEXTS = { ...API_ERRORS, ...SERVER_FAULTS }
 
-export const isFaultCode = (code: string): code is ApiErrorCode => Object.hasOwn(WORDS, code)
+export const isFaultCode = (code: string): code is ApiErrorCode => Object.hasOwn(TEXTS, code)
 
 type Fields = {
   retryAfterSeconds?: number
@@ -26,7 +26,7 @@ export class ApiError extends Error {
 
   constructor(code: ApiErrorCode, context: Fields = {}) {
     const { retryAfterSeconds = '', page = '', cause } = context
-    super(WORDS[code].message.replace('{seconds}', String(retryAfterSeconds)).replace('{page}', page), { cause })
+    super(TEXTS[code].message.replace('{seconds}', String(retryAfterSeconds)).replace('{page}', page), { cause })
     this.code = code
     this.status = FAULT_STATUS[code]
     this.context = context
@@ -47,7 +47,7 @@ export class ApiError extends Error {
     return {
       code: this.code,
       message: this.message,
-      next: WORDS[this.code].next.replace('{tries}', String(triesLeft ?? '')),
+      next: TEXTS[this.code].next.replace('{tries}', String(triesLeft ?? '')),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       ...(triesLeft !== undefined && { triesLeft }),
       ...(isFinal === true && { isFinal }),

@@ -17,9 +17,9 @@ export type Context = {
   mailer: Mailer
   keyEncryption: KeyEncryption
   providers: Providers
-  /** Undefined where the operator gave it no networks to read. */
+  /** Undefined if the operator configured no networks for it. */
   farcaster: Farcaster | undefined
-  /** `undefined` where the operator pays no fees. */
+  /** Undefined if the operator pays no fees. */
   payer?: FeePayer | undefined
   codeSecret: Buffer
 }

@@ -24,9 +24,9 @@ const headersOf = ({ headers }: Response) => Object.fromEntries(headers)
 const post = (name: string, headers: Record<string, string> = OWN_HEADERS, body = '{}') =>
   server.app.request(`/api/${name}`, { method: 'POST', headers, body })
 
-describe('what is not there', () => {
+describe('createSecureApp', () => {
   test.each(['none', 'toString', 'constructor', '__proto__', 'login/email/more'])(
-    'no call is named %s',
+    'returns 404 for the call %s',
     async (name) => {
       const response = await post(name)
       expect([response.status, await response.text()]).toEqual([404, 'Not found'])

@@ -105,7 +105,7 @@ test('uses the registered logins, elsewhere only in development', () => {
   const read = readEnvironment(environment({ ...methods, ...elsewhere, AIRLOCK_CONFIG: local }))
   expect([read.providers.get('x')?.url, read.farcaster?.relayUrl]).toEqual(Object.values(elsewhere))
   expect(() => readEnvironment(environment({ ...methods, ...elsewhere }))).toThrow(
-    /SOCIAL_X_URL: .*\nFARCASTER_RELAY_URL works only in development/,
+    /SOCIAL_X_URL .*\nFARCASTER_RELAY_URL works only in development/,
   )
   expect(readEnvironment(environment()).providers.size).toBe(0)
 })
@@ -139,7 +139,7 @@ test.each<[string, Record<string, string | undefined>, string]>([
     { KEK: `two:${key()},one:${shared}`, CODE_SECRET: shared },
     'must differ from every key in KEK',
   ],
-  ['no code secret', { CODE_SECRET: undefined }, 'CODE_SECRET: give at least 32 bytes'],
+  ['no code secret', { CODE_SECRET: undefined }, 'CODE_SECRET must have at least 32 bytes'],
   ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
   ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// URL'],
   ['a database in another address', { DATABASE_URL: 'http://postgres://x' }, 'DATABASE_URL must be a postgres:// URL'],
@@ -165,7 +165,7 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['a limit that there is not', { LIMITS: 'mails:5' }, 'LIMITS: unknown rule mails. Use one of mailsToAddress'],
   ['a limit of nothing', { LIMITS: 'mailsByClient:0' }, 'LIMITS: write mailsByClient as mailsByClient:100'],
   ['a port of probes that is none', { HEALTH_PORT: '0' }, 'HEALTH_PORT must be a port'],
-  ['proxies that are no number', { PROXIES: 'many' }, 'PROXIES is "many". Write how many'],
+  ['proxies that are no number', { PROXIES: 'many' }, 'PROXIES is "many". Set it to the number'],
 ])('The server does not start with %s, and says why', (_, over, texts) => {
   expect(() => readEnvironment(environment(over))).toThrow(texts)
 })

@@ -44,7 +44,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const keys = attempt(() => readKeys(env))
   const codeSecret = Buffer.from(env.CODE_SECRET ?? '', 'base64')
   if (codeSecret.length < SECRET_BYTES) {
-    add(`CODE_SECRET: give at least ${SECRET_BYTES} bytes as base64; make one with \`openssl rand -base64 32\`.`)
+    add(`CODE_SECRET must have at least ${SECRET_BYTES} bytes as base64. Create one with \`openssl rand -base64 32\`.`)
   }
   if (keys && [...keys.values()].some((key) => key.equals(codeSecret)))
     add('CODE_SECRET must differ from every key in KEK.')

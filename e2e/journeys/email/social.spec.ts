@@ -53,7 +53,7 @@ for (const name of rowsOf(['GitHub', 'X', 'Facebook'], 1)) {
 
 const ISOLATED = [
   ['Apple', 'Continue as Ada Lovelace'],
-  ['Discord', 'Continue as somebody without a name'],
+  ['Discord', 'Continue as someone without a name'],
 ] as const
 
 for (const [name, user] of rowsOf(ISOLATED, 1)) {

@@ -42,7 +42,7 @@ async function openPage(page: Page, stack: World, { path, provider, account }: O
 }
 
 test('[T141] [T140] a user removes the way they came by, and restores it', async ({ page, sites, stack }) => {
-  const account = 'Continue as somebody without a name'
+  const account = 'Continue as someone without a name'
   const address = await connectWith(page, { sites, stack, provider: 'Google', account })
   await openPage(page, stack, { path: '/security', provider: 'Google', account })
   const google = page.getByRole('listitem').filter({ hasText: 'Google' })

@@ -8,7 +8,7 @@ import { test } from '../../support/test.ts'
 const status = async (page: Page) => (await kitState(page)).status
 const asAda = (window: Page) => window.getByRole('button', { name: 'Continue as Ada Lovelace' })
 
-test('where the browser keeps the window back, the link leads to the same sign-in', async ({ page, sites, stack }) => {
+test('continues the sign-in by a link if the browser blocks the window', async ({ page, sites, stack }) => {
   // A double of the browser's blocker, which does not block what a driver does: each of its looks at the page counts as a gesture, too.
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   const modal = await openConnect(page, sites, stack, { path: '/social-blocked' })
@@ -74,7 +74,7 @@ test('connects nothing after a reload next to an open window @wide', async ({ pa
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   const again = await openProvider(page, 'Discord')
   expect(await changes()).toEqual([])
-  await again.getByRole('button', { name: 'Continue as somebody without a name' }).click()
+  await again.getByRole('button', { name: 'Continue as someone without a name' }).click()
   await expect.poll(() => status(page)).toBe('connected')
   expect(await changes()).toEqual([['connected', (await kitState(page)).address]])
 })
@@ -90,7 +90,7 @@ test("[T78] [T120] gives the session to the later of two tabs' users", {
   await asAda(ada).click()
   await expect.poll(() => status(page)).toBe('connected')
   const first = (await kitState(page)).address ?? ''
-  await unnamed.getByRole('button', { name: 'Continue as somebody without a name' }).click()
+  await unnamed.getByRole('button', { name: 'Continue as someone without a name' }).click()
   await expect.poll(() => status(other)).toBe('connected')
   const second = (await kitState(other)).address ?? ''
   expect(second).not.toBe(first)

@@ -44,7 +44,7 @@ test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost 
   const toPaymaster = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
   const taking = { ...row, calls: [{ to: vault, data: toPaymaster }, ...calls] }
   expect(await sendRequest(page, 'wallet_sendCalls', [taking])).toMatchObject({
-    error: { message: expect.stringContaining('This would pay whoever carries it out.') },
+    error: { message: expect.stringContaining('This would pay its submitter.') },
   })
   const requested = sendRequest(page, 'wallet_sendCalls', [row])
   await expect(screen.heading).toHaveText(/^Approve \d actions together$/)

@@ -74,7 +74,7 @@ test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] connects Solana next 
   await expect.poll(() => accounts(page)).toEqual(left)
 })
 
-test('no byte of Solana is loaded where no network of it is configured', async ({ page, openHost }) => {
+test('loads no Solana code without a Solana network', async ({ page, openHost }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await openHost({ path: '/one-namespace', wallets: 'good,sol-good', networks: ['eip155:8453'] })

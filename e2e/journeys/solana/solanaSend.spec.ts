@@ -122,7 +122,7 @@ test('[S2.6] [S5.7:solana] the coin and a token go to someone new, and the fee i
   ).toBeVisible()
 })
 
-test('what the user declines is not sent, and can be tried again @wide', async ({ page, openForm }) => {
+test('sends nothing after a decline, and can be retried @wide', async ({ page, openForm }) => {
   const form = await openForm('/solana-declined', 'sol-careful')
   const to = await someone()
   await fill(form, '0.01', to)

@@ -80,7 +80,7 @@ test('[T204] an inactive wallet that changes its account stays inactive', async 
   expect(await kitState(page)).toEqual(before)
 })
 
-test('no wallet becomes active by itself when the active one disconnects', async ({ page, sites, stack }) => {
+test('activates no other wallet when the active one disconnects', async ({ page, sites, stack }) => {
   const modal = await connectBoth(page, putHostPage(sites, stack, { path: '/active-ends' }))
   await page.getByRole('button', { name: SLOW.short }).click()
   await modal.openAccounts()

@@ -8,7 +8,7 @@ interface WorldOrigin {
     function value() external view returns (string memory);
 }
 
-/// @title An ERC-721 whose tokens say where their metadata is, each in its own way
+/// @title An ERC-721 whose tokens have different kinds of metadata URIs
 /// @notice A URI that begins with `/` lies on the world's server.
 contract Collection is ERC721 {
     WorldOrigin private immutable _origin;
@@ -31,7 +31,7 @@ contract Collection is ERC721 {
     }
 }
 
-/// @title An ERC-721 that nobody learns the metadata of
+/// @title An ERC-721 without readable metadata
 contract SilentCollection is ERC721 {
     constructor(string memory name_, string memory symbol_) ERC721(name_, symbol_) {}
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title A double of the oracle that names a rollup's fees beside gas
+/// @title A fake oracle of a rollup's fees next to gas
 /// @notice Its prices never move, and the local chain takes none of these fees.
 contract GasOracle {
     uint256 private constant WEI_EACH_BYTE = 20 gwei;

@@ -147,7 +147,7 @@ contract Bait {
         return tx.origin == msg.sender || ENTRY_POINT.code.length < 200;
     }
 
-    /// Pays in a test alone.
+    /// Pays only in a test.
     function pay(OldToken token) external {
         if (isTest()) token.transfer(msg.sender, 500);
     }

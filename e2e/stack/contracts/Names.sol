@@ -17,7 +17,7 @@ contract NameRegistry {
 
     error NotTheOwner(bytes32 node);
 
-    /// @notice Registers the name `label` under a name of the caller. Whoever comes first owns the root.
+    /// @notice Registers the name `label` under a name of the caller. The first caller owns the root.
     function setSubnodeRecord(bytes32 node, bytes32 label, address owner_, address resolver_) external {
         bool isFirst = node == 0 && owner[node] == address(0);
         if (isFirst) owner[node] = msg.sender;
@@ -95,7 +95,7 @@ contract WildcardResolver {
     }
 }
 
-/// @title Answers with what a server outside the chain signed (EIP-3668)
+/// @title Answers with data that an off-chain server signed (EIP-3668)
 contract OffchainResolver {
     Origin private immutable _origin;
     address private immutable _signer;

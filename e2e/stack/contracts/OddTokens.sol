@@ -52,7 +52,7 @@ abstract contract NamedToken is BareToken {
     }
 }
 
-/// @title Nobody learns a balance of it
+/// @title A token whose balances cannot be read
 contract RevertingToken is NamedToken("STOP") {
     function balanceOf(address) external pure override returns (uint256) {
         revert("balances are closed");

@@ -60,7 +60,7 @@ contract SignedPaymaster {
     function postOp(uint8, bytes calldata context, uint256, uint256) external virtual {}
 }
 
-/** Takes what it may of a token, for itself or for somebody, after the operation that it pays for. */
+/** Takes the permitted amount of a token, for itself or another account, after the operation that it pays for. */
 contract TakingPaymaster is SignedPaymaster {
     Token immutable token;
     address immutable taker;
@@ -91,7 +91,7 @@ contract GivingPaymaster is SignedPaymaster {
     }
 }
 
-/** Pays whoever brings a transaction, with what its caller allowed. */
+/** Pays the submitter of a transaction from its caller's allowance. */
 contract Tip {
     function tip(Token token) external {
         token.transferFrom(msg.sender, tx.origin, 1);

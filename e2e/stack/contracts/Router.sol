@@ -118,7 +118,7 @@ contract Router {
         give(params.tokenOut, receiver(params.to), params.amountOut);
     }
 
-    /// The path is backwards: of several pools each is paid by what the one before it asks for, the first of the path last.
+    /// The path is backwards: each pool is paid with the output of the next pool in the path.
     function exactOutput(PathOut calldata params) external payable {
         require(params.amountOut <= params.amountInMax);
         pay(tokenAt(params.path, ((params.path.length - 20) / STEP) * STEP), msg.sender, params.amountOut);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title A token that tells everybody that they hold it
-/// @notice Its events name whom it likes: nobody has to have sent anything for a Transfer to stand in the logs.
+/// @title A token that claims that every account holds it
+/// @notice Its events name any account: a Transfer in the logs needs no real transfer.
 contract SpamToken {
     string public name;
     string public symbol;

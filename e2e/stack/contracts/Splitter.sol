@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @title Hands on what it is sent, in equal parts
+/// @title Forwards received coins in equal parts
 /// @notice Its receivers are paid by internal transfers, which neither logs nor the list of transactions name.
 contract Splitter {
     error PaymentRefused(address receiver);

@@ -24,7 +24,7 @@ contract TieredPool {
         return _output(tokenIn, amount, IERC20(tokenIn).balanceOf(address(this)));
     }
 
-    /// @notice Pays for what the caller moved here just before. The amounts are nominal, as those of v3 pools are.
+    /// @notice Pays for tokens that the caller moved here just before. The amounts are nominal, as those of v3 pools are.
     function swap(address tokenIn, uint256 amount, address to) external returns (uint256 output) {
         output = _output(tokenIn, amount, IERC20(tokenIn).balanceOf(address(this)) - amount);
         IERC20(tokenIn == token0 ? token1 : token0).transfer(to, output);

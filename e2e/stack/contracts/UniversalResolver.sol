@@ -159,7 +159,7 @@ contract UniversalResolver {
         return _settle(isDone, answer, pending, callback);
     }
 
-    /// @dev Returns the result, or asks the client for what the resolver wants from outside.
+    /// @dev Returns the result, or asks the client for the resolver's off-chain data.
     function _settle(
         bool isDone,
         bytes memory answer,
@@ -193,7 +193,7 @@ contract UniversalResolver {
         if (own != address(0)) (resolver, at) = (own, offset);
     }
 
-    /// @dev `a.eth` becomes `\x01a\x03eth\x00`: each dot gives way to the length of what follows.
+    /// @dev `a.eth` becomes `\x01a\x03eth\x00`: the length of the next label replaces each dot.
     function _encode(bytes memory name) private pure returns (bytes memory encoded) {
         encoded = bytes.concat("\x00", name, "\x00");
         uint256 start = 0;

@@ -107,7 +107,7 @@ contract YieldVault is ERC20, ReentrancyGuard {
         if (!paid) revert PaymentRefused();
     }
 
-    /// @dev `incoming` is in the balance already and is no reserve.
+    /// @dev `incoming` is in the balance already, and is not a reserve.
     function _accrue(uint256 incoming) private {
         _managed += _yield(address(this).balance - incoming);
         _updatedAt = block.timestamp;

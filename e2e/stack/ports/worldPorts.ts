@@ -64,7 +64,7 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
 export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   host: 'the host site',
   modal: 'the modal frame',
-  secure: 'the secure e-mail frame',
+  secure: 'the secure email frame',
   gateway: 'the gateway',
   relay: 'the WalletConnect relay',
   phone: 'the wallet on the phone',
@@ -75,7 +75,7 @@ export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   providers: 'the providers of social sign-in',
   farcaster: 'Farcaster’s relay',
   farcasterChain: 'the chain of Farcaster’s registries',
-  solana: 'the local network of Solana',
+  solana: 'the local Solana network',
   polkadot: 'the double of Polkadot',
   checkout: 'the on-ramp provider',
   ethereum: 'the local Ethereum chain',

@@ -137,7 +137,7 @@ test.each([
   expect((await client().call(method, params)).error?.code).toBe(code)
 })
 
-test('what is not JSON-RPC is ignored', async () => {
+test('ignores messages that are not JSON-RPC', async () => {
   const one = client()
   one.send('{')
   one.send('null')
@@ -178,7 +178,7 @@ describe('A socket is accepted and then closed with 3000 and the reason', () => 
     expect(await known.call('irn_subscribe', { topic: A })).toHaveProperty('result')
   })
 
-  test('whatever a test asks for, until it stops asking', async () => {
+  test('if a test requests it, until the test stops', async () => {
     relay.reject('key')
     expect(await client().closed).toEqual([3_000, 'Unauthorized: invalid key'])
     relay.reject()
@@ -242,7 +242,7 @@ describe('a bad network', () => {
   })
 })
 
-test('what is larger than 16 MiB closes the socket', async () => {
+test('closes the socket on messages over 16 MiB', async () => {
   const one = client()
   one.send(`"${'x'.repeat(17 * 1024 ** 2)}"`)
   expect((await one.closed)[0]).toBe(1_009)

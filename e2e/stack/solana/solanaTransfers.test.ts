@@ -232,7 +232,7 @@ test('rejects tokens, token accounts and programs as recipients', async () => {
   }
 })
 
-describe('what a wallet answers', () => {
+describe('responses of a wallet', () => {
   const to = current()
   const plan = coinTo(to, SOL)
 

@@ -53,7 +53,7 @@ beforeEach(async () => {
   snapshot = await client().snapshot()
 })
 
-test('what is deposited is there, and comes back whole', async () => {
+test('returns a complete deposit', async () => {
   await send(alice, 'deposit', [alice.address], ONE_ETHER)
   expect(await read('maxWithdraw', [alice.address])).toBeGreaterThanOrEqual(ONE_ETHER)
 
@@ -93,12 +93,12 @@ test('yield stops when the reserve is used up, and deposits stay whole', async (
   expect(Number(await read('totalAssets', [])) / 1e18).toBeCloseTo(5500, 5)
 })
 
-test('no one withdraws what belongs to another', async () => {
+test('rejects a withdrawal from another account', async () => {
   await send(alice, 'deposit', [alice.address], ONE_ETHER)
   await expect(send(bob, 'withdraw', [ONE_ETHER, bob.address, alice.address])).rejects.toThrow(/insufficient allowance/)
 })
 
-test('nothing is minted for nothing', async () => {
+test('rejects an empty deposit and an empty redemption', async () => {
   await expect(send(alice, 'deposit', [alice.address], 0n)).rejects.toThrow(/NothingToDeposit/)
   await expect(send(alice, 'redeem', [0n, alice.address, alice.address])).rejects.toThrow(/NothingToRedeem/)
 })

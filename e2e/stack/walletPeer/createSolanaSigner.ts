@@ -34,7 +34,7 @@ export function createSolanaSigner(privateKey: Hex, rpcUrl: string | undefined) 
     if (wire === undefined) throw invalidParams('Expected a transaction.')
     const transaction = getTransactionDecoder().decode(getBase64Encoder().encode(wire))
     if (!Object.hasOwn(transaction.signatures, address))
-      throw invalidParams('The transaction asks for no signature of ours.')
+      throw invalidParams('The transaction does not need our signature.')
     const signature = ed25519.sign(Uint8Array.from(transaction.messageBytes), secret) as SignatureBytes
     return { ...transaction, signatures: { ...transaction.signatures, [address]: signature } }
   }

@@ -143,7 +143,7 @@ test('a request that is delivered twice is asked once', async () => {
   expect(peer.questions().map(({ method }) => method)).toEqual(['connect', 'personal_sign', 'personal_sign'])
 })
 
-test('what no one encrypted for the session reaches neither side', async () => {
+test('ignores messages that are not encrypted for the session', async () => {
   const session = await connect()
   relay.inject(session?.topic ?? '', 'Zm9yZ2Vk')
   relay.inject(session?.topic ?? '', 'A'.repeat(1024 ** 2))

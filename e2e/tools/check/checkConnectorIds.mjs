@@ -35,20 +35,20 @@ const WRITTEN = {
   },
   'apps/parent-sdk/src/engine/namespaces/eip155/findInjected.ts': {
     count: 1,
-    why: 'a nameless wallet has an id of its own',
+    why: 'a nameless wallet has a separate id',
   },
   'apps/parent-sdk/src/types/AppKitOptions.ts': { count: 2, why: 'names of groups' },
   'apps/parent-sdk/src/page/options/checks.ts': {
     count: 3,
-    why: 'names of groups, and wallets of the host, which take no id of ours',
+    why: 'names of groups, and wallets of the host, whose ids differ from ours',
   },
   'apps/parent-sdk/src/engine/wallets/createWalletRegistry.ts': {
     count: 1,
-    why: 'wallets of the page take no id of ours',
+    why: 'ids of page wallets differ from ours',
   },
   'packages/protocol/src/channel/schemas.ts': {
     count: 3,
-    why: 'names of groups, and wallets of the page, which take no id of ours',
+    why: 'names of groups, and wallets of the page, whose ids differ from ours',
   },
 }
 const ID = '[\'"`](?:walletConnect|auth|injected)[\'"`]'
@@ -95,7 +95,7 @@ export function checkConnectorIds(root) {
       const found = [...code.matchAll(branchOn([...names, ...derived(code, names)], keyed))]
       const isAllowed = Object.hasOwn(ALLOWED, file)
       if (isAllowed && found.length === 0)
-        return [`${file} branches on no id any more: take it out of checkConnectorIds.`]
+        return [`${file} no longer branches on an id: remove it from checkConnectorIds.`]
       if (found.length > (isAllowed ? 1 : 0))
         return found.slice(isAllowed ? 1 : 0).map(([branch]) => `${file} branches on the id of a connector: ${branch}`)
       const [count, limit] = [code.match(WORD)?.length ?? 0, WRITTEN[file]?.count ?? 0]

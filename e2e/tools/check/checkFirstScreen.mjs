@@ -56,7 +56,7 @@ function viewsWithoutChunk(root) {
   return views(join(root, FRAME_SOURCES, 'features'))
     .filter((name) => name !== FIRST_VIEW)
     .filter((name) => !chunks.some((chunk) => chunk.startsWith(`${name}-`) || chunk.startsWith(`${name}View-`)))
-    .map((name) => `The view ${name} has no chunk of its own: is it part of the frame's document?`)
+    .map((name) => `The view ${name} has no separate chunk: is it part of the frame's document?`)
 }
 
 /** A view has a folder of its name, with a file of its name. */

@@ -18,9 +18,9 @@ export function checkInstallScripts(root, list = INSTALL_SCRIPTS) {
     ...(isOff ? [] : ['.npmrc must say ignore-scripts=true.']),
     ...bringing
       .filter((path) => !list[nameOf(path)]?.reason)
-      .map((path) => `${path} brings an install script that e2e/tools/installScripts.mjs does not name.`),
+      .map((path) => `${path} has an install script that e2e/tools/installScripts.mjs does not list.`),
     ...Object.keys(list)
       .filter((name) => !used.has(name))
-      .map((name) => `e2e/tools/installScripts.mjs names ${name}, which brings no install script.`),
+      .map((name) => `e2e/tools/installScripts.mjs lists ${name}, which has no install script.`),
   ]
 }

@@ -67,7 +67,7 @@ function reasonAgainst({ from, to, isType }) {
   }
   const known = ROOMS[capacity]
   if (known.includes(target)) return undefined
-  return `${capacity} may import ${known.length === 0 ? 'the protocol alone' : known.join(', ')}.`
+  return `${capacity} may import ${known.length === 0 ? 'only the protocol' : known.join(', ')}.`
 }
 
 function reasonInCore(part, target) {

@@ -116,8 +116,8 @@ describe('Install scripts', () => {
     })
     expect(checkInstallScripts(root, list)).toEqual([
       '.npmrc must say ignore-scripts=true.',
-      'node_modules/evil brings an install script that e2e/tools/installScripts.mjs does not name.',
-      'e2e/tools/installScripts.mjs names a, which brings no install script.',
+      'node_modules/evil has an install script that e2e/tools/installScripts.mjs does not list.',
+      'e2e/tools/installScripts.mjs lists a, which has no install script.',
     ])
   })
 })
@@ -257,7 +257,7 @@ describe('The first screen', () => {
     put('apps/modal-frame/dist/client/assets/Account-x1.js')
     list({})
     expect(checkFirstScreen(root)).toEqual([
-      "The view Networks has no chunk of its own: is it part of the frame's document?",
+      "The view Networks has no separate chunk: is it part of the frame's document?",
     ])
   })
 
@@ -295,7 +295,7 @@ describe('The rooms of the frame', () => {
     ['core/router/a.ts', "const x = () => import(/* late */ '../../app/x.ts')", 'core may import ui, texts.'],
     ['core/router/a.ts', "import type { x } from '../../connectors/auth/x.ts'", 'core may import ui, texts.'],
     ['ui/a.tsx', "import { x } from '../core/x.ts'", 'ui may import texts.'],
-    ['texts/a.ts', "export { x } from '../ui/x.ts'", 'texts may import the protocol alone.'],
+    ['texts/a.ts', "export { x } from '../ui/x.ts'", 'texts may import only the protocol.'],
     ['connectors/auth/a.ts', "import { x } from '../../namespaces/eip155/x.ts'", 'connectors may import core.'],
     ['connectors/auth/a.ts', "import { x } from '../injected/x.ts'", 'connectors know nothing of each other.'],
     ['features/email/views/A/A.tsx', "import '../../../account/A.css'", 'features know nothing of each other.'],
@@ -571,7 +571,7 @@ describe('Ids of connectors', () => {
     put(registry, "const isNameless = id === 'injected' || id === 'auth'\n")
     expect(checkConnectorIds(root)).toEqual([expect.stringContaining(`${registry} branches on the id`)])
     put(registry, '')
-    expect(checkConnectorIds(root)).toEqual([expect.stringContaining(`${registry} branches on no id any more`)])
+    expect(checkConnectorIds(root)).toEqual([expect.stringContaining(`${registry} no longer branches on an id`)])
   })
 })
 

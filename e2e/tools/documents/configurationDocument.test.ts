@@ -43,7 +43,7 @@ test('Every entry of airlock.config.json has a row', () => {
   expect(sections.filter((entry) => !rows.some((row) => row?.startsWith(entry)))).toEqual([])
 })
 
-test('No row names an option that does not exist', () => {
+test('names only options that exist', () => {
   const known = [
     'networks',
     'defaultNetwork',

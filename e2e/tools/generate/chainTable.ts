@@ -49,7 +49,7 @@ import {
   zoraSepolia,
 } from 'viem/chains'
 
-/** Networks that the product defines by itself (S9.8). */
+/** Networks that the product defines. */
 const DEFINED = { mainnet, arbitrum, base, berachain, mode, sonic }
 /** Further networks that the product knows by their names and coins. */
 const NAMED: readonly Chain[] = [
@@ -157,7 +157,7 @@ const IMAGE_IDS: Readonly<Record<keyof typeof DEFINED, string>> = {
   sonic: 'sonic',
 }
 
-/** Names of S9.8 where viem's differ. */
+/** Names that differ from those of viem. */
 const NAMES: Readonly<Record<number, string>> = { [mode.id]: 'Mode' }
 
 const HEAD =
@@ -169,7 +169,7 @@ export function chainTable(): string {
     ([name, chain]) =>
       `export const ${name} = ${literal({ ...plain(chain), imageId: IMAGE_IDS[name as keyof typeof DEFINED] })} as const satisfies Chain`,
   )
-  const list = `/** Networks that need nothing from the host (S9.8). */
+  const list = `/** Networks that need nothing from the host. */
 export const DEFINED_CHAINS = [${Object.keys(DEFINED).join(', ')}] as const satisfies readonly Chain[]`
   return `import type { Chain } from '../Chain.ts'\n\n${HEAD}\n\n${[...constants, list].join('\n\n')}\n`
 }
@@ -218,7 +218,7 @@ export function proxiedNetworks(): string {
   const rows = PROXIED.map(({ id, rpcUrls }) => `  ${id}: ${literal(rpcUrls.default.http)},`)
   return `${HEAD}
 
-/** Public RPC URLs by the reference of a network (S9.8). */
+/** Public RPC URLs by the reference of a network. */
 export const EVM_PROXIED: Readonly<Record<string, readonly string[]>> = {
 ${rows.join('\n')}
 }

@@ -39,7 +39,7 @@ export async function takeWaysIn(page: Page, { stack, locale }: Omit<Input, 'sit
     const button = page.locator('button', { hasText: name })
     const [window] = await Promise.all([page.context().waitForEvent('page'), button.click()])
     const closed = window.waitForEvent('close')
-    await window.getByRole('button', { name: 'Continue as somebody without a name' }).click()
+    await window.getByRole('button', { name: 'Continue as someone without a name' }).click()
     await closed
   }
   await visit('Google')

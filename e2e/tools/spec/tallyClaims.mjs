@@ -52,7 +52,7 @@ export function sumUpByTheme(rows, themes) {
 }
 
 function problemOf(entry, part) {
-  if (!entry) return 'is no statement and no attack'
+  if (!entry) return 'is neither a statement nor an attack'
   const names = entry.parts?.map(({ name }) => name) ?? [WHOLE.name]
   if (part) return names.includes(part) ? undefined : `names no part of it (${names.join(', ') || 'it has none'})`
   return names.length === 1 && names[0] === WHOLE.name

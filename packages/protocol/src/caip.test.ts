@@ -77,7 +77,7 @@ describe('CAIP-10', () => {
     },
   )
 
-  test('what is not an EVM address', () => {
+  test('rejects other values as EVM addresses', () => {
     const others: unknown[] = [
       address.slice(0, -1),
       `${address}0`,

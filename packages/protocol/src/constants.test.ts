@@ -32,7 +32,7 @@ test('The handshake ends within 10 s, and a call that no person decides within 3
   expect([HANDSHAKE_DEADLINE_MS, READ_DEADLINE_MS]).toEqual([10_000, 30_000])
 })
 
-test('What a stranger may send is bounded', () => {
+test('bounds foreign input', () => {
   expect({ MAX_OPEN_CALLS, MAX_QUEUED_CALLS }).toEqual({ MAX_OPEN_CALLS: 64, MAX_QUEUED_CALLS: 256 })
   expect({ MAX_MESSAGE_BYTES, MAX_MESSAGE_DEPTH }).toEqual({ MAX_MESSAGE_BYTES: 1024 ** 2, MAX_MESSAGE_DEPTH: 32 })
   expect({ MAX_IMAGE_LENGTH, MAX_WALLETS }).toEqual({ MAX_IMAGE_LENGTH: 256 * 1024, MAX_WALLETS: 64 })

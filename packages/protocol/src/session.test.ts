@@ -44,7 +44,7 @@ test('A new session looks at one network and holds nothing', () => {
   })
 })
 
-describe('[S4.2:status] What an event does in each status', () => {
+describe('[S4.2:status] events in each status', () => {
   const connecting: SessionEvent = {
     type: 'connecting',
     namespace: 'eip155',
@@ -243,7 +243,7 @@ test('[T40] A wallet that claims ten thousand accounts keeps the first hundred',
   expect(reduceSession(connected, { type: 'accountsChanged', namespace: 'eip155', accounts })).toBe(connected)
 })
 
-describe('Whatever happens', () => {
+describe('any sequence of events', () => {
   const namespace = fc.constantFrom('eip155' as const, 'solana' as const)
   const networkId = fc.constantFrom<CaipNetworkId>(arbitrum, base, solana, 'bip122:000000000019d6689c085ae165831e93')
   const owners = fc.oneof(
@@ -297,7 +297,7 @@ describe('Whatever happens', () => {
     ))
 })
 
-describe('What storage or a message held', () => {
+describe('parseSession', () => {
   const valid = sessionIn('connected')
 
   test.each(statuses)('a session that is %s is read back', (status) => {
@@ -342,7 +342,7 @@ describe('What storage or a message held', () => {
     expect(parseSession(value)).toBeUndefined()
   })
 
-  test('[T31] whatever it was, reading it never throws', () =>
+  test('[T31] never throws for any value', () =>
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withSparseArray: true }), (value) => {
         expect(parseSession(value)).toBeUndefined()

@@ -29,7 +29,7 @@ const { process } = globalThis as unknown as {
 }
 const { runInNewContext } = process.getBuiltinModule('node:vm')
 
-describe('What JSON can say', () => {
+describe('JSON values', () => {
   test('comes back equal, and fresh', () => {
     const value = { a: [1, 'two', null, true, { b: [] }], c: { d: '' }, 'key with space': 0 }
     const copy = snapshot(value)
@@ -74,7 +74,7 @@ describe('What JSON can say', () => {
   })
 })
 
-describe('[T9] What is checked is what is used', () => {
+describe('[T9] values that change between reads', () => {
   test('runs a getter only once', () => {
     let reads = 0
     const copy = snapshot({
@@ -168,7 +168,7 @@ describe('[T30] A message is bounded before anything walks deeper', () => {
   })
 })
 
-describe('[T31] What JSON cannot say is refused', () => {
+describe('[T31] values outside of JSON', () => {
   class Wallet {
     address = '0x0'
   }
@@ -226,7 +226,7 @@ describe('[T31] What JSON cannot say is refused', () => {
   })
 })
 
-test('[T31] [T33] Whatever comes in, the outcome is plain JSON or an error of the catalogue', () =>
+test('[T31] [T33] returns plain JSON or throws an AirlockError for any value', () =>
   fc.assert(
     fc.property(
       fc.anything({

@@ -4,7 +4,7 @@ import { newDatabase } from './testing/newDatabase.ts'
 
 const MIGRATIONS = ['CREATE TABLE things (id int PRIMARY KEY)', 'ALTER TABLE things ADD COLUMN name text']
 
-test('what is newer than this server is left alone, and said', async () => {
+test('rejects a database that is newer than the server', async () => {
   const url = await newDatabase()
   const database = await openDatabase(url, MIGRATIONS)
   await database.query('INSERT INTO migrations (version) VALUES (1000)')

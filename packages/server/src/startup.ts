@@ -40,7 +40,7 @@ export function listenProblem(cause: ListenError, server: ListenAddress): string
   if (cause.code === 'EACCES')
     return `${name}: ${number} may not be opened by this user. Set ${name} to one above 1023.`
   if (cause.code === 'EADDRNOTAVAIL' || cause.code === 'ENOTFOUND')
-    return `${prefix}HOST: ${address} is no address of this machine. Set ${prefix}HOST to one, such as 127.0.0.1 or 0.0.0.0.`
+    return `${prefix}HOST: ${address} is not an address of this machine. Set ${prefix}HOST to one, such as 127.0.0.1 or 0.0.0.0.`
   return cause.message
 }
 

@@ -80,7 +80,7 @@ export function chainBalance(options: Options): BalanceSource {
   async function readCoin(chainId: CaipNetworkId, owner: Address, rpc: RpcClient): Promise<Holding> {
     const amount = await rpc.request({ method: 'eth_getBalance', params: [owner, 'latest'] })
     if (typeof amount !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(amount)) {
-      throw new SourceFailed('the upstream answered with what is no balance')
+      throw new SourceFailed('the upstream returned an invalid balance')
     }
     const iconUrl = options.imageOf({ imageId: lists.of(chainId).nativeImageId })
     const { name, symbol, decimals } = coinOf(chainId)

@@ -56,7 +56,7 @@ export function upstreamCatalogue({ url, key }: Upstream, fetchFrom: typeof fetc
       cached(`wallets ${JSON.stringify(query)}`, async () => {
         const body = await request(`getWallets?${searchOf(query)}`, MAX_PAGE_BYTES)
         const page = body && parseWalletPage(parseJson(body))
-        if (page === undefined) throw new UpstreamFailed('the upstream answered with what is no list of wallets')
+        if (page === undefined) throw new UpstreamFailed('the upstream returned an invalid wallet list')
         return page
       }),
     image: (id) =>

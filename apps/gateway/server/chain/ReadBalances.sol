@@ -24,7 +24,7 @@ contract ReadBalances {
             mstore(0x00, shl(224, 0x70a08231)) // balanceOf(address)
             mstore(0x04, owner)
             for { let i := 0 } lt(i, count) { i := add(i, 1) } {
-                // A call gets 63/64 of what is left at most (EIP-150).
+                // A call gets at most 63/64 of the remaining gas (EIP-150).
                 if lt(gas(), add(add(gasEach, div(gasEach, 32)), 20000)) { revert(0, 0) }
                 let token := mload(add(tokens, mul(add(i, 1), 32)))
                 let ok := staticcall(gasEach, token, 0x00, 0x24, 0x40, 0x20)

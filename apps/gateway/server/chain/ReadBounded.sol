@@ -34,7 +34,7 @@ contract ReadBounded {
                 switch gasEach
                 case 0 { mstore(add(to, 3), extcodehash(target)) }
                 default {
-                    // A call gets 63/64 of what is left at most (EIP-150).
+                    // A call gets at most 63/64 of the remaining gas (EIP-150).
                     if lt(gas(), add(add(gasEach, div(gasEach, 32)), 20000)) { revert(0, 0) }
                     ok := staticcall(gasEach, target, data, size, 0, 0)
                     length := returndatasize()

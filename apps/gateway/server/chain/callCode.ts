@@ -25,7 +25,7 @@ export async function callCode(rpc: RpcClient, code: Hex): Promise<Buffer> {
       throw isRejection ? new CallRefused('the node refused the call', { cause }) : cause
     })
   if (typeof response !== 'string' || !response.startsWith(LEADING_BYTE)) {
-    throw new CallRefused('the node answered with what the code did not return')
+    throw new CallRefused('the node returned something that the code did not')
   }
   return Buffer.from(response.slice(LEADING_BYTE.length), 'hex')
 }

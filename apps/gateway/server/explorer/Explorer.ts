@@ -29,7 +29,7 @@ export function openExplorer({ url, fetchFrom, now = Date.now }: Options): Explo
   let pausedUntil = 0
 
   async function read(path: string, params: PageParams, signal: AbortSignal): Promise<unknown> {
-    if (now() < pausedUntil) throw new SourceFailed('the explorer limits how often it is asked')
+    if (now() < pausedUntil) throw new SourceFailed('the explorer limits requests')
     const address = new URL(`${base.origin}${base.pathname.replace(/\/$/, '')}/api/v2${path}`)
     for (const [name, value] of Object.entries(params)) address.searchParams.set(name, String(value ?? ''))
     const { status, value } = await fetchJson(address, { headers, signal, fetchFrom })

@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { history as migration } from '../migrations/historyTables.ts'
 import { powers } from '../migrations/powerTables.ts'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
+import { type FakeChain, fakeChain, nftLog, transferLog, user } from '../testing/fakeChain.ts'
 import { NodeFailed } from './chain/NodeRpc.ts'
 import { chainHistory } from './chainHistory.ts'
 import { chainObservedTokens } from './chainObservedTokens.ts'
 import { encodeCursor } from './cursor.ts'
 import { createIndexer, type Indexer } from './indexer/createIndexer.ts'
-import { type FakeChain, fakeChain, nftLog, transferLog, user } from './testing/fakeChain.ts'
 import type { TransferContext } from './transferContext.ts'
 
 const [ada, bob, eve] = [user(1), user(2), user(3)] as const

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from './cursor.ts'
 
 const natural = fc.maxSafeNat()
 
-test('a cursor leads back to its place', () => {
+test('round-trips a position', () => {
   void fc.assert(
     fc.property(natural, natural, (block, index) => {
       const text = encodeCursor({ block, index })

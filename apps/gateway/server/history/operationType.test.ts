@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { user } from '../testing/fakeChain.ts'
 import { type Move, ZERO_ADDRESS } from './chain/Move.ts'
 import { methodOf, operationType } from './operationType.ts'
-import { user } from './testing/fakeChain.ts'
 
 const [me, other, token, nft] = [user(1), user(2), user(3), user(4)] as const
 const own = (selector?: Hex) => ({

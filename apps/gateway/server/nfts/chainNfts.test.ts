@@ -5,10 +5,10 @@ import { encodeAbiParameters, getAddress, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NodeFailed } from '../history/chain/NodeRpc.ts'
 import { createIndexer } from '../history/indexer/createIndexer.ts'
-import { type FakeChain, fakeChain, nftLog, user } from '../history/testing/fakeChain.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
 import type { RpcCall } from '../sources/ChainRpc.ts'
 import { SourceFailed } from '../sources/Source.ts'
+import { type FakeChain, fakeChain, nftLog, user } from '../testing/fakeChain.ts'
 import { chainNfts } from './chainNfts.ts'
 
 let database: Database

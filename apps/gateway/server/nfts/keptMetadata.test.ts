@@ -2,11 +2,11 @@ import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { encodeAbiParameters, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { user } from '../history/testing/fakeChain.ts'
 import { imageUri } from '../media/imageUri.ts'
 import { storedPictureUrl } from '../media/proxiedImages.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
 import { SourceFailed } from '../sources/Source.ts'
+import { user } from '../testing/fakeChain.ts'
 import { findMetadata, refreshMetadata } from './keptMetadata.ts'
 
 let database: Database

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, type Hex, numberToHex, size } from 'viem'
 import { expect, test } from 'vitest'
-import { user } from '../history/testing/fakeChain.ts'
+import { user } from '../testing/fakeChain.ts'
 import { verifyHoldings } from './verifyHoldings.ts'
 
 const [ada, bob] = [user(1), user(2)] as const

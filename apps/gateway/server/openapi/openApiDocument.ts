@@ -35,7 +35,7 @@ const REJECTED: Record<number, string> = {
   405: 'The path is called by another method.',
   413: 'The request body is too large.',
   415: 'The request body is not valid JSON.',
-  429: 'Too many requests; `Retry-After` says when to ask again.',
+  429: 'Too many requests; `Retry-After` says when to retry.',
   500: 'Something failed in the gateway.',
   502: 'The source of the answer failed.',
   503: 'The gateway is busy, or has no source for the answer.',

@@ -8,8 +8,8 @@ import { concatHex, getAddress, type Hex, maxUint256, numberToHex, pad } from 'v
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BEFORE_EXECUTION } from '../history/chain/operationLogs.ts'
 import { createIndexer } from '../history/indexer/createIndexer.ts'
-import { type FakeChain, fakeChain, user } from '../history/testing/fakeChain.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
+import { type FakeChain, fakeChain, user } from '../testing/fakeChain.ts'
 import { type ContractAnswer, fakeContracts } from '../testing/fakeContracts.ts'
 import { chainPowers } from './chainPowers.ts'
 

@@ -2,7 +2,7 @@ import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
 import { type Address, concatHex, type Hex, numberToHex, pad } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { PowerCandidate } from '../history/indexer/powersOfLog.ts'
-import { user } from '../history/testing/fakeChain.ts'
+import { user } from '../testing/fakeChain.ts'
 import { fakeContracts } from '../testing/fakeContracts.ts'
 import { verifyPowers } from './verifyPowers.ts'
 

@@ -87,7 +87,7 @@ test('a step is bounded, and the next continues where it ended', async () => {
   expect(await countOf('transactions')).toBe(0)
 })
 
-test('one process prunes at a time', async () => {
+test('prunes in one process at a time', async () => {
   await account('old', 31, '0xold')
   await database.transaction(async ({ query }) => {
     await query(`SELECT pg_advisory_xact_lock(hashtextextended('airlock gateway pruning', 0))`)

@@ -80,7 +80,7 @@ describe('the upstreams of a chain', () => {
     expect(requests).toEqual([0, 0, 0, 0, 1, 0])
   })
 
-  test('one of another chain is never asked for anything else', async () => {
+  test('sends no more requests to a node of another chain', async () => {
     const other: Node = (calls) => json({ jsonrpc: '2.0', id: calls[0]?.id, result: '0x1' })
     const { rpc, requests } = chain(other, valid)
     await rpc.request(BLOCK)
@@ -112,7 +112,7 @@ describe('the upstreams of a chain', () => {
     expect(requests).toEqual([1, 1, 1])
   })
 
-  test('where all fail the error names no URL', async () => {
+  test('names no URL in the error if all nodes fail', async () => {
     const { rpc } = chain(() => Promise.reject(new Error('https://node.example/key')))
     const cause = await rpc.request(BLOCK).catch((reason) => reason)
     expect(cause).toMatchObject({ name: 'SourceFailed', message: 'the upstream cannot be reached' })

@@ -110,7 +110,7 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
         // Another upstream may have accepted the call before its response was lost: a rejection would be wrong.
         if (isOutcomeUnknown && responses.some(isError)) throw failure
         if (isLast || !responses.some(isBusy)) return responses
-        failure = new SourceFailed('the upstream is over its limits')
+        failure = new SourceFailed('the upstream reached its limits')
       } catch (cause) {
         // The response is too large at every upstream.
         if (!(cause instanceof SourceFailed) || cause instanceof ResponseTooLarge) throw cause

@@ -16,7 +16,7 @@ const options = {
 const call = (id: unknown, method = 'eth_chainId') => ({ jsonrpc: '2.0', id, method, params: [] })
 const respond = (body: unknown) => handleRpc(body, options)
 
-test('[S7.23:batch] one is answered by its id, and a batch as one, in its order', async () => {
+test('[S7.23:batch] answers a call by its id, and a batch in its order', async () => {
   expect(await respond(call('a'))).toEqual({ jsonrpc: '2.0', id: 'a', result: 'eth_chainId' })
   expect(await respond([call(2), call(1, 'eth_call')])).toEqual([
     { jsonrpc: '2.0', id: 2, result: 'eth_chainId' },
@@ -24,7 +24,7 @@ test('[S7.23:batch] one is answered by its id, and a batch as one, in its order'
   ])
 })
 
-test('two of one id are both answered, and a notification is not', async () => {
+test('answers both calls with one id, and no notification', async () => {
   expect(await respond([call(1), call(1, 'eth_call'), { jsonrpc: '2.0', method: 'eth_call' }])).toEqual([
     { jsonrpc: '2.0', id: 1, result: 'eth_chainId' },
     { jsonrpc: '2.0', id: 1, result: 'eth_call' },

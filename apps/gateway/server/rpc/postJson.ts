@@ -44,7 +44,7 @@ export async function postJson(
     if (response.status === BUSY || (!response.ok && !hasErrorsOnly(value))) {
       throw new SourceFailed(`the upstream answered ${response.status}`)
     }
-    if (value === undefined) throw new SourceFailed('the upstream answered with what is no JSON')
+    if (value === undefined) throw new SourceFailed('the upstream returned invalid JSON')
     return value
   } catch (cause) {
     if (cause instanceof SourceFailed) throw cause

@@ -174,7 +174,7 @@ describe('an answer', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('a cached answer', () => {
   const keeping = { maxAgeMs: 10, staleWhileRevalidateMs: 100 }
 
   test('is given at once while a newer one is fetched, and while the source is down', async () => {

@@ -102,7 +102,7 @@ test('holds a slot until the response is sent', {
   expect((await post(4, bodyOf('later'))).status).toBe(200)
 })
 
-test('what changes something is asked once, however long the answers next to it are', async () => {
+test('sends a transaction once, however large the other answers of its batch are', async () => {
   const { post, bodyOf, requests: requested } = await stack()
   const send = { jsonrpc: '2.0', id: 2, method: 'eth_sendRawTransaction', params: ['0x1'] }
   const response = await post(1, JSON.stringify([JSON.parse(bodyOf('beside')), send]))

@@ -25,7 +25,7 @@ test('a value is taken once', () => {
   expect(store.get(id)).toBeUndefined()
 })
 
-test('where there is room for no more the oldest goes, and no other', () => {
+test('evicts only the oldest value if the store is full', () => {
   const { store } = createStore(2)
   const ids = ['one', 'two', 'three'].map((value) => store.add(value, 'a').id)
   expect(ids.map((id) => store.get(id)?.value)).toEqual([undefined, 'two', 'three'])
@@ -95,7 +95,7 @@ test('[T95] inserts into a full store in constant time', () => {
   expect(ids.filter((id) => store.get(id) !== undefined)).toHaveLength(max)
 })
 
-test.each([undefined, '', '__proto__', 'constructor'])('nothing is found by %j', (id) => {
+test.each([undefined, '', '__proto__', 'constructor'])('finds nothing by %j', (id) => {
   const { store } = createStore()
   store.add('one', 'a')
   expect(store.get(id)).toBeUndefined()

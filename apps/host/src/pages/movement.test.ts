@@ -21,6 +21,6 @@ test.each([
   expect(problemWith(parseAmount(text), direction, position)).toBe(problem)
 })
 
-test('nothing is sent while the balance is unknown', () => {
+test('sends nothing while the balance is unknown', () => {
   expect(problemWith(parseAmount('1'), 'deposit', undefined)).toBe('Loading your balance…')
 })

@@ -31,7 +31,7 @@ describe('parses a typed amount', () => {
     })
   })
 
-  test('nothing is nothing yet, not a mistake', () => {
+  test('treats an empty field as incomplete', () => {
     expect(parseAmount('  ')).toEqual({ kind: 'empty' })
   })
 })

@@ -58,7 +58,7 @@ export const TOKENS: TokenBalance[] = [
     change24h: -0.6,
     ...listed(2),
   }),
-  token({ name: 'A Token Of Which Nobody Knows The Price At All', symbol: 'NOPRICE', ...listed(3) }),
+  token({ name: 'A Token Without Any Price And With A Long Name', symbol: 'NOPRICE', ...listed(3) }),
   token({
     name: 'Dust',
     symbol: 'DUST',

@@ -23,7 +23,7 @@ const LIST: readonly ListedSession[] = [
   listed('2', 'Quiet Harbours', [
     { type: 'contract-call', data: { address: OTHER_ADDRESS, functions: [{ functionName: 'move' }] } },
   ]),
-  listed('3', 'An App With a Name That Is Longer Than the Row It Stands In', [{ type: 'vault-operator-v2', data: {} }]),
+  listed('3', 'An App With a Name That Is Longer Than Its Row', [{ type: 'vault-operator-v2', data: {} }]),
   listed('4', 'Tidy Vaults', [{ type: 'erc20-token-stream', data: { tokenAddress: USDC, amountPerSecond: '1000' } }]),
 ]
 

@@ -19,7 +19,7 @@ const ENGLISH = import.meta.glob<{ en: Messages }>(
 
 const pseudo = toPseudo(en)
 
-test('no text is declared twice, for the first screen or a feature', () => {
+test('declares each text once, for the first screen or a feature', () => {
   // Features whose views show the same thing take its texts from the core into their own.
   const shared = new Set(Object.keys({ ...attemptTexts, ...requestTexts }))
   const keys = Object.values(ENGLISH).flatMap((module) => Object.keys(module.en).filter((key) => !shared.has(key)))

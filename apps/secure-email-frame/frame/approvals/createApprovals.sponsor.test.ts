@@ -63,7 +63,7 @@ test('[T124] lets a replacing transaction skip an open operation', async () => {
 })
 
 test.each([{ params: [] }, { params: [null] }, { params: {} }, { params: undefined }])(
-  'where the operator pays, a transaction that is none is refused as elsewhere: %j',
+  'rejects an invalid transaction on sponsored networks too: %j',
   async ({ params }) => {
     const rejection = async (sponsored: readonly number[]) => {
       const { request } = await stack(sponsored)
@@ -106,7 +106,7 @@ test("[T124] blocks a paid signature while another tab's operation is open", asy
   expect(keys.sign).toHaveBeenCalledOnce()
 })
 
-test('[T124] where the server does not say whether something is open, nothing is sent', async () => {
+test('[T124] sends nothing if the server cannot report open operations', async () => {
   const { request, keys, requestSponsor } = await stack([1])
   requestSponsor.mockRejectedValue(new Error('away'))
   await expect(request(PAID)).rejects.toThrow('away')

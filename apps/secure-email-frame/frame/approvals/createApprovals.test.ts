@@ -29,7 +29,7 @@ test('[T8] [T9] an approval that is given twice at once signs once', async () =>
   expect(messages.map(({ type }) => type)).not.toContain('failed')
 })
 
-test('[T8] [T9] what decides a request that is gone, or is of the other kind, does nothing', async () => {
+test('[T8] [T9] ignores decisions for missing requests and for another kind', async () => {
   const { keys, request, shown, messages, post } = await setUp()
   const requested = request()
   const { key, approve } = await shown()

@@ -215,7 +215,7 @@ test('prefers the smart account if the network has one', async () => {
   })
 })
 
-test('[S4.13:networks] where no network answers, none has smart accounts', async () => {
+test('[S4.13:networks] lists no network with smart accounts if none answers', async () => {
   const { smart, read } = setUp({ 1: {}, 2: {} })
   read.mockRejectedValue(new Error('down'))
   expect(await smart.enabledNetworks()).toEqual([])

@@ -69,7 +69,7 @@ test('fills missing default messages and keeps specific ones', () => {
   expect(SecureError.fromJSON(exact).toJSON()).toEqual(exact)
 })
 
-test('whatever else fails is UNAVAILABLE, with its cause kept', () => {
+test('wraps other failures as UNAVAILABLE with their cause', () => {
   const error = new SecureError('KEYS_GONE')
   expect(SecureError.from(error)).toBe(error)
   const cause = new RangeError('inside')

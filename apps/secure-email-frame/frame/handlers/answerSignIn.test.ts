@@ -185,7 +185,7 @@ test.each([
   ['The sign-in is for another network.', { chainId: 'eip155:10' }],
   ['The sign-in is for another site.', { domain: 'evil.example' }],
   ['The sign-in is too long.', { serializedMessage: 'x'.repeat(8_193) }],
-  ['The text is no sign-in for this site.', { serializedMessage: 'x'.repeat(8_192) }],
+  ['The text is not a sign-in for this site.', { serializedMessage: 'x'.repeat(8_192) }],
   ['The sign-in has no valid nonce.', { nonce: 'c' }],
 ])('a refusal says why: %s', async (message, change) => {
   const { send } = setUp()

@@ -115,7 +115,7 @@ function writerOf(message: SiwxMessage, chainId: CaipNetworkId): (address: strin
 
 function checkText(text: string, site: Site, now: number): void {
   const found = checkSignIn(new TextEncoder().encode(text), site, now)
-  if (found === undefined || found.isUndecided) reject('The text is no sign-in for this site.')
+  if (found === undefined || found.isUndecided) reject('The text is not a sign-in for this site.')
 }
 
 function reject(message: string): never {

@@ -88,7 +88,7 @@ test('[S7.27:connectSocial] returns a social URL, then the user on the requested
   expect(social.connect).toHaveBeenCalledExactlyOnceWith(uri)
 })
 
-test('what concerns the document is passed on to it', async () => {
+test('passes theme and reload to the document', async () => {
   const { send, theme, reload } = setUp()
   await expect(send('SYNC_DAPP_DATA', { sdkVersion: 'html-1.0.0', projectId: 'x' })).resolves.toBeUndefined()
   await send('SYNC_THEME', { themeMode: 'dark' })

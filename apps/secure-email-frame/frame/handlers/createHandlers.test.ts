@@ -385,7 +385,7 @@ test('reads assets only of the account, without a user', async () => {
   expect(request).not.toHaveBeenCalled()
 })
 
-describe('[T120] who signs out while they are being found out', () => {
+describe('[T120] a sign-out during a pending request', () => {
   /** `restore` and `submitCode` answer when the test lets them. */
   function slow() {
     const set = setUp()

@@ -2,7 +2,7 @@ import type { W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { W3mResult } from '@airlock/protocol/w3m/results'
 import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
-import type { Passkeys } from '../signIn/passkey/createPasskeys.tsx'
+import type { Passkeys } from '../signIn/passkey/createPasskeys.ts'
 import type { CurrentUser } from './createCurrentUser.ts'
 
 export type PasskeyOptions = {

@@ -16,7 +16,7 @@ test('runs eight at once and keeps the order of results', async () => {
   expect(max).toBe(8)
 })
 
-test('what one fails with is what all fail with, and no turn comes after it', async () => {
+test('rejects with the first failure, and starts nothing after it', async () => {
   const started: number[] = []
   const failing = mapLimited(
     Array.from({ length: 20 }, (_, index) => index),

@@ -82,7 +82,7 @@ test('[T108] runs eight at once without multicall, and keeps the order', async (
   expect(max).toBe(8)
 })
 
-test('[T82] nothing is asked where there is nothing to ask', async () => {
+test('[T82] makes no request without calls', async () => {
   const read = async () => {
     throw new Error('must not be asked')
   }

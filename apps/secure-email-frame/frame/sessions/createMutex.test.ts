@@ -38,7 +38,7 @@ test('runs tasks in order without locks, also after failures', async () => {
   expect(order).toEqual(['first begins', 'second begins', 'second ends', 'third begins', 'third ends'])
 })
 
-test('where the browser has locks, they are asked for by name, over all tabs', async () => {
+test('uses the browser’s named locks across tabs', async () => {
   const request = vi.fn(async (_name: string, run: () => Promise<unknown>) => run())
   vi.stubGlobal('navigator', { locks: { request } })
   const runExclusive = createMutex('airlock')
@@ -47,7 +47,7 @@ test('where the browser has locks, they are asked for by name, over all tabs', a
   await expect(runExclusive(async () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
 })
 
-test('[T67] where locks are denied, tasks still take turns', async () => {
+test('[T67] runs tasks one by one if locks are denied', async () => {
   vi.stubGlobal('navigator', { locks: { request: async () => Promise.reject(new Error('denied')) } })
   expect(await createMutex('airlock')(async () => 'done')).toBe('done')
 })

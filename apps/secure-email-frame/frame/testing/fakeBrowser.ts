@@ -113,7 +113,7 @@ function fakeSizes() {
         this.#watcher = { targets: new Set(), unseen: new Set(), report }
       }
       observe(target: Element) {
-        if (!(target instanceof Element)) throw new TypeError('This is no element.')
+        if (!(target instanceof Element)) throw new TypeError('This is not an element.')
         this.#watcher.targets.add(target)
         this.#watcher.unseen.add(target)
         watchers.add(this.#watcher)
@@ -167,7 +167,7 @@ function fakePixels(visibility: Sizes['visibility']) {
         this.#options = options
       }
       observe(target: Element) {
-        if (!(target instanceof Element)) throw new TypeError('This is no element.')
+        if (!(target instanceof Element)) throw new TypeError('This is not an element.')
         watched = { options: this.#options, report: this.#report }
       }
       disconnect() {

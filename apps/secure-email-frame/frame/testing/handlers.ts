@@ -6,7 +6,7 @@ import { SecureError } from '../errors/SecureError.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { createPasskeyRequests } from '../handlers/createPasskeyRequests.ts'
 import type { KeyClient, OpenUser, SecureUser, SmartAccountRecord } from '../keys/KeyClient.ts'
-import type { Passkeys } from '../signIn/passkey/createPasskeys.tsx'
+import type { Passkeys } from '../signIn/passkey/createPasskeys.ts'
 import { withRecords } from '../worker/withRecords.ts'
 
 export const USER: OpenUser = {

@@ -9,7 +9,7 @@ const OUTPUT = 'A'.repeat(43)
 const countOf = ({ state }: ReturnType<typeof fakeServer>, name: string) =>
   state.calls.filter((call) => call.name === name).length
 
-describe('what a device keeps of a wallet', () => {
+describe('the slot of a device', () => {
   test('uses its new data key without requesting it', async () => {
     const { keys, user, vault, server } = await signedIn()
     const { wallet } = server.stored() ?? expect.fail()

@@ -184,7 +184,7 @@ describe('handles a user-locked wallet', () => {
     }
   })
 
-  test('what the server is given opens nothing by itself', async () => {
+  test('cannot unlock a wallet from server data', async () => {
     const { server, code } = await locked()
     const sent = JSON.stringify(server.state.calls.filter(({ name }) => name === 'wallet/putSlot'))
     for (const secret of [OUTPUT, code, code.replaceAll('-', '')]) expect(sent).not.toContain(secret)

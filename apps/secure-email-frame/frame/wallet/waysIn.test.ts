@@ -131,7 +131,7 @@ test("removes an address from the session's user only", async () => {
   expect(await keys.restore()).toEqual({ ...user, email: null })
 })
 
-describe('what is noted of calls', () => {
+describe('notes of calls', () => {
   const NOTES = { isPreferred: true, ids: [['given', 'own']] } as const
 
   test('is kept for the session, and nothing at first', async () => {

@@ -54,7 +54,7 @@ test.each<[string, typeof settings, readonly string[] | undefined, string[]]>([
   ['the one of them that embeds it, where the browser tells', DIRECT, [APP], [APP]],
   ['nobody, in a page that is neither', DIRECT, ['https://evil.example', APP], []],
   ['nobody, in a site that the operator does not let', settings, [APP], []],
-])('[T11] [T27] Who may speak to the frame: %s', (_, input, ancestors, expected) => {
+])('[T11] [T27] accepts these embedders: %s', (_, input, ancestors, expected) => {
   expect(embedders(input, ancestors)).toEqual(expected)
 })
 

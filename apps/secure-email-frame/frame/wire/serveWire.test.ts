@@ -23,7 +23,7 @@ test('announces READY once to allowed embedders, with a payload', () => {
   ])
 })
 
-test('[T11] [T27] what another window or another origin says is not even answered', async () => {
+test('[T11] [T27] ignores messages of other windows and origins', async () => {
   const handle = vi.fn(async () => undefined)
   const { send, sent } = setUp(handle)
   send(fetchOne('IS_CONNECTED'), 'https://evil.example')
@@ -64,7 +64,7 @@ test('drops a message that is not a request, without binding', async () => {
   ])
 })
 
-test('[S5.5:email] [S5.5:otp] [S6.6:calls] [S8.9:required] [S8.9:expected] [S8.9:input] [S8.9:email] what its schema refuses is answered with the reason, and reaches no handler', async () => {
+test('[S5.5:email] [S5.5:otp] [S6.6:calls] [S8.9:required] [S8.9:expected] [S8.9:input] [S8.9:email] rejects input that fails its schema, before any handler', async () => {
   const handle = vi.fn(async () => undefined)
   const { send, sent } = setUp(handle)
   send(fetchOne('CONNECT_EMAIL', { email: 'nobody' }, 'a'))

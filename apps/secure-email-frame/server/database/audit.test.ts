@@ -80,7 +80,7 @@ test('a change of address is recorded once it is made', async () => {
   expect(await events()).toEqual(['login', 'emailChanged'])
 })
 
-test('what is refused is not recorded', async () => {
+test('does not record rejected calls', async () => {
   const { device } = await owner(server)
   await server.database.query('UPDATE sessions SET fresh_until = now()')
   expect(await device.call('wallet/dataKey', {})).toMatchObject({ fault: { code: 'CODE_NEEDED' } })

@@ -2,8 +2,8 @@
 pragma solidity 0.8.30;
 
 /**
- * Reverts after the second that stands in its data, 32 bytes. It is the first call of each batch that somebody else's paymaster pays for: none
- * of the calls happens when one reverts, so that the person signs until when they may. It has no owner, no storage and no coin, and calls nobody.
+ * Reverts after the time in its data: 32 bytes, in seconds. It is the first call of each sponsored batch. If one call reverts, all do, so the
+ * user's signature covers the deadline. It has no owner, storage or coin, and makes no call.
  * Its creation code is `deploy/operationDeadline.hex`.
  */
 contract OperationDeadline {

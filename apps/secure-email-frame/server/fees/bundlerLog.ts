@@ -12,7 +12,7 @@ export function createBundlerLog(chainId: number) {
     /** @param names contracts and services without which no fee is paid */
     missing(names: readonly string[]): void {
       const now = names.join(', ')
-      if (now !== '' && now !== lastMissing) warn(`${now} is missing: nobody’s fees are paid there.`)
+      if (now !== '' && now !== lastMissing) warn(`${now} is missing: users pay their own fees there.`)
       lastMissing = now
     },
     expired(waiting: readonly Pick<StoredOperation, 'hash' | 'state' | 'validUntil'>[], time: number): void {

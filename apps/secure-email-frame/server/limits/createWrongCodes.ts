@@ -19,7 +19,9 @@ export function createWrongCodes(limits: Pick<Limits, 'isHalfUsed'>, now = Date.
       if (now() - (loggedAt.get(projectId) ?? 0) < LOG_EVERY_MS) return
       if (!(await limits.isHalfUsed('wrongCodesByProject', projectId))) return
       loggedAt.set(projectId, now())
-      console.warn(`wrong codes: project ${projectId} has used half of wrongCodesByProject. Somebody may guess codes.`)
+      console.warn(
+        `wrong codes: project ${projectId} has used half of wrongCodesByProject. An attacker may be guessing codes.`,
+      )
     },
     metrics: () => total.text(),
   }

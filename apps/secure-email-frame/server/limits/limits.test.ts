@@ -20,7 +20,7 @@ const stores = [
   ...(redis ? [['Redis', () => createLimits(pool, connectRedis(redis.url), POINTS)] as const] : []),
 ]
 
-describe.each(stores)('[T54] what is counted in %s', (_, open) => {
+describe.each(stores)('[T54] createLimits in %s', (_, open) => {
   const key = () => randomBytes(8).toString('hex')
   const rejected = { code: 'TOO_MANY', context: { retryAfterSeconds: expect.any(Number) } }
 
@@ -104,7 +104,7 @@ test.each<[Rule, points: number, seconds: number]>([
   expect(rejection.context.retryAfterSeconds).toBeLessThanOrEqual(seconds)
 })
 
-test('what is counted is kept without what it is counted by', async () => {
+test('stores counts by hashed keys', async () => {
   await createLimits(pool).take('mailsByClient', '203.0.113.7')
   const rows = await database.query<{ key: string }>("SELECT key FROM limits WHERE key LIKE 'mailsByClient:%'")
   for (const { key } of rows) expect(key).toMatch(/^mailsByClient:[-_A-Za-z0-9]{43}$/)

@@ -102,7 +102,7 @@ describe("[T95] limits emails of one user's changes", () => {
   })
 })
 
-describe('[T95] one mail of many changes', () => {
+describe('[T95] a digest of changes', () => {
   const to = 'ada@mail.example'
   const replaced = (site: string) =>
     keyChangedEmail(

@@ -68,7 +68,7 @@ contract AllowanceKeeper {
         emit Granted(msg.sender, id, given);
     }
 
-    /** Ends a grant for good: the same one cannot be granted again. */
+    /** Ends a grant permanently: the same one cannot be granted again. */
     function revoke(Grant calldata given) external {
         bytes32 id = idOf(msg.sender, given);
         if (states[id].status != Status.Granted) revert NotGranted();
@@ -93,7 +93,7 @@ contract AllowanceKeeper {
         }
     }
 
-    /** Returns the state, and what can be redeemed now. */
+    /** Returns the state, and the amount that can be redeemed now. */
     function available(address owner, Grant calldata given) external view returns (Status status, uint256 amount) {
         State memory state = states[idOf(owner, given)];
         status = state.status;

@@ -87,7 +87,7 @@ test('offers and sends nothing for a user without a wallet', async () => {
   expect(await device.call('sponsor/send', signed)).toMatchObject(rejected)
 })
 
-test('nothing is paid on other networks, and by an installation without a bundler', async () => {
+test('pays nothing on other networks, or without a bundler', async () => {
   const user = await newPerson(await start({ bundlers: services.options() }))
   const signed = await user.signed()
   const elsewhere = { chainId: 1, calls: callsOf(newKey()) }
@@ -135,7 +135,7 @@ describe('[T121] the operator pays for no more than is given', () => {
   })
 })
 
-describe('[T122] what was signed is done once, and until its end', () => {
+describe('[T122] a signed operation', () => {
   test('two operations of one account at once, at two servers, are one that is taken', async () => {
     const first = await start({ bundlers: services.options() })
     const second = await start({ databaseUrl: first.url, bundlers: services.options() })
@@ -260,7 +260,7 @@ test('the log says once what is missing, and once of an operation that never end
   warn.mockClear()
   services.state.response = ({ method }) => (method === 'eth_supportedEntryPoints' ? [] : undefined)
   for (let count = 0; count < 2; count++) await user.isOffered()
-  const missing = 'bundler of 10: a bundler of EntryPoint 0.8 is missing: nobody’s fees are paid there.'
+  const missing = 'bundler of 10: a bundler of EntryPoint 0.8 is missing: users pay their own fees there.'
   expect(warn.mock.calls).toEqual([[missing]])
 })
 

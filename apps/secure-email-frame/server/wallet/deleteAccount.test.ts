@@ -32,7 +32,7 @@ const rowsOf = async (userId: string) =>
     )
   ).flat().length
 
-test('who has no wallet has no data key to prove', async () => {
+test('rejects a proof of the data key without a wallet', async () => {
   const { device } = await signIn()
   const { challenge } = await device
     .call('wallet/challenge', {})

@@ -81,7 +81,7 @@ test('[T97] drops a rotated key once all wallets are rewrapped', async () => {
   const report = await rewrapServerSlots({ database: first.database, keyEncryption: keysInMemory(BOTH) })
   expect(keyMessages(report, ['new', 'old'])).toEqual([
     'KEK: wallets wrapped again under the key new: 1.',
-    'KEK: no wallet uses the key old any more. It can be removed.',
+    'KEK: no wallet uses the key old now. You can remove it.',
   ])
   const retired: TestServer = await start(NEW, first.url)
   const again = await testDevice(retired)
@@ -139,7 +139,7 @@ test('[T97] reports a missing or changed key and keeps its wallets', async () =>
   const impostor = new Map([...NEW, ['old', randomBytes(32)] as const])
   const wrong = await rewrapServerSlots({ database, keyEncryption: keysInMemory(impostor) })
   expect(keyMessages(wrong, ['new', 'old'])).toEqual([
-    'KEK: wallets that do not open with the key old, which wraps them: 2. Compare it with the one of before.',
+    'KEK: wallets that do not open with the key old, which wraps them: 2. Compare it with the earlier key.',
   ])
   expect(await opened(keysInMemory(PREVIOUS))).toEqual(dataKeys)
 })
@@ -174,6 +174,6 @@ test('[T97] the server wraps them again when it starts, and says when the old ke
   server.kill('SIGTERM')
   await closed
   expect(output).toContain('KEK: wallets wrapped again under the key new: 3.')
-  expect(output).toContain('KEK: no wallet uses the key old any more. It can be removed.')
+  expect(output).toContain('KEK: no wallet uses the key old now. You can remove it.')
   expect(await keysInUse()).toEqual(['new'])
 })

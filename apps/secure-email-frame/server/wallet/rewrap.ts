@@ -68,8 +68,8 @@ export function keyMessages({ rewrapped, older }: KeyUse, keys: readonly string[
     ...(rewrapped > 0 ? [`KEK: wallets wrapped again under the key ${first}: ${rewrapped}.`] : []),
     ...others.map((key) =>
       older.has(key)
-        ? `KEK: wallets that do not open with the key ${key}, which wraps them: ${older.get(key)}. Compare it with the one of before.`
-        : `KEK: no wallet uses the key ${key} any more. It can be removed.`,
+        ? `KEK: wallets that do not open with the key ${key}, which wraps them: ${older.get(key)}. Compare it with the earlier key.`
+        : `KEK: no wallet uses the key ${key} now. You can remove it.`,
     ),
     ...missing.map(
       (key) =>

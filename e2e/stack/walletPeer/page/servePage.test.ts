@@ -69,7 +69,7 @@ test('a deep link fills the field and pairs with nothing by itself', async () =>
   expect(relay.connections()).toBe(0)
 })
 
-test('what cannot be done is notified', async () => {
+test('returns 400 for invalid actions', async () => {
   expect(await post('/pair', { uri: 'wc:nonsense' })).toMatchObject({ status: 400, text: expect.stringMatching(/uri/) })
   expect(await post('/decide', { id: '7' })).toEqual({ status: 400, text: 'nothing waits under 7' })
   expect(await post('/pair', { uri: 'x'.repeat(20_000) })).toMatchObject({ status: 400 })

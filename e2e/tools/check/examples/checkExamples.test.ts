@@ -94,7 +94,7 @@ test('names what a broken example documents', () => {
   ])
 })
 
-test('What is public without an example or without a word is named', () => {
+test('reports public declarations without an example or a description', () => {
   declare({ example: "open('Networks')", option: '' })
   put(`${TYPES}/sdk/networks.d.ts`, 'export declare const base: number;\n')
   expect(checkExamples(root)).toEqual([

@@ -89,7 +89,7 @@ export const BANNED = [
   ['e-mail', /\be-mails?\b/gim, 'email'],
   [
     'of-it',
-    /(?<!out )(?<!part )(?<!top )(?<!care )(?<!favor )(?<!all )(?<!rest )(?<!one )(?<!some )\bof it\b(?=[.,;:)]|$)/gim,
+    /(?<!out )(?<!part )(?<!top )(?<!care )(?<!favor )(?<!all )(?<!rest )(?<!one )(?<!some )(?<!front )\bof it\b(?=[.,;:)]|$)/gim,
     'repeat the noun, use its',
   ],
   [

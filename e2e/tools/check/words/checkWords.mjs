@@ -4,7 +4,10 @@ import { readComments, withoutComments } from '../readComments.mjs'
 import { BANNED } from './bannedWords.mjs'
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/
-const SKIPPED = /(?:^|\/)(?:node_modules|dist|\.cache|test-results|generated)\/|check\/words\/bannedWords\.mjs$/
+/** Files that are checked completely. */
+const PLAIN = /\.(?:md|sol|grit|ya?ml|sh|conf|example|html|svelte|vue)$|(?:^|\/)(?:Dockerfile|Caddyfile)$/
+const SKIPPED =
+  /(?:^|\/)(?:node_modules|dist|\.cache|\.next|\.angular|test-results|generated)\/|check\/words\/bannedWords\.mjs$/
 const CATALOGUE = /\/(?:texts|messages)\/en\.ts$/
 const TEST = /\.(?:test|spec)\.tsx?$/
 /** First argument of `test`, `describe` and `it`, and of a call of `test.each`. */
@@ -12,12 +15,16 @@ const TITLE =
   /(?:\b(?:describe|test|it)(?:\.\w+)?\(|\]\s*(?:as const)?\s*\)\(|\.each\([\w.()]+\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 const TITLE_IDS = /^(?:\[[^\]]+\]\s*)+/
 const MAX_TITLE = 80
-const STRING = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
+/** A title starts with a verb. These words start a clause instead. */
+const CLAUSE = /^(?:what(?:ever)?|whose|whom?|where|nothing|no|one) /i
+/** Folder with earlier titles: rename them, then remove this exception. */
+const EARLIER_TITLES = 'apps/parent-sdk/src/engine/'
+const STRING = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g
 const MAX_SENTENCE_WORDS = 35
 const CODE_OR_URL = /```[\s\S]*?```|`[^`]*`|https?:\/\/\S+/g
 
 /**
- * Banned phrases in comments, test titles, catalogues and documents, long titles, and long sentences in documents.
+ * Banned phrases in comments, test titles, texts in code and other files, long titles, and long sentences in documents.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -34,7 +41,7 @@ export function checkWords(root) {
  * @returns {string[]} each banned phrase with what to write instead
  */
 export function hitsOf(file, source) {
-  const long = file.endsWith('.md') ? longSentences(source) : longTitles(file, source)
+  const long = file.endsWith('.md') ? longSentences(source) : titleHits(file, source)
   const banned = textsOf(file, source).flatMap((raw) => {
     const text = raw.replace(CODE_OR_URL, 'x').replace(/\s+/g, ' ')
     return BANNED.flatMap(([, pattern, instead]) =>
@@ -48,17 +55,20 @@ export function hitsOf(file, source) {
 function longSentences(source) {
   return source
     .replace(CODE_OR_URL, 'x')
-    .split(/\n\s*(?:\n|[-*] |\d+\. |#+ )|\||(?<=[.!?:;]['’"*)]*)\s/)
+    .split(/\n\s*(?:\n|[-*] |\d+\. |#+ )|\||(?<=[.!?]['’"*)]*)\s/)
     .filter((message) => message.trim().split(/\s+/).length > MAX_SENTENCE_WORDS)
     .map((message) => `"${message.trim().slice(0, 60)}…" (at most ${MAX_SENTENCE_WORDS} words)`)
 }
 
-/** Titles over the limit, without their ids. */
-function longTitles(file, source) {
-  return titlesOf(file, withoutComments(source))
-    .map((title) => title.replace(TITLE_IDS, ''))
-    .filter((title) => title.length > MAX_TITLE)
-    .map((title) => `"${title.slice(0, 60)}…" (a title has at most ${MAX_TITLE} characters)`)
+/** Titles that are too long or start with a clause, without their ids. */
+function titleHits(file, source) {
+  const titles = titlesOf(file, withoutComments(source)).map((title) => title.replace(TITLE_IDS, ''))
+  const long = titles.filter((title) => title.length > MAX_TITLE)
+  const clauses = file.startsWith(EARLIER_TITLES) ? [] : titles.filter((title) => CLAUSE.test(title))
+  return [
+    ...long.map((title) => `"${title.slice(0, 60)}…" (a title has at most ${MAX_TITLE} characters)`),
+    ...clauses.map((title) => `"${title.slice(0, 60)}" (a title starts with a verb)`),
+  ]
 }
 
 function titlesOf(file, code) {
@@ -66,24 +76,24 @@ function titlesOf(file, code) {
 }
 
 function textsOf(file, source) {
-  if (file.endsWith('.md')) return [source]
+  if (PLAIN.test(file)) return [source]
   const comments = readComments(source).map(({ text }) => text)
   const code = withoutComments(source)
   if (TEST.test(file)) return [...comments, ...titlesOf(file, code)]
-  if (CATALOGUE.test(file)) return [...comments, ...[...code.matchAll(STRING)].map(([, a, b]) => a ?? b ?? '')]
-  return comments
+  const strings = [...code.matchAll(STRING)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+  return [...comments, ...(CATALOGUE.test(file) ? strings : strings.filter((text) => text.includes(' ')))]
 }
 
 function files(root) {
-  const folders = ['apps', 'build', 'docs', 'e2e', 'examples', 'packages', 'site'].filter((folder) =>
-    existsSync(join(root, folder)),
+  const folders = ['.github', 'apps', 'build', 'deploy', 'docs', 'e2e', 'examples', 'packages', 'site'].filter(
+    (folder) => existsSync(join(root, folder)),
   )
   const sources = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${folder}/${name.replaceAll(sep, '/')}`,
     ),
   )
-  return [...readdirSync(root).filter((file) => file.endsWith('.md')), ...sources]
-    .filter((file) => (SOURCE.test(file) || file.endsWith('.md')) && !SKIPPED.test(file))
+  return [...readdirSync(root), ...sources]
+    .filter((file) => (SOURCE.test(file) || PLAIN.test(file)) && !SKIPPED.test(file))
     .sort()
 }

@@ -121,7 +121,7 @@ describe('An error', () => {
   })
 })
 
-describe('[T40] Whatever a wallet throws, the envelope is made', () => {
+describe('[T40] hostile errors of a wallet', () => {
   const trap = () => {
     throw new Error('trap')
   }

@@ -158,6 +158,6 @@ test('Only a decision of a user has no clock', () => {
   ])
 })
 
-test('No method of one direction shares its name with one of the other', () => {
+test('uses different method names in each direction', () => {
   expect(Object.keys(frameMethods).filter((name) => Object.hasOwn(hostMethods, name))).toEqual([])
 })

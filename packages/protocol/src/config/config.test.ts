@@ -74,7 +74,7 @@ describe('airlock.config.json', () => {
     const { error } = z.safeParse(airlockConfig, { ...local, development: false })
     expect(error?.issues.map(({ path }) => path)).toEqual([['projects', 'p', 'relay']])
     expect(error?.issues.map(({ message }) => message)).toEqual([
-      'Write "wss://127.0.0.1:3404"; "ws:" is for development alone.',
+      'Write "wss://127.0.0.1:3404"; "ws:" works only in development.',
     ])
   })
 

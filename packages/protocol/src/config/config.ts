@@ -155,7 +155,7 @@ export const airlockConfig = config.check(
     // Pairings and metadata go through the relay, so production requires encryption.
     for (const [id, { relay }] of Object.entries(value.development ? {} : value.projects)) {
       if (!relay?.startsWith('ws:')) continue
-      const message = `Write "${relay.replace('ws:', 'wss:')}"; "ws:" is for development alone.`
+      const message = `Write "${relay.replace('ws:', 'wss:')}"; "ws:" works only in development.`
       issues.push({ code: 'custom', message, path: ['projects', id, 'relay'], input: relay })
     }
   },

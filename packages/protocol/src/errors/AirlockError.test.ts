@@ -60,7 +60,7 @@ describe('Across a boundary', () => {
     expect(new AirlockError('INTERNAL').toJSON()).toEqual({ code: 'INTERNAL' })
   })
 
-  test('[T35] no address that only the cause named crosses', () => {
+  test('[T35] removes URLs of the cause', () => {
     const cause = new Error(
       'HTTP request failed.\n\nURL: https://rpc.example/v2/S3CRET?key=1\nat x (blob:https://a/b:1:2)',
     )
@@ -95,7 +95,7 @@ describe('Across a boundary', () => {
   })
 })
 
-describe('What was thrown', () => {
+describe('AirlockError.from', () => {
   test('keeps own errors unchanged', () => {
     const error = new AirlockError('USER_REJECTED')
     expect(AirlockError.from(error, 'WALLET_FAILED')).toBe(error)
@@ -120,7 +120,7 @@ describe('What was thrown', () => {
     expect(error.cause).toBe(thrown)
   })
 
-  test('[T40] what throws when it is looked at is wrapped like anything else', () => {
+  test('[T40] wraps values that throw on access', () => {
     const trap = () => {
       throw new Error('trap')
     }

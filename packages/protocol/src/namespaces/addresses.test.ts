@@ -25,7 +25,7 @@ describe.each(VALID)('of %s', (namespace, addresses) => {
     for (const address of addresses) expect([address, isAddress(namespace, address)]).toEqual([address, true])
   })
 
-  test('no text is an address that is cut, or has a letter that none has', () => {
+  test('rejects cut addresses and invalid letters', () => {
     for (const address of addresses) {
       for (const wrong of [address.slice(0, 12), `${address}l0OI`, ` ${address}`, `${address}\u200b`, `${address}-1`]) {
         expect([wrong, isAddress(namespace, wrong)]).toEqual([wrong, false])
@@ -33,7 +33,7 @@ describe.each(VALID)('of %s', (namespace, addresses) => {
     }
   })
 
-  test('no address of another namespace is one', () => {
+  test('rejects addresses of other namespaces', () => {
     const others = VALID.filter(([name]) => name !== namespace).flatMap(([, texts]) => texts)
     for (const address of [EVM, ...others]) {
       expect([address, isAddress(namespace, address)]).toEqual([address, false])
@@ -41,6 +41,6 @@ describe.each(VALID)('of %s', (namespace, addresses) => {
   })
 })
 
-test('one letter case is that of a witness program', () => {
+test('rejects a witness program in mixed case', () => {
   expect(isAddress('bip122', 'bc1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4')).toBe(false)
 })

@@ -15,7 +15,7 @@ test('[T39] Markup is text like any other', () => {
   expect(foreignText('<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>')
 })
 
-describe('[T18] What cannot be seen goes', () => {
+describe('[T18] invisible characters', () => {
   test.each([
     ['bidi overrides', 'safe\u202Egnp.exe\u202C', 'safegnp.exe'],
     ['bidi isolates', '\u2066Meta\u2069Mask', 'MetaMask'],
@@ -67,7 +67,7 @@ test('Half characters are replaced, so that the text can be encoded', () => {
   expect(foreignText('a\uD800b')).toBe('a\uFFFDb')
 })
 
-test('[T18] [T39] Whatever comes in, what goes out is one short visible line', () =>
+test('[T18] [T39] returns one short visible line for any input', () =>
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 300 }),

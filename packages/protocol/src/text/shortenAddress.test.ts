@@ -6,7 +6,7 @@ test('An address is shortened in its middle', () => {
   expect(shortenAddress('0x71C7656EC7ab88b098defB751B7401B5f6d8976F', 4, 6)).toBe('0x71…d8976F')
 })
 
-test('What would not get shorter stays whole', () => {
+test('keeps a text that would not get shorter', () => {
   expect(shortenAddress('0x71C7F976F')).toBe('0x71C7F976F')
   expect(shortenAddress('')).toBe('')
 })

@@ -64,7 +64,7 @@ describe('[T44] a link into a wallet', () => {
     'vscode-insiders://x',
   ])('%s is refused', (link) => expect(walletLink(link)).toBeUndefined())
 
-  test('whatever is let through has a scheme that no browser runs or reads a file by', () =>
+  test('accepts no scheme that runs code or reads files', () =>
     fc.assert(
       fc.property(
         fc.oneof(

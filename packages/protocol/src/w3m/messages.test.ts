@@ -43,7 +43,7 @@ describe('the wire', () => {
   test.each([
     ['CONNECT_EMAIL', ['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']],
     ['UPDATE_EMAIL', ['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']],
-  ] as const)('[S4.12:actionsLogin] [S4.12:actionsUpdate] what follows %s is one of %j', (name, actions) => {
+  ] as const)('[S4.12:actionsLogin] [S4.12:actionsUpdate] accepts only these actions after %s: %j', (name, actions) => {
     const reply = (action: string) => parseFrameMessage(successMessage(name, 'id', { action: action as never }))
     for (const action of actions) expect(reply(action)).toMatchObject({ kind: 'success', payload: { action } })
     for (const action of ['', 'VERIFY', name === 'UPDATE_EMAIL' ? 'CONNECT' : 'VERIFY_PRIMARY_OTP']) {
@@ -90,7 +90,7 @@ describe('the wire', () => {
     }
   })
 
-  test('what a schema does not know is dropped from a payload, not refused', () => {
+  test('drops unknown fields of a payload', () => {
     expect(
       parseAppMessage({ type: '@w3m-app/CONNECT_OTP', id: 'id', payload: { otp: '1', future: true } }),
     ).toMatchObject({
@@ -114,7 +114,7 @@ describe('the wire', () => {
   })
 })
 
-describe('what a payload may say', () => {
+describe('schemas of payloads', () => {
   const kind = (name: W3mName, payload: unknown) =>
     parseAppMessage({ type: `@w3m-app/${name}`, id: 'id', payload }).kind
   const rpc = (method: string, params: unknown) => kind('RPC_REQUEST', { method, params })
@@ -290,7 +290,7 @@ describe('[T30] [T31] [T33] hostile messages', () => {
   )
 })
 
-test('no method is both safe and unsafe', () => {
+test('keeps safe and unsafe methods apart', () => {
   expect(SAFE_METHODS.filter((method) => (UNSAFE_METHODS as readonly string[]).includes(method))).toEqual([])
   expect([SAFE_METHODS.length, UNSAFE_METHODS.length]).toEqual([43, 13])
 })

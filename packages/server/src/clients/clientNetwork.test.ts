@@ -39,7 +39,7 @@ describe('[T94] a client', () => {
   })
 })
 
-describe('[T96] what is not an address', () => {
+describe('[T96] invalid addresses', () => {
   test.each([
     undefined,
     '',

@@ -13,6 +13,6 @@ test.each([
 
 test.each(['-1', '9', '1.5', 'one', 'NaN', 'Infinity'])('PROXIES %j is refused', (text) => {
   expect(() => parseProxies(text)).toThrow(
-    new Error(`PROXIES is "${text}". Write how many proxies stand in front, 0 to 8.`),
+    new Error(`PROXIES is "${text}". Set it to the number of proxies in front of the server, 0 to 8.`),
   )
 })

@@ -13,7 +13,7 @@ test('a service says that it is well, and by its database that it is not', async
   expect(await get(healthRoute('secure', async () => false))).toEqual([503, { status: 'failing', service: 'secure' }])
 })
 
-test('what an operator watches stands next to', async () => {
+test('adds the operator’s values to the status', async () => {
   const route = healthRoute('gateway', undefined, () => ({ waiting: 2 }))
   expect(await get(route)).toEqual([200, { status: 'ok', service: 'gateway', waiting: 2 }])
 })

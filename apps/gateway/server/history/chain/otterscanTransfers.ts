@@ -71,7 +71,7 @@ async function search(node: NodeRpc, account: Hex, { from, to }: BlockRange) {
 
 async function readInner(node: NodeRpc, outer: MinedTransaction, watched: ReadonlySet<string>, time: number) {
   const parsed = operations.safeParse(await node.request('ots_getInternalOperations', [outer.hash]))
-  if (!parsed.success) throw new NodeFailed('Operations that make no sense')
+  if (!parsed.success) throw new NodeFailed('Invalid operations')
   const { blockNumber, blockHash, transactionIndex: txIndex, hash: txHash } = outer
   return parsed.data.flatMap(({ from, to, value }, index): Move[] => {
     const amount = value ?? 0n

@@ -4,10 +4,10 @@ import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { history } from '../../migrations/historyTables.ts'
 import { powers } from '../../migrations/powerTables.ts'
+import { fakeChain, nftLog, singleLog, transferLog, user } from '../../testing/fakeChain.ts'
 import type { NodeRpc } from '../chain/NodeRpc.ts'
 import { NodeError, NodeFailed } from '../chain/NodeRpc.ts'
 import { readPage } from '../readPage.ts'
-import { fakeChain, nftLog, singleLog, transferLog, user } from '../testing/fakeChain.ts'
 import { createIndexer, type Indexer, type IndexerOptions } from './createIndexer.ts'
 
 let url: string
@@ -322,7 +322,7 @@ describe('two processes', () => {
   })
 })
 
-describe('what is read', () => {
+describe('the history of an account', () => {
   test('is the newest first, and ends at the depth', async () => {
     const fake = busyChain(500)
     const found = await start([fake.node], { depth: { blocks: 200, days: 1_000 } }).complete(ada)

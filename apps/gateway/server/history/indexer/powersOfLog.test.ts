@@ -7,8 +7,8 @@ import {
 import { PERMIT2 } from '@airlock/protocol/permissions/revokes'
 import { type Hex, pad } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { user } from '../../testing/fakeChain.ts'
 import { TRANSFER, type TransferLog } from '../chain/transferLogs.ts'
-import { user } from '../testing/fakeChain.ts'
 import { powersOfLog } from './powersOfLog.ts'
 
 const [ada, bob, token] = [user(1), user(2), user(100)] as const

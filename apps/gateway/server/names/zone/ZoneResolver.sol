@@ -7,7 +7,7 @@ interface ResolverService {
 
 /**
  * Resolves an ENS name and every name below it with answers that a gateway signs (EIP-3668, ENSIP-10). It holds no coin and no record: its owner
- * chooses signers and URLs alone. Its creation code is `deploy/zoneResolver.hex`.
+ * chooses only signers and URLs. Its creation code is `deploy/zoneResolver.hex`.
  */
 contract ZoneResolver {
     address public owner;
@@ -97,7 +97,7 @@ contract ZoneResolver {
     }
 
     function _setSigner(address signer, bool isSigner) private {
-        // `ecrecover` gives the zero address for a signature of nobody.
+        // `ecrecover` returns the zero address for an invalid signature.
         require(signer != address(0), NotSigned());
         signers[signer] = isSigner;
         emit SignerSet(signer, isSigner);

@@ -96,7 +96,7 @@ describe('requests of the dapp', () => {
     expect(frame.sent.length).toBe(sent)
   })
 
-  test('[S6.6:calls] what is in neither list never leaves', async () => {
+  test('[S6.6:calls] rejects methods that are in neither list', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     await expect(connector.session.request({ ...CALL, method: 'eth_sign' })).rejects.toMatchObject({
@@ -281,7 +281,7 @@ describe('requests of the dapp', () => {
     },
   )
 
-  test('what this wallet cannot do is an unsupported method for the dapp', async () => {
+  test('rejects with 4200 if the wallet does not offer a method', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     const pending = connector.session
@@ -489,7 +489,7 @@ describe('a social sign-in', () => {
     expect(frame.names()).not.toContain('SIGN_OUT')
   })
 
-  test('[S4.12:timeoutSocialRedirect] whose beginning is not answered fails after thirty seconds', async () => {
+  test('[S4.12:timeoutSocialRedirect] fails after thirty seconds without a response to its start', async () => {
     const { connector, frame, clock } = setUpAuth()
     const beginning = connector.email.startSocialLogin('google', 'one')
     frame.ready()

@@ -73,7 +73,7 @@ test('a message that the secure frame does not take keeps no one out', async () 
   expect(completed).not.toHaveBeenCalled()
 })
 
-test('what fails otherwise is not asked a second time', async () => {
+test('does not retry after other failures', async () => {
   const { frame, result } = await connecting()
   frame.reject('GET_USER', 'This wallet opens with its own passkey.', 'WALLET_LOCKED')
   await expect(result).rejects.toMatchObject({ context: { code: 'WALLET_LOCKED' } })

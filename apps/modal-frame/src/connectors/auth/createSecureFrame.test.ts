@@ -98,7 +98,7 @@ test('[T10] a second document in it is not the one that was asked: it is lost', 
   expect(events.received).not.toHaveBeenCalled()
 })
 
-test('[T10] one that someone takes out of the document is lost', async () => {
+test('[T10] reports the loss of a frame that others removed', async () => {
   const { events, iframe } = setUp()
   iframe.remove()
   await vi.waitFor(() => expect(events.lost).toHaveBeenCalledOnce())

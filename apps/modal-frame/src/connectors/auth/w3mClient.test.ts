@@ -22,7 +22,7 @@ const MAYBE_SENT = {
 const SEND = { method: 'eth_sendTransaction', params: [{ value: '0x1' }] }
 
 describe('the client of the wire', () => {
-  test('[S4.12:ready] nothing is sent before the frame is ready, and then once', async () => {
+  test('[S4.12:ready] sends a request once, when the frame is ready', async () => {
     const { frame, client } = setUp()
     const pending = client.request('CONNECT_EMAIL', { email: 'ada@mail.example' })
     await settled()
@@ -60,7 +60,7 @@ describe('the client of the wire', () => {
     },
   )
 
-  test('what a user decides has no deadline', async () => {
+  test('sets no deadline for a user’s decision', async () => {
     const { frame, client, clock } = setUp()
     frame.ready()
     const pending = client.request('RPC_REQUEST', SIGN)
@@ -97,7 +97,7 @@ describe('the client of the wire', () => {
     expect(await reading).toBe('0x1')
   })
 
-  test('[T114] what was approved before it was aborted ends as the frame says', async () => {
+  test('[T114] returns the frame’s result if the user approved before the abort', async () => {
     const { frame, client } = setUp()
     frame.ready()
     const sending = client.request('RPC_REQUEST', SEND)
@@ -134,7 +134,7 @@ describe('the client of the wire', () => {
     expect(await signing).toMatchObject({ name: 'AUTH_UNAVAILABLE' })
   })
 
-  test('what was aborted before the frame was there is never sent', async () => {
+  test('never sends an approval that was aborted before the frame loaded', async () => {
     const { frame, client } = setUp()
     const signing = client.request('RPC_REQUEST', SIGN).catch((error: unknown) => error)
     const reading = client.request('RPC_REQUEST', { method: 'eth_blockNumber' })
@@ -159,7 +159,7 @@ describe('the client of the wire', () => {
     expect(await outcome).toMatchObject(expected)
   })
 
-  test('[S6.6:calls] what the frame does not let through is an unsupported method', async () => {
+  test('[S6.6:calls] rejects with 4200 if the frame does not allow a method', async () => {
     const { frame, client } = setUp()
     frame.ready()
     const outcome = client.request('RPC_REQUEST', { method: 'eth_call' }).catch((error: unknown) => error)

@@ -52,7 +52,7 @@ test('keeps the session after an unrelated missing-object error', () => {
   expect(clientError({ code: -32_000, message: 'nonce does not exist' }).name).toBe('WALLET_FAILED')
 })
 
-test('what the wallet failed with stays the cause, code and data included', () => {
+test('keeps the wallet’s error with code and data as the cause', () => {
   const cause = { code: 4902, message: 'Unrecognized chain', data: { hint: 1 } }
   const error = clientError(cause)
   expect(error.name).toBe('WALLET_FAILED')

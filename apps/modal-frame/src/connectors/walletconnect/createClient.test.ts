@@ -90,7 +90,7 @@ async function connected() {
 const storedRequests = (stored: ReadonlyMap<string, string>) =>
   JSON.parse([...stored].find(([key]) => key.endsWith('//request'))?.[1] ?? 'null')
 
-test('[S9.12:walletConnect] what the library keeps lies under its own prefix', async () => {
+test('[S9.12:walletConnect] stores the library’s values under one prefix', async () => {
   const { client, stored } = await setUp()
   expect(client.session()).toBeUndefined()
   expect(stored.size).toBeGreaterThan(0)

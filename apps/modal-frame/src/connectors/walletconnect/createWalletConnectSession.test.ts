@@ -156,7 +156,7 @@ describe('another network, of a wallet that lets itself be asked', () => {
   })
 })
 
-describe('what a wallet can do', () => {
+describe('methods of a wallet', () => {
   const ASKS = ['wallet_getCapabilities', 'wallet_grantPermissions', 'wallet_revokePermissions', 'wallet_getAssets']
   const SIGNS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls']
   const { accounts } = RECORD.namespaces.eip155 ?? {}
@@ -360,7 +360,7 @@ test.each([
   [{ code: -32_000, message: 'insufficient funds' }, 'WALLET_FAILED'],
   ['nonsense', 'WALLET_FAILED'],
   [new AirlockError('DISCONNECTED'), 'DISCONNECTED'],
-])('what fails with %j is %s', async (cause, name) => {
+])('maps %j to %s', async (cause, name) => {
   const { session, client } = await restored()
   client.request.mockRejectedValue(cause)
   const pending = session.request({ namespace: 'eip155', method: 'personal_sign' })

@@ -48,7 +48,7 @@ test('[S9.9:solana] Solana networks are proposed with the methods of that namesp
   })
 })
 
-test('what is proposed is a copy: no one changes the list of methods for the next one', () => {
+test('returns a new list of methods each time', () => {
   const networks = [mergeNetwork(hostNetwork(ARBITRUM))]
   proposedNamespaces(networks, namespace).eip155?.methods.push('evil')
   expect(proposedNamespaces(networks, namespace).eip155?.methods).not.toContain('evil')

@@ -21,7 +21,7 @@ function record(eip155: SessionRecord['namespaces'][string], metadata: { name?: 
   return { topic: 'topic', namespaces: { eip155 }, peer: { metadata } }
 }
 
-describe('what a wallet approved', () => {
+describe('readSession', () => {
   test('is read by chain, in its own order, each address once', () => {
     const session = readSession(
       record({

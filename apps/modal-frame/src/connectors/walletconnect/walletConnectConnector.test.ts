@@ -137,7 +137,7 @@ describe('connecting', () => {
     await connecting
   })
 
-  test('what was got ready is what connecting offers, once', async () => {
+  test('offers the prepared proposal once', async () => {
     const { connector, library, offered } = parts
     await Promise.all([connector.prepare?.(), connector.prepare?.()])
     void connector.connect(PHONE).catch(() => {})
@@ -251,7 +251,7 @@ describe('connecting', () => {
   })
 })
 
-test('what its session is asked waits for the library, which is loaded once', async () => {
+test('loads the library once for all session requests', async () => {
   const { connector, library, load } = parts
   const call = { namespace: 'eip155', method: 'personal_sign' } as const
   expect(await connector.session.restore()).toBeNull()

@@ -142,7 +142,7 @@ test.each([
   ['["a",7,null,""]', ['a']],
   ['{"0":"a"}', []],
   ['not json', []],
-])('what storage held as recent wallets, %s, is parsed', (stored, recents) => {
+])('parses stored recent wallets: %s', (stored, recents) => {
   expect(parseRecents(stored)).toEqual(recents)
 })
 

@@ -12,7 +12,7 @@ import { refreshBalance } from './refreshBalance.ts'
 const connected = { session: connectedSession() }
 const account = { namespace: 'eip155', address: ADDRESS } as const
 
-test('[S4.8:inFlight] [S5.15:supported] one read serves everyone who asks while it is under way', async () => {
+test('[S4.8:inFlight] [S5.15:supported] shares a pending read', async () => {
   const { deps, adapter, store } = testDeps({}, connected)
   const response = deferred<{ balance: string; symbol: string }>()
   const read = vi.spyOn(adapter, 'balance').mockReturnValue(response.promise)

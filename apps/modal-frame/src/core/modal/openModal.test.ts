@@ -116,7 +116,7 @@ describe('closing', () => {
     expect(known.store.get(routerAtom)).toEqual([{ view: 'Account' }])
   })
 
-  test('[S3.3:shake] [S4.3:shake] [S9.1:shake] where leaving is not allowed shakes for 500 ms instead', async () => {
+  test('[S3.3:shake] [S4.3:shake] [S9.1:shake] shakes for 500 ms if leaving is not allowed', async () => {
     const { deps, store, clock, host } = testDeps({}, { session: connectedSession('eip155:5') })
     const closed = vi.spyOn(host, 'closed')
     openModal(deps)

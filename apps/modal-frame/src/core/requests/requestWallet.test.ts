@@ -38,7 +38,7 @@ test('sends a read only to the network', async () => {
   expect(session.request).not.toHaveBeenCalled()
 })
 
-test('what is answered at once shows nothing', async () => {
+test('shows nothing for an immediate response', async () => {
   const { deps, response, requestOpen, clock } = setUp()
   response.resolve('0xsigned')
   expect(await requestWallet(deps, SIGN)).toBe('0xsigned')
@@ -46,7 +46,7 @@ test('what is answered at once shows nothing', async () => {
   expect(requestOpen).not.toHaveBeenCalled()
 })
 
-test('what a user decides shows where to continue until it is decided', async () => {
+test('shows where to continue until the user decides', async () => {
   const { deps, store, response, requestOpen, clock } = setUp()
   const pending = requestWallet(deps, { ...SIGN, params: ['0x12'] })
   await clock.advance(150)

@@ -34,7 +34,7 @@ test('the last one that goes leaves nothing behind', () => {
 })
 
 test.each(['not json', 'null', '[]', '{"eip155:42161":7}', '{"eip155:42161":["0x1",null]}'])(
-  'what was not written here is nothing: %s',
+  'ignores foreign storage values: %s',
   (text) => {
     const { deps } = testDeps()
     deps.storage.set('@airlock/tokens', text)

@@ -82,7 +82,7 @@ describe('a transaction that is followed', () => {
   test.each([
     ['is gone', HASH, 'gone'],
     ['without a hash stays unknown: it may be the one that used its nonce', null, 'unknown'],
-  ] as const)('whose nonce a transaction used that no node finds %s', async (_, hash, status) => {
+  ] as const)('with a nonce that an unknown transaction used %s', async (_, hash, status) => {
     const state = { hash, status: hash === null ? 'unknown' : 'pending', since: SINCE } as Partial<SentRow>
     const { current } = await followed(state, { status: 'gone' })
     expect(current()?.status).toBe(status)

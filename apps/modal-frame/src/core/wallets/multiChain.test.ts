@@ -19,7 +19,7 @@ test('[S3.6:multiChain] merges page objects by rdns into one MULTI_CHAIN wallet'
   }
 })
 
-test('one object in several namespaces is one wallet of a part for each', () => {
+test('joins an object in several namespaces into one wallet with parts', () => {
   const [row] = joined({ ...EVM, namespaces: ['eip155', 'bip122'] })
   expect(row?.connector).toMatchObject({
     type: 'MULTI_CHAIN',

@@ -47,7 +47,7 @@ test('makes no request for known wallet ids', async () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('nothing is said of ids while the catalogue cannot be reached', async () => {
+test('does not warn about ids while the catalogue is unreachable', async () => {
   const { needs, catalogue } = setUp({ includeWalletIds: ['io.none'] })
   catalogue.mockRejectedValue(new AirlockError('CATALOGUE_UNAVAILABLE'))
   await warnUnknownWallets(needs)

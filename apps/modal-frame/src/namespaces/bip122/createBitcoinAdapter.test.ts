@@ -96,7 +96,7 @@ test('times out a hanging server and tries the next one', async () => {
   expect(deadline.mock.calls).toEqual([[HTTP_TIMEOUT_MS], [HTTP_TIMEOUT_MS]])
 })
 
-test('nothing else is read', async () => {
+test('rejects other reads', async () => {
   const network = mergeNetwork(hostNetwork(BITCOIN_MAINNET), definition)
   await expect(adapter.request(network, { method: 'getBlockCount' })).rejects.toMatchObject({
     name: 'UNSUPPORTED_METHOD',

@@ -288,7 +288,7 @@ describe('the transport', () => {
   )
 })
 
-describe('where a network is asked', () => {
+describe('RPC URLs of a network', () => {
   const adapterFor = (...rpcOrigins: string[]) => createEvmAdapter({ projectId: 'shop', rpcOrigins }, browserClock)
 
   test('rejects an unlisted origin before sending, and names the entry', async () => {

@@ -109,7 +109,7 @@ test('times out a hanging node', async () => {
   expect(deadline).toHaveBeenCalledExactlyOnceWith(HTTP_TIMEOUT_MS)
 })
 
-test('nothing else is read', async () => {
+test('rejects other reads', async () => {
   const network = networkOf(POLKADOT, NODE)
   await expect(adapter.request(network, { method: 'state_getStorage' })).rejects.toMatchObject({
     name: 'UNSUPPORTED_METHOD',

@@ -33,7 +33,7 @@ describe.each([true, false])('with Prioritized Task Scheduling: %s', (hasSchedul
     )
   })
 
-  test('what is called off before or after the frame does not happen', () => {
+  test('cancels the callback before and after the frame', () => {
     const { render, run } = browser(hasScheduler)
     const callback = vi.fn()
     afterPaint(callback)()

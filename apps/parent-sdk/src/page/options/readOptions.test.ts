@@ -149,7 +149,7 @@ test('keeps options of other kits out, and lists them with whether they are on',
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('no adapters at all is the universal mode; none given is not', () => {
+test('uses universal mode for an empty list of adapters only', () => {
   expect(rejectionOf({ ...VALID, adapters: [] })).toBe('nothing')
   expect(readOptions({ ...VALID, adapters: [] })).toMatchObject({ universal: true })
   expect(readOptions(VALID)).toMatchObject({ universal: false })

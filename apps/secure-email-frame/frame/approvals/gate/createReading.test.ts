@@ -22,7 +22,7 @@ function screen(...heights: number[]) {
   }
 }
 
-test('[T104] What fits is read once it was in view for a while', () => {
+test('[T104] counts a fitting text as read after its time in view', () => {
   const { at, reading } = screen(40, 60)
   expect(reading.progress()).toBe('soon')
   expect(at(5, 0)).toBe('soon')
@@ -50,7 +50,7 @@ test('[T104] A jump to the middle skips what is above, whatever is left below', 
   expect(at(310, 200)).toBe('skipped')
 })
 
-test('[T104] What passes through the view faster than it can be read was not in view', () => {
+test('[T104] does not count text that scrolls by too fast', () => {
   const { at } = screen(1_000)
   at(0, 0)
   for (let frame = 1; frame <= 18; frame += 1) at(frame * 16, frame * 50)
@@ -93,7 +93,7 @@ test('[T104] checks again when the visible pieces are due', () => {
   expect(reading.nextAt()).toBeUndefined()
 })
 
-test('[T104] What was in view while nothing could be read was not read', () => {
+test('[T104] does not count time while reading is impossible', () => {
   const { at } = screen(50)
   at(0, 0, false)
   expect(at(9_000, 0, false)).toBe('below')

@@ -8,7 +8,7 @@ test('[T104] splits a long text at blanks or by length, and no short one', () =>
   expect(textChunks('x'.repeat(900)).map(({ length }) => length)).toEqual([400, 400, 100])
 })
 
-test('[T104] what is split is the text, and no character is cut in two', () => {
+test('[T104] splits a text without losing or cutting a character', () => {
   const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\u{1F600}', 'ع', '\ud800'), maxLength: 2_000 })
   void fc.assert(
     fc.property(text, (input) => {

@@ -56,5 +56,5 @@ function refuseOther(site: string, origin: string): never {
 }
 
 function refuseTime(message: string): never {
-  throw new SecureError('INVALID_INPUT', { message, next: 'Check the clock of this device, then ask again.' })
+  throw new SecureError('INVALID_INPUT', { message, next: 'Check the clock of this device, then try again.' })
 }

@@ -70,7 +70,7 @@ describe('A message', () => {
         await expect(rejectHashForContract([message], on(codes))).rejects.toMatchObject({
           code: 'INVALID_INPUT',
           message: 'A hash is not signed as a message by an account that has code.',
-          next: 'Send a transaction instead: it is shown for what it does.',
+          next: 'Send a transaction instead, which shows its effects.',
         })
       }
     }
@@ -93,7 +93,7 @@ describe('A message', () => {
     },
   )
 
-  test('[T91] whatever it is, the bytes that are signed are those of the text on the screen', () =>
+  test('[T91] signs the bytes of the shown text', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
         const { fields, offers } = shown(hex(text))
@@ -203,7 +203,7 @@ describe('[T48] [T89] A sign-in', () => {
     rejected(header('localhost:3001'), { origin: 'http://localhost:3000', trust: 'allowed' })
   })
 
-  test('whose URI is of another site is refused', () => {
+  test('rejects a URI of another site', () => {
     for (const uri of [
       'https://evil.example',
       'http://app.example',
@@ -283,7 +283,7 @@ describe('[T48] [T89] A sign-in', () => {
       expect.objectContaining({
         code: 'INVALID_INPUT',
         message: 'This sign-in is from the future.',
-        next: 'Check the clock of this device, then ask again.',
+        next: 'Check the clock of this device, then try again.',
       }),
     )
     expect(() => shown(hex(siwe().replace('Issued At: 2026', '- Issued At: 2027')))).toThrow('from the future')

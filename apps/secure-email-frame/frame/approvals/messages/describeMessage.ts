@@ -32,7 +32,7 @@ export async function rejectHashForContract(
   const codes = await accountCode(input)
   if (codes.every(({ kind }) => kind === 'none')) return
   const message = 'A hash is not signed as a message by an account that has code.'
-  throw new SecureError('INVALID_INPUT', { message, next: 'Send a transaction instead: it is shown for what it does.' })
+  throw new SecureError('INVALID_INPUT', { message, next: 'Send a transaction instead, which shows its effects.' })
 }
 
 type Input = {

@@ -6,7 +6,7 @@ import { exactDescription } from './exactDescription.ts'
 import { exactText } from './exactText.ts'
 import { rawText } from './rawText.ts'
 
-describe('[T18] [T90] What cannot be seen is written out, and said', () => {
+describe('[T18] [T90] invisible characters', () => {
   test.each([
     ['tag characters', 'Meta\u{E0041}Mask', 'Meta⟨U+E0041⟩Mask'],
     ['a variation selector', 'a\uFE0F', 'a⟨U+FE0F⟩'],
@@ -80,7 +80,7 @@ test('[T18] [T90] escapes emoji parts without Unicode sets, the rest alike', asy
   expect(older.exactText('two\nlines')).toEqual({ text: 'two\nlines', isHidden: false })
 })
 
-test('[T90] no row of any description can hide anything, the domain’s included', () => {
+test('[T90] shows hidden characters in every row, also of the domain', () => {
   const names: Record<FieldName, true> = {
     out: true,
     total: true,
@@ -157,7 +157,7 @@ test('[T90] no row of any description can hide anything, the domain’s included
   }
 })
 
-test('[T90] what is hidden in the part of typed data that no row shows is said', () => {
+test('[T90] warns about hidden characters in typed data without a row', () => {
   const described = (text: string): Description => ({
     title: 'signData',
     fields: [{ name: 'data', value: 'plain', variant: 'text' }],

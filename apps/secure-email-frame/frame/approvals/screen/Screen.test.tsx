@@ -128,13 +128,13 @@ describe('[T19] why a screen cannot be approved is said', () => {
   test.each([
     ['frame', 'There isn’t enough room to show this. Open it in a separate window to approve.'],
     ['window', 'Make this window larger to approve.'],
-  ] as const)('where a %s is too small', async (surface, text) => {
+  ] as const)('explains that a %s is too small', async (surface, text) => {
     const { status } = await renderAll({ surface }, { height: 100 })
     pass(STILL_MS)
     expect(status()).toBe(text)
   })
 
-  test('where something lies over the frame', async () => {
+  test('explains that something covers the frame', async () => {
     const { status, show } = await renderAll({ surface: 'frame' })
     show(COVERED)
     pass(STILL_MS)
@@ -146,7 +146,7 @@ describe('[T19] why a screen cannot be approved is said', () => {
     expect(status()).toBe('')
   })
 
-  test('where the window is behind another', async () => {
+  test('explains that the window is behind another one', async () => {
     const { status, setFocus } = await renderAll()
     setFocus(false)
     pass(STILL_MS)

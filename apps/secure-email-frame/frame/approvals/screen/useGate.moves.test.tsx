@@ -6,7 +6,7 @@ import { pass } from '../../testing/fakeBrowser.ts'
 import { expectOpenAfter, mountOpenGate, point } from '../../testing/mountGate.tsx'
 import { STILL_MS } from '../gate/gate.ts'
 
-describe('[T21] what moves or resizes a frame', () => {
+describe('[T21] a frame that moves or changes its size', () => {
   test.each([
     ['its size', () => act(() => void dispatchEvent(new Event('resize')))],
     ['the size of its document', ({ resize }: ReturnType<typeof mountOpenGate>) => resize(document.documentElement)],

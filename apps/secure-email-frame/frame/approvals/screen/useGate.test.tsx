@@ -63,7 +63,7 @@ describe('[T20] [T23] in a frame', () => {
   )
 })
 
-describe('[T19] what covers a frame', () => {
+describe('[T19] a covered frame', () => {
   test.each([
     ['nothing', [UNCOVERED], 'open'],
     ['something', [COVERED], 'covered'],

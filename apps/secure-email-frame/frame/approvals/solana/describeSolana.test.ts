@@ -41,7 +41,7 @@ test("reads another library's transaction with a matching signature", () => {
   expect(parseMetadata(description).slice(0, 2)).toEqual(['total: 0.000005049 SOL', 'out: 0.000000049 SOL'])
 })
 
-describe('What is asked for on Solana is said in words', () => {
+describe('describeSolanaTransactions', () => {
   test('coins', () => {
     expect(shown([transfer(1_500_000_000n)])).toMatchObject({
       title: 'send',
@@ -126,7 +126,7 @@ describe('What is asked for on Solana is said in words', () => {
     expect(feeIn()).toBe('0.000005 SOL')
   })
 
-  test('what is signed is the message of each, and the fee that of all', () => {
+  test('signs each message, and shows the total fee', () => {
     const both = [transaction([transfer(1n)]), transaction([transfer(2n)])]
     const description = describeSolanaTransactions({ transactions: both.map((one) => base58.encode(one)) }, INPUT)
     expect(description.offers).toEqual([
@@ -143,7 +143,7 @@ describe('What is asked for on Solana is said in words', () => {
     expect(shown([])).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
   })
 
-  test('what costs this account nothing has no sum', () => {
+  test('shows no total without a cost for this account', () => {
     expect(parseMetadata(shown([token(5, [SOURCE, MINE], 0n)], { signers: [PAYER, MINE] }))).toEqual([
       `contract: ${SOURCE}`,
       'network: Solana',

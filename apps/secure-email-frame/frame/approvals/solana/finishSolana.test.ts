@@ -5,7 +5,7 @@ import { KEY, MAINNET, MINE, PAYER, TO, transaction, transfer } from '../../test
 import { finishSolana } from './finishSolana.ts'
 import { parseTransaction, withSignature } from './instructions/parseTransaction.ts'
 
-describe('What was signed on Solana goes back', () => {
+describe('finishSolana', () => {
   const sign = (bytes: Uint8Array) => ed25519.sign(parseTransaction(bytes).message, KEY)
   const bytes = transaction([transfer(1n)], { signers: [PAYER, MINE] })
   const signature = base58.encode(sign(bytes))

@@ -26,7 +26,7 @@ test.each([
   ['of a later version', transaction([transfer(1n)], { version: 1 }), 'The version is unknown.'],
   ['of endless length', new Uint8Array(9).fill(0xff), 'A length is too long.'],
   ['that is nothing', new Uint8Array(), 'The transaction ends early.'],
-])('one %s is refused', (_, bytes, cause) => {
+])('rejects a transaction %s', (_, bytes, cause) => {
   expect(() => shown({ transaction: base58.encode(bytes) })).toThrow(rejected(cause))
 })
 
@@ -39,15 +39,15 @@ test.each([
   ['in no list', { transactions: '2' }, undefined],
   ['in nothing', undefined, undefined],
   ['in null', null, undefined],
-])('one %s is refused', (_, params, cause) => {
+])('rejects a transaction %s', (_, params, cause) => {
   expect(() => shown(params)).toThrow(rejected(cause))
 })
 
-test('twenty are read', () => {
+test('reads twenty transactions', () => {
   expect(shown({ transactions: Array.from({ length: 20 }, () => base58.encode(OWN)) }).title).toBe('batch')
 })
 
-test('one signer may be the only key', () => {
+test('accepts a transaction whose only key is its signer', () => {
   expect(shown({ transaction: base58.encode(transaction([])) }).title).toBe('call')
   expect(OWN[AT.keyCount]).toBe(3)
   expect(shown({ transaction: base58.encode(transaction([], { signers: [MINE] })) }).warnings).toEqual(['unknownCall'])

@@ -53,7 +53,7 @@ export function createOperationTest({ read, chainId, from }: Options) {
 }
 
 function refusePayment(): never {
-  throw new SecureError('INVALID_INPUT', { message: 'This would pay whoever carries it out.' })
+  throw new SecureError('INVALID_INPUT', { message: 'This would pay its submitter.' })
 }
 
 function paysPayer({ payers, test }: OperationTest): boolean {

@@ -10,7 +10,7 @@ import { canonicalJson } from './canonicalJson.ts'
 import { hashOf } from './hashOf.ts'
 import { generateKey, importKey, open, seal } from './seal.ts'
 
-describe('what is hashed and signed has one text', () => {
+describe('canonicalJson', () => {
   test('of JSON: sorted keys, no blanks, lists in their order', () => {
     const value = { b: [1, 'two', { d: null, c: true }], a: '"', ab: {}, B: [] }
     expect(canonicalJson(value)).toBe('{"B":[],"a":"\\"","ab":{},"b":[1,"two",{"c":true,"d":null}]}')
@@ -72,7 +72,7 @@ describe('what is hashed and signed has one text', () => {
   })
 })
 
-describe('what is sealed', () => {
+describe('sealed data', () => {
   const plain = new Uint8Array(16).fill(7)
 
   test('opens only with its key and context', async () => {

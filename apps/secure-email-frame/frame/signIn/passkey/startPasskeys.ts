@@ -1,7 +1,7 @@
 import type { KeyClient } from '../../keys/KeyClient.ts'
 import { loadLanguage } from '../../messages/loadLanguage.ts'
 import { localeOf } from '../../messages/localeOf.ts'
-import { createPasskeys, type Passkeys, type PasskeysOptions } from './createPasskeys.tsx'
+import { createPasskeys, type Passkeys, type PasskeysOptions } from './createPasskeys.ts'
 import { passkeyMarker } from './passkeyMarker.ts'
 import { canBeImmediate } from './passkeySupport.ts'
 

@@ -207,7 +207,7 @@ describe('handles a cancelled sign-in', () => {
     await vi.waitFor(() => expect(countEnds()).toBe(1), { timeout: 5_000 })
   })
 
-  test('[T127] whose outcome comes as the network goes is ended once that is back', async () => {
+  test('[T127] ends a session whose response was lost once the network is back', async () => {
     const server = fakeServer()
     server.state.hasSignedIn = true
     const { fetch } = server

@@ -24,7 +24,7 @@ test.each([
   expect(browserName(userAgent)).toBe(name)
 })
 
-test('Nothing that a client writes is in the name', () => {
+test('copies no text of the client', () => {
   void fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 2_000 }), (text) => {
       expect(browserName(text)).toMatch(

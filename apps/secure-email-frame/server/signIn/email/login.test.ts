@@ -170,7 +170,7 @@ test('reports a failed mail server without charging a try', async () => {
   expect(await device.call('login/email', send('ada@mail.example'))).toMatchObject({ ok: true })
 })
 
-test('[T68] no cookie is set or needed, from the code to the end of the session', async () => {
+test('[T68] sets and needs no cookie, from the code to the end of the session', async () => {
   const server = await start()
   const responses: Response[] = []
   const request = async (...input: Parameters<typeof server.app.request>) => {

@@ -289,7 +289,7 @@ describe('of an address that leaves its account nothing is kept', () => {
     return tables.filter((_, index) => JSON.stringify(rows[index]).includes(email))
   }
 
-  test('where it is removed', async () => {
+  test('after its removal', async () => {
     const server = await start()
     const { device, email } = await owner(server)
     await link(server, device, 'google', '1001')

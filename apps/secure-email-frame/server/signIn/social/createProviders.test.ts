@@ -163,7 +163,7 @@ describe('the way to a provider', () => {
   })
 })
 
-describe('who came back', () => {
+describe('users that providers return', () => {
   test.each([
     ['github', 'https://github.com/login/oauth/access_token', 'https://api.github.com/user', { id: 7, login: 'ada' }],
     ['x', 'https://api.x.com/2/oauth2/token', 'https://api.x.com/2/users/me', { data: { id: '7', username: 'ada' } }],
@@ -416,7 +416,7 @@ describe('a sign-in of now', () => {
     }
     await grants({ sub: '7', auth_time: seconds - 31 })
     await expect(identify('google', { issuedAfter: since })).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
-    expect(logged).toEqual(['google: Error The person did not sign in anew.'])
+    expect(logged).toEqual(['google: Error The user did not sign in again.'])
     expect((await identify('google')).subject).toBe('7')
   })
 
@@ -428,7 +428,7 @@ describe('a sign-in of now', () => {
     expect((await identify('google', { issuedAfter: since })).subject).toBe('7')
     responses[position] = () => metadataOf(ISSUERS.google, { claims_supported: ['sub', 'auth_time'] })
     await expect(identify('google', { issuedAfter: since })).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
-    expect(logged).toEqual(['google: Error The provider does not say when the person signed in.'])
+    expect(logged).toEqual(['google: Error The provider does not report when the user signed in.'])
   })
 })
 

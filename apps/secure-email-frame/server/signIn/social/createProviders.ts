@@ -126,10 +126,10 @@ const DECLINED = new Set(['access_denied', 'user_cancelled_authorize'])
 function requireFresh({ claims_supported: supported }: oauth.ServerMetadata, claims: oauth.IDToken, since: Date): void {
   const { auth_time: authTime } = claims
   if (authTime === undefined) {
-    if (supported?.includes('auth_time')) throw new Error('The provider does not say when the person signed in.')
+    if (supported?.includes('auth_time')) throw new Error('The provider does not report when the user signed in.')
     return
   }
-  if (authTime * 1_000 < since.getTime() - CLOCK_SKEW_MS) throw new Error('The person did not sign in anew.')
+  if (authTime * 1_000 < since.getTime() - CLOCK_SKEW_MS) throw new Error('The user did not sign in again.')
 }
 
 function identity(

@@ -24,8 +24,7 @@ export function readRegistrations(env: NodeJS.ProcessEnv, { development }: { dev
     const clientId = read('CLIENT_ID')
     if (clientId === undefined) continue
     const url = read('URL')
-    if (url !== undefined && !development)
-      problems.push(`${prefix}URL: it stands in for a provider in development alone.`)
+    if (url !== undefined && !development) problems.push(`${prefix}URL replaces a provider only in development.`)
     const secret = readSecret(provider, read)
     if (typeof secret === 'string') console.warn(`${prefix}${secret} is missing: ${provider} is not offered.`)
     else registrations.set(provider, { clientId, secret, url })

@@ -370,7 +370,7 @@ test('a provider that the operator did not register with is refused, and not lis
   expect(await (await server.app.request('/social/providers')).json()).toEqual({ providers: [] })
 })
 
-test('[T34] nothing that is stored of a sign-in opens another one', async () => {
+test('[T34] stores no secret of a sign-in', async () => {
   const { server, device } = await setUp()
   const { transaction, verifier, redeemed } = await complete(server, device, 'google', '1001')
   const rows = JSON.stringify(await server.database.query('SELECT * FROM social_transactions'))

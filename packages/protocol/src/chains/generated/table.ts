@@ -230,5 +230,5 @@ export const sonic = {
   imageId: 'sonic',
 } as const satisfies Chain
 
-/** Networks that need nothing from the host (S9.8). */
+/** Networks that need nothing from the host. */
 export const DEFINED_CHAINS = [mainnet, arbitrum, base, berachain, mode, sonic] as const satisfies readonly Chain[]

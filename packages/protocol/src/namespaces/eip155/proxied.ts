@@ -1,6 +1,6 @@
 /** Written by `npm run generate`: `e2e/tools/generate/chainTable.ts` selects from `viem/chains`. Do not edit. */
 
-/** Public RPC URLs by the reference of a network (S9.8). */
+/** Public RPC URLs by the reference of a network. */
 export const EVM_PROXIED: Readonly<Record<string, readonly string[]>> = {
   1: ['https://ethereum.reth.rs/rpc'],
   10: ['https://mainnet.optimism.io'],

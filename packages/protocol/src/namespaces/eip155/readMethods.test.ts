@@ -7,7 +7,7 @@ test('The reads that need no approval are answered without a session', () => {
   }
 })
 
-test('Nothing that signs or sends counts as a read', () => {
+test('contains no method that signs or sends', () => {
   const walletMethod = /sign|send|accounts|chainId|wallet_|permission|subscribe|filter/i
   expect(READ_METHODS.filter((method) => walletMethod.test(method))).toEqual([])
   for (const method of ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls']) {

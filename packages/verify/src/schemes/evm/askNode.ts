@@ -38,7 +38,7 @@ async function post(url: string, request: NodeRequest): Promise<unknown> {
   })
   const body: unknown = await response.json()
   if (!isRecord(body)) throw new Error('The node answered something else.')
-  if (response.status === 429) throw new Error('The node is over its limits.')
+  if (response.status === 429) throw new Error('The node reached its limits.')
   if (body.error !== undefined) throw body.error
   if (!response.ok) throw new Error('The node failed.')
   return body.result

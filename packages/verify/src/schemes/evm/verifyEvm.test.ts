@@ -88,7 +88,7 @@ it.each<[string, ChainNode | undefined]>([
   ['knows no block', failing({ code: -32000, message: 'header not found' })],
   ['answers no text', mockResponse(null)],
   ['answers a thing', mockResponse({ toString: () => '0x01' })],
-])('nothing is known where the node %s', async (_, node) => {
+])('returns unreachable if the node %s', async (_, node) => {
   expect(await verify(node)).toBe('unreachable')
 })
 

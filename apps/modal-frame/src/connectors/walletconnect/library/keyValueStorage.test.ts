@@ -12,7 +12,7 @@ function setUp(entries: Record<string, string> = {}) {
   return { stored, storage }
 }
 
-test('what the library keeps comes back as it was', async () => {
+test('round-trips values of the library', async () => {
   const { storage } = setUp()
   await storage.setItem('wc@2:core//keychain', { key: 'value', list: [1] })
   expect(await storage.getItem('wc@2:core//keychain')).toEqual({ key: 'value', list: [1] })
@@ -21,7 +21,7 @@ test('what the library keeps comes back as it was', async () => {
   expect(await storage.getItem('wc@2:core//keychain')).toBeUndefined()
 })
 
-test('what lies next to it in the storage is not its business', async () => {
+test('ignores other keys of the storage', async () => {
   const { storage } = setUp({ '@airlock/recent_wallets': '[]', 'wc@2:client//session': '[]' })
   expect(await storage.getKeys()).toEqual(['wc@2:client//session'])
 })

@@ -12,7 +12,7 @@ test('a client has the same name as by the library that it stands in for', () =>
   expect(own.encodeIss(keyPair.publicKey)).toBe(library.encodeIss(keyPair.publicKey))
 })
 
-test('what it signs is what the library signs', async () => {
+test('signs the same token as the library', async () => {
   const keyPair = own.generateKeyPair(seed)
   expect(await own.signJWT(...claims, keyPair, 1_700_000_000)).toBe(
     await library.signJWT(...claims, keyPair, 1_700_000_000),

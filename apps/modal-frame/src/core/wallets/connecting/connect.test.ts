@@ -77,7 +77,7 @@ test('shows the tick before it closes, unless motion is reduced', async () => {
   expect(store.get(modalAtom).open).toBe(false)
 })
 
-test('what the page opened while the wallet was asked stays open', async () => {
+test('keeps a view open that the page opened during the prompt', async () => {
   const { response, flow, store, deps, host } = await pendingConnect()
   const closed = vi.spyOn(host, 'closed')
   syncHostState(deps, hostState({ session: connectedSession() }))
@@ -106,7 +106,7 @@ test('[S4.5:unsupported] opens UnsupportedChain after connecting on an unsupport
   expect(store.get(modalAtom).open).toBe(true)
 })
 
-describe('what a wallet answers is a state in place', () => {
+describe('responses of the wallet', () => {
   test.each([
     ['USER_REJECTED', 'declined', 'declined', 'USER_REJECTED'],
     ['REQUEST_PENDING', 'pending', 'pending', undefined],

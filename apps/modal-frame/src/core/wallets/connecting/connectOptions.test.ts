@@ -34,7 +34,7 @@ test('a wallet that is only an extension cannot be reached from elsewhere', () =
   expect(connectOptions(wallet({ desktop_link: 'good-desktop://' }), PHONE)).toEqual([])
 })
 
-test('whatever wallet scans is reached by the code, on a phone too', () => {
+test('offers the QR code for WalletConnect, on a phone too', () => {
   expect(connectOptions(walletConnectWallet, PHONE)).toEqual(['qrcode'])
   expect(connectOptions(walletConnectWallet, DESKTOP)).toEqual(['qrcode'])
 })

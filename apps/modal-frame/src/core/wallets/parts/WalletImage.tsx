@@ -9,7 +9,7 @@ type Props = {
   isDelayed?: boolean
 }
 
-/** The site may lend an image to a wallet whose identity is not contested. */
+/** A site's image replaces the icon, unless the wallet's identity is in conflict. */
 export function WalletImage({ wallet, size = 'large', isDelayed = false }: Props) {
   const { id, icon, name, colour, hasIdentityConflict } = wallet
   const own = useAtomValue(configAtom)?.connectorImages?.[id]

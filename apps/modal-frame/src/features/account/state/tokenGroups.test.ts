@@ -27,7 +27,7 @@ test('the coin stands first, then tokens by value; tiny and unverified ones are 
   expect(groups.unverified.map(({ symbol }) => symbol)).toEqual(['F'])
 })
 
-test('what the visitor added is not folded, and counts into no total', () => {
+test('shows added tokens and leaves them out of the total', () => {
   const added = [listed('F', 5, { is_verified: false }), listed('T', 0.001, { is_tiny: true })].map((token) => {
     return { ...token, isAdded: true as const }
   })
@@ -36,7 +36,7 @@ test('what the visitor added is not folded, and counts into no total', () => {
   expect(totalOf([coin, ...added.slice(0, 1)])?.value).toBe(7_000)
 })
 
-test('what is flagged or unverified counts into no total', () => {
+test('leaves flagged and unverified tokens out of the total', () => {
   expect(
     totalOf([coin, listed('A', 100), listed('S', 1e9, { is_spam: true }), listed('U', 1e9, { is_verified: false })]),
   ).toEqual({

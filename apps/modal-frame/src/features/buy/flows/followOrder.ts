@@ -8,7 +8,7 @@ import { isOpenAtom } from '../../../core/router/modal.ts'
 import type { Purchase } from '../state/Purchase.ts'
 import { dropPurchase } from './readPurchases.ts'
 
-/** Interval while the visitor looks at the order, and while it is hidden (S9.11). */
+/** Interval while the visitor looks at the order, and while it is hidden. */
 const VISIBLE_MS = 5_000
 const HIDDEN_MS = 30_000
 

@@ -6,7 +6,7 @@ import { pendingRequestsAtom } from '../../../core/router/pendingRequests.ts'
 import { deferred } from '../../../testing/testDeps.ts'
 import { setUpEmail } from '../../../testing/testEmail.ts'
 
-describe('[S2.2:ApproveTransaction] what the secure frame shows', () => {
+describe('[S2.2:ApproveTransaction] approvals of the secure frame', () => {
   async function withPendingApproval(method: string) {
     const created = setUpEmail()
     const response = deferred<string>()

@@ -80,7 +80,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
     expect(state()).toMatchObject(NOT_OPENED)
   })
 
-  test('what fails otherwise is a toast', async () => {
+  test('shows other failures as a toast', async () => {
     const { store, session, opened, submitted, state } = await locked()
     opened.reject(rejection('SESSION_OVER', 'Your session has ended.'))
     await submitted

@@ -36,7 +36,7 @@ describe('[S4.12:actionsLogin] signing in', () => {
     expect(view()).toBe('EmailVerifyOtp')
   })
 
-  test('who is known to the frame already is signed in without a code', async () => {
+  test('signs in without a code if the frame knows the user', async () => {
     const { deps, store, email, connect } = setUpEmail()
     email.requestCode.mockResolvedValue('CONNECT')
     await requestEmailCode(deps, ADA)
@@ -178,7 +178,7 @@ describe('another mail', () => {
     expect(email.requestCode).toHaveBeenCalledTimes(2)
   })
 
-  test('what the server counted holds', async () => {
+  test('applies the server’s cooldown', async () => {
     const { deps, email, clock, state } = setUpEmail()
     email.requestCode.mockRejectedValue(rejection('COOLDOWN', 'Please try again after 12 seconds', '12'))
     await requestEmailCode(deps, ADA)
@@ -194,7 +194,7 @@ describe('another mail', () => {
   })
 })
 
-describe('what only the operator can help with is an alert', () => {
+describe('errors that only the operator can fix', () => {
   test.each([
     ['NOT_ALLOWED', { notice: { key: 'authNotAllowed' } }],
     ['PROJECT_UNKNOWN', { error: { name: 'RELAY_PROJECT_UNKNOWN' } }],

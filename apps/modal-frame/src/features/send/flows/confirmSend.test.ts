@@ -85,7 +85,7 @@ describe('a confirmed preview', () => {
     ])
   })
 
-  test('whose answer was lost makes the next review warn, until its number is used', async () => {
+  test('with a lost response warns in the next review until its nonce is used', async () => {
     const { deps, response, fill, preview, store } = await reviewed()
     response.reject(new Error('The connection was lost.'))
     await confirmSend(deps)
@@ -99,7 +99,7 @@ describe('a confirmed preview', () => {
     expect(await kinds()).not.toContain('unanswered')
   })
 
-  describe('[T124] whose answer was lost', () => {
+  describe('[T124] a send with a lost response', () => {
     async function again(amount = '1', receiver = OTHER_ADDRESS) {
       const parts = await reviewed()
       const { deps, request, fill, preview, store, clock } = parts
@@ -351,7 +351,7 @@ describe('a confirmed preview', () => {
   })
 })
 
-describe('what moved since the preview', () => {
+describe('changes since the preview', () => {
   test('returns to the preview after a lower balance or higher fee', async () => {
     const { deps, request, chain, preview } = await reviewed()
     chain.context = { ...chain.context, coin: chain.context.coin - 1n }
@@ -390,7 +390,7 @@ describe('what moved since the preview', () => {
     expect(request.mock.calls[0]?.[0].params).toMatchObject([{ maxFeePerGas: '0x3b9aca00' }])
   })
 
-  test('what cannot be sent any more goes back to the form with the reason', async () => {
+  test('returns to the form with the reason if the balance no longer suffices', async () => {
     const { deps, chain, views, form } = await reviewed()
     chain.context = { ...chain.context, coin: 5n }
     await confirmSend(deps)
@@ -415,7 +415,7 @@ test('[S4.5:send] switching the network resets the form, also while it is previe
   expect(request).not.toHaveBeenCalled()
 })
 
-test('what is lost for sure needs a second yes', async () => {
+test('requires acceptance of a certain loss', async () => {
   const { deps, request, preview, store, response } = await reviewed(TOKEN, '1', USDC)
   expect(preview()?.warnings).toEqual([{ kind: 'tokenContract' }])
   await confirmSend(deps)

@@ -73,7 +73,7 @@ test('reports a token that the account does not own', async () => {
   expect(form()).toMatchObject({ problem: 'token', sendTokenAmount: '' })
 })
 
-test('what is invalid is shown as such', async () => {
+test('marks invalid arguments', async () => {
   const { form } = await opened({ to: 'nobody', amount: '-1' })
   expect(form()).toMatchObject({ receiverStatus: 'invalid', receiverAddress: null, sendTokenAmount: '-1' })
 })

@@ -92,7 +92,7 @@ function rival(nonce: number, overrides: Record<string, string>) {
   return read('eth_sendTransaction', [{ from: ADA, nonce: `0x${nonce.toString(16)}`, ...price, ...overrides }])
 }
 
-describe('what a preview asks the chain', () => {
+describe('context of a preview', () => {
   test('[S7.25:tokenBalances] balances, decimals, the receiver’s code and the next nonce', async () => {
     await read('anvil_setCode', [TOKEN, mockResponse(6)])
     const asset = { address: TOKEN, decimals: 18 }
@@ -256,7 +256,7 @@ describe('a transaction', () => {
     expect(await transfers.stateOf(network, { ...lost, hash: null })).toEqual({ status: 'unknown' })
   })
 
-  test('whose answer was lost is found by its nonce, waiting and mined', async () => {
+  test('with a lost response is found by its nonce, pending and mined', async () => {
     await read('evm_setAutomine', [false])
     const sent = await send()
     expect(await transfers.stateOf(network, { ...sent, hash: null })).toEqual({ status: 'pending', hash: sent.hash })
@@ -287,7 +287,7 @@ describe('a transaction', () => {
     expect(await transfers.stateOf(network, { ...sent, to: NEW })).toMatchObject({ as: 'replaced' })
   })
 
-  test('whose nonce was used long ago is gone', async () => {
+  test('with an old used nonce is gone', async () => {
     const sent = await send()
     await read('anvil_mine', ['0x100'])
     expect(await transfers.stateOf(network, { ...sent, hash: `0x${'9'.repeat(64)}` })).toEqual({ status: 'gone' })

@@ -33,7 +33,7 @@ test.each([TIP, TIP - 1, TIP - 60, TIP - 119])(
   },
 )
 
-test('one before the newest blocks is not looked for', async () => {
+test('searches only the newest blocks', async () => {
   expect(await find({ mined: TIP - 120 })).toBeUndefined()
 })
 

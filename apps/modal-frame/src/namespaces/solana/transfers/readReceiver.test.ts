@@ -49,7 +49,7 @@ describe('a request to pay', () => {
   })
 })
 
-test('whatever is typed is read without an error', () => {
+test('reads any input without an error', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string().map((remaining) => `solana:${ADA}?${remaining}`),

@@ -3,7 +3,7 @@ import { countAnnounced } from './countAnnounced.ts'
 
 const announce = (detail: unknown) => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 
-test('wallets that announce themselves are counted, each once', () => {
+test('counts each announced wallet once', () => {
   const count = countAnnounced()
   announce({ info: { rdns: 'com.one' } })
   announce({ info: { rdns: 'com.one' } })
@@ -12,7 +12,7 @@ test('wallets that announce themselves are counted, each once', () => {
   expect(count()).toBe(2)
 })
 
-test('our own announcement and broken ones count for nothing', () => {
+test('ignores the announcement of Airlock and invalid ones', () => {
   const count = countAnnounced()
   announce({ info: { rdns: 'dev.airlock' } })
   announce(null)

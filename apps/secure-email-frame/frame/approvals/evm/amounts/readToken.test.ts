@@ -27,7 +27,7 @@ test('[T47] a token is written by its symbol and its decimals', async () => {
   expect(amount(1_500_000n)).toEqual({ name: 'amount', value: '1.5 FREE', variant: 'amount' })
 })
 
-test('[T47] one that does not say both, or nothing sensible, is written by its raw number', async () => {
+test('[T47] shows the raw amount if symbol or decimals are missing or invalid', async () => {
   const hanging = new Error('execution reverted')
   for (const [symbol, decimals] of [
     [hanging, number(6)],

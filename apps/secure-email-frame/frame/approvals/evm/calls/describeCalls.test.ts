@@ -98,7 +98,7 @@ describe('[T47] a transaction', () => {
   })
 })
 
-describe('[T47] what calls do is said in words', () => {
+describe('[T47] describeCalls', () => {
   test('tokens that are sent', async () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1_500_000n] })
     const created = await shown({ to: TOKEN, data }, simulated({}))

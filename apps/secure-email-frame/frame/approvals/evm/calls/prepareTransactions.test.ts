@@ -116,7 +116,7 @@ test.each([
   expect((await prepare(calls, { read: node(over).read, simulated })).outcome).toBe(expected)
 })
 
-test('[T47] nothing to send has no outcome and no gas', async () => {
+test('[T47] has no outcome and no gas without calls', async () => {
   const { outcome, speeds } = await prepare([], { simulated: simulation() })
   expect([outcome, speeds[0].max]).toEqual(['unknown', 0n])
 })

@@ -2,7 +2,7 @@ import { hashTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type Data, describeData, permit, rowsOf, signedOf, single, TO, TOKEN } from '../../../testing/typedData.ts'
 
-describe('[T86] What is hashed is what is said', () => {
+describe('[T86] shown and hashed domain', () => {
   const declared = (members: { name: string; type: string }[], domain: object): Data => ({
     ...permit(),
     types: { ...permit().types, EIP712Domain: members },

@@ -50,7 +50,7 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
     expect(await warningsOf(token, priced(200n * GWEI, GWEI))).toEqual([])
   })
 
-  test('whatever it is for', async () => {
+  test('for each kind of call', async () => {
     const token = { to: TOKEN, data: SOLD }
     expect(await warningsOf(token, priced(2_000n * GWEI, GWEI))).toEqual(['highFee'])
     expect(await warningsOf({ ...token, gas: numberToHex(30_000_000n) }, priced(20n * GWEI, GWEI))).toEqual([

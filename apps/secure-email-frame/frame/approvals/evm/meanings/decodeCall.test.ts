@@ -294,7 +294,7 @@ describe('[T82] a spender', () => {
   })
 })
 
-describe('[T81] what names mean', () => {
+describe('[T81] known and unknown contracts', () => {
   const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [OTHER, 5n] })
   const deposit = encodeFunctionData({ abi: parseAbi(['function deposit() payable']) })
 

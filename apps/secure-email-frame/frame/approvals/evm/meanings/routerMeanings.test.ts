@@ -36,7 +36,7 @@ const of = (token: string | null, units: bigint) => ({
   amount: units,
 })
 
-describe('[T81] what is taken out of a router', () => {
+describe('[T81] sweeps of a router', () => {
   const sweep = (token: string, to: string) =>
     decodedCall(['function sweepToken(address token, uint256 min, address to)'], [token, 5n, to])
 

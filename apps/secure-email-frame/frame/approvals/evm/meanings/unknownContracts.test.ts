@@ -75,7 +75,7 @@ describe('[T82] a contract that is known, and of it a function that is not', () 
     },
   )
 
-  test('whose function is known is not asked', async () => {
+  test('makes no allowance request for a known function', async () => {
     const end = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [UNKNOWN_ACCOUNT, 0n] })
     expect((await shownAt('token', end)).fields.map(({ name }) => name)).not.toContain('mayTake')
   })

@@ -40,7 +40,7 @@ describe('[T88] Orders and votes are said in words', () => {
     expect(await verifyTypedData({ ...(data as object), address, signature: signature as '0x' } as never)).toBe(true)
   })
 
-  test('what is given, what comes back for it, and who gets the votes', async () => {
+  test('shows given and received assets, and the receiver of votes', async () => {
     expect(rowsOf(await describeData(DAPPS['Seaport 1.6 listing'])).slice(0, 4)).toEqual([
       'gives: #7',
       `collection: ${TO}`,
@@ -62,7 +62,7 @@ describe('[T88] Orders and votes are said in words', () => {
     ['0x 4 limit order', 'gives: 0.000001 USDC gets: 0.000000000000000002 DAI until: 2023-11-14 23:13 UTC'],
     ['1inch limit order', 'gives: 1 USDC appName: 1inch Aggregation Router version: 6'],
     ['CoW order', 'gives: 1 USDC gets: 0.999 DAI until: 2023-11-14 23:13 UTC'],
-  ] as const)('what is exchanged in a %s', async (name, rows) => {
+  ] as const)('shows the exchanged assets of a %s', async (name, rows) => {
     expect(
       rowsOf(await describeData(DAPPS[name]))
         .slice(0, 3)
@@ -175,7 +175,7 @@ describe('[T88] Orders and votes are said in words', () => {
     ['collection', 'price'],
     ['collection', 'listingsRoot'],
     ['permitted', 'witness'],
-  ])('what has %s and %s is an order, whatever it is called', async (left, right) => {
+  ])('detects an order by %s and %s under any name', async (left, right) => {
     const data = (...names: string[]) => ({
       ...permit(),
       types: { Data: names.map((name) => ({ name, type: 'bool' })) },

@@ -33,7 +33,7 @@ test.each<[string, Partial<Simulation>]>([
   ['takes more of a token', { out: amounts(5n, 4n) }],
   ['brings less', { in: amounts(0n, 8n) }],
   ['allows somebody', { allowed: [allowance] }],
-])('[T80] one that %s at any price on offer differs, and nothing is expected', (_, over) => {
+])('[T80] reports a difference and expects nothing if a simulation %s at any offered price', (_, over) => {
   for (const signed of [
     [simulation(over), simulation()],
     [simulation(), simulation(over)],

@@ -43,7 +43,7 @@ test('[T79] shows all outgoing assets, regardless of returns', () => {
   ])
 })
 
-test('[T79] what an account sends itself neither leaves nor comes in', () => {
+test('[T79] ignores transfers from an account to itself', () => {
   const { out, in: back } = readTransfers([transfer(ME, ME, 5n)], ME)
   expect([out.size, back.size]).toEqual([0, 0])
 })
@@ -67,7 +67,7 @@ test('[T79] items of collections leave by each of their three events', () => {
   expect([...out.values()]).toEqual([{ token: TOKEN, unit: 'items', amount: 13n }])
 })
 
-test('[T79] what moves is an amount of its token', () => {
+test('[T79] reads a transfer as an amount of its token', () => {
   const { out } = readTransfers([transfer(ME, OTHER, 5n)], ME)
   expect([...out.values()]).toEqual([{ token: TOKEN, unit: 'amount', amount: 5n }])
 })

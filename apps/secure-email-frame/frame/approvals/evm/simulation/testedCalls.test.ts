@@ -57,7 +57,7 @@ test('[T79] simulates through the gateway if it is the node', async () => {
   expect(warnings).not.toContain('notSimulated')
 })
 
-describe('what the node says would change', () => {
+describe('changes that the node reports', () => {
   const data = '0x12345678'
 
   test('expects returned assets without reducing outgoing ones', async () => {
@@ -202,7 +202,7 @@ describe('what the node says would change', () => {
   })
 })
 
-describe('[T80] what could not be tried at the price that is signed', () => {
+describe('[T80] calls that cannot be simulated at the signed price', () => {
   const send = { to: TO, value: '0x1' }
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 5n] })
 

@@ -7,7 +7,7 @@ const HASH = `0x${'ab'.repeat(32)}`
 const members = (text: string) =>
   text.split(',').map((one) => ({ type: one.split(' ')[0] ?? '', name: one.split(' ')[1] ?? '' }))
 
-describe('[T87] What an account could be made to obey is not signed as data', () => {
+describe('[T87] operations as typed data', () => {
   const word = `0x${'00'.repeat(32)}`
   const packed = members(
     'address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData',
@@ -43,7 +43,7 @@ describe('[T87] What an account could be made to obey is not signed as data', ()
     const rejected = {
       code: 'INVALID_INPUT',
       message,
-      next: 'Send a transaction instead: it is shown for what it does.',
+      next: 'Send a transaction instead, which shows its effects.',
     }
     await expect(describeData({ ...permit(), types, primaryType, message: value })).rejects.toMatchObject(rejected)
     for (const list of [[value], []]) {
@@ -141,11 +141,11 @@ describe('[T87] What an account could be made to obey is not signed as data', ()
   })
 })
 
-describe('[T87] What a network takes for a transaction is not signed as data', () => {
+describe('[T87] transactions as typed data', () => {
   const rejected = {
     code: 'INVALID_INPUT',
     message: 'A transaction is not signed as data.',
-    next: 'Send a transaction instead: it is shown for what it does.',
+    next: 'Send a transaction instead, which shows its effects.',
   }
   const integers = (...names: string[]) => names.map((name) => ({ name, type: 'uint256' }))
   const data = (types: { name: string; type: string }[]): Data => ({
@@ -245,7 +245,7 @@ describe('[T87] What a network takes for a transaction is not signed as data', (
   })
 })
 
-describe('[T87] What the code of another wallet may obey is not signed as data', () => {
+describe('[T87] typed data for the code of another wallet', () => {
   const OTHER_CODE = `0xef0100${'11'.repeat(20)}`
   const OPERATION = 'An operation of a smart account (ERC-4337) is not signed as data.'
   const rejected = {

@@ -6,7 +6,7 @@ import { reject } from '../eip712/reject.ts'
 import { hasMember, type Member } from '../eip712/structTypes.ts'
 import { carriesCall } from './carriesCall.ts'
 
-const NEXT = 'Send a transaction instead: it is shown for what it does.'
+const NEXT = 'Send a transaction instead, which shows its effects.'
 
 /**
  * Refuses transactions, and data that code on the account would obey: another wallet may have delegated it (EIP-7702). All types reachable

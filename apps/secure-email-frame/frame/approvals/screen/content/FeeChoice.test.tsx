@@ -72,7 +72,7 @@ test('lists speeds with their highest fees in order, or none without a fee', asy
   expect(onChoose.mock.calls).toEqual([['normal']])
 })
 
-test('where nothing that costs is chosen, no speed is', async () => {
+test('selects no speed if the chosen offer has no fee', async () => {
   const [normal] = VIEW.description.offers
   const { find } = await renderApproval(
     <FeeChoice offers={[normal]} chosen={{ signing: normal.signing }} isFixed={true} onChoose={() => {}} />,

@@ -53,7 +53,7 @@ test.each([
   ['is rounded', 301, 300, false],
   ['is wider than its place', 302, 300, true],
   ['has no place at all', 9, 0, true],
-])('[T104] what %s: %i px in %i px', (_, scrollWidth, clientWidth, isCut) => {
+])('[T104] detects cut text: %s, %i px in %i px', (_, scrollWidth, clientWidth, isCut) => {
   expect(isCutSideways({ scrollWidth, clientWidth } as Element)).toBe(isCut)
 })
 

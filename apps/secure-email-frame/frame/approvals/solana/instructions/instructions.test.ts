@@ -109,7 +109,7 @@ test('flags bytes without a network and rejects other chains', () => {
   expect(() => warnings({ chainId: 1 })).toThrow('Invalid chainId')
 })
 
-test('one with a durable nonce says that it does not lapse', () => {
+test('warns that a durable nonce does not expire', () => {
   const advance = system([SOURCE, PAYER, MINE], ...u32(4))
   expect(shown([advance, transfer(1n)]).warnings).toContain('durable')
   expect(shown([transfer(1n), advance]).warnings).not.toContain('durable')

@@ -69,7 +69,7 @@ test('a page that is hidden is not in front', () => {
   expect(front.isOpen()).toBe(false)
 })
 
-test('nothing is watched any more once it is stopped', () => {
+test('ignores events after it stops', () => {
   const { front, page, stop, wait, focus } = testPage()
   wait(1_000)
   stop.abort()

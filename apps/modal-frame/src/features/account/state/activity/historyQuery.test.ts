@@ -117,7 +117,7 @@ test('a page that lacks a transaction is read again', async () => {
   stop()
 })
 
-test('where a whole page is new, the pages behind it are read again', async () => {
+test('reads later pages again if the complete first page is new', async () => {
   const { observer, respond, cursors, stop } = await threePages()
   respond('history', { data: [transaction('7'), transaction('8')], next: 'moved' })
   await observer.refetch()

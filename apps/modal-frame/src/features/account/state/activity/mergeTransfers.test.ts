@@ -22,7 +22,7 @@ test('transfers of a token in one direction are one, with their sum', () => {
   ])
 })
 
-test('what went out stands before what came in, and no more than two are shown', () => {
+test('shows at most two transfers, outgoing first', () => {
   expect(merged(move('A', 'in', '1'), move('B', 'in', '1'), move('C', 'out', '1'))).toEqual(['out 1 C', 'in 1 A'])
 })
 

@@ -95,7 +95,7 @@ describe('the six boxes are one field', () => {
     expect(email.submitCode).toHaveBeenCalledTimes(2)
   })
 
-  test('what was typed stays when another mail could not be sent', async () => {
+  test('keeps typed digits if the next email cannot be sent', async () => {
     const { email, view } = await shown()
     email.requestCode.mockRejectedValueOnce(new Error('no'))
     await type('123')

@@ -94,7 +94,7 @@ test('follows calls with a site-given ID by the wallet’s ID', async () => {
   expect(row()).toMatchObject({ status: 'confirmed', hash: HASH })
 })
 
-test('what carried it out is its transaction, by the hash that the wallet says', async () => {
+test('confirms an operation with the hash that the wallet returns', async () => {
   const { wallet, row, check, opened } = await signed()
   wallet.status = mined(200)
   await check()

@@ -96,7 +96,7 @@ describe('a transfer that the wallet only signs', () => {
       'the network refuses',
       (parts: Awaited<ReturnType<typeof reviewed>>) => parts.broadcast.mockResolvedValueOnce('refused'),
     ],
-  ])('whose signed answer %s is a failure after which nothing is on its way', async (_, fail) => {
+  ])('fails without a pending row if the signed response %s', async (_, fail) => {
     const parts = await reviewed()
     parts.response.resolve('signed')
     fail(parts)

@@ -92,7 +92,6 @@ function LoadedForm({ account }: { account: QueriedAccount }) {
   return !data || input ? <SkeletonRows count={3} /> : <Form />
 }
 
-/** Names the networks of the page that have a router. */
 function Form() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -140,7 +139,7 @@ function Form() {
   )
 }
 
-/** States that the price is old, or that there is none. */
+/** Warns about an old or missing price. */
 function QuoteAlert({ state: { problem, quote, failures } }: { state: SwapState }) {
   const t = useMessages(texts)
   const language = useLanguage()

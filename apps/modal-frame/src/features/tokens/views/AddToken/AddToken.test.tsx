@@ -145,7 +145,7 @@ test.each([
   expect(view.button('Add token')).toBeUndefined()
 })
 
-test('no more tokens are added than a gateway takes', async () => {
+test('adds at most 20 tokens, the limit of a gateway', async () => {
   const { view, type, deps } = await shown(async () => dawn())
   for (let index = 0; index < 20; index++) saveToken(deps, ARBITRUM, `0x${String(index).padStart(40, '0')}`)
   saveToken(deps, BASE, LISTED)

@@ -263,7 +263,7 @@ test('a wallet that is only an extension is not offered a code', async () => {
   expect(view.buttons()).toEqual(['Get Good'])
 })
 
-test('whatever wallet scans: a code, and the way to the list of all', async () => {
+test('shows a code and the list of all wallets for WalletConnect', async () => {
   const { view, store } = await shown({ wallet: walletConnectWallet, phone: true })
   expect(view.image('QR code to connect a wallet')).toBeDefined()
   await view.click('All wallets')

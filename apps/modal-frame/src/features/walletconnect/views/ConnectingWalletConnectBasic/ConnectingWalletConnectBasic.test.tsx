@@ -31,7 +31,7 @@ test('[S2.2:ConnectingWalletConnectBasic] asks for a code once, also under Stric
   expect(view.image('QR code to connect a wallet')?.getAttribute('aria-busy')).toBe('false')
 })
 
-test('nothing is asked for while the modal is closed, and again when it opens', async () => {
+test('connects only while the modal is open', async () => {
   const { connect, store, view } = await shown(false)
   expect(connect).not.toHaveBeenCalled()
   await view.after(() => store.set(modalAtom, opened()))

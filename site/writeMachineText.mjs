@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { AUDIENCES } from '../pages/sections.mjs'
+import { AUDIENCES } from './pages/sections.mjs'
 
-/** @typedef {import('../pages/readPages.mjs').Page} Page */
+/** @typedef {import('./pages/readPages.mjs').Page} Page */
 
 /** Limit of `llms-full.txt`, so that it fits into the context of a model. */
 const MAX_BYTES = 250_000

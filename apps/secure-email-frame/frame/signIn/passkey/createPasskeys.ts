@@ -1,26 +1,17 @@
-import { createRoot } from 'react-dom/client'
 import { SecureError } from '../../errors/SecureError.ts'
 import type { KeyClient, PasskeyPlace, SignedPasskey } from '../../keys/KeyClient.ts'
 import { errorText } from '../../messages/errorText.ts'
-import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
 import type { Language } from '../../messages/loadLanguage.ts'
 import { forgetPasskey } from '../../wallet/passkey.ts'
 import { makeWalletPasskey, type NewWalletPasskey } from './makeWalletPasskey.ts'
-import { PasskeyButton } from './PasskeyButton.tsx'
 import type { PasskeyMarker } from './passkeyMarker.ts'
 import { canBeOffered } from './passkeyStatus.ts'
-import { type RunJob, runPasskeyJob } from './runPasskeyJob.ts'
+import { type Act, performTurn, type SignInPlace, type Turn, type TurnParts } from './performTurn.tsx'
 import { storePasskey } from './storePasskey.ts'
-import { servePasskeyWindow } from './window/servePasskeyWindow.ts'
 
-export type PasskeysOptions = {
+export type PasskeysOptions = TurnParts & {
   keys: Pick<KeyClient, 'restore' | 'startPasskeySignIn' | 'startAddingPasskey' | 'addPasskey' | 'startPasskeyWallet'>
   marker: PasskeyMarker
-  language: Language
-  canBeImmediate(): Promise<boolean>
-  scheme(): 'light' | 'dark' | undefined
-  /** Origin of the site, which a window shows. */
-  site: string
   /** The project may have wallets that only a passkey opens. */
   hasPasskeyWallets: boolean
 }
@@ -34,20 +25,11 @@ const inLanguage = (cause: unknown, { messages }: Language) =>
     ? new SecureError(cause.code, { ...cause.context, cause, message: errorText(cause, messages) })
     : cause
 
-type Turn = { kind: 'signIn' | 'create' | 'wallet'; signal: AbortSignal; abort(): void }
 type EnterNew = (created: NewWalletPasskey, signal: AbortSignal) => Promise<void>
-type SignInPlace = PasskeyPlace & { isRequested?: boolean }
 
 /** The frame's own button that signs in, or creates a passkey. Failures never show: the user continues by email. */
-export function createPasskeys({
-  keys,
-  marker,
-  language,
-  canBeImmediate,
-  scheme,
-  site,
-  hasPasskeyWallets,
-}: PasskeysOptions) {
+export function createPasskeys({ keys, marker, hasPasskeyWallets, ...parts }: PasskeysOptions) {
+  const { language } = parts
   let last: Turn | undefined
 
   /** Ends an earlier button, shown or not. */
@@ -58,47 +40,7 @@ export function createPasskeys({
     return last
   }
 
-  type Act = (run: RunJob) => Promise<void>
-
-  /** Waits for the task, by a button or a window, until the user or another screen ends it. @returns whether it succeeded */
-  async function perform(turn: Turn, { inWindow, isRequested }: SignInPlace, act: Act): Promise<boolean> {
-    if (turn.signal.aborted) return false
-    if (inWindow) return whileServed(turn, act)
-    // The passkey may be on another device, which immediate mode excludes.
-    const isImmediate = turn.kind === 'signIn' && !isRequested && (await canBeImmediate())
-    return whileShown(turn, isImmediate, act)
-  }
-
-  async function whileServed({ signal }: Turn, act: Act): Promise<boolean> {
-    const served = servePasskeyWindow({ origin: location.origin, site, scheme: scheme(), act })
-    signal.addEventListener('abort', served.close)
-    return served.ended.finally(served.close)
-  }
-
-  async function whileShown({ kind, signal }: Turn, isImmediate: boolean, act: Act): Promise<boolean> {
-    const container = document.createElement('div')
-    document.body.append(container)
-    const root = createRoot(container)
-    try {
-      return await new Promise<boolean>((resolve) => {
-        signal.addEventListener('abort', () => resolve(false))
-        if (signal.aborted) return resolve(false)
-        const onClick = () =>
-          act(async (start) => runPasskeyJob(await start(), { isImmediate, signal })).then(
-            () => resolve(true),
-            () => resolve(false),
-          )
-        root.render(
-          <LanguageProvider language={language}>
-            <PasskeyButton kind={kind} scheme={scheme()} onClick={onClick} />
-          </LanguageProvider>,
-        )
-      })
-    } finally {
-      root.unmount()
-      container.remove()
-    }
-  }
+  const perform = (turn: Turn, place: SignInPlace, act: Act) => performTurn(turn, place, parts, act)
 
   /** Marks the passkey before the server stores it, because a later step may fail. Forgets a passkey that was not stored. */
   async function enterMarked(created: NewWalletPasskey, signal: AbortSignal, enter: EnterNew): Promise<void> {

@@ -6,7 +6,7 @@ import type { OpenUser } from '../../keys/KeyClient.ts'
 import { en } from '../../messages/en.ts'
 import { trusted } from '../../testing/fakeBrowser.ts'
 import { USER } from '../../testing/handlers.ts'
-import { createPasskeys, type Passkeys } from './createPasskeys.tsx'
+import { createPasskeys, type Passkeys } from './createPasskeys.ts'
 import { createPasskeyMarker } from './passkeyMarker.ts'
 
 const bytes = new Uint8Array([1, 2, 3]).buffer

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { encodeAbiParameters, type Hex } from 'viem'
-import { NodeError, type NodeRpc } from '../chain/NodeRpc.ts'
-import { TRANSFER, TRANSFER_SINGLE } from '../chain/transferLogs.ts'
+import { NodeError, type NodeRpc } from '../history/chain/NodeRpc.ts'
+import { TRANSFER, TRANSFER_SINGLE } from '../history/chain/transferLogs.ts'
 
 type Log = { address: Hex; topics: Hex[]; data: Hex }
 type Transaction = { from: Hex; to: Hex | null; value: bigint; input: Hex; status: 0 | 1; logs: Log[]; receipt: object }
