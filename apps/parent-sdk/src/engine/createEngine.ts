@@ -16,7 +16,6 @@ import type { SessionRecord } from '../types/session.ts'
 import type { EmbeddedWalletInfo, WalletInfo } from '../types/states.ts'
 import { cancelConnect } from './actions/session/cancelConnect.ts'
 import { connectWallet } from './actions/session/connectWallet.ts'
-import { createRemoteSessions } from './actions/session/createRemoteSessions.ts'
 import { disconnect, disconnectRemote } from './actions/session/disconnect.ts'
 import { followTabs } from './actions/session/followTabs.ts'
 import { reconnect } from './actions/session/reconnect.ts'
@@ -129,7 +128,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
     inactive,
   } satisfies ActionDeps
   const actions = trackActions(deps, events.track)
-  const remoteSessions = createRemoteSessions(deps)
+  const loadRemote = loadOnce(LOAD_CODE.remote, ({ createRemoteSessions }) => createRemoteSessions(deps))
   const sends = createSends(modal)
   const { signIn, connectingSignIn } =
     settings.siwx && createSignIn
@@ -144,7 +143,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
   const loadConnections = loadOnce(LOAD_CODE.connections, ({ createConnections }) =>
     createConnections({
       ...deps,
-      remoteSessions,
+      loadRemote,
       store: options.wallets,
       storage: options.session.storage,
       reads: options.reads,
@@ -211,7 +210,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
       sdk,
       handlers: hostHandlers({
         actions: deps,
-        remoteSessions,
+        loadRemote,
         modal,
         signIn,
         connectingSignIn,
@@ -222,6 +221,8 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
       }),
       readOpenParams: readParams,
       start() {
+        // A session that a wallet has approved must not wait for its code.
+        loadRemote().catch(() => {})
         // Reading params may switch the active account, so the state is read after.
         const open = openParams()
         return { config: hostConfig.get(), state: readHostState(hostState), open }
@@ -246,7 +247,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
       name === 'disconnect' && !args[1]
         ? actions.disconnect(...(args as [ChainNamespace?]))
         : (await loadMethods()).call(name, args),
-    restored: settings.enableReconnect ? reconnect({ ...deps, remoteSessions }) : Promise.resolve(),
+    restored: settings.enableReconnect ? reconnect({ ...deps, loadRemote }) : Promise.resolve(),
     approvedNetworks: () => activeWallet()?.approvedCaipNetworkIds,
     nextSend: sends.next,
     showAccount(button, shown) {

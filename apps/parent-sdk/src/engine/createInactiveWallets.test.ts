@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { createFakeWallet } from '../testing/createFakeWallet.ts'
 import { createDeps, memoryStorage } from '../testing/fakeDeps.ts'
 import { connectWallet } from './actions/session/connectWallet.ts'
-import { createRemoteSessions } from './actions/session/createRemoteSessions.ts'
 import { CONNECTIONS_KEY } from './connectionsKey.ts'
 import { createInactiveWallets } from './createInactiveWallets.ts'
+import { createRemoteSessions } from './remote/createRemoteSessions.ts'
 
 const EVM = {
   accounts: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],

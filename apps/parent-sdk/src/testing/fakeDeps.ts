@@ -4,12 +4,12 @@ import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { isFrameConnector } from '@airlock/protocol/connectorIds'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isLive, type NamespaceSession } from '@airlock/protocol/session'
-import { createRemoteSessions } from '../engine/actions/session/createRemoteSessions.ts'
 import { createConnections } from '../engine/connections/createConnections.ts'
 import { storedConnections } from '../engine/connections/storedConnections.ts'
 import { CONNECTIONS_KEY } from '../engine/connectionsKey.ts'
 import { createSessionStore } from '../engine/createSessionStore.ts'
 import { NAMESPACES } from '../engine/namespaces/engineRegistry.ts'
+import { createRemoteSessions } from '../engine/remote/createRemoteSessions.ts'
 import { createActiveWallets } from '../engine/wallets/createActiveWallets.ts'
 import { createSessionRecord } from '../page/kit/createSessionRecord.ts'
 import { createWalletsStore } from '../page/kit/createWalletsStore.ts'
@@ -86,16 +86,17 @@ export function createDeps({
     },
   } satisfies ActionDeps
   const remoteSessions = createRemoteSessions(deps)
+  const loadRemote = async () => remoteSessions
   const store = createWalletsStore()
   const connections = createConnections({
     ...deps,
-    remoteSessions,
+    loadRemote,
     store,
     storage: () => storage,
     reads: () => ({}) as never,
     loadWallets: async () => ({ call: async () => undefined }),
   })
-  return { ...deps, remoteSessions, connections, store }
+  return { ...deps, remoteSessions, loadRemote, connections, store }
 }
 
 /** A frame that responds with `call`, unreachable by default. */

@@ -6,6 +6,7 @@ import type { ActionDeps } from '../../types/Namespace.ts'
 import type { SessionWallet } from '../../types/wallets.ts'
 import { cancelConnect } from '../actions/session/cancelConnect.ts'
 import { disconnect, endNamespace, endRemote, forgetUnused } from '../actions/session/disconnect.ts'
+import type { RemoteSessions } from '../remote/createRemoteSessions.ts'
 import { chosenFirst } from '../wallets/chosenFirst.ts'
 import { openPageWallet } from '../wallets/openPageWallet.ts'
 import { settle } from '../wallets/settle.ts'
@@ -15,9 +16,7 @@ import { type ConnectionId, createConnectionList, type Inactive, type ListDeps }
 import { createLinkReader } from './createLinkReader.ts'
 import { updateRemote } from './updateRemote.ts'
 
-type Deps = ActionDeps &
-  ListDeps &
-  MethodDeps & { remoteSessions: { set(remote: RemoteSession, only?: ChainNamespace): void } }
+type Deps = ActionDeps & ListDeps & MethodDeps & { loadRemote(): Promise<Pick<RemoteSessions, 'set'>> }
 
 /** A page's object that is not known yet, or a session in the frame, has its item as identity. */
 const attemptOf = (item: Inactive) => item.wallet?.native ?? item
@@ -69,9 +68,10 @@ export function createConnections(deps: Deps) {
   async function activate(item: Inactive, signal: AbortSignal) {
     const { namespace, connectorId, rdns } = item
     if (item.remote) {
-      const remote = await settle(() => frame.call('restoreWallet', { connectorId, namespace }), signal)
+      const restoring = () => Promise.all([frame.call('restoreWallet', { connectorId, namespace }), deps.loadRemote()])
+      const [remote, code] = await settle(restoring, signal)
       assertListed(item)
-      return remote?.namespaces[namespace] ? deps.remoteSessions.set(remote, namespace) : fail(item)
+      return remote?.namespaces[namespace] ? code.set(remote, namespace) : fail(item)
     }
     const found = await confirmInactive(item, openedOf(item), { signal, isAlone: true })
     assertListed(item)
