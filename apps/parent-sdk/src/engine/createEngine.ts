@@ -116,6 +116,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
     active,
     load: () => loadConnections(),
     endRemote: (wallet) => disconnectRemote(deps, wallet),
+    forgetSignIns: (...input) => forgetSignIns?.(...input),
   })
   const deps = {
     session,
@@ -130,7 +131,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
   const actions = trackActions(deps, events.track)
   const loadRemote = loadOnce(LOAD_CODE.remote, ({ createRemoteSessions }) => createRemoteSessions(deps))
   const sends = createSends(modal)
-  const { signIn, connectingSignIn } =
+  const { signIn, connectingSignIn, forgetSignIns } =
     settings.siwx && createSignIn
       ? createSignIn({
           ...deps,
@@ -144,6 +145,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
     createConnections({
       ...deps,
       loadRemote,
+      forgetSignIns,
       store: options.wallets,
       storage: options.session.storage,
       reads: options.reads,
@@ -200,7 +202,6 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
     events.track(event, properties)
     if (event === 'SEND_SUCCESS') sends.sent(String(properties?.hash))
   }
-  const activeWallet = () => active.of(session.get().activeNamespace).get()
 
   frame.serve((mounted) =>
     openChannel({
@@ -248,7 +249,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
         ? actions.disconnect(...(args as [ChainNamespace?]))
         : (await loadMethods()).call(name, args),
     restored: settings.enableReconnect ? reconnect({ ...deps, loadRemote }) : Promise.resolve(),
-    approvedNetworks: () => activeWallet()?.approvedCaipNetworkIds,
+    approvedNetworks: () => active.of(session.get().activeNamespace).get()?.approvedCaipNetworkIds,
     nextSend: sends.next,
     showAccount(button, shown) {
       LOAD_CODE.button().then(
