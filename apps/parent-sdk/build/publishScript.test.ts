@@ -17,6 +17,8 @@ const ON_DEMAND = [
   'methods.js',
   'connections.js',
   'requests.js',
+  'chains.js',
+  'remote.js',
   'headless.js',
   'button.js',
   'warnings.js',

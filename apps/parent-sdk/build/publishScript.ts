@@ -34,6 +34,8 @@ const FILES = [
   'methods',
   'connections',
   'namespaces/injected/requests',
+  'namespaces/eip155/chains',
+  'remote',
   'headless',
   'button',
   'warnings',

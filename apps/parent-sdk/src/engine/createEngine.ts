@@ -16,7 +16,6 @@ import type { SessionRecord } from '../types/session.ts'
 import type { EmbeddedWalletInfo, WalletInfo } from '../types/states.ts'
 import { cancelConnect } from './actions/session/cancelConnect.ts'
 import { connectWallet } from './actions/session/connectWallet.ts'
-import { createRemoteSessions } from './actions/session/createRemoteSessions.ts'
 import { disconnect, disconnectRemote } from './actions/session/disconnect.ts'
 import { followTabs } from './actions/session/followTabs.ts'
 import { reconnect } from './actions/session/reconnect.ts'
@@ -117,6 +116,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
     active,
     load: () => loadConnections(),
     endRemote: (wallet) => disconnectRemote(deps, wallet),
+    forgetSignIns: (...input) => forgetSignIns?.(...input),
   })
   const deps = {
     session,
@@ -129,9 +129,9 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
     inactive,
   } satisfies ActionDeps
   const actions = trackActions(deps, events.track)
-  const remoteSessions = createRemoteSessions(deps)
+  const loadRemote = loadOnce(LOAD_CODE.remote, ({ createRemoteSessions }) => createRemoteSessions(deps))
   const sends = createSends(modal)
-  const { signIn, connectingSignIn } =
+  const { signIn, connectingSignIn, forgetSignIns } =
     settings.siwx && createSignIn
       ? createSignIn({
           ...deps,
@@ -144,7 +144,8 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
   const loadConnections = loadOnce(LOAD_CODE.connections, ({ createConnections }) =>
     createConnections({
       ...deps,
-      remoteSessions,
+      loadRemote,
+      forgetSignIns,
       store: options.wallets,
       storage: options.session.storage,
       reads: options.reads,
@@ -201,7 +202,6 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
     events.track(event, properties)
     if (event === 'SEND_SUCCESS') sends.sent(String(properties?.hash))
   }
-  const activeWallet = () => active.of(session.get().activeNamespace).get()
 
   frame.serve((mounted) =>
     openChannel({
@@ -211,7 +211,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
       sdk,
       handlers: hostHandlers({
         actions: deps,
-        remoteSessions,
+        loadRemote,
         modal,
         signIn,
         connectingSignIn,
@@ -222,6 +222,8 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
       }),
       readOpenParams: readParams,
       start() {
+        // A session that a wallet has approved must not wait for its code.
+        loadRemote().catch(() => {})
         // Reading params may switch the active account, so the state is read after.
         const open = openParams()
         return { config: hostConfig.get(), state: readHostState(hostState), open }
@@ -246,8 +248,8 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
       name === 'disconnect' && !args[1]
         ? actions.disconnect(...(args as [ChainNamespace?]))
         : (await loadMethods()).call(name, args),
-    restored: settings.enableReconnect ? reconnect({ ...deps, remoteSessions }) : Promise.resolve(),
-    approvedNetworks: () => activeWallet()?.approvedCaipNetworkIds,
+    restored: settings.enableReconnect ? reconnect({ ...deps, loadRemote }) : Promise.resolve(),
+    approvedNetworks: () => active.of(session.get().activeNamespace).get()?.approvedCaipNetworkIds,
     nextSend: sends.next,
     showAccount(button, shown) {
       LOAD_CODE.button().then(

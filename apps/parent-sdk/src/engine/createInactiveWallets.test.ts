@@ -1,11 +1,11 @@
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createFakeWallet } from '../testing/createFakeWallet.ts'
 import { createDeps, memoryStorage } from '../testing/fakeDeps.ts'
 import { connectWallet } from './actions/session/connectWallet.ts'
-import { createRemoteSessions } from './actions/session/createRemoteSessions.ts'
 import { CONNECTIONS_KEY } from './connectionsKey.ts'
 import { createInactiveWallets } from './createInactiveWallets.ts'
+import { createRemoteSessions } from './remote/createRemoteSessions.ts'
 
 const EVM = {
   accounts: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
@@ -19,6 +19,8 @@ const REMOTE: RemoteSession = {
   namespaces: { eip155: EVM },
 }
 
+const KEY = `@airlock/session:test${CONNECTIONS_KEY}`
+
 /** The real list of inactive wallets, whose code never loads. */
 function setUp(storage = memoryStorage()) {
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
@@ -30,11 +32,12 @@ function setUp(storage = memoryStorage()) {
     read: deps.session.read,
     storage: () => storage,
   }
-  const inactive = createInactiveWallets({ record, active: deps.active, load, endRemote })
+  const forgetSignIns = vi.fn()
+  const inactive = createInactiveWallets({ record, active: deps.active, load, endRemote, forgetSignIns })
   const own = { ...deps, inactive }
   return {
     inactive,
-    ...{ deps: own, load, endRemote },
+    ...{ deps: own, load, endRemote, forgetSignIns },
     remoteSessions: createRemoteSessions(own),
     connect: () => connectWallet(own, { handle: 'io.one', namespace: 'eip155' }),
   }
@@ -90,4 +93,35 @@ test('[T204] reads replaced wallets of earlier page loads', () => {
   expect(inactive.wasReplaced('eip155', 'walletConnect')).toBe(true)
   expect(inactive.wasReplaced('eip155', 'auth')).toBe(false)
   expect(setUp(memoryStorage()).inactive.wasReplaced('eip155', 'walletConnect')).toBe(false)
+})
+
+test('reads a wallet that another tab removed as not kept, and as replaced', () => {
+  const entry = { namespace: 'eip155', connectorId: 'walletConnect', isEnding: true }
+  const { inactive } = setUp(memoryStorage({ [KEY]: JSON.stringify([entry]) }))
+  expect(inactive.isKept('eip155', 'walletConnect')).toBe(false)
+  expect(inactive.wasReplaced('eip155', 'walletConnect')).toBe(true)
+})
+
+describe('ending all wallets without the code', () => {
+  const phone = { namespace: 'eip155', connectorId: 'walletConnect', remote: true, accounts: ['0x1'] }
+  const page = { namespace: 'eip155', connectorId: 'io.one', accounts: ['0x2'] }
+
+  test('marks sessions of the frame for the next load, and drops page wallets', async () => {
+    const storage = memoryStorage({ [KEY]: JSON.stringify([page, null, phone]) })
+    const { inactive, forgetSignIns } = setUp(storage)
+    inactive.end()
+    await vi.waitFor(() => expect(JSON.parse(storage.getItem(KEY) ?? '')).toEqual([{ ...phone, isEnding: true }]))
+    expect(forgetSignIns.mock.calls).toMatchObject([
+      [page, []],
+      [phone, []],
+    ])
+  })
+
+  test('survives a damaged record', async () => {
+    const storage = memoryStorage({ [KEY]: '{"some":1}' })
+    const { inactive, load } = setUp(storage)
+    inactive.end()
+    await Promise.resolve()
+    expect(load).not.toHaveBeenCalled()
+  })
 })

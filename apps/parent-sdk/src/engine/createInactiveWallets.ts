@@ -5,34 +5,52 @@ import type { SessionRecord } from '../types/session.ts'
 import type { ActiveWallets, SessionWallet } from '../types/wallets.ts'
 import type { createConnections } from './connections/createConnections.ts'
 import { CONNECTIONS_KEY } from './connectionsKey.ts'
+import type { OtherWallet, SignIns } from './signIn/createSignIns.ts'
+
+/** Another script of the site may write the record. */
+type Entry = OtherWallet & { connectorId?: unknown; remote?: unknown; isEnding: boolean }
 
 type Options = {
   record: Pick<SessionRecord, 'key' | 'get' | 'read' | 'storage'>
   active: ActiveWallets
   load(): Promise<Pick<ReturnType<typeof createConnections>, 'keep' | 'end' | 'update'>>
   endRemote(wallet: SessionWallet): void
+  forgetSignIns?: SignIns['forget'] | undefined
 }
 
 /** Loads the code of inactive wallets once there are some: now, by an earlier page load, or by another tab. */
-export function createInactiveWallets({ record, active, load, endRemote }: Options) {
+export function createInactiveWallets({ record, active, load, endRemote, forgetSignIns }: Options) {
+  const recordKey = record.key + CONNECTIONS_KEY
   /** Covers denied storage and the time until the code has loaded. */
   const replaced = new Set<string>()
 
-  /** Without parameters: whether there is any. */
-  function isKept(namespace?: ChainNamespace, connectorId?: string): boolean {
+  /** Without storage there are none. */
+  function entries(): Entry[] {
     try {
-      return JSON.parse(record.storage().getItem(record.key + CONNECTIONS_KEY) ?? '[]').some(
-        (one: { namespace?: unknown; connectorId?: unknown } | null) =>
-          !namespace || (one?.namespace === namespace && one.connectorId === connectorId),
-      )
+      const stored: (Entry | null)[] = JSON.parse(record.storage().getItem(recordKey) ?? '[]')
+      return stored.flatMap((one) => (one ? { ...one, isEnding: one.isEnding === true } : []))
     } catch {
-      // Without storage there are none.
-      return false
+      return []
     }
   }
 
-  function run(use?: (code: Awaited<ReturnType<typeof load>>) => void) {
-    if (replaced.size || isKept()) load().then(use, () => {})
+  const find = (namespace: ChainNamespace, connectorId: string | undefined) =>
+    entries().find((one) => one.namespace === namespace && one.connectorId === connectorId)
+
+  function run(use?: (code: Awaited<ReturnType<typeof load>>) => void, onFail = () => {}) {
+    if (replaced.size || entries()[0]) load().then(use, onFail)
+  }
+
+  /** The code ends marked sessions once it loads. */
+  function markEnding() {
+    const ended = entries()
+    const marked = ended.filter(({ remote }) => remote).map((one) => ({ ...one, isEnding: true }))
+    try {
+      record.storage().setItem(recordKey, JSON.stringify(marked))
+      for (const one of ended) forgetSignIns?.(one, [])
+    } catch {
+      // Storage is denied, or another script wrote the record.
+    }
   }
 
   return {
@@ -53,10 +71,10 @@ export function createInactiveWallets({ record, active, load, endRemote }: Optio
           )
       }
     },
-    isKept,
-    wasReplaced: (namespace, connectorId) => replaced.has(namespace + connectorId) || isKept(namespace, connectorId),
+    isKept: (namespace, connectorId) => find(namespace, connectorId)?.isEnding === false,
+    wasReplaced: (namespace, connectorId) => replaced.has(namespace + connectorId) || !!find(namespace, connectorId),
     update: (change) => run((code) => code.update(change)),
-    end: () => run((code) => code.end()),
+    end: () => run((code) => code.end(), markEnding),
     restore: () => run(),
   } satisfies InactiveWallets
 }

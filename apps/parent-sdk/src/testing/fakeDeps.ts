@@ -1,15 +1,12 @@
-import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { isFrameConnector } from '@airlock/protocol/connectorIds'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { isLive, type NamespaceSession } from '@airlock/protocol/session'
-import { createRemoteSessions } from '../engine/actions/session/createRemoteSessions.ts'
 import { createConnections } from '../engine/connections/createConnections.ts'
-import { storedConnections } from '../engine/connections/storedConnections.ts'
-import { CONNECTIONS_KEY } from '../engine/connectionsKey.ts'
+import { createInactiveWallets } from '../engine/createInactiveWallets.ts'
 import { createSessionStore } from '../engine/createSessionStore.ts'
 import { NAMESPACES } from '../engine/namespaces/engineRegistry.ts'
+import { createRemoteSessions } from '../engine/remote/createRemoteSessions.ts'
+import type { SignIns } from '../engine/signIn/createSignIns.ts'
 import { createActiveWallets } from '../engine/wallets/createActiveWallets.ts'
 import { createSessionRecord } from '../page/kit/createSessionRecord.ts'
 import { createWalletsStore } from '../page/kit/createWalletsStore.ts'
@@ -40,6 +37,7 @@ type Setup = {
   frame?: ActionDeps['frame']
   providers?: Record<string, Eip1193Provider>
   namespaces?: ActionDeps['namespaces']
+  forgetSignIns?: SignIns['forget']
 }
 
 /** The real store and wallet holder with a fake registry, whose handles are connector ids, and no frame. */
@@ -50,9 +48,18 @@ export function createDeps({
   frame,
   providers = {},
   namespaces = NAMESPACES,
+  forgetSignIns,
 }: Setup = {}) {
-  const session = createSessionStore(createSessionRecord({ storage: () => storage, projectId: 'test', networks }))
+  const record = createSessionRecord({ storage: () => storage, projectId: 'test', networks })
+  const session = createSessionStore(record)
   const active = createActiveWallets(session)
+  const inactive = createInactiveWallets({
+    record,
+    active,
+    load: () => resolved(() => connections),
+    endRemote() {},
+    ...(forgetSignIns && { forgetSignIns }),
+  })
   const wallets = createRegistryDouble()
   for (const [connectorId, provider] of Object.entries(providers)) wallets.announce(connectorId, provider)
   const deps = {
@@ -63,39 +70,27 @@ export function createDeps({
     networks,
     allowUnsupportedChain,
     frame: frame ?? createFakeFrame(),
-    inactive: {
-      before(namespace: ChainNamespace) {
-        const wallet = active.of(namespace).get()
-        const entry = session.get().namespaces[namespace]
-        const stored = session.read()?.namespaces[namespace]
-        return () => {
-          const now = session.get().namespaces[namespace]?.connectorId
-          const gone = [stored, entry].filter((one) => isLive(one) && one?.connectorId !== now)
-          if (gone[0]) connections.keep(namespace, gone as NamespaceSession[], wallet)
-        }
-      },
-      wasReplaced: (namespace: ChainNamespace, connectorId: string) =>
-        store.inactive().some((one) => one.namespace === namespace && one.connectorId === connectorId),
-      isKept: (namespace: ChainNamespace, connectorId: string | undefined) =>
-        storedConnections(`${session.key}${CONNECTIONS_KEY}`, () => storage)
-          .read()
-          .some((one) => one.namespace === namespace && one.connectorId === connectorId),
-      update: (change: RemoteSession | WalletEvent) => connections.update(change),
-      end: () => connections.end(),
-      restore() {},
-    },
+    inactive,
   } satisfies ActionDeps
   const remoteSessions = createRemoteSessions(deps)
+  const loadRemote = async () => remoteSessions
   const store = createWalletsStore()
   const connections = createConnections({
     ...deps,
-    remoteSessions,
+    loadRemote,
+    forgetSignIns,
     store,
     storage: () => storage,
     reads: () => ({}) as never,
     loadWallets: async () => ({ call: async () => undefined }),
   })
-  return { ...deps, remoteSessions, connections, store }
+  return { ...deps, remoteSessions, loadRemote, connections, store }
+}
+
+/** A promise of loaded code that calls back in the same turn. */
+function resolved<Value>(read: () => Value): Promise<Value> {
+  // biome-ignore lint/suspicious/noThenProperty: tests read the list in the turn of the change.
+  return { then: (use?: (value: Value) => unknown) => use?.(read()) } as unknown as Promise<Value>
 }
 
 /** A frame that responds with `call`, unreachable by default. */

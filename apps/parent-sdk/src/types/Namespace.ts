@@ -66,7 +66,7 @@ export type InactiveWallets = {
   before(namespace: ChainNamespace): () => void
   /** Whether another wallet replaced this one in the namespace, here or in another tab. */
   wasReplaced(namespace: ChainNamespace, connectorId: string): boolean
-  /** Whether the wallet is in the record that tabs share. */
+  /** Whether the wallet is in the record that tabs share, and no tab removed it. */
   isKept(namespace: ChainNamespace, connectorId: string | undefined): boolean
   /** Shows a change of a session in the frame in the list. */
   update(change: RemoteSession | WalletEvent): unknown

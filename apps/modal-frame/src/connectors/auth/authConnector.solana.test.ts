@@ -148,6 +148,25 @@ test('a session that ends by itself ends in each of its namespaces', async () =>
   ])
 })
 
+test("a session that ends by itself ends in a namespace that a page's wallet has", async () => {
+  const used: ChainNamespace[] = []
+  const created = await signedIn({ used })
+  used.push('solana')
+  expect(await restored(created, [USER])).toEqual(['eip155'])
+  created.frame.lose()
+  await settled()
+  expect(created.event.mock.calls.map(([{ namespace }]) => namespace)).toEqual(['eip155', 'solana'])
+})
+
+test('an update keeps the account of a namespace that another wallet has', async () => {
+  const used: ChainNamespace[] = []
+  const created = await signedIn({ used })
+  used.push('solana')
+  expect(await restored(created, [USER])).toEqual(['eip155'])
+  const request = created.connector.session.request({ ...ON_SOLANA, method: 'solana_getAccounts' })
+  expect(await request).toEqual([{ pubkey: KEY }])
+})
+
 /** Sends a Solana request. Resolves with the secure frame's request and the response. */
 async function requested(method: string, params: object, response: unknown) {
   const { connector, frame } = await signedIn()

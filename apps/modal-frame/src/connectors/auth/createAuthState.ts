@@ -53,7 +53,8 @@ export function createAuthState(options: AuthOptions) {
 
   /** Ends the session by itself: the dapp receives `disconnect`. */
   function lose() {
-    const connected = [...accounts.keys()]
+    // Other wallets may have some since an earlier page load.
+    const connected = new Set([...accounts.keys(), ...(cache.namespaces() ?? [])])
     const over = client
     forget()
     // Reloading makes the document forget the session and removes its element.
@@ -82,7 +83,9 @@ export function createAuthState(options: AuthOptions) {
      * @param isSignIn replaces the stored namespaces; otherwise those of other wallets stay
      */
     setAccounts(next: ReadonlyMap<ChainNamespace, AuthAccount>, network: CaipNetworkId, isSignIn = false) {
-      accounts = next
+      const claimed = isSignIn ? [] : [...accounts].filter(([name]) => options.isClaimed(name))
+      // The session's first account comes first.
+      accounts = new Map([...next, ...claimed, ...next])
       const stored = isSignIn ? [] : (cache.namespaces() ?? [])
       cache.save(network, [...new Set([...stored, ...next.keys()])])
     },

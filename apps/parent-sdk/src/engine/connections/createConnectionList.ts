@@ -143,9 +143,11 @@ export function createConnectionList(
     hold,
     keep,
     publish,
-    /** Stores changes of the connections that are in the record. */
+    /** Stores changes of the connections that are in the record. Another tab may have removed some. */
     save() {
-      record.write(record.read().map((one) => toStored(items.find((item) => isSame(item, one)) ?? one)))
+      const own = (one: StoredConnection) =>
+        items.find((item) => isSame(item, one) && item.isEnding === one.isEnding) ?? one
+      record.write(record.read().map((one) => toStored(own(one))))
       publish()
     },
     /** Follows the records of other tabs. A page in the back/forward cache receives no storage events. */

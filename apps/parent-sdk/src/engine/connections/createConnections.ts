@@ -1,11 +1,13 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { disconnected, isLive, type NamespaceSession } from '@airlock/protocol/session'
+import { disconnected, type NamespaceSession } from '@airlock/protocol/session'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { SessionWallet } from '../../types/wallets.ts'
 import { cancelConnect } from '../actions/session/cancelConnect.ts'
 import { disconnect, endNamespace, endRemote, forgetUnused } from '../actions/session/disconnect.ts'
+import type { RemoteSessions } from '../remote/createRemoteSessions.ts'
+import type { SignIns } from '../signIn/createSignIns.ts'
 import { chosenFirst } from '../wallets/chosenFirst.ts'
 import { openPageWallet } from '../wallets/openPageWallet.ts'
 import { settle } from '../wallets/settle.ts'
@@ -13,11 +15,15 @@ import { confirmInactive } from './confirmInactive.ts'
 import { connectionMethods, type MethodDeps } from './connectionMethods.ts'
 import { type ConnectionId, createConnectionList, type Inactive, type ListDeps } from './createConnectionList.ts'
 import { createLinkReader } from './createLinkReader.ts'
+import { followSession } from './followSession.ts'
 import { updateRemote } from './updateRemote.ts'
 
 type Deps = ActionDeps &
   ListDeps &
-  MethodDeps & { remoteSessions: { set(remote: RemoteSession, only?: ChainNamespace): void } }
+  MethodDeps & {
+    loadRemote(): Promise<Pick<RemoteSessions, 'set'>>
+    forgetSignIns?: SignIns['forget'] | undefined
+  }
 
 /** A page's object that is not known yet, or a session in the frame, has its item as identity. */
 const attemptOf = (item: Inactive) => item.wallet?.native ?? item
@@ -28,7 +34,10 @@ const attemptOf = (item: Inactive) => item.wallet?.native ?? item
  */
 export function createConnections(deps: Deps) {
   const { session, wallets, frame } = deps
-  const list = createConnectionList(deps, (item) => isInUse(item) || release(item))
+  const list = createConnectionList(deps, (item) => {
+    signOut(item)
+    if (!isInUse(item)) release(item)
+  })
   const { candidatesOf, change, hold, isActive, keep, publish } = list
 
   function openedOf(item: Inactive): SessionWallet[] {
@@ -69,9 +78,10 @@ export function createConnections(deps: Deps) {
   async function activate(item: Inactive, signal: AbortSignal) {
     const { namespace, connectorId, rdns } = item
     if (item.remote) {
-      const remote = await settle(() => frame.call('restoreWallet', { connectorId, namespace }), signal)
+      const restoring = () => Promise.all([frame.call('restoreWallet', { connectorId, namespace }), deps.loadRemote()])
+      const [remote, code] = await settle(restoring, signal)
       assertListed(item)
-      return remote?.namespaces[namespace] ? deps.remoteSessions.set(remote, namespace) : fail(item)
+      return remote?.namespaces[namespace] ? code.set(remote, namespace) : fail(item)
     }
     const found = await confirmInactive(item, openedOf(item), { signal, isAlone: true })
     assertListed(item)
@@ -88,6 +98,13 @@ export function createConnections(deps: Deps) {
     keepPrevious()
   }
 
+  /** Accounts of another tab's session stay signed in. */
+  function signOut(item: Inactive) {
+    const stored = Object.entries(session.read()?.namespaces ?? {}) as [ChainNamespace, NamespaceSession][]
+    const others = stored.map(([namespace, one]) => ({ ...one, namespace }))
+    deps.forgetSignIns?.(item, [...list.items().filter((one) => !one.isEnding), ...others])
+  }
+
   function remove(id: ConnectionId) {
     const item = list.find(id)
     if (isActive(id)) disconnect(deps, id.namespace)
@@ -96,13 +113,18 @@ export function createConnections(deps: Deps) {
     if (active.attempt()?.native === attemptOf(item)) active.cancelAttempt()
     endStored(deps, item)
     change(item)
+    signOut(item)
     release(item)
   }
 
   /** A session ends in all its namespaces. */
   function end({ wallet: _, unwatch: __, ...item }: Inactive) {
     const { connectorId } = item
-    for (const one of list.items().filter((other) => other.connectorId === connectorId)) change(one)
+    for (const one of list.items().filter((other) => other.connectorId === connectorId)) {
+      endStored(deps, one)
+      change(one)
+      if (!one.isEnding) signOut(one)
+    }
     endRemote(deps, item)
     // The record of a session that the frame has not ended is needed for the next page load.
     const ending: Inactive = { ...item, isEnding: true }
@@ -119,8 +141,12 @@ export function createConnections(deps: Deps) {
     for (const wallet of openedOf(item)) forgetUnused(deps, wallet)
   }
 
+  /** Here or in another tab. */
   function isInSession({ connectorId }: Inactive) {
-    return Object.values(session.get().namespaces).some((one) => one.connectorId === connectorId)
+    const stored = session.read()?.namespaces ?? {}
+    return [session.get().namespaces, stored].some((entries) =>
+      Object.values(entries).some((one) => one.connectorId === connectorId),
+    )
   }
 
   /** A session or an object that another namespace has. */
@@ -149,25 +175,7 @@ export function createConnections(deps: Deps) {
     publish()
   }
 
-  session.subscribe(({ namespaces }, previous) => {
-    const ended = Object.entries(previous.namespaces).filter(
-      ([name, entry]) => entry.remote && namespaces[name as ChainNamespace]?.status === 'disconnected',
-    )
-    for (const item of list.items()) {
-      // A session in the frame ends in all its namespaces.
-      if (item.remote && ended.some(([, { connectorId }]) => connectorId === item.connectorId)) item.hasFailed = true
-      const { status, connectorId } = namespaces[item.namespace] ?? {}
-      const before = previous.namespaces[item.namespace]
-      const isNow = status === 'connected' && connectorId === item.connectorId
-      const isOver = status === 'disconnected' && isLive(before) && before?.connectorId === item.connectorId
-      if (isNow && before?.connectorId !== connectorId) change(item)
-      // The visitor disconnected it here, and did not decline to connect it. A locked wallet stays remembered.
-      else if (isOver && !session.remembered(item.namespace)) change(item)
-      // The visitor connected it again.
-      else if (item.isEnding && isInSession(item)) change(item)
-    }
-    publish()
-  })
+  followSession(session, list)
   for (const item of list.items()) if (item.isEnding && !isInSession(item)) end(item)
   wallets.subscribe(checkAll)
   list.follow((item) => {

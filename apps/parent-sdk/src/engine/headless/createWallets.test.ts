@@ -2,10 +2,11 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
 import { createWalletsStore } from '../../page/kit/createWalletsStore.ts'
 import { createFakeWallet } from '../../testing/createFakeWallet.ts'
-import { createDeps, createFakeFrame } from '../../testing/fakeDeps.ts'
+import { createDeps, createFakeFrame, memoryStorage, rememberedSession } from '../../testing/fakeDeps.ts'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
 import type { WalletRow } from '../../types/headless.ts'
 import { connectWallet } from '../actions/session/connectWallet.ts'
+import { reconnect } from '../actions/session/reconnect.ts'
 import { createWallets } from './createWallets.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -20,13 +21,18 @@ const EMAIL: WalletRow = { ...RAINBOW, id: 'auth', name: 'Email', kind: 'email',
 
 type Call = (name: string, params: unknown) => unknown
 
-function setUp(call: Call = () => null, given: Partial<AppKitOptions> = {}) {
+function setUp(call: Call = () => null, given: Partial<AppKitOptions> = {}, stored: Record<string, string> = {}) {
   const frame = createFakeFrame(vi.fn(async (name, params) => call(name, params)))
-  const deps = createDeps({ frame, providers: { 'io.good': createFakeWallet() } })
+  const deps = createDeps({ frame, providers: { 'io.good': createFakeWallet() }, storage: memoryStorage(stored) })
   const store = createWalletsStore()
   const closes = new Set<(isOpen: boolean) => void>()
+  let isOpen = false
   const modal = {
-    open: vi.fn(async () => {}),
+    isOpen: () => isOpen,
+    open: vi.fn(async () => {
+      isOpen = true
+    }),
+    close: vi.fn(() => close()),
     subscribe(listener: (isOpen: boolean) => void) {
       closes.add(listener)
       return () => closes.delete(listener)
@@ -41,6 +47,7 @@ function setUp(call: Call = () => null, given: Partial<AppKitOptions> = {}) {
   })
   const run = (name: string, ...args: unknown[]) => wallets.call(name, args)
   const close = () => {
+    isOpen = false
     for (const listener of [...closes]) listener(false)
   }
   return { run, wallets, store, frame, modal, deps, close, listeners: closes, cancelConnect }
@@ -195,6 +202,71 @@ describe('connect', () => {
     })
     expect(await connecting).toMatchObject({ address: ADDRESS })
     expect(listeners.size).toBe(0)
+  })
+
+  describe('in the modal', () => {
+    const connected = { status: 'connected', accounts: [ADDRESS], caipNetworkId: 'eip155:1' } as const
+    const good = { ...connected, namespace: 'eip155', connectorId: 'io.good' } as const
+
+    async function opened(stored?: Record<string, string>) {
+      const created = setUp(() => ({ rows: [EMAIL], total: 1 }), {}, stored)
+      await created.run('list')
+      const controller = new AbortController()
+      const connecting = created.run('connect', 'auth', { signal: controller.signal })
+      const settled = vi.fn()
+      connecting.then(settled, settled)
+      return { ...created, controller, connecting, settled }
+    }
+
+    test.each(['cancel', 'signal'])('closes the modal that it opened after %s', async (end) => {
+      const { run, modal, connecting, controller } = await opened()
+      if (end === 'cancel') await run('cancel')
+      else controller.abort()
+      await expect(connecting).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
+      expect(modal.close).toHaveBeenCalledOnce()
+    })
+
+    test('leaves a modal open that was open before', async () => {
+      const { run, modal } = setUp(() => ({ rows: [EMAIL], total: 1 }))
+      await run('list')
+      await modal.open()
+      run('connect', 'auth').catch(() => {})
+      await run('cancel')
+      expect(modal.close).not.toHaveBeenCalled()
+    })
+
+    test('leaves a modal open that opens after its connection', async () => {
+      const { run, modal, deps, close, connecting } = await opened()
+      deps.session.dispatch({ ...good, type: 'connected', connectorId: 'auth', remote: true, accounts: [ADDRESS] })
+      await connecting
+      close()
+      await modal.open()
+      await run('cancel')
+      await run('connect', 'io.good')
+      expect(modal.close).not.toHaveBeenCalled()
+    })
+
+    test('waits while another session is restored', async () => {
+      const { deps, settled, store } = await opened(rememberedSession('io.good', [ADDRESS]))
+      await reconnect(deps)
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(deps.session.get().namespaces.eip155).toMatchObject({ status: 'connected', connectorId: 'io.good' })
+      expect(store.attempt()).toMatchObject({ status: 'inModal' })
+      expect(settled).not.toHaveBeenCalled()
+    })
+
+    test('waits while another wallet unlocks', async () => {
+      const { deps, settled } = await opened()
+      deps.session.dispatch({ ...good, type: 'restored', accounts: [ADDRESS] })
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(settled).not.toHaveBeenCalled()
+    })
+
+    test('resolves with a wallet that the visitor chooses there during a restore', async () => {
+      const { deps, connecting } = await opened(rememberedSession('auth', [OTHER]))
+      await connectWallet(deps, { handle: 'io.good', namespace: 'eip155' })
+      expect(await connecting).toMatchObject({ address: ADDRESS })
+    })
   })
 
   test.each(['cancel', 'abort', 'modal that does not open'])('leaves no subscription after %s', async (end) => {

@@ -16,7 +16,7 @@ export type WalletsDeps = Pick<ActionDeps, 'session' | 'frame'> & {
   wallets: Pick<ActionDeps['wallets'], 'list'>
   connectWallet(choice: { handle: string; namespace: ChainNamespace }): Promise<unknown>
   cancelConnect(): void
-  modal: Pick<Modal, 'open' | 'subscribe'>
+  modal: Pick<Modal, 'open' | 'close' | 'isOpen' | 'subscribe'>
   store: ReturnType<typeof createWalletsStore>
   account: AppKit['getAccount']
   updates: Pick<Updates, 'options'>
@@ -129,28 +129,35 @@ export function createWallets(deps: WalletsDeps) {
     return rows.find((row) => row.id === id)
   }
 
-  /** Resolves once a session is connected, and rejects if the modal closes before. */
+  /** Resolves once a session is connected, and rejects if the modal closes before. An abort closes its modal. */
   function inModal(wallet: WalletRow, namespace: ChainNamespace | undefined, signal: AbortSignal): Promise<void> {
+    const { modal } = deps
+    const wasOpen = modal.isOpen()
     setAttempt({ status: 'inModal', wallet })
     return new Promise<void>((resolve, reject) => {
       const stops = [
         session.subscribe(({ namespaces }, previous) => {
           const names = Object.keys(namespaces) as ChainNamespace[]
-          const isNew = (name: ChainNamespace) => isConnection(namespaces[name], previous.namespaces[name])
+          const isNew = (name: ChainNamespace) => isConnection(wallet, namespaces[name], previous.namespaces[name])
           if (names.some((name) => name === (namespace ?? name) && isNew(name))) end(resolve)
         }),
         // The modal closes after a connection too, whose session arrives first.
-        deps.modal.subscribe((isOpen) => {
+        modal.subscribe((isOpen) => {
           if (!isOpen) fail(new AirlockError('MODAL_CLOSED'))
         }),
       ]
       function end(settle: () => void) {
         for (const stop of stops) stop()
+        signal.removeEventListener('abort', abort)
         settle()
       }
       const fail = (error: unknown) => end(() => reject(error))
-      signal.addEventListener('abort', () => end(resolve), { once: true })
-      deps.modal.open({ view: 'Connect', ...(namespace && { namespace }) }).catch(fail)
+      const abort = () => {
+        end(resolve)
+        if (!wasOpen) modal.close()
+      }
+      signal.addEventListener('abort', abort)
+      modal.open({ view: 'Connect', ...(namespace && { namespace }) }).catch(fail)
     })
   }
 
@@ -191,10 +198,20 @@ function hasConsentBox({ features, ...options }: AppKitOptions) {
 }
 
 /** A page wallet that switches its account is the same connection; another email account is another one. */
-function isConnection(next: NamespaceSession | undefined, previous: NamespaceSession | undefined) {
+function isConnection({ id }: WalletRow, next: NamespaceSession | undefined, previous: NamespaceSession | undefined) {
   if (next?.status !== 'connected') return false
-  const hasOtherAccount = next.remote === true && next.accounts[0] !== previous?.accounts[0]
-  return previous?.status !== 'connected' || next.connectorId !== previous.connectorId || hasOtherAccount
+  const isOther = next.connectorId !== previous?.connectorId
+  switch (previous?.status) {
+    case 'connected':
+      return isOther || (next.remote === true && next.accounts[0] !== previous.accounts[0])
+    case 'reconnecting':
+      return isOther || next.connectorId === id
+    case 'connecting':
+      return true
+    default:
+      // A remembered page wallet unlocks, or announces itself late.
+      return next.remote === true
+  }
 }
 
 function toRow({ connectorId: id, name, icon, namespaces, contested }: PageWallet): WalletRow {

@@ -8,7 +8,7 @@ function handlers(signIn: SignIn | undefined) {
   const modal = { handlers: {} as never }
   return hostHandlers({
     actions,
-    remoteSessions,
+    loadRemote: async () => remoteSessions,
     modal,
     signIn,
     connectingSignIn: undefined,

@@ -7,23 +7,23 @@ import { openLink } from '../actions/openLink.ts'
 import { requestTransaction } from '../actions/requestTransaction.ts'
 import { cancelConnect } from '../actions/session/cancelConnect.ts'
 import { connectWallet } from '../actions/session/connectWallet.ts'
-import type { createRemoteSessions } from '../actions/session/createRemoteSessions.ts'
 import { disconnect } from '../actions/session/disconnect.ts'
 import { selectAccount } from '../actions/session/selectAccount.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import type { createConnections } from '../connections/createConnections.ts'
 import type { Wallets } from '../headless/createWallets.ts'
 import type { Methods } from '../methods/createMethods.ts'
+import type { RemoteSessions } from '../remote/createRemoteSessions.ts'
 import type { ConnectingSignIn } from '../signIn/createConnectingSignIn.ts'
 import type { SignIn } from '../signIn/createSignIn.ts'
 
 type Deps = {
   actions: ActionDeps
-  remoteSessions: ReturnType<typeof createRemoteSessions>
   modal: Pick<Modal, 'handlers'>
   signIn: SignIn | undefined
   connectingSignIn: ConnectingSignIn | undefined
   track: ReturnType<typeof createEvents>['track']
+  loadRemote(): Promise<Pick<RemoteSessions, 'set' | 'emit'>>
   loadMethods(): Promise<Pick<Methods, 'signModalMessage'>>
   loadWallets(): Promise<Pick<Wallets, 'pairing'>>
   loadConnections(): Promise<Pick<ReturnType<typeof createConnections>, 'switchTo' | 'remove'>>
@@ -32,11 +32,11 @@ type Deps = {
 /** The page's methods that the frame calls. */
 export function hostHandlers({
   actions,
-  remoteSessions,
   modal,
   signIn,
   connectingSignIn,
   track,
+  loadRemote,
   loadMethods,
   loadWallets,
   loadConnections,
@@ -53,9 +53,9 @@ export function hostHandlers({
     track: ({ event, properties }) => noop(track(event, properties)),
     requestTransaction: (params) => requestTransaction(actions, params),
     signModalMessage: async (params) => (await loadMethods()).signModalMessage(params),
-    walletConnected: (remote) => noop([remoteSessions.set(remote), actions.inactive.update(remote)]),
+    walletConnected: async (remote) => noop([(await loadRemote()).set(remote), actions.inactive.update(remote)]),
     pairing: async (state) => noop((await loadWallets()).pairing(state)),
-    walletEvent: (event) => noop([remoteSessions.emit(event), actions.inactive.update(event)]),
+    walletEvent: async (event) => noop([(await loadRemote()).emit(event), actions.inactive.update(event)]),
     signIn: async () => {
       if (!signIn) throw new AirlockError('UNSUPPORTED_METHOD', { details: 'SIWX is not enabled' })
       return noop(await signIn.signIn())

@@ -19,6 +19,8 @@ export const LOAD_CODE: typeof LoadCode = {
   methods: load('methods'),
   connections: load('connections'),
   requests: load('requests'),
+  chains: load('chains'),
+  remote: load('remote'),
   headless: load('headless'),
   button: load('button'),
   warnings: load('warnings'),

@@ -1,4 +1,4 @@
-import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
+import { type CaipNetworkId, type ChainNamespace, isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import { isLive } from '@airlock/protocol/session'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { SIWXSession } from '../../types/SIWXConfig.ts'
@@ -6,6 +6,9 @@ import { type Account, accountOf } from './accountOf.ts'
 import type { SiwxModel } from './createSiwxModel.ts'
 
 type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & { siwx: SiwxModel }
+
+/** A connected wallet that is not the active one. */
+export type OtherWallet = { namespace: ChainNamespace; accounts: readonly string[]; caipNetworkId: CaipNetworkId }
 
 /** Sign-ins that the page's code stores. */
 export type SignIns = {
@@ -16,10 +19,12 @@ export type SignIns = {
   add(session: SIWXSession): Promise<void>
   /** Revokes a sign-in. Settles after the page's response and pending additions. */
   revoke(account: Account): Promise<unknown>
+  /** Signs out the accounts of a forgotten wallet that no session and no other wallet has. */
+  forget(wallet: OtherWallet, others: readonly OtherWallet[]): void
 }
 
 /**
- * Signs out of namespaces whose session ends. Later reads and additions wait: a sign-in must not outlive its disconnect
+ * Signs out of namespaces whose session ends, and of forgotten wallets. Later reads and additions wait: a sign-in must not outlive its disconnect
  * if the user reconnects immediately.
  */
 export function createSignIns({ siwx, session, networks, namespaces }: Deps): SignIns {
@@ -37,21 +42,45 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
       const account = isOver ? undefined : accountOf(record, namespace, namespaces)
       return account === undefined ? [] : [{ ...account, caipNetworkId }]
     })
+    return listAll(accounts)
+  }
+
+  async function listAll(accounts: readonly Account[]): Promise<SIWXSession[]> {
     const sessions = (await Promise.all(accounts.map(siwx.list))).flat()
     // `getSessions` lists a sign-in for each of its networks.
     const keyOf = ({ data, message }: SIWXSession) => [data?.chainId, data?.accountAddress, message].join()
     return [...new Map(sessions.map((one) => [keyOf(one), one])).values()]
   }
 
+  /** Falls back to revoking each account if the page cannot list or store the others. */
+  async function keepOnly(listOthers: () => Promise<SIWXSession[]>, ended: Iterable<Account>) {
+    try {
+      await siwx.replace(await listOthers())
+    } catch {
+      for (const account of ended) await siwx.revoke(account).catch(() => {})
+    }
+  }
+
   async function signOut() {
     const missing = closed
     closed = new Map()
-    try {
-      await siwx.replace(await listRemaining(missing))
-    } catch {
-      // Falls back to revoking each account if the page cannot list or store the others.
-      for (const account of missing.values()) await siwx.revoke(account).catch(() => {})
-    }
+    await keepOnly(() => listRemaining(missing), missing.values())
+  }
+
+  /** Queues a task after pending additions, or they would remain. */
+  function afterAdditions(task: () => Promise<void>) {
+    signedOut = Promise.all([signedOut, added]).then(task)
+  }
+
+  function written({ namespace, accounts }: Pick<OtherWallet, 'namespace' | 'accounts'>) {
+    const { writeAddress = String } = namespaces.find(({ name }) => name === namespace) ?? {}
+    return accounts.map((address) => ({ namespace, address: writeAddress(address) }))
+  }
+
+  /** The accounts on each of the page's networks. */
+  function onNetworks(wallet: Pick<OtherWallet, 'namespace' | 'accounts'>): Account[] {
+    const own = networks.filter(({ caipNetworkId }) => namespaceOf(caipNetworkId) === wallet.namespace)
+    return own.flatMap(({ caipNetworkId }) => written(wallet).map((account) => ({ ...account, caipNetworkId })))
   }
 
   session.subscribe((next, previous) => {
@@ -64,9 +93,7 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
       if (account !== undefined && wasConnected && !isConnected) closed.set(namespace, account)
     }
     if (!isFirst || closed.size === 0) return
-    // Pending additions finish first, or they would remain.
-    const before = Promise.all([signedOut, added])
-    signedOut = before.then(signOut)
+    afterAdditions(signOut)
   })
 
   return {
@@ -90,6 +117,25 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
       // A single-session server ends its current session: later additions must survive.
       signedOut = Promise.allSettled([signedOut, revoking])
       return Promise.all([signedOut, added])
+    },
+    forget(wallet, others) {
+      if (!siwx.signsOutOnDisconnect()) return
+      const { namespace, caipNetworkId } = wallet
+      const sessions = Object.entries(session.get().namespaces).flatMap(([name, entry]) =>
+        isLive(entry) ? { namespace: name as ChainNamespace, accounts: entry.accounts } : [],
+      )
+      const remaining = [...sessions, ...others]
+      const isUsed = (address: string) =>
+        remaining.some(
+          (one) => one.namespace === namespace && one.accounts.some((own) => isSameAddress(namespace, own, address)),
+        )
+      const accounts = wallet.accounts.filter((address) => !isUsed(address))
+      const ended = written({ namespace, accounts }).map((account) => ({ ...account, caipNetworkId }))
+      afterAdditions(async () => {
+        // A failed list may hide a sign-in.
+        const found = await listAll(onNetworks({ namespace, accounts })).catch(() => ended)
+        if (found[0]) await keepOnly(() => listAll(remaining.flatMap(onNetworks)), ended)
+      })
     },
   }
 }

@@ -17,6 +17,11 @@ type Deps = Pick<ActionDeps, 'session' | 'active' | 'networks' | 'namespaces'> &
 /** All that the engine does for the `siwx` option. */
 export function createSigningIn({ config, ...deps }: Deps) {
   const siwx = createSiwxModel(config, location)
-  const shared = { ...deps, siwx, signIns: createSignIns({ ...deps, siwx }), page: location }
-  return { signIn: createSignIn(shared), connectingSignIn: createConnectingSignIn(shared) }
+  const signIns = createSignIns({ ...deps, siwx })
+  const shared = { ...deps, siwx, signIns, page: location }
+  return {
+    signIn: createSignIn(shared),
+    connectingSignIn: createConnectingSignIn(shared),
+    forgetSignIns: signIns.forget,
+  }
 }

@@ -5,14 +5,15 @@ import type { ActionDeps } from '../../../types/Namespace.ts'
 import type { WalletState } from '../../../types/NamespaceWallet.ts'
 import type { Unsubscribe } from '../../../types/Unsubscribe.ts'
 import type { PageWallet, SessionWallet } from '../../../types/wallets.ts'
+import type { RemoteSessions } from '../../remote/createRemoteSessions.ts'
 import { openPageWallet } from '../../wallets/openPageWallet.ts'
 import { restoredEvent } from '../../wallets/restoredEvent.ts'
-import type { createRemoteSessions } from './createRemoteSessions.ts'
 
 /** Time limit for a remembered wallet to announce itself. */
 export const RECONNECT_WAIT_MS = 3_000
 
-type Deps = ActionDeps & { remoteSessions: Pick<ReturnType<typeof createRemoteSessions>, 'restore'> }
+type Deps = ActionDeps & { loadRemote(): Promise<Pick<RemoteSessions, 'restore'>> }
+type Remembered = { namespace: ChainNamespace; connectorId: string; remote?: true | undefined }
 
 type Attempt = {
   namespace: ChainNamespace
@@ -33,16 +34,37 @@ type Verdict = 'settled' | 'stranger' | undefined
  * meanwhile.
  */
 export async function reconnect(deps: Deps): Promise<void> {
-  const { session, remoteSessions } = deps
+  const { session } = deps
   const remembered = (Object.keys(session.get().namespaces) as ChainNamespace[]).flatMap((namespace) => {
     const { connectorId, remote } = session.remembered(namespace) ?? {}
     return connectorId ? [{ namespace, connectorId, remote }] : []
   })
   const remote = new Set(remembered.flatMap((one) => (one.remote ? one.connectorId : [])))
   await Promise.all([
-    ...[...remote].map((connectorId) => remoteSessions.restore(connectorId, remembered)),
+    ...[...remote].map((connectorId) => restoreRemote(deps, connectorId, remembered)),
     ...remembered.filter((one) => !one.remote).map((one) => awaitWallet(deps, one.namespace, one.connectorId)),
   ])
+}
+
+/** Restores the remembered session in every namespace. */
+async function restoreRemote(
+  { session, active, frame, loadRemote }: Deps,
+  connectorId: string,
+  remembered: readonly Remembered[],
+) {
+  const signals = new Map(
+    remembered
+      .filter((one) => one.remote && one.connectorId === connectorId)
+      .map(({ namespace }) => [namespace, active.of(namespace).startAttempt()]),
+  )
+  // A frame that failed to load may load next time.
+  const [remote, code] = await Promise.all([frame.call('restoreWallet', { connectorId }), loadRemote()]).catch(() => [])
+  if (remote) code?.restore(remote, signals)
+  for (const [namespace, { aborted }] of signals) {
+    if (aborted || remote?.namespaces[namespace]) continue
+    if (remote === undefined) session.expire(namespace)
+    else session.dispatch({ type: 'disconnected', namespace })
+  }
 }
 
 /**

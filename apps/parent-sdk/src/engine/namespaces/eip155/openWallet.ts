@@ -3,20 +3,13 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createDeferred } from '../../../page/utils/createDeferred.ts'
 import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import type { NamespaceWallet, WalletState } from '../../../types/NamespaceWallet.ts'
-import { inTime } from '../../onDemand/inTime.ts'
 import { LOAD_CODE } from '../../onDemand/loadCode.ts'
+import { loadWalletCode } from '../../onDemand/loadWalletCode.ts'
 import { readAccounts, readChain, revokePermissions, walletError } from './requestProvider.ts'
-import { switchChain } from './switchChain.ts'
 import { watchWallet } from './watchWallet.ts'
 
 export function openWallet(provider: Eip1193Provider): NamespaceWallet {
-  /** @throws AirlockError WALLET_CODE_UNAVAILABLE */
-  const modalCalls = async () =>
-    (
-      await inTime(LOAD_CODE.requests).catch((cause) => {
-        throw new AirlockError('WALLET_CODE_UNAVAILABLE', { cause })
-      })
-    ).modalCalls(provider)
+  const modalCalls = async () => (await loadWalletCode(LOAD_CODE.requests)).modalCalls(provider)
   return {
     async connect(signal) {
       // The state may change between responses.
@@ -52,7 +45,10 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
       return accounts.length === 0 ? null : { accounts, caipNetworkId: await readChain(provider, signal) }
     },
     watch: (listener) => watchWallet(provider, listener),
-    switchNetwork: (caipNetworkId, context) => switchChain(provider, caipNetworkId, context),
+    async switchNetwork(...target) {
+      const { switchChain } = await loadWalletCode(LOAD_CODE.chains)
+      return switchChain(provider, ...target)
+    },
     request: async (call) => provider.request(call),
     requestTransaction: async (...call) => (await modalCalls()).requestTransaction(...call),
     signMessage: async (...input) => (await modalCalls()).signMessage(...input),

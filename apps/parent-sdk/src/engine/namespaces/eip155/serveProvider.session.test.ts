@@ -5,9 +5,9 @@ import { ADDRESS, connected, record, setUp, TARGET } from '../../../testing/test
 import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import type { ActionDeps } from '../../../types/Namespace.ts'
 import { connectWallet } from '../../actions/session/connectWallet.ts'
-import { createRemoteSessions } from '../../actions/session/createRemoteSessions.ts'
 import { disconnect } from '../../actions/session/disconnect.ts'
 import { reconnect } from '../../actions/session/reconnect.ts'
+import { createRemoteSessions } from '../../remote/createRemoteSessions.ts'
 
 describe('the provider while a session is being confirmed', () => {
   function remembered(wallet: Eip1193Provider, frame?: ActionDeps['frame']) {

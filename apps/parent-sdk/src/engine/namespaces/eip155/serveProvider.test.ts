@@ -3,8 +3,18 @@ import { describe, expect, it, vi } from 'vitest'
 import { createFakeWallet, createPrompt, rpcError } from '../../../testing/createFakeWallet.ts'
 import { ADDRESS, connected, record, setUp } from '../../../testing/testProvider.ts'
 import { disconnect } from '../../actions/session/disconnect.ts'
+import { LOAD_CODE } from '../../onDemand/loadCode.ts'
 
 describe('the provider with an injected session', () => {
+  it('[T46] adds no network if the code of its check fails to load', async () => {
+    const { provider, wallet } = await connected()
+    vi.spyOn(LOAD_CODE, 'chains').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const params = [{ chainId: '0x2105', rpcUrls: ['https://rpc.example'] }]
+    const adding = provider.request({ method: 'wallet_addEthereumChain', params })
+    await expect(adding).rejects.toMatchObject({ name: 'WALLET_CODE_UNAVAILABLE' })
+    expect(wallet.requests).not.toContain('wallet_addEthereumChain')
+  })
+
   it('[T46] adds a network to the wallet only with public servers, validated', async () => {
     const { provider, wallet } = await connected()
     vi.spyOn(location, 'hostname', 'get').mockReturnValue('app.example')

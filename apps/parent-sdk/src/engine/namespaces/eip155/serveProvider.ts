@@ -3,7 +3,6 @@ import { readRpcError } from '@airlock/protocol/channel/envelope'
 import type { OpenParams } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isRejection } from '@airlock/protocol/errors/isRejection'
-import { addedChainProblem, isLoopback } from '@airlock/protocol/namespaces/eip155/addedChain'
 import { revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
 import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import { isReadMethod } from '@airlock/protocol/namespaces/eip155/readMethods'
@@ -15,6 +14,8 @@ import type { ProviderDeps } from '../../../types/Namespace.ts'
 import type { SessionWallet } from '../../../types/wallets.ts'
 import { checkNetwork } from '../../actions/checkNetwork.ts'
 import { switchNetwork } from '../../actions/switchNetwork.ts'
+import { LOAD_CODE } from '../../onDemand/loadCode.ts'
+import { loadWalletCode } from '../../onDemand/loadWalletCode.ts'
 import { connectedAccounts } from '../../wallets/connectedAccounts.ts'
 import { connectFirstError } from '../../wallets/connectFirstError.ts'
 import { remoteError } from '../../wallets/remoteError.ts'
@@ -22,7 +23,6 @@ import { requestAccounts } from '../../wallets/requestAccounts.ts'
 import { settle } from '../../wallets/settle.ts'
 import { waitForSession } from '../../wallets/waitForSession.ts'
 import { checksumPermissions } from './checksumPermissions.ts'
-import { transactionProblem } from './params/transactionProblem.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import { readChain, walletError } from './requestProvider.ts'
 
@@ -75,9 +75,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     const signal = active.signal()
     if (method === 'wallet_showCallsStatus' && wallet.user) return showCalls(wallet, args)
     const namesChain = NAMES_CHAIN.test(method)
-    const sent = namesChain ? checkedChain(deps, method, args.params) : args
-    // Page wallets check their own requests. Remote wallets may fail or hang on malformed fields.
-    if (wallet.remote && method === 'eth_sendTransaction') checkTransaction(method, args.params)
+    const sent = namesChain ? await checkedChain(deps, method, args.params) : args
     try {
       const response = await settle(() => wallet.wallet.request(sent), signal)
       // The wallet may emit its event later, or never.
@@ -178,20 +176,12 @@ function copyOf(method: string, params: unknown) {
 }
 
 /** Copies the checked params, so that the wallet receives the same values (T46). */
-function checkedChain(deps: ProviderDeps, method: string, input: unknown) {
+async function checkedChain(deps: ProviderDeps, method: string, input: unknown) {
   const call = copyOf(method, input)
   const params = 'params' in call ? call.params : undefined
-  const page = isLoopback(location.hostname) ? 'loopback' : 'public'
-  const details = method === 'wallet_addEthereumChain' ? addedChainProblem(params, page) : undefined
-  if (details) throw new AirlockError('INVALID_PARAMS', { context: { method }, details })
+  if (method === 'wallet_addEthereumChain') (await loadWalletCode(LOAD_CODE.chains)).checkAddedChain(params)
   checkNetwork(deps, requestedChain(method, params))
   return call
-}
-
-/** @throws AirlockError INVALID_PARAMS naming the field */
-function checkTransaction(method: string, params: unknown) {
-  const details = transactionProblem(params)
-  if (details) throw new AirlockError('INVALID_PARAMS', { context: { method }, details })
 }
 
 /**

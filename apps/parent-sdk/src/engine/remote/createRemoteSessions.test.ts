@@ -3,12 +3,12 @@ import { frameResultGuards } from '@airlock/protocol/channel/guards'
 import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
-import { createDeps, createFakeFrame, ETHEREUM, memoryStorage, rememberedSession } from '../../../testing/fakeDeps.ts'
-import { createTestProvider } from '../../../testing/testProvider.ts'
-import { openWallet } from '../../namespaces/eip155/openWallet.ts'
-import { lazyNamespace } from '../../namespaces/lazyNamespace.ts'
-import { switchNetwork } from '../switchNetwork.ts'
-import { reconnect } from './reconnect.ts'
+import { createDeps, createFakeFrame, ETHEREUM, memoryStorage, rememberedSession } from '../../testing/fakeDeps.ts'
+import { createTestProvider } from '../../testing/testProvider.ts'
+import { reconnect } from '../actions/session/reconnect.ts'
+import { switchNetwork } from '../actions/switchNetwork.ts'
+import { openWallet } from '../namespaces/eip155/openWallet.ts'
+import { lazyNamespace } from '../namespaces/lazyNamespace.ts'
 
 const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 
@@ -168,7 +168,7 @@ describe('a wallet of the frame in another namespace, asked for another network'
     })
     const solana = lazyNamespace('solana', async () => {
       await load
-      return (await import('../../namespaces/solana/index.ts')).namespace
+      return (await import('../namespaces/solana/index.ts')).namespace
     })
     const deps = createDeps({ networks, namespaces: [solana], frame: createFakeFrame(call) })
     deps.remoteSessions.set(on(MAINNET, KEY))
@@ -216,6 +216,16 @@ describe('a remembered session of the frame', () => {
     await reconnect(deps)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     expect(deps.session.remembered('eip155')?.connectorId).toBeUndefined()
+  })
+
+  test('stays remembered if its code does not load', async () => {
+    const { provider, ...deps } = setUp((name) => (name === 'restoreWallet' ? SESSION : null), {
+      hasSession: false,
+      stored,
+    })
+    await reconnect({ ...deps, loadRemote: () => Promise.reject(new TypeError('Failed to fetch')) })
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(deps.session.remembered('eip155')?.connectorId).toBe('walletConnect')
   })
 
   test('whose frame cannot be had shows as disconnected and stays remembered', async () => {

@@ -2,21 +2,23 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession, WalletEvent } from '@airlock/protocol/channel/callSchemas'
 import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
 import { snapshot } from '@airlock/protocol/snapshot'
-import { createEmitter } from '../../../page/utils/createEmitter.ts'
-import type { ActionDeps, Namespace } from '../../../types/Namespace.ts'
-import type { NamespaceWallet, RemoteWallet } from '../../../types/NamespaceWallet.ts'
-import type { SessionWallet } from '../../../types/wallets.ts'
-import { chosenFirst } from '../../wallets/chosenFirst.ts'
-import { remoteError } from '../../wallets/remoteError.ts'
-import { endNamespace } from './disconnect.ts'
+import { createEmitter } from '../../page/utils/createEmitter.ts'
+import type { ActionDeps, Namespace } from '../../types/Namespace.ts'
+import type { NamespaceWallet, RemoteWallet } from '../../types/NamespaceWallet.ts'
+import type { SessionWallet } from '../../types/wallets.ts'
+import { endNamespace } from '../actions/session/disconnect.ts'
+import { checkTransaction } from '../namespaces/eip155/params/checkTransaction.ts'
+import { chosenFirst } from '../wallets/chosenFirst.ts'
+import { remoteError } from '../wallets/remoteError.ts'
 
 const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 
 type Deps = Pick<ActionDeps, 'session' | 'active' | 'namespaces' | 'frame' | 'inactive'>
 type RemoteState = NonNullable<RemoteSession['namespaces'][ChainNamespace]>
 type Arrival = 'connected' | 'restored'
-type Remembered = { namespace: ChainNamespace; connectorId: string; remote?: true | undefined }
 type SessionEntry = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
+
+export type RemoteSessions = ReturnType<typeof createRemoteSessions>
 
 /**
  * Manages sessions in the frame, such as WalletConnect and email. Each namespace of a session gets a `SessionWallet`
@@ -29,6 +31,8 @@ export function createRemoteSessions({ session, active, namespaces, frame, inact
     const { on, removeListener, emit } = createEmitter()
     const remote: RemoteWallet = {
       async request({ method, params }) {
+        // Page wallets check their own requests. Remote wallets may fail or hang on malformed fields.
+        if (method === 'eth_sendTransaction') checkTransaction(method, params)
         const request = params === undefined ? { method } : { method, params: snapshot(params) }
         try {
           return await frame.call('walletRequest', { connectorId, namespace: namespace.name, ...request })
@@ -116,22 +120,9 @@ export function createRemoteSessions({ session, active, namespaces, frame, inact
   return {
     /** @param only the namespace of an inactive wallet that becomes active */
     set: (remote: RemoteSession, only?: ChainNamespace) => set(remote, 'connected', (one) => one === (only ?? one)),
-    /** Restores the remembered session in every namespace. Never rejects. */
-    async restore(connectorId: string, remembered: readonly Remembered[]): Promise<void> {
-      const signals = new Map(
-        remembered
-          .filter((one) => one.remote && one.connectorId === connectorId)
-          .map(({ namespace }) => [namespace, active.of(namespace).startAttempt()]),
-      )
-      // A frame that failed to load may load next time.
-      const remote = await frame.call('restoreWallet', { connectorId }).catch(() => undefined)
-      // An aborted attempt was replaced, in its namespace only.
-      if (remote) set(remote, 'restored', (namespace) => !signals.get(namespace)?.aborted)
-      for (const [namespace, { aborted }] of signals) {
-        if (aborted || remote?.namespaces[namespace]) continue
-        if (remote === undefined) session.expire(namespace)
-        else session.dispatch({ type: 'disconnected', namespace })
-      }
+    /** @param signals by namespace: an aborted attempt was replaced, in its namespace only */
+    restore(remote: RemoteSession, signals: ReadonlyMap<ChainNamespace, AbortSignal>) {
+      set(remote, 'restored', (namespace) => !signals.get(namespace)?.aborted)
     },
     /** Emits an event of a connected wallet; drops events of other wallets. */
     emit({ connectorId, namespace, event, data }: WalletEvent) {
