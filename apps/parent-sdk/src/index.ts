@@ -21,6 +21,7 @@ export type {
 export { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 export type { ErrorCode } from '@airlock/protocol/errors/codes'
 export type { ConnectionStatus } from '@airlock/protocol/session'
+export type { Connection, Connections } from './connections/readConnections.ts'
 export type { AppKit, AppKitProvider, AppKitWallets, OpenResult } from './types/AppKit.ts'
 export type {
   AppKitOptions,
@@ -33,6 +34,14 @@ export type {
   ThemeMode,
 } from './types/AppKitOptions.ts'
 export type { ConnectAttempt, InactiveWallet, WalletList, WalletQuery, WalletRow } from './types/headless.ts'
+export type {
+  AppKitNetwork,
+  ConnectMethod,
+  CustomCaipNetwork,
+  Provider,
+  SocialProvider,
+  WalletItem,
+} from './types/namesOfOtherKits.ts'
 export type * from './types/providers/AppKitProviders.ts'
 export type { SIWXConfig, SIWXMessage, SIWXSession } from './types/SIWXConfig.ts'
 export type {

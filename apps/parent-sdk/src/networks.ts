@@ -13,16 +13,7 @@ export {
   solanaDevnet,
   solanaTestnet,
 } from './networks/otherNetworks.ts'
-
-/**
- * A network of the app, by the name of AppKit.
- *
- * @example
- * import { arbitrum, base } from '@airlock/sdk/networks'
- *
- * const networks: [AppKitNetwork, ...AppKitNetwork[]] = [base, arbitrum]
- */
-export type AppKitNetwork = ChainObject & Required<Pick<ChainObject, 'name' | 'nativeCurrency'>>
+export type { AppKitNetwork } from './types/namesOfOtherKits.ts'
 
 /**
  * Returns a chain of the app's own with its exact type.

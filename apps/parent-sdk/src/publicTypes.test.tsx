@@ -4,14 +4,21 @@ import { arbitrum, base } from 'viem/chains'
 import { expect, expectTypeOf, test, vi } from 'vitest'
 import {
   type AppKit,
+  type AppKitNetwork,
   type AppKitOptions,
   type AppKitProvider,
   type BitcoinProvider,
+  type Connection,
+  type ConnectMethod,
+  type CustomCaipNetwork,
   createAppKit,
   type Features,
   type PolkadotProvider,
+  type Provider as ProviderOfOtherKits,
+  type SocialProvider,
   type SolanaProvider,
   type ThemeVariables,
+  type WalletItem,
 } from './index.ts'
 import type { OTHER_OPTIONS } from './page/options/otherOptions.ts'
 import {
@@ -102,6 +109,19 @@ test('options of other kits compile by their names, and by no others', () => {
   }
   expect(createAppKit(options).isEmbedded).toBe(false)
   expectTypeOf<keyof OptionsOfOtherKits>().toEqualTypeOf<(typeof OTHER_OPTIONS)[number]>()
+})
+
+test('types that moved apps import exist, and fit the instance', () => {
+  const typed = (kit: AppKit, provider: ProviderOfOtherKits, network: CustomCaipNetwork) => {
+    expectTypeOf(kit.getConnections()).toEqualTypeOf<readonly Connection[]>()
+    expectTypeOf(kit.wallets.get().rows).toEqualTypeOf<readonly WalletItem[]>()
+    expectTypeOf(kit.getCaipNetwork()).toEqualTypeOf<typeof network | undefined>()
+    expectTypeOf(kit.getProvider('eip155')).toEqualTypeOf<typeof provider | undefined>()
+  }
+  expectTypeOf(typed).returns.toBeVoid()
+  const [order, socials]: [ConnectMethod[], SocialProvider[]] = [['wallet'], ['google', 'farcaster']]
+  expectTypeOf({ connectMethodsOrder: order, socials }).toExtend<Features>()
+  expectTypeOf<[AppKitNetwork, ...AppKitNetwork[]]>().toExtend<AppKitOptions['networks']>()
 })
 
 test('theme variables compile by the names of this kit and of others', () => {

@@ -14,8 +14,9 @@ import type { Unsubscribe } from './types/Unsubscribe.ts'
 export type Store<Value> = {
   /** Value without an instance, as on a server. */
   empty: Value
-  get(kit: AppKit): Value
-  subscribe(kit: AppKit, onChange: () => void): Unsubscribe
+  /** Returns the same object while nothing changes. */
+  get: (kit: AppKit) => Value
+  subscribe: (kit: AppKit, onChange: () => void) => Unsubscribe
 }
 
 /**
@@ -62,39 +63,51 @@ export type WalletInfoResult = {
   walletInfo: WalletInfo | undefined
 }
 
+const DISCONNECTED: AccountState = {
+  allAccounts: [],
+  address: undefined,
+  caipAddress: undefined,
+  isConnected: false,
+  status: 'disconnected',
+  embeddedWalletInfo: undefined,
+}
+const NO_NETWORK = toNetworkResult({
+  caipNetwork: undefined,
+  caipNetworkId: undefined,
+  chainId: undefined,
+  approvedCaipNetworkIds: undefined,
+})
+const NOT_RUNNING: StateResult = {
+  open: false,
+  loading: false,
+  initialized: false,
+  activeChain: undefined,
+  selectedNetworkId: undefined,
+}
+const SYSTEM: ThemeState = { themeMode: 'system', themeVariables: {} }
 const NO_EVENT: EventResult = { timestamp: 0, data: undefined }
+const NO_WALLET: WalletInfoResult = { walletInfo: undefined }
+const NO_PROVIDER = { walletProvider: undefined, walletProviderType: undefined }
 
 /** The stores of all bindings. */
 export const stores = {
   account: (namespace?: ChainNamespace): Store<AccountState> => ({
-    empty: {
-      allAccounts: [],
-      address: undefined,
-      caipAddress: undefined,
-      isConnected: false,
-      status: 'disconnected',
-      embeddedWalletInfo: undefined,
-    },
+    empty: DISCONNECTED,
     get: (kit) => kit.getAccount(namespace),
     subscribe: (kit, onChange) => kit.subscribeAccount(onChange, namespace),
   }),
   network: (): Store<NetworkResult> => ({
-    empty: toNetworkResult({
-      caipNetwork: undefined,
-      caipNetworkId: undefined,
-      chainId: undefined,
-      approvedCaipNetworkIds: undefined,
-    }),
-    get: (kit) => toNetworkResult(kit.getNetwork()),
+    empty: NO_NETWORK,
+    get: keepEqual((kit) => toNetworkResult(kit.getNetwork())),
     subscribe: (kit, onChange) => kit.subscribeNetwork(onChange),
   }),
   state: (): Store<StateResult> => ({
-    empty: { open: false, loading: false, initialized: false, activeChain: undefined, selectedNetworkId: undefined },
+    empty: NOT_RUNNING,
     get: (kit) => kit.getState(),
     subscribe: (kit, onChange) => kit.subscribeState(onChange),
   }),
   theme: (): Store<ThemeState> => ({
-    empty: { themeMode: 'system', themeVariables: {} },
+    empty: SYSTEM,
     get: (kit) => kit.getTheme(),
     subscribe: (kit, onChange) => kit.subscribeTheme(onChange),
   }),
@@ -104,19 +117,19 @@ export const stores = {
     subscribe: (kit, onChange) => kit.subscribeEvents(onChange),
   }),
   walletInfo: (namespace?: ChainNamespace): Store<WalletInfoResult> => ({
-    empty: { walletInfo: undefined },
-    get: (kit) => ({ walletInfo: kit.getWalletInfo(namespace) }),
+    empty: NO_WALLET,
+    get: keepEqual((kit) => ({ walletInfo: kit.getWalletInfo(namespace) })),
     subscribe: (kit, onChange) => kit.subscribeWalletInfo(onChange, namespace),
   }),
   provider: <Name extends ChainNamespace>(namespace: Name): Store<ProviderResult<AppKitProviders[Name]>> => ({
-    empty: { walletProvider: undefined, walletProviderType: undefined },
-    get(kit) {
+    empty: NO_PROVIDER,
+    get: keepEqual((kit) => {
       const { isConnected } = kit.getAccount(namespace)
       return {
         walletProvider: isConnected ? kit.getProvider(namespace) : undefined,
         walletProviderType: isConnected ? kit.getWalletInfo(namespace)?.type : undefined,
       }
-    },
+    }),
     subscribe(kit, onChange) {
       const stops = [kit.subscribeAccount(onChange, namespace), kit.subscribeWalletInfo(onChange, namespace)]
       return () => {
@@ -186,6 +199,18 @@ function requireInstance(kit = firstInstance()): AppKit {
   if (kit) return kit
   if (typeof window === 'undefined') throw new AirlockError('SERVER_SIDE')
   throw new AirlockError('OUTSIDE_PROVIDER', { details: 'Call createAppKit first.' })
+}
+
+/** Returns the object of the last call while its fields are the same: `useSyncExternalStore` would render without end. */
+function keepEqual<Value extends object>(read: (kit: AppKit) => Value): (kit: AppKit) => Value {
+  const latest = new WeakMap<AppKit, Value>()
+  return (kit) => {
+    const next = read(kit)
+    const last = latest.get(kit)
+    if (last && Object.entries(next).every(([name, value]) => last[name as keyof Value] === value)) return last
+    latest.set(kit, next)
+    return next
+  }
 }
 
 function toNetworkResult(network: Unknowable<NetworkState>): NetworkResult {

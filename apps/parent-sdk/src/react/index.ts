@@ -3,6 +3,14 @@
 export type { Connection, Connections } from '../connections/readConnections.ts'
 export { createAppKit } from '../index.ts'
 export { AppKitProvider, type AppKitProviderProps } from './AppKitProvider.ts'
+export {
+  AppKitAccountButton,
+  AppKitButton,
+  AppKitConnectButton,
+  AppKitModal,
+  AppKitNetworkButton,
+  type ElementComponent,
+} from './components.ts'
 export { useAppKitConnection } from './connections/useAppKitConnection.ts'
 export { useAppKitConnections } from './connections/useAppKitConnections.ts'
 export type { AppKitElements } from './elements.ts'

@@ -32,7 +32,7 @@ function useEverything() {
     events: useAppKitEvents(),
     balance: useAppKitBalance(),
     disconnect: useDisconnect(),
-    wallet: useWalletInfo(),
+    wallet: useWalletInfo('solana'),
   }
 }
 type Everything = ReturnType<typeof useEverything>
@@ -165,6 +165,14 @@ describe('the React binding', () => {
     const probe = await mount({ ...fake.kit, getWalletInfo } as AppKit)
     await act(async () => fake.connect())
     expect(probe.now.provider.walletProviderType).toBe('ANNOUNCED')
+  })
+
+  it('follows the wallet of its namespace', async () => {
+    const fake = createFakeKit()
+    const subscribeWalletInfo = vi.fn(fake.kit.subscribeWalletInfo)
+    await mount({ ...fake.kit, subscribeWalletInfo } as AppKit)
+    const namespaces = new Set(subscribeWalletInfo.mock.calls.map(([, namespace]) => namespace))
+    expect(namespaces).toEqual(new Set(['eip155', 'solana']))
   })
 
   it('forwards what the page requests', async () => {

@@ -1,3 +1,4 @@
+import { actions } from '../../stores.ts'
 import type { AppKit } from '../../types/AppKit.ts'
 import { useKitAction } from './useKitAction.ts'
 
@@ -10,8 +11,5 @@ import { useKitAction } from './useKitAction.ts'
  * const connect = <button onClick={() => open({ view: 'Connect' })}>Connect</button>
  */
 export function useAppKit() {
-  return { open: useKitAction(open) as AppKit['open'], close: useKitAction(close) }
+  return { open: useKitAction(actions.open) as AppKit['open'], close: useKitAction(actions.close) }
 }
-
-const open = (kit: AppKit, params?: Parameters<AppKit['open']>[0]) => kit.open(params)
-const close = (kit: AppKit) => kit.close()

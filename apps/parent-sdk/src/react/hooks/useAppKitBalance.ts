@@ -1,5 +1,4 @@
-import { AirlockError } from '../../index.ts'
-import type { AppKit } from '../../types/AppKit.ts'
+import { actions } from '../../stores.ts'
 import { useKitAction } from './useKitAction.ts'
 
 /**
@@ -27,13 +26,5 @@ export type BalanceResult = {
  * const show = () => fetchBalance().then(({ data }) => console.log(data?.balance))
  */
 export function useAppKitBalance() {
-  return { fetchBalance: useKitAction(fetchBalance) }
-}
-
-async function fetchBalance(kit: AppKit): Promise<BalanceResult> {
-  try {
-    return { data: await kit.fetchBalance(), error: null, isSuccess: true, isError: false }
-  } catch (cause) {
-    return { data: undefined, error: AirlockError.from(cause).message, isSuccess: false, isError: true }
-  }
+  return { fetchBalance: useKitAction(actions.fetchBalance) }
 }

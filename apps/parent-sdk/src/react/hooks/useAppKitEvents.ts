@@ -1,7 +1,7 @@
-import type { AppKit } from '../../types/AppKit.ts'
-import { useKitSnapshot } from './useKitSnapshot.ts'
+import { stores } from '../../stores.ts'
+import { useKitStore } from './useKitStore.ts'
 
-const NONE = { timestamp: 0, data: undefined }
+const STORE = stores.event()
 
 /**
  * Returns the newest tracked event; `data` is `undefined` before the first.
@@ -10,8 +10,5 @@ const NONE = { timestamp: 0, data: undefined }
  * @example const { data } = useAppKitEvents()
  */
 export function useAppKitEvents() {
-  return useKitSnapshot(subscribe, read, NONE)
+  return useKitStore(STORE)
 }
-
-const subscribe = (kit: AppKit, onChange: () => void) => kit.subscribeEvents(onChange)
-const read = (kit: AppKit) => kit.getEvent() ?? NONE

@@ -1,9 +1,9 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { ConnectorType } from '@airlock/protocol/channel/hostTypes'
-import { useCallback } from 'react'
-import type { AppKit } from '../../types/AppKit.ts'
+import { useMemo } from 'react'
+import { stores } from '../../stores.ts'
 import type { AppKitProviders } from '../../types/providers/AppKitProviders.ts'
-import { useKitSnapshot } from './useKitSnapshot.ts'
+import { useKitStore } from './useKitStore.ts'
 
 /**
  * Result of `useAppKitProvider`; both fields are `undefined` unless the namespace is connected.
@@ -37,26 +37,5 @@ export function useAppKitProvider<Provider>(namespace: ChainNamespace): Provider
  * @example const { walletProvider } = useAppKitProvider('eip155')
  */
 export function useAppKitProvider(namespace: ChainNamespace): ProviderResult<unknown> {
-  const subscribe = useCallback(
-    (kit: AppKit, onChange: () => void) => {
-      const unsubscribes = [kit.subscribeAccount(onChange, namespace), kit.subscribeWalletInfo(onChange)]
-      return () => {
-        for (const unsubscribe of unsubscribes) unsubscribe()
-      }
-    },
-    [namespace],
-  )
-  const isConnected = (kit: AppKit) => kit.getAccount(namespace).isConnected
-  return {
-    walletProvider: useKitSnapshot(
-      subscribe,
-      (kit) => (isConnected(kit) ? kit.getProvider(namespace) : undefined),
-      undefined,
-    ),
-    walletProviderType: useKitSnapshot(
-      subscribe,
-      (kit) => (isConnected(kit) ? kit.getWalletInfo(namespace)?.type : undefined),
-      undefined,
-    ),
-  }
+  return useKitStore(useMemo(() => stores.provider(namespace), [namespace]))
 }

@@ -1,13 +1,7 @@
-import type { AppKit } from '../../types/AppKit.ts'
-import { useKitSnapshot } from './useKitSnapshot.ts'
+import { stores } from '../../stores.ts'
+import { useKitStore } from './useKitStore.ts'
 
-const NOT_RUNNING = {
-  open: false,
-  loading: false,
-  initialized: false,
-  activeChain: undefined,
-  selectedNetworkId: undefined,
-}
+const STORE = stores.state()
 
 /**
  * Returns the state of the modal, and the selected network.
@@ -16,8 +10,5 @@ const NOT_RUNNING = {
  * @example const { open, loading, selectedNetworkId } = useAppKitState()
  */
 export function useAppKitState() {
-  return useKitSnapshot(subscribe, read, NOT_RUNNING)
+  return useKitStore(STORE)
 }
-
-const subscribe = (kit: AppKit, onChange: () => void) => kit.subscribeState(onChange)
-const read = (kit: AppKit) => kit.getState()

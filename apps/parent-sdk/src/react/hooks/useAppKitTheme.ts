@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { AirlockError } from '../../index.ts'
+import { setters, stores } from '../../stores.ts'
 import type { AppKit } from '../../types/AppKit.ts'
 import type { ThemeMode } from '../../types/AppKitOptions.ts'
-import type { ThemeState } from '../../types/states.ts'
 import type { ThemeChanges } from '../../types/ThemeVariables.ts'
 import { useKit } from './useKit.ts'
-import { useKitSnapshot } from './useKitSnapshot.ts'
+import { useKitStore } from './useKitStore.ts'
 
-const SYSTEM: ThemeState = { themeMode: 'system', themeVariables: {} }
+const STORE = stores.theme()
 
 /**
  * Returns the modal's theme and its setters, which throw SERVER_SIDE on a server.
@@ -19,9 +19,12 @@ const SYSTEM: ThemeState = { themeMode: 'system', themeVariables: {} }
  */
 export function useAppKitTheme() {
   const kit = useKit()
-  const theme = useKitSnapshot(subscribe, read, SYSTEM)
-  const setThemeMode = useCallback((mode: ThemeMode) => running(kit).setThemeMode(mode), [kit])
-  const setThemeVariables = useCallback((changes: ThemeChanges) => running(kit).setThemeVariables(changes), [kit])
+  const theme = useKitStore(STORE)
+  const setThemeMode = useCallback((mode: ThemeMode) => setters.setThemeMode(running(kit), mode), [kit])
+  const setThemeVariables = useCallback(
+    (changes: ThemeChanges) => setters.setThemeVariables(running(kit), changes),
+    [kit],
+  )
   return { ...theme, setThemeMode, setThemeVariables }
 }
 
@@ -29,6 +32,3 @@ function running(kit: AppKit | undefined): AppKit {
   if (!kit) throw new AirlockError('SERVER_SIDE')
   return kit
 }
-
-const subscribe = (kit: AppKit, onChange: () => void) => kit.subscribeTheme(onChange)
-const read = (kit: AppKit) => kit.getTheme()

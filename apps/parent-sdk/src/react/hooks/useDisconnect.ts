@@ -1,5 +1,4 @@
-import type { ChainNamespace } from '@airlock/protocol/caip'
-import type { AppKit } from '../../types/AppKit.ts'
+import { actions } from '../../stores.ts'
 import { useKitAction } from './useKitAction.ts'
 
 /**
@@ -11,8 +10,5 @@ import { useKitAction } from './useKitAction.ts'
  * const leave = <button onClick={() => disconnect({ namespace: 'eip155' })}>Disconnect</button>
  */
 export function useDisconnect() {
-  return { disconnect: useKitAction(disconnect) }
+  return { disconnect: useKitAction(actions.disconnect) }
 }
-
-const disconnect = (kit: AppKit, params?: { id?: string; namespace?: ChainNamespace }) =>
-  params?.id ? kit.disconnect(params.namespace, { id: params.id }) : kit.disconnect(params?.namespace)

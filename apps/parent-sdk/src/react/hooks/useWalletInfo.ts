@@ -1,15 +1,14 @@
-import type { AppKit } from '../../types/AppKit.ts'
-import { useKitSnapshot } from './useKitSnapshot.ts'
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { useMemo } from 'react'
+import { stores } from '../../stores.ts'
+import { useKitStore } from './useKitStore.ts'
 
 /**
- * Returns the connected wallet, as it describes itself; `undefined` unless connected.
+ * Returns the connected wallet of a namespace, by default of the active one; `undefined` unless connected.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
  * @example const { walletInfo } = useWalletInfo()
  */
-export function useWalletInfo() {
-  return { walletInfo: useKitSnapshot(subscribe, read, undefined) }
+export function useWalletInfo(namespace?: ChainNamespace) {
+  return useKitStore(useMemo(() => stores.walletInfo(namespace), [namespace]))
 }
-
-const subscribe = (kit: AppKit, onChange: () => void) => kit.subscribeWalletInfo(onChange)
-const read = (kit: AppKit) => kit.getWalletInfo()
