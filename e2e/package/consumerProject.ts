@@ -27,6 +27,8 @@ export type ConsumerProject = {
   installed(): string[]
   /** @throws Error with the compiler output */
   typeCheck(options?: Record<string, unknown>): void
+  /** Loads an entry point from CommonJS. @returns the names that it exports */
+  require(entry: string): string[]
   /** Builds the app. @returns its files by path */
   build(): Map<string, Buffer>
   remove(): void
@@ -46,6 +48,10 @@ export function createConsumerProject(): ConsumerProject {
         files: ['main.tsx', 'elements.tsx'],
       })
       run(join(repository, 'node_modules/typescript/bin/tsc'), ['-p', '.'])
+    },
+    require(entry) {
+      const script = `console.log(JSON.stringify(Object.keys(require('${entry}'))))`
+      return JSON.parse(execFileSync(process.execPath, ['--input-type=commonjs', '-e', script], inFolder))
     },
     build() {
       run(join(repository, 'node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'error'])

@@ -42,6 +42,13 @@ test('its types check in a strict project, with the resolution of bundlers and o
   })
 })
 
+test('CommonJS loads its entry points', () => {
+  expect(project.require('@airlock/sdk')).toContain('createAppKit')
+  expect(project.require('@airlock/sdk/react')).toContain('useAppKit')
+  expect(project.require('@airlock/sdk/networks')).toContain('base')
+  expect(project.require('@airlock/sdk/siwx')).toContain('createSiwx')
+})
+
 test('an app that is built with it connects a wallet of the page', async ({ page, sites, stack }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))

@@ -5,16 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkTarball } from './checkTarball.ts'
 
 vi.mock('publint', () => ({ publint: async () => ({ messages: [], pkg: {} }) }))
-vi.mock('@arethetypeswrong/core', () => ({
-  checkPackage: async () => ({ types: false }),
-  createPackageFromTarballData: () => ({}),
-}))
+const checkPackage = vi.hoisted(() => vi.fn())
+vi.mock('@arethetypeswrong/core', () => ({ checkPackage, createPackageFromTarballData: () => ({}) }))
 
 const MANIFEST = { version: '0.1.0', description: 'a', license: 'MIT', files: ['dist'], exports: './a.js' }
 const REPOSITORY = { type: 'git', url: 'git+https://git.example/a.git' }
 
 let staged: string
 beforeEach(() => {
+  checkPackage.mockResolvedValue({ types: false })
   staged = mkdtempSync(join(tmpdir(), 'airlock-tarball-'))
   mkdirSync(join(staged, 'dist'))
   for (const file of ['README.md', 'a.tgz']) writeFileSync(join(staged, file), '')
@@ -42,4 +41,16 @@ test.each([
 ])('rejects sources that are not of a template: %s: %s', async (file, isRejected) => {
   const problems = await problemsOf({ ...MANIFEST, repository: REPOSITORY }, file)
   expect(problems).toEqual(isRejected ? [`a must not have ${file}`] : [])
+})
+
+test('reports types that a resolution does not find, but no data for editors', async () => {
+  const problems = [
+    { kind: 'NoResolution', entrypoint: './react', resolutionKind: 'node10' },
+    { kind: 'NoResolution', entrypoint: './web-types.json', resolutionKind: 'node10' },
+    { kind: 'CJSResolvesToESM', entrypoint: '.', resolutionKind: 'node16-cjs' },
+  ]
+  checkPackage.mockResolvedValue({ types: {}, problems })
+  const [problem, ...others] = await problemsOf({ ...MANIFEST, repository: REPOSITORY })
+  expect(problem).toContain('types: NoResolution {"kind":"NoResolution","entrypoint":"./react"')
+  expect(others).toEqual([])
 })

@@ -11,7 +11,12 @@ const consumers = fileURLToPath(new URL('consumers', import.meta.url))
 
 /** Uses each installed package once, as its README says. Each throws if that fails. */
 export const TRIALS: Record<string, (trial: Trial) => Promise<void> | void> = {
-  '@airlock/sdk': (trial) => typeCheck(trial, 'sdk.ts'),
+  '@airlock/sdk': (trial) => {
+    typeCheck(trial, 'sdk.ts')
+    const options = "{ frameUrl: 'https://wallet.example', networks: ['eip155:8453'] }"
+    const script = `console.log(require('@airlock/sdk').createAppKit(${options}).getIsConnectedState())`
+    expectText(node(trial, '--input-type=commonjs', '-e', script), 'false')
+  },
   '@airlock/verify': (trial) => {
     typeCheck(trial, 'verify.ts')
     const script =

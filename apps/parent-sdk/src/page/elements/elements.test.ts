@@ -207,6 +207,33 @@ test.each(['appkit-modal', 'w3m-modal'])('%s opens only an embedded modal', (tag
   expect(dialog.open).not.toHaveBeenCalled()
 })
 
+describe('a button that the page moves', () => {
+  test('works inside a shadow root', () => {
+    const kit = createFakeKit()
+    const host = document.createElement('section')
+    const root = host.attachShadow({ mode: 'closed' })
+    document.body.append(host)
+    root.innerHTML = '<appkit-button></appkit-button>'
+    const button = root.firstElementChild?.shadowRoot?.querySelector('button') as HTMLButtonElement
+    button.click()
+    expect(kit.open).toHaveBeenCalledExactlyOnceWith({})
+    kit.become(IN)
+    expect(button.textContent).toBe('0xf39F…2266')
+  })
+
+  test('shows the account after it was removed while connecting', () => {
+    const kit = createFakeKit()
+    const { element, button } = put('<appkit-button></appkit-button>')
+    kit.become({ ...OUT, status: 'connecting' })
+    element.remove()
+    kit.become(IN)
+    expect(button.textContent).toBe('Connecting…')
+    document.body.append(element)
+    expect([button.textContent, button.ariaBusy]).toEqual(['0xf39F…2266', 'false'])
+    expect(kit.checks.size).toBeGreaterThan(0)
+  })
+})
+
 test('[T15] allows defining the elements twice', () => {
   const first = customElements.get('appkit-button')
   defineElements()
