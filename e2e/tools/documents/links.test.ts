@@ -6,7 +6,14 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const below = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)
-const documents = [...readdirSync(root), ...below('docs'), ...below('.github')].filter((name) => name.endsWith('.md'))
+const readmes = ['apps', 'packages', 'examples'].flatMap((folder) =>
+  readdirSync(join(root, folder)).map((name) => `${folder}/${name}/README.md`),
+)
+const documents = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...[...below('docs'), ...below('.github')].filter((name) => name.endsWith('.md')),
+  ...readmes.filter((name) => existsSync(join(root, name))),
+]
 
 /** Anchors of the headings, as GitHub derives them. */
 function anchorsOf(path: string) {

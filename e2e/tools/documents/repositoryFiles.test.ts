@@ -2,10 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { PACKAGES } from '../release/packages.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8')
-const { engines, version } = JSON.parse(read('package.json')) as { engines: { node: string }; version: string }
+const { engines, scripts, version } = JSON.parse(read('package.json')) as {
+  engines: { node: string }
+  scripts: Record<string, string>
+  version: string
+}
 
 describe('CI workflow', () => {
   const text = read('.github/workflows/ci.yml')
@@ -13,8 +18,9 @@ describe('CI workflow', () => {
   const { permissions, jobs } = parse(text) as { permissions: object; jobs: Record<string, { steps: Step[] }> }
   const steps = Object.values(jobs).flatMap((job) => job.steps)
 
-  test('runs the checks and the tests', () => {
-    expect(steps.map(({ run }) => run)).toEqual(expect.arrayContaining(['npm ci', 'npm run check', 'npm test']))
+  test('runs the checks, the tests, the packages and the examples', () => {
+    const commands = ['npm ci', 'npm run check', 'npm test', 'npm run release -- --dry-run', 'npm run examples']
+    expect(steps.map(({ run }) => run)).toEqual(expect.arrayContaining(commands))
   })
 
   test('pins each action by its commit', () => {
@@ -38,6 +44,23 @@ test.each(FORMS)("asks for a maintainer's data in %s", (name) => {
 
 test('names the lowest supported Node version in .nvmrc', () => {
   expect(`>=${read('.nvmrc').trim()}`).toBe(engines.node)
+})
+
+test('keeps the README within 120 lines', () => {
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120)
+})
+
+test.each(['README.md', 'AGENTS.md', 'CONTRIBUTING.md'])('names only scripts that exist in %s', (file) => {
+  const names = [...read(file).matchAll(/`npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(1)
+  expect(names.filter((name) => scripts[name] === undefined)).toEqual([])
+})
+
+test.each(PACKAGES)('names the changelog and another package in the README of $name', ({ folder, name }) => {
+  const readme = read(`${folder}/README.md`)
+  expect(readme).toContain('CHANGELOG.md')
+  const linked = [...readme.matchAll(/\(https:\/\/www\.npmjs\.com\/package\/([^)]+)\)/g)].map(([, one]) => one)
+  expect(linked.filter((one) => one !== name)).not.toEqual([])
 })
 
 test('lists the current version in the changelog', () => {

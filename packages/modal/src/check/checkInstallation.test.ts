@@ -90,7 +90,7 @@ describe('checkInstallation', () => {
     expect(findings).toContainEqual({
       level: 'problem',
       text: 'https://other.example may not embed the modal.',
-      fix: 'Add "https://other.example" to projects.default.origins, and restart the server.',
+      fix: 'Add "https://other.example" to projects.default.origins, and send SIGHUP to the servers.',
     })
   })
 

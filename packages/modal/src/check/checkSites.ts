@@ -30,7 +30,7 @@ function checkSite(site: string, settings: FrameSettings, policy: string | null)
   if (trust === 'refused') {
     return problem(
       `${site} may not embed the modal.`,
-      `Add "${site}" to projects.${settings.projectId}.origins, and restart the server.`,
+      `Add "${site}" to projects.${settings.projectId}.origins, and send SIGHUP to the servers.`,
     )
   }
   const ancestors = sourcesOf(policy, 'frame-ancestors')
