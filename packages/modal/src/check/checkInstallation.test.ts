@@ -39,7 +39,11 @@ afterEach(() => {
 type Change = { headers?: (headers: Headers) => void; body?: (path: string, body: string) => string }
 
 /** Serves a modal, behind a proxy that changes its responses. */
-async function startModal(project: object = {}, { headers, body }: Change = {}) {
+async function startModal(
+  project: object = {},
+  { headers, body }: Change = {},
+  secureOrigin = 'http://secure.localhost:1',
+) {
   const server = await serveApp(
     {
       async fetch(input: Request) {
@@ -59,7 +63,7 @@ async function startModal(project: object = {}, { headers, body }: Change = {}) 
   const origin = `http://wallet.localhost:${server.port}`
   const config = airlockConfig.parse({
     modalOrigin: origin,
-    secureOrigin: 'http://secure.localhost:1',
+    secureOrigin,
     projects: { default: { origins: ['https://app.example'], ...project } },
   })
   const app = createModalApp({ config, root })
@@ -70,6 +74,8 @@ const problemsOf = async (url: string, sites: string[] = [], projectId?: string)
   (await checkInstallation({ url, sites, projectId, release }))
     .filter(({ level }) => level === 'problem')
     .map(({ text }) => text)
+
+const findingsOf = (url: string) => checkInstallation({ url, release })
 
 describe('checkInstallation', () => {
   test('finds no problem in an installation that answers as built', async () => {
@@ -158,6 +164,63 @@ describe('checkInstallation', () => {
     expect(await problemsOf(await startModal({ rpcOrigins: [rpc] }))).toEqual([
       `RPC: ${rpc} does not let the frame read it.`,
     ])
+  })
+
+  test.each([
+    [['Content-Type', 'text/plain'], 'problem', '/assets/a.js is not served as JavaScript.'],
+    [['Cache-Control', 'no-cache'], 'warning', '/assets may not be cached for long.'],
+  ] as const)('reports a proxy that sets %j on files', async ([name, value], level, text) => {
+    const url = await startModal({}, { headers: (headers) => headers.set(name, value) })
+    expect(await findingsOf(url)).toContainEqual({ level, text, fix: expect.any(String) })
+  })
+
+  test('reports files that are not compressed', async () => {
+    const url = await startModal({}, { body: (_path, text) => text })
+    const text = '/assets is not compressed.'
+    expect(await findingsOf(url)).toContainEqual({ level: 'warning', text, fix: expect.any(String) })
+  })
+
+  test('names the version that the installation lacks', async () => {
+    const findings = await checkInstallation({ url: await startModal(), release: { ...release, version: '0.2.0' } })
+    expect(findings).toContainEqual({
+      level: 'warning',
+      text: 'The installation does not have version 0.2.0 of the SDK.',
+      fix: 'Upgrade the installation to 0.2.0, or run the check of its version: npx @airlock/modal@X check.',
+    })
+  })
+
+  test('names an SDK that is not the released one', async () => {
+    const findings = await checkInstallation({
+      url: await startModal(),
+      release: { ...release, integrity: 'sha384-x' },
+    })
+    expect(findings.map(({ text }) => text)).toContain('sdk.js 0.1.0 differs from the released one.')
+  })
+
+  test('reports a secure frame that refuses the modal', async () => {
+    const app = new Hono()
+      .get('/healthz', healthRoute('secure'))
+      .get('/sdk', (context) =>
+        context.html('', 200, { 'Content-Security-Policy': 'frame-ancestors https://a.example' }),
+      )
+    const server = await serveApp(app, { port: 0, headers: {} })
+    running.push(server)
+    const url = await startModal({}, {}, `http://secure.localhost:${server.port}`)
+    const text = 'The secure frame refuses the modal: frame-ancestors is "https://a.example".'
+    expect(await problemsOf(url)).toEqual([text])
+  })
+
+  test('names where another server redirects to', async () => {
+    const moved = createServer((_incoming, outgoing) =>
+      outgoing.writeHead(301, { Location: 'https://wallet.example/' }).end(),
+    )
+    const [finding] = await findingsOf(await listen(moved))
+    expect(finding).toMatchObject({ level: 'warning', text: expect.stringContaining('redirects to https://wallet.') })
+  })
+
+  test('reports an origin without encryption', async () => {
+    const [finding] = await findingsOf(`http://[::1]:${await freePort()}`)
+    expect(finding).toMatchObject({ level: 'problem', text: expect.stringContaining('is not encrypted') })
   })
 
   test('names another server of Airlock', async () => {
