@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@airlock/server/testing/freePort'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startServer } from '../stack/startServer.ts'
 import { startKeyStack } from './startKeyStack.ts'
 
@@ -51,8 +51,14 @@ test('each server serves a new site after SIGHUP, and ignores an invalid file', 
   await expect.poll(() => served(SECOND), { timeout: 10_000 }).toEqual(yes)
   expect(await served(FIRST)).toEqual(yes)
 
+  // The servers' errors go to this process.
+  const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const rejections = () => printed.mock.calls.join('').split('The projects stay as they were.').length - 1
   reload(readFileSync(stack.configFile, 'utf8').slice(0, 40))
+  await expect.poll(rejections, { timeout: 10_000 }).toBe(3)
   reload(JSON.stringify({ ...config([]), modalOrigin: 'https://other.example' }))
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await expect.poll(rejections, { timeout: 10_000 }).toBe(6)
+  expect(printed.mock.calls.join('').split('Restart it for: modalOrigin.')).toHaveLength(4)
+  printed.mockRestore()
   expect(await served(SECOND)).toEqual(yes)
 }, 60_000)
