@@ -1,4 +1,5 @@
-import { actions, stores } from '../../stores.ts'
+import { actions, type NetworkResult, stores } from '../../stores.ts'
+import type { AppKit } from '../../types/AppKit.ts'
 import { useKitAction } from './useKitAction.ts'
 import { useKitStore } from './useKitStore.ts'
 
@@ -12,6 +13,6 @@ const STORE = stores.network()
  * const { caipNetwork, switchNetwork } = useAppKitNetwork()
  * const toBase = <button onClick={() => switchNetwork('eip155:8453')}>Leave {caipNetwork?.name}</button>
  */
-export function useAppKitNetwork() {
+export function useAppKitNetwork(): NetworkResult & Pick<AppKit, 'switchNetwork'> {
   return { ...useKitStore(STORE), switchNetwork: useKitAction(actions.switchNetwork) }
 }
