@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { type Sites, startSites } from '../support/sites.ts'
 
 const DIST = fileURLToPath(new URL('../../site/dist', import.meta.url))
 const TYPES: Record<string, string> = {
@@ -16,6 +17,24 @@ const TYPES: Record<string, string> = {
 }
 
 export const SITE = 'http://site.test'
+
+/** Serves the built site on `localhost`. A page that a test fulfills may not load the modal from this machine. */
+export async function startBuiltSite(): Promise<Sites> {
+  const sites = await startSites()
+  for (const name of readdirSync(DIST, { recursive: true, encoding: 'utf8' })) {
+    const type = TYPES[extname(name)]
+    if (type) sites.put('localhost', `/${name.replaceAll('\\', '/')}`, { body: readFileSync(join(DIST, name)), type })
+  }
+  return sites
+}
+
+/** Paths of all pages. @throws Error if the site is not built */
+export function builtPages(): string[] {
+  if (!existsSync(DIST)) throw new Error('The site is not built. Run npm run site.')
+  return readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html') && name !== '404.html')
+    .map((name) => `/${name.replaceAll('\\', '/')}`)
+}
 
 /** Serves the built site to a page without a server. @returns the URLs that it requested from other hosts */
 export async function serveBuiltSite(page: Page): Promise<string[]> {

@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/site',
   timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { AXE_RULES } from '../support/gallery/axeRules.ts'
-import { SITE, serveBuiltSite } from './serveBuiltSite.ts'
+import { builtPages, SITE, serveBuiltSite, startBuiltSite } from './serveBuiltSite.ts'
+import { startModal } from './startModal.ts'
 
 const PAGES = [
   '/',
@@ -25,6 +26,7 @@ for (const width of [360, 1_280]) {
           reducedMotion: 'reduce',
         })
         const page = await context.newPage()
+        await watchShifts(page)
         const foreign = await serveBuiltSite(page)
         await page.goto(SITE + path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -41,6 +43,22 @@ for (const width of [360, 1_280]) {
       })
     }
   }
+}
+
+for (const path of builtPages().filter((one) => !PAGES.includes(one))) {
+  test(`shows ${path} without a request, an overflow or an axe violation`, async ({ page }) => {
+    await watchShifts(page)
+    const foreign = await serveBuiltSite(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 360, height: 900 })
+    await page.goto(SITE + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await overflowOf(page)).toBe(0)
+    expect(await shiftOf(page)).toBeLessThan(0.01)
+    const { violations } = await AXE_RULES.light(new AxeBuilder({ page })).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(foreign).toEqual([])
+  })
 }
 
 test('finds a page by search, without another host', async ({ page }) => {
@@ -62,20 +80,43 @@ test('reports an installation that does not respond in the playground', async ({
   await expect(page.getByRole('status')).toContainText('could not be loaded')
 })
 
+test('shows the real modal in the playground, which follows a value', async ({ page }) => {
+  const [modal, site] = await Promise.all([startModal(), startBuiltSite()])
+  try {
+    const origins = new Set<string>()
+    page.on('request', (request) => origins.add(new URL(request.url()).origin))
+    await page.goto(`${site.origin('localhost')}/guides/theming.html`)
+    await page.getByLabel('Address of the modal').fill(modal.origin)
+    await page.getByRole('button', { name: 'Load the modal' }).click()
+    const heading = page.frameLocator('iframe[title="Wallet"]').getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Connect wallet')
+    await expect(heading).not.toHaveCSS('font-family', /Georgia/)
+    await page.getByLabel('Font').selectOption('Georgia, serif')
+    await expect(heading).toHaveCSS('font-family', /Georgia/)
+    expect([...origins].toSorted()).toEqual([site.origin('localhost'), modal.origin].toSorted())
+  } finally {
+    modal.close()
+    await site.close()
+  }
+})
+
 /** Pixels by which the page is wider than the window. */
 function overflowOf(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Sum of the layout shifts so far: https://web.dev/articles/cls */
-function shiftOf(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 300)
-      }),
-  )
+/** Adds up the layout shifts of the next page: https://web.dev/articles/cls */
+function watchShifts(page: Page) {
+  return page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+}
+
+async function shiftOf(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
 }
