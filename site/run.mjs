@@ -6,6 +6,8 @@ import { checkBuilt } from './checkBuilt.mjs'
 import { ROOT, stagePages } from './pages/stagePages.mjs'
 import { writeMachineText } from './writeMachineText.mjs'
 
+const LIMIT_S = 30
+
 /** `npm run site` builds the site into `site/dist`. `-- dev` serves it with reload, `-- preview` without; `-- test` opens it in a browser. */
 
 const site = dirname(fileURLToPath(import.meta.url))
@@ -34,6 +36,7 @@ function testBuilt() {
 }
 
 async function run() {
+  const startedAt = performance.now()
   const pages = stagePages()
   if (command === 'dev') watch(join(ROOT, 'docs'), { recursive: true }, () => stagePages())
   const child = spawn(process.execPath, [vitepress, command, site, ...options], { cwd: site, stdio: 'inherit' })
@@ -42,7 +45,11 @@ async function run() {
   if (command !== 'build') return
   const dist = join(site, 'dist')
   writeMachineText(dist, pages)
-  fail(checkBuilt(dist))
+  const seconds = (performance.now() - startedAt) / 1_000
+  fail([
+    ...checkBuilt(dist),
+    ...(seconds > LIMIT_S ? [`The site took ${seconds.toFixed(1)} s to build, ${LIMIT_S} are allowed.`] : []),
+  ])
 }
 
 /** @param {readonly string[]} problems */

@@ -13,7 +13,7 @@ const LIMIT_MS = 60_000
 test('leads from an empty folder to a connected page within a minute', async ({ page, sites, stack }) => {
   const folder = mkdtempSync(join(tmpdir(), 'airlock-empty-'))
   try {
-    // Until the package is on npm, its tarball takes the place of a download.
+    // The tarball replaces a download.
     const tarball = packSdk(folder)
     const startedAt = performance.now()
     const main = join(repository, 'packages/create-airlock/dist/main.js')

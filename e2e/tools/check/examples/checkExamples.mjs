@@ -50,6 +50,7 @@ export function checkExamples(root) {
     'CONTRIBUTING.md',
     'apps/parent-sdk/README.md',
     'packages/verify/README.md',
+    'packages/test-wallets/README.md',
     ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
       .map((name) => name.replaceAll(sep, '/'))
       .filter((name) => name.endsWith('.md') && !GENERATED.test(name))
