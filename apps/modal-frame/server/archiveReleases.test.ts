@@ -1,4 +1,4 @@
-import {
+import fs, {
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,10 +10,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { airlockConfig } from '@airlock/protocol/config/config'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { archiveReleases } from './archiveReleases.ts'
 import { createModalApp } from './createModalApp.ts'
 
@@ -127,4 +128,25 @@ test('a folder that cannot be written names itself and what to do', () => {
   expect(() => archiveReleases({ root: image('sixth', '0.6.0'), releases: missing })).toThrow(
     `AIRLOCK_RELEASES: ${missing} cannot be written (ENOENT). Mount a volume there that the server's user owns.`,
   )
+})
+
+test('names a full volume, and leaves no partial copy there', () => {
+  const root = image('large', '0.9.0')
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const copying = vi.spyOn(fs, 'cpSync').mockImplementation((_source, target) => {
+    writeFileSync(join(String(target), 'sdk.js'), 'half')
+    throw full
+  })
+  syncBuiltinESMExports()
+  try {
+    expect(() => archiveReleases({ root, releases })).toThrow(
+      `AIRLOCK_RELEASES: ${releases} cannot be written (ENOSPC). Free space there, or enlarge the volume.`,
+    )
+  } finally {
+    copying.mockRestore()
+    syncBuiltinESMExports()
+  }
+  expect(readdirSync(releases).filter((name) => name.includes('0.9.0'))).toEqual([])
+  archiveReleases({ root, releases })
+  expect(readFileSync(join(releases, '0.9.0/sdk.js'), 'utf8')).toBe('/* SDK 0.9.0 */')
 })

@@ -21,29 +21,26 @@ export function archiveReleases({ root, releases }: Options): void {
   for (const version of readdirSync(join(root, 'v'))) {
     const stored = join(releases, version)
     if (existsSync(stored)) continue
+    let copy: string | undefined
     try {
       // A temporary name until complete: several servers may start on one volume, or be stopped.
-      const copy = mkdtempSync(join(releases, `.${version}-`))
+      copy = mkdtempSync(join(releases, `.${version}-`))
       cpSync(join(root, 'v', version), copy, { recursive: true })
       makeReadable(copy)
-      try {
-        renameSync(copy, stored)
-      } catch (cause) {
-        rmSync(copy, { recursive: true })
-        if (!existsSync(stored)) throw cause
-      }
+      renameSync(copy, stored)
     } catch (cause) {
-      throw unwritable(releases, cause)
+      // A server that starts again and again must not fill the volume.
+      if (copy !== undefined) rmSync(copy, { recursive: true, force: true })
+      if (!existsSync(stored)) throw unwritable(releases, cause)
     }
   }
 }
 
 function unwritable(releases: string, cause: unknown) {
-  const { code } = cause as NodeJS.ErrnoException
-  return new Error(
-    `AIRLOCK_RELEASES: ${releases} cannot be written (${code}). Mount a volume there that the server's user owns.`,
-    { cause },
-  )
+  const { code = '' } = cause as NodeJS.ErrnoException
+  const isFull = ['ENOSPC', 'EDQUOT'].includes(code)
+  const next = isFull ? 'Free space there, or enlarge the volume.' : "Mount a volume there that the server's user owns."
+  return new Error(`AIRLOCK_RELEASES: ${releases} cannot be written (${code}). ${next}`, { cause })
 }
 
 /** Lets other users read a copy: `mkdtemp` folders are private, and copied files keep the image's modes. */
