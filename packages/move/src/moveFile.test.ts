@@ -286,7 +286,7 @@ import { useWallet, WalletProvider } from '@solana/wallet-adapter-react'
 
 export const App = () => (
   <WalletProvider wallets={[]} autoConnect>
-    <AppKitProvider frameUrl="https://wallet.example" networks={['solana:5eykt4UsFv8P8NJdTREpY1vzqKqKvdp']}>
+    <AppKitProvider frameUrl="https://wallet.example" networks={['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']}>
       <AirlockWalletButton />
     </AppKitProvider>
   </WalletProvider>

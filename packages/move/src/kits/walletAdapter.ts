@@ -13,7 +13,7 @@ const MOVED = new Set([
   'useWalletModal',
 ])
 const NETWORKS = {
-  mainnet: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqKvdp',
+  mainnet: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   devnet: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
 }
 
