@@ -1,10 +1,18 @@
 import MagicString from 'magic-string'
 import type { HelperFile, Kit } from './kits/kit.ts'
 import { createScript } from './script/createScript.ts'
+import { dropUnused } from './script/dropUnused.ts'
 import { moveImports } from './script/moveImports.ts'
 import { nodeAt } from './script/node.ts'
 
-type Options = { path: string; code: string; kit: Kit; frameUrl: string; appName?: string | undefined }
+type Options = {
+  path: string
+  code: string
+  kit: Kit
+  frameUrl: string
+  appName?: string | undefined
+  chains?: string | undefined
+}
 type Moved = { code: string; files: HelperFile[] }
 
 const SCRIPT_TAG = /(<script\b[^>]*>)([\s\S]*?)<\/script>/g
@@ -35,5 +43,9 @@ function moveScript({ path, code, kit, ...others }: Options): Moved | undefined 
   const files = kit.transform(script)
   for (const { name } of files) script.need(`./${name}`, name)
   moveImports(script, kit.imports)
-  return script.edits.hasChanged() ? { code: script.edits.toString(), files } : undefined
+  if (!script.edits.hasChanged()) return undefined
+  return {
+    code: dropUnused(script, script.edits.toString()),
+    files: files.flatMap((file) => [file, ...(file.needs ?? [])]),
+  }
 }

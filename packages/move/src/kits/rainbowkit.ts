@@ -9,7 +9,7 @@ import {
   replaceTag,
 } from '../script/edits.ts'
 import type { ImportRule } from '../script/moveImports.ts'
-import { keyOf, type Node, nameOf, nodeAt, nodesAt } from '../script/node.ts'
+import { keyOf, type Node, nameOf, nodeAt, nodesAt, propertyOf } from '../script/node.ts'
 import { CUSTOM_CONNECT_BUTTON } from './customButtons.ts'
 import type { HelperFile, Kit } from './kit.ts'
 import { moveConfigOptions, providerAttributes } from './wagmiConfig.ts'
@@ -23,6 +23,8 @@ const MODALS: Record<string, { view: string; open: string; state: string; kit: s
   useChainModal: { view: 'Networks', open: 'openChainModal', state: 'chainModalOpen', kit: 'chainModal' },
 }
 const DROPPED_PROPS = new Set(['modalSize', 'coolMode', 'showRecentTransactions', 'id', 'appInfo', 'children'])
+/** One element, as `ConnectButton` is one: the page's layout can be a column. */
+const ROW = "<div style={{ display: 'flex', gap: 12 }}>"
 const WITHOUT: Record<string, string> = {
   WalletButton: 'use useAppKitWallet().connect(id) of @airlock/sdk/react.',
   connectorsForWallets: 'featuredWalletIds and customWallets of createAppKit choose the wallets.',
@@ -85,11 +87,22 @@ function moveProviders(script: Script, local: string) {
 }
 
 function themeAttributes(script: Script, theme: Node | undefined): string[] {
-  const mode = THEMES[nameOf(nodeAt(theme, 'callee')) ?? '']
-  if (theme?.type !== 'CallExpression' || mode === undefined) {
-    if (theme) script.todo(theme, 'set themeMode and themeVariables for this theme.')
-    return []
-  }
+  const [light, dark] = ['lightMode', 'darkMode'].map((name) => nodeAt(propertyOf(theme, name), 'value'))
+  // Without themeMode, the modal follows the visitor's setting. Variables have one value for both modes.
+  const pair = light && dark && [themeVariables(script, light), themeVariables(script, dark)]
+  if (pair && pair[0] !== undefined && pair[0] === pair[1]) return pair[0] ? [pair[0]] : []
+  const mode = modeOf(theme)
+  if (theme && mode === undefined) script.todo(theme, 'set themeMode and themeVariables for this theme.')
+  return theme && mode ? [`themeMode="${mode}"`, themeVariables(script, theme) ?? ''].filter(Boolean) : []
+}
+
+function modeOf(theme: Node | undefined): string | undefined {
+  return theme?.type === 'CallExpression' ? THEMES[nameOf(nodeAt(theme, 'callee')) ?? ''] : undefined
+}
+
+/** The attribute for a theme's options, empty without options. Undefined for a theme of the project. */
+function themeVariables(script: Script, theme: Node): string | undefined {
+  if (modeOf(theme) === undefined) return undefined
   const variables = nodesAt(nodesAt(theme, 'arguments')[0], 'properties').flatMap((property) => {
     const value = nodeAt(property, 'value')
     if (!value) return []
@@ -97,7 +110,7 @@ function themeAttributes(script: Script, theme: Node | undefined): string[] {
     const radius = RADII[String(value.value)]
     return keyOf(property) === 'borderRadius' && radius ? [`'--border-radius-master': '${radius}'`] : []
   })
-  return [`themeMode="${mode}"`, ...(variables.length > 0 ? [`themeVariables={{ ${variables.join(', ')} }}`] : [])]
+  return variables.length > 0 ? `themeVariables={{ ${variables.join(', ')} }}` : ''
 }
 
 function moveButtons(script: Script, local: string): HelperFile[] {
@@ -111,7 +124,11 @@ function moveButtons(script: Script, local: string): HelperFile[] {
     const attributes = attributesOf(script, opening)
     const button = `<appkit-button${buttonAttributes(script, attributes)} />`
     const hasNetwork = attributes.get('chainStatus')?.expression?.value !== 'none'
-    script.edits.overwrite(element.start, element.end, hasNetwork ? `<><appkit-network-button /> ${button}</>` : button)
+    script.edits.overwrite(
+      element.start,
+      element.end,
+      hasNetwork ? `${ROW}<appkit-network-button /> ${button}</div>` : button,
+    )
   }
   return files
 }

@@ -100,6 +100,20 @@ test('gives the provider the name of the app from another file', () => {
   expect(read('src/App.tsx')).toContain(`networks={config.chains} metadata={{ name: 'Shop' }}>`)
 })
 
+test('writes the chains of another file into useSetChain', () => {
+  const chains = `[{ id: 8453, label: 'Base', rpcUrl: url }]`
+  write(
+    'src/kit.ts',
+    `import { init } from '@web3-onboard/react'\nexport default init({ wallets: [], chains: ${chains} })\n`,
+  )
+  write('src/Menu.tsx', `import { useSetChain } from '@web3-onboard/react'\nconst [state, setChain] = useSetChain()\n`)
+  expect(moveProject({ folder, kits: KITS, ...options }).todos).toEqual([])
+  expect(read('src/useSetChain.tsx')).toContain(
+    `const chains: Chain[] = [\n  { id: '0x2105', namespace: 'evm', label: 'Base' },\n]\n`,
+  )
+  expect(read('src/useSetChain.tsx')).toContain('(_walletLabel?: string)')
+})
+
 test('skips submodules with the name of a source file', () => {
   mkdirSync(join(folder, 'vendor/three.js'), { recursive: true })
   const commit = git('rev-parse', 'HEAD').toString().trim()
