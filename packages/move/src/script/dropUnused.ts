@@ -55,7 +55,7 @@ function dropImports(script: Script, declaration: Node, isDropped: IsDropped) {
   for (const [index, one] of specifiers.entries()) {
     if (kept.includes(one)) continue
     const [previous, next] = [specifiers[index - 1], specifiers[index + 1]]
-    // A default import stands outside of the braces.
+    // The braces do not hold a default import.
     if (one.type === 'ImportSpecifier' && next) edits.remove(one.start, next.start)
     else if (one.type === 'ImportSpecifier' && previous?.type === 'ImportSpecifier') edits.remove(previous.end, one.end)
     else return
