@@ -95,6 +95,18 @@ const { open } = useAppKit()
     expect(after('appkit', code, 'App.vue')).toBe(code.replace("'@reown/appkit/vue'", "'@airlock/sdk/vue'"))
   })
 
+  test('keeps names that a template can use', () => {
+    const code = `<script setup>
+import { createAppKit } from '@reown/appkit/vue'
+const projectId = '2f05'
+createAppKit({ projectId, networks: [] })
+</script>
+<template>{{ projectId }}</template>
+`
+    expect(after('appkit', code, 'App.vue')).toContain("const projectId = '2f05'\n")
+    expect(after('appkit', code.slice(15, code.indexOf('</script>')), 'kit.ts')).not.toContain('projectId')
+  })
+
   test('adds frameUrl to a provider', () => {
     const code = `import { AppKitProvider } from "@reown/appkit/react";
 export const App = () => <AppKitProvider projectId={id} networks={[]}>x</AppKitProvider>;
@@ -218,6 +230,33 @@ export const Custom = () => <CustomConnectButton>{({ openConnectModal }) => <a o
 export const App = ({ children }) => <RainbowKitProvider coolMode>{children}</RainbowKitProvider>
 `
     expect(after('rainbowkit', code)).toBe('export const App = ({ children }) => <>{children}</>\n')
+  })
+
+  test('removes lists of wallets from the config', () => {
+    const code = `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
+import { metaMaskWallet } from '@rainbow-me/rainbowkit/wallets'
+
+const config = getDefaultConfig({
+  appName: 'Shop',
+  wallets: [{ groupName: 'Popular', wallets: [metaMaskWallet] }],
+  projectId: '2f05',
+})
+`
+    expect(after('rainbowkit', code)).toBe(`import { airlockConfig } from '@airlock/sdk/wagmi'
+
+// TODO(airlock): wallets: featuredWalletIds of AppKitProvider chooses the wallets.
+const config = airlockConfig({
+  appName: 'Shop',
+  frameUrl: 'https://wallet.example',
+})
+`)
+  })
+
+  test('names a theme that it cannot move', () => {
+    const code = `import { darkTheme } from '@rainbow-me/rainbowkit'\nexport const theme = darkTheme()\n`
+    expect(after('rainbowkit', code)).toBe(
+      '// TODO(airlock): darkTheme: Airlock has no counterpart.\nexport const theme = darkTheme()\n',
+    )
   })
 
   test('keeps imports of code that it leaves to the developer', () => {

@@ -25,10 +25,12 @@ const MODALS: Record<string, { view: string; open: string; state: string; kit: s
 const DROPPED_PROPS = new Set(['modalSize', 'coolMode', 'showRecentTransactions', 'id', 'appInfo', 'children'])
 /** One element, as `ConnectButton` is one: the page's layout can be a column. */
 const ROW = "<div style={{ display: 'flex', gap: 12 }}>"
+const WALLETS =
+  'create the config by airlockConfig of @airlock/sdk/wagmi. featuredWalletIds and customWallets of AppKitProvider choose the wallets.'
 const WITHOUT: Record<string, string> = {
   WalletButton: 'use useAppKitWallet().connect(id) of @airlock/sdk/react.',
-  connectorsForWallets: 'featuredWalletIds and customWallets of createAppKit choose the wallets.',
-  getDefaultWallets: 'featuredWalletIds and customWallets of createAppKit choose the wallets.',
+  connectorsForWallets: WALLETS,
+  getDefaultWallets: WALLETS,
   Locale: 'write string.',
   useAddRecentTransaction: 'remove it: the activity in the modal lists transactions by itself.',
   createAuthenticationAdapter: 'pass siwx: createSiwx(…) of @airlock/sdk/siwx.',
@@ -41,7 +43,7 @@ const imports: ImportRule = (source, imported) => {
   if (imported === 'getDefaultConfig') return { to: '@airlock/sdk/wagmi', as: 'airlockConfig' }
   if (imported === 'RainbowKitProvider' || Object.hasOwn(THEMES, imported) || Object.hasOwn(MODALS, imported))
     return 'remove'
-  if (imported === 'ConnectButton') return 'remove'
+  if (imported === 'ConnectButton' || source.endsWith('/wallets')) return 'remove'
   return { todo: WITHOUT[imported] ?? 'Airlock has no counterpart.' }
 }
 
@@ -52,10 +54,21 @@ function transform(script: Script): HelperFile[] {
     if (imported === 'getDefaultConfig') moveConfigs(script, local)
     if (imported === 'RainbowKitProvider') moveProviders(script, local)
     if (imported === 'ConnectButton') files.push(...moveButtons(script, local))
+    if (source.endsWith('/wallets') && isUsedElsewhere(script, local)) script.kept.add(local)
     const modal = MODALS[imported]
     if (modal) moveModal(script, local, modal)
   }
   return files
+}
+
+/** Whether a wallet is used outside of `wallets` of `getDefaultConfig`, which goes. */
+function isUsedElsewhere(script: Script, local: string) {
+  const isOption = (parents: readonly Node[]) =>
+    parents.some((parent, at) => {
+      const callee = nodeAt(parents[at - 2], 'callee')
+      return keyOf(parent) === 'wallets' && nameOf(callee) === 'getDefaultConfig'
+    })
+  return script.usesOf(local).some(({ parents }) => !isOption(parents))
 }
 
 function moveConfigs(script: Script, local: string) {

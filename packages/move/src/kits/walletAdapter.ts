@@ -24,7 +24,7 @@ const MODAL: HelperFile = {
   name: 'useWalletModal',
   text: `import { useAppKit, useAppKitState } from '@airlock/sdk/react'
 import { useWallet } from '@solana/wallet-adapter-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** Opens the modal by wallet-adapter: selects Airlock, and connects it. */
 export function useWalletModal() {
@@ -40,14 +40,17 @@ export function useWalletModal() {
     // The onError of WalletProvider receives the error.
     connect().catch(() => undefined)
   }, [connect, isRequested, isSelected])
-  const setVisible = (isVisible/*: boolean */) => {
-    if (!isVisible) void close()
-    else if (connected || !airlock) void open()
-    else {
-      setIsRequested(true)
-      select(airlock.adapter.name)
-    }
-  }
+  const setVisible = useCallback(
+    (isVisible/*: boolean */) => {
+      if (!isVisible) void close()
+      else if (connected || !airlock) void open()
+      else {
+        setIsRequested(true)
+        select(airlock.adapter.name)
+      }
+    },
+    [airlock, close, connected, open, select],
+  )
   return { visible, setVisible, isReady: airlock !== undefined }
 }
 `,

@@ -1,11 +1,12 @@
 import { createScript, type Script } from './createScript.ts'
 import { removeStatement } from './edits.ts'
 import { type Node, nameOf, nodeAt, nodesAt, walk } from './node.ts'
+import { usedNames } from './usedNames.ts'
 
 /** Functions of React without an effect. */
 const PURE_HOOKS = new Set(['useMemo', 'useCallback'])
 const PURE =
-  /^(?:Literal|TemplateLiteral|TemplateElement|ArrayExpression|ObjectExpression|Property|SpreadElement|Identifier|MemberExpression|ConditionalExpression|LogicalExpression|BinaryExpression|UnaryExpression|TS\w+)$/
+  /^(?:Literal|TemplateLiteral|TemplateElement|ArrayExpression|ObjectExpression|Property|SpreadElement|Identifier|MemberExpression|MetaProperty|ConditionalExpression|LogicalExpression|BinaryExpression|UnaryExpression|TS\w+)$/
 
 /** Removes names that only removed code used: `noUnusedLocals` of TypeScript rejects them. */
 export function dropUnused(before: Script, after: string): string {
@@ -23,21 +24,6 @@ export function dropUnused(before: Script, after: string): string {
 }
 
 type IsDropped = (name: string | undefined) => boolean
-
-function usedNames(program: Node): Set<string> {
-  const names = new Set<string>()
-  walk(program, (node, parents) => {
-    const name = nameOf(node)
-    const parent = parents.at(-1)
-    if (name === undefined || !parent || !/^(?:JSX)?Identifier$/.test(node.type)) return
-    if (/^Import|^JSXAttribute$/.test(parent.type)) return
-    const isDeclared = parent.type === 'VariableDeclarator' && parent.id === node
-    const isOwnKey = parent.key === node && parent.computed !== true && parent.value !== node && !parent.shorthand
-    const isMember = parent.property === node && parent.computed !== true
-    if (!isDeclared && !isOwnKey && !isMember) names.add(name)
-  })
-  return names
-}
 
 function dropImports(script: Script, declaration: Node, isDropped: IsDropped) {
   const { edits } = script
@@ -68,8 +54,8 @@ function dropConstant(script: Script, node: Node, isDropped: IsDropped) {
   if (others.length > 0 || !value) return
   if (!isDropped(nameOf(nodeAt(declarator, 'id')))) return
   if (isPure(value)) removeStatement(script, node)
-  // The call stays without its name.
-  else if (/^(?:Call|Await)Expression$/.test(value.type)) script.edits.remove(node.start, value.start)
+  // The call that creates the modal stays without its name.
+  else if (nameOf(nodeAt(value, 'callee')) === 'createAppKit') script.edits.remove(node.start, value.start)
 }
 
 function isPure(value: Node): boolean {
