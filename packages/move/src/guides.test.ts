@@ -6,12 +6,11 @@ import { moveFile } from './moveFile.ts'
 
 const GUIDES = join(import.meta.dirname, '../../../docs/moving')
 
-test.each(['appkit', 'rainbowkit', 'connectkit'])('writes what the guide of %s shows', (name) => {
-  const guide = readFileSync(join(GUIDES, `${name}.md`), 'utf8')
+test.each(KITS)('writes what the guide of $name shows', (kit) => {
+  const guide = readFileSync(join(GUIDES, `${kit.name}.md`), 'utf8')
   const [before = '', after] = [...guide.matchAll(/^(?:Before|After):\n\n```tsx\n([\s\S]*?)```/gm)].map(
     ([, code]) => code,
   )
-  const kit = KITS.find((one) => one.name === name)
-  const moved = kit && moveFile({ path: 'src/App.tsx', code: before, kit, frameUrl: 'https://wallet.example' })
+  const moved = moveFile({ path: 'src/App.tsx', code: before, kit, frameUrl: 'https://wallet.example' })
   expect(moved?.code).toBe(after)
 })

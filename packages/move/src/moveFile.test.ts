@@ -95,6 +95,18 @@ const { open } = useAppKit()
     expect(after('appkit', code, 'App.vue')).toBe(code.replace("'@reown/appkit/vue'", "'@airlock/sdk/vue'"))
   })
 
+  test('keeps names that a template can use', () => {
+    const code = `<script setup>
+import { createAppKit } from '@reown/appkit/vue'
+const projectId = '2f05'
+createAppKit({ projectId, networks: [] })
+</script>
+<template>{{ projectId }}</template>
+`
+    expect(after('appkit', code, 'App.vue')).toContain("const projectId = '2f05'\n")
+    expect(after('appkit', code.slice(15, code.indexOf('</script>')), 'kit.ts')).not.toContain('projectId')
+  })
+
   test('adds frameUrl to a provider', () => {
     const code = `import { AppKitProvider } from "@reown/appkit/react";
 export const App = () => <AppKitProvider projectId={id} networks={[]}>x</AppKitProvider>;
@@ -148,6 +160,22 @@ export const App = () => (
 `)
   })
 
+  test.each([
+    ['#f00', '#f00', " themeVariables={{ '--accent': '#f00' }}", false],
+    ['#f00', '#0f0', '', true],
+  ])('moves a pair of themes with the accents %s and %s', (light, dark, attribute, isTodo) => {
+    const code = `import { darkTheme, lightTheme, RainbowKitProvider } from '@rainbow-me/rainbowkit'
+export const App = () => (
+  <WagmiProvider config={config}>
+    <RainbowKitProvider theme={{ lightMode: lightTheme({ accentColor: '${light}' }), darkMode: darkTheme({ accentColor: '${dark}' }) }} />
+  </WagmiProvider>
+)
+`
+    const moved = after('rainbowkit', code)
+    expect(moved).toContain(`networks={config.chains}${attribute} />`)
+    expect(moved?.includes('TODO(airlock)')).toBe(isTodo)
+  })
+
   test('opens the views of the modal hooks', () => {
     const code = `import { useAccountModal, useConnectModal } from '@rainbow-me/rainbowkit'
 
@@ -182,7 +210,12 @@ export const Custom = () => <CustomConnectButton>{({ openConnectModal }) => <a o
   })
 
   test.each([
-    ['rainbowkit', '@rainbow-me/rainbowkit', 'ConnectButton', ['<><appkit-network-button /> ', '</>']],
+    [
+      'rainbowkit',
+      '@rainbow-me/rainbowkit',
+      'ConnectButton',
+      ["<div style={{ display: 'flex', gap: 12 }}><appkit-network-button /> ", '</div>'],
+    ],
     ['connectkit', 'connectkit', 'ConnectKitButton', ['', '']],
   ] as const)('shows a balance in the button of %s if it is asked to', (kit, source, button, [before, end]) => {
     const shown = (attribute: string) =>
@@ -197,6 +230,33 @@ export const Custom = () => <CustomConnectButton>{({ openConnectModal }) => <a o
 export const App = ({ children }) => <RainbowKitProvider coolMode>{children}</RainbowKitProvider>
 `
     expect(after('rainbowkit', code)).toBe('export const App = ({ children }) => <>{children}</>\n')
+  })
+
+  test('removes lists of wallets from the config', () => {
+    const code = `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
+import { metaMaskWallet } from '@rainbow-me/rainbowkit/wallets'
+
+const config = getDefaultConfig({
+  appName: 'Shop',
+  wallets: [{ groupName: 'Popular', wallets: [metaMaskWallet] }],
+  projectId: '2f05',
+})
+`
+    expect(after('rainbowkit', code)).toBe(`import { airlockConfig } from '@airlock/sdk/wagmi'
+
+// TODO(airlock): wallets: featuredWalletIds of AppKitProvider chooses the wallets.
+const config = airlockConfig({
+  appName: 'Shop',
+  frameUrl: 'https://wallet.example',
+})
+`)
+  })
+
+  test('names a theme that it cannot move', () => {
+    const code = `import { darkTheme } from '@rainbow-me/rainbowkit'\nexport const theme = darkTheme()\n`
+    expect(after('rainbowkit', code)).toBe(
+      '// TODO(airlock): darkTheme: Airlock has no counterpart.\nexport const theme = darkTheme()\n',
+    )
   })
 
   test('keeps imports of code that it leaves to the developer', () => {
@@ -256,67 +316,22 @@ export const App = () => (
 `)
   })
 
+  test.each([
+    ['8453', ' defaultNetwork="eip155:8453"'],
+    ['base.id', ` defaultNetwork={\`eip155:\${base.id}\`}`],
+    ['0', ''],
+  ])('moves the initial chain %s', (id, attribute) => {
+    const code = `import { ConnectKitProvider } from 'connectkit'
+export const App = () => <WagmiProvider config={config}><ConnectKitProvider options={{ initialChainId: ${id} }} /></WagmiProvider>
+`
+    expect(after('connectkit', code)).toContain(`networks={config.chains}${attribute} />`)
+  })
+
   test('names a sign-in hook that stays', () => {
     const code = `import { useSIWE } from 'connectkit'\nconst siwe = useSIWE()\n`
     expect(after('connectkit', code)).toBe(
       `// TODO(airlock): useSIWE: sign-in comes from siwx of createAppKit.\n${code}`,
     )
-  })
-})
-
-describe('wallet-adapter', () => {
-  test('replaces only its views', () => {
-    const code = `import { useWallet, WalletProvider } from '@solana/wallet-adapter-react'
-import { WalletModalProvider, WalletMultiButton } from '@solana/wallet-adapter-react-ui'
-import '@solana/wallet-adapter-react-ui/styles.css'
-
-export const App = () => (
-  <WalletProvider wallets={[]} autoConnect>
-    <WalletModalProvider>
-      <WalletMultiButton />
-    </WalletModalProvider>
-  </WalletProvider>
-)
-`
-    const moved = move('wallet-adapter', code)
-    expect(moved?.files.map(({ name }) => name)).toEqual(['AirlockWalletButton'])
-    expect(moved?.code).toBe(`import { AppKitProvider } from '@airlock/sdk/react'
-import { AirlockWalletButton } from './AirlockWalletButton'
-import { useWallet, WalletProvider } from '@solana/wallet-adapter-react'
-
-export const App = () => (
-  <WalletProvider wallets={[]} autoConnect>
-    <AppKitProvider frameUrl="https://wallet.example" networks={['solana:5eykt4UsFv8P8NJdTREpY1vzqKqKvdp']}>
-      <AirlockWalletButton />
-    </AppKitProvider>
-  </WalletProvider>
-)
-`)
-  })
-})
-
-describe('web3-onboard', () => {
-  test('maps chains and keeps the shape of useConnectWallet', () => {
-    const code = `import { init, useConnectWallet } from '@web3-onboard/react'
-import injectedModule from '@web3-onboard/injected-wallets'
-
-const injected = injectedModule()
-init({
-  wallets: [injected],
-  chains: [{ id: '0x2105', token: 'ETH', label: 'Base', rpcUrl: 'https://rpc.example' }, { id: 10 }],
-  appMetadata: { name: 'Shop', icon: '<svg/>' },
-})
-export const Menu = () => useConnectWallet()[0].wallet?.label
-`
-    expect(after('web3-onboard', code)).toBe(`import { useConnectWallet } from './useConnectWallet'
-import { createAppKit } from '@airlock/sdk/react'
-
-createAppKit({
-  frameUrl: 'https://wallet.example', networks: ['eip155:8453', 'eip155:10'], customRpcUrls: { 'eip155:8453': [{ url: 'https://rpc.example' }] },
-  metadata: { name: 'Shop' },
-})
-export const Menu = () => useConnectWallet()[0].wallet?.label
-`)
   })
 })
 

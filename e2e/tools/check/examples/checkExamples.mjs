@@ -14,10 +14,14 @@ declare global {
   const signature: string
 }
 `
-/** Packages that guides move from. They are not installed, so their names have no types. */
+/** Packages that guides move from, and files that the codemod adds. They are not installed, so their names have no types. */
 const OTHER_KITS = `declare module '@rainbow-me/*'
 declare module '@reown/*'
+declare module '@solana/wallet-adapter-*'
+declare module '@web3-onboard/*'
 declare module 'connectkit'
+declare module '*/AirlockWalletButton'
+declare module '*/useConnectWallet'
 `
 const COMPILER = {
   target: 'ES2022',

@@ -5,7 +5,7 @@ import { expect, test as plain } from '@playwright/test'
 /** Runs in an empty project, with `@airlock/modal` on port 3461. */
 const MODAL = 'http://wallet.localhost:3461'
 /** 1337 is the chain of `stuck`. */
-const NETWORKS = 'eip155:1,eip155:1337,solana:5eykt4UsFv8P8NJdTREpY1vzqKqKvdp'
+const NETWORKS = 'eip155:1,eip155:1337,solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const HTML = `<!doctype html><title>App</title><script src="${MODAL}/v/0.1.0/sdk.js" data-networks="${NETWORKS}"></script>`
 
 let server

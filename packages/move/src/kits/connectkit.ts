@@ -60,25 +60,6 @@ function moveConfigs(script: Script, local: string) {
     script.edits.overwrite(outer.start, argument.start, 'airlockConfig(')
     script.edits.overwrite(argument.end, outer.end, ')')
     moveConfigOptions(script, argument)
-    dropUnused(script, 'createConfig', outer)
-  }
-}
-
-/** Removes an imported name whose only use was replaced. */
-function dropUnused(script: Script, local: string, replaced: Node) {
-  const binding = script.bindings.find((one) => one.local === local)
-  const others = script.usesOf(local).filter(({ node }) => node.start < replaced.start || node.end > replaced.end)
-  if (!binding || others.length > 0) return
-  const specifiers = nodesAt(binding.declaration, 'specifiers')
-  const specifier = specifiers.find((one) => nameOf(nodeAt(one, 'local')) === local)
-  if (specifier && specifiers.length > 1) {
-    const next = specifiers[specifiers.indexOf(specifier) + 1]
-    const previous = specifiers[specifiers.indexOf(specifier) - 1]
-    if (next) script.edits.remove(specifier.start, next.start)
-    else if (previous) script.edits.remove(previous.end, specifier.end)
-  } else {
-    const { start, end } = binding.declaration
-    script.edits.remove(start, script.code[end] === '\n' ? end + 1 : end)
   }
 }
 
@@ -109,7 +90,13 @@ function optionAttributes(script: Script, options: Node): string[] {
     if (!value) return []
     if (keyOf(property) === 'language')
       return [`locale=${value.type === 'Literal' ? script.text(value) : `{${script.text(value)}}`}`]
-    if (keyOf(property) === 'initialChainId') return [`defaultNetwork={\`eip155:\${${script.text(value)}}\`}`]
+    // 0 stands for the chain of the wallet.
+    if (keyOf(property) === 'initialChainId' && value.value !== 0) {
+      const isNumber = typeof value.value === 'number'
+      return [
+        isNumber ? `defaultNetwork="eip155:${value.value}"` : `defaultNetwork={\`eip155:\${${script.text(value)}}\`}`,
+      ]
+    }
     return []
   })
 }

@@ -9,7 +9,7 @@ import {
   replaceTag,
 } from '../script/edits.ts'
 import type { ImportRule } from '../script/moveImports.ts'
-import { keyOf, type Node, nameOf, nodeAt, nodesAt } from '../script/node.ts'
+import { keyOf, type Node, nameOf, nodeAt, nodesAt, propertyOf } from '../script/node.ts'
 import { CUSTOM_CONNECT_BUTTON } from './customButtons.ts'
 import type { HelperFile, Kit } from './kit.ts'
 import { moveConfigOptions, providerAttributes } from './wagmiConfig.ts'
@@ -23,10 +23,14 @@ const MODALS: Record<string, { view: string; open: string; state: string; kit: s
   useChainModal: { view: 'Networks', open: 'openChainModal', state: 'chainModalOpen', kit: 'chainModal' },
 }
 const DROPPED_PROPS = new Set(['modalSize', 'coolMode', 'showRecentTransactions', 'id', 'appInfo', 'children'])
+/** One element, as `ConnectButton` is one: the page's layout can be a column. */
+const ROW = "<div style={{ display: 'flex', gap: 12 }}>"
+const WALLETS =
+  'create the config by airlockConfig of @airlock/sdk/wagmi. featuredWalletIds and customWallets of AppKitProvider choose the wallets.'
 const WITHOUT: Record<string, string> = {
   WalletButton: 'use useAppKitWallet().connect(id) of @airlock/sdk/react.',
-  connectorsForWallets: 'featuredWalletIds and customWallets of createAppKit choose the wallets.',
-  getDefaultWallets: 'featuredWalletIds and customWallets of createAppKit choose the wallets.',
+  connectorsForWallets: WALLETS,
+  getDefaultWallets: WALLETS,
   Locale: 'write string.',
   useAddRecentTransaction: 'remove it: the activity in the modal lists transactions by itself.',
   createAuthenticationAdapter: 'pass siwx: createSiwx(…) of @airlock/sdk/siwx.',
@@ -39,7 +43,7 @@ const imports: ImportRule = (source, imported) => {
   if (imported === 'getDefaultConfig') return { to: '@airlock/sdk/wagmi', as: 'airlockConfig' }
   if (imported === 'RainbowKitProvider' || Object.hasOwn(THEMES, imported) || Object.hasOwn(MODALS, imported))
     return 'remove'
-  if (imported === 'ConnectButton') return 'remove'
+  if (imported === 'ConnectButton' || source.endsWith('/wallets')) return 'remove'
   return { todo: WITHOUT[imported] ?? 'Airlock has no counterpart.' }
 }
 
@@ -50,10 +54,21 @@ function transform(script: Script): HelperFile[] {
     if (imported === 'getDefaultConfig') moveConfigs(script, local)
     if (imported === 'RainbowKitProvider') moveProviders(script, local)
     if (imported === 'ConnectButton') files.push(...moveButtons(script, local))
+    if (source.endsWith('/wallets') && isUsedElsewhere(script, local)) script.kept.add(local)
     const modal = MODALS[imported]
     if (modal) moveModal(script, local, modal)
   }
   return files
+}
+
+/** Whether a wallet is used outside of `wallets` of `getDefaultConfig`, which goes. */
+function isUsedElsewhere(script: Script, local: string) {
+  const isOption = (parents: readonly Node[]) =>
+    parents.some((parent, at) => {
+      const callee = nodeAt(parents[at - 2], 'callee')
+      return keyOf(parent) === 'wallets' && nameOf(callee) === 'getDefaultConfig'
+    })
+  return script.usesOf(local).some(({ parents }) => !isOption(parents))
 }
 
 function moveConfigs(script: Script, local: string) {
@@ -85,11 +100,22 @@ function moveProviders(script: Script, local: string) {
 }
 
 function themeAttributes(script: Script, theme: Node | undefined): string[] {
-  const mode = THEMES[nameOf(nodeAt(theme, 'callee')) ?? '']
-  if (theme?.type !== 'CallExpression' || mode === undefined) {
-    if (theme) script.todo(theme, 'set themeMode and themeVariables for this theme.')
-    return []
-  }
+  const [light, dark] = ['lightMode', 'darkMode'].map((name) => nodeAt(propertyOf(theme, name), 'value'))
+  // Without themeMode, the modal follows the visitor's setting. Variables have one value for both modes.
+  const pair = light && dark && [themeVariables(script, light), themeVariables(script, dark)]
+  if (pair && pair[0] !== undefined && pair[0] === pair[1]) return pair[0] ? [pair[0]] : []
+  const mode = modeOf(theme)
+  if (theme && mode === undefined) script.todo(theme, 'set themeMode and themeVariables for this theme.')
+  return theme && mode ? [`themeMode="${mode}"`, themeVariables(script, theme) ?? ''].filter(Boolean) : []
+}
+
+function modeOf(theme: Node | undefined): string | undefined {
+  return theme?.type === 'CallExpression' ? THEMES[nameOf(nodeAt(theme, 'callee')) ?? ''] : undefined
+}
+
+/** The attribute for a theme's options, empty without options. Undefined for a theme of the project. */
+function themeVariables(script: Script, theme: Node): string | undefined {
+  if (modeOf(theme) === undefined) return undefined
   const variables = nodesAt(nodesAt(theme, 'arguments')[0], 'properties').flatMap((property) => {
     const value = nodeAt(property, 'value')
     if (!value) return []
@@ -97,7 +123,7 @@ function themeAttributes(script: Script, theme: Node | undefined): string[] {
     const radius = RADII[String(value.value)]
     return keyOf(property) === 'borderRadius' && radius ? [`'--border-radius-master': '${radius}'`] : []
   })
-  return [`themeMode="${mode}"`, ...(variables.length > 0 ? [`themeVariables={{ ${variables.join(', ')} }}`] : [])]
+  return variables.length > 0 ? `themeVariables={{ ${variables.join(', ')} }}` : ''
 }
 
 function moveButtons(script: Script, local: string): HelperFile[] {
@@ -111,7 +137,11 @@ function moveButtons(script: Script, local: string): HelperFile[] {
     const attributes = attributesOf(script, opening)
     const button = `<appkit-button${buttonAttributes(script, attributes)} />`
     const hasNetwork = attributes.get('chainStatus')?.expression?.value !== 'none'
-    script.edits.overwrite(element.start, element.end, hasNetwork ? `<><appkit-network-button /> ${button}</>` : button)
+    script.edits.overwrite(
+      element.start,
+      element.end,
+      hasNetwork ? `${ROW}<appkit-network-button /> ${button}</div>` : button,
+    )
   }
   return files
 }

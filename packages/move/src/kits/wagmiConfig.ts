@@ -28,7 +28,10 @@ export function moveConfigOptions(script: Script, object: Node) {
     if (name === undefined || STAYING.has(name)) continue
     if (/^(?:projectId|walletConnectProjectId)$/.test(name) && !hasReplaced) hasReplaced = true
     else if (DROPPED.has(name)) script.removeItem(property)
-    else script.todo(property, `${name} is not an option of airlockConfig.`)
+    else if (name === 'wallets') {
+      script.todo(property, 'wallets: featuredWalletIds of AppKitProvider chooses the wallets.')
+      script.removeItem(property)
+    } else script.todo(property, `${name} is not an option of airlockConfig.`)
   }
 }
 

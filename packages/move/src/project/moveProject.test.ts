@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { KITS } from '../kits/kits.ts'
+import { createScript } from '../script/createScript.ts'
 import { kitsOf } from './kitsOf.ts'
 import { moveProject } from './moveProject.ts'
 import { tryAppKit } from './tryAppKit.ts'
@@ -98,6 +99,37 @@ test('gives the provider the name of the app from another file', () => {
   write('src/App.tsx', `import { ConnectKitProvider } from 'connectkit'\nexport const App = () => ${provider}\n`)
   moveProject({ folder, kits: KITS, ...options })
   expect(read('src/App.tsx')).toContain(`networks={config.chains} metadata={{ name: 'Shop' }}>`)
+})
+
+test.each(['tsx', 'jsx'])('writes helper files that are valid %s', (extension) => {
+  const uses = [
+    ['@rainbow-me/rainbowkit', 'ConnectButton', '<ConnectButton.Custom />'],
+    ['connectkit', 'ConnectKitButton', '<ConnectKitButton.Custom />'],
+    ['@solana/wallet-adapter-react-ui', 'WalletMultiButton', '<WalletMultiButton />'],
+    ['@solana/wallet-adapter-react-ui', 'WalletDisconnectButton', '<WalletDisconnectButton />'],
+    ['@web3-onboard/react', 'useConnectWallet', 'useConnectWallet()'],
+    ['@web3-onboard/react', 'useSetChain', 'useSetChain()'],
+  ]
+  for (const [index, [source, name, use]] of uses.entries())
+    write(`src/use${index}.${extension}`, `import { ${name} } from '${source}'\nexport const a = () => ${use}\n`)
+  const { done } = moveProject({ folder, kits: KITS, ...options })
+  const helpers = done.filter((path) => path.endsWith(extension) && !/use\d/.test(path))
+  expect(helpers).toHaveLength(7)
+  for (const name of helpers) expect(createScript({ code: read(name), name, frameUrl: '' }).code).not.toContain('/*:')
+})
+
+test('writes the chains of another file into useSetChain', () => {
+  const chains = `[{ id: 8453, label: 'Base', rpcUrl: url }]`
+  write(
+    'src/kit.ts',
+    `import { init } from '@web3-onboard/react'\nexport default init({ wallets: [], chains: ${chains} })\n`,
+  )
+  write('src/Menu.tsx', `import { useSetChain } from '@web3-onboard/react'\nconst [state, setChain] = useSetChain()\n`)
+  expect(moveProject({ folder, kits: KITS, ...options }).todos).toEqual([])
+  expect(read('src/useSetChain.tsx')).toContain(
+    `const chains: Chain[] = [\n  { id: '0x2105', namespace: 'evm', label: 'Base' },\n]\n`,
+  )
+  expect(read('src/useSetChain.tsx')).toContain('(_walletLabel?: string)')
 })
 
 test('skips submodules with the name of a source file', () => {

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Kit } from '../kits/kit.ts'
+import { literalChains } from '../kits/onboardChains.ts'
 import { literalAppName } from '../kits/wagmiConfig.ts'
 import { moveFile } from '../moveFile.ts'
-import { createScript } from '../script/createScript.ts'
+import { createScript, type Script } from '../script/createScript.ts'
 import { kitsIn, swapDependencies } from './manifest.ts'
 import { sourceFiles, writeFiles } from './workTree.ts'
 
@@ -22,14 +23,15 @@ export function moveProject({ folder, kits, frameUrl, version, isDry }: Options)
   const texts = new Map<string, string>()
   const todos: string[] = []
   const files = sourceFiles(folder)
-  const appName = findAppName(folder, files, kits)
+  const appName = findFact(folder, files, kits, literalAppName)
+  const chains = findFact(folder, files, kits, literalChains)
   for (const path of files) {
     const before = readFileSync(join(folder, path), 'utf8')
     if (before.length > MAX_LENGTH) continue
     let code = before
     for (const kit of kits) {
       try {
-        const moved = moveFile({ path, code, kit, frameUrl, appName })
+        const moved = moveFile({ path, code, kit, frameUrl, appName, chains })
         if (!moved) continue
         code = moved.code
         for (const { name, text } of moved.files) {
@@ -50,15 +52,20 @@ export function moveProject({ folder, kits, frameUrl, version, isDry }: Options)
   return { kits: kits.map(({ name }) => name), done: [...texts.keys()], todos }
 }
 
-/** The wagmi config names the app, and the provider is often in another file. */
-function findAppName(folder: string, files: readonly string[], kits: readonly Kit[]): string | undefined {
+/** Reads a fact that one file has and others need: the wagmi config names the app, and the provider is often in another file. */
+function findFact(
+  folder: string,
+  files: readonly string[],
+  kits: readonly Kit[],
+  read: (script: Script) => string | undefined,
+) {
   for (const path of files) {
     if (!/\.[mc]?[jt]sx?$/.test(path)) continue
     const code = readFileSync(join(folder, path), 'utf8')
-    if (code.length > MAX_LENGTH || !code.includes('appName') || !kits.some((kit) => mentions(code, kit))) continue
+    if (code.length > MAX_LENGTH || !kits.some((kit) => mentions(code, kit))) continue
     try {
-      const name = literalAppName(createScript({ code, name: path.replace(/\.([mc]?)js$/, '.jsx'), frameUrl: '' }))
-      if (name !== undefined) return name
+      const fact = read(createScript({ code, name: path.replace(/\.([mc]?)js$/, '.jsx'), frameUrl: '' }))
+      if (fact !== undefined) return fact
     } catch (cause) {
       if (!(cause instanceof SyntaxError)) throw cause
     }
@@ -81,12 +88,9 @@ function mentions(code: string, { packages }: Kit) {
 /** Keeps the types of a helper file for TypeScript, and drops them for JavaScript. */
 function helperText(text: string, isTyped: boolean) {
   if (!isTyped) return text.replace(/\n?\/\*: [\s\S]*? \*\/(?=\n|)/g, '')
-  return text.replace(
-    /(\)|\}|_wallet|address|\])?\/\*: ([\s\S]*?) \*\//g,
-    (_all, before: string | undefined, type: string) => {
-      if (before === undefined) return type
-      if (type.startsWith('?:')) return before + type
-      return type.startsWith('as ') ? `${before} ${type}` : `${before}: ${type}`
-    },
-  )
+  return text.replace(/([\w)}\]])?\/\*: ([\s\S]*?) \*\//g, (_all, before: string | undefined, type: string) => {
+    if (before === undefined) return type
+    if (type.startsWith('?:')) return before + type
+    return type.startsWith('as ') ? `${before} ${type}` : `${before}: ${type}`
+  })
 }

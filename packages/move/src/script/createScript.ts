@@ -12,6 +12,8 @@ type Options = {
   frameUrl: string
   /** Name of the app in another file, as code. */
   appName?: string | undefined
+  /** Networks of the app in another file, as code. */
+  chains?: string | undefined
 }
 
 export type Script = ReturnType<typeof createScript>
@@ -21,7 +23,7 @@ export type Script = ReturnType<typeof createScript>
  *
  * @throws SyntaxError if the script cannot be parsed
  */
-export function createScript({ code, name, frameUrl, appName }: Options) {
+export function createScript({ code, name, frameUrl, appName, chains }: Options) {
   const { program: parsed, errors } = parseSync(name, code)
   const [error] = errors
   if (error) throw new SyntaxError(error.message)
@@ -53,6 +55,7 @@ export function createScript({ code, name, frameUrl, appName }: Options) {
     name,
     frameUrl,
     appName,
+    chains,
     program,
     edits,
     bindings,

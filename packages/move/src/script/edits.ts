@@ -21,7 +21,15 @@ export function elementsOf({ usesOf }: Script, local: string) {
     const element = parents.at(isMember ? -3 : -2)
     return element === undefined
       ? []
-      : [{ tag: node, member: isMember ? nameOf(nodeAt(parents.at(-1), 'property')) : undefined, opening, element }]
+      : [
+          {
+            tag: node,
+            member: isMember ? nameOf(nodeAt(parents.at(-1), 'property')) : undefined,
+            opening,
+            element,
+            parents: parents.slice(0, isMember ? -3 : -2),
+          },
+        ]
   })
 }
 
@@ -89,4 +97,14 @@ export function replaceDeclaration({ code, edits }: Script, declaration: Node, l
   const indent = /^[ \t]*/.exec(code.slice(lineStart))?.[0] ?? ''
   const semicolon = code[declaration.end - 1] === ';' ? ';' : ''
   edits.overwrite(declaration.start, declaration.end, lines.map((line) => line + semicolon).join(`\n${indent}`))
+}
+
+/** Removes a statement with its indentation and line end, and one of two blank lines around it. */
+export function removeStatement({ code, edits }: Script, { start, end }: Node) {
+  const lineStart = code.lastIndexOf('\n', start - 1) + 1
+  const isLineStart = code.slice(lineStart, start).trim() === ''
+  const after = /^[ \t]*(?:\r?\n)?/.exec(code.slice(end))?.[0].length ?? 0
+  const isBlankBefore = lineStart === 0 || /(?:^|\n)\s*\n$/.test(code.slice(0, lineStart))
+  const blank = isBlankBefore ? (/^(?:[ \t]*\r?\n)+/.exec(code.slice(end + after))?.[0].length ?? 0) : 0
+  edits.remove(isLineStart ? lineStart : start, end + after + blank)
 }

@@ -64,7 +64,8 @@ export function moveImports(script: Script, rule: ImportRule): boolean {
     for (const { binding, target } of moved) {
       const imported = target.as ?? binding.imported
       // A tag or call of another name was rewritten with it.
-      const local = target.as !== undefined && binding.local === binding.imported ? imported : binding.local
+      const isRenamed = target.as !== undefined && [binding.local, 'default'].includes(binding.imported)
+      const local = isRenamed ? imported : binding.local
       add(target.to, mark(binding.isType) + (imported === local ? imported : `${imported} as ${local}`))
     }
     for (const { binding } of kept) {

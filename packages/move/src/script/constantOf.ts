@@ -1,0 +1,14 @@
+import type { Script } from './createScript.ts'
+import { type Node, nameOf, nodeAt, walk } from './node.ts'
+
+/** The value of a name that the script declares with `const`, else the node itself. */
+export function constantOf({ program }: Script, node: Node): Node | undefined {
+  const name = nameOf(node)
+  if (node.type !== 'Identifier' || name === undefined) return node
+  const found: Node[] = []
+  walk(program, (one) => {
+    if (one.type === 'VariableDeclarator' && nameOf(nodeAt(one, 'id')) === name) found.push(one)
+  })
+  const value = found.length === 1 ? nodeAt(found[0], 'init') : undefined
+  return /^TS(?:As|Satisfies)Expression$/.test(value?.type ?? '') ? nodeAt(value, 'expression') : value
+}
