@@ -83,12 +83,9 @@ function Fields({ session, data }: Props) {
     <dl className="facts">
       {powers.map((power, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: powers have no identity, and their order stays
-        <PowerFacts key={index} power={power} session={session} data={data} />
+        <PowerFacts key={index} power={power} session={session} data={data} isOnly={powers.length === 1} />
       ))}
-      {tokensOf(grant).map(({ token }) => (
-        <AddressFact key={token} name={t('factToken')} address={token} />
-      ))}
-      {grant.to !== undefined && <AddressFact name={t('factTo')} address={grant.to} />}
+      <Field name={t('factEnds')}>{grant.expiry === undefined ? t('factNever') : moment(grant.expiry * 1_000)}</Field>
       <Rules session={session} />
       {site.origin && (
         <Field name={t('factSite')}>
@@ -101,12 +98,16 @@ function Fields({ session, data }: Props) {
         </Field>
       )}
       {createdAt !== undefined && <Field name={t('factGiven')}>{moment(createdAt)}</Field>}
-      <Field name={t('factEnds')}>{grant.expiry === undefined ? t('factNever') : moment(grant.expiry * 1_000)}</Field>
+      {grant.to !== undefined && <AddressFact name={t('factTo')} address={grant.to} />}
+      {tokensOf(grant).map(({ token }) => (
+        <AddressFact key={token} name={t('factToken')} address={token} />
+      ))}
     </dl>
   )
 }
 
-function PowerFacts({ power, session, data }: Props & { power: Power }) {
+/** The heading already has the sentence of an only power. */
+function PowerFacts({ power, session, data, isOnly }: Props & { power: Power; isOnly: boolean }) {
   const t = useMessages(texts)
   const { amountText, sentenceOf } = usePowerText(data.tokens)
   const total = power.kind === 'periodic' ? power.total : power.kind === 'stream' ? power.max : undefined
@@ -118,7 +119,7 @@ function PowerFacts({ power, session, data }: Props & { power: Power }) {
           <bdi>{foreignText(power.type, 64) ?? '?'}</bdi>
         </Field>
       ) : (
-        <Field name={t('factAllows')}>{sentenceOf(power, session)}</Field>
+        !isOnly && <Field name={t('factAllows')}>{sentenceOf(power, session)}</Field>
       )}
       {total && <Field name={t('factTotal')}>{amountText(total, session)}</Field>}
       {initial && <Field name={t('factInitial')}>{amountText(initial, session)}</Field>}
