@@ -92,7 +92,6 @@ function LoadedForm({ account }: { account: QueriedAccount }) {
   return !data || input ? <SkeletonRows count={3} /> : <Form />
 }
 
-/** Names the networks of the page that have a router. */
 function Form() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -236,6 +235,7 @@ function TokenButton({ side, token }: { side: 'from' | 'to'; token: TokenBalance
     >
       {token !== null && <TokenIcon token={token} />}
       <bdi className="swap-token-name">{symbol}</bdi>
+      <ExpandIcon />
     </button>
   )
 }
