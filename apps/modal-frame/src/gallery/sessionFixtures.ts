@@ -1,3 +1,4 @@
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import type { PermissionPart } from '@airlock/protocol/permissions/readGrants'
 import { queryClient } from '../core/queries/queryClient.ts'
 import type { ListedSession } from '../features/sessions/state/ListedSession.ts'
@@ -6,6 +7,7 @@ import { sessionsKey } from '../features/sessions/state/sessionsQuery.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 import { setHost, show } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
+import { pressWhenShown } from './pressWhenShown.ts'
 
 const USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
 const ASKED_AT = Date.UTC(2026, 0, 14, 10)
@@ -26,6 +28,17 @@ const LIST: readonly ListedSession[] = [
   listed('3', 'An App With a Name That Is Longer Than Its Row', [{ type: 'vault-operator-v2', data: {} }]),
   listed('4', 'Tidy Vaults', [{ type: 'erc20-token-stream', data: { tokenAddress: USDC, amountPerSecond: '1000' } }]),
 ]
+
+const SEVERAL = listed(
+  '5',
+  'Ether Range',
+  [
+    periodic,
+    { type: 'contract-call', data: { address: OTHER_ADDRESS, functions: [{ functionName: 'rebalance' }] } },
+    { type: 'token-approval-revocation', data: {} },
+  ],
+  { expiry: END_S },
+)
 
 function listed(
   digit: string,
@@ -48,6 +61,7 @@ function listed(
     createdAt: ASKED_AT,
     status: 'active',
     isWider: digit === '4',
+    isNoted: true,
     isStored: false,
     isMarked: false,
   }
@@ -55,8 +69,9 @@ function listed(
 
 /** The permissions of an account, and the one that is opened. */
 function permissions(sessions: readonly ListedSession[], opened?: string, isPartial = false): Fixture {
-  return (store) => {
+  return (store, responses) => {
     setHost(store, { session: connectedSession() })
+    if (opened !== undefined) responses.respond('features', { ...NO_FEATURES, sessions: true })
     const tokens = { [tokenKey({ chainId: ARBITRUM, token: USDC })]: { symbol: 'USDC', decimals: 6 } }
     const key = sessionsKey({ network: ARBITRUM, address: ADDRESS })
     queryClient(store).setQueryData(key, { sessions, tokens, isPartial })
@@ -72,11 +87,21 @@ export const SESSION_FIXTURES = {
     default: permissions(LIST),
     none: permissions([]),
     partial: permissions(LIST.slice(0, 1), undefined, true),
+    failed: permissions([], undefined, true),
+    loading: (store) => {
+      setHost(store, { session: connectedSession() })
+      show(store, { view: 'Account' }, { view: 'SmartSessions' })
+    },
+    choosing: (...input) => {
+      permissions(LIST)(...input)
+      pressWhenShown('[role=tabpanel] > .button')
+    },
   },
   SmartSession: {
     default: permissions(LIST, '1'),
     unknown: permissions(LIST, '3'),
     unlimited: permissions(LIST, '4'),
+    several: permissions([SEVERAL], '5'),
     gone: permissions([], '1'),
   },
 }

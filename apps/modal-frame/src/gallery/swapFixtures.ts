@@ -37,7 +37,7 @@ const FACTS: SwapFacts = {
   ...{ gas: '190000', taxBuyBp: 0, taxSellBp: 0, sellable: 'yes', impactBp: 30, feeBp: 0, block: 1, validForS: 15 },
 }
 
-type Change = Partial<SwapState> & { context?: Partial<SwapFacts>; output?: bigint }
+type Change = Partial<SwapState> & { context?: Partial<SwapFacts>; output?: bigint; fee?: null }
 
 /** Shows a swap view of an account with ether and USDC. The price counts for the form. */
 function swap(store: Deps['store'], responses: GalleryResponses, change: Change, ...routes: Route[]) {
@@ -50,7 +50,12 @@ function swap(store: Deps['store'], responses: GalleryResponses, change: Change,
       { name: 'Chainlink', symbol: 'LINK', address: `${ARBITRUM}:0xf97f4df75117a78c1A5a0DBb814Af92458539FB4` },
     ].map((token) => ({ ...token, decimals: 18, logoUri: '', eip2612: false })),
   })
-  const { context: metadata, output = 3_489_510_000n, ...state } = change
+  const {
+    context: metadata,
+    output = 3_489_510_000n,
+    fee = { maxFeePerGas: 10n ** 8n, dataFee: 0n },
+    ...state
+  } = change
   store.set(swapAtom, { from: COIN, to: DOLLARS, typed: '1', ...state })
   const key = quoteKeyOf(store.get(swapAtom), store.get(swapAccountAtom)) ?? ''
   const quote = {
@@ -58,7 +63,7 @@ function swap(store: Deps['store'], responses: GalleryResponses, change: Change,
     output,
     minimum: (output * 99n) / 100n,
     context: { ...FACTS, ...metadata },
-    fee: { maxFeePerGas: 10n ** 8n, dataFee: 0n },
+    fee,
     at: NOW,
   }
   if (change.quote === undefined) store.set(swapAtom, { quote })
@@ -71,7 +76,7 @@ const preview =
   (
     change: Partial<SwapPreview> = {},
     metadata: Partial<SwapFacts> = {},
-    sides: Pick<Change, 'to' | 'output'> = {},
+    sides: Pick<Change, 'to' | 'output' | 'fee'> = {},
   ): Fixture =>
   (store, responses) => {
     const quote = swap(store, responses, { context: metadata, ...sides }, { view: 'SwapPreview' })
@@ -104,6 +109,11 @@ export const SWAP_FIXTURES: Record<string, Record<string, Fixture>> = {
     empty: (store, responses) => void swap(store, responses, { to: null, typed: '', quote: null }),
     balance: (store, responses) => void swap(store, responses, { typed: '99', quote: null }),
     liquidity: (store, responses) => void swap(store, responses, { quote: null, problem: 'liquidity' }),
+    'silent node': (store, responses) => void swap(store, responses, { fee: null }),
+    unsupported: (store, responses) => {
+      swap(store, responses, {})
+      responses.respond('features', { swap: [8453], onramp: [], names: null, sessions: false, faucets: {} })
+    },
     stale: (store, responses) => void swap(store, responses, { problem: 'failed', failures: 3 }),
     'long names': (store, responses) =>
       void swap(store, responses, { to: LONG, output: 123_456_789_012n * 10n ** 18n }),
@@ -123,5 +133,7 @@ export const SWAP_FIXTURES: Record<string, Record<string, Fixture>> = {
     loss: preview({}, { impactBp: 2_340 }),
     trap: preview({}, { sellable: 'no', taxBuyBp: 500 }, { to: LONG, output: 10n ** 24n }),
     mismatch: preview({ status: 'mismatch' }),
+    'fee rose': preview({ status: 'feeRose' }),
+    'silent node': preview({}, {}, { fee: null }),
   },
 }

@@ -31,9 +31,10 @@ export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undef
   const failed = entry.remote ? { grants: [], isComplete: false } : undefined
   const list = requestTransaction(deps, 'eip155', { method: LIST_METHOD, params }).then(
     (response) => {
-      // An object that is not a grant is not a list either.
-      const grants = Array.isArray(response) ? readGrants(response) : undefined
-      const { length } = response as readonly unknown[]
+      if (!Array.isArray(response)) return undefined
+      // An object that is not a grant makes the list unreadable.
+      const grants = readGrants(response)
+      const { length } = response
       return grants && { grants, isComplete: grants.length === length && length < MAX_GRANTS }
     },
     () => failed,

@@ -67,6 +67,7 @@ describe('SessionsSetting', () => {
     const list = await testView({ deps }, <SmartSessions />)
     await list.settled()
     expect(list.alert()).toContain('Couldn’t load your permissions')
+    expect(list.text()).not.toContain('No active permissions')
   })
 
   test('[T203] shows the row for a network that the wallet could not read', async () => {

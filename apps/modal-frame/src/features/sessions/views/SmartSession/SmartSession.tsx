@@ -83,12 +83,9 @@ function Fields({ session, data }: Props) {
     <dl className="facts">
       {powers.map((power, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: powers have no identity, and their order stays
-        <PowerFacts key={index} power={power} session={session} data={data} />
+        <PowerFacts key={index} power={power} session={session} data={data} isOnly={powers.length === 1} />
       ))}
-      {tokensOf(grant).map(({ token }) => (
-        <AddressFact key={token} name={t('factToken')} address={token} />
-      ))}
-      {grant.to !== undefined && <AddressFact name={t('factTo')} address={grant.to} />}
+      <Field name={t('factEnds')}>{grant.expiry === undefined ? t('factNever') : moment(grant.expiry * 1_000)}</Field>
       <Rules session={session} />
       {site.origin && (
         <Field name={t('factSite')}>
@@ -101,12 +98,18 @@ function Fields({ session, data }: Props) {
         </Field>
       )}
       {createdAt !== undefined && <Field name={t('factGiven')}>{moment(createdAt)}</Field>}
-      <Field name={t('factEnds')}>{grant.expiry === undefined ? t('factNever') : moment(grant.expiry * 1_000)}</Field>
+      {grant.to !== undefined && !isRedeemer(grant.to, session) && (
+        <AddressFact name={t('factTo')} address={grant.to} />
+      )}
+      {tokensOf(grant).map(({ token }) => (
+        <AddressFact key={token} name={t('factToken')} address={token} />
+      ))}
     </dl>
   )
 }
 
-function PowerFacts({ power, session, data }: Props & { power: Power }) {
+/** The heading already has the sentence of an only power. */
+function PowerFacts({ power, session, data, isOnly }: Props & { power: Power; isOnly: boolean }) {
   const t = useMessages(texts)
   const { amountText, sentenceOf } = usePowerText(data.tokens)
   const total = power.kind === 'periodic' ? power.total : power.kind === 'stream' ? power.max : undefined
@@ -118,7 +121,7 @@ function PowerFacts({ power, session, data }: Props & { power: Power }) {
           <bdi>{foreignText(power.type, 64) ?? '?'}</bdi>
         </Field>
       ) : (
-        <Field name={t('factAllows')}>{sentenceOf(power, session)}</Field>
+        !isOnly && <Field name={t('factAllows')}>{sentenceOf(power, session)}</Field>
       )}
       {total && <Field name={t('factTotal')}>{amountText(total, session)}</Field>}
       {initial && <Field name={t('factInitial')}>{amountText(initial, session)}</Field>}
@@ -143,10 +146,19 @@ function Rules({ session: { grant } }: { session: ListedSession }) {
   )
 }
 
+/** A rule already names it. */
+function isRedeemer(address: string, { grant }: ListedSession): boolean {
+  return grant.rules.some(({ type, data }) => type === 'redeemer' && addressesOf(data).includes(address))
+}
+
+function addressesOf(data: PermissionPart['data']): string[] {
+  return Array.isArray(data.addresses) ? data.addresses.filter((one) => typeof one === 'string') : []
+}
+
 function RuleFact({ rule: { type, data } }: { rule: PermissionPart }) {
   const t = useMessages(texts)
   const name = type === 'payee' ? t('factPayee') : type === 'redeemer' ? t('factRedeemer') : undefined
-  const addresses = Array.isArray(data.addresses) ? data.addresses.filter((one) => typeof one === 'string') : []
+  const addresses = addressesOf(data)
   if (name !== undefined && addresses.length > 0) {
     return [...new Set(addresses)].map((address) => <AddressFact key={address} name={name} address={address} />)
   }

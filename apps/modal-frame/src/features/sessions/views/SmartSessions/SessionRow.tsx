@@ -1,7 +1,7 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
-import { formatMoment } from '../../../../texts/dates.ts'
+import { formatDate } from '../../../../texts/dates.ts'
 import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Image } from '../../../../ui/display/Image.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
@@ -31,7 +31,10 @@ export function SessionRow({ session, data, choice }: Props) {
     <>
       {summaryOf(session)}
       {expiry !== undefined && session.status === 'active' && (
-        <> · {t('untilTime', { time: formatMoment(new Date(expiry * 1_000), language) })}</>
+        <>
+          {' '}
+          <span>{t('untilTime', { time: formatDate(new Date(expiry * 1_000), language) })}</span>
+        </>
       )}
     </>
   )

@@ -115,6 +115,12 @@ describe('SmartSessions', () => {
     expect(view.text()).toContain('Ether Range')
   })
 
+  test.each([[null], [{ permissions: [] }]])('keeps what it noted if the wallet has no list: %j', async (response) => {
+    const { view } = await shown({ wallet_getGrantedExecutionPermissions: () => response })
+    expect(view.text()).toContain('Ether Range')
+    expect(view.alert()).toBeUndefined()
+  })
+
   test('shows an empty list of the wallet as revoked', async () => {
     const { view } = await shown({ wallet_getGrantedExecutionPermissions: () => [] })
     expect(view.text()).not.toContain('Ether Range')
@@ -179,6 +185,22 @@ describe('SmartSession', () => {
     expect(view.text()).toContain('Can be passed onTo anyone')
   })
 
+  test('lists powers only if there are several', async () => {
+    const only = await openedFrom({})
+    expect(only.text()).not.toContain('Allows')
+    const permissions = [...GRANT.permissions, { type: 'token-approval-revocation', data: {} }]
+    const view = await openedFrom({ wallet_getGrantedExecutionPermissions: () => [{ ...GRANT, permissions }] })
+    expect(view.text()).toContain('AllowsSpend up to 1 ETH')
+    expect(view.text()).toContain('AllowsRevoke token allowances')
+  })
+
+  test('names the account once if a rule limits the permission to it', async () => {
+    const rules = [{ type: 'redeemer', data: { addresses: [OTHER_ADDRESS] } }]
+    const view = await openedFrom({ wallet_getGrantedExecutionPermissions: () => [{ ...GRANT, rules }] })
+    expect(view.text()).toContain(`Used only by${OTHER_ADDRESS}`)
+    expect(view.text()).not.toContain('Used by')
+  })
+
   test('names an unknown rule, which limits nothing', async () => {
     const rules = [
       { type: 'call-limit\u202e', data: { count: 1 } },
@@ -190,7 +212,7 @@ describe('SmartSession', () => {
       'Other limitcall-limit',
       'Other limitpayee',
     ])
-    expect(view.text()).toContain('AllowsSpend up to 1 ETH')
+    expect(view.text()).toContain('Ether RangeSpend up to 1 ETH')
     expect(view.text()).toContain('Can be passed onTo anyone')
     expect(view.text()).not.toContain('Pays only')
   })

@@ -69,7 +69,11 @@ function List({ account }: { account: QueriedAccount }) {
             account={account}
             data={data}
             status={tab}
-            none={<EmptyState title={t(none)} text={tab === 'active' ? t('noneActiveText') : undefined} />}
+            none={
+              !data.isPartial && (
+                <EmptyState title={t(none)} text={tab === 'active' ? t('noneActiveText') : undefined} />
+              )
+            }
           />
         )}
       </Tabs>

@@ -235,6 +235,7 @@ function TokenButton({ side, token }: { side: 'from' | 'to'; token: TokenBalance
     >
       {token !== null && <TokenIcon token={token} />}
       <bdi className="swap-token-name">{symbol}</bdi>
+      <ExpandIcon />
     </button>
   )
 }
