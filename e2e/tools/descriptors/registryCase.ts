@@ -32,7 +32,7 @@ export const NO_NODE = async () => undefined
 export type Bodies = ReadonlyMap<string, Descriptor>
 type Bound = { chainId: number; described: Described; descriptor: Descriptor }
 
-const COINS: Readonly<Record<number, string>> = { 1: 'ETH', 137: 'POL', 146: 'S' }
+const COINS: Readonly<Record<number, string>> = { 1: 'ETH', 14: 'FLR', 137: 'POL', 146: 'S', 42220: 'CELO' }
 
 /** Binds a case to its descriptor by chain and contract. */
 async function bindCase({ rawTx, from, data }: RegistryCase, bodies: Bodies): Promise<Bound | undefined> {
