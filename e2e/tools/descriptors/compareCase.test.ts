@@ -44,7 +44,7 @@ const written = (label: string, value: string): ExplainedRow => ({ kind: 'text',
 const field = (label: string, value: string) => ({ label, value })
 
 describe('compareCase', () => {
-  test('[T226] compares rows exactly, addresses without their checksum', () => {
+  test('compares rows exactly, addresses without their checksum', () => {
     const rows: ExplainedRow[] = [{ kind: 'address', label: 'To', value: ADDRESS }]
     expect(compared({ rows, fields: [field('To', WRONG_CHECKSUM)] })).toEqual({ kind: 'equal' })
     const text = `Pay ${WRONG_CHECKSUM}`
