@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { addressesIn } from '@airlock/protocol/clearSigning/addressesIn'
 import { describe as describeData } from '@airlock/protocol/clearSigning/describe'
 import type { Descriptor } from '@airlock/protocol/clearSigning/descriptor'
-import { type Hex, parseTransaction } from 'viem'
+import { encodeFunctionData, type Hex, parseAbi, parseTransaction } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { compileFile } from './compileFile.ts'
 import { compileSnapshot } from './compileSnapshot.ts'
 import { readCheckout } from './readCheckout.ts'
 import { type Bodies, type BoundCall, bindCall, NO_NODE, REGISTRY, readCases, readingOf } from './registryCase.ts'
@@ -16,7 +17,7 @@ const FILES = [
   'calldata-WrappedTokenGatewayV3.tests.json',
   'calldata-wstETH.tests.json',
 ]
-const FROM = `0x${'77'.repeat(20)}`
+const FROM: Hex = `0x${'77'.repeat(20)}`
 
 let bodies: Bodies
 beforeAll(async () => {
@@ -24,13 +25,58 @@ beforeAll(async () => {
   bodies = new Map(snapshot.leaves.map(([key, position]) => [key, snapshot.bodies[position] as Descriptor]))
 })
 
-async function shownOf(call: BoundCall, provider: object): Promise<{ shown: string; addresses: string } | undefined> {
-  const bound = bindCall(call, FROM, bodies)
+async function shownOf(
+  call: BoundCall,
+  provider: object,
+  described = bodies,
+): Promise<{ shown: string; addresses: string } | undefined> {
+  const bound = bindCall(call, FROM, described)
   if (bound === undefined) return undefined
-  const explained = await describeData(bound.described, bound.descriptor, readingOf(bound.chainId, provider, bodies))
+  const explained = await describeData(bound.described, bound.descriptor, readingOf(bound.chainId, provider, described))
   if (explained === undefined) return undefined
   return { shown: JSON.stringify(explained), addresses: addressesIn(bound.described.data).join() }
 }
+
+const TO = `0x${'51'.repeat(20)}`
+const SIGNATURE = 'pay(uint256 deadline, address spender, bool isExact, uint8[] kinds, bytes hook)'
+const CONDITIONS = {
+  $schema: 'erc7730-v2.schema.json',
+  context: { contract: { deployments: [{ chainId: 1, address: TO }] } },
+  metadata: {},
+  display: {
+    formats: {
+      [SIGNATURE]: {
+        intent: 'Pay',
+        fields: [
+          { path: 'deadline', label: 'Deadline', visible: { ifNotIn: [`${2n ** 256n - 1n}`] } },
+          { path: 'spender', label: 'Spender', format: 'addressName', visible: { ifNotIn: [FROM] } },
+          { path: 'isExact', label: 'Exact', visible: { ifNotIn: [true] } },
+          { path: 'kinds.[]', label: 'Kind', visible: { mustMatch: [1] } },
+          { path: 'hook', label: 'Hook', visible: { ifNotIn: ['0x', '0x7702'] } },
+        ],
+      },
+    },
+  },
+}
+
+describe('each changed byte of a hidden value', () => {
+  test.each(['0x', '0x7702'] as const)('[T226] shows it or refuses the description, with hook %s', async (hook) => {
+    const { entries } = compileFile(CONDITIONS)
+    const described = new Map(entries.map(({ key, body }) => [key, body]))
+    const abi = parseAbi([`function ${SIGNATURE}`])
+    const data = encodeFunctionData({ abi, args: [2n ** 256n - 1n, FROM, true, [1, 1], hook] })
+    const call: BoundCall = { chainId: 1, to: TO, data, value: 0n }
+    const before = await shownOf(call, {}, described)
+    expect(JSON.parse(before?.shown ?? '{}').rows).toEqual([])
+    for (let at = 2; at < data.length; at += 2) {
+      for (const mask of [0x01, 0x41, 0xff]) {
+        const byte = (Number.parseInt(data.slice(at, at + 2), 16) ^ mask).toString(16).padStart(2, '0')
+        const after = await shownOf({ ...call, data: data.slice(0, at) + byte + data.slice(at + 2) }, {}, described)
+        expect(after?.shown).not.toBe(before?.shown)
+      }
+    }
+  })
+})
 
 describe('each changed byte of a described call', () => {
   test.each(FILES)('[T226] %s: changes a row, is refused, or is a hidden number', { timeout: 60_000 }, async (name) => {

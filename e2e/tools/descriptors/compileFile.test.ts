@@ -32,6 +32,9 @@ function fileOf({ format = {}, key = KEY, file = {}, metadata = {}, field = {}, 
   }
 }
 const problemsOf = (over: Over) => compileFile(fileOf(over)).problems
+const unitOf = (params: object): Over => ({
+  format: { fields: [{ path: 'amount', label: 'Amount', format: 'unit', params: { base: 'x', ...params } }] },
+})
 const rowsOf = (over: Over) => compileFile(fileOf(over)).entries[0]?.body.rows
 
 describe('compileFile', () => {
@@ -85,7 +88,20 @@ describe('compileFile', () => {
       },
       /unknown/,
     ],
-    ['a condition of visibility', { field: { visible: { ifNotIn: ['1'] } } }, /visible/],
+    ['an unknown condition', { field: { visible: { ifIn: ['1'] } } }, /visible/],
+    ['two conditions of one row', { field: { visible: { ifNotIn: ['1'], mustMatch: ['1'] } } }, /visible/],
+    ['a condition without values', { field: { visible: { ifNotIn: [] } } }, /visible/],
+    ['a condition with a list as value', { field: { visible: { mustMatch: [['1']] } } }, /visible/],
+    [
+      'a condition of 17 values',
+      { field: { visible: { ifNotIn: Array.from({ length: 17 }, (_, at) => at) } } },
+      /hideIf/,
+    ],
+    ['a condition with a long value', { field: { visible: { mustMatch: ['x'.repeat(81)] } } }, /demands/],
+    ['a condition with a rounded number', { field: { visible: { ifNotIn: [2 ** 60] } } }, /exact/],
+    ['a condition of a group', { format: { fields: [{ visible: { ifNotIn: [1] }, fields: [] }] } }, /group/],
+    ['a unit with a prefix', unitOf({ prefix: true }), /prefix/],
+    ['a unit with an unknown prefix', unitOf({ prefix: 0 }), /prefix/],
     ['an intent of several texts', { format: { intent: { en: 'Pay' } } }, /intent/],
     ['an intent of 65 characters', { format: { intent: 'x'.repeat(65) } }, /intent/],
     ['a text that turns around', { format: { intent: 'Pay\u202e' } }, /intent/],
@@ -119,6 +135,23 @@ describe('compileFile', () => {
       params: { $ref: '$.metadata.enums.e' },
     }))
     expect(problemsOf({ metadata: { enums: { e: values } }, format: { fields } }).join()).toMatch(/too large/)
+  })
+
+  test('reads a unit without a prefix', () => {
+    expect(rowsOf(unitOf({ prefix: false }))).toMatchObject([{ as: 'unit', base: 'x', decimals: 0 }])
+  })
+
+  test('compiles conditions, with equal values once', () => {
+    const always = { ifNotIn: [0, '0', true, '$.metadata.constants.none'] }
+    const fields = [
+      { path: 'amount', label: 'Amount', visible: always },
+      { path: 'to', visible: { mustMatch: [ADDRESS] } },
+    ]
+    const { entries } = compileFile(fileOf({ metadata: { constants: { none: '0x' } }, format: { fields } }))
+    expect(entries[0]?.body.rows).toEqual([
+      { path: ['#', 'amount'], label: 'Amount', as: 'raw', hideIf: ['0', 'true', '0x'] },
+    ])
+    expect(entries[0]?.body.demands).toEqual([{ path: ['#', 'to'], values: [ADDRESS] }])
   })
 
   test('[T226] takes over no constant value, and no name of an address', () => {

@@ -58,11 +58,13 @@ function compileFormat(written: string, input: unknown, file: RegistryFile): { i
   const { item, binding } = file.context.contract === undefined ? typedData(written, file) : functionOf(written)
   const { owner } = file.metadata
   const sentence = format.interpolatedIntent && sentenceOf(format.interpolatedIntent)
+  const { rows, demands } = compileRows(format.fields, file)
   const body = descriptor.safeParse({
     ...(owner !== undefined && { owner }),
     intent: format.intent,
     ...(sentence && { sentence }),
-    rows: compileRows(format.fields, file),
+    rows,
+    ...(demands.length > 0 && { demands }),
     ...binding,
   })
   if (!body.success) throw new Error(problemOf(body.error))

@@ -1,4 +1,4 @@
-import type { DescriptorRow, Path } from '@airlock/protocol/clearSigning/descriptor'
+import type { Descriptor, DescriptorRow, Path } from '@airlock/protocol/clearSigning/descriptor'
 import { compilePath } from './compilePath.ts'
 import type { RegistryField, RegistryFile } from './registryFile.ts'
 
@@ -12,24 +12,55 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   tokenAmount: ['token', 'tokenPath', 'nativeCurrencyAddress', 'threshold', 'message'],
   nftName: ['collection', 'collectionPath'],
   date: ['encoding'],
-  unit: ['base', 'decimals'],
+  unit: ['base', 'decimals', 'prefix'],
   enum: ['$ref'],
   // Sources and types restrict names, and the wallet has its own.
   addressName: ['types', 'sources', 'senderAddress'],
   calldata: ['callee', 'calleePath', 'amountPath', 'spenderPath'],
 }
 
-/** Compiles the visible fields of a format, with groups and references resolved. @throws Error that names what is unknown */
-export function compileRows(fields: readonly RegistryField[], file: RegistryFile, base?: Path): DescriptorRow[] {
-  return fields.flatMap((written) => {
+type Rows = Pick<Descriptor, 'rows'> & { demands: NonNullable<Descriptor['demands']> }
+
+/**
+ * Compiles the visible fields of a format and their conditions, with groups and references resolved.
+ *
+ * @throws Error that names what is unknown
+ */
+export function compileRows(fields: readonly RegistryField[], file: RegistryFile, base?: Path): Rows {
+  const compiled: Rows = { rows: [], demands: [] }
+  for (const written of fields) {
     const field = referenced(written, file)
-    if (field.visible === 'never' || field.value !== undefined) return []
+    if (field.visible === 'never' || field.value !== undefined) continue
+    const condition = typeof field.visible === 'object' ? field.visible : undefined
     if (field.fields !== undefined) {
-      return compileRows(field.fields, file, field.path === undefined ? base : compilePath(field.path, base))
+      if (condition !== undefined) throw new Error('A group has a condition.')
+      const group = compileRows(field.fields, file, field.path === undefined ? base : compilePath(field.path, base))
+      compiled.rows.push(...group.rows)
+      compiled.demands.push(...group.demands)
+      continue
     }
-    if (field.path === undefined || field.label === undefined) throw new Error('A field has no path or no label.')
-    return [compileRow({ ...field, path: compilePath(field.path, base), label: field.label }, file, base)]
+    if (field.path === undefined) throw new Error('A field has no path.')
+    const path = compilePath(field.path, base)
+    if (condition !== undefined && 'mustMatch' in condition) {
+      compiled.demands.push({ path, values: valuesOf(condition.mustMatch, file) })
+      continue
+    }
+    if (field.label === undefined) throw new Error('A field has no label.')
+    const row = compileRow({ ...field, path, label: field.label }, file, base)
+    compiled.rows.push(condition === undefined ? row : { ...row, hideIf: valuesOf(condition.ifNotIn, file) })
+  }
+  return compiled
+}
+
+function valuesOf(values: readonly unknown[], file: RegistryFile): string[] {
+  const texts = values.map((one) => {
+    const value = constantOf(one, file)
+    if (value === undefined || (typeof value === 'number' && !Number.isSafeInteger(value))) {
+      throw new Error('A condition has a value that is not exact.')
+    }
+    return String(value)
   })
+  return [...new Set(texts)]
 }
 
 function referenced({ $ref, ...own }: RegistryField, { display }: RegistryFile): RegistryField {
@@ -90,6 +121,8 @@ function compileRow(
       if (params.encoding !== 'timestamp') throw new Error('Only dates as timestamps are compiled.')
       return { ...common, as: 'date' }
     case 'unit':
+      if (params.prefix !== undefined && params.prefix !== false)
+        throw new Error('Units with a prefix are not compiled.')
       return {
         ...common,
         as: 'unit',

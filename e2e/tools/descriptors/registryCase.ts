@@ -5,22 +5,33 @@ import { descriptorKey, typeHashOf } from '@airlock/protocol/clearSigning/descri
 import type { Explained } from '@airlock/protocol/clearSigning/Explained'
 import type { OwnReading } from '@airlock/protocol/clearSigning/OwnReading'
 import type { Struct } from '@airlock/protocol/clearSigning/Value'
-import { formatUnits, getAddress, type Hex, parseTransaction, recoverTransactionAddress } from 'viem'
+import { isRecord } from '@airlock/protocol/isRecord'
+import {
+  type Chain,
+  formatUnits,
+  getAddress,
+  type Hex,
+  isAddress,
+  parseTransaction,
+  recoverTransactionAddress,
+} from 'viem'
+import * as chains from 'viem/chains'
 import { decodeArguments } from '../../../apps/secure-email-frame/frame/approvals/evm/clearSigning/decodeArguments.ts'
+import { domainFields } from '../../../apps/secure-email-frame/frame/approvals/evm/eip712/domain.ts'
 import { parseTypedData } from '../../../apps/secure-email-frame/frame/approvals/evm/eip712/parseTypedData.ts'
 
 export const REGISTRY = new URL('./registry/', import.meta.url)
 
-type Field = { label: string; value: string | Expected }
-type Expected = { intent: string; owner: string; fields: Field[]; interpolatedIntent?: string }
-type Provider = {
+export type ExpectedField = { label: string; value: string | Expected }
+export type Expected = { intent: string; owner: string; fields: ExpectedField[]; interpolatedIntent?: string }
+export type Provider = {
   tokens?: Record<string, { symbol: string; decimals: number }>
   ensNames?: Record<string, string>
   addressNames?: Record<string, string>
   nftCollectionNames?: Record<string, string>
 }
 type RegistryCase = { description: string; rawTx?: Hex; from?: string; data?: unknown; expected: Expected }
-export type CaseFile = { dataProvider?: Provider; tests: RegistryCase[] }
+export type CaseFile = { descriptor?: string; dataProvider?: Provider; tests: RegistryCase[] }
 
 export function readCases(name: string): CaseFile {
   return JSON.parse(readFileSync(new URL(name, REGISTRY), 'utf8')) as CaseFile
@@ -30,27 +41,26 @@ export function readCases(name: string): CaseFile {
 export const NO_NODE = async () => undefined
 
 export type Bodies = ReadonlyMap<string, Descriptor>
-type Bound = { chainId: number; described: Described; descriptor: Descriptor }
+export type Bound = { chainId: number; described: Described; descriptor: Descriptor }
 
-const COINS: Readonly<Record<number, string>> = { 1: 'ETH', 137: 'POL', 146: 'S' }
+/** No descriptor is bound to the function or type of a case. */
+export class NotBound extends Error {}
 
-/** Binds a case to its descriptor by chain and contract. */
-async function bindCase({ rawTx, from, data }: RegistryCase, bodies: Bodies): Promise<Bound | undefined> {
+/** Binds a case to its descriptor by chain and contract. @throws Error that names what does not fit */
+async function bindCase({ rawTx, from, data }: RegistryCase, bodies: Bodies): Promise<Bound> {
   if (rawTx === undefined) return bindTypedData(data, bodies)
   const transaction = parseTransaction(rawTx)
   const sender =
     from ?? (transaction.r ? await recoverTransactionAddress({ serializedTransaction: rawTx as never }) : undefined)
-  return bindCall(
-    {
-      chainId: transaction.chainId ?? 1,
-      to: transaction.to ?? '',
-      data: transaction.data ?? '0x',
-      value: transaction.value ?? 0n,
-    },
-    sender ?? `0x${'0'.repeat(40)}`,
-    bodies,
-  )
+  const { chainId = 1, to, data: input = '0x', value = 0n } = transaction
+  const call = { chainId, to: to ?? '', data: input, value }
+  const bound = bindCall(call, sender ?? `0x${'0'.repeat(40)}`, bodies)
+  if (bound !== undefined) return bound
+  if (!bodies.has(descriptorKey(chainId, call.to, input.slice(0, 10)))) throw new NotBound(UNBOUND)
+  throw new Error('Its arguments do not encode back to the same bytes.')
 }
+
+const UNBOUND = 'No descriptor has its network, contract and function or type.'
 
 export type BoundCall = { chainId: number; to: string; data: string; value: bigint }
 
@@ -63,16 +73,31 @@ export function bindCall({ chainId, to, data, value }: BoundCall, from: string, 
   )
 }
 
-function bindTypedData(data: unknown, bodies: Bodies): Bound | undefined {
-  const { types, primaryType, message, domain } = parseTypedData(data)
-  const member = (name: string) => domain.struct.members.find((one) => one.name === name)?.value
-  const [chain, contract] = [member('chainId'), member('verifyingContract')]
-  if (chain?.kind !== 'integer' || contract?.kind !== 'address') return undefined
-  const chainId = Number(chain.value)
-  const descriptor = bodies.get(descriptorKey(chainId, contract.value, typeHashOf(primaryType, types)))
-  const call = callOf({ chainId, from: `0x${'0'.repeat(40)}`, to: contract.value, value: 0n })
-  return descriptor && { chainId, descriptor, described: { data: message, call } }
+function bindTypedData(data: unknown, bodies: Bodies): Bound {
+  const { types, primaryType, message, domain } = parseTypedData(withPlainAddresses(data))
+  const { name, version, chainId: chain, contract } = domainFields(domain)
+  if (chain === undefined || contract === undefined) throw new Error('Its domain names no network or no contract.')
+  const chainId = Number(chain)
+  const descriptor = bodies.get(descriptorKey(chainId, contract, typeHashOf(primaryType, types)))
+  if (descriptor === undefined) throw new NotBound(UNBOUND)
+  const { domain: demanded = {} } = descriptor
+  if ((demanded.name ?? name) !== name || (demanded.version ?? version) !== version) {
+    throw new Error('Its domain has another name or version.')
+  }
+  const call = callOf({ chainId, from: `0x${'0'.repeat(40)}`, to: contract, value: 0n })
+  return { chainId, descriptor, described: { data: message, call } }
 }
+
+/** Some cases have a wrong checksum, which the secure frame refuses. */
+function withPlainAddresses(value: unknown): unknown {
+  if (typeof value === 'string')
+    return isAddress(value.toLowerCase()) && !isAddress(value) ? value.toLowerCase() : value
+  if (Array.isArray(value)) return value.map(withPlainAddresses)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withPlainAddresses(one)]))
+}
+
+const CHAINS: readonly Chain[] = Object.values(chains)
 
 function callOf({ chainId, from, to, value }: { chainId: number; from: string; to: string; value: bigint }): Struct {
   return {
@@ -94,7 +119,7 @@ export function readingOf(chainId: number, provider: Provider, bodies: Bodies): 
   const names = new Map([...lower(provider.ensNames), ...lower(provider.addressNames)])
   const collections = lower(provider.nftCollectionNames)
   return {
-    coin: COINS[chainId] ?? 'ETH',
+    coin: CHAINS.find(({ id }) => id === chainId)?.nativeCurrency.symbol ?? `coin of network ${chainId}`,
     async token(address, amount) {
       const found = tokens.get(address)
       if (found === undefined) return { text: amount.toString(), symbol: undefined, isListed: false }
@@ -110,13 +135,16 @@ export function readingOf(chainId: number, provider: Provider, bodies: Bodies): 
   }
 }
 
+/** @throws Error that names why there is no description */
 export async function describeCase(
   one: RegistryCase,
   provider: Provider,
   bodies: Bodies,
-): Promise<Explained | undefined> {
+): Promise<{ explained: Explained; bound: Bound }> {
   const bound = await bindCase(one, bodies)
-  return bound && describe(bound.described, bound.descriptor, readingOf(bound.chainId, provider, bodies))
+  const explained = await describe(bound.described, bound.descriptor, readingOf(bound.chainId, provider, bodies))
+  if (explained === undefined) throw new Error('Its data do not fit the descriptor.')
+  return { explained, bound }
 }
 
 /** In the form of the cases. */

@@ -9,6 +9,14 @@ const deployment = z.strictObject({
   address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
 })
 
+/** Values of a condition. */
+const values = z.array(z.union([z.string(), z.number(), z.boolean()])).check(z.minLength(1))
+const visible = z.union([
+  z.enum(['always', 'never', 'optional']),
+  z.strictObject({ ifNotIn: values }),
+  z.strictObject({ mustMatch: values }),
+])
+
 const field = z.strictObject({
   $id: z.optional(text),
   $ref: z.optional(text),
@@ -17,7 +25,7 @@ const field = z.strictObject({
   label: z.optional(text),
   format: z.optional(text),
   params: z.optional(z.record(z.string(), z.unknown())),
-  visible: z.optional(z.enum(['always', 'never', 'optional'])),
+  visible: z.optional(visible),
   fields: z.optional(z.array(z.lazy((): z.ZodMiniType<RegistryField> => field))),
 })
 export type RegistryField = {
@@ -28,7 +36,7 @@ export type RegistryField = {
   label?: string | undefined
   format?: string | undefined
   params?: Record<string, unknown> | undefined
-  visible?: 'always' | 'never' | 'optional' | undefined
+  visible?: z.output<typeof visible> | undefined
   fields?: RegistryField[] | undefined
 }
 

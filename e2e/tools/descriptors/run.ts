@@ -14,11 +14,16 @@ if (checkout === undefined || checkout.startsWith('--')) {
   process.exit(1)
 }
 if (options.includes('--tests')) {
-  const { passed, failed, refused } = await runCases(checkout)
-  for (const name of failed) console.log(`failed: ${name}`)
-  for (const name of refused) console.log(`refused: ${name}`)
-  console.log(`${passed} passed, ${failed.length} failed, ${refused.length} refused`)
-  process.exit(failed.length > 0 ? 1 : 0)
+  const { equal, ...others } = await runCases(checkout)
+  const { leftOut, different, refused } = others
+  for (const [kind, results] of Object.entries({ 'left out': leftOut, different, refused })) {
+    for (const { name, cause } of results) console.log(`${kind}: ${name}: ${cause}`)
+  }
+  console.log(`${equal} equal`)
+  console.log(`${leftOut.length} equal, except for what a rule of the wallet leaves out`)
+  console.log(`${different.length} different`)
+  console.log(`${refused.length} refused`)
+  process.exit(different.length > 0 ? 1 : 0)
 }
 const [out = 'descriptors.json'] = valuesOf('--out')
 const urls = new Map(

@@ -1,40 +1,58 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
+import { dirname, join } from 'node:path'
 import type { Descriptor } from '@airlock/protocol/clearSigning/descriptor'
+import { compareCase } from './compareCase.ts'
 import { compileSnapshot } from './compileSnapshot.ts'
 import { readCheckout } from './readCheckout.ts'
-import { type CaseFile, describeCase, expectedOf, NO_NODE } from './registryCase.ts'
+import { type CaseFile, describeCase, NO_NODE, NotBound } from './registryCase.ts'
+import { readTexts } from './registryTexts.ts'
 
 export type CaseResults = {
-  passed: number
+  equal: number
+  /** Cases that are equal, except for what a rule of the wallet leaves out. */
+  leftOut: CaseResult[]
   /** Cases with other rows than expected. */
-  failed: string[]
+  different: CaseResult[]
   /** Cases without a description, such as of a descriptor that was left out. */
-  refused: string[]
+  refused: CaseResult[]
 }
+type CaseResult = { name: string; cause: string }
 
 /** Runs each `*.tests.json` of a checkout of the registry against its expected rows, without a node. */
 export async function runCases(checkout: string): Promise<CaseResults> {
-  const { snapshot } = await compileSnapshot(readCheckout(checkout), NO_NODE)
+  const files = readCheckout(checkout)
+  const { snapshot, problems } = await compileSnapshot(files, NO_NODE)
   const bodies = new Map(snapshot.leaves.map(([key, position]) => [key, snapshot.bodies[position] as Descriptor]))
-  const results: CaseResults = { passed: 0, failed: [], refused: [] }
-  const files = (readdirSync(checkout, { recursive: true, encoding: 'utf8' }) as string[])
-    .filter((path) => path.endsWith('.tests.json'))
-    .sort()
-  for (const path of files) {
-    const { dataProvider = {}, tests } = JSON.parse(readFileSync(join(checkout, path), 'utf8')) as CaseFile
+  const texts = readTexts(files)
+  const results: CaseResults = { equal: 0, leftOut: [], different: [], refused: [] }
+  for (const path of casePaths(checkout)) {
+    const {
+      descriptor,
+      dataProvider: provider = {},
+      tests,
+    } = JSON.parse(readFileSync(join(checkout, path), 'utf8')) as CaseFile
+    const file = descriptor && join(dirname(path), descriptor)
+    const ofFile = problems.filter((problem) => file !== undefined && problem.startsWith(`${file}: `))
     for (const one of tests) {
       const name = `${path}: ${one.description}`
       try {
-        const explained = await describeCase(one, dataProvider, bodies)
-        if (explained === undefined) results.refused.push(name)
-        else if (isDeepStrictEqual(expectedOf(explained), one.expected)) results.passed += 1
-        else results.failed.push(name)
+        const result = compareCase(await describeCase(one, provider, bodies), one.expected, { texts, provider })
+        if (result.kind === 'equal') results.equal += 1
+        else if (result.kind === 'leftOut') results.leftOut.push({ name, cause: result.causes.join(', ') })
+        else results.different.push({ name, cause: result.cause })
       } catch (cause) {
-        results.refused.push(`${name}: ${cause instanceof Error ? cause.message : cause}`)
+        const reasons = [
+          cause instanceof Error ? cause.message : String(cause),
+          ...(cause instanceof NotBound ? ofFile : []),
+        ]
+        results.refused.push({ name, cause: reasons.join(' ') })
       }
     }
   }
   return results
+}
+
+function casePaths(checkout: string): string[] {
+  const paths = readdirSync(checkout, { recursive: true, encoding: 'utf8' }) as string[]
+  return paths.filter((path) => path.endsWith('.tests.json')).sort()
 }

@@ -13,6 +13,8 @@ const POOL = `0x${'dd'.repeat(20)}`
 const integer = (value: bigint): Value => ({ kind: 'integer', value })
 const address = (value: string): Value => ({ kind: 'address', value })
 const bytes = (value: string): Value => ({ kind: 'bytes', value })
+const text = (value: string): Value => ({ kind: 'string', value })
+const bool = (value: boolean): Value => ({ kind: 'bool', value })
 const list = (items: readonly Value[]): Value => ({ kind: 'list', items })
 const struct = (members: Record<string, Value>): Struct => ({
   kind: 'struct',
@@ -156,6 +158,58 @@ group('describe', () => {
     expect((await explained([], data, own))?.also.addresses).toEqual([UNKNOWN_ACCOUNT])
   })
 
+  test.each<[string, Value, Value, string[]]>([
+    ['a number', integer(0n), integer(1n), ['0x0']],
+    ['the largest number', integer(2n ** 256n - 1n), integer(2n ** 256n - 2n), [`${2n ** 256n - 1n}`]],
+    ['a negative number', integer(-1n), integer(1n), ['-1']],
+    ['a flag', bool(true), bool(false), ['true']],
+    ['a flag as number', bool(false), bool(true), ['0']],
+    ['short bytes', bytes('0x7702'), bytes('0x7703'), ['0x', '0x7702']],
+    ['a text', text('none'), text('None'), ['none']],
+    ['the zero address', address(`0x${'0'.repeat(40)}`), address(POOL), [`0x${'0'.repeat(40)}`]],
+  ])('[T226] hides or demands %s only if it has the value', async (_name, listed, other, values) => {
+    const rows = [row(['#', 'a'], 'raw', { hideIf: values })]
+    const shownIn = async (a: Value) => (await explained(rows, { a }))?.rows.length
+    expect([await shownIn(listed), await shownIn(other)]).toEqual([0, 1])
+    const demanded = (a: Value) => explained([], { a }, reading(), { demands: [{ path: ['#', 'a'], values }] })
+    expect([(await demanded(listed))?.rows, await demanded(other)]).toEqual([[], undefined])
+  })
+
+  test('[T226] lists a hidden address and hidden bytes, also those of a condition', async () => {
+    const inner = `0x095ea7b3${'0'.repeat(128)}`
+    const data = { to: address(POOL), inner: bytes(inner) }
+    const rows = [row(['#', 'to'], 'address', { hideIf: [POOL.toUpperCase().replace('X', 'x')] })]
+    const found = await explained([...rows, row(['#', 'inner'], 'raw', { hideIf: [inner.slice(0, 66), '0x'] })], data)
+    expect([found?.rows.length, found?.also]).toEqual([1, { addresses: [POOL], calls: [] }])
+    const demands = [
+      { path: ['#', 'to'], values: [POOL] },
+      { path: ['#', 'salt'], values: [`0x${'ab'.repeat(32)}`] },
+    ] as Descriptor['demands']
+    const hidden = { to: address(POOL), salt: bytes(`0x${'ab'.repeat(32)}`) }
+    const demanded = await explained([], hidden, reading(), { demands })
+    expect([demanded?.also, demanded?.isComplete]).toEqual([
+      { addresses: [POOL], calls: [`0x${'ab'.repeat(32)}`] },
+      false,
+    ])
+  })
+
+  test('[T226] leaves out a sentence with a value that a condition may hide', async () => {
+    const sentence = ['Pay ', ['#', 'a', '[]']] as Descriptor['sentence']
+    const rows = [row(['#', 'a', '[]'], 'raw', { hideIf: ['0'] })]
+    const found = await explained(rows, { a: list([integer(0n), integer(7n)]) }, reading(), { sentence })
+    expect([found?.rows.map((one) => one.kind === 'text' && one.value), found?.sentence]).toEqual([['7'], undefined])
+  })
+
+  test('[T226] demands a value of each item, and refuses lists and paths that lead nowhere', async () => {
+    const demand = (path: Path, a: Value) => explained([], { a }, reading(), { demands: [{ path, values: ['1'] }] })
+    const items = list([integer(1n), integer(1n)])
+    expect(await demand(['#', 'a', '[]'], items)).toBeDefined()
+    expect(await demand(['#', 'a', '[]'], list([]))).toBeDefined()
+    expect(await demand(['#', 'a', '[]'], list([integer(1n), integer(2n)]))).toBeUndefined()
+    expect(await demand(['#', 'a'], items)).toBeUndefined()
+    expect(await demand(['#', 'b'], items)).toBeUndefined()
+  })
+
   test.each([
     ['as it is', BigInt(UNKNOWN_ACCOUNT)],
     ['with flags above', BigInt(UNKNOWN_ACCOUNT) | (0b101n << 253n)],
@@ -237,11 +291,22 @@ group('describe', () => {
     expect(await rejects(['#', 'a', '[]', '[]'], square)).toBeUndefined()
   })
 
+  test('[T228] counts hidden values as rows', async () => {
+    const items = (count: number) => ({ a: list(Array.from({ length: count }, () => integer(1n))) })
+    const rows = [row(['#', 'a', '[]'], 'raw', { hideIf: ['1'] })]
+    expect((await explained(rows, items(64)))?.rows).toEqual([])
+    expect(await explained(rows, items(65))).toBeUndefined()
+    const demands = [{ path: ['#', 'a', '[]'], values: ['1'] }] as Descriptor['demands']
+    expect(await explained(rows, items(32), reading(), { demands })).toBeDefined()
+    expect(await explained(rows, items(33), reading(), { demands })).toBeUndefined()
+  })
+
   test('[T228] describes the largest screen in 5 ms', async () => {
     const data = {
       a: list(Array.from({ length: 64 }, (_, at) => struct({ n: integer(BigInt(at)), t: address(USDC) }))),
     }
-    const rows = [row(['#', 'a', '[]', 'n'], 'token', { token: ['#', 'a', '[]', 't'] })]
+    const hideIf = Array.from({ length: 16 }, (_, at) => `0x${'f'.repeat(63)}${at.toString(16)}`)
+    const rows = [row(['#', 'a', '[]', 'n'], 'token', { token: ['#', 'a', '[]', 't'], hideIf })]
     const [largest, parsed] = [{ data: struct(data), call: CALL }, descriptor.parse({ intent: 'Go', rows })]
     const times: number[] = []
     for (let run = 0; run < 50; run += 1) {

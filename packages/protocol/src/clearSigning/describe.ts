@@ -2,6 +2,7 @@ import { addressesIn } from './addressesIn.ts'
 import { type Descriptor, type DescriptorRow, MAX_ROWS, type Path } from './descriptor.ts'
 import type { Explained, ExplainedRow } from './Explained.ts'
 import { addressOf, dateText, decimalText, durationText, integerOf } from './formatValue.ts'
+import { isOneOf } from './isOneOf.ts'
 import type { OwnReading } from './OwnReading.ts'
 import { type Found, resolveBeside, resolvePath, type Scope } from './resolvePath.ts'
 import type { Struct, Value } from './Value.ts'
@@ -73,17 +74,20 @@ async function explain(
   const texts = new Map<string, string[]>()
   const ownTexts = new Set<string>()
   const rows: ExplainedRow[] = []
+  for (const { path, values } of descriptor.demands ?? []) {
+    if (!valuesAt(path, context).every(({ value }) => isOneOf(value, values))) fail()
+  }
   for (const row of descriptor.rows) {
     const created: ExplainedRow[] = []
-    for (const found of resolvePath(context.scope, row.path) ?? fail()) {
-      context.budget.rows -= 1
-      if (context.budget.rows < 0) fail()
+    for (const found of valuesAt(row.path, context)) {
+      if (row.hideIf !== undefined && isOneOf(found.value, row.hideIf)) continue
       created.push(await rowOf(row, found, context))
       if (found.value.kind === 'integer') context.shown.add(String(found.value.value))
       if (found.value.kind === 'string') ownTexts.add(JSON.stringify(row.path))
     }
     rows.push(...created)
-    texts.set(JSON.stringify(row.path), created.map(textOf))
+    // A sentence without a hidden value could mislead.
+    if (row.hideIf === undefined) texts.set(JSON.stringify(row.path), created.map(textOf))
   }
   // The author of an argument's text could write the sentence.
   for (const one of ownTexts) texts.delete(one)
@@ -104,6 +108,13 @@ async function explain(
       ...(tail !== undefined && { tail }),
     },
   }
+}
+
+/** Counts each value as a row, hidden or not: conditions need time too. */
+function valuesAt(path: Path, { scope, budget }: Context): readonly Found[] {
+  const found = resolvePath(scope, path) ?? fail()
+  budget.rows -= found.length
+  return budget.rows < 0 ? fail() : found
 }
 
 function fail(): never {

@@ -10,6 +10,8 @@ export const MAX_ROWS = 64
 const MAX_STEPS = 12
 const MAX_TEXT = 64
 const MAX_INPUTS = 64
+/** Values of one condition. */
+const MAX_VALUES = 16
 /** Decimals of a fixed-point value. */
 const MAX_DECIMALS = 36
 
@@ -36,7 +38,11 @@ const path = z.array(z.union([z.enum(['#', '@']), step])).check(
 )
 const pathOrAddress = z.union([path, address])
 
-const base = { path, label: text }
+/** Decimal or 0x numbers, 0x bytes, addresses and texts, up to one word. The screen never shows them. */
+const values = z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(MAX_VALUES))
+
+/** `hideIf`: values of which a row is not shown. */
+const base = { path, label: text, hideIf: z.optional(values) }
 const row = z.discriminatedUnion('as', [
   z.strictObject({ ...base, as: z.literal('raw') }),
   z.strictObject({ ...base, as: z.literal('amount') }),
@@ -87,6 +93,8 @@ export const descriptor = z.strictObject({
   /** Fixed parts and paths of rows. */
   sentence: z.optional(z.array(z.union([text, path])).check(z.minLength(1), z.maxLength(32))),
   rows: z.array(row).check(z.maxLength(MAX_ROWS)),
+  /** Values that the data must have. Any other value is not described. */
+  demands: z.optional(z.array(z.strictObject({ path, values })).check(z.minLength(1), z.maxLength(MAX_ROWS))),
   /** Parameters of a function; absent for typed data. */
   inputs: z.optional(z.array(input).check(z.maxLength(MAX_INPUTS))),
   /** Domain of typed data, as far as the descriptor demands it. */

@@ -14,7 +14,8 @@ const MAX_VALUES = 2_000
 export function decodeArguments(data: string, inputs: readonly DescriptorInput[]): Arguments | undefined {
   try {
     const types = inputs.map(unnamed)
-    const values = decodeAbiParameters(types, data as Hex)
+    // viem needs at least one word, even for no parameters.
+    const values = types.length === 0 ? [] : decodeAbiParameters(types, data as Hex)
     const encoded = encodeAbiParameters(types, values)
     if (!data.startsWith(encoded)) return undefined
     const budget = { left: MAX_VALUES }

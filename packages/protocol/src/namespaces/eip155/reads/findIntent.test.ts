@@ -45,6 +45,7 @@ describe('parseFunction', () => {
 
   test.each<[string, object]>([
     ['typed data', { inputs: undefined }],
+    ['words that demand a value', { demands: [{ path: ['#', 'kind'], values: ['1'] }] }],
     ['no intent', { intent: undefined }],
     ['a hidden character', { intent: 'Sup\u202eply' }],
     ['a long owner', { owner: 'x'.repeat(65) }],

@@ -28,9 +28,10 @@ export async function findIntent(
   return { intent, ...(owner !== undefined && { owner }) }
 }
 
-/** Reads a proven body. @throws TypeError for another form, and for typed data, which has no inputs */
-export function parseFunction({ intent, owner, inputs, implementation }: Record<string, unknown>): DescribedFunction {
-  if (!isText(intent) || !Array.isArray(inputs) || (owner !== undefined && !isText(owner))) throw formError()
+/** Reads a proven body. @throws TypeError for another form, for typed data, and if the words demand arguments, which nothing reads */
+export function parseFunction(body: Record<string, unknown>): DescribedFunction {
+  const { intent, owner, inputs, implementation, demands } = body
+  if (!isText(intent) || !Array.isArray(inputs) || demands || (owner !== undefined && !isText(owner))) throw formError()
   if (implementation === undefined) return { intent, owner }
   if (!isRecord(implementation)) throw formError()
   const { address, codeHash } = implementation
