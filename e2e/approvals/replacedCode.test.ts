@@ -30,7 +30,7 @@ afterAll(async () => {
   await bench.close()
 })
 
-/** A user without coins, whose account sends on what it receives. */
+/** A user without coins, whose account forwards each payment. */
 async function sweptPerson() {
   // The operator pays for a listed contract only.
   const server = await start({ bundlers: { ...bundler.options(), targets: new Set([SWEEPER_AT]) } })
