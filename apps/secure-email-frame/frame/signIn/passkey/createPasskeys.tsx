@@ -5,6 +5,7 @@ import { errorText } from '../../messages/errorText.ts'
 import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
 import type { Language } from '../../messages/loadLanguage.ts'
 import { forgetPasskey } from '../../wallet/passkey.ts'
+import { earlyChallenge } from './earlyChallenge.ts'
 import { makeWalletPasskey, type NewWalletPasskey } from './makeWalletPasskey.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import type { PasskeyMarker } from './passkeyMarker.ts'
@@ -142,12 +143,11 @@ export function createPasskeys({
       const turn = startTurn('signIn', signal)
       const { signal: whileHere } = turn
       let failure: unknown
+      const request = () => keys.startPasskeySignIn({ inWindow })
+      const challenge = inWindow || whileHere.aborted ? request : earlyChallenge(request)
       const isDone = await perform(turn, { inWindow, isRequested }, async (run) => {
         try {
-          const signed = await run(async () => ({
-            kind: 'sign',
-            challenge: await keys.startPasskeySignIn({ inWindow }),
-          }))
+          const signed = await run(async () => ({ kind: 'sign', challenge: await challenge() }))
           whileHere.throwIfAborted()
           await enter(signed, whileHere)
         } catch (cause) {
