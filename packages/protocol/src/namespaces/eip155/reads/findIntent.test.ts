@@ -47,6 +47,7 @@ describe('parseFunction', () => {
     ['typed data', { inputs: undefined }],
     ['no intent', { intent: undefined }],
     ['a hidden character', { intent: 'Sup\u202eply' }],
+    ['an owner with letters of another script', { owner: 'Аave' }],
     ['a long owner', { owner: 'x'.repeat(65) }],
     ['code of another form', { implementation: null }],
     ['code without a hash', { implementation: { address: IMPLEMENTATION.address } }],
