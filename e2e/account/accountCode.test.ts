@@ -29,8 +29,7 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 /** An account that delegated by its own authorization, sent by another account. */
-async function delegatedTo(contractAddress: `0x${string}`) {
-  const account = privateKeyToAccount(generatePrivateKey())
+async function delegatedTo(contractAddress: `0x${string}`, account = privateKeyToAccount(generatePrivateKey())) {
   const chainId = chain.chainId
   const payer = createWalletClient({ account: testAccount(3), transport: http(chain.rpcUrl) })
   const authorization = await account.signAuthorization({ contractAddress, chainId, nonce: 0 })
@@ -68,6 +67,18 @@ test('[T217] leaves an unlisted delegate that keeps payments unknown', async () 
 test('[T245] leaves an unlisted delegate that burns all gas unknown', async () => {
   const address = await delegatedTo(BURNER_AT)
   expect(await read(address)).toEqual({ kind: 'unknown', delegate: BURNER_AT })
+})
+
+const self = privateKeyToAccount(generatePrivateKey())
+test.each<[string, () => Promise<`0x${string}`>]>([
+  ['an account that delegates to a sweeper', () => delegatedTo(SWEEPER_AT)],
+  ['itself', async () => self.address],
+  ['an address without code', async () => privateKeyToAccount(generatePrivateKey()).address],
+  ['a precompile', async () => '0x0000000000000000000000000000000000000004'],
+])('[T217] leaves an account that delegates to %s unknown', async (_what, delegateOf) => {
+  const delegate = await delegateOf()
+  const address = await delegatedTo(delegate, delegate === self.address ? self : undefined)
+  expect(await read(address)).toEqual({ kind: 'unknown', delegate: delegate.toLowerCase() })
 })
 
 test('[T217] knows the listed delegate, and an account without code', async () => {

@@ -2,7 +2,6 @@ import type { SecureApi, SecureCall, SecureResult } from '@airlock/protocol/secu
 import type * as z from 'zod/mini'
 import { ApiError } from './ApiError.ts'
 import type { Context, Device } from './context.ts'
-import { type AuditEvent, audit } from './database/audit.ts'
 import { endOtherSessions, listSessions } from './sessions/sessionList.ts'
 import { endSession, freshen, readUser, refreshSession, type Session } from './sessions/sessions.ts'
 import { openLogin, promptForCode, spendCode } from './signIn/email/codes.ts'
@@ -41,16 +40,10 @@ export type Calls = { [Name in SecureCall]: (input: Input<Name>) => Promise<Secu
 
 type Caller = { context: Context; session: Session; device: Device }
 
-const withAudit = async <Value>(caller: Caller, event: AuditEvent, task: () => Promise<Value>) => {
+/** Counts a change against its limit: each is a row of the audit. */
+const change = async <Value>(caller: Caller, task: () => Promise<Value>) => {
   await caller.context.limits.take('eventsByDevice', keyOf(caller))
-  return recorded(caller, event, task)
-}
-
-const recorded = async <Value>({ context, session }: Caller, event: AuditEvent, task: () => Promise<Value>) => {
-  const value = await task()
-  const { user_id: userId, project_id: projectId, host_origin: hostOrigin } = session
-  await audit(context.database, event, { userId, projectId, hostOrigin })
-  return value
+  return task()
 }
 
 /** Counts a slot change against its limit: each is stored and emailed. */
@@ -74,43 +67,38 @@ export const CALLS: Calls = {
   'social/redeem': ({ context, device, params, polls, signal }) => redeem(context, device, { params, polls, signal }),
   'session/refresh': ({ context, device, params }) => refreshSession(context, { ...params, device }),
   // Not counted: once per session.
-  'session/end': async (caller) => {
-    await recorded(caller, 'logout', () => endSession(caller.context, caller.session))
+  'session/end': async ({ context, session }) => {
+    await endSession(context, session)
     return {}
   },
   'session/list': ({ context, session }) => listSessions(context, session),
   'session/endOthers': async ({ params, ...caller }) => {
-    await withAudit(caller, 'othersEnded', () => endOtherSessions(caller.context, caller.session, params.id))
+    await change(caller, () => endOtherSessions(caller.context, caller.session, params.id))
     return {}
   },
   'session/user': ({ context, session }) => readUser(context.database, session.user_id),
   'wallet/read': async ({ context, session }) => ({ record: await readWallet(context.database, session.user_id) }),
   'wallet/create': async ({ params, ...caller }) => ({
-    record: await withAudit(caller, 'walletCreated', () => createWallet(caller.context, caller.session, params)),
+    record: await change(caller, () => createWallet(caller.context, caller.session, params)),
   }),
-  'wallet/dataKey': (caller) =>
-    withAudit(caller, 'serverSlotOpened', () => openServerSlot(caller.context, caller.session)),
+  'wallet/dataKey': (caller) => change(caller, () => openServerSlot(caller.context, caller.session)),
   'wallet/challenge': ({ context, session }) => beginChallenge(context, session),
   'wallet/putSlot': async ({ params, ...caller }) => ({
     pending: await slotChange(caller, () => putSlot(caller.context, caller.session, params.slot)),
   }),
   'wallet/confirmSlot': async ({ params, ...caller }) => ({
-    record: await slotChange(caller, () =>
-      withAudit(caller, 'slotPut', () => confirmSlot(caller.context, caller.session, params)),
-    ),
+    record: await slotChange(caller, () => change(caller, () => confirmSlot(caller.context, caller.session, params))),
   }),
   'wallet/restoreSlot': async ({ params, ...caller }) => ({
-    record: await slotChange(caller, () =>
-      withAudit(caller, 'slotRestored', () => restoreSlot(caller.context, caller.session, params)),
-    ),
+    record: await slotChange(caller, () => change(caller, () => restoreSlot(caller.context, caller.session, params))),
   }),
   'wallet/lock': async ({ params, ...caller }) => ({
-    record: await withAudit(caller, 'walletLocked', () => lockWallet(caller.context, caller.session, params)),
+    record: await change(caller, () => lockWallet(caller.context, caller.session, params)),
   }),
   'account/delete': ({ params, ...caller }) =>
-    withAudit(caller, 'accountDeleted', () => deleteAccount(caller.context, caller.session, params)),
+    change(caller, () => deleteAccount(caller.context, caller.session, params)),
   'account/keep': async ({ params, ...caller }) => {
-    await withAudit(caller, 'accountKept', () => cancelDeletion(caller.context, caller.session, params))
+    await change(caller, () => cancelDeletion(caller.context, caller.session, params))
     return {}
   },
   'fresh/begin': async ({ context, session, device }) => {
@@ -130,26 +118,22 @@ export const CALLS: Calls = {
     const { context, session, device } = caller
     const loginId = await openLogin(context, { userId: session.user_id, purpose: 'fresh', device })
     await spendCode(context, { loginId, code: params.code, purpose: 'fresh', device })
-    await withAudit(caller, 'freshCode', () => freshen(context, session))
+    await change(caller, () => freshen(context, session))
     return {}
   },
   'identity/list': ({ context, session }) => listUnlockMethods(context, session),
   'identity/link': ({ context, session, device, params }) => startLinking(context, session, device, params),
-  'identity/linked': async ({ context, session, device, ...waiting }) => {
-    const { isLinked } = await awaitLink(context, session, device, waiting)
-    if (isLinked) await recorded({ context, session, device }, 'identityLinked', async () => {})
-    return { isLinked }
-  },
+  'identity/linked': ({ context, session, device, ...waiting }) => awaitLink(context, session, device, waiting),
   'identity/cancel': async ({ context, session, device, params }) => {
     await cancelTransaction(context, device, params, session)
     return {}
   },
   'identity/unlink': async ({ params, ...caller }) => {
-    await withAudit(caller, 'identityUnlinked', () => unlinkIdentity(caller.context, caller.session, params))
+    await change(caller, () => unlinkIdentity(caller.context, caller.session, params))
     return {}
   },
   'email/remove': async ({ params, ...caller }) => {
-    await withAudit(caller, 'emailRemoved', () => removeEmail(caller.context, caller.session, params))
+    await change(caller, () => removeEmail(caller.context, caller.session, params))
     return {}
   },
   'way/takeBack': ({ context, device, params }) => takeWayBack(context, device, params),
@@ -166,16 +150,14 @@ export const CALLS: Calls = {
   },
   'passkey/add': async ({ params, ...caller }) => {
     await slotChange(caller, () =>
-      withAudit(caller, 'passkeyAdded', () => addPasskey(caller.context, caller.session, caller.device, params)),
+      change(caller, () => addPasskey(caller.context, caller.session, caller.device, params)),
     )
     return {}
   },
   'passkey/remove': ({ params, ...caller }) =>
-    slotChange(caller, () =>
-      withAudit(caller, 'passkeyRemoved', () => removePasskey(caller.context, caller.session, params)),
-    ),
+    slotChange(caller, () => change(caller, () => removePasskey(caller.context, caller.session, params))),
   'wallet/exported': async (caller) => {
-    await withAudit(caller, 'exported', () => noteExport(caller.context, caller.session))
+    await change(caller, () => noteExport(caller.context, caller.session))
     return {}
   },
   'sponsor/status': ({ context, session, params }) => sponsorStatus(context, session, params),
@@ -183,7 +165,5 @@ export const CALLS: Calls = {
   'email/update': ({ context, session, device, params }) => beginEmailChange(context, session, device, params),
   'email/primary': ({ context, session, device, params }) => confirmOldAddress(context, session, device, params.code),
   'email/secondary': ({ params, ...caller }) =>
-    withAudit(caller, 'emailChanged', () =>
-      confirmNewAddress(caller.context, caller.session, caller.device, params.code),
-    ),
+    change(caller, () => confirmNewAddress(caller.context, caller.session, caller.device, params.code)),
 }

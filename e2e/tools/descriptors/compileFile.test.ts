@@ -105,6 +105,10 @@ describe('compileFile', () => {
     ['an intent of several texts', { format: { intent: { en: 'Pay' } } }, /intent/],
     ['an intent of 65 characters', { format: { intent: 'x'.repeat(65) } }, /intent/],
     ['a text that turns around', { format: { intent: 'Pay\u202e' } }, /intent/],
+    ['an owner that imitates another one by Cyrillic', { metadata: { owner: 'Аave' } }, /owner/],
+    ['an intent of wide letters', { format: { intent: 'Ｃｌａｉｍ' } }, /intent/],
+    ['a label of another script', { field: { label: 'Τo' } }, /label/],
+    ['a negative threshold', { params: { threshold: '-1' } }, /threshold/],
     ['a label with an invisible character', { field: { label: 'To\u200b' } }, /label/],
     [
       'a unit of 77 decimals',

@@ -69,7 +69,8 @@ export async function describeRequest(call: ApprovalCall, input: Input): Promise
       }
       case 'airlock_takeBackAccount': {
         const { describeTakeBack } = await import('./evm/calls/describeTakeBack.ts')
-        return describeTakeBack({ chainId, from, read, chainName, symbol, recipients, knownContracts })
+        const { sponsor } = input
+        return describeTakeBack({ chainId, from, read, chainName, symbol, recipients, knownContracts, sponsor })
       }
       case 'eth_sendTransaction':
       case 'wallet_sendCalls': {

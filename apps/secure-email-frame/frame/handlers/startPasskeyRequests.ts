@@ -13,11 +13,11 @@ export function startPasskeyRequests(
   return createPasskeyRequests({
     ...parts,
     status: passkeyStatus,
-    load: async () =>
-      (await import('../signIn/passkey/startPasskeys.ts')).startPasskeys(parts.keys, {
-        site,
-        scheme,
-        hasPasskeyWallets,
-      }),
+    async load() {
+      // Describes the user right after the click, and would load only then.
+      void import('../calls/createSmart.ts').catch(() => {})
+      const { startPasskeys } = await import('../signIn/passkey/startPasskeys.ts')
+      return startPasskeys(parts.keys, { site, scheme, hasPasskeyWallets })
+    },
   })
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
-import { enterByPasskey, withPasskey } from '../testing/passkeySteps.ts'
+import { AT_OWN_PAGE, addPasskeyBy, enterByPasskey, withPasskey } from '../testing/passkeySteps.ts'
 import {
   addRecovery,
   createWalletByPasskey,
@@ -143,5 +143,80 @@ describe('a wallet without email whose row cannot be stored', () => {
     const { done } = await enterByRecovery(server, dataKey)
     expect(done.ok).toBe(false)
     expect([await count('sessions'), await events()]).toEqual(before)
+  })
+})
+
+type Owner = Awaited<ReturnType<typeof owner>>
+type Change = { event: string; run(one: Owner): Promise<object>; prepare?(one: Owner): Promise<unknown> }
+
+const SLOTS = [slotOf('passkey'), slotOf('recovery')]
+const addSlots = async (one: Owner) => {
+  for (const slot of SLOTS) await addSlot(one.device, slot, one)
+}
+const beginEmail = async ({ device, email }: Owner) => {
+  await server.forgetCooldown()
+  await device.call('email/update', { email: 'new@mail.example' })
+  await device.call('email/primary', { code: server.code(email) })
+}
+
+const CHANGES: Change[] = [
+  { event: 'slotPut', run: (one) => addSlot(one.device, slotOf('recovery'), one) },
+  {
+    event: 'walletLocked',
+    prepare: addSlots,
+    run: async (one) => {
+      const proof = await proofBy(one.device, { ...one, action: 'lock', subject: hashOfSlots(SLOTS) })
+      return one.device.call('wallet/lock', { proof })
+    },
+  },
+  {
+    event: 'accountDeleted',
+    run: async (one) => {
+      const proof = await proofBy(one.device, { ...one, action: 'deleteAccount' })
+      return one.device.call('account/delete', { proof })
+    },
+  },
+  {
+    event: 'emailChanged',
+    prepare: beginEmail,
+    run: ({ device }) => device.call('email/secondary', { code: server.code('new@mail.example') }),
+  },
+  {
+    event: 'passkeyAdded',
+    run: ({ device, userId }) => addPasskeyBy(device, testPasskey(userId), AT_OWN_PAGE),
+  },
+  {
+    event: 'othersEnded',
+    prepare: ({ email }) => signIn(server, email),
+    run: ({ device }) => device.call('session/endOthers', {}),
+  },
+  { event: 'exported', run: ({ device }) => device.call('wallet/exported', {}) },
+  { event: 'logout', run: ({ device }) => device.call('session/end', {}) },
+]
+
+const TABLES = ['users', 'wallets', 'slots', 'former_slots', 'sessions', 'passkeys', 'notices', 'audit']
+const stored = async () =>
+  Promise.all(TABLES.map((table) => server.database.query(`SELECT * FROM ${table} ORDER BY ${table}::text`)))
+
+describe('a change whose row cannot be stored', () => {
+  test.each(CHANGES)('[T244] is not made ($event)', async ({ event, prepare, run }) => {
+    const one = await owner(server)
+    await prepare?.(one)
+    const before = await stored()
+    await rejectRows(event)
+    expect(await run(one)).toMatchObject({ fault: { code: 'UNAVAILABLE' } })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('[T244] removes no passkey', async () => {
+    const { device, userId } = await owner(server)
+    const passkey = testPasskey(userId)
+    await addPasskeyBy(device, passkey, AT_OWN_PAGE)
+    const before = await stored()
+    await rejectRows('passkeyRemoved')
+    expect(await device.call('passkey/remove', { credentialId: passkey.credentialId })).toMatchObject({
+      fault: { code: 'UNAVAILABLE' },
+    })
+    expect(await stored()).toEqual(before)
   })
 })

@@ -22,7 +22,15 @@ export type AuditEvent =
   | 'passkeyRemoved'
   | 'recoverySignIn'
 
+/** The session that makes a change. */
+type Changing = { user_id: string; project_id: string; host_origin: string }
 type Fields = { userId: string; projectId: string; hostOrigin: string }
+
+/** Records a change by a session. Call in the transaction of the change (T244). */
+export function auditChange(queries: Pick<Queries, 'query'>, event: AuditEvent, session: Changing): Promise<void> {
+  const { user_id: userId, project_id: projectId, host_origin: hostOrigin } = session
+  return audit(queries, event, { userId, projectId, hostOrigin })
+}
 
 /** Records an event, without addresses, codes, tokens or keys. */
 export async function audit(

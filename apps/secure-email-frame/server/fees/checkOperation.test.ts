@@ -7,7 +7,8 @@ import { entryPoint08Address, getUserOperationTypedData, type UserOperation } fr
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { assertListed, checkOperation, DELEGATE } from './checkOperation.ts'
+import { encodeBatch } from '../../frame/smartAccount/encodeBatch.ts'
+import { assertListed, checkCalls, checkOperation, DELEGATE } from './checkOperation.ts'
 
 const ABI = parseAbi([
   'struct Call { address target; uint256 value; bytes data; }',
@@ -152,6 +153,15 @@ describe('[T121] an operation is refused', () => {
     expect(() =>
       assertListed({ gas: 100n, targets: [account.address] }, { maxGas: 100, targets: undefined }),
     ).not.toThrow()
+  })
+
+  test('[T217] unless it only replaces the code of its account', () => {
+    const targetsOf = (value: bigint, authorization: { nonce: number } | undefined) => {
+      const callData = encodeBatch([{ to: account.address, value, data: '0x' }]).toLowerCase()
+      return checkCalls({ callData, authorization }, account.address).targets
+    }
+    expect(targetsOf(0n, { nonce: 0 })).toEqual([])
+    expect([targetsOf(0n, undefined), targetsOf(1n, { nonce: 0 })]).toEqual([[account.address], [account.address]])
   })
 })
 

@@ -81,9 +81,12 @@ export function checkCalls(
   if (calls.length > (isStopping ? MAX_REVOKES : MAX_CALLS)) throw new ApiError('OPERATION_REFUSED')
   const isInner = (target: Address) => [owner, ...INNER].some((one) => isAddressEqual(one, target))
   if (calls.some(({ target, data }) => data !== '0x' && isInner(target))) throw new ApiError('OPERATION_REFUSED')
+  // Replaces code that a thief set. An account without coins cannot pay for it.
+  const isEmpty = ({ target, value, data }: Call) => isAddressEqual(owner, target) && value === 0n && data === '0x'
+  const onlySetsCode = authorization !== undefined && calls.every(isEmpty)
   return {
     callsHash: keccak256(callData as Hex),
-    targets: calls.map(({ target }) => getAddress(target)),
+    targets: onlySetsCode ? [] : calls.map(({ target }) => getAddress(target)),
     authorization,
   }
 }

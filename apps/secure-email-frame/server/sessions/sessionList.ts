@@ -2,6 +2,7 @@ import type { SecureResult } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
+import { auditChange } from '../database/audit.ts'
 import { IS_ON, type Session } from './sessions.ts'
 
 /** Further sessions are ended with the others, but not listed. */
@@ -34,13 +35,13 @@ export async function listSessions(
 }
 
 /** Ends one other session of the user, or all others. */
-export async function endOtherSessions(
-  { database }: Context,
-  { user_id, family, isRecent }: Session,
-  id?: string,
-): Promise<void> {
+export async function endOtherSessions({ database }: Context, session: Session, id?: string): Promise<void> {
+  const { user_id: userId, family, isRecent } = session
   if (!isRecent) throw new ApiError('CODE_NEEDED')
-  await revokeOthers(database, { userId: user_id, family, only: id })
+  await database.transaction(async (queries) => {
+    await revokeOthers(queries, { userId, family, only: id })
+    await auditChange(queries, 'othersEnded', session)
+  })
 }
 
 type Others = { userId: string; family: string; only?: string | undefined }

@@ -2,7 +2,7 @@ import type { SessionGrant, User } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../ApiError.ts'
 import type { Context, Device } from '../context.ts'
-import { audit } from '../database/audit.ts'
+import { audit, auditChange } from '../database/audit.ts'
 import { servesHost } from '../http/servesHost.ts'
 import { hashOf, randomId, randomToken } from '../secrets/secrets.ts'
 import { ABSOLUTE_LIMIT, ACCESS_MS, FRESH_LIFE, IDLE_LIMIT, OWN_PAGE_LIMIT } from './sessionLimits.ts'
@@ -172,12 +172,20 @@ async function trimFamily({ query }: Queries, family: string) {
   )
 }
 
-export async function endSession({ database }: Context, { family }: Session): Promise<void> {
-  await database.query('UPDATE sessions SET revoked = true WHERE family = $1', [family])
+export async function endSession({ database }: Context, session: Session): Promise<void> {
+  await database.transaction(async (queries) => {
+    await queries.query('UPDATE sessions SET revoked = true WHERE family = $1', [session.family])
+    await auditChange(queries, 'logout', session)
+  })
 }
 
-export async function freshen({ database }: Context, { id }: Session): Promise<void> {
-  await database.query(`UPDATE sessions SET fresh_until = now() + interval '${FRESH_LIFE}' WHERE id = $1`, [id])
+export async function freshen({ database }: Context, session: Session): Promise<void> {
+  await database.transaction(async (queries) => {
+    await queries.query(`UPDATE sessions SET fresh_until = now() + interval '${FRESH_LIFE}' WHERE id = $1`, [
+      session.id,
+    ])
+    await auditChange(queries, 'freshCode', session)
+  })
 }
 
 type UserRow = {

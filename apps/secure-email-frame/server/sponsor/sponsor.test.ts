@@ -130,6 +130,8 @@ describe('[T121] the operator pays for no more than is given', () => {
     const targets = new Set<Address>([TO])
     const user = await newPerson(await start({ bundlers: services.options({ targets, maxGas: 250_000 }) }))
     expect(await user.isOffered(callsOf(newKey(), { target: user.account.address }))).toBe(false)
+    const empty = callsOf(newKey(), { target: user.account.address, value: 0n })
+    expect(await user.isOffered(empty)).toBe(true)
     expect(await user.isOffered({ ...callsOf(newKey()), callGasLimit: 250_001 })).toBe(false)
     expect(await user.isOffered()).toBe(true)
   })

@@ -2,6 +2,7 @@ import type { DataKeyProof } from '@airlock/protocol/secure/api'
 import type { Database, Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
+import { auditChange } from '../database/audit.ts'
 import { type Scene, sceneOf } from '../mail/Scene.ts'
 import { accountDeletionEmail, accountRestoredEmail } from '../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
@@ -29,6 +30,7 @@ export async function deleteAccount(
       [userId],
     )
     if (row === undefined) throw new ApiError('SESSION_OVER')
+    await auditChange(queries, 'accountDeleted', session)
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1', [userId])
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
     const { email } = await readUser(queries, userId)
@@ -53,9 +55,10 @@ export async function cancelDeletion(
   { proof }: { proof: DataKeyProof },
 ): Promise<void> {
   await requireDataKey(context, session, { action: 'keepAccount', subject: '', proof })
-  const notice = await context.database.transaction((queries) =>
-    save(queries, session.user_id, sceneOf(context.config, session)),
-  )
+  const notice = await context.database.transaction(async (queries) => {
+    await auditChange(queries, 'accountKept', session)
+    return save(queries, session.user_id, sceneOf(context.config, session))
+  })
   sendInBackground(context, notice)
 }
 

@@ -3,6 +3,7 @@ import { slotText } from '@airlock/protocol/secure/proofText'
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
+import { auditChange } from '../database/audit.ts'
 import type { Email } from '../mail/mailer.ts'
 import { sceneOf } from '../mail/Scene.ts'
 import { keyChangedEmail } from '../notices/changeMails.ts'
@@ -57,6 +58,7 @@ export async function confirmSlot(
     if (used === undefined) throw new ApiError('STATE_CONFLICT')
     const previous = await retire(queries, userId, kind)
     await activateSlot(queries, userId, pending.slot)
+    await auditChange(queries, 'slotPut', session)
     return keyChangedEmail(sceneOf(context.config, session), {
       change: previous ? 'Replaced' : 'Added',
       kind,
@@ -83,6 +85,7 @@ export async function restoreSlot(
     const { kind } = back.slot
     const previous = await retire(queries, userId, kind)
     await activateSlot(queries, userId, back.slot)
+    await auditChange(queries, 'slotRestored', session)
     return keyChangedEmail(sceneOf(context.config, session), { change: 'Restored', kind, keptUntil: previous })
   })
 }

@@ -2,6 +2,7 @@ import type { DataKeyProof, KeySlot, SealedWallet, WalletRecord } from '@airlock
 import { slotText } from '@airlock/protocol/secure/proofText'
 import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
+import { auditChange } from '../database/audit.ts'
 import { sceneOf } from '../mail/Scene.ts'
 import { walletLockedEmail } from '../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
@@ -15,9 +16,10 @@ const DATA_KEY_BYTES = 32
 
 export async function createWallet(
   { database, keyEncryption }: Context,
-  { user_id: userId, isRecent, passkey_id: passkeyId }: Session,
+  session: Session,
   { wallet, dataKey, slot: first }: { wallet: SealedWallet; dataKey: string; slot?: KeySlot | undefined },
 ): Promise<WalletRecord> {
+  const { user_id: userId, isRecent, passkey_id: passkeyId } = session
   if (!isRecent) throw new ApiError('CODE_NEEDED')
   const isOwnSlot = first?.kind === 'passkey' && first.parameters.credentialId === passkeyId
   if (first !== undefined && !isOwnSlot) throw new ApiError('INVALID_INPUT')
@@ -33,6 +35,7 @@ export async function createWallet(
       [userId, JSON.stringify(wallet), JSON.stringify(slot), proofKey],
     )
     if (created !== undefined && first !== undefined) await activateSlot(queries, userId, first)
+    await auditChange(queries, 'walletCreated', session)
   })
   return recordOf(database, userId)
 }
@@ -40,8 +43,9 @@ export async function createWallet(
 /** Opens the server slot. @throws ApiError CODE_NEEDED, WALLET_LOCKED, KEYS_UNAVAILABLE, STATE_CONFLICT without a wallet */
 export async function openServerSlot(
   { database, keyEncryption }: Context,
-  { user_id: userId, isRecent }: Session,
+  session: Session,
 ): Promise<{ dataKey: string }> {
+  const { user_id: userId, isRecent } = session
   if (!isRecent) throw new ApiError('CODE_NEEDED')
   const [row] = await database.query<{ wallet: SealedWallet; server_slot: WrappedKey | null }>(
     'SELECT wallet, server_slot FROM wallets WHERE user_id = $1',
@@ -50,6 +54,7 @@ export async function openServerSlot(
   if (row === undefined) throw new ApiError('STATE_CONFLICT')
   if (row.server_slot === null) throw new ApiError('WALLET_LOCKED')
   const key = await keyEncryption.unwrap(row.server_slot, contextOf(userId, row.wallet))
+  await auditChange(database, 'serverSlotOpened', session)
   return { dataKey: key.toString('base64url') }
 }
 
@@ -75,6 +80,7 @@ export async function lockWallet(
     // The slots that the user saw, in case one was replaced.
     if (subjectOf(slotText(now.map(({ slot }) => slot))) !== subject) throw new ApiError('STATE_CONFLICT')
     await queries.query('UPDATE wallets SET server_slot = NULL WHERE user_id = $1', [userId])
+    await auditChange(queries, 'walletLocked', session)
     // Started without proof of the data key, which is now required.
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
     await queries.query('DELETE FROM social_transactions WHERE user_id = $1', [userId])

@@ -16,7 +16,7 @@ describe('accountCodeOf', () => {
     ],
     ['an unlisted delegate', `0xef0100${'7f'.repeat(20)}`, { kind: 'unknown', delegate: `0x${'7f'.repeat(20)}` }],
     [
-      'an account that delegates to itself or a precompile',
+      'an account that delegates to a precompile',
       `0xef0100${'0'.repeat(39)}1`,
       { kind: 'unknown', delegate: `0x${'0'.repeat(39)}1` },
     ],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DESCRIBED_TEXT } from './describedText.ts'
 
 /*
  * Closed form of one described function or struct of ERC-7730. The build writes it; the secure frame only interprets it. A member that
@@ -15,8 +16,7 @@ const MAX_VALUES = 16
 /** Decimals of a fixed-point value. */
 const MAX_DECIMALS = 36
 
-/** One printable line. Excludes control, format and private characters. */
-const text = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT), z.regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u))
+const text = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT), z.regex(DESCRIBED_TEXT))
 const domainText = z.string().check(z.maxLength(128))
 const address = z.string().check(z.regex(/^0x[0-9a-f]{40}$/))
 const hash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))

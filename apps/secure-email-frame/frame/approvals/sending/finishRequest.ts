@@ -38,6 +38,7 @@ export async function finishRequest(
   switch (method) {
     case 'airlock_takeBackAccount':
     case 'eth_sendTransaction': {
+      if (sponsor !== undefined) return sponsor.submit(signed)
       const [hash] = await sendTransactions(signed, { chainId, read, signal })
       return hash
     }

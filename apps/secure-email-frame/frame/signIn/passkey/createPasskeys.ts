@@ -3,6 +3,7 @@ import type { KeyClient, PasskeyPlace, SignedPasskey } from '../../keys/KeyClien
 import { errorText } from '../../messages/errorText.ts'
 import type { Language } from '../../messages/loadLanguage.ts'
 import { forgetPasskey } from '../../wallet/passkey.ts'
+import { earlyChallenge } from './earlyChallenge.ts'
 import { makeWalletPasskey, type NewWalletPasskey } from './makeWalletPasskey.ts'
 import type { PasskeyMarker } from './passkeyMarker.ts'
 import { canBeOffered } from './passkeyStatus.ts'
@@ -84,12 +85,11 @@ export function createPasskeys({ keys, marker, hasPasskeyWallets, ...parts }: Pa
       const turn = startTurn('signIn', signal)
       const { signal: whileHere } = turn
       let failure: unknown
+      const request = () => keys.startPasskeySignIn({ inWindow })
+      const challenge = inWindow || whileHere.aborted ? request : earlyChallenge(request)
       const isDone = await perform(turn, { inWindow, isRequested }, async (run) => {
         try {
-          const signed = await run(async () => ({
-            kind: 'sign',
-            challenge: await keys.startPasskeySignIn({ inWindow }),
-          }))
+          const signed = await run(async () => ({ kind: 'sign', challenge: await challenge() }))
           whileHere.throwIfAborted()
           await enter(signed, whileHere)
         } catch (cause) {

@@ -2,6 +2,7 @@ import type { DataKeyProof } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
+import { auditChange } from '../../database/audit.ts'
 import { sceneOf } from '../../mail/Scene.ts'
 import { emailChangedMails } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
@@ -108,6 +109,7 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     const { email: from } = await readUser(queries, session.user_id)
     if (from !== null) await renewUnsettledWays(queries, session.user_id)
     await queries.query('UPDATE users SET email = $2, email_since = now() WHERE id = $1', [session.user_id, newEmail])
+    await auditChange(queries, 'emailChanged', session)
     // Ends passkeys, sessions and codes of the old mailbox.
     const endsPasskeys = await removePasskeysOfMailbox(queries, session.user_id)
     await revokeOthers(queries, { userId: session.user_id, family: session.family })

@@ -2,6 +2,7 @@ import type { SecureParams } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
+import { auditChange } from '../../database/audit.ts'
 import { sceneOf } from '../../mail/Scene.ts'
 import { loginLinkedEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
@@ -47,9 +48,11 @@ export async function awaitLink(
 ): Promise<{ isLinked: boolean }> {
   const isLinked = await whenSettled(context, device, { ...waiting, linking: session }, async ({ identity }) => {
     const { transaction } = waiting.params
-    const notice = await context.database.transaction((queries) =>
-      link(queries, context, session, { transaction, identity }),
-    )
+    const notice = await context.database.transaction(async (queries) => {
+      const linked = await link(queries, context, session, { transaction, identity })
+      await auditChange(queries, 'identityLinked', session)
+      return linked
+    })
     sendInBackground(context, notice)
     return true
   })

@@ -2,6 +2,7 @@ import type { SecureParams } from '@airlock/protocol/secure/api'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../context.ts'
+import { auditChange } from '../../database/audit.ts'
 import { sceneOf } from '../../mail/Scene.ts'
 import { emailRemovedEmail, loginUnlinkedEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
@@ -43,6 +44,7 @@ export async function unlinkIdentity(
       method: { identity: { ...name, ...(custody !== null && { custody }) } },
       addedAt,
     })
+    await auditChange(queries, 'identityUnlinked', session)
     const { email } = await readUser(queries, userId)
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND identity_id = $2', [userId, id])
     if (email === null) return undefined
@@ -70,6 +72,7 @@ export async function removeEmail(
     await queries.query('UPDATE users SET email = NULL WHERE id = $1', [userId])
     await requireOldWay(queries, session, addedAt)
     await keepRemovedWay(queries, context, { userId, method: { email }, addedAt })
+    await auditChange(queries, 'emailRemoved', session)
     const endsPasskeys = await removePasskeysOfMailbox(queries, userId)
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND identity_id IS NULL', [userId])
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])

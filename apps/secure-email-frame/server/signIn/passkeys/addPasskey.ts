@@ -1,6 +1,7 @@
 import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
+import { auditChange } from '../../database/audit.ts'
 import { sceneOf } from '../../mail/Scene.ts'
 import { passkeyAddedEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
@@ -62,6 +63,7 @@ export async function addPasskey(
     await requireOn(queries, session)
     const stored = { userId, identityId: session.identity_id, browser: device.browser, passkey, publicKey, data }
     if (!(await insertPasskey(queries, stored))) throw new ApiError('STATE_CONFLICT')
+    await auditChange(queries, 'passkeyAdded', session)
     const { email } = await readUser(queries, userId)
     return email === null
       ? undefined

@@ -58,6 +58,19 @@ describe('a passkey', () => {
     expect(await device.call('passkey/signIn', { assertion: passkey.get(challenge) })).toMatchObject(REJECTED)
   })
 
+  test('[T218] signs in from two tabs of one device at once, each by its own challenge', async () => {
+    const server = await start()
+    const { passkey, userId } = await withPasskey(server)
+    const device = await testDevice(server)
+    const challenges = [await askChallenge(device), await askChallenge(device)]
+    const done = await Promise.all(
+      challenges.map((challenge) => device.call('passkey/signIn', { assertion: passkey.get(challenge) })),
+    )
+    expect(done).toMatchObject([1, 2].map(() => ({ ok: true, value: { user: { id: userId } } })))
+    const families = await server.database.query('SELECT DISTINCT family FROM sessions WHERE passkey_id IS NOT NULL')
+    expect(families).toHaveLength(2)
+  })
+
   test('[T218] uses up the challenge of a failed attempt', async () => {
     const server = await start()
     const { passkey } = await withPasskey(server)

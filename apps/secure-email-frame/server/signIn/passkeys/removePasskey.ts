@@ -2,6 +2,7 @@ import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../context.ts'
+import { auditChange } from '../../database/audit.ts'
 import { sceneOf } from '../../mail/Scene.ts'
 import { passkeyRemovedEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
@@ -28,6 +29,7 @@ export async function removePasskey(
     )
     if (removed === undefined) throw new ApiError('STATE_CONFLICT')
     await endPasskeyLogin(queries, context, { session, identityId: removed.identity_id })
+    await auditChange(queries, 'passkeyRemoved', session)
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND passkey_id = $2', [
       userId,
       credentialId,

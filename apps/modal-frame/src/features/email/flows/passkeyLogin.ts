@@ -32,7 +32,8 @@ export async function connectByPasskey(deps: Deps, { signal, onOffered }: Row): 
     // The row may go while the session starts.
     signal.removeEventListener('abort', leave)
     if (!isSignedIn) {
-      await fetchMarker(deps)
+      // The email field does not wait for the next visit's mark.
+      void fetchMarker(deps).catch(() => {})
       return false
     }
     if (requestConsent(deps)) leave()

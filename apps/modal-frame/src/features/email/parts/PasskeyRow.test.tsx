@@ -60,6 +60,8 @@ describe('the passkey row of Connect', () => {
     created.email.connectByPasskey.mockReturnValue(used.promise)
     const view = await testView(created, <EmailField />)
     await vi.waitFor(() => expect(created.email.show).toHaveBeenCalledWith(expect.any(Object), 'Passkey', false))
+    // The field does not wait for it.
+    created.email.passkeyStatus.mockReturnValue(new Promise(() => {}))
     await act(async () => used.resolve(false))
     await vi.waitFor(() => expect(capacity()).toBeNull())
     expect(document.activeElement).toBe(document.querySelector('input'))

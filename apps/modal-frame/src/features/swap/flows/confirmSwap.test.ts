@@ -122,6 +122,16 @@ describe('code of the account', () => {
     expect(store.get(swapAtom).preview).toBeNull()
   })
 
+  test('[T217] names a network that does not tell the code, and reviews the swap', async () => {
+    const { deps, store, chain } = setUpSwap()
+    Object.assign(chain, { code: '' })
+    await requestQuote(deps)
+    await reviewSwap(deps)
+    expect(store.get(swapAtom).preview?.foreignCode).toBeNull()
+    await vi.waitFor(() => expect(store.get(toastAtom)?.notice).toMatchObject({ key: 'codeUnread' }))
+    expect(store.get(toastAtom)?.notice.values?.network).toBe('Arbitrum One')
+  })
+
   test('[T192] needs a second step if the wallet only could upgrade the account', async () => {
     const { deps, store, chain } = setUpSwap()
     Object.assign(chain, { code: CODE, capabilities: { '0xa4b1': { atomic: { status: 'ready' } } } })

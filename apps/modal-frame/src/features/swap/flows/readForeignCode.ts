@@ -3,6 +3,7 @@ import { texts } from '../../../core/delegates/texts/texts.ts'
 import { localeAtom } from '../../../core/host/hostState.ts'
 import { activeNetworkAtom } from '../../../core/networks/network.ts'
 import { type OwnNotice, ownNotice } from '../../../core/notices/notice.ts'
+import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { atomicStatus } from '../../../core/requests/canBatch.ts'
 import { loadTexts } from '../../../texts/createTexts.ts'
@@ -13,19 +14,27 @@ type Sender = Pick<SwapPreview, 'caipNetworkId' | 'account'>
 
 /**
  * Returns unlisted code that the account runs, unless its wallet says that it uses such code: the code of a thief moves what
- * arrives. A sweeper is refused whatever the wallet says. Never rejects.
+ * arrives. A sweeper is refused whatever the wallet says. A toast names a network that did not answer.
  */
 export async function readForeignCode(
   deps: Deps,
   sender: Sender,
 ): Promise<{ delegate: string; notice?: OwnNotice } | null> {
   const code = await requestAccountCode(deps, { network: sender.caipNetworkId, address: sender.account })
-  if (code.kind === 'sweeper') return { delegate: code.delegate, notice: await sweeperNotice(deps, sender) }
+  if (code.kind === 'sweeper') return { delegate: code.delegate, notice: await codeNotice(deps, sender, 'codeSweeper') }
+  if (code.kind === 'unread') {
+    void showToast(deps, { variant: 'error', notice: await codeNotice(deps, sender, 'codeUnread') })
+    return null
+  }
   if (code.kind !== 'unknown' || (await atomicStatus(deps, sender)) === 'supported') return null
   return { delegate: code.delegate }
 }
 
-async function sweeperNotice({ store }: Deps, { caipNetworkId }: Sender): Promise<OwnNotice> {
+async function codeNotice(
+  { store }: Deps,
+  { caipNetworkId }: Sender,
+  key: 'codeSweeper' | 'codeUnread',
+): Promise<OwnNotice> {
   await loadTexts(languageOf(store.get(localeAtom)))
-  return ownNotice(texts, 'codeSweeper', { network: store.get(activeNetworkAtom)?.name ?? caipNetworkId })
+  return ownNotice(texts, key, { count: '1', network: store.get(activeNetworkAtom)?.name ?? caipNetworkId })
 }

@@ -3,6 +3,8 @@ import type { Arguments } from '@airlock/protocol/clearSigning/OwnReading'
 import type { Struct, Value } from '@airlock/protocol/clearSigning/Value'
 import { type AbiParameter, decodeAbiParameters, encodeAbiParameters, getAddress, type Hex } from 'viem'
 
+/** 64 kB: decoding a megabyte would block the screen for 200 ms. */
+const MAX_CHARS = 2 + 2 * 65_536
 /** Decoded values of one call, which bounds the work of a hostile encoding. */
 const MAX_VALUES = 2_000
 
@@ -12,6 +14,7 @@ const MAX_VALUES = 2_000
  * @returns undefined unless the arguments encode back to the same bytes: contracts may read what a decoder skips
  */
 export function decodeArguments(data: string, inputs: readonly DescriptorInput[]): Arguments | undefined {
+  if (data.length > MAX_CHARS) return undefined
   try {
     const types = inputs.map(unnamed)
     // viem needs at least one word, even for no parameters.

@@ -48,6 +48,7 @@ describe('parseFunction', () => {
     ['words that demand a value', { demands: [{ path: ['#', 'kind'], values: ['1'] }] }],
     ['no intent', { intent: undefined }],
     ['a hidden character', { intent: 'Sup\u202eply' }],
+    ['an owner with letters of another script', { owner: 'Аave' }],
     ['a long owner', { owner: 'x'.repeat(65) }],
     ['code of another form', { implementation: null }],
     ['code without a hash', { implementation: { address: IMPLEMENTATION.address } }],

@@ -1,3 +1,4 @@
+import { DESCRIBED_TEXT } from '../../../clearSigning/describedText.ts'
 import type { Descriptor } from '../../../clearSigning/descriptor.ts'
 import type { FindDescriptor } from '../../../clearSigning/FindDescriptor.ts'
 import type { Intent } from '../../../clearSigning/Intent.ts'
@@ -41,7 +42,6 @@ export function parseFunction(body: Record<string, unknown>): DescribedFunction 
 
 const formError = () => new TypeError('Not a described function.')
 
-/** One printable line, as in the closed form. */
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= MAX_TEXT && /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(value)
+  return typeof value === 'string' && value.length <= MAX_TEXT && DESCRIBED_TEXT.test(value)
 }
