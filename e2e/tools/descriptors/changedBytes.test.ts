@@ -4,11 +4,8 @@ import { describe as describeData } from '@airlock/protocol/clearSigning/describ
 import type { Descriptor } from '@airlock/protocol/clearSigning/descriptor'
 import { encodeFunctionData, type Hex, parseAbi, parseTransaction } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-<<<<<<< HEAD
-import { compileFile } from './compileFile.ts'
-=======
 import { rawText } from '../../../apps/secure-email-frame/frame/approvals/messages/rawText.ts'
->>>>>>> audit49
+import { compileFile } from './compileFile.ts'
 import { compileSnapshot } from './compileSnapshot.ts'
 import { readCheckout } from './readCheckout.ts'
 import { type Bodies, type BoundCall, bindCall, NO_NODE, REGISTRY, readCases, readingOf } from './registryCase.ts'
@@ -21,13 +18,9 @@ const FILES = [
   'calldata-WrappedTokenGatewayV3.tests.json',
   'calldata-wstETH.tests.json',
 ]
-<<<<<<< HEAD
-const FROM: Hex = `0x${'77'.repeat(20)}`
-=======
 /** Bits that a change flips: one, two, and all of a byte. */
 const MASKS = [0x01, 0x41, 0xff]
-const FROM = `0x${'77'.repeat(20)}`
->>>>>>> audit49
+const FROM: Hex = `0x${'77'.repeat(20)}`
 
 let bodies: Bodies
 beforeAll(async () => {
@@ -47,7 +40,18 @@ async function shownOf(
   return { shown: JSON.stringify(explained), addresses: addressesIn(bound.described.data).join() }
 }
 
-<<<<<<< HEAD
+/** What *Details* show of the signed transaction. */
+function rawViewOf({ chainId, to, data, value }: BoundCall): string {
+  const fees = { nonce: 0, gas: '0', maxFeePerGas: '0', maxPriorityFeePerGas: '0' }
+  const transaction = { ...fees, chainId, from: FROM, to, data, value: String(value) }
+  return rawText({ kind: 'transactions', transactions: [transaction] } as Parameters<typeof rawText>[0])
+}
+
+function withByte(data: string, at: number, mask: number): string {
+  const byte = (Number.parseInt(data.slice(at, at + 2), 16) ^ mask).toString(16).padStart(2, '0')
+  return data.slice(0, at) + byte + data.slice(at + 2)
+}
+
 const TO = `0x${'51'.repeat(20)}`
 const SIGNATURE = 'pay(uint256 deadline, address spender, bool isExact, uint8[] kinds, bytes hook)'
 const CONDITIONS = {
@@ -80,27 +84,13 @@ describe('each changed byte of a hidden value', () => {
     const before = await shownOf(call, {}, described)
     expect(JSON.parse(before?.shown ?? '{}').rows).toEqual([])
     for (let at = 2; at < data.length; at += 2) {
-      for (const mask of [0x01, 0x41, 0xff]) {
-        const byte = (Number.parseInt(data.slice(at, at + 2), 16) ^ mask).toString(16).padStart(2, '0')
-        const after = await shownOf({ ...call, data: data.slice(0, at) + byte + data.slice(at + 2) }, {}, described)
+      for (const mask of MASKS) {
+        const after = await shownOf({ ...call, data: withByte(data, at, mask) }, {}, described)
         expect(after?.shown).not.toBe(before?.shown)
       }
     }
   })
 })
-=======
-/** What *Details* show of the signed transaction. */
-function rawViewOf({ chainId, to, data, value }: BoundCall): string {
-  const fees = { nonce: 0, gas: '0', maxFeePerGas: '0', maxPriorityFeePerGas: '0' }
-  const transaction = { ...fees, chainId, from: FROM, to, data, value: String(value) }
-  return rawText({ kind: 'transactions', transactions: [transaction] } as Parameters<typeof rawText>[0])
-}
-
-function withByte(data: string, at: number, mask: number): string {
-  const byte = (Number.parseInt(data.slice(at, at + 2), 16) ^ mask).toString(16).padStart(2, '0')
-  return data.slice(0, at) + byte + data.slice(at + 2)
-}
->>>>>>> audit49
 
 describe('each changed byte of a described call', () => {
   test.each(FILES)('[T226] %s: changes a row or the raw view, or is refused', { timeout: 60_000 }, async (name) => {
@@ -119,7 +109,7 @@ describe('each changed byte of a described call', () => {
             continue
           }
           silent += 1
-          // Only the raw view shows hidden numbers. An address is never among them.
+          // The raw view shows numbers that no row has. Rows have all addresses.
           expect(rawViewOf(other)).not.toBe(raw)
           expect(after.addresses).toBe(before.addresses)
         }

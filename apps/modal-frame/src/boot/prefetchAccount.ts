@@ -10,6 +10,5 @@ export async function prefetchAccount(deps: Pick<Deps, 'store' | 'gateway'>): Pr
     import('../core/delegates/CodeNotice.tsx'),
     import('../core/delegates/AddressShield.tsx'),
     import('../features/buy/parts/Deposits.tsx'),
-    import('../namespaces/eip155/code/readAccountCode.ts'),
   ])
 }

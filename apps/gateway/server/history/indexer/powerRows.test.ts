@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIGRATIONS } from '../../migrations/migrations.ts'
-import { user } from '../testing/fakeChain.ts'
+import { user } from '../../testing/fakeChain.ts'
 import { insertPowers, readPowers } from './powerRows.ts'
 import type { PowerCandidate } from './powersOfLog.ts'
 

@@ -1,6 +1,20 @@
-<<<<<<< HEAD
+import { encodeAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeArguments } from './decodeArguments.ts'
+
+const word = (value: number) => value.toString(16).padStart(64, '0')
+const numbers = (count: number) => encodeAbiParameters([{ type: 'uint256[]' }], [Array<bigint>(count).fill(1n)])
+const LIST = [{ name: 'list', type: 'uint256[]' }]
+
+/** Other work on the machine only adds to a time. */
+function leastMs(data: string, inputs = LIST): number {
+  const times = Array.from({ length: 20 }, () => {
+    const startedAt = performance.now()
+    decodeArguments(data, inputs)
+    return performance.now() - startedAt
+  })
+  return Math.min(...times)
+}
 
 const AMOUNT = [{ name: 'amount', type: 'uint256' }]
 const NONE = { kind: 'struct', members: [] }
@@ -21,24 +35,8 @@ describe('decodeArguments', () => {
     expect(decodeArguments(`0x${WORD}5ab`, AMOUNT)).toEqual({ data, tail: '0xab' })
     expect(decodeArguments(`0x${WORD}`, AMOUNT)).toBeUndefined()
     expect(decodeArguments('0x', AMOUNT)).toBeUndefined()
-=======
-import { encodeAbiParameters } from 'viem'
-import { describe, expect, test } from 'vitest'
-import { decodeArguments } from './decodeArguments.ts'
-
-const word = (value: number) => value.toString(16).padStart(64, '0')
-const numbers = (count: number) => encodeAbiParameters([{ type: 'uint256[]' }], [Array<bigint>(count).fill(1n)])
-const LIST = [{ name: 'list', type: 'uint256[]' }]
-
-/** Other work on the machine only adds to a time. */
-function leastMs(data: string, inputs = LIST): number {
-  const times = Array.from({ length: 20 }, () => {
-    const startedAt = performance.now()
-    decodeArguments(data, inputs)
-    return performance.now() - startedAt
   })
-  return Math.min(...times)
-}
+})
 
 describe('[T228] decodeArguments', () => {
   test('decodes the most values that it takes in 5 ms', () => {
@@ -58,6 +56,5 @@ describe('[T228] decodeArguments', () => {
     const shared = (count: number) => word(count) + Array.from({ length: count }, () => word(count * 32)).join('')
     const data = `0x${word(32)}${shared(500)}${shared(500)}${word(500)}${word(1).repeat(500)}`
     expect(decodeArguments(data, [{ name: 'list', type: 'uint256[][][]' }])).toBeUndefined()
->>>>>>> audit49
   })
 })
