@@ -9,7 +9,7 @@ import { readTexts } from './registryTexts.ts'
 
 export type CaseResults = {
   equal: number
-  /** Cases that are equal, except for what a rule of the wallet leaves out. */
+  /** Cases that are equal, except for texts that the wallet does not take over. */
   leftOut: CaseResult[]
   /** Cases with other rows than expected. */
   different: CaseResult[]
