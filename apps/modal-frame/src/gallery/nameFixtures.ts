@@ -2,7 +2,8 @@ import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import type { Deps } from '../core/ports/Deps.ts'
 import { type NameTask, nameTasksAtom } from '../features/names/state/nameTask.ts'
 import { type Registration, registrationAtom } from '../features/names/state/registration.ts'
-import { ADDRESS, connectedSession } from '../testing/testFixtures.ts'
+import { writeTransferCode } from '../features/names/state/transferCode.ts'
+import { ADDRESS, connectedSession, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 import { setHost, show } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
 import type { GalleryResponses } from './galleryResponses.ts'
@@ -53,7 +54,12 @@ function own(labels: readonly string[], opened?: string, task: NameTask | null =
     else show(store, ...routes, { view: 'AccountName', name: full(opened) })
   }
 }
-const CODE = 'eyJjb2luX3R5cGUiOjIxNDc0ODM2NDks'.repeat(12)
+const CODE = writeTransferCode({
+  coin_type: 2_147_525_809,
+  address: ADDRESS,
+  message: JSON.stringify({ name: full('countess'), to: OTHER_ADDRESS }),
+  signature: `0x${'1b'.repeat(65)}`,
+})
 
 const waits = (stage: 'signing' | 'registering', label: string) => ({
   stage,

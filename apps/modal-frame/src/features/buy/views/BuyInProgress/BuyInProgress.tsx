@@ -72,7 +72,7 @@ export function BuyInProgress() {
 function ProviderRing({ title, state }: { title: string; state: 'turning' | 'danger' | 'done' }) {
   return (
     <Ring state={state}>
-      <Image source={undefined} name={title} shape="round" />
+      <Image source={undefined} name={title} size="large" shape="round" />
     </Ring>
   )
 }
