@@ -63,7 +63,7 @@ test('[T234] opens the wallet after the storage of the site was cleared', async 
   await page.reload()
   await open(page)
   await modal.click('Create a wallet with a passkey')
-  await modal.click('Use a passkey I have')
+  await modal.click('Use an existing passkey')
   await ownButton(page, 'Continue with your passkey').click()
   await expect(modal.dialog).toBeHidden()
   await expect.poll(async () => (await kitState(page)).address).toBe(address)

@@ -41,7 +41,7 @@ export const en = {
     replace: 'Replace your passkey?',
     replaceText: 'The new one opens this wallet from now on. You can restore the old one for 30 days.',
     replaceWhere:
-      'A device keeps one passkey of this wallet. Save the new one on another phone, computer or security key.',
+      'A device can keep only one passkey for this wallet. Save the new one on another phone, computer or security key.',
   },
   recovery: {
     replace: 'Replace your recovery code?',
@@ -86,7 +86,7 @@ export const en = {
     now: 'Now',
     lost: 'Lost a device?',
     lostText:
-      'Sign in here on another one and sign the lost one out. If it held your passkey, your recovery code opens the wallet.',
+      'Sign in here on another device and sign the lost one out. If the lost device held your passkey, your recovery code opens the wallet.',
   },
   danger: {
     title: 'Export and delete',
@@ -94,7 +94,7 @@ export const en = {
     delete: 'Delete this wallet',
     deleteText: 'You can undo this for 30 days',
     ask: 'Delete this wallet?',
-    closes: 'It closes now and is deleted on {day}. Until then, sign in to keep it.',
+    closes: 'It closes now and will be deleted on {day}. To keep it, sign in before then.',
     moveFirst: 'Move your money first',
     moveFirstText: 'After that day, no one can reach it without the 12 words.',
     moved: 'I moved it, or I have the 12 words.',

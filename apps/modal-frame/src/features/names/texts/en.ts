@@ -7,7 +7,7 @@ export const en = {
   nameLetters: 'Use letters a–z, digits and hyphens only',
   nameChecking: 'Checking…',
   nameFree: 'Available. Register it with one free signature.',
-  nameTaken: 'Taken.',
+  nameTaken: 'Taken',
   nameTakenOthers: 'Taken. These are available:',
   nameSuggestionsFailed: 'Error fetching name suggestions',
   nameRegister: 'Register',

@@ -61,7 +61,7 @@ export const en = {
   swapAcceptAndSwap: 'Accept and swap',
   swapUnderstand: 'I understand',
   swapLoses: 'You lose {percent} at this price. Try a smaller amount for a better price.',
-  swapNotSellable: 'Possible scam: {symbol} couldn’t be sold again in a test. You could lose everything you pay.',
+  swapNotSellable: 'Possible scam: {symbol} couldn’t be sold back in a test. You could lose everything you pay.',
   swapForeignCode: 'Your account runs code from {address}. It could take what you get.',
   swapUntested: '{symbol} couldn’t be tested on this network.',
   swapMoved: 'The price moved. You’d get {amount} {symbol} less than before.',

@@ -23,7 +23,7 @@ function setUp(config = {}, passkeyOnly: typeof PASSKEY_ONLY | undefined = PASSK
   return created
 }
 
-const have = 'Use a passkey I have'
+const have = 'Use an existing passkey'
 
 describe('the link to a wallet without email', () => {
   const link = 'Create a wallet with a passkey'
