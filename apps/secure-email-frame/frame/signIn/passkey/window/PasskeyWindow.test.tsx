@@ -82,6 +82,7 @@ describe('PasskeyWindow', () => {
     const { view, set } = await setUp()
     await set({ name: 'gone', mayBeStored })
     expect(view.text()).toContain(text)
+    expect(view.text()).toContain('Can’t continue here')
     expect(view.hasButton('Create wallet')).toBe(false)
   })
 

@@ -24,7 +24,7 @@ export function PasskeyWindow({ frame }: { frame: PasskeyWindowClient }) {
   }, [state])
   return (
     <Page app={NO_APP} onLeave={() => window.close()}>
-      <h1>{passkey.window}</h1>
+      <h1>{titleOf(state, messages) ?? passkey.window}</h1>
       {state.name === 'job' ? (
         <Job key={state.job.kind} frame={frame} job={state.job} site={state.site} />
       ) : (
@@ -32,6 +32,11 @@ export function PasskeyWindow({ frame }: { frame: PasskeyWindowClient }) {
       )}
     </Page>
   )
+}
+
+function titleOf(state: PasskeyWindowState, { passkey, social }: ReturnType<typeof useMessages>): string | undefined {
+  if (state.name === 'gone') return social.stray
+  return state.name === 'job' && state.job.kind !== 'sign' ? passkey[LABELS[state.job.kind]] : undefined
 }
 
 function textOf(
