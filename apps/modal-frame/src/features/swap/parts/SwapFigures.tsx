@@ -39,8 +39,10 @@ export function SwapFigures({ from, to, amount, quote, slippageBp, needsApproval
       )}
       {context.kind !== 'wrap' && <Figure label={t('swapSlippage')}>{formatShare(slippageBp)}</Figure>}
       <Tax label={t('swapTax')} preview={{ from, to, quote }} />
-      {coin !== undefined && fee !== null && (
-        <Figure label={t('swapNetworkFee')}>{formatShortAmount(fee, coin.decimals, coin.symbol, 'up')}</Figure>
+      {coin && (
+        <Figure label={t('swapNetworkFee')}>
+          {fee === null ? t('errorRpc') : formatShortAmount(fee, coin.decimals, coin.symbol, 'up')}
+        </Figure>
       )}
       <Figure label={t('swapThrough')}>
         {(network && quotedRouter(deps, { ...network, quote })?.name) ?? symbolOf(to)}
