@@ -60,6 +60,7 @@ import { POWER_FIXTURES } from './powerFixtures.ts'
 import { pressWhenShown, typeWhenShown } from './pressWhenShown.ts'
 import { SEND_FIXTURES } from './sendFixtures.ts'
 import { SESSION_FIXTURES } from './sessionFixtures.ts'
+import { ACCOUNT_STRESS, ACCOUNTS_STRESS } from './stressFixtures.ts'
 import { SWAP_FIXTURES } from './swapFixtures.ts'
 
 /** Puts a store into a gallery state. It is configured with three wallets and no connection. */
@@ -303,6 +304,8 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     },
   },
   ...ACCOUNT_FIXTURES,
+  Account: { ...ACCOUNT_FIXTURES.Account, ...ACCOUNT_STRESS },
+  Accounts: { ...ACCOUNT_FIXTURES.Accounts, ...ACCOUNTS_STRESS },
   ...BUY_FIXTURES,
   Networks: {
     default: (store) => {
