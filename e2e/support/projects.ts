@@ -4,7 +4,7 @@ const LEFT = 'backForward'
 /** Attacks that no storage has to do with: they take two thirds of the time in a Chromium without windows. */
 const ANYWHERE = '(?:channel|identity|lifecycle|mailbox|signInWindow|wire)'
 /** Gallery views have no frame and store nothing. */
-const GALLERY = '(?:views|controls|qrCode)'
+const GALLERY = '(?:views|crowdedViews|controls|qrCode)'
 
 /**
  * Files of each project of Chromium. `denied` and `back` need all of it: without windows it denies a frame no storage, and keeps no page
