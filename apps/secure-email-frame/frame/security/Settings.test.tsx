@@ -97,6 +97,12 @@ describe('the settings of a wallet', () => {
     expect(mains()).toEqual(buttons)
   })
 
+  test('name no email that the wallet lacks', async () => {
+    const { text } = await openSettings({ ...USER, email: null })
+    expect(text()).toContain(en.status.managedNoEmail)
+    expect(text()).not.toContain(messages.security.managed)
+  })
+
   test('say that only the user opens a locked wallet, which cannot be locked again', async () => {
     const { text, mains, container } = await openSettings({ ...BOTH, mode: 'user-locked' })
     expect(text()).toContain(en.status.lockedText)

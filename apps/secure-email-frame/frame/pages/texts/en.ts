@@ -19,6 +19,7 @@ export const en = {
     setUp: 'Recovery: {done} of 3 set up',
     locked: 'Only you can open this wallet',
     lockedText: 'Only your passkey and your recovery code open this wallet. If you lose both, you lose the wallet.',
+    managedNoEmail: 'Anyone who can sign in as you can open this wallet. So can the service that runs it.',
     recovery: 'Recovery',
     signIn: 'Sign-in',
     emailCode: 'Email code',

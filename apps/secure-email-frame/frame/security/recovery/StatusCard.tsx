@@ -29,7 +29,7 @@ export function StatusCard({ user, passkey, startRecovery }: Props) {
         </span>
         <div role="status">
           <h2>{isLocked ? status.locked : fill(status.setUp, { done })}</h2>
-          <p>{isLocked ? status.lockedText : security.managed}</p>
+          <p>{isLocked ? status.lockedText : user.email ? security.managed : status.managedNoEmail}</p>
         </div>
       </div>
       <div className="page-meter" aria-hidden="true">
