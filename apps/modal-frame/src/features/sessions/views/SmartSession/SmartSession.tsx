@@ -98,7 +98,9 @@ function Fields({ session, data }: Props) {
         </Field>
       )}
       {createdAt !== undefined && <Field name={t('factGiven')}>{moment(createdAt)}</Field>}
-      {grant.to !== undefined && <AddressFact name={t('factTo')} address={grant.to} />}
+      {grant.to !== undefined && !isRedeemer(grant.to, session) && (
+        <AddressFact name={t('factTo')} address={grant.to} />
+      )}
       {tokensOf(grant).map(({ token }) => (
         <AddressFact key={token} name={t('factToken')} address={token} />
       ))}
@@ -144,10 +146,19 @@ function Rules({ session: { grant } }: { session: ListedSession }) {
   )
 }
 
+/** A rule already names it. */
+function isRedeemer(address: string, { grant }: ListedSession): boolean {
+  return grant.rules.some(({ type, data }) => type === 'redeemer' && addressesOf(data).includes(address))
+}
+
+function addressesOf(data: PermissionPart['data']): string[] {
+  return Array.isArray(data.addresses) ? data.addresses.filter((one) => typeof one === 'string') : []
+}
+
 function RuleFact({ rule: { type, data } }: { rule: PermissionPart }) {
   const t = useMessages(texts)
   const name = type === 'payee' ? t('factPayee') : type === 'redeemer' ? t('factRedeemer') : undefined
-  const addresses = Array.isArray(data.addresses) ? data.addresses.filter((one) => typeof one === 'string') : []
+  const addresses = addressesOf(data)
   if (name !== undefined && addresses.length > 0) {
     return [...new Set(addresses)].map((address) => <AddressFact key={address} name={name} address={address} />)
   }

@@ -194,6 +194,13 @@ describe('SmartSession', () => {
     expect(view.text()).toContain('AllowsRevoke token allowances')
   })
 
+  test('names the account once if a rule limits the permission to it', async () => {
+    const rules = [{ type: 'redeemer', data: { addresses: [OTHER_ADDRESS] } }]
+    const view = await openedFrom({ wallet_getGrantedExecutionPermissions: () => [{ ...GRANT, rules }] })
+    expect(view.text()).toContain(`Used only by${OTHER_ADDRESS}`)
+    expect(view.text()).not.toContain('Used by')
+  })
+
   test('names an unknown rule, which limits nothing', async () => {
     const rules = [
       { type: 'call-limit\u202e', data: { count: 1 } },
