@@ -299,7 +299,7 @@ export const en = {
     close: 'Close',
     fee: 'Max network fee',
     asks: 'asks you to',
-    own: '· from your wallet',
+    own: 'from your wallet',
     decline: 'Decline',
     approve: 'Approve',
     approveAnyway: 'Approve anyway',
