@@ -15,6 +15,7 @@ import { historyQuery } from '../../state/activity/historyQuery.ts'
 import { humanize } from '../../state/activity/humanize.ts'
 import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
 import { texts } from '../../texts/sentRows/texts.ts'
+import './SentRows.css'
 
 export function SentRows() {
   const account = useActiveAccount()
