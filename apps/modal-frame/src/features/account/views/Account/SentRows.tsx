@@ -15,7 +15,6 @@ import { historyQuery } from '../../state/activity/historyQuery.ts'
 import { humanize } from '../../state/activity/humanize.ts'
 import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
 import { texts } from '../../texts/sentRows/texts.ts'
-import './SentRows.css'
 
 export function SentRows() {
   const account = useActiveAccount()
