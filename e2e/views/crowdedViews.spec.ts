@@ -12,6 +12,16 @@ test('shows five rows of tokens in 680 px', async ({ gallery, show }) => {
   for (const index of [0, 1, 2, 3, 4]) await expect(rows.nth(index)).toBeInViewport({ ratio: 1 })
 })
 
+test('keeps the tabs in view with a thousand pending rows', async ({ gallery, show }) => {
+  await show({ view: 'Account', state: 'pending' })
+  const rows = gallery.getByRole('list', { name: 'Recently sent' })
+  await expect(rows.getByRole('listitem')).toHaveCount(1_000)
+  await expect(gallery.getByRole('tab', { name: 'Tokens' })).toBeInViewport({ ratio: 1 })
+  const last = rows.getByRole('button').last()
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
+})
+
 test('keeps a long amount of a swap on one line, and the button between the sides', async ({ gallery, show }) => {
   await show({ view: 'Swap', state: 'long names' })
   const amount = gallery.locator('output.swap-amount')
