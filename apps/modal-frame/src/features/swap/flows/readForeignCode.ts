@@ -17,14 +17,13 @@ export async function readForeignCode(
   const { caipNetworkId: network, account } = sender
   const code = await requestAccountCode(deps, { network, address: account })
   const { kind } = code
-  const notices = () => import('./codeNotice.ts')
+  const load = () => import('./codeNotice.ts')
   if (kind === 'sweeper')
-    return { delegate: code.delegate, notice: await (await notices()).codeNotice(deps, network, 'codeSweeper') }
+    return { delegate: code.delegate, notice: await (await load()).codeNotice(deps, network, 'codeSweeper') }
   if (kind === 'unread')
-    void notices().then(
-      ({ showUnread }) => showUnread(deps, network),
-      () => {},
-    )
+    void load()
+      .then(({ showUnread }) => showUnread(deps, network))
+      .catch(() => {})
   if (kind !== 'unknown' || (await atomicStatus(deps, sender)) === 'supported') return null
   return { delegate: code.delegate }
 }
