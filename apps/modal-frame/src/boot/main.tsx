@@ -33,6 +33,7 @@ import { type Connection, connection, settings, storage } from './connection.ts'
 import { CONNECTORS } from './connectors.ts'
 import { frameHandlers } from './frameHandlers.ts'
 import { idlePrefetch } from './idlePrefetch.ts'
+import { applyOffer } from './offer/applyOffer.ts'
 import { refuseDrops } from './refuseDrops.ts'
 
 void connection?.then(boot)
@@ -76,8 +77,8 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     prefetch: idlePrefetch({
       wallets: async () => {
         await loadFirstWallets(deps)
-        const { warnUnknownWallets } = await import('../core/wallets/warnUnknownWallets.ts')
-        await warnUnknownWallets(deps)
+        const { warnDeveloper } = await import('./offer/warnDeveloper.ts')
+        await warnDeveloper(deps, settings)
       },
       networks: async () => {
         await loadNetworks(deps)
@@ -101,7 +102,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     )
   // Nothing to render without a start message.
   const started = start.then((received) => {
-    configure(deps, received)
+    configure(deps, { ...received, config: applyOffer(received.config, settings.offer) })
     if (received.open === null) {
       // A transition renders in short slices, so the frame stays responsive.
       startTransition(render)
@@ -115,7 +116,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   started.catch(() => {})
   // Refetches the shown view's data when the visitor returns.
   addEventListener('focus', () => store.get(modalAtom).open && void refreshBalance(deps))
-  serve(frameHandlers(deps, started))
+  serve(frameHandlers(deps, settings, started))
 }
 
 function lazyCatalogue(gateway: Gateway, store: Deps['store']): WalletCatalogue {

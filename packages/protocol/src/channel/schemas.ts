@@ -108,6 +108,10 @@ export const hostConfig = lazily(() =>
     /** Offers email sign-in, if the project has a secure frame. */
     email: z.boolean(),
     socials: z.array(z.enum(SIGN_IN_PROVIDERS)),
+    /** Sign-in methods that the site set. Absent ones follow the operator's offer. Earlier SDKs send none. */
+    features: z.optional(
+      z.object({ email: z.optional(z.boolean()), socials: z.optional(z.array(z.enum(SIGN_IN_PROVIDERS))) }),
+    ),
     /** No adapters: only WalletConnect. */
     universal: z.boolean(),
     connectMethodsOrder: z.optional(z.array(z.enum(CONNECT_METHODS))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isOrigin } from '../origin.ts'
+import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
 
 export const frameSettings = z.object({
   projectId: z.string(),
@@ -18,6 +19,12 @@ export const frameSettings = z.object({
   routers: z.optional(z.unknown()),
   /** Root of the pinned descriptions of contracts (ERC-7730). */
   descriptors: z.optional(z.string()),
+  /** Sign-in methods of the operator. Absent: a site gets those that it asks for. */
+  offer: z.optional(
+    z.object({ email: z.boolean(), socials: z.array(z.enum(SIGN_IN_PROVIDERS)), tellEmail: z.boolean() }),
+  ),
+  /** `false`: no pairing goes to the page. */
+  headless: z.optional(z.boolean()),
   development: z.boolean(),
 })
 export type FrameSettings = z.output<typeof frameSettings>

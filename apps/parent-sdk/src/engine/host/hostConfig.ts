@@ -21,7 +21,8 @@ export function hostConfig(settings: Settings): HostConfig {
     enableWalletConnect,
     universal,
   } = settings
-  const { connectMethodsOrder, connectorTypeOrder } = features
+  const { connectMethodsOrder, connectorTypeOrder, email } = features
+  const socials = features.socials === undefined ? undefined : knownSocials(features.socials || [])
   return {
     projectId: settings.projectId,
     sdk: VERSION,
@@ -32,8 +33,9 @@ export function hostConfig(settings: Settings): HostConfig {
     featuredWalletIds: [...featuredWalletIds],
     includeWalletIds: [...includeWalletIds],
     enableWalletConnect,
-    email: features.email ?? false,
-    socials: knownSocials(features.socials || []),
+    email: email ?? false,
+    socials: socials ?? [],
+    features: { email, socials },
     universal,
     ...(connectMethodsOrder && { connectMethodsOrder: [...connectMethodsOrder] }),
     ...(connectorTypeOrder && { connectorTypeOrder: [...connectorTypeOrder] }),
@@ -54,7 +56,8 @@ function siteConfig(settings: Settings): Partial<HostConfig> {
   const wallets = settings.enableWallets && settings.showWallets
   const shown: Record<string, unknown> = { wallets, walletGuide: settings.enableWalletGuide, send, receive, history }
   const hidden = Object.keys(shown).filter((name) => shown[name] === false)
-  const collapseWallets = features.collapseWallets || (features.email && features.emailShowWallets === false)
+  const collapseWallets =
+    features.collapseWallets || ((features.email ?? !features.socials) && features.emailShowWallets === false)
   const site: Partial<HostConfig> = {
     termsConditionsUrl,
     privacyPolicyUrl,

@@ -1,0 +1,24 @@
+import type { HostConfig } from '@airlock/protocol/channel/schemas'
+import { expect, test, vi } from 'vitest'
+import { testDeps } from '../../testing/testDeps.ts'
+import { warnDeveloper } from './warnDeveloper.ts'
+
+const OFFER = { email: false, socials: ['x'] as HostConfig['socials'], tellEmail: false }
+
+test('names sign-in methods that the site asks for and the operator does not offer, once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const warnWith = (features: HostConfig['features'], offer?: typeof OFFER) =>
+    warnDeveloper(testDeps({ features }).deps, { projectId: 'shop', offer })
+  await warnWith({ email: true, socials: ['github'] })
+  await warnWith({ email: false, socials: ['x'] }, OFFER)
+  await warnWith(undefined, OFFER)
+  expect(warn).not.toHaveBeenCalled()
+  await warnWith({ email: true, socials: ['github', 'x'] }, OFFER)
+  await warnWith({ email: true, socials: ['github', 'x'] }, OFFER)
+  expect(warn.mock.calls).toEqual([
+    [
+      'createAppKit: the operator of this modal does not offer features.email, features.socials: github. Add it to projects.shop.offer in airlock.config.json.',
+    ],
+  ])
+  warn.mockRestore()
+})
