@@ -5,7 +5,7 @@ import { warnDeveloper } from './warnDeveloper.ts'
 
 const OFFER = { email: false, socials: ['x'] as HostConfig['socials'], tellEmail: false }
 
-test('names sign-in methods that the site asks for and the operator does not offer, once', async () => {
+test('names requested sign-in methods that the operator does not offer, once', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const warnWith = (features: HostConfig['features'], offer?: typeof OFFER) =>
     warnDeveloper(testDeps({ features }).deps, { projectId: 'shop', offer })
