@@ -14,6 +14,7 @@ import { requestClose } from '../core/router/requestClose.ts'
 import { endWallet } from '../core/wallets/endWallet.ts'
 import { receiveLink } from '../core/wallets/receiveLink.ts'
 import { restoreWallet } from '../core/wallets/restoreWallet.ts'
+import { settings } from './connection.ts'
 import { applyOffer } from './offer/applyOffer.ts'
 
 type Headless = typeof import('./headless/headless.ts')
@@ -24,7 +25,7 @@ type HeadlessMethod<Params, Result> = (deps: Deps, params: Params, settings: Fra
  *
  * @param started settles when the hello was processed
  */
-export function frameHandlers(deps: Deps, settings: FrameSettings, started: Promise<null>): Handlers<FrameMethods> {
+export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<FrameMethods> {
   /** Methods for a page that draws its own list of wallets. */
   const headless =
     <Params, Result>(name: keyof Headless) =>

@@ -78,7 +78,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
       wallets: async () => {
         await loadFirstWallets(deps)
         const { warnDeveloper } = await import('./offer/warnDeveloper.ts')
-        await warnDeveloper(deps, settings)
+        await warnDeveloper(deps, settings, (await start).config)
       },
       networks: async () => {
         await loadNetworks(deps)
@@ -116,7 +116,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   started.catch(() => {})
   // Refetches the shown view's data when the visitor returns.
   addEventListener('focus', () => store.get(modalAtom).open && void refreshBalance(deps))
-  serve(frameHandlers(deps, settings, started))
+  serve(frameHandlers(deps, started))
 }
 
 function lazyCatalogue(gateway: Gateway, store: Deps['store']): WalletCatalogue {

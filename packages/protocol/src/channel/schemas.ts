@@ -108,10 +108,6 @@ export const hostConfig = lazily(() =>
     /** Offers email sign-in, if the project has a secure frame. */
     email: z.boolean(),
     socials: z.array(z.enum(SIGN_IN_PROVIDERS)),
-    /** Sign-in methods that the site set. Absent ones follow the operator's offer. Earlier SDKs send none. */
-    features: z.optional(
-      z.object({ email: z.optional(z.boolean()), socials: z.optional(z.array(z.enum(SIGN_IN_PROVIDERS))) }),
-    ),
     /** No adapters: only WalletConnect. */
     universal: z.boolean(),
     connectMethodsOrder: z.optional(z.array(z.enum(CONNECT_METHODS))),
@@ -133,6 +129,8 @@ export const hostConfig = lazily(() =>
     /** Wallets are behind one row, next to another connect method. */
     collapseWallets: z.optional(z.boolean()),
     walletFeaturesOrder: z.optional(z.array(shortText())),
+    /** Sign-in methods that the site did not set: `email`, `socials`. They follow the operator's offer. */
+    unset: z.optional(z.array(shortText())),
     /** On phones the sheet has the full height. */
     fullScreen: z.optional(z.boolean()),
     /** The site's images of wallets, by wallet id. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isOrigin } from '../origin.ts'
-import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
+import type { Project } from './config.ts'
 
 export const frameSettings = z.object({
   projectId: z.string(),
@@ -19,10 +19,8 @@ export const frameSettings = z.object({
   routers: z.optional(z.unknown()),
   /** Root of the pinned descriptions of contracts (ERC-7730). */
   descriptors: z.optional(z.string()),
-  /** Sign-in methods of the operator. Absent: a site gets those that it asks for. */
-  offer: z.optional(
-    z.object({ email: z.boolean(), socials: z.array(z.enum(SIGN_IN_PROVIDERS)), tellEmail: z.boolean() }),
-  ),
+  /** Sign-in methods of the operator. Absent: a site gets those that it asks for. Not parsed, because the modal's own server writes it. */
+  offer: z.optional(z.unknown() as z.ZodMiniType<NonNullable<Project['offer']>>),
   /** `false`: no pairing goes to the page. */
   headless: z.optional(z.boolean()),
   development: z.boolean(),

@@ -7,11 +7,10 @@ const OFFER = { email: false, socials: ['x'] as HostConfig['socials'], tellEmail
 
 test('names requested sign-in methods that the operator does not offer, once', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const warnWith = (features: HostConfig['features'], offer?: typeof OFFER) =>
-    warnDeveloper(testDeps({ features }).deps, { projectId: 'shop', offer })
+  const warnWith = (requested: Pick<HostConfig, 'email' | 'socials'>, offer?: typeof OFFER) =>
+    warnDeveloper(testDeps().deps, { projectId: 'shop', offer }, requested)
   await warnWith({ email: true, socials: ['github'] })
   await warnWith({ email: false, socials: ['x'] }, OFFER)
-  await warnWith(undefined, OFFER)
   expect(warn).not.toHaveBeenCalled()
   await warnWith({ email: true, socials: ['github', 'x'] }, OFFER)
   await warnWith({ email: true, socials: ['github', 'x'] }, OFFER)

@@ -1,5 +1,5 @@
+import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
-import { configAtom } from '../../core/host/config.ts'
 import type { Deps } from '../../core/ports/Deps.ts'
 import { warnUnknownWallets } from '../../core/wallets/warnUnknownWallets.ts'
 
@@ -9,8 +9,8 @@ let lastWarning = ''
 export async function warnDeveloper(
   deps: Pick<Deps, 'store' | 'catalogue'>,
   { offer, projectId }: Pick<FrameSettings, 'offer' | 'projectId'>,
+  { email, socials }: Pick<HostConfig, 'email' | 'socials'>,
 ): Promise<void> {
-  const { email, socials = [] } = deps.store.get(configAtom)?.features ?? {}
   const absent = [
     ...(email && !offer?.email ? ['features.email'] : []),
     ...socials.filter((one) => !offer?.socials.includes(one)).map((one) => `features.socials: ${one}`),

@@ -186,10 +186,9 @@ test('[S9.10:email] disables email sign-in unless the host enables it', () => {
 })
 
 test('distinguishes sign-in methods that are absent from those that are off', () => {
-  expect(configOf({}).features).toEqual({})
-  const features = { email: false, socials: false } as const
-  expect(configOf({ features }).features).toEqual({ email: false, socials: [] })
-  expect(configOf({ features: { socials: ['x'] } }).features).toEqual({ socials: ['x'] })
+  expect(configOf({}).unset).toEqual(['email', 'socials'])
+  expect(configOf({ features: { email: false, socials: false } }).unset).toEqual([])
+  expect(configOf({ features: { email: undefined as never, socials: ['x'] } }).unset).toEqual(['email'])
 })
 
 test('the row of all wallets can be taken away in both spellings, or kept for fingers', () => {

@@ -21,8 +21,7 @@ export function hostConfig(settings: Settings): HostConfig {
     enableWalletConnect,
     universal,
   } = settings
-  const { connectMethodsOrder, connectorTypeOrder, email } = features
-  const socials = features.socials === undefined ? undefined : knownSocials(features.socials || [])
+  const { connectMethodsOrder, connectorTypeOrder } = features
   return {
     projectId: settings.projectId,
     sdk: VERSION,
@@ -33,9 +32,9 @@ export function hostConfig(settings: Settings): HostConfig {
     featuredWalletIds: [...featuredWalletIds],
     includeWalletIds: [...includeWalletIds],
     enableWalletConnect,
-    email: email ?? false,
-    socials: socials ?? [],
-    features: { email, socials },
+    email: features.email ?? false,
+    socials: knownSocials(features.socials || []),
+    unset: (['email', 'socials'] as const).filter((name) => features[name] === undefined),
     universal,
     ...(connectMethodsOrder && { connectMethodsOrder: [...connectMethodsOrder] }),
     ...(connectorTypeOrder && { connectorTypeOrder: [...connectorTypeOrder] }),
