@@ -24,7 +24,7 @@ export type ButtonAttributes = {
    */
   disabled?: boolean | undefined
   /**
-   * Shows the native balance before the address, or hides it.
+   * Shows the native balance before the address, or hides it. Reading it may load the modal's frame.
    *
    * @default 'show'
    * @example const button = <appkit-button balance="hide" />
