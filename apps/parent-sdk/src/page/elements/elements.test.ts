@@ -134,9 +134,9 @@ describe('appkit-button', () => {
     expect(kit.showAccount).not.toHaveBeenCalled()
     kit.become(IN)
     const shown = { account: IN.caipAddress, text: '0xf39F…2266', balance: undefined }
-    expect(kit.showAccount.mock.lastCall).toEqual([button, shown])
+    expect(kit.showAccount.mock.lastCall).toMatchObject([button, shown])
     element.setAttribute('balance', 'hide')
-    expect(kit.showAccount.mock.lastCall).toEqual([button, { ...shown, balance: 'hide' }])
+    expect(kit.showAccount.mock.lastCall).toMatchObject([button, { ...shown, balance: 'hide' }])
     kit.showAccount.mockClear()
     kit.become(OUT)
     expect(button.textContent).toBe('Connect Wallet')
