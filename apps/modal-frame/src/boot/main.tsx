@@ -90,8 +90,8 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   }
 
   refuseDrops(window)
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('The document has no #root.')
+  // React rejects a document without the element.
+  const root = document.getElementById('root') as HTMLElement
   const render = () =>
     createRoot(root).render(
       <Provider store={store}>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isOrigin } from '../origin.ts'
 import type { Project } from './config.ts'
 
-/** Settings that the modal's own server writes into its document. The first screen parses objects among them by type only, to stay small. */
+/** Settings that the modal's own server writes into its document. Optional objects are not parsed, which keeps the first screen small. */
 export const frameSettings = z.object({
   projectId: z.string(),
   /** Null for an unknown project: nothing is served, but the rejection names the reason. */
