@@ -78,7 +78,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
       wallets: async () => {
         await loadFirstWallets(deps)
         const { warnDeveloper } = await import('./offer/warnDeveloper.ts')
-        await warnDeveloper(deps, settings, (await start).config)
+        await warnDeveloper(deps)
       },
       networks: async () => {
         await loadNetworks(deps)
