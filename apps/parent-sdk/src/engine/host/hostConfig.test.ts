@@ -75,7 +75,10 @@ describe('what the site shows and hides', () => {
   test.each([
     [{ collapseWallets: true }, true],
     [{ email: true, emailShowWallets: false }, true],
-    [{ emailShowWallets: false }, undefined],
+    // The operator may offer email.
+    [{ emailShowWallets: false }, true],
+    [{ emailShowWallets: false, email: false }, undefined],
+    [{ emailShowWallets: false, socials: ['x'] as const }, undefined],
   ])('puts wallets behind one row for %j: %s', (features, collapseWallets) => {
     expect(configOf({ features }).collapseWallets).toBe(collapseWallets)
   })
@@ -180,6 +183,12 @@ test.each<Partial<AppKitOptions>>([
 test('[S9.10:email] disables email sign-in unless the host enables it', () => {
   expect(configOf({}).email).toBe(false)
   expect(configOf({ features: { email: true } }).email).toBe(true)
+})
+
+test('distinguishes sign-in methods that are absent from those that are off', () => {
+  expect(configOf({}).unset).toEqual(['email', 'socials'])
+  expect(configOf({ features: { email: false, socials: false } }).unset).toEqual([])
+  expect(configOf({ features: { email: undefined as never, socials: ['x'] } }).unset).toEqual(['email'])
 })
 
 test('the row of all wallets can be taken away in both spellings, or kept for fingers', () => {
