@@ -80,10 +80,8 @@ function boot({ host, serve, start, origin, verified }: Connection) {
         const { warnDeveloper } = await import('./offer/warnDeveloper.ts')
         await warnDeveloper(deps)
       },
-      networks: async () => {
-        await loadNetworks(deps)
-        await (await import('./prefetchAccount.ts')).prefetchAccount(deps)
-      },
+      networks: () =>
+        Promise.all([loadNetworks(deps), import('./prefetchAccount.ts').then((rest) => rest.prefetchAccount(deps))]),
       views: () => prefetchViews(store.get(localeAtom)),
       connectors: () => Promise.all(connectors.map((connector) => connector.prepare?.())),
     }),
