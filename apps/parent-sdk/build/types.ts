@@ -15,6 +15,7 @@ publishPackageTypes({
     'react/index.d.ts',
     'siwx/index.d.ts',
     'solid/index.d.ts',
+    'ssr/index.d.ts',
     'svelte/index.d.ts',
     'vue/index.d.ts',
     'wagmi/index.d.ts',
