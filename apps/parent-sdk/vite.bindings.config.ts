@@ -18,6 +18,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     lib: {
       entry: {
+        angular: path('src/angular/index.ts'),
         react: path('src/react/index.ts'),
         solid: path('src/solid/index.ts'),
         svelte: path('src/svelte/index.ts'),
@@ -27,7 +28,7 @@ export default defineConfig({
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^(?:react|react-dom|solid-js|svelte|vue|@wagmi\/core)(?:\/|$)/, core, ssr],
+      external: [/^(?:react|react-dom|solid-js|svelte|vue|@angular\/core|@wagmi\/core)(?:\/|$)/, core, ssr],
       output: {
         paths: { [core]: './index.js', [ssr]: './ssr.js' },
         // Server components import the hooks too: https://react.dev/reference/rsc/use-client

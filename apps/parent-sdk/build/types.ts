@@ -10,6 +10,7 @@ publishPackageTypes({
   name: 'sdk',
   entries: [
     'adapters.d.ts',
+    'angular/index.d.ts',
     'index.d.ts',
     'networks.d.ts',
     'react/index.d.ts',

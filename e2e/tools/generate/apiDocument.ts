@@ -11,6 +11,7 @@ const ENTRIES = {
   '`@airlock/sdk/vue`': 'vue/index.d.ts',
   '`@airlock/sdk/svelte`': 'svelte/index.d.ts',
   '`@airlock/sdk/solid`': 'solid/index.d.ts',
+  '`@airlock/sdk/angular`': 'angular/index.d.ts',
   '`@airlock/sdk/wagmi`': 'wagmi/index.d.ts',
   '`@airlock/sdk/adapters`': 'adapters.d.ts',
   '`@airlock/sdk/networks`, next to each chain of `viem/chains`': 'networks.d.ts',

@@ -3,7 +3,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 
 /**
- * What the cookie tells a server about the session. Anyone can forge it: show it, and decide nothing by it.
+ * Session data of the cookie. Anyone can forge it: only render it.
  *
  * @example const label = (session?: SavedSession) => session?.address ?? 'Connect'
  */

@@ -16,6 +16,7 @@ const ENTRIES = {
   '@airlock/sdk/vue': 'sdk/vue/index.d.ts',
   '@airlock/sdk/svelte': 'sdk/svelte/index.d.ts',
   '@airlock/sdk/solid': 'sdk/solid/index.d.ts',
+  '@airlock/sdk/angular': 'sdk/angular/index.d.ts',
   '@airlock/sdk/wagmi': 'sdk/wagmi/index.d.ts',
   '@airlock/sdk/adapters': 'sdk/adapters.d.ts',
 }
