@@ -53,7 +53,7 @@ describe('readSession', () => {
         .map((one) => cookieOf({ ...SESSION, ...one })),
       fc.string().map((wallet) => cookieOf({ ...SESSION, wallet })),
     )
-    fc.assert(
+    return fc.assert(
       fc.property(anyCookie, (cookie) => {
         const session = readSession(cookie)
         if (session) expect(readSession(`${SESSION_COOKIE}=${encodeSession(session)}`)).toEqual(session)
