@@ -4,6 +4,7 @@ import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const core = path('src/index.ts')
+const ssr = path('src/ssr/index.ts')
 const outDir = path('dist')
 
 /** The bindings of frameworks and libraries, next to the core, which they import but do not contain. */
@@ -17,6 +18,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     lib: {
       entry: {
+        angular: path('src/angular/index.ts'),
         react: path('src/react/index.ts'),
         solid: path('src/solid/index.ts'),
         svelte: path('src/svelte/index.ts'),
@@ -26,9 +28,9 @@ export default defineConfig({
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^(?:react|react-dom|solid-js|svelte|vue|@wagmi\/core)(?:\/|$)/, core],
+      external: [/^(?:react|react-dom|solid-js|svelte|vue|@angular\/core|@wagmi\/core)(?:\/|$)/, core, ssr],
       output: {
-        paths: { [core]: './index.js' },
+        paths: { [core]: './index.js', [ssr]: './ssr.js' },
         // Server components import the hooks too: https://react.dev/reference/rsc/use-client
         banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
       },

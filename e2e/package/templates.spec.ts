@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '@airlock/server/testing/freePort'
 import { expect } from '@playwright/test'
+import { VALID } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 import { buildTemplate } from './buildTemplate.ts'
 import { filesOf } from './installTarball.ts'
@@ -38,6 +39,11 @@ test('renders on the server and connects in a project of the next template @wide
   await page.goto(url)
   await useWallet(page)
   expect(problems).toEqual([])
+  const session = encodeURIComponent(
+    JSON.stringify({ address: VALID.address, caipNetworkId: 'eip155:8453', wallet: 'Good Wallet' }),
+  )
+  const restored = await fetch(url, { headers: { Cookie: `airlock-session=${session}` } })
+  expect((await restored.text()).replaceAll('<!-- -->', '')).toContain(`${VALID.address} on Base`)
 })
 
 async function startNext(folder: string): Promise<number> {

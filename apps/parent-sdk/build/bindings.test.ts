@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const ENTRIES = ['react.js', 'solid.js', 'svelte.js', 'vue.js', 'wagmi.js']
+const ENTRIES = ['angular.js', 'react.js', 'solid.js', 'svelte.js', 'vue.js', 'wagmi.js']
 
 describe('the built bindings', () => {
   let chunks: Map<string, Rolldown.OutputChunk>

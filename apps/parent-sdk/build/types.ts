@@ -10,11 +10,13 @@ publishPackageTypes({
   name: 'sdk',
   entries: [
     'adapters.d.ts',
+    'angular/index.d.ts',
     'index.d.ts',
     'networks.d.ts',
     'react/index.d.ts',
     'siwx/index.d.ts',
     'solid/index.d.ts',
+    'ssr/index.d.ts',
     'svelte/index.d.ts',
     'vue/index.d.ts',
     'wagmi/index.d.ts',

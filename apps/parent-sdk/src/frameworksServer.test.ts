@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { createEnvironmentInjector, type EnvironmentInjector, Injector, runInInjectionContext } from '@angular/core'
 import { createElement } from 'react'
 import { renderToString as renderReact } from 'react-dom/server'
 import { createRoot } from 'solid-js'
@@ -6,6 +7,7 @@ import { renderToString as renderSolid } from 'solid-js/web'
 import { describe, expect, test } from 'vitest'
 import { createSSRApp, h } from 'vue'
 import { renderToString as renderVue } from 'vue/server-renderer'
+import * as angular from './angular/index.ts'
 import * as react from './react/index.ts'
 import * as solid from './solid/index.ts'
 import { stores } from './stores.ts'
@@ -77,6 +79,16 @@ describe('without a window', () => {
       svelte.useAppKitProvider('eip155'),
     ]
     expect(toData(values.map((value) => value.current as object))).toEqual(toData(EMPTY))
+  })
+
+  test('Angular injects a disconnected account', () => {
+    const app = createEnvironmentInjector(
+      [angular.provideAirlock({ ...OPTIONS, ssr: true })],
+      Injector.NULL as EnvironmentInjector,
+    )
+    const account = runInInjectionContext(app, () => angular.injectAccount())
+    expect(account()).toEqual(stores.account().empty)
+    app.destroy()
   })
 
   test('Solid renders the values of the table', () => {

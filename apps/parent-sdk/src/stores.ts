@@ -3,6 +3,7 @@ import { AirlockError } from './index.ts'
 import { firstInstance, onInstance } from './page/instances.ts'
 import type { BalanceResult } from './react/hooks/useAppKitBalance.ts'
 import type { ProviderResult } from './react/hooks/useAppKitProvider.ts'
+import type { FirstPaint } from './ssr/firstPaint.ts'
 import type { AppKit } from './types/AppKit.ts'
 import type { NetworkInput, ThemeMode } from './types/AppKitOptions.ts'
 import type { AppKitProviders } from './types/providers/AppKitProviders.ts'
@@ -17,6 +18,8 @@ export type Store<Value> = {
   /** Returns the same object while nothing changes. */
   get: (kit: AppKit) => Value
   subscribe: (kit: AppKit, onChange: () => void) => Unsubscribe
+  /** Replaces `empty` and `get` for a page that knows a saved session. Stores that a session does not change have none. */
+  paint?: (paint: FirstPaint) => Partial<Pick<Store<Value>, 'empty' | 'get'>>
 }
 
 /**
@@ -95,16 +98,37 @@ export const stores = {
     empty: DISCONNECTED,
     get: (kit) => kit.getAccount(namespace),
     subscribe: (kit, onChange) => kit.subscribeAccount(onChange, namespace),
+    paint({ address, network: { caipNetworkId, chainNamespace } }) {
+      if (namespace && namespace !== chainNamespace) return {}
+      const caipAddress: AccountState['caipAddress'] = `${caipNetworkId}:${address}`
+      const empty: AccountState = { ...DISCONNECTED, address, caipAddress, status: 'reconnecting' }
+      return {
+        empty,
+        // The address stays until the wallet confirms or ends the session, so that it does not flicker.
+        get: (kit) => (isRestoring(kit, chainNamespace) ? empty : kit.getAccount(namespace)),
+      }
+    },
   }),
   network: (): Store<NetworkResult> => ({
     empty: NO_NETWORK,
     get: keepEqual((kit) => toNetworkResult(kit.getNetwork())),
     subscribe: (kit, onChange) => kit.subscribeNetwork(onChange),
+    paint: ({ network }) => ({
+      empty: toNetworkResult({
+        caipNetwork: network,
+        caipNetworkId: network.caipNetworkId,
+        chainId: network.id,
+        approvedCaipNetworkIds: undefined,
+      }),
+    }),
   }),
   state: (): Store<StateResult> => ({
     empty: NOT_RUNNING,
     get: (kit) => kit.getState(),
     subscribe: (kit, onChange) => kit.subscribeState(onChange),
+    paint: ({ network: { caipNetworkId, chainNamespace } }) => ({
+      empty: { ...NOT_RUNNING, activeChain: chainNamespace, selectedNetworkId: caipNetworkId },
+    }),
   }),
   theme: (): Store<ThemeState> => ({
     empty: SYSTEM,
@@ -161,6 +185,11 @@ export const setters = {
   setThemeVariables: (kit: AppKit, changes: ThemeChanges) => kit.setThemeVariables(changes),
 }
 
+/** Returns the store with the first paint of a saved session. */
+export function withFirstPaint<Value>(store: Store<Value>, paint: FirstPaint | undefined): Store<Value> {
+  return paint ? { ...store, ...store.paint?.(paint) } : store
+}
+
 /** Reads a store of an instance, by default the page's first. */
 export function readStore<Value>(store: Store<Value>, kit = firstInstance()): Value {
   return kit ? store.get(kit) : store.empty
@@ -199,6 +228,11 @@ function requireInstance(kit = firstInstance()): AppKit {
   if (kit) return kit
   if (typeof window === 'undefined') throw new AirlockError('SERVER_SIDE')
   throw new AirlockError('OUTSIDE_PROVIDER', { details: 'Call createAppKit first.' })
+}
+
+function isRestoring(kit: AppKit, namespace: ChainNamespace): boolean {
+  const { initialized, activeChain } = kit.getState()
+  return !initialized && activeChain === namespace && kit.getAccount().status === 'reconnecting'
 }
 
 /** Returns the object of the last call while its fields are the same: `useSyncExternalStore` would render without end. */

@@ -19,12 +19,12 @@ export function Wallet() {
       <button type="button" onClick={() => setThemeMode(nextMode)}>
         Use the {nextMode} theme
       </button>
-      {isConnected && address ? <Account address={address} /> : <p>The wallet is {status}.</p>}
+      {address ? <Account address={address} isConnected={isConnected} /> : <p>The wallet is {status}.</p>}
     </>
   )
 }
 
-function Account({ address }: { address: string }) {
+function Account({ address, isConnected }: { address: string; isConnected: boolean }) {
   const { caipNetwork } = useAppKitNetwork()
   const { walletProvider } = useAppKitProvider('eip155')
   const { disconnect } = useDisconnect()
@@ -43,10 +43,10 @@ function Account({ address }: { address: string }) {
       <p>
         {address} on {caipNetwork?.name}
       </p>
-      <button type="button" onClick={() => void sign()}>
+      <button type="button" disabled={!isConnected} onClick={() => void sign()}>
         Sign a message
       </button>
-      <button type="button" onClick={() => void disconnect()}>
+      <button type="button" disabled={!isConnected} onClick={() => void disconnect()}>
         Disconnect
       </button>
       <output>{result}</output>

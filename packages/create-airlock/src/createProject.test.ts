@@ -35,7 +35,7 @@ describe('createProject', () => {
     ['next', 'app/layout.tsx'],
     ['vue', 'src/main.ts'],
     ['svelte', 'src/appKit.ts'],
-    ['angular', 'src/wallet.ts'],
+    ['angular', 'src/main.ts'],
     ['wagmi', 'src/config.ts'],
   ] as const)('writes the origin of a modal into %s', (template, file) => {
     createProject({ folder: join(parent, 'app'), template, frame: 'https://wallet.example' }, examples, '1.2.3')

@@ -2,9 +2,12 @@ import { createElement, type ReactNode, useEffect, useRef, useState } from 'reac
 import { createAppKit } from '../index.ts'
 import { findInstance, firstInstance } from '../page/instances.ts'
 import { warnOnce } from '../page/utils/warnOnce.ts'
+import { type ServerRendering, toFirstPaint } from '../ssr/firstPaint.ts'
+import { saveSession } from '../ssr/index.ts'
 import type { AppKit } from '../types/AppKit.ts'
-import type { AppKitOptions } from '../types/AppKitOptions.ts'
+import type { AppKitOptions, NetworkInput } from '../types/AppKitOptions.ts'
 import { AppKitContext } from './AppKitContext.ts'
+import { FirstPaintContext } from './FirstPaintContext.ts'
 
 /**
  * Props of `AppKitProvider`: an instance, or the options of `createAppKit`.
@@ -14,7 +17,8 @@ import { AppKitContext } from './AppKitContext.ts'
 export type AppKitProviderProps = {
   /** Tree whose hooks use the instance. */
   children?: ReactNode
-} & (ExistingInstance | AppKitOptions)
+} & ServerRendering &
+  (ExistingInstance | AppKitOptions)
 
 type ExistingInstance = {
   /** Instance that `createAppKit` returned. */
@@ -27,7 +31,8 @@ const OTHER_FRAME =
 /**
  * Gives the hooks below it their instance: the one in `appKit`, or one that it creates from the options of `createAppKit`. When the
  * options change, they are applied; one warning names those that need a reload.
- * On a server nothing is created, and nothing is connected.
+ * On a server nothing is created, and nothing is connected. With the `session` of `readSession`, the first paint shows its address
+ * and network.
  *
  * @throws AirlockError OPTIONS_INVALID, where no instance is there yet
  * @example
@@ -37,7 +42,7 @@ const OTHER_FRAME =
  *   </AppKitProvider>
  * )
  */
-export function AppKitProvider({ children, ...props }: AppKitProviderProps) {
+export function AppKitProvider({ children, ssr = false, session, ...props }: AppKitProviderProps) {
   const [created] = useState(() =>
     isInstance(props) || typeof window === 'undefined' ? undefined : obtainKit(props as AppKitOptions),
   )
@@ -47,8 +52,15 @@ export function AppKitProvider({ children, ...props }: AppKitProviderProps) {
     applied.current = props
     applyOptions(props as AppKitOptions, created)
   })
+  const kit = isInstance(props) ? props.appKit : created
+  useEffect(() => (ssr && kit ? saveSession(kit) : undefined), [ssr, kit])
+  const [paint] = useState(() => session && toFirstPaint(session, networksOf(props)))
   // Not JSX: its runtime differs between React 18 and 19, and this file is built once for both.
-  return createElement(AppKitContext.Provider, { value: isInstance(props) ? props.appKit : created }, children)
+  return createElement(
+    AppKitContext.Provider,
+    { value: kit },
+    createElement(FirstPaintContext.Provider, { value: paint }, children),
+  )
 }
 
 /** Keeps the page's instance for later mounts with other options, because its session is in its frame. */
@@ -71,6 +83,10 @@ function obtainKit(options: AppKitOptions): AppKit {
 function applyOptions(options: AppKitOptions, created: AppKit | undefined) {
   if (findInstance(options.frameUrl)?.kit === created) createAppKit(options)
   else warnOnce(OTHER_FRAME)
+}
+
+function networksOf(props: ExistingInstance | AppKitOptions): readonly NetworkInput[] {
+  return isInstance(props) ? props.appKit.getCaipNetworks() : props.networks
 }
 
 function isSame(props: object, previous: object = {}) {

@@ -8,15 +8,21 @@ import {
   shallowRef,
   watch,
 } from 'vue'
-import { bindAction, bindSetter, followStore, readStore, type Store } from '../stores.ts'
+import type { FirstPaint } from '../ssr/firstPaint.ts'
+import { bindAction, bindSetter, followStore, readStore, type Store, withFirstPaint } from '../stores.ts'
 import type { AppKit } from '../types/AppKit.ts'
 
 /** Instance of the plugin. Without the plugin, composables use the page's first instance. */
 export const APP_KIT: InjectionKey<AppKit | undefined> = Symbol('airlock')
 
-/** Follows a store for the life of the scope. A reactive argument in `makeStore` restarts it. */
-export function useStore<Value>(makeStore: () => Store<Value>): Readonly<ShallowRef<Value>> {
+/** First paint of the plugin's saved session. */
+export const FIRST_PAINT: InjectionKey<FirstPaint | undefined> = Symbol('airlock first paint')
+
+/** Follows a store for the life of the scope. A reactive argument in `makePlainStore` restarts it. */
+export function useStore<Value>(makePlainStore: () => Store<Value>): Readonly<ShallowRef<Value>> {
   const kit = inject(APP_KIT, undefined)
+  const paint = inject(FIRST_PAINT, undefined)
+  const makeStore = () => withFirstPaint(makePlainStore(), paint)
   if (typeof window === 'undefined') return shallowRef(makeStore().empty)
   // Hydration must render the same as the server did.
   const isHydrating = Boolean(getCurrentInstance()?.vnode.el)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp, createSSRApp, defineComponent, h, nextTick, ref } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import { addInstance } from '../page/instances.ts'
+import { readSession } from '../ssr/sessionCookie.ts'
 import { createFakeKit } from '../testing/createFakeKit.ts'
 import { ADDRESS, OPTIONS, resetPage } from '../testing/testKit.ts'
 import {
@@ -144,6 +145,29 @@ describe('the Vue binding', () => {
     expect([...warn.mock.calls, ...error.mock.calls].filter(([text]) => /ydration/.test(String(text)))).toEqual([])
     app.unmount()
     expect(fake.listenerCount()).toBe(0)
+  })
+
+  test('renders a saved session on the server, and keeps it until the wallet confirms', async () => {
+    const fake = createFakeKit()
+    fake.update({
+      account: { ...fake.kit.getAccount(), status: 'reconnecting' },
+      state: { ...fake.kit.getState(), initialized: false },
+    })
+    const base = { id: 8453, name: 'Base', caipNetworkId: 'eip155:8453', chainNamespace: 'eip155' } as const
+    const appKit = { ...fake.kit, getCaipNetworks: () => [base] } as typeof fake.kit
+    const session = { address: ADDRESS, caipNetworkId: base.caipNetworkId, wallet: 'Example' }
+    const host = document.createElement('div')
+    host.innerHTML = await renderToString(createSSRApp(createProbe().Probe).use(airlock, { appKit, session }))
+    expect(host.querySelector('output')?.textContent).toBe(`${ADDRESS} `)
+    const app = createSSRApp(createProbe().Probe).use(airlock, { appKit, session, ssr: true })
+    app.mount(host)
+    await nextTick()
+    expect(host.querySelector('output')?.textContent).toBe(`${ADDRESS} `)
+    fake.connect()
+    await nextTick()
+    expect(host.querySelector('output')?.textContent).toBe(`${ADDRESS} Example`)
+    expect(readSession(document.cookie)?.address).toBe(ADDRESS)
+    app.unmount()
   })
 
   test('follows a namespace that changes', async () => {

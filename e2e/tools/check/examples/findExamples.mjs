@@ -12,9 +12,11 @@ const ENTRIES = {
   '@airlock/sdk/react': 'sdk/react/index.d.ts',
   '@airlock/sdk/networks': 'sdk/networks.d.ts',
   '@airlock/sdk/siwx': 'sdk/siwx/index.d.ts',
+  '@airlock/sdk/ssr': 'sdk/ssr/index.d.ts',
   '@airlock/sdk/vue': 'sdk/vue/index.d.ts',
   '@airlock/sdk/svelte': 'sdk/svelte/index.d.ts',
   '@airlock/sdk/solid': 'sdk/solid/index.d.ts',
+  '@airlock/sdk/angular': 'sdk/angular/index.d.ts',
   '@airlock/sdk/wagmi': 'sdk/wagmi/index.d.ts',
   '@airlock/sdk/adapters': 'sdk/adapters.d.ts',
 }

@@ -1,7 +1,11 @@
-import type { Store } from '../../stores.ts'
+import { useContext, useMemo } from 'react'
+import { type Store, withFirstPaint } from '../../stores.ts'
+import { FirstPaintContext } from '../FirstPaintContext.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 
 /** Returns the value of a store as React state. The store must be the same object in each render. */
-export function useKitStore<Value>({ subscribe, get, empty }: Store<Value>): Value {
+export function useKitStore<Value>(store: Store<Value>): Value {
+  const paint = useContext(FirstPaintContext)
+  const { subscribe, get, empty } = useMemo(() => withFirstPaint(store, paint), [store, paint])
   return useKitSnapshot(subscribe, get, empty)
 }

@@ -1,0 +1,23 @@
+import { createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { ServerPage } from './ServerPage.ts'
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with that of the platform.
+  interface Window {
+    /** Each text of the page's output, from the server's on. */
+    painted: (string | null)[]
+  }
+}
+
+const root = document.getElementById('root') as HTMLElement
+const readOutput = () => root.querySelector('output')?.textContent ?? null
+window.painted = [readOutput()]
+new MutationObserver(() => window.painted.push(readOutput())).observe(root, {
+  characterData: true,
+  childList: true,
+  subtree: true,
+})
+hydrateRoot(root, createElement(ServerPage, JSON.parse(root.dataset.props as string)), {
+  onRecoverableError: (error) => reportError(error),
+})
