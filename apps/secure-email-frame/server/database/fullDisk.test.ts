@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SecureCall } from '@airlock/protocol/secure/api'
 import { serverApi } from '@airlock/protocol/secure/serverApi'
+import { fakeFullDisk } from '@airlock/server/testing/fakeFullDisk'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queueEmail, sendNotices } from '../notices/noticeQueue.ts'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
-import { fakeFullDisk } from '../testing/fakeFullDisk.ts'
 import { owner } from '../testing/signIn.ts'
 import type { TestServer } from '../testing/testServer.ts'
 

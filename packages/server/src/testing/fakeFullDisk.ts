@@ -1,4 +1,4 @@
-import type { Queries } from '@airlock/server/openDatabase'
+import type { Queries } from '../openDatabase.ts'
 
 const TABLES = "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'"
 const MESSAGE = 'could not extend file "base/16384/16712": No space left on device'
