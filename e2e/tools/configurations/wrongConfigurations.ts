@@ -1,4 +1,4 @@
-/** A mistake in a configuration, and words of the text that names the fault and the next step. */
+/** A mistake in a configuration, with words of its error: the fault and the next step. */
 export type WrongConfiguration<Input> = [mistake: string, input: Input, fault: string, next: string]
 
 const VALID = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] }
@@ -6,7 +6,7 @@ const withOption = (option: object) => ({ ...VALID, ...option })
 const withNetwork = (network: unknown) => ({ ...VALID, networks: [network] })
 const withFeature = (feature: object) => ({ ...VALID, features: feature })
 
-/** What a newcomer passes to `createAppKit`. */
+/** Arguments of `createAppKit`. */
 export const WRONG_OPTIONS: WrongConfiguration<unknown>[] = [
   ['no options', undefined, 'frameUrl: expected', 'the http(s) URL of the modal frame'],
   ['no networks', { frameUrl: VALID.frameUrl }, 'networks: expected a list', "such as ['eip155:1']"],
@@ -62,7 +62,7 @@ export const WRONG_OPTIONS: WrongConfiguration<unknown>[] = [
   ['adapters of another kit', withOption({ adapters: [{}] }), 'adapters has no effect', 'remove others'],
 ]
 
-/** What the page of a project finds at the modal origin. */
+/** Responses of the modal origin to the page of a project. */
 export const WRONG_INSTALLATIONS: WrongConfiguration<object | null>[] = [
   [
     'an id of another cloud as projectId',
@@ -82,7 +82,7 @@ export const WRONG_INSTALLATIONS: WrongConfiguration<object | null>[] = [
 const PROJECTS = { default: { origins: ['https://app.example'] } }
 const MODAL = 'https://wallet.example'
 
-/** What an operator writes into `airlock.config.json`. */
+/** Contents of `airlock.config.json`. */
 export const WRONG_FILES: WrongConfiguration<unknown>[] = [
   ['a comma too many', `{ "modalOrigin": "${MODAL}", }`, 'no JSON from line 1, column', 'Correct it there'],
   ['no projects', { modalOrigin: MODAL }, 'projects is missing', 'Write an object in { }'],

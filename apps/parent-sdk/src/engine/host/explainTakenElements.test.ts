@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { defineElements } from '../../page/elements/defineElements.ts'
 import { readOptions } from '../../page/options/readOptions.ts'
-import { hostConfig } from '../host/hostConfig.ts'
-import { warnOfOptions } from './warnOfOptions.ts'
+import { warnOfOptions } from '../warnings/warnOfOptions.ts'
+import { hostConfig } from './hostConfig.ts'
 
 /** Element of another kit, which observes the same attributes. */
 class ForeignButton extends HTMLElement {
