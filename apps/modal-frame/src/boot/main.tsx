@@ -44,15 +44,14 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   store.set(namespacesAtom, NAMESPACES)
   store.set(siteOriginAtom, origin)
   const adapters = adapterLoaders(settings, browserClock)
-  const gateway: Gateway | undefined =
-    settings.gateway === undefined
-      ? undefined
-      : {
-          origin: settings.gateway,
-          projectId: settings.projectId,
-          clientId: settings.clientId,
-          fetch: (url, init) => fetch(url, init),
-        }
+  const gateway: Gateway | undefined = settings.gateway
+    ? {
+        origin: settings.gateway,
+        projectId: settings.projectId,
+        clientId: settings.clientId,
+        fetch: (url, init) => fetch(url, init),
+      }
+    : undefined
   const context = { settings, store, host, adapters, storage, gateway, origin, verified }
   const connectors = CONNECTORS.flatMap((make) => make(context) ?? [])
   store.set(connectorsAtom, connectors)
@@ -72,7 +71,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     email: connectors.find(hasEmail)?.email,
     catalogue,
     gateway,
-    descriptors: settings.descriptors === undefined ? undefined : { root: settings.descriptors, Intents: LazyIntents },
+    descriptors: settings.descriptors ? { root: settings.descriptors, Intents: LazyIntents } : undefined,
     routers: settings.routers,
     prefetch: idlePrefetch({
       wallets: async () => {

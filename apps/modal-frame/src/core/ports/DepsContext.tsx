@@ -1,15 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Deps } from './Deps.ts'
 
-const DepsContext = createContext<Deps | null>(null)
+// The document has one root, which is inside the provider.
+const DepsContext = createContext(null as unknown as Deps)
 
 export function DepsProvider({ deps, children }: { deps: Deps; children: ReactNode }) {
   return <DepsContext value={deps}>{children}</DepsContext>
 }
 
-/** Returns the ports for flows. Throws outside `DepsProvider`. */
+/** Returns the ports for flows, inside `DepsProvider`. */
 export function useDeps(): Deps {
-  const deps = useContext(DepsContext)
-  if (deps === null) throw new Error('useDeps needs a DepsProvider above it.')
-  return deps
+  return useContext(DepsContext)
 }

@@ -11,7 +11,8 @@ function setUp({ balance = Promise.resolve({ balance: '1.23456', symbol: 'ETH' }
   const button = root.appendChild(document.createElement('button'))
   const fetchBalance = vi.fn(() => balance)
   const session = { get: () => ({ activeNamespace: 'eip155' }) } as never
-  const deps = { session, labels: { get: () => labels }, loadMethods: async () => ({ call: fetchBalance }) }
+  const frame = { isConnected: () => true }
+  const deps = { session, frame, labels: { get: () => labels }, loadMethods: async () => ({ call: fetchBalance }) }
   const render = (hasBalance = false, text = TEXT, account = `eip155:8453:${ADDRESS}` as const) => {
     button.textContent = text
     renderAccount(button, { account, text, balance: hasBalance ? undefined : 'hide' }, { ...deps, networks: [BASE] })
@@ -59,6 +60,18 @@ describe('renderAccount', () => {
     button.textContent = 'Connect Wallet'
     await Promise.resolve()
     expect(parts()).toEqual([])
+  })
+
+  test.each([
+    [undefined, 0],
+    ['show', 1],
+  ])('reads the balance without a frame for the attribute %s: %d', (balance, reads) => {
+    const { button, deps } = setUp()
+    const loadMethods = vi.fn(deps.loadMethods)
+    button.textContent = TEXT
+    const shown = { account: `eip155:8453:${ADDRESS}`, text: TEXT, balance } as const
+    renderAccount(button, shown, { ...deps, loadMethods, frame: { isConnected: () => false }, networks: [BASE] })
+    expect(loadMethods).toHaveBeenCalledTimes(reads)
   })
 
   test('leaves a button that shows something else by now', () => {

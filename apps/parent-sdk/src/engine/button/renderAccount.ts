@@ -4,11 +4,13 @@ import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { faceOf } from '@airlock/protocol/text/faceOf'
 import { sheetOf } from '../../page/modal/sheetOf.ts'
 import type { AccountButton } from '../../types/AccountButton.ts'
+import type { Frame } from '../../types/Frame.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { Methods } from '../methods/createMethods.ts'
 import css from './account.css?inline'
 
 type AccountDeps = Pick<ActionDeps, 'networks' | 'session'> & {
+  frame: Pick<Frame, 'isConnected'>
   /** Labels of the host, by address. */
   labels: { get(): ReadonlyMap<string, string> }
   loadMethods(): Promise<Pick<Methods, 'call'>>
@@ -28,7 +30,9 @@ export function renderAccount(button: HTMLButtonElement, shown: AccountButton, d
   if (button.textContent !== text) return
   adoptStyles(button)
   const [namespace, reference, address = ''] = account.split(':')
-  const hasBalance = shown.balance !== 'hide' && namespace === deps.session.get().activeNamespace
+  // By default a page load with a session does not load the frame.
+  const balanceMode = shown.balance ?? (deps.frame.isConnected() ? 'show' : 'hide')
+  const hasBalance = balanceMode === 'show' && namespace === deps.session.get().activeNamespace
   if (hasBalance) readBalance(button, shown, deps)
   const balance = balances.get(button)
   const network = deps.networks.find(({ caipNetworkId }) => caipNetworkId === `${namespace}:${reference}`)

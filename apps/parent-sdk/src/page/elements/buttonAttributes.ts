@@ -24,9 +24,9 @@ export type ButtonAttributes = {
    */
   disabled?: boolean | undefined
   /**
-   * Shows the native balance before the address, or hides it. Reading it may load the modal's frame.
+   * Shows the native balance before the address, or hides it. `show` loads the modal's frame with the page if only the frame can read it.
    *
-   * @default 'show'
+   * @default 'show' once the frame is loaded
    * @example const button = <appkit-button balance="hide" />
    */
   balance?: 'show' | 'hide' | undefined
