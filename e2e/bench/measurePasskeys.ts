@@ -1,6 +1,7 @@
 import { chromium, expect, type Frame, type Page } from '@playwright/test'
 import { worldPorts } from '../stack/ports/worldPorts.ts'
 import { startWorld, type World } from '../stack/startWorld.ts'
+import { partitionedStorage } from '../support/browser/browsers.ts'
 import { withAuthenticator } from '../support/email/authenticator.ts'
 import { EMAIL_ON, enterFromConnect, newEmail, secureScreen } from '../support/email/email.ts'
 import { putHostPage } from '../support/hostPage.ts'
@@ -18,9 +19,10 @@ type Times = { 'one tap': number[]; 'no passkey': number[] }
  * if the device has no passkey. The authenticator answers at once. The first run warms up.
  */
 export async function measurePasskeys(executablePath: string, runs: number): Promise<Times> {
-  const stack = await startWorld(worldPorts(PORT_BASE))
+  const stack = await startWorld(worldPorts(process.env.AIRLOCK_PORT_BASE ?? PORT_BASE))
   const sites = await startSites()
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  // The mark of a passkey needs the storage that a visitor's browser has.
+  const browser = await chromium.launch({ ...partitionedStorage, executablePath })
   const times: Times = { 'one tap': [], 'no passkey': [] }
   try {
     const page = await (await browser.newContext({ viewport: { width: 1_280, height: 900 } })).newPage()

@@ -194,7 +194,7 @@ test('reports every mistake at once', async () => {
     /^projects: the site https:\/\/gateway\.example\.com has the host name of the gateway server/m,
     /^KEK reaches no server\. Rename it to SECURE_KEK\.$/m,
     /^SECURE_KEK: a key-encryption key is required/m,
-    /^SECURE_CODE_SECRET: give at least/m,
+    /^SECURE_CODE_SECRET must have at least/m,
     /^GATEWAY_LOG_LEVEL is "loud"/m,
   ]) {
     expect(own.output()).toMatch(line)

@@ -43,3 +43,22 @@ test('connects, switches, reloads and disconnects in the wagmi example @wide', a
   await expect(connect).toHaveCount(1)
   expect(problems).toEqual([])
 })
+
+test("connects from the page's own list in the headless example @wide", async ({ page, sites, stack }) => {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto(putExample(sites, stack, buildExample('headless', { VITE_FRAME_URL: stack.urls.modal })))
+  const code = page.getByRole('img', { name: 'QR code for your wallet' })
+  await page.getByRole('button', { name: 'WalletConnect' }).click()
+  await expect(code).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(code).toBeHidden()
+  await page.getByRole('searchbox').fill('good wallet')
+  await expect(page.getByRole('listitem')).toHaveText(['Good Wallet'])
+  await page.getByRole('button', { name: 'Good Wallet' }).click()
+  await expect(page.getByText(`${VALID.address} on Base`)).toBeVisible()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByRole('button', { name: 'Good Wallet' })).toBeVisible()
+  expect(problems).toEqual([])
+})

@@ -56,6 +56,8 @@ export const OPEN_PROJECT_ID = 'open'
 /** Mails a link before the first code to a device that is new to an address. */
 export const CAREFUL_PROJECT_ID = 'careful'
 export const PASSKEY_PROJECT_ID = 'passkey'
+/** Its sites have email unless they leave it out, and no pairing outside of the modal. */
+export const OFFER_PROJECT_ID = 'offer'
 
 /** A site for each worker of the tests. */
 const LABS = [0, 1]
@@ -154,6 +156,12 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
       [CAREFUL_PROJECT_ID]: { ...project, relay: urls.relay, confirmDevices: true },
       // Wallets that only a passkey opens.
       [PASSKEY_PROJECT_ID]: { ...project, relay: urls.relay, passkeyOnly: { newWallets: true, recoveryFromUsd: 100 } },
+      [OFFER_PROJECT_ID]: {
+        ...project,
+        relay: urls.relay,
+        offer: { email: true, socials: ['google'], tellEmail: true },
+        headless: false,
+      },
       ...Object.fromEntries(urls.labs.map((relay, index) => [`lab-${index}`, { ...project, relay }])),
     },
   }

@@ -7,6 +7,7 @@ import { LimitHit } from '@airlock/server/limits/createLimits'
 import { type Context, Hono } from 'hono'
 import { UpstreamFailed } from './catalogue/Catalogue.ts'
 import { GatewayError } from './GatewayError.ts'
+import { kindOfError } from './kindOfError.ts'
 import type { GatewayLog } from './log.ts'
 import type { GatewayDeps, Route } from './Route.ts'
 import { ROUTES, type Sources } from './routes/routes.ts'
@@ -175,8 +176,7 @@ function toGatewayError(cause: unknown): GatewayError {
 
 /** Failure reason for the log. Library messages may quote an account, so defects are logged by kind. */
 function reasonOf(cause: unknown, { code }: GatewayError) {
-  if (!(cause instanceof Error)) return 'unknown'
-  return code === 'INTERNAL' ? cause.name : cause.message
+  return code === 'INTERNAL' || !(cause instanceof Error) ? kindOfError(cause) : cause.message
 }
 
 function reject(context: Context, rejection: GatewayError) {

@@ -14,6 +14,8 @@ function document(config: object) {
     secure: JSON.parse(json).secure,
     clientId: JSON.parse(json).clientId,
     descriptors: JSON.parse(json).descriptors,
+    offer: JSON.parse(json).offer,
+    headless: JSON.parse(json).headless,
   }
 }
 
@@ -49,4 +51,12 @@ test('[T225] gives the modal its server’s root, for projects with a gateway', 
   const endpoints = { gateway: 'https://gateway.example' }
   expect(document({ ...common, projects: { default: { origins: [], endpoints } } }).descriptors).toBe(root)
   expect(document(common).descriptors).toBeUndefined()
+})
+
+test('gives the modal the offer of the project and whether pages get pairings', () => {
+  const modalOrigin = 'https://wallet.example'
+  const offer = { email: true, socials: ['x'], tellEmail: false }
+  const project = { origins: [], offer, headless: false }
+  expect(document({ modalOrigin, projects: { default: project } })).toMatchObject({ offer, headless: false })
+  expect(document({ modalOrigin })).toMatchObject({ offer: undefined, headless: undefined })
 })

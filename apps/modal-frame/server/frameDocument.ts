@@ -31,6 +31,8 @@ export function frameDocument(
     ...(project?.clientId && { clientId: project.clientId }),
     ...(project && secure && { secure }),
     ...(project?.passkeyOnly && secure && { passkeyOnly: project.passkeyOnly }),
+    ...(project?.offer && { offer: project.offer }),
+    ...(project?.headless === false && { headless: false }),
     ...(Object.keys(config.routers).length > 0 && { routers: config.routers }),
     ...(project?.endpoints.gateway && root !== undefined && { descriptors: root }),
     development: config.development,

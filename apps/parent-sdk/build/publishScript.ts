@@ -34,7 +34,7 @@ const FILES = [
   'methods',
   'connections',
   'namespaces/injected/requests',
-  'namespaces/eip155/chains',
+  'namespaces/injected/chains',
   'remote',
   'headless',
   'button',

@@ -22,7 +22,7 @@ export { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockEr
 export type { ErrorCode } from '@airlock/protocol/errors/codes'
 export type { ConnectionStatus } from '@airlock/protocol/session'
 export type { Connection, Connections } from './connections/readConnections.ts'
-export type { AppKit, AppKitProvider, AppKitWallets, OpenResult } from './types/AppKit.ts'
+export type { AppKit, AppKitProvider, AppKitWallets, OpenResult, RemoteFeatures } from './types/AppKit.ts'
 export type {
   AppKitOptions,
   ChainObject,

@@ -92,6 +92,46 @@ test('activates no other wallet when the active one disconnects', async ({ page,
   await expect.poll(() => kitState(page)).toMatchObject({ address: VALID.address, isConnected: true })
 })
 
+test('[S4.7:siwx] forgetting an inactive wallet signs out only its account', async ({ page, sites, stack }) => {
+  const signedIn = [VALID.address, SLOW.address]
+  const after = `
+    let signIns = ${JSON.stringify(signedIn)}.map((accountAddress) => (
+      { data: { accountAddress, chainId: 'eip155:42161' }, message: accountAddress, signature: '0x12' }
+    ))
+    globalThis.signedIn = () => signIns.map(({ data }) => data.accountAddress)
+    const siwx = {
+      createMessage: () => Promise.reject(new Error('Nothing is to be signed.')),
+      addSession: async () => {},
+      getSessions: async (_, address) => signIns.filter(({ data }) => data.accountAddress === address),
+      setSessions: async (sessions) => void (signIns = sessions),
+      revokeSession: async () => {},
+    }
+    airlock.appKit = airlock.createAppKit({ networks: ['eip155:42161', 'eip155:8453'], siwx })
+  `
+  const body = `<script src="${stack.urls.modal}/v/${stack.sdkVersion}/sdk.js"></script>`
+  const { modal } = await openModal(
+    page,
+    putHostPage(sites, stack, { path: '/forgotten-sign-in', sdk: null, body, after }),
+  )
+  await modal.click('Good Wallet')
+  await expect(modal.dialog).toBeHidden()
+  await page.evaluate(async () => {
+    const kit = window.airlock?.appKit
+    const { rows = [] } = (await kit?.wallets.list()) ?? {}
+    await kit?.wallets.connect(rows.find(({ name }) => name === 'Slow Wallet')?.id ?? '')
+  })
+  await expect.poll(() => connections(page)).toEqual(['Slow Wallet *', 'Good Wallet'])
+  const left = () => page.evaluate(() => (window as unknown as { signedIn(): string[] }).signedIn())
+  expect(await left()).toEqual(signedIn)
+  await page.evaluate(async () => {
+    const kit = window.airlock?.appKit
+    const good = kit?.getConnections('eip155').find(({ name }) => name === 'Good Wallet')
+    await kit?.deleteConnection({ connectorId: good?.connectorId ?? '', namespace: 'eip155' })
+  })
+  await expect.poll(left).toEqual([SLOW.address])
+  expect(await connections(page)).toEqual(['Slow Wallet *'])
+})
+
 test('[T237] two tabs keep their wallets, sign with them, and list the other', async ({
   page,
   context,

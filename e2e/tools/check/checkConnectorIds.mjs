@@ -29,6 +29,7 @@ const WRITTEN = {
     count: 1,
     why: 'names a session that another tab stored without a name',
   },
+  'apps/parent-sdk/src/engine/headless/createRemoteFeatures.ts': { count: 1, why: 'requests the row of email sign-in' },
   'apps/parent-sdk/src/engine/headless/createWallets.ts': {
     count: 1,
     why: 'a method of other kits that is only for this connector',

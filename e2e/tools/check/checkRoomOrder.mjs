@@ -95,6 +95,7 @@ const ORDERS = {
       'descriptorSnapshots.ts',
       'createTtlCache.ts',
       'log.ts',
+      'kindOfError.ts',
       'GatewayError.ts',
     ],
     types: {},

@@ -20,7 +20,7 @@ if (options.includes('--tests')) {
     for (const { name, cause } of results) console.log(`${kind}: ${name}: ${cause}`)
   }
   console.log(`${equal} equal`)
-  console.log(`${leftOut.length} equal but for rows that the wallet omits by a rule`)
+  console.log(`${leftOut.length} equal, except for texts that the wallet does not take over`)
   console.log(`${different.length} different`)
   console.log(`${refused.length} refused`)
   process.exit(different.length > 0 ? 1 : 0)

@@ -9,7 +9,7 @@ import { readTexts } from './registryTexts.ts'
 
 export type CaseResults = {
   equal: number
-  /** Cases that are equal but for rows that the wallet omits by a rule. */
+  /** Cases that are equal, except for texts that the wallet does not take over. */
   leftOut: CaseResult[]
   /** Cases with other rows than expected. */
   different: CaseResult[]

@@ -33,6 +33,13 @@ const about: Record<string, string> = {
   'projects.*.passkeyOnly.newWallets': 'Whether visitors may create them. False keeps the existing ones.',
   'projects.*.passkeyOnly.recoveryFromUsd':
     'Account value in US dollars from which Receive and Buy need a recovery code.',
+  'projects.*.offer':
+    'Sign-in methods of the sites. A site may leave some out. Without this entry, sites get the methods that they ask for.',
+  'projects.*.offer.email': 'Whether sites have sign-in by email.',
+  'projects.*.offer.socials': 'Social providers, in order.',
+  'projects.*.offer.tellEmail': 'Whether sites may read the email address of users who signed in there.',
+  'projects.*.headless':
+    'Whether pages that draw their own list of wallets get WalletConnect URIs. Otherwise only the modal shows them.',
   'projects.*.requireVouchedWindows':
     'Whether a social sign-in window needs a frame on the host page that confirms it.',
   routers: 'Routers of swaps by CAIP-2 id. The list of a network replaces the built-in one.',

@@ -47,12 +47,6 @@ export const OTHER_MEANINGS: Readonly<Record<string, 'silent' | 'warned'>> = {
   excludeWalletIds: 'warned',
   // An origin that the operator does not list is RPC_ORIGIN_NOT_ALLOWED.
   customRpcUrls: 'warned',
-  // Off unless set, and only what the operator offers.
-  'features.email': 'silent',
-  'features.socials': 'silent',
-  // Empty.
-  getRemoteFeatures: 'warned',
-  subscribeRemoteFeatures: 'warned',
   // Opens the account, and tells the site no address.
   useAppKitUpdateEmail: 'warned',
   // Rejects, and names getProvider.

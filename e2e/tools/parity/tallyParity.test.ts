@@ -46,7 +46,7 @@ describe('tallyParity', () => {
       'options',
       { same: ['networks', 'debug'], silent: ['enableCoinbase'], warned: ['adapters', 'customRpcUrls'], named: [] },
     ],
-    ['features', { same: ['send'], silent: ['email', 'analytics'], warned: ['pay'], named: [] }],
+    ['features', { same: ['email', 'send'], silent: ['analytics'], warned: ['pay'], named: [] }],
     ['methods', { same: ['open', 'getAccount'], silent: [], warned: [], named: [] }],
     ['further', { same: [], silent: [], warned: ['getUniversalProvider'], named: ['getReownName'] }],
     ['hooks', { same: ['useAppKit'], silent: [], warned: [], named: [] }],
@@ -80,6 +80,15 @@ describe('the public surface', () => {
 
   test.each(Object.keys(PARITY_NAMES) as Kind[])('has an effect, a warning or advice for all %s', (kind) => {
     expect(tallies.find((tally) => tally.kind === kind)?.names.nothing).toEqual([])
+  })
+
+  test.each(['email', 'socials'])('gives features.%s the same effect', (name) => {
+    expect(tallies.find(({ kind }) => kind === 'features')?.names.same).toContain(name)
+  })
+
+  test.each(['getAccount', 'useAppKit'])('misses %s if it disappears', (name) => {
+    const without = surface.replaceAll(new RegExp(`\\b${name}(?=[(<])`, 'g'), 'removed')
+    expect(tallyParity(without, ADVICE, ABSENT_NAMES).flatMap(({ names }) => names.nothing)).toEqual([name])
   })
 
   test('has each absent name in the guide', () => {

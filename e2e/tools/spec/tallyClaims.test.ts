@@ -26,7 +26,7 @@ test('An attack and an id of one part are claimed without a part', () => {
 test('rejects unknown and partless claims', () => {
   const { rows, problems } = tallyClaims(ids, [claim('S9.9'), claim('S1.2', 'three'), claim('S1.2'), claim('S1.3')])
   expect(problems).toEqual([
-    'a.test.ts: [S9.9] is no statement and no attack',
+    'a.test.ts: [S9.9] is neither a statement nor an attack',
     'a.test.ts: [S1.2:three] names no part of it (one, two)',
     'a.test.ts: [S1.2] has to name the part that is shown (one, two)',
     'a.test.ts: [S1.3] has to name the part that is shown (it has none)',

@@ -47,8 +47,9 @@ function run(
   const reason = isSafe ? undefined : reasonAgainst(folder)
   if (reason !== undefined) throw new Error(reason)
   if (isTrying) {
-    const { isTried: isOn, done } = tryAppKit({ folder, frameUrl, version, isDry })
+    const { isTried: isOn, done, todos } = tryAppKit({ folder, frameUrl, version, isDry })
     print(isDry ? 'Would change' : 'Changed', done)
+    print('To do by hand', todos)
     return console.log(
       isOn
         ? '\nRun npm install and your app. Adapters of AppKit stay what they are. Take it back with the same command.'

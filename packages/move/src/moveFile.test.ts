@@ -217,12 +217,14 @@ export const Custom = () => <CustomConnectButton>{({ openConnectModal }) => <a o
       ["<div style={{ display: 'flex', gap: 12 }}><appkit-network-button /> ", '</div>'],
     ],
     ['connectkit', 'connectkit', 'ConnectKitButton', ['', '']],
-  ] as const)('shows a balance in the button of %s if it is asked to', (kit, source, button, [before, end]) => {
+  ] as const)('keeps whether the button of %s shows a balance', (kit, source, button, [before, end]) => {
+    const byDefault = kit === 'rainbowkit' ? '' : ' balance="hide"'
     const shown = (attribute: string) =>
       after(kit, `import { ${button} } from '${source}'\nexport const One = () => <${button} ${attribute} />\n`)
     const expected = (attribute: string) => `export const One = () => ${before}<appkit-button${attribute} />${end}\n`
-    expect(shown('showBalance')).toBe(expected(' balance="show"'))
-    expect(shown('showBalance={false} label="Enter"')).toBe(expected(' label="Enter"'))
+    expect(shown('')).toBe(expected(byDefault))
+    expect(shown('showBalance')).toBe(expected(''))
+    expect(shown('showBalance={false} label="Enter"')).toBe(expected(' label="Enter" balance="hide"'))
   })
 
   test('removes the provider if the chains are in another file', () => {
@@ -309,7 +311,7 @@ function Menu() {
 export const App = () => (
   <WagmiProvider config={config}>
     <AppKitProvider frameUrl="https://wallet.example" networks={config.chains} metadata={{ name: "Shop" }} themeMode="dark" locale="de-DE">
-      <appkit-button />
+      <appkit-button balance="hide" />
     </AppKitProvider>
   </WagmiProvider>
 );

@@ -1,4 +1,5 @@
 import type { Database } from '@airlock/server/openDatabase'
+import { kindOfError } from '../kindOfError.ts'
 import { type PrunePlace, pruneCache } from './pruneCache.ts'
 
 const STEP_MS = 60_000
@@ -11,7 +12,7 @@ export function startPruning(database: Database, log: (message: string) => void)
       try {
         position = await pruneCache(database, position)
       } catch (cause) {
-        log(`pruning failed: ${cause instanceof Error ? cause.name : 'unknown'}`)
+        log(`pruning failed: ${kindOfError(cause)}`)
       }
     })
   }, STEP_MS)

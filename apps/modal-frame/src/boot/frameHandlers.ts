@@ -1,4 +1,5 @@
 import type { FrameMethods, Handlers } from '@airlock/protocol/channel/methods'
+import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 import { flushSync } from 'react-dom'
 import { accountBalance } from '../core/accounts/accountBalance.ts'
 import { configAtom } from '../core/host/config.ts'
@@ -13,9 +14,11 @@ import { requestClose } from '../core/router/requestClose.ts'
 import { endWallet } from '../core/wallets/endWallet.ts'
 import { receiveLink } from '../core/wallets/receiveLink.ts'
 import { restoreWallet } from '../core/wallets/restoreWallet.ts'
+import { settings } from './connection.ts'
+import { applyOffer } from './offer/applyOffer.ts'
 
 type Headless = typeof import('./headless/headless.ts')
-type HeadlessMethod<Params, Result> = (deps: Deps, params: Params) => Promise<Result>
+type HeadlessMethod<Params, Result> = (deps: Deps, params: Params, settings: FrameSettings) => Promise<Result>
 
 /**
  * Frame methods by flow.
@@ -28,12 +31,12 @@ export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<Fram
     <Params, Result>(name: keyof Headless) =>
     async (params: Params) => {
       const method = (await import('./headless/headless.ts'))[name] as unknown as HeadlessMethod<Params, Result>
-      return method(deps, params)
+      return method(deps, params, settings)
     }
   return {
     started: () => started,
     sync: (state) => done(() => syncHostState(deps, state)),
-    configure: (config) => done(() => deps.store.set(configAtom, config)),
+    configure: (config) => done(() => deps.store.set(configAtom, applyOffer(config, settings.offer))),
     // Rendered synchronously for the first paint after the click.
     open: (params) => done(() => flushSync(() => openModal(deps, params))),
     close: () => done(() => closeModal(deps, 'host')),

@@ -33,6 +33,7 @@ import { type Connection, connection, settings, storage } from './connection.ts'
 import { CONNECTORS } from './connectors.ts'
 import { frameHandlers } from './frameHandlers.ts'
 import { idlePrefetch } from './idlePrefetch.ts'
+import { applyOffer } from './offer/applyOffer.ts'
 import { refuseDrops } from './refuseDrops.ts'
 
 void connection?.then(boot)
@@ -76,21 +77,19 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     prefetch: idlePrefetch({
       wallets: async () => {
         await loadFirstWallets(deps)
-        const { warnUnknownWallets } = await import('../core/wallets/warnUnknownWallets.ts')
-        await warnUnknownWallets(deps)
+        const { warnDeveloper } = await import('./offer/warnDeveloper.ts')
+        await warnDeveloper(deps)
       },
-      networks: async () => {
-        await loadNetworks(deps)
-        await (await import('./prefetchAccount.ts')).prefetchAccount(deps)
-      },
+      networks: () =>
+        Promise.all([loadNetworks(deps), import('./prefetchAccount.ts').then((rest) => rest.prefetchAccount(deps))]),
       views: () => prefetchViews(store.get(localeAtom)),
       connectors: () => Promise.all(connectors.map((connector) => connector.prepare?.())),
     }),
   }
 
   refuseDrops(window)
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('The document has no #root.')
+  // React rejects a document without the element.
+  const root = document.getElementById('root') as HTMLElement
   const render = () =>
     createRoot(root).render(
       <Provider store={store}>
@@ -101,7 +100,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     )
   // Nothing to render without a start message.
   const started = start.then((received) => {
-    configure(deps, received)
+    configure(deps, { ...received, config: applyOffer(received.config, settings.offer) })
     if (received.open === null) {
       // A transition renders in short slices, so the frame stays responsive.
       startTransition(render)

@@ -65,6 +65,7 @@ export function makeAuthConnector(
       const user = { email: email ?? null, name: foreignText(userName ?? ''), mode: mode ?? null, provider }
       store.set(emailUserAtom, user)
     },
+    tellsEmail: settings.offer?.tellEmail === true,
     signIn: {
       async prepare() {
         // A hidden secure frame shows no prompts.

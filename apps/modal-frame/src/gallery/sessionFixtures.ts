@@ -104,4 +104,4 @@ export const SESSION_FIXTURES = {
     several: permissions([SEVERAL], '5'),
     gone: permissions([], '1'),
   },
-}
+} satisfies Record<string, Record<string, Fixture>>

@@ -24,6 +24,7 @@ export function setUpAuth({
   requested = 'eip155' as ChainNamespace,
   used = [] as readonly ChainNamespace[],
   signInText = null as string | null,
+  tellsEmail = false,
 } = {}) {
   const { host, clock, deps, stored } = testDeps()
   const frame = fakeFrame()
@@ -61,6 +62,7 @@ export function setUpAuth({
       users.push(user)
       providers.push(provider)
     },
+    tellsEmail,
     signIn: {
       prepare: async () => signInText,
       whileShown: (response) => Promise.race([response, leaving.promise]),

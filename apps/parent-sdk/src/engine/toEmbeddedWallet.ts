@@ -4,9 +4,9 @@ import type { EmbeddedWalletInfo } from '../types/states.ts'
 /** Returns the host's view of an email or social wallet's user. */
 export function toEmbeddedWallet(user: WalletUser | undefined): EmbeddedWalletInfo | undefined {
   if (user === undefined) return undefined
-  const { userName, preferredAccountType, smartAccountDeployed = false } = user
+  const { userName, email, preferredAccountType, smartAccountDeployed = false } = user
   return {
-    user: userName ? { username: userName } : {},
+    user: { ...(userName && { username: userName }), ...(email && { email }) },
     accountType: preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa',
     isSmartAccountDeployed: smartAccountDeployed,
   }

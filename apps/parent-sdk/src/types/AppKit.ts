@@ -37,6 +37,18 @@ export type OpenResult<Params extends OpenParams> = Params extends Record<'view'
   : undefined
 
 /**
+ * Sign-in methods that the modal offers; empty until they are known.
+ *
+ * @example const hasEmail = (features: RemoteFeatures) => features.email === true
+ */
+export type RemoteFeatures = {
+  /** Sign-in by email. */
+  readonly email?: boolean
+  /** Social providers, in order. */
+  readonly socials?: Exclude<Features['socials'], false | undefined>
+}
+
+/**
  * The host's own list of wallets. `connect` of an email or social row opens the modal, and so does a wallet whose identity is contested.
  *
  * @example const connect = (wallets: AppKitWallets, row: WalletRow) => wallets.connect(row.id)
@@ -52,7 +64,7 @@ export type AppKitWallets = {
   /**
    * Loads what `connect` needs, such as a WalletConnect code.
    *
-   * @throws AirlockError WALLET_NOT_FOUND, FRAME_UNREACHABLE, SERVER_SIDE
+   * @throws AirlockError WALLET_NOT_FOUND, UNSUPPORTED_METHOD if the operator shows pairings only in the modal, FRAME_UNREACHABLE, SERVER_SIDE
    * @example await appKit.wallets.prepare('walletConnect')
    */
   prepare(id: string): Promise<void>
@@ -490,17 +502,18 @@ export type AppKit = {
    */
   getError(): string
   /**
-   * Is empty, and warns once: only the modal knows what its operator offers. Use `features` of the options.
+   * Returns the sign-in methods that the modal offers here: the operator's offer, within `features` of the options. The first call loads
+   * the modal; until then the result is empty.
    *
-   * @example const remote = appKit.getRemoteFeatures()
+   * @example const hasEmail = appKit.getRemoteFeatures().email === true
    */
-  getRemoteFeatures(): Readonly<Record<string, never>>
+  getRemoteFeatures(): RemoteFeatures
   /**
-   * Never calls back, and warns once, as `getRemoteFeatures`.
+   * Calls back when the result of `getRemoteFeatures` changes, and loads the modal.
    *
-   * @example const stop = appKit.subscribeRemoteFeatures(() => {})
+   * @example const stop = appKit.subscribeRemoteFeatures(({ email, socials }) => console.log(email, socials))
    */
-  subscribeRemoteFeatures(callback: (features: Readonly<Record<string, never>>) => void): Unsubscribe
+  subscribeRemoteFeatures(callback: (features: RemoteFeatures) => void): Unsubscribe
   /**
    * Rejects: WalletConnect runs in the modal frame. Use `getProvider`.
    *

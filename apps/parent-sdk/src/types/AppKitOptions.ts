@@ -133,17 +133,18 @@ export type Features = FeaturesOfOtherKits & {
    */
   allWallets?: boolean
   /**
-   * Offers sign-in by email, if the installation runs a secure origin.
+   * Offers sign-in by email, if the installation runs a secure origin. If the operator has an `offer`, `false` removes email, and `true`
+   * cannot add it.
    *
-   * @default false
+   * @default the operator's `offer.email`, else false
    * @example email: true
    */
   email?: boolean
   /**
    * Offers signing in with accounts at these providers, in this order, where the operator's secure origin is registered with them;
-   * `false` or an empty list for none.
+   * `false` or an empty list for none. If the operator has an `offer`, the list can only shorten and order it.
    *
-   * @default []
+   * @default the operator's `offer.socials`, else none
    * @example socials: ['google', 'apple', 'github']
    */
   socials?: readonly ('google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster')[] | false

@@ -22,13 +22,13 @@ export type CaipNetwork = Omit<ChainObject, 'caipNetworkId' | 'chainNamespace' |
 }
 
 /**
- * Account of an email or social wallet. Email address and login provider stay between modal and wallet.
+ * Account of an email or social wallet. The login provider stays between modal and wallet.
  *
  * @example const canBatch = (info?: EmbeddedWalletInfo) => info?.accountType === 'smartAccount'
  */
 export type EmbeddedWalletInfo = {
-  /** The login's user name, if it has one. */
-  user: { username?: string }
+  /** The login's user name, if it has one, and the email address, if the operator lets sites read it (`offer.tellEmail`). */
+  user: { username?: string; email?: string }
   /** Kind of account that is used first. */
   accountType: AccountType
   /** `true` once the account has the smart account's code on the active network. */

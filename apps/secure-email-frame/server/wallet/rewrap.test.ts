@@ -81,7 +81,7 @@ test('[T97] drops a rotated key once all wallets are rewrapped', async () => {
   const report = await rewrapServerSlots({ database: first.database, keyEncryption: keysInMemory(BOTH) })
   expect(keyMessages(report, ['new', 'old'])).toEqual([
     'KEK: wallets wrapped again under the key new: 1.',
-    'KEK: no wallet uses the key old now. You can remove it.',
+    'KEK: no wallet uses the key old. You can remove it.',
   ])
   const retired: TestServer = await start(NEW, first.url)
   const again = await testDevice(retired)
@@ -167,13 +167,13 @@ test('[T97] the server wraps them again when it starts, and says when the old ke
   await new Promise<void>((resolve) => {
     server.stdout.on('data', (chunk: Buffer) => {
       output += chunk
-      if (output.includes('can be removed')) resolve()
+      if (output.includes('You can remove it')) resolve()
     })
     void closed.then(() => resolve())
   })
   server.kill('SIGTERM')
   await closed
   expect(output).toContain('KEK: wallets wrapped again under the key new: 3.')
-  expect(output).toContain('KEK: no wallet uses the key old now. You can remove it.')
+  expect(output).toContain('KEK: no wallet uses the key old. You can remove it.')
   expect(await keysInUse()).toEqual(['new'])
 })

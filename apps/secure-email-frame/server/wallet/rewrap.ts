@@ -69,7 +69,7 @@ export function keyMessages({ rewrapped, older }: KeyUse, keys: readonly string[
     ...others.map((key) =>
       older.has(key)
         ? `KEK: wallets that do not open with the key ${key}, which wraps them: ${older.get(key)}. Compare it with the earlier key.`
-        : `KEK: no wallet uses the key ${key} now. You can remove it.`,
+        : `KEK: no wallet uses the key ${key}. You can remove it.`,
     ),
     ...missing.map(
       (key) =>

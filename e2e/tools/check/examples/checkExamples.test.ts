@@ -35,6 +35,7 @@ beforeEach(() => {
     'CONTRIBUTING.md',
     'apps/parent-sdk/README.md',
     'packages/verify/README.md',
+    'packages/test-wallets/README.md',
     'docs/a.md',
   ])
     put(path)

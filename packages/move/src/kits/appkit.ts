@@ -30,7 +30,7 @@ const NETWORKS_WITHOUT = new Set(['ton', 'tonTestnet', 'tronMainnet', 'tronShast
 const NAMES_WITHOUT: Record<string, string> = {
   ReownAuthentication: 'verify sign-ins on your own server with @airlock/verify, and pass siwx.',
   CloudAuthSIWX: 'verify sign-ins on your own server with @airlock/verify, and pass siwx.',
-  useAppKitUpdateEmail: 'remove it: visitors change their email address in the modal, and sites never learn it.',
+  useAppKitUpdateEmail: 'remove it: visitors change their email address in the modal, and it returns no address.',
 }
 /** Another hook than the one of `@reown/appkit/react`. */
 const SOLANA_CONNECTION = '@reown/appkit-adapter-solana/react useAppKitConnection'

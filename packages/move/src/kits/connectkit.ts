@@ -109,7 +109,7 @@ function moveButtons(script: Script, local: string): HelperFile[] {
       files.push(CUSTOM_CONNECT_KIT_BUTTON)
       continue
     }
-    const attributes = buttonAttributes(script, attributesOf(script, opening))
+    const attributes = buttonAttributes(script, attributesOf(script, opening), false)
     script.edits.overwrite(element.start, element.end, `<appkit-button${attributes} />`)
   }
   return files

@@ -135,7 +135,7 @@ function moveButtons(script: Script, local: string): HelperFile[] {
       continue
     }
     const attributes = attributesOf(script, opening)
-    const button = `<appkit-button${buttonAttributes(script, attributes)} />`
+    const button = `<appkit-button${buttonAttributes(script, attributes, true)} />`
     const hasNetwork = attributes.get('chainStatus')?.expression?.value !== 'none'
     script.edits.overwrite(
       element.start,

@@ -78,6 +78,45 @@ test('skips a broken file and names it if it uses the kit', () => {
   expect(todos).toEqual([expect.stringMatching(/^src\/broken\.ts:1 cannot be parsed/)])
 })
 
+test('names a bundle of 20 MB that uses the kit and moves the other files', () => {
+  const bundle = `${APP}${'const s="it";f(s);'.repeat(1_100_000)}`
+  write('src/bundle.js', bundle)
+  write('src/vendor.js', bundle.slice(APP.length))
+  const trial = tryAppKit({ folder, ...options, isDry: true })
+  const { done, todos } = moveProject({ folder, kits: KITS, ...options })
+  expect(done).toEqual(['src/app.ts', 'package.json'])
+  expect(todos).toEqual([
+    'src/bundle.js:1 has more than 1 MB and was not changed. Build it again if it is generated, or move it by hand.',
+  ])
+  expect(read('src/bundle.js') === bundle).toBe(true)
+  expect(trial.todos).toEqual(todos)
+})
+
+test('names a file that is too deeply nested and moves the other files', () => {
+  const sum = `export const text = a${'+a'.repeat(20_000)}\n`
+  write('src/deep.ts', APP + sum)
+  write('src/deepWithoutKit.ts', sum)
+  const { done, todos } = moveProject({ folder, kits: KITS, ...options })
+  expect(done).toEqual(['src/app.ts', 'package.json'])
+  expect(todos).toEqual([expect.stringMatching(/^src\/deep\.ts:1 cannot be parsed: Maximum call stack/)])
+})
+
+test('moves both kits of a mixed file, and a line with an apostrophe', () => {
+  write(
+    'src/mixed.tsx',
+    `/* don't sort */ import { useAppKit } from '@reown/appkit/react'
+import { ConnectButton } from '@rainbow-me/rainbowkit'
+const old = require('legacy')
+export const A = () => <ConnectButton label={old} />
+export const useOpen = () => useAppKit().open
+`,
+  )
+  const { done } = moveProject({ folder, kits: KITS, ...options })
+  expect(done).toContain('src/mixed.tsx')
+  expect(read('src/mixed.tsx')).not.toMatch(/reown|rainbow/)
+  expect(read('src/mixed.tsx')).toContain("const old = require('legacy')")
+})
+
 test('writes types into helper files only for TypeScript', () => {
   const button = `import { ConnectButton } from '@rainbow-me/rainbowkit'\nexport const A = () => <ConnectButton.Custom>{() => null}</ConnectButton.Custom>\n`
   write('src/A.tsx', button)
@@ -182,7 +221,11 @@ test('refuses a work tree with changes, and a folder outside of git', () => {
 })
 
 test('tries the SDK under the name of AppKit, and takes it back', () => {
-  expect(tryAppKit({ folder, ...options })).toEqual({ isTried: true, done: ['package.json', 'src/app.ts'] })
+  expect(tryAppKit({ folder, ...options })).toEqual({
+    isTried: true,
+    done: ['package.json', 'src/app.ts'],
+    todos: [],
+  })
   expect(JSON.parse(read('package.json')).dependencies['@reown/appkit']).toBe('npm:@airlock/sdk@0.1.0')
   expect(read('src/app.ts')).toContain("frameUrl: 'https://wallet.example', projectId")
   expect(tryAppKit({ folder, ...options }).isTried).toBe(false)

@@ -5,14 +5,13 @@ import { literalChains } from '../kits/onboardChains.ts'
 import { literalAppName } from '../kits/wagmiConfig.ts'
 import { moveFile } from '../moveFile.ts'
 import { createScript, type Script } from '../script/createScript.ts'
+import { kitsUsedBy } from './kitsUsedBy.ts'
+import { isLarge, largeFileTodo } from './largeFile.ts'
 import { kitsIn, swapDependencies } from './manifest.ts'
 import { sourceFiles, writeFiles } from './workTree.ts'
 
 type Options = { folder: string; kits: readonly Kit[]; frameUrl: string; version: string; isDry: boolean }
 export type Report = { kits: string[]; done: string[]; todos: string[] }
-
-/** Larger files are generated or bundled. */
-const MAX_LENGTH = 1_000_000
 
 /** Moves every source file and the manifest. Nothing is written with `isDry`, or if a file fails. */
 export function moveProject({ folder, kits, frameUrl, version, isDry }: Options): Report {
@@ -27,9 +26,14 @@ export function moveProject({ folder, kits, frameUrl, version, isDry }: Options)
   const chains = findFact(folder, files, kits, literalChains)
   for (const path of files) {
     const before = readFileSync(join(folder, path), 'utf8')
-    if (before.length > MAX_LENGTH) continue
+    const usedKits = kitsUsedBy(before, kits)
+    if (usedKits.length === 0) continue
+    if (isLarge(before)) {
+      todos.push(largeFileTodo(path))
+      continue
+    }
     let code = before
-    for (const kit of kits) {
+    for (const kit of usedKits) {
       try {
         const moved = moveFile({ path, code, kit, frameUrl, appName, chains })
         if (!moved) continue
@@ -39,8 +43,8 @@ export function moveProject({ folder, kits, frameUrl, version, isDry }: Options)
           if (!existsSync(join(folder, file))) texts.set(file, helperText(text, file.endsWith('.tsx')))
         }
       } catch (cause) {
-        if (!(cause instanceof SyntaxError)) throw cause
-        if (mentions(before, kit)) todos.push(`${path}:1 cannot be parsed: ${cause.message}`)
+        if (!isUnreadable(cause)) throw cause
+        todos.push(`${path}:1 cannot be parsed: ${cause.message}`)
       }
     }
     if (code === before) continue
@@ -62,12 +66,12 @@ function findFact(
   for (const path of files) {
     if (!/\.[mc]?[jt]sx?$/.test(path)) continue
     const code = readFileSync(join(folder, path), 'utf8')
-    if (code.length > MAX_LENGTH || !kits.some((kit) => mentions(code, kit))) continue
+    if (isLarge(code) || kitsUsedBy(code, kits).length === 0) continue
     try {
       const fact = read(createScript({ code, name: path.replace(/\.([mc]?)js$/, '.jsx'), frameUrl: '' }))
       if (fact !== undefined) return fact
     } catch (cause) {
-      if (!(cause instanceof SyntaxError)) throw cause
+      if (!isUnreadable(cause)) throw cause
     }
   }
   return undefined
@@ -80,9 +84,9 @@ function todosIn(path: string, code: string) {
   })
 }
 
-/** A file that cannot be parsed is named only if it uses the kit. */
-function mentions(code: string, { packages }: Kit) {
-  return [...code.matchAll(/['"]([^'"\n]+)['"]/g)].some(([, text = '']) => packages.test(text))
+/** Deeply nested code, as of generated files, overflows the stack. */
+function isUnreadable(cause: unknown): cause is SyntaxError | RangeError {
+  return cause instanceof SyntaxError || cause instanceof RangeError
 }
 
 /** Keeps the types of a helper file for TypeScript, and drops them for JavaScript. */

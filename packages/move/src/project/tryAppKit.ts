@@ -3,24 +3,35 @@ import { join } from 'node:path'
 import { appkit } from '../kits/appkit.ts'
 import { createScript } from '../script/createScript.ts'
 import { callsOf } from '../script/edits.ts'
+import { kitsUsedBy } from './kitsUsedBy.ts'
+import { isLarge, largeFileTodo } from './largeFile.ts'
 import { toggleTry } from './manifest.ts'
 import { sourceFiles, writeFiles } from './workTree.ts'
 
 type Options = { folder: string; frameUrl: string; version: string; isDry: boolean }
 
 /** Installs the SDK under the name of AppKit with `frameUrl` as the only edit, or takes both back. */
-export function tryAppKit({ folder, frameUrl, version, isDry }: Options): { isTried: boolean; done: string[] } {
+export function tryAppKit({ folder, frameUrl, version, isDry }: Options): {
+  isTried: boolean
+  done: string[]
+  todos: string[]
+} {
   const path = join(folder, 'package.json')
   const toggled = toggleTry(readFileSync(path, 'utf8'), version)
   if (!toggled) throw new Error('package.json has no @reown/appkit to try Airlock for.')
+  const todos: string[] = []
   const changed = sourceFiles(folder).flatMap((file) => {
     const before = readFileSync(join(folder, file), 'utf8')
+    if (isLarge(before)) {
+      if (kitsUsedBy(before, [appkit]).length > 0) todos.push(largeFileTodo(file))
+      return []
+    }
     const after = toggled.isTried ? addFrameUrl(file, before, frameUrl) : before.replace(ADDED, '')
     return after === before ? [] : [[file, after] as const]
   })
   const texts = new Map([['package.json', toggled.text], ...changed])
   if (!isDry) writeFiles(folder, texts)
-  return { isTried: toggled.isTried, done: [...texts.keys()] }
+  return { isTried: toggled.isTried, done: [...texts.keys()], todos }
 }
 
 /** Whether package.json has the trial, which the next call takes back. */

@@ -48,13 +48,21 @@ export function attributesOf({ text }: Script, opening: Node) {
   )
 }
 
-/** Attributes of `<appkit-button>` for those of another kit's button, each with a space in front. */
-export function buttonAttributes(script: Script, attributes: ReturnType<typeof attributesOf>): string {
+/**
+ * Attributes of `<appkit-button>` for those of another kit's button, each with a space in front.
+ *
+ * @param hasBalance whether the button of the kit shows a balance by default
+ */
+export function buttonAttributes(
+  script: Script,
+  attributes: ReturnType<typeof attributesOf>,
+  hasBalance: boolean,
+): string {
   const label = nodeAt(attributes.get('label')?.attribute, 'value')
   const balance = attributes.get('showBalance')
   // Without a value, an attribute is `true`.
-  const isShown = balance !== undefined && balance.expression?.value !== false
-  return `${label ? ` label=${script.text(label)}` : ''}${isShown ? ' balance="show"' : ''}`
+  const isShown = balance === undefined ? hasBalance : balance.expression?.value !== false
+  return `${label ? ` label=${script.text(label)}` : ''}${isShown ? '' : ' balance="hide"'}`
 }
 
 /** Replaces a tag with its attributes; the children stay. An empty `name` makes a fragment. */

@@ -7,7 +7,7 @@ import { EVENT_NAMES } from './eventNames.ts'
 import type { ConnectorType } from './hostTypes.ts'
 
 import { caipNetworkId, imageUrl, json, namespace } from './schemas.ts'
-import { link, pairingUrl, shortText, text } from './strings.ts'
+import { link, longText, pairingUrl, shortText, text } from './strings.ts'
 
 // Call schemas of both sides. `schemas.ts` has configuration, state and open parameters.
 
@@ -30,6 +30,8 @@ export const CONNECTOR_TYPES = [
 export const walletUser = lazily(() =>
   z.object({
     userName: z.optional(z.nullable(text())),
+    /** Only if the operator's `offer.tellEmail` is set. */
+    email: z.optional(longText()),
     accounts: z.optional(
       z
         .array(z.object({ address: shortText(), type: z.enum(['eoa', 'smartAccount']) }))

@@ -57,6 +57,7 @@ const remoteSession = fc.record(
     user: fc.record(
       {
         userName: fc.option(text(64)),
+        email: text(64),
         accounts: fc.array(fc.record({ address: token, type: fc.constantFrom('eoa', 'smartAccount') }), {
           maxLength: 4,
         }),

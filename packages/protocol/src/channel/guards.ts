@@ -144,12 +144,13 @@ function isOptionalText(value: unknown, maxLength: number) {
 
 function isWalletUser(value: unknown) {
   if (!isRecord(value)) return false
-  const { userName, accounts, smartAccountDeployed, preferredAccountType } = value
+  const { userName, email, accounts, smartAccountDeployed, preferredAccountType } = value
   return (
     (userName == null || isText(userName, 64)) &&
+    isOptionalText(email, 2_000) &&
     (accounts === undefined || isList(accounts, MAX_ACCOUNTS, isUserAccount)) &&
     (smartAccountDeployed === undefined || typeof smartAccountDeployed === 'boolean') &&
-    (preferredAccountType === undefined || isText(preferredAccountType, 64))
+    isOptionalText(preferredAccountType, 64)
   )
 }
 
@@ -175,7 +176,7 @@ function isNetwork(value: unknown) {
   const { caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorer, testnet, imageUrl } = value
   return (
     isCaipNetworkId(caipNetworkId) &&
-    (name === undefined || isText(name, 64)) &&
+    isOptionalText(name, 64) &&
     (nativeCurrency === undefined || isNativeCurrency(nativeCurrency)) &&
     isList(rpcUrls, MAX_URLS, isUrl) &&
     (blockExplorer === undefined || isUrl(blockExplorer)) &&

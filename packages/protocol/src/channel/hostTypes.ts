@@ -254,6 +254,13 @@ export type WalletUser = {
    */
   userName?: string | null | undefined
   /**
+   * Email address, if the operator lets sites read it (`offer.tellEmail`).
+   *
+   * @default undefined
+   * @example email: 'ada@mail.example'
+   */
+  email?: string | undefined
+  /**
    * Accounts of the user by kind.
    *
    * @default undefined

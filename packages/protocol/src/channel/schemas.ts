@@ -129,6 +129,8 @@ export const hostConfig = lazily(() =>
     /** Wallets are behind one row, next to another connect method. */
     collapseWallets: z.optional(z.boolean()),
     walletFeaturesOrder: z.optional(z.array(shortText())),
+    /** Sign-in methods that the site did not set: `email`, `socials`. They follow the operator's offer. */
+    unset: z.optional(z.array(shortText())),
     /** On phones the sheet has the full height. */
     fullScreen: z.optional(z.boolean()),
     /** The site's images of wallets, by wallet id. */

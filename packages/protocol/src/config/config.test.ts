@@ -21,6 +21,7 @@ describe('airlock.config.json', () => {
           englishApprovals: false,
           confirmDevices: false,
           requireVouchedWindows: false,
+          headless: true,
         },
       },
       routers: {},
@@ -59,6 +60,17 @@ describe('airlock.config.json', () => {
       'https://secure.example',
     )
     expect(z.parse(airlockConfig, min).secureOrigin).toBe(DEFAULT_SECURE_ORIGIN)
+  })
+
+  test('completes an offer, and rejects unknown and repeated providers', () => {
+    const offerOf = (offer: object) =>
+      z.safeParse(airlockConfig, { ...min, projects: { default: { origins: [], offer } } })
+    expect(offerOf({}).data?.projects.default?.offer).toEqual({ email: false, socials: [], tellEmail: false })
+    for (const socials of [['myspace'], ['x', 'x'], 'x']) {
+      expect(offerOf({ socials }).error?.issues[0]?.message).toMatch(
+        /^Write a list of providers, each once: "google", /,
+      )
+    }
   })
 
   test('allows an unencrypted relay only in development', () => {

@@ -4,6 +4,7 @@ import { gatewaySettings } from '../gateway/settings.ts'
 import { httpUrl } from '../httpUrl.ts'
 import { isOrigin, ORIGIN } from '../origin.ts'
 import { allowanceKeepers } from '../permissions/allowanceKeepers.ts'
+import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
 import { knownContracts } from './knownContract.ts'
 import { networkKey } from './networkKey.ts'
 import { swapRouters } from './swapRouters.ts'
@@ -62,6 +63,21 @@ const passkeyOnly = z.strictObject({
   recoveryFromUsd: z._default(z.number(dollarsError).check(z.gte(0, dollarsError)), 100),
 })
 
+const socialsError = `Write a list of providers, each once: ${SIGN_IN_PROVIDERS.map((name) => `"${name}"`).join(', ')}.`
+
+/** Sign-in methods of the project's sites. A site that sets `features` may leave some out, but gets no others. */
+const offer = z.strictObject({
+  email: z._default(z.boolean(), false),
+  socials: z._default(
+    z
+      .array(z.enum(SIGN_IN_PROVIDERS, socialsError), socialsError)
+      .check(z.refine((names) => new Set(names).size === names.length, { error: socialsError })),
+    [],
+  ),
+  /** Sites read the email address of users who signed in there. */
+  tellEmail: z._default(z.boolean(), false),
+})
+
 export const project = z.strictObject({
   /** Hosts that may embed the modal. `"any"` serves every host and marks it as unverified. */
   origins: z.union([z.array(origin), z.literal('any')], { error: 'Write a list of origins, or "any".' }),
@@ -92,6 +108,10 @@ export const project = z.strictObject({
   requireVouchedWindows: z._default(z.boolean(), false),
   /** Visitors may create wallets with only a passkey. Absent: no such wallet signs in on the secure origin's pages. */
   passkeyOnly: z.optional(passkeyOnly),
+  /** Absent: a site gets the sign-in methods that it asks for. */
+  offer: z.optional(offer),
+  /** `false`: `kit.wallets` of a site gets no WalletConnect URI, only the modal shows it. */
+  headless: z._default(z.boolean(), true),
 })
 export type Project = z.output<typeof project>
 

@@ -1,4 +1,5 @@
 import type { Connection, Database } from '@airlock/server/openDatabase'
+import { kindOfError } from '../../kindOfError.ts'
 import { NodeError, NodeFailed, type NodeRpc } from '../chain/NodeRpc.ts'
 import { type IndexedNode, openIndexedNode } from './openIndexedNode.ts'
 import { type Depth, runRound } from './round.ts'
@@ -123,7 +124,7 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
 function kindOf(cause: unknown) {
   if (cause instanceof NodeFailed) return cause.message
   if (cause instanceof NodeError) return `${cause.name} ${cause.code}`
-  return cause instanceof Error ? cause.name : 'unknown'
+  return kindOfError(cause)
 }
 
 /** Lock of the process that indexes a chain. It lasts as long as the connection and can be taken again. */

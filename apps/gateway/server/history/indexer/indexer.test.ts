@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
+import { fakeFullDisk } from '@airlock/server/testing/fakeFullDisk'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -216,6 +217,18 @@ describe('an endpoint', () => {
     isRefusing = false
     await indexer.request(chain, ada, ({ to }) => to === 101)
     expect(await movesOf(ada)).toHaveLength(11)
+  })
+
+  test('names a full disk in the log, and indexes everything once there is space', async () => {
+    const fake = busyChain(100)
+    const free = await fakeFullDisk(database, 'moves')
+    const { indexer, logged } = start([fake.node])
+    const request = () => indexer.request(chain, ada, ({ isComplete }) => isComplete)
+    const first = request()
+    await expect.poll(() => logged[0]).toBe(`indexing chain ${chain} stopped: PostgreSQL 53100, its disk is full`)
+    await free()
+    await Promise.all([first, request()])
+    expect(await movesOf(ada)).toHaveLength(10)
   })
 
   test('retries after failures without duplicate transfers', async () => {

@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
+import { fakeFullDisk } from '@airlock/server/testing/fakeFullDisk'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MIGRATIONS } from '../../migrations/migrations.ts'
@@ -134,4 +135,14 @@ describe('databaseOrders', () => {
     expect(await current.find()).toBeDefined()
     expect(await database.query(`SELECT 1 FROM onramp_events`)).toEqual([])
   })
+})
+
+test('databaseOrders applies an event again that a full disk rejected', async () => {
+  const { find, update } = await added(databaseOrders(database))
+  const free = await fakeFullDisk(database, 'onramp_orders')
+  await expect(update({ status: 'success', hash: HASH }, '1')).rejects.toThrow('No space left on device')
+  expect(await find()).toMatchObject({ status: 'created' })
+  await free()
+  expect(await update({ status: 'success', hash: HASH }, '1')).toBe(true)
+  expect(await find()).toMatchObject({ status: 'success', hash: HASH })
 })

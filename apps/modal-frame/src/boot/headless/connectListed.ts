@@ -1,12 +1,16 @@
 import type { WalletChoice } from '@airlock/protocol/channel/callSchemas'
+import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { pairingLink } from '@airlock/protocol/text/walletLink'
 import type { Connector } from '../../core/ports/Connector.ts'
 import type { Deps } from '../../core/ports/Deps.ts'
 import { requestConsent } from '../../core/wallets/connecting/consent.ts'
+import { hasSessions } from '../../core/wallets/sessionConnector.ts'
 import type { Wallet } from '../../core/wallets/wallets.ts'
 import { pairingAtom } from '../../features/walletconnect/state/pairing.ts'
 import { findWallet } from './listWallets.ts'
+
+type Settings = Pick<FrameSettings, 'headless' | 'projectId'>
 
 /** The connector of the page's pending attempt. */
 const pending = new WeakMap<Deps['store'], Connector>()
@@ -14,11 +18,11 @@ const pending = new WeakMap<Deps['store'], Connector>()
 /**
  * Connects a wallet that the page chose in its own list. The pairing goes to the page, which asked for it (T74).
  *
- * @throws AirlockError UNAUTHORIZED while the visitor's consent is due, WALLET_NOT_FOUND, CONNECT_CANCELLED, and the connector's errors
+ * @throws AirlockError UNSUPPORTED_METHOD if the operator keeps pairings in the modal, UNAUTHORIZED while the visitor's consent is due, WALLET_NOT_FOUND, CONNECT_CANCELLED, and the connector's errors
  */
-export async function connectListed(deps: Deps, { id, namespace }: WalletChoice): Promise<null> {
+export async function connectListed(deps: Deps, { id, namespace }: WalletChoice, settings: Settings): Promise<null> {
   const { store } = deps
-  const { wallet, connector } = getTarget(deps, { id, namespace })
+  const { wallet, connector } = getTarget(deps, { id, namespace }, settings)
   if (requestConsent(deps)) throw new AirlockError('UNAUTHORIZED')
   await pending.get(store)?.cancel()
   pending.set(store, connector)
@@ -39,13 +43,17 @@ export async function cancelListed({ store }: Deps): Promise<null> {
   return null
 }
 
-/** @throws AirlockError WALLET_NOT_FOUND */
-export async function prepareListed(deps: Deps, choice: WalletChoice): Promise<null> {
-  await getTarget(deps, choice).connector.prepare?.()
+/** @throws AirlockError WALLET_NOT_FOUND, UNSUPPORTED_METHOD */
+export async function prepareListed(deps: Deps, choice: WalletChoice, settings: Settings): Promise<null> {
+  await getTarget(deps, choice, settings).connector.prepare?.()
   return null
 }
 
-function getTarget(deps: Deps, { id, namespace }: WalletChoice): { wallet: Wallet; connector: Connector } {
+function getTarget(
+  deps: Deps,
+  { id, namespace }: WalletChoice,
+  settings: Settings,
+): { wallet: Wallet; connector: Connector } {
   const wallet = findWallet(deps, id)
   const connector = deps.connectors.find(
     (one) =>
@@ -55,6 +63,10 @@ function getTarget(deps: Deps, { id, namespace }: WalletChoice): { wallet: Walle
       (namespace === undefined || one.supportsNamespace(namespace)),
   )
   if (wallet === undefined || connector === undefined) throw new AirlockError('WALLET_NOT_FOUND')
+  if (settings.headless === false && hasSessions(connector)) {
+    const details = `The operator shows pairings only in the modal: projects.${settings.projectId}.headless is false. Call open().`
+    throw new AirlockError('UNSUPPORTED_METHOD', { details })
+  }
   return { wallet, connector }
 }
 

@@ -12,6 +12,7 @@ import { cancelListed, connectListed, prepareListed } from './connectListed.ts'
 import { listWallets } from './listWallets.ts'
 
 const ASKED = { termsConditionsUrl: 'https://app.example/terms', legalCheckbox: true }
+const SETTINGS = { projectId: 'p' }
 const URI = 'wc:topic@2?symKey=key'
 const RAINBOW = { id: 'me.rainbow', name: 'Rainbow', mobile_link: 'rainbow://', homepage: 'https://rainbow.example' }
 
@@ -65,11 +66,11 @@ describe('connectListed', () => {
     const connect = vi.fn(async () => ({}) as never)
     const { deps, store } = setUp(ASKED, fakeWalletConnect({ connect }))
     const connects = vi.spyOn(deps.host, 'connect')
-    await expect(connectListed(deps, { id })).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
+    await expect(connectListed(deps, { id }, SETTINGS)).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
     expect([connect, connects].flatMap(({ mock }) => mock.calls)).toEqual([])
     expect(store.get(consentMissesAtom)).toBe(1)
     setConsent(deps, true)
-    await connectListed(deps, { id })
+    await connectListed(deps, { id }, SETTINGS)
     expect([connect, connects].flatMap(({ mock }) => mock.calls)).toHaveLength(1)
   })
 
@@ -78,7 +79,7 @@ describe('connectListed', () => {
     const { deps, store, pairing } = setUp({}, fakeWalletConnect({ connect: () => over.promise }))
     store.set(pairingAtom, { status: 'ready', uri: URI, expiresAt: 1 })
     expect(pairing).not.toHaveBeenCalled()
-    const connecting = connectListed(deps, { id: 'me.rainbow' })
+    const connecting = connectListed(deps, { id: 'me.rainbow' }, SETTINGS)
     await settled()
     store.set(pairingAtom, { status: 'preparing' })
     store.set(pairingAtom, { status: 'ready', uri: URI, expiresAt: 5 })
@@ -92,8 +93,20 @@ describe('connectListed', () => {
     expect(pairing).toHaveBeenCalledTimes(2)
   })
 
+  test.each(['walletConnect', 'me.rainbow'])('refuses %s if the operator keeps pairings in the modal', async (id) => {
+    const [connect, prepare] = [vi.fn(async () => ({}) as never), vi.fn(async () => {})]
+    const { deps, pairing } = setUp({}, fakeWalletConnect({ connect, prepare }))
+    const settings = { ...SETTINGS, headless: false }
+    const details = expect.stringContaining('projects.p.headless is false')
+    await expect(connectListed(deps, { id }, settings)).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD', details })
+    await expect(prepareListed(deps, { id }, settings)).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD', details })
+    expect([connect, prepare, pairing].flatMap(({ mock }) => mock.calls as unknown[])).toEqual([])
+    // Wallets of the page have no pairing.
+    await connectListed(deps, { id: 'com.example.good' }, settings)
+  })
+
   test.each(['auth', 'nobody'])('rejects %s, which the frame cannot connect by itself', async (id) => {
-    await expect(connectListed(setUp().deps, { id })).rejects.toMatchObject({ name: 'WALLET_NOT_FOUND' })
+    await expect(connectListed(setUp().deps, { id }, SETTINGS)).rejects.toMatchObject({ name: 'WALLET_NOT_FOUND' })
   })
 
   test('cancels and prepares by the connector', async () => {
@@ -101,9 +114,9 @@ describe('connectListed', () => {
     const cancel = vi.fn(async () => over.reject(new Error('cancelled')))
     const prepare = vi.fn(async () => {})
     const { deps } = setUp({}, fakeWalletConnect({ connect: () => over.promise, cancel, prepare }))
-    await prepareListed(deps, { id: 'walletConnect' })
+    await prepareListed(deps, { id: 'walletConnect' }, SETTINGS)
     expect(prepare).toHaveBeenCalledOnce()
-    const connecting = connectListed(deps, { id: 'walletConnect' })
+    const connecting = connectListed(deps, { id: 'walletConnect' }, SETTINGS)
     await settled()
     await cancelListed(deps)
     await expect(connecting).rejects.toThrow('cancelled')

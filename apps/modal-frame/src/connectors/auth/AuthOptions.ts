@@ -36,6 +36,8 @@ export type AuthOptions = {
   approvalHeight(height: number): void
   /** Reports the user, and the social provider or null. */
   user(user: W3mUser, provider: SignInProvider | null): void
+  /** Whether the operator lets the page read the email address. */
+  tellsEmail: boolean
   signIn: {
     /** Message to sign while connecting; null without one. @throws AirlockError CONNECT_CANCELLED if the user left */
     prepare(): Promise<string | null>

@@ -92,6 +92,17 @@ test('[S3.19:userName] sanitises a name to one line of plain text, or drops it',
   }
 })
 
+test.each([
+  [false, USER.email, undefined],
+  [true, USER.email, USER.email],
+  [true, null, undefined],
+])('[T247] tells the page the address only by the will of the operator: %j', async (tellsEmail, email, shown) => {
+  const { signIn, connected } = setUpAuth({ tellsEmail })
+  await signIn({ ...USER, email })
+  expect(connected.mock.calls[0]?.[0].user?.email).toBe(shown)
+  expect(JSON.stringify(connected.mock.calls).includes(USER.email)).toBe(shown !== undefined)
+})
+
 test('an address that is none is not believed', async () => {
   const { connector, frame, connected } = setUpAuth()
   const connecting = connector.connect(emailWallet).catch((error: unknown) => error)

@@ -49,7 +49,7 @@ export async function fetchAuthSession(
     connectorId: emailWallet.id,
     type: 'AUTH',
     name: first.user.email === null ? 'Social wallet' : emailWallet.name,
-    user: toWalletUser(parts),
+    user: toWalletUser(parts, options.tellsEmail),
     namespaces: Object.fromEntries(namespaces),
   }
   return { remote, signed: parts.flatMap(({ signed }) => signed ?? []) }
@@ -79,15 +79,16 @@ async function fetchUser({ options, state }: Deps, { name, readNetwork }: AuthNa
   return { name, user, approved, account, signed }
 }
 
-/** Omits the email address: it stays between modal and secure frame (T34). */
-function toWalletUser(parts: readonly { name: ChainNamespace; user: W3mUser }[]): WalletUser {
-  const [{ userName, smartAccountDeployed, preferredAccountType, accounts } = {} as W3mUser] = parts.map(
+/** Omits the email address, unless the operator lets sites read it: it stays between modal and secure frame (T34, T247). */
+function toWalletUser(parts: readonly { name: ChainNamespace; user: W3mUser }[], tellsEmail: boolean): WalletUser {
+  const [{ userName, email, smartAccountDeployed, preferredAccountType, accounts } = {} as W3mUser] = parts.map(
     ({ user }) => user,
   )
   const shown = foreignText(userName ?? '')
   const own = parts.flatMap(({ name, user }) => (user.accounts ?? []).filter(({ address }) => isAddress(name, address)))
   return {
     ...(shown !== undefined && { userName: shown }),
+    ...(tellsEmail && email && { email }),
     ...(accounts !== undefined && { accounts: own.slice(0, MAX_ACCOUNTS) }),
     ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
     // Unknown values of newer frames count as the default kind.

@@ -1,17 +1,19 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMessages } from '../../texts/MessagesProvider.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
 import type { ShieldProps } from '../features/Feature.ts'
+import { lazyComponent } from '../features/lazyComponent.ts'
 import { useDeps } from '../ports/DepsContext.tsx'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 import { useQuery } from '../queries/useQuery.ts'
 import { activeConnectorAtom } from '../wallets/sessionConnector.ts'
 import { accountCodesQuery, type CodeOnNetwork, isDangerous } from './accountCodeQuery.ts'
-import { RemoveCode } from './RemoveCode.tsx'
 import { texts } from './texts/texts.ts'
 import './AddressShield.css'
+
+const RemoveCode = lazyComponent(() => import('./RemoveCode.tsx'), 'RemoveCode')
 
 /** Warnings with separate texts; the rest is counted. */
 const MAX_WARNINGS = 3
@@ -57,7 +59,7 @@ function Danger({ codes, account }: { codes: readonly CodeOnNetwork[]; account: 
       ))}
       {count > 0 && <p className="code-note">{t('codeMore', { count })}</p>}
       <p className="code-note">{t('codeAsk')}</p>
-      {isEmail && here && <RemoveCode account={account} network={here.network} />}
+      <Suspense>{isEmail && here && <RemoveCode account={account} network={here.network} />}</Suspense>
     </div>
   )
 }

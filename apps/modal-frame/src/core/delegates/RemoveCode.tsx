@@ -7,7 +7,7 @@ import { useDeps } from '../ports/DepsContext.tsx'
 import { queryClient } from '../queries/queryClient.ts'
 import { type QueriedAccount, queryKeys } from '../queries/queryKeys.ts'
 import { requestTransaction } from '../requests/requestTransaction.ts'
-import { texts } from './texts/texts.ts'
+import { texts } from './texts/removal/texts.ts'
 
 type Outcome = 'idle' | 'asking' | 'sent' | 'unknown' | 'failed'
 

@@ -14,7 +14,7 @@ function setUp({ balance = Promise.resolve({ balance: '1.23456', symbol: 'ETH' }
   const deps = { session, labels: { get: () => labels }, loadMethods: async () => ({ call: fetchBalance }) }
   const render = (hasBalance = false, text = TEXT, account = `eip155:8453:${ADDRESS}` as const) => {
     button.textContent = text
-    renderAccount(button, { account, text, hasBalance }, { ...deps, networks: [BASE] })
+    renderAccount(button, { account, text, balance: hasBalance ? undefined : 'hide' }, { ...deps, networks: [BASE] })
   }
   const parts = () => [...button.children].map(({ className }) => className)
   return { root, button, deps, render, fetchBalance, parts }
@@ -65,7 +65,7 @@ describe('renderAccount', () => {
     const { button, deps, render, parts } = setUp()
     render()
     button.textContent = 'Connect Wallet'
-    const shown = { account: `eip155:8453:${ADDRESS}`, text: TEXT, hasBalance: false } as const
+    const shown = { account: `eip155:8453:${ADDRESS}`, text: TEXT, balance: 'hide' } as const
     renderAccount(button, shown, { ...deps, networks: [] })
     expect(parts()).toEqual([])
   })

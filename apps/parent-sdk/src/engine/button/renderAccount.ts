@@ -21,14 +21,14 @@ let sheet: CSSStyleSheet | undefined
 /** Balance that a button shows, with its account. */
 const balances = new WeakMap<HTMLButtonElement, { of: CaipAddress; text: string }>()
 
-/** Shows the face and name of an account and, if requested, its balance with the network. Unknown parts are left out. */
+/** Shows the face and name of an account and, unless hidden, its balance with the network. Unknown parts are left out. */
 export function renderAccount(button: HTMLButtonElement, shown: AccountButton, deps: AccountDeps): void {
   const { account, text } = shown
   // The button may show another account by now, or none.
   if (button.textContent !== text) return
   adoptStyles(button)
   const [namespace, reference, address = ''] = account.split(':')
-  const hasBalance = shown.hasBalance && namespace === deps.session.get().activeNamespace
+  const hasBalance = shown.balance !== 'hide' && namespace === deps.session.get().activeNamespace
   if (hasBalance) readBalance(button, shown, deps)
   const balance = balances.get(button)
   const network = deps.networks.find(({ caipNetworkId }) => caipNetworkId === `${namespace}:${reference}`)

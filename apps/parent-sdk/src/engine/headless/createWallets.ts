@@ -10,6 +10,7 @@ import type { ConnectAttempt, WalletList, WalletQuery, WalletRow } from '../../t
 import type { Modal } from '../../types/Modal.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { PageWallet } from '../../types/wallets.ts'
+import { createRemoteFeatures } from './createRemoteFeatures.ts'
 
 export type WalletsDeps = Pick<ActionDeps, 'session' | 'frame'> & {
   /** Wallets of the page. */
@@ -172,6 +173,7 @@ export function createWallets(deps: WalletsDeps) {
     cancel: async () => cancel(),
     prepare,
     fetchWallets: list,
+    getRemoteFeatures: createRemoteFeatures(deps),
     connectWallet: (wallet: { id: string }, namespace?: ChainNamespace) =>
       connect(wallet.id, namespace && { namespace }),
     prefetchWalletConnectUri: () => prepare('walletConnect'),

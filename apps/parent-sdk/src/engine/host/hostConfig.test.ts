@@ -39,7 +39,7 @@ test('sends site tokens as contract ids, and names invalid ones', async () => {
     tokens: { 'eip155:42161': { address: one }, 'eip155:1': [{ address: other }, { address: 'x' }] },
   })
   expect(tokens).toEqual([`eip155:42161:${one}`, `eip155:1:${other}`])
-  const line = expect.stringContaining('left out of tokens, no contract: eip155:1:x')
+  const line = expect.stringContaining('left out of tokens: eip155:1:x. Use addresses of contracts')
   await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(line), { timeout: 10_000 })
   expect(schema().safeParse(configOf({})).success).toBe(true)
 })
@@ -75,7 +75,10 @@ describe('what the site shows and hides', () => {
   test.each([
     [{ collapseWallets: true }, true],
     [{ email: true, emailShowWallets: false }, true],
-    [{ emailShowWallets: false }, undefined],
+    // The operator may offer email.
+    [{ emailShowWallets: false }, true],
+    [{ emailShowWallets: false, email: false }, undefined],
+    [{ emailShowWallets: false, socials: ['x'] as const }, undefined],
   ])('puts wallets behind one row for %j: %s', (features, collapseWallets) => {
     expect(configOf({ features }).collapseWallets).toBe(collapseWallets)
   })
@@ -182,6 +185,12 @@ test('[S9.10:email] disables email sign-in unless the host enables it', () => {
   expect(configOf({ features: { email: true } }).email).toBe(true)
 })
 
+test('distinguishes sign-in methods that are absent from those that are off', () => {
+  expect(configOf({}).unset).toEqual(['email', 'socials'])
+  expect(configOf({ features: { email: false, socials: false } }).unset).toEqual([])
+  expect(configOf({ features: { email: undefined as never, socials: ['x'] } }).unset).toEqual(['email'])
+})
+
 test('the row of all wallets can be taken away in both spellings, or kept for fingers', () => {
   expect(configOf({}).allWallets).toBe(true)
   expect(configOf({ allWallets: 'HIDE' }).allWallets).toBe(false)
@@ -197,7 +206,7 @@ test('[S9.10:socials] lists social providers once in order, and warns of unknown
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const socials = ['x', 'elsewhere', 'google', 'x'] as never
   expect(configOf({ features: { socials } }).socials).toEqual(['x', 'google'])
-  const line = 'createAppKit: unknown in features.socials: elsewhere'
+  const line = expect.stringContaining('unknown in features.socials: elsewhere. Use google, ')
   await vi.waitFor(() => expect(warn.mock.calls).toContainEqual([line]), { timeout: 10_000 })
   warn.mockRestore()
 })

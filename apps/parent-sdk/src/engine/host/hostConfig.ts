@@ -34,6 +34,7 @@ export function hostConfig(settings: Settings): HostConfig {
     enableWalletConnect,
     email: features.email ?? false,
     socials: knownSocials(features.socials || []),
+    unset: (['email', 'socials'] as const).filter((name) => features[name] === undefined),
     universal,
     ...(connectMethodsOrder && { connectMethodsOrder: [...connectMethodsOrder] }),
     ...(connectorTypeOrder && { connectorTypeOrder: [...connectorTypeOrder] }),
@@ -54,7 +55,8 @@ function siteConfig(settings: Settings): Partial<HostConfig> {
   const wallets = settings.enableWallets && settings.showWallets
   const shown: Record<string, unknown> = { wallets, walletGuide: settings.enableWalletGuide, send, receive, history }
   const hidden = Object.keys(shown).filter((name) => shown[name] === false)
-  const collapseWallets = features.collapseWallets || (features.email && features.emailShowWallets === false)
+  const collapseWallets =
+    features.collapseWallets || ((features.email ?? !features.socials) && features.emailShowWallets === false)
   const site: Partial<HostConfig> = {
     termsConditionsUrl,
     privacyPolicyUrl,

@@ -50,14 +50,6 @@ describe('setters', () => {
     expect(switchNetwork).toHaveBeenCalledExactlyOnceWith('eip155:8453')
   })
 
-  test('names the alternative of getRemoteFeatures once', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { run } = setUp()
-    await run('getRemoteFeatures')
-    await run('getRemoteFeatures')
-    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Set features of createAppKit'))
-  })
-
   test('names the alternative of getUniversalProvider', async () => {
     await expect(setUp().run('getUniversalProvider')).rejects.toMatchObject({
       name: 'UNSUPPORTED_METHOD',

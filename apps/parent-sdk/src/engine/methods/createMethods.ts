@@ -2,7 +2,6 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { ModalMessage } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { networkIdOf } from '../../page/options/networkInput.ts'
-import { warnOnce } from '../../page/utils/warnOnce.ts'
 import type { AppKit } from '../../types/AppKit.ts'
 import type { AppKitOptions, Features, NetworkInput } from '../../types/AppKitOptions.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
@@ -56,11 +55,6 @@ export function createMethods(deps: Deps): Methods {
     },
     switchNetwork,
     fetchBalance: () => fetchBalance(deps),
-    getRemoteFeatures() {
-      warnOnce(
-        'getRemoteFeatures is empty: only the modal knows what its operator offers. Set features of createAppKit; the modal shows those that it has.',
-      )
-    },
     getUniversalProvider() {
       const details = 'WalletConnect runs in the modal frame. Use getProvider(namespace).'
       throw new AirlockError('UNSUPPORTED_METHOD', { context: { method: 'getUniversalProvider' }, details })

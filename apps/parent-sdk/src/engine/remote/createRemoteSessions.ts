@@ -7,7 +7,7 @@ import type { ActionDeps, Namespace } from '../../types/Namespace.ts'
 import type { NamespaceWallet, RemoteWallet } from '../../types/NamespaceWallet.ts'
 import type { SessionWallet } from '../../types/wallets.ts'
 import { endNamespace } from '../actions/session/disconnect.ts'
-import { checkTransaction } from '../namespaces/eip155/params/checkTransaction.ts'
+import { checkRemoteRequest } from '../namespaces/injected/checkRemoteRequest.ts'
 import { chosenFirst } from '../wallets/chosenFirst.ts'
 import { remoteError } from '../wallets/remoteError.ts'
 
@@ -31,8 +31,7 @@ export function createRemoteSessions({ session, active, namespaces, frame, inact
     const { on, removeListener, emit } = createEmitter()
     const remote: RemoteWallet = {
       async request({ method, params }) {
-        // Page wallets check their own requests. Remote wallets may fail or hang on malformed fields.
-        if (method === 'eth_sendTransaction') checkTransaction(method, params)
+        checkRemoteRequest(method, params)
         const request = params === undefined ? { method } : { method, params: snapshot(params) }
         try {
           return await frame.call('walletRequest', { connectorId, namespace: namespace.name, ...request })

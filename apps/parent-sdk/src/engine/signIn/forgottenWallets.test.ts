@@ -78,7 +78,7 @@ describe('[S4.7:siwx] forgetting an inactive wallet', () => {
     expect([await isSignedIn(A), await isSignedIn(B), await isSignedIn(C)]).toEqual([false, true, true])
   })
 
-  test('makes no further request of a page where its account is not signed in', async () => {
+  test('makes no change if its account is not signed in', async () => {
     const { siwx, isSignedIn, forget } = await setUp({ signed: [B] })
     forget()
     expect(await isSignedIn(B)).toBe(true)

@@ -11,16 +11,16 @@ const EXAMPLE = `${NAMESPACES[0]}:1`
 
 /** Explains invalid options in the console, because `sdk.js` has no room for the text. */
 export function explainOptions(options: unknown): void {
-  if (!isRecord(options)) return
-  const { features, frameUrl } = options
-  const own = Object.entries(options)
+  const input = isRecord(options) ? options : {}
+  const { features, frameUrl } = input
+  const own = Object.entries(input)
   const nested = Object.entries(isRecord(features) ? features : {}).map(([name, value]) => [`features.${name}`, value])
   const lines = [
     ...(isFrameUrl(frameUrl) ? [] : [`frameUrl: expected ${EXPECTATIONS.frameUrl}.`]),
     ...own.flatMap(explainName),
     ...own.flatMap(explainText),
     ...[...own, ...nested].flatMap((entry) => explainValue(entry as [string, unknown])),
-    ...explainNetworks(options),
+    ...explainNetworks(input),
   ]
   for (const line of lines) warnOnce(`createAppKit: ${line}`)
 }
@@ -34,21 +34,22 @@ function explainValue([name, value]: [string, unknown]): string | [] {
 function explainNetworks({ networks, defaultNetwork, customRpcUrls }: Record<string, unknown>): string[] {
   const list = Array.isArray(networks) ? networks : []
   const ids = list.map(networkIdOf)
-  const size = list.length > 0 && list.length <= 100 ? [] : ['networks: expected 1 to 100 networks.']
+  const hasList = (list.length > 0 && list.length <= 100) || isObjectText(networks)
+  const size = hasList ? [] : [`networks: expected a list of 1 to 100 networks, such as ['${EXAMPLE}'].`]
   const urls = isRecord(customRpcUrls) ? Object.keys(customRpcUrls).map((id) => ['customRpcUrls', id] as const) : []
   const named = defaultNetwork === undefined ? [] : [['defaultNetwork', defaultNetwork] as const]
   return [
     ...list.flatMap((input, at) => {
       const id = ids[at]
       return id !== undefined && ids.indexOf(id) < at
-        ? `networks[${at}]: ${id} is listed twice.`
+        ? `networks[${at}]: ${id} is listed twice. Remove one.`
         : explainNetwork(`networks[${at}]`, input)
     }),
     ...size,
     ...[...named, ...urls].flatMap(([name, input]) => {
       const id = networkIdOf(input)
-      if (name === 'defaultNetwork' && id === undefined) return explainNetwork(name, input)
-      return id !== undefined && ids.includes(id) ? [] : `${name}: ${id ?? String(input)} is not among the networks.`
+      if (id === undefined) return explainNetwork(name, input)
+      return ids.includes(id) ? [] : `${name}: ${id} is not among the networks. Add it there.`
     }),
   ]
 }
@@ -56,7 +57,7 @@ function explainNetworks({ networks, defaultNetwork, customRpcUrls }: Record<str
 function explainName([name, value]: [string, unknown]): string | [] {
   if (Object.hasOwn(EXPECTATIONS, name) || findProblem([name, value]) !== name) return []
   const nearest = nearestOption(name)
-  return `${name} is not an option.${nearest ? ` Did you mean ${nearest}?` : ''}`
+  return `${name} is not an option. ${nearest ? `Did you mean ${nearest}?` : 'Remove it.'}`
 }
 
 /** Script tag attributes become objects only as valid JSON. */
@@ -78,13 +79,16 @@ function isObjectText(value: unknown): value is string {
 function explainNetwork(name: string, input: unknown): string | [] {
   if (networkIdOf(input) !== undefined) return []
   if (input === undefined || input === null) return `${name} is ${input}. Check the import of the chain.`
+  if (Array.isArray(input)) return `${name} is a list. Spread it: [...chains].`
   const id = isRecord(input) ? (input.caipNetworkId ?? input.id) : input
   if (id === undefined) return `${name} has no id. Use a CAIP-2 id such as ${EXAMPLE}, or a chain with an id.`
   const text = String(id)
   const [namespace = '', reference] = text.split(':')
   if (reference === undefined) {
     const written = `${NAMESPACES[0]}:${Number(text)}`
-    const fix = isCaipNetworkId(written) ? `Use ${written}.` : `Use a CAIP-2 id such as ${EXAMPLE}.`
+    const fix = isCaipNetworkId(written)
+      ? `Use ${written}.`
+      : `Use a CAIP-2 id such as ${EXAMPLE}, or a chain of @airlock/sdk/networks.`
     return `${name}: ${text} has no namespace. ${fix}`
   }
   if (!(NAMESPACES as readonly string[]).includes(namespace)) {

@@ -21,6 +21,9 @@ test('names that change nothing are named, with the reason', () => {
   expect(unusedVariables({ '--accent-colour': 'red', '--radius': 2 })).toEqual([
     'themeVariables: no effect, see configuration.md: --accent-colour, --radius.',
   ])
+  expect(unusedVariables({ '--w3m-acent': 'red' })).toEqual([
+    'themeVariables: no effect, see configuration.md: --w3m-acent (did you mean --accent?).',
+  ])
 })
 
 test('names a dropped value with its variable and the valid form', () => {

@@ -1,4 +1,5 @@
 import { readToken, TOKEN_KINDS, type Token, type TokenKind, tokenOf } from '@airlock/protocol/theme/readTheme'
+import { nearestName } from './nearestName.ts'
 
 const EXPECTED: Record<TokenKind, string> = {
   colour: 'a colour such as "#7a1fa2", "rgb(122 31 162)" or "purple"',
@@ -29,7 +30,13 @@ export function unusedVariables(variables: Readonly<Record<string, string | numb
     const layer = unknown.some((name) => name.endsWith('z-index'))
       ? ' The modal lies above every z-index (top layer).'
       : ''
-    warnings.push(`no effect, see configuration.md: ${unknown.join(', ')}.${layer}`)
+    warnings.push(`no effect, see configuration.md: ${unknown.map(withNearest).join(', ')}.${layer}`)
   }
   return warnings.map((warning) => `themeVariables: ${warning}`)
+}
+
+function withNearest(variable: string) {
+  const typed = variable.replace(/^--(?:w3m-|apkt-)?/, '')
+  const nearest = nearestName(typed, Object.keys(TOKEN_KINDS))
+  return nearest ? `${variable} (did you mean --${nearest}?)` : variable
 }

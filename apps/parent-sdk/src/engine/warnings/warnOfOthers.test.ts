@@ -44,8 +44,8 @@ describe('warnOfOthers', () => {
   test.each([
     ['features.emial', ' Did you mean features.email?'],
     ['features.themeMode', ' Did you mean themeMode?'],
-    ['features.teleport', ''],
-    ['features.constructor', ''],
+    ['features.teleport', ' Remove it.'],
+    ['features.constructor', ' Remove it.'],
   ])('names what %s probably means', async (name, hint) => {
     expect(await linesOf({ [name]: true })).toEqual([`createAppKit: ${name} is not a feature.${hint}`])
   })

@@ -12,7 +12,7 @@ export function warnOfOthers(others: Settings['others']): void {
       if (isMissed) warnOnce(`createAppKit: ${name} has no effect. ${instead}`)
     } else if (name.startsWith('features.')) {
       const nearest = nearestOption(name)
-      warnOnce(`createAppKit: ${name} is not a feature.${nearest ? ` Did you mean ${nearest}?` : ''}`)
+      warnOnce(`createAppKit: ${name} is not a feature. ${nearest ? `Did you mean ${nearest}?` : 'Remove it.'}`)
     }
   }
 }

@@ -24,10 +24,10 @@ export type ButtonAttributes = {
    */
   disabled?: boolean | undefined
   /**
-   * Shows the native balance before the address.
+   * Shows the native balance before the address, or hides it. Reading it may load the modal's frame.
    *
-   * @default 'hide'
-   * @example const button = <appkit-button balance="show" />
+   * @default 'show'
+   * @example const button = <appkit-button balance="hide" />
    */
   balance?: 'show' | 'hide' | undefined
   /**

@@ -74,7 +74,7 @@ export function buttonClass(
       this.#button.textContent = text
       this.#button.disabled = this.hasAttribute('disabled')
       this.#button.ariaBusy = String(busy)
-      if (account) this.#kit?.showAccount?.(this.#button, { account, text, hasBalance: values.balance === 'show' })
+      if (account) this.#kit?.showAccount?.(this.#button, { ...values, account, text })
     }
   }
 

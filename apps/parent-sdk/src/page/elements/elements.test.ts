@@ -128,15 +128,15 @@ describe('appkit-button', () => {
     expect(button.textContent).toBe('0xf39Fd6…b92266')
   })
 
-  test('lets the engine show a connected account, with the balance if requested', () => {
+  test('lets the engine show a connected account, with the balance unless hidden', () => {
     const kit = createFakeKit()
-    const { element, button } = put('<appkit-button balance="show"></appkit-button>')
+    const { element, button } = put('<appkit-button></appkit-button>')
     expect(kit.showAccount).not.toHaveBeenCalled()
     kit.become(IN)
-    const shown = { account: IN.caipAddress, text: '0xf39F…2266', hasBalance: true }
-    expect(kit.showAccount.mock.lastCall).toEqual([button, shown])
+    const shown = { account: IN.caipAddress, text: '0xf39F…2266', balance: undefined }
+    expect(kit.showAccount.mock.lastCall).toMatchObject([button, shown])
     element.setAttribute('balance', 'hide')
-    expect(kit.showAccount.mock.lastCall).toEqual([button, { ...shown, hasBalance: false }])
+    expect(kit.showAccount.mock.lastCall).toMatchObject([button, { ...shown, balance: 'hide' }])
     kit.showAccount.mockClear()
     kit.become(OUT)
     expect(button.textContent).toBe('Connect Wallet')

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createWalletsStore } from './createWalletsStore.ts'
 import { lazyReads } from './lazyMethods.ts'
 
-test('answers for remote features at once, and asks the engine for the warning', () => {
+test('answers for remote features at once, and asks the engine for them', () => {
   const call = vi.fn(async () => {
     throw new Error('The engine is not reachable.')
   })

@@ -3,7 +3,7 @@ import type { AppKit } from '../../types/AppKit.ts'
 import { useKitAction } from './useKitAction.ts'
 
 /**
- * Returns what opens the account, where visitors change their email address. Sites never learn the address: `data` stays undefined, with
+ * Returns what opens the account, where visitors change their email address. It returns no address: `data` stays undefined, with
  * one warning.
  *
  * @throws AirlockError OUTSIDE_PROVIDER
@@ -18,6 +18,6 @@ export function useAppKitUpdateEmail() {
 }
 
 function openAccount(kit: AppKit): Promise<void> {
-  warnOnce('useAppKitUpdateEmail opens the account, where visitors change their address. Sites never learn it.')
+  warnOnce('useAppKitUpdateEmail opens the account, where visitors change their address, and returns no address.')
   return kit.open({ view: 'Account' })
 }

@@ -51,7 +51,7 @@ test('useAppKitUpdateEmail opens the account, and warns once', async () => {
   await now().updateEmail()
   await now().updateEmail()
   expect(open.mock.calls).toEqual([[{ view: 'Account' }], [{ view: 'Account' }]])
-  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Sites never learn it'))
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('returns no address'))
   expect(now()).toMatchObject({ data: undefined, isPending: false, isSuccess: false })
 })
 

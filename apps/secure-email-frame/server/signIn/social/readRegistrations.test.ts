@@ -60,6 +60,6 @@ test('allows another provider URL only in development', () => {
   }
   expect(readRegistrations(env, { development: true }).get('x')?.url).toBe('http://x.localhost')
   expect(() => readRegistrations(env, live)).toThrow(
-    /^SOCIAL_(GITHUB|X)_URL: it stands in for a provider in development alone\.\nSOCIAL_(GITHUB|X)_URL: it stands in/,
+    /^SOCIAL_(GITHUB|X)_URL replaces a provider only in development\.\nSOCIAL_(GITHUB|X)_URL replaces/,
   )
 })

@@ -1,13 +1,7 @@
 import { requestAccountCode } from '../../../core/delegates/requestAccountCode.ts'
-import { texts } from '../../../core/delegates/texts/texts.ts'
-import { localeAtom } from '../../../core/host/hostState.ts'
-import { activeNetworkAtom } from '../../../core/networks/network.ts'
-import { type OwnNotice, ownNotice } from '../../../core/notices/notice.ts'
-import { showToast } from '../../../core/notices/showToast.ts'
+import type { OwnNotice } from '../../../core/notices/notice.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { atomicStatus } from '../../../core/requests/canBatch.ts'
-import { loadTexts } from '../../../texts/createTexts.ts'
-import { languageOf } from '../../../texts/languages.ts'
 import type { SwapPreview } from '../state/swapState.ts'
 
 type Sender = Pick<SwapPreview, 'caipNetworkId' | 'account'>
@@ -20,21 +14,16 @@ export async function readForeignCode(
   deps: Deps,
   sender: Sender,
 ): Promise<{ delegate: string; notice?: OwnNotice } | null> {
-  const code = await requestAccountCode(deps, { network: sender.caipNetworkId, address: sender.account })
-  if (code.kind === 'sweeper') return { delegate: code.delegate, notice: await codeNotice(deps, sender, 'codeSweeper') }
-  if (code.kind === 'unread') {
-    void showToast(deps, { variant: 'error', notice: await codeNotice(deps, sender, 'codeUnread') })
-    return null
-  }
-  if (code.kind !== 'unknown' || (await atomicStatus(deps, sender)) === 'supported') return null
+  const { caipNetworkId: network, account } = sender
+  const code = await requestAccountCode(deps, { network, address: account })
+  const { kind } = code
+  const load = () => import('./codeNotice.ts')
+  if (kind === 'sweeper')
+    return { delegate: code.delegate, notice: await (await load()).codeNotice(deps, network, 'codeSweeper') }
+  if (kind === 'unread')
+    void load()
+      .then(({ showUnread }) => showUnread(deps, network))
+      .catch(() => {})
+  if (kind !== 'unknown' || (await atomicStatus(deps, sender)) === 'supported') return null
   return { delegate: code.delegate }
-}
-
-async function codeNotice(
-  { store }: Deps,
-  { caipNetworkId }: Sender,
-  key: 'codeSweeper' | 'codeUnread',
-): Promise<OwnNotice> {
-  await loadTexts(languageOf(store.get(localeAtom)))
-  return ownNotice(texts, key, { count: '1', network: store.get(activeNetworkAtom)?.name ?? caipNetworkId })
 }

@@ -16,6 +16,14 @@ import { humanize } from '../../state/activity/humanize.ts'
 import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
 import { texts } from '../../texts/sentRows/texts.ts'
 
+/** Keeps the tabs near many pending rows. The padding is room for focus rings. */
+const SCROLLED = {
+  maxBlockSize: 'calc(var(--row-height) * 4)',
+  margin: '-4px',
+  padding: '4px',
+  overflowY: 'auto',
+} as const
+
 export function SentRows() {
   const account = useActiveAccount()
   return account && <Rows account={account} />
@@ -29,7 +37,14 @@ function Rows({ account }: { account: QueriedAccount }) {
   const rows = rowsAboveHistory(useAtomValue(activeSentRowsAtom), data?.pages)
   if (rows.length === 0) return null
   return (
-    <ul className="rows sent-rows" aria-label={t('sendingRows')}>
+    <ul
+      className="rows sent-rows"
+      aria-label={t('sendingRows')}
+      ref={(element) => {
+        // CSSOM works under a strict CSP.
+        if (element !== null && rows.length > 4) Object.assign(element.style, SCROLLED)
+      }}
+    >
       {rows.map((row) => (
         <Row
           key={row.id}

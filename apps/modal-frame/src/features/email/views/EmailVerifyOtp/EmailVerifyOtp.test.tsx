@@ -37,7 +37,7 @@ describe('the six boxes are one field', () => {
     const created = setUpEmailViews()
     const storage = { ...created.deps.storage, isBlocked: () => isBlocked }
     const view = await testView({ deps: { ...created.deps, storage } }, <EmailVerifyOtp />)
-    expect(view.text().includes('You’ll sign in again after a reload.')).toBe(isBlocked)
+    expect(view.text().includes('You’ll need to sign in again after a reload.')).toBe(isBlocked)
   })
 
   test('it is sent off by itself once it is whole, and once', async () => {

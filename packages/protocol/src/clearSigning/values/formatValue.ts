@@ -1,4 +1,4 @@
-import type { Value } from './Value.ts'
+import type { Value } from '../Value.ts'
 
 /** Last second of the year 9999. */
 const LAST_SECOND = 253_402_300_799n

@@ -1,4 +1,4 @@
-import type { Value } from './Value.ts'
+import type { Value } from '../Value.ts'
 
 /** Returns whether a value is in the list of a condition. Lists and structs never are. */
 export function isOneOf(value: Value, values: readonly string[]): boolean {

@@ -6,7 +6,7 @@ import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { Eip1193Provider } from '../../../../types/eip1193.ts'
 import type { SwitchContext } from '../../../../types/NamespaceWallet.ts'
 import { settle } from '../../../wallets/settle.ts'
-import { readChain, requestProvider, walletCode } from '../requestProvider.ts'
+import { readChain, requestProvider, walletCode } from '../../eip155/requestProvider.ts'
 
 /** Time limit for a wallet to reach the chain after it agreed. */
 const LAG_MS = 20_000

@@ -2,10 +2,12 @@
 const GOALS: Readonly<Record<string, { p50?: number; p95: number }>> = {
   quote: { p50: 30, p95: 60 },
   registration: { p95: 300 },
+  'one tap': { p95: 150 },
+  'no passkey': { p95: 10 },
 }
 
 /** Compares the times of a row with its goal, if it has one. */
-export function judgeMoney(row: string, values: readonly number[]): { text: string; isAbove: boolean } {
+export function judgeTimes(row: string, values: readonly number[]): { text: string; isAbove: boolean } {
   const sorted = values.toSorted((left, right) => left - right)
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
   const measured = { p50: at(0.5), p95: at(0.95) }

@@ -1,0 +1,5 @@
+import { showConnection } from './connection.ts'
+import { showWallets } from './walletList.ts'
+
+showWallets()
+showConnection()
