@@ -11,7 +11,8 @@ type Options = {
 }
 
 /** Peer dependencies that a declaration may import, and packages of its examples. */
-const PEERS = /^(?:@airlock\/sdk|@angular\/core|@playwright\/test|@wagmi\/core|react|solid-js|svelte|viem|vue|wagmi)(?:\/|$)/
+const PEERS =
+  /^(?:@airlock\/sdk|@angular\/core|@playwright\/test|@wagmi\/core|react|solid-js|svelte|viem|vue|wagmi)(?:\/|$)/
 const SPECIFIER = /(from |import\()(['"])([^'"]+)\2/g
 
 /**
