@@ -1,11 +1,11 @@
 import { addressesIn } from './addressesIn.ts'
 import { type Descriptor, type DescriptorRow, MAX_ROWS, type Path } from './descriptor.ts'
 import type { Explained, ExplainedRow } from './Explained.ts'
-import { addressOf, dateText, decimalText, durationText, integerOf } from './values/formatValue.ts'
-import { isOneOf } from './values/isOneOf.ts'
 import type { OwnReading } from './OwnReading.ts'
 import { type Found, resolveBeside, resolvePath, type Scope } from './resolvePath.ts'
 import type { Struct, Value } from './Value.ts'
+import { addressOf, dateText, decimalText, durationText, integerOf } from './values/formatValue.ts'
+import { isOneOf } from './values/isOneOf.ts'
 
 /** Calls inside the call. */
 const MAX_DEPTH = 2
