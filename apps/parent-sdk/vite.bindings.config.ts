@@ -4,6 +4,7 @@ import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const core = path('src/index.ts')
+const walletButton = path('src/walletButton/index.ts')
 const outDir = path('dist')
 
 /** The bindings of frameworks and libraries, next to the core, which they import but do not contain. */
@@ -26,9 +27,9 @@ export default defineConfig({
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^(?:react|react-dom|solid-js|svelte|vue|@wagmi\/core)(?:\/|$)/, core],
+      external: [/^(?:react|react-dom|solid-js|svelte|vue|@wagmi\/core)(?:\/|$)/, core, walletButton],
       output: {
-        paths: { [core]: './index.js' },
+        paths: { [core]: './index.js', [walletButton]: './wallet-button.js' },
         // Server components import the hooks too: https://react.dev/reference/rsc/use-client
         banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
       },

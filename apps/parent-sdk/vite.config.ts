@@ -20,6 +20,7 @@ export default defineConfig({
         index: path('./src/index.ts'),
         networks: path('./src/networks.ts'),
         siwx: path('./src/siwx/index.ts'),
+        'wallet-button': path('./src/walletButton/index.ts'),
       },
       formats: ['es'],
     },

@@ -15,6 +15,7 @@ const ENTRIES = {
   '`@airlock/sdk/adapters`': 'adapters.d.ts',
   '`@airlock/sdk/networks`, next to each chain of `viem/chains`': 'networks.d.ts',
   '`@airlock/sdk/siwx`': 'siwx/index.d.ts',
+  '`@airlock/sdk/wallet-button`': 'walletButton/index.d.ts',
   'The script tag': 'script.d.ts',
   'The federation remote: `airlock/sdk`': 'federation/sdk.d.ts',
   'The federation remote: `airlock/react`': 'federation/react.d.ts',

@@ -22,6 +22,7 @@ export const PACKAGES: readonly PublishedPackage[] = [
       'dist/react.js',
       'dist/networks.js',
       'dist/siwx.js',
+      'dist/wallet-button.js',
       'dist/types/sdk/index.d.ts',
     ],
   },
