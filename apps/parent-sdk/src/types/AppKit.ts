@@ -133,10 +133,10 @@ export type AppKit = {
    * to add it (https://eips.ethereum.org/EIPS/eip-3085).
    *
    * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_CONFIGURED, UNAUTHORIZED, INVALID_PARAMS, DISCONNECTED,
-   * FRAME_UNREACHABLE, SERVER_SIDE
+   * FRAME_UNREACHABLE, SERVER_SIDE. With `throwOnFailure: false`, it resolves if the switch fails.
    * @example await appKit.switchNetwork('eip155:8453')
    */
-  switchNetwork(network: NetworkInput): Promise<void>
+  switchNetwork(network: NetworkInput, options?: { throwOnFailure?: boolean }): Promise<void>
   /**
    * Resolves when the remembered session was checked, whether it came back or not.
    *
@@ -195,11 +195,12 @@ export type AppKit = {
    */
   getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined
   /**
-   * Returns the active network; `undefined` while the wallet is on one that is not configured.
+   * Returns the active network; `undefined` while the wallet is on one that is not configured. With `id`, returns the
+   * network of that chain id instead.
    *
    * @example const name = appKit.getCaipNetwork()?.name
    */
-  getCaipNetwork(namespace?: ChainNamespace): CaipNetwork | undefined
+  getCaipNetwork(namespace?: ChainNamespace, id?: number | string): CaipNetwork | undefined
   /**
    * Returns the configured networks, all of them or those of a namespace.
    *
@@ -515,17 +516,17 @@ export type AppKit = {
    */
   setLoading(loading: boolean): void
   /**
-   * Labels an address in the modal until the page is left. A new label replaces the previous one.
+   * Labels an address in the modal until the page is left. A new label replaces the previous one. `namespace` has no effect.
    *
    * @example appKit.addAddressLabel('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'Savings')
    */
-  addAddressLabel(address: string, label: string): void
+  addAddressLabel(address: string, label: string, namespace?: ChainNamespace): void
   /**
-   * Removes the label of an address.
+   * Removes the label of an address. `namespace` has no effect.
    *
    * @example appKit.removeAddressLabel('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
    */
-  removeAddressLabel(address: string): void
+  removeAddressLabel(address: string, namespace?: ChainNamespace): void
 
   /**
    * Follows `getState`.
