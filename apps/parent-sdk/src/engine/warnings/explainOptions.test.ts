@@ -75,7 +75,6 @@ describe('explainOptions', () => {
         "createAppKit: features.connectMethodsOrder: expected a list of wallet, email, social.",
         "createAppKit: networks[1]: eip155:1 is listed twice.",
         "createAppKit: defaultNetwork: eip155:5 is not among the networks.",
-        "createAppKit: customRpcUrls: eip155:9 is not among the networks.",
       ]
     `)
     warn.mockClear()

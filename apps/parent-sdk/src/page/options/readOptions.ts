@@ -1,4 +1,3 @@
-import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { pageError } from '@airlock/protocol/errors/pageError'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
 import { CHECKS, type Check } from './checks.ts'
@@ -96,11 +95,10 @@ export function findProblem([name, value]: [string, unknown]): string | [] {
   return (check ? check[0](value) : isKnown) ? [] : name
 }
 
-function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKitOptions): string[] {
+function findNetworkProblems({ networks, defaultNetwork }: AppKitOptions): string[] {
   const ids = Array.isArray(networks) ? networks.map(networkIdOf) : []
   const problems = ids.flatMap((id, at) => (id && ids.indexOf(id) === at ? [] : `networks[${at}]`))
   if (!ids.length || ids.length > 100) problems.push('networks')
   if (defaultNetwork && !ids.includes(networkIdOf(defaultNetwork))) problems.push('defaultNetwork')
-  if (Object.keys({ ...customRpcUrls }).some((id) => !ids.includes(id as CaipNetworkId))) problems.push('customRpcUrls')
   return problems
 }
