@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, VALID } from '../../support/modal.ts'
@@ -8,9 +9,13 @@ const BUTTONS = `<appkit-wallet-button wallet="test.airlock.good" label="Good"><
   <appkit-wallet-button wallet="com.example.nobody" label="Nobody"></appkit-wallet-button>`
 
 test.describe('appkit-wallet-button', () => {
-  test.beforeEach(async ({ page, sites, stack, request }) => {
+  test.beforeEach(async ({ page, sites, stack }) => {
     const folder = `${stack.urls.modal}/v/${stack.sdkVersion}`
-    const hashes = await (await request.get(`${folder}/integrity.json`)).json()
+    const manifest = new URL(
+      `../../../apps/modal-frame/dist/client/v/${stack.sdkVersion}/integrity.json`,
+      import.meta.url,
+    )
+    const hashes = JSON.parse(readFileSync(manifest, 'utf8'))
     const script = `<script src="${folder}/wallet-button.js" integrity="${hashes['wallet-button.js']}" crossorigin="anonymous"></script>`
     await page.goto(
       putHostPage(sites, stack, { path: '/wallet-button', wallets: 'good,refusing', body: BUTTONS + script }),
