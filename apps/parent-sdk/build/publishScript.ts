@@ -78,7 +78,7 @@ export async function publishScript({ root, outDir, plugins = [] }: Options): Pr
     ),
   })
   const script = await bundle('src/script.ts', 'iife', { ENGINE_INTEGRITY: JSON.stringify(integrityOf(engine)) })
-  const walletButton = await bundle('src/walletButton/script.ts', 'iife', {})
+  const walletButton = await bundle('src/walletButton/walletButtonScript.ts', 'iife', {})
   const files = {
     'sdk.js': script,
     'wallet-button.js': walletButton,

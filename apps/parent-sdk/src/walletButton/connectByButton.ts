@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import { openableLink } from '@airlock/protocol/text/walletLink'
 import type { AppKit } from '../types/AppKit.ts'
 
-type Choice = { id: string; namespace?: ChainNamespace | undefined }
+type Choice = { id: string; isCode: boolean; namespace?: ChainNamespace | undefined }
 
 /**
  * Connects a wallet for a button. A wallet that scans a code opens the modal; on phones its link is reported instead.
@@ -13,11 +13,11 @@ type Choice = { id: string; namespace?: ChainNamespace | undefined }
  */
 export async function connectByButton(
   kit: AppKit,
-  { id, namespace }: Choice,
+  { id, isCode, namespace }: Choice,
   onLink: (link: string | undefined) => void,
 ): Promise<void> {
   const params = namespace && { namespace }
-  if (id === 'walletConnect') return openCode(kit, params)
+  if (isCode) return openCode(kit, params)
   const controller = new AbortController()
   const stop = kit.wallets.subscribe(() => {
     const attempt = kit.wallets.attempt()

@@ -87,7 +87,7 @@ describe('findWalletId', () => {
     ['io.rabby', 'io.rabby', 'io.rabby'],
     ['me.rainbow', 'me.rainbow', 'Rainbow'],
     ['constructor', 'constructor', 'constructor'],
-  ])('finds %s', (wallet, id, name) => expect(findWalletId(wallet)).toEqual({ id, name }))
+  ])('finds %s', (wallet, id, name) => expect(findWalletId(wallet)).toMatchObject({ id, name }))
 })
 
 describe('appkit-wallet-button', () => {

@@ -62,13 +62,13 @@ export function walletButtonClass(): CustomElementConstructor {
       }
       const kit = this.#kit
       if (!kit || this.#isPending) return
-      const { id } = findWalletId(this.getAttribute('wallet') ?? '')
+      const { id, isCode } = findWalletId(this.getAttribute('wallet') ?? '')
       const namespace = (this.getAttribute('namespace') ?? undefined) as ChainNamespace | undefined
       this.#isPending = true
       this.#problem = ''
       this.#render()
       try {
-        await connectByButton(kit, { id, namespace }, (link) => {
+        await connectByButton(kit, { id, isCode, namespace }, (link) => {
           this.#link = link
           this.#render()
         })
