@@ -26,7 +26,9 @@ export function editorData(sources: Sources) {
 
 function readElements(sources: Sources): Element[] {
   const attributes = readAttributes(sources.attributes)
-  const shared = [...sources.walletAttributes.matchAll(/(?<=[|,]\s+)'(\w+)'/g)].map(([, name = '']) => name.toLowerCase())
+  const shared = [...sources.walletAttributes.matchAll(/(?<=[|,]\s+)'(\w+)'/g)].map(([, name = '']) =>
+    name.toLowerCase(),
+  )
   const walletAttributes = [
     ...readAttributes(sources.walletAttributes),
     ...attributes.filter(({ name }) => shared.includes(name)),

@@ -195,12 +195,11 @@ export type AppKit = {
    */
   getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined
   /**
-   * Returns the active network; `undefined` while the wallet is on one that is not configured. With `id`, returns the
-   * network of that chain id instead.
+   * Returns the active network; `undefined` while the wallet is on one that is not configured.
    *
    * @example const name = appKit.getCaipNetwork()?.name
    */
-  getCaipNetwork(namespace?: ChainNamespace, id?: number | string): CaipNetwork | undefined
+  getCaipNetwork(namespace?: ChainNamespace): CaipNetwork | undefined
   /**
    * Returns the configured networks, all of them or those of a namespace.
    *

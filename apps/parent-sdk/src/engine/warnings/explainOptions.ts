@@ -31,10 +31,14 @@ function explainValue([name, value]: [string, unknown]): string | [] {
   return isObjectText(value) ? [] : `${name}: expected ${expected}.`
 }
 
-function explainNetworks({ networks, defaultNetwork }: Record<string, unknown>): string[] {
+function explainNetworks({ networks, defaultNetwork, customRpcUrls }: Record<string, unknown>): string[] {
   const list = Array.isArray(networks) ? networks : []
   const ids = list.map(networkIdOf)
   const size = list.length > 0 && list.length <= 100 ? [] : ['networks: expected 1 to 100 networks.']
+  const urls = Object.keys(isRecord(customRpcUrls) ? customRpcUrls : {})
+    .filter((id) => networkIdOf(id) === undefined)
+    .map((id) => ['customRpcUrls', id] as const)
+  const named = defaultNetwork === undefined ? [] : [['defaultNetwork', defaultNetwork] as const]
   return [
     ...list.flatMap((input, at) => {
       const id = ids[at]
@@ -43,15 +47,12 @@ function explainNetworks({ networks, defaultNetwork }: Record<string, unknown>):
         : explainNetwork(`networks[${at}]`, input)
     }),
     ...size,
-    ...explainDefault(defaultNetwork, ids),
+    ...[...named, ...urls].flatMap(([name, input]) => {
+      const id = networkIdOf(input)
+      if (name === 'defaultNetwork' && id === undefined) return explainNetwork(name, input)
+      return id !== undefined && ids.includes(id) ? [] : `${name}: ${id ?? String(input)} is not among the networks.`
+    }),
   ]
-}
-
-function explainDefault(input: unknown, ids: readonly unknown[]): string[] {
-  if (input === undefined) return []
-  const id = networkIdOf(input)
-  if (id === undefined) return [explainNetwork('defaultNetwork', input)].flat()
-  return ids.includes(id) ? [] : [`defaultNetwork: ${id} is not among the networks.`]
 }
 
 function explainName([name, value]: [string, unknown]): string | [] {

@@ -66,14 +66,6 @@ describe('following changes', () => {
     })
   })
 
-  test('returns a network of the page by its id', () => {
-    const { kit } = setUp({ networks: ['eip155:1', 'eip155:8453'] })
-    expect(kit.getCaipNetwork('eip155', 8453)?.caipNetworkId).toBe('eip155:8453')
-    expect(kit.getCaipNetwork(undefined, '8453')?.caipNetworkId).toBe('eip155:8453')
-    expect(kit.getCaipNetwork('solana', 8453)).toBeUndefined()
-    expect(kit.getCaipNetwork('eip155')?.caipNetworkId).toBe('eip155:1')
-  })
-
   test('[S3.5:contracts] a chain object keeps its contracts, as the host reads them again', () => {
     const contracts = { multicall3: { address: `0x${'c'.repeat(40)}` } }
     const { kit } = setUp({ networks: [{ id: 8453, name: 'Base', contracts }] as never })

@@ -62,9 +62,9 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     }
   }
 
-  const getCaipNetwork = (namespace?: ChainNamespace, id?: number | string): CaipNetwork | undefined => {
-    const wanted = id ? `${orActive(namespace)}:${id}` : namespaceSession(namespace)?.caipNetworkId
-    return networks().find(({ caipNetworkId }) => caipNetworkId === wanted)
+  const getCaipNetwork = (namespace?: ChainNamespace): CaipNetwork | undefined => {
+    const id = namespaceSession(namespace)?.caipNetworkId
+    return networks().find(({ caipNetworkId }) => caipNetworkId === id)
   }
 
   const getNetwork = stable((): NetworkState => {

@@ -95,10 +95,11 @@ export function findProblem([name, value]: [string, unknown]): string | [] {
   return (check ? check[0](value) : isKnown) ? [] : name
 }
 
-function findNetworkProblems({ networks, defaultNetwork }: AppKitOptions): string[] {
+function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKitOptions): string[] {
   const ids = Array.isArray(networks) ? networks.map(networkIdOf) : []
   const problems = ids.flatMap((id, at) => (id && ids.indexOf(id) === at ? [] : `networks[${at}]`))
   if (!ids.length || ids.length > 100) problems.push('networks')
   if (defaultNetwork && !ids.includes(networkIdOf(defaultNetwork))) problems.push('defaultNetwork')
+  if (!Object.keys({ ...customRpcUrls }).every(networkIdOf)) problems.push('customRpcUrls')
   return problems
 }
