@@ -133,6 +133,12 @@ export default [
     brotli: true,
   },
   {
+    name: 'button of one wallet, a script file of the page',
+    path: 'apps/parent-sdk/dist/v/*/wallet-button.js',
+    limit: '3 kB',
+    brotli: true,
+  },
+  {
     name: 'account in the page’s button, on demand',
     path: 'apps/parent-sdk/dist/v/*/button.js',
     limit: '1.8 kB',

@@ -5,6 +5,7 @@ import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const core = path('src/index.ts')
 const ssr = path('src/ssr/index.ts')
+const walletButton = path('src/walletButton/index.ts')
 const outDir = path('dist')
 
 /** The bindings of frameworks and libraries, next to the core, which they import but do not contain. */
@@ -28,9 +29,14 @@ export default defineConfig({
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^(?:react|react-dom|solid-js|svelte|vue|@angular\/core|@wagmi\/core)(?:\/|$)/, core, ssr],
+      external: [
+        /^(?:react|react-dom|solid-js|svelte|vue|@angular\/core|@wagmi\/core)(?:\/|$)/,
+        core,
+        ssr,
+        walletButton,
+      ],
       output: {
-        paths: { [core]: './index.js', [ssr]: './ssr.js' },
+        paths: { [core]: './index.js', [ssr]: './ssr.js', [walletButton]: './wallet-button.js' },
         // Server components import the hooks too: https://react.dev/reference/rsc/use-client
         banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
       },

@@ -21,6 +21,7 @@ export default defineConfig({
         networks: path('./src/networks.ts'),
         siwx: path('./src/siwx/index.ts'),
         ssr: path('./src/ssr/index.ts'),
+        'wallet-button': path('./src/walletButton/index.ts'),
       },
       formats: ['es'],
     },

@@ -5,11 +5,12 @@ import { editorData } from './editorData.ts'
 const read = (path: string) => readFileSync(new URL(`../src/${path}`, import.meta.url), 'utf8')
 const data = editorData({
   attributes: read('page/elements/buttonAttributes.ts'),
+  walletAttributes: read('walletButton/walletButtonAttributes.ts'),
   elements: read('react/elements.ts'),
   version: '1.2.3',
 })
 /** Elements that the script defines, by the suffixes of `defineElements.ts`. */
-const SUFFIXES = ['account-button', 'button', 'connect-button', 'modal', 'network-button']
+const SUFFIXES = ['account-button', 'button', 'connect-button', 'modal', 'network-button', 'wallet-button']
 const TAGS = ['appkit', 'w3m'].flatMap((prefix) => SUFFIXES.map((suffix) => `${prefix}-${suffix}`))
 
 describe('editorData', () => {
@@ -33,6 +34,19 @@ describe('editorData', () => {
         expect.objectContaining({ name: 'charsstart', description: expect.stringMatching(/^Number of characters/) }),
       ]),
     )
+  })
+
+  test('lists only the attributes that a wallet button has', () => {
+    const wallet = data['html-data.json'].tags.find(({ name }) => name === 'appkit-wallet-button')
+    expect(wallet?.attributes.map(({ name }) => name).sort()).toEqual([
+      'disabled',
+      'label',
+      'loadinglabel',
+      'namespace',
+      'size',
+      'variant',
+      'wallet',
+    ])
   })
 
   test('gives the place of the modal no attributes', () => {

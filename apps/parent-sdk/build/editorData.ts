@@ -5,6 +5,8 @@ type Element = { name: string; description: string; attributes: Attribute[] }
 type Sources = {
   /** Text of `buttonAttributes.ts`. */
   attributes: string
+  /** Text of `walletButtonAttributes.ts`. */
+  walletAttributes: string
   /** Text of `elements.ts`. */
   elements: string
   version: string
@@ -23,16 +25,25 @@ export function editorData(sources: Sources) {
 }
 
 function readElements(sources: Sources): Element[] {
-  const attributes = [...sources.attributes.matchAll(MEMBER)].map(([, comment = '', name = '', type = '']) =>
-    toAttribute(name, comment, type),
+  const attributes = readAttributes(sources.attributes)
+  const shared = [...sources.walletAttributes.matchAll(/(?<=[|,]\s+)'(\w+)'/g)].map(([, name = '']) =>
+    name.toLowerCase(),
   )
+  const walletAttributes = [
+    ...readAttributes(sources.walletAttributes),
+    ...attributes.filter(({ name }) => shared.includes(name)),
+  ]
   return [...sources.elements.matchAll(MEMBER)]
     .filter(([, , name = '']) => name.includes('-'))
     .map(([, comment = '', name = '', type = '']) => ({
       name,
       description: summaryOf(comment),
-      attributes: type === 'ButtonProps' ? attributes : [],
+      attributes: type === 'ButtonProps' ? attributes : type === 'WalletButtonProps' ? walletAttributes : [],
     }))
+}
+
+function readAttributes(source: string): Attribute[] {
+  return [...source.matchAll(MEMBER)].map(([, comment = '', name = '', type = '']) => toAttribute(name, comment, type))
 }
 
 function toAttribute(name: string, comment: string, type: string): Attribute {

@@ -57,7 +57,7 @@ const shareErrors = (root: string): Plugin => ({
 })
 
 /**
- * Builds the classic script `sdk.js`, the engine and the files that it loads, and writes their SRI hashes to
+ * Builds the classic scripts `sdk.js` and `wallet-button.js`, the engine and the files that it loads, and writes their SRI hashes to
  * `integrity.json`. The script contains the engine's hash, and the engine those of its files: pinning the script pins all.
  */
 export async function publishScript({ root, outDir, plugins = [] }: Options): Promise<void> {
@@ -78,8 +78,10 @@ export async function publishScript({ root, outDir, plugins = [] }: Options): Pr
     ),
   })
   const script = await bundle('src/script.ts', 'iife', { ENGINE_INTEGRITY: JSON.stringify(integrityOf(engine)) })
+  const walletButton = await bundle('src/walletButton/walletButtonScript.ts', 'iife', {})
   const files = {
     'sdk.js': script,
+    'wallet-button.js': walletButton,
     'engine.js': engine,
     ...Object.fromEntries(Object.entries(onDemand).map(([name, code]) => [`${name}.js`, code])),
   }

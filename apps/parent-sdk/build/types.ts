@@ -19,11 +19,13 @@ publishPackageTypes({
     'ssr/index.d.ts',
     'svelte/index.d.ts',
     'vue/index.d.ts',
+    'walletButton/index.d.ts',
     'wagmi/index.d.ts',
   ],
 })
 const data = editorData({
   attributes: read('page/elements/buttonAttributes.ts'),
+  walletAttributes: read('walletButton/walletButtonAttributes.ts'),
   elements: read('react/elements.ts'),
   version: VERSION,
 })

@@ -47,6 +47,10 @@ const WRITTEN = {
     count: 1,
     why: 'ids of page wallets differ from ours',
   },
+  'apps/parent-sdk/src/walletButton/walletIds.ts': {
+    count: 3,
+    why: 'short names that other kits have for ids',
+  },
   'packages/protocol/src/channel/schemas.ts': {
     count: 3,
     why: 'names of groups, and wallets of the page, whose ids differ from ours',

@@ -17,6 +17,7 @@ const ENTRIES = {
   '`@airlock/sdk/networks`, next to each chain of `viem/chains`': 'networks.d.ts',
   '`@airlock/sdk/siwx`': 'siwx/index.d.ts',
   '`@airlock/sdk/ssr`': 'ssr/index.d.ts',
+  '`@airlock/sdk/wallet-button`': 'walletButton/index.d.ts',
   'The script tag': 'script.d.ts',
   'The federation remote: `airlock/sdk`': 'federation/sdk.d.ts',
   'The federation remote: `airlock/react`': 'federation/react.d.ts',

@@ -23,6 +23,7 @@ export const PACKAGES: readonly PublishedPackage[] = [
       'dist/networks.js',
       'dist/siwx.js',
       'dist/ssr.js',
+      'dist/wallet-button.js',
       'dist/types/sdk/index.d.ts',
     ],
   },

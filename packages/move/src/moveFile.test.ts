@@ -68,10 +68,21 @@ const showErrorMessage = own['getConnectors']
 const modal = createAppKit({ frameUrl: 'https://wallet.example' })
 // TODO(airlock): showErrorMessage: show the message in your page.
 modal.showErrorMessage('No')
-// TODO(airlock): appkit-wallet-button: draw a button that calls wallets.connect(id).
 const button = <appkit-wallet-button wallet="metamask" />
 const showErrorMessage = own['getConnectors']
 `)
+  })
+
+  test('moves the wallet button, its component and its type', () => {
+    const code = `import '@reown/appkit-wallet-button'
+import { createAppKitWalletButton, type Wallet } from '@reown/appkit-wallet-button'
+import { AppKitWalletButton, useAppKitWallet } from '@reown/appkit-wallet-button/react'
+`
+    const moved = after('appkit', code)
+    expect(moved).toContain("import '@airlock/sdk/wallet-button'")
+    expect(moved).toContain('type WalletShortName')
+    expect(moved).toContain('createAppKitWalletButton: use wallets.connect(id)')
+    expect(moved).toContain("import { AppKitWalletButton, useAppKitWallet } from '@airlock/sdk/react'")
   })
 
   test('tells hooks of one name apart, and names a hook without counterpart', () => {

@@ -8,6 +8,7 @@ import {
   AppKitConnectButton,
   AppKitModal,
   AppKitNetworkButton,
+  AppKitWalletButton,
 } from './components.ts'
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
@@ -27,6 +28,11 @@ describe('components of the elements', () => {
       '<appkit-account-button balance="show"></appkit-account-button>',
     ],
     ['AppKitNetworkButton', <AppKitNetworkButton key="d" />, '<appkit-network-button></appkit-network-button>'],
+    [
+      'AppKitWalletButton',
+      <AppKitWalletButton key="f" wallet="metamask" />,
+      '<appkit-wallet-button wallet="metamask"></appkit-wallet-button>',
+    ],
     ['AppKitModal', <AppKitModal key="e" class="wallet" />, '<appkit-modal class="wallet"></appkit-modal>'],
   ])('%s renders its element', (_name, element, html) => {
     expect(renderToString(element)).toBe(html)

@@ -1,4 +1,5 @@
 import { createElement, type FunctionComponent } from 'react'
+import { defineWalletButton } from '../walletButton/index.ts'
 import type { AppKitElements } from './elements.ts'
 
 /**
@@ -16,6 +17,11 @@ export const AppKitConnectButton: ElementComponent<'appkit-connect-button'> = el
 export const AppKitAccountButton: ElementComponent<'appkit-account-button'> = element('appkit-account-button')
 /** `<appkit-network-button>`. @example const button = <AppKitNetworkButton disabled={false} /> */
 export const AppKitNetworkButton: ElementComponent<'appkit-network-button'> = element('appkit-network-button')
+/** `<appkit-wallet-button>`, which it defines. @example const button = <AppKitWalletButton wallet="metamask" /> */
+export const AppKitWalletButton: ElementComponent<'appkit-wallet-button'> = (props) => {
+  defineWalletButton()
+  return createElement('appkit-wallet-button', { ...props, disabled: props.disabled || undefined })
+}
 /** `<appkit-modal>`. @example const place = <AppKitModal class="wallet" /> */
 export const AppKitModal: ElementComponent<'appkit-modal'> = element('appkit-modal')
 

@@ -1,11 +1,13 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { ButtonAttributes } from '../page/elements/buttonAttributes.ts'
+import type { WalletButtonAttributes } from '../walletButton/walletButtonAttributes.ts'
 
 type ElementProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
   /** React 18 does not support `className` on custom elements. */
   class?: string | undefined
 }
 type ButtonProps = ElementProps & ButtonAttributes
+type WalletButtonProps = ElementProps & WalletButtonAttributes
 
 /**
  * Props of the custom elements, by tag. JSX knows them wherever `@airlock/sdk/react` is imported.
@@ -38,6 +40,12 @@ export type AppKitElements = {
    */
   'appkit-network-button': ButtonProps
   /**
+   * Button that connects one wallet. `@airlock/sdk/wallet-button` defines it, or the script file `wallet-button.js`.
+   *
+   * @example const button = <appkit-wallet-button wallet="metamask" />
+   */
+  'appkit-wallet-button': WalletButtonProps
+  /**
    * Place of the modal with `enableEmbedded`. Without it in the page, the modal is put at the end of the document.
    *
    * @example const place = <appkit-modal class="wallet" />
@@ -67,6 +75,12 @@ export type AppKitElements = {
    * @example const element = <w3m-network-button disabled />
    */
   'w3m-network-button': ButtonProps
+  /**
+   * Alias of `appkit-wallet-button`, for pages that move from another kit.
+   *
+   * @example const element = <w3m-wallet-button wallet="google" />
+   */
+  'w3m-wallet-button': WalletButtonProps
   /**
    * Alias of `appkit-modal`, for pages that move from another kit.
    *

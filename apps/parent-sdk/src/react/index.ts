@@ -10,6 +10,7 @@ export {
   AppKitConnectButton,
   AppKitModal,
   AppKitNetworkButton,
+  AppKitWalletButton,
   type ElementComponent,
 } from './components.ts'
 export { useAppKitConnection } from './connections/useAppKitConnection.ts'

@@ -1,7 +1,9 @@
 import type { HTMLAttributes } from 'svelte/elements'
 import type { ButtonAttributes } from '../page/elements/buttonAttributes.ts'
+import type { WalletButtonAttributes } from '../walletButton/walletButtonAttributes.ts'
 
 type Button = HTMLAttributes<HTMLElement> & ButtonAttributes
+type WalletButton = HTMLAttributes<HTMLElement> & WalletButtonAttributes
 type Position = HTMLAttributes<HTMLElement>
 
 /**
@@ -18,6 +20,8 @@ export type SvelteElements = {
   'appkit-account-button': Button
   /** Button with the active network. */
   'appkit-network-button': Button
+  /** Button that connects one wallet, of `@airlock/sdk/wallet-button`. */
+  'appkit-wallet-button': WalletButton
   /** Place of the embedded modal. */
   'appkit-modal': Position
   /** Alias of `appkit-button`. */
@@ -28,6 +32,8 @@ export type SvelteElements = {
   'w3m-account-button': Button
   /** Alias of `appkit-network-button`. */
   'w3m-network-button': Button
+  /** Alias of `appkit-wallet-button`. */
+  'w3m-wallet-button': WalletButton
   /** Alias of `appkit-modal`. */
   'w3m-modal': Position
 }

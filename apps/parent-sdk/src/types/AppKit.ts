@@ -145,10 +145,10 @@ export type AppKit = {
    * to add it (https://eips.ethereum.org/EIPS/eip-3085).
    *
    * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_CONFIGURED, UNAUTHORIZED, INVALID_PARAMS, DISCONNECTED,
-   * FRAME_UNREACHABLE, SERVER_SIDE
+   * FRAME_UNREACHABLE, SERVER_SIDE. With `throwOnFailure: false`, it resolves if the switch fails.
    * @example await appKit.switchNetwork('eip155:8453')
    */
-  switchNetwork(network: NetworkInput): Promise<void>
+  switchNetwork(network: NetworkInput, options?: { throwOnFailure?: boolean }): Promise<void>
   /**
    * Resolves when the remembered session was checked, whether it came back or not.
    *
@@ -528,17 +528,17 @@ export type AppKit = {
    */
   setLoading(loading: boolean): void
   /**
-   * Labels an address in the modal until the page is left. A new label replaces the previous one.
+   * Labels an address in the modal until the page is left. A new label replaces the previous one. `namespace` has no effect.
    *
    * @example appKit.addAddressLabel('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'Savings')
    */
-  addAddressLabel(address: string, label: string): void
+  addAddressLabel(address: string, label: string, namespace?: ChainNamespace): void
   /**
-   * Removes the label of an address.
+   * Removes the label of an address. `namespace` has no effect.
    *
    * @example appKit.removeAddressLabel('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
    */
-  removeAddressLabel(address: string): void
+  removeAddressLabel(address: string, namespace?: ChainNamespace): void
 
   /**
    * Follows `getState`.

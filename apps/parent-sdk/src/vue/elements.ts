@@ -1,4 +1,4 @@
-import type { AppKitModal, ElementComponent } from './components.ts'
+import type { AppKitModal, AppKitWalletButton, ElementComponent } from './components.ts'
 
 /**
  * Props of the custom elements, by tag. Templates know them wherever `@airlock/sdk/vue` is imported.
@@ -14,6 +14,8 @@ export type VueElements = {
   'appkit-account-button': ElementComponent
   /** Button with the active network. */
   'appkit-network-button': ElementComponent
+  /** Button that connects one wallet, of `@airlock/sdk/wallet-button`. */
+  'appkit-wallet-button': typeof AppKitWalletButton
   /** Place of the embedded modal. */
   'appkit-modal': typeof AppKitModal
   /** Alias of `appkit-button`. */
@@ -24,6 +26,8 @@ export type VueElements = {
   'w3m-account-button': ElementComponent
   /** Alias of `appkit-network-button`. */
   'w3m-network-button': ElementComponent
+  /** Alias of `appkit-wallet-button`. */
+  'w3m-wallet-button': typeof AppKitWalletButton
   /** Alias of `appkit-modal`. */
   'w3m-modal': typeof AppKitModal
 }

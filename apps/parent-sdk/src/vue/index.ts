@@ -12,6 +12,7 @@ export {
   AppKitConnectButton,
   AppKitModal,
   AppKitNetworkButton,
+  AppKitWalletButton,
   type ElementComponent,
 } from './components.ts'
 export {

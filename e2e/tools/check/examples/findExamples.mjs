@@ -13,6 +13,7 @@ const ENTRIES = {
   '@airlock/sdk/networks': 'sdk/networks.d.ts',
   '@airlock/sdk/siwx': 'sdk/siwx/index.d.ts',
   '@airlock/sdk/ssr': 'sdk/ssr/index.d.ts',
+  '@airlock/sdk/wallet-button': 'sdk/walletButton/index.d.ts',
   '@airlock/sdk/vue': 'sdk/vue/index.d.ts',
   '@airlock/sdk/svelte': 'sdk/svelte/index.d.ts',
   '@airlock/sdk/solid': 'sdk/solid/index.d.ts',

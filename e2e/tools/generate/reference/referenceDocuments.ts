@@ -73,10 +73,18 @@ function hooksPage() {
 }
 
 function elementsPage() {
-  const lead = '`createAppKit` defines these custom elements. They work in every framework, and in HTML without one.'
+  const lead =
+    '`createAppKit` defines these custom elements, but for the wallet button. They work in every framework, and in HTML without one.'
   const elements = membersOf('AppKitElements').map((member) => referenceEntry({ ...member, text: '' }))
   const attributes = membersOf('ButtonAttributes').map((member) => referenceEntry(member, `### \`${member.name}\``))
-  return page('Elements', lead, [...elements, '## Attributes of the buttons', ...attributes])
+  const wallet = membersOf('WalletButtonAttributes').map((member) => referenceEntry(member, `### \`${member.name}\``))
+  return page('Elements', lead, [
+    ...elements,
+    '## Attributes of the buttons',
+    ...attributes,
+    '## Further attribute of `appkit-wallet-button`',
+    ...wallet,
+  ])
 }
 
 function eventsPage() {

@@ -12,5 +12,4 @@ export const ABSENT_NAMES: Readonly<Record<string, string>> = {
   getReownName: 'use getEnsName of viem.',
   showErrorMessage: 'show the message in your page.',
   showSuccessMessage: 'show the message in your page.',
-  'appkit-wallet-button': 'draw a button that calls wallets.connect(id).',
 }

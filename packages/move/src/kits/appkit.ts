@@ -20,6 +20,7 @@ const MODULES: Record<string, string> = {
   '@reown/appkit-adapter-ethers5': '@airlock/sdk/adapters',
   '@reown/appkit-adapter-solana': '@airlock/sdk/adapters',
   '@reown/appkit-adapter-bitcoin': '@airlock/sdk/adapters',
+  '@reown/appkit-wallet-button': '@airlock/sdk/wallet-button',
   '@reown/appkit-wallet-button/react': '@airlock/sdk/react',
   '@reown/appkit-siwe': '@airlock/sdk/siwx',
   '@reown/appkit-siwx': '@airlock/sdk/siwx',
@@ -31,6 +32,10 @@ const NAMES_WITHOUT: Record<string, string> = {
   ReownAuthentication: 'verify sign-ins on your own server with @airlock/verify, and pass siwx.',
   CloudAuthSIWX: 'verify sign-ins on your own server with @airlock/verify, and pass siwx.',
   useAppKitUpdateEmail: 'remove it: visitors change their email address in the modal, and it returns no address.',
+}
+const WALLET_BUTTON: Record<string, Target> = {
+  Wallet: { to: '@airlock/sdk/wallet-button', as: 'WalletShortName' },
+  createAppKitWalletButton: { todo: 'use wallets.connect(id) of your instance.' },
 }
 /** Another hook than the one of `@reown/appkit/react`. */
 const SOLANA_CONNECTION = '@reown/appkit-adapter-solana/react useAppKitConnection'
@@ -46,6 +51,7 @@ const imports: ImportRule = (source, imported): Target | undefined => {
   if (`${source} ${imported}` === SOLANA_CONNECTION)
     return { todo: 'create a Connection of @solana/web3.js with your RPC URL.' }
   if (Object.hasOwn(NAMES_WITHOUT, imported)) return { todo: NAMES_WITHOUT[imported] ?? '' }
+  if (source === '@reown/appkit-wallet-button' && Object.hasOwn(WALLET_BUTTON, imported)) return WALLET_BUTTON[imported]
   const to = MODULES[source]
   if (to !== undefined) return { to }
   if (TYPES.test(source)) return { to: '@airlock/sdk' }

@@ -17,10 +17,12 @@ export function moveImports(script: Script, rule: ImportRule): boolean {
     const source = String(sourceNode?.value)
     const own = bindings.filter((binding) => binding.declaration === declaration)
     if (own.length === 0) {
-      if (rule(source, '') === 'remove') {
-        removeLine(script, declaration)
-        isChanged = true
-      }
+      const target = rule(source, '')
+      if (target === 'remove') removeLine(script, declaration)
+      else if (target && 'to' in target && sourceNode)
+        edits.overwrite(sourceNode.start + 1, sourceNode.end - 1, target.to)
+      else continue
+      isChanged = true
       continue
     }
     const targets = own.map((binding) => {

@@ -43,6 +43,14 @@ describe('setters', () => {
     expect(switchNetwork).not.toHaveBeenCalled()
   })
 
+  test('rejects a failed switch unless throwOnFailure is false', async () => {
+    const { run, switchNetwork } = setUp()
+    switchNetwork.mockRejectedValue(new Error('declined'))
+    await expect(run('switchNetwork', 'eip155:8453')).rejects.toThrow('declined')
+    await expect(run('switchNetwork', 'eip155:8453', { throwOnFailure: true })).rejects.toThrow('declined')
+    await expect(run('switchNetwork', 'eip155:8453', { throwOnFailure: false })).resolves.toBeUndefined()
+  })
+
   test('switches to the first network if the active one is removed', async () => {
     const { run, options, switchNetwork } = setUp({ defaultNetwork: 'eip155:1' })
     await run('removeNetwork', 'eip155', 1)

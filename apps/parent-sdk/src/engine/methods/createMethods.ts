@@ -28,10 +28,14 @@ export function createMethods(deps: Deps): Methods {
   const { change, options } = updates
   const updateFeatures = (changes: Features) => change({ features: { ...options().features, ...changes } })
   const feature = (name: keyof Features) => (value: unknown) => updateFeatures({ [name]: value })
-  async function switchNetwork(input: unknown) {
+  async function switchNetwork(input: unknown, { throwOnFailure = true }: { throwOnFailure?: boolean } = {}) {
     const network = networkIdOf(input)
     if (!network) throw new AirlockError('INVALID_PARAMS', { context: { method: 'switchNetwork' } })
-    await deps.switchNetwork(network)
+    try {
+      await deps.switchNetwork(network)
+    } catch (error) {
+      if (throwOnFailure) throw error
+    }
   }
   const methods = {
     updateOptions: change,

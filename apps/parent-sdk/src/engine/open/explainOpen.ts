@@ -1,18 +1,21 @@
 import { isChainNamespace } from '@airlock/protocol/caip'
 import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import { warnOnce } from '../../page/utils/warnOnce.ts'
+import { nearestView } from './nearestView.ts'
 
 /** Warns about params of `open` without effect. */
 export function explainOpen(
   { view, namespace }: OpenParams,
   { hasView, hasNamespace, unknown }: { hasView: boolean; hasNamespace: boolean; unknown: readonly string[] },
 ): void {
-  if (view !== undefined && !hasView)
+  if (view !== undefined && !hasView) {
+    const nearest = nearestView(String(view))
     warnOnce(
       view === 'SIWXSignMessage'
         ? 'open: left out, SIWX is not enabled: pass `siwx` to createAppKit'
-        : `open: left out, no such view: ${String(view)}`,
+        : `open: left out, no such view: ${String(view)}${nearest ? `. Use ${nearest}.` : ''}`,
     )
+  }
   if (namespace !== undefined && !hasNamespace)
     warnOnce(
       isChainNamespace(namespace)

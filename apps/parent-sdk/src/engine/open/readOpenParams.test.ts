@@ -15,7 +15,8 @@ test('[S2.3:view] every view that the frame opens may be asked for, with a names
 })
 
 test.each([
-  [{ view: 'SwapPreview' }, 'open: left out, no such view: SwapPreview'],
+  [{ view: 'SwapPreview' }, 'open: left out, no such view: SwapPreview. Use Swap.'],
+  [{ view: 'ProfileWallets' }, 'open: left out, no such view: ProfileWallets. Use Account.'],
   [{ view: 'toString' }, 'open: left out, no such view: toString'],
   [{ view: 'EmailSettings' }, 'open: left out, no such view: EmailSettings'],
   [{ view: ['Connect'] }, 'open: left out, no such view: Connect'],

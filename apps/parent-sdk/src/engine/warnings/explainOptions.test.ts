@@ -80,7 +80,6 @@ describe('explainOptions', () => {
         "createAppKit: networks[1]: eip155:1 is listed twice. Remove one.",
         "createAppKit: defaultNetwork: eip155:5 is not among the networks. Add it there.",
         "createAppKit: customRpcUrls: 8453 has no namespace. Use eip155:8453.",
-        "createAppKit: customRpcUrls: eip155:9 is not among the networks. Add it there.",
       ]
     `)
     warn.mockClear()

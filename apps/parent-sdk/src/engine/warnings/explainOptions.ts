@@ -36,7 +36,9 @@ function explainNetworks({ networks, defaultNetwork, customRpcUrls }: Record<str
   const ids = list.map(networkIdOf)
   const hasList = (list.length > 0 && list.length <= 100) || isObjectText(networks)
   const size = hasList ? [] : [`networks: expected a list of 1 to 100 networks, such as ['${EXAMPLE}'].`]
-  const urls = isRecord(customRpcUrls) ? Object.keys(customRpcUrls).map((id) => ['customRpcUrls', id] as const) : []
+  const urls = Object.keys(isRecord(customRpcUrls) ? customRpcUrls : {})
+    .filter((id) => networkIdOf(id) === undefined)
+    .map((id) => ['customRpcUrls', id] as const)
   const named = defaultNetwork === undefined ? [] : [['defaultNetwork', defaultNetwork] as const]
   return [
     ...list.flatMap((input, at) => {

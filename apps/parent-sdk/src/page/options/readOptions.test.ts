@@ -18,6 +18,12 @@ function rejectionOf(options: object): string {
   }
 }
 
+test('accepts RPC URLs of networks that are not listed', () => {
+  const customRpcUrls = { 'eip155:10': [{ url: 'https://rpc.example' }] }
+  expect(readOptions({ ...VALID, customRpcUrls })).toMatchObject({ customRpcUrls })
+  expect(() => readOptions({ ...VALID, customRpcUrls: { 8453: [] } as never })).toThrow('customRpcUrls')
+})
+
 test('two options are enough', () => {
   expect(readOptions(VALID)).toMatchInlineSnapshot(`
     {

@@ -1,4 +1,3 @@
-import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { pageError } from '@airlock/protocol/errors/pageError'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
 import { CHECKS, type Check } from './checks.ts'
@@ -101,6 +100,6 @@ function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKit
   const problems = ids.flatMap((id, at) => (id && ids.indexOf(id) === at ? [] : `networks[${at}]`))
   if (!ids.length || ids.length > 100) problems.push('networks')
   if (defaultNetwork && !ids.includes(networkIdOf(defaultNetwork))) problems.push('defaultNetwork')
-  if (Object.keys({ ...customRpcUrls }).some((id) => !ids.includes(id as CaipNetworkId))) problems.push('customRpcUrls')
+  if (!Object.keys({ ...customRpcUrls }).every(networkIdOf)) problems.push('customRpcUrls')
   return problems
 }

@@ -1,0 +1,54 @@
+import type { ChainNamespace } from '@airlock/protocol/caip'
+import { openableLink } from '@airlock/protocol/text/walletLink'
+import type { AppKit } from '../types/AppKit.ts'
+
+type Choice = { id: string; isCode: boolean; namespace?: ChainNamespace | undefined }
+
+/**
+ * Connects a wallet for a button. A wallet that scans a code opens the modal; on phones its link is reported instead.
+ *
+ * @param onLink called on phones with the link that opens the wallet's app
+ * @returns also if the visitor closes the modal
+ * @throws AirlockError of `open` and `wallets.connect`
+ */
+export async function connectByButton(
+  kit: AppKit,
+  { id, isCode, namespace }: Choice,
+  onLink: (link: string | undefined) => void,
+): Promise<void> {
+  const params = namespace && { namespace }
+  if (isCode) return openCode(kit, params)
+  const controller = new AbortController()
+  const stop = kit.wallets.subscribe(() => {
+    const attempt = kit.wallets.attempt()
+    if (attempt.status !== 'pairing' || attempt.wallet.id !== id || attempt.uri === undefined) return
+    const link = openableLink(attempt.link?.app ?? attempt.link?.web)
+    if (link !== undefined && matchMedia('(pointer: coarse)').matches) onLink(link)
+    else controller.abort()
+  })
+  try {
+    await kit.wallets.connect(id, { ...params, signal: controller.signal })
+  } catch (error) {
+    if (!controller.signal.aborted) throw error
+    stop()
+    await openCode(kit, params)
+  } finally {
+    stop()
+  }
+}
+
+/** Resolves once a wallet is connected or the modal is closed. */
+async function openCode(kit: AppKit, params: { namespace: ChainNamespace } | undefined): Promise<void> {
+  const before = kit.getAccount(params?.namespace).caipAddress
+  await kit.open({ view: 'ConnectingWalletConnectBasic', ...params })
+  await new Promise<void>((resolve) => {
+    const check = () => {
+      const { isConnected, caipAddress } = kit.getAccount(params?.namespace)
+      if (kit.getState().open && !(isConnected && caipAddress !== before)) return
+      for (const stop of stops) stop()
+      resolve()
+    }
+    const stops = [kit.subscribeState(check), kit.subscribeAccount(check)]
+    check()
+  })
+}

@@ -1,0 +1,3 @@
+import { defineWalletButton } from './defineWalletButton.ts'
+
+defineWalletButton()
