@@ -38,7 +38,7 @@ beforeEach(() => {
     'docs/a.md',
   ])
     put(path)
-  for (const name of ['react', 'vue', 'svelte', 'solid', 'wagmi', 'siwx'])
+  for (const name of ['react', 'vue', 'svelte', 'solid', 'wagmi', 'siwx', 'walletButton'])
     put(`${TYPES}/sdk/${name}/index.d.ts`, 'export {};\n')
   for (const name of ['networks', 'adapters']) put(`${TYPES}/sdk/${name}.d.ts`, 'export {};\n')
   put('packages/verify/dist/types/verify/index.d.ts', 'export {};\n')
