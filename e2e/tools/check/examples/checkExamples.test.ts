@@ -39,7 +39,7 @@ beforeEach(() => {
     'docs/a.md',
   ])
     put(path)
-  for (const name of ['react', 'vue', 'svelte', 'solid', 'angular', 'wagmi', 'siwx', 'ssr'])
+  for (const name of ['react', 'vue', 'svelte', 'solid', 'angular', 'wagmi', 'siwx', 'ssr', 'walletButton'])
     put(`${TYPES}/sdk/${name}/index.d.ts`, 'export {};\n')
   for (const name of ['networks', 'adapters']) put(`${TYPES}/sdk/${name}.d.ts`, 'export {};\n')
   put('packages/verify/dist/types/verify/index.d.ts', 'export {};\n')
