@@ -9,7 +9,7 @@ export function explainOpen(
   { hasView, hasNamespace, unknown }: { hasView: boolean; hasNamespace: boolean; unknown: readonly string[] },
 ): void {
   if (view !== undefined && !hasView) {
-    const nearest = nearestView(String(view))
+    const nearest = nearestView(view)
     warnOnce(
       view === 'SIWXSignMessage'
         ? 'open: left out, SIWX is not enabled: pass `siwx` to createAppKit'
