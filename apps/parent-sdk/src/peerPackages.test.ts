@@ -5,7 +5,7 @@ const { peerDependencies, peerDependenciesMeta } = JSON.parse(readFileSync('apps
 
 // npm also resolves optional peers: those of the newest `@wagmi/core` stop an installation next to wallet-adapter.
 test('lets npm install it next to any version of web3.js and wallet-adapter', () => {
-  expect(Object.keys(peerDependencies)).toEqual(['react', 'solid-js', 'svelte', 'vue'])
+  expect(Object.keys(peerDependencies)).toEqual(['@angular/core', 'react', 'solid-js', 'svelte', 'vue'])
 })
 
 test('lets strict package managers resolve @wagmi/core', () => {
