@@ -96,7 +96,7 @@ function eventsPage() {
   return page('Events', lead, [
     example,
     `| event | emitted when |\n|---|---|\n${rows.join('\n')}`,
-    'No event contains an address, an email address, a WalletConnect link or the text of an error.',
+    'No event contains an address, an email address, a WalletConnect link or a stack. Events of failures have the sentence that the visitor reads.',
   ])
 }
 

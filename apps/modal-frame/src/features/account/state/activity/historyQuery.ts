@@ -83,12 +83,7 @@ async function fetchHistory(
   } catch (error) {
     if (!signal.aborted) {
       const projectId = deps.store.get(configAtom)?.projectId ?? ''
-      track(deps, 'ERROR_FETCH_TRANSACTIONS', {
-        address,
-        projectId,
-        isSmartAccount: deps.store.get(isSmartAccountAtom),
-        ...(cursor && { cursor: cursor.slice(0, 256) }),
-      })
+      track(deps, 'ERROR_FETCH_TRANSACTIONS', { projectId, isSmartAccount: deps.store.get(isSmartAccountAtom) })
       void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeHistoryFailed') })
     }
     throw error

@@ -312,7 +312,7 @@ test('[S7.4:failure] [S8.1:history] [S8.1:historyTracked] tracks an unreadable h
   expect(document.querySelectorAll('li .row')).toHaveLength(0)
   const toast = await testView({ deps }, <CurrentToast />)
   expect(toast.text()).toContain('Failed to fetch transactions')
-  expect(track.mock.lastCall).toMatchObject([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { address: ADDRESS } }])
+  expect(track.mock.lastCall).toMatchObject([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { isSmartAccount: false } }])
   respond('history', { data: [], next: null })
   await view.click('Try again')
   await view.settled()
