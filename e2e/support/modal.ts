@@ -88,6 +88,6 @@ export async function toleratesNetwork(page: Page): Promise<void> {
   const { dialog, shows } = modalOf(page)
   await expect(dialog).toBeHidden()
   expect((await kitState(page)).open).toBe(false)
-  await page.getByRole('button', { name: /^0x/ }).click()
+  await page.getByRole('button', { name: /0x[0-9A-F]/i }).click()
   await shows('Account')
 }
