@@ -5,7 +5,7 @@ import { receiptOf } from '../../apps/secure-email-frame/frame/approvals/receipt
 import { finishRequest } from '../../apps/secure-email-frame/frame/approvals/sending/finishRequest.ts'
 import type { Sponsor } from '../../apps/secure-email-frame/frame/approvals/sponsor/createSponsor.ts'
 import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
-import { DELEGATED_CODE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
+import { DELEGATE, DELEGATED_CODE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
 import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { type BundlerBench, startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
@@ -32,8 +32,7 @@ afterAll(async () => {
 
 /** A user without coins, whose account forwards each payment. */
 async function sweptPerson() {
-  // The operator pays for a listed contract only.
-  const server = await start({ bundlers: { ...bundler.options(), targets: new Set([SWEEPER_AT]) } })
+  const server = await start({ bundlers: { ...bundler.options(), targets: new Set([DELEGATE]) } })
   const user = await sponsoredPerson(bench, server)
   await bench.node.setCode({ address: user.from, bytecode: concatHex(['0xef0100', SWEEPER_AT]) })
   return user
