@@ -52,8 +52,8 @@ test('[T217] replaces a sweeper at the operator’s cost if the account has no c
   const { call, describe } = requestOf(user)
   const sponsor = user.sponsorFor()
   const screen = await describe(sponsor)
-  expect(screen.title).toBe('takeBack')
-  expect(receiptOf(screen).notes.map(({ name }) => name)).toEqual(['replacesCode'])
+  expect(screen.title).toBe('upgrade')
+  expect(receiptOf(screen).notes.map(({ name }) => name)).toEqual(['replacesCode', 'upgrade'])
   expect(screen.fields.map(({ name }) => name)).toEqual([
     'network',
     'runs',
@@ -82,7 +82,8 @@ test('removes the code by a transaction if the account can pay, or no one else d
   const user = await sweptPerson()
   const { describe } = requestOf(user)
   const unpaid = await describe()
-  expect([unpaid.offers[0].signing.kind, unpaid.warnings]).toEqual(['transactions', ['notEnough']])
+  expect([unpaid.title, unpaid.offers[0].signing.kind]).toEqual(['takeBack', 'transactions'])
+  expect(unpaid.warnings).toEqual(['notEnough'])
   await bench.give(user.from, parseEther('1'))
   expect((await describe(user.sponsorFor())).offers[0].signing.kind).toBe('transactions')
 })
