@@ -258,7 +258,7 @@ test('[T121] polls a slow network one at a time without delaying others', async 
   const server = await start({ bundlers: services.options({ networks }) })
   const polled = server.payer?.poll()
   for (let count = 0; count < 3; count++) void server.payer?.poll()
-  await expect.poll(() => services.requests).toContain('eth_supportedEntryPoints')
+  for (const { requests } of [services, slow]) await expect.poll(() => requests).toContain('eth_supportedEntryPoints')
   expect(slow.requests.filter((method) => method === 'eth_supportedEntryPoints')).toHaveLength(1)
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
