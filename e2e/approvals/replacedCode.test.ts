@@ -5,7 +5,7 @@ import { receiptOf } from '../../apps/secure-email-frame/frame/approvals/receipt
 import { finishRequest } from '../../apps/secure-email-frame/frame/approvals/sending/finishRequest.ts'
 import type { Sponsor } from '../../apps/secure-email-frame/frame/approvals/sponsor/createSponsor.ts'
 import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
-import { DELEGATED_CODE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
+import { DELEGATE, DELEGATED_CODE } from '../../apps/secure-email-frame/frame/smartAccount/delegate.ts'
 import { closeAfterEach } from '../../apps/secure-email-frame/server/testing/closeAfterEach.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { type BundlerBench, startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
@@ -32,8 +32,7 @@ afterAll(async () => {
 
 /** A user without coins, whose account forwards each payment. */
 async function sweptPerson() {
-  // The operator pays for a listed contract only.
-  const server = await start({ bundlers: { ...bundler.options(), targets: new Set([SWEEPER_AT]) } })
+  const server = await start({ bundlers: { ...bundler.options(), targets: new Set([DELEGATE]) } })
   const user = await sponsoredPerson(bench, server)
   await bench.node.setCode({ address: user.from, bytecode: concatHex(['0xef0100', SWEEPER_AT]) })
   return user
@@ -53,8 +52,8 @@ test('[T217] replaces a sweeper at the operator’s cost if the account has no c
   const { call, describe } = requestOf(user)
   const sponsor = user.sponsorFor()
   const screen = await describe(sponsor)
-  expect(screen.title).toBe('takeBack')
-  expect(receiptOf(screen).notes.map(({ name }) => name)).toEqual(['replacesCode'])
+  expect(screen.title).toBe('upgrade')
+  expect(receiptOf(screen).notes.map(({ name }) => name)).toEqual(['replacesCode', 'upgrade'])
   expect(screen.fields.map(({ name }) => name)).toEqual([
     'network',
     'runs',
@@ -83,7 +82,8 @@ test('removes the code by a transaction if the account can pay, or no one else d
   const user = await sweptPerson()
   const { describe } = requestOf(user)
   const unpaid = await describe()
-  expect([unpaid.offers[0].signing.kind, unpaid.warnings]).toEqual(['transactions', ['notEnough']])
+  expect([unpaid.title, unpaid.offers[0].signing.kind]).toEqual(['takeBack', 'transactions'])
+  expect(unpaid.warnings).toEqual(['notEnough'])
   await bench.give(user.from, parseEther('1'))
   expect((await describe(user.sponsorFor())).offers[0].signing.kind).toBe('transactions')
 })

@@ -1,6 +1,6 @@
 import type { ChangeEntry } from '@airlock/protocol/secure/pageApi'
 import type { NoteName, OwnNote, SentenceName } from '../approvals/receipt/Receipt.ts'
-import type { Fee, FieldName, Title, Warning } from '../approvals/shared/types.ts'
+import type { Fee, FieldName, NoteTitle, Title, Warning } from '../approvals/shared/types.ts'
 
 /** All texts of the secure origin. `fill` fills the placeholders. */
 export const en = {
@@ -43,7 +43,7 @@ export const en = {
     endAllowance: 'Stop payments to an app',
     revokeGrant: 'Revoke a permission',
     operation: 'Send a prepared transaction',
-  } satisfies Record<Title, string>,
+  } satisfies Record<Exclude<Title, NoteTitle>, string>,
   facts: {
     out: 'You pay',
     total: 'You pay in total',

@@ -155,13 +155,24 @@ describe('[T121] an operation is refused', () => {
     ).not.toThrow()
   })
 
-  test('[T217] unless it only replaces the code of its account', () => {
-    const targetsOf = (value: bigint, authorization: { nonce: number } | undefined) => {
+  test('[T217] unless it only sets the code of its account, and the delegate is listed', () => {
+    const checked = (value: bigint, authorization: { nonce: number } | undefined) => {
       const callData = encodeBatch([{ to: account.address, value, data: '0x' }]).toLowerCase()
-      return checkCalls({ callData, authorization }, account.address).targets
+      return checkCalls({ callData, authorization }, account.address)
     }
-    expect(targetsOf(0n, { nonce: 0 })).toEqual([])
-    expect([targetsOf(0n, undefined), targetsOf(1n, { nonce: 0 })]).toEqual([[account.address], [account.address]])
+    expect(checked(0n, { nonce: 0 })).toMatchObject({ targets: [DELEGATE], onlySetsCode: true })
+    for (const other of [checked(0n, undefined), checked(1n, { nonce: 0 })])
+      expect(other).toMatchObject({ targets: [account.address], onlySetsCode: false })
+  })
+
+  test('with a call to the delegate, which operators list for other reasons', async () => {
+    await isRefused(await signed([{ target: DELEGATE }]))
+    await isRefused(
+      await signed([
+        { target: TO, value: 1n },
+        { target: DELEGATE, value: 1n },
+      ]),
+    )
   })
 })
 

@@ -49,6 +49,8 @@ export type CheckedCalls = {
   targets: readonly Address[]
   /** Nonce of the account's authorization. */
   authorization: { nonce: number } | undefined
+  /** The authorization is the only effect. */
+  onlySetsCode: boolean
 }
 /** An operation that was signed by its account, and that may be carried out. */
 export type CheckedOperation = CheckedCalls & {
@@ -81,13 +83,15 @@ export function checkCalls(
   if (calls.length > (isStopping ? MAX_REVOKES : MAX_CALLS)) throw new ApiError('OPERATION_REFUSED')
   const isInner = (target: Address) => [owner, ...INNER].some((one) => isAddressEqual(one, target))
   if (calls.some(({ target, data }) => data !== '0x' && isInner(target))) throw new ApiError('OPERATION_REFUSED')
-  // Replaces code that a thief set. An account without coins cannot pay for it.
+  // Operators list the delegate to pay for replaced code, not for calls to it.
+  if (calls.some(({ target }) => isAddressEqual(DELEGATE, target))) throw new ApiError('OPERATION_REFUSED')
   const isEmpty = ({ target, value, data }: Call) => isAddressEqual(owner, target) && value === 0n && data === '0x'
   const onlySetsCode = authorization !== undefined && calls.every(isEmpty)
   return {
     callsHash: keccak256(callData as Hex),
-    targets: onlySetsCode ? [] : calls.map(({ target }) => getAddress(target)),
+    targets: onlySetsCode ? [DELEGATE] : calls.map(({ target }) => getAddress(target)),
     authorization,
+    onlySetsCode,
   }
 }
 

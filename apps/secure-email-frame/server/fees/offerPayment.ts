@@ -47,7 +47,7 @@ export async function offerPayment(
   assertListed({ ...calls, gas: BigInt(requested.callGasLimit) }, options)
   if (await rows.isFull(sender)) throw new ApiError('SPONSOR_BUSY')
   await refuseUnlessReady()
-  await node.assertExecutable(sender, calls.authorization)
+  await node.assertExecutable(sender, calls)
   const [fees, validUntil] = await Promise.all([node.fees(), node.endOfOffer()])
   const parts = { sender, key, callData: requested.callData as Hex, validUntil }
   const operationFor = (terms: Terms) => bundledOperation({ ...parts, ...terms }, STUB_SIGNATURE)

@@ -4,6 +4,7 @@ import { MAX_VALID_S, OPERATION_DEADLINE } from '@airlock/protocol/namespaces/ei
 import { numberToHex } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FEE_CHAIN_ID as chainId, type FeeServices, startFeeServices } from '../testing/startFeeServices.ts'
+import { DELEGATE } from './checkOperation.ts'
 import { openNode } from './openNode.ts'
 
 const ACCOUNT = '0x00000000000000000000000000000000000000AA'
@@ -90,15 +91,16 @@ test('sets no clock back by a node that stays behind for minutes', async () => {
 /** Answers that are of no call, or that no network can mean. */
 const GARBAGE = [null, 'gone\nall is well', '0x', `0x${'f'.repeat(64)}`, -1, {}, [], { number: '0xffffffffffffff' }]
 type Node = ReturnType<typeof openNode>
+const callsWith = <Authorization>(authorization: Authorization) => ({ authorization, onlySetsCode: false })
 
 test.each<[string, (node: Node) => Promise<unknown>, readonly unknown[]]>([
   // Any bytes may be code.
   ['eth_getCode', (node) => node.findMissing(), ['0x', GARBAGE[3]]],
-  ['eth_getTransactionCount', (node) => node.assertExecutable(ACCOUNT, { nonce: 0 }), []],
+  ['eth_getTransactionCount', (node) => node.assertExecutable(ACCOUNT, callsWith({ nonce: 0 })), []],
   ['eth_getBlockByNumber', (node) => node.endOfOffer(), []],
   [
     'eth_call',
-    (node) => node.simulateUnsigned({ sender: ACCOUNT, authorization: { nonce: 0 } as never }, '0x', 1n),
+    (node) => node.simulateUnsigned({ sender: ACCOUNT, ...callsWith({ nonce: 0 } as never) }, '0x', 1n),
     ['0x', GARBAGE[3]],
   ],
 ])('[T121] treats an invalid response to %s as none', async (method, request, possible) => {
@@ -133,10 +135,25 @@ test('[T124] rejects a node that cannot read by block hash', async () => {
 test('rejects an ineffective authorization and possibly sent calls', async () => {
   const { services, node } = await startNode()
   const rejected = { code: 'OPERATION_REFUSED' }
-  await expect(node.assertExecutable(ACCOUNT, { nonce: 1 })).rejects.toMatchObject(rejected)
-  await expect(node.assertExecutable(ACCOUNT, undefined)).rejects.toMatchObject(rejected)
-  await expect(node.assertExecutable(ACCOUNT, { nonce: 0 }, 0)).resolves.toBeUndefined()
+  await expect(node.assertExecutable(ACCOUNT, callsWith({ nonce: 1 }))).rejects.toMatchObject(rejected)
+  await expect(node.assertExecutable(ACCOUNT, callsWith(undefined))).rejects.toMatchObject(rejected)
+  await expect(node.assertExecutable(ACCOUNT, callsWith({ nonce: 0 }), 0)).resolves.toBeUndefined()
   services.state.response = ({ method, params: [, block] = [] }) =>
     method === 'eth_getTransactionCount' && block === 'pending' ? '0x1' : undefined
-  await expect(node.assertExecutable(ACCOUNT, { nonce: 0 }, 0)).rejects.toMatchObject(rejected)
+  await expect(node.assertExecutable(ACCOUNT, callsWith({ nonce: 0 }), 0)).rejects.toMatchObject(rejected)
+})
+
+test.each([
+  ['a fresh account', '0x', false],
+  ['a contract', '0x6001', false],
+  ['an account with the own code', `0xef0100${DELEGATE.slice(2).toLowerCase()}`, false],
+  ['an account with foreign code', `0xef0100${'5e'.repeat(20)}`, true],
+])('[T121] pays for code without calls only if it replaces foreign code: %s', async (_, code, isAccepted) => {
+  const { services, node } = await startNode()
+  services.state.response = ({ method }) => (method === 'eth_getCode' ? code : undefined)
+  const checked = node.assertExecutable(ACCOUNT, { authorization: { nonce: 0 }, onlySetsCode: true }).then(
+    () => true,
+    ({ code }: { code: string }) => code,
+  )
+  expect(await checked).toBe(isAccepted || 'OPERATION_REFUSED')
 })

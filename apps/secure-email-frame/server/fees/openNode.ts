@@ -1,4 +1,4 @@
-import { INDICATOR } from '@airlock/protocol/chains/delegateOf'
+import { delegateOf, INDICATOR } from '@airlock/protocol/chains/delegateOf'
 import {
   blockAt,
   ENTRY_POINT,
@@ -64,14 +64,14 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
   let checkAt = 0
 
   /**
-   * Networks silently skip an authorization with another nonce.
+   * Networks silently skip an authorization with another nonce. Operators pay to replace foreign code, not to upgrade a new account.
    *
    * @param shownNonce account nonce when shown: later transactions may contain the same calls
    * @throws ApiError OPERATION_REFUSED
    */
   async function assertExecutable(
     sender: Address,
-    authorization: CheckedCalls['authorization'],
+    { authorization, onlySetsCode }: Pick<CheckedCalls, 'authorization' | 'onlySetsCode'>,
     shownNonce?: number,
   ): Promise<void> {
     const [code, nonce, next] = await Promise.all([
@@ -81,7 +81,8 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
     ])
     const isDelegated = code === DELEGATED.toLowerCase()
     const isFit = authorization === undefined ? isDelegated : !isDelegated && authorization.nonce === nonce
-    if (!isFit || (shownNonce !== undefined && next > shownNonce)) throw new ApiError('OPERATION_REFUSED')
+    const isUnneeded = onlySetsCode && delegateOf(code) === undefined
+    if (!isFit || isUnneeded || (shownNonce !== undefined && next > shownNonce)) throw new ApiError('OPERATION_REFUSED')
   }
 
   /** Without it, the end of an operation cannot be found. @throws ApiError SPONSOR_NETWORK */
@@ -131,15 +132,15 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
     async simulateUnsigned(
       {
         sender,
-        authorization,
         nonce,
-      }: Pick<CheckedOperation, 'sender' | 'authorization'> & { nonce?: number | undefined },
+        ...calls
+      }: Pick<CheckedOperation, 'sender' | 'authorization' | 'onlySetsCode'> & { nonce?: number | undefined },
       data: Hex,
       gas: bigint,
     ): Promise<void> {
-      await assertExecutable(sender, authorization, nonce)
+      await assertExecutable(sender, calls, nonce)
       const overrides = {
-        ...(authorization !== undefined && { [sender]: { code: DELEGATED } }),
+        ...(calls.authorization !== undefined && { [sender]: { code: DELEGATED } }),
         [MOVED]: { code: await codeOf(DELEGATE) },
         [DELEGATE]: { code: takingAnySignature(MOVED) },
       }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { encodeBatch } from '../../frame/smartAccount/encodeBatch.ts'
 import { signOperation } from '../../frame/wallet/signOperation.ts'
 import { bundledOperations } from '../fees/bundledOperations.ts'
+import { DELEGATE } from '../fees/checkOperation.ts'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
 import { signIn } from '../testing/signIn.ts'
 import { FEE_CHAIN_ID as chainId, type FeeServices, startFeeServices } from '../testing/startFeeServices.ts'
@@ -130,10 +131,25 @@ describe('[T121] the operator pays for no more than is given', () => {
     const targets = new Set<Address>([TO])
     const user = await newPerson(await start({ bundlers: services.options({ targets, maxGas: 250_000 }) }))
     expect(await user.isOffered(callsOf(newKey(), { target: user.account.address }))).toBe(false)
-    const empty = callsOf(newKey(), { target: user.account.address, value: 0n })
-    expect(await user.isOffered(empty)).toBe(true)
     expect(await user.isOffered({ ...callsOf(newKey()), callGasLimit: 250_001 })).toBe(false)
     expect(await user.isOffered()).toBe(true)
+  })
+
+  test.each([
+    ['foreign code, with the delegate listed', `0xef0100${'5e'.repeat(20)}`, [DELEGATE], true],
+    ['foreign code, with all contracts listed', `0xef0100${'5e'.repeat(20)}`, undefined, true],
+    ['foreign code, with another contract listed', `0xef0100${'5e'.repeat(20)}`, [TO], false],
+    ['a fresh account, with the delegate listed', '0x', [DELEGATE], false],
+    ['a fresh account, with all contracts listed', '0x', undefined, false],
+  ] as const)('[T217] a payment for new code without calls: %s', async (_, code, listed, isOffered) => {
+    const targets = listed && new Set<Address>(listed)
+    const user = await newPerson(await start({ bundlers: services.options({ targets }) }))
+    services.state.response = ({ method, params: [address] = [] }) =>
+      method === 'eth_getCode' && String(address).toLowerCase() === user.account.address.toLowerCase()
+        ? code
+        : undefined
+    const empty = callsOf(newKey(), { target: user.account.address, value: 0n })
+    expect(await user.isOffered(empty)).toBe(isOffered)
   })
 })
 
@@ -242,7 +258,7 @@ test('[T121] polls a slow network one at a time without delaying others', async 
   const server = await start({ bundlers: services.options({ networks }) })
   const polled = server.payer?.poll()
   for (let count = 0; count < 3; count++) void server.payer?.poll()
-  await expect.poll(() => services.requests).toContain('eth_supportedEntryPoints')
+  for (const { requests } of [services, slow]) await expect.poll(() => requests).toContain('eth_supportedEntryPoints')
   expect(slow.requests.filter((method) => method === 'eth_supportedEntryPoints')).toHaveLength(1)
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()

@@ -18,7 +18,7 @@ const receipt = (title: Title, fields: readonly Field[] = [], warnings: readonly
   receiptOf({ title, fields, warnings })
 
 function declared({ sentence }: Pick<Receipt, 'sentence'>): string {
-  if (sentence.name === undefined) return en.titles[sentence.title]
+  if (sentence.name === undefined) return { ...en.notes, ...en.titles }[sentence.title]
   return en.sentences[sentence.name].replace(/\{(\w+)\}/g, (_, slot: string) => sentence.values[slot] ?? '?')
 }
 

@@ -187,6 +187,11 @@ describe('a request', () => {
     expect(parts.map(({ localName }) => localName)).toEqual(['ul', 'dl', 'ul', 'label', 'details'])
   })
 
+  test('[T217] is headed by the note of new code', async () => {
+    const { find } = await renderAll({ title: 'upgrade', warnings: ['replacesCode', 'upgrade'] })
+    expect(find('h1').textContent).toBe('Turns on your smart account')
+  })
+
   test('opens two notes, folds the others to a line, and never folds a red one', async () => {
     const { textsOf } = await renderAll({ warnings: ['longPermit', 'highFee', 'muchGas', 'firstTime'] })
     expect(textsOf('.approval-note > b')).toEqual(['Lasts over a month', 'The fee is high'])

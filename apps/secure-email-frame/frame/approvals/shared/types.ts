@@ -64,6 +64,8 @@ export type Offer = { fee?: Fee; signing: SigningRequest }
 /** `max` is the maximum fee, as text with its unit. */
 export type Fee = { speed: 'normal' | 'fast'; max: string }
 
+/** Has the text of its note. */
+export type NoteTitle = 'upgrade'
 export type Title =
   | 'signMessage'
   | 'signIn'
@@ -94,6 +96,7 @@ export type Title =
   | 'batch'
   | 'together'
   | 'takeBack'
+  | NoteTitle
   | 'claimName'
   | 'speedUp'
   | 'cancel'

@@ -24,9 +24,9 @@ export async function describeTakeBack({ sponsor, ...input }: CallsInput): Promi
   const paid = isUnpaid ? await replaced() : undefined
   const { fields, warnings, offers } = paid ?? removal
   return {
-    title: 'takeBack',
+    title: paid === undefined ? 'takeBack' : 'upgrade',
     fields: fields.filter(({ name }) => SHOWN.has(name)),
-    warnings: warnings.filter((warning) => warning !== 'firstTime' && warning !== 'upgrade'),
+    warnings: warnings.filter((warning) => warning !== 'firstTime'),
     offers,
   }
 

@@ -3,8 +3,8 @@ import type { SentenceOf } from '../../receipt/Receipt.ts'
 
 /** The sentence of a request or step. */
 export function ReceiptSentence({ of: sentence }: { of: SentenceOf }) {
-  const { sentences, titles } = useMessages()
-  if (sentence.name === undefined) return titles[sentence.title]
+  const { sentences, titles, notes } = useMessages()
+  if (sentence.name === undefined) return { ...notes, ...titles }[sentence.title]
   const values = Object.entries(sentence.values).map(([slot, value]) => [slot, <bdi key={slot}>{value}</bdi>])
   return <FormattedMessage of={sentences[sentence.name]} with={Object.fromEntries(values)} />
 }
