@@ -11,7 +11,7 @@ import {
 import { addSlot, hashOfSlots, proofBy, slotOf } from '../testing/proofs.ts'
 import { owner, signIn } from '../testing/signIn.ts'
 import { testPasskey } from '../testing/testPasskey.ts'
-import { HOST, PROJECT, SECURE, type TestServer, testDevice } from '../testing/testServer.ts'
+import { HOST, PROJECT, SECURE, type TestServer, testDevice, WALLET } from '../testing/testServer.ts'
 
 const start = closeAfterEach(afterEach)
 let server: TestServer
@@ -78,6 +78,12 @@ test('a change of address is recorded once it is made', async () => {
   expect(await events()).toEqual(['login'])
   await device.call('email/secondary', { code: server.code('new@mail.example') })
   expect(await events()).toEqual(['login', 'emailChanged'])
+})
+
+test('records only the creation of a wallet that is stored', async () => {
+  const { device, dataKey } = await owner(server)
+  expect(await device.call('wallet/create', { wallet: WALLET, dataKey })).toMatchObject({ ok: true })
+  expect(await events()).toEqual(['login', 'walletCreated'])
 })
 
 test('does not record rejected calls', async () => {
