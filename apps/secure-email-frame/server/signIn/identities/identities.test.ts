@@ -110,6 +110,15 @@ describe('an account at a provider', () => {
     expect((await list(device)).changes.map(({ event }) => event)).toEqual(['identityLinked'])
   })
 
+  test('is recorded again for another custody', async () => {
+    const server = await start()
+    const { device } = await owner(server)
+    await link(server, device, 'google', '1001')
+    await server.database.query("UPDATE identities SET custody = 'previous'")
+    await link(server, device, 'google', '1001')
+    expect((await list(device)).changes.map(({ event }) => event)).toEqual(['identityLinked', 'identityLinked'])
+  })
+
   test('that has a wallet is refused: wallets do not merge', async () => {
     const server = await start()
     const { userId: other } = await socialOwner(server, 'google', '1001')
