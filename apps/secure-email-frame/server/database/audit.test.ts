@@ -238,6 +238,23 @@ const CHANGES: Change[] = [
     prepare: ({ email }) => signIn(server, email),
     run: ({ device }) => device.call('session/endOthers', {}),
   },
+  {
+    event: 'accountKept',
+    prepare: () => server.database.query("UPDATE users SET deletes_at = now() + interval '1 day'"),
+    run: async (one) => {
+      const proof = await proofBy(one.device, { ...one, action: 'keepAccount' })
+      return one.device.call('account/keep', { proof })
+    },
+  },
+  {
+    event: 'freshCode',
+    prepare: async ({ device }) => {
+      await server.forgetCooldown()
+      await device.call('fresh/begin', {})
+    },
+    run: ({ device, email }) => device.call('fresh/code', { code: server.code(email) }),
+  },
+  { event: 'serverSlotOpened', run: ({ device }) => device.call('wallet/dataKey', {}) },
   { event: 'exported', run: ({ device }) => device.call('wallet/exported', {}) },
   { event: 'logout', run: ({ device }) => device.call('session/end', {}) },
 ]
