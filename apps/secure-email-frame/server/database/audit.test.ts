@@ -1,4 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { readRegistrations } from '../signIn/social/readRegistrations.ts'
 import { closeAfterEach } from '../testing/closeAfterEach.ts'
 import { AT_OWN_PAGE, addPasskeyBy, enterByPasskey, withPasskey } from '../testing/passkeySteps.ts'
 import {
@@ -9,9 +13,11 @@ import {
   PASSKEY_ONLY,
 } from '../testing/passkeyWalletSteps.ts'
 import { addSlot, hashOfSlots, proofBy, slotOf } from '../testing/proofs.ts'
+import { hashOf, random, visit } from '../testing/providers/signInAt.ts'
+import { startProviders } from '../testing/providers/startProviders.ts'
 import { owner, signIn } from '../testing/signIn.ts'
 import { testPasskey } from '../testing/testPasskey.ts'
-import { HOST, PROJECT, SECURE, type TestServer, testDevice } from '../testing/testServer.ts'
+import { HOST, PROJECT, SECURE, type TestServer, testDevice, WALLET } from '../testing/testServer.ts'
 
 const start = closeAfterEach(afterEach)
 let server: TestServer
@@ -78,6 +84,12 @@ test('a change of address is recorded once it is made', async () => {
   expect(await events()).toEqual(['login'])
   await device.call('email/secondary', { code: server.code('new@mail.example') })
   expect(await events()).toEqual(['login', 'emailChanged'])
+})
+
+test('records only the creation of a wallet that is stored', async () => {
+  const { device, dataKey } = await owner(server)
+  expect(await device.call('wallet/create', { wallet: WALLET, dataKey })).toMatchObject({ ok: true })
+  expect(await events()).toEqual(['login', 'walletCreated'])
 })
 
 test('does not record rejected calls', async () => {
@@ -159,8 +171,35 @@ const beginEmail = async ({ device, email }: Owner) => {
   await device.call('email/primary', { code: server.code(email) })
 }
 
+/** A login that is old enough to remove others. */
+const addLogin = async ({ userId }: Owner) => {
+  await server.database.query(
+    `INSERT INTO identities (issuer, subject, provider, user_id, created_at)
+     VALUES ('https://accounts.example', '1001', 'google', $1, now() - interval '2 days')`,
+    [userId],
+  )
+  await server.database.query("UPDATE users SET email_since = now() - interval '2 days'")
+}
+
 const CHANGES: Change[] = [
+  {
+    event: 'walletCreated',
+    prepare: () => server.database.query('DELETE FROM wallets'),
+    run: ({ device, dataKey }) => device.call('wallet/create', { wallet: WALLET, dataKey }),
+  },
   { event: 'slotPut', run: (one) => addSlot(one.device, slotOf('recovery'), one) },
+  {
+    event: 'slotRestored',
+    prepare: async (one) => {
+      for (const wrapped of ['AAAA', 'BBBB']) await addSlot(one.device, slotOf('passkey', wrapped), one)
+    },
+    run: async (one) => {
+      const [previous] = await server.database.query<{ id: string }>('SELECT id FROM former_slots')
+      const id = previous?.id ?? ''
+      const proof = await proofBy(one.device, { ...one, action: 'restoreSlot', subject: id })
+      return one.device.call('wallet/restoreSlot', { id, proof })
+    },
+  },
   {
     event: 'walletLocked',
     prepare: addSlots,
@@ -181,6 +220,15 @@ const CHANGES: Change[] = [
     prepare: beginEmail,
     run: ({ device }) => device.call('email/secondary', { code: server.code('new@mail.example') }),
   },
+  { event: 'emailRemoved', prepare: addLogin, run: ({ device }) => device.call('email/remove', {}) },
+  {
+    event: 'identityUnlinked',
+    prepare: addLogin,
+    run: async ({ device }) => {
+      const [login] = await server.database.query<{ id: string }>('SELECT id FROM identities')
+      return device.call('identity/unlink', { id: login?.id ?? '' })
+    },
+  },
   {
     event: 'passkeyAdded',
     run: ({ device, userId }) => addPasskeyBy(device, testPasskey(userId), AT_OWN_PAGE),
@@ -190,11 +238,39 @@ const CHANGES: Change[] = [
     prepare: ({ email }) => signIn(server, email),
     run: ({ device }) => device.call('session/endOthers', {}),
   },
+  {
+    event: 'accountKept',
+    prepare: () => server.database.query("UPDATE users SET deletes_at = now() + interval '1 day'"),
+    run: async (one) => {
+      const proof = await proofBy(one.device, { ...one, action: 'keepAccount' })
+      return one.device.call('account/keep', { proof })
+    },
+  },
+  {
+    event: 'freshCode',
+    prepare: async ({ device }) => {
+      await server.forgetCooldown()
+      await device.call('fresh/begin', {})
+    },
+    run: ({ device, email }) => device.call('fresh/code', { code: server.code(email) }),
+  },
+  { event: 'serverSlotOpened', run: ({ device }) => device.call('wallet/dataKey', {}) },
   { event: 'exported', run: ({ device }) => device.call('wallet/exported', {}) },
   { event: 'logout', run: ({ device }) => device.call('session/end', {}) },
 ]
 
-const TABLES = ['users', 'wallets', 'slots', 'former_slots', 'sessions', 'passkeys', 'notices', 'audit']
+const TABLES = [
+  'users',
+  'wallets',
+  'slots',
+  'former_slots',
+  'sessions',
+  'passkeys',
+  'identities',
+  'removed_ways',
+  'notices',
+  'audit',
+]
 const stored = async () =>
   Promise.all(TABLES.map((table) => server.database.query(`SELECT * FROM ${table} ORDER BY ${table}::text`)))
 
@@ -205,6 +281,28 @@ describe('a change whose row cannot be stored', () => {
     const before = await stored()
     await rejectRows(event)
     expect(await run(one)).toMatchObject({ fault: { code: 'UNAVAILABLE' } })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('[T244] links no login', async () => {
+    const providers = await startProviders({ port: 0, secureOrigin: SECURE })
+    onTestFinished(() => providers.close())
+    const root = mkdtempSync(join(tmpdir(), 'audit-'))
+    writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
+    server = await start({
+      providers: readRegistrations(providers.environment, { development: true }),
+      documents: { root, publicRpcUrls: {} },
+    })
+    const { device } = await owner(server)
+    const [transaction, verifier] = [random(16), random(32)]
+    const verifierHash = hashOf(verifier)
+    await device.call('identity/link', { provider: 'google', transaction, verifierHash })
+    await visit(server, device, { transaction, verifier, account: '1001' })
+    const before = await stored()
+    await rejectRows('identityLinked')
+    expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject({
+      fault: { code: 'UNAVAILABLE' },
+    })
     expect(await stored()).toEqual(before)
   })
 

@@ -31,6 +31,9 @@ const RULES = {
   socialByBlock: { points: 480, duration: HOUR_S },
   passkeysByClient: { points: 120, duration: HOUR_S },
   passkeysByBlock: { points: 480, duration: HOUR_S },
+  // New wallets and recovery codes. A page can use up the sign-ins, because its views request challenges early.
+  passkeyStartsByClient: { points: 120, duration: HOUR_S },
+  passkeyStartsByBlock: { points: 480, duration: HOUR_S },
   // New wallets that only a passkey opens: no mailbox limits them.
   passkeyWalletsByClient: { points: 10, duration: HOUR_S },
   passkeyWalletsByBlock: { points: 40, duration: HOUR_S },

@@ -58,6 +58,11 @@ export function passkeyBudgets({ client }: Device): Budget[] {
   return [['passkeysByClient', client.network], ...ofBlock('passkeysByBlock', client.block)]
 }
 
+/** New wallets and sign-ins by a recovery code. */
+export function passkeyStartBudgets({ client }: Device): Budget[] {
+  return [['passkeyStartsByClient', client.network], ...ofBlock('passkeyStartsByBlock', client.block)]
+}
+
 export function passkeyWalletBudgets({ client }: Device, projectId: string): Budget[] {
   return [
     ['passkeyWalletsByClient', client.network],
@@ -66,7 +71,7 @@ export function passkeyWalletBudgets({ client }: Device, projectId: string): Bud
   ]
 }
 
-type BlockRule = 'mailsByBlock' | 'triesByBlock' | 'passkeysByBlock' | 'passkeyWalletsByBlock'
+type BlockRule = 'mailsByBlock' | 'triesByBlock' | 'passkeysByBlock' | 'passkeyStartsByBlock' | 'passkeyWalletsByBlock'
 
 function ofBlock(rule: BlockRule, block: string | undefined): Budget[] {
   return block === undefined ? [] : [[rule, block]]

@@ -20,6 +20,8 @@ export const NO_LIMITS: Record<Rule, number> = {
   passkeyWalletsByBlock: LARGE_COUNT,
   passkeyWalletsByProject: LARGE_COUNT,
   passkeysByBlock: LARGE_COUNT,
+  passkeyStartsByClient: LARGE_COUNT,
+  passkeyStartsByBlock: LARGE_COUNT,
   mailsByDevice: LARGE_COUNT,
   mailsByDeviceDaily: LARGE_COUNT,
   triesByDevice: LARGE_COUNT,

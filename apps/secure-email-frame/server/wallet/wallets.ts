@@ -34,7 +34,8 @@ export async function createWallet(
        RETURNING user_id`,
       [userId, JSON.stringify(wallet), JSON.stringify(slot), proofKey],
     )
-    if (created !== undefined && first !== undefined) await activateSlot(queries, userId, first)
+    if (created === undefined) return
+    if (first !== undefined) await activateSlot(queries, userId, first)
     await auditChange(queries, 'walletCreated', session)
   })
   return recordOf(database, userId)

@@ -109,6 +109,18 @@ describe('the button that signs in', () => {
     expect(keys.startPasskeySignIn).toHaveBeenCalledOnce()
   })
 
+  test('[T220] keeps its unused challenge for the next view', async () => {
+    const { passkeys, keys } = setUp({ mark: 'made' })
+    const closed = passkeys.signIn(never, async () => {})
+    await button()
+    passkeys.leave()
+    await closed
+    const done = passkeys.signIn(never, async () => {})
+    await click()
+    expect(await done).toBe(true)
+    expect(keys.startPasskeySignIn).toHaveBeenCalledOnce()
+  })
+
   test('[T218] ignores the click of a script', async () => {
     const { passkeys } = setUp({ mark: 'made' })
     const done = passkeys.signIn(never, async () => {})

@@ -31,6 +31,7 @@ type EnterNew = (created: NewWalletPasskey, signal: AbortSignal) => Promise<void
 /** The frame's own button that signs in, or creates a passkey. Failures never show: the user continues by email. */
 export function createPasskeys({ keys, marker, hasPasskeyWallets, ...parts }: PasskeysOptions) {
   const { language } = parts
+  const early = earlyChallenge(() => keys.startPasskeySignIn(HERE))
   let last: Turn | undefined
 
   /** Ends an earlier button, shown or not. */
@@ -85,8 +86,8 @@ export function createPasskeys({ keys, marker, hasPasskeyWallets, ...parts }: Pa
       const turn = startTurn('signIn', signal)
       const { signal: whileHere } = turn
       let failure: unknown
-      const request = () => keys.startPasskeySignIn({ inWindow })
-      const challenge = inWindow || whileHere.aborted ? request : earlyChallenge(request)
+      if (!inWindow && !whileHere.aborted) early.prepare()
+      const challenge = inWindow ? () => keys.startPasskeySignIn({ inWindow }) : early.take
       const isDone = await perform(turn, { inWindow, isRequested }, async (run) => {
         try {
           const signed = await run(async () => ({ kind: 'sign', challenge: await challenge() }))

@@ -102,6 +102,23 @@ describe('an account at a provider', () => {
     expect(await userAt(server, 'github', '1001')).toBe(userId)
   })
 
+  test('is recorded only if it is new', async () => {
+    const server = await start()
+    const { device } = await owner(server)
+    await link(server, device, 'google', '1001')
+    expect(await link(server, device, 'google', '1001')).toMatchObject({ value: { isLinked: true } })
+    expect((await list(device)).changes.map(({ event }) => event)).toEqual(['identityLinked'])
+  })
+
+  test('is recorded again for another custody', async () => {
+    const server = await start()
+    const { device } = await owner(server)
+    await link(server, device, 'google', '1001')
+    await server.database.query("UPDATE identities SET custody = 'previous'")
+    await link(server, device, 'google', '1001')
+    expect((await list(device)).changes.map(({ event }) => event)).toEqual(['identityLinked', 'identityLinked'])
+  })
+
   test('that has a wallet is refused: wallets do not merge', async () => {
     const server = await start()
     const { userId: other } = await socialOwner(server, 'google', '1001')

@@ -48,11 +48,9 @@ export async function awaitLink(
 ): Promise<{ isLinked: boolean }> {
   const isLinked = await whenSettled(context, device, { ...waiting, linking: session }, async ({ identity }) => {
     const { transaction } = waiting.params
-    const notice = await context.database.transaction(async (queries) => {
-      const linked = await link(queries, context, session, { transaction, identity })
-      await auditChange(queries, 'identityLinked', session)
-      return linked
-    })
+    const notice = await context.database.transaction((queries) =>
+      link(queries, context, session, { transaction, identity }),
+    )
     sendInBackground(context, notice)
     return true
   })
@@ -80,11 +78,13 @@ async function link(
     [identity.issuer, identity.subject],
   )
   if (known?.user_id === userId) {
-    await queries.query('UPDATE identities SET custody = $3 WHERE issuer = $1 AND subject = $2', [
-      identity.issuer,
-      identity.subject,
-      identity.custody ?? null,
-    ])
+    const changed = await queries.query(
+      `UPDATE identities SET custody = $3 WHERE issuer = $1 AND subject = $2 AND custody IS DISTINCT FROM $3
+       RETURNING id`,
+      [identity.issuer, identity.subject, identity.custody ?? null],
+    )
+    // Another custody is a new owner of the account.
+    if (changed.length > 0) await auditChange(queries, 'identityLinked', session)
     return undefined
   }
   // Wallets do not merge: the other wallet would become unreachable.
@@ -96,6 +96,7 @@ async function link(
   if (count >= MAX_IDENTITIES) throw new ApiError('STATE_CONFLICT')
   await forgetRemovedWay(queries, context, { method: { identity }, userId, projectId: session.project_id })
   await addIdentity(queries, userId, identity)
+  await auditChange(queries, 'identityLinked', session)
   const { email } = await readUser(queries, userId)
   if (email === null) return undefined
   return queueEmail(

@@ -8,6 +8,7 @@ import {
   enterOwnPage,
   firstSlotOf,
   PASSKEY_ONLY,
+  startRecoverySignIn,
 } from '../../testing/passkeyWalletSteps.ts'
 import { signIn } from '../../testing/signIn.ts'
 import { testPasskey } from '../../testing/testPasskey.ts'
@@ -120,6 +121,24 @@ describe('createPasskeyWallet', () => {
     const { device } = await signIn(server, 'ada@mail.example', HOST)
     const input = { wallet: WALLET, dataKey: Buffer.alloc(32).toString('base64url'), slot: firstSlotOf('other') }
     expect(await device.call('wallet/create', input)).toMatchObject({ fault: { code: 'INVALID_INPUT' } })
+  })
+})
+
+describe('limits by network', () => {
+  test('[T220] keep recovery codes and new wallets apart from sign-in challenges', async () => {
+    const server = await start({ ...PASSKEY_ONLY, limits: { passkeysByClient: 1 } })
+    const { passkey, userId, dataKey } = await createWalletByPasskey(server)
+    const { device } = await enterOwnPage(server, passkey)
+    await addRecovery(device, { userId, dataKey })
+    expect(await device.call('passkey/challenge', SITE)).toMatchObject({ fault: { code: 'TOO_MANY' } })
+    expect(await startRecoverySignIn(device, dataKey)).toMatchObject({ ok: true })
+    expect(await device.call('passkey/startWallet', SITE)).toMatchObject({ ok: true })
+  })
+
+  test('[T234] count the tries of recovery codes', async () => {
+    const server = await start({ ...PASSKEY_ONLY, limits: { passkeyStartsByClient: 1 } })
+    const { device, dataKey } = await createWalletByPasskey(server)
+    expect(await startRecoverySignIn(device, dataKey)).toMatchObject({ fault: { code: 'TOO_MANY' } })
   })
 })
 

@@ -5,7 +5,7 @@ import { audit } from '../../database/audit.ts'
 import { servesHost } from '../../http/servesHost.ts'
 import { randomId } from '../../secrets/secrets.ts'
 import { createUserSession } from '../../sessions/sessions.ts'
-import { passkeyBudgets, passkeyWalletBudgets } from '../budgets.ts'
+import { passkeyStartBudgets, passkeyWalletBudgets } from '../budgets.ts'
 import { insertPasskey } from './insertPasskey.ts'
 import { createChallenge } from './passkeyChallenges.ts'
 import { PASSKEY_LOGIN } from './passkeyLogin.ts'
@@ -26,7 +26,7 @@ export async function startPasskeyWallet(
   if (hostOrigin === config.secureOrigin || !allowsNewWallets(context, projectId, hostOrigin))
     throw new ApiError('NOT_ALLOWED')
   await limits.check(passkeyWalletBudgets(device, projectId))
-  await limits.consumeAll(passkeyBudgets(device))
+  await limits.consumeAll(passkeyStartBudgets(device))
   const userId = randomId()
   return {
     ...(await createChallenge(context, device, {

@@ -8,7 +8,7 @@ import { sendInBackground } from '../../notices/noticeQueue.ts'
 import { createUserSession } from '../../sessions/sessions.ts'
 import { verifyDataKey } from '../../wallet/dataKeyProof.ts'
 import { cancelDeletionByCode } from '../../wallet/deleteAccount.ts'
-import { passkeyBudgets } from '../budgets.ts'
+import { passkeyStartBudgets } from '../budgets.ts'
 import { findRemoved, reviveRemovedWay } from '../identities/removedWays.ts'
 import { consumeChallenge, createChallenge } from './passkeyChallenges.ts'
 import { PASSKEY_LOGIN, passkeyWayOf } from './passkeyLogin.ts'
@@ -27,7 +27,7 @@ export async function findRecovery(
 ): Promise<SecureResult<'recovery/find'>> {
   const { config } = context
   if (!Object.hasOwn(config.projects, projectId)) throw new ApiError('PROJECT_UNKNOWN')
-  await context.limits.consumeAll(passkeyBudgets(device))
+  await context.limits.consumeAll(passkeyStartBudgets(device))
   const found = await readRecovery(context, lookup)
   const { challenge } = await createChallenge(context, device, {
     ...{ projectId, hostOrigin: config.secureOrigin, family: null },
