@@ -22,7 +22,7 @@ async function shown(answer: () => Promise<Json>) {
 
 const ELSEWHERE = 'a wallet that lets another account pay'
 
-test('[T217] asks nothing before a click', async () => {
+test('[T217] makes no request before a click', async () => {
   const { view, requests } = await shown(async () => '0x')
   expect(view.text()).toBe('Remove the code on Arbitrum One')
   expect(requests).toEqual([])
