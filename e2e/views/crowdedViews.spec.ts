@@ -15,7 +15,7 @@ test('shows five rows of tokens in 680 px', async ({ gallery, show }) => {
 test('keeps the tabs in view with a thousand pending rows', async ({ gallery, show }) => {
   await show({ view: 'Account', state: 'pending' })
   const rows = gallery.getByRole('list', { name: 'Recently sent' })
-  await expect(rows.getByRole('listitem')).toHaveCount(1_000)
+  await expect(rows.getByRole('listitem')).toHaveCount(50)
   await expect(gallery.getByRole('tab', { name: 'Tokens' })).toBeInViewport({ ratio: 1 })
   const last = rows.getByRole('button').last()
   await last.focus()

@@ -118,7 +118,7 @@ async function openWindow(page: Page, sites: Sites, stack: World, path: string) 
   const modal = modalOf(page)
   await modal.click('Create a wallet with a passkey')
   const opening = page.waitForEvent('popup')
-  await modal.frame.getByRole('link', { name: 'New wallet' }).click()
+  await modal.frame.getByRole('link', { name: 'Create a wallet with a passkey' }).click()
   const popup = await opening
   await expect(popup.getByRole('button', { name: 'Create wallet' })).toBeVisible()
   return { modal, popup }
@@ -129,7 +129,7 @@ test('[T235] creates a wallet in a window if frames may not ask for passkeys', a
   // A visitor who closes it opens another one.
   await closed.close()
   const again = page.waitForEvent('popup')
-  await modal.frame.getByRole('link', { name: 'New wallet' }).click()
+  await modal.frame.getByRole('link', { name: 'Create a wallet with a passkey' }).click()
   const popup = await again
   await withAuthenticator(popup)
   await expect(popup.getByText('This is for')).toContainText(new URL(page.url()).host)

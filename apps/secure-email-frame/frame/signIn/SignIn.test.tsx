@@ -18,9 +18,9 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-async function openSignIn(keys: Partial<KeyClient>) {
+async function openSignIn(keys: Partial<KeyClient>, hasPasskeyWallets = false) {
   const part = (
-    <SignIn keys={keys as KeyClient} onSignedIn={vi.fn()}>
+    <SignIn keys={keys as KeyClient} onSignedIn={vi.fn()} hasPasskeyWallets={hasPasskeyWallets}>
       Why
     </SignIn>
   )
@@ -39,6 +39,14 @@ describe('SignIn', () => {
     await click('Back')
     await click('Use another email address')
     expect(container.querySelector('input[type=email]')).not.toBeNull()
+  })
+
+  test('keeps one main button next to the recovery code of a wallet without email', async () => {
+    const { press: click, container } = await openSignIn({}, true)
+    await click('Use recovery code')
+    const mainButtons = container.querySelectorAll('.page-button:not(.page-soft)')
+    expect([...mainButtons].map(({ textContent }) => textContent)).toEqual(['Send code'])
+    expect(container.querySelector('.page-soft')?.textContent).toBe('Use recovery code')
   })
 
   test('asks for no code of a device that was confirmed after Back', async () => {

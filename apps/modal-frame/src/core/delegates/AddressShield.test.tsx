@@ -1,10 +1,14 @@
 import { accountCodeOf } from '@airlock/protocol/chains/accountCode'
 import type { Json } from '@airlock/protocol/snapshot'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { fakeEmailConnector } from '../../testing/testConnectors.ts'
 import { deferred, testDeps } from '../../testing/testDeps.ts'
+import { SIGNED_IN } from '../../testing/testEmail.ts'
 import { ADDRESS, ARBITRUM, connectedSession } from '../../testing/testFixtures.ts'
 import { testView } from '../../testing/testView.tsx'
+import { MessagesProvider } from '../../texts/MessagesProvider.tsx'
+import { connectorsAtom } from '../wallets/sessionConnector.ts'
 import { AddressShield } from './AddressShield.tsx'
 
 const delegated = (delegate: string) => `0xef0100${delegate}`
@@ -12,14 +16,20 @@ const UNLISTED = delegated('7f'.repeat(20))
 const METAMASK = delegated('63c0c19a282a1b52b07dd5a65b58948a07dae32b')
 const SWEEPER = delegated('89383882fc2d0cd4d7952a3267a3b6dae967e704')
 
-async function shown(codeOn: (network: string) => Promise<Json> | Json) {
-  const { deps, adapter } = testDeps({}, { session: connectedSession() })
+async function shown(
+  codeOn: (network: string) => Promise<Json> | Json,
+  { locale = 'en', session = connectedSession() } = {},
+) {
+  const { deps, store, adapter } = testDeps({}, { session })
+  store.set(connectorsAtom, [fakeEmailConnector()])
   adapter.code = async (_address, { name }) => accountCodeOf(await codeOn(name))
   const view = await testView(
     { deps },
-    <AddressShield account={{ network: ARBITRUM, address: ADDRESS }}>
-      <button type="button">Copy address</button>
-    </AddressShield>,
+    <MessagesProvider locale={locale}>
+      <AddressShield account={{ network: ARBITRUM, address: ADDRESS }}>
+        <button type="button">Copy address</button>
+      </AddressShield>
+    </MessagesProvider>,
   )
   return view
 }
@@ -45,6 +55,16 @@ test.each([
   expect(view.button('Copy address')).toBeDefined()
 })
 
+test.each([
+  ['offers the removal of the code to the email wallet', SIGNED_IN.session, true],
+  ['offers no removal to another wallet', connectedSession(), false],
+])('[T217] %s', async (_what, session, isOffered) => {
+  const view = await shown(() => UNLISTED, { session })
+  await view.settled()
+  await view.after(() => import('./RemoveCode.tsx'))
+  expect(view.button('Remove the code on Arbitrum One') !== undefined).toBe(isOffered)
+})
+
 test('[T217] names the wallet whose code runs, and the network that did not answer', async () => {
   const view = await shown((network) => (network === 'Base' ? Promise.reject(new Error('down')) : METAMASK))
   await view.settled()
@@ -52,4 +72,14 @@ test('[T217] names the wallet whose code runs, and the network that did not answ
   expect(view.text()).toContain('On Arbitrum One, your account runs code from MetaMask.')
   expect(view.text()).toContain('Couldn’t check Base.')
   expect(view.alert()).toBeUndefined()
+})
+
+test.each([
+  ['the one network', 'Base', 'Baseを確認できませんでした。'],
+  ['the number of several', '', '2件のネットワークを確認できませんでした。'],
+])('[T217] tells %s that did not answer in a language without a singular', async (_what, silent, text) => {
+  const view = await shown((network) => (network.includes(silent) ? Promise.reject(new Error('down')) : '0x'), {
+    locale: 'ja',
+  })
+  await vi.waitFor(() => expect(view.text()).toContain(text))
 })

@@ -81,7 +81,9 @@ function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
           ),
       )}
       {unparsed[0] && (
-        <p className="code-note">{t('codeUnread', { count: unparsed.length, network: unparsed[0].network })}</p>
+        <p className="code-note">
+          {t(unparsed[1] ? 'codesUnread' : 'codeUnread', { count: unparsed.length, network: unparsed[0].network })}
+        </p>
       )}
     </>
   )

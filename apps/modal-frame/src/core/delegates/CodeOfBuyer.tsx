@@ -10,5 +10,5 @@ export function CodeOfBuyer({ code, network }: { code: AccountCode | undefined; 
   const t = useMessages(texts)
   if (code === undefined) return null
   if (isDangerous(code)) return <Alert>{t('codeBuyBlocked', { network })}</Alert>
-  return code.kind === 'unread' ? <p className="code-note">{t('codeUnread', { count: 1, network })}</p> : null
+  return code.kind === 'unread' ? <p className="code-note">{t('codeUnread', { network })}</p> : null
 }

@@ -20,9 +20,11 @@ async function shown(answer: () => Promise<Json>) {
   return { view, requests }
 }
 
-test('[T217] explains how another account can pay', async () => {
+const ELSEWHERE = 'a wallet that lets another account pay'
+
+test('[T217] makes no request before a click', async () => {
   const { view, requests } = await shown(async () => '0x')
-  expect(view.text()).toContain('a wallet that lets another account pay')
+  expect(view.text()).toBe('Remove the code on Arbitrum One')
   expect(requests).toEqual([])
 })
 
@@ -36,6 +38,8 @@ test.each<[string, () => Promise<Json>, string]>([
   await view.settled()
   expect(requests).toEqual(['airlock_takeBackAccount'])
   expect(view.text()).toContain(text)
+  // Only a failure leads to another wallet with the recovery phrase.
+  expect(view.text().includes(ELSEWHERE)).toBe(text.startsWith('Couldn’t'))
 })
 
 test('[T217] tells nothing after a refusal of the user', async () => {

@@ -37,10 +37,10 @@ export function RemoveCode({ account, network }: { account: QueriedAccount; netw
       <Button disabled={outcome === 'asking'} aria-busy={outcome === 'asking'} onClick={() => void remove()}>
         {t('codeRemove', { network })}
       </Button>
-      <p className="code-note">{t('codeElsewhere')}</p>
       <p className="code-note" role="status">
         {outcome === 'idle' || outcome === 'asking' ? null : t(OUTCOMES[outcome])}
       </p>
+      {outcome === 'failed' && <p className="code-note">{t('codeElsewhere')}</p>}
     </>
   )
 }

@@ -38,6 +38,7 @@ export function PasskeySignIn({ keys, onSignedIn }: Props) {
         <FieldForm
           label={unlock.code}
           action={unlock.useCode}
+          isSecond
           field={{ type: 'text', autoComplete: 'off', spellCheck: false, autoFocus: true }}
           onResult={async (code) => onSignedIn(await keys.signInByRecovery(code))}
         >

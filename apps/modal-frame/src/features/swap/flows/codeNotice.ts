@@ -14,7 +14,7 @@ export async function codeNotice(
   key: 'codeSweeper' | 'codeUnread',
 ): Promise<OwnNotice> {
   await loadTexts(languageOf(store.get(localeAtom)))
-  return ownNotice(texts, key, { count: '1', network: store.get(activeNetworkAtom)?.name ?? network })
+  return ownNotice(texts, key, { network: store.get(activeNetworkAtom)?.name ?? network })
 }
 
 export async function showUnread(deps: Deps, network: string): Promise<void> {

@@ -9,21 +9,25 @@ type Sender = Pick<SwapPreview, 'caipNetworkId' | 'account'>
 /**
  * Returns unlisted code that the account runs, unless its wallet says that it uses such code: the code of a thief moves what
  * arrives. A sweeper is refused whatever the wallet says. A toast names a network that did not answer.
+ *
+ * @returns null if nothing is wrong; a null delegate if the code could not be read
  */
 export async function readForeignCode(
   deps: Deps,
   sender: Sender,
-): Promise<{ delegate: string; notice?: OwnNotice } | null> {
+): Promise<{ delegate: string | null; notice?: OwnNotice } | null> {
   const { caipNetworkId: network, account } = sender
   const code = await requestAccountCode(deps, { network, address: account })
   const { kind } = code
   const load = () => import('./codeNotice.ts')
   if (kind === 'sweeper')
     return { delegate: code.delegate, notice: await (await load()).codeNotice(deps, network, 'codeSweeper') }
-  if (kind === 'unread')
+  if (kind === 'unread') {
     void load()
       .then(({ showUnread }) => showUnread(deps, network))
       .catch(() => {})
+    return { delegate: null }
+  }
   if (kind !== 'unknown' || (await atomicStatus(deps, sender)) === 'supported') return null
   return { delegate: code.delegate }
 }

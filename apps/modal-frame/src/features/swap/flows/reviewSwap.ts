@@ -21,7 +21,7 @@ let count = 0
 
 /**
  * Opens the preview with the figures of the form and the allowance of the chain. The email wallet's own screen is the review, unless a
- * warning is known only here. Never rejects.
+ * warning is known only here, or the account's code is not known. Never rejects.
  */
 export async function reviewSwap(deps: Deps): Promise<void> {
   const { store } = deps
@@ -64,7 +64,7 @@ export async function reviewSwap(deps: Deps): Promise<void> {
   store.set(swapAtom, { preview: { ...preview, ...step, foreignCode: code?.delegate ?? null } })
   // An edited form could have other figures than the wallet's screen (T205).
   const isSame = store.get(routeAtom).view === 'Swap' && quoteKeyOf(store.get(swapAtom), of) === quote.key
-  if (isSame && confirmSwap && (await isReviewedByWallet(deps, preview.id, confirmSwap))) return
+  if (isSame && !code && confirmSwap && (await isReviewedByWallet(deps, preview.id, confirmSwap))) return
   navigate(deps, { view: 'SwapPreview' })
 }
 

@@ -2,6 +2,7 @@ import type { FormArguments } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { toastAtom } from '../../../core/notices/toast.ts'
 import type { ConnectorSession } from '../../../core/ports/Connector.ts'
 import { openArgumentsAtom } from '../../../core/router/modal.ts'
 import { routerAtom } from '../../../core/router/router.ts'
@@ -59,6 +60,14 @@ describe('a swap of the email wallet', () => {
       expect(views().at(-1)).toBe('SwapPreview')
     }
     expect(sent()).toEqual([])
+  })
+
+  test('[T205] [T217] keeps the review, and the toast, if the code is not known', async () => {
+    const { deps, store, chain, views, sent } = await quoted()
+    chain.code = ''
+    await reviewSwap(deps)
+    await vi.waitFor(() => expect(store.get(toastAtom)?.notice).toMatchObject({ key: 'codeUnread' }))
+    expect([views().at(-1), sent()]).toEqual(['SwapPreview', []])
   })
 
   test.each([

@@ -41,7 +41,7 @@ export function SwapFigures({ from, to, amount, quote, slippageBp, needsApproval
       <Tax label={t('swapTax')} preview={{ from, to, quote }} />
       {coin && (
         <Figure label={t('swapNetworkFee')}>
-          {fee === null ? t('errorRpc') : formatShortAmount(fee, coin.decimals, coin.symbol, 'up')}
+          {fee === null ? '—' : formatShortAmount(fee, coin.decimals, coin.symbol, 'up')}
         </Figure>
       )}
       <Figure label={t('swapThrough')}>

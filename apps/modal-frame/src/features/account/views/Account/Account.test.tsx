@@ -264,6 +264,10 @@ test('a transaction that was sent from here stays until the activity has it', as
   expect(view.text()).not.toContain('0.25 ETH')
   await is({ status: 'gone', hash: null })
   expect(view.text()).not.toContain('0.25 ETH')
+  // As many as a reload keeps.
+  const many = Array.from({ length: 60 }, (_, index) => ({ ...row, id: String(index) }) as SentRow)
+  await view.after(() => store.set(sentRowsAtom, many))
+  expect(view.text()?.split('Sending 0.25 ETH')).toHaveLength(51)
 })
 
 describe('Token Balance Unavailable', () => {
@@ -312,7 +316,9 @@ test('[S7.4:failure] [S8.1:history] [S8.1:historyTracked] tracks an unreadable h
   expect(document.querySelectorAll('li .row')).toHaveLength(0)
   const toast = await testView({ deps }, <CurrentToast />)
   expect(toast.text()).toContain('Failed to fetch transactions')
-  expect(track.mock.lastCall).toMatchObject([{ event: 'ERROR_FETCH_TRANSACTIONS', properties: { isSmartAccount: false } }])
+  expect(track.mock.lastCall).toMatchObject([
+    { event: 'ERROR_FETCH_TRANSACTIONS', properties: { isSmartAccount: false } },
+  ])
   respond('history', { data: [], next: null })
   await view.click('Try again')
   await view.settled()

@@ -34,7 +34,8 @@ function Rows({ account }: { account: QueriedAccount }) {
   const deps = useDeps()
   // Only its tab reads the history.
   const { data } = useInfiniteQuery({ ...historyQuery(deps, account), enabled: false })
-  const rows = rowsAboveHistory(useAtomValue(activeSentRowsAtom), data?.pages)
+  // As many as a reload keeps.
+  const rows = rowsAboveHistory(useAtomValue(activeSentRowsAtom), data?.pages).slice(0, 50)
   if (rows.length === 0) return null
   return (
     <ul

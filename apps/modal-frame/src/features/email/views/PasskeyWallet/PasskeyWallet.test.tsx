@@ -146,6 +146,7 @@ describe('PasskeyWallet', () => {
     await testView(created, <PasskeyWallet />)
     await act(async () => status.resolve({ hasPasskey: false, isOffered: false, needsWindow: true }))
     const link = await vi.waitFor(() => document.querySelector('a') ?? expect.fail('No link.'))
+    expect(link.textContent).toMatch(/^Create a wallet with a passkey/)
     expect([link.href, link.rel, link.target]).toEqual([PAGES.passkey, 'opener', '_blank'])
     expect(created.email.createPasskeyWallet).toHaveBeenCalledWith(expect.any(AbortSignal), true)
     expect(created.email.show).not.toHaveBeenCalledWith(expect.any(Object), 'Passkey', false)

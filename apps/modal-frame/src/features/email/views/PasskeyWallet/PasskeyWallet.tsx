@@ -74,7 +74,7 @@ export function PasskeyWallet() {
     <Hero image={<PasskeyMark />} title={t(isExisting ? 'passkeyHave' : 'passkeyWallet')}>
       {!isExisting && <p className="passkey-wallet-lost">{t('passkeyWalletLost')}</p>}
       <div ref={slot} className="passkey-offer-room">
-        {place === 'window' && <PasskeyWindowLink text={t(isExisting ? 'passkeyLabel' : 'titlePasskeyWallet')} />}
+        {place === 'window' && <PasskeyWindowLink text={t(isExisting ? 'passkeyLabel' : 'passkeyWallet')} />}
       </div>
       <p className="passkey-wallet-problem" role="alert">
         {problem && emailErrorText(t, problem)}

@@ -31,7 +31,9 @@ export function AlsoRows({ account }: { account: QueriedAccount }) {
         ) : null,
       )}
       {unread[0] && (
-        <p className="powers-note">{codeText('codeUnread', { count: unread.length, network: unread[0].network })}</p>
+        <p className="powers-note">
+          {codeText(unread[1] ? 'codesUnread' : 'codeUnread', { count: unread.length, network: unread[0].network })}
+        </p>
       )}
       <ul className="rows">
         {deps.features.map(({ name, account: parts }) => parts?.Grants && <parts.Grants key={name} />)}

@@ -72,6 +72,15 @@ describe('the network fee of a swap', () => {
     expect(view.text()).toContain('Max network fee0.00000123457 ETH')
   })
 
+  test('[T170] is a dash if it is not known', async () => {
+    const parts = setUpSwap()
+    parts.transfers.callFee.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
+    await requestQuote(parts.deps)
+    await reviewSwap(parts.deps)
+    const view = await testView(parts, createElement(SwapPreview))
+    expect(view.text()).toContain('Max network fee—Exchange')
+  })
+
   test('[T170] is shown again before the wallet opens if it rose by more than a tenth', async () => {
     const { deps, store, clock, request, fees } = await reviewedSwap()
     await clock.advance(16_000)
