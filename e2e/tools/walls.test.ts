@@ -68,6 +68,13 @@ const cases: [file: string, statement: string, caught: string | undefined][] = [
   ['apps/parent-sdk/src/page/kit/b.ts', "import type { x } from '../../engine/x.ts'", undefined],
   ['apps/parent-sdk/src/page/kit/c.ts', "import { x } from './lazyEngine.ts'", undefined],
   ['apps/parent-sdk/src/react/a.ts', "import { x } from '../engine/x.ts'", 'The page comes before the engine'],
+  ...['angular', 'connections', 'solid', 'ssr', 'svelte', 'vue', 'wagmi', 'walletButton'].map(
+    (folder): [string, string, string] => [
+      `apps/parent-sdk/src/${folder}/a.ts`,
+      "import { x } from '../engine/x.ts'",
+      'The page comes before the engine',
+    ],
+  ),
   ['apps/parent-sdk/src/engine/channel/a.ts', "import { x } from '../../page/utils/x.ts'", undefined],
   ['apps/parent-sdk/src/types/a.ts', "import type { x } from '../page/x.ts'", 'Types of the SDK import neither'],
   [
