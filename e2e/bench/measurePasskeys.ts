@@ -31,14 +31,14 @@ export async function measurePasskeys(executablePath: string, runs: number): Pro
     await savePasskey(page, stack)
     for (let run = 0; run <= runs; run += 1) {
       const clickedAt = await clickButton(page, stack)
-      const connectedAt = await noted(page.mainFrame())
+      const connectedAt = await readNotedAt(page.mainFrame())
       if (run > 0) times['one tap'].push(connectedAt - clickedAt)
       await page.evaluate(() => window.airlock?.appKit?.disconnect())
     }
     await authenticator.clearPasskeys()
     for (let run = 0; run <= runs; run += 1) {
       const clickedAt = await clickButton(page, stack)
-      const focusedAt = await noted(frameAt(page, stack.urls.modal))
+      const focusedAt = await readNotedAt(frameAt(page, stack.urls.modal))
       if (run > 0) times['no passkey'].push(focusedAt - clickedAt)
     }
   } finally {
@@ -95,10 +95,10 @@ async function clickButton(page: Page, stack: World): Promise<number> {
   )
   await button.click()
   // The frame may be gone with its button.
-  return noted(secure)
+  return readNotedAt(secure)
 }
 
-async function noted(frame: Frame): Promise<number> {
+async function readNotedAt(frame: Frame): Promise<number> {
   const handle = await frame.waitForFunction(() => (window as Noting).notedAt)
   return (await handle.jsonValue()) as number
 }

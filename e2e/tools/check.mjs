@@ -18,6 +18,7 @@ import { checkPlaceholders } from './check/checkPlaceholders.mjs'
 import { checkRoomOrder } from './check/checkRoomOrder.mjs'
 import { checkRooms } from './check/checkRooms.mjs'
 import { checkExamples } from './check/examples/checkExamples.mjs'
+import { checkNames } from './check/words/checkNames.mjs'
 import { checkWords } from './check/words/checkWords.mjs'
 import { ensureInstalled } from './install.mjs'
 
@@ -36,6 +37,7 @@ const steps = [
   ['names of files', () => checkFileNames(root)],
   ['comments', () => checkComments(root)],
   ['banned words', () => checkWords(root)],
+  ['private names', () => checkNames(root)],
   ['subjects of commits', () => checkCommits(root)],
   ['namespace words', () => checkNamespaceWords(root)],
   ['ids of connectors', () => checkConnectorIds(root)],

@@ -10,16 +10,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Each file has one import. `caught` is the lint message; undefined if allowed. */
 const cases: [file: string, statement: string, caught: string | undefined][] = [
-  ['packages/protocol/src/a.ts', "import { x } from '@airlock/sdk'", 'The protocol imports nothing of ours.'],
+  ['packages/protocol/src/a.ts', "import { x } from '@airlock/sdk'", 'The protocol imports no other workspace.'],
   [
     'packages/protocol/src/b.ts',
     "import { x } from '../../../apps/host/src/x.ts'",
-    'The protocol imports nothing of ours.',
+    'The protocol imports no other workspace.',
   ],
   [
     'packages/server/src/a.ts',
     "import { x } from '@airlock/protocol/x'",
-    'What servers share imports nothing of ours.',
+    '`packages/server` imports no other workspace.',
   ],
   ['apps/gateway/server/a.ts', "import { x } from '@airlock/server/x'", undefined],
   ['apps/host/server/a.ts', "import { x } from '@airlock/server/x'", undefined],
@@ -68,6 +68,13 @@ const cases: [file: string, statement: string, caught: string | undefined][] = [
   ['apps/parent-sdk/src/page/kit/b.ts', "import type { x } from '../../engine/x.ts'", undefined],
   ['apps/parent-sdk/src/page/kit/c.ts', "import { x } from './lazyEngine.ts'", undefined],
   ['apps/parent-sdk/src/react/a.ts', "import { x } from '../engine/x.ts'", 'The page comes before the engine'],
+  ...['angular', 'connections', 'solid', 'ssr', 'svelte', 'vue', 'wagmi', 'walletButton'].map(
+    (folder): [string, string, string] => [
+      `apps/parent-sdk/src/${folder}/a.ts`,
+      "import { x } from '../engine/x.ts'",
+      'The page comes before the engine',
+    ],
+  ),
   ['apps/parent-sdk/src/engine/channel/a.ts', "import { x } from '../../page/utils/x.ts'", undefined],
   ['apps/parent-sdk/src/types/a.ts', "import type { x } from '../page/x.ts'", 'Types of the SDK import neither'],
   [
@@ -76,7 +83,7 @@ const cases: [file: string, statement: string, caught: string | undefined][] = [
     'Types of the SDK import neither',
   ],
   ['apps/parent-sdk/src/types/providers/b.ts', "import type { x } from '../eip1193.ts'", undefined],
-  ['apps/host/src/a.ts', "import { x } from '@airlock/modal-frame/x'", 'The site knows the SDK'],
+  ['apps/host/src/a.ts', "import { x } from '@airlock/modal-frame/x'", 'The site imports only the SDK'],
   ['apps/host/src/b.ts', "import type { x } from '@airlock/sdk'", undefined],
   [
     'apps/host/src/c.ts',

@@ -70,9 +70,10 @@ describe('GET /getWallets', () => {
   })
 
   test('filters by platform', async () => {
-    for (const wallet of (await page('platform=mobile&entries=100')).data) {
-      expect(wallet.mobile_link ?? wallet.webapp_link).toBeDefined()
-    }
+    const mobile = await page('platform=mobile&entries=100')
+    expect(mobile.data).toHaveLength(Math.min(mobile.count, 100))
+    expect(mobile.names).toContain('MetaMask')
+    for (const wallet of mobile.data) expect(wallet.mobile_link ?? wallet.webapp_link).toBeDefined()
     expect((await page('platform=desktop')).count).toBeLessThan((await page('')).count)
   })
 

@@ -57,8 +57,8 @@ const shareErrors = (root: string): Plugin => ({
 })
 
 /**
- * Builds the classic scripts `sdk.js` and `wallet-button.js`, the engine and the files that it loads, and writes their SRI hashes to
- * `integrity.json`. The script contains the engine's hash, and the engine those of its files: pinning the script pins all.
+ * Builds the scripts, the engine and its files, and writes their SRI hashes to `integrity.json`.
+ * The script contains the engine's hash, and the engine its files' hashes: pinning the script pins all.
  */
 export async function publishScript({ root, outDir, plugins = [] }: Options): Promise<void> {
   const notices = thirdPartyNotices({ outDir })

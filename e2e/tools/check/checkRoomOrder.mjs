@@ -113,12 +113,12 @@ export function checkRoomOrder(root) {
     const path = join(root, folder)
     return modulesIn(path).flatMap((from) =>
       importsOf(path, from).flatMap(({ to, kind }) => {
-        const [room, target] = [roomOf(from), roomOf(to)]
-        if (kind === 'type' && types[room] === target) return []
-        const unknown = [room, target].find((name) => !rooms.includes(name))
+        const [source, target] = [roomOf(from), roomOf(to)]
+        if (kind === 'type' && types[source] === target) return []
+        const unknown = [source, target].find((name) => !rooms.includes(name))
         if (unknown !== undefined) return [`${folder}: unknown room "${unknown}".`]
-        if (rooms.indexOf(target) >= rooms.indexOf(room)) return []
-        return [`${folder}: ${from} -> ${to}: ${target} comes before ${room}.`]
+        if (rooms.indexOf(target) >= rooms.indexOf(source)) return []
+        return [`${folder}: ${from} -> ${to}: ${target} comes before ${source}.`]
       }),
     )
   })

@@ -22,10 +22,10 @@ export async function callCode(rpc: RpcClient, code: Hex): Promise<Buffer> {
     .request({ method: 'eth_call', params: [{ data: code }, 'latest'] })
     .catch((cause: unknown) => {
       const isRejection = cause instanceof RpcError && !NOT_OF_THE_CALL.has(cause.code)
-      throw isRejection ? new CallRefused('the node refused the call', { cause }) : cause
+      throw isRejection ? new CallRefused('the node rejected the call', { cause }) : cause
     })
   if (typeof response !== 'string' || !response.startsWith(LEADING_BYTE)) {
-    throw new CallRefused('the node returned something that the code did not')
+    throw new CallRefused('the node returned an invalid result')
   }
   return Buffer.from(response.slice(LEADING_BYTE.length), 'hex')
 }

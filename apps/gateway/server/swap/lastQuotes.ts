@@ -54,8 +54,8 @@ export function lastQuotesInDatabase({ query }: Queries, now: () => number = Dat
          WHERE known.quoted_at <= excluded.quoted_at`,
         [hashes, quoted.spender, String(quoted.amount), quotedAt],
       )
-      const late = new Promise((resolve) => setTimeout(resolve, WRITE_WAIT_MS).unref())
-      await Promise.race([write.catch(() => {}), late])
+      const timeout = new Promise((resolve) => setTimeout(resolve, WRITE_WAIT_MS).unref())
+      await Promise.race([write.catch(() => {}), timeout])
     },
   }
 }

@@ -7,7 +7,7 @@ type Store = Deps['store']
 
 const EVM = { namespace: 'eip155', caipNetworkId: ARBITRUM } as const
 
-const OTHERS: InactiveConnection[] = [
+const OTHER_CONNECTIONS: InactiveConnection[] = [
   { ...EVM, connectorId: METAMASK.connectorId, name: METAMASK.name, accounts: [ADDRESS, OTHER_ADDRESS] },
   { ...EVM, connectorId: LONG.connectorId, name: LONG.name, accounts: [OTHER_ADDRESS], caipNetworkId: BASE },
   { ...EVM, connectorId: 'walletConnect', remote: true, name: 'Phone Wallet', accounts: [ADDRESS], isGone: true },
@@ -20,7 +20,11 @@ const NAMESAKES: InactiveConnection[] = [
 
 /** A connected wallet with others that are not active. */
 export function severalWallets(store: Store) {
-  setHost(store, { session: connectedSession(ARBITRUM, [ADDRESS]), wallets: [...WALLETS, LONG], connections: OTHERS })
+  setHost(store, {
+    session: connectedSession(ARBITRUM, [ADDRESS]),
+    wallets: [...WALLETS, LONG],
+    connections: OTHER_CONNECTIONS,
+  })
   show(store, { view: 'Account' }, { view: 'Accounts' })
 }
 
@@ -41,6 +45,6 @@ export function tenWallets(store: Store) {
 
 /** The active wallet disconnected, and none of the others became active. */
 export function walletsLeft(store: Store) {
-  setHost(store, { wallets: [...WALLETS, LONG], connections: OTHERS })
+  setHost(store, { wallets: [...WALLETS, LONG], connections: OTHER_CONNECTIONS })
   show(store, { view: 'Accounts' })
 }

@@ -13,7 +13,7 @@ function setUp() {
   return { sends, setOpen }
 }
 
-test('what is sent first answers every opening of the form, once', async () => {
+test('resolves every waiting call with the first hash', async () => {
   const { sends, setOpen } = setUp()
   const both = [sends.next(), sends.next()]
   sends.sent('0x1')

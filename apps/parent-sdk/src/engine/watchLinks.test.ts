@@ -67,7 +67,7 @@ test.each([
   expect(call).not.toHaveBeenCalled()
 })
 
-test('no frame is loaded for a link where no session lives in one', async () => {
+test('loads no frame for a link if no session needs one', async () => {
   const call = setUp(link('a'), { isRemote: false })
   await vi.advanceTimersByTimeAsync(100)
   expect(call).not.toHaveBeenCalled()

@@ -43,7 +43,7 @@ const WALLETS = [
  */
 export type WalletShortName = (typeof WALLETS)[number][0] | SignInProvider
 
-type Entry = readonly [shortName: string, id: string, name: string, way?: 'code']
+type Entry = readonly [shortName: string, id: string, name: string, method?: 'code']
 
 /** Returns the connector id and the name of a wallet. An id without a short name is its own name. */
 export function findWalletId(wallet: string): { id: string; name: string; isCode: boolean } {

@@ -16,7 +16,7 @@ export function emailChangedMails(scene: Scene, { from, to, endsPasskeys }: Emai
     subject: email.isNow,
     lead: email.lead,
     values,
-    paragraphs: [...ended(scene, endsPasskeys), { strong: texts.notYou, text: email.support }],
+    paragraphs: [...explainPasskeys(scene, endsPasskeys), { strong: texts.notYou, text: email.support }],
   })
   if (from === null) return [theNew]
   const theOld = notice(scene, {
@@ -24,13 +24,17 @@ export function emailChangedMails(scene: Scene, { from, to, endsPasskeys }: Emai
     subject: email.changed,
     lead: email.lead,
     values,
-    paragraphs: [{ text: email.codes }, ...ended(scene, endsPasskeys), { strong: texts.notYou, text: email.mailbox }],
+    paragraphs: [
+      { text: email.codes },
+      ...explainPasskeys(scene, endsPasskeys),
+      { strong: texts.notYou, text: email.mailbox },
+    ],
   })
   return [theOld, theNew]
 }
 
 /** Says that the passkeys of a mailbox ended with it. */
-function ended({ language }: Scene, endsPasskeys: boolean): Paragraph[] {
+function explainPasskeys({ language }: Scene, endsPasskeys: boolean): Paragraph[] {
   const { passkey } = mailTexts(language)
   return endsPasskeys ? [{ strong: passkey.removed, text: '' }, { text: passkey.removedLead }] : []
 }
@@ -139,7 +143,7 @@ export function emailRemovedEmail(scene: Scene, to: string, endsPasskeys: boolea
     to,
     subject: email.removed,
     lead: email.removedLead,
-    paragraphs: [...ended(scene, endsPasskeys), { strong: texts.notYou, text: email.supportNow }],
+    paragraphs: [...explainPasskeys(scene, endsPasskeys), { strong: texts.notYou, text: email.supportNow }],
   })
 }
 

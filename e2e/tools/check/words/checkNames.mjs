@@ -5,12 +5,14 @@ import { parseSync } from 'vite'
 import { PRIVATE_NAMES } from './privateNames.mjs'
 
 const LIST = 'e2e/tools/check/words/names.json'
+/** Earlier names of each file. Rename them, and add none. */
+const EARLIER = 'e2e/tools/check/words/earlierNames.json'
 const SOURCE = /^(?:apps|build|e2e|packages)\/.*\.(?:tsx?|mjs)$/
 const SKIPPED = /\/generated\/|\/(?:privateNames|bannedWords)\.mjs$/
 const NAMES = new RegExp(`(?<![\\w$-])(?:${Object.keys(PRIVATE_NAMES).join('|')})(?![\\w$-])`, 'g')
 
 /**
- * Files that use private names. `names.json` has the reason of each name that stays.
+ * Files that use private names. `names.json` has the reason of each name that stays. `earlierNames.json` may only shrink.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -18,11 +20,25 @@ const NAMES = new RegExp(`(?<![\\w$-])(?:${Object.keys(PRIVATE_NAMES).join('|')}
 export function checkNames(root) {
   /** @type {Record<string, string>} */
   const stays = JSON.parse(readFileSync(join(root, LIST), 'utf8'))
-  return sources(root).flatMap((file) =>
-    [...namesOf(readFileSync(join(root, file), 'utf8'))]
-      .filter((name) => !Object.hasOwn(stays, name))
+  /** @type {Record<string, string[]>} */
+  const earlier = JSON.parse(readFileSync(join(root, EARLIER), 'utf8'))
+  const used = new Map(
+    sources(root).map((file) => [
+      file,
+      [...namesOf(readFileSync(join(root, file), 'utf8'))].filter((name) => !Object.hasOwn(stays, name)),
+    ]),
+  )
+  const added = [...used].flatMap(([file, names]) =>
+    names
+      .filter((name) => !earlier[file]?.includes(name))
       .map((name) => `${file}: \`${name}\` is a private name. Write ${PRIVATE_NAMES[name]}`),
   )
+  const renamed = Object.entries(earlier).flatMap(([file, names]) =>
+    names
+      .filter((name) => !used.get(file)?.includes(name))
+      .map((name) => `${EARLIER}: remove \`${name}\` of ${file}, which does not use it.`),
+  )
+  return [...added, ...renamed]
 }
 
 /** Private identifiers of a source, once each. @param {string} source */

@@ -8,11 +8,14 @@ import { checkNames, namesOf } from './checkNames.mjs'
 /** A private name. Written into code, it would count as one of this file. */
 const NAME = 'askAnew'
 const LIST = 'e2e/tools/check/words/names.json'
+const EARLIER = 'e2e/tools/check/words/earlierNames.json'
 let root = ''
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'names-'))
   execFileSync('git', ['init', '-q'], { cwd: root })
+  put(LIST, '{}\n')
+  put(EARLIER, '{}\n')
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -40,7 +43,6 @@ describe('namesOf', () => {
 
 describe('checkNames', () => {
   test('rejects a private name', () => {
-    put(LIST, '{}\n')
     put('apps/a.ts', `const ${NAME} = 1\n`)
     expect(checkNames(root)).toEqual([`apps/a.ts: \`${NAME}\` is a private name. Write refetch`])
   })
@@ -49,5 +51,22 @@ describe('checkNames', () => {
     put(LIST, JSON.stringify({ [NAME]: 'wire name' }))
     put('apps/a.ts', `const ${NAME} = 1\n`)
     expect(checkNames(root)).toEqual([])
+  })
+
+  test('accepts an earlier name only in its file', () => {
+    put(EARLIER, JSON.stringify({ 'apps/a.ts': [NAME] }))
+    put('apps/a.ts', `const ${NAME} = 1\n`)
+    expect(checkNames(root)).toEqual([])
+    put('apps/b.ts', `const ${NAME} = 1\n`)
+    expect(checkNames(root)).toEqual([`apps/b.ts: \`${NAME}\` is a private name. Write refetch`])
+  })
+
+  test.each([
+    ['that its file does not use', 'const a = 1\n'],
+    ['of a file that is gone', undefined],
+  ])('rejects an earlier name %s', (_name, source) => {
+    put(EARLIER, JSON.stringify({ 'apps/a.ts': [NAME] }))
+    if (source) put('apps/a.ts', source)
+    expect(checkNames(root)).toEqual([`${EARLIER}: remove \`${NAME}\` of apps/a.ts, which does not use it.`])
   })
 })

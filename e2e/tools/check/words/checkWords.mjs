@@ -17,8 +17,6 @@ const TITLE_IDS = /^(?:\[[^\]]+\]\s*)+/
 const MAX_TITLE = 80
 /** A title starts with a verb. These words start a clause instead. */
 const CLAUSE = /^(?:what(?:ever)?|whose|whom?|where|nothing|no|one) /i
-/** Folder with earlier titles: rename them, then remove this exception. */
-const EARLIER_TITLES = 'apps/parent-sdk/src/engine/'
 const STRING = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g
 const MAX_SENTENCE_WORDS = 35
 const CODE_OR_URL = /```[\s\S]*?```|`[^`]*`|https?:\/\/\S+/g
@@ -64,7 +62,7 @@ function longSentences(source) {
 function titleHits(file, source) {
   const titles = titlesOf(file, withoutComments(source)).map((title) => title.replace(TITLE_IDS, ''))
   const long = titles.filter((title) => title.length > MAX_TITLE)
-  const clauses = file.startsWith(EARLIER_TITLES) ? [] : titles.filter((title) => CLAUSE.test(title))
+  const clauses = titles.filter((title) => CLAUSE.test(title))
   return [
     ...long.map((title) => `"${title.slice(0, 60)}…" (a title has at most ${MAX_TITLE} characters)`),
     ...clauses.map((title) => `"${title.slice(0, 60)}" (a title starts with a verb)`),

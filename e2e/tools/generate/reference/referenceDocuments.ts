@@ -74,7 +74,7 @@ function hooksPage() {
 
 function elementsPage() {
   const lead =
-    '`createAppKit` defines these custom elements, but for the wallet button. They work in every framework, and in HTML without one.'
+    '`createAppKit` defines these custom elements, except the wallet button. They work in every framework and in plain HTML.'
   const elements = membersOf('AppKitElements').map((member) => referenceEntry({ ...member, text: '' }))
   const attributes = membersOf('ButtonAttributes').map((member) => referenceEntry(member, `### \`${member.name}\``))
   const wallet = membersOf('WalletButtonAttributes').map((member) => referenceEntry(member, `### \`${member.name}\``))

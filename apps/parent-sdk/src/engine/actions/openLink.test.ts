@@ -24,7 +24,7 @@ test('[T45] opens an app in place and a site in a new tab, without an opener', a
   expect(open).toHaveBeenLastCalledWith('https://metamask.app.link/wc?uri=wc%3A1', '_blank', 'noopener,noreferrer')
 })
 
-test('[T45] one link a gesture', async () => {
+test('[T45] opens one link per click', async () => {
   const openLink = await load()
   openLink('metamask://')
   expect(() => openLink('metamask://')).toThrow('No wallet is connected')

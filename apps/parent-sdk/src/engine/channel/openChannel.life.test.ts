@@ -163,7 +163,7 @@ describe('the end of an epoch', () => {
     expect(stack.handled).toEqual([])
   })
 
-  test('nothing that was sent is sent again to the next document', async () => {
+  test('sends no earlier call to the next document', async () => {
     const { received, boot, accept } = await alive()
     boot('epoch-2')
     await settle()

@@ -68,7 +68,7 @@ test.each([
   expect(failures).toEqual([])
 })
 
-test('what is found about a frame that was dropped says nothing about the next one', async () => {
+test('ignores a late result about a removed frame', async () => {
   const { response: respond, channel, failures, unmounted, remove } = await hanging()
   remove()
   const next = watch(channel.load())

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('the handshake', () => {
-  test('nothing is mounted before the first call, and one iframe serves all of them', async () => {
+  test('mounts one iframe for all calls, at the first call', async () => {
     const stack = createTestStack(() => '0x1')
     expect(stack.iframes).toHaveLength(0)
     const responses = ['eth_blockNumber', 'eth_gasPrice'].map((method) =>

@@ -68,7 +68,7 @@ test.each([
   expect(handled).toEqual([])
 })
 
-test('[T35] no stack and no URL of the page crosses the port, whatever goes wrong', async () => {
+test('[T35] sends neither stacks nor URLs of the page in errors', async () => {
   const { port, frame, responses } = await connected()
   responses.connect = () => Promise.reject(new Error('failed at https://app.example/secret.js?key=1'))
   const replies = [await raw(port, ['nothing']), await frame.connect?.({ handle: 'h', namespace: 'eip155' })]

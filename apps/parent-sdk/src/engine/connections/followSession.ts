@@ -9,12 +9,12 @@ type List = Pick<ReturnType<typeof createConnectionList>, 'items' | 'change' | '
 export function followSession(session: RememberedSession, { items, change, publish }: List): void {
   session.subscribe((next, previous) => {
     const { namespaces } = next
-    const ended = Object.entries(previous.namespaces).filter(
+    const closed = Object.entries(previous.namespaces).filter(
       ([name, entry]) => entry.remote && namespaces[name as ChainNamespace]?.status === 'disconnected',
     )
     for (const item of items()) {
       // A session in the frame ends in all its namespaces.
-      if (item.remote && ended.some(([, { connectorId }]) => connectorId === item.connectorId)) item.hasFailed = true
+      if (item.remote && closed.some(([, { connectorId }]) => connectorId === item.connectorId)) item.hasFailed = true
       const { status, connectorId } = namespaces[item.namespace] ?? {}
       const before = previous.namespaces[item.namespace]
       const isNow = status === 'connected' && connectorId === item.connectorId

@@ -81,14 +81,14 @@ describe('[T237] two tabs with different wallets', () => {
 
   test('list the wallet of the other tab once the code has loaded late', async () => {
     const { first } = await setUp()
-    const late = createConnections({
+    const delayed = createConnections({
       ...first.deps,
       storage: () => ({ getItem: () => null, setItem() {} }),
       reads: () => ({}) as never,
       loadWallets: async () => ({ call: async () => undefined }),
     })
     expect(first.inactive()).toEqual(['io.two'])
-    await late.switchTo(TWO)
+    await delayed.switchTo(TWO)
     expect(first.active()).toBe('io.two')
   })
 

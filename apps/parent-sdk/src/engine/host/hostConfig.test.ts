@@ -13,7 +13,7 @@ beforeEach(() => {
     '<title>The page</title><meta name="description" content="About it"><link rel="icon" href="/icon.png">'
 })
 
-test('[S3.10] what the host does not say of itself is read from its page', () => {
+test('[S3.10] reads missing metadata from the page', () => {
   expect(configOf({ metadata: { name: 'My app' } }).metadata).toEqual({
     name: 'My app',
     description: 'About it',
@@ -44,7 +44,7 @@ test('sends site tokens as contract ids, and names invalid ones', async () => {
   expect(schema().safeParse(configOf({})).success).toBe(true)
 })
 
-describe('what the site shows and hides', () => {
+describe('options for shown and hidden parts', () => {
   test('sends nothing for defaults', () => {
     const config = configOf({ enableWallets: true, features: { send: true, emailShowWallets: true } })
     expect(config).toEqual(configOf({}))
@@ -175,7 +175,7 @@ test.each<Partial<AppKitOptions>>([
     allowUnsupportedChain: true,
     enableNetworkSwitch: false,
   },
-])('what passes the check of the options passes the schema of the frame: %j', (options) => {
+])('fits the schema of the frame if the options are valid: %j', (options) => {
   const config = configOf(options)
   expect(schema().safeParse(config).error).toBeUndefined()
 })

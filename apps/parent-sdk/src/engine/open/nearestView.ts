@@ -19,5 +19,7 @@ const NEAREST: Partial<Record<OpenView, string>> = {
 /** Returns the view to use instead of a view of AppKit; undefined for other names. */
 export function nearestView(view: unknown): string | undefined {
   if (typeof view !== 'string') return undefined
-  return Object.entries(NEAREST).find(([, begins]) => begins.split(' ').some((begin) => view.startsWith(begin)))?.[0]
+  return Object.entries(NEAREST).find(([, prefixes]) =>
+    prefixes.split(' ').some((prefix) => view.startsWith(prefix)),
+  )?.[0]
 }

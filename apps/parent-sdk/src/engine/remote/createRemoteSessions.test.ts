@@ -228,7 +228,7 @@ describe('a remembered session of the frame', () => {
     expect(deps.session.remembered('eip155')?.connectorId).toBe('walletConnect')
   })
 
-  test('whose frame cannot be had shows as disconnected and stays remembered', async () => {
+  test('shows as disconnected and stays remembered if its frame does not load', async () => {
     const { provider, ...deps } = setUp(() => Promise.reject(new AirlockError('FRAME_UNREACHABLE')), {
       hasSession: false,
       stored,

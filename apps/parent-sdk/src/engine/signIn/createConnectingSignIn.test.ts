@@ -52,7 +52,7 @@ const signed = (change: Partial<SignInData> = {}) => ({
   signature: '0x1234',
 })
 
-describe('what a connecting wallet is asked to sign', () => {
+describe('message for a connecting wallet', () => {
   it("is the page's message for its network, without an address", async () => {
     const { prepare } = setUp()
     expect(parseSignIn((await prepare()) ?? '')).toMatchObject({
@@ -93,7 +93,7 @@ describe('what a connecting wallet is asked to sign', () => {
   })
 })
 
-describe('what it signed', () => {
+describe('signed message', () => {
   it('passes the parsed text to the page, current network first', async () => {
     const { prepare, complete, addSession, track } = setUp()
     await prepare()

@@ -24,8 +24,7 @@ export type SignIns = {
 }
 
 /**
- * Signs out of namespaces whose session ends, and of forgotten wallets. Later reads and additions wait: a sign-in must not outlive its disconnect
- * if the user reconnects immediately.
+ * Signs out of ended sessions and forgotten wallets. Later reads and additions wait, so that a sign-in never outlives its disconnect.
  */
 export function createSignIns({ siwx, session, networks, namespaces }: Deps): SignIns {
   let signedOut: Promise<unknown> = Promise.resolve()

@@ -34,7 +34,7 @@ export async function performTurn(
 async function whileServed({ signal }: Turn, { site, scheme }: TurnParts, act: Act): Promise<boolean> {
   const served = servePasskeyWindow({ origin: location.origin, site, scheme: scheme(), act })
   signal.addEventListener('abort', served.close)
-  return served.ended.finally(served.close)
+  return served.result.finally(served.close)
 }
 
 async function whileShown(

@@ -12,13 +12,13 @@ export async function storePasskey(
   passkey: NewPasskey,
   signal?: AbortSignal,
 ): Promise<void> {
-  const isLate = signal?.aborted
+  const isAborted = signal?.aborted
   try {
     signal?.throwIfAborted()
     await keys.addPasskey(passkey)
   } catch (cause) {
     const isRejected = cause instanceof SecureError && REJECTIONS.includes(cause.code)
-    if (isLate || isRejected) void forgetPasskey(passkey.credentialId)
+    if (isAborted || isRejected) void forgetPasskey(passkey.credentialId)
     throw cause
   }
 }

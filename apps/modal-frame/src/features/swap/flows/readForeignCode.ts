@@ -7,8 +7,8 @@ import type { SwapPreview } from '../state/swapState.ts'
 type Sender = Pick<SwapPreview, 'caipNetworkId' | 'account'>
 
 /**
- * Returns unlisted code that the account runs, unless its wallet says that it uses such code: the code of a thief moves what
- * arrives. A sweeper is refused whatever the wallet says. A toast names a network that did not answer.
+ * Returns unlisted code that the account runs: such code may take received tokens. Wallets that support batches may use it,
+ * but sweepers are always rejected. A toast names a network that did not respond.
  *
  * @returns null if nothing is wrong; a null delegate if the code could not be read
  */

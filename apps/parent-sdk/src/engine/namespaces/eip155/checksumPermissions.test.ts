@@ -30,7 +30,7 @@ test.each([
   ['a caveat of another type', [permission([{ type: 'other', value: [LOWER] }])]],
   ['accounts that are no list', [permission([{ type: 'restrictReturnedAccounts', value: LOWER }])]],
   ['an account that is no address', [permission([{ type: 'restrictReturnedAccounts', value: [LOWER, '0x12'] }])]],
-])('what is malformed is left alone: %s', (_name, response) => {
+])('keeps a malformed response: %s', (_name, response) => {
   const before = JSON.stringify(response)
   expect(JSON.stringify(checksumPermissions(response))).toBe(before)
 })

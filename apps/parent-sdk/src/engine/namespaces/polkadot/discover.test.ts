@@ -78,7 +78,7 @@ test('[T40] reads 32 keys of an endless object', () => {
   expect(found).toHaveLength(32)
 })
 
-test('nothing is looked for in the universal mode', () => {
+test('finds no wallet in the universal mode', () => {
   const found = start({ enableStandard: false })
   page.injectedWeb3 = { 'Own Wallet': wallet() }
   dispatchEvent(new Event('load'))

@@ -141,7 +141,7 @@ describe('the network', () => {
   })
 })
 
-describe('what the wallet tells', () => {
+describe('account events of the wallet', () => {
   async function watched() {
     const native = createNative([{ address: ALICE }, { address: BOB }])
     const wallet = await connected(native)

@@ -105,7 +105,7 @@ test.each([
   [{ code: -32002 }, 'REQUEST_PENDING'],
   [new Error('no'), 'WALLET_FAILED'],
   [null, 'WALLET_FAILED'],
-])('what a wallet throws, %j, is %s', async (thrown, name) => {
+])('maps the wallet error %j to %s', async (thrown, name) => {
   const connect = () => Promise.reject(thrown)
   await expect(openWallet(native({ 'standard:connect': connect })).connect(signal)).rejects.toMatchObject({ name })
 })

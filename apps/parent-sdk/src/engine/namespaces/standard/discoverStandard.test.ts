@@ -72,7 +72,7 @@ test.each([
   expect(found[0]).not.toHaveProperty('icon')
 })
 
-test('what else a page sends by this name is ignored', () => {
+test('ignores other events with this name', () => {
   const found = discover()
   for (const detail of [
     undefined,

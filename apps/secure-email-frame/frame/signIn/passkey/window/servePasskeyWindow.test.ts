@@ -27,7 +27,7 @@ afterEach(() => {
 
 function setUp(enter: (result: unknown) => Promise<void> = async () => {}) {
   const start = vi.fn(async () => JOB as object)
-  const act = vi.fn(async (run: (begin: typeof start) => Promise<unknown>) => enter(await run(start)))
+  const act = vi.fn(async (run: (startJob: typeof start) => Promise<unknown>) => enter(await run(start)))
   const served = servePasskeyWindow({ origin: ORIGIN, site: SITE, scheme: 'dark', act: act as never })
   open.push(served)
   return { served, act, start }
@@ -60,7 +60,7 @@ describe('servePasskeyWindow', () => {
     const { received, send } = await hello()
     expect(received).toEqual([{ type: 'job', job: JOB, site: SITE, scheme: 'dark' }])
     send({ type: 'result', result: RESULT })
-    expect(await served.ended).toBe(true)
+    expect(await served.result).toBe(true)
     expect(enter).toHaveBeenCalledExactlyOnceWith(RESULT)
     expect(received.at(-1)).toEqual({ type: 'done' })
   })
@@ -102,7 +102,7 @@ describe('servePasskeyWindow', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(enter).not.toHaveBeenCalled()
     second.send({ type: 'result', result: RESULT })
-    expect(await served.ended).toBe(true)
+    expect(await served.result).toBe(true)
     expect(act).toHaveBeenCalledOnce()
   })
 
@@ -112,7 +112,7 @@ describe('servePasskeyWindow', () => {
     })
     const { received, send } = await hello()
     send({ type: 'result', result: RESULT })
-    expect(await served.ended).toBe(false)
+    expect(await served.result).toBe(false)
     expect(received.at(-1)).toMatchObject({ type: 'failed', fault: { code: 'PASSKEY_REFUSED' } })
   })
 
@@ -125,7 +125,7 @@ describe('servePasskeyWindow', () => {
     expect(first.received).toContainEqual(expect.objectContaining({ type: 'job' }))
     expect(second.received).toEqual([expect.objectContaining({ type: 'job' })])
     first.send({ type: 'result', result: RESULT })
-    expect(await served.ended).toBe(true)
+    expect(await served.result).toBe(true)
     expect(first.received.at(-1)).toEqual({ type: 'done' })
   })
 
@@ -136,7 +136,7 @@ describe('servePasskeyWindow', () => {
     send({ type: 'renew' })
     await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ job: { challenge: 'BBBB' } }))
     send({ type: 'result', result: RESULT })
-    expect(await served.ended).toBe(true)
+    expect(await served.result).toBe(true)
   })
 
   test('[T127] aborts the request of the window when it is closed', async () => {
@@ -147,7 +147,7 @@ describe('servePasskeyWindow', () => {
     expect(received.at(-1)).toMatchObject({ type: 'failed', fault: { code: 'ABORTED' } })
     expect(port.close).toHaveBeenCalled()
     send({ type: 'result', result: RESULT })
-    expect(await served.ended).toBe(false)
+    expect(await served.result).toBe(false)
     expect(enter).not.toHaveBeenCalled()
   })
 
@@ -164,7 +164,7 @@ describe('servePasskeyWindow', () => {
     const { received, send } = await hello()
     send({ type: 'result', result: RESULT })
     expect(received.at(-1)).toEqual({ type: 'received' })
-    expect(await served.ended).toBe(true)
+    expect(await served.result).toBe(true)
   })
 
   test('[T239] tells the window when its document goes, and takes no result from then on', async () => {
@@ -175,14 +175,14 @@ describe('servePasskeyWindow', () => {
     expect(received.at(-1)).toEqual({ type: 'gone' })
     expect(port.close).toHaveBeenCalled()
     send({ type: 'result', result: RESULT })
-    expect(await served.ended).toBe(false)
+    expect(await served.result).toBe(false)
     expect(enter).not.toHaveBeenCalled()
   })
 
   test('ends, and answers no window, once it is closed', async () => {
     const { served } = setUp()
     served.close()
-    expect(await served.ended).toBe(false)
+    expect(await served.result).toBe(false)
     expect((await hello()).received).toEqual([])
   })
 })

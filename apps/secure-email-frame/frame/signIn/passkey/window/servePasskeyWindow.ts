@@ -21,7 +21,7 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
   let settle: { resolve(result: never): void; reject(cause: unknown): void } | undefined
   let renew = () => {}
   let end = (_isDone: boolean) => {}
-  const ended = new Promise<boolean>((resolve) => {
+  const result = new Promise<boolean>((resolve) => {
     end = resolve
   })
   function post(message: ToPasskeyWindow): void {
@@ -55,10 +55,10 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
     ports.push(port)
     port.onmessage = ({ data: message }: MessageEvent) => ports.includes(port) && onMessage(message)
     if (isActing) show()
-    else begin()
+    else startAct()
   }
 
-  function begin(): void {
+  function startAct(): void {
     isActing = true
     act(run).then(
       () => {
@@ -80,11 +80,11 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
     if (data.type === 'renew') renew()
     else if (data.type === 'failed') settle?.reject(new SecureError(data.code))
     else if (data.type === 'result') {
-      const result = (job.kind === 'sign' ? signResult : createResult).safeParse(data.result)
-      if (!result.success) return
+      const parsed = (job.kind === 'sign' ? signResult : createResult).safeParse(data.result)
+      if (!parsed.success) return
       // The window forgets a passkey that did not arrive.
       post({ type: 'received' })
-      settle?.resolve(result.data as JobResult<PasskeyJob> as never)
+      settle?.resolve(parsed.data as JobResult<PasskeyJob> as never)
     }
   }
 
@@ -101,7 +101,7 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
   addEventListener('pagehide', onPageHide)
   return {
     /** Resolves with whether the task succeeded. */
-    ended,
+    result,
     close: () => stop(aborted()),
   }
 }
