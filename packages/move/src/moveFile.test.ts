@@ -164,7 +164,7 @@ const config = airlockConfig({
 export const App = () => (
   <WagmiProvider config={config}>
     <AppKitProvider frameUrl="https://wallet.example" networks={config.chains} metadata={{ name: 'Shop' }} locale="de" themeMode="dark" themeVariables={{ '--accent': '#f00', '--border-radius-master': '2px' }}>
-      <appkit-button label="Enter" />
+      <appkit-button label="Enter" balance="show" />
     </AppKitProvider>
   </WagmiProvider>
 )
@@ -229,12 +229,12 @@ export const Custom = () => <CustomConnectButton>{({ openConnectModal }) => <a o
     ],
     ['connectkit', 'connectkit', 'ConnectKitButton', ['', '']],
   ] as const)('keeps whether the button of %s shows a balance', (kit, source, button, [before, end]) => {
-    const byDefault = kit === 'rainbowkit' ? '' : ' balance="hide"'
+    const byDefault = ` balance="${kit === 'rainbowkit' ? 'show' : 'hide'}"`
     const shown = (attribute: string) =>
       after(kit, `import { ${button} } from '${source}'\nexport const One = () => <${button} ${attribute} />\n`)
     const expected = (attribute: string) => `export const One = () => ${before}<appkit-button${attribute} />${end}\n`
     expect(shown('')).toBe(expected(byDefault))
-    expect(shown('showBalance')).toBe(expected(''))
+    expect(shown('showBalance')).toBe(expected(' balance="show"'))
     expect(shown('showBalance={false} label="Enter"')).toBe(expected(' label="Enter" balance="hide"'))
   })
 
