@@ -57,6 +57,18 @@ export function start(options) {
 `)
   })
 
+  test('names a network that a page reads by its id', () => {
+    const code = `import { useAppKit } from '@reown/appkit/react'
+const base = modal.getCaipNetwork('eip155', 8453)
+const active = modal.getCaipNetwork('eip155')
+`
+    expect(after('appkit', code)).toContain(`
+// TODO(airlock): getCaipNetwork takes no id: use getCaipNetworks(namespace).find().
+const base = modal.getCaipNetwork('eip155', 8453)
+const active = modal.getCaipNetwork('eip155')
+`)
+  })
+
   test('names methods and elements without counterpart', () => {
     const code = `import { createAppKit } from '@reown/appkit'
 const modal = createAppKit({ projectId })
@@ -164,7 +176,7 @@ const config = airlockConfig({
 export const App = () => (
   <WagmiProvider config={config}>
     <AppKitProvider frameUrl="https://wallet.example" networks={config.chains} metadata={{ name: 'Shop' }} locale="de" themeMode="dark" themeVariables={{ '--accent': '#f00', '--border-radius-master': '2px' }}>
-      <appkit-button label="Enter" />
+      <appkit-button label="Enter" balance="show" />
     </AppKitProvider>
   </WagmiProvider>
 )
@@ -229,12 +241,12 @@ export const Custom = () => <CustomConnectButton>{({ openConnectModal }) => <a o
     ],
     ['connectkit', 'connectkit', 'ConnectKitButton', ['', '']],
   ] as const)('keeps whether the button of %s shows a balance', (kit, source, button, [before, end]) => {
-    const byDefault = kit === 'rainbowkit' ? '' : ' balance="hide"'
+    const byDefault = ` balance="${kit === 'rainbowkit' ? 'show' : 'hide'}"`
     const shown = (attribute: string) =>
       after(kit, `import { ${button} } from '${source}'\nexport const One = () => <${button} ${attribute} />\n`)
     const expected = (attribute: string) => `export const One = () => ${before}<appkit-button${attribute} />${end}\n`
     expect(shown('')).toBe(expected(byDefault))
-    expect(shown('showBalance')).toBe(expected(''))
+    expect(shown('showBalance')).toBe(expected(' balance="show"'))
     expect(shown('showBalance={false} label="Enter"')).toBe(expected(' label="Enter" balance="hide"'))
   })
 

@@ -50,7 +50,8 @@ function createRestoringKit() {
   const fake = createFakeKit()
   fake.update({
     account: { ...fake.kit.getAccount(), status: 'reconnecting' },
-    state: { ...fake.kit.getState(), initialized: false },
+    network: { ...fake.kit.getNetwork(), caipNetwork: BASE, caipNetworkId: BASE.caipNetworkId, chainId: BASE.id },
+    state: { ...fake.kit.getState(), initialized: false, selectedNetworkId: BASE.caipNetworkId },
   })
   return { ...fake, kit: { ...fake.kit, getCaipNetworks: () => [BASE] } as typeof fake.kit }
 }
@@ -82,6 +83,7 @@ describe('AppKitProvider with a saved session', () => {
     await act(async () => fake.connect())
     expect(recovered).not.toHaveBeenCalled()
     expect(painted.filter((text) => !text.startsWith(ADDRESS))).toEqual([])
+    expect(painted.filter((text) => !text.includes(' Base eip155:8453 '))).toEqual([])
     expect(host.textContent).toContain(`${ADDRESS} connected true`)
   })
 

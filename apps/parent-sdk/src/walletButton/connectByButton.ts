@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
+import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { openableLink } from '@airlock/protocol/text/walletLink'
 import type { AppKit } from '../types/AppKit.ts'
 
@@ -29,7 +30,8 @@ export async function connectByButton(
   try {
     await kit.wallets.connect(id, { ...params, signal: controller.signal })
   } catch (error) {
-    if (!controller.signal.aborted) throw error
+    // An operator may show pairings only in the modal.
+    if (!controller.signal.aborted && (error as AirlockError).name !== 'UNSUPPORTED_METHOD') throw error
     stop()
     await openCode(kit, params)
   } finally {

@@ -136,6 +136,17 @@ describe('appkit-wallet-button', () => {
     expect(alert.textContent).toBe('')
   })
 
+  test('opens the code if the operator shows pairings only in the modal', async () => {
+    const kit = createFakeKit()
+    const { button, alert } = put('<appkit-wallet-button wallet="rainbow"></appkit-wallet-button>')
+    button.click()
+    kit.reject('UNSUPPORTED_METHOD')
+    await expect.poll(() => kit.open.mock.calls).toEqual([[{ view: 'ConnectingWalletConnectBasic' }]])
+    kit.update({ isOpen: false })
+    await expect.poll(() => button.ariaBusy).toBe('false')
+    expect(alert.textContent).toBe('')
+  })
+
   test('opens the code for walletConnect, and ends once connected', async () => {
     const kit = createFakeKit()
     const { button } = put('<appkit-wallet-button wallet="walletConnect"></appkit-wallet-button>')

@@ -62,7 +62,7 @@ export function buttonAttributes(
   const balance = attributes.get('showBalance')
   // Without a value, an attribute is `true`.
   const isShown = balance === undefined ? hasBalance : balance.expression?.value !== false
-  return `${label ? ` label=${script.text(label)}` : ''}${isShown ? '' : ' balance="hide"'}`
+  return `${label ? ` label=${script.text(label)}` : ''} balance="${isShown ? 'show' : 'hide'}"`
 }
 
 /** Replaces a tag with its attributes; the children stay. An empty `name` makes a fragment. */

@@ -73,6 +73,18 @@ describe('airlock.config.json', () => {
     }
   })
 
+  test('[T247] rejects tellEmail for a project that serves every site', () => {
+    const issuesOf = (origins: unknown, tellEmail: boolean) => {
+      const projects = { open: { origins, offer: { tellEmail } } }
+      return z.safeParse(airlockConfig, { ...min, projects }).error?.issues.map(({ path, message }) => [path, message])
+    }
+    const message =
+      'Set "tellEmail" to false, or list the origins that may read the address. "any" includes every site.'
+    expect(issuesOf('any', true)).toEqual([[['projects', 'open', 'offer', 'tellEmail'], message]])
+    expect(issuesOf('any', false)).toBeUndefined()
+    expect(issuesOf(['https://app.example'], true)).toBeUndefined()
+  })
+
   test('allows an unencrypted relay only in development', () => {
     const projects = (relay: string) => ({ p: { origins: [], relay } })
     const local = {

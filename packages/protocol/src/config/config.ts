@@ -172,6 +172,14 @@ const isPublic = (value: string) => value.startsWith('https:') && !LOCAL.test(ne
 
 export const airlockConfig = config.check(
   ({ value, issues }) => {
+    for (const [id, { origins, offer: methods }] of Object.entries(value.projects)) {
+      if (origins !== 'any' || methods?.tellEmail !== true) continue
+      const message =
+        'Set "tellEmail" to false, or list the origins that may read the address. "any" includes every site.'
+      issues.push({ code: 'custom', message, path: ['projects', id, 'offer', 'tellEmail'], input: true })
+    }
+  },
+  ({ value, issues }) => {
     // Pairings and metadata go through the relay, so production requires encryption.
     for (const [id, { relay }] of Object.entries(value.development ? {} : value.projects)) {
       if (!relay?.startsWith('ws:')) continue

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderAccount } from './renderAccount.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -20,6 +20,10 @@ function setUp({ balance = Promise.resolve({ balance: '1.23456', symbol: 'ETH' }
   const parts = () => [...button.children].map(({ className }) => className)
   return { root, button, deps, render, fetchBalance, parts }
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('renderAccount', () => {
   test('shows a face before the address', () => {
@@ -48,6 +52,37 @@ describe('renderAccount', () => {
     render(true)
     expect(button.textContent).toBe(`1.234 ETH · ${TEXT}`)
     expect(fetchBalance).toHaveBeenCalledOnce()
+  })
+
+  test('shows no balance of a network that is not read', async () => {
+    const { render, parts, fetchBalance } = setUp({ balance: Promise.resolve({ balance: '0.00', symbol: 'ETH' }) })
+    render(true)
+    await expect.poll(() => fetchBalance.mock.settledResults[0]?.type).toBe('fulfilled')
+    await Promise.resolve()
+    expect(parts()).toEqual(['face', 'name'])
+  })
+
+  test('reads again on a render after 30 s, and keeps the text until then', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { button, render, fetchBalance } = setUp()
+    render(true)
+    await vi.waitFor(() => expect(button.textContent).toBe(`1.234 ETH · ${TEXT}`))
+    fetchBalance.mockResolvedValue({ balance: '2', symbol: 'ETH' })
+    vi.setSystemTime(Date.now() + 30_000)
+    render(true)
+    expect(button.textContent).toBe(`1.234 ETH · ${TEXT}`)
+    await vi.waitFor(() => expect(button.textContent).toBe(`2 ETH · ${TEXT}`))
+    expect(fetchBalance).toHaveBeenCalledTimes(2)
+  })
+
+  test('reads again on the next render after an error', async () => {
+    const { button, render, fetchBalance } = setUp()
+    fetchBalance.mockRejectedValueOnce(new Error('offline'))
+    render(true)
+    await expect.poll(() => fetchBalance.mock.settledResults[0]?.type).toBe('rejected')
+    await Promise.resolve()
+    render(true)
+    await vi.waitFor(() => expect(button.textContent).toBe(`1.234 ETH · ${TEXT}`))
   })
 
   test('shows no balance after an error, or of an earlier account', async () => {

@@ -1,6 +1,7 @@
-import { type CaipAddress, namespaceOf, normalAddress } from '@airlock/protocol/caip'
+import { type CaipAddress, type ChainNamespace, normalAddress } from '@airlock/protocol/caip'
 import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
+import { DEFAULT_BALANCE } from '@airlock/protocol/constants'
 import { faceOf } from '@airlock/protocol/text/faceOf'
 import { sheetOf } from '../../page/modal/sheetOf.ts'
 import type { AccountButton } from '../../types/AccountButton.ts'
@@ -20,8 +21,9 @@ type AccountDeps = Pick<ActionDeps, 'networks' | 'session'> & {
 const MORE_DIGITS = /(\.\d{3})\d+/
 
 let sheet: CSSStyleSheet | undefined
+const MAX_AGE_MS = 30_000
 /** Balance that a button shows, with its account. */
-const balances = new WeakMap<HTMLButtonElement, { of: CaipAddress; text: string }>()
+const balances = new WeakMap<HTMLButtonElement, { of: CaipAddress; text: string; readAt: number }>()
 
 /** Shows the face and name of an account and, unless hidden, its balance with the network. Unknown parts are left out. */
 export function renderAccount(button: HTMLButtonElement, shown: AccountButton, deps: AccountDeps): void {
@@ -29,37 +31,43 @@ export function renderAccount(button: HTMLButtonElement, shown: AccountButton, d
   // The button may show another account by now, or none.
   if (button.textContent !== text) return
   adoptStyles(button)
-  const [namespace, reference, address = ''] = account.split(':')
+  const [namespace, , address] = account.split(':') as [ChainNamespace, string, string]
   // By default a page load with a session does not load the frame.
-  const balanceMode = shown.balance ?? (deps.frame.isConnected() ? 'show' : 'hide')
+  const balanceMode = shown.balance ?? (deps.frame.isConnected() && 'show')
   const hasBalance = balanceMode === 'show' && namespace === deps.session.get().activeNamespace
-  if (hasBalance) readBalance(button, shown, deps)
-  const balance = balances.get(button)
-  const network = deps.networks.find(({ caipNetworkId }) => caipNetworkId === `${namespace}:${reference}`)
-  const isKnown = hasBalance && balance?.of === account && balance.text !== ''
+  const balance = hasBalance && readBalance(button, shown, deps)
+  const network = deps.networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`))
   button.replaceChildren(
-    ...(isKnown ? [...(network ? [chainOf(network)] : []), part('balance', balance.text), part('gap', ' · ')] : []),
-    face(normalAddress(namespaceOf(account), address)),
+    ...(balance ? [...(network ? [chainOf(network)] : []), part('balance', balance), part('gap', ' · ')] : []),
+    face(normalAddress(namespace, address)),
     part('name', deps.labels.get().get(address) ?? text),
   )
 }
 
-/** Reads once for each account and network. Shows nothing after an error. */
-function readBalance(button: HTMLButtonElement, shown: AccountButton, deps: AccountDeps): void {
+/** Returns the latest text; empty without one. Reads again after `MAX_AGE_MS` or an error. */
+function readBalance(button: HTMLButtonElement, shown: AccountButton, deps: AccountDeps): string {
   const { account } = shown
-  if (balances.get(button)?.of === account) return
-  const entry = { of: account, text: '' }
+  const cached = balances.get(button)
+  const entry = cached?.of === account ? cached : { of: account, text: '', readAt: 0 }
+  const now = Date.now()
+  if (now - entry.readAt < MAX_AGE_MS) return entry.text
+  entry.readAt = now
   balances.set(button, entry)
   deps
     .loadMethods()
     .then(({ call }) => call('fetchBalance', []) as Promise<Balance>)
     .then(({ balance, symbol }) => {
-      entry.text = balance && `${balance.replace(MORE_DIGITS, '$1')} ${symbol}`
+      // Networks that are not read have the default.
+      entry.text = balance && balance !== DEFAULT_BALANCE ? `${balance.replace(MORE_DIGITS, '$1')} ${symbol}` : ''
       if (balances.get(button) !== entry || !button.querySelector('.face')) return
       button.textContent = shown.text
       renderAccount(button, shown, deps)
     })
-    .catch(() => {})
+    .catch(() => {
+      entry.text = ''
+      entry.readAt = 0
+    })
+  return entry.text
 }
 
 function adoptStyles(button: HTMLButtonElement): void {
