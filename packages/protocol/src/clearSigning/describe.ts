@@ -22,6 +22,8 @@ const ADDRESS_BITS = 160
 const LEAST_ADDRESS = 2n ** 96n
 /** Set bits above an address. A random word has about 48. */
 const MAX_FLAGS = 16
+/** Formats whose hidden values keep the note of an unknown function. */
+const AMOUNTS: ReadonlySet<DescriptorRow['as']> = new Set(['amount', 'token', 'unit'])
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 export type Described = {
@@ -74,13 +76,18 @@ async function explain(
   const texts = new Map<string, string[]>()
   const ownTexts = new Set<string>()
   const rows: ExplainedRow[] = []
+  let hidesAmount = false
   for (const { path, values } of descriptor.demands ?? []) {
-    if (!valuesAt(path, context).every(({ value }) => isOneOf(value, values))) fail()
+    const found = valuesAt(path, context)
+    if (found.length === 0 || !found.every(({ value }) => isOneOf(value, values))) fail()
   }
   for (const row of descriptor.rows) {
     const created: ExplainedRow[] = []
     for (const found of valuesAt(row.path, context)) {
-      if (row.hideIf !== undefined && isOneOf(found.value, row.hideIf)) continue
+      if (row.hideIf !== undefined && isOneOf(found.value, row.hideIf)) {
+        hidesAmount ||= AMOUNTS.has(row.as)
+        continue
+      }
       created.push(await rowOf(row, found, context))
       if (found.value.kind === 'integer') context.shown.add(String(found.value.value))
       if (found.value.kind === 'string') ownTexts.add(JSON.stringify(row.path))
@@ -95,7 +102,7 @@ async function explain(
   const nested = rows.flatMap((row) => (row.kind === 'call' ? [row.call] : []))
   const hidden = bytesIn(data).filter((bytes) => !context.shown.has(bytes))
   const packed = packedAddressesIn(data, context)
-  const isOpen = context.closed.length === 0 && nested.every(({ isComplete }) => isComplete)
+  const isOpen = !hidesAmount && context.closed.length === 0 && nested.every(({ isComplete }) => isComplete)
   return {
     ...(descriptor.owner !== undefined && { owner: descriptor.owner }),
     intent: descriptor.intent,
@@ -261,14 +268,14 @@ async function callRow(
       member('chainId', undefined),
     ],
   }
-  return {
-    kind: 'call',
-    label: row.label,
-    call: await explain({ data: decoded.data, call, tail: decoded.tail }, descriptor, {
-      own,
-      depth: depth + 1,
-      budget,
-    }),
+  try {
+    const inner = { data: decoded.data, call, tail: decoded.tail }
+    const nested = await explain(inner, descriptor, { own, depth: depth + 1, budget })
+    return { kind: 'call', label: row.label, call: nested }
+  } catch (cause) {
+    if (!(cause instanceof NotExplained) || budget.rows < 0) throw cause
+    closedCalls.push(bytes)
+    return closed
   }
 }
 
