@@ -313,6 +313,16 @@ group('describe', () => {
     expect(await rejects(['#', 'a', '[]', '[]'], square)).toBeUndefined()
   })
 
+  test('[T228] refuses more than 200 addresses that no row names, before checksums', async () => {
+    const own = reading({ checksum: vi.fn((one: string) => one) })
+    const many = (count: number) => ({
+      a: list(Array.from({ length: count }, (_, at) => address(`0x${(at + 1).toString(16).padStart(40, '0')}`))),
+    })
+    expect(await explained([], many(201), own)).toBeUndefined()
+    expect(own.checksum).not.toHaveBeenCalled()
+    expect((await explained([], many(200), own))?.also.addresses).toHaveLength(200)
+  })
+
   test('[T228] counts hidden values as rows', async () => {
     const items = (count: number) => ({ a: list(Array.from({ length: count }, () => integer(1n))) })
     const rows = [row(['#', 'a', '[]'], 'raw', { hideIf: ['1'] })]

@@ -17,6 +17,8 @@ const MAX_ENUM_KEY = 2n ** 64n
 /** Characters from a selector on. */
 const SELECTOR_CHARS = 10
 const MAX_SENTENCE = 200
+/** Addresses that no row names: each needs a hash for its checksum. */
+const MAX_ALSO = 200
 const ADDRESS_BITS = 160
 /** Fewer than one address in 10¹⁹ is smaller. */
 const LEAST_ADDRESS = 2n ** 96n
@@ -299,7 +301,8 @@ function sentenceOf({ sentence }: Descriptor, texts: ReadonlyMap<string, string[
 function alsoAddresses(found: readonly string[], { own, shown }: Context, nested: readonly Explained[]): string[] {
   const all = [...found, ...nested.flatMap(({ also }) => also.addresses)]
   const left = all.map((one) => one.toLowerCase()).filter((one) => !shown.has(one) && !own.isNamed(one))
-  return [...new Set(left)].filter((one) => one !== ZERO_ADDRESS).map((one) => own.checksum(one))
+  const unique = [...new Set(left)].filter((one) => one !== ZERO_ADDRESS)
+  return unique.length > MAX_ALSO ? fail() : unique.map((one) => own.checksum(one))
 }
 
 /** Addresses in integers that no row shows, such as `type Address is uint256` with flags above the address. */
