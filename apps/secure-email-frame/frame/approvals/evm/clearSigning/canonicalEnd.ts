@@ -15,7 +15,7 @@ export function canonicalEnd(data: string, inputs: readonly DescriptorInput[], m
   function endOfAll(all: readonly DescriptorInput[], start: number): number {
     const sizes = all.map(sizeOf)
     let head = start
-    let end = start + sizes.reduce((sum, size) => sum + (size ?? WORD), 0)
+    let end = start + sizes.reduce<number>((sum, size) => sum + (size ?? WORD), 0)
     left -= Math.max(all.length, (end - start) / WORD)
     if (left < 0) throw new RangeError('Too many values.')
     for (const [index, input] of all.entries()) {
