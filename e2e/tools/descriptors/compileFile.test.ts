@@ -100,6 +100,16 @@ describe('compileFile', () => {
     ['a condition with a long value', { field: { visible: { mustMatch: ['x'.repeat(81)] } } }, /demands/],
     ['a condition with a rounded number', { field: { visible: { ifNotIn: [2 ** 60] } } }, /exact/],
     ['a condition of a group', { format: { fields: [{ visible: { ifNotIn: [1] }, fields: [] }] } }, /group/],
+    [
+      'a condition in a hidden group',
+      { format: { fields: [{ visible: 'never', fields: [{ path: 'to', visible: { mustMatch: [ADDRESS] } }] }] } },
+      /left out has a condition/,
+    ],
+    [
+      'a condition of a constant',
+      { format: { fields: [{ value: '0', path: 'to', visible: { mustMatch: [ADDRESS] } }] } },
+      /left out has a condition/,
+    ],
     ['a unit with a prefix', unitOf({ prefix: true }), /prefix/],
     ['a unit with an unknown prefix', unitOf({ prefix: 0 }), /prefix/],
     ['an intent of several texts', { format: { intent: { en: 'Pay' } } }, /intent/],
@@ -128,6 +138,13 @@ describe('compileFile', () => {
     const { entries, problems } = compileFile(fileOf(over))
     expect(entries).toEqual([])
     expect(problems.join('\n')).toMatch(reason)
+  })
+
+  test('[T228] ends with a key of 4,096 brackets in 500 ms', () => {
+    const key = `p(${'('.repeat(2_046)}${')'.repeat(2_046)})`
+    const startedAt = performance.now()
+    expect(compileFile(fileOf({ key })).entries).toEqual([])
+    expect(performance.now() - startedAt).toBeLessThan(500)
   })
 
   test('[T228] leaves out a descriptor over 16 kB', () => {

@@ -9,6 +9,8 @@ import { type RegistryFile, registryFile, registryFormat } from './registryFile.
 
 /** Characters of a function or struct: a parser can need time and memory for more. */
 const MAX_KEY = 4_096
+/** Tuples in tuples: the time of a parser grows with the square. */
+const MAX_DEPTH = 16
 
 type Compiled = {
   entries: { key: string; chainId: number; address: string; body: Descriptor }[]
@@ -51,7 +53,8 @@ function problemOf(error: {
 }
 
 function compileFormat(written: string, input: unknown, file: RegistryFile): { item: string; body: Descriptor } {
-  if (written.length > MAX_KEY || !isBalanced(written)) throw new Error('Its name is too long or has an open bracket.')
+  if (written.length > MAX_KEY || !isBalanced(written))
+    throw new Error('Its name is too long, too deep or has an open bracket.')
   const parsed = registryFormat.safeParse(input)
   if (!parsed.success) throw new Error(problemOf(parsed.error))
   const format = parsed.data
@@ -106,7 +109,7 @@ function isBalanced(text: string): boolean {
   for (const character of text) {
     if (character === '(') depth += 1
     if (character === ')') depth -= 1
-    if (depth < 0) return false
+    if (depth < 0 || depth > MAX_DEPTH) return false
   }
   return depth === 0
 }

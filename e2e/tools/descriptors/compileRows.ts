@@ -30,7 +30,10 @@ export function compileRows(fields: readonly RegistryField[], file: RegistryFile
   const compiled: Rows = { rows: [], demands: [] }
   for (const written of fields) {
     const field = referenced(written, file)
-    if (field.visible === 'never' || field.value !== undefined) continue
+    if (field.visible === 'never' || field.value !== undefined) {
+      if (hasCondition(field, file)) throw new Error('A row that is left out has a condition.')
+      continue
+    }
     const condition = typeof field.visible === 'object' ? field.visible : undefined
     if (field.fields !== undefined) {
       if (condition !== undefined) throw new Error('A group has a condition.')
@@ -50,6 +53,10 @@ export function compileRows(fields: readonly RegistryField[], file: RegistryFile
     compiled.rows.push(condition === undefined ? row : { ...row, hideIf: valuesOf(condition.ifNotIn, file) })
   }
   return compiled
+}
+
+function hasCondition({ visible, fields = [] }: RegistryField, file: RegistryFile): boolean {
+  return typeof visible === 'object' || fields.some((one) => hasCondition(referenced(one, file), file))
 }
 
 function valuesOf(values: readonly unknown[], file: RegistryFile): string[] {

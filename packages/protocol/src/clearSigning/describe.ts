@@ -17,11 +17,15 @@ const MAX_ENUM_KEY = 2n ** 64n
 /** Characters from a selector on. */
 const SELECTOR_CHARS = 10
 const MAX_SENTENCE = 200
+/** Addresses that no row names: each needs a hash for its checksum. */
+const MAX_ALSO = 200
 const ADDRESS_BITS = 160
 /** Fewer than one address in 10¹⁹ is smaller. */
 const LEAST_ADDRESS = 2n ** 96n
 /** Set bits above an address. A random word has about 48. */
 const MAX_FLAGS = 16
+/** Formats whose hidden values keep the note of an unknown function. */
+const AMOUNTS: ReadonlySet<DescriptorRow['as']> = new Set(['amount', 'token', 'unit'])
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 export type Described = {
@@ -74,13 +78,18 @@ async function explain(
   const texts = new Map<string, string[]>()
   const ownTexts = new Set<string>()
   const rows: ExplainedRow[] = []
+  let hidesAmount = false
   for (const { path, values } of descriptor.demands ?? []) {
-    if (!valuesAt(path, context).every(({ value }) => isOneOf(value, values))) fail()
+    const found = valuesAt(path, context)
+    if (found.length === 0 || !found.every(({ value }) => isOneOf(value, values))) fail()
   }
   for (const row of descriptor.rows) {
     const created: ExplainedRow[] = []
     for (const found of valuesAt(row.path, context)) {
-      if (row.hideIf !== undefined && isOneOf(found.value, row.hideIf)) continue
+      if (row.hideIf !== undefined && isOneOf(found.value, row.hideIf)) {
+        hidesAmount ||= AMOUNTS.has(row.as)
+        continue
+      }
       created.push(await rowOf(row, found, context))
       if (found.value.kind === 'integer') context.shown.add(String(found.value.value))
       if (found.value.kind === 'string') ownTexts.add(JSON.stringify(row.path))
@@ -95,7 +104,7 @@ async function explain(
   const nested = rows.flatMap((row) => (row.kind === 'call' ? [row.call] : []))
   const hidden = bytesIn(data).filter((bytes) => !context.shown.has(bytes))
   const packed = packedAddressesIn(data, context)
-  const isOpen = context.closed.length === 0 && nested.every(({ isComplete }) => isComplete)
+  const isOpen = !hidesAmount && context.closed.length === 0 && nested.every(({ isComplete }) => isComplete)
   return {
     ...(descriptor.owner !== undefined && { owner: descriptor.owner }),
     intent: descriptor.intent,
@@ -261,14 +270,14 @@ async function callRow(
       member('chainId', undefined),
     ],
   }
-  return {
-    kind: 'call',
-    label: row.label,
-    call: await explain({ data: decoded.data, call, tail: decoded.tail }, descriptor, {
-      own,
-      depth: depth + 1,
-      budget,
-    }),
+  try {
+    const inner = { data: decoded.data, call, tail: decoded.tail }
+    const nested = await explain(inner, descriptor, { own, depth: depth + 1, budget })
+    return { kind: 'call', label: row.label, call: nested }
+  } catch (cause) {
+    if (!(cause instanceof NotExplained) || budget.rows < 0) throw cause
+    closedCalls.push(bytes)
+    return closed
   }
 }
 
@@ -292,7 +301,8 @@ function sentenceOf({ sentence }: Descriptor, texts: ReadonlyMap<string, string[
 function alsoAddresses(found: readonly string[], { own, shown }: Context, nested: readonly Explained[]): string[] {
   const all = [...found, ...nested.flatMap(({ also }) => also.addresses)]
   const left = all.map((one) => one.toLowerCase()).filter((one) => !shown.has(one) && !own.isNamed(one))
-  return [...new Set(left)].filter((one) => one !== ZERO_ADDRESS).map((one) => own.checksum(one))
+  const unique = [...new Set(left)].filter((one) => one !== ZERO_ADDRESS)
+  return unique.length > MAX_ALSO ? fail() : unique.map((one) => own.checksum(one))
 }
 
 /** Addresses in integers that no row shows, such as `type Address is uint256` with flags above the address. */

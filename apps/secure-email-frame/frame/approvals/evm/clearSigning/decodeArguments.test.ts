@@ -1,4 +1,5 @@
-import { encodeAbiParameters } from 'viem'
+import type { DescriptorInput } from '@airlock/protocol/clearSigning/descriptor'
+import { type AbiParameter, encodeAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeArguments } from './decodeArguments.ts'
 
@@ -7,8 +8,8 @@ const numbers = (count: number) => encodeAbiParameters([{ type: 'uint256[]' }], 
 const LIST = [{ name: 'list', type: 'uint256[]' }]
 
 /** Other work on the machine only adds to a time. */
-function leastMs(data: string, inputs = LIST): number {
-  const times = Array.from({ length: 20 }, () => {
+function leastMs(data: string, inputs: readonly DescriptorInput[] = LIST, runs = 20): number {
+  const times = Array.from({ length: runs }, () => {
     const startedAt = performance.now()
     decodeArguments(data, inputs)
     return performance.now() - startedAt
@@ -38,6 +39,52 @@ describe('decodeArguments', () => {
   })
 })
 
+const PAIR = [{ name: 'note', type: 'string' }, AMOUNT[0]] as DescriptorInput[]
+
+describe('canonical encodings', () => {
+  test.each<[string, DescriptorInput[], unknown[]]>([
+    ['a list of bytes', [{ name: 'a', type: 'bytes[]' }], [['0x', '0xab', `0x${'cd'.repeat(33)}`]]],
+    ['lists of lists', [{ name: 'a', type: 'uint256[][2][]' }], [[[[1n], []]]]],
+    ['static lists', [{ name: 'a', type: 'uint256[2][3]' }], [Array(3).fill([1n, 2n])]],
+    [
+      'an empty list',
+      [
+        { name: 'a', type: 'string[]' },
+        { name: 'b', type: 'bool' },
+      ],
+      [[], true],
+    ],
+    ['a tuple', [{ name: 'a', type: 'tuple', components: PAIR }, ...AMOUNT], [['Hi', 1n], 2n]],
+    [
+      'a list of tuples',
+      [{ name: 'a', type: 'tuple[]', components: PAIR }],
+      [
+        [
+          ['Hi', 1n],
+          ['', 2n],
+        ],
+      ],
+    ],
+    ['a static tuple', [{ name: 'a', type: 'tuple[2]', components: AMOUNT }, ...PAIR], [[[1n], [2n]], 'x', 3n]],
+  ])('decodes %s', (_name, inputs, values) => {
+    const unnamed = ({ type, components }: DescriptorInput): AbiParameter =>
+      ({ type, ...(components && { components: components.map(unnamed) }) }) as AbiParameter
+    const data = encodeAbiParameters(inputs.map(unnamed), values)
+    expect(decodeArguments(data, inputs)).toMatchObject({ tail: undefined })
+    expect(decodeArguments(`${data}00`, inputs)).toMatchObject({ tail: '0x00' })
+  })
+
+  test('refuses an address with bytes above it', () => {
+    const inputs = [{ name: 'to', type: 'address' }]
+    const to = 'cc'.repeat(20)
+    expect(decodeArguments(`0x${'0'.repeat(24)}${to}`, inputs)?.data.members[0]?.value).toEqual({
+      kind: 'address',
+      value: `0x${to}`,
+    })
+    expect(decodeArguments(`0x${'0'.repeat(23)}1${to}`, inputs)).toBeUndefined()
+  })
+})
+
 describe('[T228] decodeArguments', () => {
   test('decodes the most values that it takes in 5 ms', () => {
     const data = numbers(1_990)
@@ -50,6 +97,25 @@ describe('[T228] decodeArguments', () => {
     const data = encodeAbiParameters([{ type: 'bytes' }], [`0x${'ab'.repeat(1_000_000)}`])
     expect(decodeArguments(data, [{ name: 'data', type: 'bytes' }])).toBeUndefined()
     expect(leastMs(data, [{ name: 'data', type: 'bytes' }])).toBeLessThan(1)
+  })
+
+  test.each([2, 500, 1_000, 1_900])('does not decode %i items that share one block of bytes', (count) => {
+    const length = 65_536 - 32 * (count + 3)
+    const offsets = word(count * 32).repeat(count)
+    const data = `0x${word(32)}${word(count)}${offsets}${word(length)}${'ab'.repeat(length)}`
+    const inputs = [{ name: 'list', type: 'bytes[]' }]
+    expect(decodeArguments(data, inputs)).toBeUndefined()
+    expect(leastMs(data, inputs)).toBeLessThan(5)
+  })
+
+  test('decodes the most addresses that it takes in 25 ms', () => {
+    const inputs = [{ name: 'list', type: 'address[]' }]
+    // A checksum that viem has cached costs no time.
+    const addresses = (run: number) => Array.from({ length: 1_990 }, (_, at) => word(run * 10_000 + at)).join('')
+    const fresh = (run: number) => `0x${word(32)}${word(1_990)}${addresses(run)}`
+    expect(decodeArguments(fresh(0), inputs)).toBeDefined()
+    const times = Array.from({ length: 10 }, (_, run) => leastMs(fresh(run + 1), inputs, 1))
+    expect(Math.min(...times)).toBeLessThan(25)
   })
 
   test('does not follow lists that share their items without end', () => {

@@ -1,7 +1,8 @@
 import type { DescriptorInput } from '@airlock/protocol/clearSigning/descriptor'
 import type { Arguments } from '@airlock/protocol/clearSigning/OwnReading'
 import type { Struct, Value } from '@airlock/protocol/clearSigning/Value'
-import { type AbiParameter, decodeAbiParameters, encodeAbiParameters, getAddress, type Hex } from 'viem'
+import { type AbiParameter, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem'
+import { canonicalEnd } from './canonicalEnd.ts'
 
 /** 64 kB: decoding a megabyte would block the screen for 200 ms. */
 const MAX_CHARS = 2 + 2 * 65_536
@@ -16,6 +17,8 @@ const MAX_VALUES = 2_000
 export function decodeArguments(data: string, inputs: readonly DescriptorInput[]): Arguments | undefined {
   if (data.length > MAX_CHARS) return undefined
   try {
+    // Offsets that share bytes would multiply the work of viem.
+    if (canonicalEnd(data, inputs, MAX_VALUES) === undefined) return undefined
     const types = inputs.map(unnamed)
     // viem needs at least one word, even for no parameters.
     const values = types.length === 0 ? [] : decodeAbiParameters(types, data as Hex)
@@ -29,8 +32,12 @@ export function decodeArguments(data: string, inputs: readonly DescriptorInput[]
   }
 }
 
-/** Tuples without names decode to arrays, so that no name can be that of an object's own member. */
-function unnamed({ type, components }: DescriptorInput): AbiParameter {
+/**
+ * Tuples without names decode to arrays, so that no name can be that of an object's own member. Addresses decode as numbers: viem would
+ * hash each for its checksum.
+ */
+function unnamed({ type: written, components }: DescriptorInput): AbiParameter {
+  const type = written.replace(/^address/, 'uint160')
   return (components === undefined ? { type } : { type, components: components.map(unnamed) }) as AbiParameter
 }
 
@@ -51,7 +58,7 @@ function decodeValue(input: DescriptorInput, value: unknown, budget: Left): Valu
     return { kind: 'list', items }
   }
   if (type === 'tuple') return decodeStruct(input.components ?? [], value as readonly unknown[], budget)
-  if (type === 'address') return { kind: 'address', value: getAddress(value as Hex) }
+  if (type === 'address') return { kind: 'address', value: `0x${(value as bigint).toString(16).padStart(40, '0')}` }
   if (type === 'bool') return { kind: 'bool', value: value as boolean }
   if (type === 'string') return { kind: 'string', value: value as string }
   if (type.startsWith('bytes')) return { kind: 'bytes', value: value as string }
