@@ -82,7 +82,10 @@ export function createKit(
     ...options,
     settings,
     theme,
-    configure: (...changes) => engine.configure(...changes),
+    configure(...changes) {
+      engine.configure(...changes)
+      notify()
+    },
     setNetworks(inputs) {
       // Namespaces stay those of the page load.
       const next = inputs.map(toCaipNetwork).filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
