@@ -1,5 +1,5 @@
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
-import { isMixedScript } from '@airlock/protocol/text/isMixedScript'
+import { isMixedScript } from '@airlock/protocol/text/scripts/isMixedScript'
 
 const DOMAIN =
   /[\p{L}\p{N}]\s?[.\u3002]\s?(?:com|net|org|io|xyz|app|fi|finance|me|gg|gifts?|site|online|top|vip|pro|cc|co|club|live|link|to|ly|us|info|network|exchange|events?|website|lol|fun|tech|store|world|cash|money|fund|bet|win|biz|ru|cn|eu|dev|claims?|example|page|art|shop|space|today|at|is|so|tv|lat|cfd|icu|ws)(?![\p{L}\p{N}])/iu
