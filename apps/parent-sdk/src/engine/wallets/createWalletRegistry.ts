@@ -3,10 +3,10 @@ import { canonicalRdns } from '@airlock/protocol/canonicalRdns'
 import { isReservedConnectorId, UNNAMED_CONNECTOR } from '@airlock/protocol/connectorIds'
 import { MAX_WALLETS } from '@airlock/protocol/constants'
 import { MAX_MESSAGE_BYTES } from '@airlock/protocol/plainJson'
-import { isMixedScript } from '@airlock/protocol/text/scripts/isMixedScript'
 import { randomId } from '../../page/utils/randomId.ts'
 import type { DiscoverOptions, Namespace } from '../../types/Namespace.ts'
 import type { FoundWallet, PageWallet, WalletRegistry } from '../../types/wallets.ts'
+import { isMixedScript } from './isMixedScript.ts'
 
 type Options = DiscoverOptions & {
   namespaces: readonly Pick<Namespace, 'name' | 'discover'>[]

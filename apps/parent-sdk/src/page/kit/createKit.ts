@@ -82,10 +82,7 @@ export function createKit(
     ...options,
     settings,
     theme,
-    configure(...changes) {
-      engine.configure(...changes)
-      notify()
-    },
+    configure: (...changes) => engine.configure(...changes),
     setNetworks(inputs) {
       // Namespaces stay those of the page load.
       const next = inputs.map(toCaipNetwork).filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
