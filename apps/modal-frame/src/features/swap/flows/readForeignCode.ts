@@ -19,15 +19,15 @@ export async function readForeignCode(
   const { caipNetworkId: network, account } = sender
   const code = await requestAccountCode(deps, { network, address: account })
   const { kind } = code
-  const load = () => import('./codeNotice.ts')
-  if (kind === 'sweeper')
-    return { delegate: code.delegate, notice: await (await load()).codeNotice(deps, network, 'codeSweeper') }
-  if (kind === 'unread') {
-    void load()
-      .then(({ showUnread }) => showUnread(deps, network))
-      .catch(() => {})
+  if (kind === 'unread' || kind === 'sweeper') {
+    const notices = import('./codeNotice.ts')
+    if (kind === 'sweeper')
+      return { delegate: code.delegate, notice: await (await notices).codeNotice(deps, network, 'codeSweeper') }
+    notices.then(
+      ({ showUnread }) => showUnread(deps, network),
+      () => {},
+    )
     return { delegate: null }
   }
-  if (kind !== 'unknown' || (await atomicStatus(deps, sender)) === 'supported') return null
-  return { delegate: code.delegate }
+  return kind !== 'unknown' || (await atomicStatus(deps, sender)) === 'supported' ? null : { delegate: code.delegate }
 }
