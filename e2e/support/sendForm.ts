@@ -11,7 +11,11 @@ export async function openAccount(page: Page): Promise<void> {
   await expect(modal.dialog).toBeHidden()
   // Chromium loses a press right after the dialog closed.
   await expect(async () => {
-    if (await modal.dialog.isHidden()) await page.getByRole('button', { name: /0x[0-9A-F]/i }).first().click()
+    if (await modal.dialog.isHidden())
+      await page
+        .getByRole('button', { name: /0x[0-9A-F]/i })
+        .first()
+        .click()
     await expect(modal.dialog).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await modal.shows('Account')

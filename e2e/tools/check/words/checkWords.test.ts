@@ -31,7 +31,6 @@ describe('hitsOf', () => {
     ['a title of a table', 'apps/a.test.ts', `test.each([['a', (one) => one(1)]])('starts ${WORD} %s', () => {})\n`, 1],
     ['a long title', 'apps/a.test.ts', `test('rejects ${'x'.repeat(80)}', () => {})\n`, 1],
     ['a title that starts with a clause', 'apps/a.test.ts', `test('${IDS} what is gone returns 404', () => {})\n`, 1],
-    ['such a title of the engine', 'apps/parent-sdk/src/engine/a.test.ts', "test('nothing is sent', () => {})\n", 1],
     ['a title of 80 characters after its ids', 'apps/a.test.ts', `test('${IDS} ${'x'.repeat(80)}', () => {})\n`, 0],
     ['a catalogue text', 'apps/texts/en.ts', "export const en = { a: 'Try it anew.' }\n", 1],
     ['a document', 'docs/a.md', 'Build it anew.\n', 1],

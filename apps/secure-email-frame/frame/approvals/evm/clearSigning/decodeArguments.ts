@@ -2,10 +2,12 @@ import type { DescriptorInput } from '@airlock/protocol/clearSigning/descriptor'
 import type { Arguments } from '@airlock/protocol/clearSigning/OwnReading'
 import type { Struct, Value } from '@airlock/protocol/clearSigning/Value'
 import { type AbiParameter, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem'
-import { canonicalEnd } from './canonicalEnd.ts'
 
 /** 64 kB: decoding a megabyte would block the screen for 200 ms. */
 const MAX_CHARS = 2 + 2 * 65_536
+/** 4 kB with lists of lists, texts or tuples: their items may share bytes, which multiplies the work of viem. */
+const MAX_NESTED_CHARS = 2 + 2 * 4_096
+const NESTED = /^(?:bytes|string|tuple)\[|\]\[/
 /** Decoded values of one call, which bounds the work of a hostile encoding. */
 const MAX_VALUES = 2_000
 
@@ -15,10 +17,8 @@ const MAX_VALUES = 2_000
  * @returns undefined unless the arguments encode back to the same bytes: contracts may read what a decoder skips
  */
 export function decodeArguments(data: string, inputs: readonly DescriptorInput[]): Arguments | undefined {
-  if (data.length > MAX_CHARS) return undefined
+  if (data.length > (inputs.some(isNested) ? MAX_NESTED_CHARS : MAX_CHARS)) return undefined
   try {
-    // Offsets that share bytes would multiply the work of viem.
-    if (canonicalEnd(data, inputs, MAX_VALUES) === undefined) return undefined
     const types = inputs.map(unnamed)
     // viem needs at least one word, even for no parameters.
     const values = types.length === 0 ? [] : decodeAbiParameters(types, data as Hex)
@@ -30,6 +30,10 @@ export function decodeArguments(data: string, inputs: readonly DescriptorInput[]
   } catch {
     return undefined
   }
+}
+
+function isNested({ type, components }: DescriptorInput): boolean {
+  return NESTED.test(type) || components?.some(isNested) === true
 }
 
 /**
