@@ -55,13 +55,13 @@ export function createDescriptors<Body extends object>(
 /** Without zod, which the modal would need on its first screen. The proof itself checks each hash. */
 function proofOf({ index, proof }: Record<string, unknown>): Proof {
   const isProof = typeof index === 'number' && Array.isArray(proof) && proof.every((hash) => typeof hash === 'string')
-  if (!isProof) throw new TypeError('Not a proof.')
+  if (!isProof) throw new TypeError()
   return { index, proof }
 }
 
 function leafOf(leaf: unknown): Leaf | undefined {
   if (leaf === undefined) return undefined
   if (!isRecord(leaf) || typeof leaf.key !== 'string' || typeof leaf.bodyHash !== 'string')
-    throw new TypeError('Not a leaf.')
+    throw new TypeError()
   return { key: leaf.key, bodyHash: leaf.bodyHash, ...proofOf(leaf) }
 }

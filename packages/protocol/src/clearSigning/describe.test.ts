@@ -197,22 +197,11 @@ group('describe', () => {
     ['amount', {}, false],
     ['token', { token: USDC }, false],
     ['unit', { base: '%', decimals: 2 }, false],
-    ['raw', {}, true],
-  ])('[T226] is complete with a hidden value of the format %s: %o, %s', async (as, more, isComplete) => {
+    ['raw', {}, false],
+  ])('[T226] is incomplete with a hidden value of the format %s: %o', async (as, more, isComplete) => {
     const rows = [row(['#', 'n'], as, { ...more, hideIf: ['5'] })]
     expect((await explained(rows, { n: integer(5n) }))?.isComplete).toBe(isComplete)
     expect((await explained(rows, { n: integer(6n) }))?.isComplete).toBe(true)
-  })
-
-  test('[T226] closes a nested call whose demand fails', async () => {
-    const inner = `0x12345678${'0'.repeat(64)}`
-    const demands = [{ path: ['#', 'n'], values: ['2'] }] as Descriptor['demands']
-    const own = reading({
-      lookup: async () => ({ intent: 'Inside', rows: [], inputs: [], demands }),
-      decode: () => ({ data: struct({ n: integer(1n) }), tail: undefined }),
-    })
-    const found = await explained([row(['#', 'data'], 'call', { callee: POOL })], { data: bytes(inner) }, own)
-    expect([found?.rows, found?.isComplete]).toEqual([[{ kind: 'text', label: 'Row', value: inner }], false])
   })
 
   test('[T226] leaves out a sentence with a value that a condition may hide', async () => {
@@ -311,16 +300,6 @@ group('describe', () => {
     expect(await rejects(['#', 'a', '[]'], items(201))).toBeUndefined()
     const square = { a: list(Array.from({ length: 200 }, () => list(Array.from({ length: 200 }, () => integer(1n))))) }
     expect(await rejects(['#', 'a', '[]', '[]'], square)).toBeUndefined()
-  })
-
-  test('[T228] refuses more than 200 addresses that no row names, before checksums', async () => {
-    const own = reading({ checksum: vi.fn((one: string) => one) })
-    const many = (count: number) => ({
-      a: list(Array.from({ length: count }, (_, at) => address(`0x${(at + 1).toString(16).padStart(40, '0')}`))),
-    })
-    expect(await explained([], many(201), own)).toBeUndefined()
-    expect(own.checksum).not.toHaveBeenCalled()
-    expect((await explained([], many(200), own))?.also.addresses).toHaveLength(200)
   })
 
   test('[T228] counts hidden values as rows', async () => {

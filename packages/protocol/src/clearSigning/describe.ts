@@ -17,15 +17,11 @@ const MAX_ENUM_KEY = 2n ** 64n
 /** Characters from a selector on. */
 const SELECTOR_CHARS = 10
 const MAX_SENTENCE = 200
-/** Addresses that no row names: each needs a hash for its checksum. */
-const MAX_ALSO = 200
 const ADDRESS_BITS = 160
 /** Fewer than one address in 10¹⁹ is smaller. */
 const LEAST_ADDRESS = 2n ** 96n
 /** Set bits above an address. A random word has about 48. */
 const MAX_FLAGS = 16
-/** Formats whose hidden values keep the note of an unknown function. */
-const AMOUNTS: ReadonlySet<DescriptorRow['as']> = new Set(['amount', 'token', 'unit'])
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 export type Described = {
@@ -78,7 +74,6 @@ async function explain(
   const texts = new Map<string, string[]>()
   const ownTexts = new Set<string>()
   const rows: ExplainedRow[] = []
-  let hidesAmount = false
   for (const { path, values } of descriptor.demands ?? []) {
     const found = valuesAt(path, context)
     if (found.length === 0 || !found.every(({ value }) => isOneOf(value, values))) fail()
@@ -87,7 +82,8 @@ async function explain(
     const created: ExplainedRow[] = []
     for (const found of valuesAt(row.path, context)) {
       if (row.hideIf !== undefined && isOneOf(found.value, row.hideIf)) {
-        hidesAmount ||= AMOUNTS.has(row.as)
+        // An unknown function keeps its note.
+        context.closed.push(row.label)
         continue
       }
       created.push(await rowOf(row, found, context))
@@ -104,7 +100,7 @@ async function explain(
   const nested = rows.flatMap((row) => (row.kind === 'call' ? [row.call] : []))
   const hidden = bytesIn(data).filter((bytes) => !context.shown.has(bytes))
   const packed = packedAddressesIn(data, context)
-  const isOpen = !hidesAmount && context.closed.length === 0 && nested.every(({ isComplete }) => isComplete)
+  const isOpen = context.closed.length === 0 && nested.every(({ isComplete }) => isComplete)
   return {
     ...(descriptor.owner !== undefined && { owner: descriptor.owner }),
     intent: descriptor.intent,
@@ -127,7 +123,7 @@ function valuesAt(path: Path, { scope, budget }: Context): readonly Found[] {
 }
 
 function fail(): never {
-  throw new NotExplained('The descriptor does not fit.')
+  throw new NotExplained()
 }
 
 function textOf(row: ExplainedRow): string {
@@ -270,14 +266,14 @@ async function callRow(
       member('chainId', undefined),
     ],
   }
-  try {
-    const inner = { data: decoded.data, call, tail: decoded.tail }
-    const nested = await explain(inner, descriptor, { own, depth: depth + 1, budget })
-    return { kind: 'call', label: row.label, call: nested }
-  } catch (cause) {
-    if (!(cause instanceof NotExplained) || budget.rows < 0) throw cause
-    closedCalls.push(bytes)
-    return closed
+  return {
+    kind: 'call',
+    label: row.label,
+    call: await explain({ data: decoded.data, call, tail: decoded.tail }, descriptor, {
+      own,
+      depth: depth + 1,
+      budget,
+    }),
   }
 }
 
@@ -301,8 +297,7 @@ function sentenceOf({ sentence }: Descriptor, texts: ReadonlyMap<string, string[
 function alsoAddresses(found: readonly string[], { own, shown }: Context, nested: readonly Explained[]): string[] {
   const all = [...found, ...nested.flatMap(({ also }) => also.addresses)]
   const left = all.map((one) => one.toLowerCase()).filter((one) => !shown.has(one) && !own.isNamed(one))
-  const unique = [...new Set(left)].filter((one) => one !== ZERO_ADDRESS)
-  return unique.length > MAX_ALSO ? fail() : unique.map((one) => own.checksum(one))
+  return [...new Set(left)].filter((one) => one !== ZERO_ADDRESS).map((one) => own.checksum(one))
 }
 
 /** Addresses in integers that no row shows, such as `type Address is uint256` with flags above the address. */

@@ -7,7 +7,7 @@ import { type AbiParameter, decodeAbiParameters, encodeAbiParameters, type Hex }
 const MAX_CHARS = 2 + 2 * 65_536
 /** 4 kB with lists of lists, texts or tuples: their items may share bytes, which multiplies the work of viem. */
 const MAX_NESTED_CHARS = 2 + 2 * 4_096
-const NESTED = /^(?:bytes|string|tuple)\[|\]\[/
+const NESTED = /(?:bytes|string|tuple|\])\[/
 /** Decoded values of one call, which bounds the work of a hostile encoding. */
 const MAX_VALUES = 2_000
 
@@ -17,7 +17,7 @@ const MAX_VALUES = 2_000
  * @returns undefined unless the arguments encode back to the same bytes: contracts may read what a decoder skips
  */
 export function decodeArguments(data: string, inputs: readonly DescriptorInput[]): Arguments | undefined {
-  if (data.length > (inputs.some(isNested) ? MAX_NESTED_CHARS : MAX_CHARS)) return undefined
+  if (data.length > (NESTED.test(JSON.stringify(inputs)) ? MAX_NESTED_CHARS : MAX_CHARS)) return undefined
   try {
     const types = inputs.map(unnamed)
     // viem needs at least one word, even for no parameters.
@@ -30,10 +30,6 @@ export function decodeArguments(data: string, inputs: readonly DescriptorInput[]
   } catch {
     return undefined
   }
-}
-
-function isNested({ type, components }: DescriptorInput): boolean {
-  return NESTED.test(type) || components?.some(isNested) === true
 }
 
 /**
@@ -54,7 +50,7 @@ function decodeStruct(inputs: readonly DescriptorInput[], values: readonly unkno
 
 function decodeValue(input: DescriptorInput, value: unknown, budget: Left): Value {
   budget.left -= 1
-  if (budget.left < 0) throw new RangeError('Too many values.')
+  if (budget.left < 0) throw new RangeError()
   const { type } = input
   const list = /^(.*)\[[0-9]*\]$/.exec(type)?.[1]
   if (list !== undefined) {
