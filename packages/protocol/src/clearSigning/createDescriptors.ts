@@ -61,7 +61,6 @@ function proofOf({ index, proof }: Record<string, unknown>): Proof {
 
 function leafOf(leaf: unknown): Leaf | undefined {
   if (leaf === undefined) return undefined
-  if (!isRecord(leaf) || typeof leaf.key !== 'string' || typeof leaf.bodyHash !== 'string')
-    throw new TypeError()
+  if (!isRecord(leaf) || typeof leaf.key !== 'string' || typeof leaf.bodyHash !== 'string') throw new TypeError()
   return { key: leaf.key, bodyHash: leaf.bodyHash, ...proofOf(leaf) }
 }
