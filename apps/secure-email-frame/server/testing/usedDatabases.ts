@@ -4,9 +4,9 @@ import { newDatabase } from '@airlock/server/testing/newDatabase'
 /** Databases of closed servers of this worker: creating and migrating one takes longer than most tests. */
 const unused = new Set<string>()
 
-/** Returns a database of a closed server, or a new one. Empty a used one before use. */
+/** Returns the database of the last closed server, or a new one. Empty a used one before use. */
 export async function takeDatabase(): Promise<string> {
-  const [url] = unused
+  const url = [...unused].at(-1)
   if (url === undefined) return newDatabase()
   unused.delete(url)
   return url
