@@ -141,6 +141,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
           disconnect: actions.disconnectActive,
         })
       : {}
+  const shared = { updates: options.updates, store: options.wallets }
   const loadConnections = loadOnce(LOAD_CODE.connections, ({ createConnections }) =>
     createConnections({
       ...deps,
@@ -155,10 +156,9 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
   const loadWallets = loadOnce(LOAD_CODE.headless, ({ createWallets }) =>
     createWallets({
       ...deps,
+      ...shared,
       modal,
-      updates: options.updates,
       account: (namespace) => options.reads().getAccount(namespace),
-      store: options.wallets,
       connectWallet: (choice) => connectWallet(deps, choice),
       cancelConnect: () => cancelConnect(deps),
     }),
@@ -166,7 +166,7 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
   const loadMethods = loadOnce(LOAD_CODE.methods, ({ createMethods }) =>
     createMethods({
       ...deps,
-      updates: options.updates,
+      ...shared,
       loadWallets,
       loadConnections,
       switchNetwork: actions.switchNetwork,

@@ -12,6 +12,7 @@ function setUp(given: Partial<AppKitOptions> = {}) {
     switchNetwork,
     loadWallets: async () => wallets,
     loadConnections: async () => wallets,
+    store: { set() {} },
     updates: {
       options: () => options,
       change(changes) {

@@ -13,6 +13,7 @@ type Deps = ActionDeps & {
   loadWallets(): Promise<Pick<Wallets, 'call'>>
   loadConnections(): Promise<Pick<Wallets, 'call'>>
   updates: { options(): AppKitOptions; change(changes: Partial<AppKitOptions>): void }
+  store: { set(changes: object): void }
   switchNetwork(network: CaipNetworkId): Promise<void>
 }
 
@@ -24,8 +25,13 @@ export type Methods = {
 
 /** Methods of the instance that few pages call. */
 export function createMethods(deps: Deps): Methods {
-  const { updates } = deps
-  const { change, options } = updates
+  const { updates, store } = deps
+  const { options } = updates
+  function change(changes: Partial<AppKitOptions>) {
+    updates.change(changes)
+    // The modal offers other sign-in methods now.
+    store.set({})
+  }
   const updateFeatures = (changes: Features) => change({ features: { ...options().features, ...changes } })
   const feature = (name: keyof Features) => (value: unknown) => updateFeatures({ [name]: value })
   async function switchNetwork(input: unknown, { throwOnFailure = true }: { throwOnFailure?: boolean } = {}) {

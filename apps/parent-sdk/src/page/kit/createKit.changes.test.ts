@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEngine } from '../../engine/createEngine.ts'
 import { ADDRESS, announceWallet, OTHER, remember, resetPage, setUp } from '../../testing/testKit.ts'
 
 beforeEach(resetPage)
@@ -32,6 +33,25 @@ describe('following changes', () => {
     expect(providers).not.toHaveBeenCalled()
     wallet.emit('accountsChanged', [])
     expect(providers).toHaveBeenCalledExactlyOnceWith({})
+  })
+
+  test('reads the sign-in methods again after changed features', async () => {
+    const { kit, load } = setUp()
+    const method = vi.fn()
+    load.mockImplementation(async () => ({
+      createEngine: async (options) => {
+        const engine = await createEngine(options)
+        const call: typeof engine.method = async (name, args) =>
+          name === 'getRemoteFeatures' ? method() : engine.method(name, args)
+        return { ...engine, method: call }
+      },
+    }))
+    kit.subscribeRemoteFeatures(() => {})
+    await vi.waitFor(() => expect(method).toHaveBeenCalled())
+    await kit.ready()
+    method.mockClear()
+    await kit.updateFeatures({ email: false })
+    await vi.waitFor(() => expect(method).toHaveBeenCalledOnce())
   })
 
   test('the provider of the host tells what EIP-1193 says', async () => {
