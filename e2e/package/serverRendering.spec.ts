@@ -25,7 +25,7 @@ test('renders the address on the server after a connection, until it ends', asyn
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   await addWallet(page, sites, stack)
-  expect(await load(page)).toBe('nobody disconnected nowhere')
+  expect(await load(page)).toBe('none disconnected nowhere')
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).connect('Good Wallet')
   const output = page.locator('output')
@@ -44,9 +44,9 @@ test('renders the address on the server after a connection, until it ends', asyn
   expect(painted.filter((text) => !text?.startsWith(VALID.address))).toEqual([])
 
   await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(output).toHaveText(/^nobody disconnected/)
+  await expect(output).toHaveText(/^none disconnected/)
   expect(await page.context().cookies(server.url)).toEqual([])
-  expect(await load(page)).toBe('nobody disconnected nowhere')
+  expect(await load(page)).toBe('none disconnected nowhere')
   expect(problems).toEqual([])
 })
 
@@ -55,6 +55,6 @@ test('[T248] shows a forged address as not connected, and deletes its cookie', a
   const value = encodeURIComponent(JSON.stringify({ address, caipNetworkId: 'eip155:8453', wallet: 'Good Wallet' }))
   await page.context().addCookies([{ name: 'airlock-session', value, url: server.url }])
   expect(await load(page)).toBe(`${address} reconnecting eip155:8453`)
-  await expect(page.locator('output')).toHaveText(/^nobody disconnected/)
+  await expect(page.locator('output')).toHaveText(/^none disconnected/)
   expect(await savedSession(page)).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { test } from '../../support/test.ts'
 
 const BUTTONS = `<appkit-wallet-button wallet="test.airlock.good" label="Good"></appkit-wallet-button>
   <appkit-wallet-button wallet="test.airlock.refusing" label="Refusing"></appkit-wallet-button>
-  <appkit-wallet-button wallet="com.example.nobody" label="Nobody"></appkit-wallet-button>`
+  <appkit-wallet-button wallet="com.example.unknown" label="Other wallet"></appkit-wallet-button>`
 
 test.describe('appkit-wallet-button', () => {
   test.beforeEach(async ({ page, sites, stack }) => {
@@ -35,9 +35,9 @@ test.describe('appkit-wallet-button', () => {
   test('shows a declined request and an unknown wallet', async ({ page }) => {
     await page.getByRole('button', { name: 'Refusing' }).click()
     await expect(page.getByText('Request declined')).toBeVisible()
-    await page.getByRole('button', { name: 'Nobody' }).click()
+    await page.getByRole('button', { name: 'Other wallet' }).click()
     await expect(page.getByText('Wallet not available')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Nobody' })).toHaveAccessibleDescription('Wallet not available')
+    await expect(page.getByRole('button', { name: 'Other wallet' })).toHaveAccessibleDescription('Wallet not available')
     expect(await kitState(page)).toMatchObject({ isConnected: false })
   })
 })

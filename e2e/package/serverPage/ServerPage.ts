@@ -15,7 +15,7 @@ export function ServerPage({ frameUrl, session }: PageProps) {
 }
 
 function Account() {
-  const { address = 'nobody', status } = useAppKitAccount()
+  const { address = 'none', status } = useAppKitAccount()
   const { caipNetworkId = 'nowhere' } = useAppKitNetwork()
   const { disconnect } = useDisconnect()
   return createElement(

@@ -24,8 +24,8 @@ afterEach(async () => {
 })
 
 function Page() {
-  const { address = 'nobody', status, isConnected } = useAppKitAccount()
-  const { address: solana = 'nobody' } = useAppKitAccount({ namespace: 'solana' })
+  const { address = 'none', status, isConnected } = useAppKitAccount()
+  const { address: solana = 'none' } = useAppKitAccount({ namespace: 'solana' })
   const { caipNetwork } = useAppKitNetwork()
   const { selectedNetworkId } = useAppKitState()
   const text = [address, status, isConnected, caipNetwork?.name, selectedNetworkId, solana].join(' ')
@@ -60,7 +60,7 @@ const BASE = { id: 8453, name: 'Base', caipNetworkId: 'eip155:8453', chainNamesp
 describe('AppKitProvider with a saved session', () => {
   test('renders address and network on the server, not connected', () => {
     expect(renderOnServer({ ...OPTIONS, session: SESSION })).toBe(
-      `<output>${ADDRESS} reconnecting false Base eip155:8453 nobody</output>`,
+      `<output>${ADDRESS} reconnecting false Base eip155:8453 none</output>`,
     )
   })
 
@@ -89,7 +89,7 @@ describe('AppKitProvider with a saved session', () => {
 
   test.each([
     ['the wallet has another account', 'connected', ADDRESS],
-    ['the wallet ended the session', 'disconnected', 'nobody'],
+    ['the wallet ended the session', 'disconnected', 'none'],
   ] as const)('[T248] shows a forged address only until %s', async (_name, status, shown) => {
     const fake = createRestoringKit()
     const props = { appKit: fake.kit, session: { ...SESSION, address: OTHER } }
@@ -113,7 +113,7 @@ describe('AppKitProvider with a saved session', () => {
 
   test('ignores a session on a network that the page does not have', () => {
     expect(renderOnServer({ ...OPTIONS, session: { ...SESSION, caipNetworkId: 'eip155:137' } })).toContain(
-      'nobody disconnected false',
+      'none disconnected false',
     )
   })
 

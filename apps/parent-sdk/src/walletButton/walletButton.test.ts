@@ -115,7 +115,7 @@ describe('appkit-wallet-button', () => {
   ] as const)('shows what %s means', async (name, text) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const kit = createFakeKit()
-    const { button, alert } = put('<w3m-wallet-button wallet="nobody" label="Go"></w3m-wallet-button>')
+    const { button, alert } = put('<w3m-wallet-button wallet="unknown" label="Go"></w3m-wallet-button>')
     button.click()
     kit.reject(name)
     await expect.poll(() => button.ariaBusy).toBe('false')

@@ -5,7 +5,7 @@ import { type AbiParameter, decodeAbiParameters, encodeAbiParameters, type Hex }
 
 /** 64 kB: decoding a megabyte would block the screen for 200 ms. */
 const MAX_CHARS = 2 + 2 * 65_536
-/** 4 kB with lists of lists, texts or tuples: their items may share bytes, which multiplies the work of viem. */
+/** 4 kB with lists of lists, texts or tuples: their items may share bytes, which costs viem up to 50 ms. 64 kB cost 5 s. */
 const MAX_NESTED_CHARS = 2 + 2 * 4_096
 const NESTED = /(?:bytes|string|tuple|\])\[/
 /** Decoded values of one call, which bounds the work of a hostile encoding. */
