@@ -38,8 +38,8 @@ type Context = {
   depth: number
   /** Addresses and bytes that a row shows. */
   shown: Set<string>
-  /** Calls that no descriptor opens. */
-  closed: string[]
+  /** Whether all values have rows, and descriptors open all calls inside. */
+  isOpen: boolean
   /** Rows that are left for the whole request. */
   budget: { rows: number }
 }
@@ -70,7 +70,7 @@ async function explain(
   descriptor: Descriptor,
   shared: Pick<Context, 'own' | 'depth' | 'budget'>,
 ): Promise<Explained> {
-  const context: Context = { ...shared, scope: { data, call }, shown: new Set(), closed: [] }
+  const context: Context = { ...shared, scope: { data, call }, shown: new Set(), isOpen: true }
   const texts = new Map<string, string[]>()
   const ownTexts = new Set<string>()
   const rows: ExplainedRow[] = []
@@ -83,7 +83,7 @@ async function explain(
     for (const found of valuesAt(row.path, context)) {
       if (row.hideIf !== undefined && isOneOf(found.value, row.hideIf)) {
         // An unknown function keeps its note.
-        context.closed.push(row.label)
+        context.isOpen = false
         continue
       }
       created.push(await rowOf(row, found, context))
@@ -100,7 +100,7 @@ async function explain(
   const nested = rows.flatMap((row) => (row.kind === 'call' ? [row.call] : []))
   const hidden = bytesIn(data).filter((bytes) => !context.shown.has(bytes))
   const packed = packedAddressesIn(data, context)
-  const isOpen = context.closed.length === 0 && nested.every(({ isComplete }) => isComplete)
+  const isOpen = context.isOpen && nested.every(({ isComplete }) => isComplete)
   return {
     ...(descriptor.owner !== undefined && { owner: descriptor.owner }),
     intent: descriptor.intent,
@@ -239,7 +239,7 @@ async function callRow(
   context: Context,
 ): Promise<ExplainedRow> {
   const { value } = found
-  const { own, depth, scope, budget, shown, closed: closedCalls } = context
+  const { own, depth, scope, budget, shown } = context
   const bytes = value.kind === 'bytes' ? value.value : fail()
   const callee = besideAddress(row.callee, found, context) ?? fail()
   const closed: ExplainedRow = { kind: 'text', label: row.label, value: bytes }
@@ -248,7 +248,7 @@ async function callRow(
   const descriptor = depth < MAX_DEPTH ? await own.lookup(callee, bytes.slice(0, SELECTOR_CHARS)) : undefined
   const decoded = descriptor?.inputs && own.decode(`0x${bytes.slice(SELECTOR_CHARS)}`, descriptor.inputs)
   if (descriptor === undefined || decoded === undefined) {
-    closedCalls.push(bytes)
+    context.isOpen = false
     return closed
   }
   const amount = row.amount && resolveBeside(scope, row.amount, found.indexes)
