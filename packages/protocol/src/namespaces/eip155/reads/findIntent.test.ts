@@ -43,6 +43,11 @@ describe('parseFunction', () => {
     expect(parseFunction({ intent: 'Supply', inputs: [] })).toEqual({ intent: 'Supply' })
   })
 
+  test('reads the marks that the public list uses', () => {
+    const intent = 'Señor’s “A” → B – 5 € of X₮…'
+    expect(parseFunction({ intent, inputs: [] })).toEqual({ intent })
+  })
+
   test.each<[string, object]>([
     ['typed data', { inputs: undefined }],
     ['words that demand a value', { demands: [{ path: ['#', 'kind'], values: ['1'] }] }],
