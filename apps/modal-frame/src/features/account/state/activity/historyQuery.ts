@@ -3,7 +3,6 @@ import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { isSmartAccountAtom } from '../../../../core/accounts/account.ts'
 import { requestGateway } from '../../../../core/gateway/requestGateway.ts'
 import { type Page, UNSERVED_PAGE } from '../../../../core/gateway/unservedPage.ts'
-import { configAtom } from '../../../../core/host/config.ts'
 import { track } from '../../../../core/host/track.ts'
 import { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
 import { ownNotice } from '../../../../core/notices/notice.ts'
@@ -82,8 +81,7 @@ async function fetchHistory(
       : request({ cursor }))
   } catch (error) {
     if (!signal.aborted) {
-      const projectId = deps.store.get(configAtom)?.projectId ?? ''
-      track(deps, 'ERROR_FETCH_TRANSACTIONS', { projectId, isSmartAccount: deps.store.get(isSmartAccountAtom) })
+      track(deps, 'ERROR_FETCH_TRANSACTIONS', { isSmartAccount: deps.store.get(isSmartAccountAtom) })
       void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeHistoryFailed') })
     }
     throw error
