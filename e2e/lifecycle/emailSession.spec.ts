@@ -94,7 +94,7 @@ test('the words that a user takes along give the same address in any wallet @wid
 }) => {
   const { email, address, modal } = await signedIn(page, sites, stack, '/email-export')
   const before = await codeMailedTo(stack.urls.mail, email)
-  await page.getByRole('button', { name: /^0x/ }).click()
+  await page.getByRole('button', { name: /0x/ }).first().click()
   await modal.frame.getByRole('button', { name: 'Settings' }).click()
   const openAttempt = context.waitForEvent('page')
   await modal.frame.getByRole('link', { name: 'Export recovery phrase' }).click()
@@ -135,7 +135,7 @@ test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] [T63] [T102] ch
   const { mail } = stack.urls
   const login = await codeMailedTo(mail, email)
   const next = newEmail()
-  await page.getByRole('button', { name: /^0x/ }).click()
+  await page.getByRole('button', { name: /0x/ }).first().click()
   await modal.openAccounts()
   await modal.click('Settings')
   await modal.click(/Change email/)
