@@ -169,7 +169,7 @@ test('reports a network change and adds a network on request', async () => {
   await expect(sendRequest('wallet_switchEthereumChain', [{ chainId: '0x5' }])).rejects.toMatchObject({ code: 4_902 })
 })
 
-test('extends a session', async () => {
+test('extends a session from the wallet', async () => {
   const session = await connect()
   const topic = session?.topic ?? ''
   await dapp.provider.client.session.update(topic, { expiry: 1 + Math.floor(Date.now() / 1_000) })

@@ -51,7 +51,7 @@ describe('the vault of a host', () => {
     expect(await browserVault('a').get('verified')).toBeUndefined()
   })
 
-  test('[T67] lasts as long as the document if storage is denied, after one try', async () => {
+  test('[T67] lasts as long as the document if storage is denied, which is tried once', async () => {
     storage.isDenied = true
     const vault = browserVault('a')
     await vault.set('verified', VERIFIED)

@@ -86,7 +86,7 @@ test('lists every error as users and dapps read it', () => {
   `)
 })
 
-test('has the exact sentences of the specification', () => {
+test('has the exact sentences of the product', () => {
   const messageOf = (name: ErrorCode) => new AirlockError(name, { context: { chain: '42161' } }).message
   expect(messageOf('DISCONNECT_FAILED')).toBe('Failed to disconnect')
   expect(messageOf('NETWORK_NOT_FOUND')).toBe('Network not found')
