@@ -41,7 +41,7 @@ test('loads a style once, with the module', async () => {
   expect(order).toEqual(['module', 'module', 'result', 'result'])
 })
 
-test('requests a style again that failed', async () => {
+test('requests a failed style again', async () => {
   const { links, preload } = setUp()
   const failed = preload(() => 'module', ['assets/swap.css'])
   links[0]?.onerror?.()

@@ -81,7 +81,7 @@ describe.each(localeTags)('locale %s', (tag) => {
     expect(flatten(readLocale(tag)).flatMap(([key]) => (english.has(key) ? [] : [key]))).toEqual([])
   })
 
-  test('has a text where English has one', () => {
+  test('has a text if English has one', () => {
     expect([...translated].filter(([key, text]) => (text === '') !== (english.get(key) === ''))).toEqual([])
   })
 
@@ -124,14 +124,14 @@ describe('listTexts', () => {
   })
 })
 
-test('moduleOf joins texts and plural forms, with nothing for a missing one', () => {
+test('joins texts and plural forms, with an empty part for a missing text', () => {
   expect(moduleOf(['Senden', 0, { one: '{count} Wallet', other: '{count} Wallets' }])).toBe(
     'export default "Senden||~{count} Wallet~~~~{count} Wallets"',
   )
   expect(() => moduleOf(['a|b'])).toThrow('A text contains a separator: a|b')
 })
 
-test('secure texts are split for reviewed languages only', async () => {
+test('splits secure texts for reviewed languages only', async () => {
   expect(localeTags).toEqual(expect.arrayContaining([...reviewedTags]))
   const { locales: secure } = await import(`${path('apps/secure-email-frame/frame/messages/en.ts')}?locales`)
   for (const tag of localeTags) expect(secure?.(tag) !== undefined).toBe(reviewedTags.includes(tag))

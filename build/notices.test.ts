@@ -26,7 +26,7 @@ function putPackage(name: string, metadata: object, files: Record<string, string
   return join(root, 'node_modules', name)
 }
 
-test('a notice is the licence and the notice file of the package', () => {
+test('joins the licence and the notice file of the package', () => {
   const folder = putPackage('a', { license: 'Apache-2.0' }, { 'LICENSE.md': 'The licence', NOTICE: 'The notice' })
   expect(readNotice(folder)).toEqual({
     name: 'a',
@@ -46,7 +46,7 @@ test('uses the licence text with author for a package without one', () => {
 /** Titles of a notices file, such as `hono 4.13.19 (MIT)`. */
 const titlesOf = (text: string) => [...text.matchAll(/^={80}\n(.+)$/gm)].map(([, title]) => title)
 
-test('notices of two builds are one sorted list without doubles', () => {
+test('merges the notices of two builds into one sorted list without doubles', () => {
   const notice = (name: string) => ({ name, version: '1.0.0', licence: 'MIT', text: `Text of ${name}` })
   const merged = mergeNotices(printNotices([notice('c'), notice('a')]), printNotices([notice('b'), notice('a')]))
   expect(titlesOf(merged)).toEqual(['a 1.0.0 (MIT)', 'b 1.0.0 (MIT)', 'c 1.0.0 (MIT)'])

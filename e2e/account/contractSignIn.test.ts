@@ -63,7 +63,7 @@ describe('a contract that is deployed (ERC-1271)', () => {
     expect(await signIn({ account: DEPLOYED, signer: OWNER })).toBe(`${CHAIN}:${DEPLOYED.address}`)
   })
 
-  test('does not by a stranger, nor with a text that its owner did not sign', async () => {
+  test('rejects a stranger and a text that its owner did not sign', async () => {
     expect(await signIn({ account: DEPLOYED, signer: UNKNOWN_ACCOUNT })).toBe('signature')
     expect(await signIn({ account: DEPLOYED, signer: OWNER, sent: otherPage })).toBe('signature')
   })
@@ -81,14 +81,14 @@ describe('a contract that is not deployed yet (ERC-6492)', () => {
     expect(await client.getCode({ address: PLANNED.address })).toBeUndefined()
   })
 
-  test('does not by a stranger, nor with a text that its owner did not sign', async () => {
+  test('rejects a stranger and an unsigned text before deployment', async () => {
     expect(await signIn({ account: PLANNED, signer: OWNER, wrap: before(PLANNED) })).toBe('signature')
     expect(await signIn({ account: PLANNED, signer: UNKNOWN_ACCOUNT, wrap: before(PLANNED), sent: otherPage })).toBe(
       'signature',
     )
   })
 
-  test('does not without what deploys it, nor with what deploys another', async () => {
+  test('rejects a missing deployment and the deployment of another account', async () => {
     expect(await signIn({ account: PLANNED, signer: UNKNOWN_ACCOUNT })).toBe('signature')
     expect(await signIn({ account: PLANNED, signer: UNKNOWN_ACCOUNT, wrap: before(DEPLOYED) })).toBe('signature')
   })

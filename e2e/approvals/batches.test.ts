@@ -119,7 +119,7 @@ test('sends calls separately unless a batch is preferred', async () => {
   expect(together.title).toBe('together')
 })
 
-test('code that another wallet set is replaced with both named, and never in passing', async () => {
+test('replaces another wallet’s code with both named, but never as a side effect', async () => {
   const foreign = await bench.deploy('OldToken')
   await bench.node.setCode({ address: bench.from, bytecode: concatHex(['0xef0100', foreign]) })
   const calls = { version: '2.0.0', calls: [transfer(1n), transfer(2n)] }
@@ -147,7 +147,7 @@ describe('calls that the account’s code would obey', () => {
   const theft = () =>
     encodeFunctionData({ abi: EXECUTE, functionName: 'execute', args: [OTHER, parseEther('8'), '0x'] })
 
-  test('[T83] a transaction or a row with data to the own address', async () => {
+  test('[T83] rejects a transaction or row with data to the own address', async () => {
     await bench.mine(await bench.describe('wallet_sendCalls', row(three())))
     const data = theft()
     const call = { to: bench.from, data }
@@ -197,7 +197,7 @@ test('removes the code by a separate transaction, not before', async () => {
   expect((await bench.describe('wallet_sendCalls', row(three()))).warnings).toContain('upgrade')
 })
 
-describe('[T114] the authorization of a transaction that is cancelled, which everybody saw', () => {
+describe('[T114] the published authorization of a cancelled transaction', () => {
   /** Signs a request and keeps it pending. @returns its hash, and how an attacker can submit its authorization later */
   const showAll = async (screen: Screen) => {
     await bench.node.setIntervalMining({ interval: 0 })
@@ -232,7 +232,7 @@ describe('[T114] the authorization of a transaction that is cancelled, which eve
     expect(await code()).toBe(DELEGATED)
   })
 
-  test('can still be submitted after a replacement, as the screen says', async () => {
+  test('remains valid after a replacement, as the screen warns', async () => {
     const upgrade = await showAll(await bench.describe('wallet_sendCalls', row(three())))
     const call = { to: PERSON, value: '0x1', replaces: upgrade.hash }
     const screen = await bench.describe('eth_sendTransaction', call)
@@ -277,7 +277,7 @@ test('tells a value-only batch from a failed one without node state', async () =
   expect(await status((await bench.mine(lost)).signed)).toMatchObject({ status: 100 })
 })
 
-test('[T87] an operation that is signed as data would empty the account, and is refused', async () => {
+test('[T87] rejects typed data of an operation that would empty the account', async () => {
   await bench.mine(await bench.describe('wallet_sendCalls', row(three())))
   const EXECUTE = parseAbi(['function execute(address target, uint256 value, bytes data)'])
   const userOperation = {
@@ -307,7 +307,7 @@ test('[T87] an operation that is signed as data would empty the account, and is 
   expect((await bench.client.getBalance({ address: OTHER })) - before).toBe(parseEther('8'))
 })
 
-test('a signature of the delegated account is what it was: by recovery and by ERC-1271', async () => {
+test('verifies a signature of the delegated account by recovery and ERC-1271', async () => {
   await bench.mine(await bench.describe('wallet_sendCalls', row(three())))
   const key = await evmKeyOf(ENTROPY())
   expect(key).toHaveLength(32)

@@ -262,7 +262,7 @@ test('[S5.8:smartAccount] sends sponsored batches without a coin, the first with
   expect((await bench.codeOf(from))?.slice(8)).toBe(DELEGATE.slice(2).toLowerCase())
 })
 
-test('an account has the gas that its check needs, however little a bundler estimates', async () => {
+test('has the gas for its check, however little a bundler estimates', async () => {
   const { screenOf, finish, statusOf } = await stack()
   bundler.errors.verificationGas = 1
   const receiver = unknownAccount()
@@ -358,7 +358,7 @@ test('[T122] has no effect when a bundler submits it late', async () => {
   expect(await statusOf(id)).toMatchObject({ status: 500 })
 })
 
-describe('[T123] a paymaster takes nothing', () => {
+describe('[T123] takings of a paymaster', () => {
   const taking = ({ taker = zeroAddress as Address } = {}) =>
     bundler.deploy('TakingPaymaster', encodeAbiParameters(parseAbiParameters('address, address'), [token, taker]))
   const REJECTED = 'This would pay its submitter.'
@@ -400,7 +400,7 @@ describe('[T123] a paymaster takes nothing', () => {
     expect(await owned(taker)).toBe(0n)
   })
 
-  test('by an allowance or a transfer in the calls', async () => {
+  test('rejects an allowance or transfer to the paymaster in the calls', async () => {
     const paymaster = await bundler.deploy('GivingPaymaster')
     const created = await stack({ paymaster })
     const screen = await created.screenOf(two(unknownAccount()))
@@ -438,7 +438,7 @@ describe('[T123] a paymaster takes nothing', () => {
     )
   })
 
-  test('a test that is lost shows no screen', async () => {
+  test('shows no screen if the simulation is lost', async () => {
     const { requestSponsor, from, screenOf } = await stack()
     const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
     let tests = 0
@@ -465,7 +465,7 @@ describe('[T123] a paymaster takes nothing', () => {
   }
 })
 
-describe('the user pays where', () => {
+describe('the fallback to the user', () => {
   test.each<[string, Partial<BundlerBench['errors']>]>([
     ['the bundler is down', { away: 'down' }],
     ['the bundler is of another network', { chainId: '0x1' }],
@@ -494,7 +494,7 @@ describe('the user pays where', () => {
       'its gas is more than the operator pays for',
       { twist: (_, result) => ({ ...result, paymasterPostOpGasLimit: '0x2dc6c0' }) },
     ],
-  ])('%s', async (_, errors) => {
+  ])('charges the user if %s', async (_, errors) => {
     const { screenOf } = await stack()
     Object.assign(bundler.errors, errors)
     paidByPerson(await screenOf(two(unknownAccount())))
@@ -508,7 +508,7 @@ describe('the user pays where', () => {
     paidByPerson(await screenOf(two(unknownAccount())))
   })
 
-  test('the paymaster changes with its last word: the server offers nothing', async () => {
+  test('charges the user if the paymaster changes in its final response', async () => {
     const { requestSponsor, screenOf, sponsorFor } = await stack()
     const offers: unknown[] = []
     const request = (async (name: 'status', params: never) => {
@@ -523,7 +523,7 @@ describe('the user pays where', () => {
     expect(offers.map((offer) => offer !== undefined)).toEqual([true, false])
   })
 
-  test('the server states more gas for its calls than was asked for', async () => {
+  test('charges the user if the server states more gas than was requested', async () => {
     // This one also pays for other operations.
     const { requestSponsor, screenOf, sponsorFor } = await stack({ paymaster: await bundler.deploy('GivingPaymaster') })
     const request = (async (name: 'status', params: never) => {
@@ -533,7 +533,7 @@ describe('the user pays where', () => {
     paidByPerson(await screenOf(two(unknownAccount()), sponsorFor(request)))
   })
 
-  test('the bundler is slow', async () => {
+  test('charges the user if the bundler is slow', async () => {
     const { screenOf } = await stack()
     bundler.errors.away = 'slow'
     paidByPerson(await screenOf(two(unknownAccount())))
@@ -575,7 +575,7 @@ test('[T122] lets the user pay if the deadline contract is missing or has other 
   }
 })
 
-describe('stays possible until its deadline', () => {
+describe('a pending operation', () => {
   test('[T124] succeeds once if someone submits it before the server', async () => {
     const { from, screenOf, sign, sponsorFor, statusOf } = await stack()
     const [receiver, sponsor] = [unknownAccount(), sponsorFor()]
@@ -640,7 +640,7 @@ describe('stays possible until its deadline', () => {
     expect(await states()).toEqual([{ state: 'ended' }])
   })
 
-  test('a bundler that says no may have it all the same: it ends by the network’s clock', async () => {
+  test('expires by the network’s clock, even if the bundler rejected it', async () => {
     const { screenOf, finish, statusOf, sponsorFor } = await stack()
     const calls = two(unknownAccount())
     const screen = await screenOf(calls)
@@ -691,7 +691,7 @@ describe('stays possible until its deadline', () => {
     expect(rejected).toMatchObject({ code: 'SPONSOR_NETWORK', context: { isFinal: true } })
   })
 
-  test('the same operation at once is one answer, and the bundler is sent it once', async () => {
+  test('sends one operation for concurrent equal requests', async () => {
     const { device, screenOf, sign } = await stack()
     const receiver = unknownAccount()
     const [params] = await sign(operationOf(await screenOf(two(receiver))))
@@ -702,7 +702,7 @@ describe('stays possible until its deadline', () => {
     expect(bundler.requests.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(1)
   })
 
-  test('a second tab that showed its calls before is refused permanently', async () => {
+  test('rejects a second tab with earlier calls permanently', async () => {
     const { screenOf, finish } = await stack()
     const [calls, others] = [two(unknownAccount()), two(unknownAccount())]
     const [screen, other] = [await screenOf(calls), await screenOf(others)]
@@ -711,7 +711,7 @@ describe('stays possible until its deadline', () => {
     await expect(finish(others, other)).rejects.toMatchObject({ code: 'OPERATION_OPEN', context: { isFinal: true } })
   }, 60_000)
 
-  test('an answer that was lost is asked for again, and nothing is done twice', async () => {
+  test('retries after a lost response without a second operation', async () => {
     const { screenOf, finish, sign, sponsorFor, statusOf } = await stack()
     const receiver = unknownAccount()
     const screen = await screenOf(two(receiver))
@@ -828,7 +828,7 @@ describe('[T121] limits of pending operations', () => {
   test.each([
     ['in all', MAX_WAITING, () => null],
     ['of one account', MAX_OF_ACCOUNT, (from: Address) => from],
-  ] as const)('%s: charges the user next, without a paymaster request', async (_, max, senderOf) => {
+  ] as const)('has its limit %s and then charges the user, without a paymaster request', async (_, max, senderOf) => {
     const { server, device, from, screenOf, sign } = await stack()
     await waits(server, { count: max - 1, state: 'used', sender: senderOf(from) })
     const [params] = await sign(operationOf(await screenOf(two(unknownAccount()))))
@@ -843,7 +843,7 @@ describe('[T121] limits of pending operations', () => {
     expect(bundler.requests).not.toContain('eth_sendUserOperation')
   })
 
-  test('and looked at a few at once: a node is not asked for all of it', async () => {
+  test('polls eight operations at a time', async () => {
     let [now, max, requestCount] = [0, 0, 0]
     const rpcUrl = await nodeBefore(async ({ method }, forward) => {
       if (method !== 'eth_getBlockByNumber') return forward()

@@ -72,7 +72,7 @@ describe('[T79] [T80] [T81] 1.5 ETH into a contract with the functions of a rout
     expect(before - (await bench.client.getBalance({ address: bench.from }))).toBeGreaterThan(parseEther('1.5'))
   })
 
-  test('by a swap within a multicall: still the coin that goes with the call', async () => {
+  test('shows the coin of the call for a swap within a multicall', async () => {
     const to = await hostile('Never')
     const { data, ...rest } = swapAt(to, [token, token])
     const several = encodeFunctionData({ abi: ROUTER, functionName: 'multicall', args: [[data]] })
@@ -114,7 +114,7 @@ describe('[T82] allowances', () => {
     expect(screen.warnings).toContain('allows')
   })
 
-  test('that an unknown contract has from before are named, and taken when it is mined', async () => {
+  test('names existing allowances of an unknown contract, which it takes once mined', async () => {
     const to = await hostile('Armed', token)
     await bench.send({
       to: token,

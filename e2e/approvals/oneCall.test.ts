@@ -74,7 +74,7 @@ test('[S5.8:smartAccount] sends a token and a coin as sponsored single calls', a
   expect([await owned(receiver), await coinOf(receiver), await coinOf(from)]).toEqual([3n, 7n, 0n])
 })
 
-test('the screen shows the rows and warnings of the same call that its user pays for', async () => {
+test('shows the same rows and warnings as for a call that its user pays for', async () => {
   const { from, screenOf, paidScreenOf } = await stack()
   await bench.give(from, parseEther('5'))
   const unlimited = encodeFunctionData({
@@ -144,7 +144,7 @@ test('sends one call as an operation only by preference or code', async () => {
   })
 })
 
-test('a contract is created by a transaction that its user pays for', async () => {
+test('creates a contract by a transaction that its user pays for', async () => {
   const { from, screenOf } = await stack()
   await bench.give(from, parseEther('1'))
   const { signing } = (await screenOf([{ data: '0x6000' }])).offers[0]
@@ -177,7 +177,7 @@ test('[T87] places the one sponsored call after its deadline call', async () => 
   expect(await requesting.isAsShown()).toBe(true)
 })
 
-test('[T124] the same call that is asked for again while it is carried out is the same id', async () => {
+test('[T124] returns the same id for a repeated pending call', async () => {
   const { screenOf, finish, previous, statusOf } = await stack()
   const calls = [transfer(unknownAccount(), 1n)]
   const screen = await screenOf(calls)

@@ -65,7 +65,7 @@ beforeEach(async () => {
   await bench.node.setAutomine(true)
 })
 
-test('the screen shows the rows and warnings of the same batch that its user pays for', async () => {
+test('shows the same rows and warnings as for a batch that its user pays for', async () => {
   const { from, screenOf, paidScreenOf } = await stack()
   await bench.give(from, parseEther('5'))
   const approve = encodeFunctionData({
@@ -99,14 +99,14 @@ test('charges the user while an own transaction is pending', async () => {
   expect((await screenOf(two(unknownAccount()))).offers[0].signing.kind).toBe('operation')
 })
 
-test('the user pays for calls that are longer than any that the operator pays for', async () => {
+test('charges the user for calls over the operator’s length limit', async () => {
   const { from, screenOf } = await stack()
   await bench.give(from, parseEther('5'))
   const long = { to: unknownAccount(), data: `0x${'ab'.repeat(MAX_OPERATION_BYTES)}` }
   expect((await screenOf([transfer(unknownAccount(), 1n), long])).offers[0].signing.kind).toBe('transactions')
 })
 
-test('[T83] data to the own address is refused where the operator pays, as elsewhere', async () => {
+test('[T83] rejects data to the own address if the operator pays', async () => {
   const { from, screenOf } = await stack()
   await expect(screenOf([{ to: from, data: '0x12' }, transfer(unknownAccount(), 1n)])).rejects.toThrow(
     'to its own address',
@@ -227,7 +227,7 @@ describe('[T124] concurrent requests', () => {
     expect(await previous(two(unknownAccount()))).toBeUndefined()
   })
 
-  test('a node that is behind, or two that differ, never make it failed', async () => {
+  test('never reports failure because nodes lag or differ', async () => {
     const { id, statusOf, read, receiver, bring } = await waiting()
     const stale = await Promise.all(
       ['eth_getBlockByNumber', 'eth_blockNumber'].map(async (method) => [
@@ -254,7 +254,7 @@ describe('[T124] concurrent requests', () => {
     expect(await owned(receiver)).toBe(2n)
   })
 
-  test('an old one is found where its node answers for a few hundred blocks at once', async () => {
+  test('finds an old one if its node limits logs to a few hundred blocks', async () => {
     const { id, statusOf, read, bring } = await waiting()
     await bring()
     await bench.node.mine({ blocks: 1_200 })
@@ -428,7 +428,7 @@ describe('[T87] the key’s own worker', () => {
   })
 })
 
-test('[T122] the hash that is approved is of all that is signed of an operation', async () => {
+test('[T122] covers each signed field of an operation by the approved hash', async () => {
   const { from, screenOf, operationOf } = await stack()
   const operation = operationOf(await screenOf(two(unknownAccount())))
   const hash = (more: object) =>

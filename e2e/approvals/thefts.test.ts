@@ -106,8 +106,8 @@ const authorize = (address: Address, chainId: number, nonce: number) =>
   key.signAuthorization({ address, chainId, nonce })
 const nonceNow = () => bench.client.getTransactionCount({ address: bench.from })
 
-describe('[T83] each transaction that is refused would have taken the money', () => {
-  test('to the EntryPoint: what the account has there goes to someone else', async () => {
+describe('[T83] rejected transactions that would take the money', () => {
+  test('rejects calls to the EntryPoint, whose deposit would go to someone else', async () => {
     const abi = parseAbi([
       'function depositTo(address account) payable',
       'function withdrawTo(address to, uint256 sum)',
@@ -124,7 +124,7 @@ describe('[T83] each transaction that is refused would have taken the money', ()
     await expect(bench.describe('wallet_sendCalls', run([{ to, data }]))).rejects.toMatchObject(rejected)
   })
 
-  test('to the delegate itself: coin stays there, where no one gets it out', async () => {
+  test('rejects coin to the delegate itself, which no one could recover', async () => {
     const to = DELEGATE_ADDRESS
     const before = await bench.node.snapshot()
     await signAnyway({ to, data: ANY_DATA, value: MAX })
@@ -137,7 +137,7 @@ describe('[T83] each transaction that is refused would have taken the money', ()
     await expect(bench.describe('wallet_sendCalls', run([call]))).rejects.toMatchObject(rejected)
   })
 
-  test('of type 4, which sets code and runs it at once', async () => {
+  test('rejects type 4, which sets and runs code', async () => {
     const list = [await authorize(code.open, CHAIN_ID, (await nonceNow()) + 1)] as const
     await steals(MAX, () => signAnyway({ to: bench.from, data: ANY_DATA, authorizationList: list }))
     const authorizationList = [{ address: code.open, chainId: numberToHex(CHAIN_ID), nonce: '0x1' }]
@@ -148,7 +148,7 @@ describe('[T83] each transaction that is refused would have taken the money', ()
     }
   })
 
-  test('to the own address, where code of another wallet obeys the account', async () => {
+  test('rejects data to the own address, where foreign code obeys the account', async () => {
     await setCode(code.obedient)
     const call = { to: bench.from, data: ANY_DATA }
     await steals(MAX, () => signAnyway(call))
@@ -185,7 +185,7 @@ test('[T87] protects an account whose code reads a signed hash as an operation',
   await expect(bench.describe('personal_sign', [raw, bench.from])).rejects.toMatchObject(rejected)
 })
 
-describe('[T87] an authorization that is refused would have taken the money', () => {
+describe('[T87] rejected authorizations that would take the money', () => {
   const received = async (address: Address, chainId: number) => {
     await bench.send({ to: PERSON, authorizationList: [await authorize(address, chainId, await nonceNow())] })
     await bench.send({ to: bench.from, data: ANY_DATA })
@@ -199,12 +199,12 @@ describe('[T87] an authorization that is refused would have taken the money', ()
     return (await signRequest(ENTROPY(), request as never))[0] as Hex
   }
 
-  test('for another delegate: anyone brings it, and begins its code', async () => {
+  test('rejects another delegate, whose code anyone could submit and run', async () => {
     await steals(MAX, () => received(code.open, CHAIN_ID))
     await expect(signed({ authorization: { address: code.open } })).rejects.toMatchObject(rejected)
   })
 
-  test('for every network: a stranger brings it to one that was never asked about', async () => {
+  test('rejects chain id 0, which anyone could submit on any network', async () => {
     await steals(MAX, () => received(code.open, 0))
     await expect(signed({ chainId: 0 })).rejects.toMatchObject(rejected)
     const { authorizationList } = parseTransaction((await signed({})) as `0x04${string}`)

@@ -22,8 +22,8 @@ function hashOfSigned(data: Data): string {
   return hashIndependently(JSON.parse(parseTypedData(JSON.stringify(data)).json))
 }
 
-describe('[T91] hashes typed data like another library', () => {
-  test.each(Object.entries(DAPPS))('%s', (_, data) => {
+describe('[T91] hashes of typed data', () => {
+  test.each(Object.entries(DAPPS))('matches ethers for %s', (_, data) => {
     const canonical = JSON.parse(parseTypedData(JSON.stringify(data)).json)
     expect(hashByEthers(canonical)).toBe(hashByEthers(data))
     expect(hashOfSigned(data)).toBe(hashByEthers(data))
@@ -100,7 +100,7 @@ describe('[T91] hashes typed data like another library', () => {
     return { domain, types, primaryType: all[0] ?? '', message: inner ?? {} }
   }
 
-  test('of any data that both can read', () =>
+  test('matches ethers for any data that both can read', () =>
     fc.assert(
       fc.property(data, (input) => {
         expect(hashOfSigned(input)).toBe(hashByEthers(input))
@@ -108,7 +108,7 @@ describe('[T91] hashes typed data like another library', () => {
       generated(150),
     ))
 
-  test('a spelling that the library reads otherwise is not signed', () => {
+  test('rejects an encoding that ethers reads differently', () => {
     const spellings = [
       '1e3',
       ' 1',

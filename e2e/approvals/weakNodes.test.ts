@@ -92,7 +92,7 @@ test.each([
       return request(chainId, method, params)
     },
   ],
-])('a node that %s disables smart accounts and batches, not single calls', async (_, other) => {
+])('loses smart accounts and batches, but not single calls, if a node %s', async (_, other) => {
   bench.answerBy(other)
   expect(await enabled(other)).toEqual([])
   const calls = [transfer(1n), transfer(2n)]
@@ -153,7 +153,7 @@ test.each([
       return method === 'eth_estimateGas' ? '0x5208' : request(chainId, method, params)
     }) as typeof withoutState,
   ],
-])('a low-gas batch at a node that %s has no effect, as its page learns', async (_, other) => {
+])('reverts a low-gas batch, as its page learns, if a node %s', async (_, other) => {
   bench.answerBy(other)
   const screen = await bench.describe('wallet_sendCalls', row([transfer(1n), transfer(2n)]))
   expect(screen.fields[0]).toMatchObject({ name: 'total', value: expect.stringMatching(/^0\.000003 OLD/) })

@@ -164,10 +164,7 @@ for (const restMs of [0, 650, 2_000]) {
   })
 }
 
-test('[T22] a click that a script makes signs nothing on an open gate either', async ({
-  requestSignature,
-  secureFrame,
-}) => {
+test('[T22] ignores a click of a script on an open gate', async ({ requestSignature, secureFrame }) => {
   const { screen, signing, opens } = await requestSignature()
   await opens()
   await screen.approve.evaluate((button: HTMLElement) => button.click())
@@ -180,7 +177,7 @@ test('[T22] a click that a script makes signs nothing on an open gate either', a
 })
 
 byItself(
-  '[T20] [T23] for a site that is not listed the gate in the frame stays closed, also where the frame is shown',
+  '[T20] [T23] keeps the frame’s gate closed for an unlisted site, even if the frame is visible',
   async ({ page, context, sites, stack, secureFrame }) => {
     await countSignatures(context)
     const sdk = { ...EMAIL_ON, 'project-id': OPEN_PROJECT_ID }
@@ -203,7 +200,7 @@ byItself(
   },
 )
 
-test('[T8] [T9] approved in the frame and in a window at once, a request is signed once', async ({
+test('[T8] [T9] signs a request once if frame and window approve at the same time', async ({
   page,
   stack,
   requestSignature,
@@ -227,11 +224,7 @@ test('[T8] [T9] approved in the frame and in a window at once, a request is sign
   expect(await signatures(secureFrame())).toBe(1)
 })
 
-test('[T105] a host cannot navigate the window of an approval, by its name or by guessing', async ({
-  page,
-  stack,
-  requestSignature,
-}) => {
+test('[T105] cannot navigate an approval window by its name or a guess', async ({ page, stack, requestSignature }) => {
   const { signing, openWindow } = await requestSignature()
   const { popup, approve } = await openWindow()
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Sign a message')

@@ -80,10 +80,7 @@ test.describe('a host that abuses its port', () => {
     }
   })
 
-  test('[T30] messages that are too large or too deep are refused, and the frame continues', async ({
-    page,
-    bareFrame,
-  }) => {
+  test('[T30] rejects too large or too deep messages and continues', async ({ page, bareFrame }) => {
     const responses = await page.evaluate(async (url) => {
       const { call, replies } = await window.drive(url)
       const deep = JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`)
@@ -129,7 +126,7 @@ test.describe('a host that abuses its port', () => {
     await expect(page.frameLocator('iframe').locator('#root > *')).toHaveCount(0)
   })
 
-  test('[T31] forbidden keys pollute nothing and are refused', async ({ page, bareFrame }) => {
+  test('[T31] rejects forbidden keys without pollution', async ({ page, bareFrame }) => {
     const responses = await page.evaluate(async (url) => {
       const { call, replies } = await window.drive(url)
       const hostile = [
@@ -210,11 +207,7 @@ test.describe('a host that abuses its port', () => {
 })
 
 test.describe('other windows of the page', () => {
-  test('[T26] a sibling frame that forges every message of the protocol changes nothing', async ({
-    page,
-    sites,
-    stack,
-  }) => {
+  test('[T26] ignores a sibling frame that forges every protocol message', async ({ page, sites, stack }) => {
     const sibling = sites.put(
       'ad.localhost',
       '/',
@@ -245,7 +238,7 @@ test.describe('other windows of the page', () => {
   })
 })
 
-test.describe('hosts as they are', () => {
+test.describe('real hosts', () => {
   test('[T16] connects on a page that patched its globals, which learns nothing more', async ({
     page,
     sites,
@@ -275,7 +268,7 @@ test.describe('hosts as they are', () => {
     expect(observed).not.toMatch(/privateKey|mnemonic|token|secret/i)
   })
 
-  test('[T16] a page that lies about where messages come from gets no frame', async ({ page, sites, stack }) => {
+  test('[T16] loads no frame on a page that fakes message origins', async ({ page, sites, stack }) => {
     const before = `Object.defineProperty(MessageEvent.prototype, 'origin', { get: () => 'https://evil.example' })`
     await page.goto(putHostPage(sites, stack, { path: '/t16b', before }))
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -293,7 +286,7 @@ test.describe('hosts as they are', () => {
   ]
   for (const headers of rowsOf(isolations, 1)) {
     const name = Object.values(headers).join(' + ')
-    test(`[T71] a host with ${name} connects`, async ({ page, sites, stack }) => {
+    test(`[T71] connects on a host with ${name}`, async ({ page, sites, stack }) => {
       const path = `/t71-${name.replaceAll(/\W+/g, '-')}`
       // Under require-corp every script of the page needs CORP; those of the page's own site are same-origin here.
       await page.goto(putHostPage(sites, stack, { path, headers }))
@@ -305,11 +298,7 @@ test.describe('hosts as they are', () => {
     })
   }
 
-  test('[T70] under a strict CSP with Trusted Types nothing is refused from load to account', async ({
-    page,
-    sites,
-    stack,
-  }) => {
+  test('[T70] works under a strict CSP with Trusted Types, from load to account', async ({ page, sites, stack }) => {
     const rejected: string[] = []
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -328,7 +317,7 @@ test.describe('hosts as they are', () => {
     expect(rejected).toEqual([])
   })
 
-  test('the scroll is locked without moving the page, and given back exactly', async ({ page, sites, stack }) => {
+  test('locks the scroll without moving the page, and restores it exactly', async ({ page, sites, stack }) => {
     const after = `document.documentElement.style.overflow = 'scroll'; document.documentElement.style.paddingInlineEnd = '3px'; document.body.style.height = '4000px'`
     await page.goto(putHostPage(sites, stack, { path: '/scroll', after }))
     const read = () =>
@@ -345,7 +334,7 @@ test.describe('hosts as they are', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('at most four elements are added to the page', async ({ page, sites, stack }) => {
+  test('adds at most four elements to the page', async ({ page, sites, stack }) => {
     await page.goto(putHostPage(sites, stack, { path: '/elements' }))
     const count = () => page.evaluate(() => document.querySelectorAll('*').length)
     const plain = await count()

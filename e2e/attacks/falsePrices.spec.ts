@@ -23,10 +23,10 @@ const layout = (screen: Locator) =>
     }),
   )
 
-test.describe('in a small window', () => {
+test.describe('a small window', () => {
   test.use({ viewport: { width: 360, height: 560 } })
 
-  test('[T229] a price arrives without moving the screen or closing the gate', async ({
+  test('[T229] shows a late price without moving the screen or closing the gate', async ({
     page,
     stack,
     user: { address, screen },
@@ -79,7 +79,7 @@ const ODD_PRICES = [
 ] as const
 
 for (const [name, price] of rowsOf(ODD_PRICES, 1)) {
-  test(`[T229] a price ${name} shows nothing`, async ({ page, stack, user: { address, screen } }) => {
+  test(`[T229] shows nothing for a price ${name}`, async ({ page, stack, user: { address, screen } }) => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
       answer = resolve

@@ -5,7 +5,7 @@ import { test } from '../support/test.ts'
 const PLAIN = '<!doctype html><title>Host</title><body></body>'
 
 test.describe('embedding the modal frame', () => {
-  test('[T1] a host that is not listed gets no document: frame-ancestors blocks it', async ({ page, sites, stack }) => {
+  test('[T1] blocks an unlisted host by frame-ancestors', async ({ page, sites, stack }) => {
     await page.goto(sites.put('evil.localhost', '/', PLAIN))
     expect(await sayHello(page, `${stack.urls.modal}/frame`)).toEqual({ messages: [], bound: false })
   })
@@ -20,7 +20,7 @@ test.describe('embedding the modal frame', () => {
     expect(observed.bound).toBe(false)
   })
 
-  test('[T1] a listed host is served by the same document', async ({ page, sites, bareFrame }) => {
+  test('[T1] serves a listed host the same document', async ({ page, sites, bareFrame }) => {
     await page.goto(sites.put('listed.localhost', '/', PLAIN))
     expect(await sayHello(page, bareFrame)).toMatchObject({ bound: true })
   })
@@ -31,13 +31,18 @@ test.describe('embedding the modal frame', () => {
     'x.listed.localhost',
     'xn--lsted-n9a.localhost',
   ]) {
-    test(`[T2] ${host} is not listed.localhost`, async ({ page, sites, bareFrame }) => {
+    test(`[T2] rejects ${host} as an unlisted host`, async ({ page, sites, bareFrame }) => {
       await page.goto(sites.put(host, '/', PLAIN))
       expect((await sayHello(page, bareFrame)).messages.at(-1)?.data).toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
     })
   }
 
-  test('[T2] a trailing dot or another port is another origin', async ({ page, sites, otherSites, bareFrame }) => {
+  test('[T2] treats a trailing dot or another port as another origin', async ({
+    page,
+    sites,
+    otherSites,
+    bareFrame,
+  }) => {
     sites.put('listed.localhost.', '/', PLAIN)
     for (const url of [`${sites.origin('listed.localhost.')}/`, otherSites.put('listed.localhost', '/', PLAIN)]) {
       await page.goto(url)
@@ -45,7 +50,7 @@ test.describe('embedding the modal frame', () => {
     }
   })
 
-  test('[T3] a referrer borrowed from a listed page does not help', async ({ page, sites, bareFrame }) => {
+  test('[T3] ignores a referrer borrowed from a listed page', async ({ page, sites, bareFrame }) => {
     // The listed page redirects its own frame to us, so the referrer is its origin while the embedder is the evil page.
     const redirect = sites.put(
       'listed.localhost',
@@ -57,12 +62,12 @@ test.describe('embedding the modal frame', () => {
     expect(observed.messages.at(-1)?.data).toMatchObject({ t: 'mf:refused', code: 'ORIGIN_NOT_ALLOWED' })
   })
 
-  test('[T4] a host without a referrer is served by its origin', async ({ page, sites, bareFrame }) => {
+  test('[T4] serves a host without a referrer by its origin', async ({ page, sites, bareFrame }) => {
     await page.goto(sites.put('listed.localhost', '/', PLAIN))
     expect(await sayHello(page, bareFrame, { referrerPolicy: 'no-referrer' })).toMatchObject({ bound: true })
   })
 
-  test('[T5] opaque origins are refused: a sandboxed host and a data: host', async ({ page, sites, bareFrame }) => {
+  test('[T5] rejects opaque origins: a sandboxed host and a data: host', async ({ page, sites, bareFrame }) => {
     sites.put(
       'listed.localhost',
       '/embedder',
@@ -100,7 +105,7 @@ test.describe('embedding the modal frame', () => {
 })
 
 test.describe('ports of the handshake', () => {
-  test('[T6] a second hello on another port opens nothing', async ({ page, sites, bareFrame }) => {
+  test('[T6] ignores a second hello on another port', async ({ page, sites, bareFrame }) => {
     await page.goto(sites.put('listed.localhost', '/', PLAIN))
     const bound = await page.evaluate(
       (url) =>
@@ -131,18 +136,18 @@ test.describe('ports of the handshake', () => {
     expect(bound).toEqual([true, false])
   })
 
-  test('[T8] a hello with an epoch of an earlier document is ignored', async ({ page, sites, bareFrame }) => {
+  test('[T8] ignores a hello with an epoch of an earlier document', async ({ page, sites, bareFrame }) => {
     await page.goto(sites.put('listed.localhost', '/', PLAIN))
     expect(await sayHello(page, bareFrame, { fields: { epoch: 'an-earlier-one' } })).toMatchObject({ bound: false })
   })
 
-  test('[T37] a host of a newer protocol is refused with its code', async ({ page, sites, bareFrame }) => {
+  test('[T37] rejects a host of a newer protocol with PROTOCOL_MISMATCH', async ({ page, sites, bareFrame }) => {
     await page.goto(sites.put('listed.localhost', '/', PLAIN))
     const observed = await sayHello(page, bareFrame, { fields: { v: 9 } })
     expect(observed.messages.at(-1)?.data).toMatchObject({ code: 'PROTOCOL_MISMATCH' })
   })
 
-  test('[T34] only the boot message goes to any origin, and holds nothing', async ({ page, sites, bareFrame }) => {
+  test('[T34] sends any origin only the boot message, without data', async ({ page, sites, bareFrame }) => {
     await page.goto(sites.put('listed.localhost', '/', PLAIN))
     const { messages } = await sayHello(page, bareFrame)
     expect(messages).toEqual([

@@ -113,7 +113,7 @@ test.describe('the frame of a page', () => {
     expect(await page.locator('iframe').count()).toBe(1)
   })
 
-  test('[T14] a framework that clears the body while the modal is open gets it back', async ({
+  test('[T14] restores the frame if a framework clears the body while the modal is open', async ({
     page,
     sites,
     stack,
@@ -127,7 +127,7 @@ test.describe('the frame of a page', () => {
     await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   })
 
-  test('[T15] two copies of the SDK, and createAppKit twice, share one kit and one frame', async ({
+  test('[T15] shares one kit and frame between two SDK copies and two createAppKit calls', async ({
     page,
     sites,
     stack,
@@ -147,7 +147,7 @@ test.describe('the frame of a page', () => {
     expect(isSame).toBe(true)
   })
 
-  test('[T77] an inert dialog, as password managers leave it, becomes usable again', async ({ page, sites, stack }) => {
+  test('[T77] restores a dialog that a password manager left inert', async ({ page, sites, stack }) => {
     await page.goto(putHostPage(sites, stack, { path: '/t77' }))
     const modal = await openConnect(page)
     await page.evaluate(() => {
@@ -157,7 +157,7 @@ test.describe('the frame of a page', () => {
     await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   })
 
-  test('[T77] Escape closes and the focus returns to the button', async ({ page, sites, stack }) => {
+  test('[T77] closes on Escape and returns the focus to the button', async ({ page, sites, stack }) => {
     await page.goto(putHostPage(sites, stack, { path: '/t77b' }))
     await page.locator('appkit-button').focus()
     await page.keyboard.press('Enter')
@@ -212,12 +212,7 @@ test.describe('a frame that cannot be had', () => {
     expect((await kitState(page)).open).toBe(false)
   })
 
-  test('[T28] a frame that was redirected to another origin is not answered', async ({
-    page,
-    sites,
-    stack,
-    bareOrigin,
-  }) => {
+  test('[T28] rejects a frame that was redirected to another origin', async ({ page, sites, stack, bareOrigin }) => {
     const evil = sites.put(
       'evil.localhost',
       '/frame',

@@ -44,11 +44,7 @@ test('[T98] [T99] [T100] cannot be changed by an attacker with the mailbox', asy
   expect(before.value.record?.wallet.addresses.eip155).toBe(address)
 })
 
-test('[T99] a passkey that was replaced can be put back; the mailbox learns of both', async ({
-  page,
-  sites,
-  stack,
-}) => {
+test('[T99] restores a replaced passkey and emails both changes', async ({ page, sites, stack }) => {
   const authenticator = await withAuthenticator(page)
   await page.goto(putHostPage(sites, stack, { path: '/replaced', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()

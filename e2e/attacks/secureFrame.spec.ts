@@ -7,7 +7,7 @@ import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 import { isWide } from '../support/wide.ts'
 
-test('[T27] a page that embeds the secure frame itself gets no frame', async ({ page, sites, stack }) => {
+test('[T27] serves no secure frame to a page that embeds it directly', async ({ page, sites, stack }) => {
   const url = `${stack.urls.secure}/sdk?projectId=default&hostOrigin=http://localhost:1`
   await page.goto(
     sites.put('evil.localhost', '/t27', {
@@ -89,7 +89,7 @@ withPerson.describe('an approval in the frame', () => {
   )
 
   withPerson(
-    `[T24] ${TIMES} times in a row: nothing ever seems to lie over a screen that comes up by itself`,
+    `[T24] reports no false cover in ${TIMES} approvals in a row`,
     async ({ page, user: { address, screen, modal }, secureFrame }) => {
       withPerson.setTimeout(120_000)
       const secure = secureFrame()
@@ -130,7 +130,7 @@ withPerson.describe('an approval in the frame', () => {
   )
 
   withPerson(
-    '[T19] is not given while the host has the frame faded, filtered, scaled or blended, and says so',
+    '[T19] stays closed while the host fades, filters, scales or blends the frame',
     async ({ page, requestSignature }) => {
       const { screen, modal, signing, opens, closes } = await requestSignature()
       const iframe = page.locator('iframe[title="Wallet"]')

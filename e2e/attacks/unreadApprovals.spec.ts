@@ -46,8 +46,8 @@ async function readOn(frame: FrameLocator) {
   }
 }
 
-test.describe('[T104] blocks unreadable approvals', () => {
-  test('in a frame that its site makes too small', async ({ page, requestSignature, secureFrame }) => {
+test.describe('[T104] unreadable approvals', () => {
+  test('blocks approval in a frame that its site makes too small', async ({ page, requestSignature, secureFrame }) => {
     const { screen, modal, signing, opens } = await requestSignature()
     await opens()
     // The secure frame gets 134 px of the first; in the others only its least room is missing.
@@ -70,7 +70,7 @@ test.describe('[T104] blocks unreadable approvals', () => {
     expect((await signing).result).toMatch(/^0x/)
   })
 
-  test('while a name takes the room of its value; the names that a site chooses do not', async ({
+  test('blocks approval while a wallet name, not a site’s name, crowds out its value', async ({
     page,
     user: { address, screen },
     secureFrame,

@@ -90,8 +90,8 @@ test('[T12] ignores a foreign valid reply, even with an open id', async ({ page,
   expect((await kitState(page)).address).toBe(address)
 })
 
-test.describe('[T26] ignores another page window that posts it', () => {
-  test('the modal’s own document would say is not heard by the host', async ({ page, sites, stack }) => {
+test.describe('[T26] messages of another page window', () => {
+  test('ignores messages of the modal’s document, as the host', async ({ page, sites, stack }) => {
     await page.goto(putHostPage(sites, stack, { path: '/t26-twin', ...FRAMES_ANYTHING }))
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -103,7 +103,7 @@ test.describe('[T26] ignores another page window that posts it', () => {
     await expect(modal.dialog).toBeHidden()
   })
 
-  test('the host would say, and first, does not bind the modal', async ({ page, sites, stack }) => {
+  test('ignores messages of the host, even if they come first, as the modal', async ({ page, sites, stack }) => {
     sites.put(
       'localhost',
       '/sibling',
@@ -177,7 +177,7 @@ test.describe('[T108] a flood', () => {
     expect(await counts('decoded')).toEqual([0, 0])
   })
 
-  withPerson('of honest reads, three hundred at once, has an answer for each', async ({ page }) => {
+  withPerson('answers each of three hundred concurrent honest reads', async ({ page }) => {
     const responses = await page.evaluate(async () => {
       const provider = window.airlock?.appKit?.getProvider('eip155')
       const reads = Array.from({ length: 300 }, () => provider?.request({ method: 'eth_blockNumber' }))
@@ -188,7 +188,7 @@ test.describe('[T108] a flood', () => {
   })
 })
 
-test.describe('to the window of the modal itself', () => {
+test.describe('messages to the modal’s window', () => {
   type Message = { type: string; id: string; payload: unknown }
   /** Posts requests in one turn, as the modal does, and resolves with as many answers, in their order. */
   const send = (page: Page, stack: World, requests: Message[]) =>
@@ -208,32 +208,26 @@ test.describe('to the window of the modal itself', () => {
     )
   const request = (id: string, payload: object) => ({ type: '@w3m-app/RPC_REQUEST', id, payload })
 
-  withPerson(
-    '[T106] the first of two requests with one id is answered, and the second refused',
-    async ({ page, stack }) => {
-      const duplicate = request('twin', { method: 'eth_blockNumber', params: [] })
-      expect(await send(page, stack, [duplicate, duplicate])).toEqual([
-        {
-          type: '@w3m-frame/RPC_REQUEST_ERROR',
-          id: 'twin',
-          payload: { message: 'A request with this id is already open.', code: 'DUPLICATE_ID' },
-        },
-        { type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: 'twin', payload: expect.stringMatching(/^0x/) },
-      ])
-    },
-  )
+  withPerson('[T106] answers the first of two requests with one id and rejects the second', async ({ page, stack }) => {
+    const duplicate = request('twin', { method: 'eth_blockNumber', params: [] })
+    expect(await send(page, stack, [duplicate, duplicate])).toEqual([
+      {
+        type: '@w3m-frame/RPC_REQUEST_ERROR',
+        id: 'twin',
+        payload: { message: 'A request with this id is already open.', code: 'DUPLICATE_ID' },
+      },
+      { type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: 'twin', payload: expect.stringMatching(/^0x/) },
+    ])
+  })
 
-  withPerson(
-    '[T107] a request that is forty deep is refused, and one of twenty goes on to the node',
-    async ({ page, stack }) => {
-      const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown
-      const deep = (id: string, depth: number) => request(id, { method: 'eth_call', params: [nested(depth)] })
-      const [rejected] = await send(page, stack, [deep('forty', 40)])
-      expect(rejected).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'Invalid input' } })
-      const [passed] = await send(page, stack, [deep('twenty', 20)])
-      expect(passed).not.toMatchObject({ payload: { message: 'Invalid input' } })
-    },
-  )
+  withPerson('[T107] rejects a request forty levels deep, and forwards one of twenty', async ({ page, stack }) => {
+    const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown
+    const deep = (id: string, depth: number) => request(id, { method: 'eth_call', params: [nested(depth)] })
+    const [rejected] = await send(page, stack, [deep('forty', 40)])
+    expect(rejected).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'Invalid input' } })
+    const [passed] = await send(page, stack, [deep('twenty', 20)])
+    expect(passed).not.toMatchObject({ payload: { message: 'Invalid input' } })
+  })
 })
 
 test("[T109] ignores a page wallet with a frame connector's id", async ({ page, sites, stack }) => {

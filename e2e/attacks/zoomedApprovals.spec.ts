@@ -57,9 +57,9 @@ async function insist(page: Page, frame: Frame, scale: number) {
 
 /** On a dense screen half the scale has a pixel for each px again, as a page that is not drawn small has. */
 for (const density of rowsOf([2, 1], 1)) {
-  test.describe(`[T104] on a screen of density: ${density}`, () => {
+  test.describe(`[T104] a screen of density: ${density}`, () => {
     test.use({ density })
-    test('a page that is drawn at 25 % or 50 % gets no approval, and one at 80 % does', async ({
+    test('blocks approval at a page zoom of 25 % or 50 %, but not at 80 %', async ({
       page,
       requestSignature,
       secureFrame,

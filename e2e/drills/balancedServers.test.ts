@@ -52,7 +52,7 @@ const programs = (['nginx', 'caddy'] as const).map((name) => [name, isWide ? fin
 /** Needs what `npm run build` makes. */
 describe.each(programs)('three processes of each server behind %s', (name, program) => {
   test.runIf(program !== undefined)(
-    '[T241] lose no answer and double nothing while processes are killed',
+    '[T241] loses and doubles no response while processes are killed',
     async () => {
       const stack = await startStack(name, program ?? '')
       const { proxy } = stack

@@ -60,7 +60,7 @@ test('names only metrics and labels that the servers export', async () => {
   }
 }, 60_000)
 
-test('each alert has a severity, a summary and a next step', () => {
+test('has a severity, a summary and a next step for each alert', () => {
   for (const { alert, labels, annotations } of rules) {
     expect(labels, alert).toMatchObject({ severity: expect.stringMatching(/^(?:page|ticket)$/) })
     expect(annotations.summary, alert).toMatch(/\.$/)
@@ -70,7 +70,7 @@ test('each alert has a severity, a summary and a next step', () => {
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 if (!hasPromtool) console.log('promtool: not run')
-test.runIf(hasPromtool)('Prometheus accepts rules and configuration', () => {
+test.runIf(hasPromtool)('passes the checks of promtool', () => {
   const check = (...args: string[]) => spawnSync('promtool', ['check', ...args], { cwd: folder, encoding: 'utf8' })
   expect(check('rules', 'alerts.yml')).toMatchObject({ status: 0 })
   expect(check('config', '--syntax-only', 'prometheus.yml')).toMatchObject({ status: 0 })

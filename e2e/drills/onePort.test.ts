@@ -24,12 +24,12 @@ const pidOf = async (name: string) => (await stack.health())?.[name]?.pid ?? 0
 const NAMES = ['modal', 'gateway', 'secure'] as const
 
 describe('hosts', () => {
-  test('reach their servers, also with the port of the origin', async () => {
+  test('reaches its server, also with the port of the origin', async () => {
     for (const name of NAMES) expect(await serviceOf(HOSTS[name])).toBe(name)
     expect(await serviceOf(`${HOSTS.secure.toUpperCase()}:443`)).toBe('secure')
   })
 
-  test('[T216] serve documents of no other server', async () => {
+  test('[T216] serves documents of no other server', async () => {
     const paths = { modal: '/frame', gateway: '/v1/supported-chains?projectId=default', secure: '/sdk' }
     for (const host of NAMES) {
       for (const owner of NAMES) {
@@ -39,7 +39,7 @@ describe('hosts', () => {
     }
   })
 
-  test('[T216] keep the policy, CORS and caching of their server', async () => {
+  test('[T216] keeps the policy, CORS and caching of its server', async () => {
     const headersOf = async (host: string, path: string) => {
       const { headers } = await stack.get(host, path, { Origin: 'https://evil.example', Cookie: 'a=1' })
       const names = ['content-security-policy', 'access-control-allow-origin', 'cache-control', 'set-cookie'] as const
@@ -54,7 +54,7 @@ describe('hosts', () => {
     ])
   })
 
-  test('[T216] serve only SDK files on an SDK origin', async () => {
+  test('[T216] serves only SDK files on an SDK origin', async () => {
     const sdk = `/v/${version}/sdk.js`
     const reply = await stack.get(HOSTS.sdk, sdk)
     expect([reply.status, reply.headers['access-control-allow-origin']]).toEqual([200, '*'])
@@ -106,7 +106,7 @@ describe('hosts', () => {
 })
 
 describe('secrets', () => {
-  test('[T216] reach only the secure server', async () => {
+  test('[T216] passes secrets only to the secure server', async () => {
     const environment = async (name: string) => readFileSync(`/proc/${await pidOf(name)}/environ`, 'utf8')
     expect(await environment('secure')).toMatch(/\0KEK=test:/)
     for (const name of ['router', 'modal', 'gateway']) {
@@ -115,7 +115,7 @@ describe('secrets', () => {
     expect(await environment('gateway')).toMatch(/\0DATABASE_URL=/)
   })
 
-  test.runIf(isRoot)('[T216] are unreadable for the user of another server', async () => {
+  test.runIf(isRoot)('[T216] cannot be read by the user of another server', async () => {
     const [secure, parent] = [await pidOf('secure'), stack.pid]
     const gateway = { uid: FIRST_USER + 2, gid: FIRST_USER + 2, stdio: 'pipe' as const }
     for (const pid of [secure, parent]) {

@@ -15,7 +15,7 @@ const config = (origins: string[]) => ({
 })
 
 /** Needs what `npm run build` makes. */
-test('each server serves a new site after SIGHUP, and ignores an invalid file', async () => {
+test('serves a new site on each server after SIGHUP, and ignores an invalid file', async () => {
   const stack = await startKeyStack(config([FIRST]), 0)
   onTestFinished(stack.close)
   const env = { AIRLOCK_CONFIG: stack.configFile, LOG_LEVEL: 'silent' }

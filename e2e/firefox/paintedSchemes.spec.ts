@@ -16,7 +16,7 @@ test.use({
 })
 
 /** In Firefox a frame has the scheme of its element, which is not the system's. */
-test('a dark card on a dark page lets the page show through next to it @wide', async ({ page, sites, stack }) => {
+test('shows the page next to a dark card on a dark page @wide', async ({ page, sites, stack }) => {
   await page.goto(putHostPage(sites, stack, { before: declareScheme('light dark') }))
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

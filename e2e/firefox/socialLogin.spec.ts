@@ -11,7 +11,11 @@ const OTHER_ADDRESSES = [
 ] as const
 
 for (const [name, user] of [['Google', 'Continue as Ada Lovelace'] as const, ...(isWide ? OTHER_ADDRESSES : [])]) {
-  test(`[S1.2:social] a visitor signs in with ${name}, and is there after a reload`, async ({ page, sites, stack }) => {
+  test(`[S1.2:social] signs in with ${name}, and restores the session after a reload`, async ({
+    page,
+    sites,
+    stack,
+  }) => {
     const modal = await openConnect(page, sites, stack, { path: `/firefox-${name}` })
     const [window] = await Promise.all([page.context().waitForEvent('page'), modal.click(`Continue with ${name}`)])
     const closed = window.waitForEvent('close')

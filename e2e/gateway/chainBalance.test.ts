@@ -30,7 +30,7 @@ describe('the balances of an account', () => {
     balances = await worldSources({ rpc: bench.rpc, observed }).balance({ chainId, address }, context)
   })
 
-  test('[S3.12:quantity] are those that single reads of the chain give, to the last digit', async () => {
+  test('[S3.12:quantity] matches single reads of the chain to the last digit', async () => {
     const owned = balances.filter((balance) => balance.address !== undefined)
     expect(owned.length).toBeGreaterThan(10)
     for (const { address: token = '', quantity } of owned) {
@@ -55,12 +55,12 @@ describe('the balances of an account', () => {
     for (const balance of others) expect(balance.address).toMatch(/^eip155:42161:0x[0-9a-fA-F]{40}$/)
   })
 
-  test('[S3.12:identity] have name, symbol, chain and icon, in the shape of the contract', () => {
+  test('[S3.12:identity] has name, symbol, chain and icon, in the shape of the contract', () => {
     for (const balance of balances) expect(tokenBalance.safeParse(balance).error).toBeUndefined()
     expect(named(balances, USDC)).toMatchObject({ name: 'USD Coin', symbol: 'USDC', chainId, iconUrl: '' })
   })
 
-  test('[S3.12:value] have the value of their quantity at their price, where a price is known', () => {
+  test('[S3.12:value] has the value of the quantity if a price is known', () => {
     const usdc = named(balances, USDC)
     expect(usdc).toMatchObject({ price: 1, value: 12_345.678901 })
     const worthless = balances.filter(({ value }) => value === undefined)
@@ -80,7 +80,7 @@ describe('the balances of an account', () => {
     for (const { flags, value } of balances) if (flags?.is_verified === false) expect(value).toBeUndefined()
   })
 
-  test('leave out what has no balance, and a token whose amounts have no meaning', async () => {
+  test('omits empty balances and tokens with meaningless amounts', async () => {
     expect(named(balances, BARE)).toBeUndefined()
     const [only, ...none] = await worldSources({ rpc: bench.rpc }).balance(
       { chainId, address: '0x00000000000000000000000000000000000000aa' },
@@ -90,7 +90,7 @@ describe('the balances of an account', () => {
     expect(none).toEqual([])
   })
 
-  test('come in the order of their value, verified ones first', () => {
+  test('sorts by value, verified ones first', () => {
     const tokens = balances.slice(1)
     const values = tokens.filter(({ flags }) => flags?.is_verified).map(({ value = 0 }) => value)
     expect(values).toEqual(values.toSorted((left, right) => right - left))
@@ -100,7 +100,7 @@ describe('the balances of an account', () => {
   })
 })
 
-test('tokens that a client names are read next to the listed ones, and stay unverified', async () => {
+test('includes tokens that a client names, unverified', async () => {
   const tokens = [MARKUP.address, USDC.address, '0x00000000000000000000000000000000000000aa']
   const { balance } = worldSources({ rpc: bench.rpc, observed: async () => [] })
   const [plain, withTokens] = await Promise.all([
@@ -113,7 +113,7 @@ test('tokens that a client names are read next to the listed ones, and stay unve
   expect(withTokens).toHaveLength(plain.length + 1)
 })
 
-test('listed tokens and those of transfers take two calls for their balances', async () => {
+test('reads balances of listed and transferred tokens in two calls', async () => {
   bench.takeAsked()
   await worldSources({ rpc: bench.rpc, observed, prices: async () => [] }).balance({ chainId, address }, context)
   // The two others read code hashes and names of unlisted tokens, which are kept.
@@ -123,19 +123,19 @@ test('listed tokens and those of transfers take two calls for their balances', a
 test.each([
   ['fails', () => Promise.reject(new SourceFailed('down'))],
   ['never answers', () => new Promise<never>(() => {})],
-])('a source of prices that %s costs no balance', async (_what, prices) => {
+])('returns balances if a source of prices %s', async (_what, prices) => {
   const balances = await worldSources({ rpc: bench.rpc, prices }).balance({ chainId, address }, context)
   expect(named(balances, USDC)).toMatchObject({ price: 0, quantity: { numeric: '12345.678901' } })
   expect(named(balances, USDC)).not.toHaveProperty('value')
 })
 
-test('a source of transfers that fails costs no listed token its balance', async () => {
+test('returns listed tokens if a source of transfers fails', async () => {
   const failing = () => Promise.reject(new SourceFailed('down'))
   const balances = await worldSources({ rpc: bench.rpc, observed: failing }).balance({ chainId, address }, context)
   expect(named(balances, USDC)?.value).toBe(12_345.678901)
 })
 
-test('a chain that cannot be read is an error, not an account without tokens', async () => {
+test('fails if the chain cannot be read, instead of returning no tokens', async () => {
   const request = () => Promise.reject(new SourceFailed('down'))
   const { balance } = worldSources({ rpc: { ...bench.rpc, request } })
   await expect(balance({ chainId, address }, context)).rejects.toBeInstanceOf(SourceFailed)

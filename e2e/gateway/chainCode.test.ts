@@ -39,6 +39,6 @@ test.each([
   ['secure-email-frame/server/fees/OperationDeadline', deadlineCode()],
   ['gateway/server/names/zone/ZoneResolver', zoneResolverCode()],
   ['secure-email-frame/server/permissions/AllowanceKeeper', keeperCode()],
-])('the code of %s is what its source compiles to', (path, code) => {
+])('matches the compiled source of %s', (path, code) => {
   expect(code).toBe(compile(path))
 })

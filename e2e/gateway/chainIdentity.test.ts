@@ -65,7 +65,7 @@ describe('the identity of an address', () => {
     expect(await pictureAt(found.avatar ?? '')).toBe(type)
   })
 
-  test('[S5.13:erc721] can show an NFT of another chain than names live on', async () => {
+  test('[S5.13:erc721] shows an NFT of another chain than names live on', async () => {
     const found = await source().names.identity({ address: PEOPLE.ada }, context)
     expect(found.name).toBe('ada.airlock.eth')
     expect(await pictureAt(found.avatar ?? '')).toMatch(/^image\//)
@@ -84,7 +84,7 @@ describe('the identity of an address', () => {
     expect((await names.identity({ address: PEOPLE.ada }, context)).name).toBe('ada.airlock.eth')
   })
 
-  test('is an error, not an address without a name, where the chain cannot be asked', async () => {
+  test('fails if the chain is unreachable, instead of returning no name', async () => {
     const broken: ChainRpc = {
       chainId: 'eip155:1',
       request: () => Promise.reject(new SourceFailed('down')),
@@ -104,7 +104,7 @@ describe('a name', () => {
   })
 
   test.each(['seller.airlock.eth', 'script.airlock.eth'])(
-    '%s shows no picture: its record is sold, or runs',
+    'shows no picture for %s, whose record is sold or runs',
     async (name) => {
       const found = await source().names.lookup({ name }, context)
       expect(found?.addresses[60]?.address).toMatch(/^0x/)
@@ -112,7 +112,7 @@ describe('a name', () => {
     },
   )
 
-  test('that shows an address of the inside is none that anything is fetched from', async () => {
+  test('fetches nothing from an internal address', async () => {
     const found = await source().names.lookup({ name: 'metadata.airlock.eth' }, context)
     expect(await pictureAt(found?.attributes[0]?.avatar ?? '')).toBeUndefined()
   })
@@ -148,7 +148,7 @@ describe('a name', () => {
   })
 })
 
-test('names of an address are its confirmed one, with its address', async () => {
+test('returns the confirmed name of an address, with the address', async () => {
   const [found, ...others] = await source().names.reverse({ address: storied('good') }, context)
   expect(found).toMatchObject({ name: 'good.airlock.eth', addresses: { 60: { address: storied('good') } } })
   expect(others).toEqual([])

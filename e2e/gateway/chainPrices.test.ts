@@ -31,7 +31,7 @@ function etherPrice([first, second]: readonly [bigint, bigint, ...unknown[]]) {
   return Number(usdc) / 1e6 / (Number(ether) / 1e18)
 }
 
-test('the price of ether is that of its deepest pool, for the chain’s own coin too', async () => {
+test('prices ether and the chain’s coin by the deepest pool', async () => {
   const reserves = await bench.client.readContract({
     abi: poolAbi,
     address: ETHER_POOL.address,
@@ -59,7 +59,7 @@ test('ignores pools under 10,000 dollars and disagreeing ones', async () => {
   expect(POOLS.length).toBeGreaterThan(8)
 })
 
-test('the change is that since the last log of the pool before a day ago', async () => {
+test('measures the change from the pool’s last log a day ago', async () => {
   const price = (await pricesOf(WETH)).get(WETH.address)
   // The kept chain ends at another time of the day.
   const now = BigInt(Math.floor(Date.now() / 1_000))
@@ -74,7 +74,7 @@ test('the change is that since the last log of the pool before a day ago', async
   expect(price?.change24h).not.toBe(0)
 })
 
-test('a second look within ten minutes reads neither pools nor blocks again', async () => {
+test('reads neither pools nor blocks again within ten minutes', async () => {
   const { prices } = worldSources({ rpc: bench.rpc })
   const query = { addresses: [`${chainId}:${WETH.address}`, `${chainId}:${ORB.address}`] } as const
   await prices(query, context)

@@ -155,7 +155,7 @@ async function carryOut(
 }
 
 describe('quotes', () => {
-  test('[S7.5:answer] [S3.22:quotes] answer a client over HTTP', async () => {
+  test('[S7.5:answer] [S3.22:quotes] answers a client over HTTP', async () => {
     const amount = String(parseEther('1'))
     const pair = { from: `${CHAIN}:${COIN}`, to: `${CHAIN}:${USDC.address}` }
     expect(await get('/v1/convert/quotes', { ...pair, amount, userAddress: TRADER.address })).toMatchObject({
@@ -163,7 +163,7 @@ describe('quotes', () => {
     })
   })
 
-  test('quote the coin for a token at the router', async () => {
+  test('quotes the coin for a token at the router', async () => {
     const { output, swap, minimum } = await quote(ETHER, USDC, parseEther('1'))
     expect(output).toBe(2_988_020_943n)
     expect(minimum).toBe(2_958_140_733n)
@@ -180,12 +180,12 @@ describe('quotes', () => {
     } satisfies Partial<SwapFacts>)
   })
 
-  test('take the best path of several pools', async () => {
+  test('takes the best path of several pools', async () => {
     const { swap } = await quote(ORB, DAI, units(ORB, '1000'))
     expect(swap.path).toEqual([ORB.address, WETH.address, USDC.address, DAI.address])
   })
 
-  test('wrap and unwrap the coin one for one', async () => {
+  test('wraps and unwraps the coin one for one', async () => {
     const amount = parseEther('0.5')
     for (const [from, to] of [[ETHER, WETH] as const, [WETH, ETHER] as const]) {
       const { output, swap } = await quote(from, to, amount)
@@ -196,35 +196,35 @@ describe('quotes', () => {
   test.each([
     [TAXED, 100],
     [LEVY, 500],
-  ])('[T171] subtract the tax of %#', async (token, tax) => {
+  ])('[T171] subtracts the tax of %#', async (token, tax) => {
     const bought = await quote(ETHER, token, parseEther('1'))
     expect(bought.swap).toMatchObject({ taxBuyBp: tax, taxSellBp: 0, sellable: 'yes' })
     const sold = await quote(token, ETHER, units(token, '10'))
     expect(sold.swap).toMatchObject({ taxBuyBp: 0, taxSellBp: tax })
   })
 
-  test('[T171] find a token that cannot be sold again', async () => {
+  test('[T171] finds a token that cannot be sold again', async () => {
     expect((await quote(ETHER, TRAP, parseEther('0.1'))).swap.sellable).toBe('no')
   })
 
-  test('[T171] know nothing of a token on a node that does not simulate', async () => {
+  test('[T171] returns unknown for a token on a node that does not simulate', async () => {
     const { swap, minimum, output } = await quote(ETHER, TAXED, parseEther('1'), openPlain())
     expect(swap).toMatchObject({ taxBuyBp: null, sellable: 'unknown' })
     expect(minimum).toBe((output * 99n) / 100n)
   })
 
-  test('state the price impact', async () => {
+  test('states the price impact', async () => {
     const impact = async (amount: string) => (await quote(ETHER, USDC, parseEther(amount))).swap.impactBp
     expect([await impact('0.1'), await impact('10'), await impact('100')]).toEqual([1, 99, 906])
   })
 
-  test('reject pairs without a pool and outputs of nothing', async () => {
+  test('rejects pairs without a pool, and zero outputs', async () => {
     const rejected = { code: 'NO_LIQUIDITY', status: 400, message: 'Insufficient liquidity' }
     await expect(quote(ETHER, SAGE, parseEther('1'))).rejects.toMatchObject(rejected)
     await expect(quote(ETHER, USDC, 1n)).rejects.toMatchObject(rejected)
   })
 
-  test('share a quote for two seconds', async () => {
+  test('shares a quote for two seconds', async () => {
     bench.takeAsked()
     const amount = parseEther('1.25')
     await Promise.all([quote(ETHER, USDC, amount), quote(ETHER, USDC, amount)])
@@ -233,7 +233,7 @@ describe('quotes', () => {
     expect(bench.takeAsked()).toHaveLength(2)
   })
 
-  test('[T172] turn a router off whose contracts differ from the configuration', async () => {
+  test('[T172] disables a router whose contracts differ from the configuration', async () => {
     const lines: string[] = []
     const router = { ...SWAP_ROUTER, factory: USDC.address }
     const source = open({ routers: { [CHAIN]: [router] }, log: (_level, _facts, message) => void lines.push(message) })
@@ -251,7 +251,7 @@ describe('quotes', () => {
 })
 
 describe('swaps', () => {
-  test('are quoted with at least the gas that they are built with', async () => {
+  test('quotes at least the gas that a swap is built with', async () => {
     for (const token of [USDC, TAXED, LEVY]) {
       const { swap } = await quote(ETHER, token, parseEther('0.25'))
       const request = { ...requestOf(ETHER, token, parseEther('0.25')), isEstimated: true, minimum: undefined }
@@ -265,7 +265,7 @@ describe('swaps', () => {
     expect(await carryOut(ETHER, USDC, parseEther('2'), { minimum })).toBe(output)
   })
 
-  test('arrive as quoted for a token that keeps a share, and the minimum holds', async () => {
+  test('receives the quote for a token that keeps a share, above the minimum', async () => {
     for (const token of [TAXED, LEVY]) {
       const { output, minimum } = await quote(ETHER, token, parseEther('0.5'))
       const received = (await carryOut(ETHER, token, parseEther('0.5'), { minimum })) ?? 0n
@@ -274,7 +274,7 @@ describe('swaps', () => {
     }
   })
 
-  test('[T171] revert if a tax that no quote had takes more than the slippage', async () => {
+  test('[T171] reverts if an unquoted tax exceeds the slippage', async () => {
     const source = openPlain()
     const amount = parseEther('0.5')
     const { swap, minimum } = await quote(ETHER, LEVY, amount, source)
@@ -286,7 +286,7 @@ describe('swaps', () => {
     expect(await carryOut(ETHER, LEVY, amount, { minimum: taxed, source })).toBeGreaterThanOrEqual(taxed)
   })
 
-  test('arrive as quoted from a token of the kind of USDT', async () => {
+  test('receives the quote for a token like USDT', async () => {
     const amount = units(QUIET, '250')
     await hold(QUIET, amount)
     await allow(QUIET, amount)
@@ -297,7 +297,7 @@ describe('swaps', () => {
     ).toEqual({ allowance: '0' })
   })
 
-  test('revert if the price moved below the minimum', async () => {
+  test('reverts if the price fell below the minimum', async () => {
     const { minimum } = await quote(ETHER, THIN, parseEther('0.02'))
     const { tx } = await swaps.build(
       { ...requestOf(ETHER, THIN, parseEther('0.02')), isEstimated: true, minimum },
@@ -308,12 +308,12 @@ describe('swaps', () => {
     expect(delayed.status).toBe('reverted')
   })
 
-  test('are not built for a minimum that the price no longer gives', async () => {
+  test('rejects a minimum that the price no longer reaches', async () => {
     const request = { ...requestOf(ETHER, USDC, parseEther('1')), isEstimated: true, minimum: 10n ** 12n }
     await expect(swaps.build(request, context)).rejects.toMatchObject({ code: 'NO_LIQUIDITY' })
   })
 
-  test('approve exactly what the last quote needs, or what the request names', async () => {
+  test('approves exactly what the last quote needs, or what the request names', async () => {
     const amount = units(DAI, '5')
     const pair = { chainId: CHAIN, from: lower(DAI), to: lower(USDC), account: ACCOUNT } as const
     const none = { amount: undefined, spender: undefined }
@@ -327,7 +327,7 @@ describe('swaps', () => {
     ).toEqual({ allowance: String(amount) })
   })
 
-  test('[S7.8:answer] [S3.22:allowance] tell the allowance of the chain over HTTP, as a string', async () => {
+  test('[S7.8:answer] [S3.22:allowance] returns the chain’s allowance over HTTP, as a string', async () => {
     const query = { tokenAddress: `${CHAIN}:${ORB.address}`, userAddress: `${CHAIN}:${TRADER.address}` }
     const before = await get('/v1/convert/allowance', query)
     await allow(ORB, 123_456_789n)

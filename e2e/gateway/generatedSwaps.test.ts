@@ -54,7 +54,7 @@ type Kind = Router['kind']
 type Outcome = 'done' | 'reverted' | 'rejected'
 type Trade = { outcome: Outcome; kind?: Kind }
 
-test('[T170] [T171] return at least the minimum or revert, for generated swaps', { timeout: 3_600_000 }, async () => {
+test('[T170] [T171] returns at least the minimum or reverts, for generated swaps', { timeout: 3_600_000 }, async () => {
   const swaps = fc.sample(swap, { numRuns: SWAPS, seed: SEED })
   const groups = Array.from({ length: Math.ceil(swaps.length / SWAPS_PER_CHAIN) }, (_, index) =>
     swaps.slice(index * SWAPS_PER_CHAIN, (index + 1) * SWAPS_PER_CHAIN),

@@ -182,7 +182,7 @@ describe('NFTs', () => {
     expect(found.find(({ name }) => name === 'Wanderer on the chain')?.preview?.url).toMatch(/^data:image\/svg/)
   })
 
-  test('that were sold are not there', async () => {
+  test('omits sold ones', async () => {
     const found = await nftsOf(valid)
     const ben = await nftsOf(PEOPLE.ben)
     expect(found.map(({ tokenId }) => tokenId)).not.toContain('20')
@@ -191,7 +191,7 @@ describe('NFTs', () => {
 })
 
 describe('a reorganisation of a real node', () => {
-  test.each([1, 4])('%i blocks deep takes a transaction back', async (depth) => {
+  test.each([1, 4])('takes back a transaction %i blocks deep', async (depth) => {
     const node = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) })
     const wallet = createWalletClient({ account: testAccount(3), transport: http(chain.rpcUrl) })
     const hash = await wallet.sendTransaction({ chain: null, to: PEOPLE.ada, value: 1n })

@@ -38,14 +38,14 @@ test('reads 500 balances in one call next to 100 hostile tokens', async () => {
   expect(requests).toEqual(['eth_call'])
 })
 
-test('700 tokens fit into one call, 1,000 into two', async () => {
+test('reads 700 tokens in one call, 1,000 in two', async () => {
   expect((await read(tokens.slice(0, 700))).requests).toHaveLength(1)
   const { balances, requests } = await read(tokens)
   expect(balances).toEqual(expected)
   expect(requests).toEqual(['eth_call', 'eth_call'])
 })
 
-test('a token without code and a token that is listed twice cost no one a balance', async () => {
+test('reads the others if a token has no code or is listed twice', async () => {
   const { balances } = await read([tokenAddress(7), tokenAddress(9_999), tokenAddress(7), tokenAddress(8)])
   expect(balances).toEqual([7n * 10n ** 18n, undefined, 7n * 10n ** 18n, 8n * 10n ** 18n])
 })
@@ -63,7 +63,7 @@ test('splits calls around gas-burning tokens without losing balances', async () 
   expect(requests.length).toBeLessThan(10)
 })
 
-test('the balances are those that single reads give', async () => {
+test('matches single reads', async () => {
   const token = await bench.deploy('Tokens', 'Token', 'Six', 'SIX', 6)
   const mint = [{ type: 'function', name: 'mint', inputs: [{ type: 'address' }, { type: 'uint256' }], outputs: [] }]
   await bench.send({ to: token, data: encodeFunctionData({ abi: mint, args: [owner, 123_456_789n] }) })
@@ -78,7 +78,7 @@ test('the balances are those that single reads give', async () => {
   expect(balances).toEqual([single])
 })
 
-test('a node that cannot be reached is an error, not a list of tokens without balances', async () => {
+test('fails if the node is unreachable, instead of returning no balances', async () => {
   const other = await startChainBench()
   await other.close()
   await expect(readBalances(other.rpc, { owner, tokens: [tokenAddress(1)] })).rejects.toBeInstanceOf(SourceFailed)

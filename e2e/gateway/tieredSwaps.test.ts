@@ -113,7 +113,7 @@ describe('swaps at a v3 router', () => {
     ['token to token', { from: DAI, to: USDC, amount: units(DAI, '100'), tiers: [500] }],
     ['token over two pools to the coin', { from: DAI, to: ETHER, amount: units(DAI, '100'), tiers: [500, 500] }],
     ['coin over two pools to a token', { from: ETHER, to: DAI, amount: parseEther('1'), tiers: [500, 500] }],
-  ])('[T170] are quoted, read from their bytes, and arrive as quoted: %s', async (_, { from, to, amount, tiers }) => {
+  ])('[T170] quotes, decodes and receives the same: %s', async (_, { from, to, amount, tiers }) => {
     const { swap, output, minimum } = await quote(from, to, amount)
     expect(swap).toMatchObject({ kind: 'v3', tiers, spender: TIERED_ROUTER.address, taxBuyBp: 0, sellable: 'yes' })
     if (from !== ETHER) {
@@ -135,7 +135,7 @@ describe('swaps at a v3 router', () => {
     expect(Number(tx.eip155.gas)).toBeLessThanOrEqual(Number(swap.gas))
   })
 
-  test('are built at the quoted router, which a client without a minimum approved', async () => {
+  test('uses the quoted router, which a client without a minimum approved', async () => {
     const id = await bench.node.snapshot()
     const request = requestOf(DAI, USDC, units(DAI, '100'))
     const client = { ...context, client: networkOf('192.0.2.7') }
@@ -155,14 +155,14 @@ describe('swaps at a v3 router', () => {
     await bench.node.revert({ id })
   })
 
-  test('[T171] are not used for a token with a tax, whose minimum v3 does not keep', async () => {
+  test('[T171] rejects a token with a tax, whose minimum v3 does not keep', async () => {
     expect((await quote(ETHER, TAXED, parseEther('0.1'))).swap.kind).toBe('v2')
     const request = requestOf(ETHER, TAXED, parseEther('0.1'))
     const only = open({ routers: { [CHAIN]: [TIERED_ROUTER] } })
     await expect(only.quote(request, context)).rejects.toMatchObject({ code: 'NO_LIQUIDITY' })
   })
 
-  test('[T171] are not used on a node that does not simulate', async () => {
+  test('[T171] skips v3 on a node that does not simulate', async () => {
     const { RpcError } = await import('../../apps/gateway/server/sources/ChainRpc.ts')
     const rpc = {
       ...bench.rpc,
@@ -174,7 +174,7 @@ describe('swaps at a v3 router', () => {
     expect((await quote(ETHER, USDC, parseEther('1'), open({ rpcs: () => rpc }))).swap.kind).toBe('v2')
   })
 
-  test('are not used for a pool of one wei', async () => {
+  test('rejects a pool of one wei', async () => {
     const pool = await createPool(SAGE, WETH, 100)
     await hold(SAGE, testAccount(0).address, '1')
     await hold(WETH, testAccount(0).address, '1')
@@ -184,7 +184,7 @@ describe('swaps at a v3 router', () => {
       await expect(swaps.quote(requestOf(ETHER, SAGE, amount), context)).rejects.toMatchObject({ code: 'NO_LIQUIDITY' })
   })
 
-  test.each(['HostileQuoter', 'LongQuoter'])('are left out if their quoter is a %s', async (name) => {
+  test.each(['HostileQuoter', 'LongQuoter'])('skips a router whose quoter is a %s', async (name) => {
     const code = compileContract('HostileQuoters', name, new URL('./', import.meta.url))
     const args = encodeAbiParameters([{ type: 'address' }], [TIERED_ROUTER.factory])
     const quoter = await bench.send({ data: concatHex([code, args]) })
@@ -195,7 +195,7 @@ describe('swaps at a v3 router', () => {
     expect(found?.swap?.kind).toBe('v2')
   })
 
-  test('[T172] are off if the quoter has another factory', async () => {
+  test('[T172] disables a router if the quoter has another factory', async () => {
     const routers = { [CHAIN]: [{ ...TIERED_ROUTER, quoter: SWAP_ROUTER.address }] }
     const other = open({ routers })
     await expect(other.quote(requestOf(ETHER, USDC, 1_000n), context)).rejects.toMatchObject({ code: 'NO_SWAPS' })

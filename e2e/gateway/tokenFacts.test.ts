@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => bench.close())
 
-test('tokens of every shape give readable facts, in one call', async () => {
+test('reads tokens of every shape in one call', async () => {
   const tokens = [USDC, SAGE, GAS_BURNING, LONG_NAME, MARKUP, BIDI, AIRDROP, CYRILLIC_USDC, BARE, ABSURD_DECIMALS]
   bench.takeAsked()
   const metadata = await readTokenMetadata(
@@ -92,18 +92,18 @@ test('reads metadata once per token code, rechecked after ten minutes', async ()
   expect(store.save).toHaveBeenCalledTimes(2)
 })
 
-test('a token without facts is not kept for ever: a node in trouble looks the same', async () => {
+test('does not cache a token without metadata, because its node may have failed', async () => {
   const store = memory()
   expect(await createTokenMetadata(store)('eip155:42161', bench.rpc, [BARE.address])).toEqual(new Map())
   expect(store.save).not.toHaveBeenCalled()
 })
 
-test('a node that refuses everything is an error, not a list of tokens without facts', async () => {
+test('fails if a node rejects everything, instead of returning no metadata', async () => {
   const rpc: RpcClient = { request: async () => stringToHex('nonsense') }
   await expect(readTokenMetadata(rpc, [USDC.address])).rejects.toMatchObject({ name: 'SourceFailed' })
 })
 
-test('a call is split before its code or its answer exceeds what nodes take', async () => {
+test('splits a call before its code or response exceeds node limits', async () => {
   const tokens = Array.from({ length: 300 }, (_, index) => tokenAddress(index % 2))
   bench.takeAsked()
   const metadata = await readTokenMetadata(bench.rpc, tokens)

@@ -161,13 +161,13 @@ describe('accounts with code', () => {
     serializeErc6492Signature({ address: planned.factory, data: planned.data, signature })
   beforeAll(() => base.send({ to: deployed.factory, data: deployed.data }))
 
-  test('get a name only on their own network (ERC-1271)', async () => {
+  test('gets a name only on its own network (ERC-1271)', async () => {
     expect(await register('nick', { account: deployed.address, coin_type: BASE })).toBe('success')
     expect(await addressOf('nick', BASE)).toBe(deployed.address.toLowerCase())
     for (const coinType of [60, ETHEREUM, 2_147_483_648]) expect(await addressOf('nick', coinType)).toBeNull()
   })
 
-  test('get one before they are deployed (ERC-6492), under 60 on Ethereum', async () => {
+  test('gets a name before deployment (ERC-6492), under 60 on Ethereum', async () => {
     const account = planned.address
     expect(await register('nick', { account, signer: ben, wrap })).toBe('success')
     for (const coinType of [60, ETHEREUM]) expect(await addressOf('nick', coinType)).toBe(account.toLowerCase())
@@ -180,7 +180,7 @@ describe('accounts with code', () => {
     ['an account that is not deployed, without its deployment', { account: planned.address, signer: ben }],
     ['another key than that of the contract', { account: deployed.address, coin_type: BASE, signer: ben }],
     ['a contract that is to be deployed at another address', { account: deployed.address, signer: ben, wrap }],
-  ])('[T177] refuses %s', async (_, course: Course) => {
+  ])('[T177] rejects %s', async (_, course: Course) => {
     expect(await register('nick', course)).toBe('The signature does not match the account.')
     expect(await addressOf('nick', BASE)).toBeNull()
   })
@@ -205,7 +205,7 @@ describe('the resolver', () => {
     expect(await prove(await response(), extraOf(resolver))).toBe(result)
   })
 
-  test('[T175] refuses answers of a stranger, for another contract, for another question', async () => {
+  test('[T175] rejects responses of another signer, contract or request', async () => {
     const other = ownedAccount(ada.address).address
     await expect(prove(await response({ key: TEST_KEYS[3] }), extraOf(resolver))).rejects.toThrow('NotSigned')
     await expect(prove(await response({ resolver: other }), extraOf(resolver))).rejects.toThrow('NotSigned')
@@ -218,7 +218,7 @@ describe('the resolver', () => {
     await expect(prove(unsigned, extraOf(resolver))).rejects.toThrow('NotSigned')
   })
 
-  test('[T175] refuses answers that are old, or valid for more than a day', async () => {
+  test('[T175] rejects answers that are old, or valid for more than a day', async () => {
     for (const seconds of [-5, 86_400 + 3_600]) {
       await expect(prove(await response({ expires: await inSeconds(seconds) }), extraOf(resolver))).rejects.toThrow(
         'Expired',
@@ -304,13 +304,13 @@ describe('a primary name', () => {
     ['another registrar', { registrar: ben.address }, 'The signature does not match the account.'],
     ['an expired signature', { seconds: -5 }, 'The signed message has expired.'],
     ['a signature for more than an hour', { seconds: 7_200 }, 'The signed message has expired.'],
-  ])('[T200] refuses %s', async (_, changes, reason) => {
+  ])('[T200] rejects %s', async (_, changes, reason) => {
     await register('nick')
     expect(await setEverywhere('nick', changes)).toBe(reason)
     expect(await database.query('SELECT * FROM name_relays')).toEqual([])
   })
 
-  test('[T200] refuses names that are not registered, contracts, and words that look reserved', async () => {
+  test('[T200] rejects names that are not registered, contracts, and words that look reserved', async () => {
     const rejected = 'This name belongs to another account.'
     expect(await setEverywhere('mira')).toBe(rejected)
     const insert = 'INSERT INTO names (label, skeleton, owner, coin_type, attributes) VALUES ($1, $1, $2, $3, $4)'
@@ -337,7 +337,7 @@ describe('a primary name', () => {
   })
 })
 
-test('the script of operators deploys a resolver that only its owner changes', async () => {
+test('deploys a resolver by script that only its owner can change', async () => {
   const run = (env: object) =>
     spawnSync(
       process.execPath,

@@ -8,7 +8,7 @@ import { openAccount } from '../support/sendForm.ts'
 import { swapChain } from '../support/swapForm.ts'
 import { test } from '../support/test.ts'
 
-test('[T222] the email wallet shows an allowance, and revokes it on the chain', async ({
+test('[T222] shows an allowance in the email wallet and revokes it on the chain', async ({
   page,
   sites,
   stack,

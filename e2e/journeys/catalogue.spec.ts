@@ -31,7 +31,7 @@ test('scrolls through all wallets with few rows in the document', async ({ page,
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a search goes over all wallets, not only those that were loaded @wide', async ({ page, sites, stack }) => {
+test('searches all wallets, not only the loaded ones @wide', async ({ page, sites, stack }) => {
   const modal = await openAll(page, putHostPage(sites, stack, { path: '/search' }))
   await modal.frame.getByRole('searchbox').fill('zelcore')
   await expect(modal.frame.locator('.wallet-list > li')).toHaveText([/Zelcore/i])

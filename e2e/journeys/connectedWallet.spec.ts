@@ -23,7 +23,7 @@ test.describe('while connected', () => {
 
   const events = (page: Page) => page.evaluate(() => (globalThis as { events?: unknown[] }).events)
 
-  test('accounts and chains that change in the wallet reach the dapp and the modal', async ({ page }) => {
+  test('reports changed accounts and chains to the dapp and the modal', async ({ page }) => {
     const valid = wallet(page, 'good')
     await valid.setAccounts([1])
     await valid.setChain(42_161)
@@ -37,7 +37,7 @@ test.describe('while connected', () => {
     await expect(modal.button(/Arbitrum One/)).toBeVisible()
   })
 
-  test('[T42] hostile events change nothing', async ({ page }) => {
+  test('[T42] ignores hostile events', async ({ page }) => {
     const valid = wallet(page, 'good')
     const before = await kitState(page)
     for (const payload of ['0x1', [42], ['javascript:alert(1)'], [{}], null, 'x'.repeat(100_000)])
@@ -48,7 +48,7 @@ test.describe('while connected', () => {
     expect(await events(page)).toEqual([])
   })
 
-  test('[T43] a request goes to the wallet that was captured, whatever window.ethereum becomes', async ({ page }) => {
+  test('[T43] requests the captured wallet, whatever window.ethereum becomes', async ({ page }) => {
     const outcome = await page.evaluate(async (address) => {
       const stolen: unknown[] = []
       const attacker = { request: async (args: unknown) => stolen.push(args) }
@@ -63,7 +63,7 @@ test.describe('while connected', () => {
     expect(outcome.signature).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
-  test('[S6.1:wallet] a request is allowed while a wallet is connected that answers it', async ({ page }) => {
+  test('[S6.1:wallet] allows requests only while a wallet is connected', async ({ page }) => {
     const sign = () =>
       page.evaluate(
         (address) =>
@@ -78,7 +78,7 @@ test.describe('while connected', () => {
     expect(await sign()).toBe(4100)
   })
 
-  test('a wallet that ends the session ends it here', async ({ page }) => {
+  test('disconnects if the wallet ends the session', async ({ page }) => {
     await wallet(page, 'good').setAccounts([])
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
     expect((await kitState(page)).isConnected).toBe(false)

@@ -7,11 +7,7 @@ import { wallet } from '../support/walletPerson.ts'
 import { rowsOf } from '../support/wide.ts'
 
 test.describe('connecting', () => {
-  test('a decline is a state: it is shown, tried again in place, and escapes nowhere', async ({
-    page,
-    sites,
-    stack,
-  }) => {
+  test('shows a declined connection and retries it, without a thrown error', async ({ page, sites, stack }) => {
     const { modal, unhandled } = await openModal(page, putHostPage(sites, stack, { path: '/declined' }))
     await wallet(page, 'good').refuseNext()
     await modal.click('Good Wallet')
@@ -88,7 +84,7 @@ test.describe('connecting', () => {
   })
 
   for (const garbage of rowsOf([null, ['0x1234'], 'a string', 42, [{}], []], 2)) {
-    test(`a wallet that answers ${JSON.stringify(garbage)} fails in words`, async ({ page, sites, stack }) => {
+    test(`shows an error if a wallet answers ${JSON.stringify(garbage)}`, async ({ page, sites, stack }) => {
       const path = `/garbage-${String(garbage).replaceAll(/\W/g, '')}-${Array.isArray(garbage)}`
       const { modal, unhandled } = await openModal(page, putHostPage(sites, stack, { path }))
       await wallet(page, 'good').answerNext(garbage)
@@ -100,7 +96,7 @@ test.describe('connecting', () => {
     })
   }
 
-  test('a reload while connecting leaves nothing pending @wide', async ({ page, sites, stack }) => {
+  test('leaves nothing pending if the page reloads while connecting @wide', async ({ page, sites, stack }) => {
     const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/reload' }))
     await wallet(page, 'good').hangNext()
     await modal.click('Good Wallet')

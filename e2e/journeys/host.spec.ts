@@ -79,7 +79,7 @@ test('[S1.2:email] signs in by email and sends two sponsored calls', async ({ pa
   await expect(panel.locator('dl')).toContainText(testAccount(DEPLOYER_INDEX).address)
 })
 
-test('the site offers every provider of social sign-in', async ({ page, stack }) => {
+test('shows every social provider on the site', async ({ page, stack }) => {
   await page.goto(stack.urls.host)
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   for (const provider of ['Google', 'Apple', 'GitHub', 'X', 'Facebook', 'Discord', 'Farcaster']) {

@@ -4,7 +4,7 @@ import { kitState, VALID } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
 import { test } from '../support/test.ts'
 
-test.describe('which wallets are listed', () => {
+test.describe('listed wallets', () => {
   test('[T39] [T211] flags equal names and identities, and connects after a second look', async ({
     page,
     sites,
@@ -40,7 +40,7 @@ test.describe('which wallets are listed', () => {
     expect(await page.evaluate(() => window.airlock?.appKit?.getWalletInfo()?.name)).toBe('Borrowed Wallet')
   })
 
-  test('a wallet that announces itself late appears in the open list', async ({ page, sites, stack }) => {
+  test('adds a wallet that announces itself late to the open list', async ({ page, sites, stack }) => {
     const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/late', wallets: 'none' }))
     await page.evaluate(() => {
       const provider = { request: async () => [] }
@@ -84,7 +84,7 @@ test.describe('which wallets are listed', () => {
     await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   })
 
-  test('[T38] [T39] hostile names and icons stay text, and no icon makes a request', async ({ page, sites, stack }) => {
+  test('[T38] [T39] shows hostile names and icons as text, without a request', async ({ page, sites, stack }) => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
     const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/hostile', wallets: 'none' }))
@@ -124,7 +124,7 @@ test.describe('which wallets are listed', () => {
     expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
   })
 
-  test('[S1.2:injected] window.ethereum is listed when it identifies itself', async ({ page, sites, stack }) => {
+  test('[S1.2:injected] lists window.ethereum if it identifies itself', async ({ page, sites, stack }) => {
     const { modal } = await openModal(page, putHostPage(sites, stack, { path: '/legacy', wallets: 'legacy' }))
     await modal.frame.getByText('Installed').first().waitFor()
     await modal.frame.locator('.row', { hasText: 'Installed' }).first().click()

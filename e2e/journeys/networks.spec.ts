@@ -82,7 +82,7 @@ test('[S8.7:unrecognizedChain] rejects chains outside `networks`, or follows if 
   await toleratesNetwork(page)
 })
 
-test('[S4.6:request] [S8.7:unrecognizedChain] a wallet that does not know the chain is asked to add it, then is on it', async ({
+test('[S4.6:request] [S8.7:unrecognizedChain] adds a chain that the wallet does not know, and switches to it', async ({
   page,
   sites,
   stack,
@@ -126,7 +126,7 @@ test('[S4.5:unsupported] shows a wallet stuck on its chain, and disconnects it',
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
 })
 
-test('a wallet that declines the switch leaves everything as it was @wide', async ({ page, sites, stack }) => {
+test('keeps everything if the wallet declines the switch @wide', async ({ page, sites, stack }) => {
   await page.goto(putHostPage(sites, stack, { path: '/declined-switch', wallets: 'good' }))
   await connectGood(page)
   const before = (await kitState(page)).chain

@@ -7,7 +7,7 @@ import { SPENDER } from '../support/permissions/requestPermission.ts'
 import { openAccount } from '../support/sendForm.ts'
 import { test } from '../support/test.ts'
 
-test('[S1.3:sessions] [T230] a visitor sees what a site may do, and revokes it', async ({
+test('[S1.3:sessions] [T230] shows a visitor what a site may do, and revokes it', async ({
   page,
   sites,
   stack,

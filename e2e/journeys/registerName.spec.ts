@@ -165,7 +165,7 @@ test('[S1.3:name] registers a name with the email wallet', async ({ page, sites,
   await expect.poll(nameOf).toBe(`${label}.${ZONE}`)
 })
 
-test('a page wallet shows its name in all apps, by a transaction on Ethereum', async ({ page, sites, stack }) => {
+test('shows a page wallet’s name in all apps, by a transaction on Ethereum', async ({ page, sites, stack }) => {
   const url = putHostPage(sites, stack, {
     ...{ path: '/name-everywhere', wallets: 'good' },
     networks: { 'eip155:1': stack.urls.ethereum },

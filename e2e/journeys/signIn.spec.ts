@@ -103,7 +103,7 @@ test('[S1.4] [S2.2:SIWXSignMessage] [S4.4:opens] [S4.4:success] [S4.7:siwx] [S8.
   await expect.poll(() => stored(page)).toEqual([])
 })
 
-test('[S2.7] [S4.4:closeDisabled] [S4.4:cancelRequired] [S8.10:clickCancelSiwx] a required sign-in shakes instead of closing, and cancelling disconnects', async ({
+test('[S2.7] [S4.4:closeDisabled] [S4.4:cancelRequired] [S8.10:clickCancelSiwx] shakes a required sign-in instead of closing, and disconnects on cancel', async ({
   page,
   sites,
   stack,
@@ -197,7 +197,7 @@ test("[S4.7:siwx] ends a namespace's sign-in with it, and prompts again", async 
   await connectSolana()
 })
 
-test('a wallet that changes its account is asked for the new one @wide', async ({ page, sites, stack }) => {
+test('requires a new sign-in if the wallet changes its account @wide', async ({ page, sites, stack }) => {
   const { modal } = await openSite(page, sites, stack, { required: true })
   await modal.shows('Sign in')
   await modal.click('Sign')

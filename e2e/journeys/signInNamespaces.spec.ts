@@ -124,10 +124,7 @@ for (const { network, kind, id, name, address, other, decline, hold, requests } 
     ).toBe(false)
   })
 
-  test(`a wallet of ${kind} that shows another account while it is asked signs no one in`, async ({
-    page,
-    openSite,
-  }) => {
+  test(`rejects a sign-in of a ${kind} wallet that changes its account meanwhile`, async ({ page, openSite }) => {
     const server = await openSite(`/other-${id}`, network, id)
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()

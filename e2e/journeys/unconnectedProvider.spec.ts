@@ -5,7 +5,7 @@ import { openModal } from '../support/openModal.ts'
 import { test } from '../support/test.ts'
 
 test.describe('the provider of a page without a session', () => {
-  test('answers from memory, reads through the frame, and refuses the rest by code', async ({ page, sites, stack }) => {
+  test('answers from memory, reads through the frame, and rejects the rest by code', async ({ page, sites, stack }) => {
     const headers = {
       'Content-Security-Policy': `default-src 'self'; script-src 'self' ${stack.urls.modal}; frame-src ${stack.urls.modal}`,
     }

@@ -3,11 +3,7 @@ import { putHostPage } from '../support/hostPage.ts'
 import { kitState, modalOf, VALID } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-test('[T65] back to a page that was left with the modal open: cleanly closed, and usable', async ({
-  page,
-  sites,
-  stack,
-}) => {
+test('[T65] closes a modal left open, and works again after going back', async ({ page, sites, stack }) => {
   const url = putHostPage(sites, stack, {
     path: '/bf',
     after: `addEventListener('pageshow', ({ persisted }) => { window.persisted = persisted })`,
@@ -56,11 +52,7 @@ for (const [name, before] of [
     `localStorage.setItem('@airlock/session:default', '{"activeNamespace":"eip155","namespaces":{"eip155":{"status":"connected","accounts":["<script>"]')`,
   ],
 ] as const) {
-  test(`[T67] with the host's storage ${name}, connecting works and nothing is thrown`, async ({
-    page,
-    sites,
-    stack,
-  }) => {
+  test(`[T67] connects without errors if the host’s storage is ${name}`, async ({ page, sites, stack }) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     await page.goto(putHostPage(sites, stack, { path: `/storage-${name}`, before }))
@@ -71,7 +63,7 @@ for (const [name, before] of [
   })
 }
 
-test('[T67] storage that is wiped mid-session ends nothing until the reload', async ({ page, sites, stack }) => {
+test('[T67] keeps the session until a reload if the storage is cleared', async ({ page, sites, stack }) => {
   await page.goto(putHostPage(sites, stack, { path: '/wiped' }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).connect('Good Wallet')

@@ -70,7 +70,7 @@ test('reports failed email without a wait, and retries @wide', async ({ page, br
   await isConnected()
 })
 
-test('a mailed link is not used up by a code that could not be mailed @wide', async ({ page, context, sites, lab }) => {
+test('keeps a mailed link valid if a code could not be mailed @wide', async ({ page, context, sites, lab }) => {
   const sdk = { 'project-id': CAREFUL_PROJECT_ID }
   const { modal, requestCode, enters, isConnected } = await openForm(
     page,
@@ -92,7 +92,7 @@ test('a mailed link is not used up by a code that could not be mailed @wide', as
   await isConnected()
 })
 
-test('a code works after the database restarted @wide', async ({ page, sites, lab }) => {
+test('accepts a code after the database restarted @wide', async ({ page, sites, lab }) => {
   const { modal, requestCode, enters, isConnected } = await openForm(
     page,
     hostPage(sites, lab.stack, '/database-restart'),

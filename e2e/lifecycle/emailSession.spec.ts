@@ -44,7 +44,7 @@ test('removes a returned account, also after a reload', async ({ page, sites, st
   expect(await kitState(page)).toMatchObject({ isConnected: false })
 })
 
-test('the same address of mail gives the same wallet in another browser profile @wide', async ({
+test('restores the same wallet for one email address in another browser profile @wide', async ({
   page,
   sites,
   stack,
@@ -86,7 +86,7 @@ test('[T69] [T64] isolates sessions of sites, even copied ones', async ({ page, 
   expect((await kitState(page)).isConnected).toBe(false)
 })
 
-test('the words that a user takes along give the same address in any wallet @wide', async ({
+test('exports a recovery phrase that gives the same address in any wallet @wide', async ({
   page,
   sites,
   stack,
@@ -107,12 +107,7 @@ test('the words that a user takes along give the same address in any wallet @wid
   expect(mnemonicToAccount(await exportPhrase(own)).address).toBe(address)
 })
 
-test('[T78] signing out in one tab ends the session in the other with its next request', async ({
-  page,
-  sites,
-  stack,
-  context,
-}) => {
+test('[T78] ends the session of another tab at its next request', async ({ page, sites, stack, context }) => {
   const { address } = await signedIn(page, sites, stack, '/email-tabs')
   const other = await context.newPage()
   await other.goto(page.url())

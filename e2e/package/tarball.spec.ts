@@ -15,7 +15,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => project?.remove())
 
-test('the tarball holds what is built, and no sources or tests', () => {
+test('holds the build, without sources or tests', () => {
   const files = project.installed()
   expect(files).toEqual(
     expect.arrayContaining([
@@ -32,7 +32,7 @@ test('the tarball holds what is built, and no sources or tests', () => {
   expect(files.filter((path) => /\.test\.|\/v\//.test(path))).toEqual([])
 })
 
-test('its types check in a strict project, with the resolution of bundlers and of Node', () => {
+test('passes strict type checks with bundler and Node resolution', () => {
   project.typeCheck()
   project.typeCheck({
     module: 'NodeNext',
@@ -42,14 +42,14 @@ test('its types check in a strict project, with the resolution of bundlers and o
   })
 })
 
-test('CommonJS loads its entry points', () => {
+test('loads its entry points by CommonJS', () => {
   expect(project.require('@airlock/sdk')).toContain('createAppKit')
   expect(project.require('@airlock/sdk/react')).toContain('useAppKit')
   expect(project.require('@airlock/sdk/networks')).toContain('base')
   expect(project.require('@airlock/sdk/siwx')).toContain('createSiwx')
 })
 
-test('an app that is built with it connects a wallet of the page', async ({ page, sites, stack }) => {
+test('connects a page wallet in an app that was built with it', async ({ page, sites, stack }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
   await page.goto(putApp(sites, stack, project.build()))

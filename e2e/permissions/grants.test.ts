@@ -257,7 +257,7 @@ describe('describeGrant', () => {
     expect(warnings).not.toContain('willFail')
   })
 
-  test('[T203] refuses a keeper with other code', async () => {
+  test('[T203] rejects a keeper with other code', async () => {
     const chain = createTestClient({ mode: 'anvil', transport: http(bench.chain.rpcUrl) })
     const code = (await bench.client.getCode({ address: KEEPER })) as Hex
     await chain.setCode({ address: KEEPER, bytecode: `${code}00` })
@@ -347,7 +347,7 @@ describe('describeGrantEnd', () => {
     ['text', 'all'],
     ['a foreign context', '0x01'],
     ['no context', undefined],
-  ])('does not offer %s', async (_, context) => {
+  ])('does not offer to end %s', async (_, context) => {
     await expect(end(context)).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
   })
 })

@@ -39,7 +39,7 @@ async function startGateway(env: Record<string, string>) {
 }
 
 test.runIf(redis !== undefined)(
-  'two gateways count one client together, log no account, and stop in order',
+  'counts a client once across two gateways, logs no account, stops in order',
   {
     timeout: 60_000,
   },

@@ -91,8 +91,8 @@ async function outcomesOf(requests: readonly (readonly [client: string, email: s
   return counts
 }
 
-describe('strangers shut no one out:', { timeout: 120_000 }, () => {
-  test('[T94] a hundred addresses of one /64 are one client, and others sign in', async () => {
+describe('unknown clients', { timeout: 120_000 }, () => {
+  test('[T94] counts a hundred addresses of one /64 as one client, and lets others sign in', async () => {
     const requests = Array.from({ length: 100 }, (_, index) => {
       return [`2001:db8:1:2::${(index + 1).toString(16)}`, `user${index}@mail.example`] as const
     })

@@ -44,7 +44,7 @@ const MORE: typeof SERVERS = [
 const isWide = process.env.AIRLOCK_TEST_WIDE === '1'
 
 test.runIf(process.platform === 'linux').each(isWide ? [...SERVERS, ...MORE] : SERVERS)(
-  '[T93] the %s server stays under 256 MB and its memory limit through a hundred uploads at once to %s, and answers others meanwhile',
+  '[T93] keeps the %s server below its memory limit during 100 uploads to %s',
   { timeout: 60_000 },
   async (name, path, start) => {
     const port = await freePort()
@@ -103,7 +103,7 @@ test('[T92] reads a megabyte and rejects one byte more early', async () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  '[T93] the gateway stays under its memory limit while a hundred clients send the largest bodies that it takes',
+  '[T93] stays below the gateway’s memory limit during 100 largest bodies',
   { timeout: 60_000 },
   async () => {
     const port = await freePort()

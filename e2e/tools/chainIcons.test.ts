@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../../apps/${path}`, import.meta.url), 'utf8')
 
-test.each(DEFINED_CHAINS)('The frame and the gateway show $name by the same icon', ({ caipNetworkId, imageId }) => {
+test.each(DEFINED_CHAINS)('shows $name by the same icon in frame and gateway', ({ caipNetworkId, imageId }) => {
   const ofFrame = read(`modal-frame/src/namespaces/eip155/icons/${imageId}.svg`)
   expect(read(`gateway/catalogue/networks/${caipNetworkId.replace(':', '-')}.svg`)).toBe(ofFrame)
 })

@@ -17,7 +17,7 @@ function changed(change: Service, name = 'modal') {
   return checkCompose(compose)
 }
 
-test('the compose file keeps to the specification and to our rules', () => {
+test('passes for the specification and the own rules', () => {
   expect(checkCompose()).toEqual([])
 })
 
@@ -43,7 +43,7 @@ describe('the file of a small installation', () => {
   })
 })
 
-test('a key that the specification does not know is found, with its place', () => {
+test('finds a key that the specification does not know, with its position', () => {
   expect(changed({ read_onyl: true }).join()).toContain('docker-compose.yml/services/modal')
 })
 
@@ -64,7 +64,7 @@ test.each([
   [{ volumes: [{ type: 'volume', source: 'releases', target: '/app' }] }, 'can write to'],
   [{ volumes: [{ type: 'bind', source: './deploy', target: '/releases' }] }, 'can write to'],
   [{ volumes: [{ type: 'bind', source: './nowhere', target: '/x', read_only: true }] }, 'not in the repository'],
-])('a service with %j %s', (change, problem) => {
+])('rejects a service with %j that %s', (change, problem) => {
   expect(changed(change).join()).toContain(problem)
 })
 
@@ -99,7 +99,7 @@ test('rejects builds from an image that takes no digest', () => {
   expect(checkCompose(compose, dockerfile).join()).toContain('node:22 cannot be pinned')
 })
 
-test('the example configuration of the modal origin is one that its server takes', () => {
+test('accepts the example configuration of the modal origin', () => {
   const example: unknown = JSON.parse(readFileSync(path('deploy/airlock.config.json'), 'utf8'))
   expect(airlockConfig.safeParse(example).success).toBe(true)
 })

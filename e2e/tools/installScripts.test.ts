@@ -32,14 +32,14 @@ const OTHER_ADDRESSES = {
   'node_modules/evil': '1.0.0',
 }
 
-test('[T110] the set-up runs the install script of PostgreSQL and of nothing else', () => {
+test('[T110] runs only PostgreSQL’s install script', () => {
   install({ ...OTHER_ADDRESSES, [POSTGRES]: '18.4.0' })
   expect(runInstallScripts(root)).toBe(true)
   expect(ran(POSTGRES)).toBe(true)
   expect(Object.keys(OTHER_ADDRESSES).filter(ran)).toEqual([])
 }, 30_000)
 
-test('an install script runs once for each version', () => {
+test('runs an install script once for each version', () => {
   install({ [POSTGRES]: '18.4.0' })
   runInstallScripts(root)
   rmSync(join(root, POSTGRES, 'ran'))

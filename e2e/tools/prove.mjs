@@ -22,7 +22,7 @@ const PROOFS = {
     overrides: { viem: '2.57.1', ox: '0.14.45' },
     test: 'e2e/approvals/bundled.test.ts',
     // The fake holds, drops and restores operations in reverted blocks, with exact gas and time.
-    without: ['stays possible until its deadline', 'limits gas to the calls'],
+    without: ['a pending operation', 'limits gas to the calls'],
     variable: 'AIRLOCK_ALTO',
   },
   polkadot: {

@@ -154,7 +154,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.each(cases)('In %s the line `%s` is judged by the walls', (file, _, caught) => {
+test.each(cases)('judges in %s the line `%s`', (file, _, caught) => {
   if (caught === undefined) expect(reports.get(file)).toBeUndefined()
   else expect(reports.get(file)).toContain(caught)
 })

@@ -49,7 +49,7 @@ async function readsOnAfterReading(screen: Locator) {
   ).toBeLessThan(3)
 }
 
-test('a request with little to say has no empty room around it', async ({ requestSignature }) => {
+test('has no empty space around a short request', async ({ requestSignature }) => {
   const { screen, opens, declinesBy } = await requestSignature()
   await opens()
   const body = screen.frame.locator('.approval-body')

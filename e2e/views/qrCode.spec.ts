@@ -24,11 +24,7 @@ for (const scheme of ['light', 'dark']) {
       { view: 'ConnectingWalletConnect', state: 'ready' },
       { view: 'ConnectingWalletConnectBasic', state: 'ready' },
     ]) {
-      test(`a scanner reads the code of ${view} at ${size} px, ${scheme}`, async ({
-        gallery,
-        show,
-        decoder: parser,
-      }) => {
+      test(`shows a readable code of ${view} at ${size} px, ${scheme}`, async ({ gallery, show, decoder: parser }) => {
         await gallery.setViewportSize({ width: size + paddedBy, height: 700 })
         await show({ view, state, scheme })
         const code = gallery.getByRole('img', { name: /^QR code to connect/ })
@@ -41,7 +37,7 @@ for (const scheme of ['light', 'dark']) {
   }
 }
 
-test('a code that ran out is not read any longer', async ({ gallery, show, decoder: parser }) => {
+test('cannot be read after the code expired', async ({ gallery, show, decoder: parser }) => {
   await show({ view: 'ConnectingWalletConnect', state: 'renewing', scheme: 'light' })
   const code = gallery.getByRole('img', { name: /^QR code to connect/ })
   await expect(code).toHaveAttribute('aria-busy', 'true')

@@ -40,7 +40,7 @@ for (const [path, title] of [
   ['/export', 'Export recovery phrase'],
   ['/security', 'Security and sign-in'],
 ] as const) {
-  test(`axe finds nothing on the first step of ${path}, in both colour schemes`, async ({ page, stack }) => {
+  test(`has no axe findings on the first step of ${path}, in both colour schemes`, async ({ page, stack }) => {
     await page.goto(`${stack.urls.secure}${path}?projectId=default`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled()
@@ -80,7 +80,7 @@ test(`passes axe on /security in both colour schemes`, async ({ page, browser, s
   await elsewhere.close()
 })
 
-test(`axe finds nothing on /approve that no one opened, in both colour schemes`, async ({ page, stack }) => {
+test(`has no axe findings on an unopened /approve, in both colour schemes`, async ({ page, stack }) => {
   await page.goto(`${stack.urls.secure}/approve?projectId=default`)
   await expect(page.getByRole('status')).toContainText('Lost the connection to the page that opened this window')
   expect(await findings(page)).toEqual([])

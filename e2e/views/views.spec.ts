@@ -27,7 +27,7 @@ async function findings(page: Page, rules: (axe: AxeBuilder) => AxeBuilder) {
 }
 
 for (const { view, state } of viewStates) {
-  test(`${view}, ${state}: accessible, with whole focus rings, at any width`, async ({ gallery, show }) => {
+  test(`is accessible with full focus rings at any width: ${view}, ${state}`, async ({ gallery, show }) => {
     await show({ view, state, scheme: 'light' })
     for (const scheme of ['light', 'dark'] as const) {
       await paint(gallery, scheme)
@@ -80,7 +80,7 @@ async function lastIsReached(page: Page) {
   }).toPass()
 }
 
-test('every control of the Connect view is reached by Tab, in the order of reading', async ({ page, stack }) => {
+test('reaches every control of the Connect view by Tab, in reading order', async ({ page, stack }) => {
   await page.goto(stack.urls.gallery + query({ view: 'Connect', state: 'default' }))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const names: string[] = []
@@ -100,7 +100,7 @@ test('every control of the Connect view is reached by Tab, in the order of readi
   expect(names).toContain('Get started')
 })
 
-test('going on focuses the new heading, going back the row that was left', async ({ page, stack }) => {
+test('focuses the new heading on forward, and the previous row on back', async ({ page, stack }) => {
   await page.goto(stack.urls.gallery + query({ view: 'Connect', state: 'default' }))
   await page.getByRole('button', { name: 'All wallets' }).press('Enter')
   const heading = page.getByRole('heading', { level: 1 })
@@ -144,7 +144,7 @@ test('keeps the height of transactions for any content', async ({ page, stack })
   expect([...new Set(heights)]).toEqual([56])
 })
 
-test('an Arabic visitor reads from right to left', async ({ page, stack }) => {
+test('renders Arabic from right to left', async ({ page, stack }) => {
   await page.goto(stack.urls.gallery + query({ view: 'Connect', state: 'default', locale: 'ar-EG' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ربط المحفظة')
   expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([

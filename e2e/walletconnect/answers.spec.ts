@@ -8,7 +8,7 @@ import { kitState, modalOf } from '../support/modal.ts'
 const ARBITRUM = 'eip155:42161'
 const BASE = 'eip155:8453'
 
-test('a proposal that is declined is a state, and trying again makes a new code', async ({ page, lab, openHost }) => {
+test('shows a declined proposal, and creates a new code on retry', async ({ page, lab, openHost }) => {
   await openHost()
   lab.wallet.answerNext('proposal', 'reject')
   const modal = modalOf(page)
@@ -53,11 +53,7 @@ test('[S4.6:approved] switches to an approved network and rejects others', async
   expect(await kitState(page)).toMatchObject({ chain: BASE })
 })
 
-test('another account and another network in the wallet reach the dapp as events @wide', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('reports another account and network of the wallet as events @wide', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   await page.evaluate(() => {
@@ -84,7 +80,7 @@ test("[S4.7:connection] ends with the wallet's session, also after a reload", as
   expect(await sendRequest(page, 'eth_accounts')).toEqual([])
 })
 
-test('[S6.1:methods] [S8.4:callStatus] a method that the wallet did not approve is not sent', async ({
+test('[S6.1:methods] [S8.4:callStatus] does not send a method that the wallet did not approve', async ({
   page,
   lab,
   openHost,
@@ -103,11 +99,7 @@ test('[S6.1:methods] [S8.4:callStatus] a method that the wallet did not approve 
   expect(await sendRequest(page, 'eth_blockNumber')).toMatch(/^0x/)
 })
 
-test('networks that no one asked for and addresses that are none are dropped @wide', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('drops unrequested networks and invalid addresses @wide', async ({ page, lab, openHost }) => {
   lab.wallet.answerNext('proposal', {
     settle: ({ eip155 }) => ({
       eip155: {

@@ -31,7 +31,7 @@ test('[S3.18:proposals] [S3.18:session] stores a proposal by id, then a session 
   await expect.poll(() => keptByClient(page, stack.urls.modal, 'proposal')).toEqual([])
 })
 
-test('[S4.10:missingKey] a session whose key is lost is deleted by the first request, which fails', async ({
+test('[S4.10:missingKey] deletes a session whose key is lost at the first request, which fails', async ({
   page,
   lab,
   openHost,
@@ -96,7 +96,7 @@ test('[S4.10:proposal] deletes an expired proposal and connects by the next code
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
 })
 
-test('a session that ran out while the page was away is not restored @wide', async ({ page, lab, openHost }) => {
+test('does not restore a session that expired while the page was away @wide', async ({ page, lab, openHost }) => {
   await page.clock.install()
   const url = await openHost()
   await pair(page, lab)
@@ -107,7 +107,7 @@ test('a session that ran out while the page was away is not restored @wide', asy
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
 })
 
-test('a session that its wallet extended continues past its first end @wide', async ({ page, lab, openHost }) => {
+test('continues an extended session past its first end @wide', async ({ page, lab, openHost }) => {
   await page.clock.install()
   await openHost()
   await pair(page, lab)

@@ -39,7 +39,7 @@ test('shows where to continue, and treats stopping as a rejection @wide', async 
   expect(await outcome()).toMatchObject({ count: 1 })
 })
 
-test('the relay restarts with a request open: it is answered once, and sent once', async ({ page, lab, openHost }) => {
+test('answers and sends an open request once after the relay restarts', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   lab.wallet.setPolicy({ request: 'hold' })
@@ -55,7 +55,7 @@ test('the relay restarts with a request open: it is answered once, and sent once
   expect(lab.wallet.questions().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
 })
 
-test('a wallet that is away finds the request when it is back @wide', async ({ page, lab, openHost }) => {
+test('finds an open request once the wallet returns @wide', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   await lab.wallet.goOffline()
@@ -66,7 +66,7 @@ test('a wallet that is away finds the request when it is back @wide', async ({ p
   await expect.poll(outcome).toMatchObject({ count: 1 })
 })
 
-test('a reload with a request open sends nothing twice, and the session is back', async ({ page, lab, openHost }) => {
+test('restores the session after a reload and sends an open request once', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   lab.wallet.setPolicy({ request: 'hold' })
@@ -80,12 +80,7 @@ test('a reload with a request open sends nothing twice, and the session is back'
   expect(lab.wallet.questions().filter(({ method }) => method === 'personal_sign')).toHaveLength(2)
 })
 
-test('two tabs share the session; ending it in one ends it in the other @wide', async ({
-  page,
-  context,
-  lab,
-  openHost,
-}) => {
+test('shares the session between two tabs, and ends it in both @wide', async ({ page, context, lab, openHost }) => {
   const url = await openHost()
   await pair(page, lab)
   const other = await context.newPage()
@@ -193,7 +188,7 @@ for (const [reason, texts] of rowsOf(REJECTIONS, 1)) {
   })
 }
 
-test('[S2.2:ConnectingWalletConnectBasic] an app without adapters shows the code at once, and lists no wallet of the page', async ({
+test('[S2.2:ConnectingWalletConnectBasic] shows the code first in an app without adapters, and lists no page wallet', async ({
   page,
   lab,
   openHost,

@@ -5,11 +5,7 @@ import { kitState, modalOf } from '../support/modal.ts'
 
 const text = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
-test('[T73] the relay stays away for a while with a request open: it comes back to it, once', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('[T73] delivers an open request once after the relay was away', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   lab.wallet.setPolicy({ request: 'hold' })
@@ -130,7 +126,7 @@ test('ends an unreachable session here, before the next on reload @wide', async 
   expect(lab.wallet.sessions()).toHaveLength(1)
 })
 
-test.describe('handles a wallet that names its own server', () => {
+test.describe('a wallet that names its own server', () => {
   const SERVER = { bundler_url: 'http://evil.localhost:9/', bundler_name: 'evil' }
   test.use({ walletOptions: { sessionProperties: SERVER } })
 

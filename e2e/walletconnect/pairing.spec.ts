@@ -5,7 +5,7 @@ import { putHostPage } from '../support/hostPage.ts'
 import { offeredLink, pair, sendRequest, shownLink, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
-test('a code that was given up is void, and the next one pairs @wide', async ({ page, lab, openHost }) => {
+test('voids an abandoned code, and pairs the next one @wide', async ({ page, lab, openHost }) => {
   await openHost()
   const modal = modalOf(page)
   const old = await offeredLink(page)
@@ -22,7 +22,7 @@ test('a code that was given up is void, and the next one pairs @wide', async ({ 
   await lab.wallet.until(() => lab.wallet.sessions().filter(({ acknowledged }) => acknowledged).length === 1)
 })
 
-test('closing the modal ends the pairing: a wallet that scanned it finds no one @wide', async ({
+test('ends the pairing when the modal closes, also for a wallet that scanned it @wide', async ({
   page,
   lab,
   openHost,
@@ -41,11 +41,7 @@ test('closing the modal ends the pairing: a wallet that scanned it finds no one 
   expect(await sendRequest(page, 'eth_accounts')).toEqual([lab.wallet.address()])
 })
 
-test('[T66] a code that ran out while the device slept is renewed, and the old one is void', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('[T66] renews a code that expired during sleep, and voids the old one', async ({ page, lab, openHost }) => {
   await page.clock.install()
   await openHost()
   const old = await offeredLink(page)
@@ -59,7 +55,7 @@ test('[T66] a code that ran out while the device slept is renewed, and the old o
   await lab.wallet.until(() => lab.wallet.sessions().filter(({ acknowledged }) => acknowledged).length === 1)
 })
 
-test('a link that was used is void: a second wallet that has it gets nothing', async ({ page, lab, openHost }) => {
+test('voids a used link for a second wallet', async ({ page, lab, openHost }) => {
   await openHost()
   const link = await offeredLink(page)
   await lab.wallet.pair(link)

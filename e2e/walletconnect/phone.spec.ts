@@ -60,11 +60,7 @@ for (const [name, userAgent] of rowsOf(PHONES, 1)) {
       expect(await opened()).toHaveLength(1)
     })
 
-    test('[T45] a link to a site opens next to the page, and cannot reach back', async ({
-      browser,
-      page,
-      openHost,
-    }) => {
+    test('[T45] opens a site’s link next to the page, without access back', async ({ browser, page, openHost }) => {
       const press = pressOf(browser)
       const opened = await watchOpened(page)
       await openHost(wallets('https://deep.example/app'))
@@ -165,7 +161,7 @@ test.describe('a phone that asks a wallet', () => {
   })
 })
 
-test('a computer is given the code, and no app is opened @wide', async ({ page, lab, openHost }) => {
+test('shows the code on a computer, and opens no app @wide', async ({ page, lab, openHost }) => {
   const opened = await watchOpened(page)
   await openHost(wallets('deep://'))
   await lab.wallet.pair(await offeredLink(page))

@@ -3,7 +3,7 @@ import { createPublicClient, type Hex, http, recoverMessageAddress } from 'viem'
 import { pair, sendRequest, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
-test('[S1.2:walletConnect] [S2.10:walletConnect] [S7.26] a visitor connects by link, signs, sends, reloads and disconnects', async ({
+test('[S1.2:walletConnect] [S2.10:walletConnect] [S7.26] connects by link, signs, sends, reloads and disconnects', async ({
   page,
   lab,
   openHost,

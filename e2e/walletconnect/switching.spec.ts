@@ -33,12 +33,7 @@ test('[S4.6:request] adds an unapproved network on request', async ({ page, lab,
 test.describe('a chain outside of `networks`', () => {
   const only = (url: string) => ({ networks: ARBITRUM, 'custom-rpc-urls': JSON.stringify({ [ARBITRUM]: [{ url }] }) })
 
-  test('is refused before the wallet is asked, and the entry to add is named @wide', async ({
-    page,
-    stack,
-    lab,
-    openHost,
-  }) => {
+  test('rejects without a prompt and names the entry to add @wide', async ({ page, stack, lab, openHost }) => {
     await openHost(only(stack.urls.rpc[ARBITRUM]))
     await pair(page, lab)
     const before = lab.wallet.questions().length
@@ -68,7 +63,7 @@ test.describe('a chain outside of `networks`', () => {
   })
 })
 
-test('[S4.6:request] the user declines the network: 4001, and everything stays where it was @wide', async ({
+test('[S4.6:request] rejects with 4001 and keeps everything if the user declines the network @wide', async ({
   page,
   lab,
   openHost,
@@ -82,7 +77,7 @@ test('[S4.6:request] the user declines the network: 4001, and everything stays w
   expect(await kitState(page)).toMatchObject({ chain: ARBITRUM, status: 'connected' })
 })
 
-test('[S4.6:fails] a wallet that cannot be asked to switch: an error, and nothing is sent @wide', async ({
+test('[S4.6:fails] fails and sends nothing if the wallet cannot be asked to switch @wide', async ({
   page,
   lab,
   openHost,
@@ -101,7 +96,7 @@ test('[S4.6:fails] a wallet that cannot be asked to switch: an error, and nothin
   expect(lab.wallet.questions()).toHaveLength(before)
 })
 
-test('[S8.7:unrecognizedChain] the kit adds a network that the wallet does not know, and is on it then', async ({
+test('[S8.7:unrecognizedChain] adds a network that the wallet does not know, and switches to it', async ({
   page,
   lab,
   openHost,

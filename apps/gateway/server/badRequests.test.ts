@@ -39,7 +39,7 @@ function gateway(limits?: GatewayLimits) {
 const { send } = gateway()
 
 describe('each route', () => {
-  test.each(ENDPOINTS)('%s of a client over its limit is refused with the time to wait', async (name) => {
+  test.each(ENDPOINTS)('rejects %s of a client over its limit with 429 and the retry time', async (name) => {
     const hit = async () => {
       throw new LimitHit(7)
     }
@@ -68,14 +68,14 @@ describe('each route', () => {
     }
   })
 
-  test.each(OF_LISTS)('%s with an absurd cursor is refused', async (name) => {
+  test.each(OF_LISTS)('rejects %s with an absurd cursor', async (name) => {
     for (const cursor of ['../../etc/passwd', "' OR 1=1 --", 'x'.repeat(4_097), '%00', '💥', '']) {
       const { status, reasons } = await send(name, (url) => url.searchParams.set('cursor', cursor))
       expect([status, reasons[0]?.name]).toEqual([400, 'query.cursor'])
     }
   })
 
-  test.each(OF_ADDRESSES)('%s of an address with a wrong checksum, or of none, is refused', async (name) => {
+  test.each(OF_ADDRESSES)('rejects %s of an invalid address or a wrong checksum', async (name) => {
     const valid = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
     for (const address of [
       valid.replace('d8dA', 'D8da'),
@@ -93,7 +93,7 @@ describe('each route', () => {
   })
 
   test.each(['history', 'balance', 'nfts'] as const)(
-    '%s of an address of another namespace is refused, of a chain and of all',
+    'rejects %s of an address of another namespace, for one chain and for all',
     async (name) => {
       const solana = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
       for (const isOfAll of name === 'nfts' ? [false] : [false, true]) {
@@ -106,7 +106,7 @@ describe('each route', () => {
     },
   )
 
-  test('of all chains, those of another namespace than the address are left out', async () => {
+  test('skips chains of other namespaces if all chains are requested', async () => {
     const chains: string[] = []
     const balance = async ({ chainId }: { chainId: string }) => {
       chains.push(chainId)
@@ -118,7 +118,7 @@ describe('each route', () => {
     expect(chains).toEqual(['eip155:1'])
   })
 
-  test.each(ENDPOINTS)('%s by another method names its own', async (name) => {
+  test.each(ENDPOINTS)('rejects %s by another method with 405', async (name) => {
     const methods = ['PUT', 'PATCH', 'DELETE', ...(fullContract[name].method === 'GET' ? ['POST'] : [])]
     for (const method of methods) {
       expect([method, (await send(name, undefined, { method, body: '{}' })).status]).toEqual([method, 405])
@@ -126,7 +126,7 @@ describe('each route', () => {
   })
 })
 
-test('each address of a body is checked, and named by its place', async () => {
+test('checks each address of a body and names the position of the invalid one', async () => {
   const valid = 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
   const addresses = [valid, valid.replace('d8dA', 'D8da'), valid.toLowerCase()]
   const { status, reasons } = await send('fungiblePrice', undefined, { body: JSON.stringify({ addresses }) })
@@ -158,7 +158,7 @@ describe('[T152] a body', () => {
   const post = (name: EndpointName, body: string) => send(name, undefined, { body })
   const addresses = (count: number) => JSON.stringify({ currency: 'usd', addresses: Array(count).fill('a') })
 
-  test('of more than 64 kB is refused where no batch of calls is expected', async () => {
+  test('rejects over 64 kB if no batch of calls is expected', async () => {
     expect((await post('fungiblePrice', addresses(20_000))).status).toBe(413)
     expect((await post('rpc', JSON.stringify({ padding: 'x'.repeat(1_000_000) }))).status).toBe(400)
   })
@@ -168,7 +168,7 @@ describe('[T152] a body', () => {
     expect([status, reasons.length]).toEqual([400, 20])
   })
 
-  test.each(['rpc', 'bundler', 'fungiblePrice'] as const)('of %s that nests deeply is refused', async (name) => {
+  test.each(['rpc', 'bundler', 'fungiblePrice'] as const)('rejects deep nesting for %s', async (name) => {
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
     expect((await post(name, `{"jsonrpc":"2.0","id":1,"method":"eth_call","params":${deep}}`)).status).toBe(400)
   })

@@ -52,7 +52,7 @@ describe('an answer of the API', () => {
     expect(rejected.headers.has('Retry-After')).toBe(false)
   })
 
-  test('that a limit refuses says in how many seconds it is worth asking again', async () => {
+  test('names the seconds to wait in the response of a limit', async () => {
     const device = await testDevice(server, '10.9.9.9')
     const request = async () =>
       post(
@@ -77,7 +77,7 @@ describe('an answer of the API', () => {
     ],
     ['another value of it', { ...OWN_HEADERS, 'X-Airlock': '2' }, 403, 'NOT_ALLOWED'],
     ['a call of a session without one', OWN_HEADERS, 401, 'SESSION_OVER'],
-  ])('refuses %s', async (_, headers, status, code) => {
+  ])('rejects %s', async (_, headers, status, code) => {
     const response = await post('session/list', headers)
     expect([response.status, await response.json()]).toMatchObject([status, { code }])
   })
@@ -87,7 +87,7 @@ describe('an answer of the API', () => {
     ['nothing', ''],
     ['characters that no database stores', JSON.stringify({ ...START, projectId: 'a\u0000' })],
     ['an object without what it needs', '{}'],
-  ])('refuses a body that is %s', async (_, body) => {
+  ])('rejects a body that is %s', async (_, body) => {
     const device = await testDevice(server, '10.9.9.8')
     const rejected = await device.call('login/email', START, { body })
     expect(rejected).toMatchObject({ ok: false, status: 400, fault: { code: 'INVALID_INPUT' } })
@@ -131,7 +131,7 @@ test('lists logins for the modal, cached for five minutes', async () => {
   })
 })
 
-test('the server is well as long as its database answers', async () => {
+test('reports healthy as long as its database answers', async () => {
   const own = await testServer()
   const well = await own.app.request('/healthz')
   expect(well.status).toBe(200)
@@ -152,7 +152,7 @@ test('hides internal errors from users and logs them', async () => {
   await own.close()
 })
 
-test('[T95] windows of a sign-in are counted by the clients that proxies name', async () => {
+test('[T95] counts windows of a sign-in by the clients that proxies name', async () => {
   const root = mkdtempSync(join(tmpdir(), 'windows-'))
   writeFileSync(join(root, 'social.html'), '<script type="application/json" id="social-page"></script>')
   const behindProxy = await testServer({ documents: { root, publicRpcUrls: {} } })

@@ -10,7 +10,7 @@ const OVER = { status: 401, fault: { code: 'SESSION_OVER' } }
 const start = closeAfterEach(afterEach)
 
 const ADA = 'ada@mail.example'
-test('[T101] a session that was ended stays so when the sweep deletes its oldest rows', async () => {
+test('[T101] keeps an ended session ended after the sweep deletes its oldest rows', async () => {
   const server = await start()
   const { device, refreshToken } = await signIn(server, ADA, HOST)
   const next = await device.call('session/refresh', { refreshToken, hostOrigin: HOST })
@@ -46,7 +46,7 @@ test('[T64] renews no session for an unlisted host', async () => {
 })
 
 test.each(['ada+evil@mail.example', 'a.d.a@gmail.com'])(
-  '[T55] [T95] a device that confirmed %s is new to the address that it is a spelling of',
+  '[T55] [T95] treats a device that confirmed %s as new to the plain address',
   async (encoding) => {
     const server = await start({ project: { confirmDevices: true } })
     const device = await testDevice(server)
@@ -65,7 +65,7 @@ test.each(['ada+evil@mail.example', 'a.d.a@gmail.com'])(
   },
 )
 
-test('[T74] a mail that is refused is logged without the address', () => {
+test('[T74] logs a rejected email without the address', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const cause = Object.assign(new Error(`550 5.1.1 <${ADA}>: Recipient address rejected`), {
     code: 'EENVELOPE',
@@ -76,7 +76,7 @@ test('[T74] a mail that is refused is logged without the address', () => {
   log.mockRestore()
 })
 
-test('[T99] a former slot outlives the sweep for thirty days', async () => {
+test('[T99] keeps a previous slot for thirty days over the sweep', async () => {
   const server = await start()
   const ada = await owner(server)
   for (const wrapped of ['AAAA', 'BBBB']) await addSlot(ada.device, slotOf('passkey', wrapped), ada)
@@ -90,7 +90,7 @@ test('[T99] a former slot outlives the sweep for thirty days', async () => {
   expect(await server.database.query('SELECT 1 FROM former_slots')).toEqual([])
 })
 
-test('[T54] a code outlives the sweep', async () => {
+test('[T54] keeps a code over the sweep', async () => {
   const server = await start()
   const device = await testDevice(server)
   const started = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email: ADA })
@@ -128,7 +128,7 @@ test('[T63] expires an address change after twenty minutes, codes included', asy
 const openCodes = (server: TestServer) =>
   server.database.query("SELECT 1 FROM logins WHERE purpose = 'fresh' AND NOT used")
 
-test('[T100] a deleted account leaves no open code', async () => {
+test('[T100] leaves no open code after an account is deleted', async () => {
   const server = await start()
   const { device } = await signIn(server)
   await server.forgetCooldown()
@@ -138,7 +138,7 @@ test('[T100] a deleted account leaves no open code', async () => {
   expect(await openCodes(server)).toEqual([])
 })
 
-test('[T102] a changed address leaves no open code that was mailed to the old one', async () => {
+test('[T102] leaves no open code of the old address after a change', async () => {
   const server = await start()
   const { device } = await signIn(server)
   await server.forgetCooldown()
@@ -204,7 +204,7 @@ test('[T98] locks a wallet with the listed slots, not a concurrent one', async (
   expect(await ada.device.call('wallet/read', {})).toMatchObject({ value: { record: { mode: 'managed' } } })
 })
 
-test('[T98] [T100] an account is not deleted without proof while its wallet is being locked', async () => {
+test('[T98] [T100] requires proof to delete an account while its wallet is being locked', async () => {
   const server = await start()
   const ada = await owner(server)
   const owned = await holdWallet(server)

@@ -27,7 +27,7 @@ function environment(over: Record<string, string | undefined> = {}) {
   }
 }
 
-test('A whole configuration is read', () => {
+test('reads a complete configuration', () => {
   const old = key()
   expect(readEnvironment(environment({ KEK: `two:${key()},one:${old}`, PORT: '9000' }))).toMatchObject({
     port: 9_000,
@@ -110,7 +110,7 @@ test('uses the registered logins, elsewhere only in development', () => {
   expect(readEnvironment(environment()).providers.size).toBe(0)
 })
 
-test('An operator may pay fees by a bundler and a paymaster', () => {
+test('accepts a bundler and a paymaster for fees of the operator', () => {
   const input = {
     BUNDLER_URLS: '42161=https://bundler.example/secret',
     PAYMASTER_URLS: '42161=https://paymaster.example/secret',
@@ -166,7 +166,7 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['a limit of nothing', { LIMITS: 'mailsByClient:0' }, 'LIMITS: write mailsByClient as mailsByClient:100'],
   ['a port of probes that is none', { HEALTH_PORT: '0' }, 'HEALTH_PORT must be a port'],
   ['proxies that are no number', { PROXIES: 'many' }, 'PROXIES is "many". Set it to the number'],
-])('The server does not start with %s, and says why', (_, over, texts) => {
+])('rejects %s with the reason', (_, over, texts) => {
   expect(() => readEnvironment(environment(over))).toThrow(texts)
 })
 

@@ -4,7 +4,7 @@ import { closeAfterEach } from './testing/closeAfterEach.ts'
 
 const start = closeAfterEach(afterEach)
 
-test('an operation is forgotten after two days, a barred one after an hour', async () => {
+test('deletes an operation after two days, a barred one after an hour', async () => {
   const { database } = await start()
   const add = (hash: string, relayer: string, age: string) =>
     database.query(
@@ -21,7 +21,7 @@ test('an operation is forgotten after two days, a barred one after an hour', asy
   expect(rows.map(({ hash }) => hash)).toEqual(['barred lately', 'taken lately'])
 })
 
-test('a device is known to an address for as long as that has an account, or for a day', async () => {
+test('keeps a known device as long as its account, or for a day', async () => {
   const { database } = await start()
   await database.query("INSERT INTO users (id, email) VALUES ('ada', 'ada@mail.example')")
   for (const [thumbprint, address, age] of [

@@ -75,7 +75,7 @@ const KINDS = [
 ] as const
 
 for (const [wallet, name, address] of rowsOf(KINDS, 1)) {
-  test(`${name} connects, signs, and is found again after a reload`, async ({ page, openHost }) => {
+  test(`connects ${name}, signs, and reconnects after a reload`, async ({ page, openHost }) => {
     await openHost({ path: `/${wallet}`, wallets: wallet, networks: [BITCOIN_MAINNET] })
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -188,7 +188,7 @@ test('connects a locked Bitcoin wallet once unlocked @wide', async ({ page, open
   expect(await verified(page)).toMatchObject({ ok: true })
 })
 
-test('[T42] a Bitcoin wallet that answers no signature has its answer refused @wide', async ({ page, openHost }) => {
+test('[T42] rejects the answer of a Bitcoin wallet that returns no signature @wide', async ({ page, openHost }) => {
   await openHost({ path: '/forger', wallets: 'btc-forger', networks: [BITCOIN_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

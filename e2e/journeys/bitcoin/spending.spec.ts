@@ -30,7 +30,7 @@ const KINDS = [
 ] as const
 
 for (const [wallet, name, sends] of rowsOf(KINDS, 1)) {
-  test(`${name} signs a transaction${sends ? ', and sends coins' : ', and sends none'}`, async ({
+  test(`signs a payment in ${name}${sends ? ', and sends coins' : ', and sends none'}`, async ({
     page,
     openHost,
     stack,
@@ -68,7 +68,7 @@ for (const [wallet, name, sends] of rowsOf(KINDS, 1)) {
   })
 }
 
-test('a Bitcoin wallet without the coins sends none, and the page is notified @wide', async ({ page, openHost }) => {
+test('reports an error to the page if a Bitcoin wallet lacks the coins @wide', async ({ page, openHost }) => {
   await openHost({ path: '/spending-poor', wallets: 'btc-late', networks: [BITCOIN_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -140,7 +140,7 @@ test(
 )
 
 withPerson(
-  'rejects unsupported calls with the codes of EIP-5792 before it asks the user @wide',
+  'rejects unsupported calls with the codes of EIP-5792 before a prompt @wide',
   async ({ page, user: { address, screen } }) => {
     const calls = [
       { to: TO, value: '0x1' },

@@ -47,7 +47,7 @@ test('[S1.2:email] [S2.2:ApproveTransaction] [S6.5:personalSign] [S7.24:personal
   await expect(modal.dialog).toBeHidden()
 })
 
-withPerson('[T77] the keyboard meets each request first and does not stay on it', async ({ page, user }) => {
+withPerson('[T77] focuses each request first for the keyboard, but does not trap the focus', async ({ page, user }) => {
   const { address, screen, modal } = user
   for (const end of [screen.declines, screen.declines, screen.approves]) {
     const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
@@ -63,7 +63,7 @@ withPerson('[T77] the keyboard meets each request first and does not stay on it'
 })
 
 withPerson(
-  '[S6.5:signTypedData] [S6.5:sendTransaction] [S7.24:signTypedData] [S7.24:sendTransaction] typed data and a transaction, mined on the chain that the visitor is on',
+  '[S6.5:signTypedData] [S6.5:sendTransaction] [S7.24:signTypedData] [S7.24:sendTransaction] signs typed data and a transaction, mined on the visitor’s chain',
   async ({ page, stack, user: { address, screen, modal } }) => {
     const url = stack.urls.rpc['eip155:42161']
     await createTestClient({ mode: 'anvil', transport: http(url) }).setBalance({
@@ -97,7 +97,7 @@ withPerson(
 )
 
 withPerson(
-  'declining and closing are refusals, and nothing is left open',
+  'rejects on decline and on close, and leaves nothing open',
   async ({ page, user: { address, screen, modal } }) => {
     const declined = sendRequest(page, 'personal_sign', ['0x01', address])
     await expect(screen.approve).toHaveAttribute('aria-disabled', 'false')

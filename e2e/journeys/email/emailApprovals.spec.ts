@@ -117,7 +117,7 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a c
 })
 
 withPerson(
-  'what there is not enough for says so, what the network would refuse too; what cannot be as it is asked is refused in words',
+  'warns of low funds and failing calls, and rejects invalid requests',
   async ({ page, stack, user: { address, screen } }) => {
     const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) })
     await chain.setBalance({ address: address as Hex, value: 0n })
@@ -134,7 +134,7 @@ withPerson(
 )
 
 withPerson(
-  'what is longer than the screen scrolls, and can be approved',
+  'scrolls a request longer than the screen, which can be approved',
   async ({ page, user: { address, screen } }) => {
     const text = Array.from({ length: 60 }, (_, index) => `Clause ${index}: the same as the one before.`).join('\n')
     const signing = sendRequest(page, 'personal_sign', [stringToHex(text), address])

@@ -6,11 +6,7 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-test('embedded in a page an approval has its room: it is read, declined and approved', async ({
-  page,
-  sites,
-  stack,
-}) => {
+test('shows an embedded approval in full, to read, decline and approve', async ({ page, sites, stack }) => {
   await page.goto(
     putHostPage(sites, stack, {
       path: '/email-embedded',

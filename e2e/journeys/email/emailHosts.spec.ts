@@ -31,7 +31,7 @@ const HOSTS = [
 ]
 
 for (const { name, path, headers, isIsolated } of rowsOf(HOSTS, 1)) {
-  test(`[S1.2:email] [T71] on a page ${name}, people sign in by email and approve in the frame`, async ({
+  test(`[S1.2:email] [T71] signs in by email and approves in the frame on a page ${name}`, async ({
     page,
     sites,
     stack,

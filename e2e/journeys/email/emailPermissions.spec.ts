@@ -29,7 +29,7 @@ const WEEK_S = 604_800
 const MINT = parseAbi(['function mint(address to, uint256 amount)'])
 
 withPerson(
-  '[S6.5:grantPermissions] [S6.5:revokePermissions] [S6.5:sendUserOperation] answers only after the person saw the request',
+  '[S6.5:grantPermissions] [S6.5:revokePermissions] [S6.5:sendUserOperation] answers only after the user saw the request',
   async ({ page, user: { address, screen } }, testInfo) => {
     const requests = [
       ['wallet_grantPermissions', 'Let an app act without asking', { to: SPENDER, permission: PERMISSION }],
@@ -58,7 +58,7 @@ withPerson(
 )
 
 test(
-  '[S1.3:sessions] [S6.5:grantPermissions] [S6.5:revokePermissions] [S6.2:eoa] [T201] [T202] a site takes what it was granted until revoked',
+  '[S1.3:sessions] [S6.5:grantPermissions] [S6.5:revokePermissions] [S6.2:eoa] [T201] [T202] lets a site use its permission until revoked',
   { tag: '@kept' },
   async ({ page, sites, stack }, testInfo) => {
     const { address, screen, modal } = await signedIn(page, sites, stack, '/email-grant')

@@ -113,7 +113,7 @@ test('is unknown to the site if the user closes the modal instead', async ({ pag
   expect(server.proofs).toEqual([])
 })
 
-test('[S4.4:opens] [S4.4:success] a visitor by email signs in to a Solana site on the view that asks for it, once', async ({
+test('[S4.4:opens] [S4.4:success] signs in to a Solana site by email once, on the view that requests it', async ({
   page,
   enter,
 }) => {
@@ -128,7 +128,7 @@ test('[S4.4:opens] [S4.4:success] a visitor by email signs in to a Solana site o
   isSignedIn(server, { kind: 'Solana', network: SOLANA_MAINNET })
 })
 
-test('[S4.4:failure] a visitor by email who declines a sign-in of Solana stays on its view @wide', async ({
+test('[S4.4:failure] stays on the Sign in view if an email user declines a Solana sign-in @wide', async ({
   page,
   enter,
 }) => {

@@ -53,11 +53,7 @@ test.describe('a browser that cannot tell what is covered', () => {
     await expect(modal.dialog).toBeHidden()
   })
 
-  test('declining there is a refusal; so is declining in the modal, and the window goes', async ({
-    page,
-    sites,
-    stack,
-  }) => {
+  test('rejects if declined in the window or the modal, and closes the window', async ({ page, sites, stack }) => {
     const { address, modal } = await signedIn(page, sites, stack, '/window-decline')
     const declined = sendRequest(page, 'personal_sign', ['0x01', address])
     const first = await openWindow(page)

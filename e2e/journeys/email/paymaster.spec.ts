@@ -58,7 +58,7 @@ const rowOf = (from: Hex, vault: Hex) => ({
 const statusOf = async (page: Page, id: string) => (await sendRequest(page, 'wallet_getCallsStatus', [id])).result
 
 test(
-  '[T124] an operation under way survives a reload, blocks others, and is done once',
+  '[T124] restores a pending operation after a reload, blocks others and runs it once',
   {
     tag: '@wide',
   },

@@ -43,7 +43,7 @@ test('[S1.2:social] [S3.1:user] [S3.19:userName] signs in with Google despite CO
 })
 
 for (const name of rowsOf(['GitHub', 'X', 'Facebook'], 1)) {
-  test(`[S1.2:social] a visitor signs in with ${name}`, async ({ page, sites, stack }) => {
+  test(`[S1.2:social] signs in with ${name}`, async ({ page, sites, stack }) => {
     await openConnect(page, sites, stack, { path: `/social-${name}` })
     const window = await openProvider(page, name)
     await window.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
@@ -76,7 +76,7 @@ for (const [name, user] of rowsOf(ISOLATED, 1)) {
   })
 }
 
-test('[T52] a press on a window that has only just come to the front goes nowhere', async ({ page, sites, stack }) => {
+test('[T52] ignores a press on a window that has just come to the front', async ({ page, sites, stack }) => {
   await openConnect(page, sites, stack, {
     path: '/social-front',
     headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },

@@ -41,7 +41,7 @@ async function openPage(page: Page, stack: World, { path, provider, account }: O
   await passProvider(page, () => page.getByRole('button', { name: `Continue with ${provider}` }).click(), account)
 }
 
-test('[T141] [T140] a user removes the way they came by, and restores it', async ({ page, sites, stack }) => {
+test('[T141] [T140] removes the login that a user signed in with, and restores it', async ({ page, sites, stack }) => {
   const account = 'Continue as someone without a name'
   const address = await connectWith(page, { sites, stack, provider: 'Google', account })
   await openPage(page, stack, { path: '/security', provider: 'Google', account })
@@ -110,7 +110,7 @@ test('adds a mailbox, exports the phrase and deletes the account', async ({ page
   await expect(page.getByRole('status')).toContainText('Your wallet will be deleted on')
 })
 
-test('a sign-in that was cancelled adds nothing, whatever its window does @wide', async ({ page, sites, stack }) => {
+test('adds nothing after a cancelled sign-in, whatever its window does @wide', async ({ page, sites, stack }) => {
   const account = 'Continue as Ada Lovelace'
   await connectWith(page, { sites, stack, provider: 'Discord', account })
   await openPage(page, stack, { path: '/security', provider: 'Discord', account })

@@ -20,7 +20,7 @@ test('continues the sign-in by a link if the browser blocks the window', async (
   await expect.poll(() => status(page)).toBe('connected')
 })
 
-test('[T50] a window that was closed ends nothing: opened again, it begins again', async ({ page, sites, stack }) => {
+test('[T50] restarts a sign-in whose window was closed', async ({ page, sites, stack }) => {
   const modal = await openConnect(page, sites, stack, { path: '/social-closed' })
   const first = await openProvider(page, 'GitHub')
   await expect(asAda(first)).toBeVisible()
@@ -50,7 +50,7 @@ test('reports a used link and stays open @wide', async ({ page, sites, stack }) 
   await expect.poll(() => status(page)).toBe('connected')
 })
 
-test('a window that was reloaded, or taken back and forth, still signs in @wide', async ({ page, sites, stack }) => {
+test('signs in after a reload and back and forward in the window @wide', async ({ page, sites, stack }) => {
   await openConnect(page, sites, stack, { path: '/social-reloaded' })
   const window = await openProvider(page, 'GitHub')
   await expect(asAda(window)).toBeVisible()

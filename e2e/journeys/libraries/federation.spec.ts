@@ -21,7 +21,7 @@ function putRemote(sites: Sites, host: string): string {
   return `${sites.origin(host)}/v/${version}/remoteEntry.js`
 }
 
-test('a plain page takes the SDK from the remote and gives it nothing to share', async ({ page, sites }) => {
+test('loads the SDK from the remote on a plain page, with nothing to share', async ({ page, sites }) => {
   const entry = putRemote(sites, 'wallet.localhost')
   const host = sites.put('app.localhost', '/federation-plain', '<!doctype html><title>Host</title>')
   const failures: Error[] = []
@@ -47,7 +47,7 @@ test('a plain page takes the SDK from the remote and gives it nothing to share',
   expect(failures).toEqual([])
 })
 
-test('the hooks of the remote run on the React of the host @wide', async ({ page, sites }) => {
+test('runs the remote’s hooks on the host’s React @wide', async ({ page, sites }) => {
   const entry = putRemote(sites, 'wallet.localhost')
   const built = await build({
     configFile: false,

@@ -128,7 +128,7 @@ for (const generation of ['older', 'newer'] as const) {
 }
 
 for (const generation of rowsOf(['older', 'newer'] as const, 1)) {
-  test(`[S7.27:farcasterUri] [S7.27:farcasterConnect] [S1.2:farcaster] a client of the ${generation} generation signs in with Farcaster`, async ({
+  test(`[S7.27:farcasterUri] [S7.27:farcasterConnect] [S1.2:farcaster] signs in a ${generation} client with Farcaster`, async ({
     page,
     sites,
     stack,

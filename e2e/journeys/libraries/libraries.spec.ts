@@ -48,7 +48,7 @@ test.describe('dapp libraries on our provider, found by EIP-6963 without an adap
     await expect.poll(() => call('account')).toMatchObject({ status: 'disconnected' })
   })
 
-  test('ethers connects, signs and sends @wide', async ({ page }) => {
+  test('connects ethers, signs and sends @wide', async ({ page }) => {
     const running = page.evaluate(() =>
       (globalThis as unknown as { libraries: Libraries }).libraries.ethers.connectSignSend?.(),
     )
@@ -60,7 +60,7 @@ test.describe('dapp libraries on our provider, found by EIP-6963 without an adap
     })
   })
 
-  test('viem connects and signs @wide', async ({ page }) => {
+  test('connects viem and signs @wide', async ({ page }) => {
     const running = page.evaluate(() =>
       (globalThis as unknown as { libraries: Libraries }).libraries.viem.connectAndSign?.(),
     )
@@ -71,7 +71,7 @@ test.describe('dapp libraries on our provider, found by EIP-6963 without an adap
     })
   })
 
-  test('web3-onboard lists it, connects and signs @wide', async ({ page }) => {
+  test('lists the wallet in web3-onboard, connects and signs @wide', async ({ page }) => {
     const running = page.evaluate(() =>
       (globalThis as unknown as { libraries: Libraries }).libraries.web3Onboard.connectAndSign?.(),
     )

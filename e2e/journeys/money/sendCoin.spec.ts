@@ -45,11 +45,7 @@ async function filled(page: Page, sites: Sites, stack: World, { amount, before }
   return { modal, receiver, client: createPublicClient({ transport: http(url) }) }
 }
 
-test('[S1.3:send] ether is sent with a wallet of the page, by the figures that were shown', async ({
-  page,
-  sites,
-  stack,
-}) => {
+test('[S1.3:send] sends ether with a page wallet, at the shown amounts', async ({ page, sites, stack }) => {
   const { modal, receiver, client } = await filled(page, sites, stack, { amount: '0.25', before: openActivity })
   // Return in a field does what the button does.
   await modal.frame.getByRole('textbox', { name: 'To' }).press('Enter')
@@ -75,7 +71,7 @@ test('[S1.3:send] ether is sent with a wallet of the page, by the figures that w
   await expect(above).toHaveCount(0)
 })
 
-test('a refusal goes back to the preview, and nothing was sent', async ({ page, sites, stack }) => {
+test('returns to the preview if rejected, and sends nothing', async ({ page, sites, stack }) => {
   const { modal, receiver, client } = await filled(page, sites, stack, { amount: '0.125' })
   await modal.click('Review')
   await modal.shows('Review')
@@ -220,11 +216,7 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
   expect(await chain.getBalance({ address: other })).toBe(0n)
 })
 
-test('[T18] a name that an email wallet sends to is the site’s word, below the whole address', async ({
-  page,
-  sites,
-  stack,
-}) => {
+test('[T18] shows a recipient’s name as the site’s claim, below the full address', async ({ page, sites, stack }) => {
   const { address, modal, screen } = await signedIn(page, sites, stack, '/send-named')
   const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) }).extend(
     publicActions,

@@ -134,7 +134,12 @@ test('[S1.3:swap] [T173] approves and swaps by one request of a batching page wa
   expect(requests).not.toContain('eth_sendTransaction')
 })
 
-test('[T124] the same swap in two tabs asks one wallet, and both tell', async ({ page, sites, stack, context }) => {
+test('[T124] prompts one wallet for the same swap in two tabs, and reports it in both', async ({
+  page,
+  sites,
+  stack,
+  context,
+}) => {
   const review = async (modal: Awaited<ReturnType<typeof openSwap>>) => {
     await chooseSide(modal, 'You get', /USD Coin/)
     await modal.frame.getByLabel('You pay', { exact: true }).fill('0.02')

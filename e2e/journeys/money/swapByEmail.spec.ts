@@ -5,7 +5,11 @@ import { watchHosts } from '../../support/foreignHosts.ts'
 import { openSwap, submitDollars, swapChain } from '../../support/swapForm.ts'
 import { test } from '../../support/test.ts'
 
-test('[S1.3:swap] [T173] [T205] [T230] the email wallet approves and swaps in one', async ({ page, sites, stack }) => {
+test('[S1.3:swap] [T173] [T205] [T230] approves and swaps in one with the email wallet', async ({
+  page,
+  sites,
+  stack,
+}) => {
   const foreignHosts = watchHosts(page, sites, stack)
   const { address, screen } = await signedIn(page, sites, stack, '/swap-email')
   const rpcUrl = stack.urls.rpc['eip155:42161']

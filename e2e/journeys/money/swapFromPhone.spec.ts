@@ -5,7 +5,7 @@ import { pair, test } from '../../support/lab.ts'
 import { modalOf } from '../../support/modal.ts'
 import { openSwap, reviewDollars, swapChain } from '../../support/swapForm.ts'
 
-test('[S1.3:swap] [T173] a remote wallet approves, then swaps', async ({ page, lab, openHost, stack }) => {
+test('[S1.3:swap] [T173] approves, then swaps with a remote wallet', async ({ page, lab, openHost, stack }) => {
   test.setTimeout(120_000)
   const rpcUrl = stack.urls.rpc['eip155:42161']
   const key = generatePrivateKey()

@@ -22,7 +22,7 @@ for (const scheme of ['light', 'dark'] as const) {
   }
 }
 
-test('a system that turns dark while the modal is open turns it dark @wide', async ({ page, sites, stack }) => {
+test('turns dark with the system while the modal is open @wide', async ({ page, sites, stack }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(putHostPage(sites, stack))
   const modal = modalOf(page)

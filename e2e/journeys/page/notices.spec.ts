@@ -16,7 +16,7 @@ for (const [origin, name] of [
   })
 }
 
-test('[T111] the notices of the SDK lie next to its files', async ({ page, stack }) => {
+test('[T111] serves the notices of the SDK next to its files', async ({ page, stack }) => {
   const response = await page.goto(`${stack.urls.modal}/v/${stack.sdkVersion}/THIRD_PARTY_NOTICES.txt`)
   expect(response?.status()).toBe(200)
   expect(await response?.text()).toMatch(/^={80}\npenpal \d/m)

@@ -68,7 +68,7 @@ test('[S8.6:project] [T70] reports the reason under the documented strict policy
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('[T113] a site that claims to be a listed one is not told how that stands', async ({ page, sites, stack }) => {
+test('[T113] does not tell a site whether the origin it claims is listed', async ({ page, sites, stack }) => {
   await page.goto(sites.put('stranger.localhost', '/claims', '<!doctype html><title>Host</title>'))
   const received = await page.evaluate(
     async ([modal = '', listed = '']) => {

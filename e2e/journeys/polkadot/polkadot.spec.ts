@@ -95,7 +95,7 @@ const KINDS = [
 ] as const
 
 for (const [wallet, name, address] of rowsOf(KINDS, 1)) {
-  test(`${name} connects, signs, and is found again after a reload`, async ({ page, openHost }) => {
+  test(`connects ${name}, signs, and reconnects after a reload`, async ({ page, openHost }) => {
     await openHost({ path: `/${wallet}`, wallets: wallet, networks: [POLKADOT] })
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -166,7 +166,7 @@ test('[T42] rejects a declined, empty or invalid Polkadot account', async ({ pag
   expect((await accounts(page)).own).toEqual([])
 })
 
-test('a Polkadot wallet that is locked connects once its user unlocks it @wide', async ({ page, openHost }) => {
+test('connects a locked Polkadot wallet once its user unlocks it @wide', async ({ page, openHost }) => {
   await openHost({ path: '/locked', wallets: 'dot-locked', networks: [POLKADOT] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -177,7 +177,7 @@ test('a Polkadot wallet that is locked connects once its user unlocks it @wide',
   await expect.poll(async () => (await accounts(page)).own).toHaveLength(1)
 })
 
-test('[T42] a Polkadot wallet that answers no signature has its answer refused @wide', async ({ page, openHost }) => {
+test('[T42] rejects the answer of a Polkadot wallet that returns no signature @wide', async ({ page, openHost }) => {
   await openHost({ path: '/forger', wallets: 'dot-forger', networks: [POLKADOT] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

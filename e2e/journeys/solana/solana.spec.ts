@@ -127,7 +127,7 @@ for (const [wallet, behaviour] of [
   ['sol-forger', 'signs another text'],
   ['sol-short', 'answers 63 bytes'],
 ] as const) {
-  test(`[T42] a Solana wallet that ${behaviour} has its answer refused`, async ({ page, openHost }) => {
+  test(`[T42] rejects the answer of a Solana wallet that ${behaviour}`, async ({ page, openHost }) => {
     await openHost({ path: `/${wallet}`, wallets: wallet, networks: [SOLANA_MAINNET] })
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -59,9 +59,7 @@ const coinOf = async ({ connection }: Form, account: string) =>
   BigInt(await connection.getBalance(new PublicKey(account)))
 const someone = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
-test('[S2.6] [S5.7:solana] the coin and a token go to someone new, and the fee is what was shown', async ({
-  openForm,
-}) => {
+test('[S2.6] [S5.7:solana] sends the coin and a token to a new account, at the shown fee', async ({ openForm }) => {
   const form = await openForm('/solana-send', 'sol-payer')
   const { modal, rpc } = form
   const to = await someone()
@@ -136,9 +134,7 @@ test('sends nothing after a decline, and can be retried @wide', async ({ page, o
   await expect.poll(() => coinOf(form, to)).toBe(10_000_000n)
 })
 
-test('[S8.1:sendSolana] a wallet that signs another amount has its answer refused, and nothing is sent', async ({
-  openForm,
-}) => {
+test('[S8.1:sendSolana] rejects a wallet that signs another amount, and sends nothing', async ({ openForm }) => {
   const form = await openForm('/solana-thief', 'sol-thief')
   const to = await someone()
   await fill(form, '0.01', to)

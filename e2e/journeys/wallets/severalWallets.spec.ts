@@ -69,7 +69,7 @@ test('connects two wallets, signs with each, survives a reload, and forgets one'
   for (const one of [good, slow]) expect(await one.requests()).not.toContain('eth_requestAccounts')
 })
 
-test('[T204] an inactive wallet that changes its account stays inactive', async ({ page, sites, stack }) => {
+test('[T204] keeps an inactive wallet inactive if it changes its account', async ({ page, sites, stack }) => {
   await connectBoth(page, putHostPage(sites, stack, { path: '/inactive-wallet' }))
   const before = await kitState(page)
   await wallet(page, 'good').setAccounts([2])
@@ -92,7 +92,7 @@ test('activates no other wallet when the active one disconnects', async ({ page,
   await expect.poll(() => kitState(page)).toMatchObject({ address: VALID.address, isConnected: true })
 })
 
-test('[S4.7:siwx] forgetting an inactive wallet signs out only its account', async ({ page, sites, stack }) => {
+test('[S4.7:siwx] signs out only the account of a forgotten inactive wallet', async ({ page, sites, stack }) => {
   const signedIn = [VALID.address, SLOW.address]
   const after = `
     let signIns = ${JSON.stringify(signedIn)}.map((accountAddress) => (
@@ -132,7 +132,7 @@ test('[S4.7:siwx] forgetting an inactive wallet signs out only its account', asy
   expect(await connections(page)).toEqual(['Slow Wallet *'])
 })
 
-test('[T237] two tabs keep their wallets, sign with them, and list the other', async ({
+test('[T237] keeps the wallet of each tab, signs with it and lists the other', async ({
   page,
   context,
   sites,

@@ -89,7 +89,7 @@ test('counts no coin twice while a block is mined', async () => {
   for (const [inChain, inPool] of during) expect(inChain + inPool).toBe(left)
 })
 
-test('worlds next to each other have a network each', async () => {
+test('gives each of two test stacks its own Bitcoin network', async () => {
   const before = bitcoin.chain.height()
   const other = await startBitcoin('given')
   await other.chain.mine()
@@ -97,14 +97,14 @@ test('worlds next to each other have a network each', async () => {
   await other.close()
 })
 
-test('an address of taproot receives, and its coin is listed', async () => {
+test('receives at a taproot address, and lists the coin', async () => {
   await sent(signTransfer(SECRET, [coin], [{ address: TAPROOT, amount: 12_345 }]))
   await bitcoin.chain.mine()
   expect(await balanceOf(TAPROOT)).toEqual([12_345, 0])
   expect(await coinsOf(TAPROOT)).toMatchObject([{ value: 12_345, status: { confirmed: true } }])
 })
 
-test('a node refuses what no chain would take, in the words of Bitcoin Core', async () => {
+test('rejects invalid transactions in the words of Bitcoin Core', async () => {
   const payment = psbt(coin, [[STANDARD, 999_000n]])
   const hex = completed(signInput(payment, SECRET, 0, true))
   const rejected = async (body: string) => String((await requested('tx', body))[1])

@@ -17,7 +17,7 @@ test("unlocks a published signature's script only for its text and address", asy
   expect(await runBip322(addressOf(new Uint8Array(32).fill(1)), text, signature)).toBe(false)
 })
 
-test('a wallet of the tests signs what a node takes', async () => {
+test('accepts the signature of a test wallet', async () => {
   const secret = new Uint8Array(32).fill(7)
   for (const text of ['', 'Hello', 'ä'.repeat(300)]) {
     expect(await runBip322(addressOf(secret), text, signBip322(text, secret))).toBe(true)

@@ -12,22 +12,22 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-test('a local chain answers with the real chain id', async () => {
+test('answers with the real chain id', async () => {
   const client = createPublicClient({ transport: http(chain.rpcUrl) })
   expect(await client.getChainId()).toBe(42_161)
 })
 
-test('test accounts hold ether from the first block', async () => {
+test('funds test accounts from the first block', async () => {
   const client = createPublicClient({ transport: http(chain.rpcUrl) })
   const balance = await client.getBalance({ address: testAccount(0).address })
   expect(formatEther(balance)).toBe('10000')
 })
 
-test('a second chain on a taken port fails with what anvil said', async () => {
+test('fails with the output of anvil on a taken port', async () => {
   await expect(startChain({ chainId: 8_453, port })).rejects.toThrow(/chain 8453 ended before it was ready/)
 })
 
-test('closing frees the port', async () => {
+test('frees the port on close', async () => {
   const other = await startChain({ chainId: 8_453, port: port + 1 })
   await other.close()
   const again = await startChain({ chainId: 8_453, port: port + 1 })

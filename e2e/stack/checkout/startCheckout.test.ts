@@ -103,7 +103,7 @@ describe('events of the provider', () => {
     cryptoTransactionId: hash,
   })
 
-  test('[T180] change no order if they are forged, altered, old or foreign', async () => {
+  test('[T180] ignores forged, altered, old and foreign events', async () => {
     const { reference, read } = await order()
     const event = paid(reference)
     expect(await post(event, { key: 'guess' })).toBe(403)
@@ -113,7 +113,7 @@ describe('events of the provider', () => {
     expect(await read()).toMatchObject({ status: 'created' })
   })
 
-  test('[T180] count once, and move no status back', async () => {
+  test('[T180] counts an event once, and moves no status back', async () => {
     const { reference, read } = await order()
     for (const status of ['completed', 'pending', 'completed', 'failed'])
       expect(await post({ ...paid(reference), status })).toBe(200)
@@ -121,7 +121,7 @@ describe('events of the provider', () => {
   })
 })
 
-test('refuses a link that the gateway did not sign', async () => {
+test('rejects a link that the gateway did not sign', async () => {
   const { url } = await order()
   expect((await fetch(url.replace('baseCurrencyAmount=100', 'baseCurrencyAmount=900'))).status).toBe(403)
 })

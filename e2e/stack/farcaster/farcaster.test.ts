@@ -56,7 +56,7 @@ async function newPerson(fid: number): Promise<FarcasterPerson> {
   return user
 }
 
-test('a user signs in with Farcaster, and again as the same user', async () => {
+test('signs in a user with Farcaster, and again as the same user', async () => {
   const server = await start()
   const first = await signIn(await testDevice(server), ada)
   expect(first).toMatchObject({ ok: true, value: { grant: { user: { email: null, name: 'ada' } } } })
@@ -66,7 +66,7 @@ test('a user signs in with Farcaster, and again as the same user', async () => {
   expect(await (await server.app.request('/social/providers')).json()).toEqual({ providers: ['farcaster'] })
 })
 
-test('an auth address that the account added signs for it', async () => {
+test('accepts an auth address that the account added', async () => {
   const server = await start()
   const user = await newPerson(101)
   const account = unknownAccount()
@@ -76,7 +76,7 @@ test('an auth address that the account added signs for it', async () => {
 })
 
 test.each(['give', 'recover'] as const)(
-  '[T138] refuses an auth address from before the account changed hands: %s',
+  '[T138] rejects an auth address from before the account changed hands: %s',
   async (move) => {
     const server = await start()
     const fid = move === 'give' ? 103 : 104
@@ -166,7 +166,7 @@ test.each<[string, (server: FarcasterPerson) => Promise<[FarcasterPerson, Signed
   ],
   ['no message', (one) => [one, { response: { message: undefined } }]],
   ['another signature', (one) => [one, { response: { signature: `0x${'11'.repeat(65)}` } }]],
-])('%s signs no one in', async (_name, created) => {
+])('rejects %s', async (_name, created) => {
   const server = await start()
   const [user, change] = await created(ada)
   const device = await testDevice(server)
@@ -174,7 +174,7 @@ test.each<[string, (server: FarcasterPerson) => Promise<[FarcasterPerson, Signed
   expect(await server.database.query('SELECT 1 FROM users')).toEqual([])
 })
 
-test('a message that was signed for one sign-in is nothing to another', async () => {
+test('rejects a message that was signed for another sign-in', async () => {
   const server = await start()
   const device = await testDevice(server)
   const first = await startLogin(device)
@@ -279,7 +279,7 @@ test('starts nothing while a relay is down, retries errors, opens no window', as
   expect(response.status).not.toBe(200)
 })
 
-test('without two networks Farcaster is not offered, and no one begins with it', async () => {
+test('offers no Farcaster without two networks, and rejects its sign-in', async () => {
   const server = await startServer({})
   await expect(startLogin(await testDevice(server))).rejects.toThrow('SOCIAL_UNKNOWN')
 })

@@ -60,7 +60,7 @@ describe('the year', () => {
     expect(receipts.length - failed.length).toBeGreaterThan(STEPS)
   })
 
-  test('paid an account of the phone by an internal transfer, which only a trace shows', async () => {
+  test('has an internal transfer to the phone account that only a trace shows', async () => {
     // A trace covers 300 blocks at most.
     const params = [{ fromBlock: '0x1', toBlock: toHex(300), toAddress: [storied('phone')] }]
     type Trace = { action: { from: string; value: string }; traceAddress: number[] }
@@ -68,7 +68,7 @@ describe('the year', () => {
     expect(traces.filter(({ traceAddress }) => traceAddress.length > 0).length).toBeGreaterThan(0)
   })
 
-  test('told a crowd and the test accounts of an airdrop in one transaction', async () => {
+  test('has an airdrop event to a crowd and the test accounts in one transaction', async () => {
     const logs = await client.getLogs({ address: AIRDROP.address, event: transferEvent, fromBlock: 1n })
     const [{ transactionHash } = { transactionHash: '0x' }] = logs
     const receivers = logs.filter((log) => log.transactionHash === transactionHash).map(({ args }) => args.to)
@@ -92,7 +92,7 @@ describe('the year', () => {
 
 describe('a test account', () => {
   test.each(HOLDINGS.arbitrum.filter(({ token }) => !MUTE.includes(token)))(
-    '$owner holds $amount of $token.id',
+    'gives $owner $amount of $token.id',
     async ({ owner, token, amount }) => {
       expect(await balanceOf(token.address, storied(owner))).toBe(units(token, amount))
     },
@@ -112,11 +112,14 @@ describe('a test account', () => {
 describe('the tokens', () => {
   const plain = TOKENS.filter(({ id }) => !['bare', 'sage', 'LongNameToken', 'AbsurdDecimalsToken'].includes(id))
 
-  test.each(plain)('$id describes itself as the facts say', async ({ address, name, symbol, decimals }) => {
-    const read = (functionName: 'name' | 'symbol' | 'decimals') =>
-      client.readContract({ abi: erc20Abi, address, functionName })
-    expect(await Promise.all([read('name'), read('symbol'), read('decimals')])).toEqual([name, symbol, decimals])
-  })
+  test.each(plain)(
+    'returns the documented name, symbol and decimals of $id',
+    async ({ address, name, symbol, decimals }) => {
+      const read = (functionName: 'name' | 'symbol' | 'decimals') =>
+        client.readContract({ abi: erc20Abi, address, functionName })
+      expect(await Promise.all([read('name'), read('symbol'), read('decimals')])).toEqual([name, symbol, decimals])
+    },
+  )
 
   test('lists three chains together, without unlisted ones', () => {
     const { tokens } = tokenList()
@@ -129,7 +132,7 @@ describe('the tokens', () => {
 })
 
 describe('the pools', () => {
-  test.each(POOLS)('are found by their factory: $address', async ({ address, factory, tokens }) => {
+  test.each(POOLS)('returns the pool $address from its factory', async ({ address, factory, tokens }) => {
     expect(PRICE_SOURCES.factories).toContain(factory)
     const args = [tokens[1].address, tokens[0].address] as const
     expect(await client.readContract({ abi: factoryAbi, address: factory, functionName: 'getPair', args })).toBe(
@@ -137,7 +140,7 @@ describe('the pools', () => {
     )
   })
 
-  test.each(POOLS)('hold their two tokens at $address', async ({ address, tokens }) => {
+  test.each(POOLS)('holds two tokens in the pool $address', async ({ address, tokens }) => {
     const read = (functionName: 'token0' | 'token1') => client.readContract({ abi: pairAbi, address, functionName })
     expect(await Promise.all([read('token0'), read('token1')])).toEqual(tokens.map((token) => token.address))
     const [reserve0, reserve1] = await client.readContract({ abi: pairAbi, address, functionName: 'getReserves' })
@@ -145,7 +148,7 @@ describe('the pools', () => {
     expect([reserve0, reserve1]).toEqual(balances)
   })
 
-  test('give the price of ether now, of a day ago and of two', async () => {
+  test('gives the price of ether now, a day ago and two days ago', async () => {
     const logs = await client.getLogs({ address: ETHER_POOL.address, event: syncEvent, fromBlock: 1n })
     const now = BigInt(Math.floor(Date.now() / 1_000))
     const isFirst = ETHER_POOL.tokens[0].id === 'weth'

@@ -27,7 +27,7 @@ afterAll(() => inbox.close())
 const send = (to: string) =>
   mailer.send({ to, subject: '123456 is your code', text: 'Your code', html: '<p>Your code</p>' }).catch(() => {})
 
-test('[T60] a mail goes to its one recipient', async () => {
+test('[T60] sends an email to its one recipient', async () => {
   await send(ADA)
   expect(inbox.mails.at(-1)).toMatchObject({ to: [ADA], from: 'no-reply@mail.example', text: 'Your code\n' })
 })

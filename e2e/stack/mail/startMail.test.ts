@@ -4,7 +4,7 @@ import { startMail } from './startMail.ts'
 
 const smtpPort = 18_432 + (process.pid % 1_000) * 2
 
-test('a mail is caught, and read as text by people and by tests', async () => {
+test('catches an email and shows it as text to users and tests', async () => {
   const email = await startMail({ smtpPort, port: smtpPort + 1 })
   try {
     const transport = nodemailer.createTransport(`smtp://127.0.0.1:${smtpPort}`)

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([chain.close(), offchain.close()]))
 
 describe('collectibles', () => {
-  test.each(COLLECTIBLE_HOLDINGS.arbitrum)('$owner holds $amount of $collection.name $id', async (holding) => {
+  test.each(COLLECTIBLE_HOLDINGS.arbitrum)('gives $owner $amount of $collection.name $id', async (holding) => {
     const { collection, id, amount } = holding
     const owner = storied(holding.owner)
     if (collection.standard === 'erc721') expect(await ownerOf(collection.address, id)).toBe(owner)
@@ -64,7 +64,7 @@ describe('collectibles', () => {
     }
   })
 
-  test('were sold and given away', async () => {
+  test('has sold and given-away items', async () => {
     expect(await ownerOf(WANDERERS.address, BigInt(SOLD_WANDERER))).toBe(PEOPLE.ben)
     expect(await ownerOf(WANDERERS.address, BigInt(ADAS_WANDERER))).toBe(PEOPLE.ada)
   })
@@ -73,7 +73,7 @@ describe('collectibles', () => {
     expect(await client.readContract({ abi, address, functionName: 'name' })).toBe(name)
   })
 
-  test('were airdropped to a crowd as spam', async () => {
+  test('has spam items airdropped to a crowd', async () => {
     const event = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 indexed id)')
     const logs = await client.getLogs({ address: SPAM_COLLECTION.address, event, fromBlock: 1n })
     expect(logs.map(({ args }) => args.to)).toEqual([storied('good'), storied('slow'), ...CROWD])
@@ -82,12 +82,12 @@ describe('collectibles', () => {
 })
 
 describe('their metadata', () => {
-  test.each(Object.keys(WANDERER_URIS).map(Number))('of wanderer %d has the URI of the facts', async (id) => {
+  test.each(Object.keys(WANDERER_URIS).map(Number))('returns the documented URI of wanderer %d', async (id) => {
     const uri = WANDERER_URIS[id as keyof typeof WANDERER_URIS]
     expect(await tokenUri(id)).toBe(uri.startsWith('/') ? `${offchain.origin}${uri}` : uri)
   })
 
-  test('is refused by a collection that keeps silent', async () => {
+  test('reverts in a collection without metadata', async () => {
     const call = client.readContract({ abi, address: SILENT.address, functionName: 'tokenURI', args: [1n] })
     await expect(call).rejects.toThrow(/no metadata/)
   })
@@ -111,7 +111,7 @@ describe('their metadata', () => {
       expect((await put(wrong)).status).toBe(404)
   })
 
-  test('is missing, broken and lying where it has to be', async () => {
+  test('is missing, broken or false for the documented items', async () => {
     expect((await fetched('/collectibles/wanderers/missing.json')).status).toBe(404)
     expect((await fetched('/collectibles/wanderers/broken.json')).body).toBe('{"name": "Wanderer')
     expect((await fetched('/pictures/lying.png')).body).toContain('<script>')

@@ -29,17 +29,17 @@ beforeAll(async () => {
 afterAll(() => Promise.all([chain.close(), offchain.close()]))
 
 describe('names on the chain', () => {
-  test.each(NAMES)('$name resolves as the facts say', async ({ name, address = null, avatar = null }) => {
+  test.each(NAMES)('resolves $name as documented', async ({ name, address = null, avatar = null }) => {
     expect(await client.getEnsAddress({ name })).toBe(address)
     const shown = avatar?.replace('{origin}', offchain.origin) ?? null
     expect(await client.getEnsText({ name, key: 'avatar' })).toBe(shown)
   })
 
-  test.each(NAMES.filter(({ isPrimary }) => isPrimary))('the address of $name says so', async ({ name, address }) => {
+  test.each(NAMES.filter(({ isPrimary }) => isPrimary))('returns $name for its address', async ({ name, address }) => {
     expect(address && (await client.getEnsName({ address }))).toBe(name)
   })
 
-  test('an address that claims the name of another has none', async () => {
+  test('returns no name for an address that claims another’s name', async () => {
     expect(await client.getEnsName({ address: FALSE_CLAIM.address })).toBeNull()
     await expect(client.getEnsName({ address: FALSE_CLAIM.address, strict: true })).rejects.toThrow(
       /ReverseAddressMismatch/,
@@ -62,21 +62,21 @@ describe('names on the chain', () => {
 describe('names outside the chain', () => {
   const { trusted, page, forged, inside, endless } = OFFCHAIN_NAMES
 
-  test('resolve by what their server signed, as do those below them', async () => {
+  test('resolves what their server signed, also for names below', async () => {
     expect(await client.getEnsAddress({ name: trusted.name })).toBe(PEOPLE.ada)
     expect(await client.getEnsAddress({ name: `anyone.${trusted.name}` })).toBe(PEOPLE.ada)
     expect(await client.getEnsText({ name: trusted.name, key: 'avatar' })).toBeNull()
   })
 
   test.each([page, forged])(
-    '$name has no address, because its server answers with something else',
+    'returns no address for $name, whose server answers with something else',
     async ({ name }) => {
       expect(await client.getEnsAddress({ name }).catch(() => null)).toBeNull()
       await expect(client.getEnsAddress({ name, strict: true })).rejects.toThrow()
     },
   )
 
-  test('may point into a private network, which a guarded client rejects', async () => {
+  test('rejects a private network in a guarded client', async () => {
     const requests: string[] = []
     const guarded = createPublicClient({
       chain: mainnet,
@@ -92,7 +92,7 @@ describe('names outside the chain', () => {
     expect(requests).toEqual(['http://169.254.169.254/{data}'])
   })
 
-  test('may redirect until the client stops', async () => {
+  test('redirects until the client stops', async () => {
     let lookups = 0
     const counting = createPublicClient({
       chain: mainnet,

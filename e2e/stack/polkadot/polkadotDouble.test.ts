@@ -35,7 +35,7 @@ test('funds only its accounts and rejects extrinsics', async () => {
 const folder = process.env.AIRLOCK_CHOPSTICKS
 // Only `npm run prove -- polkadot` has the runtime.
 if (folder) {
-  describe('as the runtime of a relay chain does', () => {
+  describe('the runtime of a relay chain', () => {
     let real: Chopsticks
     beforeAll(async () => {
       real = await startChopsticks(folder, PORT)

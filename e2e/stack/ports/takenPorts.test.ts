@@ -18,7 +18,7 @@ test('reports a taken port with purpose and fix', async () => {
   ])
 })
 
-test('a world does not start on a taken port, and starts nothing of itself', async () => {
+test('starts nothing on a taken port', async () => {
   await occupy(ports.base)
   await expect(startWorld(ports)).rejects.toBeInstanceOf(PortsTaken)
   expect(await takenPorts(ports)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { worldPorts } from './worldPorts.ts'
 
 describe('the ports of a world', () => {
-  test('are the documented ones unless they are moved', () => {
+  test('has the documented ports unless they are moved', () => {
     expect(worldPorts('')).toEqual({
       host: 3400,
       modal: 3401,
@@ -26,7 +26,7 @@ describe('the ports of a world', () => {
     })
   })
 
-  test('move together, so that two worlds run side by side', () => {
+  test('moves all ports together, so that two test stacks run side by side', () => {
     expect(worldPorts('4400')).toEqual({
       host: 4400,
       modal: 4401,
@@ -50,7 +50,7 @@ describe('the ports of a world', () => {
     })
   })
 
-  test.each(['80', '60391', 'x', '3400.5', '-1'])('a base of %s is refused with what to write instead', (base) => {
+  test.each(['80', '60391', 'x', '3400.5', '-1'])('rejects a base of %s with the allowed form', (base) => {
     expect(() => worldPorts(base)).toThrow(/AIRLOCK_PORT_BASE is .* whole number from 1024/)
   })
 })

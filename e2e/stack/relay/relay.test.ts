@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 describe('messages', () => {
-  test('reach every subscriber but the one who published them', async () => {
+  test('reaches every subscriber except its publisher', async () => {
     const [dapp, wallet, other] = [client(), client(), client()]
     for (const one of [dapp, wallet, other]) await one.call('irn_subscribe', { topic: A })
     expect((await publish(dapp, A, 'hello')).result).toBe(true)
@@ -33,7 +33,7 @@ describe('messages', () => {
     expect(dapp.delivered()).toEqual([])
   })
 
-  test('wait for a wallet that is away, also over a restart, and are delivered once', async () => {
+  test('keeps messages for an offline wallet over a restart, and delivers them once', async () => {
     const phone = newIdentity()
     const dapp = client()
     await publish(dapp, A, 'one')
@@ -62,7 +62,7 @@ describe('messages', () => {
     expect(wallet.delivered()).toEqual(['a:long'])
   })
 
-  test('that are published twice are delivered once', async () => {
+  test('delivers a message once that was published twice', async () => {
     const [dapp, wallet] = [client(), client()]
     await wallet.call('irn_subscribe', { topic: A })
     await publish(dapp, A, 'same')
@@ -71,7 +71,7 @@ describe('messages', () => {
     expect(await wallet.deliveries(2)).toEqual(['a:same', 'a:other'])
   })
 
-  test('that are not acknowledged are sent again until they are', async () => {
+  test('resends a message until it is acknowledged', async () => {
     const [dapp, deaf] = [client(), client({ acknowledges: 'none' })]
     await deaf.call('irn_subscribe', { topic: A })
     await publish(dapp, A, 'hello')
@@ -85,7 +85,7 @@ describe('messages', () => {
     expect((await deaf.call('irn_fetchMessages', { topic: A })).result).toEqual({ messages: [], hasMore: false })
   })
 
-  test('can be fetched for many topics, oldest first', async () => {
+  test('returns messages of many topics, oldest first', async () => {
     const [dapp, wallet] = [client(), client()]
     await publish(dapp, A, 'one')
     await publish(dapp, A, 'two')
@@ -133,7 +133,7 @@ test.each([
   ['a topic that is none', 'irn_subscribe', { topic: '../../etc' }, -32_602],
   ['too many topics at once', 'irn_batchSubscribe', { topics: Array(501).fill(A) }, -32_602],
   ['a message without a time to live', 'irn_publish', { topic: A, message: 'x' }, -32_602],
-])('%s is answered with an error', async (_, method, params, code) => {
+])('answers %s with an error', async (_, method, params, code) => {
   expect((await client().call(method, params)).error?.code).toBe(code)
 })
 
@@ -145,7 +145,7 @@ test('ignores messages that are not JSON-RPC', async () => {
   expect((await one.call('irn_subscribe', { topic: A })).result).toMatch(/^[0-9a-f]{64}$/)
 })
 
-describe('A socket is accepted and then closed with 3000 and the reason', () => {
+describe('rejected sockets', () => {
   const now = () => Math.floor(Date.now() / 1_000)
   const someone = newIdentity()
   const forged = () => tokenOf({ ...someone, privateKey: newIdentity().privateKey }, relay.url)
@@ -164,11 +164,11 @@ describe('A socket is accepted and then closed with 3000 and the reason', () => 
     ['a signature of another key', () => ({ token: forged() }), 'JWT validation error: invalid token'],
     ['no token', () => ({ token: '' }), 'JWT validation error: invalid token'],
     ['no project id', () => ({ projectId: '' }), 'Unauthorized: invalid key'],
-  ])('%s', async (_, options, reason) => {
+  ])('closes with 3000 and the reason: %s', async (_, options, reason) => {
     expect(await client(options()).closed).toEqual([3_000, reason])
   })
 
-  test('an origin and a project id that are not on the list', async () => {
+  test('closes with 3000 for an unlisted origin and an unlisted project id', async () => {
     await relay.close()
     relay = await startRelay({ port: PORT, origins: ['http://wallet.localhost'], projectIds: ['known'] })
     const attacker = client({ projectId: 'known', origin: 'http://evil.localhost' })
@@ -178,7 +178,7 @@ describe('A socket is accepted and then closed with 3000 and the reason', () => 
     expect(await known.call('irn_subscribe', { topic: A })).toHaveProperty('result')
   })
 
-  test('if a test requests it, until the test stops', async () => {
+  test('rejects if a test requests it, until the test stops', async () => {
     relay.reject('key')
     expect(await client().closed).toEqual([3_000, 'Unauthorized: invalid key'])
     relay.reject()
@@ -186,18 +186,18 @@ describe('A socket is accepted and then closed with 3000 and the reason', () => 
   })
 })
 
-test('a relay whose clock was moved lets those in who moved theirs', async () => {
+test('accepts clients whose clock moved with the relay’s', async () => {
   relay.moveClock(8 * 86_400_000)
   const claims = { iat: Math.floor(Date.now() / 1_000) + 8 * 86_400, exp: Math.floor(Date.now() / 1_000) + 9 * 86_400 }
   expect(await client({ claims }).call('irn_subscribe', { topic: A })).toHaveProperty('result')
   expect(await client().closed).toEqual([3_000, 'JWT validation error: JWT Token is expired'])
 })
 
-test('every client is pinged', async () => {
+test('pings every client', async () => {
   await client().pinged
 })
 
-describe('a bad network', () => {
+describe('a failing network', () => {
   test('holds deliveries back and lets them go in another order', async () => {
     const [dapp, wallet] = [client(), client()]
     await wallet.call('irn_subscribe', { topic: A })
@@ -248,7 +248,7 @@ test('closes the socket on messages over 16 MiB', async () => {
   expect((await one.closed)[0]).toBe(1_009)
 })
 
-test('a snapshot in a file outlives the process', async () => {
+test('restores a snapshot file in a new process', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'relay-'))
   const options = { port: PORT, snapshotFile: join(folder, 'relay.json') }
   try {
@@ -266,7 +266,7 @@ test('a snapshot in a file outlives the process', async () => {
   }
 })
 
-test('the mailbox drops the oldest messages when they weigh too much', () => {
+test('drops the oldest messages if they exceed the size limit', () => {
   const mailbox = createMailbox({ now: () => 0, maxBytes: 10 })
   for (const message of ['aaaaa', 'bbbbb', 'ccccc']) {
     mailbox.put({ topic: A, message, tag: 0, sender: '', publishedAt: 0, expiresAt: 1, readBy: [] })
@@ -274,7 +274,7 @@ test('the mailbox drops the oldest messages when they weigh too much', () => {
   expect(mailbox.unread(A, 'me').map(({ message }) => message)).toEqual(['bbbbb', 'ccccc'])
 })
 
-test('a second relay on a taken port fails', async () => {
+test('fails to start on a taken port', async () => {
   await expect(startRelay({ port: PORT })).rejects.toThrow(/EADDRINUSE/)
 })
 

@@ -40,7 +40,7 @@ async function send(transfer: Omit<Transfer, 'from'>) {
   return signed.sent.hash
 }
 
-test('a history has what came and went, on both sides, page by page', async () => {
+test('lists received and sent amounts on both sides, page by page', async () => {
   const coin = await send({ to: BOB, asset: { address: null, decimals: 9 }, amount: 1_500_000_001n })
   const token = await send({ to: BOB, asset: { address: MINT, decimals: 6 }, amount: 2_500_000n })
   const ofAda = await adapter.history?.(ADA, network)
@@ -79,7 +79,7 @@ test('a history has what came and went, on both sides, page by page', async () =
   expect(remaining?.data.map(({ id }) => id)).toEqual([token, coin])
 })
 
-test('a transaction that the server does not know any more is listed without its moves', async () => {
+test('lists a transaction without transfers if the server has dropped it', async () => {
   chain.lie('getTransaction', '{"jsonrpc":"2.0","id":1,"result":null}')
   const { data = [] } = (await adapter.history?.(ADA, network)) ?? {}
   expect(data.every(({ transfers }) => transfers === null)).toBe(true)

@@ -144,7 +144,7 @@ describe('the coin', () => {
     })
   })
 
-  test('all of it leaves nothing', async () => {
+  test('sends the full balance and leaves nothing', async () => {
     const to = current()
     const coin = chain.ledger.balanceOf(FROM)
     const { total } = await transfers.fee(network(), coinTo(to, coin))
@@ -152,7 +152,7 @@ describe('the coin', () => {
     expect(chain.ledger.balanceOf(FROM)).toBe(0n)
   })
 
-  test('sent again is the same transaction', async () => {
+  test('sends the same transaction again', async () => {
     const to = current()
     const { broadcast } = await sent(coinTo(to, SOL))
     expect(await broadcast()).toBe('sent')
@@ -180,7 +180,7 @@ describe('a token', () => {
     expect(again.deposit).toBeUndefined()
   })
 
-  test('more of it than there is, the network would not carry out', async () => {
+  test('rejects more of a token than the account has', async () => {
     const mint = current()
     chain.ledger.mint(mint, 6, { [FROM]: 5n })
     const plan: Transfer = { from: FROM, to: current(), asset: { address: mint, decimals: 6 }, amount: 6n }
@@ -286,7 +286,7 @@ describe('responses of a wallet', () => {
     ['a text', () => 'signed'],
     ['base64 of no transaction', () => ({ transaction: 'AAAA' })],
     ['more than a packet', () => ({ transaction: 'A'.repeat(1_648) })],
-  ])('is refused and not sent with %s', async (_, respond) => {
+  ])('rejects %s and sends nothing', async (_, respond) => {
     const { request, wire } = await requested(plan)
     const input = respond(wire)
     const alone =

@@ -62,7 +62,7 @@ test('returns a complete deposit', async () => {
   expect((await client().getBalance({ address: bob.address })) - before).toBe(ONE_ETHER)
 })
 
-test('a deposit grows by the promised rate, paid from the reserve', async () => {
+test('grows a deposit by the promised rate, paid from the reserve', async () => {
   await send(alice, 'deposit', [alice.address], ONE_ETHER)
   const reserve = await read('reserve', [])
   await passTime(YEAR_SECONDS)
@@ -79,14 +79,14 @@ test('pays a second depositor nothing of earlier yield', async () => {
   expect(Number(await read('maxWithdraw', [alice.address])) / 1e18).toBeCloseTo(1.072, 5)
 })
 
-test('redeeming every share leaves a depositor with nothing in the vault', async () => {
+test('leaves a depositor nothing in the vault after redeeming every share', async () => {
   await send(alice, 'deposit', [alice.address], ONE_ETHER)
   const shares = await read('balanceOf', [alice.address])
   await send(alice, 'redeem', [shares, alice.address, alice.address])
   expect(await read('balanceOf', [alice.address])).toBe(0n)
 })
 
-test('yield stops when the reserve is used up, and deposits stay whole', async () => {
+test('stops the yield at an empty reserve, and keeps deposits whole', async () => {
   await send(alice, 'deposit', [alice.address], parseEther('5000'))
   await passTime(10 * YEAR_SECONDS)
   expect(await read('reserve', [])).toBe(0n)
@@ -103,7 +103,7 @@ test('rejects an empty deposit and an empty redemption', async () => {
   await expect(send(alice, 'redeem', [0n, alice.address, alice.address])).rejects.toThrow(/NothingToRedeem/)
 })
 
-test('a gift to the vault before the first deposit does not rob the depositor', async () => {
+test('protects the first depositor from an earlier gift to the vault', async () => {
   const wallet = createWalletClient({ account: bob, chain: arbitrum, transport: http(chain.rpcUrl) })
   const hash = await wallet.sendTransaction({ to: vault, value: parseEther('1000') })
   await client().waitForTransactionReceipt({ hash })
@@ -111,7 +111,7 @@ test('a gift to the vault before the first deposit does not rob the depositor', 
   expect(await read('maxWithdraw', [alice.address])).toBeGreaterThanOrEqual(999n)
 })
 
-test('the vault has the same address on both chains', async () => {
+test('has the same address on both chains', async () => {
   const base = await startChain({ chainId: 8_453, port: 21_556 })
   try {
     expect(await deployVault(base, range)).toBe(vault)
@@ -120,7 +120,7 @@ test('the vault has the same address on both chains', async () => {
   }
 })
 
-test('deploying twice changes nothing', async () => {
+test('deploys twice without a change', async () => {
   const reserve = await read('reserve', [])
   expect(await deployVault(chain, range)).toBe(vault)
   expect(await read('reserve', [])).toBe(reserve)

@@ -6,7 +6,7 @@ import { startLab } from './startLab.ts'
 
 const urls = worldUrls(worldPorts('21590'))
 
-test('a page of the lab project pairs with the wallet of the lab over its relay', async () => {
+test('pairs a page of the lab project with the lab’s wallet over its relay', async () => {
   const lab = await startLab(urls, 1)
   const relay = worldAirlockConfig(urls).projects[lab.projectId]?.relay ?? ''
   expect(relay).toBe(lab.relay.url)
@@ -18,6 +18,6 @@ test('a page of the lab project pairs with the wallet of the lab over its relay'
   await lab.close()
 })
 
-test('there is one lab for each worker', async () => {
+test('has one lab for each worker', async () => {
   await expect(startLab(urls, 2)).rejects.toThrow('there is no lab 2')
 })

@@ -42,7 +42,7 @@ test('pairs by URI with the approvals in the session', async () => {
   expect(relay.published().map(({ tag }) => tag)).toEqual(expect.arrayContaining([1_100, 1_101, 1_102]))
 })
 
-test('text and typed data are signed with the key of the wallet', async () => {
+test('signs text and typed data with the wallet’s key', async () => {
   await connect()
   const { address } = testAccount(0)
   const text = await sendRequest<Hex>('personal_sign', ['0x68656c6c6f', address])
@@ -57,7 +57,7 @@ test('text and typed data are signed with the key of the wallet', async () => {
   expect(await recoverTypedDataAddress({ ...typed, signature })).toBe(address)
 })
 
-test('a transaction is mined', async () => {
+test('mines a transaction', async () => {
   await connect()
   const to = testAccount(1).address
   const client = createPublicClient({ transport: http(arbitrum.rpcUrl), pollingInterval: 50 })
@@ -67,7 +67,7 @@ test('a transaction is mined', async () => {
   expect((await client.getBalance({ address: to })) - before).toBe(7n)
 })
 
-test('calls are sent one after the other, and their status follows the receipts', async () => {
+test('sends calls one after the other, with a status that follows the receipts', async () => {
   await connect()
   const to = testAccount(1).address
   const calls = [
@@ -99,7 +99,7 @@ test('reports rejected proposals and requests', async () => {
   expect(await sendRequest('personal_sign', ['0x00', peer.address()])).toBe('0xgarbage')
 })
 
-test('a request stays open while the relay restarts, and is answered after it', async () => {
+test('answers a request that was open while the relay restarted', async () => {
   await connect()
   peer.setPolicy({ request: 'hold' })
   const pending = sendRequest<Hex>('personal_sign', ['0x68656c6c6f', peer.address()])
@@ -111,7 +111,7 @@ test('a request stays open while the relay restarts, and is answered after it', 
   expect(await recoverMessageAddress({ message: 'hello', signature: await pending })).toBe(peer.address())
 })
 
-test('a wallet that is offline finds the request when it is back', async () => {
+test('finds a request after being offline', async () => {
   await connect()
   await peer.goOffline()
   const pending = sendRequest<Hex>('personal_sign', ['0x68656c6c6f', peer.address()])
@@ -135,7 +135,7 @@ test('keeps sessions and requests over a restart', async () => {
   expect(relay.published().filter(({ tag }) => tag === 1_109)).toHaveLength(1)
 })
 
-test('a request that is delivered twice is asked once', async () => {
+test('prompts once for a request that is delivered twice', async () => {
   await connect()
   relay.duplicateNext(2)
   await sendRequest('personal_sign', ['0x00', peer.address()])
@@ -151,7 +151,7 @@ test('ignores messages that are not encrypted for the session', async () => {
   expect(peer.questions()).toHaveLength(2)
 })
 
-test('another account in the wallet reaches the dapp', async () => {
+test('reports another account to the dapp', async () => {
   await connect()
   const received = event('accountsChanged')
   await peer.setAccount(TEST_KEYS[1])
@@ -169,7 +169,7 @@ test('reports a network change and adds a network on request', async () => {
   await expect(sendRequest('wallet_switchEthereumChain', [{ chainId: '0x5' }])).rejects.toMatchObject({ code: 4_902 })
 })
 
-test('a session is extended by the wallet', async () => {
+test('extends a session from the wallet', async () => {
   const session = await connect()
   const topic = session?.topic ?? ''
   await dapp.provider.client.session.update(topic, { expiry: 1 + Math.floor(Date.now() / 1_000) })
@@ -177,7 +177,7 @@ test('a session is extended by the wallet', async () => {
   await vi.waitUntil(() => dapp.provider.client.session.get(topic).expiry > Date.now() / 1_000 + 86_400)
 })
 
-test('a session ends from either side', async () => {
+test('ends a session from either side', async () => {
   await connect()
   const deleted = event('session_delete')
   await peer.disconnect()
@@ -189,7 +189,7 @@ test('a session ends from either side', async () => {
   await peer.until(() => peer.sessions().length === 0)
 })
 
-describe('a bad wallet', () => {
+describe('a hostile wallet', () => {
   test('settles for namespaces that no one asked for, and for less than was asked', async () => {
     peer.answerNext('proposal', { settle: addSolana })
     expect(Object.keys((await connect())?.namespaces ?? {})).toEqual(['eip155', 'solana'])
@@ -218,7 +218,7 @@ describe('a bad wallet', () => {
     expect(dapp.provider.session).toBeUndefined()
   })
 
-  test('calls itself whatever it likes', async () => {
+  test('reports any hostile name to the dapp', async () => {
     await peer.close()
     peer = await startPeer({ metadata: HOSTILE_METADATA })
     expect((await connect())?.peer.metadata.name).toBe(HOSTILE_METADATA.name)

@@ -27,17 +27,17 @@ test.each([
   ['?wallets=good,twin-a', undefined, ['good', 'twin-a']],
   ['?wallets=', 'slow', []],
   ['', 'slow,locked', ['slow', 'locked']],
-])('a page with %j and the attribute %j wants %j', (search, attribute, requested) => {
+])('returns for a page with %j and the attribute %j the wallets %j', (search, attribute, requested) => {
   expect(wantedWallets(search, attribute)).toEqual(requested)
 })
 
-test('the friendly ones are in the roster, and all rdns differ', () => {
+test('has the friendly wallets, and a unique rdns for each wallet', () => {
   const ids = ROSTER.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining(FRIENDLY))
   expect(new Set(ROSTER.map(({ rdns }) => rdns)).size).toBe(ROSTER.length)
 })
 
-test('window.ethereum comes with a name, without one, and with several wallets in it', () => {
+test('puts window.ethereum with a name, without one, or with several wallets', () => {
   const { provider } = createTestWallet(LEGACY, stack)
   expect(legacyEthereum('legacy', provider, [])).toHaveProperty('isRabby', true)
   expect(Object.keys(legacyEthereum('legacy-nameless', provider, [])).filter((key) => key.startsWith('is'))).toEqual([])

@@ -94,7 +94,7 @@ describe('the good wallet', () => {
     expect(sent.gas).toBeGreaterThan(21_000n)
   })
 
-  test('refuses to sign for an account that is not approved', async () => {
+  test('rejects to sign for an account that is not approved', async () => {
     const wallet = make('good')
     await expect(sendRequest(wallet, 'personal_sign', ['0x00', testAccount(0).address])).rejects.toMatchObject({
       code: 4100,
@@ -132,7 +132,7 @@ describe('the good wallet', () => {
 })
 
 describe('the others', () => {
-  test('the slow one thinks before it answers', async () => {
+  test('waits before the slow wallet answers', async () => {
     const wallet = make('slow')
     const response = sendRequest(wallet, 'eth_requestAccounts')
     expect(wallet.controls.openPrompts()).toBe(1)
@@ -140,11 +140,11 @@ describe('the others', () => {
     expect(await response).toEqual([testAccount(1).address])
   })
 
-  test('the refusing one declines with 4001', async () => {
+  test('declines with 4001 in the refusing wallet', async () => {
     await expect(sendRequest(make('refusing'), 'eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('the locked one waits for its user, and calls a second request pending (-32002)', async () => {
+  test('rejects a second request with -32002 while the locked wallet is locked', async () => {
     const wallet = make('locked')
     const first = sendRequest(wallet, 'eth_requestAccounts')
     await expect(sendRequest(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32_002 })
@@ -177,7 +177,7 @@ describe('the others', () => {
     await expect(sendRequest(wallet, 'eth_accounts')).rejects.toBeUndefined()
   })
 
-  test('two share a name and nothing else', () => {
+  test('shares only a name between the two twins', () => {
     const twins = ROSTER.filter(({ name }) => name === 'Twin Wallet')
     expect(new Set(twins.map(({ rdns }) => rdns)).size).toBe(2)
     expect(new Set(ROSTER.map(({ account }) => account)).size).toBe(ROSTER.length)
@@ -185,8 +185,8 @@ describe('the others', () => {
   })
 })
 
-describe('the hands behind a wallet', () => {
-  test('decline the next prompt, and only that one', async () => {
+describe('the controls of a wallet', () => {
+  test('declines only the next prompt', async () => {
     const wallet = await connected('good')
     wallet.controls.refuseNext()
     const sign = () => sendRequest(wallet, 'personal_sign', ['0x00', testAccount(0).address])
@@ -194,7 +194,7 @@ describe('the hands behind a wallet', () => {
     await expect(sign()).resolves.toMatch(/^0x/)
   })
 
-  test('leave a prompt open and answer it later', async () => {
+  test('leaves a prompt open and answers it later', async () => {
     const wallet = make('good')
     wallet.controls.hangNext()
     const response = sendRequest(wallet, 'eth_requestAccounts')
@@ -214,7 +214,7 @@ describe('the hands behind a wallet', () => {
     expect(chains).toEqual([BASE])
   })
 
-  test('let the wallet vanish: open requests and later ones end with 4900', async () => {
+  test('ends open and later requests with 4900 once the wallet vanishes', async () => {
     const wallet = make('good')
     const closed = listen(wallet, 'disconnect')
     wallet.controls.hangNext()
@@ -225,7 +225,7 @@ describe('the hands behind a wallet', () => {
     expect(closed).toHaveLength(1)
   })
 
-  test('send hostile events and prepared answers as they are', async () => {
+  test('sends hostile events and prepared answers unchanged', async () => {
     const wallet = make('good')
     const received = listen(wallet, 'accountsChanged')
     wallet.controls.emit('accountsChanged', 'not a list')
@@ -234,7 +234,7 @@ describe('the hands behind a wallet', () => {
     expect(await sendRequest(wallet, 'eth_requestAccounts')).toEqual({ not: 'accounts' })
   })
 
-  test('read everything that was asked', async () => {
+  test('records every request', async () => {
     const wallet = make('good')
     await sendRequest(wallet, 'eth_chainId')
     expect(wallet.controls.requests).toEqual([{ method: 'eth_chainId' }])
@@ -288,7 +288,7 @@ describe('permissions', () => {
   const grant = (wallet: TestWallet, rules: readonly object[] = []) =>
     sendRequest(wallet, 'wallet_requestExecutionPermissions', [{ ...requested, rules }]) as Promise<Granted>
 
-  test('are listed until they are revoked', async () => {
+  test('lists permissions until they are revoked', async () => {
     const wallet = await connected('good')
     const [granted] = await grant(wallet)
     expect(await list(wallet)).toEqual([granted])
@@ -297,23 +297,23 @@ describe('permissions', () => {
     expect(await list(wallet)).toEqual([])
   })
 
-  test('get an earlier end from a wallet that narrows them', async () => {
+  test('gets an earlier end in the narrowing wallet', async () => {
     const [granted] = await grant(await connected('narrowing'))
     expect(granted?.rules.map(({ type }) => type)).toEqual(['expiry'])
   })
 
-  test('lose their end in an endless wallet', async () => {
+  test('loses its end in the endless wallet', async () => {
     const expiry = { type: 'expiry', data: { timestamp: 1_900_000_000 } }
     const [granted] = await grant(await connected('endless'), [expiry])
     expect(granted?.rules).toEqual([])
   })
 
-  test('get a payee that no site asked for in an outsider wallet', async () => {
+  test('gets an unrequested payee in the outsider wallet', async () => {
     const [granted] = await grant(await connected('outsider'))
     expect(granted?.rules.map(({ type }) => type)).toEqual(['payee'])
   })
 
-  test('are all missing from the list of a forgetful wallet after one was revoked', async () => {
+  test('misses all permissions in the forgetful wallet after one was revoked', async () => {
     const wallet = await connected('forgetful')
     const [granted] = await grant(wallet)
     await grant(wallet)
@@ -321,7 +321,7 @@ describe('permissions', () => {
     expect(await list(wallet)).toEqual([])
   })
 
-  test('are granted by no unable wallet, after its user was asked', async () => {
+  test('prompts in the unable wallet, then rejects with 4200', async () => {
     const wallet = await connected('unable')
     wallet.controls.hangNext()
     const granting = grant(wallet)
@@ -331,7 +331,7 @@ describe('permissions', () => {
     expect(await list(wallet)).toEqual([])
   })
 
-  test('are revoked by no site in a fixed wallet', async () => {
+  test('rejects a site’s revocation with 4200 in the fixed wallet', async () => {
     const wallet = await connected('fixed')
     const [granted] = await grant(wallet)
     const params = [{ permissionContext: granted?.context }]
@@ -339,7 +339,7 @@ describe('permissions', () => {
     expect(await list(wallet)).toHaveLength(1)
   })
 
-  test('have a context of the former name in a former wallet', async () => {
+  test('has a context of the former name in the former wallet', async () => {
     const wallet = await connected('former')
     expect(await sendRequest(wallet, 'wallet_grantPermissions', [requested])).toMatchObject({
       permissionsContext: expect.any(String),
@@ -347,7 +347,7 @@ describe('permissions', () => {
     await expect(list(wallet)).rejects.toMatchObject({ code: 4200 })
   })
 
-  test('are unknown to other wallets', async () => {
+  test('rejects with 4200 in other wallets', async () => {
     await expect(grant(await connected('slow'))).rejects.toMatchObject({ code: 4200 })
   })
 })

@@ -11,7 +11,7 @@ const ROSTERS = {
   Polkadot: POLKADOT_ROSTER.map(({ id, key }) => [id, key]),
 } as const
 
-test.each(Object.entries(ROSTERS))('%s has a wallet of each kind that a visitor may meet, and twins', (_, roster) => {
+test.each(Object.entries(ROSTERS))('has in %s a wallet of each kind, and twins', (_, roster) => {
   const kinds = roster.map(([id]) => id?.replace(/^(?:sol|btc|dot)-/, ''))
   expect(kinds).toEqual(expect.arrayContaining(['good', 'slow', 'refusing', 'locked', 'garbage']))
   const names = roster.map(([, name]) => name?.toLowerCase())
@@ -22,6 +22,6 @@ test.each([
   ['Solana', SOLANA_ROSTER],
   ['Bitcoin', BITCOIN_ROSTER],
   ['Polkadot', POLKADOT_ROSTER],
-])('%s has one that comes late', (_, roster) => {
+])('has a late wallet in %s', (_, roster) => {
   expect(roster.some(({ lateMs = 0 }) => lateMs > 0)).toBe(true)
 })

@@ -98,7 +98,7 @@ describe('The lockfile', () => {
 describe('Install scripts', () => {
   const list = { a: { runs: 'postinstall', reason: 'Links its libraries.' }, '@b/linux': { reason: 'Not needed.' } }
 
-  test('[T110] are off, and named with a reason', () => {
+  test('[T110] passes if they are off, and listed with a reason', () => {
     put('.npmrc', 'save-exact=true\nignore-scripts=true\n')
     putLockfile({
       'node_modules/a': { hasInstallScript: true },
@@ -108,7 +108,7 @@ describe('Install scripts', () => {
     expect(checkInstallScripts(root, list)).toEqual([])
   })
 
-  test('[T110] that are on, that no one named, or that are gone are found', () => {
+  test('[T110] finds enabled, unlisted and missing ones', () => {
     put('.npmrc', 'save-exact=true\n# ignore-scripts=true\n')
     putLockfile({
       'node_modules/@b/linux': { hasInstallScript: true },
@@ -122,7 +122,7 @@ describe('Install scripts', () => {
   })
 })
 
-test('Files of one app share a name only where they are the same thing of two siblings', () => {
+test('rejects a shared file name, except for the same thing in siblings', () => {
   const problems = sharedNames([
     'apps/a/src/one/openWallet.ts',
     'apps/a/src/two/openWallet.ts',
@@ -138,7 +138,7 @@ test('Files of one app share a name only where they are the same thing of two si
 })
 
 describe('Licences', () => {
-  test('are looked at as deep as the dependencies of the apps go, and no wider', () => {
+  test('checks the dependencies of the apps at any depth, and no others', () => {
     putLockfile({
       'apps/host': { dependencies: { a: '1' }, devDependencies: { d: '1' } },
       e2e: { dependencies: { tool: '1' } },
@@ -162,7 +162,7 @@ describe('Licences', () => {
     ['Apache-2.0 AND BSD-3-Clause', true],
     ['MIT AND GPL-3.0', false],
     ['SEE LICENSE IN LICENSE.md', false],
-  ])('%s may be shipped: %s', (license, allowed) => {
+  ])('allows %s: %s', (license, allowed) => {
     putLockfile({ 'packages/p': { dependencies: { a: '1' } }, 'node_modules/a': { version: '1.0.0', license } })
     expect(checkLicences(root).length === 0).toBe(allowed)
   })
@@ -172,7 +172,7 @@ describe('Third-party notices', () => {
   const notice = (name: string, text = 'x'.repeat(100)) =>
     `${'='.repeat(80)}\n${name} 1.0.0 (MIT)\n${'='.repeat(80)}\n\n${text}\n`
 
-  test('[T111] name what an app depends on in one of its bundles', () => {
+  test('[T111] passes if they name each bundled dependency of an app', () => {
     put('apps/host/package.json', JSON.stringify({ dependencies: { '@airlock/protocol': '1', react: '1', hono: '1' } }))
     put('apps/host/dist/client/assets/main.js')
     put('apps/host/dist/client/THIRD_PARTY_NOTICES.txt', notice('react'))
@@ -181,7 +181,7 @@ describe('Third-party notices', () => {
     expect(checkNotices(root)).toEqual([])
   })
 
-  test('[T111] that are missing, incomplete or without a text are found', () => {
+  test('[T111] finds missing, incomplete and empty ones', () => {
     put('apps/host/package.json', JSON.stringify({ dependencies: { react: '1', hono: '1' } }))
     put('apps/host/dist/client/assets/main.js')
     put('apps/host/dist/server/main.js')
@@ -199,7 +199,7 @@ describe('Third-party notices', () => {
   })
 })
 
-test('A federation placeholder that was left in the build is found', () => {
+test('finds a federation placeholder that was left in the build', () => {
   put('apps/host/dist/client/a.js', 'const css = `__v__css__x`')
   put('apps/host/dist/client/b.js', 'fine')
   put('apps/host/node_modules/plugin/dist/c.js', '__v__css__')
@@ -207,7 +207,7 @@ test('A federation placeholder that was left in the build is found', () => {
   expect(checkPlaceholders(root)).toEqual(['apps/host/dist/client/a.js holds the placeholder __v__css__.'])
 })
 
-test('A comment begins with its subject and cites no paper', () => {
+test('requires a comment to begin with its subject and to cite no paper', () => {
   for (const folder of ['apps', 'build', 'e2e', 'packages']) put(`${folder}/a.md`, '// S1.1: no source')
   put(
     'apps/a.ts',
@@ -242,7 +242,7 @@ test.each([
   ['/** Sends a transaction, and returns what the network answers. */', true],
   ['/** Number of transactions. A hash tells who signed. How many wait is in the row. */', true],
   ['/** Whole amounts. Whoever signs pays. However often it is called, it sends once. */', true],
-])('Sentences of a comment name the thing that they speak of: %j: %s', (comment, isValid) => {
+])('requires sentences of a comment to name their subject: %j: %s', (comment, isValid) => {
   for (const folder of ['apps', 'build', 'e2e', 'packages']) put(`${folder}/a.md`)
   put('apps/a.ts', comment)
   expect(checkComments(root)).toEqual(isValid ? [] : ['apps/a.ts:1 begins a sentence with a clause: name the thing.'])
@@ -285,7 +285,7 @@ describe('The first screen', () => {
   })
 })
 
-describe('The rooms of the frame', () => {
+describe('rooms of the frame', () => {
   const frame = (path: string, content: string) => put(`apps/modal-frame/src/${path}`, content)
 
   test.each([
@@ -302,12 +302,12 @@ describe('The rooms of the frame', () => {
     ['core/router/a.ts', "import { x } from '../wallets/x.ts'", 'in core, router comes before wallets.'],
     ['core/router/a.ts', "import { x } from '../misc/x.ts'", 'core has no part "misc".'],
     ['elsewhere/a.ts', "import { x } from '../core/x.ts'", 'unknown room "elsewhere".'],
-  ])('%s may not hold `%s`', (file, statement, reason) => {
+  ])('rejects in %s the import `%s`', (file, statement, reason) => {
     frame(file, `${statement}\n`)
     expect(checkRooms(root)).toEqual([expect.stringContaining(reason)])
   })
 
-  test('are open where the way goes down, to packages, within one feature, and for tests', () => {
+  test('allows imports downwards, from packages, within a feature and in tests', () => {
     frame('features/email/a.ts', "import { x } from '../../core/x.ts'\nimport { y } from './views/y.ts'\n")
     frame('core/router/a.ts', "import { x } from '../host/x.ts'\nimport { atom } from 'jotai'\n")
     frame('core/host/a.ts', "import type { x } from '../wallets/x.ts'\n")
@@ -317,7 +317,7 @@ describe('The rooms of the frame', () => {
   })
 })
 
-describe('A folder', () => {
+describe('a folder', () => {
   const LIST = 'e2e/tools/check/folders.json'
   const folder = 'apps/modal-frame/src/core/wallets'
   const fill = (count: number) => {
@@ -338,7 +338,7 @@ describe('A folder', () => {
     expect(checkFolders(root)).toEqual([`${folder} holds 21 files, 20 are allowed: group them by idea.`])
   })
 
-  test('may hold more where the list says why, by a number that only shrinks', () => {
+  test('allows more files with a listed reason, by a number that only shrinks', () => {
     const allow = (count: number) => put(LIST, JSON.stringify({ [folder]: { count, why: 'a reason' } }))
     fill(22)
     allow(22)
@@ -352,7 +352,7 @@ describe('A folder', () => {
   })
 })
 
-describe('Words of a namespace', () => {
+describe('namespace words', () => {
   const LIST = 'e2e/tools/check/namespaceWords.json'
   const WORDS = 'eip155|evm|eth_|solana|polkadot|bip122|bitcoin|DEFAULT_NAMESPACE'
   const core = 'apps/modal-frame/src/core/a.ts'
@@ -371,7 +371,7 @@ describe('Words of a namespace', () => {
     put('apps/modal-frame/src/core/a.test.ts', 'test("eip155", () => {})\n')
   })
 
-  test('count within strings, whatever stands before them there', () => {
+  test('counts words within strings, whatever precedes them', () => {
     allow(0, {})
     // biome-ignore lint/suspicious/noTemplateCurlyInString: code that is checked
     put(core, "const a = 'a // eip155'\nconst b = `/* ${a}` // eip155\nconst c = 'it\\'s evm' /* eip155 */\n")
@@ -395,13 +395,13 @@ describe('Words of a namespace', () => {
     'apps/modal-frame/src/core/namespaces/any/a.ts',
     'apps/modal-frame/src/features/send/namespaces/eip155/a.ts',
     'apps/modal-frame/src/core/approvals/solana/a.ts',
-  ])('are counted in %s: a folder has no other home by its name', (file) => {
+  ])('counts words in %s, because a folder has no other home by its name', (file) => {
     allow(1, { [core]: { count: 1, why: 'a reason' } })
     put(file, "export const a = 'eip155'\n")
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${file} names a namespace 1 times`)])
   })
 
-  test('are those of every namespace, and the constant that stands for one', () => {
+  test('counts words of every namespace and the constant for one', () => {
     allow(0, {})
     put(core, "const a = DEFAULT_NAMESPACE\nconst b = ['solana', 'bip122:0', isBitcoin, 'polkadot']\n")
     put('packages/protocol/src/namespaces/solana/rules.ts', "export const solana = { name: 'solana' }\n")
@@ -417,7 +417,7 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${node} names a namespace 1 times`)])
   })
 
-  test('may be allowed for a folder, and for one within it', () => {
+  test('allows words for a folder, and for one within it', () => {
     put('apps/gateway/server/chain/node.ts', "export const read = ['eth_call', 'eth_getCode']\n")
     put('apps/gateway/server/chain/deep/node.ts', "export const read = 'eth_call'\n")
     const allowed = (folder: number, inner: number) =>
@@ -435,7 +435,7 @@ describe('Words of a namespace', () => {
     ])
   })
 
-  test('that are gone leave the list', () => {
+  test('requires the list to drop words that are gone', () => {
     allow(2, { [core]: { count: 2, why: 'a reason' } })
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('lower 2')])
   })
@@ -448,7 +448,7 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('a ceiling of 2: lower it')])
   })
 
-  test('have a ceiling that no change raises, before its commit and after', () => {
+  test('keeps the ceiling from rising before and after the commit', () => {
     git('init', '--quiet', '--initial-branch=work')
     allow(1, { [core]: { count: 1, why: 'a reason' } })
     commit()
@@ -464,7 +464,7 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual(raised)
   })
 
-  test('of another list say nothing about the ceiling of this one', () => {
+  test('ignores the ceiling of another list', () => {
     put(
       LIST,
       JSON.stringify({
@@ -481,7 +481,7 @@ describe('Words of a namespace', () => {
   })
 })
 
-describe('Ids of connectors', () => {
+describe('connector ids', () => {
   const TRAITS =
     "import { emailWallet } from '../../core/wallets/wallets.ts'\nexport const traits: Traits = {\n  id: emailWallet.id,\n}\n"
   const core = 'apps/modal-frame/src/core/a.ts'
@@ -502,7 +502,7 @@ describe('Ids of connectors', () => {
     'const VIEWS = { injected: wait, auth: code } as const\nconst view = VIEWS[connector.id]',
     'const isOurs = id in { auth: code }',
     "const email = { id: 'auth' }\nconst { id: own } = email\nconst isOurs = id === own",
-  ])('decide nothing for a caller: %s', (code) => {
+  ])('rejects a decision of a caller by id: %s', (code) => {
     put(core, code)
     expect(checkConnectorIds(root)).toEqual([problem])
   })
@@ -513,12 +513,12 @@ describe('Ids of connectors', () => {
     "const { isFrameConnector } = await import('@airlock/protocol/connectorIds')",
     "const isOurs = 'auth'.localeCompare(id) === 0",
     "import { FRAME_CONNECTORS } from '@airlock/protocol/connectorIds'\nconst isOurs = id === FRAME_CONNECTORS[1]",
-  ])('are not written down by a caller, whatever it does with them: %s', (code) => {
+  ])('rejects a written id of a caller: %s', (code) => {
     put(core, code)
     expect(checkConnectorIds(root)).toEqual([expect.stringContaining(`${core} writes ids of connectors 1 times`)])
   })
 
-  test('are written down once where the list says why', () => {
+  test('allows one written id with a listed reason', () => {
     const wallets = 'apps/modal-frame/src/core/wallets/wallets.ts'
     put(wallets, "export const emailWallet = { id: 'auth' }\n")
     expect(checkConnectorIds(root)).toEqual([])
@@ -526,7 +526,7 @@ describe('Ids of connectors', () => {
     expect(checkConnectorIds(root)).toEqual([expect.stringContaining(`${wallets} writes ids of connectors 2 times`)])
   })
 
-  test('decide nothing by a constant of another file either, under whatever name', () => {
+  test('rejects a decision by a constant of another file, under any name', () => {
     put(
       'packages/protocol/src/connectorIds.ts',
       "export const EMAIL = 'auth'\nexport const is = (id) => id === EMAIL\n",
@@ -538,7 +538,7 @@ describe('Ids of connectors', () => {
     expect(checkConnectorIds(root)).toEqual([problem])
   })
 
-  test('decide nothing by the traits of a connector, of which another file has the id', () => {
+  test('rejects a decision by traits of a connector whose id is in another file', () => {
     put('apps/modal-frame/src/core/wallets/wallets.ts', "export const emailWallet = { id: 'auth', name: 'E-mail' }\n")
     put('apps/modal-frame/src/connectors/auth/traits.ts', TRAITS)
     put(core, "import { traits } from '../connectors/auth/traits.ts'\nexport const isOurs = (id) => id === traits.id\n")
@@ -575,10 +575,10 @@ describe('Ids of connectors', () => {
   })
 })
 
-describe('Subjects of commits', () => {
+describe('commit subjects', () => {
   const TITLE = `send: ${'x'.repeat(54)}`
 
-  test('begin with an area and have 60 characters at most, from the rule on', () => {
+  test('requires an area and at most 60 characters, from the rule on', () => {
     git('init', '--quiet')
     const rule = commit(`Long before ${TITLE}`)
     commit(TITLE)
@@ -596,7 +596,7 @@ describe('Subjects of commits', () => {
     ])
   })
 
-  test('are not looked at without a history, or without the commit that started the rule', () => {
+  test('skips commits without a history, or without the commit of the rule', () => {
     expect(checkCommits(root, 'HEAD')).toEqual([])
     git('init', '--quiet')
     commit('Fix it')

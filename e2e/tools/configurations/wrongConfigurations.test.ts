@@ -27,14 +27,14 @@ test('lists 41 wrong configurations', () => {
 })
 
 describe('createAppKit', () => {
-  test.each(WRONG_OPTIONS)('explains %s', async (_mistake, options, fault, next) => {
+  test.each(WRONG_OPTIONS)('explains the option: %s', async (_mistake, options, fault, next) => {
     await explain(options)
     await vi.waitFor(() => expect(lines.find((line) => line.includes(fault))).toContain(next), { timeout: 10_000 })
   })
 })
 
 describe('findRejection', () => {
-  test.each(WRONG_INSTALLATIONS)('explains %s', async (_mistake, response, fault, next) => {
+  test.each(WRONG_INSTALLATIONS)('explains the installation: %s', async (_mistake, response, fault, next) => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     const { findRejection } = await import('../../../apps/parent-sdk/src/engine/warnings/findRejection.ts')
     const append = vi.spyOn(document.documentElement, 'append').mockReturnValue()
@@ -51,7 +51,7 @@ describe('findRejection', () => {
 })
 
 describe('airlock.config.json', () => {
-  test.each(WRONG_FILES)('explains %s', (_mistake, content, fault, next) => {
+  test.each(WRONG_FILES)('explains the file: %s', (_mistake, content, fault, next) => {
     const path = join(folder, 'airlock.config.json')
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
     expect(() => readConfig(path, airlockConfig)).toThrow(fault)

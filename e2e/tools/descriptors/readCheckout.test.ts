@@ -34,19 +34,19 @@ describe('readCheckout', () => {
     ['outside of the checkout', '../../secret.json', /outside/],
     ['on a server', 'https://evil.example/x.json', /remote/],
     ['in a cycle', 'calldata-x.json', /cycle/],
-  ])('[T228] refuses an included file %s', (_name, includes, reason) => {
+  ])('[T228] rejects an included file %s', (_name, includes, reason) => {
     write('one/calldata-x.json', { includes })
     expect(contentOf()[0]).toMatch(reason)
   })
 
-  test('[T228] refuses files of a megabyte and files that are not JSON', () => {
+  test('[T228] rejects files of a megabyte and files that are not JSON', () => {
     write('one/calldata-x.json', JSON.stringify('x'.repeat(1_000_000)))
     write('one/eip712-y.json', '{')
     expect(contentOf()[0]).toMatch(/larger/)
     expect(contentOf()[1]).toMatch(/JSON/)
   })
 
-  test('[T225] refuses two files that describe one function differently', async () => {
+  test('[T225] rejects two files that describe one function differently', async () => {
     const file = (intent: string) => ({
       $schema: '../specs/erc7730-v2.schema.json',
       context: { contract: { deployments: [{ chainId: 1, address: `0x${'12'.repeat(20)}` }] } },

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 
 describe('files of the registry', () => {
-  test('compile without a problem', () => {
+  test('compiles every file', () => {
     expect(problems).toEqual([])
     expect(bodies.size).toBe(98)
   })
 
-  test.each(CASE_FILES)('[T226] %s: matches its expected results', async (name) => {
+  test.each(CASE_FILES)('[T226] matches the expected results of %s', async (name) => {
     const { dataProvider = {}, tests } = readCases(name)
     for (const one of tests) {
       const { explained } = await describeCase(one, dataProvider, bodies)

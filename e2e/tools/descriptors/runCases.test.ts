@@ -44,7 +44,7 @@ describe('runCases', () => {
     expect(different).toEqual([{ name: nameOf(first), cause: expect.stringMatching(/^intent: expected “Other”/) }])
   })
 
-  test('names the cause of each refused case', async () => {
+  test('names the cause of each rejected case', async () => {
     const { root, file, read } = checkout()
     const cases = read(`${NAME}.tests.json`)
     const described = read(`${NAME}.json`)
@@ -57,7 +57,7 @@ describe('runCases', () => {
     expect(refused[1]?.cause).toMatch(/^No descriptor has .* surprise$/)
   })
 
-  test('accepts an address with a wrong checksum, which the wallet refuses', async () => {
+  test('accepts an address with a wrong checksum, which the wallet rejects', async () => {
     const { root, file, read } = checkout()
     const { equal: all } = await runCases(root)
     const name = 'eip712-uniswap-permit2.tests.json'
@@ -73,7 +73,7 @@ describe('runCases', () => {
   test.each([
     ['network', (domain: Record<string, unknown>) => delete domain.chainId, /names no network/],
     ['other name', (domain: Record<string, unknown>) => Object.assign(domain, { name: 'Permit3' }), /another name/],
-  ])('refuses typed data without its %s', async (_name, change, reason) => {
+  ])('rejects typed data without its %s', async (_name, change, reason) => {
     const { root, file, read } = checkout()
     const name = 'eip712-uniswap-permit2.tests.json'
     const cases = read(name)

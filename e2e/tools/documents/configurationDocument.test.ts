@@ -11,12 +11,12 @@ const rows = [...text.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
 )
 
-test('Every option of createAppKit that works has a row', () => {
+test('has a row for every working option of createAppKit', () => {
   const options = [...Object.keys(CHECKS), 'networks', 'defaultNetwork']
   expect(options.filter((option) => !rows.includes(option))).toEqual([])
 })
 
-test('The default in a row is the one that counts', () => {
+test('shows the actual default in each row', () => {
   const input = Object.entries(CHECKS).flatMap(([option, [, initial]]: [string, Check]) =>
     typeof initial === 'boolean' || typeof initial === 'string' ? [`${option}: \`${initial}\``] : [],
   )
@@ -24,12 +24,12 @@ test('The default in a row is the one that counts', () => {
   expect(input.filter((one) => !written.includes(one))).toEqual([])
 })
 
-test('Every option of other kits is named', () => {
+test('names every option of other kits', () => {
   const options = Object.keys(ADVICE)
   expect(options.filter((option) => !new RegExp(`\`${option}(?:: false)?\``).test(text))).toEqual([])
 })
 
-test('Every entry of airlock.config.json has a row', () => {
+test('has a row for every entry of airlock.config.json', () => {
   const schema = z.toJSONSchema(airlockConfig, { io: 'input' })
   const project = schema.properties?.projects as { additionalProperties: { properties: object } }
   const gateway = schema.properties?.gateway as { properties: object }

@@ -40,7 +40,7 @@ const SWAPS = /\/swaps?\//
 /** Written by `npm run generate`. */
 const GENERATED = ['docs/openapi.json', 'packages/protocol/airlock.config.schema.json']
 
-test('there is a recipe for each kind of part', () => {
+test('has a recipe for each kind of part', () => {
   expect(recipes.map(({ title }) => title)).toEqual([
     'A view',
     'A feature',
@@ -67,7 +67,7 @@ const typesWithExamples = ['apps/parent-sdk/src/types/AppKit.ts', 'apps/parent-s
 const recipeOf = (title: string) => recipes.find((recipe) => recipe.title === title) ?? { example: '', files: [] }
 
 test.each(recipes.filter(({ title, example }) => title !== GATEWAY_ROUTE && !example.includes('/')))(
-  '$title: the recipe names the files that name $example',
+  'lists for $title the files that name $example',
   ({ example, files }) => {
     const named = files.filter((file = '') => !BESIDE_EXAMPLE.includes(file))
     expect(filesWith(example).toSorted()).toEqual(named.toSorted())
@@ -87,12 +87,12 @@ test('lists eager modules in the connector recipe', () => {
   expect(eager['connectors/injected']).toContain(`${example}.ts`)
 })
 
-test('A view: the recipe names the locale, which has its title', () => {
+test('lists for a view the locale, which has its title', () => {
   const { example } = recipeOf('A view')
   expect(readFileSync(`${root}locales/ar.json`, 'utf8')).toContain(`"title${example}"`)
 })
 
-test('A locale: no code names the language of the example', () => {
+test('lists for a locale only its file, because no code names the language', () => {
   const { example, files } = recipeOf('A locale')
   const [, tag = ''] = /(\w+)\.json$/.exec(example) ?? []
   expect(files).toEqual([example])

@@ -40,7 +40,7 @@ test('lists the points of each limit, by the minute or by the hour', () => {
   expect(new Set(Object.values(GATEWAY_RULES).map(({ duration }) => duration))).toEqual(new Set([60, 3_600]))
 })
 
-test('the metrics are those that a gateway has', async () => {
+test('lists the metrics of a gateway', async () => {
   const metrics = createMetrics()
   for (const name of ['gateway_kept_answers', 'gateway_swap_routers_off'])
     metrics.gauge(name, 'As the application does.', () => 0)
@@ -51,7 +51,7 @@ test('the metrics are those that a gateway has', async () => {
   expect(rows.filter(([name]) => name?.startsWith('gateway_'))).toHaveLength(known.length)
 })
 
-test('the times for which answers are kept are those of the routes', () => {
+test('lists the cache times of the routes', () => {
   const maxAges = (...routes: Route[]) =>
     routes.map(({ caching }) => ('maxAgeS' in caching ? caching.maxAgeS : undefined))
   const [, message = ''] = /Answers are kept in memory, 32 MB of them: ([^.]+)\./s.exec(text) ?? []
@@ -64,7 +64,7 @@ test('the times for which answers are kept are those of the routes', () => {
   expect(maxAges(convertTokens, gasPrice)).toEqual([lists, gas])
 })
 
-test('every kind of source is explained, and every answer that has one is named', () => {
+test('explains every kind of source and names every response that has one', () => {
   const { properties } = z.toJSONSchema(gatewaySettings.def.shape.sources, { io: 'input' })
   const sources = properties as Record<string, { enum: string[] }>
   for (const kind of new Set(Object.values(sources).flatMap((source) => source.enum))) {
@@ -104,7 +104,7 @@ test("starts with the compose file's values, and one database", () => {
   expect(environment.publicUrl).toBe(deployed.projects.default?.endpoints.gateway)
 })
 
-test('every variable that the gateway reads has a row', () => {
+test('has a row for every variable that the gateway reads', () => {
   const input: NodeJS.ProcessEnv = { AIRLOCK_CONFIG: DEPLOYED }
   const names = new Set<string>()
   readEnvironment(

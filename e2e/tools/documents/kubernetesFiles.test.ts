@@ -129,7 +129,7 @@ describe.each(['modal', 'gateway', 'secure'])('%s in Kubernetes', (name) => {
   })
 })
 
-test('the ingress leads each host of airlock.config.json to its server', () => {
+test('routes each host of airlock.config.json to its server', () => {
   const config = JSON.parse(read('deploy/airlock.config.json'))
   const hosts = [
     [config.modalOrigin, 'airlock-modal'],

@@ -15,23 +15,23 @@ const survivor = {
 const { line, ...rest } = survivor
 const explanation = { ...rest, why: 'a is always true here.' }
 
-test('a change that no test noticed is left when no one explained it', () => {
+test('reports a change that no test noticed and no one explained', () => {
   expect(judge([survivor], [])).toEqual({ unexplained: [survivor], stale: [] })
 })
 
-test('an explanation holds wherever its line moves', () => {
+test('accepts an explanation wherever its line moves', () => {
   expect(judge([survivor, { ...survivor, line: line + 9 }], [explanation])).toEqual({ unexplained: [], stale: [] })
 })
 
 test.each(['file', 'mutator', 'source', 'original', 'replacement'])(
-  'an explanation of another %s explains nothing, and is stale',
+  'reports an explanation of another %s as stale',
   (key) => {
     const other = { ...explanation, [key]: 'other' }
     expect(judge([survivor], [other])).toEqual({ unexplained: [survivor], stale: [other] })
   },
 )
 
-test('each explanation is of a line that is there', () => {
+test('has explanations only of existing lines', () => {
   const explanations: Explanation[] = JSON.parse(readFileSync(new URL('explained.json', import.meta.url), 'utf8'))
   const linesOf = (file: string) =>
     readFileSync(new URL(file, root), 'utf8')

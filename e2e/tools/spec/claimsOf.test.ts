@@ -15,20 +15,17 @@ test('reads the ids in front of a title, whole or in part', () => {
   ])
 })
 
-test('An id within a sentence or a comment claims nothing', () => {
+test('ignores an id within a sentence or a comment', () => {
   expect(claimsOf(`// ${title('S2.10')}\ntest('as ${title('S2.10')} says', f)`)).toEqual([])
   expect(claimsOf(`// test('${title('S2.10')} Groups', f)\n/* test('${title('S2.10')} Groups', f) */`)).toEqual([])
   expect(claimsOf("const list = ['[x]', '[S]', '[T]']")).toEqual([])
 })
 
-test.each(['todo', 'skip', 'fixme', 'fails'])(
-  'A test.%s claims nothing, nor does a string that is no title',
-  (kind) => {
-    expect(claimsOf(`test.${kind}('${title('S2.10')} Groups', f)`)).toEqual([])
-    expect(claimsOf(`const name = '${title('S2.10')} Groups'`)).toEqual([])
-  },
-)
+test.each(['todo', 'skip', 'fixme', 'fails'])('ignores a test.%s and a string that is not a title', (kind) => {
+  expect(claimsOf(`test.${kind}('${title('S2.10')} Groups', f)`)).toEqual([])
+  expect(claimsOf(`const name = '${title('S2.10')} Groups'`)).toEqual([])
+})
 
-test('A title in a table of tests claims its ids', () => {
+test('claims the ids of a title in a table of tests', () => {
   expect(claimsOf(`test.each([\n  ['${title('S2.10')} Groups', 1],\n])('%s', f)`)).toEqual([{ id: 'S2.10', part: '' }])
 })

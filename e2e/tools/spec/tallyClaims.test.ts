@@ -12,13 +12,13 @@ const claim = (id: string, name = '') => ({ id, part: name, file: 'a.test.ts' })
 const statesOf = (...claims: ReturnType<typeof claim>[]) =>
   Object.fromEntries(tallyClaims(ids, claims).rows.map(({ id, state }) => [id, state]))
 
-test('An id is proven when each of its parts is claimed by name', () => {
+test('proves an id once each of its parts is claimed by name', () => {
   expect(statesOf()).toEqual({ 'S1.1': 'open', 'S1.2': 'open', 'S1.3': 'nothing to prove', T1: 'open' })
   expect(statesOf(claim('S1.2', 'one'))).toMatchObject({ 'S1.2': 'partly' })
   expect(statesOf(claim('S1.2', 'one'), claim('S1.2', 'two'))).toMatchObject({ 'S1.2': 'proven' })
 })
 
-test('An attack and an id of one part are claimed without a part', () => {
+test('claims an attack and an id of one part without a part', () => {
   expect(statesOf(claim('S1.1'), claim('T1'))).toMatchObject({ 'S1.1': 'proven', T1: 'proven' })
   expect(statesOf(claim('S1.1', 'all'))).toMatchObject({ 'S1.1': 'proven' })
 })
@@ -34,7 +34,7 @@ test('rejects unknown and partless claims', () => {
   expect(rows.every(({ state }) => state !== 'proven')).toBe(true)
 })
 
-test('The sum of a theme counts ids and parts', () => {
+test('counts ids and parts of a theme', () => {
   const { rows } = tallyClaims(ids, [claim('S1.2', 'one'), claim('T1')])
   expect(sumUpByTheme(rows, { S1: 'product', T: 'attacks' })).toEqual([
     'S1  product                        0 proven, 1 partly, 1 open; 1 of 3 parts',

@@ -69,7 +69,7 @@ test("prefers the gateway's price, and falls back to the explorer's rate", async
   expect(await priceBy(async () => Promise.reject(new SourceFailed('down')))).toBe(0.99)
 })
 
-test('an address that the explorer does not know has only an empty balance of the coin', async () => {
+test('returns only an empty coin balance for an address unknown to the explorer', async () => {
   expect(await start(mockResponse({}))(of, context)).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '0' } }])
 })
 
@@ -79,7 +79,7 @@ test.each<[string, Answers]>([
   ['an account without a balance', { '': { exchange_rate: '2000' } }],
   ['a list that is none', { '': { coin_balance: '0' }, '/tokens?type=ERC-20': { message: 'error' } }],
   ['no JSON', { '': null }],
-])('an explorer that answers with %s fails, and no balance is made up', async (_what, responses) => {
+])('fails without a made-up balance if the explorer returns %s', async (_what, responses) => {
   await expect(start(mockResponse(responses))(of, context)).rejects.toThrow(SourceFailed)
 })
 
@@ -87,7 +87,7 @@ test('fails on a foreign 404 instead of returning zero', async () => {
   await expect(start(mockResponse({}, { error: 'no such route' }))(of, context)).rejects.toThrow(SourceFailed)
 })
 
-test('pages that never end are ten', async () => {
+test('stops after ten pages if the pages never end', async () => {
   const fetchFrom = vi.fn(async (...[url]: Parameters<typeof fetch>) => {
     const isList = new URL(String(url)).pathname.endsWith('/tokens')
     return new Response(

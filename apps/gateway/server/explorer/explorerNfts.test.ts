@@ -52,7 +52,7 @@ test('proxies images of NFTs and marks reported spam', async () => {
   expect(fetchFrom.mock.calls[0]?.[1]?.headers).toMatchObject({ Authorization: 'Bearer secret' })
 })
 
-test('an explorer that refuses by its limits is left alone for a while', async () => {
+test('pauses requests after the explorer returns 429', async () => {
   let now = 0
   const fetchFrom = mockResponse({}, 429)
   const source = start(fetchFrom, () => now)
@@ -64,18 +64,18 @@ test('an explorer that refuses by its limits is left alone for a while', async (
   expect(fetchFrom).toHaveBeenCalledTimes(2)
 })
 
-test('an address that it does not know has nothing', async () => {
+test('returns no NFTs for an address unknown to the explorer', async () => {
   expect(await start(mockResponse({ message: 'Not found' }, 404))(of, context)).toEqual({ data: [], next: null })
 })
 
 test.each([
   ['no page', { message: 'error' }],
   ['a next page with unknown words', { items: [], next_page_params: { '../../admin': 1 } }],
-])('an answer with %s is a failure', async (_what, value) => {
+])('fails if the response has %s', async (_what, value) => {
   await expect(start(mockResponse(value))(of, context)).rejects.toThrow(SourceFailed)
 })
 
-test('a cursor that the explorer did not give is refused', () => {
+test('rejects a cursor that the explorer did not issue', () => {
   const foreign = fc.oneof(
     fc.string(),
     fc.json().map((text) => Buffer.from(text).toString('base64url')),

@@ -83,7 +83,7 @@ const operationLog = (entryPoint: Hex, sender: Hex) => ({
 const verbs = ({ data }: { data: Transaction[] }) => data.map(({ metadata }) => metadata.operationType)
 
 describe('a transaction', () => {
-  test('on a rollup has the fees of its data and of the operator in its fee', async () => {
+  test('includes the data fee and operator fee of a rollup', async () => {
     const fake = fakeChain(chain, { native: 'trace' })
     const gas = { gasUsed: '0x5208', effectiveGasPrice: '0xa' }
     const operator = { l1Fee: '0x7', operatorFeeScalar: '0x1e8480', operatorFeeConstant: '0x3e8' }
@@ -96,7 +96,7 @@ describe('a transaction', () => {
     expect(fees).toEqual([210_000n, 210_007n, 210_007n + 21_000n * 2n + 1_000n, 210_007n + 4_200_000_000_000n + 1_000n])
   })
 
-  test('of an NFT whose contract holds the picture has it once', async () => {
+  test('returns the image of an NFT once if the contract holds it', async () => {
     const fake = fakeChain(chain)
     fake.mine({ from: ada, to: nft, logs: [nftLog(nft, bob, ada, 7n), nftLog(nft, bob, ada, 8n)] })
     const { data } = await start(fake).page(ada)
@@ -177,7 +177,7 @@ describe('a transaction', () => {
     ])
   })
 
-  test('of a token with a fee has what left and what arrived as they are', async () => {
+  test('keeps sent and received amounts of a token with a transfer fee', async () => {
     const fake = fakeChain(chain, { native: 'trace' })
     fake.mine({
       from: ada,
@@ -261,7 +261,7 @@ describe('spam', () => {
 })
 
 describe('a client over its limit of new accounts', () => {
-  test('reads those that are followed, and has no other followed', async () => {
+  test('continues for followed accounts and rejects new ones', async () => {
     let left = 1
     const countNewAccount = async () => {
       if (left-- <= 0) throw new LimitHit(7)
@@ -286,13 +286,13 @@ describe('tokens of transfers', () => {
   const seenBy = (fake: FakeChain) => start(fake).observed({ chainId: `eip155:${chain}`, account: getAddress(ada) })
   const addresses = (tokens: { address: Hex }[]) => tokens.map(({ address }) => address)
 
-  test('are there at the first question', async () => {
+  test('returns tokens of transfers at the first request', async () => {
     const fake = fakeChain(chain)
     fake.mine({ logs: [transferLog(unlisted, bob, ada, 1n)] })
     expect(addresses(await seenBy(fake))).toEqual([unlisted])
   })
 
-  test('are those that were read within a second', async () => {
+  test('returns tokens that were read within a second', async () => {
     const isOld = (filter: unknown) => Number((filter as { toBlock: string }).toBlock) < 300
     const fake = fakeChain(chain, {
       blocks: 100,
@@ -307,7 +307,7 @@ describe('tokens of transfers', () => {
 })
 
 describe('a list', () => {
-  test('of 10,000 transactions is paged without a double or a hole while blocks arrive', async () => {
+  test('pages 10,000 transactions without doubles or gaps while blocks arrive', async () => {
     const fake = fakeChain(chain)
     for (let number = 0; number < 1_000; number += 1) {
       fake.mine(...Array.from({ length: 10 }, () => ({ logs: [transferLog(listed, bob, ada, 1n)] })))
@@ -384,7 +384,7 @@ describe('a list', () => {
   })
 })
 
-test('an account of a chain whose endpoints are down is an error, not an empty list', async () => {
+test('fails if the endpoints of a chain are down, instead of returning an empty list', async () => {
   const fake = fakeChain(chain, { response: () => new NodeFailed('down') })
   await expect(start(fake, 300).page(ada)).rejects.toThrow(SourceFailed)
 })
@@ -408,7 +408,7 @@ describe('a transaction that the first node does not have', () => {
     expect([data.length, is_partial]).toEqual([2, undefined])
   })
 
-  test('nor any other leaves an answer that is out of date at once', async () => {
+  test('marks the response as partial if a node lags', async () => {
     const fake = mined()
     const { page } = start(fake, 10_000, 1_000_000, [lagging(fake)])
     const { data, is_partial } = await page(ada)

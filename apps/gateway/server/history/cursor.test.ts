@@ -46,6 +46,6 @@ test.each([
   Buffer.from('[1, 0]').toString('base64url'),
   Buffer.from('{"block":1}').toString('base64url'),
   'A'.repeat(10_000),
-])('%s is refused', (text) => {
+])('rejects %s', (text) => {
   expect(() => decodeCursor(text)).toThrow(CursorInvalid)
 })

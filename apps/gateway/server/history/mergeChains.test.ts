@@ -97,7 +97,7 @@ test('keeps a transfer between two pages out of the second', async () => {
   expect(second.next).toBeNull()
 })
 
-test('a chain that fails costs the others nothing, and has its turn once it answers', async () => {
+test('returns the other chains if one fails, and merges it once it responds', async () => {
   const one = transaction(0, 10, 1)
   const delayed = transaction(1, 20, 2)
   const down = paged({ 'eip155:1': { rows: [[one]] }, 'eip155:8453': 'down' })
@@ -112,14 +112,14 @@ test('a chain that fails costs the others nothing, and has its turn once it answ
   await expect(mergeChains(paged({}), { chains, address, cursor: undefined }, context)).rejects.toThrow(SourceFailed)
 })
 
-test('a chain that is still read holds no other back', async () => {
+test('does not wait for a chain that is still being read', async () => {
   const one = transaction(0, 10, 1)
   const delayed = transaction(1, 20, 2)
   const source = paged({ 'eip155:1': { rows: [[one]] }, 'eip155:8453': { rows: [[], [delayed]] } })
   expect(await readAll(source, CHAINS.slice(0, 2))).toEqual([one, delayed])
 })
 
-test('it is out of date at once where one of them is', async () => {
+test('is partial if one chain is', async () => {
   const source: HistorySource = async ({ chainId }) => ({
     data: [],
     next: null,
@@ -152,7 +152,7 @@ test('expires if its page lost rows', async () => {
   expect(await request(next ?? undefined)).toMatchObject({ data: [older], is_partial: true })
 })
 
-test('it covers what all chains cover', async () => {
+test('covers what all chains cover', async () => {
   const rows = [[]]
   const source = paged({
     'eip155:1': { rows, coverage: { native: true } },
@@ -180,7 +180,7 @@ test.each([
   await expect(mergeChains(source, { chains: CHAINS, address, cursor }, context)).rejects.toThrow(CursorInvalid)
 })
 
-test('a source whose cursors are too long for all of them together fails', async () => {
+test('fails if a source’s cursors are too long to combine', async () => {
   const source: HistorySource = async () => ({ data: [], next: 'x'.repeat(512) })
   const chains = Array.from({ length: 8 }, (_, index) => `eip155:${index + 1}` as const)
   await expect(mergeChains(source, { chains, address, cursor: undefined }, context)).rejects.toThrow(SourceFailed)

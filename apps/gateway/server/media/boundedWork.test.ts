@@ -77,7 +77,7 @@ describe('readImage', () => {
     ['ends its root tag behind 4 kB', `<svg ${' '.repeat(5_000)}>`],
     ['opens quotes', `<svg ${'"'.repeat(4_000)}>`],
     ['hides its root behind a comment', '<!-- <svg width="1" height="1"> --><svg width="9999" height="9999">'],
-  ])('[T152] refuses an SVG that %s', (_, text) => {
+  ])('[T152] rejects an SVG that %s', (_, text) => {
     expect(readImage(bytesOf(text))).toBeUndefined()
   })
 })

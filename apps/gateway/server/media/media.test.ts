@@ -40,7 +40,7 @@ async function site(listener: RequestListener) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, observed }
 }
 
-describe('a picture is what its bytes are', () => {
+describe('the type of an image', () => {
   test.each([
     ['PNG', PNG, 'image/png'],
     ['GIF', GIF, 'image/gif'],
@@ -49,7 +49,7 @@ describe('a picture is what its bytes are', () => {
     ['SVG without a size', '<svg xmlns="http://www.w3.org/2000/svg"><path/></svg>', 'image/svg+xml'],
     ['SVG behind a declaration', `<?xml version="1.0"?>\n<!-- made -->${SVG}`, 'image/svg+xml'],
     ['a PNG with a page behind it', Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')]), 'image/png'],
-  ])('%s', (_what, content, type) => {
+  ])('accepts %s', (_what, content, type) => {
     expect(readImage(bytesOf(content))?.type).toBe(type)
   })
 
@@ -62,7 +62,7 @@ describe('a picture is what its bytes are', () => {
     ['a PNG of 20,000 pixels', pngOf(20_000, 20_000)],
     ['a PNG of 5,001 pixels', pngOf(1, 5_001)],
     ['an SVG of 100,000 pixels', SVG.replaceAll('10', '100000')],
-  ])('%s is none', (_what, content) => {
+  ])('rejects %s', (_what, content) => {
     expect(readImage(bytesOf(content))).toBeUndefined()
   })
 })
@@ -73,7 +73,7 @@ describe('content of IPFS and Arweave', () => {
     ['ipfs://QmX/1.png', '/base/ipfs/QmX/1.png'],
     ['ipns://a.example/1.png', '/base/ipns/a.example/1.png'],
     ['ar://tx/1.png', '/tx/1.png'],
-  ])('%s is asked of the operator’s gateway, which may be a private one', async (uri, path) => {
+  ])('requests %s at the operator’s gateway, which may be private', async (uri, path) => {
     const { origin, observed } = await site((_request, response) => response.end('x'))
     const of = { ipfs: `${origin}/base`, arweave: origin }
     await fetchUri(createOutbound(), of, uri, { maxBytes: 10, deadlineMs: 1_000 })
@@ -81,7 +81,7 @@ describe('content of IPFS and Arweave', () => {
   })
 
   test.each(['ipfs://../../admin', 'ipfs://QmX/../../../admin', 'ipfs://%2e%2e/%2e%2e/admin', 'ar://../admin'])(
-    '%s leads nowhere else on that gateway',
+    'rejects %s instead of another path at that gateway',
     async (uri) => {
       const { origin, observed } = await site((_request, response) => response.end('x'))
       const fetching = async () =>
@@ -156,7 +156,7 @@ describe('createMedia', () => {
     'https://[::1]/',
     'file:///etc/passwd',
     'http://a.example/',
-  ])('%s is never reached', async (uri) => {
+  ])('never requests %s', async (uri) => {
     const fetchPicture = createMedia({ outbound: createOutbound(), gateways: {} })
     expect(await fetchPicture(uri, someone)).toBeUndefined()
   })

@@ -21,7 +21,7 @@ describe('a signature', () => {
     ['of another URI', { ...signer.sign('https://127.0.0.1/'), s: signed.s }],
     ['of another month', { ...signed, s: `AAAA${signed.s.slice(4)}` }],
     ['that is cut', { ...signed, s: signed.s.slice(0, -2) }],
-  ])('%s is refused', (_what, other) => {
+  ])('rejects a signature: %s', (_what, other) => {
     expect(signer.verify(other)).toBeUndefined()
   })
 

@@ -32,7 +32,7 @@ describe('the URI that a contract gives', () => {
     expect(await readNftMetadata(parser, uri, 1n)).toBeUndefined()
   })
 
-  test('the JSON itself and data of it are read, with the id in 64 digits', async () => {
+  test('reads JSON and data URIs, with the id in 64 hex digits', async () => {
     const found = { name: `a ${'0'.repeat(62)}1f` }
     expect(await readNftMetadata(parser, '{"name":"a {id}"}', 31n)).toEqual(found)
     const data = `data:application/json;base64,${Buffer.from(JSON.stringify(found)).toString('base64')}`

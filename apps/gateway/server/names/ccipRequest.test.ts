@@ -21,7 +21,7 @@ describe('a look-up gateway', () => {
     ])
   })
 
-  test('that fails is followed by the next, up to four', async () => {
+  test('tries up to four look-up gateways in turn', async () => {
     const outbound = mockResponse('busy', 503)
     const urls = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example/`)
     await expect(ccipRequest(outbound)(query(urls))).rejects.toThrow()
@@ -29,7 +29,7 @@ describe('a look-up gateway', () => {
   })
 
   test.each(['<html>', '{"data":"hello"}', '{"data":"0x123"}', '{}', 'null'])(
-    'that answers %s gives no answer',
+    'rejects the response %s',
     async (body) => {
       await expect(ccipRequest(mockResponse(body))(query(['https://a.example/']))).rejects.toMatchObject({
         name: 'OutboundError',
@@ -56,7 +56,7 @@ describe('a look-up gateway', () => {
   })
 
   test.each(['https://127.0.0.1/{data}', 'http://a.example/{data}', 'file:///etc/passwd'])(
-    'at %s is never asked',
+    'never requests %s',
     async (url) => {
       await expect(ccipRequest(createOutbound())(query([url]))).rejects.toMatchObject({ name: 'OutboundError' })
     },

@@ -39,7 +39,7 @@ function named(name: string, avatar?: string) {
   return { names, request, onInvalidAvatar }
 }
 
-test('a primary name that is normalised is shown', async () => {
+test('returns a normalised primary name', async () => {
   const { names } = named('nick.eth')
   expect((await names.identity({ address }, context)).name).toBe('nick.eth')
   expect(await names.reverse({ address }, context)).toMatchObject([{ name: 'nick.eth' }])

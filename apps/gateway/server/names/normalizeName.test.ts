@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { normalizeName } from './normalizeName.ts'
 
-describe('names are normalised as ENSIP-15 says', () => {
+describe('normalizeName', () => {
   test.each([
     ['Nick.ETH', 'nick.eth'],
     ['vitalik.eth', 'vitalik.eth'],
@@ -13,7 +13,7 @@ describe('names are normalised as ENSIP-15 says', () => {
     ['_name.eth', '_name.eth'],
     ['a.b.c.eth', 'a.b.c.eth'],
     ['例え.eth', '例え.eth'],
-  ])('%s → %s', (name, normalized) => {
+  ])('normalises %s → %s', (name, normalized) => {
     expect(normalizeName(name)).toBe(normalized)
   })
 
@@ -29,7 +29,7 @@ describe('names are normalised as ENSIP-15 says', () => {
     ['one label', 'eth'],
     ['nothing', ''],
     ['256 characters', `${'x'.repeat(252)}.eth`],
-  ])('%s is none', (_what, name) => {
+  ])('rejects %s', (_what, name) => {
     expect(normalizeName(name)).toBeUndefined()
   })
 })

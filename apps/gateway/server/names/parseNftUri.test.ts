@@ -3,7 +3,7 @@ import { parseNftUri } from './parseNftUri.ts'
 
 const CONTRACT = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
 
-test('[S5.13:fields] an NFT is named by its chain, contract and token id', () => {
+test('[S5.13:fields] returns chain, contract and token id', () => {
   expect(parseNftUri(`eip155:8453/erc721:${CONTRACT}/10063`)).toEqual({
     chainId: 'eip155:8453',
     standard: 'erc721',
@@ -12,15 +12,15 @@ test('[S5.13:fields] an NFT is named by its chain, contract and token id', () =>
   })
 })
 
-test('[S5.13:erc721] it can be an ERC-721, in any letter case', () => {
+test('[S5.13:erc721] accepts an ERC-721 in any letter case', () => {
   expect(parseNftUri(`eip155:1/ERC721:${CONTRACT.toLowerCase()}/0`).standard).toBe('erc721')
 })
 
-test('[S5.13:erc1155] it can be an ERC-1155', () => {
+test('[S5.13:erc1155] accepts an ERC-1155', () => {
   expect(parseNftUri(`eip155:1/erc1155:${CONTRACT}/1`).standard).toBe('erc1155')
 })
 
-test.each(['erc20', 'cryptopunks', 'slip44'])('[S8.5:namespace] %s is an unsupported namespace', (kind) => {
+test.each(['erc20', 'cryptopunks', 'slip44'])('[S8.5:namespace] rejects %s as an unsupported namespace', (kind) => {
   expect(() => parseNftUri(`eip155:1/${kind}:${CONTRACT}/1`)).toThrow('unsupported namespace')
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['a short address', 'eip155:1/erc721:0x1234/1'],
   ['more behind it', `eip155:1/erc721:${CONTRACT}/1/2`],
   ['no contract at all', 'eip155:1'],
-])('[S8.5:nftUri] %s is an invalid NFT URI', (_what, uri) => {
+])('[S8.5:nftUri] rejects %s as an invalid NFT URI', (_what, uri) => {
   expect(() => parseNftUri(uri)).toThrow('invalid NFT URI')
 })

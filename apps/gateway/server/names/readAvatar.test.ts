@@ -46,7 +46,7 @@ describe('a record that names a picture', () => {
     ['ar://abc', 'ar://abc'],
     ['QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG', 'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG'],
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
-  ])('%s', async (record, uri) => {
+  ])('resolves %s', async (record, uri) => {
     expect(await read(record)).toBe(uri)
   })
 
@@ -56,7 +56,7 @@ describe('a record that names a picture', () => {
     'file:///etc/passwd',
     'hello',
     `data:image/png,${'x'.repeat(131_072)}`,
-  ])('[S8.5:uri] anything else is an unresolvable URI: %.30s', async (record) => {
+  ])('[S8.5:uri] rejects anything else as an unresolvable URI: %.30s', async (record) => {
     await expect(read(record)).rejects.toMatchObject({ name: 'AvatarInvalid', reason: 'unresolvable URI' })
   })
 })
@@ -104,12 +104,12 @@ describe('a record that names an NFT', () => {
     ['has no picture', 'data:application/json,{"name":"x"}'],
     ['has a picture that runs', 'data:application/json,{"image":"javascript:1"}'],
     ['is longer than 256 kB', `data:application/json,{"image":"https://a.example/","x":"${'x'.repeat(262_144)}"}`],
-  ])('[S8.5:avatarMetadata] with metadata that %s gives invalid avatar metadata', async (_what, uri) => {
+  ])('[S8.5:avatarMetadata] rejects metadata that %s as invalid avatar metadata', async (_what, uri) => {
     await expect(read(record(), owned(uri))).rejects.toMatchObject({ reason: 'invalid avatar metadata' })
   })
 
   test.each(['https://127.0.0.1/meta.json', 'https://169.254.169.254/', 'http://[::1]/', 'https://localhost/'])(
-    'with metadata at %s reaches nothing of this machine',
+    'rejects metadata at %s, so that it reaches nothing on this machine',
     async (uri) => {
       await expect(read(record(), owned(uri))).rejects.toMatchObject({ reason: 'unresolvable URI' })
     },

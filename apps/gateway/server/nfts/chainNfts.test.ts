@@ -43,11 +43,11 @@ async function read(chain: number, fake: FakeChain, blocks: number, request: (ca
   }
 }
 
-test('an answer of the whole chain names no limit', async () => {
+test('names no limit for a complete chain', async () => {
   expect(await read(1, fakeChain(1), 1_000)).toEqual({ data: [], next: null, coverage: {} })
 })
 
-test('an answer of the newest blocks says since when', async () => {
+test('reports the start of its coverage if only the newest blocks are read', async () => {
   const { coverage } = await read(2, fakeChain(2), 100)
   expect(coverage).toEqual({ since: expect.stringMatching(/^2023-11-14T23:/) })
 })

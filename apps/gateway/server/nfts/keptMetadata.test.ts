@@ -47,14 +47,14 @@ test.each([
   ['a NUL', 'ipfs://x\u0000y'],
   ['a lone surrogate', 'ipfs://x\ud800y'],
   ['a NUL within data', 'data:image/svg+xml,<svg>\u0000</svg>'],
-])('NFTs whose picture has %s leave the others their names and pictures', async (_what, image) => {
+])('keeps other NFTs’ names and images if one image has %s', async (_what, image) => {
   expect(imageUri(image)).toBeUndefined()
   const hostile = Array.from({ length: 7 }, () => nft('Bad', image))
   const read = await readAll(1_000 + image.length, [...hostile, ...valid])
   expect(read.names).toEqual([...hostile.map(() => 'Bad'), ...names])
 })
 
-test('NFTs whose contract the upstream does not answer for leave the others theirs', async () => {
+test('keeps other NFTs’ names and images if the upstream fails for one contract', async () => {
   const failing = Array.from({ length: 7 }, () => new SourceFailed('too slow'))
   expect((await readAll(2_000, [...failing, ...valid])).names).toEqual([...failing.map(() => undefined), ...names])
 })

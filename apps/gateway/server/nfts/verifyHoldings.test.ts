@@ -39,6 +39,6 @@ test.each<[string, 'erc721' | 'erc1155', Hex | undefined]>([
   ['the account has none of', 'erc1155', word(0n)],
   ['has an amount of two words', 'erc1155', `0x${'00'.repeat(31)}01${'00'.repeat(32)}`],
   ['has nothing to say of', 'erc1155', '0x'],
-])('an NFT that its contract says %s is left out, whatever its logs are', async (_what, kind, response) => {
+])('omits an NFT that by its contract %s, whatever its logs say', async (_what, kind, response) => {
   expect(await verifyHoldings(mockResponse(response), ada, [holdingOf(kind, 1n)])).toEqual([])
 })

@@ -74,11 +74,11 @@ describe('createOnramp', () => {
   test.each([
     ['another namespace', { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }],
     ['no address', { address: 'javascript:0' }],
-  ])('refuses an address of %s', async (_, wallet) => {
+  ])('rejects an address of %s', async (_, wallet) => {
     await expect(setUp().url({}, wallet)).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
   })
 
-  test.each(['9.99', '25000.01', '0', '10.001', '1e3', 1e21])('refuses an amount of %s', async (presetFiatAmount) => {
+  test.each(['9.99', '25000.01', '0', '10.001', '1e3', 1e21])('rejects an amount of %s', async (presetFiatAmount) => {
     await expect(setUp().url({ presetFiatAmount })).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
   })
 
@@ -86,7 +86,7 @@ describe('createOnramp', () => {
     await expect(setUp().url({ presetFiatAmount })).resolves.toMatchObject({ provider: 'checkout' })
   })
 
-  test('refuses an amount of the asset if the chosen provider would drop it', async () => {
+  test('rejects an amount of the asset if the chosen provider would drop it', async () => {
     const { url, page } = setUp({ takesAssetAmount: false })
     const provider = 'checkout'
     await expect(url({ provider, presetCryptoAmount: '0.05' })).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
@@ -105,11 +105,11 @@ describe('createOnramp', () => {
   test.each([
     ['network', { defaultNetwork: 'nowhere' }],
     ['provider', { provider: 'other' }],
-  ])('refuses an unknown %s', async (_, body) => {
+  ])('rejects an unknown %s', async (_, body) => {
     await expect(setUp().url(body)).rejects.toMatchObject({ code: 'NO_ONRAMP' })
   })
 
-  test('[T182] refuses a page of another origin and keeps no order for it', async () => {
+  test('[T182] rejects a page of another origin and keeps no order for it', async () => {
     const page = async () => new URL('https://evil.example/')
     const { url, orders } = setUp({ page })
     const add = vi.spyOn(orders, 'add')

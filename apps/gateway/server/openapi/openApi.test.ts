@@ -89,7 +89,7 @@ const PROVOKED: Record<string, Sent> = {
 }
 
 describe('each route', () => {
-  test.each(ENDPOINTS)('%s answers as the document says', async (name, endpoint) => {
+  test.each(ENDPOINTS)('serves %s as documented', async (name, endpoint) => {
     const response = await send(name, SAMPLE_REQUESTS[name].path)
     expect(response.status).toBe(200)
     if (typeof endpoint.response === 'string') return expect(response.headers.get('Content-Type')).toMatch(/^image\//)
@@ -97,7 +97,7 @@ describe('each route', () => {
     expect([validate(await response.json()), validate.errors]).toEqual([true, null])
   })
 
-  test.each(ENDPOINTS)('%s refuses what is wrong with its path and a reason', async (name, endpoint) => {
+  test.each(ENDPOINTS)('rejects invalid input of %s with its path and a reason', async (name, endpoint) => {
     const { path, invalid = [path, 'body'] } = SAMPLE_REQUESTS[name]
     const response = await send(name, invalid[0], invalid[1] === 'body' ? { body: 1 } : {})
     expect(response.status).toBe(400)
@@ -134,7 +134,7 @@ test.each(OF_BODIES)('%s accepts JSON as text, as documented', async (name, { pa
   expect(Object.keys(requestBody.content)).toEqual(['application/json', 'text/plain'])
 })
 
-test.each(['rpc', 'bundler'] as const)('%s of notifications alone is answered as the document says', async (name) => {
+test.each(['rpc', 'bundler'] as const)('returns 204 as documented for %s with only notifications', async (name) => {
   const response = await send(name, SAMPLE_REQUESTS[name].path, { body: { jsonrpc: '2.0', method: 'eth_chainId' } })
   expect([response.status, await response.text()]).toEqual([204, ''])
   expect(document.paths?.[fullContract[name].path]?.post?.responses).toHaveProperty('204')
@@ -143,7 +143,7 @@ test.each(['rpc', 'bundler'] as const)('%s of notifications alone is answered as
 test.each([
   [500, new TypeError('x is undefined')],
   [504, new DOMException('', 'TimeoutError')],
-])('pictures that end in %i are refused as the document says', async (status, cause) => {
+])('rejects images with %i as documented', async (status, cause) => {
   const fail = () => Promise.reject(cause)
   const failing = createGatewayApp({
     ...gatewayDeps({ media: fail, tokenImages: fail }),
@@ -173,7 +173,7 @@ test('serves every route of the contract, and only health and docs besides', () 
   ])
 })
 
-test('the document is served', async () => {
+test('serves the document', async () => {
   const response = await app.request('/v1/openapi.json')
   expect(await response.json()).toEqual(JSON.parse(JSON.stringify(document)))
 })

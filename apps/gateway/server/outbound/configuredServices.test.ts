@@ -47,7 +47,7 @@ const ASK: Record<string, (signal: AbortSignal) => Promise<unknown>> = {
 const SERVICES = Object.entries(ASK)
 
 describe('a service that an operator configured', () => {
-  test.each(SERVICES)('%s follows no redirect into the private network', async (_what, request) => {
+  test.each(SERVICES)('follows no redirect of %s into the private network', async (_what, request) => {
     for (const status of [301, 302, 303, 307, 308]) {
       result = (_request, response) => response.writeHead(status, { Location: secret }).end()
       const failure = await request(AbortSignal.timeout(5_000)).catch((cause: unknown) => cause)
@@ -57,7 +57,7 @@ describe('a service that an operator configured', () => {
     expect(received).not.toHaveBeenCalled()
   })
 
-  test.each(SERVICES)('%s that answers with a page called JSON, or with 429 or 5xx, fails', async (_what, request) => {
+  test.each(SERVICES)('rejects a page called JSON, 429 or 5xx from %s', async (_what, request) => {
     for (const status of [200, 429, 500, 502, 503]) {
       result = (_request, response) =>
         response.writeHead(status, { 'Content-Type': 'application/json' }).end('<!doctype html><title>Busy</title>')
@@ -66,7 +66,7 @@ describe('a service that an operator configured', () => {
   })
 
   test.each(['an RPC upstream', 'an explorer', 'an upstream gateway'])(
-    '%s that never answers ends with its deadline',
+    'ends a hanging request to %s at its deadline',
     async (service) => {
       result = () => {}
       await expect(ASK[service]?.(AbortSignal.timeout(50))).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('a service that an operator configured', () => {
   )
 
   test.each(['an RPC upstream', 'an explorer', 'an upstream gateway'])(
-    '%s that drips ends with its deadline',
+    'ends a dripping response of %s at its deadline',
     async (service) => {
       result = (_request, response) => {
         const timer = setInterval(() => response.write(' '), 5)

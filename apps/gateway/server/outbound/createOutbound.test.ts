@@ -44,7 +44,7 @@ async function publicSite(listener: RequestListener, lookup?: LookupFunction) {
   return { ...site, outbound: createOutbound({ allowOrigins: [site.origin], ...(lookup && { lookup }) }) }
 }
 
-describe('an address that is not on the public internet is never connected to', () => {
+describe('addresses off the public internet', () => {
   test.each([
     ['127.0.0.1', 'https://127.0.0.1/'],
     ['its hexadecimal spelling', 'https://0x7f000001/'],
@@ -67,7 +67,7 @@ describe('an address that is not on the public internet is never connected to', 
     ['multicast', 'https://224.0.0.1/'],
     ['an address that is compatible with IPv4', 'https://[::127.0.0.1]/'],
     ['the agent of a cloud', 'https://168.63.129.16/'],
-  ])('[T153] %s', async (_what, url) => {
+  ])('[T153] rejects %s', async (_what, url) => {
     await expect(createOutbound()(url, LIMITS)).rejects.toMatchObject(rejection('address'))
   })
 
@@ -77,7 +77,7 @@ describe('an address that is not on the public internet is never connected to', 
     ['the same in the other order', [['10.0.0.1', '8.8.8.8']]],
     ['an address that is compatible with IPv4', [['::7f00:1']]],
     ['the agent of a cloud', [['168.63.129.16']]],
-  ])('[T153] a name that resolves to %s', async (_what, queue) => {
+  ])('[T153] rejects a name that resolves to %s', async (_what, queue) => {
     const lookup = resolving(...queue)
     await expect(createOutbound({ lookup })('https://rebound.example/', LIMITS)).rejects.toMatchObject(
       rejection('address'),
@@ -86,7 +86,7 @@ describe('an address that is not on the public internet is never connected to', 
     expect(lookup.queue).toBe(1)
   })
 
-  test('a name that is public at the first hop and private at the second', async () => {
+  test('rejects a name that is public at the first hop and private at the second', async () => {
     const lookup = resolving(['10.0.0.1'])
     const { origin, outbound } = await publicSite(
       (_request, response) => response.writeHead(302, { location: 'https://rebound.example/' }).end(),
@@ -96,7 +96,7 @@ describe('an address that is not on the public internet is never connected to', 
   })
 })
 
-describe('a URL that is not plain HTTPS is refused before any connection', () => {
+describe('URLs other than plain HTTPS', () => {
   test.each([
     'http://example.com/',
     'ftp://example.com/',
@@ -110,7 +110,7 @@ describe('a URL that is not plain HTTPS is refused before any connection', () =>
     '//example.com',
     '/etc/passwd',
     '',
-  ])('%s', async (url) => {
+  ])('rejects %s', async (url) => {
     const lookup = resolving(['8.8.8.8'])
     await expect(createOutbound({ lookup })(url, LIMITS)).rejects.toMatchObject(rejection('url'))
     expect(lookup.queue).toBe(0)
@@ -125,7 +125,7 @@ describe('a redirect', () => {
     ['http://example.com/', 'url'],
     ['https://a:b@example.com/', 'url'],
     ['http://[', 'url'],
-  ] as const)('to %s is refused', async (location, reason) => {
+  ] as const)('rejects a redirect to %s', async (location, reason) => {
     const { origin, outbound } = await publicSite((_request, response) => response.writeHead(307, { location }).end())
     await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection(reason))
   })
@@ -139,7 +139,7 @@ describe('a redirect', () => {
     expect(inner.observed).not.toHaveBeenCalled()
   })
 
-  test('to itself ends after three', async () => {
+  test('stops a redirect loop after three', async () => {
     const { origin, outbound, observed } = await publicSite((_request, response) =>
       response.writeHead(301, { location: '/' }).end(),
     )
@@ -147,7 +147,7 @@ describe('a redirect', () => {
     expect(observed).toHaveBeenCalledTimes(4)
   })
 
-  test('of an address of the operator is followed by the rules of strangers', async () => {
+  test('applies the public rules to a redirect from an operator’s address', async () => {
     const inner = await serve((_request, response) => response.end('secret'))
     const gateway = await serve((_request, response) => response.writeHead(302, { location: inner.origin }).end())
     const request = { ...LIMITS, isOperators: true }
@@ -166,7 +166,7 @@ describe('an answer', () => {
     expect(new TextDecoder().decode(response.bytes)).toBe('identity')
   })
 
-  test('to a JSON body is asked by POST, and a redirect of it is not followed', async () => {
+  test('sends a JSON body by POST and does not follow its redirect', async () => {
     const bodies: string[] = []
     const { origin, outbound } = await publicSite(async (request, response) => {
       for await (const chunk of request) bodies.push(`${request.method} ${chunk}`)
@@ -176,7 +176,7 @@ describe('an answer', () => {
     expect(bodies).toEqual(['POST {"a":1}'])
   })
 
-  test('without an end is cut off at its size', async () => {
+  test('cuts an endless response at the size limit', async () => {
     const { origin, outbound } = await publicSite((_request, response) => {
       const timer = setInterval(() => response.write('x'.repeat(400)), 1)
       response.on('close', () => clearInterval(timer))
@@ -184,7 +184,7 @@ describe('an answer', () => {
     await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('size'))
   })
 
-  test('that declares too much is refused before its body', async () => {
+  test('rejects an excessive content-length before the body', async () => {
     const { origin, outbound } = await publicSite((_request, response) =>
       response.writeHead(200, { 'content-length': '1001' }).flushHeaders(),
     )
@@ -194,14 +194,14 @@ describe('an answer', () => {
   test.each([
     ['less than it sends', 3],
     ['more than it sends', 30],
-  ])('that declares %s is refused', async (_what, length) => {
+  ])('rejects a response that declares %s', async (_what, length) => {
     const { origin, outbound } = await publicSite((_request, response) => {
       response.socket?.end(`HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\n\r\nabcdefgh`)
     })
     await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('unreachable'))
   })
 
-  test('that drips ends at the deadline', async () => {
+  test('stops a dripping response at the deadline', async () => {
     const { origin, outbound } = await publicSite((_request, response) => {
       const timer = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(timer))
@@ -209,32 +209,32 @@ describe('an answer', () => {
     await expect(outbound(origin, { ...LIMITS, deadlineMs: 200 })).rejects.toMatchObject(rejection('deadline'))
   })
 
-  test('that never comes ends at the deadline', async () => {
+  test('stops a missing response at the deadline', async () => {
     const { origin, outbound } = await publicSite(() => {})
     await expect(outbound(origin, { ...LIMITS, deadlineMs: 100 })).rejects.toMatchObject(rejection('deadline'))
   })
 
-  test('that is compressed is refused: a bomb is small on its way', async () => {
+  test('rejects a compressed response, which could be a bomb', async () => {
     const { origin, outbound } = await publicSite((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(100_000))),
     )
     await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('encoding'))
   })
 
-  test('with 40 kB of headers is refused', async () => {
+  test('rejects 40 kB of headers', async () => {
     const { origin, outbound } = await publicSite((_request, response) =>
       response.writeHead(200, { 'x-long': 'x'.repeat(40_000) }).end(),
     )
     await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('unreachable'))
   })
 
-  test('of a server that hangs up is an error of the connection', async () => {
+  test('fails as unreachable if the server hangs up', async () => {
     const { origin, outbound } = await publicSite((_request, response) => response.socket?.destroy())
     await expect(outbound(origin, LIMITS)).rejects.toMatchObject(rejection('unreachable'))
   })
 })
 
-test('the words of a refusal name no address', async () => {
+test('names no address in the error message', async () => {
   const cause = await createOutbound()('https://10.0.0.1/?token=secret', LIMITS).catch((error: Error) => error)
   expect((cause as Error).message).toBe('an outgoing request was refused: address')
 })

@@ -66,15 +66,15 @@ const SPECIAL_IPV6 = [
 ]
 
 describe('isPublicAddress', () => {
-  test.each([...SPECIAL_IPV4, ...SPECIAL_IPV6])('[T153] refuses %s', (address) => {
+  test.each([...SPECIAL_IPV4, ...SPECIAL_IPV6])('[T153] rejects %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  test('[T153] refuses the agent of a cloud at a public address', () => {
+  test('[T153] rejects the agent of a cloud at a public address', () => {
     expect(isPublicAddress('168.63.129.16')).toBe(false)
   })
 
-  test.each(['', 'localhost', '1.2.3', '8.8.8.8.8', ':::'])('refuses %j, which is not an address', (text) => {
+  test.each(['', 'localhost', '1.2.3', '8.8.8.8.8', ':::'])('rejects %j, which is not an address', (text) => {
     expect(isPublicAddress(text)).toBe(false)
   })
 

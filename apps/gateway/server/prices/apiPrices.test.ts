@@ -45,7 +45,7 @@ function api(prices: unknown, changes: unknown = { coins: {} }, status = 200) {
   }
 }
 
-test('an API of the DefiLlama kind gives the same answer as pools do', async () => {
+test('returns the same for a DefiLlama-like API as for pools', async () => {
   const coins = {
     // With a checksum, as some answer.
     [`ethereum:${USDC}`]: { ...current, price: 0.9998 },
@@ -74,18 +74,18 @@ test('an API of the DefiLlama kind gives the same answer as pools do', async () 
   ])
 })
 
-describe('a price is left out', () => {
+describe('omitted prices', () => {
   test.each([
     ['that the API is unsure of', { ...current, price: 1, confidence: 0.89 }],
     ['of more than an hour ago', { ...current, price: 1, timestamp: NOW / 1_000 - 3_601 }],
     ['below zero', { ...current, price: -1 }],
     ['that is no number', { ...current, price: '1' }],
     ['that is missing', undefined],
-  ])('%s', async (_what, price) => {
+  ])('omits a price %s', async (_what, price) => {
     expect(await api({ coins: { [`ethereum:${USDC}`]: price } }).of(`eip155:1:${USDC}`)).toEqual([])
   })
 
-  test('of a chain that such APIs do not price, and nothing is asked for it', async () => {
+  test('omits prices of unpriced chains, without a request', async () => {
     const { of, outbound } = api({ coins: {} })
     expect(
       await of(
@@ -106,17 +106,17 @@ test.each([
   ['an error', api('busy', undefined, 503)],
   ['a page', api('<html>')],
   ['a list', api([])],
-])('an API that answers with %s fails', async (_what, { of }) => {
+])('fails if the API returns %s', async (_what, { of }) => {
   await expect(of(`eip155:1:${USDC}`)).rejects.toMatchObject({ name: 'SourceFailed' })
 })
 
-test('an API that cannot be reached fails with words that name no address', async () => {
+test('fails without naming an address if the API is unreachable', async () => {
   const outbound = () => Promise.reject(new OutboundError('unreachable'))
   const source = apiPrices({ url: 'https://prices.example/?key=secret', outbound, lists, imageOf: () => '' })
   await expect(source({ addresses: [`eip155:1:${USDC}`] })).rejects.toThrow('the API of prices cannot be reached')
 })
 
-test('500 tokens take seven requests for prices, each short enough for a path', async () => {
+test('splits 500 tokens into seven requests whose paths are short enough', async () => {
   const { of, outbound } = api({ coins: {} })
   const address = (index: number) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`
   await of(...Array.from({ length: 500 }, (_, index) => address(index)))
@@ -132,7 +132,7 @@ describe('earlier prices', () => {
     return { outbound, points: source.chart({ address, period: '1w' }) }
   }
 
-  test('of a week come oldest first', async () => {
+  test('returns the prices of a week, oldest first', async () => {
     const { outbound, points } = of({
       confidence: 0.99,
       prices: [
@@ -154,11 +154,11 @@ describe('earlier prices', () => {
     ['an unsure API', { confidence: 0.5, prices: [{ timestamp: 1, price: 1 }] }],
     ['a price of zero', { prices: [{ timestamp: 1, price: 0 }] }],
     ['no prices', {}],
-  ])('are none with %s', async (_what, answer) => {
+  ])('returns none for %s', async (_what, answer) => {
     expect(await of(answer).points).toEqual([])
   })
 
-  test('are none on a chain without prices, without a request', async () => {
+  test('returns none on a chain without prices, without a request', async () => {
     const { outbound, points } = of({}, 'eip155:31337')
     expect(await points).toEqual([])
     expect(outbound).not.toHaveBeenCalled()

@@ -69,7 +69,7 @@ test('deletes NFTs and collections unused for 30 days', async () => {
   expect(await valuesOf('token', 'nft_collections')).toEqual(['0xasked', '0xnew'])
 })
 
-test('a step is bounded, and the next continues where it ended', async () => {
+test('limits a step and continues at its end', async () => {
   for (const name of ['a', 'b', 'c', 'd']) await account(name, 31, `0x${name}`)
   await nfts(2_500, 31)
   await run(

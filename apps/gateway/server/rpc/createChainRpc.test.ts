@@ -36,7 +36,7 @@ function upstreams(nodes: readonly Node[], options: { isRanked?: boolean } = {})
 }
 
 describe('the upstreams of a chain', () => {
-  test('the preferred one answers, and a batch comes back in its order', async () => {
+  test('uses the preferred upstream and returns a batch in order', async () => {
     const { rpc, requests } = chain(valid, valid)
     expect(await rpc.request(BLOCK)).toEqual(['eth_getBlockByNumber', 'latest', false])
     const calls = [1, 2, 3].map((one) => ({ method: 'eth_getBalance', params: [one] }))
@@ -89,7 +89,7 @@ describe('the upstreams of a chain', () => {
     await expect(chain(other).rpc.request(BLOCK)).rejects.toThrow('the upstream is of another chain')
   })
 
-  test("a node's own error is the answer, and no other node is asked", async () => {
+  test('returns a node’s own error without trying another node', async () => {
     const reverts: Node = (calls) =>
       json({ jsonrpc: '2.0', id: calls[0]?.id, error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } })
     const { rpc, requests } = chain(onlyChain(reverts), valid)
@@ -118,7 +118,7 @@ describe('the upstreams of a chain', () => {
     expect(cause).toMatchObject({ name: 'SourceFailed', message: 'the upstream cannot be reached' })
   })
 
-  test('an answer of twenty megabytes is not read to its end', async () => {
+  test('stops reading a response of 20 MB', async () => {
     const { rpc } = chain(onlyChain(() => new Response('x'.repeat(20_000_000))))
     await expect(rpc.request(BLOCK)).rejects.toThrow('the upstream answered with more than makes sense')
   })
@@ -129,14 +129,14 @@ describe('a transaction whose upstream lost its answer', () => {
   const refusing: Node = onlyChain(() => json({ jsonrpc: '2.0', id: 0, error: { code: -32_000, message: 'too low' } }))
   const lost: Node = onlyChain(() => Promise.reject(new Error('ECONNRESET')))
 
-  test('is refused by no other, since the first may have taken it', async () => {
+  test('keeps no later rejection, because the first may have accepted it', async () => {
     const { rpc, requests } = chain(lost, refusing)
     await expect(rpc.request(SEND)).rejects.toMatchObject({ name: 'SourceFailed' })
     expect(requests).toEqual([0, 1])
     await expect(rpc.request(BLOCK)).rejects.toBeInstanceOf(RpcError)
   })
 
-  test('is taken by another one, and refused where no one had it before', async () => {
+  test('accepts it at another upstream, and rejects if no earlier one had it', async () => {
     expect(await chain(lost, valid).rpc.request(SEND)).toEqual(['eth_sendRawTransaction', '0x01'])
     const ofAnother: Node = () => json({ jsonrpc: '2.0', id: 0, result: '0x1' })
     await expect(chain(ofAnother, refusing).rpc.request(SEND)).rejects.toBeInstanceOf(RpcError)
@@ -144,7 +144,7 @@ describe('a transaction whose upstream lost its answer', () => {
 })
 
 describe('equal reads', () => {
-  test('a hundred at once are one call, and the next is one more', async () => {
+  test('shares one call among 100 concurrent reads, but not with the next', async () => {
     const { rpc, requests } = chain(valid)
     const shared = shareCalls(rpc)
     const responses = await Promise.all(Array.from({ length: 100 }, () => shared.request(BLOCK)))
@@ -154,7 +154,7 @@ describe('equal reads', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('within a batch too, while each transaction is sent as often as it was asked', async () => {
+  test('shares reads within a batch, but sends each transaction', async () => {
     const { rpc, fetchFrom } = chain(valid)
     const send = { method: 'eth_sendRawTransaction', params: ['0x01'] }
     await shareCalls(rpc).batch([BLOCK, BLOCK, send, send])
@@ -166,7 +166,7 @@ describe('equal reads', () => {
     ])
   })
 
-  test('anyone who leaves ends only the own wait', async () => {
+  test('ends only the own wait if a client aborts', async () => {
     let respond = () => {}
     const slow = new Promise<void>((resolve) => {
       respond = resolve

@@ -40,7 +40,7 @@ test.each([
   'debug_traceCall',
   'eth_newFilter',
   '__proto__',
-])('[S6.6:calls] %s is not passed on', async (method) => {
+])('[S6.6:calls] rejects %s without forwarding it', async (method) => {
   requests.length = 0
   expect(await respond(call(1, method))).toEqual({
     jsonrpc: '2.0',
@@ -68,7 +68,7 @@ test('reports an unresponsive chain for each call', async () => {
   ])
 })
 
-test('a bundler takes user operations, and a chain does not', () => {
+test('allows user operations at a bundler, but not at a chain', () => {
   expect(isBundlerMethod('eth_getUserOperationReceipt')).toBe(true)
   expect(isBundlerMethod('eth_call')).toBe(false)
   // Methods of a paymaster spend the operator’s money.

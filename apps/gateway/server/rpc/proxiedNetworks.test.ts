@@ -78,7 +78,7 @@ test('[S9.8:proxyRpc] proxies 38 networks of four namespaces by default', async 
   expect(new Set(NETWORKS.map(({ id }) => id.split(':')[0]))).toEqual(new Set(['eip155', 'solana', 'near', 'bip122']))
 })
 
-test('a server that says it is of another network is asked for nothing else', async () => {
+test('sends nothing more to a server of another network', async () => {
   for (const [index, network] of NETWORKS.entries()) {
     const { read, reads } = gateway({ other: NETWORKS.at(index - 1) as Network })
     expect((await read(network)).body.error).toMatchObject({ code: -32_002 })
@@ -86,7 +86,7 @@ test('a server that says it is of another network is asked for nothing else', as
   }
 })
 
-test('of networks whose RPC alone is passed on, nothing else is answered', async () => {
+test('serves only RPC for networks that are only proxied', async () => {
   const { app } = gateway()
   const served = await (await app.request('/v1/supported-chains?projectId=default')).json()
   expect(served.http).toHaveLength(6)

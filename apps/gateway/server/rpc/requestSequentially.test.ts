@@ -34,7 +34,7 @@ test('takes a slot for a batch that sends, none for a single call', async () => 
   expect(order).toEqual(['asked'])
 })
 
-test('a large answer of a bundler waits for its turn like one of a node', async () => {
+test('queues large bundler responses like those of a node', async () => {
   const { rpc } = stack()
   const config = airlockConfig.parse({ modalOrigin: 'https://wallet.example', projects: { default: { origins: [] } } })
   const deps = gatewayDeps({ chains: ['eip155:1'], bundlers: () => rpc as never })

@@ -51,7 +51,7 @@ test("[S7.23:proxy] sends a call to the requested chain's node, only by POST", a
   expect(requests).toEqual(['node of eip155:8453: eth_blockNumber', 'node of eip155:1: eth_blockNumber'])
 })
 
-test('[S7.23:bundler] [S7.23:userOperationReceipt] a user operation is asked for at the bundler of its chain, and never at its node', async () => {
+test('[S7.23:bundler] [S7.23:userOperationReceipt] requests a user operation at the bundler, never at the node', async () => {
   const { requests, post } = gateway()
   const query = 'projectId=shop&bundler=pimlico'
   expect(await post(`/v1/bundler?chainId=eip155:1&${query}`, 'eth_getUserOperationReceipt')).toEqual({

@@ -210,7 +210,7 @@ describe('a cached answer', () => {
 describe('a refusal', () => {
   const bodyOf = async (response: Response) => [response.status, (await response.json()).reasons]
 
-  test('of an unknown project and of a foreign page has the sentences that clients know', async () => {
+  test('answers unknown projects and foreign pages with sentences clients know', async () => {
     const { get } = gateway()
     expect(await bodyOf(await get(`${BALANCE}&projectId=nobody`))).toEqual([
       401,
@@ -296,7 +296,7 @@ describe('a refusal', () => {
     expect(JSON.stringify(log.mock.calls)).not.toContain(ADDRESS)
   })
 
-  test('[S7.9:failure] of a network without gas prices has the sentence that clients show', async () => {
+  test('[S7.9:failure] rejects a network without gas prices with the sentence clients show', async () => {
     expect(await bodyOf(await gateway().get('/v1/convert/gas-price?chainId=eip155:5'))).toEqual([
       400,
       [{ name: 'query.chainId', description: 'Network not supported for Gas Price' }],
@@ -315,7 +315,7 @@ test('[S7.2:answer] lists served chains as CAIP-2 ids over HTTP and WebSocket', 
   expect(await response.json()).toEqual({ http: ['eip155:1'], ws: [] })
 })
 
-test('[S7.6:answer] the tokens of a chain come as tokens', async () => {
+test('[S7.6:answer] returns the tokens of a chain as tokens', async () => {
   const response = await gateway(SAMPLE_SOURCES).get('/v1/convert/tokens?chainId=eip155:1')
   expect(await response.json()).toEqual({
     tokens: [
@@ -331,7 +331,7 @@ test('[S7.6:answer] the tokens of a chain come as tokens', async () => {
   })
 })
 
-test('[S7.7:answer] prices of tokens come as fungibles', async () => {
+test('[S7.7:answer] returns token prices as fungibles', async () => {
   const body = JSON.stringify({ currency: 'usd', addresses: [`eip155:1:${ADDRESS}`], projectId: 'default' })
   const response = await gateway(SAMPLE_SOURCES).get('/v1/fungible/price', { method: 'POST', body })
   expect(await response.json()).toEqual({
@@ -361,7 +361,7 @@ test.each([
   })
 })
 
-test('a path is read by HEAD as by GET', async () => {
+test('serves HEAD like GET', async () => {
   expect((await gateway().get(BALANCE, { method: 'HEAD' })).status).toBe(200)
 })
 
@@ -373,7 +373,7 @@ test.each([
   expect(rejection.parse(unparsedError(status)).error.code).toBe(code)
 })
 
-test('a browser may ask before it sends', async () => {
+test('responds to a preflight request with 204', async () => {
   const response = await gateway().get(BALANCE, { method: 'OPTIONS', headers: { Origin: 'https://app.example' } })
   expect(response.status).toBe(204)
   expect(response.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type, X-Client-Id, X-Project-Id')

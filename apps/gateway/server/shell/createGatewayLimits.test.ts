@@ -6,7 +6,7 @@ import { createGatewayLimits } from './createGatewayLimits.ts'
 const redis = await startRedis()
 afterAll(() => redis?.close())
 
-test.runIf(redis !== undefined)('counts two processes as one in Redis, and says when to retry', async () => {
+test.runIf(redis !== undefined)('counts two processes as one in Redis, and returns when to retry', async () => {
   const processes = [1, 2].map(() => connectRedis(redis?.url ?? ''))
   await Promise.all(processes.map((one) => one.ping()))
   const [first, second] = processes.map((one) => createGatewayLimits(one, { requestsByClient: 30 }))

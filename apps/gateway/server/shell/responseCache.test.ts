@@ -29,7 +29,7 @@ test('gives a forced load its own request, shared and cached', async () => {
   expect([before.source, after.source].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
-test('a load that fails leaves what a forced one gave', async () => {
+test('keeps the forced response if an older load fails', async () => {
   const cache = createResponseCache()
   let fail = (_cause: Error) => {}
   const loaded = new Promise((_, reject) => {

@@ -58,14 +58,14 @@ beforeEach(() => {
 })
 
 describe('tests of tokens', () => {
-  test('[T171] keep the resale of a bought token apart from its sales', async () => {
+  test('[T171] keeps the resale of a bought token apart from its sales', async () => {
     const swaps = open()
     await swaps.quote({ ...sell, amount: 10n ** 6n }, context)
     const [quote] = await swaps.quote({ ...buy, amount: 10n ** 18n }, context)
     expect(quote?.swap?.sellable).toBe('no')
   })
 
-  test('[T171] buy with the same coin, whatever the first client pays', async () => {
+  test('[T171] buys with the same coin amount, whatever the first client pays', async () => {
     await open().quote({ ...buy, amount: 1_000n }, context)
     expect(vi.mocked(testToken).mock.calls[0]?.[0].purchase).toMatchObject({ coinAmount: 10n ** 16n })
   })
@@ -81,7 +81,7 @@ describe('approvals of existing clients', () => {
     spender: undefined,
   } as const
 
-  test('[T173] refer to the last quote of the same client network', async () => {
+  test('[T173] refers to the last quote of the same client network', async () => {
     const swaps = open()
     await swaps.quote({ ...sell, amount: 5_000n }, context)
     await swaps.quote({ ...sell, amount: 10n ** 30n }, from('198.51.100.9'))
@@ -89,7 +89,7 @@ describe('approvals of existing clients', () => {
     expect(BigInt(`0x${tx.data.slice(-64)}`)).toBe(5_000n)
   })
 
-  test('[T173] are not built from the quote of a stranger', async () => {
+  test('[T173] ignores the quote of another client network', async () => {
     const swaps = open()
     await swaps.quote({ ...sell, amount: 10n ** 30n }, from('198.51.100.9'))
     await expect(swaps.approve(approve, context)).rejects.toMatchObject({ code: 'INVALID_PARAMS' })

@@ -57,7 +57,7 @@ async function build(changes: object = {}, gateway = app) {
 const question = (call: keyof SwapSource) => vi.mocked(source[call] as () => unknown).mock.calls[0]?.at(0)
 
 describe('requests of existing clients', () => {
-  test('quote an amount in exponent notation for a plain account', async () => {
+  test('quotes an amount in exponent notation for a plain account', async () => {
     const query = { amount: '1e+21', userAddress: ACCOUNT, ...PAIR, gasPrice: '60000000128' }
     const { status, body } = await get('/v1/convert/quotes', query)
     expect(status).toBe(200)
@@ -70,13 +70,13 @@ describe('requests of existing clients', () => {
     })
   })
 
-  test('read the allowance of a CAIP-10 account, as a string', async () => {
+  test('reads the allowance of a CAIP-10 account, as a string', async () => {
     const query = { tokenAddress: PAIR.from, userAddress: `eip155:1:${ACCOUNT}` }
     expect(await get('/v1/convert/allowance', query)).toEqual({ status: 200, body: { allowance: '1000000' } })
     expect(question('allowance')).toMatchObject({ chainId: 'eip155:1', token: USDC.toLowerCase() })
   })
 
-  test('build a transaction', async () => {
+  test('builds a transaction', async () => {
     expect(await build({ disableEstimate: true })).toMatchObject({
       status: 200,
       body: { tx: { data: expect.stringMatching(/^0x/), eip155: { gas: '169000', gasPrice: '60000000128' } } },
@@ -87,7 +87,7 @@ describe('requests of existing clients', () => {
     })
   })
 
-  test('build an approval to the token', async () => {
+  test('builds an approval to the token', async () => {
     const query = { userAddress: `eip155:1:${ACCOUNT}`, ...PAIR }
     const { status, body } = await get('/v1/convert/build-approve', query)
     expect(status).toBe(200)
@@ -100,7 +100,7 @@ describe('rejected requests', () => {
   const quote = (changes: Record<string, string>) =>
     get('/v1/convert/quotes', { amount: '1', userAddress: ACCOUNT, ...PAIR, ...changes })
 
-  test('[S7.10:failure] name a served chain without a router', async () => {
+  test('[S7.10:failure] names a served chain without a router', async () => {
     const CHAIN = 'eip155:8453'
     const rpc = { chainId: CHAIN, request: async () => null, batch: async () => [] } as const
     const rpcs = (chainId: string) => (chainId === CHAIN ? rpc : undefined)
@@ -118,7 +118,7 @@ describe('rejected requests', () => {
     expect([status, first(body)]).toEqual([400, 'Network not supported for Swaps'])
   })
 
-  test('name tokens of other chains', async () => {
+  test('names tokens of other chains', async () => {
     for (const to of ['eip155:10:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', `eip155:8453:${COIN}`]) {
       const { status, body } = await build({ to })
       expect([status, first(body)]).toEqual([400, 'Network not supported for Swaps'])
@@ -141,12 +141,12 @@ describe('rejected requests', () => {
       { from: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112' },
       'Network not supported for Swaps',
     ],
-  ])('reject %s', async (_, changes, reason) => {
+  ])('rejects %s', async (_, changes, reason) => {
     const { status, body } = await quote(changes as Record<string, string>)
     expect([status, first(body)]).toEqual([400, reason])
   })
 
-  test('read every way of writing an amount', async () => {
+  test('reads each notation of an amount', async () => {
     for (const [amount, units] of [
       ['1000', 1_000n],
       ['1.5e3', 1_500n],

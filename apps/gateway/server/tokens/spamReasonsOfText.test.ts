@@ -10,7 +10,7 @@ describe('a link in a name', () => {
     '$1000 at a\uFF0Ecom',
     'uni . org',
     'x\u3002xyz',
-  ])('%s', (text) => {
+  ])('flags the link in “%s”', (text) => {
     expect(spamReasonsOfText(text)).toEqual(['link'])
   })
 })
@@ -24,7 +24,7 @@ describe('a name that deceives', () => {
     ['tags', 'USDC\u{E0041}'],
     ['a Cyrillic letter in a Latin word', 'USD\u0421'],
     ['a Greek letter in a Latin word', '\u0395TH coin'],
-  ])('%s', (_what, text) => {
+  ])('flags %s', (_what, text) => {
     expect(spamReasonsOfText(text)).toEqual(['deceptive-name'])
   })
 })
@@ -41,7 +41,7 @@ test.each([
   '❤️',
   'R&D token',
   '',
-])('an honest name: %s', (text) => {
+])('accepts the name “%s”', (text) => {
   expect(spamReasonsOfText(text)).toEqual([])
 })
 

@@ -45,7 +45,7 @@ describe('parseTokenList', () => {
     ['an empty name', { name: '\u200B' }],
     ['no symbol', { symbol: undefined }],
     ['a chain that is none', { chainId: 0 }],
-  ])('a token with %s is left out, and costs no other its place', (_what, error) => {
+  ])('omits a token with %s, but keeps the others', (_what, error) => {
     expect(parseTokenList(list([{ ...usdc, ...error }, usdc, null]))).toHaveLength(1)
   })
 
@@ -54,11 +54,11 @@ describe('parseTokenList', () => {
     ['a list without a version', { ...list([usdc]), version: undefined }],
     ['no object', 'x'],
     ['nothing', undefined],
-  ])('%s is refused', (_what, value) => {
+  ])('rejects %s', (_what, value) => {
     expect(parseTokenList(value)).toBeUndefined()
   })
 
-  test('a picture that a list names by an id is one of this gateway, or none', () => {
+  test('accepts an image id of this gateway only', () => {
     const imageIdOf = (imageId: unknown) => parseTokenList(list([{ ...usdc, extensions: { imageId } }]))?.[0]?.imageId
     expect(imageIdOf('0'.repeat(32))).toBe('0'.repeat(32))
     expect(imageIdOf('../../x')).toBeUndefined()
@@ -68,7 +68,7 @@ describe('parseTokenList', () => {
 describe('the bundled lists', () => {
   const { tokens, nativeImages } = bundledTokens(root)
 
-  test('name tokens of every built-in chain, each once', () => {
+  test('names tokens of every built-in chain, each once', () => {
     const counts = new Map<number, number>()
     for (const { chainId } of tokens) counts.set(chainId, (counts.get(chainId) ?? 0) + 1)
     expect([...counts.keys()].toSorted((left, right) => left - right)).toEqual([1, 146, 8453, 34443, 42161, 80094])
@@ -76,7 +76,7 @@ describe('the bundled lists', () => {
     expect(new Set(tokens.map(({ chainId, address }) => `${chainId} ${address}`)).size).toBe(tokens.length)
   })
 
-  test('have every picture that they name, and no other, below 200 kB in all', () => {
+  test('has each image that they name, and no other, below 200 kB in all', () => {
     const named = new Set([...nativeImages.values(), ...tokens.flatMap(({ imageId }) => imageId ?? [])])
     const files = readdirSync(`${root}/tokens/images`)
     expect(files.map((file) => file.replace('.svg', '')).toSorted()).toEqual([...named].toSorted())
@@ -137,7 +137,7 @@ describe('createTokenLists', () => {
     expect(logError.mock.calls).toEqual([[expect.stringMatching(/^token list 1: (?:responded|not a valid)/)]])
   })
 
-  test('a chain without tokens has none', () => {
+  test('returns no tokens for a chain without any', () => {
     const { lists } = createTokenLists({ bundled, order: [], outbound: vi.fn() })
     expect(lists.of('eip155:1').tokens).toEqual([])
     expect(lists.of('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp').tokens).toEqual([])

@@ -31,7 +31,7 @@ const start = (fetchFrom: typeof fetch) =>
     proxied: (uri) => (uri.startsWith('https:') ? `https://gateway.example/v1/media?${uri}` : undefined),
   })
 
-test('a history is asked for as the described API has it, and passed through', async () => {
+test('requests a history as the described API defines, and passes it through', async () => {
   const fetchFrom = mockResponse({ data: [transaction], next: 'abc' })
   const response = await start(fetchFrom).history({ ...of, cursor: 'before' }, context)
   expect(response).toEqual({ data: [transaction], next: 'abc' })
@@ -57,7 +57,7 @@ test('leaves out an invalid item and keeps the others', async () => {
   expect((await start(fetchFrom).history({ ...of, cursor: undefined }, context)).data).toEqual([transaction])
 })
 
-test('pictures are those of this gateway: the modal loads no others', async () => {
+test('returns image URLs of this gateway only, because the modal loads no others', async () => {
   const token = { name: 'A', symbol: 'A', chainId: 'eip155:1', price: 0, quantity: { decimals: '18', numeric: '1' } }
   const balances = [
     { ...token, iconUrl: 'https://cdn.example/a.png' },
@@ -111,7 +111,7 @@ test('returns a name with its avatar, and drops unnormalised names', async () =>
   for (const name of ['Nick.eth', 'niсk.eth', 'nick', '', null]) expect((await identityOf(name)).name).toBeNull()
 })
 
-test('a name is looked up in its normal spelling, and one that no one has is none', async () => {
+test('normalises the name in a lookup and returns none if it is free', async () => {
   const profile = { name: 'nick.eth', registered_at: null, updated_at: null, addresses: {}, attributes: [] }
   const fetchFrom = mockResponse(profile)
   expect(await start(fetchFrom).identity.lookup({ name: 'NICK.eth' }, context)).toEqual(profile)

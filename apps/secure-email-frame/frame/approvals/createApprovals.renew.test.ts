@@ -82,7 +82,7 @@ test('offers the sponsor no more after a permanent rejection', async () => {
   expect(keys.sign).toHaveBeenCalledTimes(2)
 })
 
-test('[T114] [T125] an operation that was given up while it was signed is never sent', async () => {
+test('[T114] [T125] never sends an operation that was aborted while it was signed', async () => {
   const { request, shown, keys } = await setUp({ sponsored: [1] })
   const stopped = new AbortController()
   keys.sign.mockImplementation(async () => {
@@ -135,7 +135,7 @@ test('resubmits an operation with a lost response as signed, untested', async ()
   expect(await requested).toEqual({ id: '0x34' })
 })
 
-describe('[T126] an id that a requester gave an operation', () => {
+describe('[T126] a requested id of an operation', () => {
   const input = { ...ROW, params: [{ ...ROW.params[0], id: '0xabcd' }] }
 
   test('is free after a permanent rejection, before the user pays', async () => {
@@ -155,7 +155,7 @@ describe('[T126] an id that a requester gave an operation', () => {
   })
 
   test.each(['UNAVAILABLE', 'SERVER_UNREACHABLE', 'SPONSOR_OFF'] as const)(
-    'stays taken where the server may have it all the same, though it says %s',
+    'stays used if the server may have it despite %s',
     async (code) => {
       const { request, shown, keys, messages } = await setUp({ sponsored: [1] })
       sponsor.idOf.mockReturnValue('0x12')

@@ -75,7 +75,7 @@ test.each([{ params: [] }, { params: [null] }, { params: {} }, { params: undefin
   },
 )
 
-test('[T124] the same calls are answered with the id of those that are being carried out', async () => {
+test('[T124] returns the id of the pending call for the same calls', async () => {
   const { request, keys } = await stack([1], OPEN)
   expect(await request(ROW)).toEqual({ id: OPEN.id })
   expect(keys.sign).not.toHaveBeenCalled()

@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('[T8] [T9] an approval that is given twice at once signs once', async () => {
+test('[T8] [T9] signs once for two concurrent approvals', async () => {
   const { keys, request, shown, messages } = await setUp()
   const requested = request()
   const { approve, signing } = await shown()
@@ -62,7 +62,7 @@ test('rejects a request on decline if it was not approved', async () => {
   expect(keys.sign).not.toHaveBeenCalled()
 })
 
-test('[T9] a request is not approved before it was on the screen', async () => {
+test('[T9] rejects an approval before its request was on the screen', async () => {
   const { keys, request, shown, messages, post } = await setUp()
   const created = vi.spyOn(crypto, 'randomUUID')
   const requests = [request(), request({ params: ['0x02', ADDRESS] })]
@@ -81,7 +81,7 @@ test('[T9] a request is not approved before it was on the screen', async () => {
   expect(await requests[1]).toBe('0xsigned')
 })
 
-test('[T106] a request that is given up when it is done leaves the one behind it', async () => {
+test('[T106] keeps the next request if a finished one is aborted', async () => {
   const { request, shown } = await setUp()
   const done = new AbortController()
   const first = request({ signal: done.signal })
@@ -103,7 +103,7 @@ test('shows nothing to a signed-out user, and serves nothing without a place', a
   await expect(setUp()).rejects.toThrow('The document has no #root.')
 })
 
-test('a request on Solana is shown with the account there', async () => {
+test('shows a Solana request with the Solana account', async () => {
   const { request, shown } = await setUp()
   const params = { message: '2NEpo7TZRRrLZSi2U', pubkey: '1' }
   const requested = request({
@@ -156,7 +156,7 @@ test('[T8] retries a failed signature under the same id, signed once', async () 
   expect(new Set(ids).size).toBe(1)
 })
 
-test('[T106] requests that say the same are two: what decides one leaves the other', async () => {
+test('[T106] treats equal requests as two, each with its own decision', async () => {
   const { keys, request, shown, messages } = await setUp()
   const first = request({ params: ['0x01', ADDRESS] })
   const one = await shown()
@@ -429,7 +429,7 @@ describe('a row that waits for the network between its transactions', () => {
   })
 })
 
-test('the id that their requester gave calls names what was signed before that is sent', async () => {
+test('records the requester’s id with the signed calls before it sends them', async () => {
   const { keys, read, request: send, shown, messages } = await setUp()
   keys.sign.mockResolvedValue(['0x02c0', '0x02c1'])
   const node = network()
@@ -456,7 +456,7 @@ test('the id that their requester gave calls names what was signed before that i
   })
 })
 
-describe('[T126] an id that a requester gave calls which their person pays', () => {
+describe('[T126] a requested id of calls that the user pays', () => {
   const REJECTED = new SecureError('NETWORK_FAILED', { message: 'insufficient funds' })
   const LOST = new SecureError('NETWORK_FAILED', { cause: new Error('timeout') })
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -483,7 +483,7 @@ describe('[T126] an id that a requester gave calls which their person pays', () 
     return { keys, approve, requests: requested }
   }
 
-  test('is free once the node refused them, and taken again when they are sent after all', async () => {
+  test('frees the id once the node rejects, and reuses it if sent after all', async () => {
     const { keys, approve, requests: requested } = await failed([REJECTED])
     expect(keys.forgetCalls.mock.calls).toEqual([['0xabcd']])
     approve()
@@ -494,7 +494,7 @@ describe('[T126] an id that a requester gave calls which their person pays', () 
     expect(keys.forgetCalls).toHaveBeenCalledOnce()
   })
 
-  test('stays taken where an answer was lost, whatever the node says of a later attempt', async () => {
+  test('stays used after a lost response, whatever the node returns later', async () => {
     const { keys } = await failed([LOST, REJECTED])
     expect(keys.saveSmartAccount).toHaveBeenCalledTimes(2)
     expect(keys.forgetCalls).not.toHaveBeenCalled()
@@ -582,7 +582,7 @@ test('[T103] stays locked if the user declines or the session ends', async () =>
   expect(keys.unlock).not.toHaveBeenCalled()
 })
 
-describe('[T114] a request that its client gives up', () => {
+describe('[T114] an aborted request', () => {
   const PAYMENT = {
     method: 'eth_sendTransaction',
     params: [{ from: ADDRESS, to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x1' }],
@@ -633,7 +633,7 @@ describe('[T114] a request that its client gives up', () => {
     }
   }
 
-  test('while it is sent ends as its sending does', async () => {
+  test('ends as its sending does, if aborted meanwhile', async () => {
     const { go, end } = await owned('send')
     go()
     expect(await end).toEqual({ value: keccak256('0x02c0') })
@@ -658,7 +658,7 @@ describe('[T114] a request that its client gives up', () => {
     expect(sends()).toEqual([])
   })
 
-  test('while it is signed is never sent, and makes room for the next one', async () => {
+  test('never sends a request that is aborted while signed, and shows the next one', async () => {
     const { key, go, end, sends, request, shown } = await owned('sign')
     const next = request({ params: ['0x02', ADDRESS] })
     go()
@@ -670,7 +670,7 @@ describe('[T114] a request that its client gives up', () => {
     expect(await next).toBe('0x02c0')
   })
 
-  test('before it is signed is never signed', async () => {
+  test('never signs a request that is aborted before', async () => {
     const { keys, read, request, shown } = await setUp()
     const node = network()
     const leaving = new AbortController()
@@ -721,7 +721,7 @@ async function failingToSend(fault: SecureError) {
   return queue
 }
 
-test('a request that the node refused and its user declines was not sent', async () => {
+test('rejects a declined request that the node rejected', async () => {
   const { request, shown, messages, post } = await failingToSend(new SecureError('NETWORK_FAILED'))
   const requested = request({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
   const { key, approve } = await shown()
@@ -758,7 +758,7 @@ describe('a request that this wallet never carries out', () => {
   })
 })
 
-test('a refused transaction without a nonce may still be sent', () => {
+test('keeps a rejected transaction without a nonce as possibly sent', () => {
   const refused = (kind: string) => {
     const shown = { description: { offers: [{ signing: { kind } }] } }
     return { kind: 'request', stage: { step: 'signed', mayBeSent: false, shown } } as unknown as Request

@@ -57,14 +57,14 @@ test('[T90] escapes hidden characters of names, sites and texts in every request
   }
 })
 
-test('[T87] A hash is not signed as a message where the account has code', async () => {
+test('[T87] rejects a hash as a message if the account has code', async () => {
   const hash = { ...CALL, params: [`0x${'ab'.repeat(32)}`] }
   await expect(describeRequest(hash, { ...INPUT, read: async () => '0xef0100' })).rejects.toThrow('has code')
   expect((await described(hash)).warnings).toEqual(['unreadable', 'bareHash'])
 })
 
 test.each(['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation'] as const)(
-  '%s is not offered',
+  'rejects %s as not offered',
   async (method) => {
     await expect(described({ method, params: [{}] })).rejects.toMatchObject({
       code: 'NOT_CONFIGURED',
@@ -73,7 +73,7 @@ test.each(['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserO
   },
 )
 
-test('An EVM request on a network of another kind is refused', async () => {
+test('rejects an EVM request on a network of another namespace', async () => {
   const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   await expect(described({ method: 'eth_sendTransaction', chainId, params: [{}] })).rejects.toThrow('Invalid chainId')
 })
@@ -113,20 +113,17 @@ test('allows any network for a returned Solana transaction with a foreign hash',
 test.each([
   [en.networks, 'Chain 4711', '1 coin', /^[\d.]+ coin$/],
   [ar.networks, 'الشبكة 4711', '1 عملة', /^[\d.]+ عملة$/],
-])(
-  '[T79] The coin of an unknown network goes by a word of the reader’s language: %j',
-  async (texts, name, paid, fee) => {
-    const call = { ...CALL, method: 'eth_sendTransaction', chainId: 4_711 } as const
-    const params = [{ to: TO, value: '0xde0b6b3a7640000' }]
-    const read = node({ ...simulated({}), eth_call: '0x' })
-    const { fields, offers } = await describeRequest({ ...call, params }, { ...INPUT, texts, read })
-    expect(fields).toContainEqual({ name: 'out', value: paid, variant: 'amount' })
-    expect(fields).toContainEqual({ name: 'network', value: name, variant: 'text' })
-    expect(offers.map((offer) => offer.fee?.max)).toEqual([expect.stringMatching(fee), expect.stringMatching(fee)])
-  },
-)
+])('[T79] names the coin of an unknown network in the reader’s language: %j', async (texts, name, paid, fee) => {
+  const call = { ...CALL, method: 'eth_sendTransaction', chainId: 4_711 } as const
+  const params = [{ to: TO, value: '0xde0b6b3a7640000' }]
+  const read = node({ ...simulated({}), eth_call: '0x' })
+  const { fields, offers } = await describeRequest({ ...call, params }, { ...INPUT, texts, read })
+  expect(fields).toContainEqual({ name: 'out', value: paid, variant: 'amount' })
+  expect(fields).toContainEqual({ name: 'network', value: name, variant: 'text' })
+  expect(offers.map((offer) => offer.fee?.max)).toEqual([expect.stringMatching(fee), expect.stringMatching(fee)])
+})
 
-test('[T79] The coin of a network that is known goes by its own name: POL', async () => {
+test('[T79] names the coin of a known network by its symbol: POL', async () => {
   const call = { ...CALL, method: 'eth_sendTransaction', chainId: 137 } as const
   const params = [{ to: TO, value: '0xde0b6b3a7640000' }]
   const { fields } = await describeRequest({ ...call, params }, { ...INPUT, read: node(simulated({})) })

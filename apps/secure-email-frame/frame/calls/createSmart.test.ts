@@ -58,7 +58,7 @@ function setUp(
 }
 const rejected = (rpc: number) => ({ code: 'CALLS_REFUSED', context: { rpc } })
 
-test('the code that the pin was made of is not the one of the tests', () => {
+test('matches the pinned hash only for the tested code', () => {
   expect(keccak256('0xde1e')).toBe(PINNED_HASH)
   expect(keccak256('0xde1f')).not.toBe(PINNED_HASH)
 })
@@ -109,7 +109,7 @@ test('[T161] sends the address to the operator’s and active network by default
   expect(requested()).toEqual([3])
 })
 
-test('capabilities without an address are those of the account', async () => {
+test('returns the account’s capabilities without an address', async () => {
   const { smart } = setUp({ 1: {} })
   const position = { chainId: 1, account: OWN_ACCOUNT }
   const response = await smart.capabilities([OWN_ACCOUNT], position)
@@ -127,7 +127,7 @@ test('returns the wallet’s own id if the given one cannot be stored', async ()
   expect(await send('1.0')).toBe('0xown')
 })
 
-test('[T126] an id of a dapp is taken once, and answers for the calls that it was given to', async () => {
+test('[T126] accepts a dapp’s id once, and returns it for its calls', async () => {
   const { smart, stored } = setUp({ 1: {} })
   const send = (id: unknown, version?: string) =>
     smart.sendCalls({ params: [{ id, version }], chainId: 1, account: OWN_ACCOUNT }, async () => ({ id: '0xown' }))
@@ -189,7 +189,7 @@ test('reports a declined upgrade if the batch would set code', async () => {
   }
 })
 
-test('a batch is declined though the node is away by then, or was all the time', async () => {
+test('declines a batch while the node is unreachable', async () => {
   const call = { params: [{ atomicRequired: true, calls: [{}, {}] }], chainId: 1, account: OWN_ACCOUNT }
   const { smart, read } = setUp({ 1: {} })
   const decline = async () => {

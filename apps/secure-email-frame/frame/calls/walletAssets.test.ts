@@ -66,7 +66,7 @@ test('returns coin and listed tokens by hex chain id in token units', async () =
   expect(await assetsOf({ account: ACCOUNT })).toEqual({ '0x7a69': [NAMELESS_COIN, HELD], '0x1': [COIN] })
 })
 
-test('the account may be written in any letter case, and is the one that is signed in', async () => {
+test('accepts the own account in any letter case, and rejects another one', async () => {
   expect(await assetsOf({ account: ACCOUNT.toLowerCase() }, [1])).toEqual({ '0x1': [COIN] })
   await expect(assetsOf({ account: USDC })).rejects.toMatchObject({ code: 'CALLS_REFUSED', context: { rpc: 4_100 } })
 })
@@ -84,7 +84,7 @@ describe('a filter', () => {
     [['NATIVE'], [NAMELESS_COIN]],
     [['erc721'], []],
     [[], []],
-  ])('of the types %j may be written in either case', async (assetTypeFilter, assets) => {
+  ])('filters by %j in either case', async (assetTypeFilter, assets) => {
     expect(await assetsOf({ account: ACCOUNT, assetTypeFilter }, [CHAIN])).toEqual({ '0x7a69': assets })
   })
 
@@ -138,7 +138,7 @@ test.each([
   })
 })
 
-test('tokens that are named are counted over all networks', async () => {
+test('limits named tokens over all networks', async () => {
   const named = (count: number) => Array(count).fill({ address: EMPTY })
   const filterOf = (count: number) => ({ '0x1': named(25), [numberToHex(CHAIN)]: named(count) })
   expect(await assetsOf({ account: ACCOUNT, assetFilter: filterOf(25) })).toEqual({

@@ -56,7 +56,7 @@ test("leaves gas of authorizations and other networks out of the code's", async 
   expect(await statusOf({ ...BUSY, gasUsedForL1: `0x${(30_000).toString(16)}` }, { isPruned: true })).toBe(100)
 })
 
-test('a receipt whose transaction no node has, or that names no gas, proves nothing', async () => {
+test('ignores a receipt without gas, or whose transaction no node has', async () => {
   expect(await statusOf(BUSY, { isPruned: true, transaction: null })).toBe(100)
   expect(await statusOf(RECEIPT, { isPruned: true })).toBe(100)
 })

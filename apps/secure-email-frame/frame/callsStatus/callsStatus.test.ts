@@ -39,14 +39,14 @@ const statusOf = (sent: SentCalls, chain: Chain, notes: SmartAccountRecord = {})
   callsStatus(callsIdOf(sent), network(chain), notes)
 
 describe('calls whose number another transaction used', () => {
-  test('stay pending: the other one may do the same', async () => {
+  test('stays pending, because the other transaction may do the same', async () => {
     const used = () => '0x9'
     for (const sent of [ROW, BATCH]) expect(await statusOf(sent, { used })).toMatchObject({ status: 100, receipts: [] })
     const chain = { receipts: { [FIRST]: DONE }, used }
     expect(await statusOf(ROW, chain)).toMatchObject({ status: 100, receipts: [DONE] })
   })
 
-  test('stay pending if no node returns the nonce of the account', async () => {
+  test('stays pending if no node returns the nonce of the account', async () => {
     const notes: SmartAccountRecord = { cancelled: [[SECOND, FASTEST]] }
     const receipts = { [FIRST]: DONE, [FASTEST]: DONE }
     for (const used of [() => Promise.reject(new Error('missing trie node')), () => null, () => 'x'])
@@ -66,7 +66,7 @@ describe('calls whose number another transaction used', () => {
     expect(requests).toEqual(['0x5c', '0x0'])
   })
 
-  test('are done if they were mined while the network was asked', async () => {
+  test('reports calls as done that were mined during the request', async () => {
     const receipts: Record<string, object> = {}
     const used = () => {
       Object.assign(receipts, { [FIRST]: DONE, [SECOND]: DONE })
@@ -93,18 +93,18 @@ describe('calls that were sped up', () => {
     })
   })
 
-  test('are done as well where the former one was mined after all', async () => {
+  test('reports calls as done if the original was mined after all', async () => {
     expect(await statusOf(ROW, { receipts: { [FIRST]: DONE, [SECOND]: DONE } }, { replaced: TWICE })).toMatchObject({
       status: 200,
     })
   })
 
-  test('have failed where the present one did', async () => {
+  test('reports calls as failed if the current replacement failed', async () => {
     const receipts = { [FIRST]: DONE, [FASTER]: { ...DONE, status: '0x0' } }
     expect(await statusOf(ROW, { receipts }, { replaced: TWICE })).toMatchObject({ status: 600 })
   })
 
-  test('complete, whatever is recorded of replacements', async () => {
+  test('ends for circular records of replacements', async () => {
     const circle: [string, string][] = [
       [SECOND, FASTER],
       [FASTER, SECOND],
@@ -134,13 +134,13 @@ describe('calls that were cancelled on this device', () => {
   const statusBy = (notes: SmartAccountRecord, chain: Chain = young) =>
     callsStatus(callsIdOf({ ...ROW, hashes: [FIRST, SENT] }), network(chain), notes)
 
-  test('have failed by the receipt of what cancelled them, however old that is', async () => {
+  test('reports calls as failed by the receipt of their cancellation, at any age', async () => {
     expect(await statusBy(CANCELLED_HERE)).toMatchObject({ status: 600, receipts: [DONE] })
     const batch = callsIdOf({ ...BATCH, hashes: [SENT] })
     expect(await callsStatus(batch, network(young), CANCELLED_HERE)).toMatchObject({ status: 500, receipts: [] })
   })
 
-  test('have failed as well where one of the two was sped up', async () => {
+  test('reports calls as failed if one of the two was sped up', async () => {
     const replaced: [string, string][] = [[SENT, FASTER]]
     expect(await statusBy({ replaced, cancelled: [[FASTER, FASTEST]] })).toMatchObject({ status: 600 })
     const faster: [string, string][] = [[FASTER, FASTEST]]

@@ -16,15 +16,15 @@ function node(at: number, mostBlocks: number) {
 const find = (read: ReturnType<typeof node>) =>
   findLog<Log>({ from: 0, to: 8_000 }, {}, { read, matches: ({ at }) => at > 0 })
 
-test('a log is found where its node answers for few blocks at once', async () => {
+test('finds a log if its node limits the range to a few blocks', async () => {
   for (const at of [1, 4_000, 4_001, 8_000]) expect(await find(node(at, 600))).toEqual({ at })
 })
 
-test('a node that refuses the fewest blocks refuses the question', async () => {
+test('fails if a node rejects the smallest range', async () => {
   await expect(find(node(1, 10))).rejects.toMatchObject({ message: 'block range is too wide' })
 })
 
-test('a node that is away is not asked for parts', async () => {
+test('fails without splitting if a node is unreachable', async () => {
   const away = vi.fn(async () => {
     throw new SecureError('NETWORK_FAILED', { cause: new Error('timeout') })
   })

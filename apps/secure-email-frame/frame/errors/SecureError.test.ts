@@ -24,7 +24,7 @@ const TEXTS: [SecureCode, string, string][] = [
   ['TOO_MANY_CALLS', 'Too many pending calls.', 'Wait for earlier calls to settle.'],
 ]
 
-test.each(TEXTS)('%s has a sentence and a next step', (code, message, next) => {
+test.each(TEXTS)('has a sentence and a next step for %s', (code, message, next) => {
   expect(new SecureError(code).toJSON()).toEqual({ code, message, next })
 })
 
@@ -38,7 +38,7 @@ test('uses the server’s message unless the caller has a better one', () => {
   expect(new SecureError('INVALID_INPUT', declared).toJSON()).toEqual({ code: 'INVALID_INPUT', ...declared })
 })
 
-test('a fault keeps its cause for developers, and crosses to the document without it', () => {
+test('keeps its cause for developers, and serializes without it', () => {
   const cause = new TypeError('down')
   const error = new SecureError('SERVER_UNREACHABLE', { cause })
   expect(error.cause).toBe(cause)
@@ -46,7 +46,7 @@ test('a fault keeps its cause for developers, and crosses to the document withou
   expect('cause' in new SecureError('SERVER_UNREACHABLE')).toBe(false)
 })
 
-test('a fault has the same facts on both sides of the worker, and no others', () => {
+test('keeps exactly its context across the worker', () => {
   const plain = new SecureError('COOLDOWN').toJSON()
   for (const context of [
     {},

@@ -28,7 +28,7 @@ Issued At: ${ISSUED}`
 
 const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
-describe('signs in with the user request', () => {
+describe('a sign-in with the user request', () => {
   test('[S3.17:account] is written for the account, approved once, and returned signed', async () => {
     const { send, request } = setUp()
     const user = await send('GET_USER', { siwxMessage: MESSAGE })
@@ -69,7 +69,7 @@ describe('signs in with the user request', () => {
     expect(request.mock.calls[0]?.[0].params).toEqual([hexOf(response.message ?? ''), ADDRESS])
   })
 
-  test('says when it was made, where the client does not', async () => {
+  test('adds the issue time if the client sends none', async () => {
     const { send } = setUp()
     const { issuedAt: _, ...message } = MESSAGE
     const response = (await send('GET_USER', { siwxMessage: message })) as W3mUser
@@ -146,7 +146,7 @@ describe('signs in with the user request', () => {
   })
 })
 
-describe('[T48] rejects a sign-in before any prompt or login,', () => {
+describe('[T48] sign-ins before any prompt or login', () => {
   const own = TEXT.replace(ADDRESS, '<<AccountAddress>>')
   const foreign = own.replaceAll('app.example', 'evil.example')
   test.each([
@@ -169,7 +169,7 @@ describe('[T48] rejects a sign-in before any prompt or login,', () => {
     ['with a line in its statement', { statement: 'Hello\nURI: https://app.example/other' }],
     ['with a nonce that is too short', { nonce: 'c' }],
     ['that is too long', { serializedMessage: `${TEXT}\n${'x'.repeat(8_192)}` }],
-  ])('%s', async (_, change) => {
+  ])('rejects a sign-in %s', async (_, change) => {
     const { send, request, social } = setUp()
     const siwxMessage = { ...MESSAGE, ...change }
     await expect(send('GET_USER', { siwxMessage })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
@@ -187,7 +187,7 @@ test.each([
   ['The sign-in is too long.', { serializedMessage: 'x'.repeat(8_193) }],
   ['The text is not a sign-in for this site.', { serializedMessage: 'x'.repeat(8_192) }],
   ['The sign-in has no valid nonce.', { nonce: 'c' }],
-])('a refusal says why: %s', async (message, change) => {
+])('explains a rejection: %s', async (message, change) => {
   const { send } = setUp()
   await expect(send('GET_USER', { siwxMessage: { ...MESSAGE, ...change } })).rejects.toMatchObject({
     message,
@@ -195,7 +195,7 @@ test.each([
   })
 })
 
-test('a sign-in with an account at a provider answers with it too', async () => {
+test('returns the sign-in with a social login', async () => {
   const { send, social } = setUp()
   expect(await send('CONNECT_SOCIAL', { uri: '?tx=one', siwxMessage: MESSAGE })).toMatchObject({
     address: ADDRESS,

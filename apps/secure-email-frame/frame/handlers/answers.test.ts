@@ -13,7 +13,7 @@ test.each([
   ['solana', SOLANA],
   [SOLANA.slice(7), SOLANA],
   ['EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
-])('A chain may be written as %j; it is answered as %j', async (chainId, responded) => {
+])('reads the chain %j as %j', async (chainId, responded) => {
   const { send } = setUp()
   expect(await send('SWITCH_NETWORK', { chainId })).toEqual({ chainId: responded })
   expect(await send('GET_CHAIN_ID')).toEqual({ chainId: responded })
@@ -46,7 +46,7 @@ test.each([
   expect(await send('GET_CHAIN_ID')).toEqual({ chainId: 1 })
 })
 
-test('the address and the number of a network are those of the network that is chosen', async () => {
+test('returns address and number of the chosen network', async () => {
   const { send, read } = setUp()
   expect(await send('RPC_REQUEST', { method: 'eth_chainId', chainId: 8453 })).toBe('0x2105')
   expect(await send('GET_USER', { chainId: SOLANA })).toMatchObject({
@@ -97,7 +97,7 @@ test('passes theme and reload to the document', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a method that the wire does not name is not asked of the network', async () => {
+test('rejects a method that the wire does not name, without a request', async () => {
   const { handle, read, request } = setUp()
   const pending = handle(
     { name: 'RPC_REQUEST', id: 'one', payload: { method: 'eth_sign' } } as never,
@@ -108,7 +108,7 @@ test('a method that the wire does not name is not asked of the network', async (
   expect(request).not.toHaveBeenCalled()
 })
 
-test('the status of calls is asked for by an id in a list', async () => {
+test('requires the status of calls to be requested by an id in a list', async () => {
   const { handle } = setUp()
   for (const params of [undefined, {}, ['0x01']]) {
     const payload = { method: 'wallet_getCallsStatus', params } as never
@@ -118,7 +118,7 @@ test('the status of calls is asked for by an id in a list', async () => {
   }
 })
 
-test('the session is read once, by whatever asks first', async () => {
+test('reads the session once, whichever request is first', async () => {
   for (const first of ['IS_CONNECTED', 'GET_USER']) {
     const { send, keys } = setUp()
     await send(first)
@@ -132,7 +132,7 @@ test('the session is read once, by whatever asks first', async () => {
   expect(none.keys.restore).toHaveBeenCalledOnce()
 })
 
-test('a changed address is that of the user from then on', async () => {
+test('changes the user’s address permanently', async () => {
   const { send } = setUp()
   await send('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })
   expect(await send('GET_USER')).toMatchObject({ email: 'new@mail.example', address: USER.addresses.eip155 })
@@ -148,7 +148,7 @@ test('signs in no one by a confirmation after sign-out', async () => {
   await expect(send('GET_USER')).rejects.toMatchObject({ code: 'SESSION_OVER' })
 })
 
-test('codes and addresses reach the keys as they were entered', async () => {
+test('passes codes and addresses to the keys unchanged', async () => {
   const { send, keys } = setUp({ entered: LOCKED })
   await send('CONNECT_EMAIL', { email: 'ada@mail.example' })
   expect(keys.requestCode).toHaveBeenCalledExactlyOnceWith('ada@mail.example')

@@ -19,7 +19,7 @@ test('joins the pending device wait after a client timeout', async () => {
   await later
 })
 
-test('[S3.19:address] [S3.19:preferredAccountType] [S3.25:eoa] [S6.2:eoa] from the address to the user, with the codes in between', async () => {
+test('[S3.19:address] [S3.19:preferredAccountType] [S3.25:eoa] [S6.2:eoa] signs in from the address to the user, with the codes in between', async () => {
   const { send, keys } = setUp()
   expect(await send('CONNECT_EMAIL', { email: 'ada@mail.example' })).toEqual({ action: 'VERIFY_OTP' })
   expect(await send('CONNECT_DEVICE')).toBeUndefined()
@@ -144,7 +144,7 @@ test.each([
   'eth_estimateGas',
   'eth_gasPrice',
   'eth_sendRawTransaction',
-])('[S6.4:reads] [S6.4:rawTransaction] [S7.24:reads] %s is asked of the network, and of no person', async (method) => {
+])('[S6.4:reads] [S6.4:rawTransaction] [S7.24:reads] sends %s to the network without a prompt', async (method) => {
   const { send, read, request } = setUp()
   expect(await send('RPC_REQUEST', { method, params: ['0x01'] })).toBe('0x1')
   expect(read).toHaveBeenCalledExactlyOnceWith(1, method, ['0x01'])
@@ -156,19 +156,16 @@ test.each([
   'eth_getUserOperationReceipt',
   'eth_estimateUserOperationGas',
   'eth_supportedEntryPoints',
-])(
-  '[S6.4:userOperations] %s is not supported here, and asked of no node: nodes do not know operations',
-  async (method) => {
-    const { send, read, request } = setUp()
-    await expect(send('RPC_REQUEST', { method, params: ['0x01'] })).rejects.toMatchObject({
-      code: 'CALLS_REFUSED',
-      message: 'This wallet doesn’t support user operation methods.',
-      context: { rpc: 4_200 },
-    })
-    expect(read).not.toHaveBeenCalled()
-    expect(request).not.toHaveBeenCalled()
-  },
-)
+])('[S6.4:userOperations] rejects %s as unsupported without asking a node', async (method) => {
+  const { send, read, request } = setUp()
+  await expect(send('RPC_REQUEST', { method, params: ['0x01'] })).rejects.toMatchObject({
+    code: 'CALLS_REFUSED',
+    message: 'This wallet doesn’t support user operation methods.',
+    context: { rpc: 4_200 },
+  })
+  expect(read).not.toHaveBeenCalled()
+  expect(request).not.toHaveBeenCalled()
+})
 
 test('[S6.4:capabilities] [S6.4:callsStatus] [S7.24:capabilities] reports capabilities and call status without a user', async () => {
   const { send, request } = setUp()
@@ -203,7 +200,7 @@ test.each<[string, unknown]>([
   ['solana_signAllTransactions', { transactions: ['x'] }],
   ['solana_signAndSendTransaction', { transaction: 'x' }],
 ])(
-  '[S6.5:personalSign] [S6.5:signTypedData] [S6.5:sendTransaction] [S6.5:sendCalls] [S6.5:solana] %s asks for approval and names the site',
+  '[S6.5:personalSign] [S6.5:signTypedData] [S6.5:sendTransaction] [S6.5:sendCalls] [S6.5:solana] prompts for approval of %s and names the site',
   async (method, params) => {
     const { send, request } = setUp()
     expect(await send('RPC_REQUEST', { method, params, chainId: 'eip155:8453' })).toBe('0xsigned')
@@ -251,7 +248,7 @@ test.each(['RPC_ABORT', 'SIGN_OUT'])("[T114] accepts %s while a pending request'
   expect(unlock.mock.calls[0]?.[0].signal.aborted).toBe(true)
 })
 
-test('[T62] after signing out nothing is answered', async () => {
+test('[T62] returns nothing after sign-out', async () => {
   const { send, keys } = setUp()
   expect(await send('IS_CONNECTED')).toEqual({ isConnected: true })
   await send('SIGN_OUT')
@@ -260,7 +257,7 @@ test('[T62] after signing out nothing is answered', async () => {
   await expect(send('RPC_REQUEST', { method: 'eth_accounts' })).rejects.toMatchObject({ code: 'SESSION_OVER' })
 })
 
-test('The address changes with two codes', async () => {
+test('changes the address with two codes', async () => {
   const { send } = setUp()
   expect(await send('UPDATE_EMAIL', { email: 'new@mail.example' })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
   await send('UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' })
@@ -329,7 +326,7 @@ test.each([
   ['UPDATE_EMAIL', { email: 'new@mail.example' }],
   ['UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' }],
   ['UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' }],
-] as const)('[T120] %s after sign-out changes no address, also with another tab’s login', async (name, payload) => {
+] as const)('[T120] rejects %s after sign-out, also with another tab’s login', async (name, payload) => {
   const { send, keys } = setUp()
   await send('GET_USER')
   await send('SIGN_OUT')
@@ -354,7 +351,7 @@ test('describes calls for their network and account, with an id', async () => {
   expect(request.mock.lastCall?.[0]).not.toHaveProperty('prefersSmartAccount')
 })
 
-test('wallet_sendCalls runs on the network that it names, if the frame reads it', async () => {
+test('runs wallet_sendCalls on the network that it names, if the frame reads it', async () => {
   const { send, request } = setUp({ approve: async () => ({ id: '0x01' }) })
   const sendOn = (chainId: string) =>
     send('RPC_REQUEST', {
@@ -368,7 +365,7 @@ test('wallet_sendCalls runs on the network that it names, if the frame reads it'
   expect(request.mock.lastCall?.[0]).toMatchObject({ chainId: 1 })
 })
 
-test('wallet_getCapabilities without params answers as with the address', async () => {
+test('returns wallet_getCapabilities without params as for the own address', async () => {
   const { send } = setUp()
   const method = 'wallet_getCapabilities'
   const response = await send('RPC_REQUEST', { method, params: [USER.addresses.eip155] })

@@ -30,7 +30,7 @@ test('sends the key owner first, then numbered calls', () => {
   ])
 })
 
-test('each call is answered by its number, whichever is done first', async () => {
+test('resolves each call by its number, whichever is done first', async () => {
   const { keys, post } = setUp()
   const [first, second] = [keys.recipients(), keys.exportPhrase()]
   post({ number: 2, ok: true, value: 'words' })
@@ -39,7 +39,7 @@ test('each call is answered by its number, whichever is done first', async () =>
   expect(await second).toBe('words')
 })
 
-test('a fault arrives with its code, its sentence, its next step and its facts', async () => {
+test('rejects with code, sentence, next step and context', async () => {
   const { keys, post } = setUp()
   const call = keys.submitCode('000000').catch((cause) => cause)
   post({ number: 1, ok: false, fault: new SecureError('CODE_WRONG', { triesLeft: 4 }).toJSON() })

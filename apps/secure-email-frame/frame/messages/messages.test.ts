@@ -16,7 +16,7 @@ test.each([
   ['tlh', 'en', 'ltr'],
   ['', 'en', 'ltr'],
   ['constructor', 'en', 'ltr'],
-])('%j is read in %s, %s', async (tag, expected, direction) => {
+])('reads %j in %s, %s', async (tag, expected, direction) => {
   expect(await loadLanguage(tag)).toMatchObject({ tag: expected, direction })
 })
 

@@ -15,14 +15,14 @@ function reading(...responses: (object | string)[]) {
   return { fetch, response: read(1, 'eth_chainId', []) }
 }
 
-test('the first node that answers is the only one that is asked', async () => {
+test('requests no further node after the first one that answers', async () => {
   const { fetch, response } = reading({ result: '0x1' }, { result: '0x2' })
   expect(await response).toBe('0x1')
   expect(fetch).toHaveBeenCalledOnce()
   expect(await reading('down', { result: '0x2' }).response).toBe('0x2')
 })
 
-test('a node’s refusal is the answer, in its own words and without a cause', async () => {
+test('returns a node’s rejection in its own words, without a cause', async () => {
   const { fetch, response } = reading(REFUSAL, { result: '0x2' })
   const error = await response.catch((cause) => cause as Error)
   expect(error).toMatchObject({ code: 'NETWORK_FAILED', message: 'nonce too low' })
@@ -30,7 +30,7 @@ test('a node’s refusal is the answer, in its own words and without a cause', a
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-test('an answer that was lost is a cause, also of what another node refuses afterwards', async () => {
+test('keeps a lost response as the cause, also if another node rejects', async () => {
   const lost = { message: 'The network did not respond.', cause: new TypeError('down') }
   await expect(reading('down').response).rejects.toMatchObject(lost)
   await expect(reading('down', REFUSAL).response).rejects.toMatchObject({ ...lost, message: 'nonce too low' })
@@ -47,7 +47,7 @@ test.each([429, 404, 500, 503])('asks the next node after a result with status %
   expect(await reading(failing, { result: '0x2' }).response).toBe('0x2')
 })
 
-test('takes a refusal with status 400 as the answer, but not with 429', async () => {
+test('takes a rejection with status 400 as the response, but not with 429', async () => {
   const refusing = (status: number) => reading(Response.json(REFUSAL, { status }), { result: '0x2' }).response
   await expect(refusing(400)).rejects.toMatchObject({ message: 'nonce too low' })
   expect(await refusing(429)).toBe('0x2')

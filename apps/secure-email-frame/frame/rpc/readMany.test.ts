@@ -8,7 +8,7 @@ const CALLS = [
   { to: '0x5FbDB2315678afecb367f032d93F642f64180aa3', data: '0x02' },
 ] as const
 
-test('[T82] contracts are asked together, and one that fails hides no other', async () => {
+test('[T82] reads contracts together, and returns the others if one fails', async () => {
   const requests: unknown[] = []
   const read = async (chain: unknown, method: string, params: unknown) => {
     const [{ to, data }, block] = params as [{ to: string; data: Hex }, string]
@@ -55,7 +55,7 @@ test('[S9.6:multicall] limits a multicall to 1,024 bytes, and isolates failures'
   expect(sizes).toEqual([2_000, 1_024, 1])
 })
 
-test('[T82] on a chain without Multicall3 they are asked one by one', async () => {
+test('[T82] reads contracts one by one without Multicall3', async () => {
   const read = async (chain: unknown, method: string, params: unknown) => {
     const [{ to, data }, block] = params as [{ to: string; data: Hex }, string]
     expect([chain, method, block]).toEqual([1, 'eth_call', 'latest'])

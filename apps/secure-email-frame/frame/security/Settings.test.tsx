@@ -79,7 +79,7 @@ async function openSettings(user: OpenUser, more: Partial<KeyClient> = {}) {
 }
 
 describe('the settings of a wallet', () => {
-  test('name app, site, user and address on top', async () => {
+  test('names app, site, user and address on top', async () => {
     const { container } = await openSettings(USER)
     const top = container.querySelector('header')?.textContent
     for (const part of ['Ether Range wallet', 'app.example', 'ada@mail.example', '0xf39F…2266'])
@@ -91,19 +91,19 @@ describe('the settings of a wallet', () => {
     ['2 of 3', { ...USER, passkey: PASSKEY }, ['Create recovery code']],
     ['2 of 3', { ...USER, hasRecovery: true }, ['Add a passkey']],
     ['3 of 3', BOTH, []],
-  ] as const)('show %s with at most one main button', async (count, user, buttons) => {
+  ] as const)('shows %s with at most one main button', async (count, user, buttons) => {
     const { text, mains } = await openSettings(user)
     expect(text()).toContain(`Recovery: ${count} set up`)
     expect(mains()).toEqual(buttons)
   })
 
-  test('name no email that the wallet lacks', async () => {
+  test('shows no email that the wallet lacks', async () => {
     const { text } = await openSettings({ ...USER, email: null })
     expect(text()).toContain(en.status.managedNoEmail)
     expect(text()).not.toContain(messages.security.managed)
   })
 
-  test('say that only the user opens a locked wallet, which cannot be locked again', async () => {
+  test('shows that only the user opens a locked wallet, without a lock button', async () => {
     const { text, mains, container } = await openSettings({ ...BOTH, mode: 'user-locked' })
     expect(text()).toContain(en.status.lockedText)
     expect(text()).not.toContain(messages.security.managed)
@@ -112,7 +112,7 @@ describe('the settings of a wallet', () => {
     expect(rows.find((row) => row.textContent?.includes(messages.security.lock))?.tagName).toBe('DIV')
   })
 
-  test('lock only after the code is on paper', async () => {
+  test('locks only after the code is on paper', async () => {
     const lock = vi.fn(async () => ({ ...BOTH, mode: 'user-locked' }) as OpenUser)
     const { press: click, button, tick, text } = await openSettings(BOTH, { lock })
     await click(messages.security.lock)
@@ -123,7 +123,7 @@ describe('the settings of a wallet', () => {
     expect(text()).toContain(en.status.locked)
   })
 
-  test('confirm a recovery code only by typing it back', async () => {
+  test('confirms a recovery code only by typing it back', async () => {
     const startRecovery = vi.fn(async () => 'AAAA-BBBB')
     const { press: click, container, text } = await openSettings({ ...USER, passkey: PASSKEY }, { startRecovery })
     await click(messages.security.makeCode)
@@ -134,7 +134,7 @@ describe('the settings of a wallet', () => {
     expect(container.querySelector('input')).not.toBeNull()
   })
 
-  test('delete only after a tick; keeping is the main button', async () => {
+  test('deletes only after a tick, and keeping is the main button', async () => {
     const deleteAccount = vi.fn(async () => 99)
     const { press: click, button, tick, mains, onDeleted } = await openSettings(USER, { deleteAccount })
     await click(en.danger.delete)
@@ -145,7 +145,7 @@ describe('the settings of a wallet', () => {
     expect(onDeleted).toHaveBeenCalledExactlyOnceWith(99)
   })
 
-  test('end the session with the login that it used', async () => {
+  test('ends the session with the login that it used', async () => {
     const unlink = vi.fn(async () => {})
     const { press: click, onDone } = await openSettings(USER, { unlink })
     await click('Google')
@@ -154,7 +154,7 @@ describe('the settings of a wallet', () => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
-  test('offer the logins that the wallet lacks behind one row', async () => {
+  test('offers the missing logins behind one row', async () => {
     const { press: click, text, container } = await openSettings(USER)
     expect(text()).not.toContain('GitHub')
     await click(en.logins.add)
@@ -165,7 +165,7 @@ describe('the settings of a wallet', () => {
     ])
   })
 
-  test('sign out another device, not this one', async () => {
+  test('signs out another device, not this one', async () => {
     const endSessions = vi.fn(async () => {})
     const { press: click, container } = await openSettings(USER, { endSessions })
     expect(container.textContent).toContain(`Safari on iPhone${en.devices.thisOne}`)
@@ -175,7 +175,7 @@ describe('the settings of a wallet', () => {
     expect(document.activeElement?.textContent).toBe(en.devices.title)
   })
 
-  test('add a passkey that signs in', async () => {
+  test('adds a passkey that signs in', async () => {
     vi.stubGlobal('PublicKeyCredential', class {})
     const create = vi.fn(async (_: object) => NEW_PASSKEY)
     vi.stubGlobal('navigator', { ...navigator, credentials: { create } })
@@ -191,18 +191,18 @@ describe('the settings of a wallet', () => {
     expect(text()).toContain('Recovery:')
   })
 
-  test('help with a lost device', async () => {
+  test('helps with a lost device', async () => {
     const { text } = await openSettings(USER)
     expect(text()).toContain(`${en.devices.lost} ${en.devices.lostText}`)
   })
 
-  test('name the place of a new passkey before the old one is replaced', async () => {
+  test('names the location of a new passkey before the old one is replaced', async () => {
     const { press, text } = await openSettings(BOTH)
     await press(messages.security.passkey)
     expect(text()).toContain(en.passkey.replaceWhere)
   })
 
-  test('say that this device has a passkey already', async () => {
+  test('reports an existing passkey on this device', async () => {
     vi.stubGlobal('PublicKeyCredential', class {})
     const create = async () => Promise.reject(new DOMException('there', 'InvalidStateError'))
     vi.stubGlobal('navigator', { ...navigator, credentials: { create } })
@@ -213,7 +213,7 @@ describe('the settings of a wallet', () => {
     expect(text()).toContain(messages.faults.PASSKEY_EXISTS)
   })
 
-  test('[T218] remove a passkey that signs in', async () => {
+  test('[T218] removes a passkey that signs in', async () => {
     const removePasskey = vi.fn(async () => [])
     const { press: click, text } = await openSettings(USER, { removePasskey })
     expect(text()).toContain('Passkey for signing inChrome on Android')

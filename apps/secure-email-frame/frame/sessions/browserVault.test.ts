@@ -51,7 +51,7 @@ describe('the vault of a host', () => {
     expect(await browserVault('a').get('verified')).toBeUndefined()
   })
 
-  test('[T67] lasts as long as the document where storage is denied, which is tried once', async () => {
+  test('[T67] lasts as long as the document if storage is denied, which is tried once', async () => {
     storage.isDenied = true
     const vault = browserVault('a')
     await vault.set('verified', VERIFIED)
@@ -92,7 +92,7 @@ describe('the vault of a host', () => {
       expect(await vault.get(name)).toBeUndefined()
   })
 
-  test('[T62] is cleared where storage was denied in between', async () => {
+  test('[T62] is cleared even if storage was denied in between', async () => {
     const vault = browserVault('a')
     await vault.set('verified', VERIFIED)
     storage.isDenied = true

@@ -57,7 +57,7 @@ describe('a call of the secure API', () => {
     timeout.mockRestore()
   })
 
-  test('without a session carries no token', async () => {
+  test('sends no token without a session', async () => {
     const { api, sent } = setUp()
     await api('session/end', {})
     expect(sent().headers).not.toHaveProperty('Authorization')
@@ -110,7 +110,7 @@ describe('a call of the secure API', () => {
     ['answers a fault that is none', async () => Response.json({ code: 'OTHER' }, { status: 500 })],
     ['answers nothing with an error', async () => new Response('', { status: 502 })],
     ['answers what its schema refuses', async () => Response.json({ challenge: 1 })],
-  ])('says that the server could not be reached where it %s', async (_, respond) => {
+  ])('reports an unreachable server if it %s', async (_, respond) => {
     const cause = await setUp(respond)
       .api('wallet/challenge', {})
       .catch((cause) => cause)
@@ -128,7 +128,7 @@ describe('a call of the secure API', () => {
   })
 })
 
-test('[T61] the private half of a device key cannot be read', async () => {
+test('[T61] cannot export the private half of a device key', async () => {
   const { privateKey } = await generateDeviceKey()
   expect(privateKey.extractable).toBe(false)
   await expect(crypto.subtle.exportKey('jwk', privateKey)).rejects.toThrow()

@@ -26,13 +26,13 @@ describe('[T103] addresses that are not those of the keys', () => {
     return created
   }
 
-  test.each(OTHER_ADDRESSES)('are not shown on a device that knew the wallet, nor on a new one: %j', async (other) => {
+  test.each(OTHER_ADDRESSES)('rejects them on a known and on a new device: %j', async (other) => {
     const { again, server } = await swapped(other)
     await expect(again().restore()).rejects.toMatchObject(REJECTED)
     await expect(signedIn(server)).rejects.toMatchObject(REJECTED)
   })
 
-  test('spoil nothing that is in use: what is signed next is signed with the right ones', async () => {
+  test('keeps signing with the right addresses', async () => {
     const { keys, server, user } = await swapped(OTHER_ADDRESSES[0] ?? {})
     await expect(keys.restore()).rejects.toMatchObject(REJECTED)
     server.state.reported = {}
@@ -40,7 +40,7 @@ describe('[T103] addresses that are not those of the keys', () => {
   })
 
   test.each(['nobody', 'somebody else'])(
-    'are not shown where another tab has left %s signed in since they were read',
+    'rejects them if another tab left %s signed in since they were read',
     async (owner) => {
       const { again, vault } = await signedIn()
       const verified = (await vault.get('verified')) ?? expect.fail()
@@ -78,13 +78,13 @@ describe('[T103] addresses that are not those of the keys', () => {
     await expect(signedIn(server)).rejects.toMatchObject(REJECTED)
   })
 
-  test('are not shown on a device that was signed in before it knew them', async () => {
+  test('rejects them on a device that signed in before it knew them', async () => {
     const { again, vault } = await swapped(OTHER_ADDRESSES[0] ?? {})
     await vault.set('verified', undefined)
     await expect(again().restore()).rejects.toMatchObject(REJECTED)
   })
 
-  test('a wallet of the first version opens, and is compared with its keys', async () => {
+  test('opens a wallet of the first version and compares it with its keys', async () => {
     const server = fakeServer()
     const { keys, user } = await signedIn(server)
     const text = await keys.exportPhrase()

@@ -9,7 +9,7 @@ const ABANDON = `${'abandon '.repeat(11)}about`
 test.each([
   [TEST, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', undefined],
   [ABANDON, '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'],
-])('The words %s give the accounts that other wallets give', async (text, eip155, solana) => {
+])('derives from the words %s the accounts that other wallets derive', async (text, eip155, solana) => {
   const entropy = mnemonicToEntropy(text, wordlist)
   expect(wordsOf(entropy)).toBe(text)
   const addresses = await addressesOf(entropy)

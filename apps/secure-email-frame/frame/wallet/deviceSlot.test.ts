@@ -21,7 +21,7 @@ describe('the slot of a device', () => {
     expect(countOf(server, 'wallet/create')).toBe(1)
   })
 
-  test('is the wallet of the device that was first, where two make one at once', async () => {
+  test('keeps the first of two wallets that are created concurrently', async () => {
     const { server, user } = await signedIn()
     server.state.unseen = 1
     const second = await signedIn(server)
@@ -38,7 +38,7 @@ describe('the slot of a device', () => {
     expect(await keys.restore()).toEqual(user)
   })
 
-  test('opens nothing without its own key, or for another person', async () => {
+  test('opens nothing without its own key, or for another user', async () => {
     const { keys, again, user, vault } = await signedIn()
     const slot = (await vault.get('deviceSlot')) ?? expect.fail()
     const slotKey = await vault.get('slotKey')
@@ -104,7 +104,7 @@ describe('the slot of a device', () => {
   })
 })
 
-test('each key that was opened is overwritten after its use', async () => {
+test('overwrites each opened key after its use', async () => {
   const { keys: owner, user, server } = await signedIn()
   await owner.putPasskey({ credentialId: 'c', salt: 's', output: OUTPUT })
   await owner.confirmRecovery(await owner.startRecovery())
@@ -126,7 +126,7 @@ test('each key that was opened is overwritten after its use', async () => {
   for (const plain of opened) expect([...new Uint8Array(plain)].every((byte) => byte === 0)).toBe(true)
 })
 
-test('the data key that the server gives is overwritten once this device has it', async () => {
+test('overwrites the server’s data key once this device has it', async () => {
   const { server } = await signedIn()
   const created = server.state.calls.find(({ name }) => name === 'wallet/create') ?? expect.fail()
   const { dataKey } = created.params as { dataKey: string }

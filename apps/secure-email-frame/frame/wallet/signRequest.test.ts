@@ -38,7 +38,7 @@ const TRANSACTION: FinalTransaction = {
   maxPriorityFeePerGas: '1',
 }
 
-test('transactions are signed in their order, each with all that was shown', async () => {
+test('signs transactions in order, each with all that was shown', async () => {
   const signed = await signRequest(ENTROPY, {
     kind: 'transactions',
     transactions: [TRANSACTION, { ...TRANSACTION, nonce: 4, to: null }],
@@ -61,7 +61,7 @@ test('transactions are signed in their order, each with all that was shown', asy
   expect(await recoverTransactionAddress({ serializedTransaction: signed[0] as `0x02${string}` })).toBe(eip155)
 })
 
-test('[T83] a transaction is signed with the storage that it names', async () => {
+test('[T83] signs a transaction with its access list', async () => {
   const accessList = [{ address: TO, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
   const transactions = [{ ...TRANSACTION, accessList }]
   const [signed] = await signRequest(ENTROPY, { kind: 'transactions', transactions })
@@ -116,7 +116,7 @@ test('authorises no other code, network or pending account', async () => {
   expect(await signsUpgrade({ chainId: 1 })).toMatchObject({ chainId: 1 })
 })
 
-test('an operation is signed by its hash, as the parameters of the call that sends it', async () => {
+test('signs an operation by its hash, as parameters of its call', async () => {
   const { eip155 } = await addressesOf(ENTROPY)
   const [params = '', hash] = await signRequest(ENTROPY, {
     kind: 'operation',
@@ -148,7 +148,7 @@ test('signs Solana bytes verbatim with the Solana account', async () => {
   expect(valid).toEqual([true, true])
 })
 
-test('the key is overwritten when it has signed, and when it could not', async () => {
+test('overwrites the key after signing, also if it fails', async () => {
   await signRequest(ENTROPY, { kind: 'message', message: '0x01' })
   await signRequest(ENTROPY, { kind: 'solana', payloads: [] })
   await expect(signRequest(ENTROPY, { kind: 'typedData', typedData: '{' })).rejects.toThrow()

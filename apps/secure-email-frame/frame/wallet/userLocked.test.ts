@@ -4,7 +4,7 @@ import type { UnlockMethod } from '../keys/KeyClient.ts'
 import { memoryVault } from '../sessions/Vault.ts'
 import { approve, entersCode, signedIn } from '../testing/fakeServer.ts'
 
-describe('handles a user-locked wallet', () => {
+describe('a user-locked wallet', () => {
   const OUTPUT = 'A'.repeat(43)
   const PASSKEY = { credentialId: 'credential', salt: 'c2FsdA' }
   const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -77,7 +77,7 @@ describe('handles a user-locked wallet', () => {
     expect(await again().restore()).toMatchObject({ addresses: user.addresses })
   })
 
-  test('[T103] that is opened while the server changes its word has no address', async () => {
+  test('[T103] shows no address if the server changes it while the wallet is opened', async () => {
     const { server } = await locked()
     const vault = memoryVault()
     const set = vault.set.bind(vault)
@@ -112,7 +112,7 @@ describe('handles a user-locked wallet', () => {
     expect(await keys.restore()).toBeNull()
   })
 
-  test('[T99] takes no way in that does not open it as the server keeps it', async () => {
+  test('[T99] rejects an unlock method that fails as the server stores it', async () => {
     const { keys, server } = await signedIn()
     for (const changed of [{ wrapped: 'A'.repeat(64) }, { iv: 'A'.repeat(16) }, { parameters: { salt: 'other' } }]) {
       server.state.pending = changed
@@ -159,7 +159,7 @@ describe('handles a user-locked wallet', () => {
     await expect(keys.exportPhrase()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
   })
 
-  test('that was deleted is taken back by opening it', async () => {
+  test('restores a deleted wallet by opening it', async () => {
     const { server } = await locked()
     server.state.deletesAt = Date.now() + 86_400_000
     const { keys, user, again } = await entersCode(server)

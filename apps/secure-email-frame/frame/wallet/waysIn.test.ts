@@ -38,7 +38,7 @@ async function locked() {
   return { ...built, prove }
 }
 
-test('the ways in are those that the server lists', async () => {
+test('returns the unlock methods that the server lists', async () => {
   const { keys } = await signedIn()
   expect(await keys.listUnlockMethods()).toEqual({
     email: 'ada@mail.example',
@@ -141,7 +141,7 @@ describe('notes of calls', () => {
     expect(await again().smartAccountRecord()).toEqual(NOTES)
   })
 
-  test('by two tabs at once is kept of both, the newest first', async () => {
+  test('keeps the calls of two concurrent tabs, the newest first', async () => {
     const { keys, again, vault } = device(fakeServer(), undefined, createMutex('host'))
     await keys.requestCode('ada@mail.example')
     await keys.submitCode('123456')

@@ -19,11 +19,11 @@ test.each([
   ['what the modal says, where the browser does not tell', APP, undefined, 'allowed'],
   ['what the modal says, where the host hides itself', APP, ['https://wallet.example', 'null'], 'allowed'],
   ['what the browser tells, where nobody says anything', null, NESTED, 'allowed'],
-])('The asking site is %s', (_, claim, ancestors, trust) => {
+])('reads the requesting site from %s', (_, claim, ancestors, trust) => {
   expect(hostIdentity({ settings, claim, ancestors })).toEqual({ origin: APP, trust })
 })
 
-test('A site that embeds the frame itself asks as who the browser says', () => {
+test('takes the site from the browser if it embeds the frame directly', () => {
   const direct = { ...settings, directEmbed: true }
   expect(hostIdentity({ settings: direct, claim: null, ancestors: [APP] })).toEqual({ origin: APP, trust: 'allowed' })
 })

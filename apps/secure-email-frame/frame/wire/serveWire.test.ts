@@ -35,7 +35,7 @@ test('[T11] [T27] ignores messages of other windows and origins', async () => {
   expect(sent()).toEqual([])
 })
 
-test('[T6] the first message binds the frame to its origin', async () => {
+test('[T6] binds the frame to the origin of the first message', async () => {
   const { send, sent } = setUp(async () => ({ isConnected: true }))
   send(fetchOne('IS_CONNECTED'))
   send(fetchOne('IS_CONNECTED', undefined, 'two'), 'https://app.example')
@@ -85,7 +85,7 @@ test('[S5.5:email] [S5.5:otp] [S6.6:calls] [S8.9:required] [S8.9:expected] [S8.9
   ])
 })
 
-test('RPC_ABORT is done and never answered', async () => {
+test('handles RPC_ABORT without a response', async () => {
   const handle = vi.fn(async () => undefined)
   const { send, sent } = setUp(handle)
   send(fetchOne('RPC_ABORT'))
@@ -207,7 +207,7 @@ const PAYLOADS: Partial<Record<W3mName, unknown>> = {
 }
 const ANSWERED = (Object.keys(w3mRequests) as W3mName[]).filter((name) => name !== 'RPC_ABORT')
 
-test.each(ANSWERED)('[S7.27:replies] %s has a reply of success and one of error', async (name) => {
+test.each(ANSWERED)('[S7.27:replies] has a success and an error reply for %s', async (name) => {
   const handle = vi.fn<Handle>(async () => undefined)
   const { send, sent } = setUp(handle)
   send(fetchOne(name, PAYLOADS[name], 'done'))
@@ -222,7 +222,7 @@ test.each(ANSWERED)('[S7.27:replies] %s has a reply of success and one of error'
   ])
 })
 
-test('[T35] an error tells its sentence and nothing of its inside', async () => {
+test('[T35] sends only the sentence of an error', async () => {
   const cause = new Error('at https://secret.example/key:1:2')
   let thrown: unknown = new SecureError('COOLDOWN', {
     retryAfterSeconds: 12,
@@ -247,7 +247,7 @@ test('[T35] an error tells its sentence and nothing of its inside', async () => 
   ])
 })
 
-test('[T29] more than 64 open requests of a kind are refused, each with an answer', async () => {
+test('[T29] rejects more than 64 open requests of a kind, each with a response', async () => {
   const handle = vi.fn(() => new Promise<undefined>(() => {}))
   const { send, sent } = setUp(handle)
   for (let count = 0; count < 1_000; count += 1) send(fetchOne('IS_CONNECTED', undefined, `id${count}`))
@@ -302,7 +302,7 @@ test('[T106] rejects a second request with an open id, and frees settled ids', a
   )
 })
 
-test('[T106] RPC_ABORT ends an open request also by its id, and is still not answered', async () => {
+test('[T106] aborts an open request by its id, without a response to RPC_ABORT', async () => {
   const handle = vi.fn(() => new Promise<undefined>(() => {}))
   const { send, sent } = setUp(handle)
   send(fetchOne('RPC_REQUEST', { method: 'personal_sign' }, 'same'))
@@ -316,7 +316,7 @@ test('[T106] RPC_ABORT ends an open request also by its id, and is still not ans
 describe('[T108] a hundred thousand messages', () => {
   const LARGE_COUNT = 100_000
 
-  test('of strangers are not even decoded', () => {
+  test('does not decode messages of other origins', () => {
     const { wire, embedder, sent } = setUp()
     const attacker = { origin: 'https://evil.example', source: embedder, data: undefined as unknown }
     Object.defineProperty(attacker, 'data', { get: () => expect.unreachable('the message was decoded') })

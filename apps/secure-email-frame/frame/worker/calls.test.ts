@@ -19,7 +19,7 @@ type Server = ReturnType<typeof fakeServer>
 const paramsOf = ({ state }: Server, name: SecureCall) =>
   state.calls.findLast((call) => call.name === name)?.params as Record<string, unknown>
 
-describe('sends each call to the server under its own name', () => {
+describe('calls to the server', () => {
   test('requests a code for project and host, and the mailed link, before login', async () => {
     const server = fakeServer()
     const { keys } = device(server)
@@ -38,7 +38,7 @@ describe('sends each call to the server under its own name', () => {
     expect(paramsOf(server, 'login/code')).toEqual({ loginId: 'login', code: '123456' })
   })
 
-  test('a fresh code, the list of sessions and their end', async () => {
+  test('carries a fresh code, the list of sessions and their end', async () => {
     const { keys, server } = await signedIn()
     expect(await keys.startReauth()).toEqual({ resendAfterSeconds: 30, expiresAt: 1 })
     await keys.submitReauthCode('654321')
@@ -50,7 +50,7 @@ describe('sends each call to the server under its own name', () => {
     expect(paramsOf(server, 'session/endOthers')).toEqual({})
   })
 
-  test('[T63] a change of address, which the session knows from then on', async () => {
+  test('[T63] changes the address in the session too', async () => {
     const { keys, again, server } = await signedIn()
     await keys.updateEmail('new@mail.example')
     expect(paramsOf(server, 'email/update')).toEqual({ email: 'new@mail.example' })
@@ -71,7 +71,7 @@ describe('sends each call to the server under its own name', () => {
     expect(server.state.calls.filter(({ name }) => name === 'session/end')).toHaveLength(1)
   })
 
-  test('[T62] signing out is done also where the server cannot be reached', async () => {
+  test('[T62] signs out even if the server is unreachable', async () => {
     const { keys, again, server } = await signedIn()
     server.state.isDown = true
     await keys.signOut()
@@ -79,7 +79,7 @@ describe('sends each call to the server under its own name', () => {
     expect(await again().restore()).toBeNull()
   })
 
-  test('two hundred recipients are remembered, the newest', async () => {
+  test('remembers the newest two hundred recipients', async () => {
     const { keys } = await signedIn()
     const addresses = Array.from({ length: 201 }, (_, index) => `0x${index}`)
     await keys.rememberRecipients(addresses)
@@ -88,7 +88,7 @@ describe('sends each call to the server under its own name', () => {
   })
 })
 
-describe("[T98] [T100] proves a locked wallet's change by data key, only for itself", () => {
+describe('[T98] [T100] changes of a locked wallet', () => {
   const OUTPUT = 'A'.repeat(43)
   const PASSKEY = { credentialId: 'credential', salt: 'c2FsdA', output: OUTPUT }
 
@@ -121,14 +121,14 @@ describe("[T98] [T100] proves a locked wallet's change by data key, only for its
     expect(isProven(server, proofOf(server, 'wallet/lock'), 'lock', await subjectOf(slotText(slots)))).toBe(true)
   })
 
-  test('a slot that is put back: of its id', async () => {
+  test('proves a restored slot by its id', async () => {
     const { keys, server } = await locked()
     expect(await keys.restoreSlot('former')).toMatchObject({ mode: 'user-locked', isOpen: true })
     expect(paramsOf(server, 'wallet/restoreSlot')).toMatchObject({ id: 'former' })
     expect(isProven(server, proofOf(server, 'wallet/restoreSlot'), 'restoreSlot', 'former')).toBe(true)
   })
 
-  test('its address: of the new one; its account: of nothing else', async () => {
+  test('proves a new address by it, and a deletion by an empty subject', async () => {
     const { keys, server } = await locked()
     await keys.updateEmail('b@mail.example')
     expect(isProven(server, proofOf(server, 'email/update'), 'changeEmail', await subjectOf('b@mail.example'))).toBe(
@@ -138,7 +138,7 @@ describe("[T98] [T100] proves a locked wallet's change by data key, only for its
     expect(isProven(server, proofOf(server, 'account/delete'), 'deleteAccount', '')).toBe(true)
   })
 
-  test('taking a deleted account back: of nothing else', async () => {
+  test('proves a restored account by an empty subject', async () => {
     const { server } = await locked()
     server.state.deletesAt = Date.now() + 86_400_000
     const { keys } = await entersCode(server)
@@ -146,7 +146,7 @@ describe("[T98] [T100] proves a locked wallet's change by data key, only for its
     expect(isProven(server, proofOf(server, 'account/keep'), 'keepAccount', '')).toBe(true)
   })
 
-  test('an account that is not deleted is not taken back', async () => {
+  test('does not restore an account that is not deleted', async () => {
     const { server } = await locked()
     const { keys } = await entersCode(server)
     await keys.unlock({ kind: 'passkey', output: OUTPUT })

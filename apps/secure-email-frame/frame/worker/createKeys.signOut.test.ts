@@ -57,8 +57,8 @@ async function expectNothingIn(vault: Vault) {
     expect(await vault.get(name), name).toBeUndefined()
 }
 
-describe('[T62] signing out leaves nothing behind', () => {
-  test('while a locked wallet is being opened: a code alone does not open it afterwards', async () => {
+describe('[T62] sign-out during pending work', () => {
+  test('keeps a wallet locked that is being opened, also for a later code', async () => {
     const server = await locked()
     const vault = memoryVault()
     await entersCode(server, vault)
@@ -109,7 +109,7 @@ describe('[T62] signing out leaves nothing behind', () => {
   })
 
   test.each(['slotKey', 'deviceSlot', 'verified'] as const)(
-    'while the opened wallet is being kept: %s',
+    'leaves nothing while the opened wallet is being stored: %s',
     async (name) => {
       const server = await locked()
       const vault = memoryVault()
@@ -132,7 +132,7 @@ describe('[T62] signing out leaves nothing behind', () => {
   )
 
   test.each(['login/code', 'wallet/read', 'wallet/create', 'wallet/dataKey'] as const)(
-    'while a code is being entered: %s',
+    'leaves nothing while a code is being entered: %s',
     async (name) => {
       const server = fakeServer()
       if (name === 'wallet/dataKey') await signedIn(server)
@@ -152,7 +152,7 @@ describe('[T62] signing out leaves nothing behind', () => {
   )
 
   test.each(['clear', 'deviceKey', 'session', 'slotKey', 'deviceSlot', 'verified'] as const)(
-    'while a sign-in is being written: %s',
+    'leaves nothing while a sign-in is being stored: %s',
     async (step) => {
       const server = fakeServer()
       const vault = memoryVault()
@@ -202,7 +202,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     expect(await other.restore()).toMatchObject({ isOpen: true })
   })
 
-  test('while a sign-in is being written, and the vault is slow to say who is signed in', async () => {
+  test('leaves nothing while a sign-in is being stored in a slow vault', async () => {
     const server = fakeServer()
     const vault = memoryVault()
     const keys = tab(server, vault)
@@ -231,22 +231,25 @@ describe('[T62] signing out leaves nothing behind', () => {
     expect(await keys.restore()).toBeNull()
   })
 
-  test.each(['session/refresh', 'email/secondary'] as const)('while the session is being changed: %s', async (name) => {
-    const { server, vault } = await signedIn()
-    if (name === 'session/refresh') {
-      const session = (await vault.get('session')) ?? expect.fail()
-      await vault.set('session', { ...session, accessExpiresAt: 0 })
-    }
-    const owned = holdAnswer(server, name)
-    const keys = tab(server, vault)
-    const changing = keys.submitSecondaryCode('123456').catch(() => {})
-    await owned.arrival
-    const ending = keys.signOut()
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    owned.open()
-    await Promise.all([changing, ending])
-    await expectNothingIn(vault)
-  })
+  test.each(['session/refresh', 'email/secondary'] as const)(
+    'leaves nothing while the session is being changed: %s',
+    async (name) => {
+      const { server, vault } = await signedIn()
+      if (name === 'session/refresh') {
+        const session = (await vault.get('session')) ?? expect.fail()
+        await vault.set('session', { ...session, accessExpiresAt: 0 })
+      }
+      const owned = holdAnswer(server, name)
+      const keys = tab(server, vault)
+      const changing = keys.submitSecondaryCode('123456').catch(() => {})
+      await owned.arrival
+      const ending = keys.signOut()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      owned.open()
+      await Promise.all([changing, ending])
+      await expectNothingIn(vault)
+    },
+  )
 
   test('stores no recipient during or after sign-out', async () => {
     const { server, vault } = await signedIn()
@@ -331,7 +334,7 @@ describe('[T62] signing out leaves nothing behind', () => {
   })
 })
 
-describe('[T120] gives pending work of a previous user to no one', () => {
+describe('[T120] pending work of a previous user', () => {
   /** Ada's document, with her requests held back until Bob has signed in, in another tab. */
   async function ofTwo() {
     const server = fakeServer()
@@ -367,7 +370,7 @@ describe('[T120] gives pending work of a previous user to no one', () => {
     ['changing the address', (keys) => keys.updateEmail('eve@mail.example')],
     ['unlinking a way in', (keys) => keys.unlink('x')],
     ['ending other sessions', (keys) => keys.endSessions()],
-  ])('%s', async (_, act) => {
+  ])('rejects %s', async (_, act) => {
     const { server, keys, hold, bobComes } = await ofTwo()
     const release = hold()
     const delayed = act(keys).then(
@@ -397,7 +400,7 @@ describe('[T120] gives pending work of a previous user to no one', () => {
     expect(await bob.restore()).toMatchObject({ id: 'other', isOpen: true })
   })
 
-  test('a changed address is not written onto who came meanwhile', async () => {
+  test('does not write a changed address onto the next user', async () => {
     const server = fakeServer()
     const owned = holdAnswer(server, 'email/secondary')
     const { keys, vault } = await signedIn(server)

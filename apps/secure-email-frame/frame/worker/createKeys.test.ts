@@ -54,7 +54,7 @@ test('[T101] reports no session after a remote sign-out', async () => {
   expect(await keys.restore()).toBeNull()
 })
 
-describe('[T120] handles a document whose user another tab replaced', () => {
+describe('[T120] a document whose user another tab replaced', () => {
   async function replaced() {
     const { keys, again, server } = await signedIn()
     const otherTab = again()
@@ -171,7 +171,7 @@ test('[T120] has no user after sign-out until the next sign-in', async () => {
   expect(await keys.restore()).toMatchObject({ id: 'other' })
 })
 
-test('Deleting the account leaves nothing on this device', async () => {
+test('leaves nothing on this device after the account is deleted', async () => {
   const { keys, vault, server } = await signedIn()
   expect(await keys.deleteAccount()).toBe(4_102_444_800_000)
   expect(server.state.calls.at(-1)).toEqual({ name: 'account/delete', params: {} })
@@ -200,7 +200,7 @@ test('exports a phrase with the same address elsewhere, after a fresh code', asy
   expect(mnemonicToAccount(text).address).toBe(user.addresses.eip155)
 })
 
-test('[T62] Signing out leaves nothing that signs', async () => {
+test('[T62] leaves nothing that signs after sign-out', async () => {
   const { keys, user, vault } = await signedIn()
   await keys.signOut()
   expect(await vault.get('session')).toBeUndefined()
@@ -240,7 +240,7 @@ test('stores recipients on this device, newest first, until sign-out', async () 
   expect(await keys.recipients()).toEqual([])
 })
 
-test('the operator is asked in the session, and its answer is given on', async () => {
+test('requests the operator in the session and returns its response', async () => {
   const { keys, server } = await signedIn()
   expect(await keys.requestSponsor('status', { chainId: 8453 })).toEqual({ last: `0x${'8453'.padStart(64, '0')}` })
   expect(server.state.calls.at(-1)).toMatchObject({ name: 'sponsor/status', params: { chainId: 8453 } })

@@ -4,7 +4,7 @@ import { hashOf } from '../keys/bytes/hashOf.ts'
 import type { OpenUser, SigningRequest } from '../keys/KeyClient.ts'
 import { approve, signedIn } from '../testing/fakeServer.ts'
 
-test('Messages, typed data and transactions are signed by the account that was shown', async () => {
+test('signs messages, typed data and transactions with the shown account', async () => {
   const { keys, user } = await signedIn()
   const address = user.addresses.eip155
   const signature = await approve(keys, user, { kind: 'message', message: '0x68656c6c6f' })

@@ -49,7 +49,7 @@ test('has no keys before it knows the user', async () => {
   ])
 })
 
-test('the worker answers each call once, by its number, with its value or its fault', async () => {
+test('posts the result or error of each call once, by its number', async () => {
   const { post, responses, fetch } = await setUp()
   await post(START)
   expect(responses).toEqual([])
@@ -67,7 +67,7 @@ test('the worker answers each call once, by its number, with its value or its fa
   expect(JSON.parse(init.body as string)).toEqual(body)
 })
 
-test('[T61] the tabs of one host take turns, and wait for no other host', async () => {
+test('[T61] queues the tabs of one host, and does not wait for another host', async () => {
   const request = vi.fn(async (_name: string, run: () => Promise<unknown>) => run())
   vi.stubGlobal('navigator', { locks: { request } })
   const { post } = await setUp()
@@ -86,7 +86,7 @@ test('[T64] keeps the first host that it received', async () => {
   expect(String(fetch.mock.calls[0]?.[1].body)).toContain('https://app.example')
 })
 
-test('[T61] a device has one key, over calls and reloads, and another one for each host', async () => {
+test('[T61] keeps one device key over calls and reloads, and another for each host', async () => {
   const keyOf = (calls: [string, RequestInit][]) =>
     calls.map(([, init]) => JSON.parse(atob((init.headers as Record<string, string>).DPoP?.split('.')[0] ?? '')).jwk.x)
   const { post, fetch } = await setUp()

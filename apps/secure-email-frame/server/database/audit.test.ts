@@ -76,7 +76,7 @@ test('audits each user action with device and place', async () => {
   ])
 })
 
-test('a change of address is recorded once it is made', async () => {
+test('records a change of address once it is made', async () => {
   const { device, email } = await signIn(server)
   await server.forgetCooldown()
   await device.call('email/update', { email: 'new@mail.example' })
@@ -111,7 +111,7 @@ async function rejectRows(event: string) {
 const count = async (table: string) => (await server.database.query(`SELECT 1 FROM ${table}`)).length
 
 describe('a sign-in whose row cannot be stored', () => {
-  test('[T244] by code starts no session, and creates no user', async () => {
+  test('[T244] starts no session and creates no user by code', async () => {
     await rejectRows('login')
     const device = await testDevice(server)
     const email = 'ada@mail.example'
@@ -121,7 +121,7 @@ describe('a sign-in whose row cannot be stored', () => {
     expect([await count('sessions'), await count('users'), await events()]).toEqual([0, 0, []])
   })
 
-  test('[T244] by passkey starts no session', async () => {
+  test('[T244] starts no session by passkey', async () => {
     const { passkey } = await withPasskey(server)
     const before = [await count('sessions'), await events()]
     await rejectRows('login')

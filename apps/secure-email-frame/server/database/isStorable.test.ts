@@ -4,7 +4,7 @@ import { logIn, testDevice } from '../testing/testServer.ts'
 
 const start = closeAfterEach(afterEach)
 
-test('[T92] text that the database cannot hold is refused as input', async () => {
+test('[T92] rejects text that the database cannot store as INVALID_INPUT', async () => {
   const server = await start()
   const device = await testDevice(server)
   const { refreshToken } = await logIn(server, device, 'storable@mail.example')

@@ -54,7 +54,7 @@ test('[S9.8:frameNetworks] reads 28 networks: built-in ones by their servers, ot
     await expect(read(other, 'eth_chainId', [])).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
 })
 
-test('[T161] the frame knows which networks the operator configured', async () => {
+test('[T161] sends the operator’s configured networks to the frame', async () => {
   const { settings } = await frameOf({}, { 'eip155:8453': ['https://node.example'] })
   expect(settings.operatorNetworks).toEqual(['eip155:8453'])
   expect(Object.keys(settings.rpcUrls)).toEqual(expect.arrayContaining(BUILT_IN.map((id) => `eip155:${id}`)))

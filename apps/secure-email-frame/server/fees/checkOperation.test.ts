@@ -86,7 +86,7 @@ test('builds the account’s operation from calls, gas and nonce', async () => {
   })
 })
 
-describe('[T121] an operation is refused', () => {
+describe('[T121] rejected operations', () => {
   test("rejects another account's operation with any signature", async () => {
     await isRefused(await signed(), TO)
     const { authorization: _, ...requested } = await signed(undefined, {
@@ -103,16 +103,16 @@ describe('[T121] an operation is refused', () => {
     ['other data of its paymaster', { paymasterData: '0x34' }],
     ['no code in its hash', { factory: undefined }],
     ['another number', { nonce: 7n }],
-  ])('signed with %s', async (_, operation) => {
+  ])('rejects a signature with %s', async (_, operation) => {
     await isRefused(await signed(undefined, { operation }))
   })
 
-  test('with code of another contract, of every network or of another one', async () => {
+  test('rejects code of another contract, of every network or of another one', async () => {
     for (const authorization of [{ address: TO }, { chainId: 0 }, { chainId: 8_453 }])
       await isRefused(await signed(undefined, { authorization }))
   })
 
-  test('with an authorization whose `s` networks skip, though it is of its account', async () => {
+  test('rejects an authorization whose `s` networks skip', async () => {
     const { authorization, ...requested } = await signed()
     if (authorization === undefined) throw new Error('it has one')
     const s = numberToHex(ORDER - BigInt(authorization.s), { size: 32 })
@@ -129,7 +129,7 @@ describe('[T121] an operation is refused', () => {
     expect((await checkOperation(await signed(many(20)), account.address)).targets).toHaveLength(20)
   })
 
-  test('with another end than its deadline, or a deadline that takes coin', async () => {
+  test('rejects an end other than its deadline, or a deadline that takes coin', async () => {
     const { operation, ...requested } = await signed()
     await isRefused({ ...requested, operation: { ...operation, validUntil: UNTIL + 1 } })
     const paying = batchOf([
@@ -139,12 +139,12 @@ describe('[T121] an operation is refused', () => {
     await isRefused(await signed([], { callData: paying }))
   })
 
-  test('with data to the account itself, to the EntryPoint or to the delegate', async () => {
+  test('rejects data to the own account, the EntryPoint or the delegate', async () => {
     for (const target of [account.address, entryPoint08Address, DELEGATE])
       await isRefused(await signed([{ target, data: '0x12' }]))
   })
 
-  test('for more gas than the operator pays for, and for contracts that are not listed', () => {
+  test('rejects gas over the operator’s limit and unlisted contracts', () => {
     const listed = { maxGas: 100, targets: new Set([TO]) }
     const rejected = expect.objectContaining({ code: 'OPERATION_REFUSED' })
     expect(() => assertListed({ gas: 101n, targets: [TO] }, listed)).toThrow(rejected)
@@ -155,7 +155,7 @@ describe('[T121] an operation is refused', () => {
     ).not.toThrow()
   })
 
-  test('[T217] unless it only sets the code of its account, and the delegate is listed', () => {
+  test('[T217] rejects it unless it only sets code and the delegate is listed', () => {
     const checked = (value: bigint, authorization: { nonce: number } | undefined) => {
       const callData = encodeBatch([{ to: account.address, value, data: '0x' }]).toLowerCase()
       return checkCalls({ callData, authorization }, account.address)
@@ -165,7 +165,7 @@ describe('[T121] an operation is refused', () => {
       expect(other).toMatchObject({ targets: [account.address], onlySetsCode: false })
   })
 
-  test('with a call to the delegate, which operators list for other reasons', async () => {
+  test('rejects a call to the delegate, which operators list for other reasons', async () => {
     await isRefused(await signed([{ target: DELEGATE }]))
     await isRefused(
       await signed([
@@ -176,11 +176,11 @@ describe('[T121] an operation is refused', () => {
   })
 })
 
-describe('[T122] an operation has one spelling', () => {
+describe('[T122] encodings of an operation', () => {
   const upper = (text: string) => `0x${text.slice(2).toUpperCase()}`
   const isRead = (requested: unknown) => z.safeParse(sponsorApi['sponsor/send'].params, requested).success
 
-  test('of its key, its data, its signature and its authorization', async () => {
+  test('accepts one encoding of its key, data, signature and authorization', async () => {
     const requested = await signed()
     expect(isRead(requested)).toBe(true)
     const { operation, authorization } = requested
@@ -191,7 +191,7 @@ describe('[T122] an operation has one spelling', () => {
     expect(isRead({ ...requested, authorization: { ...authorization, r: upper(authorization?.r ?? '') } })).toBe(false)
   })
 
-  test('of its payment, without which nothing is sent', async () => {
+  test('accepts one encoding of its payment, and requires one', async () => {
     const { operation, ...requested } = await signed()
     const { payment, ...unpaid } = operation
     expect(isRead({ ...requested, operation: unpaid })).toBe(false)

@@ -66,7 +66,7 @@ test("expires offers by the network's clock, minutes ahead of the server's", asy
   expect(await end(2, 3, 3)).toBe(MAX_VALID_S + 3)
 })
 
-test('goes by the clock of the server where that is ahead and no new block was seen', async () => {
+test('uses the server’s clock if it is ahead and no new block was seen', async () => {
   const { end, setServerClock } = await clockWorld()
   setServerClock(200)
   expect(await end(1, 0, 0)).toBe(MAX_VALID_S + 200)

@@ -43,7 +43,7 @@ test('cuts the opener from redirects to other pages', () => {
   expect(redirectHeaders(overHttp)).not.toHaveProperty('Strict-Transport-Security')
 })
 
-test('The page of the mailed link runs nothing and is shown in no frame', () => {
+test('runs nothing on the page of the mailed link, and forbids framing', () => {
   const headers = pageHeaders(config, 'main{}')
   expect(headers).toEqual({
     ...common,
@@ -72,11 +72,11 @@ test('runs assets and the worker only with this origin', () => {
   })
 })
 
-describe('A document', () => {
+describe('a document', () => {
   const connect = ['https://rpc.example']
   const ancestors = (headers: Record<string, string>) => policyOf(headers)['frame-ancestors']
 
-  test('[T70] of the frame has the strictest policy under which it works', () => {
+  test('[T70] has the strictest policy under which the frame works', () => {
     const headers = documentHeaders(config, listed, 'embedded', connect)
     expect(headers).toEqual({
       ...common,
@@ -110,7 +110,7 @@ describe('A document', () => {
     })
   })
 
-  test('[T10] of the frame is embedded by the modal and the hosts that its project lists', () => {
+  test('[T10] allows the modal and listed hosts to embed the frame', () => {
     expect(ancestors(documentHeaders(config, open, 'embedded', []))).toBe(`${MODAL} http: https:`)
     expect(ancestors(documentHeaders(config, undefined, 'embedded', []))).toBe("'none'")
     const development = { ...config, development: true }
@@ -127,7 +127,7 @@ describe('A document', () => {
     expect(headers['Cross-Origin-Opener-Policy']).toBe(kind === 'page' ? 'same-origin' : 'unsafe-none')
   })
 
-  test('asks for HTTPS only where it came over it', () => {
+  test('requires HTTPS only if the request used HTTPS', () => {
     for (const headers of [
       documentHeaders(overHttp, listed, 'embedded', []),
       assetHeaders(overHttp),

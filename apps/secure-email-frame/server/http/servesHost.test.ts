@@ -19,10 +19,10 @@ test.each([
   ['none', secureOrigin, false],
   ['toString', secureOrigin, false],
   ['__proto__', secureOrigin, false],
-])('[T1] whether the project %s serves %s: %s', (project, host, isServed) => {
+])('[T1] returns whether the project %s serves %s: %s', (project, host, isServed) => {
   expect(servesHost(config, project, host)).toBe(isServed)
 })
 
-test('a development server serves localhost', () => {
+test('serves localhost in development', () => {
   expect(servesHost({ ...config, development: true }, 'default', 'http://localhost:3000')).toBe(true)
 })

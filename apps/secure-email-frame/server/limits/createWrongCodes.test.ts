@@ -21,7 +21,7 @@ async function guess(server: TestServer, index: number) {
 }
 
 describe('[T139] wrong codes of a project', () => {
-  test('are limited over all networks and mailboxes, and cost no code a try', async () => {
+  test('limits them over all networks and mailboxes, without using up a try', async () => {
     const server = await start({ limits: { wrongCodesByProject: 3 } })
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const outcomes: string[] = []
@@ -33,7 +33,7 @@ describe('[T139] wrong codes of a project', () => {
     expect(await delayed.device.call('login/code', delayed.right)).toMatchObject({ ok: true })
   })
 
-  test('have a limit for all projects together', async () => {
+  test('limits them for all projects together', async () => {
     const server = await start({ limits: { wrongCodes: 2 } })
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const outcomes: string[] = []
@@ -41,7 +41,7 @@ describe('[T139] wrong codes of a project', () => {
     expect(outcomes).toEqual(['CODE_WRONG', 'CODE_WRONG', 'TOO_MANY'])
   })
 
-  test('keep no device out that knows its mailbox', async () => {
+  test('admits a device that knows its mailbox', async () => {
     const server = await start({ limits: { wrongCodesByProject: 1 } })
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const device = await testDevice(server)
@@ -52,20 +52,20 @@ describe('[T139] wrong codes of a project', () => {
     expect(await logIn(server, device)).toMatchObject({ user: { email: 'ada@mail.example' } })
   })
 
-  test('count no code that was right', async () => {
+  test('does not count a correct code', async () => {
     const server = await start({ limits: { wrongCodesByProject: 1 } })
     for (const name of ['ada', 'bob', 'eve'])
       expect(await logIn(server, await testDevice(server), `${name}@mail.example`)).toMatchObject({ user: {} })
   })
 
-  test('are counted before they are compared, also at once', async () => {
+  test('counts them before the comparison, also concurrently', async () => {
     const server = await start({ limits: { wrongCodesByProject: 4 } })
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const responses = await Promise.all(Array.from({ length: 9 }, (_, index) => guess(server, index + 1)))
     expect(responses.filter(({ outcome }) => outcome === 'CODE_WRONG')).toHaveLength(4)
   })
 
-  test('are a metric, and one line in the log from half of the limit on', async () => {
+  test('reports them as a metric, and in one log line from half of the limit on', async () => {
     const server = await start({ limits: { wrongCodesByProject: 4 } })
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const lines: number[] = []

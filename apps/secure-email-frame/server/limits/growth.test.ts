@@ -23,7 +23,7 @@ describe('[T95] a person with one mailbox', () => {
     expect(await addSlot(other.device, slotOf('passkey', 'DDDD'), { ...ada, ...other })).toMatchObject({ ok: true })
   })
 
-  test('does what is recorded so often in an hour, and signs out all the same', async () => {
+  test('limits recorded actions per hour, but never sign-out', async () => {
     const server = await start({ limits: { eventsByDevice: 3 } })
     const { device } = await owner(server)
     expect(await device.call('wallet/dataKey', {})).toMatchObject({ ok: true })

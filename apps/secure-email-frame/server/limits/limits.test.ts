@@ -56,7 +56,7 @@ describe.each(stores)('[T54] createLimits in %s', (_, open) => {
     await expect(limits.check([['mailsToAddress', one]])).rejects.toMatchObject(rejected)
   })
 
-  test('can be given back', async () => {
+  test('gives a point back', async () => {
     const limits = open()
     const one = key()
     for (let count = 0; count < 3; count += 1) await limits.take('mailsToAddress', one)
@@ -88,7 +88,7 @@ test.each<[Rule, points: number, seconds: number]>([
   ['codesByPerson', 24, HOUR],
   ['noticesByPerson', 12, HOUR],
   ['refreshesBySession', 600, HOUR],
-])('[T54] %s lets %i through in %i seconds', async (rule, points, seconds) => {
+])('[T54] limits %s to %i in %i seconds', async (rule, points, seconds) => {
   const limits = createLimits(pool)
   await limits.take(rule, 'one')
   const hash = createHash('sha256').update('one').digest('base64url')
@@ -111,7 +111,7 @@ test('stores counts by hashed keys', async () => {
 })
 
 describe('several counts', () => {
-  test('are taken all or none', async () => {
+  test('takes all counts or none', async () => {
     const limits = createLimits(pool, undefined, { mailsByBlock: 2, triesByBlock: 1 })
     await limits.take('triesByBlock', 'used up')
     for (let count = 0; count < 3; count += 1) {
@@ -143,7 +143,7 @@ describe('LIMITS', () => {
     [' , ', {}],
     ['mailsByClient:600, triesByClient:3000,', { mailsByClient: 600, triesByClient: 3_000 }],
     ['mailsByClient:999999999', { mailsByClient: 999_999_999 }],
-  ])('%j is read', (text, points) => {
+  ])('reads %j', (text, points) => {
     expect(parsePoints(text)).toEqual(points)
   })
 
@@ -165,7 +165,7 @@ describe('LIMITS', () => {
   })
 })
 
-test('the tables of the migrations are used, and none is made', async () => {
+test('uses the tables of the migrations and creates none', async () => {
   const query = vi.spyOn(pool, 'query')
   await createLimits(pool).take('mailsByClient', 'any')
   expect(query.mock.calls.filter(([text]) => /CREATE/i.test(JSON.stringify(text)))).toEqual([])
@@ -183,7 +183,7 @@ test('fails closed and fast without Redis, not as a rate limit', async () => {
   expect(log).not.toHaveBeenCalled()
 })
 
-test('twelve servers that start at once on an empty database all serve', async () => {
+test('serves from twelve servers that start together on an empty database', async () => {
   const url = await newDatabase()
   const databases = await Promise.all(Array.from({ length: 12 }, () => openDatabase(url, MIGRATIONS)))
   const limits = databases.map(({ pool }) => createLimits(pool))

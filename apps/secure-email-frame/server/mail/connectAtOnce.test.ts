@@ -17,7 +17,7 @@ const connect = (target: Parameters<typeof connectAtOnce>[0]) =>
     connectAtOnce(target, (cause, socket) => (socket ? resolve(socket.connection) : reject(cause))),
   )
 
-test('The socket is connected, and nothing that was said on it is lost', async () => {
+test('connects the socket and loses no data', async () => {
   const socket = await connect({ host, port })
   const declared = await new Promise((resolve) => socket.once('data', (data) => resolve(data.toString())))
   expect(declared).toBe('220 ready\r\n')

@@ -122,7 +122,7 @@ describe('[T102] the mails of a changed address', () => {
     end: 'Not you? Contact support at app.example.',
   }
 
-  test('tell both mailboxes, the old one what to do', () => {
+  test('tells both mailboxes, and the old one what to do', () => {
     const [old, latest, ...others] = emailChangedMails(SCENE, { from: to, to: next, endsPasskeys: false })
     expectMail(old, {
       subject: 'Your wallet’s email address was changed',
@@ -134,7 +134,7 @@ describe('[T102] the mails of a changed address', () => {
     expect(others).toEqual([])
   })
 
-  test('name the passkeys that ended with the old mailbox', () => {
+  test('names the passkeys that ended with the old mailbox', () => {
     const mails = [
       ...emailChangedMails(SCENE, { from: to, to: next, endsPasskeys: true }),
       emailRemovedEmail(SCENE, to, true),

@@ -44,7 +44,7 @@ async function forgetLimits() {
   )
 }
 
-describe("[T95] limits emails of one user's changes", () => {
+describe('[T95] emails of one user’s changes', () => {
   test('limits emails per hour and combines the rest, without rejecting changes', async () => {
     const [ada, bob] = [await newOwner(), await newOwner()]
     for (const wrapped of ['AAAA', 'BBBB', 'CCCC', 'DDDD', 'EEEE']) {
@@ -76,7 +76,7 @@ describe("[T95] limits emails of one user's changes", () => {
     expect(noticesTo(ada.email)).toHaveLength(POINTS)
   })
 
-  test('count when they are sent, and not where the mail server refused them', async () => {
+  test('counts sent emails, but not those that the mail server rejected', async () => {
     const ada = await newOwner()
     isDown = true
     for (const wrapped of ['AAAA', 'BBBB', 'CCCC']) await change(ada, wrapped)

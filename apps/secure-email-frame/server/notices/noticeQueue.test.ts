@@ -142,7 +142,7 @@ test('[T98] rejects an unproven change for a locked wallet', async () => {
   expect(await owner.device.call('session/user', {})).toMatchObject({ value: { email: owner.email } })
 })
 
-test('the address of a locked wallet is changed with proof of its data key', async () => {
+test('changes the address of a locked wallet with proof of its data key', async () => {
   const owner = await ownerOfTwoSlots()
   await owner.lock()
   const next = newEmail()

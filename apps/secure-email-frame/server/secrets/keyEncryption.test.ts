@@ -18,7 +18,7 @@ test('unwraps a data key for its wallet and user', async () => {
 test.each([
   ['another person', contextOf('eve', WALLET)],
   ['another wallet of that person', contextOf('ada', { ...WALLET, walletId: 'other' })],
-])('a wrapped data key that the database holds for %s does not open', async (_, context) => {
+])('does not open a wrapped data key of %s', async (_, context) => {
   const wrapped = await encryption.wrap(dataKey, MINE)
   await expect(encryption.unwrap(wrapped, context)).rejects.toMatchObject(UNAVAILABLE)
 })
@@ -29,7 +29,7 @@ test('rejects a data key under another key id', async () => {
   await expect(renamed.unwrap({ ...wrapped, key: 'two' }, MINE)).rejects.toMatchObject(UNAVAILABLE)
 })
 
-test('a wrapped data key does not open where a bit of it was changed', async () => {
+test('does not open a wrapped data key with a changed bit', async () => {
   const wrapped = await encryption.wrap(dataKey, MINE)
   for (const part of ['iv', 'wrapped'] as const) {
     const bytes = Buffer.from(wrapped[part], 'base64url')

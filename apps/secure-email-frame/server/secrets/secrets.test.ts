@@ -4,20 +4,20 @@ import { codeHash, hashOf, randomId, randomToken, sameBytes } from './secrets.ts
 
 const rendered = <Value>(render: () => Value) => Array.from({ length: 2_000 }, render)
 
-test('[T54] a code has six digits, those before a million too', () => {
+test('[T54] has six digits, also for codes below 100,000', () => {
   const codes = rendered(randomCode)
   expect(codes.filter((code) => !/^[0-9]{6}$/.test(code))).toEqual([])
   expect(codes.filter((code) => code.startsWith('0')).length).toBeGreaterThan(50)
   expect(new Set(codes).size).toBeGreaterThan(1_900)
 })
 
-test('a token has 256 bits, an id 128', () => {
+test('has 256 bits for a token, 128 for an id', () => {
   expect(rendered(randomToken).filter((token) => !/^[-_A-Za-z0-9]{43}$/.test(token))).toEqual([])
   expect(rendered(randomId).filter((id) => !/^[-_A-Za-z0-9]{22}$/.test(id))).toEqual([])
   expect(new Set(rendered(randomToken)).size).toBe(2_000)
 })
 
-test('[T54] a hash is of this secret, this login and this code', () => {
+test('[T54] depends on this secret, this login and this code', () => {
   const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const hash = codeHash(one, 'login', '123456')
   expect(sameBytes(hash, codeHash(one, 'login', '123456'))).toBe(true)

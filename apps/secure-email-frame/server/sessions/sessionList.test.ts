@@ -80,7 +80,7 @@ describe('[T101] signed-in devices', () => {
     expect((await listed(device)).map(({ isCurrent }) => isCurrent)).toEqual([true])
   })
 
-  test('are signed out also where tokens are renewed at that very moment', async () => {
+  test('signs out devices whose tokens are renewed at the same moment', async () => {
     const { device, grant } = await member()
     const again = { refreshToken: grant.refreshToken, hostOrigin: HOST }
     const next = await device.call('session/refresh', again)
@@ -102,7 +102,7 @@ describe('[T101] signed-in devices', () => {
 })
 
 describe('[T101] a session ends', () => {
-  test('thirty days after it was last used', async () => {
+  test('ends thirty days after its last use', async () => {
     const { grant, device } = await member()
     const ttl = await lifeOf(grant.user.id, 'refresh_expires_at')
     expect(ttl).toBe(30)
@@ -111,7 +111,7 @@ describe('[T101] a session ends', () => {
     expect(await device.call('session/refresh', again)).toMatchObject(OVER)
   })
 
-  test('ninety days after its code, however often its tokens are renewed', async () => {
+  test('ends ninety days after its code, however often its tokens are renewed', async () => {
     const { grant, device } = await member()
     expect(await lifeOf(grant.user.id, 'ends_at')).toBe(90)
     const move = (days: number) =>
@@ -130,7 +130,7 @@ describe('[T101] a session ends', () => {
     expect(await device.call('session/refresh', last)).toMatchObject(OVER)
   })
 
-  test('for each access token after ten minutes, and never after the session', async () => {
+  test('ends each access token after ten minutes, never after the session', async () => {
     const { grant, device } = await member()
     expect(Math.abs(grant.accessExpiresAt - Date.now() - 600_000)).toBeLessThan(10_000)
     await server.database.query("UPDATE sessions SET ends_at = now() + interval '2 minutes' WHERE user_id = $1", [
@@ -143,11 +143,11 @@ describe('[T101] a session ends', () => {
     expect(await device.call('session/user', {})).toMatchObject(OVER)
   })
 
-  test('with its account', async () => {
+  test('ends with its account', async () => {
     await expect(readUser(server.database, 'deleted')).rejects.toMatchObject({ code: 'SESSION_OVER' })
   })
 
-  test('to be fresh ten minutes after each code', async () => {
+  test('stays fresh for ten minutes after each code', async () => {
     const { grant, device, email } = await member()
     const minutes = async () => {
       const [row] = await server.database.query<{ minutes: number }>(
@@ -167,7 +167,7 @@ describe('[T101] a session ends', () => {
     expect(await minutes()).toBeCloseTo(10, 0)
   })
 
-  test('an hour after its code on a page of the secure origin itself', async () => {
+  test('ends after an hour on a page of the secure origin itself', async () => {
     const { grant } = await member(undefined, SECURE)
     expect(await lifeOf(grant.user.id, 'refresh_expires_at')).toBeCloseTo(1 / 24, 2)
   })
@@ -181,7 +181,7 @@ describe('[T101] a session ends', () => {
   }
 })
 
-describe('[T102] handles a change of the email address', () => {
+describe('[T102] a change of the email address', () => {
   async function change(device: TestDevice, from: string, to: string) {
     await server.forgetCooldown()
     await device.call('email/update', { email: to })

@@ -18,7 +18,7 @@ async function member(email = `${randomBytes(6).toString('hex')}@mail.example`, 
 }
 
 describe('a call', () => {
-  test('[T58] [T59] from another origin, without the header, or as a form is refused', async () => {
+  test('[T58] [T59] rejects another origin, a missing header and a form', async () => {
     const { device } = await member()
     for (const headers of [
       { Origin: 'https://wallet.example' },
@@ -45,7 +45,7 @@ describe('a call', () => {
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  test('[T61] with a copied, old, foreign or changed proof is refused', async () => {
+  test('[T61] rejects a copied, old, foreign or changed proof', async () => {
     const { device } = await member()
     const other = await testDevice(server)
     const body = '{}'
@@ -73,7 +73,7 @@ describe('a call', () => {
     })
   })
 
-  test('of no JSON or of unknown words is refused', async () => {
+  test('rejects invalid JSON and unknown fields', async () => {
     const { device } = await member()
     for (const body of ['', '[', '[]', '{"x":1}']) {
       expect(await device.call('session/user', {}, { body })).toMatchObject({ fault: { code: 'INVALID_INPUT' } })
@@ -205,7 +205,7 @@ describe('[T63] a change of address', () => {
     expect(await other.call('wallet/read', {})).toMatchObject({ value: created.ok ? created.value : {} })
   })
 
-  test('of two updates the later one counts', async () => {
+  test('counts the later of two updates', async () => {
     const { device, email } = await member()
     await server.forgetCooldown()
     await device.call('email/update', { email: 'first@mail.example' })
@@ -245,7 +245,7 @@ describe('[T63] a change of address', () => {
   })
 })
 
-test('two processes share one database: limits, proofs and codes hold across them', async () => {
+test('shares limits, proofs and codes between two processes of one database', async () => {
   const second = await testServer({ databaseUrl: server.url })
   const device = await testDevice(server)
   const started = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email: 'two@mail.example' })

@@ -50,7 +50,7 @@ const rowsThatLast = () =>
   server.database.query('SELECT id FROM sessions WHERE NOT revoked AND refresh_expires_at > now() AND NOT replaced')
 const endAccess = () => server.database.query("UPDATE sessions SET access_expires_at = now() - interval '1 second'")
 
-test('[T62] signing out after ten idle minutes revokes the session on the server', async () => {
+test('[T62] revokes the session on the server after ten idle minutes', async () => {
   const { keys, session, refresh } = await signedIn()
   await endAccess()
   await keys.signOut()
@@ -60,7 +60,7 @@ test('[T62] signing out after ten idle minutes revokes the session on the server
   await expect(refresh(session.refreshToken)).rejects.toMatchObject({ code: 'SESSION_OVER' })
 })
 
-test('[T62] signing out revokes it also where another tab has renewed it meanwhile', async () => {
+test('[T62] revokes a session that another tab renewed meanwhile', async () => {
   await server.forgetCooldown()
   const { keys, session, refresh } = await signedIn()
   const renewed = await refresh(session.refreshToken)

@@ -71,15 +71,15 @@ describe('[T61] a proof', () => {
     ['iat', undefined],
     ['iat', now() - 130],
     ['iat', now() + 90],
-  ])('with %s %j is refused', async (claim, value) => {
+  ])('rejects a proof with %s %j', async (claim, value) => {
     await expect(verified(await proofOf({ claims: { [claim]: value } }))).rejects.toMatchObject(INVALID)
   })
 
-  test.each([now() - 100, now() + 40])('of a clock that is a little off is taken: %s', async (iat) => {
+  test.each([now() - 100, now() + 40])('accepts a proof of a slightly wrong clock: %s', async (iat) => {
     expect(await verified(await proofOf({ claims: { iat } }))).toEqual(expect.any(String))
   })
 
-  test('for a call without a token names none', async () => {
+  test('names no token for a call without one', async () => {
     await expect(verifyProof(database, { proof: await proofOf(), url, body })).rejects.toMatchObject(INVALID)
     const claims = { ath: undefined }
     expect(await verifyProof(database, { proof: await proofOf({ claims }), url, body })).toEqual(expect.any(String))
@@ -98,13 +98,13 @@ describe('[T61] a proof', () => {
     }
   })
 
-  test('that is missing, no proof at all, or longer than any is refused', async () => {
+  test('rejects a missing, malformed or too long proof', async () => {
     for (const proof of [undefined, '', 'a.b.c', await proofOf({ claims: { more: 'a'.repeat(4_096) } })]) {
       await expect(verified(proof)).rejects.toMatchObject(INVALID)
     }
   })
 
-  test('of 4096 characters is taken', async () => {
+  test('accepts a proof of 4096 characters', async () => {
     const base = await proofOf({ claims: { more: '' } })
     const requested = Math.floor(((4_096 - base.length) * 3) / 4)
     const proofs = await Promise.all(

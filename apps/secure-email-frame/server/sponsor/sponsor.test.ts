@@ -99,7 +99,7 @@ test('pays nothing on other networks, or without a bundler', async () => {
   expect(await other.send(signed)).toMatchObject({ status: 403, fault: { code: 'SPONSOR_OFF', isFinal: true } })
 })
 
-describe('[T121] the operator pays for no more than is given', () => {
+describe('[T121] limits of the operator', () => {
   test.each([
     ['operations of a person', { operationsByPerson: 1 }],
     ['operations of a project', { operationsByProject: 1 }],
@@ -107,7 +107,7 @@ describe('[T121] the operator pays for no more than is given', () => {
     ['gas of a project', { operationGasByProject: 300 }],
     ['coin of a person', { operationCoinByPerson: 600 }],
     ['coin of a project', { operationCoinByProject: 600 }],
-  ])('%s', async (name, limits) => {
+  ])('limits %s', async (name, limits) => {
     // An operation costs 200,000 gas and 400 millionths of a coin.
     setBlock({ baseFeePerGas: 10n ** 9n })
     const server = await start({ bundlers: services.options(), limits })
@@ -116,7 +116,7 @@ describe('[T121] the operator pays for no more than is given', () => {
     expect(await other.isOffered()).toBe(name.endsWith('person'))
   })
 
-  test.each(['sponsorAsks', 'sponsorAsksByPerson'])('questions and tries of an hour: %s', async (rule) => {
+  test.each(['sponsorAsks', 'sponsorAsksByPerson'])('limits requests and tries of an hour: %s', async (rule) => {
     const limits = { operationTries: 2, [rule]: 3 }
     const user = await newPerson(await start({ bundlers: services.options(), limits }))
     const signed = await user.signed()
@@ -127,7 +127,7 @@ describe('[T121] the operator pays for no more than is given', () => {
     expect(await user.status()).toEqual({})
   })
 
-  test('gas, and contracts that are not listed: neither is offered', async () => {
+  test('limits gas, and offers nothing for unlisted contracts', async () => {
     const targets = new Set<Address>([TO])
     const user = await newPerson(await start({ bundlers: services.options({ targets, maxGas: 250_000 }) }))
     expect(await user.isOffered(callsOf(newKey(), { target: user.account.address }))).toBe(false)
@@ -141,7 +141,7 @@ describe('[T121] the operator pays for no more than is given', () => {
     ['foreign code, with another contract listed', `0xef0100${'5e'.repeat(20)}`, [TO], false],
     ['a fresh account, with the delegate listed', '0x', [DELEGATE], false],
     ['a fresh account, with all contracts listed', '0x', undefined, false],
-  ] as const)('[T217] a payment for new code without calls: %s', async (_, code, listed, isOffered) => {
+  ] as const)('[T217] checks a payment for new code without calls: %s', async (_, code, listed, isOffered) => {
     const targets = listed && new Set<Address>(listed)
     const user = await newPerson(await start({ bundlers: services.options({ targets }) }))
     services.state.response = ({ method, params: [address] = [] }) =>
@@ -154,7 +154,7 @@ describe('[T121] the operator pays for no more than is given', () => {
 })
 
 describe('[T122] a signed operation', () => {
-  test('two operations of one account at once, at two servers, are one that is taken', async () => {
+  test('accepts one of two concurrent operations of an account at two servers', async () => {
     const first = await start({ bundlers: services.options() })
     const second = await start({ databaseUrl: first.url, bundlers: services.options() })
     const { server, use } = together([first, second])
@@ -197,7 +197,7 @@ describe('[T122] a signed operation', () => {
   })
 })
 
-test('[T124] an operation is known to every server, also to one that pays nothing', async () => {
+test('[T124] shares an operation with every server, also one that pays nothing', async () => {
   const first = await start({ bundlers: services.options() })
   const second = await start({ databaseUrl: first.url })
   const { server, use } = together([first, second])
@@ -266,7 +266,7 @@ test('[T121] polls a slow network one at a time without delaying others', async 
   await polled
 })
 
-test('the log says once what is missing, and once of an operation that never ends', async () => {
+test('logs a missing setting once, and an operation that never ends once', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const server = await start({ bundlers: services.options() })
   const user = await newPerson(server)

@@ -86,7 +86,7 @@ describe('deleting an account', () => {
   })
 })
 
-describe('[T100] handles an attacker with the mailbox of a locked wallet', () => {
+describe('[T100] an attacker with the mailbox of a locked wallet', () => {
   test('does not delete its account', async () => {
     const owner = await locked()
     const attacker = await signIn(owner.email)

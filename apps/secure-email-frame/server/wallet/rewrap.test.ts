@@ -144,7 +144,7 @@ test('[T97] reports a missing or changed key and keeps its wallets', async () =>
   expect(await opened(keysInMemory(PREVIOUS))).toEqual(dataKeys)
 })
 
-test('[T97] the server wraps them again when it starts, and says when the old key can go', async () => {
+test('[T97] rewraps keys at start, and logs when the old key can be removed', async () => {
   const { url, keysInUse } = await wallets(3)
   const path = join(mkdtempSync(join(tmpdir(), 'airlock-rewrap-')), 'airlock.config.json')
   const config = { modalOrigin: 'https://wallet.example', secureOrigin: 'https://secure.example', projects: {} }

@@ -29,25 +29,28 @@ async function slotsOf({ device }: Pick<Awaited<ReturnType<typeof signIn>>, 'dev
   return response.ok ? response.value.record : undefined
 }
 
-describe('[T98] handles an attacker with the mailbox', () => {
-  test.each(['passkey', 'recovery'] as const)('with a fresh code replaces no %s of a locked wallet', async (kind) => {
-    const owner = await locked()
-    const attacker = await signIn(owner.email)
-    const garbage = slotOf(kind, 'GARBAGE')
-    await attacker.device.call('wallet/putSlot', { slot: garbage })
-    const own = randomBytes(32).toString('base64url')
-    const statement = { userId: owner.userId, action: 'confirmSlot' as const, subject: hashOfSlots([garbage]) }
-    const challenge = (await proofBy(attacker.device, { ...statement, dataKey: own })).challenge
-    for (const proof of [
-      await proofBy(attacker.device, { ...statement, dataKey: own }),
-      { challenge, signature: 'AAAA' },
-      { challenge, signature: Buffer.alloc(64).toString('base64url') },
-    ]) {
-      expect(await attacker.device.call('wallet/confirmSlot', { kind, proof })).toMatchObject(KEY_NEEDED)
-    }
-    expect(await slotsOf(owner)).toMatchObject({ slots: owner.slots, formerSlots: [] })
-    expect(await slotsOf(attacker)).toMatchObject({ slots: owner.slots })
-  })
+describe('[T98] an attacker with the mailbox', () => {
+  test.each(['passkey', 'recovery'] as const)(
+    'rejects replacing the %s of a locked wallet, even with a fresh code',
+    async (kind) => {
+      const owner = await locked()
+      const attacker = await signIn(owner.email)
+      const garbage = slotOf(kind, 'GARBAGE')
+      await attacker.device.call('wallet/putSlot', { slot: garbage })
+      const own = randomBytes(32).toString('base64url')
+      const statement = { userId: owner.userId, action: 'confirmSlot' as const, subject: hashOfSlots([garbage]) }
+      const challenge = (await proofBy(attacker.device, { ...statement, dataKey: own })).challenge
+      for (const proof of [
+        await proofBy(attacker.device, { ...statement, dataKey: own }),
+        { challenge, signature: 'AAAA' },
+        { challenge, signature: Buffer.alloc(64).toString('base64url') },
+      ]) {
+        expect(await attacker.device.call('wallet/confirmSlot', { kind, proof })).toMatchObject(KEY_NEEDED)
+      }
+      expect(await slotsOf(owner)).toMatchObject({ slots: owner.slots, formerSlots: [] })
+      expect(await slotsOf(attacker)).toMatchObject({ slots: owner.slots })
+    },
+  )
 
   test("binds the owner's proof to one use within two minutes", async () => {
     const owner = await locked()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fileBlock, folderBlock } from './cid.ts'
 
 /** CIDs that `ipfs-unixfs-importer` 17.1.1 gives them, with `cidVersion: 1` and raw leaves. */
-test('files and folders have the CIDs that IPFS gives them', () => {
+test('computes the CIDs that IPFS gives to files and folders', () => {
   const one = fileBlock(Buffer.from('one'))
   const two = fileBlock(Buffer.from('two\n'.repeat(100)))
   expect(one.cid).toBe('bafkreidwslb22nkaxoadyaqlhlxgntmiq4jdenhkbrxhcq6avxlt75br5u')

@@ -51,7 +51,7 @@ afterAll(async () => {
   await chain.close()
 })
 
-test('the double of an explorer pages through every transaction of an account', async () => {
+test('pages through every transaction of an account', async () => {
   const first = await page<{ hash: string }>(`${valid}/transactions`)
   expect(first.items).toHaveLength(50)
   const transactions = await all<{ hash: string; from: Party; status: string }>(`${valid}/transactions`)
@@ -75,7 +75,7 @@ test('lists transfers that add up to the balance, poisoned ones included', async
   expect(transfers.find(({ token }) => token.address_hash === AIRDROP.address)?.token.reputation).toBe('scam')
 })
 
-test('it names the internal transfers', async () => {
+test('names the internal transfers', async () => {
   const internal = await all<{ from: Party; to: Party; value: string }>(`${phone}/internal-transactions`)
   // Unwrapped ether comes from its contract.
   expect(new Set(internal.map(({ from }) => from.hash))).toEqual(new Set([SPLITTER.address, WETH.address]))
@@ -92,7 +92,7 @@ test("lists an account's tokens with balances", async () => {
   }
 })
 
-test('it lists the NFTs of an account, each and by collection', async () => {
+test('lists the NFTs of an account, each and by collection', async () => {
   const instances = await all<{ id: string; value: string; token: Token; metadata: unknown }>(`${valid}/nft`)
   const own = COLLECTIBLE_HOLDINGS.arbitrum.filter(({ owner }) => owner === 'good')
   const named = own.map(({ collection, id, amount }) => `${collection.address}/${id}/${amount}`)

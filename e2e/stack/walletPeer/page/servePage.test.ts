@@ -38,7 +38,7 @@ afterEach(async () => {
   await relay.close()
 })
 
-test('a user pastes the link, approves, declines a request and disconnects', async () => {
+test('pairs a pasted link, approves, declines a request and disconnects', async () => {
   const { uri, session } = await dapp.connect({ [ARBITRUM]: 'http://127.0.0.1:1' })
   expect(await post('/pair', { uri: ` ${uri}\n` })).toMatchObject({ status: 303 })
   await peer.until(() => peer.open().length === 1)
@@ -63,7 +63,7 @@ test('a user pastes the link, approves, declines a request and disconnects', asy
   expect((await get('/state')).text).toContain('None yet.')
 })
 
-test('a deep link fills the field and pairs with nothing by itself', async () => {
+test('fills the field from a deep link, without pairing', async () => {
   const { text } = await get(`/wc?uri=${encodeURIComponent('wc:a"><script>1</script>')}`)
   expect(text).toContain('value="wc:a&quot;&gt;&lt;script&gt;1&lt;/script&gt;"')
   expect(relay.connections()).toBe(0)
@@ -75,7 +75,7 @@ test('returns 400 for invalid actions', async () => {
   expect(await post('/pair', { uri: 'x'.repeat(20_000) })).toMatchObject({ status: 400 })
 })
 
-test('another site has no say over the wallet', async () => {
+test('rejects requests of another site', async () => {
   expect((await post('/pair', { uri: 'wc:x' }, 'http://evil.localhost')).status).toBe(403)
   expect((await send('GET', '/', { host: 'evil.example' })).status).toBe(421)
   expect((await get('/')).policy).toContain("frame-ancestors 'none'")

@@ -11,7 +11,7 @@ const OF_KUSAMA = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'
 const UNKNOWN = 'polkadot:9eb76c5184c4ab8679d2d5d819fdf90b'
 
 describe('an address of Bitcoin', () => {
-  test('is kept in small letters where it has no others, and as it is otherwise', () => {
+  test('keeps its case, except for an all-upper-case address', () => {
     expect(ofBitcoin(BITCOIN_MAINNET, SEGWIT.toUpperCase())).toBe(SEGWIT)
     expect(ofBitcoin(BITCOIN_MAINNET, SEGWIT)).toBe(SEGWIT)
     expect(ofBitcoin(BITCOIN_MAINNET, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBe('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')

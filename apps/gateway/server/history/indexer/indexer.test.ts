@@ -109,12 +109,12 @@ describe('moves', () => {
     ])
   })
 
-  test('of the coin are missing where the endpoint cannot tell, and that is noted', async () => {
+  test('misses coin moves if the endpoint cannot trace, and reports it', async () => {
     const fake = busyChain(200)
     expect((await start([fake.node]).complete(ada))?.hasNative).toBe(false)
   })
 
-  test('of logs without times have those of their blocks', async () => {
+  test('takes the block time for logs without times', async () => {
     const fake = busyChain(20, { withoutTimes: true })
     await start([fake.node]).complete(ada)
     expect((await movesOf(ada)).map(({ time }) => time)).toEqual([1_700_000_200, 1_700_000_100])
@@ -126,7 +126,7 @@ describe('an endpoint', () => {
     ['50 blocks', { blocks: 50 }],
     ['1,000 blocks', { blocks: 1_000 }],
     ['10 results', { results: 10 }],
-  ])('that refuses more than %s is asked for less, and nothing is missing', async (_what, limits) => {
+  ])('requests less of an endpoint that rejects more than %s, and misses nothing', async (_what, limits) => {
     const fake = busyChain(3_000, limits)
     await start([fake.node]).complete(ada)
     expect((await movesOf(ada)).map(({ blockNumber }) => blockNumber)).toEqual(
@@ -159,7 +159,7 @@ describe('an endpoint', () => {
       'stops in the middle',
       (method: string) => (method === 'eth_getBlockByNumber' ? undefined : new NodeFailed('gone')),
     ],
-  ])('that %s is left for the next one', async (_what, respond) => {
+  ])('continues with the next endpoint if one %s', async (_what, respond) => {
     const valid = busyChain(100)
     const invalid = busyChain(100, { response: respond })
     const { complete, logged } = start([invalid.node, valid.node])
@@ -172,7 +172,7 @@ describe('an endpoint', () => {
   test.each([
     ['newer', 100],
     ['older', 0],
-  ])('that refuses %s blocks of one account gives those of the others', async (_when, already) => {
+  ])('returns the blocks of other accounts if %s blocks of one are rejected', async (_when, already) => {
     const rejected = (params: readonly unknown[]) => JSON.stringify(params).includes(eve.slice(2))
     const isOf = (from: number) => from > 100 || already === 0
     const respond = (method: string, params: readonly unknown[]) => {
@@ -262,7 +262,7 @@ describe('a reorganisation', () => {
     for (const { blockNumber, blockHash } of hashes) expect(blockHash).toBe(fake.blockHash(blockNumber))
   })
 
-  test('while a gap is read in several windows takes back what the windows before it had', async () => {
+  test('removes moves of earlier windows while a gap is read in several', async () => {
     let reorganise = () => {}
     const fake = busyChain(400, {
       blocks: 50,
@@ -284,7 +284,7 @@ describe('a reorganisation', () => {
     for (const { blockNumber, blockHash } of moves) expect(blockHash).toBe(fake.blockHash(blockNumber))
   })
 
-  test('of everything that is known is read again from the start', async () => {
+  test('reads everything again from the start if all known blocks changed', async () => {
     const fake = busyChain(50)
     const { indexer, complete } = start([fake.node])
     await complete(ada)
@@ -294,7 +294,7 @@ describe('a reorganisation', () => {
     expect((await movesOf(ada)).map(({ blockNumber }) => blockNumber)).toEqual([51])
   })
 
-  test('is not seen where an endpoint merely lags behind', async () => {
+  test('is not reported if an endpoint only lags', async () => {
     const [quick, slow] = [busyChain(100), busyChain(90)]
     await start([quick.node]).complete(ada)
     await open.splice(0)[0]?.close()
@@ -368,7 +368,7 @@ describe('the history of an account', () => {
     expect((await movesOf(ada))[0]?.blockNumber).toBe(fake.head())
   })
 
-  test('of an account that comes later meets what was read before it', async () => {
+  test('joins moves of an account added later with those read before', async () => {
     const fake = busyChain(1_000, { blocks: 100 })
     const { indexer } = start([fake.node])
     await Promise.all([ada, bob, eve].map((account) => indexer.request(chain, account, ({ isComplete }) => isComplete)))

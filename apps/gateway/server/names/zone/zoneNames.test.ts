@@ -111,7 +111,7 @@ describe('registration', () => {
     expect(await codeOf(register(label))).toBe(code)
   })
 
-  test('[T176] refuses look-alikes of a registered name', async () => {
+  test('[T176] rejects look-alikes of a registered name', async () => {
     await register('marina')
     expect(await codeOf(register('rnarina', ben))).toBe('NAME_TAKEN')
     expect(await codeOf(register('marina', ben))).toBe('NAME_TAKEN')
@@ -149,7 +149,7 @@ describe('registration', () => {
       () => transferText({ name: `nick.${ZONE}`, to: ben.address, timestamp: now() }),
       'TEXT_INVALID',
     ],
-  ])('refuses a text %s', async (_, message, code) => {
+  ])('rejects a text %s', async (_, message, code) => {
     expect(await codeOf(namesOf(database).register(await signed(message()), context))).toBe(code)
     expect(requests).toEqual([])
   })
@@ -170,7 +170,7 @@ describe('registration', () => {
     expect(await codeOf(namesOf(database).register(body, context))).toBe(code)
   })
 
-  test('[T177] refuses the signature of another account, and of another text', async () => {
+  test('[T177] rejects the signature of another account, and of another text', async () => {
     const body = await signed(registration('nick'))
     const forged = [
       { ...body, address: ben.address },
@@ -288,7 +288,7 @@ describe('transfer', () => {
 })
 
 describe('suggestions', () => {
-  test('offer free names for a taken name', async () => {
+  test('offers free names for a taken name', async () => {
     await register('nick')
     const of = async (name: string) => (await namesOf(database).suggestions({ name, zone: ZONE }, context)).suggestions
     expect(await of('Mira')).toEqual([{ name: `mira.${ZONE}`, registered: false }])
@@ -299,7 +299,7 @@ describe('suggestions', () => {
     expect((await of('admin'))[0]?.registered).toBe(true)
   })
 
-  test('refuse another zone with a reason', async () => {
+  test('rejects another zone with a reason', async () => {
     const task = namesOf(database).suggestions({ name: 'nick', zone: 'reown.id' }, context)
     await expect(task).rejects.toMatchObject({ code: 'ZONE_UNKNOWN', message: `Names are issued below ${ZONE} only.` })
   })

@@ -110,7 +110,7 @@ describe.each([
 })
 
 describe('databaseOrders', () => {
-  test('two processes apply the same event once', async () => {
+  test('applies the same event once across two processes', async () => {
     const other = databaseOrders(database)
     const { reference, find } = await added(databaseOrders(database))
     const events = [databaseOrders(database), other].map((store) =>
@@ -137,7 +137,7 @@ describe('databaseOrders', () => {
   })
 })
 
-test('databaseOrders applies an event again that a full disk rejected', async () => {
+test('applies an event again that a full disk rejected', async () => {
   const { find, update } = await added(databaseOrders(database))
   const free = await fakeFullDisk(database, 'onramp_orders')
   await expect(update({ status: 'success', hash: HASH }, '1')).rejects.toThrow('No space left on device')

@@ -78,7 +78,7 @@ describe('coinbase', () => {
     expect(await setUp({ transactions: [] }, 200).provider.status?.(REFERENCE, signal)).toBeUndefined()
   })
 
-  test('refuses a key that is not Ed25519', () => {
+  test('rejects a key that is not Ed25519', () => {
     const settings = { kind: 'coinbase', keyId: '1', secret: 'c2hvcnQ=' } as const
     expect(() => coinbase('coinbase', settings)).toThrow('Ed25519')
   })

@@ -93,7 +93,7 @@ describe('meld', () => {
     expect(read).toEqual({ reference: REFERENCE, update: { status: expected } })
   })
 
-  test('[T180] refuses events that are forged, unsigned, altered, old or for another URL', () => {
+  test('[T180] rejects events that are forged, unsigned, altered, old or for another URL', () => {
     const { provider } = setUp()
     const [raw, header] = eventOf('SETTLED')
     for (const [bytes, headers] of [

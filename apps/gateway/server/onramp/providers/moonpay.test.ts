@@ -52,7 +52,7 @@ describe('moonpay', () => {
     })
   })
 
-  test('[T180] refuses events that are forged, unsigned, altered or old', () => {
+  test('[T180] rejects events that are forged, unsigned, altered or old', () => {
     const [bytes, header] = eventOf(completed)
     const altered = eventOf({ ...completed, cryptoTransactionId: `0x${'c'.repeat(64)}` })[0]
     for (const [raw, headers] of [

@@ -76,7 +76,7 @@ describe('stripe', () => {
     expect(read).toEqual({ reference: REFERENCE, update: { status: expected, hash: HASH, amount: '49.5' } })
   })
 
-  test('[T180] refuses events that are forged, unsigned, altered or old', () => {
+  test('[T180] rejects events that are forged, unsigned, altered or old', () => {
     const { provider } = setUp()
     const [raw, header] = eventOf('fulfillment_complete')
     for (const [bytes, headers] of [

@@ -75,7 +75,7 @@ describe('transak', () => {
     expect(read).toEqual({ reference: REFERENCE, update: { status: expected, hash: HASH, amount: '0.0279' } })
   })
 
-  test('[T180] refuses events that are forged, unsigned or of another algorithm', async () => {
+  test('[T180] rejects events that are forged, unsigned or of another algorithm', async () => {
     const { provider } = setUp()
     const none = new TextEncoder().encode('{"data":"eyJhbGciOiJub25lIn0.eyJ3ZWJob29rRGF0YSI6e319."}')
     for (const [raw] of [
@@ -104,7 +104,7 @@ describe('tokens', () => {
   afterAll(() => Promise.all([database.close(), other.close()]))
   beforeEach(() => database.query('TRUNCATE onramp_tokens'))
 
-  test('are renewed once by two processes that ask at once', async () => {
+  test('renews a token once for two concurrent processes', async () => {
     const { fetchFrom, renewals, provider } = setUp(databaseTokens(database))
     const settings = { kind: 'transak' as const, apiKey: 'key', secret: 'api-secret' }
     const second = transak('transak', settings, { store: databaseTokens(other), fetchFrom })
@@ -115,7 +115,7 @@ describe('tokens', () => {
   test.each([
     ['in PostgreSQL', () => databaseTokens(database)],
     ['in memory', () => memoryTokens()],
-  ])('%s verify events of the token before', async (_, open) => {
+  ])('verifies events of the previous token %s', async (_, open) => {
     const { provider, renewals } = setUp(open(), 60_000)
     await provider.page(request, signal)
     expect(await provider.readEvent?.(...(await eventOf('COMPLETED', 'token-1')))).toMatchObject({
@@ -124,7 +124,7 @@ describe('tokens', () => {
     expect(renewals()).toBe(2)
   })
 
-  test('in memory are renewed again after a failure', async () => {
+  test('renews a token in memory again after a failure', async () => {
     const store = memoryTokens()
     await expect(store.read('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     const token = { token: 't', expiresAt: new Date(Date.now() + DAY_MS) }

@@ -42,7 +42,7 @@ test.each([null, []])(
   },
 )
 
-test('names the coin of the row where all chains are asked', async () => {
+test('names the coin of the row if all chains are requested', async () => {
   expect(await request(null, ['html-wagmi-1.7.1'])).toEqual([[NONE_OF_THE_COIN]])
 })
 

@@ -28,7 +28,7 @@ test("is the base fee, with room to grow, and the blocks' median tip", async () 
   expect(await pricesOf([1, 7, 9])).toEqual({ standard: '107', fast: '120', instant: '134' })
 })
 
-test("is the node's price where empty blocks tell no tip", async () => {
+test('is the node’s price if empty blocks show no tip', async () => {
   const standard = String(GWEI)
   expect(await pricesOf([0, 0, 0])).toEqual({ standard, fast: '1130000000', instant: '1270000000' })
   expect(await pricesOf([0, 0, 0], null)).toEqual({ standard: '100', fast: '113', instant: '127' })

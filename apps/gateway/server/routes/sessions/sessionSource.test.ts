@@ -104,7 +104,7 @@ describe('sessions of an account', () => {
     expect(await rowOf()).toEqual(revoked)
   })
 
-  test('[T185] refuses rows that the account did not sign', async () => {
+  test('[T185] rejects rows that the account did not sign', async () => {
     const session = sessionOf(account.address, '0x03')
     const rejected = { status: 403, body: expect.objectContaining({ status: 'FAILURE' }) }
     expect(await save(session, attacker)).toEqual(rejected)
@@ -124,7 +124,7 @@ describe('sessions of an account', () => {
     expect((await list(account.address)).map(({ pci }) => pci)).not.toContain(session.pci)
   })
 
-  test('[T185] refuses a revoke with the signature of another session or account', async () => {
+  test('[T185] rejects a revoke with the signature of another session or account', async () => {
     const [one, two] = [sessionOf(account.address, '0x04'), sessionOf(account.address, '0x05')]
     await save(one)
     await save(two)
@@ -139,7 +139,7 @@ describe('sessions of an account', () => {
     expect(rows.map(({ revokedAt }) => revokedAt)).toEqual([undefined, undefined])
   })
 
-  test.each([-601, 601])('refuses a signature that is %d s off', async (offset) => {
+  test.each([-601, 601])('rejects a signature that is %d s off', async (offset) => {
     const rejected = await save(sessionOf(account.address, '0x06'), account, seconds() + offset)
     expect(rejected).toMatchObject({ status: 400, body: { error: { code: 'SIGNATURE_EXPIRED' } } })
   })
@@ -168,7 +168,7 @@ describe('sessions of an account', () => {
     for (const { isLookup } of [keepSession, revokeSession]) expect(isLookup).toBe(true)
   })
 
-  test('[T185] refuses any signature for the zero address', async () => {
+  test('[T185] rejects any signature for the zero address', async () => {
     const zero = `0x${'00'.repeat(20)}`
     const body = { session: sessionOf(zero, '0x08'), timestamp: seconds(), signature: `0x${'00'.repeat(65)}` }
     expect((await post(`/v1/sessions/${zero}/keep`, body)).status).toBe(403)
@@ -180,7 +180,7 @@ describe('sessions of an account', () => {
     ['an expiry of 10^15', { expiry: 1e15 }, 400],
     ['a site of another scheme', { project: { id: '', name: '', url: 'javascript:alert(1)' } }, 400],
     ['9 kB of facts', { permissions: [{ type: 'x', data: { text: 'x'.repeat(9_000) } }] }, 413],
-  ])('refuses %s', async (_, changes, status) => {
+  ])('rejects %s', async (_, changes, status) => {
     const session = { ...sessionOf(account.address, '0x09'), ...changes }
     const body = { session, timestamp: seconds(), signature: `0x${'11'.repeat(65)}` }
     expect((await post(`/v1/sessions/${account.address}/keep`, body)).status).toBe(status)

@@ -50,7 +50,7 @@ describe('describePermissions', () => {
     ['text', 'all'],
     ['an empty list', []],
     ['more than can be shown', [{ ...REQUEST, note: 'x'.repeat(20_000) }]],
-  ])('refuses %s', (_, params) => {
+  ])('rejects %s', (_, params) => {
     expect(() => described(params)).toThrowError(expect.objectContaining({ code: 'INVALID_INPUT' }))
   })
 })

@@ -32,7 +32,7 @@ test('[T104] counts a fitting text as read after its time in view', () => {
   expect([reading.nextAt(), reading.lastEnteredAt()]).toEqual([undefined, 5])
 })
 
-test('[T104] A jump to the end leaves what it skipped unread, however long one stays there', () => {
+test('[T104] keeps what a jump to the end skipped unread, however long it stays', () => {
   const { at, reading, keys } = screen(80, 80, 80, 80)
   expect([at(0, 0), at(DWELL_MS, 0)]).toEqual(['below', 'below'])
   expect([at(1_000, 220), at(9_000, 220)]).toEqual(['skipped', 'skipped'])
@@ -43,7 +43,7 @@ test('[T104] A jump to the end leaves what it skipped unread, however long one s
   expect(reading.lastEnteredAt()).toBe(11_000)
 })
 
-test('[T104] A jump to the middle skips what is above, whatever is left below', () => {
+test('[T104] keeps what a jump to the middle skipped unread', () => {
   const { at } = screen(80, 80, 80, 80, 80)
   at(0, 0)
   at(300, 0)
@@ -119,7 +119,7 @@ test('[T104] keeps a read row on a height change, and restarts an unread one', (
   expect(other.at(510, 60, true, [160])).toBe('skipped')
 })
 
-test('[T104] Half a row whose height changes by more than rounding starts over', () => {
+test('[T104] restarts half a row whose height changes by more than rounding', () => {
   for (const [height, progress] of [
     [151.4, 'soon'],
     [151.5, 'skipped'],
@@ -142,7 +142,7 @@ test('[T104] does not count scrolling back as new', () => {
   expect(reading.lastEnteredAt()).toBe(1_000)
 })
 
-test('[T104] A row that comes later has to be read too', () => {
+test('[T104] requires reading of a row that comes later', () => {
   const { at, keys } = screen(50)
   at(0, 0)
   expect(at(300, 0)).toBe('read')
@@ -151,7 +151,7 @@ test('[T104] A row that comes later has to be read too', () => {
   expect(at(310 + DWELL_MS, 0, true, [50, 30])).toBe('read')
 })
 
-test('[T104] Edges that are rounded apart by a pixel hide nothing', () => {
+test('[T104] ignores edges that are rounded apart by a pixel', () => {
   const { at } = screen(150)
   at(0, 0)
   at(300, 0)

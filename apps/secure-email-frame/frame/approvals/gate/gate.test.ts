@@ -10,12 +10,12 @@ function readable(may = true) {
   return gate
 }
 
-test('[T23] It starts closed, and stays so where the browser cannot tell what is covered', () => {
+test('[T23] starts closed, and stays closed if the browser cannot report covering', () => {
   expect(readable(false).isOpen(100_000)).toBe(false)
   expect(createGate(true, 0).isOpen(100_000)).toBe(false)
 })
 
-test('[T20] A host that is not listed never gets an approval in a frame', () => {
+test('[T20] never opens in a frame of an unlisted host', () => {
   const gate = readable(false)
   expect([gate.closedBy(), gate.opensAt()]).toEqual(['never', undefined])
 })
@@ -58,7 +58,7 @@ test('[T24] starts the wait with the screen, without a time while closed', () =>
   expect([gate.closedBy(), gate.opensAt()]).toEqual([undefined, 5_000 + STILL_MS])
 })
 
-test('[T104] Too small to read, it is closed, whatever was read before', () => {
+test('[T104] closes if too small to read, whatever was read before', () => {
   const gate = readable()
   gate.set('fits', false, 1_000)
   expect([gate.isOpen(9_000), gate.closedBy()]).toEqual([false, 'small'])
@@ -88,7 +88,7 @@ test('[T198] stays closed until the risks are ticked, then for two seconds', () 
   expect([gate.closedBy(), gate.opensAt()]).toEqual(['unticked', undefined])
 })
 
-test('[T104] A part that came into view before the last change does not shorten the wait', () => {
+test('[T104] keeps the wait for a part that came into view before the last change', () => {
   const gate = readable()
   gate.changed(1_000)
   gate.set('read', false, 1_100)
@@ -166,7 +166,7 @@ test('[T21] ignores a press from before it closed', () => {
   expect(gate.click(STILL_MS + 2)).toBe(false)
 })
 
-test('[T21] A press while something is in the way counts as one that came too early', () => {
+test('[T21] treats a press on a covered frame as too early', () => {
   const gate = readable()
   gate.set('visible', false, 0)
   expect(pressed(gate, 5_000)).toBe(false)

@@ -13,16 +13,13 @@ function spot(axis: Axis, at: number, start: number, zoom = 1) {
 }
 
 describe.each(['sideways', 'up and down'] as const)('[T21] %s', (axis) => {
-  test.each([0.75, 0.9, 1, 1.5, 5])(
-    'a pointer that moves in a frame that stands still finds no move at zoom %f',
-    (zoom) => {
-      const position = trackPosition()
-      for (let at = 100; at < 700; at += 7) expect(position.see(spot(axis, at, 100, zoom), false, at)).toBeUndefined()
-      expect(position.see(spot(axis, 699, 100, zoom), true, 2_000)).toBeUndefined()
-    },
-  )
+  test.each([0.75, 0.9, 1, 1.5, 5])('reports no move for a moving pointer in a still frame at zoom %f', (zoom) => {
+    const position = trackPosition()
+    for (let at = 100; at < 700; at += 7) expect(position.see(spot(axis, at, 100, zoom), false, at)).toBeUndefined()
+    expect(position.see(spot(axis, 699, 100, zoom), true, 2_000)).toBeUndefined()
+  })
 
-  test.each([0.75, 1, 2])('a frame that moved under a resting pointer is found by the press, at zoom %f', (zoom) => {
+  test.each([0.75, 1, 2])('reports a frame that moved under a resting pointer on press, at zoom %f', (zoom) => {
     const position = trackPosition()
     position.see(spot(axis, 300, 100, zoom), false, 0)
     expect(position.see(spot(axis, 300, 60, zoom), true, 5_000)).toBe(5_000)
@@ -38,14 +35,14 @@ describe.each(['sideways', 'up and down'] as const)('[T21] %s', (axis) => {
     expect(position.see(spot(axis, 300, start), false, 10)).toBe(observed)
   })
 
-  test('a move is known until later, whatever the pointer does next', () => {
+  test('remembers a move until later, whatever the pointer does next', () => {
     const position = trackPosition()
     for (let at = 300; at < 400; at += 5) position.see(spot(axis, at, 100), false, at)
     expect(position.see(spot(axis, 401, -200), false, 1_000)).toBe(1_000)
     expect(position.see(spot(axis, 402, -200), true, 1_100)).toBe(1_000)
   })
 
-  test('a press of a mouse that was not moved in the frame before is a move', () => {
+  test('treats a press without an earlier mouse move in the frame as a move', () => {
     const position = trackPosition()
     expect(position.see(spot(axis, 300, 100), true, 10)).toBe(10)
     expect(position.see(spot(axis, 300, 100), true, 1_000)).toBeUndefined()

@@ -36,11 +36,11 @@ test.each<[string, unknown]>([
   ['a fraction of a second', { name: NAME, expiry: expiry - 0.5 }],
   ['no name', {}],
   ['nothing', undefined],
-])('[T200] refuses %s', (_, request) => {
+])('[T200] rejects %s', (_, request) => {
   expect(() => described(request)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }))
 })
 
-test('refuses every name without a zone of the operator', () => {
+test('rejects every name without a zone of the operator', () => {
   expect(() => describeClaimName([{ name: NAME, expiry }], { account, primaryNames: undefined, now })).toThrow(
     expect.objectContaining({ code: 'NOT_CONFIGURED' }),
   )

@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 0, 1)
 const hex = (text: string) => stringToHex(text)
 const shown = (message: unknown, site = SITE) => exactDescription(describeMessage([message, FROM], site, NOW))
 
-describe('A message', () => {
+describe('a message', () => {
   test('is shown as the text that it is, and signed as the bytes that came', () => {
     expect(shown(hex('hello\nworld'))).toMatchObject({
       title: 'signMessage',
@@ -109,7 +109,7 @@ describe('A message', () => {
       generated(60),
     ))
 
-  test('[T91] two that are shown alike are alike', () => {
+  test('[T91] renders two different messages differently', () => {
     const texts = [
       'a',
       '\ufeffa',
@@ -140,7 +140,7 @@ describe('A message', () => {
   }
 })
 
-describe('[T48] [T89] A sign-in', () => {
+describe('[T48] [T89] a sign-in', () => {
   const siwe = (over: object = {}) =>
     createSiweMessage({
       address: FROM,
@@ -173,7 +173,7 @@ describe('[T48] [T89] A sign-in', () => {
     rejected(header('localhost:443'), plain)
   })
 
-  test('of another site is refused with both names, and what to do', () => {
+  test('rejects a sign-in of another site with both names and the next step', () => {
     expect(() => shown(hex(siwe({ domain: 'evil.example' })))).toThrow(
       expect.objectContaining({
         code: 'INVALID_INPUT',
@@ -275,7 +275,7 @@ describe('[T48] [T89] A sign-in', () => {
     expect(shown(hex('You can sign in with your wallet'))).toMatchObject({ title: 'signMessage', warnings: [] })
   })
 
-  test('from the future or over is refused; clocks may differ by ten minutes', () => {
+  test('rejects future and expired sign-ins, with ten minutes of tolerance', () => {
     const minutes = (count: number) => new Date(NOW + count * 60_000)
     expect(shown(hex(siwe({ issuedAt: minutes(10), expirationTime: minutes(-10) }))).warnings).toEqual([])
     expect(shown(hex(siwe({ issuedAt: minutes(-11), expirationTime: minutes(11) }))).warnings).toEqual([])

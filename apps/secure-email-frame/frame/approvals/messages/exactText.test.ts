@@ -29,12 +29,12 @@ describe('[T18] [T90] invisible characters', () => {
     ['a joiner behind an emoji', '😀\u200D', '😀⟨U+200D⟩'],
     ['a selector that an emoji does not need', '😀\uFE0F', '😀⟨U+FE0F⟩'],
     ['tags that are no flag', '🏴\u{E0068}\u{E0069}\u{E007F}', '🏴⟨U+E0068⟩⟨U+E0069⟩⟨U+E007F⟩'],
-  ])('%s', (_, input, text) => {
+  ])('shows %s', (_, input, text) => {
     expect(exactText(input)).toEqual({ text, isHidden: true })
   })
 
   test.each(['plain', 'two\nlines\tand more', 'Кошелёк', '財布', 'محفظة', 'é e\u0301', '❤️ 👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣ 🇨🇭 👍🏽'])(
-    '%j is plain',
+    'shows %j as plain',
     (input) => {
       expect(exactText(input)).toEqual({ text: input, isHidden: false })
     },
@@ -45,7 +45,7 @@ describe('[T18] [T90] invisible characters', () => {
     expect(exactText('a\r\nb')).toEqual({ text: 'a⟨U+000D⟩\nb', isHidden: false })
   })
 
-  test('[T91] it can always be read back, so two texts are never shown alike', () =>
+  test('[T91] round-trips, so that two texts are never rendered alike', () =>
     fc.assert(
       fc.property(
         fc.string({

@@ -44,7 +44,7 @@ test('[T9] submits the account and hash of the shown content on approval', async
   expect(status()).toBe('')
 })
 
-test('opening a wallet submits what opens it', async () => {
+test('submits what opens the wallet on unlock', async () => {
   const { decide, click, type } = await render(UNLOCK)
   await type('input', 'abcd')
   await click('Use recovery code')
@@ -52,7 +52,7 @@ test('opening a wallet submits what opens it', async () => {
   expect(decide.approve).not.toHaveBeenCalled()
 })
 
-test.each([REQUEST, UNLOCK])('declining ends the $kind, and nothing else', async (view) => {
+test.each([REQUEST, UNLOCK])('declines only the $kind', async (view) => {
   const { decide, click } = await render(view)
   await click('Decline')
   expect(decide.decline.mock.calls).toEqual([['one']])

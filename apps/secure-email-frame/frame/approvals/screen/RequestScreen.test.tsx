@@ -39,7 +39,7 @@ const VIEW: RequestView = {
   scheme: undefined,
 }
 
-test('an edge is faded as long as something is cut off beyond it, above as below', async () => {
+test('fades an edge as long as something is cut off beyond it', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -279,7 +279,7 @@ describe('a request', () => {
     expect(find('.approval-facts > *').className).toBe('approval-fact approval-fact-text approval-fact-stacked')
   })
 
-  test('of several parts has a heading for each', async () => {
+  test('has a heading for each part of a request', async () => {
     const { textsOf } = await renderAll({ fields: [{ name: 'step', value: 'send', variant: 'heading' }] })
     expect([textsOf('.approval-fact-heading dt'), textsOf('dd')]).toEqual([['Send'], ['']])
   })
@@ -303,7 +303,7 @@ describe('a request', () => {
     expect(JSON.parse(textsOf('details pre')[0] ?? '')).toEqual(OFFER.signing)
   })
 
-  test('without a fee has nothing to choose', async () => {
+  test('offers no choice without a fee', async () => {
     const { container } = await renderAll({ offers: [OFFER, { ...OFFER, fee: { speed: 'fast', max: '2 ETH' } }] })
     expect(container.querySelector('fieldset')).toBe(null)
   })

@@ -108,8 +108,8 @@ describe('a screen', () => {
   })
 })
 
-describe('[T19] why a screen cannot be approved is said', () => {
-  test('and the button that it closes is described by it', async () => {
+describe('[T19] the reason for a closed gate', () => {
+  test('describes the closed button by the status', async () => {
     const { find, status, button, isClosed } = await renderAll()
     expect(button('Approve').getAttribute('aria-describedby')).toBe(find('[role=status]').id)
     expect([status(), isClosed()]).toEqual(['One moment…', 'true'])
@@ -117,7 +117,7 @@ describe('[T19] why a screen cannot be approved is said', () => {
     expect([status(), isClosed()]).toEqual(['', 'false'])
   })
 
-  test('for a site that is not listed', async () => {
+  test('shows the reason for an unlisted site', async () => {
     const { status } = await renderAll({
       surface: 'frame',
       view: { ...VIEW, site: { ...VIEW.site, trust: 'unverified' } },
@@ -153,7 +153,7 @@ describe('[T19] why a screen cannot be approved is said', () => {
     expect(status()).toBe('Bring this window to the front to approve.')
   })
 
-  test('together with how many requests wait behind it', async () => {
+  test('shows the number of waiting requests', async () => {
     const { status, render } = await renderAll({ view: { ...VIEW, others: 2 } })
     expect(status()).toBe('One moment… 2 more to review.')
     pass(STILL_MS + 1)
@@ -231,7 +231,7 @@ describe('[T22] approving', () => {
     expect(buttons()).toEqual(['Decline', 'Signing…'])
   })
 
-  test('can be retried after a failure, without the old error', async () => {
+  test('retries after a failure, without the old error', async () => {
     const { onApprove, fail } = pending()
     const { click, status, isClosed, textsOf } = await drawOpen({ onApprove, view: { ...VIEW, others: 3 } })
     await click('Approve')
@@ -246,13 +246,13 @@ describe('[T22] approving', () => {
   })
 })
 
-describe('[T21] a press that begins before the gate opens signs nothing when it is let go', () => {
+describe('[T21] a press before the gate opens', () => {
   test.each([
     ['a pointer', new Event('pointerdown', { bubbles: true }), false],
     ['Enter', new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }), false],
     ['the space bar', new KeyboardEvent('keydown', { key: ' ', bubbles: true }), false],
     ['no press: a key that passes by', new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }), true],
-  ])('by %s', async (_, press, signs) => {
+  ])('signs nothing on release by %s', async (_, press, signs) => {
     const { onApprove } = pending()
     const { click, button, dispatch } = await renderAll({ onApprove })
     await dispatch(button('Approve'), press)

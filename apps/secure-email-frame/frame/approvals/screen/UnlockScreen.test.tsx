@@ -47,13 +47,13 @@ describe('a locked wallet', () => {
     ])
   })
 
-  test('says when its account is deleted', async () => {
+  test('shows when its account is deleted', async () => {
     const { textsOf, find } = await render({ deletesAt: Date.UTC(2026, 0, 2, 12) })
     expect(textsOf('.approval-locked')[1]).toBe('This wallet will be deleted on January 2, 2026. Unlock it to keep it.')
     expect(find('time').getAttribute('datetime')).toBe('2026-01-02T12:00:00.000Z')
   })
 
-  test('may stay locked', async () => {
+  test('stays locked if declined', async () => {
     const { click, onDecline, onOpen } = await render()
     await click('Decline')
     expect([onDecline.mock.calls.length, onOpen.mock.calls.length]).toEqual([1, 0])
@@ -73,7 +73,7 @@ describe('a locked wallet', () => {
     expect(onOpen).toHaveBeenCalledTimes(1)
   })
 
-  test('opens by its recovery code where one was typed instead, and blanks are none', async () => {
+  test('unlocks with a typed recovery code, and ignores blanks', async () => {
     const get = fakeAuthenticator()
     const { click, type, onOpen, find, buttons, textsOf } = await render()
     expect([textsOf('summary'), textsOf('details label')]).toEqual([
@@ -98,7 +98,7 @@ describe('a locked wallet', () => {
     expect(onOpen.mock.calls).toEqual([[{ kind: 'recovery', code: 'abcd-efgh' }]])
   })
 
-  test('with a passkey has one field for the code, which is folded away', async () => {
+  test('has one folded code field for a wallet with a passkey', async () => {
     const { textsOf } = await render()
     expect(textsOf('label')).toHaveLength(1)
   })

@@ -18,7 +18,7 @@ describe('[T21] a frame that moves or changes its size', () => {
     expectOpenAfter(STILL_MS, screen)
   })
 
-  test('closes nothing where only the reason below the text takes a line more', () => {
+  test('stays open if only the reason below the text wraps', () => {
     const { state, find, resize } = mountOpenGate()
     resize(find('section'))
     resize(find('section > div'))

@@ -18,7 +18,7 @@ describe('[T104] room to read', () => {
     ['window', { width: 199, height: 200, body: 72 }, 'small'],
     ['window', { width: 200, height: 199, body: 72 }, 'small'],
     ['window', { width: 200, height: 200, body: 71 }, 'small'],
-  ] as const)('in a %s of %o: %s', (surface, sizes, expected) => {
+  ] as const)('returns in a %s of %o: %s', (surface, sizes, expected) => {
     const { state } = mountGate({ surface, rows: [40], ...sizes })
     pass(STILL_MS + 1)
     expect(state()).toBe(expected)
@@ -92,7 +92,7 @@ describe('[T104] room to read', () => {
 })
 
 describe('[T104] a request', () => {
-  test('that is longer than its view is read piece by piece, and told to be', () => {
+  test('requires reading a long request piece by piece, and shows that', () => {
     const { state, scrollTo } = mountGate({ rows: [150, 150], body: 200 })
     pass(STILL_MS + 1)
     expect(state()).toBe('unread')
@@ -196,7 +196,7 @@ describe('[T104] a request', () => {
     expect(scrollBy).toHaveBeenCalledTimes(1)
   })
 
-  test('of one long text leads a screen reader to the piece of it that was not in view', () => {
+  test('leads a screen reader to the unseen chunk of a long text', () => {
     const rows = (
       <p data-part="">
         {[1, 2, 3, 4].map((chunk) => (

@@ -48,7 +48,7 @@ describe('[T20] [T23] in a frame', () => {
     ['of a site that is not listed', { trust: 'unverified' }],
     ['in a browser that does not tell what is covered', { visibility: 'untold' }],
     ['in a browser without IntersectionObserver', { visibility: 'unknown' }],
-  ] as const)('%s keeps the gate closed, with a message at once', (_, options) => {
+  ] as const)('keeps the gate closed %s, with a message from the start', (_, options) => {
     const { state, click, press, watchedSizes, isWatchingPixels } = mountGate({ ...options, scale: undefined })
     expect(state()).toBe('never')
     pass(5_000)
@@ -71,7 +71,7 @@ describe('[T19] a covered frame', () => {
     ['less than a rounding', [{ isVisible: true, intersectionRatio: 0.995 }], 'open'],
     ['something that came after nothing did', [UNCOVERED, COVERED], 'covered'],
     ['nothing, after something did', [COVERED, UNCOVERED], 'open'],
-  ] as const)('%s, and it is so', (_, states, expected) => {
+  ] as const)('returns for a frame covered by %s the matching state', (_, states, expected) => {
     const { state, show } = mountGate({ isVisible: false })
     show(...states)
     pass(STILL_MS + 1)
@@ -118,7 +118,7 @@ describe('[T19] a covered frame', () => {
   })
 })
 
-describe('uses its own window', () => {
+describe('a separate window', () => {
   test('opens only while the user views it', () => {
     const { state, setFocus, setVisibility } = mountOpenGate({ surface: 'window' })
     setFocus(false)
@@ -137,7 +137,7 @@ describe('uses its own window', () => {
   test.each([
     ['behind another', { hasFocus: false, visibility: 'visible' }],
     ['minimized', { hasFocus: true, visibility: 'hidden' }],
-  ] as const)('that is %s from the start stays closed', (_, { hasFocus, visibility }) => {
+  ] as const)('stays closed in a window that is %s from the start', (_, { hasFocus, visibility }) => {
     const { state, setFocus, setVisibility } = mountGate({ surface: 'window' })
     setFocus(hasFocus)
     setVisibility(visibility)
@@ -166,7 +166,7 @@ describe('[T21] a press', () => {
     expect([click(), state()]).toEqual([true, 'open'])
   })
 
-  test('again and again keeps the gate closed', () => {
+  test('keeps the gate closed while presses repeat', () => {
     const { state, press } = mountGate()
     for (let presses = 0; presses < 10; presses += 1) {
       pass(STILL_MS / 2)
@@ -185,7 +185,7 @@ describe('[T21] a press', () => {
   })
 })
 
-test.each(['frame', 'window'] as const)('a screen that is gone from its %s leaves nothing behind', (surface) => {
+test.each(['frame', 'window'] as const)('leaves nothing behind after it unmounts from its %s', (surface) => {
   const { unmount, find, readings, watchedSizes, isWatchingPixels, isWatched, probes, setFocus, setVisibility } =
     mountGate({ surface })
   const section = find('section')

@@ -73,7 +73,7 @@ test('counts as unsent if rejected and no node can confirm', async () => {
   await expect(finishRequest(SEND, [FIRST], { read, account: '' })).rejects.toThrow('nonce too low')
 })
 
-test('on Solana a transaction is sent with the signature of the account that signed', async () => {
+test('sends a Solana transaction with the signature of the signing account', async () => {
   const sent: unknown[] = []
   const read = async (...request: unknown[]) => sent.push(request)
   const bytes = transaction([transfer(1n)])
@@ -111,7 +111,7 @@ test('sends several in order, with an id for their status', async () => {
   expect(await callsStatus(id, read)).toMatchObject({ status: 600 })
 })
 
-test('the id names the account, and the number of its first transaction', async () => {
+test('names the account and first nonce in the id', async () => {
   const OWN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const numbers = { value: '0', gas: '21000', maxFeePerGas: '2', maxPriorityFeePerGas: '1' }
   const one = { chainId: 1, to: OWN, data: '0x', nonce: 7, ...numbers }

@@ -24,7 +24,7 @@ function network(count: string, ...known: readonly string[]) {
   }
 }
 
-test('every transaction of every offer is looked for on its network', async () => {
+test('queries every transaction of every offer on its network', async () => {
   const { read, isThere } = network('0xc')
   expect(await isThere()).toBe(false)
   expect(read.mock.calls).toEqual([
@@ -51,7 +51,7 @@ test('finds nothing for an invalid transaction', async () => {
   expect(await network('0xc', '0x01').isThere({ kind: 'message', message: '0x' })).toBe(false)
 })
 
-test('[T114] of two nodes the one that counts more is believed', async () => {
+test('[T114] believes the node with the higher count', async () => {
   expect(await network('0xb', '0x03').isThere(ROW, 12)).toBe(false)
   expect(await network('0xc', '0x03').isThere(ROW, 11)).toBe(false)
   expect(await network('0xb', '0x03', '0x02').isThere(ROW, 12)).toBe(true)

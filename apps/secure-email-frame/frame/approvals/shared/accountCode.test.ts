@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[T87] the code of an account is read on every known network, the asked one among them', async () => {
+test('[T87] reads an account’s code on every known network', async () => {
   const none = KNOWN_CHAINS.slice(2).map(() => 'none')
   expect(await kinds(1, { 1: () => DELEGATED_CODE, 8453: () => '0x6001' })).toEqual(['contract', ...none, 'ours'])
   // A network that the operator added is read too.

@@ -13,7 +13,7 @@ test.each([
   [42_161, 'Arbitrum One', 'ETH'],
   [8_453, 'Base', 'ETH'],
   [43_114, 'Avalanche', 'AVAX'],
-])('[T79] on %d the coin is its own: %s, %s', (chainId, name, symbol) => {
+])('[T79] shows on %d its own coin: %s, %s', (chainId, name, symbol) => {
   expect(chainMetadata(chainId, en.networks)).toEqual({ name, symbol })
 })
 

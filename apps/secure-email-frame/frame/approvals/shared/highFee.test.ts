@@ -18,7 +18,7 @@ test.each([
   ['that is more than dear, and none', false, { fee: 1_001n }],
   ['of ten times a dear one', false, { fee: 10_000n }],
   ['of more than that', true, { fee: 10_001n }],
-])('[T79] a fee %s is high: %s', (_, expected, over) => {
+])('[T79] returns for a fee %s whether it is high: %s', (_, expected, over) => {
   expect(isHighFee({ ...plain, ...over })).toBe(expected)
 })
 
@@ -33,7 +33,7 @@ test("[T79] measures a high fee by its coin's value", () => {
   expect(highFeeThresholdOf('constructor')).toBe(parseEther('0.01'))
 })
 
-test('[T79] each coin that has a name has a worth, ether’s or another', () => {
+test('[T79] has a value for each named coin', () => {
   const cheap = KNOWN_CHAINS.map((chain) => chainMetadata(chain, en.networks).symbol).filter(
     (symbol) => highFeeThresholdOf(symbol) === parseEther('0.01'),
   )

@@ -15,6 +15,6 @@ test.each([
   ['one with the ends of the account', duplicate('F39f', '2266'), ['lookAlike']],
   ['one with the beginning alone', duplicate('7099', '79c9'), ['firstTime']],
   ['one with the end alone', duplicate('7098', '79c8'), ['firstTime']],
-])('[T47] %s: shows %s as %j', (_, recipient, warnings) => {
+])('[T47] returns for %s (%s) the warnings %j', (_, recipient, warnings) => {
   expect(recipientWarnings(recipient, known)).toEqual(warnings)
 })

@@ -42,7 +42,7 @@ test("reads another library's transaction with a matching signature", () => {
 })
 
 describe('describeSolanaTransactions', () => {
-  test('coins', () => {
+  test('shows coins', () => {
     expect(shown([transfer(1_500_000_000n)])).toMatchObject({
       title: 'send',
       warnings: ['firstTime'],
@@ -56,7 +56,7 @@ describe('describeSolanaTransactions', () => {
     ])
   })
 
-  test('tokens and who may take them', () => {
+  test('shows tokens and their delegates', () => {
     expect(parseMetadata(shown([token(12, [SOURCE, MINT, TO, MINE], 2_500_000n, 6)]))).toEqual([
       'total: 0.000005 SOL',
       `amount: 2.5 (${shortenAddress(MINT)})`,
@@ -71,7 +71,7 @@ describe('describeSolanaTransactions', () => {
     })
   })
 
-  test('several instructions, each under its name; the price of computing is none', () => {
+  test('shows several instructions by name, without the compute price', () => {
     const budget = { program: 'ComputeBudget111111111111111111111111111111', accounts: [], data: [3, ...u64(1n)] }
     expect(shown([budget, transfer(1n)]).title).toBe('send')
     const both = shown([transfer(1n), { program: INVALID, accounts: [MINE], data: [1] }])
@@ -120,7 +120,7 @@ describe('describeSolanaTransactions', () => {
     'Ed25519SigVerify111111111111111111111111111',
     'KeccakSecp256k11111111111111111111111111111',
     'Secp256r1SigVerify1111111111111111111111111',
-  ])('signatures that %s checks are paid for', (program) => {
+  ])('charges for signatures that %s checks', (program) => {
     const feeIn = (...data: number[]) => shown([{ program, accounts: [], data }]).offers[0].fee?.max
     expect(feeIn(3)).toBe('0.00002 SOL')
     expect(feeIn()).toBe('0.000005 SOL')
@@ -138,7 +138,7 @@ describe('describeSolanaTransactions', () => {
     expect(description.warnings).toEqual(['firstTime', 'separately'])
   })
 
-  test('a transaction of nothing, which costs its fee all the same', () => {
+  test('shows the fee of an empty transaction', () => {
     expect(parseMetadata(shown([]))).toEqual(['total: 0.000005 SOL', 'network: Solana'])
     expect(shown([])).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
   })
@@ -150,14 +150,14 @@ describe('describeSolanaTransactions', () => {
     ])
   })
 
-  test('lengths of more than seven bits', () => {
+  test('reads lengths of more than seven bits', () => {
     for (const length of [127, 128, 129, 300]) {
       const memo = { program: MEMO, accounts: [], data: [...new TextEncoder().encode('m'.repeat(length))] }
       expect(parseMetadata(shown([memo]))).toContain(`message: ${'m'.repeat(length)}`)
     }
   })
 
-  test('[T79] a fee that the dapp sets out of proportion is said to be high', () => {
+  test('[T79] warns of a disproportionate fee that the dapp sets', () => {
     const units = 1_000_000n
     const priced = (lamports: bigint, sent: bigint) =>
       shown([

@@ -26,7 +26,7 @@ describe('finishSolana', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  test('as the signature that the network knows it by, once it was sent', async () => {
+  test('returns the network’s signature once sent', async () => {
     const own = transaction([transfer(1n)])
     const params = { transaction: base58.encode(own), options: { skipPreflight: true } }
     const first = base58.encode(sign(own))
@@ -44,7 +44,7 @@ describe('finishSolana', () => {
     ])
   })
 
-  test('as every transaction of several, in their order', async () => {
+  test('returns every transaction of several, in order', async () => {
     const both = [bytes, transaction([transfer(2n)])]
     const params = { transactions: both.map((one) => base58.encode(one)) }
     const signatures = both.map((one) => base58.encode(sign(one)))

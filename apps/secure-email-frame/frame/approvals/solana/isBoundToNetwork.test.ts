@@ -27,11 +27,11 @@ test.each<[string, Read]>([
   ['answers anything else', node({ value: 'true' })],
   ['answers nothing', node(null)],
   ['cannot be reached', () => Promise.reject(new Error('offline'))],
-])('a node that %s binds nothing', async (_, read) => {
+])('returns false if a node %s', async (_, read) => {
   expect(await isBoundToNetwork({ method: 'solana_signTransaction', params, chainId: MAINNET }, read)).toBe(false)
 })
 
-test('each of several has to be bound', async () => {
+test('requires each of several to be bound', async () => {
   const transactions = [wire(1n), wire(2n), wire(3n, 7)]
   const read = vi.fn<Read>(async (_, __, requested) => ({ value: (requested as string[])[0] === HASH }))
   const call = { method: 'solana_signAllTransactions', chainId: MAINNET } as const
@@ -57,7 +57,7 @@ test.each([{}, { transaction: 1 }, { transaction: '0' }, null])(
   },
 )
 
-test('another kind of network is not asked', async () => {
+test('makes no request on another namespace', async () => {
   const read = knows()
   expect(await isBoundToNetwork({ method: 'solana_signTransaction', params, chainId: 1 }, read)).toBe(false)
   expect(read).not.toHaveBeenCalled()

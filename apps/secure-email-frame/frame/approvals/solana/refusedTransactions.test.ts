@@ -26,7 +26,7 @@ test.each([
   ['of a later version', transaction([transfer(1n)], { version: 1 }), 'The version is unknown.'],
   ['of endless length', new Uint8Array(9).fill(0xff), 'A length is too long.'],
   ['that is nothing', new Uint8Array(), 'The transaction ends early.'],
-])('rejects a transaction %s', (_, bytes, cause) => {
+])('rejects bytes of a transaction %s', (_, bytes, cause) => {
   expect(() => shown({ transaction: base58.encode(bytes) })).toThrow(rejected(cause))
 })
 

@@ -8,7 +8,7 @@ import { isTransactionMessage, parseTransaction } from './instructions/parseTran
 
 const SITE = { origin: 'https://app.example', trust: 'allowed' } as const
 
-test('a message is shown as its text; bytes that could sign a transaction are none', () => {
+test('shows a message as text, and rejects bytes that could be a transaction', () => {
   const message = (bytes: Uint8Array, pubkey = MINE) =>
     describeSolanaMessage({ message: base58.encode(bytes), pubkey }, { account: MINE, site: SITE, now: Date.now() })
   const text = new TextEncoder()
@@ -52,7 +52,7 @@ test('[T107] rejects a text over the size limit before decoding', () => {
   ).toBe('signMessage')
 })
 
-test('[T89] A sign-in on Solana has to be for the site that asks, like any other', () => {
+test('[T89] rejects a Solana sign-in for another site', () => {
   const message = (domain: string, remaining = '') => {
     const text = `${domain} wants you to sign in with your Solana account:\n${MINE}${remaining}`
     const params = { message: base58.encode(new TextEncoder().encode(text)), pubkey: MINE }
@@ -65,7 +65,7 @@ test('[T89] A sign-in on Solana has to be for the site that asks, like any other
   )
 })
 
-test('[T91] the bytes of a message that are signed are those of the text on the screen', () =>
+test('[T91] signs the bytes of the shown text', () =>
   fc.assert(
     fc.property(fc.oneof(fc.uint8Array({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 60 })), (input) => {
       const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input

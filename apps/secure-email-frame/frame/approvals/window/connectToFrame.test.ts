@@ -70,7 +70,7 @@ test('connects to the key frame by origin and drops the opener', async () => {
   expect(requests).toHaveLength(3)
 })
 
-test('the first frame that answers is the one: what another one says is not heard', async () => {
+test('uses the first frame that answers, and ignores others', async () => {
   const { pass, ports, post, observed } = setUp()
   pass(250)
   expect(ports).toHaveLength(2)
@@ -127,7 +127,7 @@ test('unlocks in the frame and completes with the next request', async () => {
   expect(received).toEqual([{ type: 'unlock', key: 'one', opening: unlockMethod }])
 })
 
-test('declining reaches the frame, with the request that it is about', async () => {
+test('sends a decline to the frame, with its request', async () => {
   const { frame, post, received } = setUp()
   frame.decline('one')
   await post({ type: 'view', view: VIEW })
@@ -136,7 +136,7 @@ test('declining reaches the frame, with the request that it is about', async () 
   expect(received).toEqual([{ type: 'decline', key: 'one' }])
 })
 
-test('an answer that takes too long fails the try that it is about, not a later one', async () => {
+test('fails only the attempt whose response timed out', async () => {
   const { frame, post, pass } = setUp()
   await post({ type: 'view', view: VIEW })
   const outcome = () => {
@@ -160,7 +160,7 @@ test('an answer that takes too long fails the try that it is about, not a later 
   expect(second).toEqual(['UNAVAILABLE'])
 })
 
-test('can be retried after a failure or timeout', async () => {
+test('retries after a failure or timeout', async () => {
   const { frame, post, pass } = setUp()
   await post({ type: 'view', view: VIEW })
   const failing = frame.approve('one', { shownHash: 'aa' }).catch((error: SecureError) => error.code)

@@ -54,7 +54,7 @@ function topWindow(): object {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a window of this origin is shown what waits, and decides', async () => {
+test('shows the pending request to a window of this origin, which decides', async () => {
   const { decide, openWindow } = setUp()
   const opened = openWindow()
   expect(opened.received()).toEqual([{ type: 'view', view: VIEW }])
@@ -110,7 +110,7 @@ test('[T26] ignores messages that are not a greeting', () => {
   expect(opened.received()).toEqual([{ type: 'view', view: VIEW }])
 })
 
-test('[T26] a greeting without a port leaves the window that there is', () => {
+test('[T26] keeps the current window after a greeting without a port', () => {
   const { server, openWindow } = setUp()
   const opened = openWindow()
   server.receive({ data: { type: HELLO }, origin: OWN_ORIGIN, source: topWindow(), ports: [] })
@@ -151,13 +151,13 @@ test('waits while a request loads, and closes when none is left', () => {
   ])
 })
 
-test('a change that comes before any window is shown to the first that opens', () => {
+test('shows an earlier change to the first window that opens', () => {
   const { server, openWindow } = setUp()
   expect(() => server.render()).not.toThrow()
   expect(openWindow().received()).toEqual([{ type: 'view', view: VIEW }])
 })
 
-test('the newest window is the one; what an older one still says is not heard', () => {
+test('uses the newest window, and ignores older ones', () => {
   const { decide, openWindow } = setUp()
   const first = openWindow()
   openWindow()

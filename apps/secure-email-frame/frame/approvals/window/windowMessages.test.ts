@@ -10,6 +10,6 @@ test.each([
   { type: 'unlock', key: 'one', opening: { kind: 'passkey' } },
   { type: 'unlock', key: 'one', opening: { kind: 'passkey', output: 'x'.repeat(129) } },
   { type: 'unlock', key: 'one', opening: { kind: 'recovery', output: 'words' } },
-])('a window decides nothing by %j', (message) => {
+])('rejects %j from a window', (message) => {
   expect(toFrame.safeParse(message).success).toBe(false)
 })

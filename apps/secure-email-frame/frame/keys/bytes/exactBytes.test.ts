@@ -11,7 +11,7 @@ import { hashOf } from './hashOf.ts'
 import { generateKey, importKey, open, seal } from './seal.ts'
 
 describe('canonicalJson', () => {
-  test('of JSON: sorted keys, no blanks, lists in their order', () => {
+  test('sorts keys, drops blanks and keeps the order of lists', () => {
     const value = { b: [1, 'two', { d: null, c: true }], a: '"', ab: {}, B: [] }
     expect(canonicalJson(value)).toBe('{"B":[],"a":"\\"","ab":{},"b":[1,"two",{"c":true,"d":null}]}')
     expect(canonicalJson({ one: 1, two: 2, three: 3 })).toBe(canonicalJson({ three: 3, two: 2, one: 1 }))
@@ -19,7 +19,7 @@ describe('canonicalJson', () => {
     expect(canonicalJson(null)).toBe('null')
   })
 
-  test('[T9] of a request: the SHA-256 of both, account and request, in 64 digits', async () => {
+  test('[T9] hashes account and request with SHA-256, in 64 digits', async () => {
     const request = { kind: 'message', message: '0x01' } as const
     // Of many hashes some have a byte below sixteen, which takes two digits too.
     for (let count = 0; count < 32; count += 1) {
@@ -29,14 +29,14 @@ describe('canonicalJson', () => {
     }
   })
 
-  test('[T98] of a proof: its action, person, wallet, subject and challenge', async () => {
+  test('[T98] joins action, user, wallet, subject and challenge of a proof', async () => {
     expect(PROOF_INFO).toBe('airlock|proof')
     const statement = { action: 'lock', userId: 'user', walletId: 'wallet', subject: 'abc', challenge: 'x' } as const
     expect(proofText(statement)).toBe('airlock|proof|lock|user|wallet|abc|x')
     expect(await subjectOf('abc')).toBe(createHash('sha256').update('abc').digest('base64url'))
   })
 
-  test('[T98] of slots: whichever order they and their parameters come in', () => {
+  test('[T98] sorts slots and their parameters', () => {
     const passkey = {
       kind: 'passkey',
       iv: 'AAAA',
@@ -62,7 +62,7 @@ describe('canonicalJson', () => {
       expect(slotText([other])).not.toBe(first)
   })
 
-  test('of bytes: base64url without padding, there and back', () => {
+  test('round-trips bytes as base64url without padding', () => {
     for (const length of [0, 1, 2, 3, 255]) {
       const bytes = Uint8Array.from({ length }, (_, index) => 255 - index)
       expect(toBase64url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
@@ -136,7 +136,7 @@ describe('a slot', () => {
     ])
   })
 
-  test('of a recovery code is found by whatever way the code is written', () => {
+  test('finds a recovery code in any notation', () => {
     expect(plainCode(' o1-iL 0a\n')).toBe('01110A')
     expect(plainCode('０１１１\u200b０Ａ')).toBe('01110A')
     expect(plainCode('٠١١١ ٠a')).toBe('01110A')

@@ -121,7 +121,7 @@ describe('the button that signs in', () => {
     expect(keys.startPasskeySignIn).toHaveBeenCalledOnce()
   })
 
-  test('[T218] ignores the click of a script', async () => {
+  test('[T218] ignores the click of a script on sign-in', async () => {
     const { passkeys } = setUp({ mark: 'made' })
     const done = passkeys.signIn(never, async () => {})
     await click(false)
@@ -226,7 +226,7 @@ describe('the button that signs in', () => {
     expect([await done, mark()]).toEqual([false, undefined])
   })
 
-  test.each(['made', 'possible'])('[T234] stays after a refusal if it may be the only login: %s', async (before) => {
+  test.each(['made', 'possible'])('[T234] stays after a rejection if it may be the only login: %s', async (before) => {
     const { passkeys, mark } = setUp({ mark: before, hasPasskeyWallets: true })
     const done = passkeys.signIn(never, async () => {
       throw new SecureError('PASSKEY_REFUSED')
@@ -268,7 +268,7 @@ describe('a requested sign-in', () => {
     await expect(passkeys.signIn(never, async () => {}, requested)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   })
 
-  test('shows why the server refused, and keeps the mark', async () => {
+  test('shows why the server rejected it, and keeps the mark', async () => {
     const { passkeys, mark } = setUp({ mark: 'possible', hasPasskeyWallets: true })
     const enter = async () => {
       throw new SecureError('PASSKEY_REFUSED')
@@ -278,7 +278,7 @@ describe('a requested sign-in', () => {
     expect([await failed, mark()]).toEqual([en.faults.PASSKEY_REFUSED, 'possible'])
   })
 
-  test('ends without an error if the dialog is closed', async () => {
+  test('ends without an error if the sign-in dialog is closed', async () => {
     const { passkeys, mark } = setUp({ hasPasskeyWallets: true })
     credentials.get.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'))
     const done = passkeys.signIn(never, async () => {}, requested)
@@ -422,7 +422,7 @@ describe('the button that creates a wallet', () => {
     expect(signalUnknownCredential).toHaveBeenCalledTimes(forgotten)
   })
 
-  test('[T219] signals nothing to the browser after a refused sign-in', async () => {
+  test('[T219] signals nothing to the browser after a rejected sign-in', async () => {
     const signals = { signalUnknownCredential: vi.fn(), signalAllAcceptedCredentials: vi.fn() }
     vi.stubGlobal('PublicKeyCredential', signals)
     const { passkeys } = setUp({ mark: 'made' })
@@ -452,7 +452,7 @@ describe('the button that creates a wallet', () => {
     expect([enter.mock.calls, credentials.get.mock.calls, mark()]).toEqual([[], [], undefined])
   })
 
-  test('ends without an error if the dialog is closed', async () => {
+  test('ends without an error if the creation dialog is closed', async () => {
     vi.stubGlobal('PublicKeyCredential', {})
     credentials.create.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'))
     const { passkeys } = setUp()
@@ -461,7 +461,7 @@ describe('the button that creates a wallet', () => {
     expect(await done).toBe(false)
   })
 
-  test('[T218] ignores the click of a script', async () => {
+  test('[T218] ignores the click of a script on wallet creation', async () => {
     const { passkeys, keys } = setUp()
     const done = passkeys.createWallet(never, async () => {})
     await click(false)

@@ -36,7 +36,7 @@ describe('needsPasskeyWindow', () => {
 })
 
 describe('noteRefusal', () => {
-  test('remembers a refusal without a dialog', async () => {
+  test('remembers a rejection without a dialog', async () => {
     const { needsPasskeyWindow, noteRefusal } = await load()
     noteRefusal(REFUSED, 20, true)
     expect(needsPasskeyWindow({ permissionsPolicy: BOTH }, FRAMED)).toBe(true)

@@ -48,7 +48,7 @@ test('polls when the server has capacity, or when user or network return', async
   await waiting
 })
 
-test('failures are outlived for ten minutes, and others end the sign-in', async () => {
+test('survives temporary failures for ten minutes, and ends on others', async () => {
   const request = vi.fn(unreachable)
   const waiting = expect(awaitUser(request, new AbortController().signal)).rejects.toMatchObject({
     code: 'SERVER_UNREACHABLE',

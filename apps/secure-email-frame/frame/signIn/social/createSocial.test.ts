@@ -78,14 +78,14 @@ test.each([
   `${OWN_ORIGIN}/social/start`,
   'javascript:alert(1)',
   '',
-])('[T53] a URL of another origin or sign-in redeems nothing: %s', async (uri) => {
+])('[T53] redeems nothing by a URL of another origin or sign-in: %s', async (uri) => {
   const { social, keys } = setUp()
   await social.start('google', TX)
   await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
   expect(keys.redeemSocial).not.toHaveBeenCalled()
 })
 
-test('[T53] before any sign-in a URL of another shape or origin redeems nothing', async () => {
+test('[T53] redeems nothing before a sign-in by a URL of another shape or origin', async () => {
   const { social, keys } = setUp()
   const evil = `https://evil.example/social/start?tx=${TX}`
   for (const uri of [`${OWN_ORIGIN}/social/start`, `${OWN_ORIGIN}/social/start?tx=x${TX}`, evil, '']) {
@@ -109,7 +109,7 @@ test('[T52] attests a window only from the frame that started it', async () => {
   expect(await send()).toEqual(['vouched'])
 })
 
-test('[T52] a window that the server does not know stays unanswered', async () => {
+test('[T52] does not answer a window that the server does not know', async () => {
   const { social, send, keys } = setUp()
   await social.start('google', TX)
   keys.attestSocialLogin.mockRejectedValue(new Error('over'))

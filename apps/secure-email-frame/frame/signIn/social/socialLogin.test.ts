@@ -40,7 +40,7 @@ test('returns nothing for a replaced or signed-out sign-in', async () => {
   expect(await keys.restore()).toBeNull()
 })
 
-describe('handles a sign-in whose page the provider replaced', () => {
+describe('a sign-in whose page the provider replaced', () => {
   test('continues once in the next document of the site', async () => {
     const server = fakeServer()
     const { keys, vault } = device(server)
@@ -126,7 +126,7 @@ test('stores no session for a sign-in replaced before its outcome', async () => 
   expect(await vault.get('session')).toBeUndefined()
 })
 
-describe('handles a cancelled sign-in', () => {
+describe('a cancelled sign-in', () => {
   test('gives nothing, whether they come back from the provider before or after', async () => {
     const server = fakeServer()
     const { keys, vault } = device(server)
@@ -138,7 +138,7 @@ describe('handles a cancelled sign-in', () => {
     expect(await vault.get('session')).toBeUndefined()
   })
 
-  test('while its outcome is on its way keeps no session', async () => {
+  test('stores no session while the outcome is on its way', async () => {
     const server = fakeServer()
     server.state.hasSignedIn = true
     const { fetch } = server
@@ -161,7 +161,7 @@ describe('handles a cancelled sign-in', () => {
     await vi.waitFor(() => expect(server.state.calls.map(({ name }) => name)).toContain('session/end'))
   })
 
-  test('while their wallet is opened is signed out', async () => {
+  test('signs out while its wallet is being opened', async () => {
     const server = fakeServer()
     server.state.hasSignedIn = true
     const { fetch } = server
@@ -229,7 +229,7 @@ describe('handles a cancelled sign-in', () => {
     await vi.waitFor(() => expect(countEnds()).toBe(1), { timeout: 5_000 })
   })
 
-  test('[T127] for another one leaves nothing of the former', async () => {
+  test('[T127] leaves nothing of the previous sign-in after another one', async () => {
     const { network, keys, vault, countEnds } = await cutOff()
     network.isDown = false
     await keys.startSocialLogin({ ...START, transaction: 'B'.repeat(22) })

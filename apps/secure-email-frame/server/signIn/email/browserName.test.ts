@@ -20,7 +20,7 @@ test.each([
   [`${MOZILLA} (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0`, 'Firefox on Linux'],
   ['curl/8.5.0', ''],
   ['', ''],
-])('%s is %j', (userAgent, name) => {
+])('reads %s as %j', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })
 

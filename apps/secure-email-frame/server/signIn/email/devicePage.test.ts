@@ -71,7 +71,7 @@ describe('the page of the mailed link', () => {
     }
   })
 
-  test('[T60] says why it could not confirm, and writes no markup of a stranger', async () => {
+  test('[T60] explains a failed confirmation, without foreign markup', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const query = vi.spyOn(server.database, 'query').mockRejectedValue(new ApiError('MAIL_UNAVAILABLE'))
     expect(await contentOf(await open('some'), 503, 'Not confirmed yet')).toBe(

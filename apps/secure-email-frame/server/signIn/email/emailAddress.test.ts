@@ -9,19 +9,19 @@ describe('[T60] an address', () => {
     ['\u2066ada@\u200bmail.example\u2069', 'ada@mail.example'],
     ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
     ['a.d-a+tag@mail.example', 'a.d-a+tag@mail.example'],
-  ])('%j is %j', (text, address) => {
+  ])('reads %j as %j', (text, address) => {
     expect(parseEmail(text)).toBe(address)
   })
 
   test.each(['mail.example', '@mail.example', 'ada@', 'ada@ma il.example', 'ada@mail', 'a@b@mail.example', 'ada', ''])(
-    '%j is none',
+    'rejects %j',
     (text) => {
       expect(parseEmail(text)).toBeUndefined()
     },
   )
 })
 
-test('[T152] refuses a long text before it is normalised', () => {
+test('[T152] rejects a long text before it is normalised', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   expect(parseEmail(`${'\uFDFA'.repeat(20_000)}@mail.example`)).toBeUndefined()
   expect(normalize).not.toHaveBeenCalled()
@@ -34,12 +34,12 @@ describe('[T55] spellings of one mailbox', () => {
     ['ada+a+b@mail.example', 'ada@mail.example'],
     ['a.d.a@gmail.com', 'ada@gmail.com'],
     ['a.d.a+x@googlemail.com', 'ada@gmail.com'],
-  ])('%s is limited as %s', (encoding, key) => {
+  ])('limits %s as %s', (encoding, key) => {
     expect(mailboxKey(encoding)).toBe(key)
   })
 
   test.each(['a.da@mail.example', 'ada@notgooglemail.com', 'ada@googlemail.com.example', 'ada@googlemail-com.example'])(
-    '%s is another mailbox',
+    'treats %s as another mailbox',
     (address) => {
       expect(mailboxKey(address)).toBe(address)
     },

@@ -36,7 +36,7 @@ describe('a project that confirms devices', () => {
   })
 })
 
-test('a mailed link holds until its code could be mailed, and its page says why not', async () => {
+test('keeps a link valid until its code was mailed, and explains a failure', async () => {
   let isDown = true
   const mails: Email[] = []
   const server = await start({

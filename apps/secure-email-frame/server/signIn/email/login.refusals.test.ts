@@ -40,7 +40,7 @@ describe('the wait between codes', () => {
     expect(messages).toContain(again.ok ? '' : again.fault.message)
   })
 
-  test('[T55] twenty requests at once mail one code', async () => {
+  test('[T55] emails one code for twenty concurrent requests', async () => {
     const server = await start()
     const devices = await Promise.all(Array.from({ length: 20 }, () => testDevice(server)))
     const responses = await Promise.all(
@@ -51,7 +51,7 @@ describe('the wait between codes', () => {
     for (const response of responses) if (!response.ok) expect(response.fault.retryAfterSeconds).toBeGreaterThan(20)
   })
 
-  test('twenty people who ask at once each get their code', async () => {
+  test('emails twenty concurrent users a code each', async () => {
     const server = await start()
     const devices = await Promise.all(Array.from({ length: 20 }, () => testDevice(server)))
     const responses = await Promise.all(
@@ -61,7 +61,7 @@ describe('the wait between codes', () => {
     expect(new Set(server.mails.map(({ to }) => to)).size).toBe(20)
   })
 
-  test('[T60] a mailbox gets a bounded number of mails a day', async () => {
+  test('[T60] limits emails to a mailbox per day', async () => {
     const server = await start({ limits: { mailsToAddressDaily: 3 } })
     const device = await testDevice(server)
     const responses: boolean[] = []

@@ -29,7 +29,7 @@ describe('a code', () => {
     expect(await device.call('session/user', {})).toMatchObject({ value: { email: 'ada@mail.example' } })
   })
 
-  test('[T54] a thousand guesses at once are three tries, and the code is void', async () => {
+  test('[T54] allows three of a thousand concurrent guesses, then voids the code', async () => {
     const server = await start({
       limits: { triesByClient: 100_000, triesAtAddress: 100_000, wrongCodesByProject: 100_000 },
     })
@@ -88,7 +88,7 @@ describe('a code', () => {
     expect(await device.call('login/code', { loginId, code })).toMatchObject({ fault: { code: 'CODE_VOID' } })
   })
 
-  test('[T54] a right code that is sent five times at once logs in once', async () => {
+  test('[T54] logs in once if a correct code is sent five times concurrently', async () => {
     const server = await start()
     const device = await testDevice(server)
     const started = await device.call('login/email', send('ada@mail.example'))
@@ -130,7 +130,7 @@ describe('a code', () => {
     })
   })
 
-  test('[T56] an old code, another address’s or another device’s is void', async () => {
+  test('[T56] voids an old code, and one of another address or device', async () => {
     const server = await start()
     const [device, other] = [await testDevice(server), await testDevice(server)]
     const first = await device.call('login/email', send('ada@mail.example'))

@@ -23,7 +23,7 @@ async function strangersAsk(server: TestServer, clients: readonly string[], addr
 }
 
 describe('[T94] limits by client', () => {
-  test('count a hundred addresses of one /64 as one client', async () => {
+  test('counts a hundred addresses of one /64 as one client', async () => {
     const server = await start({ limits: { mailsByClient: 3 } })
     const clients = Array.from({ length: 10 }, (_, index) => `2001:db8:1:2::${(index + 1).toString(16)}`)
     const errors = await strangersAsk(server, clients, (index) => `user${index}@mail.example`)
@@ -38,7 +38,7 @@ describe('[T94] limits by client', () => {
     expect(await strangersAsk(server, ['2001:db8:2::1'], () => 'other@mail.example')).toEqual([])
   })
 
-  test('count tries of codes that do not exist', async () => {
+  test('counts tries of missing codes', async () => {
     const server = await start({ limits: { triesByClient: 2 } })
     const device = await testDevice(server, '10.0.0.1')
     const guess = async () => {
@@ -48,7 +48,7 @@ describe('[T94] limits by client', () => {
     expect([await guess(), await guess(), await guess()]).toEqual(['CODE_VOID', 'CODE_VOID', 'TOO_MANY'])
   })
 
-  test('count tries of a /48 together', async () => {
+  test('counts tries of a /48 together', async () => {
     const server = await start({ limits: { triesByBlock: 2 } })
     const codes: string[] = []
     for (let index = 0; index < 4; index += 1) {
@@ -72,13 +72,13 @@ describe('[T96] a forwarded address', () => {
     'for=1.2.3.4',
     '[::',
     '-1',
-  ])('of any content ends in no error (%#)', async (client) => {
+  ])('causes no error for any content (%#)', async (client) => {
     const server = await start()
     const device = await testDevice(server, client)
     expect(await device.call('login/email', request(ADA))).toMatchObject({ ok: true })
   })
 
-  test('of an unreadable kind shares one budget', async () => {
+  test('shares one budget for unreadable ones', async () => {
     const server = await start({ limits: { mailsByClient: 2 } })
     const clients = ['a'.repeat(300), 'b', 'unknown', '1.2.3']
     expect(await strangersAsk(server, clients, (index) => `user${index}@mail.example`)).toEqual([
@@ -87,7 +87,7 @@ describe('[T96] a forwarded address', () => {
     ])
   })
 
-  test('the longest address that there may be is counted, and not too long to be', async () => {
+  test('counts the longest possible address without an error', async () => {
     const server = await start()
     const long = `${'a'.repeat(64)}@${'b'.repeat(59)}.${'c'.repeat(59)}.${'d'.repeat(59)}.example`
     expect(long.length).toBeGreaterThan(245)
@@ -95,7 +95,7 @@ describe('[T96] a forwarded address', () => {
   })
 })
 
-describe('[T95] treats a device that signed in before as known', () => {
+describe('[T95] a device that signed in before', () => {
   test('gets a code while strangers keep asking for the same mailbox, and enters it', async () => {
     const server = await start({ limits: { mailsToAddress: 3, mailsToAddressDaily: 3 } })
     const device = await testDevice(server)
@@ -161,7 +161,7 @@ describe('[T95] treats a device that signed in before as known', () => {
     expect(await device.call('login/code', { loginId: loginIdOf(started), code })).toMatchObject({ ok: true })
   })
 
-  test('has limits too, for mails and for tries', async () => {
+  test('has limits too, for emails and for tries', async () => {
     const server = await start({ limits: { mailsByDeviceDaily: 2, triesByDevice: 1 } })
     const device = await testDevice(server)
     await logIn(server, device, ADA)
@@ -221,7 +221,7 @@ describe('[T95] treats a device that signed in before as known', () => {
 
 describe('[T95] a code that is valid', () => {
   test.each(['mailsToAddress', 'mailsByClient', 'mailsByProject', 'mailsToAddressDaily'] as const)(
-    'stays so when the limit %s refuses another',
+    'stays valid when the limit %s rejects another',
     async (rule) => {
       const server = await start({ limits: { [rule]: 1 } })
       const device = await testDevice(server)
@@ -233,38 +233,41 @@ describe('[T95] a code that is valid', () => {
     },
   )
 
-  test.each(['login', 'fresh'] as const)('stays so when the mail with another cannot be sent (%s)', async (purpose) => {
-    let isDown = false
-    const mails: Email[] = []
-    const server = await start({
-      mailer: {
-        async send(email) {
-          if (isDown) throw new ApiError('MAIL_UNAVAILABLE')
-          mails.push(email)
+  test.each(['login', 'fresh'] as const)(
+    'stays valid when the email with another cannot be sent (%s)',
+    async (purpose) => {
+      let isDown = false
+      const mails: Email[] = []
+      const server = await start({
+        mailer: {
+          async send(email) {
+            if (isDown) throw new ApiError('MAIL_UNAVAILABLE')
+            mails.push(email)
+          },
+          close() {},
         },
-        close() {},
-      },
-    })
-    const code = () => mails.at(-1)?.subject.slice(0, 6) ?? ''
-    const device = await testDevice(server)
-    const started = await device.call('login/email', request(ADA))
-    if (purpose === 'fresh') {
-      await device.call('login/code', { loginId: loginIdOf(started), code: code() })
+      })
+      const code = () => mails.at(-1)?.subject.slice(0, 6) ?? ''
+      const device = await testDevice(server)
+      const started = await device.call('login/email', request(ADA))
+      if (purpose === 'fresh') {
+        await device.call('login/code', { loginId: loginIdOf(started), code: code() })
+        await server.forgetCooldown()
+        await device.call('fresh/begin', {})
+      }
       await server.forgetCooldown()
-      await device.call('fresh/begin', {})
-    }
-    await server.forgetCooldown()
-    isDown = true
-    const again = purpose === 'fresh' ? device.call('fresh/begin', {}) : device.call('login/email', request(ADA))
-    expect(await again).toMatchObject({ fault: { code: 'MAIL_UNAVAILABLE' } })
-    const entered =
-      purpose === 'fresh'
-        ? device.call('fresh/code', { code: code() })
-        : device.call('login/code', { loginId: loginIdOf(started), code: code() })
-    expect(await entered).toMatchObject({ ok: true })
-  })
+      isDown = true
+      const again = purpose === 'fresh' ? device.call('fresh/begin', {}) : device.call('login/email', request(ADA))
+      expect(await again).toMatchObject({ fault: { code: 'MAIL_UNAVAILABLE' } })
+      const entered =
+        purpose === 'fresh'
+          ? device.call('fresh/code', { code: code() })
+          : device.call('login/code', { loginId: loginIdOf(started), code: code() })
+      expect(await entered).toMatchObject({ ok: true })
+    },
+  )
 
-  test('keeps its tries when a limit refuses to look at one', async () => {
+  test('keeps its tries when a limit rejects one', async () => {
     const server = await start({ limits: { triesAtAddress: 1 } })
     const attacker = await testDevice(server, '192.0.2.1')
     const peer = await attacker.call('login/email', request(ADA))
@@ -283,7 +286,7 @@ describe('[T95] a code that is valid', () => {
     expect(login?.tries_left).toBe(3)
   })
 
-  test('counts again when the mail to the new address of a change is refused', async () => {
+  test('counts again when the email to a new address is rejected', async () => {
     const server = await start()
     const device = await testDevice(server)
     await logIn(server, device, ADA)

@@ -119,7 +119,7 @@ describe('an account at a provider', () => {
     expect((await list(device)).changes.map(({ event }) => event)).toEqual(['identityLinked', 'identityLinked'])
   })
 
-  test('that has a wallet is refused: wallets do not merge', async () => {
+  test('rejects an account with a wallet, because wallets do not merge', async () => {
     const server = await start()
     const { userId: other } = await socialOwner(server, 'google', '1001')
     const { device } = await owner(server)
@@ -187,7 +187,7 @@ describe('an account at a provider', () => {
     expect((await list(device)).changes).toEqual([])
   })
 
-  test('is removed where there is another way in, with the sessions that came by it', async () => {
+  test('is removed with its sessions if another login remains', async () => {
     const server = await start()
     const { device, userId, email } = await owner(server)
     await link(server, device, 'google', '1001')
@@ -213,7 +213,7 @@ describe('an account at a provider', () => {
     expect(await userAt(server, 'google', '1001')).not.toBe(userId)
   })
 
-  test('that is the only way in stays, also where two are removed at once', async () => {
+  test('keeps the only login, also if two are removed concurrently', async () => {
     const server = await start()
     const { device } = await socialOwner(server)
     const only = (await list(device)).identities[0]?.id ?? ''
@@ -227,7 +227,7 @@ describe('an account at a provider', () => {
   })
 })
 
-describe('handles an email address', () => {
+describe('an email address', () => {
   test('ignores an email claimed by a provider', async () => {
     const server = await start()
     const { userId } = await owner(server, 'ada@mail.example')
@@ -289,7 +289,7 @@ describe('handles an email address', () => {
   })
 })
 
-describe('of an address that leaves its account nothing is kept', () => {
+describe('an address that leaves its account', () => {
   const cachePolicy = async ({ database }: TestServer, email: string) => {
     const tables = [
       'users',
@@ -306,7 +306,7 @@ describe('of an address that leaves its account nothing is kept', () => {
     return tables.filter((_, index) => JSON.stringify(rows[index]).includes(email))
   }
 
-  test('after its removal', async () => {
+  test('stores nothing of it after its removal', async () => {
     const server = await start()
     const { device, email } = await owner(server)
     await link(server, device, 'google', '1001')
@@ -371,7 +371,7 @@ describe('a change of the ways in', () => {
     })
   })
 
-  test('of a locked wallet takes proof of its data key, for that change', async () => {
+  test('requires proof of a locked wallet’s data key, for that change', async () => {
     const server = await start()
     const { device, userId, dataKey } = await walletOwners(() => server).locked()
     const needed = { ok: false, fault: { code: 'KEY_NEEDED' } }

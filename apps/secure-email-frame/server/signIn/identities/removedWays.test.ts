@@ -241,7 +241,7 @@ describe('[T140] a way in that was removed', () => {
     expect(await byGithub.call('session/user', {})).toMatchObject({ fault: { code: 'SESSION_OVER' } })
   })
 
-  test('is not taken back from a wallet with an older way in, or a locked one', async () => {
+  test('is not restored in a wallet with an older login, or a locked one', async () => {
     const server = await start()
     const { device, userId } = await owner(server)
     await passDays(server, 30)

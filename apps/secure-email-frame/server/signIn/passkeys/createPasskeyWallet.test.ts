@@ -125,7 +125,7 @@ describe('createPasskeyWallet', () => {
 })
 
 describe('limits by network', () => {
-  test('[T220] keep recovery codes and new wallets apart from sign-in challenges', async () => {
+  test('[T220] keeps recovery codes and new wallets apart from sign-in challenges', async () => {
     const server = await start({ ...PASSKEY_ONLY, limits: { passkeysByClient: 1 } })
     const { passkey, userId, dataKey } = await createWalletByPasskey(server)
     const { device } = await enterOwnPage(server, passkey)
@@ -135,7 +135,7 @@ describe('limits by network', () => {
     expect(await device.call('passkey/startWallet', SITE)).toMatchObject({ ok: true })
   })
 
-  test('[T234] count the tries of recovery codes', async () => {
+  test('[T234] counts the tries of recovery codes', async () => {
     const server = await start({ ...PASSKEY_ONLY, limits: { passkeyStartsByClient: 1 } })
     const { device, dataKey } = await createWalletByPasskey(server)
     expect(await startRecoverySignIn(device, dataKey)).toMatchObject({ fault: { code: 'TOO_MANY' } })

@@ -68,7 +68,7 @@ async function expectKept(server: TestServer, { passkey, session }: Added) {
 }
 
 describe('[T219] the passkeys of an ended login', () => {
-  test('end when its account is unlinked', async () => {
+  test('ends them when its account is unlinked', async () => {
     const { server, byMail, ofMail, ofGoogle } = await start()
     const { identities } = unwrap(await byMail.device.call('identity/list', {}))
     unwrap(await byMail.device.call('identity/unlink', { id: identities[0]?.id ?? '' }))
@@ -76,7 +76,7 @@ describe('[T219] the passkeys of an ended login', () => {
     await expectKept(server, ofMail)
   })
 
-  test('end when the mailbox is removed', async () => {
+  test('ends them when the mailbox is removed', async () => {
     const { server, byGoogle, ofMail, ofGoogle } = await start()
     unwrap(await byGoogle.device.call('email/remove', {}))
     await expect.poll(() => server.mails.at(-1)?.text).toContain('A passkey was removed from your wallet')
@@ -84,7 +84,7 @@ describe('[T219] the passkeys of an ended login', () => {
     await expectKept(server, ofGoogle)
   })
 
-  test('end when the mailbox changes', async () => {
+  test('ends them when the mailbox changes', async () => {
     const { server, byMail, ofMail, ofGoogle } = await start()
     await server.forgetCooldown()
     unwrap(await byMail.device.call('email/update', { email: NEXT }))
@@ -95,7 +95,7 @@ describe('[T219] the passkeys of an ended login', () => {
     expect((await enterByPasskey(server, ofGoogle.passkey)).done.ok).toBe(true)
   })
 
-  test('sign in no one who waits for the eviction', async () => {
+  test('signs in no one who waits for the eviction', async () => {
     const { server, byGoogle, ofMail } = await start()
     const [, entered] = await Promise.all([
       byGoogle.device.call('email/remove', {}),

@@ -100,7 +100,7 @@ describe('a passkey', () => {
     expect(await server.database.query('SELECT 1 FROM passkey_challenges')).toEqual([])
   })
 
-  test('[T218] of one site is rejected at another', async () => {
+  test('[T218] rejects a passkey of another site', async () => {
     const server = await start()
     const { passkey } = await withPasskey(server)
     expect((await enterByPasskey(server, passkey, {}, OTHER)).done).toMatchObject(REJECTED)
@@ -124,7 +124,7 @@ describe('a passkey', () => {
     })
   })
 
-  test('[T218] with a counter that goes back is rejected', async () => {
+  test('[T218] rejects a counter that goes back', async () => {
     const server = await start()
     const { passkey } = await withPasskey(server)
     expect((await enterByPasskey(server, passkey, { signCount: 7 })).done.ok).toBe(true)
@@ -139,20 +139,20 @@ describe('a passkey', () => {
     expect(both.map(({ done }) => done.ok).sort()).toEqual([false, true])
   })
 
-  describe('[T220] gives the same error', () => {
+  describe('[T220] rejected passkeys', () => {
     const forged = async () => {
       const server = await start()
       const { passkey, userId } = await withPasskey(server)
       return (await enterByPasskey(server, passkey, { signedBy: testPasskey(userId).privateKey })).done
     }
 
-    test('if the server does not know it', async () => {
+    test('rejects a passkey that the server does not know', async () => {
       const server = await start()
       const { userId } = await withPasskey(server)
       expect((await enterByPasskey(server, testPasskey(userId))).done).toEqual(await forged())
     })
 
-    test('if it was removed', async () => {
+    test('rejects a removed passkey', async () => {
       const server = await start()
       const { passkey } = await withPasskey(server)
       const page = await signIn(server)
@@ -160,14 +160,14 @@ describe('a passkey', () => {
       expect((await enterByPasskey(server, passkey)).done).toEqual(await forged())
     })
 
-    test('if its account is deleted', async () => {
+    test('rejects a passkey of a deleted account', async () => {
       const server = await start()
       const { passkey } = await withPasskey(server)
       await server.database.query("UPDATE users SET deletes_at = now() - interval '1 day'")
       expect((await enterByPasskey(server, passkey)).done).toEqual(await forged())
     })
 
-    test('if its challenge expired', async () => {
+    test('rejects an expired challenge', async () => {
       const server = await start()
       const { passkey } = await withPasskey(server)
       const device = await testDevice(server)
@@ -177,13 +177,13 @@ describe('a passkey', () => {
       expect(await device.call('passkey/signIn', { assertion })).toEqual(await forged())
     })
 
-    test('at another site', async () => {
+    test('rejects a passkey at another site', async () => {
       const server = await start()
       const { passkey } = await withPasskey(server)
       expect((await enterByPasskey(server, passkey, {}, OTHER)).done).toEqual(await forged())
     })
 
-    test('on another device', async () => {
+    test('rejects a passkey on another device', async () => {
       const server = await start()
       const { passkey } = await withPasskey(server)
       const assertion = passkey.get(await askChallenge(await testDevice(server)))
@@ -384,7 +384,7 @@ describe('a removed passkey', () => {
     expect(existing.sort()).toEqual([passkey.credentialId, 'y'].sort())
   })
 
-  test('[T219] of another user stays', async () => {
+  test('[T219] keeps a passkey of another user', async () => {
     const server = await start()
     const { passkey } = await withPasskey(server)
     const attacker = await signIn(server, 'eve@mail.example')

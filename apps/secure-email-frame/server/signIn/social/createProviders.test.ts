@@ -125,7 +125,7 @@ describe('the way to a provider', () => {
     expect(askedAt(position)).toHaveLength(2)
   })
 
-  test('that was not found is looked for again', async () => {
+  test('retries a configuration that was not found', async () => {
     const position = `${ISSUERS.google}/.well-known/openid-configuration`
     const valid = responses[position] ?? (() => undefined)
     const providers = registered('google')
@@ -380,7 +380,7 @@ describe('users that providers return', () => {
   test.each([
     ['github', 'https://github.com/login/oauth/access_token', 200, 'incorrect_client_credentials'],
     ['discord', 'https://discord.com/api/oauth2/token', 400, 'invalid_client'],
-  ] as const)('rejects if %s refuses the exchange, and logs why', async (provider, position, status, error) => {
+  ] as const)('rejects if %s rejects the exchange, and logs the reason', async (provider, position, status, error) => {
     responses[position] = () => Response.json({ error, error_description: 'Because.' }, { status })
     await expect(identify(provider)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     expect(logged.join('')).toContain(` ${error} `)

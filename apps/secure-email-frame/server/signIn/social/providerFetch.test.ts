@@ -19,20 +19,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an answer of a provider arrives whole, with its status and headers', async () => {
+test('returns a provider’s response whole, with its status and headers', async () => {
   const response = await providerFetch(`${origin}/body/${MEGABYTE}`, { method: 'POST', headers: { Accept: 'mine' } })
   expect([response.status, response.headers.get('X-Kind')]).toEqual([201, 'body'])
   expect(await response.text()).toHaveLength(MEGABYTE)
   expect(requests.at(-1)).toBe(`POST /body/${MEGABYTE} mine`)
 })
 
-test('an answer of more than a megabyte is refused', async () => {
+test('rejects a response of more than a megabyte', async () => {
   await expect(providerFetch(`${origin}/body/${MEGABYTE + 1}`)).rejects.toThrow(
     'The answer of the provider is too large.',
   )
 })
 
-test.each([204, 304])('an answer without a body arrives too: %i', async (status) => {
+test.each([204, 304])('returns a response without a body: %i', async (status) => {
   expect((await providerFetch(`${origin}/status/${status}`)).status).toBe(status)
 })
 
@@ -42,7 +42,7 @@ test('follows no provider redirect', async () => {
   expect(requests.filter((line) => line.includes('/elsewhere'))).toEqual([])
 })
 
-test('a provider is waited for ten seconds', async () => {
+test('times out after ten seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('late')))
   await expect(providerFetch(`${origin}/body`)).rejects.toThrow('late')
   expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000)

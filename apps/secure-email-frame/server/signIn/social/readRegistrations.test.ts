@@ -10,7 +10,7 @@ const APPLE = {
 }
 const live = { development: false }
 
-test.each(SOCIAL_PROVIDERS)('%s is offered with an id and a secret, and by nothing of another provider', (provider) => {
+test.each(SOCIAL_PROVIDERS)('offers %s with its own id and secret only', (provider) => {
   const prefix = `SOCIAL_${provider.toUpperCase()}_`
   const registrations = readRegistrations({ [`${prefix}CLIENT_ID`]: 'id', [`${prefix}CLIENT_SECRET`]: 'secret' }, live)
   expect([...registrations]).toEqual([
@@ -26,7 +26,7 @@ test('offers Apple with its signing key, also with escaped lines', () => {
   })
 })
 
-test('without ids no provider is offered, and nothing is said', () => {
+test('offers no provider without ids, and logs nothing', () => {
   const warn = vi.spyOn(console, 'warn')
   expect(readRegistrations({ SOCIAL_X_CLIENT_ID: '', SOCIAL_X_CLIENT_SECRET: 'secret' }, live).size).toBe(0)
   expect(warn).not.toHaveBeenCalled()

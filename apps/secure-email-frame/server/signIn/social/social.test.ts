@@ -129,7 +129,7 @@ test('[T51] uses a provider response once, in its browser, and burns mismatches'
   })
 })
 
-test('[T51] refuses the answer of a provider with the cookie of another browser', async () => {
+test('[T51] rejects the answer of a provider with the cookie of another browser', async () => {
   const { server, device } = await setUp()
   const { transaction, verifier } = await startSocialLogin(device)
   const { browser, url } = await atProvider(server, device, { transaction, verifier })
@@ -287,7 +287,7 @@ test('[T137] never continues an unattested window of own pages', async () => {
   expect(attested.url).toContain('google.localhost')
 })
 
-test('[T137] refuses unvouched windows of a project that requires vouched ones', async () => {
+test('[T137] rejects unvouched windows of a project that requires vouched ones', async () => {
   const registrations = readRegistrations(providers.environment, { development: true })
   const server = await startServer({
     providers: registrations,
@@ -356,7 +356,7 @@ test('[T92] limits windows that wait for a missing frame to a share of slots', a
   await Promise.allSettled(waiting)
 })
 
-test('a provider that the operator did not register with is refused, and not listed', async () => {
+test('rejects and does not list a provider without a registration', async () => {
   const server = await startServer({})
   const device = await testDevice(server)
   const params = {
@@ -379,7 +379,7 @@ test('[T34] stores no secret of a sign-in', async () => {
   expect(rows).toContain(transaction)
 })
 
-test('two first sign-ins of one account at once make one user', async () => {
+test('creates one user for two concurrent first sign-ins of one account', async () => {
   const { server } = await setUp()
   const started = []
   for (const device of [await testDevice(server), await testDevice(server)]) {
@@ -398,7 +398,7 @@ test('two first sign-ins of one account at once make one user', async () => {
   expect(await server.database.query('SELECT 1 FROM users')).toHaveLength(1)
 })
 
-test('the outcome goes to the newest question, whichever server has the one before it', async () => {
+test('sends the outcome to the newest request, on whichever server', async () => {
   const { server } = await setUp()
   const other = await startServer({
     databaseUrl: server.url,

@@ -19,7 +19,7 @@ test('[T51] binds each secret to purpose, sign-in and server', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('a sign-in that is under way outlives a new version of the server', () => {
+test('keeps a pending sign-in over a new version of the server', () => {
   const hmac = (name: string) => createHmac('sha256', SECRET).update(`social|${name}|${ID}`)
   expect(transactionSecrets(SECRET, ID)).toEqual({
     state: `${ID}.${hmac('state').digest('base64url')}`,
@@ -29,7 +29,7 @@ test('a sign-in that is under way outlives a new version of the server', () => {
   expect(farcasterNonce(SECRET, ID)).toBe(hmac('farcaster').digest('hex'))
 })
 
-test('[T51] a state names its sign-in where this server made it as it is', () => {
+test('[T51] reads a sign-in from a state only if this server created it unchanged', () => {
   const { state } = transactionSecrets(SECRET, ID)
   expect(transactionOfState(SECRET, state)).toBe(ID)
   const rejected = [

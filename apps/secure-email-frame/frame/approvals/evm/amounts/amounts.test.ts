@@ -38,7 +38,7 @@ test('[T81] rejects a name that resembles a known one or a number', async () => 
   expect(await written('vRANGE.2', UNKNOWN_ACCOUNT)).toBe('2.5 vRANGE.2 (0xCf7E…0Fc9)')
 })
 
-test('[T81] a listed token has its symbol and its digits by the list, whatever the node says', async () => {
+test('[T81] takes symbol and decimals of a listed token from the list, not the node', async () => {
   expect(await written('FREE', USDC)).toBe('2.5 USDC')
   expect(await written('USDC', '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599')).toBe('0.025 WBTC')
   expect(await written('FREE', MKR)).toBe('0.0000000000025 MKR')

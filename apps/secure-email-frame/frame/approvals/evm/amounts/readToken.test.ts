@@ -21,7 +21,7 @@ const token = async (symbol: Hex | Error, decimals: Hex | Error) =>
     TOKEN,
   )
 
-test('[T47] a token is written by its symbol and its decimals', async () => {
+test('[T47] formats a token by its symbol and decimals', async () => {
   const { isKnown, symbol, amount, digits } = await token(text('FREE'), number(6))
   expect([isKnown, symbol, digits(1_500_000n)]).toEqual([true, 'FREE', '1.5'])
   expect(amount(1_500_000n)).toEqual({ name: 'amount', value: '1.5 FREE', variant: 'amount' })
@@ -42,7 +42,7 @@ test('[T47] shows the raw amount if symbol or decimals are missing or invalid', 
   expect((await token(text('FREE'), number(36))).isKnown).toBe(true)
 })
 
-test('[T18] a symbol is short, and one without anything to see is a question mark', async () => {
+test('[T18] shortens a symbol, and shows an invisible one as a question mark', async () => {
   expect((await token(text('A'.repeat(40)), number(6))).symbol?.length).toBeLessThanOrEqual(17)
   expect((await token(text(''), number(6))).symbol).toBe('?')
 })

@@ -35,7 +35,7 @@ describe('[T199] shareWarnings', () => {
     [10n, 6n, ['takesMost']],
     [10n, 10n, ['takesAll']],
     [0n, 1n, []],
-  ])('of %s tokens held names the share of %s', async (owned, amount, warnings) => {
+  ])('warns for %s owned tokens of the share of %s', async (owned, amount, warnings) => {
     expect(await shareWarnings(token(amount), input(owned))).toEqual(warnings)
   })
 

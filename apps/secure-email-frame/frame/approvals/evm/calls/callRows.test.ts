@@ -25,7 +25,7 @@ const swap = (bought: string) =>
   call([SWAP], 'swapExactTokensForTokens', [2_000_000n, parseEther('0.5'), [TOKEN, bought], FROM, 1n])
 
 describe('[T47] rows', () => {
-  test('name what is known here below its address', async () => {
+  test('names known contracts below their address', async () => {
     expect((await shown({ to: TOKEN, data: APPROVE }, simulated({}))).fields).toEqual([
       { name: 'amount', value: '0.000005 USDC', variant: 'amount' },
       { name: 'spender', value: ROUTER, variant: 'address' },
@@ -66,7 +66,7 @@ describe('[T47] rows', () => {
     ])
   })
 
-  test('say that nothing is sent where that is all of it, and nowhere else', async () => {
+  test('shows a zero amount only if nothing else is sent', async () => {
     expect(await parseMetadata(shown({ to: TO, value: '0x0' }))).toEqual(['out: 0 ETH', `to: ${TO}`])
     expect((await parseMetadata(shown({ to: TOKEN, data: APPROVE })))[0]).toBe('amount: 0.000005 USDC')
     const both = [{ to: TO }, { to: TO }]
@@ -133,12 +133,12 @@ test('[T81] flags an existing allowance for each unknown contract', async () => 
   expect(await mayTake(first, ...others)).toHaveLength(20)
 })
 
-test('[T82] asks delegated code where it is called, not where it receives', async () => {
+test('[T82] requests delegated code if it is called, not if it only receives', async () => {
   expect(await mayTake({ to: TO, data: '0x12345678', value: 0n })).toEqual(['2 USDC'])
   expect(await mayTake({ to: TO, data: '0x', value: 1n })).toEqual([])
 })
 
-describe('[T81] [T82] flags an unknown function', () => {
+describe('[T81] [T82] an unknown function', () => {
   // An unknown function may let a spender take tokens and log nothing, as `authorizeOperator` and `approveDelegation` of some tokens do.
   const data = '0x12345678'
 

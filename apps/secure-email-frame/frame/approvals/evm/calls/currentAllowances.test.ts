@@ -110,13 +110,13 @@ test('[T82] asks about each contract of a request, the twentieth too', async () 
   expect([allowances.map(({ spender }) => spender), isComplete]).toEqual([many, true])
 })
 
-test('[T82] an allowance of Permit2 holds in the second in which it ends', async () => {
+test('[T82] counts a Permit2 allowance in the second of its expiry', async () => {
   const { read } = node((to) => (to === PERMIT2 ? textOf(7n, BigInt(NOW / 1_000), 0n) : none), true)
   expect((await currentAllowances([UNKNOWN_ACCOUNT], input(read))).allowances).not.toEqual([])
 })
 
 test.each(['0x1234', `0x${'00'.repeat(33)}`, `1${none}`, `${none}00`, `${none}zz`])(
-  '[T82] an answer that is not whole words was not read: %s',
+  '[T82] ignores a result that is not made of full words: %s',
   async (response) => {
     const { read } = node(() => response as Hex, false)
     expect(await currentAllowances([UNKNOWN_ACCOUNT], { ...input(read), contracts })).toMatchObject({

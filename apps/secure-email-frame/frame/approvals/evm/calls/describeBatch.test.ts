@@ -58,7 +58,7 @@ test('names another wallet’s code that a batch replaces', async () => {
   expect(transactions[0]).toMatchObject({ authorization: { address: DELEGATE } })
 })
 
-test('a later batch sets no code, and is tested by the code that is there', async () => {
+test('sets no code in a later batch, and simulates it with the current code', async () => {
   const { title, warnings, upgrade, transactions, estimated, simulated } = await described({ kind: 'ours' })
   expect({ title, warnings, upgrade }).toEqual({ title: 'together', warnings: [], upgrade: [] })
   expect(transactions).toHaveLength(1)
@@ -68,7 +68,7 @@ test('a later batch sets no code, and is tested by the code that is there', asyn
   expect(JSON.stringify(simulated)).not.toContain('stateOverrides')
 })
 
-test('the first batch is estimated and tested as if the account had the code already', async () => {
+test('estimates and simulates the first batch as if the code was set', async () => {
   const { estimated, simulated } = await described({ kind: 'none' })
   const code = { [FROM]: { code: DELEGATED_CODE } }
   expect(estimated).toEqual([expect.objectContaining({ from: FROM, to: FROM }), 'latest', code])

@@ -93,20 +93,20 @@ describe('[T47] a transaction', () => {
     { to: TO, chainId: '0x5' },
     { to: TO, from: TO },
     {},
-  ])('%j is refused', async (transaction) => {
+  ])('rejects %j', async (transaction) => {
     await expect(async () => shown(transaction)).rejects.toThrow('Invalid input')
   })
 })
 
 describe('[T47] describeCalls', () => {
-  test('tokens that are sent', async () => {
+  test('shows tokens that are sent', async () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1_500_000n] })
     const created = await shown({ to: TOKEN, data }, simulated({}))
     expect(created).toMatchObject({ title: 'transferToken', warnings: [], recipients: [TO] })
     expect(created.fields).toContainEqual({ name: 'amount', value: '1.5 USDC', variant: 'amount' })
   })
 
-  test('allowances, without a limit above all, and their end', async () => {
+  test('shows allowances, the unlimited one first, and their end', async () => {
     const approve = (amount: bigint) =>
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, amount] })
     expect(await shown({ to: TOKEN, data: approve(1n) }, simulated({}))).toMatchObject({
@@ -134,7 +134,7 @@ describe('[T47] describeCalls', () => {
     ])
   })
 
-  test('items of collections', async () => {
+  test('shows items of collections', async () => {
     const data = call(['function safeTransferFrom(address from, address to, uint256 id)'], 'safeTransferFrom', [
       FROM,
       TO,
@@ -172,7 +172,7 @@ describe('[T47] describeCalls', () => {
     ).toEqual(['out: 1 ETH', 'promised: 3 USDC', `contract: ${ROUTER}`])
   })
 
-  test('several calls in one, each under its name', async () => {
+  test('shows several calls in one, each under its name', async () => {
     const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 1n] })
     const multicall = call(['function multicall(bytes[] calls)'], 'multicall', [[approve, '0x12345678']])
     const created = await shown({ to: ROUTER, data: multicall }, simulated({}))

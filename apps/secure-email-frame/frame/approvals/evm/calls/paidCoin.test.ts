@@ -46,7 +46,7 @@ const call = fc.record({
   ),
 })
 
-test('[T47] [T79] a transaction names the coin that it pays first, whatever its data says', () =>
+test('[T47] [T79] names the paid coin of a transaction first, whatever its data', () =>
   fc.assert(
     fc.asyncProperty(call, async (one) => {
       fc.pre(one.value > 0n)
@@ -55,7 +55,7 @@ test('[T47] [T79] a transaction names the coin that it pays first, whatever its 
     }),
   ))
 
-test('[T47] [T79] a row of calls names the sum first, and each call the coin that it pays', () =>
+test('[T47] [T79] names the sum of a batch first, and the paid coin of each call', () =>
   fc.assert(
     fc.asyncProperty(fc.array(call, { minLength: 2, maxLength: 4 }), async (calls) => {
       const sum = calls.reduce((total, { value }) => total + value, 0n)

@@ -69,7 +69,7 @@ describe.each(methods)('[T83] %s', (_method, parse) => {
       expect(() => parse({ to, data })).toThrow('This wallet does not send smart account operations.')
   })
 
-  test.each([DELEGATE, DELEGATE.toLowerCase()])('refuses what goes to the code of smart accounts itself, %s', (to) => {
+  test.each([DELEGATE, DELEGATE.toLowerCase()])('rejects what goes to the code of smart accounts itself, %s', (to) => {
     for (const data of ['0x12345678', '0x'])
       expect(() => parse({ to, data })).toThrow('This wallet does not send smart account operations.')
   })
@@ -99,7 +99,7 @@ describe.each(methods)('[T83] %s', (_method, parse) => {
     expect(() => parse({ to: TO, ['a'.repeat(40)]: 1 })).toThrow(`“${'a'.repeat(40)}”`)
   })
 
-  test('takes data under either name, and under both where it is the same', () => {
+  test('accepts data under either name, and under both if equal', () => {
     for (const call of [{ data: '0x12' }, { input: '0x12' }, { data: '0x12', input: '0x12' }]) {
       expect([parse({ to: TO, ...call })].flat().at(-1)).toEqual({ to: TO, data: '0x12', value: 0n })
     }
@@ -198,17 +198,17 @@ describe('parseTransaction', () => {
 })
 
 describe('[T83] the type of a transaction', () => {
-  test.each(['0x4', '0x3', 4, '4', 'eip7702', null])('%j is refused', (type) => {
+  test.each(['0x4', '0x3', 4, '4', 'eip7702', null])('rejects %j', (type) => {
     expect(() => parseTransaction({ to: TO, type }, ACCOUNT)).toThrow(
       'This wallet does not sign transactions of this type.',
     )
   })
 
-  test.each(['0x0', '0x1', '0x2', undefined])('%j is signed as EIP-1559', (type) => {
+  test.each(['0x0', '0x1', '0x2', undefined])('signs %j as EIP-1559', (type) => {
     expect(parseTransaction({ to: TO, type, accessList: [] }, ACCOUNT)).toEqual({ to: TO, data: '0x', value: 0n })
   })
 
-  test('[S5.12:storageKeys] an access list is signed, whose storage keys have 32 bytes', () => {
+  test('[S5.12:storageKeys] signs an access list with storage keys of 32 bytes', () => {
     const key = `0x${'0Ab1'.repeat(16)}`
     const signed = (address: unknown, storageKeys: unknown, more: object = {}) =>
       parseTransaction({ to: TO, accessList: [{ address, storageKeys, ...more }] }, ACCOUNT).accessList
@@ -237,7 +237,7 @@ describe('[T83] the type of a transaction', () => {
       expect(() => parseTransaction({ to: TO, accessList }, ACCOUNT)).toThrow('Invalid input')
   })
 
-  test('fees and the nonce, which libraries fill in, are the wallet’s to decide', () => {
+  test('ignores fees and the nonce that libraries fill in', () => {
     const filled = { nonce: '0x7', gasPrice: '0x1', maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' }
     expect(parseTransaction({ to: TO, ...filled }, ACCOUNT)).toEqual({ to: TO, data: '0x', value: 0n })
   })

@@ -45,7 +45,7 @@ const prepare = (
 const gasOf = async (...input: Parameters<typeof prepare>) =>
   (await prepare(...input)).speeds[0].transactions.map(({ gas }) => Number(gas))
 
-test('[T80] a block is read as the node has it; one without a base fee has none', async () => {
+test('[T80] reads a block unchanged, and one without a base fee as without one', async () => {
   const block = { number: '0x10', timestamp: '0x64', baseFeePerGas: '0x7' }
   const { read, requests } = node({ eth_getBlockByNumber: block })
   expect(await readBlock(read, 1)).toEqual({ number: 16n, timestamp: 100n, base: 7n })
@@ -56,7 +56,7 @@ test('[T80] a block is read as the node has it; one without a base fee has none'
   }
 })
 
-test('[T83] storage that a transaction names goes along, and its gas is estimated with it', async () => {
+test('[T83] keeps the access list of a transaction and estimates gas with it', async () => {
   const { read, requests } = node()
   const accessList = [{ address: TO, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
   const { speeds } = await prepare([{ ...CALL, accessList }], { read })
@@ -81,20 +81,20 @@ test('[T47] prepares each call as its own transaction, in order, at two speeds',
   expect(speeds[0].transactions[0]).not.toHaveProperty('accessList')
 })
 
-test('[T47] a contract that is created is estimated without an address', async () => {
+test('[T47] estimates a contract creation without an address', async () => {
   const { read, requests } = node()
   await prepare([{ ...CALL, to: null }], { read })
   expect(requests).toContainEqual(['eth_estimateGas', [{ from: FROM, data: '0x12', value: '0x5' }]])
 })
 
-test('[T47] a node that suggests no tip is given one of a gwei', async () => {
+test('[T47] uses a tip of 1 gwei if the node suggests none', async () => {
   const { read, requests } = node({ eth_maxPriorityFeePerGas: REJECTED })
   const { speeds } = await prepare([CALL], { read })
   expect(speeds[0].transactions[0]?.maxPriorityFeePerGas).toBe('1000000000')
   expect(requests).toContainEqual(['eth_maxPriorityFeePerGas', []])
 })
 
-test('[T47] gas is what the site sets, what is estimated, what a test used, or some', async () => {
+test('[T47] takes gas from the site, the estimate, the simulation or a default', async () => {
   const tested = simulation(4_000n, 6_000n)
   expect(await gasOf([{ ...CALL, gas: 7n }, CALL], { simulated: tested })).toEqual([7, 9_000])
   expect(await gasOf([CALL, { ...CALL, gas: 8n }], { simulated: tested })).toEqual([12_000, 8])
@@ -110,7 +110,7 @@ test.each([
   ['fails', { eth_estimateGas: REJECTED }, 1, undefined],
   ['fails', { eth_estimateGas: REJECTED }, 2, undefined],
   ['unknown', { eth_estimateGas: DOWN }, 1, undefined],
-] as const)('[T80] the outcome is “%s” where the node says %j of the first of %d calls', async (...input) => {
+] as const)('[T80] returns “%s” if the node returns %j for the first of %d calls', async (...input) => {
   const [expected, over, count, simulated] = input
   const calls = Array.from({ length: count }, () => CALL)
   expect((await prepare(calls, { read: node(over).read, simulated })).outcome).toBe(expected)
@@ -129,7 +129,7 @@ test('[T84] adds the rollup fee at each speed, and omits an unread one', async (
   expect([known.isFeeComplete, unparsed.isFeeComplete]).toEqual([true, false])
 })
 
-test('[T79] gas beyond twice the larger of estimate and test is marked, of any call', async () => {
+test('[T79] flags gas over twice the larger of estimate and simulation, for any call', async () => {
   const marks = async (gas: bigint, over: Over = {}) => (await prepare([{ ...CALL, gas }], over)).isGasLimitExcessive
   expect([await marks(20_000n), await marks(20_001n)]).toEqual([false, true])
   const larger = { simulated: simulation(15_000n) }

@@ -35,7 +35,7 @@ const pricesOf = async (created: ReturnType<typeof replacing>) =>
 const reported = async (created: ReturnType<typeof replacing>) =>
   (await created).fields.filter(({ name }) => name !== 'network').map(({ name, value }) => `${name}: ${value}`)
 
-describe('[T114] replaces a pending transaction', () => {
+describe('[T114] replacements', () => {
   test('shows an identical replacement as a speed-up', async () => {
     const created = await replacing(SAME)
     expect(created).toMatchObject({ title: 'speedUp', replaces: HASH })
@@ -76,7 +76,7 @@ describe('[T114] replaces a pending transaction', () => {
     ['something, to itself', { ...CANCEL, value: '0x1' }],
     ['nothing, to somebody', { ...CANCEL, to: DUPLICATE }],
     ['nothing, to a new contract', { from: FROM, value: '0x0', data: '0x6000' }],
-  ])('with %s is neither a speed-up nor a cancellation', async (_, transaction) => {
+  ])('shows neither a speed-up nor a cancellation for %s', async (_, transaction) => {
     const created = await replacing(transaction)
     expect(created.warnings[0]).toBe('replaces')
     expect(['speedUp', 'cancel']).not.toContain(created.title)
@@ -120,7 +120,7 @@ describe('[T114] replaces a pending transaction', () => {
     ])
   })
 
-  test('costs what the network asks for where that is more', async () => {
+  test('costs the network’s price if that is higher', async () => {
     expect(await pricesOf(replacing(SAME, { ...WAITING, maxFeePerGas: '0xb', maxPriorityFeePerGas: '0x1' }))).toEqual([
       [3, '210', '10'],
       [3, '320', '20'],
@@ -138,7 +138,7 @@ describe('[T114] replaces a pending transaction', () => {
     expect((await pricesOf(replacing(SAME, older)))[0]).toEqual([3, '210', '10'])
   })
 
-  describe('flags a pending code change that others can still submit', () => {
+  describe('a pending code change that others can still submit', () => {
     const UPGRADE = { ...WAITING, to: FROM, value: '0x0', authorizationList: [{ nonce: '0x4' }] }
     const cancel = (code: string) =>
       shown(
@@ -211,16 +211,13 @@ describe('[T114] replaces a pending transaction', () => {
     ['of a value in a list', { ...WAITING, value: [WAITING.value] }],
     ['of a value beyond all', { ...WAITING, value: `0x${'1'.repeat(65)}` }],
     ['whose data is none', { ...WAITING, input: 'hello' }],
-  ])('is refused for one %s', async (_, waiting) => {
+  ])('rejects a transaction %s', async (_, waiting) => {
     await expect(replacing(SAME, waiting)).rejects.toThrow('The transaction that this would replace does not wait.')
   })
 
-  test.each([true, '0x12', HASH.slice(2), `${HASH}00`, null])(
-    'is refused where it is named by %j',
-    async (replaces) => {
-      await expect(async () => shown({ ...SAME, replaces })).rejects.toThrow('Invalid input')
-    },
-  )
+  test.each([true, '0x12', HASH.slice(2), `${HASH}00`, null])('rejects the replaced hash %j', async (replaces) => {
+    await expect(async () => shown({ ...SAME, replaces })).rejects.toThrow('Invalid input')
+  })
 
   test('rejects a replacement by several calls', () => {
     const call = { to: TO, value: '0x1' as Hex, replaces: HASH }
@@ -229,7 +226,7 @@ describe('[T114] replaces a pending transaction', () => {
   })
 })
 
-test('[T114] a nonce that a site names replaces nothing: the wallet takes the next one', async () => {
+test('[T114] replaces nothing by a site’s nonce, and uses the next one', async () => {
   const created = shown({ ...SAME, nonce: '0x3' }, { eth_getTransactionByHash: WAITING })
   expect((await pricesOf(created))[0]).toEqual([5, '210', '10'])
   expect((await created).warnings).not.toContain('replaces')

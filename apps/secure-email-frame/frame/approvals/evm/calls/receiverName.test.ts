@@ -62,7 +62,7 @@ describe('[T18] a name that a site has for the receiver', () => {
   })
 
   test.each(['ada.eth', 'sub.ada-1_x.eth', 'آدا.eth', '🦄.eth', '0xada.eth', 'ada.box'])(
-    'may be %s',
+    'accepts %s',
     (receiverName) => {
       const parsed = parseTransaction({ ...send, receiverName }, { chainId: 1, from: TO })
       expect(parsed).toMatchObject({ receiverName })

@@ -70,7 +70,7 @@ describe('several transactions (EIP-5792)', () => {
     ],
     [{ calls: [{ to: TO, capabilities: { x: {} } }] }, 'This wallet doesn’t support a required capability.'],
     [null, 'Invalid input'],
-  ])('%j are refused: %s', (params, message) => {
+  ])('rejects %j: %s', (params, message) => {
     expect(() => parseSendCalls(params, ACCOUNT)).toThrow(message)
   })
 

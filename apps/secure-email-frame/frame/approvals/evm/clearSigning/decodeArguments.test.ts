@@ -31,7 +31,7 @@ describe('decodeArguments', () => {
     expect(decodeArguments('0x', [])).toEqual({ data: NONE, tail: undefined })
   })
 
-  test('[T226] shows a short tail behind arguments, and refuses too few bytes', () => {
+  test('[T226] shows a short tail behind arguments, and rejects too few bytes', () => {
     const data = { kind: 'struct', members: [{ name: 'amount', value: { kind: 'integer', value: 5n } }] }
     expect(decodeArguments(`0x${WORD}5ab`, AMOUNT)).toEqual({ data, tail: '0xab' })
     expect(decodeArguments(`0x${WORD}`, AMOUNT)).toBeUndefined()
@@ -74,7 +74,7 @@ describe('canonical encodings', () => {
     expect(decodeArguments(`${data}00`, inputs)).toMatchObject({ tail: '0x00' })
   })
 
-  test('refuses an address with bytes above it', () => {
+  test('rejects an address with bytes above it', () => {
     const inputs = [{ name: 'to', type: 'address' }]
     const to = 'cc'.repeat(20)
     expect(decodeArguments(`0x${'0'.repeat(24)}${to}`, inputs)?.data.members[0]?.value).toEqual({

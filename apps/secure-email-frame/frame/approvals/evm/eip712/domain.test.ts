@@ -23,7 +23,7 @@ describe('[T86] shown and hashed domain', () => {
     expect((await describeData(declared([], full))).warnings).toContain('unbound')
   })
 
-  test('every field that it declares is shown', async () => {
+  test('shows every field that it declares', async () => {
     const salt = `0x${'ab'.repeat(32)}`
     const shown = await describeData(permit({}, { version: '2', salt }))
     expect(rowsOf(shown)).toEqual(
@@ -37,7 +37,7 @@ describe('[T86] shown and hashed domain', () => {
     )
   })
 
-  test('without a declaration the fields that are there are meant, as clients do', async () => {
+  test('uses the existing fields without a declaration, as clients do', async () => {
     const { types, ...rest } = permit()
     const shown = await describeData({ types, ...rest })
     expect(hashTypedData(JSON.parse(signedOf(shown)))).toBe(hashTypedData(permit() as never))
@@ -58,11 +58,11 @@ describe('[T86] shown and hashed domain', () => {
     ['a list', { ...permit(), domain: [] }, '`domain` must be an object'],
     ['a text', { ...permit(), domain: 'Coin' as never }, '`domain` must be an object'],
     ['a field of a long name', permit({}, { [`${'a'.repeat(64)}b`]: TO }), `\`domain.${'a'.repeat(64)}\` is not`],
-  ])('a domain with %s is refused', async (_, data, message) => {
+  ])('rejects a domain with %s', async (_, data, message) => {
     await expect(describeData(data)).rejects.toThrow(message)
   })
 
-  test('a message that would not be hashed is refused', async () => {
+  test('rejects a message that would not be hashed', async () => {
     const data = { ...permit(), types: { ...permit().types, EIP712Domain: [CHAIN] }, primaryType: 'EIP712Domain' }
     await expect(describeData(data)).rejects.toThrow('`primaryType` must not be EIP712Domain')
   })
@@ -90,7 +90,7 @@ describe('[T86] shown and hashed domain', () => {
     ['no members', { Inner: [] }, 'must have members'],
     ['a type that every object has', { Inner: [{ name: 'a', type: 'constructor' }] }, 'must not have a struct named'],
     ['a struct that has the name of a number', { Inner: [{ name: 'a', type: 'uint9' }], uint9: [CHAIN] }, 'not a type'],
-  ])('types with %s are refused', async (_, types, message) => {
+  ])('rejects types with %s', async (_, types, message) => {
     await expect(describeData(single('Inner', {}, types))).rejects.toThrow(message)
   })
 
@@ -124,17 +124,17 @@ describe('[T86] shown and hashed domain', () => {
       { types: { Permit: Array.from({ length: 257 }, (_, at) => ({ name: `a${at}`, type: 'bool' })) } },
       '`types.Permit` must have at most 256 members.',
     ],
-  ])('a primary type %s is refused', async (_, over, message) => {
+  ])('rejects a primary type %s', async (_, over, message) => {
     await expect(describeData({ ...permit(), ...over })).rejects.toThrow(message)
   })
 
-  test('members that no type declares are neither shown nor signed, at any depth', async () => {
+  test('shows and signs no undeclared members, at any depth', async () => {
     const data = single('Inner[]', [{ chainId: 1, hidden: 'x' }], { Inner: [CHAIN], Unused: [CHAIN] })
     const shown = await describeData({ ...data, hidden: 'x', message: { ...data.message, hidden: 'x' } })
     expect(JSON.stringify(shown)).not.toMatch(/hidden|Unused/)
   })
 
-  test('names of 128 characters, 256 members and long lists are read', async () => {
+  test('reads names of 128 characters, 256 members and long lists', async () => {
     const long = 'A'.repeat(128)
     const types = { Outer: [{ name: long.toLowerCase(), type: `${long.slice(2)}[]` }], [long.slice(2)]: [CHAIN] }
     const data = { ...permit(), types, primaryType: 'Outer', message: { [long.toLowerCase()]: [] } }
@@ -147,12 +147,12 @@ describe('[T86] shown and hashed domain', () => {
     expect(rowsOf(await describeData(single('bool[12]', twelve)))).toContain('value[11]: true')
   })
 
-  test('a struct may have a name that ends like a number', async () => {
+  test('accepts a struct name that ends like a number', async () => {
     const data = single('Myuint8', { chainId: 5 }, { Myuint8: [CHAIN] })
     expect(rowsOf(await describeData(data))).toContain('value.chainId: 5')
   })
 
-  test('types in any order are one text that is signed', async () => {
+  test('signs types in any order as one text', async () => {
     const inner = { B: [CHAIN], A: [CHAIN], C: [CHAIN] }
     const Outer = ['A', 'B', 'C'].map((type) => ({ name: type.toLowerCase(), type: `${type}[]` }))
     const texts = [Outer, Outer.toReversed(), [...Outer.slice(1), ...Outer.slice(0, 1)]].map(async (members) => {
@@ -163,7 +163,7 @@ describe('[T86] shown and hashed domain', () => {
     for (const names of await Promise.all(texts)) expect(names).toEqual(['EIP712Domain', 'A', 'B', 'C', 'Outer'])
   })
 
-  test('data that the signing library refuses is not shown first', async () => {
+  test('rejects data that the signing library rejects, before it is shown', async () => {
     const data = single('intent', { chainId: 1 }, { intent: [CHAIN] })
     await expect(describeData(data)).rejects.toThrow('The typed data cannot be hashed.')
   })

@@ -7,7 +7,7 @@ import { hashIndependently } from '../../../testing/hashIndependently.ts'
 import { type Data, describeData, ME, signedOf, TO, TOKEN } from '../../../testing/typedData.ts'
 import { signRequest } from '../../../wallet/signRequest.ts'
 
-describe('[T91] The bytes that are hashed are those that were rendered', () => {
+describe('[T91] hashed and rendered bytes', () => {
   type Leaf = { type: string; value: unknown; shown: string }
   const integer = fc
     .tuple(fc.constantFrom(8, 64, 160, 256), fc.boolean(), fc.nat({ max: 1_000_000 }), fc.nat({ max: 2 }))
@@ -90,7 +90,7 @@ describe('[T91] The bytes that are hashed are those that were rendered', () => {
       generated(60),
     ))
 
-  test('of two spellings of one message: the same rows, the same bytes', () =>
+  test('hashes the same bytes for the same rows of two encodings', () =>
     fc.assert(
       fc.asyncProperty(data, async ({ types, message: input, canonical }) => {
         const domain = { chainId: 1 }

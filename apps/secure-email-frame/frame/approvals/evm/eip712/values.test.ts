@@ -2,7 +2,7 @@ import { maxUint256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { describeData, permit, rowsOf, signedOf, single, TO } from '../../../testing/typedData.ts'
 
-describe('[T85] A number has one spelling', () => {
+describe('[T85] encodings of numbers', () => {
   const MAX = maxUint256.toString()
   test.each([
     ['a blank before', ` ${MAX}`],
@@ -24,7 +24,7 @@ describe('[T85] A number has one spelling', () => {
     ['more hex than the type holds', `0x1${'0'.repeat(64)}`],
     ['more digits than any number', '0'.repeat(129)],
     ['nothing', ''],
-  ])('%s is refused, be it an amount or an end', async (_, encoding) => {
+  ])('rejects %s in an amount and in an end', async (_, encoding) => {
     for (const over of [{ value: encoding }, { deadline: encoding }]) {
       await expect(describeData(permit(over))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     }
@@ -38,7 +38,7 @@ describe('[T85] A number has one spelling', () => {
     ['that is a truth', true],
     ['that is a list', ['1']],
     ['that is nothing', null],
-  ])('a number %s is refused', async (_, value) => {
+  ])('rejects a number %s', async (_, value) => {
     await expect(describeData(permit({ value }), { asObject: true })).rejects.toThrow(
       /`message\.value` must (?:be an integer|fit)/,
     )
@@ -53,14 +53,14 @@ describe('[T85] A number has one spelling', () => {
     expect((await describeData(permit(unexpected))).warnings).toEqual(['unlimited', 'longPermit'])
   })
 
-  test('numbers with a sign are read to both ends of their type', async () => {
+  test('reads signed numbers to both ends of their type', async () => {
     for (const value of ['-128', 127, '-1'])
       expect(rowsOf(await describeData(single('int8', value)))).toContain(`value: ${value}`)
     for (const value of ['-129', 128])
       await expect(describeData(single('int8', value))).rejects.toThrow('must fit int8')
   })
 
-  test('an address in one letter case needs no checksum', async () => {
+  test('accepts an address in one letter case without a checksum', async () => {
     for (const value of [TO, TO.toLowerCase(), `0x${TO.slice(2).toUpperCase()}`])
       expect(rowsOf(await describeData(single('address', value)))).toContain(`value: ${TO}`)
   })
@@ -99,7 +99,7 @@ describe('[T85] A number has one spelling', () => {
     ['bytes33', '0x', 'not a type'],
     ['uint256[0]', [], 'type'],
     ['function', '0x', '`types.function` is missing'],
-  ])('of type %s, %j is refused', async (type, value, message) => {
+  ])('rejects for the type %s the value %j', async (type, value, message) => {
     const data = single(type, value, { Inner: [{ name: 'a', type: 'uint256' }] })
     await expect(describeData(data, { asObject: true })).rejects.toThrow(message)
   })

@@ -27,10 +27,10 @@ const priced = (base: bigint, priorityFee: bigint, over: object = {}) => ({
 })
 const warningsOf = async (...input: Parameters<typeof shown>) => (await shown(...input)).warnings
 
-describe('[T79] a fee that is out of proportion is said to be one', () => {
+describe('[T79] disproportionate fees', () => {
   const send = (ether: string) => ({ to: TO, value: numberToHex(parseEther(ether)) })
 
-  test('to the coin that is sent', async () => {
+  test('warns of a high fee relative to the sent coin', async () => {
     // 25,200 gas at 320 gwei, the faster speed: 0.008064 ETH.
     const highFeeThreshold = priced(100n * GWEI, 10n * GWEI)
     expect(await warningsOf(send('0.08'), highFeeThreshold)).toEqual(['highFee'])
@@ -39,7 +39,7 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
     expect(await warningsOf(send('0.0001'), priced(GWEI, GWEI / 10n))).toEqual([])
   })
 
-  test('by its tip, which the node suggests', async () => {
+  test('warns of a high tip that the node suggests', async () => {
     const token = { to: TOKEN, data: SOLD }
     expect(await warningsOf(token, priced(GWEI, 300n * GWEI))).toEqual(['highFee'])
     expect(await warningsOf(token, priced(GWEI, 4n * GWEI))).toEqual([])
@@ -50,7 +50,7 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
     expect(await warningsOf(token, priced(200n * GWEI, GWEI))).toEqual([])
   })
 
-  test('for each kind of call', async () => {
+  test('warns of a high fee for each kind of call', async () => {
     const token = { to: TOKEN, data: SOLD }
     expect(await warningsOf(token, priced(2_000n * GWEI, GWEI))).toEqual(['highFee'])
     expect(await warningsOf({ ...token, gas: numberToHex(30_000_000n) }, priced(20n * GWEI, GWEI))).toEqual([
@@ -59,7 +59,7 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
     ])
   })
 
-  test('in a coin of less worth, by that', async () => {
+  test('judges a fee in a cheaper coin by that coin’s value', async () => {
     const input = { from: FROM, recipients: [TO], knownContracts: {}, chainId: 137, chainName: 'Polygon' }
     const read = node(priced(GWEI, 3_000n * GWEI))
     const calls: Calls = [{ to: TO, data: '0x', value: parseEther('5') }]
@@ -67,7 +67,7 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
     expect((await describeCalls(calls, { ...input, symbol: 'ETH', read })).warnings).toEqual(['highFee'])
   })
 
-  test('only where it can be chosen', async () => {
+  test('warns only if the fee can be chosen', async () => {
     // The usual speed costs 0.0052920 ETH, the faster one 0.008064; the balance covers only the first.
     const underfunded = priced(100n * GWEI, 10n * GWEI, { eth_getBalance: numberToHex(parseEther('0.0855')) })
     const created = await shown(send('0.08'), underfunded)
@@ -76,7 +76,7 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
   })
 })
 
-describe('[T79] gas that the site sets itself', () => {
+describe('[T79] the site’s gas', () => {
   const GAS = 21_000n
   const token = (gas: bigint) => ({ to: TOKEN, data: SOLD, gas: numberToHex(gas) })
 
@@ -90,7 +90,7 @@ describe('[T79] gas that the site sets itself', () => {
     expect(await warningsOf(token(2n * GAS + 1n), rejected)).toEqual(['muchGas'])
   })
 
-  test('of a later call is compared with what that call used', async () => {
+  test('compares a later call’s gas with what that call used', async () => {
     const tested = simulated({ gasUsed: numberToHex(10n * GAS) }, { gasUsed: numberToHex(GAS) })
     const row = (gas: bigint) => [{ to: TOKEN, data: SOLD }, token(gas)]
     expect(await warningsOf(row(2n * GAS), tested)).toEqual(['separately'])
@@ -103,7 +103,7 @@ describe('[T79] gas that the site sets itself', () => {
   })
 })
 
-test('[T84] a rollup’s fee that could not be read is said to be missing', async () => {
+test('[T84] warns if a rollup’s fee could not be read', async () => {
   const input = { from: FROM, chainName: 'Base', symbol: 'ETH', recipients: [TO], knownContracts: {}, chainId: 8_453 }
   const calls: Calls = [{ to: TO, data: '0x', value: 1n }]
   const unparsed = { ...input, read: node({ eth_call: new Error('execution reverted') }) }

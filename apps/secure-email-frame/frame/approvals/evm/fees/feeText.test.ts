@@ -12,7 +12,7 @@ test('[T84] rounds a fee to three digits, up by less than a hundredth', () =>
     }),
   ))
 
-test('a fee of nothing is nothing', () => {
+test('shows zero for a fee of zero', () => {
   expect(feeText(5_292_000n, 'ETH')).toBe('0.0000000000053 ETH')
   expect(feeText(0n, 'ETH')).toBe('0 ETH')
 })

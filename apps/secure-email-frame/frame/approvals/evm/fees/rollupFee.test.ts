@@ -65,7 +65,7 @@ test('[T84] adds each transaction’s rollup data fee by its bytes, with a margi
   expect(await rollupFee([transaction(BASE), transaction(BASE)], read)).toEqual({ fee: 2n * one.fee, isRead: true })
 })
 
-test('[T84] storage that a transaction names is paid for too', async () => {
+test('[T84] includes the access list of a transaction', async () => {
   const read = rollup([BOUND])
   const accessList = [{ address: OP_STACK, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
   const [plain, listed] = [transaction(BASE), { ...transaction(BASE), accessList }]
@@ -73,7 +73,7 @@ test('[T84] storage that a transaction names is paid for too', async () => {
   expect(more).toBeGreaterThanOrEqual(2n * 10n * 52n)
 })
 
-test('[T84] the bytes that are paid for are those of the transaction that is signed', async () => {
+test('[T84] prices the bytes of the signed transaction', async () => {
   let requested: Hex = '0x'
   const read = async (_chain: unknown, _method: string, params: unknown) => {
     const [{ data }] = params as [{ data: Hex }]
@@ -118,7 +118,7 @@ test('[T84] charges a code-setting transaction for its authorization', async () 
   expect(size(signed as Hex) - size(requested)).toBeLessThanOrEqual(67)
 })
 
-test('[T84] the fee of the rollup’s operator is part of it, for all of the gas', async () => {
+test('[T84] includes the operator fee of the rollup for all gas', async () => {
   const [without, with_] = await Promise.all(
     [[BOUND], [BOUND, OPERATOR]].map((functions) => rollupFee([transaction(BASE)], rollup(functions))),
   )

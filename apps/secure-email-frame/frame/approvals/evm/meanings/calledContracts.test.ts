@@ -36,8 +36,8 @@ const cases = KNOWN_FUNCTIONS.map(
   (item) => [`${item.name}(${item.inputs.map(({ type }) => type).join()})`, item] as const,
 )
 
-describe('[T119] shows a row for each called contract, whatever the data names:', () => {
-  test.each(cases)('%s', async (_name, item) => {
+describe('[T119] rows of called contracts', () => {
+  test.each(cases)('shows the called contract for %s', async (_name, item) => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(UNKNOWN_ACCOUNT, ROUTER, TOKEN, WETH), dataOf(item), async (to, data) => {
         const one = await shown({ to, data, value: ETHER }, simulated({}))

@@ -72,7 +72,7 @@ describe('[T81] a swap at a known router', () => {
     ])
   })
 
-  test('within a multicall, the coin that a step before left pays', async () => {
+  test('pays from the coin that an earlier step of a multicall left', async () => {
     const [one, half] = [parseEther('1'), parseEther('0.5')]
     const onePool = concatHex([WETH, '0x0001f4', USDC])
     const twoPools = concatHex([USDC, '0x0001f4', WETH, '0x0001f4', MADE_UP])
@@ -87,7 +87,7 @@ describe('[T81] a swap at a known router', () => {
     expect(await paidBy(output, one)).toEqual([MADE_UP.toLowerCase()])
   })
 
-  test('within a multicall, a coin that a step before gives back pays nothing', async () => {
+  test('pays with no coin that an earlier step of a multicall refunded', async () => {
     const refund = call('refundETH', [])
     for (const before of [refund, '0x12345678' as Hex, several(refund)]) {
       expect((await decodedCall(several(before, single({})), parseEther('1'))).pays).toEqual([
@@ -154,7 +154,7 @@ describe('[T81] a swap at a known router', () => {
   })
 })
 
-describe('[T81] returns what a swap yields', () => {
+describe('[T81] the output of a swap', () => {
   test.each<[string, Hex, readonly string[]]>([
     ['goes to somebody else', single({ to: OTHER }), ['otherReceiver']],
     ['stays with the router', single({ to: ITSELF }), ['otherReceiver']],
@@ -260,7 +260,7 @@ test('[T82] lists a router allowance of a step', async () => {
   expect(created.warnings).toContain('unlimited')
 })
 
-describe('[T81] shows a listed token on a silent node', () => {
+describe('[T81] a listed token on a silent node', () => {
   const plain = (functionName: string, args: unknown[]) =>
     encodeFunctionData({
       abi: parseAbi([
@@ -288,7 +288,7 @@ describe('[T82] a spender', () => {
     ['without code', '0x', ['spenderIsPerson']],
     ['whose code is by delegation', `0xef0100${'11'.repeat(20)}`, ['spenderIsPerson']],
     ['with code', '0x6000', []],
-  ])('%s is a user’s account or is not', async (_, code, warnings) => {
+  ])('warns of a spender %s as a user’s account or does not', async (_, code, warnings) => {
     const at = { ...input, read: async () => code }
     expect((await decodeCall({ to: USDC, data: approve, value: 0n }, at)).warnings).toEqual(warnings)
   })

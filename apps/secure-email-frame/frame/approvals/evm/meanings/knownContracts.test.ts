@@ -5,20 +5,20 @@ import { contractsOf, isToken, LISTED } from './knownContracts.ts'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('[T81] every listed address has the checksum of EIP-55, so that a misspelt one is found', () => {
+test('[T81] lists every address with its EIP-55 checksum', () => {
   const addresses = Object.values(LISTED).flatMap((listed) => Object.keys(listed))
   expect(addresses.length).toBeGreaterThan(60)
   for (const address of addresses) expect(address).toBe(getAddress(address))
 })
 
-test('[T81] a contract is known on its own chain, in any letter case, and on no other', () => {
+test('[T81] finds a contract on its own chain only, in any letter case', () => {
   expect(contractsOf(1, {}).at(USDC.toLowerCase())).toMatchObject({ kind: 'token', name: 'USDC' })
   expect(contractsOf(8_453, {}).at(USDC)).toBeUndefined()
   expect(contractsOf(5, {}).at(USDC)).toBeUndefined()
   expect(contractsOf(1, {}).at('constructor')).toBeUndefined()
 })
 
-test('[T81] markets and exchanges are known under one address on many chains', () => {
+test('[T81] finds markets and exchanges under one address on many chains', () => {
   for (const chain of [1, 8_453]) {
     const { at } = contractsOf(chain, {})
     expect(at('0x111111125421cA6dc452d289314280a0f8842A65'), `${chain}`).toMatchObject({
@@ -29,7 +29,7 @@ test('[T81] markets and exchanges are known under one address on many chains', (
   }
 })
 
-test('[T81] the operator’s entries count on their chain, and win over the list', () => {
+test('[T81] prefers the operator’s entries on their chain to the list', () => {
   const operator = {
     'eip155:1': [
       { address: OTHER, kind: 'token' as const, name: 'MINE' },

@@ -10,7 +10,7 @@ const approveAll = encodeFunctionData({
   args: [TO, true],
 })
 
-test('[T81] a known function is read by the names of its parameters', () => {
+test('[T81] reads a known function by the names of its parameters', () => {
   expect(readKnownCall(transfer)).toEqual({ name: 'transfer', values: { to: TO, amount: 5n } })
 })
 
@@ -36,7 +36,7 @@ test.each<[string, Hex, string]>([
   ['is cut: a contract reads zeros', transfer.slice(0, -2) as Hex, 'transfer'],
   ['has no arguments', '0xa9059cbb', 'transfer'],
   ['says yes by a 2: old contracts take that for yes', `${approveAll.slice(0, -1)}2` as Hex, 'setApprovalForAll'],
-])('[T82] data of a known function that %s is refused', (_, data, name) => {
+])('[T82] rejects data of a known function that %s', (_, data, name) => {
   expect(() => readKnownCall(data)).toThrow(
     expect.objectContaining({
       code: 'INVALID_INPUT',

@@ -27,12 +27,12 @@ describe('[T81] calls within a call', () => {
     })
   })
 
-  test('[T82] are read to two calls around them, and not signed within more', async () => {
+  test('[T82] reads calls up to two levels deep, and rejects deeper ones', async () => {
     expect((await decodedCall(several(several(SEND)))).warnings).toEqual([])
     await expect(decodedCall(several(several(several(SEND))))).rejects.toThrow('This is more than can be shown.')
   })
 
-  test('stand each below its name', async () => {
+  test('shows each call below its name', async () => {
     const { fields } = await decodedCall(several(SEND, '0x12345678'))
     expect(fields.map(({ name, value, variant }) => `${name}, ${variant}: ${value}`)).toEqual([
       'step, heading: transferToken',
@@ -59,7 +59,7 @@ describe('[T81] calls within a call', () => {
     expect([pays, gets]).toEqual([[], [got, got]])
   })
 
-  test('[T84] pay in tokens after a swap of the coin itself, which uses up what came with them', async () => {
+  test('[T84] pays in tokens after a swap of the coin, which uses up the sent coin', async () => {
     const swapCoin = call(
       ['function swapExactETHForTokens(uint256 min, address[] path, address to, uint256 deadline) payable'],
       'swapExactETHForTokens',

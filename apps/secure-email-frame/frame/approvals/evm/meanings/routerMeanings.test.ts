@@ -56,7 +56,7 @@ describe('[T81] sweeps of a router', () => {
     })
   })
 
-  test('may be the coin, with a receiver or without', async () => {
+  test('reads a sweep of the coin, with a receiver or without', async () => {
     const coin = { ...EMPTY, title: 'unwrap', fields: [amount('promised', '0.000000000000000005 ETH'), ROUTER_ROW] }
     const gets = [of(null, 5n)]
     expect(await decodedCall(['function unwrapWETH9(uint256 min)'], [5n])).toEqual({ ...coin, gets })
@@ -80,7 +80,7 @@ describe('[T81] a swap', () => {
   const pay = amount('pay', '0.000007 FREE (0xCf7E…0Fc9)')
   const swap = { ...EMPTY, title: 'swap', pays: [of(UNKNOWN_ACCOUNT, 7n)] }
 
-  test('to the account, by its address or its number, is paid and promised', async () => {
+  test('shows payment and minimum of a swap to the account', async () => {
     const fields = [pay, amount('promised', '0.000005 USDC'), ROUTER_ROW]
     for (const to of [FROM, SENDER]) expect(await single(to)).toEqual({ ...swap, fields, gets: [of(TOKEN, 5n)] })
   })

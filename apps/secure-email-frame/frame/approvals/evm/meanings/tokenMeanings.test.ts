@@ -38,7 +38,7 @@ const DAI =
 const daiPermit = (allowed: boolean) =>
   decodedCall(TOKEN, DAI, [FROM, ROUTER, 0n, 0n, allowed, 0, `0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`])
 
-test('[T82] a permit of all or nothing is one of all, or the end of one', async () => {
+test('[T82] reads a permit of all or nothing as unlimited or revoked', async () => {
   const fields = [address('spender', ROUTER), address('contract', TOKEN)]
   const allowances = [{ token: TOKEN.toLowerCase(), spender: ROUTER.toLowerCase(), amount: maxUint256 }]
   expect(await daiPermit(true)).toEqual({
@@ -120,7 +120,7 @@ test('[T81] names an unknown function by its selector', async () => {
   })
 })
 
-test('[T81] tokens that are sent are paid by the account', async () => {
+test('[T81] reads sent tokens as paid by the account', async () => {
   expect(await decodedCall(TOKEN, 'function transfer(address to, uint256 amount)', [TO, 1_500_000n])).toEqual({
     ...EMPTY,
     title: 'transferToken',
@@ -151,7 +151,7 @@ test('[T81] shows a transfer at an unknown contract by its data', async () => {
   ])
 })
 
-test('[T82] leave to take all items is without a limit, and its end allows nothing', async () => {
+test('[T82] reads approval of all items as unlimited, and its end as nothing', async () => {
   const all = 'function setApprovalForAll(address operator, bool approved)'
   const fields = [address('spender', TO), address('contract', ROUTER)]
   expect(await decodedCall(ROUTER, all, [TO, true])).toEqual({
@@ -177,7 +177,7 @@ test('[T81] shows a wrapped coin by its call, and the contract by a row', async 
   })
 })
 
-test('[T81] the wrapped coin is paid where it is unwrapped', async () => {
+test('[T81] reads an unwrap as a payment of the wrapped coin', async () => {
   expect(await decodedCall(WETH, 'function withdraw(uint256 amount)', [parseEther('1')])).toEqual({
     ...EMPTY,
     title: 'unwrap',

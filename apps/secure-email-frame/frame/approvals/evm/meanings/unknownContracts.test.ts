@@ -21,7 +21,7 @@ test('[T82] does not trust recipients known to unknown contracts, and flags erro
   expect((await shown({ to: UNKNOWN_ACCOUNT, data }, hanging)).warnings).toContain('allowancesUnread')
 })
 
-test('[T82] warns that allowances were not read where no token is listed', async () => {
+test('[T82] warns that allowances were not read if no token is listed', async () => {
   const on = (chainId: number, to: string) =>
     describeCalls([{ to, data: '0x12345678', value: 0n }], {
       ...ACCOUNT,

@@ -73,7 +73,7 @@ test('[T88] [T91] shows what any CoW order sells, with its fee, and its return',
     { ...generated(40), endOnFailure: true },
   ))
 
-test('[T88] [T91] of any limit order at 1inch, and none with an extension is promised', () =>
+test('[T88] [T91] matches any 1inch limit order, and promises none with an extension', () =>
   fc.assert(
     fc.asyncProperty(
       fc.record({ makerAsset: tokens, takerAsset: tokens, receiver: receivers }),
@@ -94,7 +94,7 @@ test('[T88] [T91] of any limit order at 1inch, and none with an extension is pro
     { ...generated(40), endOnFailure: true },
   ))
 
-test('[T88] [T91] of any limit order at 0x', () =>
+test('[T88] [T91] matches any 0x limit order', () =>
   fc.assert(
     fc.asyncProperty(
       fc.record({ makerToken: tokens, takerToken: tokens, feeRecipient: others }),

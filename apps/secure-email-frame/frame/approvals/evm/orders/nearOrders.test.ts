@@ -35,7 +35,7 @@ test('[T88] recognises an order by its sent and received parts, never by name', 
   }
 })
 
-test.each(['endTime', 'validTo', 'expiry', 'expiration'])('[T88] an order may call its end %s', async (name) => {
+test.each(['endTime', 'validTo', 'expiry', 'expiration'])('[T88] reads the end of an order from %s', async (name) => {
   const { message, ...data } = struct([...PAIR, { name, type: 'uint256' }])
   const ending = { ...data, message: { ...message, [name]: '1700003600' } }
   expect(rowsOf(await describeData(ending))).toContain('until: 2023-11-14 23:13 UTC')
@@ -50,7 +50,7 @@ test.each([
   expect((await describeData({ ...data, message: { on: true } })).title).toBe(title)
 })
 
-test('[T88] an order like those of 1inch that says nothing of interactions promises nothing', async () => {
+test('[T88] promises nothing for a 1inch-like order without interactions', async () => {
   const bound = { verifyingContract: '0x1111111254EEB25477B68fb85Ed929f73A960582' }
   const offsets = { name: 'offsets', type: 'uint256' }
   const interactions = { name: 'interactions', type: 'bytes' }
@@ -117,7 +117,7 @@ test('[T88] shows data with only the names of a listing as other data', async ()
   for (const one of lists) expect(await describeData(data([one])), one.name).toMatchObject({ title: 'signData' })
 })
 
-test('[T88] the coin of an order is that of the network that the order is for', async () => {
+test('[T88] shows the coin of the network that an order is for', async () => {
   const on = (chainId: number | undefined) => describeData({ ...listing, domain: { ...listing.domain, chainId } })
   expect(rowsOf(await on(137))).toContain('gets: 0.975 POL')
   const { EIP712Domain: _, ...types } = listing.types

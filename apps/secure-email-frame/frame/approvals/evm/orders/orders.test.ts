@@ -52,7 +52,7 @@ const over = <Shape extends typeof cow>(shape: Shape, message: object) => ({
   message: { ...shape.message, ...message },
 })
 
-test('[T88] a token that is not known here is never promised, and cannot borrow a name', async () => {
+test('[T88] never promises an unknown token, which cannot borrow a name', async () => {
   expect((await described(seaport(side, requestCount))).rows).toEqual(['gives: 2 WETH', 'gets: 5000 USDC'])
   const fake = 'expected: 5000 ? (0x90F7…b906)'
   expect((await described(seaport(side, { ...requestCount, token: UNKNOWN_ACCOUNT }))).rows).toEqual([
@@ -80,14 +80,14 @@ test('[T88] a token that is not known here is never promised, and cannot borrow 
   ])
 })
 
-test('[T47] a permit of a token that is not known here has its address', async () => {
+test('[T47] shows the address of an unknown token in a permit', async () => {
   const permit = DAPPS['Permit2 PermitTransferFrom']
   expect((await described(permit)).rows).toEqual(['amount: 1 USDC'])
   const fake = over(permit, { permitted: { token: UNKNOWN_ACCOUNT, amount: '1000000' } })
   expect((await described(fake)).rows).toEqual(['amount: 1 ? (0x90F7…b906)'])
 })
 
-test('[T88] several items of one number are counted', async () => {
+test('[T88] counts several items of one number', async () => {
   const items = { ...side, itemType: 3, token: UNKNOWN_ACCOUNT, identifierOrCriteria: '5', startAmount: '1000' }
   expect((await described(seaport({ ...items, endAmount: '1000' }, requestCount))).rows).toEqual([
     'gives: 1000 × #5',
@@ -98,7 +98,7 @@ test('[T88] several items of one number are counted', async () => {
   expect((await described(seaport(any, requestCount))).rows).toContain('gives: 4 × #*')
 })
 
-test('[T88] the fee of an order at CoW counts as given', async () => {
+test('[T88] adds the fee of a CoW order to the given amount', async () => {
   const order = over(cow, { sellToken: USDC, buyToken: COIN, feeAmount: '1000000000', buyAmount: '1000000000000' })
   expect((await described(order)).rows).toEqual(['gives: 1001 USDC', 'gets: 0.000001 ETH'])
 })

@@ -5,7 +5,7 @@ import { hashIndependently } from '../../../testing/hashIndependently.ts'
 import { describeData, ME, NOW, permit, rowsOf, signedOf, single, TO, TOKEN } from '../../../testing/typedData.ts'
 import { signRequest } from '../../../wallet/signRequest.ts'
 
-describe('[T88] Orders and votes are said in words', () => {
+describe('[T88] orders and votes', () => {
   const titles: Record<keyof typeof DAPPS, string> = {
     'USDC permit (ERC-2612)': 'permit',
     'DAI permit': 'permit unlimited',
@@ -132,7 +132,7 @@ describe('[T88] Orders and votes are said in words', () => {
     expect(await describeData(data(false))).toMatchObject({ title: 'signData', warnings: [] })
   })
 
-  test('leave to take an item of a collection names the item', async () => {
+  test('names the item that an approval covers', async () => {
     const [, spender, , , deadline] = permit().types.Permit ?? []
     const types = { Permit: [spender, { name: 'tokenId', type: 'uint256' }, deadline] }
     const message = { spender: TO, tokenId: 7, deadline: 1_700_003_600 }
@@ -151,7 +151,7 @@ describe('[T88] Orders and votes are said in words', () => {
     ['uint256', 2n ** 159n],
     ['uint160', 2n ** 159n],
     ['uint96', 2n ** 95n],
-  ])('half of what %s holds, or of what any token has, is without a limit', async (type, limit) => {
+  ])('shows half of the range of %s or of any token as unlimited', async (type, limit) => {
     const members = (permit().types.Permit ?? []).map((one) => (one.name === 'value' ? { name: 'value', type } : one))
     const data = (value: bigint) => ({ ...permit({ value: value.toString() }), types: { Permit: members } })
     expect((await describeData(data(limit))).warnings).toEqual(['unlimited'])
@@ -159,7 +159,7 @@ describe('[T88] Orders and votes are said in words', () => {
   })
 
   test.each(['deadline', 'expiry', 'expiration', 'sigDeadline', 'validBefore'])(
-    'an end may be named %s',
+    'reads an end from %s',
     async (name) => {
       const types = { Permit: [...(permit().types.Permit ?? []).slice(0, 3), { name, type: 'uint256' }] }
       const data = (end: number) => ({ ...permit({ [name]: end }), types })

@@ -48,7 +48,7 @@ test('[T79] ignores transfers from an account to itself', () => {
   expect([out.size, back.size]).toEqual([0, 0])
 })
 
-test('[T79] items of collections leave by each of their three events', () => {
+test('[T79] counts items of collections in each of their three events', () => {
   const item = log('Transfer(address,address,uint256)', [ME, OTHER, '0x07'], '0x')
   const single = log(
     'TransferSingle(address,address,address,uint256,uint256)',
@@ -86,7 +86,7 @@ test('[T79] ignores logs without moves, with missing topics or of other events',
   expect([out.size, back.size]).toEqual([0, 0])
 })
 
-test('[T82] allowances are read of each standard, with their token and spender', () => {
+test('[T82] reads allowances of each standard, with their token and spender', () => {
   const [mine, spender] = [ME, OTHER] as const
   expect(allowed(log('Approval(address,address,uint256)', [mine, spender], word(maxUint256)))).toEqual([
     { token: TOKEN, spender, amount: maxUint256 },

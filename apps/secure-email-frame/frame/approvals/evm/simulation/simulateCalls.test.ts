@@ -41,7 +41,7 @@ function node(response: unknown) {
 const responded = async (calls: object[], count = 1) =>
   simulateAtNoPrice(Array(count).fill(CALL), node([{ calls }]).input)
 
-test('[T80] storage that a transaction names is part of both tests', async () => {
+test('[T80] includes the access list of a transaction in both simulations', async () => {
   const accessList = [{ address: TO, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
   const { requests, input } = node([{ calls: [DONE] }])
   await simulateAtNoPrice([{ ...CALL, accessList }], input)

@@ -150,7 +150,7 @@ describe('changes that the node reports', () => {
     expect(underfunded.warnings).toEqual(['unknownFunction', 'takesAll'])
   })
 
-  test('an allowance that the call does not speak of is a warning', async () => {
+  test('warns of an allowance that the call does not name', async () => {
     const allowed = {
       address: TOKEN,
       topics: encodeEventTopics({ abi: erc20Abi, eventName: 'Approval', args: { owner: FROM, spender: TO } }) as Hex[],
@@ -192,7 +192,7 @@ describe('changes that the node reports', () => {
     expect(await parseMetadata(shown(send, simulated({ logs: [out, more] })))).toContain('out: 5 USDC')
   })
 
-  test('an answer of another shape says nothing', async () => {
+  test('ignores a result of another shape', async () => {
     for (const input of [null, [], [{}], [{ calls: [] }], [{ calls: [{ status: 1 }] }], 'x', ...EMPTY]) {
       expect((await shown({ to: ROUTER, data }, { eth_simulateV1: input })).warnings).toEqual([
         'unknownFunction',

@@ -4,7 +4,7 @@ import { en } from '../../../messages/en.ts'
 import { describeData, KNOWN, ME, NOW, permit, rowsOf, single, TOKEN } from '../../../testing/typedData.ts'
 import { describeTypedData } from './describeTypedData.ts'
 
-describe('[T47] Structured data', () => {
+describe('[T47] structured data', () => {
   test('flags an allowance, above all an unlimited or long one', async () => {
     expect(await describeData(permit())).toMatchObject({ title: 'permit', warnings: [] })
     expect((await describeData(permit({ value: maxUint256.toString() }))).warnings).toEqual(['unlimited'])
@@ -29,7 +29,7 @@ describe('[T47] Structured data', () => {
     expect(rowsOf(await describeData(permit({}, { chainId: '0x5' })))).toContain('network: Chain 5')
   })
 
-  test('[T104] of more than can be shown is not signed: 256 values, of 20,000 characters each', async () => {
+  test('[T104] rejects more than 256 values or 20,000 characters of one', async () => {
     const rows = async (type: string, value: unknown) =>
       (await describeData(single(type, value))).fields.filter(({ name }) => name === 'data')
     const many = (count: number) => Array.from({ length: count }, () => true)
@@ -39,7 +39,7 @@ describe('[T47] Structured data', () => {
     await expect(rows('string', 'x'.repeat(20_001))).rejects.toThrow('This is more than can be shown.')
   })
 
-  test('that is nested is read to a depth of thirty-two', async () => {
+  test('reads nested data to a depth of 32', async () => {
     const nested = (depth: number): unknown[] => (depth === 1 ? [] : [nested(depth - 1)])
     const data = (depth: number) => single(`bool${'[]'.repeat(depth)}`, nested(depth))
     expect(rowsOf(await describeData(data(32)))).toContain(`value${'[0]'.repeat(31)}: []`)

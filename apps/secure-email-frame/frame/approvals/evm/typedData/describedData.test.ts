@@ -96,7 +96,7 @@ test('[T47] [T88] shows outgoing assets as amounts and addresses', async () => {
   expect((await checks(DAPPS['Vote delegation (ERC-5805)']))[0]).toBe('votesTo, address')
 })
 
-describe('[T47] [T104] omits nothing of the shown data', () => {
+describe('[T47] [T104] completeness of shown data', () => {
   const TOO_MUCH = 'This is more than can be shown.'
   const record = (value: unknown, type = 'string') => describeData(single(type, value))
   const rowOf = async (shown: ReturnType<typeof record>) => (await shown).fields.at(-1)
@@ -110,7 +110,7 @@ describe('[T47] [T104] omits nothing of the shown data', () => {
     await expect(record(['0x', bytes(10_000)], 'bytes[]')).rejects.toThrow(TOO_MUCH)
   })
 
-  test('the path to a value is shown whole, up to 256 characters', async () => {
+  test('shows the full path to a value, up to 256 characters', async () => {
     const name = (length: number) => 'a'.repeat(length)
     const nested = (outer: number) => ({
       ...single('bool', true),
@@ -177,7 +177,7 @@ async function exchanged(grants: number, orders: number) {
   return fields.filter(({ name }) => name === (orders > 0 ? 'gives' : 'spender')).length
 }
 
-describe('[T47] [T82] The code of a contract and of a spender', () => {
+describe('[T47] [T82] the code of a contract and of a spender', () => {
   test('is read on the network of the request, at its latest block', async () => {
     expect(await described(permit(), () => '0x60')).toEqual({
       warnings: [],
@@ -200,7 +200,7 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
     expect(requests.filter((one) => !one.includes(ME))).toEqual([`1 ${TO} latest`])
   })
 
-  test('that only begins like that of a delegated account is a contract’s', async () => {
+  test('treats code that only starts like a delegated account as a contract', async () => {
     const code = (input: string) => described(permit(), (address) => (address === TO ? input : '0x60'))
     expect((await code(`0xef0100${'11'.repeat(20)}`)).warnings).toEqual(['spenderIsPerson'])
     expect((await code(`0x00ef0100${'11'.repeat(20)}`)).warnings).toEqual([])
@@ -236,7 +236,7 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
   })
 })
 
-test('[T47] the latest end of several is shown; one beyond the calendar is none', async () => {
+test('[T47] shows the latest of several ends, and none beyond the calendar', async () => {
   const single = DAPPS['Permit2 PermitSingle'] as { message: { details: object } }
   const expiring = (expiration: string, sigDeadline: string) =>
     describeData({
@@ -257,7 +257,7 @@ test('[T47] counts a started second as valid', async () => {
   expect(warnings).toEqual(['longPermit'])
 })
 
-test('[T47] an amount of a token that nothing names is not told as one of the chain’s coin', async () => {
+test('[T47] does not show the amount of an unnamed token as the chain’s coin', async () => {
   const { fields } = await describeData(permit({}, { verifyingContract: undefined }))
   expect(fields.map(({ name }) => name)).not.toContain('amount')
 })

@@ -19,7 +19,7 @@ const shown = async (...input: Parameters<typeof data>) => {
   return { ...description, summary: rows.slice(0, rows.indexOf('appName: Coin')) }
 }
 
-test('[T47] a permit may call its amount so, and name its token', async () => {
+test('[T47] reads an amount by its name, and the token that a permit names', async () => {
   expect((await shown('address spender, uint256 amount')).summary).toEqual(['amount: 7', `spender: ${TO}`])
   const { types, message, ...rest } = data('address spender, address token, uint256 amount')
   const named = { ...rest, types, message: { ...message, token: OTHER } }
@@ -57,7 +57,7 @@ test('[T47] recognises a transfer by anyone only with all four members', async (
   }
 })
 
-test('[T88] a delegation with an amount is leave to borrow, and gives no votes', async () => {
+test('[T88] reads a delegation with an amount as permission to borrow, not as votes', async () => {
   expect((await shown('address delegatee')).summary).toEqual([`votesTo: ${TO}`])
   for (const name of ['value', 'amount']) {
     const { title, summary } = await shown(`address delegatee, uint256 ${name}`)
@@ -65,7 +65,7 @@ test('[T88] a delegation with an amount is leave to borrow, and gives no votes',
   }
 })
 
-test('[T86] a domain that binds nothing has no rows', async () => {
+test('[T86] shows no rows for a domain that binds nothing', async () => {
   const stripped = { ...data('address who'), domain: {} }
   expect(rowsOf(await describeData(stripped))).toEqual(['type: Data', `who: ${TO}`])
   expect(rowsOf(await describeData({ ...stripped, domain: { version: '1', verifyingContract: TOKEN } }))).toEqual([

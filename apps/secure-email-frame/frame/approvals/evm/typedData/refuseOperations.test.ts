@@ -32,7 +32,7 @@ describe('[T87] operations as typed data', () => {
       { Authorization: members('uint256 chainId,address address,uint256 nonce') },
       AUTHORIZATION,
     ],
-  ])('%s is refused wherever it occurs, a value of it or none', async (_, primaryType, types, message) => {
+  ])('rejects %s wherever it occurs, even without a value', async (_, primaryType, types, message) => {
     const empty = (type: string): unknown => {
       if (type.endsWith(']')) return []
       if (type === 'address') return TO
@@ -64,7 +64,7 @@ describe('[T87] operations as typed data', () => {
     ['an operation', 'Note', 'address sender,uint256 nonce,bytes callData'],
     ['a delegation', 'Note', 'bytes32 authority,bytes32[] caveats'],
     ['an authorization', 'Authorization', 'uint256 chainId,address address,uint256 nonce'],
-  ])('%s without one of its members is other data, and signed', async (_, name, text) => {
+  ])('accepts %s without one of its members', async (_, name, text) => {
     const data = (list: string) => {
       const types = { [name]: members(list), Outer: [{ name: 'list', type: `${name}[]` }] }
       return { ...permit(), types, primaryType: 'Outer', message: { list: [] } }
@@ -111,7 +111,7 @@ describe('[T87] operations as typed data', () => {
   })
 
   test.each(['uint256 chainId,Myaddress who,uint256 nonce', 'uint256 chainId,address[] who,uint256 nonce'])(
-    'an authorization of %s is another',
+    'accepts an authorization of %s',
     async (text) => {
       const types = { Authorization: members(text), Myaddress: members('bool x') }
       expect((await describeData(single('Authorization[]', [], types))).title).toBe('signData')
@@ -123,13 +123,13 @@ describe('[T87] operations as typed data', () => {
     '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
     '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
     '0x433709009B8330FDa32311DF1C2AFA402eD8D009',
-  ])('anything for the EntryPoint %s is refused', async (verifyingContract) => {
+  ])('rejects anything for the EntryPoint %s', async (verifyingContract) => {
     await expect(describeData(permit({}, { verifyingContract }))).rejects.toThrow(
       'Data for the EntryPoint of ERC-4337 is not signed.',
     )
   })
 
-  test('anything for the own account is refused', async () => {
+  test('rejects anything for the own account', async () => {
     for (const verifyingContract of [ME, ME.toLowerCase()]) {
       await expect(describeData(permit({}, { verifyingContract }))).rejects.toThrow(
         'Data for your own account as its contract is not signed.',
@@ -180,7 +180,7 @@ describe('[T87] transactions as typed data', () => {
       await expect(describeData(data([member])), member.name).rejects.toMatchObject(rejected)
   })
 
-  test('any other that has a nonce, a price of gas, and something that it sends', async () => {
+  test('rejects a transaction with a nonce, a gas price and a sent value', async () => {
     for (const price of ['gasPrice', 'maxFeePerGas', 'max_priority_fee_per_gas', 'maxPriorityFeePerGas'])
       for (const sent of ['to', 'from', 'value', 'amount'])
         await expect(describeData(data(integers('nonce', price, sent))), `${price} ${sent}`).rejects.toMatchObject(
@@ -188,7 +188,7 @@ describe('[T87] transactions as typed data', () => {
         )
   })
 
-  test('also with a sign, which no price and no count has', async () => {
+  test('rejects signed integers too, which no price or count has', async () => {
     const signed = (...names: string[]) => names.map((name) => ({ name, type: 'int256' }))
     await expect(describeData(data([...integers('nonce', 'to'), ...signed('gasPrice')]))).rejects.toMatchObject(
       rejected,
@@ -198,12 +198,12 @@ describe('[T87] transactions as typed data', () => {
     )
   })
 
-  test('but not what a contract takes, as that of a Safe', async () => {
+  test('accepts a transaction for a contract, such as a Safe', async () => {
     const bound = { ...data(integers('nonce', 'gasPrice', 'to')), domain: permit().domain }
     expect(await describeData(bound)).toMatchObject({ title: 'signData' })
   })
 
-  test('nor that of a network which limits gas and storage, and takes a tip', async () => {
+  test('rejects a transaction that limits gas and storage, or has a tip', async () => {
     for (const limit of ['gasLimit', 'storageLimit', 'tip'])
       await expect(describeData(data(integers('nonce', limit, 'to'))), limit).rejects.toMatchObject(rejected)
   })
@@ -240,7 +240,7 @@ describe('[T87] transactions as typed data', () => {
     ['nonce', 'gasPrice', 'upTo'],
     ['lastTxType'],
     ['txTypes'],
-  ])('but not what lacks one of them: %s, %s', async (...names) => {
+  ])('accepts data without one of them: %s, %s', async (...names) => {
     expect(await describeData(data(integers(...names)))).toMatchObject({ title: 'signData' })
   })
 })
@@ -255,14 +255,14 @@ describe('[T87] typed data for the code of another wallet', () => {
   }
   const unbound = { name: 'Note', chainId: 1, verifyingContract: undefined }
 
-  test('operations by their hash, and keys of sessions, whatever code the account has', async () => {
+  test('rejects operation hashes and session keys, whatever code the account has', async () => {
     await expect(describeData(single('bytes32', HASH, {}, 'userOpHash'))).rejects.toThrow(OPERATION)
     await expect(describeData(single('address', TO, {}, 'sessionValidator'))).rejects.toThrow(OPERATION)
     await expect(describeData(single('bytes32[]', [HASH], {}, 'user_op_hash'))).rejects.toThrow(OPERATION)
     await expect(describeData(single('address[]', [TO], {}, 'session_validators'))).rejects.toThrow(OPERATION)
   })
 
-  test('data of no known shape, whatever it is bound to', async () => {
+  test('rejects data of an unknown shape, whatever it is bound to', async () => {
     const note = single('string', 'hello')
     const cases = [
       note,
@@ -280,7 +280,7 @@ describe('[T87] typed data for the code of another wallet', () => {
     }
   })
 
-  test('on one network of those that its signature counts on', async () => {
+  test('rejects data if any network that its signature counts on has foreign code', async () => {
     const note = single('string', 'hello')
     for (const chain of [1, 8453]) {
       const only = (requested: unknown) => (requested === chain ? OTHER_CODE : '0x')
@@ -340,14 +340,14 @@ describe('[T87] typed data for the code of another wallet', () => {
   })
 })
 
-describe('[T87] An account is not given away by signed data', () => {
+describe('[T87] claims of an account in signed data', () => {
   const [claim, salt] = ['An account is not given to another one by signed data.', HASH]
   test.each([
     ['Astar', 592, 'Claim', 'bytes substrateAddress'],
     ['Acala', 787, 'Transaction', 'bytes substrateAddress'],
     ['another spelling', 1, 'Claim', 'bytes32 native_account'],
     ['another one', 1, 'Claim', 'string SS58Address'],
-  ])('%s', async (_network, chainId, primaryType, member) => {
+  ])('rejects %s', async (_network, chainId, primaryType, member) => {
     const [type = '', name = ''] = member.split(' ')
     const value = type === 'bytes' ? '0x01' : type === 'string' ? '5F' : HASH
     const data = {
@@ -361,7 +361,7 @@ describe('[T87] An account is not given away by signed data', () => {
     expect(await describeData(bound)).toMatchObject({ title: 'signData' })
   })
 
-  test.each(['alternativeAddress', 'nativeAddressBook'])('but by no member of another name: %s', async (name) => {
+  test.each(['alternativeAddress', 'nativeAddressBook'])('accepts a member of another name: %s', async (name) => {
     const data = {
       domain: { name: 'Notes', version: '1', chainId: 1, salt },
       types: { Note: [{ type: 'string', name }] },

@@ -46,7 +46,7 @@ describe('[T146] calls within typed data', () => {
     ['a list of a fixed length', 'bytes[2] steps', [[CALL, CALL]]],
     ['a list of lists', 'bytes[][] steps', [[[CALL]]]],
     ['calls next to signatures', 'bytes[] signatures, bytes[] steps', [[CALL], [CALL]]],
-  ])('warns of %s', async (_name, members, values) => {
+  ])('warns of calls in %s', async (_name, members, values) => {
     expect(await warningsOf(data(members, values))).toContain('unknownCall')
   })
 
@@ -95,7 +95,7 @@ describe('[T146] transfers by signature', () => {
     ['address newOwner, uint256 id', [TO, 1]],
     ['address toAddress, uint256 tokenAmount', [TO, 1]],
     ['string destination, string amount', [TO.toLowerCase(), '0.5']],
-  ])('warns of %s', async (members, values) => {
+  ])('warns of moved assets in %s', async (members, values) => {
     expect(await warningsOf(data(members, values))).toEqual(['movesAssets'])
   })
 

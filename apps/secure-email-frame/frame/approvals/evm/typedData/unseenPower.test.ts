@@ -33,7 +33,7 @@ function struct(primaryType: string, text: string, over: object = {}) {
 }
 const warningsOf = async (data: object) => (await described(data)).warnings
 
-describe('[T87] An operation of a smart account is refused whatever its account is called', () => {
+describe('[T87] operations of smart accounts', () => {
   test.each([
     [
       'SafeOp',
@@ -44,7 +44,7 @@ describe('[T87] An operation of a smart account is refused whatever its account 
     ['Op', 'address smartAccount, uint256 nonce, bytes call_data'],
     ['Op', 'address entryPoint, bytes callData'],
     ['Op', 'uint256 preVerificationGas, bytes callData'],
-  ])('%s(%s)', async (name, members) => {
+  ])('rejects %s(%s)', async (name, members) => {
     await expect(described(struct(name, members))).rejects.toThrow(
       'An operation of a smart account (ERC-4337) is not signed as data.',
     )
@@ -89,7 +89,7 @@ describe('[T87] An operation of a smart account is refused whatever its account 
   })
 })
 
-describe('[T87] flags data that gives power without a row', () => {
+describe('[T87] data that gives power without a row', () => {
   test('warns about data that is only a hash', async () => {
     expect(await warningsOf(struct('Root', 'bytes32 root'))).toEqual(['bareHash'])
     expect(await warningsOf(struct('Agent', 'string source, bytes32 connectionId'))).toEqual(['bareHash'])
@@ -102,7 +102,7 @@ describe('[T87] flags data that gives power without a row', () => {
     expect(await warningsOf(struct('Note', 'string text, bytes some', long))).toEqual(['encoded'])
   })
 
-  test('that lets another account act', async () => {
+  test('flags data that lets another account act', async () => {
     for (const name of [
       ...['agent', 'agentAddress', 'agent_address', 'delegate', 'signer', 'apiWallet', 'api_wallet'],
       ...['sessionKey', 'session_key', 'sessionAddress', 'session_signer'],

@@ -31,7 +31,7 @@ const of = (dollars: string): Estimates => ({
 })
 
 describe('[T229] estimates of an approval', () => {
-  test('follow what leaves, what is promised, and the fee', async () => {
+  test('follows payment, minimum and fee', async () => {
     const { textsOf, find } = await renderApproval(screen(of('$3,000.00')))
     expect(textsOf('.approval-change')).toEqual([
       'You pay up to1 ETH≈ $3,000.00',
@@ -46,7 +46,7 @@ describe('[T229] estimates of an approval', () => {
     expect(find('.approval-details').textContent).toContain('gateway.example')
   })
 
-  test('leave a listed coin its picture, and other tokens their letters', async () => {
+  test('keeps the image of a listed coin, and the letters of other tokens', async () => {
     const { container } = await renderApproval(screen())
     const rows = [...container.querySelectorAll<HTMLElement>('.approval-change')]
     expect(rows.map(({ dataset }) => [dataset.tile, dataset.picture])).toEqual([
@@ -57,7 +57,7 @@ describe('[T229] estimates of an approval', () => {
     expect(rows[0]?.style.getPropertyValue('--picture')).toBe('url("/assets/tokens/aa.svg")')
   })
 
-  test('have their place before they arrive, and need not be read', async () => {
+  test('reserves its space before it arrives, and needs no reading', async () => {
     const { render, textsOf, container } = await renderApproval(screen(of('')))
     const places = () => container.querySelectorAll('.approval-change-estimated').length
     expect([places(), textsOf('.approval-estimate')]).toEqual([2, ['']])
@@ -68,7 +68,7 @@ describe('[T229] estimates of an approval', () => {
     expect(parts()).toBe(before)
   })
 
-  test('take no place without prices', async () => {
+  test('reserves no space without prices', async () => {
     const { container, find } = await renderApproval(screen())
     expect(container.querySelector('.approval-change-estimated, .approval-estimate')).toBeNull()
     expect(find('.approval-details').textContent).not.toContain('estimates')

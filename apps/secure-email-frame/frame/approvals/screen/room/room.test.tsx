@@ -84,14 +84,14 @@ describe('[T104] the edges at which a text is cut', () => {
     }
   })
 
-  test.each(['section', 'section > div'])('change with the size of %s', async (selector) => {
+  test.each(['section', 'section > div'])('changes with the size of %s', async (selector) => {
     const { find, resize, edges, setBodyHeight } = await renderAll()
     setBodyHeight(250)
     resize(find(selector))
     expect(edges()).toBe('')
   })
 
-  test('are none before anything was drawn, and where there is nothing to look at', async () => {
+  test('has no edges before the first render, or without content', async () => {
     for (const missing of ['body', 'content'] as const) {
       const { edges, resize, section, content } = await renderAll({ missing })
       resize(section)

@@ -22,11 +22,11 @@ test.each([
   [0.9, true],
   [1, true],
   [5, true],
-])('[T104] drawn at a scale of %s, text can be read: %s', (scale, isReadable) => {
+])('[T104] returns for a scale of %s whether text is readable: %s', (scale, isReadable) => {
   expect(isScaleReadable(scale)).toBe(isReadable)
 })
 
-describe('[T104] how large a frame is drawn', () => {
+describe('[T104] the scale of a frame', () => {
   test('is not known before its probe was painted', () => {
     const { paints } = fakePainting()
     const reported = vi.fn()

@@ -42,7 +42,7 @@ test.each([
   ['Transfer with bytes behind it', system([MINE, TO], ...u32(2), ...FIVE, 0, 1)],
   ['WithdrawNonceAccount', system([SOURCE, TO, PAYER, INVALID, MINE], ...u32(5), ...FIVE)],
   ['TransferWithSeed', system([SOURCE, MINE, TO], ...u32(11), ...FIVE, ...seed, ...key(INVALID))],
-])('[T79] %s of 5 SOL: the sum stands first, then whom it goes to', (_, instruction) => {
+])('[T79] shows for %s of 5 SOL the sum first, then the recipient', (_, instruction) => {
   const description = shown([instruction])
   const [first, ...others] = parseMetadata(description)
   expect(first).toBe('total: 5.000005 SOL')
@@ -55,11 +55,11 @@ test.each([
   ['Allocate', system([MINE], ...u32(8), ...u64(8n))],
   ['AssignWithSeed', system([MINE, MINE], ...u32(10), ...key(MINE), ...seed, ...key(INVALID))],
   ['CreateAccount', system([PAYER, MINE], ...u32(0), ...u64(0n), ...u64(0n), ...key(INVALID))],
-])('[T83] %s of the account itself is refused', (_, instruction) => {
+])('[T83] rejects %s of the own account', (_, instruction) => {
   expect(() => shown([instruction])).toThrow('This would give your account itself to a program.')
 })
 
-test('[T79] the deposit of an account for tokens of others is what this account pays', () => {
+test('[T79] shows the deposit for another’s token account as paid by this account', () => {
   expect(parseMetadata(shown([created(MINE)]))).toEqual([
     'total: 0.00204428 SOL',
     'pay: 0.00203928 SOL',
@@ -77,7 +77,7 @@ test('[T79] the deposit of an account for tokens of others is what this account 
   expect(shown([created(MINE, [1], INVALID)]).warnings).toEqual(['unknownCall', 'unknownProgram'])
 })
 
-test('[T82] a delegate of half of all or more has no limit', () => {
+test('[T82] shows a delegate of half of the range or more as unlimited', () => {
   const approve = (units: bigint) => shown([token(13, [SOURCE, MINT, TO, MINE], units, 6)]).warnings
   expect(approve(2n ** 63n - 1n)).toEqual(['unlimited'])
   expect(approve(2n ** 63n - 2n)).toEqual([])

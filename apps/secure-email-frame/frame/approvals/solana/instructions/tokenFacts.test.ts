@@ -190,7 +190,7 @@ test.each(
     ...['MintTokens', 'FreezeAccount', 'AccountOwner', 'CloseAccount', 'TransferFeeConfig', 'WithheldWithdraw'],
     ...['CloseMint', 'InterestRate', 'PermanentDelegate', 'ConfidentialTransferMint', 'TransferHookProgramId', '11'],
   ].map((name, kind) => [kind, name] as const),
-)('[T82] authority %i of a token is %s', (kind, name) => {
+)('[T82] names authority %i of a token %s', (kind, name) => {
   expect(declared(token([SOURCE, MINE], 6, kind, 1, ...key(TO)))).toEqual({
     title: 'authority',
     recipients: [],

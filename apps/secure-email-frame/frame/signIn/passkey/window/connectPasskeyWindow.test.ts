@@ -106,7 +106,7 @@ describe('a frame that left', () => {
     expect(states.at(-1)).toMatchObject({ name: 'job' })
   })
 
-  test('[T239] may have stored a result that it received', async () => {
+  test('[T239] reports a result that a lost frame received as possibly stored', async () => {
     const { client, states, say } = answered()
     const sent = client.respond(RESULT)
     say({ type: 'received' })
@@ -115,7 +115,7 @@ describe('a frame that left', () => {
     expect(states.at(-1)).toEqual({ name: 'gone', mayBeStored: true })
   })
 
-  test('[T239] may store a result later if it only sleeps', async () => {
+  test('[T239] reports a result as possibly stored if the frame only sleeps', async () => {
     const { client, states } = answered()
     const sent = client.respond(RESULT)
     vi.advanceTimersByTime(6_000)

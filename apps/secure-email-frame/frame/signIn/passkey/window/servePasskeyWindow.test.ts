@@ -70,7 +70,7 @@ describe('servePasskeyWindow', () => {
     ['a framed document', { source: { parent: {} } }],
     ['no window', { source: null }],
     ['another message', { data: { type: 'airlock-approve' } }],
-  ])('[T235] ignores %s', async (_name, message) => {
+  ])('[T235] ignores a greeting of %s', async (_name, message) => {
     const { act } = setUp()
     expect((await hello(message)).received).toEqual([])
     expect(act).not.toHaveBeenCalled()

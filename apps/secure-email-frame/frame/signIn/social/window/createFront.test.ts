@@ -50,7 +50,7 @@ test('[T52] ignores a double click that closed a window above', () => {
   expect(front.isOpen()).toBe(true)
 })
 
-test.each(['blur', 'visibilitychange', 'resize'])('[T52] it closes at %s, and opens as late again', (name) => {
+test.each(['blur', 'visibilitychange', 'resize'])('[T52] closes at %s, and reopens after the full wait', (name) => {
   const { front, page, changed, wait } = testPage()
   wait(5_000)
   changed.mockClear()
@@ -60,7 +60,7 @@ test.each(['blur', 'visibilitychange', 'resize'])('[T52] it closes at %s, and op
   expect([front.isOpen(), front.opensAt()]).toEqual([false, 5_900])
 })
 
-test('a page that is hidden is not in front', () => {
+test('stays closed while the page is hidden', () => {
   const { front, page, wait } = testPage()
   wait(5_000)
   page.document.visibilityState = 'hidden'

@@ -7,7 +7,7 @@ test.each([
   ['one RPC', 'https://one.example'],
   ['one RPC that is written twice', 'https://one.example, https://one.example,'],
   ['one RPC in two spellings', 'https://one.example/, https://ONE.example:443'],
-])('Farcaster is not offered by the word of %s, and the operator reads why', (_what, urls) => {
+])('disables Farcaster with only %s, and logs the reason', (_what, urls) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(read(urls)).toBeUndefined()
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^FARCASTER_RPC_URLS: fewer than 2 URLs/))

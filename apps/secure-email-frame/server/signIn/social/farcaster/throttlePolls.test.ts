@@ -68,7 +68,7 @@ test('[T95] polls round robin, so that many sign-ins delay others by one round',
   expect(check.mock.calls.length).toBeLessThanOrEqual(20 * (1 + waited / 1_000))
 })
 
-test('beginning a sign-in does not wait for its turn', async () => {
+test('starts a sign-in without waiting for its turn', async () => {
   const { start, paced, seek } = setUp()
   for (let user = 0; user < 30; user += 1) await seek(`stranger ${user}`)
   expect(await paced.start('nonce')).toEqual({ token: 'T', url: 'https://relay.example' })

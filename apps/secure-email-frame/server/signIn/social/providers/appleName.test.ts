@@ -3,7 +3,7 @@ import { appleName } from './appleName.ts'
 
 const named = (name: unknown) => appleName(JSON.stringify({ name, email: 'ada@mail.example' }))
 
-test('Apple writes a name in two parts, either of which may be missing', () => {
+test('joins a name in two parts, either of which may be missing', () => {
   expect(named({ firstName: 'Ada', lastName: 'Lovelace' })).toBe('Ada Lovelace')
   expect(named({ firstName: 'Ada', lastName: null })).toBe('Ada')
   expect(named({ lastName: 'Lovelace' })).toBe('Lovelace')

@@ -25,7 +25,7 @@ test.each([
   ['discord', 'https://discord.com/api/users/@me', { id: '7', username: 'ada', global_name: 'Ada' }, ['7', 'ada']],
   ['discord', 'https://discord.com/api/users/@me', { id: '7', username: null, global_name: 'Ada' }, ['7', 'Ada']],
   ['discord', 'https://discord.com/api/users/@me', { id: '7' }, ['7', null]],
-] as const)('%s names an account at %s', async (provider, url, response, [subject, name]) => {
+] as const)('reads the account of %s at %s', async (provider, url, response, [subject, name]) => {
   expect(await user(provider, response)).toEqual({ subject, name, requests: [url] })
 })
 
@@ -40,6 +40,6 @@ test.each([
   ['facebook', { id: 'x'.repeat(256) }],
   ['discord', { username: 'ada' }],
   ['discord', null],
-] as const)('[T50] %s identifies no one by %j', async (provider, response) => {
+] as const)('[T50] rejects an account of %s by %j', async (provider, response) => {
   await expect(user(provider, response)).rejects.toThrow()
 })
