@@ -116,7 +116,7 @@ describe('the passkey row of Connect', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  test('goes, with its mark, if the secure frame knows no passkey', async () => {
+  test('disappears with its mark if the secure frame knows no passkey', async () => {
     const created = setUpEmailViews()
     savePasskey(created.deps.storage, true)
     await testView(created, <EmailField />)
