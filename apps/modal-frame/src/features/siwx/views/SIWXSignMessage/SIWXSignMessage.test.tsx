@@ -76,7 +76,7 @@ test.each([false, true])('prompts the next account afresh after a cancel: %s', a
   expect(view.button('Cancel')?.disabled).toBe(false)
 })
 
-test('a page may open it for a visitor who cancelled: they sign, and it closes', async () => {
+test('opens again for a visitor who cancelled, and closes once they sign', async () => {
   const { view, store, host, notified } = await requested()
   await view.after(() => {
     store.set(modalAtom, { ...opened(), open: false })
