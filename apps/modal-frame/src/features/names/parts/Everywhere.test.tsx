@@ -131,7 +131,7 @@ describe('a page wallet on Ethereum', () => {
     expect(view.buttons()).toEqual(['Checking…'])
   })
 
-  test('still checks a transaction after the view was left', async () => {
+  test('checks a transaction even after the user left the view', async () => {
     const { view, store, receipts, request } = await shownByPageWallet(ETHEREUM)
     const sent = deferred<string>()
     request.mockReturnValueOnce(sent.promise)
@@ -152,7 +152,7 @@ describe('a page wallet on Ethereum', () => {
     expect(view.buttons()).toEqual(['Show in all apps'])
   })
 
-  test('sends nothing if the visitor declines', async () => {
+  test('shows a declined signature and offers the transaction again', async () => {
     const { view, request } = await shownByPageWallet(ETHEREUM)
     request.mockRejectedValueOnce(new AirlockError('USER_REJECTED'))
     await view.click('Show in all apps')
