@@ -78,7 +78,7 @@ describe('the message', () => {
     expect(text).not.toContain('#part')
   })
 
-  test('of another namespace is the same by CAIP-122', async () => {
+  test('has the same form in another namespace, by CAIP-122', async () => {
     const message = await createSiwx(options).createMessage({ chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
     expect(message.toString()).toContain(`wants you to sign in with your Solana account:\n${SOLANA_ADDRESS}\n`)
     expect(parseSignIn(message.toString())).toMatchObject({ chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(await createSiwx().getSessions(SOLANA, ADDRESS)).toEqual([])
   })
 
-  test('that the server refuses is not kept', async () => {
+  test('is not stored if the server rejects it', async () => {
     const siwx = createSiwx({ verify: async () => false })
     await expect(session(siwx)).rejects.toThrow('The server refused the sign-in.')
     expect(await siwx.getSessions('eip155:1', ADDRESS)).toEqual([])
@@ -211,7 +211,7 @@ describe('a session', () => {
     expect(signOut).toHaveBeenCalledTimes(2)
   })
 
-  describe('of a server that keeps one for each namespace', () => {
+  describe('a server with one session for each namespace', () => {
     const EVM_SESSION = { chainId: 'eip155:1', address: ADDRESS } as const
     const SOLANA_SESSION = { chainId: SOLANA, address: SOLANA_ADDRESS } as const
     const withBoth = () => {
@@ -260,7 +260,7 @@ describe('a session', () => {
     })
   })
 
-  test('of a server that cannot be asked ends by the network of the sign-in', async () => {
+  test('ends by the network of the sign-in if the server cannot be asked', async () => {
     const signOut = vi.fn(async () => {})
     const siwx = createSiwx({ signOut })
     await session(siwx)
@@ -299,7 +299,7 @@ describe('a session', () => {
   })
 })
 
-test('signing in is asked for and required as the site says', () => {
+test('requests and requires sign-in as the site configures', () => {
   expect(createSiwx().getRequired?.()).toBe(false)
   expect(createSiwx({ required: true }).getRequired?.()).toBe(true)
   expect(createSiwx().signOutOnDisconnect).toBe(true)
