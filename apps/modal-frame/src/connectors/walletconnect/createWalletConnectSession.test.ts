@@ -370,7 +370,7 @@ test.each([
 test.each([
   ['[S8.2:record]', 'Missing or invalid. Record was recently deleted - session: ab12'],
   ['[S8.2:key]', 'Missing or invalid. session topic does not exist in keychain: ab12'],
-  ['another way:', "No matching key. session topic doesn't exist: ab12"],
+  ['', "No matching key. session topic doesn't exist: ab12"],
 ])('%s rejects a request whose session was deleted: %s', async (_, message) => {
   const { session, client } = await restored()
   client.request.mockRejectedValue(new Error(message))
