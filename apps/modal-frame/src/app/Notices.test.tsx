@@ -55,7 +55,7 @@ test('[S8.1:authentication] shows a toast on Connect if the page fails to read t
   expect(view.alert()).toBe('A problem occurred while trying initialize authentication')
 })
 
-test('[S8.6:embeddedWallet] tells a site without sign-in to set it up', async () => {
+test('[S8.6:embeddedWallet] shows Invalid App Configuration on a site that is not allowed', async () => {
   const { deps, view, email } = await shown()
   email.requestCode.mockRejectedValue(new AirlockError('AUTH_FAILED', { context: { code: 'NOT_ALLOWED', reason: '' } }))
   await view.after(() => requestEmailCode(deps, ADA))

@@ -529,7 +529,7 @@ describe('a sign-in by passkey', () => {
     [true, undefined, { inWindow: true }],
     [undefined, true, { isRequested: true }],
     [true, true, { inWindow: true, isRequested: true }],
-  ])('tells the frame its place and whether it was requested: %s, %s', async (inWindow, isRequested, payload) => {
+  ])('passes inWindow %s and isRequested %s to the frame', async (inWindow, isRequested, payload) => {
     const { connector, frame } = setUpAuth()
     void connector.email.connectByPasskey(new AbortController().signal, inWindow, isRequested)
     frame.ready()

@@ -96,7 +96,7 @@ test.each([
   [false, USER.email, undefined],
   [true, USER.email, USER.email],
   [true, null, undefined],
-])('[T247] tells the page the address only by the will of the operator: %j', async (tellsEmail, email, shown) => {
+])('[T247] passes the address to the page only if the operator allows it: %j', async (tellsEmail, email, shown) => {
   const { signIn, connected } = setUpAuth({ tellsEmail })
   await signIn({ ...USER, email })
   expect(connected.mock.calls[0]?.[0].user?.email).toBe(shown)

@@ -33,7 +33,7 @@ describe('opening', () => {
     },
   )
 
-  test('[S2.4:account] [S2.4:connect] begins at Connect, or at Account once connected', () => {
+  test('[S2.4:account] [S2.4:connect] starts at Connect, or at Account once connected', () => {
     const current = testDeps()
     openModal(current.deps)
     expect(current.store.get(routeAtom).view).toBe('Connect')

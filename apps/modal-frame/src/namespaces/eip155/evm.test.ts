@@ -160,7 +160,7 @@ describe('the transport', () => {
     expect(error).toMatchObject({ status: 'rejected', reason: { name: 'RPC_FAILED', cause: { code: -32602 } } })
   })
 
-  test('[S7.25:publicRpc] goes on to the next URL when one fails, and asks each once', async () => {
+  test('[S7.25:publicRpc] tries the next URL when one fails, each once', async () => {
     let requests = 0
     const broken = await relay(async (body) => {
       if (!body.includes('eth_chainId')) requests += 1

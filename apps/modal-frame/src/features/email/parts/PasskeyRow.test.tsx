@@ -207,7 +207,7 @@ describe('the offer of a passkey', () => {
     expect(view()).toBe('PasskeyOffer')
   })
 
-  test('gives way to a request that the page made meanwhile', async () => {
+  test('shows a request that the page made meanwhile instead', async () => {
     const { deps, store, email, view } = setUpEmail()
     email.passkeyStatus.mockImplementation(async () => {
       store.set(pendingRequestsAtom, [REQUEST])

@@ -272,7 +272,7 @@ describe('a review', () => {
     expect(preview()).toMatchObject({ transfer: { amount: 250_500_000n }, fee: chain.fee, warnings: [] })
   })
 
-  test('[S3.16:loading] says that it loads meanwhile', async () => {
+  test('[S3.16:loading] sets loading meanwhile', async () => {
     const { deps, fill, form } = setUpSend()
     await fill(TOKEN, '1', OTHER_ADDRESS)
     const reviewed = reviewSend(deps)
@@ -393,7 +393,7 @@ describe('a review', () => {
     expect(await warningsOf(twinOf(OTHER_ADDRESS), 'foreign')).toEqual([])
   })
 
-  test('tells a refusal of the network from a network that does not answer', async () => {
+  test('distinguishes a refusal of the network from a network that does not answer', async () => {
     const { deps, fill, form, transfers } = setUpSend()
     await fill(TOKEN, '1', OTHER_ADDRESS)
     transfers.fee.mockRejectedValueOnce(new AirlockError('RPC_FAILED', { cause: new Error('reverted') }))

@@ -53,7 +53,7 @@ describe('the button of the form', () => {
     ['insufficientFunds', { sendTokenAmount: '1.234,5', notation: notationOf('de') }],
     ['invalidAddress', { receiverStatus: 'otherNetwork' as const }],
     ['invalidAddress', { receiverStatus: 'unknownPrefix' as const }],
-  ])('[S5.7:evm] says %s', (state, change) => {
+  ])('[S5.7:evm] returns %s', (state, change) => {
     expect(formState({ ...form, ...change })).toBe(state)
   })
 })

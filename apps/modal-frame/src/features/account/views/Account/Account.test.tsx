@@ -562,7 +562,7 @@ test('shows no change of a zero balance', async () => {
   expect(view.text()).not.toContain('%')
 })
 
-test('welcomes an empty account with its code and its address', async () => {
+test('shows the QR code and the address of an empty account', async () => {
   const { view } = await shown({ balance: { balances: [] } })
   await view.after(() => import('./tabs/AddFunds.tsx'))
   await view.settled()

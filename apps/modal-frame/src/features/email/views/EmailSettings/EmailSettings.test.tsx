@@ -72,7 +72,7 @@ describe('the wallet of an email', () => {
     expect(view.text()).not.toContain('Signed in')
   })
 
-  test('[S3.2:smartAccountEnabledNetworks] says on which of the host’s networks the account can be a smart one', async () => {
+  test('[S3.2:smartAccountEnabledNetworks] lists the networks of the host that support smart accounts', async () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     connectEmailWallet(created.deps, 'smartAccount')
     const view = await testView(created, <EmailSettings />)
