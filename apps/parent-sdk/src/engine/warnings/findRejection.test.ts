@@ -98,13 +98,13 @@ test('returns no reason from a silent document after half a second', async () =>
 describe('the cause for the developer', () => {
   const causeOf = async (response: Promise<{ cause?: unknown }>) => ((await response).cause as Error).message
 
-  test('[T72] says that the server does not answer', async () => {
+  test('[T72] reports a server that does not answer', async () => {
     const { response, post } = find()
     post(null)
     expect(await causeOf(response)).toBe(`${ORIGIN} does not answer. Start its server, or correct frameUrl.`)
   })
 
-  test('[T72] says that another server answers', async () => {
+  test('[T72] reports another server at frameUrl', async () => {
     vi.stubGlobal('fetch', async () => ({}))
     const { response, post } = find()
     post(null)
