@@ -38,7 +38,7 @@ test('[T95] evicts only values of a client that fills the store', () => {
   expect([first, second].map((id) => store.get(id)?.value)).toEqual(['one', 'two'])
 })
 
-test('evicts a value of two equal clients for a third', () => {
+test('evicts one entry of two equal clients for a third client', () => {
   const { store } = createStore(4)
   const ids = ['a', 'a', 'b', 'b'].map((client) => store.add(client, client).id)
   const { id } = store.add('c', 'c')

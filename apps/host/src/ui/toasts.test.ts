@@ -41,7 +41,7 @@ describe('toasts', () => {
     expect(shown(toasts)).toBe('shown: loading three')
   })
 
-  test('hides success and error by themselves but keeps loading', () => {
+  test('hides a success toast after 2.5 s', () => {
     const toasts = createToasts()
     toasts.show('success', 'Done')
     vi.advanceTimersByTime(2_500 + 150)
