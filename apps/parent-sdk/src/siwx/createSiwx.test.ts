@@ -84,7 +84,7 @@ describe('the message', () => {
     expect(parseSignIn(message.toString())).toMatchObject({ chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
   })
 
-  test('has a new nonce of 128 random bits where the site gives none', async () => {
+  test('has a new nonce of 128 random bits by default', async () => {
     const { createMessage } = createSiwx()
     const [one, other] = [await createMessage(ACCOUNT), await createMessage(ACCOUNT)]
     expect(one.nonce).toMatch(/^[\da-f]{32}$/)
@@ -161,7 +161,7 @@ describe('a session', () => {
     ['nobody', null, 0],
     ['somebody else', { chainId: 'eip155:1', address: OTHER }, 0],
     ['this account', { chainId: 'eip155:1', address: ADDRESS }, 1],
-  ])('is the server’s word where it has one: %s', async (_name, found, count) => {
+  ])('comes from the server if the site has getSession: %s', async (_name, found, count) => {
     await session(createSiwx())
     const siwx = createSiwx({ getSession: async () => found })
     expect(await siwx.getSessions('eip155:1', ADDRESS)).toHaveLength(count)
@@ -191,7 +191,7 @@ describe('a session', () => {
     expect(await siwx.getSessions(SOLANA, SOLANA_ADDRESS)).toHaveLength(1)
   })
 
-  test('[S4.7:siwx] ends on the server where it is that of a namespace which was disconnected', async () => {
+  test('[S4.7:siwx] ends on the server for a disconnected namespace', async () => {
     const signOut = vi.fn(async () => {})
     const siwx = createSiwx({ signOut })
     await session(siwx)
@@ -293,7 +293,7 @@ describe('a session', () => {
     '5',
     '[1,null,{"data":{}}]',
     '[{"data":{"chainId":"eip155:1","accountAddress":5},"message":"","signature":""}]',
-  ])('is none where storage holds %s', async (text) => {
+  ])('is empty if storage holds %s', async (text) => {
     storage.stored.set('@airlock/siwx', text)
     expect(await createSiwx().getSessions('eip155:1', ADDRESS)).toEqual([])
   })

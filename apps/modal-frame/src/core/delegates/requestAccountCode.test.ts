@@ -31,6 +31,6 @@ test('[T245] keeps the code that was read if its simulation is silent', async ()
   expect(await code).toEqual(unknown)
 })
 
-test('finds none where accounts run no code', async () => {
+test('returns none on networks whose accounts run no code', async () => {
   expect(await request().code).toEqual({ kind: 'none' })
 })

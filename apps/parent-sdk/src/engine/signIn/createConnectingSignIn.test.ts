@@ -141,7 +141,7 @@ describe('signed message', () => {
     expect(track.mock.calls.map(([event]) => event)).toEqual(['SIWX_AUTH_ERROR'])
   })
 
-  it('is refused whole where one part of it is', async () => {
+  it('is rejected whole if one part is', async () => {
     const { prepare, complete, siwx } = setUp()
     await prepare()
     await expect(complete([signed(), signed({ chainId: 'eip155:137' })])).rejects.toMatchObject({

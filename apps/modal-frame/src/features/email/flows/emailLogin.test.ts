@@ -186,7 +186,7 @@ describe('another mail', () => {
     expect(state().error).toBeUndefined()
   })
 
-  test.each(['NaN', '99999999999999', '-1'])('locks no one out with a stamp of %s', async (stamp) => {
+  test.each(['NaN', '99999999999999', '-1'])('ignores an invalid timestamp of %s', async (stamp) => {
     const { deps, email, stored } = setUpEmail()
     stored.set('@airlock-wallet/LAST_EMAIL_LOGIN_TIME', stamp)
     await requestEmailCode(deps, ADA)

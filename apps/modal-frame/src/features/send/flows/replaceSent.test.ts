@@ -89,7 +89,7 @@ describe('a transaction that waits', () => {
     },
   )
 
-  test('is cancelled by nothing to itself, and told as cancelled once that is mined', async () => {
+  test('is cancelled by an empty transfer to itself and reported once that is mined', async () => {
     const { deps, row, requests, chain, clock, stored } = await waiting()
     await replaceSent(deps, row(), 'cancel')
     expect(requests.at(-1)).toEqual(requestOf({ to: ADDRESS, value: '0x0', data: '0x', replaces: HASH }))

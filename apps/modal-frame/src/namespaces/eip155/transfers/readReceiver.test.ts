@@ -16,7 +16,7 @@ describe('a receiver', () => {
     expect(readReceiver(`0x${ADA.slice(2).toUpperCase()}`)).toEqual({ kind: 'invalid' })
   })
 
-  test('is a name where it has labels', () => {
+  test('is a name if it has labels', () => {
     expect(readReceiver('vitalik.eth')).toEqual({ kind: 'name', name: 'vitalik.eth' })
     expect(readReceiver('☕.pay.eth')).toEqual({ kind: 'name', name: '☕.pay.eth' })
   })

@@ -213,7 +213,7 @@ describe('connectWallet', () => {
     expect(deps.session.get().namespaces.eip155?.accounts).toEqual([OTHER])
   })
 
-  it('follows the wallet from then on, and lets go of it with the session', async () => {
+  it('follows the wallet until the session ends', async () => {
     const { deps, wallet, status } = setUp()
     await connectWallet(deps, TARGET)
     wallet.emit('chainChanged', '0x2105')

@@ -16,7 +16,7 @@ async function requested() {
   return { ...created, view, notified: vi.spyOn(created.host, 'closed') }
 }
 
-test.each(['none', 'signed'] as const)('closes once no one has to sign: %s', async (stage) => {
+test.each(['none', 'signed'] as const)('closes once no signature is needed: %s', async (stage) => {
   const { view, store, notified } = await requested()
   await view.after(() => store.set(hostStateAtom, at(stage)))
   expect(store.get(modalAtom).open).toBe(false)
