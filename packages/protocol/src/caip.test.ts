@@ -14,7 +14,7 @@ import { isEvmAddress } from './namespaces/eip155/address.ts'
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-test('The four namespaces of the product are known', () => {
+test('has the four namespaces of the product', () => {
   expect(NAMESPACES).toEqual(['eip155', 'solana', 'polkadot', 'bip122'])
 })
 
@@ -30,7 +30,7 @@ describe('CAIP-2', () => {
     expect(isCaipNetworkId(id)).toBe(true)
   })
 
-  test('refuses everything else', () => {
+  test('rejects everything else', () => {
     const ids: unknown[] = [
       '',
       'eip155',
@@ -62,7 +62,7 @@ describe('CAIP-2', () => {
 })
 
 describe('CAIP-10', () => {
-  test('an account id is taken apart and put together without loss', () => {
+  test('splits and joins an account id without loss', () => {
     const id = toCaipAddress('eip155:42161', address)
     expect(id).toBe(`eip155:42161:${address}`)
     expect(namespaceOf(id)).toBe('eip155')
@@ -70,7 +70,7 @@ describe('CAIP-10', () => {
   })
 
   test.each([address, address.toLowerCase(), address.toUpperCase().replace('0X', '0x')])(
-    'an EVM address: %s',
+    'accepts the EVM address %s',
     (one) => {
       expect(isEvmAddress(one)).toBe(true)
       expect(isAddress('eip155', one)).toBe(true)
@@ -92,7 +92,7 @@ describe('CAIP-10', () => {
     for (const other of others) expect(isAddress('eip155', other)).toBe(false)
   })
 
-  test('other namespaces accept the grammar and nothing more', () => {
+  test('accepts only the grammar of other namespaces', () => {
     expect(isAddress('solana', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toBe(true)
     expect(isAddress('bip122', 'bc1qwz2lhc40s8ty3l5jg3plpve3y3l82x9l42q7fk')).toBe(true)
     for (const invalid of ['', 'a b', 'a/b', '<img>', 'x'.repeat(129), 5])
@@ -107,13 +107,13 @@ test('compares addresses by namespace, ignoring case only on EVM', () => {
   expect(isSameAddress('solana', 'Abc', 'abc')).toBe(false)
 })
 
-test('Addresses are shortened by the rule of their namespace', () => {
+test('shortens addresses by the rule of their namespace', () => {
   expect(shortAddress('eip155', address)).toBe('0x71C7…976F')
   expect(shortAddress('solana', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toBe('7S3P…AaKv')
   expect(shortAddress('solana', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv', { end: 2 })).toBe('7S3P…Kv')
 })
 
-test('Dapps know an EVM chain by its number, and any other by its CAIP-2 id', () => {
+test('returns a number for EVM chains and the CAIP-2 id for others', () => {
   expect(chainIdOf('eip155:42161')).toBe(42161)
   expect(chainIdOf('polkadot:b0a8d493285c2df73290dfb7e61f870f')).toBe('polkadot:b0a8d493285c2df73290dfb7e61f870f')
 })

@@ -12,15 +12,15 @@ import {
 } from './constants.ts'
 import { MAX_MESSAGE_BYTES, MAX_MESSAGE_DEPTH } from './plainJson.ts'
 
-test('A toast waits 150 ms for the one before it', () => {
+test('waits 150 ms between two toasts', () => {
   expect(TOAST_SWAP_MS).toBe(150)
 })
 
-test('With no address the balance reads 0.00 ETH', () => {
+test('shows 0.00 ETH without an address', () => {
   expect([DEFAULT_BALANCE, DEFAULT_BALANCE_SYMBOL]).toEqual(['0.00', 'ETH'])
 })
 
-test('A request over HTTP ends within 10 s', () => {
+test('ends an HTTP request after 10 s', () => {
   expect(HTTP_TIMEOUT_MS).toBe(10_000)
 })
 
@@ -28,7 +28,7 @@ test('prefixes storage keys', () => {
   expect(STORAGE_PREFIX).toBe('@airlock/')
 })
 
-test('The handshake ends within 10 s, and a call that no person decides within 30 s', () => {
+test('ends the handshake after 10 s and a read after 30 s', () => {
   expect([HANDSHAKE_DEADLINE_MS, READ_DEADLINE_MS]).toEqual([10_000, 30_000])
 })
 

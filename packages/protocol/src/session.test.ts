@@ -37,7 +37,7 @@ function sessionIn(status: NamespaceSession['status']): Session {
   return { activeNamespace: 'eip155', namespaces: { eip155: entries[status] } }
 }
 
-test('A new session looks at one network and holds nothing', () => {
+test('starts with one network and no accounts', () => {
   expect(emptySession(solana)).toEqual({
     activeNamespace: 'solana',
     namespaces: { solana: { status: 'disconnected', accounts: [], caipNetworkId: solana } },
@@ -121,7 +121,7 @@ describe('[S4.2:status] events in each status', () => {
     statuses.map((status) => ({ event, status, after: after[status], title: `${event.type} while ${status}` })),
   )
 
-  test.each(cases)('$title (case %#)', ({ event, status, after }) => {
+  test.each(cases)('handles $title (case %#)', ({ event, status, after }) => {
     const session = sessionIn(status)
     const next = reduceSession(session, event)
     if (after === 'same') expect(next).toBe(session)
@@ -129,7 +129,7 @@ describe('[S4.2:status] events in each status', () => {
   })
 })
 
-describe('Events that do not fit change nothing', () => {
+describe('events that do not fit', () => {
   const session = sessionIn('connected')
 
   test.each<SessionEvent>([
@@ -139,12 +139,12 @@ describe('Events that do not fit change nothing', () => {
     { type: 'disconnected', namespace: 'bip122' },
     { type: 'connected', namespace: 'eip155', connectorId: 'x', accounts: [], caipNetworkId: base },
     { type: 'connected', namespace: 'eip155', connectorId: 'x', accounts: [one], caipNetworkId: solana },
-  ])('$type of $namespace (case %#)', (event) => {
+  ])('ignores $type of $namespace (case %#)', (event) => {
     expect(reduceSession(session, event)).toBe(session)
   })
 })
 
-test('Connecting in a second namespace makes it the active one and keeps the first', () => {
+test('activates the second namespace on connecting and keeps the first', () => {
   const next = reduceSession(sessionIn('connected'), {
     type: 'connected',
     namespace: 'solana',
@@ -156,7 +156,7 @@ test('Connecting in a second namespace makes it the active one and keeps the fir
   expect(next.namespaces.eip155).toBe(entries.connected)
 })
 
-test('Choosing a network of another namespace makes that one active', () => {
+test('activates the namespace of a chosen network', () => {
   const next = reduceSession(sessionIn('connected'), { type: 'networkSelected', caipNetworkId: solana })
   expect(next.activeNamespace).toBe('solana')
   expect(activeSession(next)?.status).toBe('disconnected')
@@ -165,7 +165,7 @@ test('Choosing a network of another namespace makes that one active', () => {
   expect(back.namespaces.eip155).toEqual(entries.connected)
 })
 
-describe('With wallets in two namespaces', () => {
+describe('wallets in two namespaces', () => {
   const account = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
   const inSolana = {
     type: 'connected' as const,
@@ -176,30 +176,30 @@ describe('With wallets in two namespaces', () => {
   }
   const both = reduceSession(sessionIn('connected'), inSolana)
 
-  test('the end of the active one makes the other one active', () => {
+  test('activates the other namespace if the active one ends', () => {
     const next = reduceSession(both, { type: 'disconnected', namespace: 'solana' })
     expect([next.activeNamespace, next.namespaces.solana?.status]).toEqual(['eip155', 'disconnected'])
     const locked = reduceSession(both, { type: 'accountsChanged', namespace: 'solana', accounts: [] })
     expect(locked.activeNamespace).toBe('eip155')
   })
 
-  test('the end of the other one changes nothing about the active one', () => {
+  test('keeps the active namespace if the other one ends', () => {
     const next = reduceSession(both, { type: 'disconnected', namespace: 'eip155' })
     expect([next.activeNamespace, activeAddress(next)]).toEqual(['solana', account])
   })
 
-  test('the end of the last one leaves the page where it is', () => {
+  test('keeps the active namespace if the last one ends', () => {
     const one = reduceSession(both, { type: 'disconnected', namespace: 'eip155' })
     expect(reduceSession(one, { type: 'disconnected', namespace: 'solana' }).activeNamespace).toBe('solana')
   })
 
-  test('news of a wallet that is connected leaves the other one active', () => {
+  test('keeps the other namespace active on an update of a connected wallet', () => {
     const active = reduceSession(both, { type: 'networkSelected', caipNetworkId: arbitrum })
     expect(reduceSession(active, inSolana).activeNamespace).toBe('eip155')
     expect(reduceSession(active, { ...inSolana, connectorId: 'other' }).activeNamespace).toBe('solana')
   })
 
-  test('a wallet that moves to another network leaves the other one active', () => {
+  test('keeps the other namespace active if a wallet changes its network', () => {
     const next = reduceSession(both, { type: 'networkChanged', caipNetworkId: base })
     expect([next.activeNamespace, next.namespaces.eip155?.caipNetworkId]).toEqual(['solana', base])
   })
@@ -219,11 +219,11 @@ describe('With wallets in two namespaces', () => {
   })
 })
 
-test('Only a confirmed wallet gives an active address', () => {
+test('returns an active address only for a confirmed wallet', () => {
   expect(statuses.map((status) => activeAddress(sessionIn(status)))).toEqual([undefined, undefined, one, undefined])
 })
 
-test('[T40] A wallet that claims ten thousand accounts keeps the first hundred', () => {
+test('[T40] keeps the first hundred of ten thousand accounts', () => {
   const accounts = Array.from({ length: 10_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
   const connected = reduceSession(sessionIn('disconnected'), {
     type: 'connected',
@@ -285,7 +285,7 @@ describe('any sequence of events', () => {
       }),
     ))
 
-  test('the session before is untouched, and the one after survives storage', () =>
+  test('leaves the previous session unchanged and returns a storable one', () =>
     fc.assert(
       fc.property(history, event, (events, last) => {
         const before = events.reduce(reduceSession, emptySession(arbitrum))
@@ -300,12 +300,12 @@ describe('any sequence of events', () => {
 describe('parseSession', () => {
   const valid = sessionIn('connected')
 
-  test.each(statuses)('a session that is %s is read back', (status) => {
+  test.each(statuses)('round-trips a session that is %s', (status) => {
     const session = sessionIn(status)
     expect(parseSession(JSON.parse(JSON.stringify(session)))).toEqual(session)
   })
 
-  test('the copy is fresh and holds nothing beyond a session', () => {
+  test('copies only the fields of a session', () => {
     const input = { ...valid, extra: 1, namespaces: { eip155: { ...entries.connected, secret: 'x' } } }
     const parsed = parseSession(input)
     expect(parsed).toEqual(valid)
@@ -338,7 +338,7 @@ describe('parseSession', () => {
     ['[T109] a wallet of the page that says it lives in the frame', withEntry({ remote: true })],
     ['a place of the session that is neither', withEntry({ remote: false, rdns: undefined })],
     ['an rdns that is no text', withEntry({ rdns: 5 })],
-  ])('%s is refused', (_, value) => {
+  ])('rejects %s', (_, value) => {
     expect(parseSession(value)).toBeUndefined()
   })
 

@@ -46,29 +46,29 @@ describe('JSON values', () => {
       }),
     ))
 
-  test('undefined fields go, undefined items and values turn null', () => {
+  test('drops undefined fields and turns undefined items and values into null', () => {
     expect(snapshot({ a: undefined, b: [undefined] })).toEqual({ b: [null] })
     expect(Object.keys(snapshot({ a: undefined }) as object)).toEqual([])
     expect(snapshot(undefined)).toBeNull()
   })
 
-  test('[T31] minus zero is zero', () => {
+  test('[T31] turns minus zero into zero', () => {
     expect(Object.is(snapshot(-0), 0)).toBe(true)
     expect(Object.is((snapshot([-0]) as number[])[0], 0)).toBe(true)
   })
 
-  test('plain objects and arrays of another realm are plain', () => {
+  test('accepts plain objects and arrays of another realm', () => {
     const value = runInNewContext('({ list: [1, { two: 2 }], none: Object.create(null) })')
     expect(Object.getPrototypeOf(value)).not.toBe(Object.prototype)
     expect(snapshot(value)).toEqual({ list: [1, { two: 2 }], none: {} })
     expect(Object.getPrototypeOf(snapshot(value))).toBe(Object.prototype)
   })
 
-  test('keys next to the items of an array are left behind, as JSON leaves them', () => {
+  test('drops extra keys of an array, as JSON does', () => {
     expect(snapshot(Object.assign([1, 2], { extra: 3, polluted: true }))).toEqual([1, 2])
   })
 
-  test('frozen, sealed and prototype-free objects are plain', () => {
+  test('accepts frozen, sealed and prototype-free objects', () => {
     expect(snapshot(Object.freeze({ a: Object.freeze([1]) }))).toEqual({ a: [1] })
     expect(snapshot(Object.assign(Object.create(null), { a: 1 }))).toEqual({ a: 1 })
   })
@@ -87,14 +87,14 @@ describe('[T9] values that change between reads', () => {
     expect(Object.getOwnPropertyDescriptor(copy, 'to')).toMatchObject({ value: 'good', writable: true })
   })
 
-  test('a proxy is read through its traps into a plain object', () => {
+  test('reads a proxy through its traps into a plain object', () => {
     const target = { to: 'good' }
     const copy = snapshot(new Proxy(target, { get: () => 'trapped' })) as { to: string }
     target.to = 'evil'
     expect(copy).toEqual({ to: 'trapped' })
   })
 
-  test('changing the original afterwards changes nothing', () => {
+  test('ignores later changes of the original', () => {
     const original = { list: [{ amount: 1 }] }
     const copy = snapshot(original)
     original.list[0] = { amount: 1_000_000 }
@@ -108,7 +108,7 @@ describe('[T9] values that change between reads', () => {
   })
 })
 
-describe('[T30] A message is bounded before anything walks deeper', () => {
+describe('[T30] limits of a message', () => {
   function quickly(value: unknown) {
     const started = performance.now()
     const reason = rejection(value)
@@ -116,37 +116,37 @@ describe('[T30] A message is bounded before anything walks deeper', () => {
     return reason
   }
 
-  test('1 MB of text is the most', () => {
+  test('accepts at most 1 MB of text', () => {
     expect(rejection('x'.repeat(MAX_MESSAGE_BYTES))).toHaveProperty('took')
     expect(quickly('x'.repeat(MAX_MESSAGE_BYTES + 1))).toBe('MESSAGE_TOO_LARGE')
     expect(quickly({ a: 'x'.repeat(20_000_000) })).toBe('MESSAGE_TOO_LARGE')
   })
 
-  test('many small texts, long keys and numbers add up', () => {
+  test('sums small texts, long keys and numbers', () => {
     expect(quickly(Array.from({ length: 1_100 }, () => 'x'.repeat(1_000)))).toBe('MESSAGE_TOO_LARGE')
     expect(quickly({ ['k'.repeat(2_000_000)]: 1 })).toBe('MESSAGE_TOO_LARGE')
   })
 
-  test('32 levels are the most', () => {
+  test('accepts at most 32 levels', () => {
     expect(rejection(nested(MAX_MESSAGE_DEPTH))).toHaveProperty('took')
     expect(rejection(nested(MAX_MESSAGE_DEPTH + 1))).toBe('MESSAGE_TOO_LARGE')
     expect(quickly(nested(10_000))).toBe('MESSAGE_TOO_LARGE')
   })
 
-  test('a million keys or items are refused', () => {
+  test('rejects a million keys or items', () => {
     const record = Object.fromEntries(Array.from({ length: 1_000_000 }, (_, index) => [`k${index}`, 0]))
     expect(rejection(record)).toBe('MESSAGE_TOO_LARGE')
     expect(quickly(new Array(1_000_000).fill(0))).toBe('MESSAGE_TOO_LARGE')
     expect(quickly(Array.from({ length: MAX_MESSAGE_NODES }, () => 0))).toBe('MESSAGE_TOO_LARGE')
   })
 
-  test('a sparse array of four billion holes is refused, a small one is filled with null', () => {
+  test('rejects four billion holes and fills a small sparse array with null', () => {
     expect(quickly(new Array(2 ** 32 - 1))).toBe('MESSAGE_TOO_LARGE')
     expect(quickly({ length: 2 ** 32 - 1 })).toEqual({ took: { length: 2 ** 32 - 1 } })
     expect(snapshot(new Array(2))).toEqual([null, null])
   })
 
-  test('a proxy that lies about its length is refused or empty', () => {
+  test('rejects or empties a proxy that lies about its length', () => {
     for (const length of [Number.POSITIVE_INFINITY, 1e9, '1e9']) {
       const liar = new Proxy<unknown[]>([], { get: (_, key) => (key === 'length' ? length : 0) })
       expect(quickly(liar)).toBe('MESSAGE_TOO_LARGE')
@@ -157,7 +157,7 @@ describe('[T30] A message is bounded before anything walks deeper', () => {
     }
   })
 
-  test('an object that is its own child ends', () => {
+  test('rejects an object that contains itself', () => {
     const cyclic: Record<string, unknown> = {}
     cyclic.left = cyclic
     cyclic.right = cyclic
@@ -201,17 +201,17 @@ describe('[T31] values outside of JSON', () => {
     ['a revoked proxy', revoked.proxy],
     ['a proxy whose prototype trap throws', new Proxy({}, { getPrototypeOf: () => fail() })],
     ['a proxy whose key trap throws', new Proxy({}, { ownKeys: () => fail() })],
-  ])('%s', (_, value) => {
+  ])('rejects %s', (_, value) => {
     expect(rejection(value)).toBe('MESSAGE_INVALID')
     expect(rejection({ deep: [{ inside: value }] })).toBe('MESSAGE_INVALID')
   })
 
-  test.each(['__proto__', 'constructor', 'prototype'])('%s as a key', (key) => {
+  test.each(['__proto__', 'constructor', 'prototype'])('rejects %s as a key', (key) => {
     expect(rejection(JSON.parse(`{"${key}": {"polluted": true}}`))).toBe('MESSAGE_INVALID')
     expect(rejection(JSON.parse(`[{"a": {"${key}": 1}}]`))).toBe('MESSAGE_INVALID')
   })
 
-  test('a literal whose prototype was set', () => {
+  test('rejects a literal with a set prototype', () => {
     expect(rejection({ __proto__: { polluted: true } })).toBe('MESSAGE_INVALID')
   })
 

@@ -21,7 +21,7 @@ function rejectionOf(issue: Issue) {
   }
 }
 
-test('a key that is missing is named with the value to write', () => {
+test('names a missing key with the value to write', () => {
   const missing = (of: Partial<Issue>) =>
     rejectionOf({ code: 'invalid_type', path: ['fee', 'limit'], message: 'Invalid input', ...of })
   expect(missing({ expected: 'string' })).toBe('FILE: fee.limit is missing. Write a text in quotes.')
@@ -29,7 +29,7 @@ test('a key that is missing is named with the value to write', () => {
   expect(missing({})).toBe('FILE: fee.limit is missing. Write a value.')
 })
 
-test('a rule that wants a key says itself what to write', () => {
+test('uses the message of a rule for its missing key', () => {
   const path = ['fee', 'limit']
   expect(rejectionOf({ code: 'custom', path, message: 'State a limit.' })).toBe(
     'FILE: fee.limit is missing. State a limit.',

@@ -43,7 +43,7 @@ test('[T92] rejects one byte more with 413, on any path and method', async () =>
   }
 })
 
-test('a refusal is JSON where the server gives one for its status', async () => {
+test('returns JSON for a rejection if the server defines one for its status', async () => {
   const rejectionOf = (status: number) => (status === 413 ? { error: { code: 'TOO_LARGE' } } : undefined)
   server = await serveApp(app, {
     port: 0,
@@ -97,7 +97,7 @@ test('rejects an over-limit client at once', async () => {
   expect(response).toBe(200)
 })
 
-test('[T92] requests that are sent without waiting for answers end the connection', async () => {
+test('[T92] closes a connection that pipelines requests without reading', async () => {
   const slow = new Hono()
   let calls = 0
   let release = () => {}
@@ -121,14 +121,14 @@ test('[T92] requests that are sent without waiting for answers end the connectio
   expect(calls).toBeLessThanOrEqual(4)
 })
 
-test('[T92] a connection on which nothing moves is closed, also where the answer never comes', async () => {
+test('[T92] closes a stalled connection, even if the response never comes', async () => {
   const stuck = new Hono()
   stuck.get('/', () => new Promise<Response>(() => {}))
   server = await serveApp(stuck, { port: 0, headers: {}, limits: { idleTimeoutMs: 200 } })
   expect((await sendRaw({ port: server.port, head: ['GET / HTTP/1.1', 'Host: x'] })).status).toBe(0)
 })
 
-test('[T92] a connection carries so many requests, and is closed with the last', async () => {
+test('[T92] closes a connection after its last allowed request', async () => {
   const port = await start({ requestsPerConnection: 3 })
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const connectionHeader = () =>
@@ -159,7 +159,7 @@ test.each([
     413,
   ],
   ['a body that does not end', ['POST /echo HTTP/1.1', 'Content-Length: 2'], ['a'], 408],
-] as const)('[T92] %s are answered with a status and the headers of the server', async (_, head, body, status) => {
+] as const)('[T92] answers %s with a status and the server’s headers', async (_, head, body, status) => {
   const port = await start({ headerBytes: 1_000, headersMs: 200, requestMs: 400 })
   const response = await sendRaw({ port, head: [...head, 'Host: x'], body })
   expect(response).toMatchObject({ status, body: `${STATUS_CODES[status]}\n` })
@@ -173,18 +173,18 @@ test.each([
   }
 })
 
-test('[T92] headers that do not end are answered with 408', async () => {
+test('[T92] answers endless headers with 408', async () => {
   const port = await start({ headersMs: 200, requestMs: 30_000 })
   expect((await sendRaw({ port, head: ['GET / HTTP/1.1', 'Host: x'], isOpen: true })).status).toBe(408)
 })
 
-test('a refusal of HEAD has no body', async () => {
+test('sends no body for a rejected HEAD', async () => {
   const port = await start({ bodyBytes: 10 })
   const response = await sendRaw({ port, head: ['HEAD / HTTP/1.1', 'Host: x', 'Content-Length: 11'] })
   expect(response).toMatchObject({ status: 413, body: '' })
 })
 
-test('a request whose client went away before its end reaches no app', async () => {
+test('drops a request whose client left before its end', async () => {
   const received = vi.fn(() => new Response())
   server = await serveApp({ fetch: received }, { port: 0, headers: {} })
   const connection = keepOpen({ port: server.port })
@@ -196,7 +196,7 @@ test('a request whose client went away before its end reaches no app', async () 
   expect(received).toHaveBeenCalledTimes(2)
 })
 
-test('a server that is closed sends its open answer and frees its port', async () => {
+test('sends its open response on close and frees its port', async () => {
   const port = await start()
   await expect(serveApp(app, { port, headers: {} })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await server.close()

@@ -22,7 +22,7 @@ async function start() {
   return { ...server, ready }
 }
 
-test('readiness turns while requests are still answered, and then the server ends', async () => {
+test('reports not ready while it answers open requests, then ends', async () => {
   const { port, close, ready } = await start()
   const client = keepOpen({ port })
   expect(await ready()).toBe(200)
@@ -37,7 +37,7 @@ test.concurrent.each([
   ['half a request', 'GET / HTTP/1.1\r\nHost:'],
   ['half a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf'],
   ['nothing', ''],
-])('a client that sends %s and then waits does not outlive the stop', { timeout: GRACE_MS }, async (_what, text) => {
+])('closes a client that sends %s and then waits', { timeout: GRACE_MS }, async (_what, text) => {
   const { port, close } = await start()
   const client = keepOpen({ port })
   client.send(text)
@@ -45,7 +45,7 @@ test.concurrent.each([
   await client.closed
 })
 
-test('a client that reads nothing of its answer does not outlive the stop', { timeout: GRACE_MS }, async () => {
+test('closes a client that reads nothing of its response', { timeout: GRACE_MS }, async () => {
   const { port, close } = await start()
   const client = keepOpen({ port })
   client.pause()

@@ -20,7 +20,7 @@ const RESOURCES = { resources: ['https://example.com/my-web2-claim.json'] }
 const MESSAGES = [BARE, { ...BARE, ...STATEMENT }, { ...BARE, ...RESOURCES }, { ...BARE, ...STATEMENT, ...RESOURCES }]
 
 describe('the sign-in text', () => {
-  it('of an EVM account is the one that viem writes', () => {
+  it('matches viem’s text for an EVM account', () => {
     for (const data of MESSAGES) {
       const text = createSiweMessage({
         domain: data.domain,
@@ -37,7 +37,7 @@ describe('the sign-in text', () => {
     }
   })
 
-  it('of an EVM account is the one that WalletConnect writes', () => {
+  it('matches WalletConnect’s text for an EVM account', () => {
     for (const data of MESSAGES) {
       const { domain, version, nonce, statement, resources } = data
       const request = { domain, version, nonce, statement, resources, aud: data.uri, iat: data.issuedAt }
@@ -46,7 +46,7 @@ describe('the sign-in text', () => {
   })
 })
 
-it('a recap says in words what WalletConnect wrote', () => {
+it('puts a recap into the words of WalletConnect', () => {
   const recap = createEncodedRecap('eip155', 'request', ['personal_sign', 'eth_sign'])
   expect(recapText(recap)).toBe(
     "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'eth_sign', 'personal_sign' for 'eip155'.",

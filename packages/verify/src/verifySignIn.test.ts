@@ -53,7 +53,7 @@ describe.each(SIGNERS)('a sign-in by %s', (_, signer) => {
     })
   })
 
-  it('is refused where the text was changed after it was signed', async () => {
+  it('rejects a text that changed after signing', async () => {
     const { message, ...proof } = await signed(signer)
     const other = message.replace('Sign in to', 'Pay for')
     expect(await verifySignIn({ ...proof, message: other, node: hanging })).toEqual({
@@ -75,14 +75,14 @@ describe.each(SIGNERS)('a sign-in by %s', (_, signer) => {
     `0x${'0'.repeat(130)}`,
     btoa('\0'.repeat(65)),
     'A'.repeat(70_000),
-  ])('is refused with the signature %#', async (signature) => {
+  ])('rejects the signature %#', async (signature) => {
     const { message } = await signed(signer)
     const verified = await verifySignIn({ message, signature, expected: EXPECTED, node: refusing })
     expect(verified).toEqual({ ok: false, reason: 'signature' })
   })
 })
 
-describe('an account has one spelling,', () => {
+describe('the format of an account', () => {
   const OLD_SOLANA = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
   const { sr25519 = evmSigner } = polkadotSigners
   const [evm, bitcoin, dot] = [evmSigner.address, bitcoinSigner.address, sr25519.address]
@@ -106,7 +106,7 @@ describe('an account has one spelling,', () => {
       `${KUSAMA}:${forPrefix(2)}`,
     ],
     ['Solana by its old id', solanaSigner, { chainId: OLD_SOLANA }, `${SOLANA_MAINNET}:${solanaSigner.address}`],
-  ])('of %s too', async (_, signer, fields, account) => {
+  ])('normalises %s', async (_, signer, fields, account) => {
     expect(await verify(signer, fields)).toMatchObject({ ok: true, account, data: fields })
     const [chain, address] = [account.slice(0, account.lastIndexOf(':')), account.slice(account.lastIndexOf(':') + 1)]
     expect(await verify(signer, fields, { address, chains: [chain as 'eip155:1'] })).toMatchObject({
@@ -123,7 +123,7 @@ describe('an account has one spelling,', () => {
     ['Polkadot with a wrong checksum', sr25519, { accountAddress: `${dot.slice(0, -1)}1` }],
     ['Polkadot as Kusama writes it', sr25519, { accountAddress: forPrefix(2) }],
     ['Kusama as Polkadot writes it', sr25519, { chainId: KUSAMA }],
-  ])('and none of %s', async (_, signer, fields) => {
+  ])('rejects %s', async (_, signer, fields) => {
     expect(await verify(signer, fields)).toEqual({ ok: false, reason: 'address' })
   })
 
@@ -136,7 +136,7 @@ describe('an account has one spelling,', () => {
     expect(await verify(signer, { chainId }, { chains: [chainId] })).toMatchObject({ ok: true })
   })
 
-  it('and none on a Bitcoin network of developers, unless it was named', async () => {
+  it('rejects a Bitcoin test network, unless it was named', async () => {
     const { words: texts } = bech32.decode(bitcoin as `bc1${string}`)
     const fields = { chainId: BITCOIN_REGTEST, accountAddress: bech32.encode('bcrt', texts) } as const
     expect(await verify(bitcoinSigner, fields)).toEqual({ ok: false, reason: 'chain' })
@@ -148,7 +148,7 @@ describe('an account has one spelling,', () => {
     })
   })
 
-  it('by the old id that the server may still expect', async () => {
+  it('accepts the old id that a server may still expect', async () => {
     const account = `${SOLANA_MAINNET}:${solanaSigner.address}`
     expect(await verify(solanaSigner, {}, { chains: [OLD_SOLANA] })).toMatchObject({ ok: true, account })
   })
@@ -162,8 +162,8 @@ const hanging = () => async () => {
   throw new Error('fetch failed')
 }
 
-describe('[T48] a sign-in is refused', () => {
-  it('as unsupported in a namespace that has no scheme', async () => {
+describe('[T48] rejected sign-ins', () => {
+  it('returns unsupported in a namespace without a scheme', async () => {
     const proof = await signed(solanaSigner)
     const { solana } = SCHEMES
     Reflect.deleteProperty(SCHEMES, 'solana')
@@ -186,11 +186,11 @@ describe('[T48] a sign-in is refused', () => {
     ['that is not valid yet', 'future', { notBefore: '2030-01-01T12:05:01Z' }],
     ['that is over', 'expired', { expirationTime: '2030-01-01T12:00:00Z' }],
     ['of two hours ago', 'expired', { issuedAt: '2030-01-01T10:00:00Z' }],
-  ])('%s', async (_, reason, fields) => {
+  ])('rejects a sign-in %s', async (_, reason, fields) => {
     expect(await verifySignIn(await signed(evmSigner, fields))).toEqual({ ok: false, reason })
   })
 
-  it('of a network, and of an account, that is not accepted', async () => {
+  it('rejects a network or account that is not accepted', async () => {
     const proof = await signed(evmSigner)
     const verify = (expected: Partial<ExpectedSignIn>) =>
       verifySignIn({ ...proof, expected: { ...EXPECTED, ...expected } })
@@ -200,7 +200,7 @@ describe('[T48] a sign-in is refused', () => {
     expect(await verify({ address: evmSigner.address.toLowerCase() })).toMatchObject({ ok: true })
   })
 
-  it('by another account, and with the signature of another namespace', async () => {
+  it('rejects another account, or the signature of another namespace', async () => {
     const { message, ...proof } = await signed(evmSigner)
     const other = privateKeyToAccount(`0x${'5'.repeat(64)}`)
     const signature = await other.signMessage({ message })
@@ -216,7 +216,7 @@ describe('[T48] a sign-in is refused', () => {
   })
 })
 
-it('a clock that is five minutes fast signs in, and an hour that was given is kept', async () => {
+it('tolerates a clock five minutes fast, and keeps a given hour', async () => {
   expect(await verifySignIn(await signed(evmSigner, { issuedAt: '2030-01-01T12:04:59Z' }))).toMatchObject({ ok: true })
   const proof = await signed(evmSigner, { issuedAt: '2030-01-01T10:30:00Z' })
   expect(await verifySignIn({ ...proof, expected: { ...EXPECTED, maxAge: 2 * 3_600_000 } })).toMatchObject({ ok: true })
@@ -230,14 +230,14 @@ it('compares the statement exactly, including Unicode forms', async () => {
   expect(await verifySignIn({ ...one, message: other.message })).toEqual({ ok: false, reason: 'signature' })
 })
 
-it('a sign-in may end in the year 9999, and not begin there', async () => {
+it('accepts an end in the year 9999, but no start', async () => {
   const last = '9999-12-31T23:59:59.999Z'
   expect(await verifySignIn(await signed(solanaSigner, { expirationTime: last }))).toMatchObject({ ok: true })
   for (const fields of [{ issuedAt: last }, { notBefore: last }])
     expect(await verifySignIn(await signed(solanaSigner, fields))).toEqual({ ok: false, reason: 'future' })
 })
 
-it('a site of a developer is expected over http', async () => {
+it('accepts a developer’s site over http', async () => {
   const proof = await signed(evmSigner, { domain: 'localhost:3000', uri: 'http://localhost:3000/' })
   expect(await verifySignIn({ ...proof, expected: { ...EXPECTED, domain: 'localhost:3000' } })).toMatchObject({
     ok: true,
@@ -252,7 +252,7 @@ it.each<[string, Partial<ExpectedSignIn>]>([
   ['an origin of another site', { origin: 'https://other.example' }],
   ['an age of nothing', { maxAge: Number.NaN }],
   ['no time', { now: new Date('never') }],
-])('an expectation with %s is a mistake of the server, and thrown', async (_, expected) => {
+])('throws for an expectation with %s', async (_, expected) => {
   const proof = await signed(evmSigner)
   await expect(verifySignIn({ ...proof, expected: { ...EXPECTED, ...expected } })).rejects.toThrow(TypeError)
 })
@@ -270,14 +270,14 @@ describe('the permissions of a recap', () => {
   const verified = async (message: string) =>
     verifySignIn({ message, signature: await evmSigner.sign(message), expected: EXPECTED })
 
-  it('are accepted as WalletConnect puts them into words, with and without a statement', async () => {
+  it('accepts the words of WalletConnect, with and without a statement', async () => {
     for (const statement of [{ statement: 'Welcome.' }, {}]) {
       const message = formatMessage({ ...base, ...statement, resources: ['https://x.example/', recap] } as never, iss)
       expect(await verified(message)).toMatchObject({ ok: true })
     }
   })
 
-  it('are refused without their words, with other words, and where they are not last', async () => {
+  it('rejects missing, changed and misplaced words', async () => {
     const message = formatMessage({ ...base, statement: 'Welcome.', resources: [recap] } as never, iss)
     const none = message.replace(/ I further .*\./, '')
     for (const text of [

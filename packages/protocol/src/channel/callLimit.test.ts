@@ -20,8 +20,8 @@ function heldCalls() {
 /** Lets everything that is already settled run on. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-describe('[T29] A flood of calls', () => {
-  test('runs 64 at once, queues 256, and refuses the rest with -32005', async () => {
+describe('[T29] a flood of calls', () => {
+  test('runs 64 calls together, queues 256, and rejects the rest with -32005', async () => {
     const limited = callLimit(reject)
     const { startedAt, end, task } = heldCalls()
     const flood = Array.from({ length: 10_000 }, (_, index) => limited(task(index)))
@@ -60,7 +60,7 @@ describe('[T29] A flood of calls', () => {
   })
 })
 
-test('A call that waits begins once, when one before it ends, in the order of arrival', async () => {
+test('starts a waiting call once an earlier one ends, in order of arrival', async () => {
   const limited = callLimit(reject, 2, 10)
   const { startedAt, end, task } = heldCalls()
   const calls = [0, 1, 2, 3].map((index) => limited(task(index)))
@@ -77,7 +77,7 @@ test('A call that waits begins once, when one before it ends, in the order of ar
   expect(await Promise.all(calls)).toEqual([0, 1, 2, 3])
 })
 
-test('A call that fails, at once or later, gives its place back', async () => {
+test('frees the slot of a call that throws or rejects', async () => {
   const limited = callLimit(reject, 1, 1)
   await expect(limited(() => Promise.reject(new Error('later')))).rejects.toThrow('later')
   await expect(

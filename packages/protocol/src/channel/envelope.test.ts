@@ -21,7 +21,7 @@ function thrower(thrown: unknown) {
   }
 }
 
-describe('A result', () => {
+describe('a result', () => {
   test.each<[unknown, unknown]>([
     [{ a: [1, null] }, { a: [1, null] }],
     [undefined, null],
@@ -33,17 +33,17 @@ describe('A result', () => {
       { ok: false, error: 'not an envelope' },
       { ok: false, error: 'not an envelope' },
     ],
-  ])('%j arrives as %j', async (input, expected) => {
+  ])('carries %j as %j', async (input, expected) => {
     expect(await across(() => input)).toEqual({ value: expected })
     expect(await across(async () => input)).toEqual({ value: expected })
   })
 
-  test('that is not JSON is reported, and nothing of it crosses', async () => {
+  test('rejects a result that is not JSON with MESSAGE_INVALID', async () => {
     const { error } = await across(() => ({ secret: () => 'x' }))
     expect(error?.name).toBe('MESSAGE_INVALID')
   })
 
-  test('that one side may send, the other may read', async () => {
+  test('accepts the same depth on both sides', async () => {
     let value: unknown = 1
     for (let level = 0; level < MAX_MESSAGE_DEPTH - 1; level++) value = [value]
     expect(await across(() => value)).toEqual({ value })
@@ -51,7 +51,7 @@ describe('A result', () => {
   })
 })
 
-describe('An error', () => {
+describe('an error', () => {
   test('keeps own errors whole', async () => {
     const { error } = await across(
       thrower(new AirlockError('SWITCH_FAILED', { context: { chain: '1' }, cause: 'why' })),
@@ -86,7 +86,7 @@ describe('An error', () => {
     expect(unsealed).toThrow(expect.objectContaining({ details: 'told' }))
   })
 
-  test('that no one foresaw is INTERNAL', async () => {
+  test('wraps an unknown error as INTERNAL', async () => {
     expect((await across(thrower('boom'))).error).toMatchObject({ name: 'INTERNAL', details: 'boom' })
     expect((await across(() => Promise.reject(new TypeError('boom')))).error?.name).toBe('INTERNAL')
   })
@@ -111,7 +111,7 @@ describe('An error', () => {
     expect(JSON.stringify(envelope)).not.toMatch(/https|stack|secret|KEY|\.ts/)
   })
 
-  test('[T35] of another copy of the module crosses in the same four fields', async () => {
+  test('[T35] carries an error of another module copy in the same fields', async () => {
     const foreign = Object.assign(new Error('x'), {
       name: 'USER_REJECTED',
       next: '',
@@ -139,13 +139,13 @@ describe('[T40] hostile errors of a wallet', () => {
     ],
     ['a promise', Promise.resolve()],
     ['nothing', undefined],
-  ])('%s', async (_, thrown) => {
+  ])('seals %s', async (_, thrown) => {
     const envelope = await seal(thrower(thrown))
     expect(structuredClone(envelope)).toEqual(envelope)
     expect(envelope).toMatchObject({ ok: false, error: { code: expect.any(String) } })
   })
 
-  test('[T33] anything at all', () =>
+  test('[T33] seals any value', () =>
     fc.assert(
       fc.asyncProperty(fc.anything({ withBigInt: true, withNullPrototype: true }), async (thing) => {
         for (const envelope of [await seal(() => thing), await seal(thrower(thing)), sealError(thing)]) {
@@ -161,7 +161,7 @@ describe('[T40] hostile errors of a wallet', () => {
     ))
 })
 
-describe('[T35] A malformed envelope is INTERNAL', () => {
+describe('[T35] malformed envelopes', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -172,11 +172,11 @@ describe('[T35] A malformed envelope is INTERNAL', () => {
     ['an error that is a text', { ok: false, error: 'boom' }],
     ['an unknown code', { ok: false, error: { code: 'BOOM' } }],
     ['a context that is none', { ok: false, error: { code: 'USER_REJECTED', context: { a: 1 } } }],
-  ])('%s', (_, envelope) => {
+  ])('rejects %s as INTERNAL', (_, envelope) => {
     expect(() => unseal(envelope)).toThrow(expect.objectContaining({ name: 'INTERNAL' }))
   })
 
-  test('and one that is not JSON is refused as such', () => {
+  test('rejects a value that is not JSON with MESSAGE_INVALID', () => {
     expect(() => unseal({ ok: true, value: 1n })).toThrow(expect.objectContaining({ name: 'MESSAGE_INVALID' }))
     expect(() => unseal({ ok: true, value: JSON.parse('{"__proto__":{"polluted":1}}') })).toThrow(
       expect.objectContaining({ name: 'MESSAGE_INVALID' }),
@@ -184,13 +184,13 @@ describe('[T35] A malformed envelope is INTERNAL', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  test('a fault that is none is left away', () => {
+  test('drops an invalid error code of a wallet', () => {
     const reading = () => unseal({ ok: false, error: { code: 'WALLET_FAILED', rpc: { code: '4001' } } })
     expect(reading).toThrow(expect.objectContaining({ name: 'WALLET_FAILED', code: -32603, details: undefined }))
   })
 })
 
-describe('The fault of an RPC', () => {
+describe('the error of an RPC', () => {
   test('is an integer code, a bounded message and JSON data', () => {
     expect(readRpcError({ code: 4001, message: 'no' })).toEqual({ code: 4001, message: 'no' })
     expect(readRpcError({ code: 4001 })).toEqual({ code: 4001, message: '' })

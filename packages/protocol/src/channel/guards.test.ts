@@ -247,17 +247,17 @@ const pairs: Pair[] = [
   }),
 ]
 
-test('Every method that the frame may call has a guard', () => {
+test('has a guard for each method that the frame may call', () => {
   expect(Object.keys(hostParamGuards)).toEqual(Object.keys(hostMethods))
 })
 
-test('Every result of the frame that is more than null or plain JSON has a guard', () => {
+test('has a guard for each frame result except null and plain JSON', () => {
   const plain: unknown[] = [noPayload, json]
   const read = Object.entries(frameMethods).filter(([, { result }]) => !plain.includes(result))
   expect(read.map(([name]) => name)).toEqual(Object.keys(frameResultGuards))
 })
 
-describe.each(pairs)('The SDK and the frame agree on $name', ({ guard, schema, arbitrary }) => {
+describe.each(pairs)('agreement of the SDK and the frame on $name', ({ guard, schema, arbitrary }) => {
   /** Guards run on snapshots, so that is what both get. */
   function agree(value: unknown) {
     const { success } = z.safeParse(schema, value)
@@ -265,7 +265,7 @@ describe.each(pairs)('The SDK and the frame agree on $name', ({ guard, schema, a
     return success
   }
 
-  test('when it is valid', () =>
+  test('agrees on valid values', () =>
     fc.assert(
       fc.property(arbitrary, (value) => {
         fc.pre(isSnapshot(value))
@@ -273,7 +273,7 @@ describe.each(pairs)('The SDK and the frame agree on $name', ({ guard, schema, a
       }),
     ))
 
-  test('when something in it is off', () =>
+  test('agrees on values with one wrong part', () =>
     fc.assert(
       fc.property(
         arbitrary,
@@ -289,7 +289,7 @@ describe.each(pairs)('The SDK and the frame agree on $name', ({ guard, schema, a
       { numRuns: 2_000 },
     ))
 
-  test('[T33] when it is anything', () =>
+  test('[T33] agrees on any value', () =>
     fc.assert(
       fc.property(anyJson, (value) => {
         fc.pre(isSnapshot(value))
@@ -303,7 +303,7 @@ const wallet = { connectorId: 'walletConnect', type: 'WALLET_CONNECT', name: 'A'
 const chain = { caipNetworkId: 'eip155:1', rpcUrls: ['https://a.example'], testnet: false }
 const image = (length: number) => 'data:image/png,'.padEnd(length, 'x')
 
-describe('The SDK and the frame agree at the edges', () => {
+describe('agreement of the SDK and the frame at the edges', () => {
   const { walletConnected } = hostParamGuards
   const walletSchema = hostMethods.walletConnected.params()
   const chainSchema = frameMethods.network.result()
@@ -323,7 +323,7 @@ describe('The SDK and the frame agree at the edges', () => {
     [false, 'with an icon that is too large', { icon: image(MAX_IMAGE_LENGTH + 1) }],
     [false, 'with an icon that names an image later on', { icon: ' data:image/png,' }],
     [false, 'with an icon of another scheme that ends alike', { icon: 'not-https://a.example' }],
-  ])('%s: a wallet %s', (accepted, _, over) => {
+  ])('returns %s for a wallet %s', (accepted, _, over) => {
     const value = { ...wallet, ...over }
     expect([walletConnected(value), z.safeParse(walletSchema, value).success]).toEqual([accepted, accepted])
   })
@@ -332,14 +332,14 @@ describe('The SDK and the frame agree at the edges', () => {
     [true, 'that is whole', {}],
     [false, 'with too many URLs', { rpcUrls: Array(17).fill('https://a.example') }],
     [false, 'whose URL is no http URL', { rpcUrls: ['wss://a.example'] }],
-  ])('%s: a network %s', (accepted, _, over) => {
+  ])('returns %s for a network %s', (accepted, _, over) => {
     const value = { ...chain, ...over }
     expect([frameResultGuards.network(value), z.safeParse(chainSchema, value).success]).toEqual([accepted, accepted])
   })
 })
 
 test.each([...Object.entries(hostParamGuards), ...Object.entries(frameResultGuards)])(
-  '[T33] The guard %s never throws',
+  '[T33] never throws in the guard %s',
   (_, guard) => {
     for (const value of [undefined, null, 0, '', [], {}, () => 1]) expect(typeof guard(value)).toBe('boolean')
   },

@@ -12,7 +12,7 @@ import {
   REFUSAL_CODES,
 } from './handshake.ts'
 
-describe('[T37] Two versions meet', () => {
+describe('[T37] version negotiation', () => {
   test.each<[ours: ProtocolRange, theirs: ProtocolRange, agreed: number | undefined]>([
     [[1, 1], [1, 1], 1],
     [[1, 1], [1, 3], 1],
@@ -22,11 +22,11 @@ describe('[T37] Two versions meet', () => {
     [[1, 4], [2, 3], 3],
     [[1, 1], [2, 2], undefined],
     [[3, 4], [1, 2], undefined],
-  ])('%j and %j speak %j', (own, peer, agreed) => {
+  ])('returns for %j and %j the version %j', (own, peer, agreed) => {
     expect(negotiate(own, peer)).toBe(agreed)
   })
 
-  test('both sides come to the same, and it lies in both ranges', () => {
+  test('agrees for both sides on a version in both ranges', () => {
     const range = fc
       .tuple(fc.integer({ min: 1, max: 20 }), fc.nat(20))
       .map(([oldest, more]): ProtocolRange => [oldest, oldest + more])
@@ -42,7 +42,7 @@ describe('[T37] Two versions meet', () => {
     )
   })
 
-  test('this build agrees with itself', () => {
+  test('agrees with this build’s own range', () => {
     expect(PROTOCOL_RANGE).toHaveLength(2)
     expect(negotiate(PROTOCOL_RANGE, PROTOCOL_RANGE)).toBe(PROTOCOL_RANGE[1])
   })
@@ -59,25 +59,25 @@ const rejected = { t: 'mf:refused', epoch: 'e1', code: 'ORIGIN_NOT_ALLOWED' }
 const without = (message: object, key: string) =>
   Object.fromEntries(Object.entries(message).filter(([one]) => one !== key))
 
-test('The three messages are known, and none passes for another', () => {
+test('recognises each of the three messages and no other as it', () => {
   expect([boot, hello, rejected].map(isBootMessage)).toEqual([true, false, false])
   expect([boot, hello, rejected].map(isHelloMessage)).toEqual([false, true, false])
   expect([boot, hello, rejected].map(isRejectedMessage)).toEqual([false, false, true])
   expect(isRejectedMessage({ ...rejected, project: 'default' })).toBe(true)
 })
 
-test('An id may be as long as 64 characters', () => {
+test('accepts ids of 64 characters', () => {
   expect(isBootMessage({ ...boot, epoch: 'x'.repeat(64) })).toBe(true)
   expect(isRejectedMessage({ ...rejected, project: 'x'.repeat(64) })).toBe(true)
 })
 
-test('A field that is missing makes a message none', () => {
+test('rejects a message without one of its fields', () => {
   for (const key of Object.keys(boot)) expect(isBootMessage(without(boot, key))).toBe(false)
   for (const key of Object.keys(hello)) expect(isHelloMessage(without(hello, key))).toBe(false)
   for (const key of Object.keys(rejected)) expect(isRejectedMessage(without(rejected, key))).toBe(false)
 })
 
-describe('[T26] [T37] A forged message is none', () => {
+describe('[T26] [T37] forged messages', () => {
   test.each<[string, object]>([
     ['one version where a range belongs', { v: 1 }],
     ['a range upside down', { v: [2, 1] }],
@@ -90,7 +90,7 @@ describe('[T26] [T37] A forged message is none', () => {
     ['an empty epoch', { epoch: '' }],
     ['an epoch without end', { epoch: 'x'.repeat(65) }],
     ['an epoch that is a number', { epoch: 1 }],
-  ])('boot with %s', (_, over) => {
+  ])('rejects boot with %s', (_, over) => {
     expect(isBootMessage({ ...boot, ...over })).toBe(false)
   })
 
@@ -101,14 +101,14 @@ describe('[T26] [T37] A forged message is none', () => {
     ['an empty project', { projectId: '' }],
     ['a project without end', { projectId: 'x'.repeat(65) }],
     ['an SDK that is an object', { sdk: {} }],
-  ])('hello with %s', (_, over) => {
+  ])('rejects hello with %s', (_, over) => {
     expect(isHelloMessage({ ...hello, ...over })).toBe(false)
   })
 
   test.each<[string, object]>([
     ['a code of another error', { code: 'USER_REJECTED' }],
     ['a project that is no text', { project: 1 }],
-  ])('refused with %s', (_, over) => {
+  ])('rejects a rejection with %s', (_, over) => {
     expect(isRejectedMessage({ ...rejected, ...over })).toBe(false)
   })
 
@@ -127,6 +127,6 @@ describe('[T26] [T37] A forged message is none', () => {
     ))
 })
 
-test('Each refusal is an error of the catalogue', () => {
+test('has a catalogue error for each rejection code', () => {
   for (const code of REFUSAL_CODES) expect(ERRORS).toHaveProperty(code)
 })

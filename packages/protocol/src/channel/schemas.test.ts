@@ -20,14 +20,14 @@ import {
 
 const accepts = (schema: () => z.ZodMiniType, value: unknown) => z.safeParse(schema(), value).success
 
-test('the types that a host compiles against are what the schemas let through', () => {
+test('matches the types that a host compiles against', () => {
   expectTypeOf<(typeof CONNECTOR_TYPES)[number]>().toEqualTypeOf<ConnectorType>()
   expectTypeOf<Parsed<typeof customWallet>>().toEqualTypeOf<CustomWallet>()
   expectTypeOf<Omit<Parsed<typeof openParams>, 'arguments'>>().toEqualTypeOf<Omit<OpenParams, 'arguments'>>()
   expectTypeOf<Parsed<typeof walletUser>>().toEqualTypeOf<WalletUser>()
 })
 
-test('The words for connect methods and wallet groups are those of the product', () => {
+test('has the product’s connect methods and wallet groups', () => {
   expect(CONNECT_METHODS.toSorted()).toEqual(['email', 'social', 'wallet'])
   expect(WALLET_GROUPS).toEqual([
     'walletConnect',
@@ -40,7 +40,7 @@ test('The words for connect methods and wallet groups are those of the product',
   ])
 })
 
-test('[S2.3:namespace] [S2.3:view] Opening may name a namespace and a view, and need not', () => {
+test('[S2.3:namespace] [S2.3:view] accepts an optional namespace and view for opening', () => {
   for (const view of OPEN_VIEWS) expect(accepts(openParams, { view })).toBe(true)
   for (const valid of [{}, { namespace: 'solana' }, { view: 'Account', namespace: 'eip155' }]) {
     expect(accepts(openParams, valid)).toBe(true)
@@ -50,7 +50,7 @@ test('[S2.3:namespace] [S2.3:view] Opening may name a namespace and a view, and 
   }
 })
 
-describe('[T38] An image', () => {
+describe('[T38] an image', () => {
   const size = 'A'.repeat(1_000)
 
   test.each([
@@ -60,7 +60,7 @@ describe('[T38] An image', () => {
     `data:image/webp;base64,${size}`,
     `data:image/gif;base64,${size}`,
     'data:image/svg+xml,%3Csvg%20xmlns="http://www.w3.org/2000/svg"/%3E',
-  ])('may be %.40s', (value) => {
+  ])('accepts %.40s', (value) => {
     expect(accepts(imageUrl, value)).toBe(true)
   })
 
@@ -78,12 +78,12 @@ describe('[T38] An image', () => {
     '//icons.example/a.png',
     '',
     `data:image/png;base64,${'A'.repeat(MAX_IMAGE_LENGTH)}`,
-  ])('may not be %.40s', (value) => {
+  ])('rejects %.40s', (value) => {
     expect(accepts(imageUrl, value)).toBe(false)
   })
 })
 
-test('A URL of a network is http or https, and bounded', () => {
+test('accepts only bounded http and https URLs for a network', () => {
   for (const valid of ['https://rpc.example/v1?key=1', 'http://localhost:8545'])
     expect(accepts(httpUrl, valid)).toBe(true)
   for (const invalid of [
@@ -107,7 +107,7 @@ const wallet = {
   contested: false,
 }
 
-test('A wallet of the page carries what a connector shows, and no provider', () => {
+test('carries what a connector shows of a page wallet, without its provider', () => {
   expect(accepts(walletHandle, wallet)).toBe(true)
   expect(z.parse(walletHandle(), { ...wallet, provider: { request: 'x' } })).toEqual(wallet)
   for (const invalid of [
@@ -135,7 +135,7 @@ test('[T40] rejects more than 64 wallets', () => {
   expect(accepts(hostState, state(MAX_WALLETS + 1))).toBe(false)
 })
 
-test('A call of the dapp names its network and method', () => {
+test('requires the network and method of a dapp’s call', () => {
   const call = { caipNetworkId: 'eip155:1', method: 'eth_call', params: [{ to: '0x' }, 'latest'] }
   expect(accepts(rpcRequest, call)).toBe(true)
   expect(accepts(rpcRequest, { ...call, params: undefined })).toBe(true)
@@ -144,7 +144,7 @@ test('A call of the dapp names its network and method', () => {
   }
 })
 
-test('Only a decision of a user has no clock', () => {
+test('has no deadline only for methods that a user decides', () => {
   const methods = Object.entries({ ...frameMethods, ...hostMethods })
   const waiting = methods.filter(([, { deadline }]) => deadline === 'person')
   expect(waiting.map(([name]) => name)).toEqual([

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('A call that no one answers in time ends with FRAME_TIMEOUT, not before', async () => {
+test('ends an unanswered call with FRAME_TIMEOUT at the deadline, not before', async () => {
   const { passed, isOver } = startDeadline(1_000)
   const settled = vi.fn()
   passed.catch(settled)
@@ -30,7 +30,7 @@ test('clears the timer of a settled call', async () => {
   expect(settled).not.toHaveBeenCalled()
 })
 
-test('A wait without a deadline starts no timer', () => {
+test('starts no timer without a deadline', () => {
   startDeadline(undefined)
   expect(vi.getTimerCount()).toBe(0)
 })

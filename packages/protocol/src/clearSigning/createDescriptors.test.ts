@@ -65,7 +65,7 @@ describe('[T225] createDescriptors', () => {
     }
   })
 
-  test('refuses a proven body that is not in the closed form', async () => {
+  test('rejects a proven body that is not in the closed form', async () => {
     const body = { ...BODY, script: 'x' }
     const open = descriptorTree([[KEY, body]])
     const fetch = async () => Response.json({ body, ...open.proofOf(KEY) })

@@ -71,7 +71,7 @@ group('describe', () => {
     expect(await one('nft', 7n, { collection: POOL })).toEqual(['7', undefined])
   })
 
-  test('takes parts of bytes and numbers, and refuses one past the end', async () => {
+  test('reads parts of bytes and numbers, and rejects one past the end', async () => {
     const word = integer(BigInt(`0x01${UNKNOWN_ACCOUNT.slice(2)}`))
     const part = async (from: number, to?: number) =>
       valuesOf([row(['#', 'n', to === undefined ? { from } : { from, to }], 'address')], { n: word })
@@ -211,7 +211,7 @@ group('describe', () => {
     expect([found?.rows.map((one) => one.kind === 'text' && one.value), found?.sentence]).toEqual([['7'], undefined])
   })
 
-  test('[T226] demands a value of each item, and refuses lists and paths that lead nowhere', async () => {
+  test('[T226] requires a value for each item, and rejects invalid lists and paths', async () => {
     const demand = (path: Path, a: Value) => explained([], { a }, reading(), { demands: [{ path, values: ['1'] }] })
     const items = list([integer(1n), integer(1n)])
     expect(await demand(['#', 'a', '[]'], items)).toBeDefined()
@@ -289,7 +289,7 @@ group('describe', () => {
     expect([first?.kind, second?.kind, third]).toEqual(['call', 'call', { kind: 'text', label: 'Row', value: call }])
   })
 
-  test('[T228] refuses paths that lead nowhere, and lists that no screen can show', async () => {
+  test('[T228] rejects paths that lead nowhere, and lists that no screen can show', async () => {
     const rejects = async (path: Path, data: Record<string, Value>) => explained([row(path, 'raw')], data)
     expect(await rejects(['#', '__proto__'], { a: integer(1n) })).toBeUndefined()
     expect(await rejects(['#', 'a', -1], { a: list([]) })).toBeUndefined()

@@ -5,7 +5,7 @@ import { airlockConfig, DEFAULT_SECURE_ORIGIN } from './config.ts'
 describe('airlock.config.json', () => {
   const min = { modalOrigin: 'https://wallet.example', projects: { default: { origins: ['https://app.example'] } } }
 
-  test('the least that one must write is completed', () => {
+  test('completes the minimal configuration', () => {
     expect(z.parse(airlockConfig, min)).toEqual({
       modalOrigin: 'https://wallet.example',
       secureOrigin: DEFAULT_SECURE_ORIGIN,
@@ -55,7 +55,7 @@ describe('airlock.config.json', () => {
     })
   })
 
-  test('[S2.11:option] The origin of the secure frame is an option with a default', () => {
+  test('[S2.11:option] has a default for the origin of the secure frame', () => {
     expect(z.parse(airlockConfig, { ...min, secureOrigin: 'https://secure.example' }).secureOrigin).toBe(
       'https://secure.example',
     )
@@ -140,7 +140,7 @@ describe('airlock.config.json', () => {
     'https://127.0.0.1',
     'https://[::1]:3401',
     'http://192.168.1.5:3401',
-  ])('development on %s starts', (modalOrigin) => {
+  ])('allows development on %s', (modalOrigin) => {
     const projects = { default: { origins: ['https://localhost:3400'] }, open: { origins: 'any' } }
     expect(z.safeParse(airlockConfig, { modalOrigin, development: true, projects }).success).toBe(true)
   })
@@ -186,7 +186,7 @@ describe('airlock.config.json', () => {
     ['a project id with a space', { ...min, projects: { 'my project': { origins: [] } } }],
     ['no projects', { modalOrigin: 'https://wallet.example' }],
     ['nothing', undefined],
-  ])('%s is refused', (_, value) => {
+  ])('rejects %s', (_, value) => {
     expect(z.safeParse(airlockConfig, value).success).toBe(false)
   })
 })

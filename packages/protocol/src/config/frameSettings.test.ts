@@ -9,12 +9,12 @@ const settings = (over: Partial<FrameSettings> = {}): FrameSettings => ({
   ...over,
 })
 
-test('A listed host is allowed', () => {
+test('allows a listed host', () => {
   expect(hostTrust(settings(), 'https://app.example')).toBe('allowed')
   expect(hostTrust(settings(), 'http://intranet.example:8080')).toBe('allowed')
 })
 
-describe('[T2] A look-alike of a listed host is refused', () => {
+describe('[T2] look-alikes of a listed host', () => {
   test.each([
     'https://app.example.evil.com',
     'https://evilapp.example',
@@ -44,12 +44,12 @@ describe('[T2] A look-alike of a listed host is refused', () => {
     'app.example',
     'http://intranet.example',
     'http://localhost:3000',
-  ])('%j', (origin) => {
+  ])('rejects the look-alike %j', (origin) => {
     expect(hostTrust(settings(), origin)).toBe('refused')
   })
 })
 
-describe('[T5] rejects a host with an opaque origin', () => {
+describe('[T5] hosts with an opaque origin', () => {
   test.each([
     'null',
     '',
@@ -59,7 +59,7 @@ describe('[T5] rejects a host with an opaque origin', () => {
     'file://',
     'file:///',
     'about:blank',
-  ])('%j', (origin) => {
+  ])('rejects the opaque origin %j', (origin) => {
     expect(hostTrust(settings(), origin)).toBe('refused')
     expect(hostTrust(settings({ origins: 'any' }), origin)).toBe('refused')
     expect(hostTrust(settings({ origins: [origin] }), origin)).toBe('refused')
@@ -67,16 +67,16 @@ describe('[T5] rejects a host with an opaque origin', () => {
   })
 })
 
-test('[T1] A project that does not exist serves no one, in development neither', () => {
+test('[T1] rejects every host of an unknown project, in development too', () => {
   expect(hostTrust(settings({ origins: null }), 'https://app.example')).toBe('refused')
   expect(hostTrust(settings({ origins: null, development: true }), 'http://localhost:3000')).toBe('refused')
 })
 
-test('[T1] A project that lists no host serves none', () => {
+test('[T1] rejects every host of a project that lists none', () => {
   expect(hostTrust(settings({ origins: [] }), 'https://app.example')).toBe('refused')
 })
 
-test('A project for any host serves it and calls it unverified', () => {
+test('serves any host of an open project as unverified', () => {
   expect(hostTrust(settings({ origins: 'any' }), 'https://whoever.example')).toBe('unverified')
 })
 

@@ -20,7 +20,7 @@ test('states cause, next step and the number for dapps', () => {
   expect('cause' in new AirlockError('INTERNAL')).toBe(false)
 })
 
-test('A hole that no one filled stays visible, and what fills one is not filled again', () => {
+test('keeps unfilled placeholders visible and fills none twice', () => {
   expect(new AirlockError('SWITCH_FAILED').message).toBe('Failed to switch to chain {chain}')
   expect(new AirlockError('SWITCH_FAILED', { context: { chain: '{chain} $& {origin}' } }).message).toBe(
     'Failed to switch to chain {chain} $& {origin}',
@@ -30,7 +30,7 @@ test('A hole that no one filled stays visible, and what fills one is not filled 
   )
 })
 
-describe('Across a boundary', () => {
+describe('the boundary', () => {
   const context = fc.dictionary(
     fc.string({ minLength: 1, maxLength: 20 }).filter((key) => key !== '__proto__'),
     fc.string({ maxLength: 100 }),
@@ -41,7 +41,7 @@ describe('Across a boundary', () => {
     { nil: undefined },
   )
 
-  test('an error that went out and came back is the same error', () =>
+  test('round-trips an error', () =>
     fc.assert(
       fc.property(fc.constantFrom(...names), context, details, (name, input, detail) => {
         const error = new AirlockError(name, { context: input, ...(detail !== undefined && { details: detail }) })
@@ -53,7 +53,7 @@ describe('Across a boundary', () => {
       }),
     ))
 
-  test('[T35] only code, context and details cross: no stack, no cause, no data', () => {
+  test('[T35] sends only code, context and details: no stack, cause or data', () => {
     const cause = Object.assign(new Error('boom'), { secret: 'x' })
     const error = new AirlockError('WALLET_FAILED', { context: { chain: '1' }, cause, data: { secret: 'y' } })
     expect(error.toJSON()).toEqual({ code: 'WALLET_FAILED', context: { chain: '1' }, details: 'boom' })
@@ -69,7 +69,7 @@ describe('Across a boundary', () => {
     )
   })
 
-  test('[T35] details are bounded', () => {
+  test('[T35] limits details to 300 characters', () => {
     expect(new AirlockError('INTERNAL', { cause: 'x'.repeat(1_000_000) }).toJSON().details).toHaveLength(300)
     const cutInAnAddress = new AirlockError('INTERNAL', { cause: `${'x '.repeat(146)}https://secret.example/key` })
     expect(cutInAnAddress.toJSON().details).not.toContain('http')
@@ -89,7 +89,7 @@ describe('Across a boundary', () => {
       'a context of many',
       { code: 'USER_REJECTED', context: Object.fromEntries([...'abcdefghi'].map((key) => [key, ''])) },
     ],
-  ])('[T35] %s becomes INTERNAL', (_, value) => {
+  ])('[T35] turns %s into INTERNAL', (_, value) => {
     expect(isSerializedError(value)).toBe(false)
     expect(AirlockError.fromJSON(value).name).toBe('INTERNAL')
   })
@@ -113,7 +113,7 @@ describe('AirlockError.from', () => {
     ['nothing', undefined, undefined],
     ['null', null, undefined],
     ['a symbol', Symbol('x'), undefined],
-  ])('%s is wrapped with its message', (_, thrown, details) => {
+  ])('wraps %s with its message', (_, thrown, details) => {
     const error = AirlockError.from(thrown, 'WALLET_FAILED')
     expect(error.name).toBe('WALLET_FAILED')
     expect(error.details).toBe(details)
@@ -136,7 +136,7 @@ describe('AirlockError.from', () => {
     }
   })
 
-  test('an error of another copy of this module counts, one that only poses does not', () => {
+  test('accepts an error of another module copy, but no lookalike', () => {
     const foreign = Object.assign(new Error('x'), { name: 'USER_REJECTED', next: '', toJSON: () => ({}) })
     expect(isAirlockError(foreign)).toBe(true)
     expect(isAirlockError({ ...foreign })).toBe(false)

@@ -20,7 +20,7 @@ const context = {
   theirs: '2',
 }
 
-test('Every error, as people and dapps read it', () => {
+test('lists every error as users and dapps read it', () => {
   const lines = names.map((name) => {
     const { code, message, next } = new AirlockError(name, { context })
     return `${name} ${code}: ${message} | ${next}`
@@ -86,7 +86,7 @@ test('Every error, as people and dapps read it', () => {
   `)
 })
 
-test('The sentences of the product are word for word', () => {
+test('has the exact sentences of the product', () => {
   const messageOf = (name: ErrorCode) => new AirlockError(name, { context: { chain: '42161' } }).message
   expect(messageOf('DISCONNECT_FAILED')).toBe('Failed to disconnect')
   expect(messageOf('NETWORK_NOT_FOUND')).toBe('Network not found')
@@ -113,16 +113,16 @@ test('reports an unauthorized call by its EIP-1193 code', () => {
   })
 })
 
-test('A chain that no one knows carries 4902', () => {
+test('has 4902 for an unknown chain', () => {
   expect(new AirlockError('UNRECOGNIZED_CHAIN', { context }).code).toBe(4902)
 })
 
-test('Every number is one that EIP-1193 or EIP-1474 defines', () => {
+test('has only numbers that EIP-1193 or EIP-1474 defines', () => {
   const defined = [4001, 4100, 4200, 4900, 4901, 4902, -32002, -32005, -32602, -32603]
   for (const name of names) expect(defined).toContain(ERRORS[name].rpc)
 })
 
-test('Every sentence and next step is filled, and a next step ends like a sentence', () => {
+test('fills every sentence and next step, and ends a next step with a full stop', () => {
   for (const name of names) {
     const { message, next } = new AirlockError(name, { context })
     expect(`${message} ${next}`).not.toMatch(/[{}]/)

@@ -25,7 +25,7 @@ describe('isRejection', () => {
     { code: -32_603, message: 'x', data: { originalError: { code: 4001 } } },
     { message: 'x', cause: { error: new Error('User denied account authorization') } },
     { code: 'UNKNOWN_ERROR', info: { error: { code: 4001 } } },
-  ])('reads %o as a refusal', (error) => {
+  ])('reads %o as a rejection', (error) => {
     expect(isRejection(error)).toBe(true)
   })
 
@@ -45,7 +45,7 @@ describe('isRejection', () => {
     { message: 'Origin not allowed, access denied for this key' },
     { message: 'The user has no account' },
     { message: `User rejected${'!'.repeat(200)}` },
-  ])('does not read %o as a refusal', (error) => {
+  ])('does not read %o as a rejection', (error) => {
     expect(isRejection(error)).toBe(false)
   })
 
@@ -62,7 +62,7 @@ describe('isRejection', () => {
     { code: -32_000, message: 'user rejected by sanctions list' },
     { code: -32_500, message: 'operation rejected by user-defined policy' },
     { code: -32_500, message: 'rejected by user operation rules' },
-  ])('[T132] does not read the words of a node or a contract as a refusal: %o', (error) => {
+  ])('[T132] does not read the text of a node or contract as a rejection: %o', (error) => {
     expect(isRejection(error)).toBe(false)
   })
 

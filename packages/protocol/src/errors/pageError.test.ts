@@ -3,7 +3,7 @@ import { AirlockError, isAirlockError } from './AirlockError.ts'
 import { PAGE_ERRORS } from './pageCodes.ts'
 import { pageError } from './pageError.ts'
 
-test.each(Object.keys(PAGE_ERRORS) as (keyof typeof PAGE_ERRORS)[])('%s is what the class would give', (name) => {
+test.each(Object.keys(PAGE_ERRORS) as (keyof typeof PAGE_ERRORS)[])('matches the class for %s', (name) => {
   const context = { origin: 'https://wallet.example', problems: 'networks: none.' }
   const light = pageError(name, context)
   const full = new AirlockError(name, { context })
@@ -14,6 +14,6 @@ test.each(Object.keys(PAGE_ERRORS) as (keyof typeof PAGE_ERRORS)[])('%s is what 
   expect(isAirlockError(light, name)).toBe(true)
 })
 
-test('the cause stays with the error', () => {
+test('keeps the cause of the error', () => {
   expect(pageError('FRAME_UNREACHABLE', {}, 'gone').cause).toBe('gone')
 })

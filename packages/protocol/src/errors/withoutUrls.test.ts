@@ -7,11 +7,11 @@ test.each([
   ['two: wss://a.example and HTTP://B.example:80/?k=1.', 'two: … and …'],
   ['chrome-extension://abcdef/inpage.js:1:2', '…'],
   ['eip155:1 and 12:30 and a // b', 'eip155:1 and 12:30 and a // b'],
-])('[T35] "%s" crosses as "%s"', (text, expected) => {
+])('[T35] turns “%s” into “%s”', (text, expected) => {
   expect(withoutUrls(text)).toBe(expected)
 })
 
-test('A long message costs no time', () => {
+test('takes under 1 s for a long message', () => {
   const started = performance.now()
   withoutUrls('a.'.repeat(500))
   withoutUrls('a'.repeat(1_000))

@@ -26,18 +26,15 @@ const MINED = {
   chain: 'eip155:8453',
 }
 
-test.each(ENDPOINTS)(
-  '%s has a JSON schema for each part, and a parameter for each brace of its path',
-  (_, endpoint) => {
-    const { params, query, body, response, path } = endpoint
-    for (const schema of [params, query, body, response]) {
-      if (schema !== undefined && typeof schema === 'object')
-        expect(z.toJSONSchema(schema, { io: 'input' })).toBeDefined()
-    }
-    const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    expect(Object.keys(params?.def.shape ?? {})).toEqual(braces)
-  },
-)
+test.each(ENDPOINTS)('has for %s a JSON schema of each part and a parameter for each brace', (_, endpoint) => {
+  const { params, query, body, response, path } = endpoint
+  for (const schema of [params, query, body, response]) {
+    if (schema !== undefined && typeof schema === 'object')
+      expect(z.toJSONSchema(schema, { io: 'input' })).toBeDefined()
+  }
+  const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  expect(Object.keys(params?.def.shape ?? {})).toEqual(braces)
+})
 
 test('has one endpoint for each method and path', () => {
   const positions = ENDPOINTS.map(([, { method, path }]) => `${method} ${path}`)
@@ -53,7 +50,7 @@ test("reads the API's balances and this gateway's additions", () => {
   ])
 })
 
-test('an item that is invalid is left out, and the others stay', () => {
+test('omits an invalid item and keeps the others', () => {
   const invalid = [null, 1, {}, { ...BALANCE, quantity: { decimals: '18', numeric: '-1' } }, { ...BALANCE, price: 'x' }]
   expect(parseResponse(fullContract.balance, { balances: [...invalid, BALANCE] })?.balances).toEqual([BALANCE])
   expect(parseResponse(fullContract.profileReverse, [1, {}])).toEqual([])
@@ -61,7 +58,7 @@ test('an item that is invalid is left out, and the others stay', () => {
   expect(parseResponse(fullContract.balance, null)).toBeUndefined()
 })
 
-test('a transaction is read with transfers, without any, and with none known', () => {
+test('reads a transaction with transfers, without any and with unknown ones', () => {
   const nft = { nft_info: { flags: { is_spam: true } }, direction: 'in', quantity: { numeric: '1' } }
   const data = [null, [], [nft]].map((transfers, index) => ({ id: String(index), metadata: MINED, transfers }))
   expect(parseResponse(fullContract.history, { data, next: null })).toEqual({ data, next: null })

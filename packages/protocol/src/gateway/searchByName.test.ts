@@ -10,6 +10,6 @@ test('sorts prefix matches first, ignoring case, accents and spaces', () => {
   expect(found('nothing')).toEqual([])
 })
 
-test('an empty query leaves all of them as they are', () => {
+test('returns all entries unchanged for an empty query', () => {
   expect(searchByName(entries, ' ')).toBe(entries)
 })

@@ -9,7 +9,7 @@ const TO = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const timestamp = 1_796_000_000
 const KEEPING = { pci: `0x${'ab'.repeat(32)}`, keep: true, facts: `0x${'cd'.repeat(32)}`, timestamp }
 
-test('take a registration', () => {
+test('accepts a registration', () => {
   const texts = [
     registrationText({ name, attributes: {}, timestamp }),
     registrationText({ name, attributes: { bio: 'Hello', avatar: 'https://a.example/1.png' }, timestamp }),
@@ -18,7 +18,7 @@ test('take a registration', () => {
   expect(texts[0]).toBe('{"name":"nick.people.example","attributes":{},"timestamp":1796000000}')
 })
 
-test('take a transfer, an acceptance, and the mark of a revoked permission', () => {
+test('accepts a transfer, an acceptance and the mark of a revoked permission', () => {
   const texts = [
     transferText({ name, to: TO, timestamp }),
     acceptanceText({ name, timestamp }),
@@ -32,7 +32,7 @@ test('take a transfer, an acceptance, and the mark of a revoked permission', () 
   ])
 })
 
-test('take the keeping of a permission', () => {
+test('accepts the text that keeps a permission', () => {
   const permissions = [{ type: 'x', data: {} }]
   const session = { pci: `0x${'ab'.repeat(32)}`, chainId: 'eip155:1', permissions, project: { id: '', name: '' } }
   const text = keepText(keptSession.parse(session), timestamp)
@@ -72,11 +72,11 @@ test.each([
   ['a list in place of the name', '{"name":["a"],"attributes":{},"timestamp":1}'],
   ['a key of the prototype', `{"name":"${name}","attributes":{},"timestamp":1,"__proto__":{}}`],
   ['a text that is too long', registrationText({ name, attributes: { bio: 'x'.repeat(2_000) }, timestamp })],
-])('[T175] refuse %s', (_, text) => {
+])('[T175] rejects %s', (_, text) => {
   expect(isModalText(text)).toBe(false)
 })
 
-test('[T175] take no changed text that another reader could see differently', () => {
+test('[T175] rejects changed texts that another parser could read differently', () => {
   const text = fc.record({
     name: fc.string(),
     attributes: fc.dictionary(fc.string(), fc.string()),

@@ -20,8 +20,8 @@ const VALID: [ChainNamespace, string[]][] = [
   ],
 ]
 
-describe.each(VALID)('of %s', (namespace, addresses) => {
-  test('addresses are taken', () => {
+describe.each(VALID)('addresses of %s', (namespace, addresses) => {
+  test('accepts addresses', () => {
     for (const address of addresses) expect([address, isAddress(namespace, address)]).toEqual([address, true])
   })
 

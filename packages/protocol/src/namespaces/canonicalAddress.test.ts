@@ -11,14 +11,14 @@ const OF_KUSAMA = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'
 const UNKNOWN = 'polkadot:9eb76c5184c4ab8679d2d5d819fdf90b'
 
 describe('an address of Bitcoin', () => {
-  test('is in lower case if its letter case has no meaning, else unchanged', () => {
+  test('keeps its case, except for an all-upper-case address', () => {
     expect(ofBitcoin(BITCOIN_MAINNET, SEGWIT.toUpperCase())).toBe(SEGWIT)
     expect(ofBitcoin(BITCOIN_MAINNET, SEGWIT)).toBe(SEGWIT)
     expect(ofBitcoin(BITCOIN_MAINNET, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBe('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')
     expect(ofBitcoin(BITCOIN_TESTNET, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn')).toBe('mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn')
   })
 
-  test('is undefined with a wrong checksum or on another network', () => {
+  test('is none with a wrong checksum, on another network, and on one that is not known', () => {
     expect(ofBitcoin(BITCOIN_MAINNET, `${SEGWIT.slice(0, -1)}5`)).toBeUndefined()
     for (const network of [BITCOIN_TESTNET, BITCOIN_REGTEST, 'bip122:stranger'] as const)
       expect(ofBitcoin(network, SEGWIT)).toBeUndefined()

@@ -21,6 +21,6 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15',
   ],
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'],
-])('%s does', (_what, userAgent) => {
+])('returns false for %s', (_what, userAgent) => {
   expect(isInAppBrowser(userAgent)).toBe(false)
 })

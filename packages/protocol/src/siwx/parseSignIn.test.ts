@@ -49,12 +49,12 @@ describe('the sign-in text', () => {
     ['an IP address', { domain: '127.0.0.1' }],
     ['a port', { domain: '127.0.0.1:8080' }],
     ['every field', { expirationTime: '2023-03-17T12:45:13.610Z', notBefore: DATA.issuedAt, requestId: 'some_id' }],
-  ])('of EIP-4361 with %s is read and written again', (_, fields) => {
+  ])('round-trips EIP-4361 with %s', (_, fields) => {
     const data = { ...DATA, ...fields }
     expect(parseSignIn(formatSignIn(data))).toEqual(data)
   })
 
-  it('of EIP-4361 is the published one, with and without a statement', () => {
+  it('matches the published EIP-4361 text, with and without a statement', () => {
     expect(TEXT).toBe(
       `service.org wants you to sign in with your Ethereum account:\n${ADDRESS}\n\nI accept the ServiceOrg Terms of Service: https://service.org/tos\n\nURI: https://service.org/login\nVersion: 1\nChain ID: 1\nNonce: 32891757\nIssued At: 2021-09-30T16:25:24.000Z\nResources:\n- ipfs://Qme7ss3ARVgxv6rXqVPiikMJ8u2NLgmgszg13pYrDKEoiu\n- https://example.com/my-web2-claim.json`,
     )
@@ -63,7 +63,7 @@ describe('the sign-in text', () => {
     )
   })
 
-  it('of Solana names it and its full chain, as CAIP-122 has it', () => {
+  it('names Solana and its full chain, as CAIP-122 defines', () => {
     const solana: SignInData = {
       ...DATA,
       accountAddress: 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1',

@@ -11,12 +11,12 @@ test.each([
   ],
   ['11233QC4', Uint8Array.of(0, 0, 0x28, 0x7f, 0xb4, 0xcd)],
   ['', Uint8Array.of()],
-])('%s is the text of its bytes', (text, bytes) => {
+])('converts between %s and its bytes', (text, bytes) => {
   expect(encodeBase58(bytes)).toBe(text)
   expect(decodeBase58(text)).toEqual(bytes)
 })
 
-test('all bytes come back from their text', () => {
+test('round-trips all bytes', () => {
   const bytes = fc.uint8Array({ maxLength: 96 })
   const property = fc.property(bytes, (one) => {
     expect(decodeBase58(encodeBase58(one))).toEqual(one)

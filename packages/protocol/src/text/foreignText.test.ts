@@ -5,13 +5,13 @@ import { foreignText } from './foreignText.ts'
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-test('A plain name stays as it is', () => {
+test('keeps a plain name', () => {
   for (const name of ['MetaMask', 'Кошелёк', '財布', 'محفظة', 'Zerion ✦', 'Wallet 2', '🦊 Fox']) {
     expect(foreignText(name)).toBe(name)
   }
 })
 
-test('[T39] Markup is text like any other', () => {
+test('[T39] keeps markup as text', () => {
   expect(foreignText('<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>')
 })
 
@@ -28,7 +28,7 @@ describe('[T18] invisible characters', () => {
     ['blank braille', 'Meta\u2800Mask', 'MetaMask'],
     ['line breaks', 'Meta\r\n\u2028Mask', 'Meta Mask'],
     ['runs of space with something invisible between', ' Meta \u200B \u00A0 Mask ', 'Meta Mask'],
-  ])('%s', (_, name, expected) => {
+  ])('removes %s', (_, name, expected) => {
     expect(foreignText(name)).toBe(expected)
   })
 
@@ -40,30 +40,30 @@ describe('[T18] invisible characters', () => {
   )
 })
 
-test('Only a string is text', () => {
+test('returns undefined for values that are not strings', () => {
   const others: unknown[] = [undefined, null, 5, true, {}, ['MetaMask'], { toString: () => 'MetaMask' }]
   for (const other of others) expect(foreignText(other)).toBeUndefined()
 })
 
-describe('[T39] A name is bounded', () => {
-  test('it ends with an ellipsis where it was cut', () => {
+describe('[T39] the length of a name', () => {
+  test('ends a cut name with an ellipsis', () => {
     expect(foreignText('x'.repeat(65))).toBe(`${'x'.repeat(63)}…`)
     expect(foreignText('x'.repeat(64))).toBe('x'.repeat(64))
     expect(foreignText('Long wallet name', 6)).toBe('Long…')
   })
 
-  test('a megabyte costs no time', () => {
+  test('takes under 1 s for a megabyte', () => {
     const started = performance.now()
     expect(foreignText('abc\u200B'.repeat(300_000))).toHaveLength(MAX_NAME_LENGTH)
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
-  test('a cut never leaves half a character', () => {
+  test('never cuts a character in half', () => {
     expect(foreignText(`${'x'.repeat(62)}😀😀`)).toBe(`${'x'.repeat(62)}…`)
   })
 })
 
-test('Half characters are replaced, so that the text can be encoded', () => {
+test('replaces half characters, so that the text can be encoded', () => {
   expect(foreignText('a\uD800b')).toBe('a\uFFFDb')
 })
 

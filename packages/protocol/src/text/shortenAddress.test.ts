@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortenAddress } from './shortenAddress.ts'
 
-test('An address is shortened in its middle', () => {
+test('shortens an address in its middle', () => {
   expect(shortenAddress('0x71C7656EC7ab88b098defB751B7401B5f6d8976F')).toBe('0x71C7…976F')
   expect(shortenAddress('0x71C7656EC7ab88b098defB751B7401B5f6d8976F', 4, 6)).toBe('0x71…d8976F')
 })

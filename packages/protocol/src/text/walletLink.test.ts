@@ -9,7 +9,7 @@ describe('[T44] a link into a wallet', () => {
     ['com.crypto.wallet+v2://open', 'com.crypto.wallet+v2://open'],
     ['https://metamask.app.link', 'https://metamask.app.link/'],
     ['HTTPS://Metamask.app.link/x', 'https://metamask.app.link/x'],
-  ])('%s may be opened', (link, opened) => expect(walletLink(link)).toBe(opened))
+  ])('opens %s', (link, opened) => expect(walletLink(link)).toBe(opened))
 
   test.each([
     'javascript:alert(1)',
@@ -62,7 +62,7 @@ describe('[T44] a link into a wallet', () => {
     'smb://host/share',
     'opera://settings',
     'vscode-insiders://x',
-  ])('%s is refused', (link) => expect(walletLink(link)).toBeUndefined())
+  ])('rejects %s', (link) => expect(walletLink(link)).toBeUndefined())
 
   test('accepts no scheme that runs code or reads files', () =>
     fc.assert(
@@ -85,16 +85,16 @@ describe('[T44] a link into a wallet', () => {
 const URI = 'wc:abc@2?relay-protocol=irn&symKey=00ff'
 const ENCODED = 'wc%3Aabc%402%3Frelay-protocol%3Dirn%26symKey%3D00ff'
 
-describe('a pairing is handed over', () => {
+describe('pairingLink', () => {
   test.each([
     ['metamask://', `metamask://wc?uri=${ENCODED}`],
     ['metamask://open/here', `metamask://wc?uri=${ENCODED}`],
     ['https://metamask.app.link', `https://metamask.app.link/wc?uri=${ENCODED}`],
     ['https://rnbwapp.com/open/', `https://rnbwapp.com/open/wc?uri=${ENCODED}`],
     ['https://rnbwapp.com/?a=1#b', `https://rnbwapp.com/wc?uri=${ENCODED}`],
-  ])('to %s by %s', (wallet, link) => expect(pairingLink(wallet, URI)).toBe(link))
+  ])('hands a pairing to %s by %s', (wallet, link) => expect(pairingLink(wallet, URI)).toBe(link))
 
-  test('[T44] never to a hostile link', () => expect(pairingLink('javascript://x', URI)).toBeUndefined())
+  test('[T44] returns undefined for a hostile link', () => expect(pairingLink('javascript://x', URI)).toBeUndefined())
 })
 
 describe('openableLink', () => {
@@ -113,7 +113,7 @@ describe('openableLink', () => {
     `metamask://wc?uri=${ENCODED}#x`,
     'metamask://+1900',
     'ms-msdt://',
-  ])('[T157] rejects %s', (link) => expect(openableLink(link)).toBeUndefined())
+  ])('[T157] rejects %s instead of opening it', (link) => expect(openableLink(link)).toBeUndefined())
 })
 
 test.each([

@@ -15,7 +15,7 @@ test.each([
   [{ '--w3m-font-family': 'Grün, "Segoe UI"' }, { 'font-family': 'Grün, "Segoe UI"' }],
   [{ '--apkt-accent': 'oklch(45% 0.2 310 / 90%)' }, { accent: 'oklch(45% 0.2 310 / 90%)' }],
   [{ '--qr-color': 'RebeccaPurple' }, { 'qr-color': 'RebeccaPurple' }],
-])('%j is read', (variables, tokens) => {
+])('reads %j', (variables, tokens) => {
   expect(readTheme(variables as Record<string, string>)).toEqual(tokens)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['font-family', 'inherit'],
   ['font-family', 7],
   ['constructor', 'red'],
-])('[T17] --%s: %j is left out', (name, value) => {
+])('[T17] drops --%s: %j', (name, value) => {
   expect(readTheme({ [`--${name}`]: value })).toEqual({})
 })
 
@@ -52,7 +52,7 @@ test('derives radii from the master up to 40 px, unless set', () => {
   expect(readTheme({ '--w3m-border-radius-master': '1rem' })).toMatchObject({ 'radius-card': 40, 'radius-icon': 40 })
 })
 
-test("a colour or a font that the browser's parser refuses is left out", () => {
+test('drops a colour or font that the browser’s parser rejects', () => {
   vi.stubGlobal('CSS', { supports: (property: string, value: string) => `${property}:${value}` === 'color:red' })
   expect(readTheme({ '--accent': 'red', '--qr-color': 'rad', '--font-family': '3D Font' })).toEqual({ accent: 'red' })
 })

@@ -16,7 +16,7 @@ test.each([ROW, BATCH, { ...ROW, sender: SENDER }, { ...BATCH, sender: SENDER }]
   },
 )
 
-test('an id from before there were batches is that of a row', () => {
+test('reads an id from before batches as that of a row', () => {
   const word = (value: number) => value.toString(16).padStart(64, '0')
   expect(parseCallsId(`0x${word(1)}${word(1)}${HASH.slice(2)}`)).toEqual({
     ...ROW,

@@ -17,7 +17,7 @@ import { UNSAFE_METHODS } from './unsafeMethods.ts'
 const names = Object.keys(w3mRequests) as W3mName[]
 
 describe('the wire', () => {
-  test('[S7.27:prefixes] a request that was sent is the request that arrives', () => {
+  test('[S7.27:prefixes] round-trips a request', () => {
     const message = structuredClone(requestMessage('CONNECT_EMAIL', 'id', { email: 'ada@mail.example' }))
     expect(message).toEqual({ type: '@w3m-app/CONNECT_EMAIL', id: 'id', payload: { email: 'ada@mail.example' } })
     expect(parseAppMessage(message)).toEqual({
@@ -30,7 +30,7 @@ describe('the wire', () => {
     }
   })
 
-  test.each(names)('%s has a reply of success and one of error', (name) => {
+  test.each(names)('has a success and an error reply for %s', (name) => {
     expect(parseFrameMessage({ type: `@w3m-frame/${name}_SUCCESS`, id: 'id' })).toMatchObject({ name, id: 'id' })
     expect(parseFrameMessage(errorMessage(name, 'id', { message: 'No' }))).toEqual({
       kind: 'error',
@@ -62,7 +62,7 @@ describe('the wire', () => {
     })
   })
 
-  test('a reply that was sent is the reply that arrives', () => {
+  test('round-trips a reply', () => {
     expect(parseFrameMessage(successMessage('GET_CHAIN_ID', 'id', { chainId: 1 }))).toEqual({
       kind: 'success',
       name: 'GET_CHAIN_ID',
@@ -82,7 +82,7 @@ describe('the wire', () => {
     }
   })
 
-  test('an error without a message reads the default one', () => {
+  test('uses the default message for an error without one', () => {
     for (const payload of [undefined, {}, { message: undefined }, 'x']) {
       expect(parseFrameMessage({ type: '@w3m-frame/GET_USER_ERROR', id: 'id', payload })).toMatchObject({
         error: { message: 'An error occurred' },
@@ -98,14 +98,14 @@ describe('the wire', () => {
     })
   })
 
-  test('bigints of older clients arrive as hex', () => {
+  test('receives bigints of older clients as hex', () => {
     const payload = { method: 'eth_sendTransaction', params: [{ value: 255n }] }
     expect(parseAppMessage({ type: '@w3m-app/RPC_REQUEST', id: 'id', payload })).toMatchObject({
       request: { payload: { params: [{ value: '0xff' }] } },
     })
   })
 
-  test('[S8.9:required] an answer that is invalid settles its request as an error', () => {
+  test('[S8.9:required] settles a request as an error if its response is invalid', () => {
     expect(parseFrameMessage({ type: '@w3m-frame/GET_USER_SUCCESS', id: 'id', payload: {} })).toMatchObject({
       kind: 'error',
       id: 'id',
@@ -119,18 +119,18 @@ describe('schemas of payloads', () => {
     parseAppMessage({ type: `@w3m-app/${name}`, id: 'id', payload }).kind
   const rpc = (method: string, params: unknown) => kind('RPC_REQUEST', { method, params })
 
-  test('a social provider is one of six', () => {
+  test('accepts only six social providers', () => {
     const kindOf = (provider: unknown) => kind('GET_SOCIAL_REDIRECT_URI', { provider })
     for (const one of ['google', 'github', 'apple', 'facebook', 'x', 'discord']) expect(kindOf(one)).toBe('request')
     for (const one of ['farcaster', 'twitter', 'Google', '', undefined]) expect(kindOf(one)).toBe('invalid')
   })
 
-  test('a theme is light or dark', () => {
+  test('accepts only light and dark themes', () => {
     for (const themeMode of ['light', 'dark']) expect(kind('SYNC_THEME', { themeMode })).toBe('request')
     for (const themeMode of ['system', 'Dark', '', null]) expect(kind('SYNC_THEME', { themeMode })).toBe('invalid')
   })
 
-  test('a call has a recipient of 0x, and data of 0x where it has data', () => {
+  test('requires a 0x recipient, and 0x data if there is any', () => {
     const send = (call: object) => rpc('wallet_sendCalls', [{ calls: [call] }])
     for (const call of [{ to: '0x01' }, { to: '0x01', data: '0x' }, { to: '0x01', data: '0xab' }]) {
       expect(send(call)).toBe('request')
@@ -140,7 +140,7 @@ describe('schemas of payloads', () => {
     }
   })
 
-  test('a preflight commitment of Solana is one of eight', () => {
+  test('accepts only eight Solana preflight commitments', () => {
     const send = (preflightCommitment: unknown) =>
       rpc('solana_signAndSendTransaction', { transaction: 'x', options: { preflightCommitment } })
     for (const one of 'processed confirmed finalized recent single singleGossip root max'.split(' ')) {
@@ -181,7 +181,7 @@ describe('[T30] [T31] [T33] hostile messages', () => {
         },
       ),
     ],
-  ])('%s are invalid, and nothing is thrown', (_, payload) => {
+  ])('rejects messages that are %s, without throwing', (_, payload) => {
     expect(parseAppMessage({ type: '@w3m-app/CONNECT_EMAIL', id: 'id', payload }).kind).toBe('invalid')
   })
 
@@ -202,7 +202,7 @@ describe('[T30] [T31] [T33] hostile messages', () => {
     expect(typed('{')).toBe('request')
   })
 
-  test('[T108] the head of a message is read without its payload', () => {
+  test('[T108] reads the head of a message without its payload', () => {
     const payload = new Proxy(
       {},
       { ownKeys: () => expect.unreachable(), get: (_, key) => key === 'method' && 'eth_call' },
@@ -220,7 +220,7 @@ describe('[T30] [T31] [T33] hostile messages', () => {
     }
   })
 
-  test('own __proto__ keys change no prototype', () => {
+  test('changes no prototype for own __proto__ keys', () => {
     const payload = JSON.parse(
       '{"metadata":{"name":"a","description":"","url":"","icons":[],"__proto__":{"polluted":1}},"projectId":"p"}',
     )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { resultKind } from './resultKind.ts'
 
-test('[S5.5:resultHash] a hash of 32 bytes is a transaction or signature', () => {
+test('[S5.5:resultHash] reads a 32-byte hash as a transaction or signature', () => {
   expect(resultKind(`0x${'0aF9'.repeat(16)}`)).toBe('transaction')
 })
 
-test.each([62, 63, 130, 4_096])('[S5.5:resultHex] %i hex digits are a transaction or signature', (length) => {
+test.each([62, 63, 130, 4_096])('[S5.5:resultHex] reads %i hex digits as a transaction or signature', (length) => {
   expect(resultKind(`0x${'a'.repeat(length)}`)).toBe('transaction')
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['an object', { id: `0x${'a'.repeat(64)}` }],
   ['a list', [`0x${'a'.repeat(64)}`]],
   ['nothing', null],
-])('[S5.5:resultObject] %s is an object', (_, result) => {
+])('[S5.5:resultObject] reads %s as an object', (_, result) => {
   expect(resultKind(result)).toBe('object')
 })

@@ -34,7 +34,7 @@ test.each([
   ['a megabyte of empty lists', `[${'[],'.repeat(349_000)}[]]`],
   ['a megabyte of keys', `{${Array.from({ length: 90_000 }, (_, at) => `"${at}":1`)}}`],
   ['a megabyte of numbers', `[${'1,'.repeat(520_000)}1]`],
-])('[T152] refuses %s without parsing it', (_, text) => {
+])('[T152] rejects %s without parsing it', (_, text) => {
   const parse = vi.spyOn(JSON, 'parse')
   expect(parseForeignJson(text)).toBeUndefined()
   expect(parse).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { rejectRequest } from './rejectRequest.ts'
 
 const MEGABYTE = 1_024 ** 2
 
-test('[T92] of a refused body a megabyte is read, whatever else the client sends', async () => {
+test('[T92] reads at most 2 MB of a rejected body', async () => {
   let rejected: IncomingMessage | undefined
   const server = createServer((incoming, outgoing) => {
     rejected = incoming

@@ -15,7 +15,7 @@ const get = async (path: string, request: Record<string, string> = {}) => {
   return { status: response.status, body: await response.text(), etag, vary, encoding: rest['content-encoding'], rest }
 }
 
-test('a body is sent with its tag, and not again to a client that has it', async () => {
+test('sends a body with its tag, and only the tag if the client has the body', async () => {
   const { etag, ...first } = await get('/')
   expect(first).toMatchObject({ status: 200, body: 'hello', vary: undefined, encoding: undefined })
   expect(first.rest).toEqual({ 'content-type': 'text/plain', 'cache-control': 'no-cache' })
@@ -28,7 +28,7 @@ test('a body is sent with its tag, and not again to a client that has it', async
   expect(await get('/', { 'If-None-Match': '"other"' })).toMatchObject({ status: 200, body: 'hello' })
 })
 
-test('tags are quoted, and differ for bodies that differ', () => {
+test('quotes tags, which differ for different bodies', () => {
   expect(etagOf('hello')).toBe('"LPJNul-wow4m6DsqxbninhsWHlw"')
   expect(etagOf(Buffer.from('hello'))).toBe(etagOf('hello'))
   expect(etagOf('hallo')).not.toBe(etagOf('hello'))

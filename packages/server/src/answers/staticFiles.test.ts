@@ -27,7 +27,7 @@ const get = async (path: string, prefix = '', headers: Record<string, string> = 
   return [response.status, await response.text(), response.headers.get('X-Of-Files')]
 }
 
-test('a file is sent with the headers of its folder, and compressed where it is', async () => {
+test('sends a file with its folder’s headers, compressed if accepted', async () => {
   expect(await get('/assets/a.js')).toEqual([200, 'plain', 'yes'])
   expect(await get('/assets/a.js', '', { 'Accept-Encoding': 'br' })).toEqual([200, 'compressed', 'yes'])
 })

@@ -16,7 +16,7 @@ describe('[T94] a client', () => {
     ['::ffff:203.0.113.7', '203.0.113.7', undefined],
     ['::FFFF:cb00:7107', '203.0.113.7', undefined],
     ['[::ffff:203.0.113.7]:9', '203.0.113.7', undefined],
-  ])('%s is counted as %s', (address, network, block) => {
+  ])('counts %s as %s', (address, network, block) => {
     expect(networkOf(address)).toEqual({ network, block })
   })
 
@@ -60,7 +60,7 @@ describe('[T96] invalid addresses', () => {
     'a'.repeat(10_000),
     '\u0000',
     '::ffff:999.1.1.1',
-  ])('%j shares one count', (text) => {
+  ])('counts %j as unknown', (text) => {
     expect(networkOf(text)).toEqual({ network: 'unknown', block: undefined })
   })
 
@@ -81,7 +81,7 @@ describe('[T96] invalid addresses', () => {
     )
   })
 
-  test('only the entry of the outermost proxy of the operator counts', () => {
+  test('reads only the entry of the operator’s outermost proxy', () => {
     expect(forwardedAddress('198.51.100.1, 203.0.113.7', 1)?.trim()).toBe('203.0.113.7')
     expect(forwardedAddress('198.51.100.1, 203.0.113.7, 10.0.0.1', 2)?.trim()).toBe('203.0.113.7')
     expect(forwardedAddress('203.0.113.7', 2)).toBeUndefined()

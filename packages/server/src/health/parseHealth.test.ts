@@ -10,11 +10,11 @@ describe('HEALTH_PORT', () => {
       { HEALTH_PORT: '65535', HEALTH_HOST: '0.0.0.0' },
       { port: 65_535, host: '0.0.0.0' },
     ],
-  ])('of %j is read', (env, expected) => {
+  ])('reads %j', (env, expected) => {
     expect(parseHealth(env)).toEqual(expected)
   })
 
-  test.each(['0', '65536', 'x', '-1', '3499x', 'x3499', '1.5'])('that is %j is refused', (port) => {
+  test.each(['0', '65536', 'x', '-1', '3499x', 'x3499', '1.5'])('rejects %j', (port) => {
     expect(() => parseHealth({ HEALTH_PORT: port })).toThrow(
       new Error(`HEALTH_PORT must be a port from 1 to 65535, not "${port}".`),
     )

@@ -4,7 +4,7 @@ import { createLimits } from './createLimits.ts'
 const RULES = { calls: { points: 3, duration: 60 }, mails: { points: 1, duration: 60 } }
 
 describe('limits without a store', () => {
-  test('are counted by this process, for each rule and key by itself', async () => {
+  test('counts in this process, for each rule and key separately', async () => {
     const limits = createLimits(RULES, {})
     await limits.take('calls', 'one', 2)
     await limits.take('calls', 'one')
@@ -18,7 +18,7 @@ describe('limits without a store', () => {
     await limits.close()
   })
 
-  test('are looked at without being counted', async () => {
+  test('checks a limit without counting', async () => {
     const limits = createLimits(RULES, {})
     for (let attempt = 0; attempt < 4; attempt++) await limits.check([['calls', 'one', 3]])
     await limits.take('calls', 'one', 2)
@@ -35,7 +35,7 @@ describe('limits without a store', () => {
     await expect(limits.check([['calls', 'other', 4]])).rejects.toMatchObject({ ...over, retryAfterSeconds: 0 })
   })
 
-  test('are as many as the operator says, for the rules that it names', async () => {
+  test('uses the operator’s limits for the named rules', async () => {
     const limits = createLimits(RULES, {}, { mails: 2 })
     await limits.consumeAll([
       ['mails', 'one'],

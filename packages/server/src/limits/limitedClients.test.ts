@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 
 describe.runIf(process.platform === 'linux')('[T92] connections', () => {
-  test('that are idle make room for a new one', async () => {
+  test('closes an idle connection for a new one', async () => {
     await start({ connections: 4 })
     const idle = open()
     expect(await idle.get()).toBe(200)
@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
     await idle.closed
   })
 
-  test('with a request make no room: one client has its part, others are answered', async () => {
+  test('keeps connections with a request, and limits one client to a share', async () => {
     await start({ connections: 4 })
     const response = open().get('/wait')
     await untilCalls(1)
@@ -60,7 +60,7 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
     expect(await response).toBe(200)
   })
 
-  test('with half of a request make no room', async () => {
+  test('keeps a connection with half of a request', async () => {
     await start({ connections: 1 })
     const half = open()
     half.send('GET / HT')
@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
     await expect.poll(half.received).toContain('hello')
   })
 
-  test('of a proxy are those of many clients', async () => {
+  test('treats connections of a proxy as those of many clients', async () => {
     await start({ connections: 2 }, 1)
     const responses = [open().get('/wait'), open().get('/wait')]
     await untilCalls(2)
@@ -81,7 +81,7 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
 describe('[T92] requests', () => {
   const from = (address: string) => [`X-Forwarded-For: ${address}`]
 
-  test('of one /48 are bounded behind a proxy, and others are answered', async () => {
+  test('limits requests of one /48 behind a proxy, and serves others', async () => {
     await start({ requests: 8 }, 1)
     const responses = [1, 2].map((group) => open().get('/wait', from(`2001:db8:0:${group}::1`)))
     await untilCalls(2)
@@ -92,14 +92,14 @@ describe('[T92] requests', () => {
     expect(await open().get('/', from('2001:db8:0:3::1'))).toBe(200)
   })
 
-  test('of all clients are bounded', async () => {
+  test('limits requests of all clients', async () => {
     await start({ requests: 2 }, 1)
     for (const address of ['203.0.113.1', '203.0.113.2']) void open().get('/wait', from(address))
     await untilCalls(2)
     expect(await open().get('/', from('203.0.113.3'))).toBe(503)
   })
 
-  test('count until they are done, also if the client has left', async () => {
+  test('counts a request until it is done, even if the client left', async () => {
     await start({ requests: 4 })
     const connection = open()
     void connection.get('/wait')
@@ -111,7 +111,7 @@ describe('[T92] requests', () => {
     await expect.poll(() => open().get()).toBe(200)
   })
 
-  test('count while their body arrives, and no longer if the client leaves', async () => {
+  test('counts a request while its body arrives, until the client leaves', async () => {
     await start({ requests: 4 }, 1)
     const slow = open()
     const head = ['POST /echo HTTP/1.1', 'Host: x', ...from('203.0.113.1'), 'Expect: 100-continue', 'Content-Length: 2']

@@ -12,7 +12,7 @@ describe("the product's numbers", () => {
     })
   })
 
-  test('[T93] have room for the bodies of all requests, and a connection for each', () => {
+  test('[T93] has capacity for the bodies and connections of all requests', () => {
     const { bodyBytes, allBodiesBytes, connections, requests } = SERVER_LIMITS
     expect(requests * bodyBytes).toBeLessThanOrEqual(allBodiesBytes)
     expect(requests).toBeLessThan(connections)

@@ -55,12 +55,12 @@ const upload = (address = '') =>
   `POST /echo HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\nContent-Length: 60000\r\n\r\n`
 const request = (path: string, address = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`
 
-describe('[T95] behind a proxy, someone elsewhere is answered throughout', () => {
+describe('[T95] slow clients behind a proxy', () => {
   test.each([
     ['one /48', (index: number) => `2001:db8:0:${(index % 4).toString(16)}::1`],
     ['all networks of one /48', (index: number) => `2001:db8:0:${index.toString(16)}::1`],
     ['four addresses', (index: number) => `203.0.113.${index % 4}`],
-  ])('400 uploads that hardly move, from %s', async (_, addressOf) => {
+  ])('serves others during 400 slow uploads from %s', async (_, addressOf) => {
     const port = await start(1)
     end = await slowClients({
       port,
@@ -74,7 +74,7 @@ describe('[T95] behind a proxy, someone elsewhere is answered throughout', () =>
   test.each([
     ['one /48', (index: number) => `2001:db8:0:${(index % 8).toString(16)}::1`],
     ['eight addresses', (index: number) => `203.0.113.${index % 8}`],
-  ])('400 requests whose answers wait, from %s', async (_, addressOf) => {
+  ])('serves others during 400 waiting requests from %s', async (_, addressOf) => {
     const port = await start(1)
     end = await slowClients({
       port,
@@ -86,16 +86,19 @@ describe('[T95] behind a proxy, someone elsewhere is answered throughout', () =>
   })
 })
 
-describe.runIf(process.platform === 'linux')('[T95] somebody elsewhere is answered throughout', () => {
+describe.runIf(process.platform === 'linux')('[T95] slow clients', () => {
   test.each([
     { clients: 4, count: 256, clientKind: 'uploads that hardly move', startClient: () => upload() },
     { clients: 8, count: 512, clientKind: 'uploads that hardly move', startClient: () => upload() },
     { clients: 8, count: 512, clientKind: 'headers that hardly move', startClient: () => 'GET / HTTP/1.1\r\nX: ' },
     { clients: 8, count: 512, clientKind: 'answers that wait', startClient: () => request('/wait') },
     { clients: 100, count: 512, clientKind: 'headers that hardly move', startClient: () => 'GET / HTTP/1.1\r\nX: ' },
-  ])('$count connections of $clients addresses with $clientKind', async ({ clients, count, startClient }) => {
-    const port = await start()
-    end = await slowClients({ port, from: addresses(clients), count, startClient })
-    expect(await trusted(port)).toEqual([200])
-  })
+  ])(
+    'serves others during $count connections of $clients addresses with $clientKind',
+    async ({ clients, count, startClient }) => {
+      const port = await start()
+      end = await slowClients({ port, from: addresses(clients), count, startClient })
+      expect(await trusted(port)).toEqual([200])
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { parseWalletPage } from './wallets.ts'
 const VALID = { id: 'com.good', name: 'Good Wallet', homepage: 'https://good.example/', mobile_link: 'good://' }
 const read = (...data: unknown[]) => parseWalletPage({ count: data.length, data })?.data
 
-test('a page is read, and what no one asked for is dropped', () => {
+test('reads a page and drops unknown fields', () => {
   expect(parseWalletPage({ count: 480, data: [{ ...VALID, surprise: 1 }], next: 2 })).toEqual({
     count: 480,
     data: [VALID],
@@ -24,7 +24,7 @@ test.each([
   ['rdns', 'com.good\u202e'],
   ['chains', ['cosmos:x']],
   ['order', 'first'],
-])('[T44] an entry whose %s is %s is left out, and the others stay', (field, value) => {
+])('[T44] omits an entry whose %s is %s and keeps the others', (field, value) => {
   expect(read({ ...VALID, id: 'com.bad', [field]: value }, VALID)).toEqual([VALID])
 })
 

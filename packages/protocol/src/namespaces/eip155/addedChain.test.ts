@@ -11,7 +11,7 @@ describe('[T46] a network that a dapp wants added', () => {
     'https://[2606:4700::1111]:8443/rpc',
     'https://172.32.0.1/',
     'https://100.128.0.1/',
-  ])('may name %s', (url) => {
+  ])('accepts %s', (url) => {
     expect(addedChainProblem(chain(url), 'public')).toBeUndefined()
     expect(addedChainProblem(chain('https://ok.example', { blockExplorerUrls: [url] }), 'public')).toBeUndefined()
   })
@@ -47,14 +47,14 @@ describe('[T46] a network that a dapp wants added', () => {
     5,
     null,
     {},
-  ])('may not name %s', (url) => {
+  ])('rejects %s', (url) => {
     expect(addedChainProblem(chain(url), 'public')).toContain('rpcUrls: write https URLs')
     expect(addedChainProblem(chain('https://ok.example', { blockExplorerUrls: [url] }), 'public')).toContain(
       'blockExplorerUrls: write https URLs',
     )
   })
 
-  test('may name a server of this machine where the dapp runs on this machine too', () => {
+  test('accepts a local server if the dapp runs on the same machine', () => {
     for (const url of [
       'http://127.0.0.1:8545',
       'http://localhost:8545',
@@ -68,7 +68,7 @@ describe('[T46] a network that a dapp wants added', () => {
     expect(addedChainProblem(chain('javascript://localhost/%0aalert(1)'), 'loopback')).toBeDefined()
   })
 
-  test('may name none: the wallet knows it, or refuses', () => {
+  test('accepts a network without URLs, because the wallet knows or rejects it', () => {
     expect(addedChainProblem([{ chainId: '0x1' }], 'public')).toBeUndefined()
   })
 
@@ -81,7 +81,7 @@ describe('[T46] a network that a dapp wants added', () => {
     [[{ chainId: `0x${'f'.repeat(14)}`, rpcUrls: ['https://a.example'] }], 'chainId:'],
     [chain('https://a.example', { iconUrls: 'https://a.example' }), 'iconUrls: pass a list'],
     [chain('https://a.example', { rpcUrls: Array(17).fill('https://a.example') }), 'rpcUrls: pass a list'],
-  ])('%j is refused: %s', (params, text) => {
+  ])('rejects %j: %s', (params, text) => {
     expect(addedChainProblem(params, 'public')).toContain(text)
   })
 })

@@ -8,7 +8,7 @@ test.each([
   [[], false],
   [{ eth_accounts: {} }, false],
   [undefined, false],
-])('revoking %j ends the access to accounts: %s', (params, isRevoked) => {
+])('returns whether revoking %j ends the access to accounts: %s', (params, isRevoked) => {
   expect(revokesAccounts({ method: 'wallet_revokePermissions', params })).toBe(isRevoked)
   expect(revokesAccounts({ method: 'wallet_requestPermissions', params })).toBe(false)
 })
@@ -19,6 +19,6 @@ test.each([
   [[], false],
   [[7], false],
   [undefined, false],
-])('capabilities of %j are of an address: %s', (params, named) => {
+])('returns whether capabilities of %j name an address: %s', (params, named) => {
   expect(namesAddress({ method: 'wallet_getCapabilities', params })).toBe(named)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromChainId, toHexChainId } from './chainId.ts'
 
-test('A network id gives its 0x quantity', () => {
+test('converts a network id to a 0x quantity', () => {
   expect(toHexChainId('eip155:1')).toBe('0x1')
   expect(toHexChainId('eip155:42161')).toBe('0xa4b1')
 })
@@ -14,7 +14,7 @@ test.each([
   [42161, 'eip155:42161'],
   ['0xfffffffffffff', 'eip155:4503599627370495'],
   ['0X2105', 'eip155:8453'],
-])('A wallet that calls its chain %j means %s', (input, expected) => {
+])('reads a wallet’s chain id %j as %s', (input, expected) => {
   expect(fromChainId(input)).toBe(expected)
 })
 

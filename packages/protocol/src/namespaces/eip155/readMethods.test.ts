@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReadMethod, READ_METHODS } from './readMethods.ts'
 
-test('The reads that need no approval are answered without a session', () => {
+test('allows reads that need no approval without a session', () => {
   for (const method of ['eth_call', 'eth_getBalance', 'eth_getLogs', 'eth_getTransactionReceipt']) {
     expect(isReadMethod(method)).toBe(true)
   }

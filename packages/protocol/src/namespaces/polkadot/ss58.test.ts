@@ -25,7 +25,7 @@ describe('an address', () => {
     [GENERIC, 42],
     [OF_POLKADOT, 0],
     [OF_KUSAMA, 2],
-  ])('%s is the account, with prefix %i', (address, prefix) => {
+  ])('converts between %s and the key with prefix %i', (address, prefix) => {
     expect(decodeSs58(address)).toEqual({ prefix, key: ALICE })
     expect(encodeSs58(ALICE, prefix)).toBe(address)
   })
@@ -56,12 +56,12 @@ describe('an address', () => {
   })
 })
 
-test('a network has its prefix, and one that is not known has the one of no network', () => {
+test('returns the prefix of a network, and the generic one for unknown networks', () => {
   const networks = [POLKADOT, POLKADOT_ASSET_HUB, KUSAMA, KUSAMA_ASSET_HUB, WESTEND, 'polkadot:constructor'] as const
   expect(networks.map(prefixOf)).toEqual([0, 0, 2, 2, 42, 42])
 })
 
-test('the same account on two networks is one address, and letter case is part of it', () => {
+test('matches one account on two networks, and is case-sensitive', () => {
   expect(isSameAddress('polkadot', GENERIC, OF_POLKADOT)).toBe(true)
   expect(isSameAddress('polkadot', OF_KUSAMA, OF_POLKADOT)).toBe(true)
   expect(isSameAddress('polkadot', GENERIC, GENERIC.toLowerCase())).toBe(false)

@@ -8,7 +8,7 @@ test.each([
   ['a wallet', VALID],
   ['the system program', '1'.repeat(32)],
   ['the token program', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'],
-])('%s is an address of Solana', (_, address) => {
+])('accepts %s', (_, address) => {
   expect([isSolanaAddress(address), isAddress('solana', address)]).toEqual([true, true])
 })
 
@@ -31,7 +31,7 @@ test.each([
   expect(isSolanaAddress(address)).toBe(false)
 })
 
-test('letter case is part of an address of Solana', () => {
+test('is case-sensitive', () => {
   expect(isSameAddress('solana', VALID, VALID.toLowerCase())).toBe(false)
   expect(isSolanaAddress(VALID.toLowerCase())).toBe(false)
 })

@@ -26,14 +26,14 @@ describe('the vectors of BIP-322', () => {
   it.each([
     ['', 'c90c269c4f8fcbe6880f72a721ddfbf1914268a794cbb21cfafee13770ae19f1'],
     ['Hello World', 'f0eb03b1a75ac6d9847f55c624a99169b5dccba2a31f5b23bea77ba270de0a7a'],
-  ])('hash of "%s"', (message, hash) => {
+  ])('matches the hash of “%s”', (message, hash) => {
     expect(hex.encode(messageHash(message))).toBe(hash)
   })
 
   it.each([
     ['', 'c5680aa69bb8d860bf82d4e9cd3504b55dde018de765a91bb566283c545a99a7'],
     ['Hello World', 'b79d196740ad5217771c1098fc4a4b51e0535c32236c71f1ea4d61a2d603352b'],
-  ])('transaction that "%s" spends', (message, toSpend) => {
+  ])('matches the transaction that “%s” spends', (message, toSpend) => {
     const payee = decodeAddress(MAINNET, ADDRESS)
     if (payee === undefined) throw new Error('The address is not read.')
     expect(idOf(toSpendId(message, scriptOf(payee)))).toBe(toSpend)
@@ -53,13 +53,13 @@ describe('the vectors of BIP-322', () => {
       'Hello World',
       'AkgwRQIhAOzyynlqt93lOKJr+wmmxIens//zPzl9tqIOua93wO6MAiBi5n5EyAcPScOjf1lAqIUIQtr3zKNeavYabHyR8eGhowEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy',
     ],
-  ])('signature of "%s"', (message, signature) => {
+  ])('matches the signature of “%s”', (message, signature) => {
     expect(result(message, signature)).toBe('valid')
   })
 })
 
 describe('a signature of Bitcoin', () => {
-  it('is refused for another text, another address, and cut off or longer', () => {
+  it('rejects another text, another address, a cut and a longer one', () => {
     const bytes = base64.decode(HELLO)
     expect(result('Hello world', HELLO)).toBe('signature')
     expect(result('Hello World', HELLO, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe('signature')
@@ -69,7 +69,7 @@ describe('a signature of Bitcoin', () => {
     expect(result('Hello World', base64.encode(bytes.map((byte, at) => (at === 72 ? 2 : byte))))).toBe('signature')
   })
 
-  it('of a key in P2SH is verified, by the script that its address is the hash of', () => {
+  it('verifies a key in P2SH by the script that its address hashes', () => {
     // A published pair: https://github.com/ACken2/bip322-js/blob/main/test/Verifier.test.ts
     const nested = '3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f'
     const published =
@@ -108,7 +108,7 @@ describe('a signature of Bitcoin', () => {
     expect(result('x', signed(1, 1, 1), address)).toBe('signature')
   })
 
-  it('of a taproot key is verified, and one of ECDSA over its address is refused', () => {
+  it('verifies a taproot key and rejects ECDSA over its address', () => {
     const secret = new Uint8Array(32).fill(9)
     const key = schnorr.getPublicKey(secret)
     const address = bech32m.encode('bc', [1, ...bech32m.toWords(key)])
@@ -130,14 +130,14 @@ describe('a signature of Bitcoin', () => {
     )
   })
 
-  it('of scripts, several signers and whole transactions is not verified here', () => {
+  it('returns unsupported for scripts, several signers and full transactions', () => {
     const wsh = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
     expect(result('x', HELLO, wsh)).toBe('unsupported')
     expect(result('x', HELLO, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBe('unsupported')
     expect(result('x', base64.encode(concat([0, 0, 0, 0, 1], new Uint8Array(80))))).toBe('unsupported')
   })
 
-  it('in the old form fits the address of its key in each kind, whatever kind it names', () => {
+  it('accepts the legacy form for each address of its key, whatever kind it names', () => {
     // https://github.com/bitcoinjs/bitcoinjs-message: the signature that most libraries are tested with.
     const signature = 'H9L5yLFjti0QTHhPyFrZCT1V/MMnBtXKmoiKDZ78NDBjERki6ZTQZdSMCtkgoNmp17By9ItJr8o7ChX0XxY91nk='
     const message = 'This is an example of a signed message.'

@@ -24,7 +24,7 @@ describe('the addresses of BIP-173 and BIP-350', () => {
       MAINNET,
       '512079be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798',
     ],
-  ])('%s is read', (address, network, script) => {
+  ])('reads %s', (address, network, script) => {
     const payee = decodeAddress(network as typeof MAINNET, address)
     expect(payee && hex.encode(scriptOf(payee))).toBe(script)
   })
@@ -43,11 +43,11 @@ describe('the addresses of BIP-173 and BIP-350', () => {
     ['bech32 on version 1', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
     ['bech32m on version 0', 'BC1S0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ54WELL'],
     ['a scheme', 'bitcoin:1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
-  ])('%s is refused', (_, address) => {
+  ])('rejects %s', (_, address) => {
     expect(decodeAddress(MAINNET, address)).toBeUndefined()
   })
 
-  it('are those of a known network', () => {
+  it('rejects addresses of an unknown or another network', () => {
     expect(decodeAddress('constructor' as typeof MAINNET, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBeUndefined()
     expect(decodeAddress(TESTNET, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBeUndefined()
     expect(decodeAddress(MAINNET, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')?.kind).toBe('p2pkh')

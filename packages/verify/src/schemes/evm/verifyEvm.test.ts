@@ -31,12 +31,12 @@ async function serve(body: string, status = 200): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-it('a key of the account is verified without asking a node', async () => {
+it('verifies a key of the account without requesting a node', async () => {
   const node = failing(new Error('asked'))
   expect(await verify(node, evmSigner.address, await evmSigner.sign('Hello'))).toBe('valid')
 })
 
-it('the recovery byte may be 0 or 1, as some wallets write it', async () => {
+it('accepts the recovery byte as 0 or 1, as some wallets write it', async () => {
   const signature = await evmSigner.sign('Hello')
   const last = Number.parseInt(signature.slice(-2), 16) - 27
   expect(await verify(undefined, evmSigner.address, `${signature.slice(0, -2)}0${last}`)).toBe('valid')
@@ -45,7 +45,7 @@ it('the recovery byte may be 0 or 1, as some wallets write it', async () => {
 it.each<[string, ChainNode]>([
   ['0x01', mockResponse('0x01')],
   ['a whole word', mockResponse(`0x${'1'.padStart(64, '0')}`)],
-])('a contract signs that answers %s', async (_, node) => {
+])('accepts a contract that answers %s', async (_, node) => {
   expect(await verify(node)).toBe('valid')
 })
 
@@ -64,7 +64,7 @@ it('calls the contract once with account, hash and signature', async () => {
   expect(requests).toEqual([{ method: 'eth_call', params: [{ data }, 'latest'] }])
 })
 
-it('the node of the chain that the message names is the one that is asked', async () => {
+it('requests the node of the chain that the message names', async () => {
   const data = { chainId: 'eip155:8453', accountAddress: CONTRACT } as never
   const nodeOf = (chain: string) => (chain === 'eip155:8453' ? mockResponse('0x01') : undefined)
   expect(await verifyEvm({ message: 'Hello', signature: '0x1234', data, node: nodeOf })).toBe('valid')
@@ -77,7 +77,7 @@ it.each<[string, ChainNode]>([
   ['a revert', failing(Object.assign(new Error('execution reverted'), { code: 3 }))],
   ['a revert by its words', failing({ code: -32000, message: 'execution reverted' })],
   ['a revert within another error', failing(new Error('The call failed.', { cause: { code: 3, message: '' } }))],
-])('a contract has not signed that answers %s', async (_, node) => {
+])('rejects a contract that answers %s', async (_, node) => {
   expect(await verify(node)).toBe('signature')
 })
 
@@ -102,7 +102,7 @@ it('requests the node by URL and rejects invalid responses', async () => {
   expect(await verify('http://127.0.0.1:1')).toBe('unreachable')
 })
 
-it('an address with a wrong checksum is none', async () => {
+it('rejects an address with a wrong checksum', async () => {
   expect(await verify(undefined, '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756CC2')).toBe('address')
 })
 

@@ -18,7 +18,7 @@ it('[T48] rejects a valid signature of a text that could be a transaction', () =
   expect(verifyPolkadot({ message, signature: `0x${signature}`, data, node: undefined })).toBe('signature')
 })
 
-it('a signature for every text, under a key of small order, is refused', () => {
+it('rejects a small-order key, whose signature fits every text', () => {
   const accountAddress = encodeSs58(Uint8Array.of(1, ...new Uint8Array(31)), 0)
   const data = { chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', accountAddress } as never
   const signature = `0x01${'00'.repeat(63)}`
@@ -28,7 +28,7 @@ it('a signature for every text, under a key of small order, is refused', () => {
   }
 })
 
-it('an ECDSA signature has one form, with the lower of two numbers', async () => {
+it('accepts only the ECDSA form with the lower number', async () => {
   const { ecdsa } = polkadotSigners
   if (ecdsa === undefined) throw new Error('There is no such signer.')
   const signature = await ecdsa.sign('Hello')

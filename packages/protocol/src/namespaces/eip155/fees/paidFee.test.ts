@@ -3,11 +3,11 @@ import { paidFee } from './paidFee.ts'
 
 const RECEIPT = { gasUsed: 21_000n, effectiveGasPrice: 10n }
 
-test('a fee that was paid is gas at its price', () => {
+test('multiplies the used gas by its price', () => {
   expect(paidFee(RECEIPT)).toBe(210_000n)
 })
 
-test('on a rollup the fee for the data is a part of it', () => {
+test('adds the data fee of a rollup', () => {
   expect(paidFee({ ...RECEIPT, l1Fee: 7n, operatorFeeScalar: null })).toBe(210_007n)
 })
 

@@ -60,7 +60,7 @@ describe('parseFunction', () => {
     ['a long owner', { owner: 'x'.repeat(65) }],
     ['code of another form', { implementation: null }],
     ['code without a hash', { implementation: { address: IMPLEMENTATION.address } }],
-  ])('[T226] refuses %s', (_name, change) => {
+  ])('[T226] rejects %s', (_name, change) => {
     expect(() => parseFunction({ ...BODY, ...change })).toThrow(TypeError)
   })
 })

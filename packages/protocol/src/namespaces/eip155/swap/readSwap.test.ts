@@ -198,7 +198,7 @@ describe('readSwap', () => {
     ['bytes after the end', 'v2', (call) => ({ ...call, data: `${call.data}00` })],
     ['half a byte', 'v2', (call) => ({ ...call, data: `${call.data}0` })],
     ['no data', 'v2', (call) => ({ ...call, data: '0x' })],
-  ])('[T170] rejects %s', (_, kind, change) => {
+  ])('[T170] rejects a call with %s', (_, kind, change) => {
     const call = encodeSwap(kind === 'v2' ? coinIn : viaV3, ROUTERS[kind])
     expect(readSwap(call, ROUTERS[kind])).toBeDefined()
     expect(readSwap(change(call), ROUTERS[kind])).toBeUndefined()
@@ -215,7 +215,7 @@ describe('readSwap', () => {
     ['a round trip', 'v2', { out: null, path: [WRAPPED, TOKEN, WRAPPED] }],
     ['five tokens', 'v2', { path: [WRAPPED, OTHER, OPERATOR, `0x${'cc'.repeat(20)}`, TOKEN] }],
     ['a fee above 1 %', 'v3', { fee: fee(101) }],
-  ])('[T170] rejects %s', (_, kind, changes) => {
+  ])('[T170] rejects a swap with %s', (_, kind, changes) => {
     const one = { ...(kind === 'v2' ? coinIn : viaV3), ...changes }
     expect(readSwap(encodeSwap(one, ROUTERS[kind]), ROUTERS[kind])).toBeUndefined()
   })
