@@ -19,6 +19,7 @@ import { checkRoomOrder } from './check/checkRoomOrder.mjs'
 import { checkRooms } from './check/checkRooms.mjs'
 import { checkExamples } from './check/examples/checkExamples.mjs'
 import { checkNames } from './check/words/checkNames.mjs'
+import { checkTitles } from './check/words/checkTitles.mjs'
 import { checkWords } from './check/words/checkWords.mjs'
 import { ensureInstalled } from './install.mjs'
 
@@ -37,6 +38,7 @@ const steps = [
   ['names of files', () => checkFileNames(root)],
   ['comments', () => checkComments(root)],
   ['banned words', () => checkWords(root)],
+  ['verbs in test titles', () => checkTitles(root)],
   ['private names', () => checkNames(root)],
   ['subjects of commits', () => checkCommits(root)],
   ['namespace words', () => checkNamespaceWords(root)],

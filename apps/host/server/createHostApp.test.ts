@@ -58,7 +58,7 @@ describe('the host server', () => {
     expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*/)
   })
 
-  test('lends the modal what it needs of the browser, and nothing else', async () => {
+  test('delegates only the clipboard to the modal, and no camera', async () => {
     const policy = (await get('/')).headers.get('permissions-policy')
     expect(policy).toContain('clipboard-write=(self "https://wallet.example")')
     expect(policy).toContain('camera=()')

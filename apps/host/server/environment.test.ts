@@ -20,7 +20,7 @@ function read(config: object, env: NodeJS.ProcessEnv = {}) {
   return readEnvironment({ HOST_CONFIG: file, ...env })
 }
 
-test('a valid configuration starts, on the usual port or the one that is named', () => {
+test('accepts a valid configuration with the usual port or a named one', () => {
   expect(read(VALID)).toMatchObject({ port: 3400, host: '127.0.0.1', proxies: 0, health: undefined })
   expect(read(VALID, { PORT: '1', HOST: '0.0.0.0' })).toMatchObject({ port: 1, host: '0.0.0.0' })
 })

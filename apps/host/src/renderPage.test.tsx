@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from './renderPage.tsx'
 import { TEST_SETTINGS } from './testing/testSettings.ts'
 
-test('the home page comes from the server with the tagline and a way to connect', () => {
+test('renders the home page with the tagline and a connect button', () => {
   const { html, found } = renderPage('/', TEST_SETTINGS)
   expect(found).toBe(true)
   expect(html).toContain('<h1>Earn real yield on any liquid asset powered by market volatility.</h1>')
@@ -16,13 +16,13 @@ test.each([
   ['/wallet', 'button-secondary'],
   ['/farms', 'button-green'],
   ['/farms/ether-range', 'button-green'],
-])('[S2.12:green] [S2.12:secondary] on %s the wallet button of the header is %s', (path, variant) => {
+])('[S2.12:green] [S2.12:secondary] renders %s with a %s wallet button in the header', (path, variant) => {
   const header = renderPage(path, TEST_SETTINGS).html.match(/<header[\s\S]*<\/header>/)?.[0] ?? ''
   expect(header).toMatch(new RegExp(`class="button ${variant} wallet-button"`))
 })
 
 test.each(['/', '/farms', '/farms/ether-range', '/wallet'])(
-  '[S9.10:serverRendering] %s is drawn without a browser, a wallet or the modal',
+  '[S9.10:serverRendering] renders %s without a browser, a wallet or the modal',
   (path) => {
     const { html, found } = renderPage(path, TEST_SETTINGS)
     expect(found).toBe(true)
@@ -32,7 +32,7 @@ test.each(['/', '/farms', '/farms/ether-range', '/wallet'])(
   },
 )
 
-test.each(['/nothing', '/farms/closed-long-ago', '/farms/%3Cscript%3E'])('%s is drawn as not found', (path) => {
+test.each(['/nothing', '/farms/closed-long-ago', '/farms/%3Cscript%3E'])('renders %s as not found', (path) => {
   const { html, found } = renderPage(path, TEST_SETTINGS)
   expect(found).toBe(false)
   expect(html).toContain('Page not found')

@@ -60,13 +60,13 @@ test('serves the previous release to pinned hosts after an upgrade', async () =>
   expect((await get('/v/0.0.9/sdk.js')).status).toBe(404)
 })
 
-test('a kept release is compressed as it was', async () => {
+test('serves a kept release with brotli compression', async () => {
   const app = createModalApp({ config, root: image('third', '0.3.0'), releases })
   const response = await app.request('/v/0.1.0/sdk.js', { headers: { 'Accept-Encoding': 'br' } })
   expect(response.headers.get('Content-Encoding')).toBe('br')
 })
 
-test('a kept release can be read by a server of another user', () => {
+test('makes a kept release readable for other users', () => {
   const root = image('private', '0.8.0')
   mkdirSync(join(root, 'v/0.8.0/chunks'), { mode: 0o700 })
   writeFileSync(join(root, 'v/0.8.0/chunks/one.js'), '', { mode: 0o600 })
@@ -75,12 +75,12 @@ test('a kept release can be read by a server of another user', () => {
   expect(['', 'sdk.js', 'chunks', 'chunks/one.js'].map(modeOf)).toEqual(['755', '644', '755', '644'])
 })
 
-test('a release that was published is never changed', () => {
+test('never changes a published release', () => {
   archiveReleases({ root: image('rebuilt', '0.1.0', 'something else'), releases })
   expect(readFileSync(join(releases, '0.1.0/sdk.js'), 'utf8')).toBe('/* SDK 0.1.0 */')
 })
 
-test('a copy that was cut short does not pass for a release, and goes at a later start', async () => {
+test('ignores a partial copy until a later start deletes it', async () => {
   const cut = join(releases, '.0.4.0-cut')
   mkdirSync(cut)
   writeFileSync(join(cut, 'sdk.js'), 'half')
@@ -123,7 +123,7 @@ test.each(['/v/../secret.txt', '/v/%2e%2e/secret.txt', '/v/0.1.0/%2e%2e/%2e%2e/s
   },
 )
 
-test('a folder that cannot be written names itself and what to do', () => {
+test('throws ENOENT with the folder and the remedy', () => {
   const missing = join(folder, 'nowhere')
   expect(() => archiveReleases({ root: image('sixth', '0.6.0'), releases: missing })).toThrow(
     `AIRLOCK_RELEASES: ${missing} cannot be written (ENOENT). Mount a volume there that the server's user owns.`,

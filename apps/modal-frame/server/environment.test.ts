@@ -26,7 +26,7 @@ function rejectionOf(config: unknown, env: NodeJS.ProcessEnv = {}): string {
 
 const VALID = { modalOrigin: 'https://wallet.example', projects: { default: { origins: ['https://app.example'] } } }
 
-test('a valid configuration starts, on its own port or the usual one', () => {
+test('accepts a valid configuration with its own port or the default', () => {
   expect(rejectionOf(VALID)).toBe('nothing')
   expect(readEnvironment({ AIRLOCK_CONFIG: file }, root)).toMatchObject({ port: 3401, host: '127.0.0.1', proxies: 0 })
   rejectionOf({ ...VALID, modalOrigin: 'http://wallet.localhost:4401' })
@@ -119,7 +119,7 @@ test('reports an unwritable volume and a used probe port', () => {
   expect(rejectionOf(VALID, { PORT: '3401', HOST: '0.0.0.0', HEALTH_PORT: '3401' })).toContain('which PORT has')
 })
 
-test('a key that is missing is named', () => {
+test('names a missing key', () => {
   expect(rejectionOf({ projects: {} })).toBe('FILE: modalOrigin is missing. Write a text in quotes.')
 })
 
@@ -147,7 +147,7 @@ test('reports a missing or invalid file with its path', () => {
   expect(rejectionOf(`\uFEFF${JSON.stringify(VALID)}`)).toBe('nothing')
 })
 
-test('a port that is taken is named with what to change', async () => {
+test('names a taken port and the setting to change', async () => {
   const app = { fetch: () => new Response() }
   const first = await serveApp(app, { port: 0, headers: {} })
   const problem = await serveApp(app, { port: first.port, headers: {} }).then(
@@ -166,7 +166,7 @@ test('a port that is taken is named with what to change', async () => {
 })
 
 test.each(['192.0.2.1', 'probes.invalid'])(
-  'an address %s of the probes is not blamed on that of the server',
+  'blames HEALTH_HOST for an unusable address %s of the probes',
   async (host) => {
     const app = { fetch: () => new Response() }
     const problem = await serveApp(app, { port: 0, headers: {}, health: { port: 1, host } }).then(

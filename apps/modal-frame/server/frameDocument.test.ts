@@ -37,7 +37,7 @@ test('[S2.11:option] [S2.11:default] [S9.5:secure] allows the configured secure 
   expect(local.secure).toBe('http://secure.localhost:3402')
 })
 
-test('[S7.22] the client id of a project is given to its modal', () => {
+test('[S7.22] passes the client id of a project to its modal', () => {
   const modalOrigin = 'https://wallet.example'
   const project = { origins: [], clientId: 'shop-1' }
   expect(document({ modalOrigin, projects: { default: project } }).clientId).toBe('shop-1')

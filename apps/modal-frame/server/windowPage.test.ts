@@ -13,7 +13,7 @@ describe('windowPage', () => {
     expect(headers['Cross-Origin-Opener-Policy']).toBe('unsafe-none')
   })
 
-  test('speaks the language of the browser', () => {
+  test('uses the language of the browser', () => {
     expect(windowPage(config, 'bought', 'ar-EG,en;q=0.5').html).toContain('dir="rtl"')
     expect(windowPage(config, 'bought', 'tlh').html).toContain('You can close this window')
   })

@@ -15,11 +15,11 @@ describe('the built bindings', () => {
     chunks = new Map(output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
   }, 180_000)
 
-  test('react.js begins with the directive that server components look for', () => {
+  test('starts react.js with the use client directive', () => {
     expect(chunks.get('react.js')?.code).toMatch(/^['"]use client['"];?\n/)
   })
 
-  test.each(ENTRIES)('%s contains neither the core nor a framework', (name) => {
+  test.each(ENTRIES)('includes neither the core nor a framework in %s', (name) => {
     const files = [name, ...(chunks.get(name)?.imports ?? [])].flatMap((file) => chunks.get(file) ?? [])
     expect(files.length).toBeGreaterThan(0)
     for (const { moduleIds } of files) {

@@ -42,18 +42,18 @@ test('[T75] publishes the hashes of its files and pins the engine', () => {
   for (const name of ON_DEMAND) expect(read('engine.js')).toContain(hashes[name])
 })
 
-test('[T75] a second build gives the same bytes', () => {
+test('[T75] produces the same bytes in a second build', () => {
   for (const name of ['sdk.js', 'engine.js', 'integrity.json']) expect(read(name, folders[1])).toBe(read(name))
 })
 
-test('neither file carries the schemas, and the script carries no RPC library', () => {
+test('includes no schemas in either file and no RPC library in the script', () => {
   for (const name of ['sdk.js', 'engine.js']) expect(read(name)).not.toMatch(/zod|safeParse/i)
   expect(read('sdk.js')).not.toContain('penpal')
   expect(brotliCompressSync(read('sdk.js')).length).toBeLessThan(12_000)
 })
 
 test.each(['sdk.js', 'engine.js', 'wallet-button.js', ...ON_DEMAND])(
-  '[T130] %s calls no builtin that Prototype or MooTools replace',
+  '[T130] calls no builtin in %s that Prototype or MooTools replace',
   (name) => {
     expect(read(name)).not.toMatch(/(?<!\w)Array\.from\(|\.entries\(\)/)
   },

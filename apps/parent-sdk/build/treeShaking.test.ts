@@ -30,14 +30,14 @@ async function bundle(code: string) {
   }
 }
 
-test('a bundle holds only the chains that it imports', async () => {
+test('bundles only the chains that it imports', async () => {
   const { code, size } = await bundle(`export { arbitrum, base, mainnet } from '${sources}/networks.ts'`)
   expect(code).toContain('Arbitrum One')
   expect(code).not.toMatch(/Zora|Solana/)
   expect(size).toBeLessThan(600)
 }, 60_000)
 
-test('the connector imports nothing of wagmi', async () => {
+test('imports nothing from wagmi in the connector', async () => {
   const { code, imports, size } = await bundle(`export { airlock } from '${sources}/wagmi/index.ts'`)
   expect(code).toContain('dev.airlock')
   expect(imports.filter((id) => id.startsWith('@wagmi'))).toEqual([])

@@ -27,8 +27,8 @@ const EMPTY = [
 /** Only data: each framework adds its functions. */
 const toData = (values: readonly object[]) => values.map((value) => JSON.parse(JSON.stringify(value)))
 
-describe('without a window', () => {
-  test('React hooks return the values of the table', () => {
+describe('bindings without a window', () => {
+  test('returns the values of the table from React hooks', () => {
     let values: object[] = []
     function Page() {
       const { switchNetwork: _, ...network } = react.useAppKitNetwork()
@@ -48,7 +48,7 @@ describe('without a window', () => {
     expect(toData(values)).toEqual(toData(EMPTY))
   })
 
-  test('Vue renders the values of the table', async () => {
+  test('renders the values of the table in Vue', async () => {
     let values: object[] = []
     const app = createSSRApp({
       setup() {
@@ -68,7 +68,7 @@ describe('without a window', () => {
     expect(toData(values)).toEqual(toData(EMPTY))
   })
 
-  test('Svelte reads the values of the table', () => {
+  test('reads the values of the table in Svelte', () => {
     const values = [
       svelte.useAppKitAccount(),
       svelte.useAppKitNetwork(),
@@ -81,7 +81,7 @@ describe('without a window', () => {
     expect(toData(values.map((value) => value.current as object))).toEqual(toData(EMPTY))
   })
 
-  test('Angular injects a disconnected account', () => {
+  test('injects a disconnected account in Angular', () => {
     const app = createEnvironmentInjector(
       [angular.provideAirlock({ ...OPTIONS, ssr: true })],
       Injector.NULL as EnvironmentInjector,
@@ -91,7 +91,7 @@ describe('without a window', () => {
     app.destroy()
   })
 
-  test('Solid renders the values of the table', () => {
+  test('renders the values of the table in Solid', () => {
     const html = renderSolid(() => solid.useAppKitAccount()().status)
     expect(html).toBe('disconnected')
     const values = createRoot(() => [
@@ -109,11 +109,11 @@ describe('without a window', () => {
   test.each([
     ['Svelte', svelte.useAppKit],
     ['Solid', solid.useAppKit],
-  ])('actions of %s reject with SERVER_SIDE', async (_name, useAppKit) => {
+  ])('rejects actions of %s with SERVER_SIDE', async (_name, useAppKit) => {
     await expect(useAppKit().open()).rejects.toMatchObject({ name: 'SERVER_SIDE' })
   })
 
-  test('setters throw SERVER_SIDE', () => {
+  test('throws SERVER_SIDE from setters', () => {
     expect(() => svelte.useAppKitTheme().setThemeMode('dark')).toThrow(expect.objectContaining({ name: 'SERVER_SIDE' }))
   })
 })

@@ -18,7 +18,7 @@ test('[S9.8:six] names the six chains that the modal defines', () => {
   expect(mode.name).toBe('Mode')
 })
 
-test('AppKitNetwork takes built-in networks and chains of viem', () => {
+test('accepts built-in networks and chains of viem as AppKitNetwork', () => {
   const list: networks.AppKitNetwork[] = [networks.base, networks.solana, viemChains.arbitrum]
   expectTypeOf<[networks.AppKitNetwork, ...networks.AppKitNetwork[]]>().toExtend<
     Parameters<typeof createAppKit>[0]['networks']
@@ -44,7 +44,7 @@ test('holds plain data, which server components can pass to the client', () => {
   for (const network of Object.values(constants)) expect(structuredClone(network)).toEqual(network)
 })
 
-test('networks of each namespace are options', () => {
+test('accepts networks of each namespace as options', () => {
   const { solana, bitcoin, polkadot, base } = networks
   const list = [base, solana, bitcoin, polkadot]
   const kit = createAppKit({ frameUrl: 'https://wallet.example', networks: list, prewarm: 'none' }, vi.fn())
@@ -56,7 +56,7 @@ test('networks of each namespace are options', () => {
   ])
 })
 
-test('chains have the type of viem', () => {
+test('has chains with the type of viem', () => {
   expectTypeOf(networks.base).toExtend<Chain>()
   expectTypeOf(networks.base.id).toEqualTypeOf<8453>()
   expectTypeOf(defineChain({ id: 31337, name: 'Local' }).id).toEqualTypeOf<31337>()

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 const { peerDependencies, peerDependenciesMeta } = JSON.parse(readFileSync('apps/parent-sdk/package.json', 'utf8'))
 
 // npm also resolves optional peers: those of the newest `@wagmi/core` stop an installation next to wallet-adapter.
-test('lets npm install it next to any version of web3.js and wallet-adapter', () => {
+test('has no peer on web3.js or wallet-adapter', () => {
   expect(Object.keys(peerDependencies)).toEqual(['@angular/core', 'react', 'solid-js', 'svelte', 'vue'])
 })
 
-test('lets strict package managers resolve @wagmi/core', () => {
+test('has @wagmi/core as an optional peer', () => {
   expect(peerDependenciesMeta['@wagmi/core']).toEqual({ optional: true })
 })

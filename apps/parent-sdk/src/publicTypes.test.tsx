@@ -34,7 +34,7 @@ import type { ThemeToken } from './types/ThemeVariables.ts'
 /** The compiler reads this file: a line that ought not to compile and does is an error of `tsc`. */
 const VALID = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] } satisfies AppKitOptions
 
-test('a misspelled option does not compile, and is refused', () => {
+test('fails to compile a misspelled option and rejects it', () => {
   // @ts-expect-error the option is `metadata`
   expect(() => createAppKit({ ...VALID, metdata: { name: 'Example' } })).toThrow('metdata')
   // @ts-expect-error the option is `enableEIP6963`
@@ -43,7 +43,7 @@ test('a misspelled option does not compile, and is refused', () => {
   expect(<Provider {...VALID} thememode="dark" />).toBeDefined()
 })
 
-test('a misspelled part of an option does not compile', () => {
+test('fails to compile a misspelled part of an option', () => {
   const options: AppKitOptions[] = [
     // @ts-expect-error the feature is `email`
     { ...VALID, features: { emial: true } },
@@ -69,7 +69,7 @@ test('a misspelled part of an option does not compile', () => {
   expect(options).toHaveLength(10)
 })
 
-test('misspelled parameters of methods and hooks do not compile', () => {
+test('fails to compile misspelled parameters of methods and hooks', () => {
   type Calls = Parameters<
     (
       kit: AppKit,
@@ -96,7 +96,7 @@ test('misspelled parameters of methods and hooks do not compile', () => {
   expectTypeOf(calls).returns.toExtend<unknown[]>()
 })
 
-test('options of other kits compile by their names, and by no others', () => {
+test('compiles options of other kits by their names only', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const features: Features = { analytics: true, socials: ['google'], swaps: false, email: false }
   const options: AppKitOptions = {
@@ -111,7 +111,7 @@ test('options of other kits compile by their names, and by no others', () => {
   expectTypeOf<keyof OptionsOfOtherKits>().toEqualTypeOf<(typeof OTHER_OPTIONS)[number]>()
 })
 
-test('types that moved apps import exist, and fit the instance', () => {
+test('exports types that moved apps import, which fit the instance', () => {
   const typed = (kit: AppKit, provider: ProviderOfOtherKits, network: CustomCaipNetwork) => {
     expectTypeOf(kit.getConnections()).toEqualTypeOf<readonly Connection[]>()
     expectTypeOf(kit.wallets.get().rows).toEqualTypeOf<readonly WalletItem[]>()
@@ -124,7 +124,7 @@ test('types that moved apps import exist, and fit the instance', () => {
   expectTypeOf<[AppKitNetwork, ...AppKitNetwork[]]>().toExtend<AppKitOptions['networks']>()
 })
 
-test('theme variables compile by the names of this kit and of others', () => {
+test('compiles theme variables by the names of this kit and of others', () => {
   const variables: ThemeVariables = {
     '--accent': 'red',
     '--w3m-accent': 'red',
@@ -135,7 +135,7 @@ test('theme variables compile by the names of this kit and of others', () => {
   expectTypeOf<Token>().toEqualTypeOf<ThemeToken>()
 })
 
-test('providers have the type of their namespace', () => {
+test('types providers by their namespace', () => {
   type Hook = typeof useAppKitProvider
   const typed = (kit: AppKit, hook: Hook) => {
     expectTypeOf(kit.getProvider('solana')).toEqualTypeOf<SolanaProvider | undefined>()
@@ -150,7 +150,7 @@ test('providers have the type of their namespace', () => {
   expectTypeOf(typed).returns.toBeVoid()
 })
 
-test('chains of viem are networks, and its clients take the provider', () => {
+test('accepts chains of viem as networks, and its clients accept the provider', () => {
   expectTypeOf([arbitrum, base] as const).toExtend<AppKitOptions['networks']>()
   const toClient = (provider: AppKitProvider) => createWalletClient({ transport: custom(provider) })
   expectTypeOf(toClient).returns.toHaveProperty('signMessage')

@@ -4,7 +4,7 @@ import { createAppKit } from './index.ts'
 
 const options = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] } as const
 
-test('on a server an instance can be made and read, and nothing is connected', () => {
+test('creates a readable instance on a server and connects nothing', () => {
   const kit = createAppKit(options)
   expect(kit.getAccount()).toMatchObject({ isConnected: false, status: 'disconnected', allAccounts: [] })
   expect(kit.getState()).toMatchObject({ open: false, loading: false, selectedNetworkId: 'eip155:8453' })

@@ -97,7 +97,7 @@ import { AppKitWalletButton, useAppKitWallet } from '@reown/appkit-wallet-button
     expect(moved).toContain("import { AppKitWalletButton, useAppKitWallet } from '@airlock/sdk/react'")
   })
 
-  test('tells hooks of one name apart, and names a hook without counterpart', () => {
+  test('distinguishes hooks of one name and names a hook without counterpart', () => {
     const code = `import { useAppKitConnection, useAppKitUpdateEmail } from '@reown/appkit/react'
 import { useAppKitConnection as useSolana } from '@reown/appkit-adapter-solana/react'
 `

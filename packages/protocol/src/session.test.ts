@@ -121,7 +121,7 @@ describe('[S4.2:status] events in each status', () => {
     statuses.map((status) => ({ event, status, after: after[status], title: `${event.type} while ${status}` })),
   )
 
-  test.each(cases)('$title (case %#)', ({ event, status, after }) => {
+  test.each(cases)('handles $title (case %#)', ({ event, status, after }) => {
     const session = sessionIn(status)
     const next = reduceSession(session, event)
     if (after === 'same') expect(next).toBe(session)

@@ -17,7 +17,7 @@ test('finds a value by id until it expires', () => {
   expect(store.take(id)).toBeUndefined()
 })
 
-test('a value is taken once', () => {
+test('takes a value once', () => {
   const { store } = createStore()
   const { id } = store.add('one', 'a')
   expect(store.take(id)?.value).toBe('one')
@@ -38,7 +38,7 @@ test('[T95] evicts only values of a client that fills the store', () => {
   expect([first, second].map((id) => store.get(id)?.value)).toEqual(['one', 'two'])
 })
 
-test('two that hold as much give way to a third', () => {
+test('evicts one entry of two equal clients for a third client', () => {
   const { store } = createStore(4)
   const ids = ['a', 'a', 'b', 'b'].map((client) => store.add(client, client).id)
   const { id } = store.add('c', 'c')

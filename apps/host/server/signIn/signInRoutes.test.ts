@@ -98,7 +98,7 @@ describe('the cookies', () => {
     expect(cookies[1]).toMatch(/^__Host-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 
-  test('do without HTTPS where the site does', async () => {
+  test('omits Secure if the site has no HTTPS', async () => {
     site = await startSite('http://localhost:3400')
     const user = site.createUser()
     const { status, cookies } = await signInAs(site, user)

@@ -10,7 +10,7 @@ const header = (
   </WalletProvider>
 )
 
-test('the buttons of the header cannot be pressed until the page can answer them', async () => {
+test('disables the buttons of the header until the page is hydrated', async () => {
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(header)
   const buttons = [...root.querySelectorAll('button')]

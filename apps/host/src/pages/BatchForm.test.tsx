@@ -34,14 +34,14 @@ test.each([
   [{ user: 'declines' }, 'Declined. Nothing was sent.'],
   [{ batch: 'unknown' }, 'This wallet can’t do that on this network.'],
   [{ batch: 'undone' }, 'The batch failed. Nothing changed.'],
-] as const)('%j is said, and no receipt is shown', async (how, emitted) => {
+] as const)('shows a toast and no receipt for %j', async (how, emitted) => {
   await visit(how)
   await click(button('Send both calls'))
   await eventually(() => expect(toast()).toBe(emitted))
   expect(receipt()).toEqual({})
 })
 
-test('a network without farms has nothing to call', async () => {
+test('shows no form on a network without farms', async () => {
   await visit({}, 'eip155:8453')
   expect(panel()).toBeUndefined()
 })

@@ -51,7 +51,7 @@ describe('a farm page', () => {
     expect(sent).toEqual([])
   })
 
-  test('[S2.13:warning] on a network without farms an alert offers to switch', async () => {
+  test('[S2.13:warning] offers to switch in an alert on a network without farms', async () => {
     const { kit } = await visit({ network: 'eip155:1' })
     const alert = document.querySelector('[role="alert"].alert-warning')
     expect(alert?.textContent).toContain('which has no farms')

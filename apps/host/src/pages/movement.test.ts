@@ -5,7 +5,7 @@ import { maxTransferable, problemWith } from './movement.ts'
 
 const position = { balance: parseEther('2'), shares: 1n, value: parseEther('1'), readAt: 0 }
 
-test('something stays in the wallet for fees', () => {
+test('leaves an amount for fees in the wallet', () => {
   expect(maxTransferable('deposit', position)).toBe(parseEther('1.999'))
   expect(maxTransferable('deposit', { ...position, balance: 5n })).toBe(0n)
 })
@@ -17,7 +17,7 @@ test.each([
   ['1.1', 'withdraw', 'That’s more than your position.'],
   ['', 'deposit', 'Enter an amount.'],
   ['nonsense', 'deposit', 'Enter a number, such as 0.5.'],
-] as const)('%j to %s: %s', (text, direction, problem) => {
+] as const)('checks %j to %s: %s', (text, direction, problem) => {
   expect(problemWith(parseAmount(text), direction, position)).toBe(problem)
 })
 

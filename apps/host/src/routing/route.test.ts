@@ -10,6 +10,6 @@ test.each([
   ['/wallet/x', { page: 'missing' }],
   ['/farms/a/b', { page: 'missing' }],
   ['/constructor', { page: 'missing' }],
-])('%s is %o', (path, route) => {
+])('routes %s to %o', (path, route) => {
   expect(routeOf(path)).toEqual(route)
 })

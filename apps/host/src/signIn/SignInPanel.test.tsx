@@ -76,7 +76,7 @@ describe('the sign-in of the site', () => {
     expect(panel()).toContain('Sign a message to prove this wallet')
   })
 
-  test('says that nothing is known while the server does not answer, and asks it again', async () => {
+  test('shows an unknown sign-in and a retry while the server does not answer', async () => {
     server.response = { path: '/session', status: 'no answer' }
     await visit()
     await eventually(() => expect(panel()).toContain('check whether you’re signed in'))

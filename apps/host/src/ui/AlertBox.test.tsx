@@ -3,7 +3,7 @@ import { mount } from '../testing/mount.tsx'
 import { AlertBox } from './AlertBox.tsx'
 
 test.each(['danger', 'warning', 'info'] as const)(
-  '[S2.13:danger] [S2.13:warning] [S2.13:info] an alert of type %s has an icon and a message, and is announced as an alert',
+  '[S2.13:danger] [S2.13:warning] [S2.13:info] shows an alert of type %s with an icon and a message, in the role alert',
   async (type) => {
     const host = await mount(<AlertBox type={type}>Mind the gap</AlertBox>)
     const alert = host.querySelector(`[role="alert"].alert-${type}`)

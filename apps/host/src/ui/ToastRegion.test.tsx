@@ -3,7 +3,7 @@ import { button, click, mount, settle } from '../testing/mount.tsx'
 import { ToastContext, ToastRegion } from './ToastRegion.tsx'
 import { createToasts } from './toasts.ts'
 
-test('[S2.14:error] the region is there before any toast, and says politely what comes into it', async () => {
+test('[S2.14:error] renders a polite live region before any toast', async () => {
   const toasts = createToasts()
   const host = await mount(
     <ToastContext value={toasts}>

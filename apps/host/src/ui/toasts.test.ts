@@ -13,7 +13,7 @@ const shown = (toasts: ReturnType<typeof createToasts>) => {
 
 describe('toasts', () => {
   test.each(['loading', 'success', 'error'] as const)(
-    '[S2.14:loading] [S2.14:success] [S2.14:error] a %s toast is shown at once when there is no other',
+    '[S2.14:loading] [S2.14:success] [S2.14:error] shows a %s toast at once if there is no other',
     (variant) => {
       const toasts = createToasts()
       toasts.show(variant, 'Hello')
@@ -21,7 +21,7 @@ describe('toasts', () => {
     },
   )
 
-  test('[S2.14:swap] [S9.1:toast] a new toast waits 150 ms for the previous to close', () => {
+  test('[S2.14:swap] [S9.1:toast] shows a new toast 150 ms after the previous one', () => {
     const toasts = createToasts()
     toasts.show('loading', 'Depositing…')
     toasts.show('success', 'Deposited')
@@ -32,7 +32,7 @@ describe('toasts', () => {
     expect(shown(toasts)).toBe('shown: success Deposited')
   })
 
-  test('[S2.14:swap] of several that arrive while one closes, the newest is shown', () => {
+  test('[S2.14:swap] shows the newest of several toasts that arrive while one closes', () => {
     const toasts = createToasts()
     for (const message of ['one', 'two', 'three']) toasts.show('loading', message)
     vi.advanceTimersByTime(150)
@@ -41,14 +41,14 @@ describe('toasts', () => {
     expect(shown(toasts)).toBe('shown: loading three')
   })
 
-  test('success and error leave by themselves, loading stays', () => {
+  test('hides a success toast after 2.5 s', () => {
     const toasts = createToasts()
     toasts.show('success', 'Done')
     vi.advanceTimersByTime(2_500 + 150)
     expect(shown(toasts)).toBe('none')
   })
 
-  test('a toast that is held stays until it is released', () => {
+  test('keeps a held toast until it is released', () => {
     const toasts = createToasts()
     toasts.show('error', 'Read me')
     toasts.hold()

@@ -2,7 +2,7 @@ import { parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { formatAmount, parseAmount } from './amount.ts'
 
-describe('parses a typed amount', () => {
+describe('parseAmount', () => {
   test.each([
     ['1', '1'],
     ['0.5', '0.5'],
@@ -13,12 +13,12 @@ describe('parses a typed amount', () => {
     ['1,000.5', '1000.5'],
     ['1.000,5', '1000.5'],
     ['0.000000000000000001', '0.000000000000000001'],
-  ])('%j is read as %s ether', (text, ether) => {
+  ])('parses %j as %s ether', (text, ether) => {
     expect(parseAmount(text)).toEqual({ kind: 'amount', wei: parseEther(ether) })
   })
 
   test.each(['0', '0.0', '-1', '1e3', '0x10', '1.1.1', 'abc', '.', '0.0000000000000000001', '9'.repeat(40)])(
-    '%j is refused',
+    'rejects %j',
     (text) => {
       expect(parseAmount(text).kind).toBe('invalid')
     },
@@ -41,6 +41,6 @@ test.each([
   ['1234567.5', 2, '1,234,567.50'],
   ['0', 4, '0.0000'],
   ['12', 0, '12'],
-])('%s ether with %i decimals is shown as %s, never more than there is', (ether, decimals, shown) => {
+])('formats %s ether with %i decimals as %s, rounded down', (ether, decimals, shown) => {
   expect(formatAmount(parseEther(ether), decimals)).toBe(shown)
 })

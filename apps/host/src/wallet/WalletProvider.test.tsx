@@ -6,7 +6,7 @@ import type { Remote } from './remote.ts'
 import { WalletButton } from './WalletButton.tsx'
 import { WalletProvider } from './WalletProvider.tsx'
 
-test("a click that comes before the modal's code is answered when it is here, once", async () => {
+test('opens once for a click that comes before the code of the modal', async () => {
   const { kit, remote } = fakeRemote()
   let arrive: (loaded: Remote) => void = () => undefined
   const loading = new Promise<Remote>((resolve) => {
@@ -23,7 +23,7 @@ test("a click that comes before the modal's code is answered when it is here, on
   expect(kit.open).toHaveBeenCalledOnce()
 })
 
-test('a wallet origin that is down is said, and can be tried again', async () => {
+test('reports a wallet origin that is down and allows a retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { remote } = fakeRemote()
   const load = vi.fn<() => Promise<Remote>>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(remote)

@@ -19,16 +19,16 @@ test.each([4200, 5700, 5760, -32601])('explains %i of a wallet without batches',
   expect(explainFailure(new Error('outer', { cause: error }))).toBe('This wallet can’t do that on this network.')
 })
 
-test('the innermost reason is shown, bounded', () => {
+test('returns the innermost reason, bounded', () => {
   expect(explainFailure(new Error('outer', { cause: new Error('the reason') }))).toBe('the reason')
   expect(explainFailure(new Error('x'.repeat(5_000))).length).toBeLessThanOrEqual(160)
 })
 
-test.each([undefined, null, '', 0, {}, { message: 7 }])('%j still gives a sentence', (cause) => {
+test.each([undefined, null, '', 0, {}, { message: 7 }])('returns a sentence for %j', (cause) => {
   expect(explainFailure(cause)).toBe('Something went wrong. Try again.')
 })
 
-test('causes that go in a circle end', () => {
+test('ends at a cause that refers to itself', () => {
   const circle = new Error('round')
   circle.cause = circle
   expect(explainFailure(circle)).toBe('round')

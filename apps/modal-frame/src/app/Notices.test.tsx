@@ -31,7 +31,7 @@ async function shown(state: Parameters<typeof testDeps>[1] = {}) {
   return { ...created, deps, email, view }
 }
 
-test('[S8.2:disconnect] a wallet that could not be disconnected is said to be', async () => {
+test('[S8.2:disconnect] reports a wallet that could not be disconnected', async () => {
   const { deps, view, host } = await shown({ session: connectedSession() })
   vi.spyOn(host, 'disconnect').mockRejectedValueOnce(new AirlockError('DISCONNECT_FAILED'))
   await view.after(() => void disconnect(deps))
@@ -45,7 +45,7 @@ test('reports a login whose wallet is unavailable', async () => {
   expect(view.alert()).toBe('A problem occurred while trying initialize authentication')
 })
 
-test('[S8.1:authentication] a page that cannot say who is signed in: a toast on the Connect that it opens', async () => {
+test('[S8.1:authentication] shows a toast on Connect if the page fails to read the sign-in', async () => {
   const { deps, view } = await shown({ siwx: { required: true, stage: 'checking' } })
   expect(view.alert()).toBeUndefined()
   await view.after(() => {
@@ -55,7 +55,7 @@ test('[S8.1:authentication] a page that cannot say who is signed in: a toast on 
   expect(view.alert()).toBe('A problem occurred while trying initialize authentication')
 })
 
-test('[S8.6:embeddedWallet] tells a site without sign-in to set it up', async () => {
+test('[S8.6:embeddedWallet] shows Invalid App Configuration on a site that is not allowed', async () => {
   const { deps, view, email } = await shown()
   email.requestCode.mockRejectedValue(new AirlockError('AUTH_FAILED', { context: { code: 'NOT_ALLOWED', reason: '' } }))
   await view.after(() => requestEmailCode(deps, ADA))

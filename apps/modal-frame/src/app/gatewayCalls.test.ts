@@ -55,11 +55,11 @@ test('[S7.1:fallback] [S7.4:fallback] shows no activity, NFTs or names on an uns
 
 const pathsOf = (urls: readonly URL[]) => [...new Set(urls.map(({ pathname }) => pathname))].toSorted()
 
-test('[S5.6] [S7.1:guard] of a network that the gateway does not serve nothing is asked but which it does', async () => {
+test('[S5.6] [S7.1:guard] requests only the supported chains if the gateway does not serve the network', async () => {
   expect(pathsOf((await requestAll(BASE)).urls)).toEqual(['/v1/supported-chains'])
 })
 
-test('[S7.2:request] the networks that the gateway serves are read once, by GET', async () => {
+test('[S7.2:request] reads the networks that the gateway serves once, by GET', async () => {
   const { sent } = await requestAll(ARBITRUM)
   const reads = sent.filter(([url]) => new URL(url).pathname === '/v1/supported-chains')
   expect(reads.map(([, { method }]) => method)).toEqual(['GET'])
@@ -69,7 +69,7 @@ test.each([
   [{}, 'html-eip155-0.1.0'],
   [{ universal: true }, 'html-universal-0.1.0'],
 ])(
-  '[S7.2:everyRequest] every request names the project, and type and version of the SDK: %j',
+  '[S7.2:everyRequest] names the project, and the type and version of the SDK, in every request: %j',
   async (config, version) => {
     const { urls } = await requestAll(ARBITRUM, config)
     expect(urls.length).toBeGreaterThan(5)
@@ -87,7 +87,7 @@ const CALLS = [
   ['[S7.13:request]', '/v1/profile/account/ada.eth', { apiVersion: '2' }],
 ] as const
 
-test.each(CALLS)('%s GET %s carries what it asks about, and type and version of the SDK', async (_id, path, query) => {
+test.each(CALLS)('%s sends GET %s with its query and the type and version of the SDK', async (_id, path, query) => {
   const { sent } = await requestAll(ARBITRUM)
   const calls = sent.map(([url, { method }]) => ({ url: new URL(url), method }))
   const [call] = calls.filter(({ url }) => url.pathname === path)
@@ -112,7 +112,7 @@ test('[S7.12:request] sends currency, chain, SDK and the reload flag with GET ba
   expect(calls).toEqual([plain, { ...plain, forceUpdate: expect.any(String) }])
 })
 
-test('[S7.1:provider] every call goes to the gateway of the project', async () => {
+test('[S7.1:provider] sends every call to the gateway of the project', async () => {
   const { urls } = await requestAll(ARBITRUM)
   expect(pathsOf(urls)).toEqual([
     `/v1/account/${ADDRESS}/balance`,

@@ -35,7 +35,7 @@ test('leaves focus to the host on the first render of an open modal', async () =
   expect(focused()).toBe('H1')
 })
 
-test('an opening leaves the focus to the host, a closing lets it go', async () => {
+test('leaves the focus to the host on open and releases it on close', async () => {
   const { store, focused } = await rendered({ open: false })
   await act(() => store.set(modalAtom, opened()))
   expect(focused()).toBe('BODY')
@@ -44,7 +44,7 @@ test('an opening leaves the focus to the host, a closing lets it go', async () =
   expect(focused()).toBe('BODY')
 })
 
-test('a field that takes the focus as its view is drawn keeps it', async () => {
+test('keeps the focus in a field that takes it as its view renders', async () => {
   const { store, focused } = await rendered({ open: true })
   await act(() => store.set(routerAtom, [{ view: 'Connect' }, { view: 'EmailVerifyOtp' }]))
   expect(focused()).toBe('INPUT')

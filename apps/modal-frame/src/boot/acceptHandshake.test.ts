@@ -37,12 +37,12 @@ function frame(overrides: Partial<FrameSettings> = {}, ancestorOrigins?: string[
   }
 }
 
-test('[T34] the boot message goes to any origin and holds only the range and the epoch', () => {
+test('[T34] posts the boot message to any origin, with only the range and the epoch', () => {
   expect(frame().posted).toEqual([{ message: { t: 'mf:boot', v: [3, 3], epoch: EPOCH }, target: '*' }])
 })
 
 test.each(['', `${APP}/`, 'https://other.example/'])(
-  '[T3] the host is who the hello came from, whatever the referrer: %j',
+  '[T3] takes the origin of the hello as the host, whatever the referrer: %j',
   async (referrer) => {
     vi.stubGlobal('document', { referrer })
     expect(await frame().receive(hello)).toMatchObject({ origin: APP, verified: true })
@@ -63,7 +63,7 @@ test.each([
   ['a trailing dot', 'https://app.example.'],
   ['a punycode twin', 'https://xn--pp-eka.example'],
   ['a subdomain', 'https://x.app.example'],
-])('[T2] %s of an allowed origin is refused with a code, at its own origin only', async (_name, origin) => {
+])('[T2] rejects %s of an allowed origin with a code, at its own origin only', async (_name, origin) => {
   const { receive, posted } = frame()
   expect(await receive(hello, origin)).toBeUndefined()
   expect(posted.at(-1)).toEqual({
@@ -75,32 +75,32 @@ test.each([
 test.each([
   ['any origin', 'any' as const],
   ['its own', ['https://wallet.example']],
-])('[T2] a page of the frame’s own origin is refused, also by a project that serves %s', async (_name, origins) => {
+])('[T2] rejects a page of the frame’s own origin, also in a project that serves %s', async (_name, origins) => {
   const { receive, posted } = frame({ origins })
   expect(await receive(hello, 'https://wallet.example')).toBeUndefined()
   expect(posted.at(-1)?.message).toMatchObject({ t: 'mf:refused', code: 'ORIGIN_NOT_ALLOWED' })
 })
 
-test('[T5] an opaque host is never served and never addressed', async () => {
+test('[T5] never serves or addresses an opaque host', async () => {
   const { receive, posted } = frame({ origins: 'any' })
   expect(await receive(hello, 'null')).toBeUndefined()
   expect(posted).toHaveLength(1)
 })
 
-test('[T4] redacted or missing ancestor origins change nothing, a contradicting one refuses', async () => {
+test('[T4] ignores redacted or missing ancestor origins and rejects a contradicting one', async () => {
   expect(await frame({}, ['null']).receive(hello)).toMatchObject({ origin: APP })
   expect(await frame({}, undefined).receive(hello)).toMatchObject({ origin: APP })
   expect(await frame({}, [APP, 'https://top.example']).receive(hello)).toMatchObject({ origin: APP })
   expect(await frame({}, ['https://evil.example']).receive(hello)).toBeUndefined()
 })
 
-test('[T26] a hello of a sibling window is ignored', async () => {
+test('[T26] ignores a hello from a sibling window', async () => {
   const { receive, posted } = frame()
   expect(await receive(hello, APP, {})).toBeUndefined()
   expect(posted).toHaveLength(1)
 })
 
-test('[T6] the first hello binds; a second port changes nothing', async () => {
+test('[T6] binds to the first hello and ignores a second port', async () => {
   const { receive, posted } = frame()
   const first = await receive(hello)
   expect(await receive({ ...hello })).toBe(first)
@@ -108,11 +108,11 @@ test('[T6] the first hello binds; a second port changes nothing', async () => {
   expect(posted).toHaveLength(1)
 })
 
-test('[T8] a hello of an earlier epoch is ignored', async () => {
+test('[T8] ignores a hello of an earlier epoch', async () => {
   expect(await frame().receive({ ...hello, epoch: 'epoch-0' })).toBeUndefined()
 })
 
-test('[T37] a protocol outside the range is refused with its code', async () => {
+test('[T37] rejects a protocol outside the range with PROTOCOL_MISMATCH', async () => {
   const { receive, posted } = frame()
   expect(await receive({ ...hello, v: 7 })).toBeUndefined()
   expect(posted.at(-1)?.message).toMatchObject({ code: 'PROTOCOL_MISMATCH' })
@@ -124,7 +124,7 @@ test('[T1] reports an unknown key to a host of another project', async () => {
   expect(posted.at(-1)?.message).toMatchObject({ code: 'PROJECT_UNKNOWN' })
 })
 
-test('a project that serves any origin marks its host as unverified', async () => {
+test('marks the host as unverified in a project that serves any origin', async () => {
   expect(await frame({ origins: 'any' }).receive(hello, 'https://stranger.example')).toMatchObject({ verified: false })
 })
 
@@ -134,7 +134,7 @@ test.each([
   ['no shape', 'mf:hello', undefined],
   ['null', null, undefined],
   ['a nameless sdk', { ...hello, sdk: '' }, undefined],
-])('a hello with %s is ignored', async (_name, data, ports) => {
+])('ignores a hello with %s', async (_name, data, ports) => {
   const { receive, posted } = frame()
   expect(await receive(data, APP, undefined, ports as MessagePort[])).toBeUndefined()
   expect(posted).toHaveLength(1)

@@ -46,12 +46,12 @@ test('[T33] never throws, leaks a stack or runs a handler on invalid input', asy
   expect(handlers.sync).not.toHaveBeenCalled()
 })
 
-test('parsed params reach the handler without their unknown keys', async () => {
+test('drops unknown keys of params before the handler', async () => {
   await served.open?.({ view: 'Networks', stray: 1 })
   expect(handlers.open).toHaveBeenLastCalledWith({ view: 'Networks' })
 })
 
-test('[T35] an error crosses as code, context and details', async () => {
+test('[T35] sends an error as code, context and details', async () => {
   handlers.request.mockImplementationOnce(() => {
     throw new AirlockError('RPC_FAILED', { context: { network: 'Base' }, cause: new Error('boom') })
   })
@@ -70,7 +70,7 @@ test('[T36] rejects a malformed response and does not forward it', async () => {
   await expect(host.switchNetwork({ caipNetworkId: 'eip155:1' })).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
 })
 
-test('a call that the channel could not carry rejects as a lost connection', async () => {
+test('rejects with DISCONNECTED if the channel cannot carry the call', async () => {
   const lost = async () => {
     throw Object.assign(new Error('gone'), { code: 'CONNECTION_DESTROYED' })
   }

@@ -30,7 +30,7 @@ async function connecting(connectors: readonly Connector[] = []) {
   return { store, message, now: () => Promise.race([outcome, settled().then(() => 'goes on')]) }
 }
 
-test('[T127] someone whose modal stays open goes on to the frame with the message', async () => {
+test('[T127] continues to the frame with the message if the modal stays open', async () => {
   const { message, now } = await connecting()
   message.resolve('app.example wants you')
   expect(await now()).toBe('goes on')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { warmFonts } from './warmFonts.ts'
 
-test('the words of the document are laid out once, and nothing of them stays', () => {
+test('lays out the text of the document once and leaves nothing behind', () => {
   vi.useFakeTimers()
   const source = readFileSync('apps/modal-frame/frame.html', 'utf8')
   document.body.innerHTML = source.match(/<div class="airlock fonts"[\s\S]*?<\/div>/)?.[0] ?? ''
@@ -16,7 +16,7 @@ test('the words of the document are laid out once, and nothing of them stays', (
   vi.useRealTimers()
 })
 
-test('a document without them is left as it is', () => {
+test('leaves a document without font samples unchanged', () => {
   vi.useFakeTimers()
   document.body.innerHTML = '<div id="root"></div>'
   warmFonts(document)

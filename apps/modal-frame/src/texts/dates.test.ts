@@ -21,6 +21,6 @@ describe('formatDay', () => {
   })
 })
 
-test('formatTime writes the time of day', () => {
+test('formats the time of day', () => {
   expect(formatTime(new Date(2026, 0, 3, 14, 5), 'de')).toBe('14:05')
 })

@@ -74,7 +74,7 @@ test('drops cents from a million dollars', () => {
   ])
 })
 
-describe('in Arabic', () => {
+describe('figures in Arabic', () => {
   beforeEach(() => void Object.assign(document.documentElement, { lang: 'ar' }))
   afterEach(() => void Object.assign(document.documentElement, { lang: 'en' }))
 

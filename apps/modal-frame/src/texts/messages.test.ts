@@ -26,18 +26,18 @@ test('declares each text once, for the first screen or a feature', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
-test.each(Object.keys(ENGLISH))('%s keeps its holes in the pseudo-locale', (file) => {
+test.each(Object.keys(ENGLISH))('keeps the placeholders of %s in the pseudo-locale', (file) => {
   const holesOf = (messages: Messages) => JSON.stringify(messages).match(/\{\w+\}/g)
   const original = ENGLISH[file]?.en ?? {}
   expect(holesOf(toPseudo(original))).toEqual(holesOf(original))
 })
 
-test('a text of the pseudo-locale is bracketed and at least 40 % longer', () => {
+test('brackets a text of the pseudo-locale and lengthens it by at least 40 %', () => {
   expect(pseudo.close.length).toBeGreaterThanOrEqual(en.close.length * 1.4)
   expect(pseudo.noticeConnecting).toMatch(/^\[.*\{wallet\}.*\]$/)
 })
 
-test('plurals follow the rules of the locale', async () => {
+test('follows the plural rules of the locale', async () => {
   expect([0, 1, 2].map((count) => format(wallets.noticeWalletsFound, 'en', { count }))).toEqual([
     '0 wallets found',
     '1 wallet found',
@@ -47,7 +47,7 @@ test('plurals follow the rules of the locale', async () => {
   expect(format(walletTexts.in('ar').noticeWalletsFound, 'ar', { count: 2 })).toBe('وُجدت محفظتان')
 })
 
-test('numbers are written as the locale writes them', () => {
+test('formats numbers as the locale does', () => {
   const written = (count: number, locale: string) => format('{count}', locale, { count })
   expect([7, 999, 1_000, -3, 0.5].map((count) => written(count, 'en'))).toEqual(['7', '999', '1,000', '-3', '0.5'])
   expect(written(12, 'fa')).toBe('۱۲')
@@ -62,13 +62,13 @@ test('[T18] isolates a name of another direction and shows an unfilled hole', ()
   expect(format(ASKING, 'en', { wallet: '{wallet}$&' })).toBe('Continue in {wallet}$&')
 })
 
-test('a region falls back to its language, and what no one translated to English', () => {
+test('falls back from a region to its language, and from an unknown one to English', () => {
   expect(languageOf('ar-EG')).toBe('ar')
   expect(directionOf('ar')).toBe('rtl')
   for (const tag of ['tlh', 'constructor', '__proto__', '']) expect(languageOf(tag)).toBe('en')
 })
 
-test('texts of a feature are English until a language is loaded for all of them', async () => {
+test('returns English texts of a feature until all texts of the language are loaded', async () => {
   const texts = createTexts({ sent: 'Sent', failed: 'Failed' }, async () => ({ default: 'أُرسلت|' }))
   expect(loadTexts('en')).toBeUndefined()
   expect(texts.in('ar').sent).toBe('Sent')
@@ -77,7 +77,7 @@ test('texts of a feature are English until a language is loaded for all of them'
   expect(loadTexts('ar')).toBeUndefined()
 })
 
-test('a language that cannot be loaded leaves English, and is tried again', async () => {
+test('keeps English if a language cannot be loaded, and retries', async () => {
   const load = vi.fn(async () => ({ default: 'أُرسلت' })).mockRejectedValueOnce(new Error('offline'))
   const texts = createTexts({ sent: 'Sent' }, load)
   await loadTexts('ar')

@@ -20,7 +20,7 @@ function rendered(element: React.ReactNode) {
   return box
 }
 
-test('[S2.14:loading] [S2.14:success] [S2.14:error] toasts have the variants loading, success and error, each with its icon', () => {
+test('[S2.14:loading] [S2.14:success] [S2.14:error] shows an icon for the toast variants loading, success and error', () => {
   for (const variant of ['loading', 'success', 'error'] as const) {
     const box = rendered(<Toast variant={variant}>Something happened</Toast>)
     expect(box.querySelector(`.toast-${variant} svg`)).not.toBeNull()
@@ -36,7 +36,7 @@ test('[S2.13:danger] [S2.13:warning] [S2.13:info] [S2.13:default] renders an ale
   }
 })
 
-test('the same announcement twice is two announcements', () => {
+test('announces the same text twice', () => {
   expect(rendered(<LiveRegion text="Copied" turn={1} />).textContent).not.toBe(
     rendered(<LiveRegion text="Copied" turn={2} />).textContent,
   )
@@ -51,7 +51,7 @@ test.each(['javascript:alert(1)', 'data:text/html,<script>', 'file:///etc/passwd
   },
 )
 
-test('[T38] an image that does not load leaves the letter', () => {
+test('[T38] shows the letter if an image does not load', () => {
   const box = rendered(<Image source="data:image/png;base64,AAAA" name="good" />)
   act(() => box.querySelector('img')?.dispatchEvent(new Event('error')))
   expect(box.textContent).toBe('G')

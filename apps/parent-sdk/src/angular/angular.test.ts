@@ -66,7 +66,7 @@ describe('the Angular binding', () => {
     expect(fake.listenerCount()).toBe(0)
   })
 
-  test('names provideAirlock where it is missing', () => {
+  test('throws with provideAirlock if it is missing', () => {
     const empty = createEnvironmentInjector([], Injector.NULL as EnvironmentInjector)
     expect(() => runInInjectionContext(empty, injectAppKit)).toThrow('provideAirlock')
   })

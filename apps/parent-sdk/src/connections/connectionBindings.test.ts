@@ -74,7 +74,7 @@ describe.each(Object.keys(mounts))('connections of the %s binding', (name) => {
     return { ...fake, probe }
   }
 
-  test('follow each namespace until the component is unmounted', () => {
+  test('follows each namespace until the component is unmounted', () => {
     const { connected, emit, listenerCount, probe } = mount()
     const ids = () => probe.all().connections.map(({ connectorId }) => connectorId)
     expect(probe.connection()).toMatchObject({ connectorId: 'io.good', accounts: [{ address: ADDRESS }] })
@@ -88,14 +88,14 @@ describe.each(Object.keys(mounts))('connections of the %s binding', (name) => {
     expect(listenerCount()).toBe(0)
   })
 
-  test('keep their value while nothing changes', () => {
+  test('keeps its value while nothing changes', () => {
     const { emit, probe } = mount()
     const before = probe.all()
     emit()
     expect(probe.all()).toBe(before)
   })
 
-  test('connect another wallet, and are pending until it answers', async () => {
+  test('connects another wallet and is pending until it answers', async () => {
     const onSuccess = vi.fn()
     const { kit, probe } = mount({ onSuccess })
     await probe.switchConnection({ connection: { connectorId: 'io.good', namespace: 'eip155' } })
@@ -108,7 +108,7 @@ describe.each(Object.keys(mounts))('connections of the %s binding', (name) => {
     expect(onSuccess).toHaveBeenLastCalledWith({ address: ADDRESS, type: 'switch' })
   })
 
-  test('list inactive wallets after the active one, switch to them and disconnect them', async () => {
+  test('lists inactive wallets after the active one, switches to them and disconnects', async () => {
     const { kit, store, probe } = mount()
     const inactive = { namespace: 'eip155', connectorId: 'io.two', name: 'Two', accounts: [ADDRESS] } as const
     store.set({ inactive: [{ ...inactive, caipNetworkId: 'eip155:8453' }] })
@@ -127,7 +127,7 @@ describe.each(Object.keys(mounts))('connections of the %s binding', (name) => {
     expect(kit.disconnect).not.toHaveBeenCalled()
   })
 
-  test('disconnect the row of another namespace with the same id', async () => {
+  test('disconnects the row of another namespace with the same id', async () => {
     const { kit, store, probe } = mount()
     const inactive = { namespace: 'solana', connectorId: 'io.good', name: 'Good', accounts: [] } as const
     store.set({ inactive: [{ ...inactive, caipNetworkId: NETWORKS.solana.caipNetworkId }] })
@@ -138,7 +138,7 @@ describe.each(Object.keys(mounts))('connections of the %s binding', (name) => {
     expect(kit.disconnect).not.toHaveBeenCalled()
   })
 
-  test('disconnect, and report a failure', async () => {
+  test('disconnects and reports a failure', async () => {
     const onError = vi.fn()
     const { kit, probe } = mount({ onError })
     await probe.deleteConnection({ connectorId: 'io.good' })

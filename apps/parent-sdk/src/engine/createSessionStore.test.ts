@@ -180,7 +180,7 @@ describe('createSessionStore', () => {
     expect(create(() => storage).get().namespaces.eip155?.status).toBe('disconnected')
   })
 
-  describe('[T78] with another tab', () => {
+  describe('[T78] a session store with another tab', () => {
     it('keeps the session of another user of the same connector when its own ends', () => {
       const storage = memoryStorage()
       const [previous, later] = [create(() => storage), create(() => storage)]

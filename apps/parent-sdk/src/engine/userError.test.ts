@@ -11,14 +11,14 @@ test.each([
   ['Project ID Not Configured', rejection('PROJECT_UNKNOWN', 'default')],
   ['Invalid App Configuration', rejection('PROJECT_UNKNOWN', 'typo')],
   ['Invalid App Configuration', rejection('ORIGIN_NOT_ALLOWED', 'default')],
-])('a visitor reads %s, a developer what to set up', (message, error) => {
+])('shows %s to the visitor and prints the remedy for the developer', (message, error) => {
   const print = vi.spyOn(console, 'error').mockReturnValue()
   const shown = userError(error)
   expect(shown).toMatchObject({ name: 'APP_CONFIGURATION_INVALID', message, cause: error })
   expect(print).toHaveBeenCalledExactlyOnceWith(`${error.message}. ${error.next}`)
 })
 
-test('another failure is shown as it is, and printed nowhere', () => {
+test('shows another failure unchanged and prints nothing', () => {
   const print = vi.spyOn(console, 'error').mockReturnValue()
   const error = new AirlockError('FRAME_TIMEOUT')
   expect(userError(error)).toBe(error)

@@ -33,7 +33,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('[S4.11:link] [S9.1:linkMode] a page that a link opened hands its message to the frame after 50 ms, once', async () => {
+test('[S4.11:link] [S9.1:linkMode] passes the message of an opening link to the frame after 50 ms, once', async () => {
   const call = setUp(link('a+b/c'))
   await vi.advanceTimersByTimeAsync(49)
   expect(call).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ test('[S4.11:link] [S9.1:linkMode] a page that a link opened hands its message t
 })
 
 test.each(['pageshow', 'visibilitychange'])(
-  '[S4.11:link] a page that is resumed with another link hands that on: %s',
+  '[S4.11:link] passes the message of another link on when the page resumes: %s',
   async (event) => {
     const call = setUp('?other=1')
     history.replaceState(null, '', link('later'))

@@ -119,7 +119,7 @@ describe('setters', () => {
   }
   const idsOf = (kit: ReturnType<typeof call>) => kit.getCaipNetworks().map(({ caipNetworkId }) => caipNetworkId)
 
-  test('survive a repeated call with the same options, and not one with others', async () => {
+  test('keeps settings after a repeated call with the same options only', async () => {
     const { kit, repeat, settings } = setUp()
     await kit.updateOptions({ features: { email: true } })
     repeat()
@@ -128,20 +128,20 @@ describe('setters', () => {
     expect(settings().features).toEqual({})
   })
 
-  test('reject invalid values and change nothing', async () => {
+  test('rejects invalid values and changes nothing', async () => {
     const { kit, configure } = setUp()
     await expect(kit.updateOptions({ termsConditionsUrl: 'terms' })).rejects.toThrow('termsConditionsUrl')
     expect(configure).not.toHaveBeenCalled()
   })
 
-  test('return the order of connect methods', async () => {
+  test('returns the order of connect methods', async () => {
     const { kit } = setUp()
     expect(kit.getConnectMethodsOrder()).toEqual(['email', 'social', 'wallet'])
     await kit.updateOptions({ features: { connectMethodsOrder: ['wallet'] } })
     expect(kit.getConnectMethodsOrder()).toEqual(['wallet'])
   })
 
-  test('change networks of known namespaces', async () => {
+  test('changes networks of known namespaces', async () => {
     const { kit } = setUp()
     await kit.updateOptions({ networks: [BASE, { id: 10, name: 'Optimism' }] })
     expect(idsOf(kit)).toEqual([BASE, 'eip155:10'])
@@ -152,7 +152,7 @@ describe('setters', () => {
     expect(idsOf(kit)).toEqual([BASE])
   })
 
-  test('change the active network that getNetwork returns', async () => {
+  test('changes the active network that getNetwork returns', async () => {
     const { kit } = setUp()
     const listener = vi.fn()
     kit.subscribeNetwork(listener)
@@ -163,7 +163,7 @@ describe('setters', () => {
 })
 
 describe('wallets', () => {
-  test('are idle before the first call, without the engine', () => {
+  test('is idle before the first call, without the engine', () => {
     const kit = call()
     expect(kit.wallets.get()).toEqual({ status: 'idle', rows: [], total: 0, search: '' })
     expect(kit.wallets.attempt()).toEqual({ status: 'idle' })

@@ -14,7 +14,7 @@ beforeEach(() => {
   })
 })
 
-test('[T76] the file is checked against its hash before it is imported, and no element stays', async () => {
+test('[T76] checks the hash of the file before the import and leaves no element', async () => {
   const loaded = importVerified(URL_OF_ENGINE, HASH)()
   expect(link()).toMatchObject({ rel: 'modulepreload', href: URL_OF_ENGINE, integrity: HASH })
   link().dispatchEvent(new Event('load'))
@@ -22,7 +22,7 @@ test('[T76] the file is checked against its hash before it is imported, and no e
   expect(link()).toBeNull()
 })
 
-test('[T76] a file that is not what was published is not run, and can be asked for again', async () => {
+test('[T76] does not run a file with another hash, and allows a retry', async () => {
   const load = importVerified(URL_OF_ENGINE, HASH)
   const rejected = load()
   link().dispatchEvent(new Event('error'))

@@ -17,7 +17,7 @@ test('[T15] finds the instance of a frame origin', async () => {
   expect(findInstance('no URL')).toBeUndefined()
 })
 
-test('[T15] a second copy of the SDK finds the instance of the first', async () => {
+test('[T15] finds the instance of the first copy of the SDK from a second copy', async () => {
   const first = await import('./instances.ts')
   const added = entry('first')
   first.addInstance('https://w.example', added)

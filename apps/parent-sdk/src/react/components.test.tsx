@@ -34,11 +34,11 @@ describe('components of the elements', () => {
       '<appkit-wallet-button wallet="metamask"></appkit-wallet-button>',
     ],
     ['AppKitModal', <AppKitModal key="e" class="wallet" />, '<appkit-modal class="wallet"></appkit-modal>'],
-  ])('%s renders its element', (_name, element, html) => {
+  ])('renders the element of %s', (_name, element, html) => {
     expect(renderToString(element)).toBe(html)
   })
 
-  test('a button is enabled with disabled={false}', async () => {
+  test('enables a button with disabled={false}', async () => {
     const host = document.createElement('div')
     const root = createRoot(host)
     await act(async () => root.render(<AppKitButton disabled={false} charsStart={4} />))

@@ -78,13 +78,13 @@ describe('the message', () => {
     expect(text).not.toContain('#part')
   })
 
-  test('of another namespace is the same by CAIP-122', async () => {
+  test('has the same form in another namespace, by CAIP-122', async () => {
     const message = await createSiwx(options).createMessage({ chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
     expect(message.toString()).toContain(`wants you to sign in with your Solana account:\n${SOLANA_ADDRESS}\n`)
     expect(parseSignIn(message.toString())).toMatchObject({ chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
   })
 
-  test('has a new nonce of 128 random bits where the site gives none', async () => {
+  test('has a new nonce of 128 random bits by default', async () => {
     const { createMessage } = createSiwx()
     const [one, other] = [await createMessage(ACCOUNT), await createMessage(ACCOUNT)]
     expect(one.nonce).toMatch(/^[\da-f]{32}$/)
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(await createSiwx().getSessions(SOLANA, ADDRESS)).toEqual([])
   })
 
-  test('that the server refuses is not kept', async () => {
+  test('is not stored if the server rejects it', async () => {
     const siwx = createSiwx({ verify: async () => false })
     await expect(session(siwx)).rejects.toThrow('The server refused the sign-in.')
     expect(await siwx.getSessions('eip155:1', ADDRESS)).toEqual([])
@@ -161,7 +161,7 @@ describe('a session', () => {
     ['nobody', null, 0],
     ['somebody else', { chainId: 'eip155:1', address: OTHER }, 0],
     ['this account', { chainId: 'eip155:1', address: ADDRESS }, 1],
-  ])('is the server’s word where it has one: %s', async (_name, found, count) => {
+  ])('comes from the server if the site has getSession: %s', async (_name, found, count) => {
     await session(createSiwx())
     const siwx = createSiwx({ getSession: async () => found })
     expect(await siwx.getSessions('eip155:1', ADDRESS)).toHaveLength(count)
@@ -191,7 +191,7 @@ describe('a session', () => {
     expect(await siwx.getSessions(SOLANA, SOLANA_ADDRESS)).toHaveLength(1)
   })
 
-  test('[S4.7:siwx] ends on the server where it is that of a namespace which was disconnected', async () => {
+  test('[S4.7:siwx] ends on the server for a disconnected namespace', async () => {
     const signOut = vi.fn(async () => {})
     const siwx = createSiwx({ signOut })
     await session(siwx)
@@ -211,7 +211,7 @@ describe('a session', () => {
     expect(signOut).toHaveBeenCalledTimes(2)
   })
 
-  describe('of a server that keeps one for each namespace', () => {
+  describe('a server with one session for each namespace', () => {
     const EVM_SESSION = { chainId: 'eip155:1', address: ADDRESS } as const
     const SOLANA_SESSION = { chainId: SOLANA, address: SOLANA_ADDRESS } as const
     const withBoth = () => {
@@ -260,7 +260,7 @@ describe('a session', () => {
     })
   })
 
-  test('of a server that cannot be asked ends by the network of the sign-in', async () => {
+  test('ends by the network of the sign-in if the server cannot be asked', async () => {
     const signOut = vi.fn(async () => {})
     const siwx = createSiwx({ signOut })
     await session(siwx)
@@ -293,13 +293,13 @@ describe('a session', () => {
     '5',
     '[1,null,{"data":{}}]',
     '[{"data":{"chainId":"eip155:1","accountAddress":5},"message":"","signature":""}]',
-  ])('is none where storage holds %s', async (text) => {
+  ])('is empty if storage holds %s', async (text) => {
     storage.stored.set('@airlock/siwx', text)
     expect(await createSiwx().getSessions('eip155:1', ADDRESS)).toEqual([])
   })
 })
 
-test('signing in is asked for and required as the site says', () => {
+test('requests and requires sign-in as the site configures', () => {
   expect(createSiwx().getRequired?.()).toBe(false)
   expect(createSiwx({ required: true }).getRequired?.()).toBe(true)
   expect(createSiwx().signOutOnDisconnect).toBe(true)

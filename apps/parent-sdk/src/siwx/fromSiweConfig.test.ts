@@ -28,7 +28,7 @@ function setUp(over: Partial<SiweConfig> = {}) {
 
 const proof = { data: { chainId: 'eip155:1', accountAddress: ADDRESS }, message: 'text', signature: '0xsigned' }
 
-test('the site’s own builder writes the message, of this page, with its nonce', async () => {
+test('takes the message of the site’s own builder, for this page, with its nonce', async () => {
   const { siwx, config } = setUp()
   const message = await siwx.createMessage({ chainId: 'eip155:8453', accountAddress: ADDRESS })
   expect(config.getNonce).toHaveBeenCalledExactlyOnceWith(ADDRESS)
@@ -61,7 +61,7 @@ test.each([
   ['no other account', {}, { ...MAINNET, address: OTHER }, 0],
   ['each account, where the site says so', { signOutOnAccountChange: false }, { ...MAINNET, address: OTHER }, 1],
   ['nobody, where nobody signed in', { getSession: async () => null }, MAINNET, 0],
-] as const)('the session of the server is for %s', async (_name, over, { chainId, address }, count) => {
+] as const)('matches the session of the server to %s', async (_name, over, { chainId, address }, count) => {
   const { siwx, config } = setUp(over)
   expect(await siwx.getSessions(chainId, address)).toHaveLength(count)
   // Networks that the visitor is not on are asked about as well.
@@ -76,7 +76,7 @@ test.each([
   ['the account itself', {}, MAINNET, 0],
   ['another namespace', {}, { chainId: SOLANA, address: 'one' }, 0],
   ['nobody, where nobody signed in', { getSession: async () => null }, elsewhere, 0],
-] as const)('the server signs out before %s is asked', async (_name, over, { chainId, address }, times) => {
+] as const)('signs out on the server before %s is asked', async (_name, over, { chainId, address }, times) => {
   const { siwx, config } = setUp(over)
   await siwx.signOutOfOthers?.(chainId, address)
   expect(config.signOut).toHaveBeenCalledTimes(times)
@@ -84,7 +84,7 @@ test.each([
 })
 
 test.each([{ error: 'Bad gateway' }, {}, '<html>', undefined])(
-  'an answer of the server such as %j is unknown, not signed out',
+  'treats an answer of the server such as %j as unknown, not signed out',
   async (response) => {
     const { siwx, config } = setUp({
       getSession: vi.fn(async () => response as never),
@@ -97,13 +97,13 @@ test.each([{ error: 'Bad gateway' }, {}, '<html>', undefined])(
   },
 )
 
-test('an account of another namespace is not asked for a message of Ethereum', async () => {
+test('skips the server for an account of another namespace', async () => {
   const { siwx, config } = setUp()
   expect(await siwx.getSessions(SOLANA, 'one')).toHaveLength(1)
   expect(config.getSession).not.toHaveBeenCalled()
 })
 
-test('signing out ends the server’s session once, and tells the site', async () => {
+test('ends the session of the server once and notifies the site', async () => {
   const { siwx, config } = setUp()
   await siwx.setSessions([])
   expect(config.signOut).toHaveBeenCalledTimes(1)
@@ -126,7 +126,7 @@ test('[S4.7:siwx] signs out a disconnected EVM account, not one of another names
   expect(config.signOut).toHaveBeenCalledTimes(1)
 })
 
-test('signing in is required unless the site says otherwise', () => {
+test('requires sign-in unless the site disables it', () => {
   expect(setUp().siwx.getRequired?.()).toBe(true)
   expect(setUp({ required: false }).siwx.getRequired?.()).toBe(false)
   expect(setUp({ signOutOnDisconnect: false }).siwx.signOutOnDisconnect).toBe(false)

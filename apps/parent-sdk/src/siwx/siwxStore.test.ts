@@ -17,7 +17,7 @@ test('replaces a sign-in of the same account, in any EVM letter case', () => {
   expect(store.all()).toEqual([later])
 })
 
-test('sign-ins on other networks stay, and of addresses of which the case is a part', () => {
+test('keeps sign-ins on other networks and of addresses that differ in letter case', () => {
   const store = createSiwxStore()
   const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const sessions = [

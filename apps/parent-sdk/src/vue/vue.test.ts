@@ -97,7 +97,7 @@ describe('the Vue binding', () => {
     app.unmount()
   })
 
-  test('the plugin gives an app its own instance', async () => {
+  test('gives an app its own instance by the plugin', async () => {
     addKit(createFakeKit())
     const fake = createFakeKit()
     fake.connect()
@@ -121,7 +121,7 @@ describe('the Vue binding', () => {
     app.unmount()
   })
 
-  test('the plugin creates an instance from options', () => {
+  test('creates an instance from options by the plugin', () => {
     const host = document.createElement('div')
     const observed = createProbe()
     const app = createApp(observed.Probe).use(airlock, OPTIONS)

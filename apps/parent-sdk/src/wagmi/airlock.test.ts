@@ -191,7 +191,7 @@ describe('WagmiAdapter', () => {
   })
 })
 
-test('airlockConfig creates the instance with its chains and name', async () => {
+test('creates the instance of airlockConfig with its chains and name', async () => {
   vi.stubGlobal('requestIdleCallback', () => 0)
   const config = airlockConfig({ frameUrl: 'https://wallet.example', appName: 'Example', chains: [base, arbitrum] })
   await vi.waitFor(async () => expect(await config.connectors[0]?.getProvider()).toBeDefined())

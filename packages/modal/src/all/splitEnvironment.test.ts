@@ -21,7 +21,7 @@ describe('environmentOf', () => {
   })
 })
 
-test('misnamedVariables names the prefix that a secret lacks', () => {
+test('names the prefix that a secret lacks', () => {
   expect(misnamedVariables({ KEK: 'id:key', DATABASE_URL: 'postgres://x' })).toEqual([
     'KEK reaches no server. Rename it to SECURE_KEK.',
     'DATABASE_URL reaches no server. Rename it to SECURE_DATABASE_URL or GATEWAY_DATABASE_URL.',
@@ -29,6 +29,6 @@ test('misnamedVariables names the prefix that a secret lacks', () => {
   expect(misnamedVariables(env)).toEqual([])
 })
 
-test('namedServers finds the servers with variables', () => {
+test('finds the servers that have variables', () => {
   expect(namedServers({ SECURE_KEK: 'id:key' })).toEqual(['modal', 'secure'])
 })

@@ -94,7 +94,7 @@ describe('pairingLink', () => {
     ['https://rnbwapp.com/?a=1#b', `https://rnbwapp.com/wc?uri=${ENCODED}`],
   ])('hands a pairing to %s by %s', (wallet, link) => expect(pairingLink(wallet, URI)).toBe(link))
 
-  test('[T44] never to a hostile link', () => expect(pairingLink('javascript://x', URI)).toBeUndefined())
+  test('[T44] returns undefined for a hostile link', () => expect(pairingLink('javascript://x', URI)).toBeUndefined())
 })
 
 describe('openableLink', () => {
@@ -113,7 +113,7 @@ describe('openableLink', () => {
     `metamask://wc?uri=${ENCODED}#x`,
     'metamask://+1900',
     'ms-msdt://',
-  ])('[T157] rejects %s', (link) => expect(openableLink(link)).toBeUndefined())
+  ])('[T157] rejects %s instead of opening it', (link) => expect(openableLink(link)).toBeUndefined())
 })
 
 test.each([

@@ -28,7 +28,7 @@ test('sends a body with its tag, and only the tag if the client has the body', a
   expect(await get('/', { 'If-None-Match': '"other"' })).toMatchObject({ status: 200, body: 'hello' })
 })
 
-test('tags are quoted, and differ for bodies that differ', () => {
+test('quotes tags, which differ for different bodies', () => {
   expect(etagOf('hello')).toBe('"LPJNul-wow4m6DsqxbninhsWHlw"')
   expect(etagOf(Buffer.from('hello'))).toBe(etagOf('hello'))
   expect(etagOf('hallo')).not.toBe(etagOf('hello'))

@@ -17,7 +17,7 @@ describe('requests of the dapp', () => {
     expect(frame.sent.length).toBe(before)
   })
 
-  test('[S7.27:rpcRequest] a signature is asked of the secure frame once, on the network of the session', async () => {
+  test('[S7.27:rpcRequest] requests a signature from the secure frame once, on the session network', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     const signing = connector.session.request({ ...CALL, method: 'personal_sign', params: ['0x00', ADDRESS] })
@@ -87,7 +87,7 @@ describe('requests of the dapp', () => {
     'eth_estimateUserOperationGas',
     'eth_getUserOperationByHash',
     'eth_getUserOperationReceipt',
-  ])('[S6.4:userOperations] %s is asked of the bundler of the network, and of no person', async (method) => {
+  ])('[S6.4:userOperations] sends %s to the bundler of the network, without a prompt', async (method) => {
     const { connector, frame, signIn, requestBundler } = setUpAuth()
     await signIn()
     const sent = frame.sent.length
@@ -106,7 +106,7 @@ describe('requests of the dapp', () => {
     expect(frame.names()).not.toContain('RPC_REQUEST')
   })
 
-  test('[S7.27:switchNetwork] [S8.7:unrecognizedChain] switching asks the frame, then tells the host; an unknown network is 4902', async () => {
+  test('[S7.27:switchNetwork] [S8.7:unrecognizedChain] switches in the frame, then in the host; rejects an unknown network with 4902', async () => {
     const { connector, frame, signIn, event } = setUpAuth()
     await signIn()
     const method = 'wallet_switchEthereumChain'
@@ -164,7 +164,7 @@ describe('requests of the dapp', () => {
     ['wallet_sendCalls', 'MAYBE_SENT'],
     ['airlock_takeBackAccount', 'MAYBE_SENT'],
     ['personal_sign', 'AUTH_UNAVAILABLE'],
-  ])('[T114] [T124] a frame that goes away before it answers %s leaves %s', async (method, name) => {
+  ])('[T114] [T124] rejects %s with %s if the frame goes away before it answers', async (method, name) => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     const lost = connector.session.request({ ...CALL, method, params: [{}] }).catch((error: unknown) => error)
@@ -221,7 +221,7 @@ describe('requests of the dapp', () => {
     expect(await requested).toMatchObject({ name: 'WALLET_FAILED', cause: { code: -32602, message: 'Invalid input' } })
   })
 
-  test('without a session nothing is asked', async () => {
+  test('rejects with DISCONNECTED without a session', async () => {
     const { connector, frame } = setUpAuth()
     await expect(connector.session.request({ ...CALL, method: 'personal_sign' })).rejects.toMatchObject({
       name: 'DISCONNECTED',
@@ -434,7 +434,7 @@ describe('a social sign-in', () => {
     }
   })
 
-  test('[T127] that fails is ended in the frame, which may have started its session', async () => {
+  test('[T127] signs out in the frame if opening the wallet fails', async () => {
     const { connector, frame } = setUpAuth()
     const connecting = connector.email.connectSocial('google', URI, new AbortController().signal)
     frame.ready()
@@ -445,7 +445,7 @@ describe('a social sign-in', () => {
     expect(frame.last('SIGN_OUT').payload).toBe('social')
   })
 
-  test('of a locked wallet is done: its user opens it when the session begins', async () => {
+  test('succeeds with a locked wallet, which its user unlocks later', async () => {
     const { connector, frame } = setUpAuth()
     const connecting = connector.email.connectSocial('google', URI, new AbortController().signal)
     frame.ready()
@@ -461,7 +461,7 @@ describe('a social sign-in', () => {
       (frame) =>
         frame.reject('CONNECT_SOCIAL', 'This wallet unlocks with its passkey or recovery code.', 'WALLET_LOCKED'),
     ],
-  ])('[T127] that was given up %s', async (_, answerLate) => {
+  ])('[T127] signs out after an abort: %s', async (_, answerLate) => {
     const { connector, frame } = setUpAuth()
     const controller = new AbortController()
     const connecting = connector.email.connectSocial('google', URI, controller.signal)
@@ -529,7 +529,7 @@ describe('a sign-in by passkey', () => {
     [true, undefined, { inWindow: true }],
     [undefined, true, { isRequested: true }],
     [true, true, { inWindow: true, isRequested: true }],
-  ])('tells the frame its place and whether it was requested: %s, %s', async (inWindow, isRequested, payload) => {
+  ])('passes inWindow %s and isRequested %s to the frame', async (inWindow, isRequested, payload) => {
     const { connector, frame } = setUpAuth()
     void connector.email.connectByPasskey(new AbortController().signal, inWindow, isRequested)
     frame.ready()

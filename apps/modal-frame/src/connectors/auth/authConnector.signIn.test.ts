@@ -43,7 +43,7 @@ test('[S7.27:getUser] requests the sign-in with the user and stores it before th
   expect(frame.names().filter((name) => name === 'GET_USER')).toHaveLength(1)
 })
 
-test('the user may take longer to sign than the frame may to answer', async () => {
+test('gives the user more time to sign than the frame has to answer', async () => {
   const { frame, result, clock, completed } = await connecting()
   await clock.advance(60_000)
   await settled()
@@ -63,7 +63,7 @@ test.each([
   expect(connected).toHaveBeenCalledOnce()
 })
 
-test('a message that the secure frame does not take keeps no one out', async () => {
+test('connects without a sign-in if the secure frame rejects the message', async () => {
   const { frame, result, completed } = await connecting()
   frame.reject('GET_USER', 'This sign-in is from the future.', 'INVALID_INPUT')
   await settled()
@@ -100,7 +100,7 @@ test('[T127] reports no account after the visitor cancelled', async () => {
   expect(connected).not.toHaveBeenCalled()
 })
 
-test('the page has no account whose sign-in it refused', async () => {
+test('withholds an account whose sign-in the page rejected', async () => {
   const { frame, result, completed, connected } = await connecting()
   completed.mockRejectedValueOnce(new AirlockError('UNAUTHORIZED'))
   frame.respond('GET_USER', { ...USER, ...SIGNED })

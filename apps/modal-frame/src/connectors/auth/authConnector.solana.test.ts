@@ -76,13 +76,10 @@ test('returns only the Solana account to a Solana host', async () => {
   })
 })
 
-test.each([ADDRESS, KEY.toLowerCase(), ''])(
-  'an account on Solana that is none is not believed: %s',
-  async (address) => {
-    const signingIn = signedIn({ networks: ALONE, active: null, requested: 'solana' }, [{ ...SOLANA_USER, address }])
-    await expect(signingIn).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
-  },
-)
+test.each([ADDRESS, KEY.toLowerCase(), ''])('rejects an invalid Solana account: %s', async (address) => {
+  const signingIn = signedIn({ networks: ALONE, active: null, requested: 'solana' }, [{ ...SOLANA_USER, address }])
+  await expect(signingIn).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+})
 
 test("keeps a namespace at the page's wallet unless this one was requested", async () => {
   const sibling = await signedIn({ requested: 'solana', used: ['eip155', 'solana'] }, [SOLANA_USER])
@@ -138,7 +135,7 @@ test("remembers its namespaces while a page's wallet has one of them", async () 
   expect(await restored(created, [SOLANA_USER, USER])).toEqual(['eip155', 'solana'])
 })
 
-test('a session that ends by itself ends in each of its namespaces', async () => {
+test('disconnects each namespace if the session ends by itself', async () => {
   const { frame, event } = await signedIn()
   frame.lose()
   await settled()
@@ -148,7 +145,7 @@ test('a session that ends by itself ends in each of its namespaces', async () =>
   ])
 })
 
-test("a session that ends by itself ends in a namespace that a page's wallet has", async () => {
+test('disconnects also a namespace that a wallet of the page has', async () => {
   const used: ChainNamespace[] = []
   const created = await signedIn({ used })
   used.push('solana')
@@ -158,7 +155,7 @@ test("a session that ends by itself ends in a namespace that a page's wallet has
   expect(created.event.mock.calls.map(([{ namespace }]) => namespace)).toEqual(['eip155', 'solana'])
 })
 
-test('an update keeps the account of a namespace that another wallet has', async () => {
+test('keeps the account of a namespace that another wallet has, after an update', async () => {
   const used: ChainNamespace[] = []
   const created = await signedIn({ used })
   used.push('solana')
@@ -185,7 +182,7 @@ test('forwards the text with the account and Solana network', async () => {
   })
 })
 
-test('transactions are base64 in the page and base58 on the wire, both ways', async () => {
+test('converts transactions between base64 in the page and base58 on the wire', async () => {
   const wire = encodeBase58(TRANSACTION)
   const one = await requested(
     'solana_signTransaction',
@@ -226,7 +223,7 @@ test.each([
   ['more than a packet', 'solana_signTransaction', { transaction: 'A'.repeat(1_704) }, 'INVALID_PARAMS'],
   ['no list', 'solana_signAllTransactions', { transaction: BASE64 }, 'INVALID_PARAMS'],
   ['a method of EVM', 'personal_sign', {}, 'UNSUPPORTED_METHOD'],
-])('%s is refused before the secure frame is asked', async (_, method, params, name) => {
+])('rejects %s before it asks the secure frame', async (_, method, params, name) => {
   const { connector, frame } = await signedIn()
   await expect(connector.session.request({ ...ON_SOLANA, method, params })).rejects.toMatchObject({ name })
   expect(frame.names()).not.toContain('RPC_REQUEST')
@@ -245,7 +242,7 @@ test('returns accounts from memory', async () => {
   expect(await connector.session.request({ ...ON_SOLANA, method: 'solana_getAccounts' })).toEqual([{ pubkey: KEY }])
 })
 
-test('the networks of the page are those that it may be switched to', async () => {
+test('switches only to networks of the page', async () => {
   const { connector, frame } = await signedIn()
   const to = (...params: string[]) => connector.session.request({ ...ON_SOLANA, method: SWITCH_NETWORK, params })
   expect(await to(SOLANA_DEVNET)).toBeNull()

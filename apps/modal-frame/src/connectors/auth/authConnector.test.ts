@@ -4,7 +4,7 @@ import { CALL, setUpAuth, USER } from '../../testing/testAuth.ts'
 import { settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 
-test('the secure frame is not there before email is chosen', async () => {
+test('creates the secure frame only once email is chosen', async () => {
   const { connector, frame } = setUpAuth()
   connector.email.show(null)
   connector.session.abort?.()
@@ -14,7 +14,7 @@ test('the secure frame is not there before email is chosen', async () => {
   expect(frame.count()).toBe(1)
 })
 
-test('[S9.3:chain] it begins on the network of the page, and on Ethereum where there is none yet', () => {
+test('[S9.3:chain] starts on the network of the page, or on Ethereum without one', () => {
   for (const active of [ARBITRUM, null]) {
     const { connector, chains } = setUpAuth({ active })
     void connector.email.requestCode('ada@mail.example').catch(() => {})
@@ -96,14 +96,14 @@ test.each([
   [false, USER.email, undefined],
   [true, USER.email, USER.email],
   [true, null, undefined],
-])('[T247] tells the page the address only by the will of the operator: %j', async (tellsEmail, email, shown) => {
+])('[T247] passes the address to the page only if the operator allows it: %j', async (tellsEmail, email, shown) => {
   const { signIn, connected } = setUpAuth({ tellsEmail })
   await signIn({ ...USER, email })
   expect(connected.mock.calls[0]?.[0].user?.email).toBe(shown)
   expect(JSON.stringify(connected.mock.calls).includes(USER.email)).toBe(shown !== undefined)
 })
 
-test('an address that is none is not believed', async () => {
+test('rejects an invalid address with WALLET_INVALID_ANSWER', async () => {
   const { connector, frame, connected } = setUpAuth()
   const connecting = connector.connect(emailWallet).catch((error: unknown) => error)
   frame.ready()
@@ -114,7 +114,7 @@ test('an address that is none is not believed', async () => {
 })
 
 describe('after a reload', () => {
-  test('[S7.27:isConnected] a session that stands is restored, without telling the host by itself', async () => {
+  test('[S7.27:isConnected] restores an active session without notifying the host itself', async () => {
     const { connector, frame, connected } = setUpAuth()
     const restoring = connector.session.restore()
     frame.ready()
@@ -179,7 +179,7 @@ describe('[S3.1:social] the provider at which a user signed in', () => {
     }
   })
 
-  test('is the last one, and none after a code by email', async () => {
+  test('is the last one, or null after a code by email', async () => {
     const created = setUpAuth()
     await signInAt(created, 'github')
     await signInAt(created, 'farcaster')
@@ -212,7 +212,7 @@ describe('signing out', () => {
     expect(frame.removed).toEqual([1])
   })
 
-  test('a frame that does not answer is given 3 s', async () => {
+  test('gives up on a silent frame after 3 s', async () => {
     const { connector, frame, clock, signIn } = setUpAuth()
     await signIn()
     const ending = connector.session.end()
@@ -260,7 +260,7 @@ describe('the device', () => {
   })
 })
 
-test('[S7.27:connectOtp] the code of a login goes to the frame', async () => {
+test('[S7.27:connectOtp] sends the code of a login to the frame', async () => {
   const { connector, frame } = setUpAuth()
   const entering = connector.email.submitCode('123456')
   frame.ready()
@@ -270,7 +270,7 @@ test('[S7.27:connectOtp] the code of a login goes to the frame', async () => {
   await entering
 })
 
-test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] a new address takes the code of the old one, then its own, and is notified', async () => {
+test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] takes the code of the old address, then of the new one, and reports the change', async () => {
   const { connector, frame, signIn, sessions, users } = setUpAuth()
   await signIn()
   const pending = connector.email.changeTo('new@mail.example')

@@ -87,7 +87,7 @@ test("[S7.27:prefixes] prefixes requests and responses by the wire's names", () 
   )
 })
 
-test('[T10] a second document in it is not the one that was asked: it is lost', () => {
+test('[T10] loses the frame if it loads a second document', () => {
   const { events, iframe, postMessage } = setUp()
   iframe.dispatchEvent(new Event('load'))
   expect(events.lost).not.toHaveBeenCalled()

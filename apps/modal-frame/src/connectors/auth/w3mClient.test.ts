@@ -35,7 +35,7 @@ describe('the client of the wire', () => {
     expect(await pending).toEqual({ action: 'VERIFY_OTP' })
   })
 
-  test('[S4.12:ids] [T36] ids are 128 random bits, each its own', async () => {
+  test('[S4.12:ids] [T36] creates a distinct id of 128 random bits for each request', async () => {
     const { frame, client } = setUp()
     frame.ready()
     for (let index = 0; index < 50; index += 1) void client.request('GET_CHAIN_ID', undefined)
@@ -70,7 +70,7 @@ describe('the client of the wire', () => {
     expect(await pending).toBe('0xsigned')
   })
 
-  test('[T103] opening a locked wallet has none either, and ends when it is aborted', async () => {
+  test('[T103] unlocks a locked wallet without a timeout, until it is aborted', async () => {
     const { frame, client, clock } = setUp()
     frame.ready()
     const openAttempt = client.request('UNLOCK', undefined).catch((error: unknown) => error)
@@ -173,7 +173,7 @@ describe('the client of the wire', () => {
   })
 })
 
-test('[S8.2:loginDependency] a frame that is not ready within 20 s is given up', async () => {
+test('[S8.2:loginDependency] gives up on a frame that is not ready within 20 s', async () => {
   const { frame, client, clock, onLost } = setUp()
   const outcome = client.request('IS_CONNECTED', undefined).catch((error: unknown) => error)
   await clock.advance(20_000)
@@ -194,7 +194,7 @@ test('gives up sooner on a silent or foreign document', async () => {
   expect(onLost).toHaveBeenCalledOnce()
 })
 
-test('a frame that is ready in time stays', async () => {
+test('keeps a frame that is ready in time', async () => {
   const { frame, client, clock, onLost } = setUp()
   frame.ready()
   await clock.advance(60_000)
@@ -203,7 +203,7 @@ test('a frame that is ready in time stays', async () => {
 })
 
 describe('[T36] replies that no one waits for', () => {
-  test('[S4.12:success] to unknown ids, to another question, and twice: all dropped without a word', async () => {
+  test('[S4.12:success] drops replies to unknown ids, to another question, and duplicates', async () => {
     const { frame, client } = setUp()
     frame.ready()
     const pending = client.request('IS_CONNECTED', undefined)

@@ -10,7 +10,7 @@ store.set(catalogueAtom, CATALOGUE)
 addStores(store)
 const complete = store.get(catalogueAtom)
 
-test('there are a dozen wallets, each once', () => {
+test('lists a dozen wallets, each once', () => {
   expect(CATALOGUE).toHaveLength(12)
   for (const key of ['id', 'name', 'rdns', 'image_url'] as const) {
     const values = CATALOGUE.flatMap((entry) => entry[key] ?? [])
@@ -19,7 +19,7 @@ test('there are a dozen wallets, each once', () => {
 })
 
 test.each(complete.map((entry) => [entry.name, entry] as const))(
-  '%s holds to the shape of a wallet',
+  'matches the shape of a wallet: %s',
   (_name, entry) => {
     const { image_url, colour, ...metadata } = entry
     expect(customWallet().safeParse(metadata)).toMatchObject({ success: true })
@@ -34,7 +34,7 @@ test.each(complete.map((entry) => [entry.name, entry] as const))(
   },
 )
 
-test('each wallet is in both phone stores, and stores are added once', () => {
+test('lists each wallet in both phone stores and adds stores once', () => {
   for (const { app_store, play_store } of complete) expect(app_store && play_store).toMatch(/^https:/)
   addStores(store)
   expect(store.get(catalogueAtom)).toBe(complete)

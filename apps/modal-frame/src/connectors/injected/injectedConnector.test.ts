@@ -14,7 +14,7 @@ const host = () => ({
 const injected = fromPage(walletHandle({ handle: 'w7' }), [])
 const known = fromCustom({ id: 'x', name: 'X' })
 
-test('[S3.7:address] [S3.7:chainId] a wallet of the page is connected there, by its handle', async () => {
+test('[S3.7:address] [S3.7:chainId] connects a wallet in the page, by its handle', async () => {
   const page = host()
   const connector = injectedConnector(page)
   expect(connector.supports(injected)).toBe(true)
@@ -22,7 +22,7 @@ test('[S3.7:address] [S3.7:chainId] a wallet of the page is connected there, by 
   expect(page.connect).toHaveBeenCalledExactlyOnceWith({ handle: 'w7', namespace: 'eip155' })
 })
 
-test('[S8.2:wallet] a wallet that the page does not have is not asked for', async () => {
+test('[S8.2:wallet] rejects a wallet that the page does not have, without asking for it', async () => {
   const page = host()
   const connector = injectedConnector(page)
   expect(connector.supports(known)).toBe(false)
@@ -30,7 +30,7 @@ test('[S8.2:wallet] a wallet that the page does not have is not asked for', asyn
   expect(page.connect).not.toHaveBeenCalled()
 })
 
-test('cancelling never fails, also when the host is gone', async () => {
+test('cancels without an error if the host is gone', async () => {
   const page = host()
   page.cancelConnect.mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
   await injectedConnector(page).cancel()

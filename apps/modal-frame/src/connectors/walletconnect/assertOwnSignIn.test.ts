@@ -48,7 +48,7 @@ describe.each(CALLS)('[T48] in %s', (_, call) => {
     ['a sign-in to this site', signIn('app.example:8443')],
     ['one with its scheme', signIn('https://app.example:8443')],
     ['one in the tags of Polkadot', `<Bytes>${signIn('app.example:8443')}</Bytes>`],
-  ])('%s is passed on', (_, text) => {
+  ])('passes %s on', (_, text) => {
     expect(rejected(text)).toBeUndefined()
   })
 
@@ -76,7 +76,7 @@ describe.each(CALLS)('[T48] in %s', (_, call) => {
       signIn('app.example:8443', 'https://bank.example/').replace('URI', 'U\u200BRI'),
     ],
     ['a URI that is none', signIn('app.example:8443', '/farms')],
-  ])('a sign-in to %s is refused', (_, text) => {
+  ])('rejects a sign-in to %s', (_, text) => {
     expect(rejected(text)).toBe('INVALID_PARAMS')
   })
 })
@@ -97,7 +97,7 @@ describe('[T48] the times of a sign-in', () => {
     'Issued At: 2030-01-02T11:59:59Z',
     'Issued At: 2029-12-31T11:00:00Z\nExpiration Time: 2029-12-31T12:00:01Z',
     'Issued At: nonsense',
-  ])('are passed on as far as clocks differ: %s', (times) => {
+  ])('allows times within the difference of clocks: %s', (times) => {
     expect(rejected(times)).toBeUndefined()
   })
 
@@ -109,13 +109,13 @@ describe('[T48] the times of a sign-in', () => {
     expect(rejected(times)).toContain('clock of this device')
   })
 
-  test('are not those of a text that signs no one in', () => {
+  test('ignores times in a text that is not a sign-in', () => {
     const message = 'Expiration Time: 2020-01-01T00:00:00Z'
     assertOwnSignIn(ORIGIN, { method: 'polkadot_signMessage', params: { message } }, NOW)
   })
 })
 
-test('a text of a megabyte is read at once, whatever it repeats', () => {
+test('reads a text of a megabyte quickly, whatever it repeats', () => {
   const started = performance.now()
   for (const chunk of ['a', ' ', '\r', 'wants ', ' wants you to', `${signIn('app.example:8443')}\n`]) {
     const message = chunk.repeat(1_000_000 / chunk.length)
@@ -124,7 +124,7 @@ test('a text of a megabyte is read at once, whatever it repeats', () => {
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
-test('a message of Solana that would take long to read is refused, and none is read', () => {
+test('rejects a long Solana message without decoding it', () => {
   const long = { message: '2'.repeat(70_000) }
   expect(() => assertOwnSignIn(ORIGIN, { method: 'solana_signMessage', params: long })).toThrow()
   assertOwnSignIn(ORIGIN, { method: 'personal_sign' })
@@ -172,7 +172,7 @@ describe('[T48] a Bitcoin transaction', () => {
     ['version 0, with a note', first(`${PAYMENT}${SEGWIT}`, `${EMPTY}056a03616263`)],
     ['version 2', second([PAYMENT, SEGWIT.slice(2)])],
     ['version 2, with a note', second([PAYMENT, SEGWIT.slice(2)], [EMPTY, '6a03616263'])],
-  ])('that pays is passed on: %s', (_, hex) => {
+  ])('passes on a payment: %s', (_, hex) => {
     expect(rejected({ account: 'x', psbt: base64(hex), signInputs: [] })).toBeUndefined()
     // An empty field next to it holds nothing that a wallet could sign in its place.
     for (const psbtBase64 of ['', null]) expect(rejected({ psbtHex: `${hex}\n`, psbtBase64 })).toBeUndefined()
@@ -197,7 +197,7 @@ describe('[T48] a Bitcoin transaction', () => {
   })
 
   describe.each(['signPsbt', 'signPSBT', 'signPsbts', 'btc_signPsbt', 'bitcoin_signTransaction', 'sign'])(
-    'by the method %s',
+    'the method %s',
     (method) => {
       const paying = base64(first(`${PAYMENT}${SEGWIT}`))
 
@@ -242,7 +242,7 @@ describe('[T48] a Bitcoin transaction', () => {
     },
   )
 
-  test('is not looked for in a text that is signed as one, nor in methods that take none', () => {
+  test('is ignored in signed text and in methods without a transaction', () => {
     const psbt = base64(SIGN_IN[0])
     expect(rejected({ account: 'x', message: psbt }, 'signMessage')).toBeUndefined()
     expect(rejected({ account: 'x', recipientAddress: SEGWIT, amount: '1' }, 'sendTransfer')).toBeUndefined()
@@ -264,11 +264,11 @@ describe('[T48] a Bitcoin transaction', () => {
     ],
     ['fewer parts than it names', base64(`${MAGIC}${entry('04', '02')}${entry('05', '01')}00${input}${signIn}`)],
     ['a part without an end', base64(oneOfEach + payment.slice(0, -2))],
-  ])('that cannot be read is refused: %s', (_, psbt) => {
+  ])('rejects a transaction that cannot be read: %s', (_, psbt) => {
     expect(rejected({ psbt, signInputs: [] })).toBe('INVALID_PARAMS')
   })
 
-  describe('accepts plain payments', () => {
+  describe('a plain payment', () => {
     const paid = first(`${PAYMENT}${SEGWIT}`)
     /** With what its input says of its signature. */
     const typed = (type: string) => ({
@@ -283,7 +283,7 @@ describe('[T48] a Bitcoin transaction', () => {
     test.each([
       ['NONE', '02'],
       ['NONE|ANYONECANPAY', '82'],
-    ])('is refused where its signature holds for any outputs, those of a sign-in too: %s', (_, type) => {
+    ])('is rejected if its signature holds for any outputs: %s', (_, type) => {
       for (const psbt of Object.values(typed(type))) expect(rejected({ psbt: base64(psbt) })).toBe('INVALID_PARAMS')
       const number = Number.parseInt(type, 16)
       for (const types of [[1, number], number, `0x${type}`, { 0: number }, 'none']) {
@@ -303,7 +303,7 @@ describe('[T48] a Bitcoin transaction', () => {
     })
   })
 
-  test('that names more parts than can be is refused at once', () => {
+  test('rejects a transaction with impossible counts at once', () => {
     const started = performance.now()
     const counts = `${entry('04', 'ffffffffffffffff1f')}${entry('05', 'ffffffffffffffff1f')}`
     expect(rejected({ psbt: base64(`${MAGIC}${counts}00`) })).toBe('INVALID_PARAMS')

@@ -2,7 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test } from 'vitest'
 import { clientError } from './clientError.ts'
 
-describe('a person who said no', () => {
+describe('a user who declines', () => {
   test.each([
     { code: 4001, message: 'User rejected the request.' },
     { code: 5000, message: 'No.' },
@@ -12,7 +12,7 @@ describe('a person who said no', () => {
     { code: -32_000, message: 'User denied transaction signature' },
     new Error('Rejected by the user'),
     'User rejected',
-  ])('%j is a refusal', (cause) => {
+  ])('maps %j to USER_REJECTED', (cause) => {
     expect(clientError(cause)).toMatchObject({ name: 'USER_REJECTED', code: 4001 })
   })
 })
@@ -23,7 +23,7 @@ describe('[S8.6:origin] [S8.6:session] [S8.6:project] a relay that refuses', () 
     ['WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)', 'RELAY_PROJECT_UNKNOWN'],
     ['Unauthorized: invalid key', 'RELAY_PROJECT_UNKNOWN'],
     ['Unauthorized: origin not allowed', 'RELAY_ORIGIN_NOT_ALLOWED'],
-  ])('"%s" is %s', (message, name) => {
+  ])('maps "%s" to %s', (message, name) => {
     expect(clientError(new Error(message)).name).toBe(name)
   })
 })
@@ -39,14 +39,17 @@ describe('a relay that is away', () => {
     expect(clientError(new Error(message)).name).toBe('RELAY_UNREACHABLE')
   })
 
-  test('a wallet whose own network fails is a wallet that failed', () => {
+  test('reports a network error of the wallet itself as WALLET_FAILED', () => {
     expect(clientError({ code: -32_603, message: 'network error' }).name).toBe('WALLET_FAILED')
   })
 })
 
-test.each(['Request expired. Please try again.', 'Proposal expired', 'Session expired'])('"%s" ran out', (message) => {
-  expect(clientError(new Error(message)).name).toBe('REQUEST_EXPIRED')
-})
+test.each(['Request expired. Please try again.', 'Proposal expired', 'Session expired'])(
+  'maps "%s" to REQUEST_EXPIRED',
+  (message) => {
+    expect(clientError(new Error(message)).name).toBe('REQUEST_EXPIRED')
+  },
+)
 
 test('keeps the session after an unrelated missing-object error', () => {
   expect(clientError({ code: -32_000, message: 'nonce does not exist' }).name).toBe('WALLET_FAILED')

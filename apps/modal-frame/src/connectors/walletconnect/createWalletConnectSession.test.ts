@@ -32,7 +32,7 @@ test('is restored without EVM accounts whose checksum is wrong', async () => {
   expect(host.walletEvent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: [ADDRESS] }))
 })
 
-test('stands as it was while the rules of its addresses cannot be loaded', async () => {
+test('is unchanged while the code that checks its addresses cannot be loaded', async () => {
   const { events, session, host, client, adapters } = setUp(RECORD)
   await session.restore()
   adapters.eip155 = () => Promise.reject(new Error('offline'))
@@ -58,7 +58,7 @@ test('is restored without Bitcoin accounts whose checksum is wrong', async () =>
   expect(await restoredWith(wrong, SEGWIT)).toMatchObject({ namespaces: { bip122: { accounts: [SEGWIT] } } })
 })
 
-test('[T48] a text that signs in to another site never reaches the wallet', async () => {
+test('[T48] never sends the wallet a text that signs in to another site', async () => {
   const { session, client } = await restored()
   const request = (domain: string) => {
     const text = `${domain} wants you to sign in with your Ethereum account:\n${ADDRESS}`
@@ -70,7 +70,7 @@ test('[T48] a text that signs in to another site never reaches the wallet', asyn
   expect(await request('app.example')).toBe('0xsigned')
 })
 
-test('[T48] a sign-in from the future never reaches the wallet', async () => {
+test('[T48] never sends the wallet a sign-in from the future', async () => {
   const { session, client } = await restored()
   const request = (time: string) => {
     const text = `app.example wants you to sign in with your Ethereum account:\n${ADDRESS}\n\nIssued At: ${time}`
@@ -82,7 +82,7 @@ test('[T48] a sign-in from the future never reaches the wallet', async () => {
   expect(await request('1970-01-01T00:00:00Z')).toBe('0xsigned')
 })
 
-test('[T48] a transaction that stands for a sign-in never reaches the wallet either', async () => {
+test('[T48] never sends the wallet a transaction that contains a sign-in', async () => {
   const methods = ['signPsbt', 'polkadot_signTransaction']
   const { session, client } = await restored({
     ...RECORD,
@@ -128,7 +128,7 @@ test('[S4.6:approved] picks an approved network by itself, without a request', a
   expect(client.request).not.toHaveBeenCalled()
 })
 
-describe('another network, of a wallet that lets itself be asked', () => {
+describe('another network of a wallet that can switch', () => {
   const method = 'wallet_switchEthereumChain'
   const params = [{ chainId: '0xa4b1' }]
   const call = { namespace: 'eip155' as const, method, params }
@@ -147,7 +147,7 @@ describe('another network, of a wallet that lets itself be asked', () => {
     expect(await session.request({ namespace: 'eip155', method: 'eth_chainId' })).toBe('0xa4b1')
   })
 
-  test('[S8.4:switchChain] that it does not add in spite of its answer could not be switched to', async () => {
+  test('[S8.4:switchChain] rejects with SWITCH_FAILED if the wallet does not add the network', async () => {
     const { session } = await restored(onlyBase)
     await expect(session.request(call)).rejects.toMatchObject({
       name: 'SWITCH_FAILED',
@@ -176,7 +176,7 @@ describe('methods of a wallet', () => {
     ['wallet_revokePermissions', [{ permissionsContext: '0x01' }]],
     ['wallet_getAssets', [{ account: ADDRESS }]],
   ])(
-    '[S7.25:capabilities] [S7.25:grantPermissions] [S7.25:revokePermissions] [S7.25:assets] [S7.24:grantPermissions] [S7.24:revokePermissions] %s is asked of it as the dapp asked, on its network',
+    '[S7.25:capabilities] [S7.25:grantPermissions] [S7.25:revokePermissions] [S7.25:assets] [S7.24:grantPermissions] [S7.24:revokePermissions] sends %s as the dapp sent it, on its network',
     async (method, params) => {
       const { session, client } = await restored(able)
       await session.request({ namespace: 'eip155', method, params })
@@ -190,7 +190,7 @@ describe('methods of a wallet', () => {
     ['eth_sendTransaction', [{ from: ADDRESS, to: OTHER_ADDRESS }]],
     ['wallet_sendCalls', [{ version: '2.0.0', from: ADDRESS, calls: [{ to: OTHER_ADDRESS }] }]],
   ])(
-    '[S7.24:personalSign] [S7.24:signTypedData] [S7.24:sendTransaction] [S7.24:sendCalls] %s is sent to it once, and its answer comes back',
+    '[S7.24:personalSign] [S7.24:signTypedData] [S7.24:sendTransaction] [S7.24:sendCalls] sends %s once and returns the answer',
     async (method, params) => {
       const { session, client } = await restored(able)
       expect(await session.request({ namespace: 'eip155', method, params })).toBe('0xsigned')
@@ -304,7 +304,7 @@ describe('a request outside of EVM', () => {
     expect(client.request.mock.calls[0]?.[0]).toBe(KUSAMA)
   })
 
-  test.each([[KUSAMA], [BASE], [undefined]])('for a network that was not is refused: %s', async (network) => {
+  test.each([[KUSAMA], [BASE], [undefined]])('rejects a network that was not approved: %s', async (network) => {
     const { session, client, host } = await restored(first)
     const pending = session.request(to(network as CaipNetworkId))
     await expect(pending).rejects.toMatchObject({ name: 'CHAIN_NOT_SUPPORTED' })
@@ -335,7 +335,7 @@ test.each([
   await expect(pending).rejects.toMatchObject({ name: 'DISCONNECTED', details })
 })
 
-test('an update that leaves nothing usable ends it', async () => {
+test('ends if an update leaves nothing usable', async () => {
   const { events, host, hold, client } = await restored()
   hold({ ...RECORD, namespaces: {} })
   events.updated()
@@ -344,7 +344,7 @@ test('an update that leaves nothing usable ends it', async () => {
   expect(host.walletEvent).toHaveBeenCalledWith(expect.objectContaining({ event: 'disconnect' }))
 })
 
-test('EIP-2255: revoking the accounts ends it on both sides', async () => {
+test('ends on both sides if a dapp revokes the accounts (EIP-2255)', async () => {
   const { session, client } = await restored()
   const params = [{ eth_accounts: {} }]
   await session.request({ namespace: 'eip155', method: 'wallet_revokePermissions', params })
@@ -370,7 +370,7 @@ test.each([
 test.each([
   ['[S8.2:record]', 'Missing or invalid. Record was recently deleted - session: ab12'],
   ['[S8.2:key]', 'Missing or invalid. session topic does not exist in keychain: ab12'],
-  ['another way:', "No matching key. session topic doesn't exist: ab12"],
+  ['', "No matching key. session topic doesn't exist: ab12"],
 ])('%s rejects a request whose session was deleted: %s', async (_, message) => {
   const { session, client } = await restored()
   client.request.mockRejectedValue(new Error(message))

@@ -32,7 +32,7 @@ test('[S9.9:accountsChanged] [S9.9:chainChanged] [S9.9:eip155] proposes all netw
   })
 })
 
-test('[S9.9:solana] Solana networks are proposed with the methods of that namespace', () => {
+test('[S9.9:solana] proposes Solana networks with the Solana methods', () => {
   const networks = [mergeNetwork(hostNetwork(SOLANA_MAINNET))]
   expect(proposedNamespaces(networks, namespace).solana).toMatchObject({
     chains: [SOLANA_MAINNET],
@@ -54,7 +54,7 @@ test('returns a new list of methods each time', () => {
   expect(proposedNamespaces(networks, namespace).eip155?.methods).not.toContain('evil')
 })
 
-test('the two Polkadot methods are proposed, next to those of EVM', () => {
+test('proposes the two Polkadot methods next to those of EVM', () => {
   const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
   const networks = [ARBITRUM, POLKADOT] as const
   const proposed = proposedNamespaces(
@@ -70,7 +70,7 @@ test('the two Polkadot methods are proposed, next to those of EVM', () => {
   })
 })
 
-test('[S9.9:bip122] Bitcoin networks are proposed with the methods of that namespace', () => {
+test('[S9.9:bip122] proposes Bitcoin networks with the Bitcoin methods', () => {
   const networks = [mergeNetwork(hostNetwork(BITCOIN_MAINNET))]
   expect(proposedNamespaces(networks, namespace)).toEqual({
     bip122: {

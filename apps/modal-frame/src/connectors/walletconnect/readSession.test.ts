@@ -41,7 +41,7 @@ describe('readSession', () => {
     expect([...(evm?.methods ?? [])]).toEqual(['personal_sign'])
   })
 
-  test('holds no chain that no one asked for, and no address that is none', () => {
+  test('drops chains that were not requested and invalid addresses', () => {
     const accounts = [
       `eip155:666:${ADDRESS}`,
       `${ARBITRUM}:0x00`,
@@ -61,11 +61,11 @@ describe('readSession', () => {
     ['no accounts', { methods: ['personal_sign'] }],
     ['accounts that are no list', { accounts: `${ARBITRUM}:${ADDRESS}` }],
     ['nothing but strangers', { accounts: [`eip155:666:${ADDRESS}`] }],
-  ])('is of no use with %s', (_what, eip155) => {
+  ])('returns undefined with %s', (_what, eip155) => {
     expect(readSession({ ...record({}), namespaces: eip155 ? { eip155 } : {} }, ASKED)).toBeUndefined()
   })
 
-  test('is bounded, however much there is', () => {
+  test('limits the number of accounts', () => {
     const accounts = Array.from({ length: 2_000 }, (_, index) => {
       return `${ARBITRUM}:0x${index.toString(16).padStart(40, '0')}`
     })
@@ -84,21 +84,21 @@ describe('[S3.18:peer] [T39] the name of a wallet', () => {
     expect(name?.length).toBeLessThanOrEqual(64)
   })
 
-  test.each([undefined, null, 7, {}, '', '\u202E'])('that is %j is replaced', (name) => {
+  test.each([undefined, null, 7, {}, '', '\u202E'])('replaces %j', (name) => {
     expect(nameOf(name)).toBe('WalletConnect')
   })
 })
 
-describe('returns the session as the host sees it', () => {
+describe('toRemoteSession', () => {
   const session = readSession(record({ accounts: [`${ARBITRUM}:${ADDRESS}`, `${BASE}:${OTHER_ADDRESS}`] }), ASKED)
   const sessionOf = (preferred: typeof BASE | 'eip155:1' | null) =>
     session && toRemoteSession(session, () => preferred).namespaces.eip155
 
-  test('is on the preferred network where that is approved', () => {
+  test('selects the preferred network if it is approved', () => {
     expect(sessionOf(BASE)).toMatchObject({ caipNetworkId: BASE, accounts: [OTHER_ADDRESS] })
   })
 
-  test.each([null, 'eip155:1' as const])('is on the first one that is approved otherwise (%s)', (preferred) => {
+  test.each([null, 'eip155:1' as const])('selects the first approved network otherwise (%s)', (preferred) => {
     expect(sessionOf(preferred)).toMatchObject({ caipNetworkId: ARBITRUM, approvedCaipNetworkIds: [ARBITRUM, BASE] })
   })
 })
@@ -121,7 +121,7 @@ describe('a namespace next to EVM', () => {
     })
   })
 
-  test('names at most 100 methods, and none that the host would refuse', () => {
+  test('names up to 100 methods, without names that the host would reject', () => {
     const methods = ['x'.repeat(65), ...Array.from({ length: 200 }, (_, index) => `method_${index}`)]
     const session = read({ solana: { accounts: [`${SOLANA_MAINNET}:${SOL}`], methods } })
     expect(session && toRemoteSession(session, () => null).namespaces.solana?.methods).toEqual(methods.slice(1, 101))
@@ -207,7 +207,7 @@ describe('a namespace next to EVM', () => {
     ['base58 with a wrong checksum', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3'],
     ['bech32 on version 1', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
     ['a version to come', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'],
-  ])('of Bitcoin has no account of %s', async (_, address) => {
+  ])('drops a Bitcoin account of %s', async (_, address) => {
     expect(await accountsOf('bip122', { requests: [BITCOIN_MAINNET], written: [address] })).toBeUndefined()
   })
 

@@ -125,7 +125,7 @@ describe('connecting', () => {
     await connecting
   })
 
-  test('[S4.10:proposal] a proposal that the library ends, because it expired, is followed by another one', async () => {
+  test('[S4.10:proposal] replaces a proposal that expired with a new one', async () => {
     const { connector, offered, decline, approve } = parts
     const connecting = connector.connect(PHONE)
     await settled()
@@ -146,7 +146,7 @@ describe('connecting', () => {
     expect(offered.at(-1)).toMatchObject({ uri: 'wc:1@2' })
   })
 
-  test('a refusal is one, and nothing stays offered', async () => {
+  test('rejects with USER_REJECTED and offers nothing after a refusal', async () => {
     const { connector, decline, offered } = parts
     const connecting = connector.connect(PHONE)
     await settled()
@@ -155,7 +155,7 @@ describe('connecting', () => {
     expect(offered.at(-1)).toEqual({ status: 'idle' })
   })
 
-  test('[S4.2:fresh] given up: it ends at once, the code is void, and the next one is another', async () => {
+  test('[S4.2:fresh] rejects with CONNECT_CANCELLED once cancelled, and offers a new code next', async () => {
     const { connector, library, offered } = parts
     const connecting = connector.connect(PHONE)
     await settled()
@@ -171,7 +171,7 @@ describe('connecting', () => {
     ['on Telegram', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Telegram-Android/11.4'],
     ['in Safari on iOS', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'],
   ])(
-    '[S4.2:pairing] [S4.2:fresh] %s the pending code is used again until shortly before it expires',
+    '[S4.2:pairing] [S4.2:fresh] reuses the pending code %s until shortly before it expires',
     async (_where, userAgent) => {
       const using = setUp(platformOf({ userAgent, maxTouchPoints: 5 }))
       const { connector, library, offered, pass } = using
@@ -192,7 +192,7 @@ describe('connecting', () => {
     },
   )
 
-  test('a settlement of which nothing is usable ends on both sides', async () => {
+  test('ends on both sides if no namespace of the settlement is usable', async () => {
     const { connector, library, approve } = parts
     const connecting = connector.connect(PHONE)
     await settled()
@@ -204,7 +204,7 @@ describe('connecting', () => {
     expect(library.session.end).toHaveBeenCalledOnce()
   })
 
-  test('[S3.4:wcError] [S8.6:session] a relay that refuses ends the wait with its reason', async () => {
+  test('[S3.4:wcError] [S8.6:session] ends the wait with the reason of a relay that rejects', async () => {
     const { connector, library, reject, offered } = parts
     library.propose.mockImplementation(() => new Promise(() => {}))
     const connecting = connector.connect(PHONE)
@@ -233,7 +233,7 @@ describe('connecting', () => {
     expect(offered.at(-1)).toEqual({ status: 'idle' })
   })
 
-  test('a relay that says nothing is given up after 15 seconds', async () => {
+  test('gives up on a silent relay after 15 s', async () => {
     const { connector, library, pass } = parts
     library.propose.mockImplementation(() => new Promise(() => {}))
     const connecting = connector.connect(PHONE)
@@ -278,7 +278,7 @@ describe('a sign-in next to the proposal', () => {
     )
   })
 
-  test('of another account than the first makes that the account of the page', async () => {
+  test('makes its account the first one of the page', async () => {
     const eip155 = { accounts: [ADDRESS, OTHER_ADDRESS], caipNetworkId: BASE, approvedCaipNetworkIds: [BASE] }
     const { connector, approve, host, completeSignIn } = setUp({ signIn: 'the text' })
     completeSignIn.mockImplementationOnce(async (_, remote) => void remote.namespaces.eip155?.accounts.reverse())
@@ -292,7 +292,7 @@ describe('a sign-in next to the proposal', () => {
     )
   })
 
-  test('that the wallet left out is not stored: the page has it sign as any other', async () => {
+  test('stores nothing if the wallet left out the signature', async () => {
     const { connector, approve, host, completeSignIn } = setUp({ signIn: 'the text' })
     const connecting = connector.connect(PHONE)
     await settled()
@@ -317,7 +317,7 @@ describe('a sign-in next to the proposal', () => {
     expect(library.propose.mock.calls.map(([, signIn]) => signIn)).toEqual(['the text', proposed])
   })
 
-  test('that the page refuses ends the session, and the page never has the account', async () => {
+  test('ends the session without an account if the page rejects it', async () => {
     const { connector, library, approve, host, completeSignIn } = setUp({ signIn: 'the text' })
     completeSignIn.mockRejectedValueOnce(new AirlockError('UNAUTHORIZED'))
     const connecting = connector.connect(PHONE)

@@ -39,7 +39,7 @@ function storeOf(session: Session) {
   return store
 }
 
-test('[S3.8:default] [S5.14:noAddress] [S9.3:balance] without an address the balance is 0.00 ETH', () => {
+test('[S3.8:default] [S5.14:noAddress] [S9.3:balance] shows a balance of 0.00 ETH without an address', () => {
   expect(storeOf(disconnectedSession()).get(accountAtom)).toEqual({
     status: 'disconnected',
     balance: '0.00',
@@ -47,7 +47,7 @@ test('[S3.8:default] [S5.14:noAddress] [S9.3:balance] without an address the bal
   })
 })
 
-test('[S3.1:balance] [S3.1:explorer] [S3.1:wallet] a connected account has its address, balance, explorer and wallet', () => {
+test('[S3.1:balance] [S3.1:explorer] [S3.1:wallet] has the address, balance, explorer and wallet of a connected account', () => {
   const store = storeOf(connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]))
   store.set(balancesAtom, balanceReady({}, read))
   expect(store.get(accountAtom)).toMatchObject({
@@ -94,7 +94,7 @@ test('[S3.1:perNamespace] keeps the accounts of namespaces apart', () => {
   expect(other).not.toHaveProperty('connectedWalletInfo')
 })
 
-test('the accounts of every connected namespace are listed, and one is active', () => {
+test('lists the accounts of every connected namespace, one of them active', () => {
   const solana = 'So11111111111111111111111111111111111111112'
   const { namespaces } = connectedSession(ARBITRUM, [OTHER_ADDRESS, ADDRESS])
   const store = storeOf({
@@ -112,11 +112,11 @@ test('the accounts of every connected namespace are listed, and one is active', 
   ])
 })
 
-test('[S5.14:unknownNetwork] on a network that no one knows, balance and symbol are empty', () => {
+test('[S5.14:unknownNetwork] leaves balance and symbol empty on an unknown network', () => {
   expect(storeOf(connectedSession('eip155:5')).get(accountAtom)).toMatchObject({ balance: '', balanceSymbol: '' })
 })
 
-test('a balance that was read stays visible while the next one loads or fails', () => {
+test('keeps showing a balance while the next one loads or fails', () => {
   const store = storeOf(connectedSession())
   store.set(balancesAtom, balanceLoading(balanceReady({}, read), caipAddress))
   expect(store.get(accountAtom)).toMatchObject({ balance: '1.5', balanceSymbol: 'ETH' })
@@ -124,14 +124,14 @@ test('a balance that was read stays visible while the next one loads or fails', 
   expect(store.get(accountAtom)).toMatchObject({ balance: '1.5', balanceSymbol: 'ETH' })
 })
 
-test('[S9.11:balance] a native balance may be used again for 30 seconds', () => {
+test('[S9.11:balance] reuses a native balance for 30 s', () => {
   const balances = balanceReady({}, read)
   expect(reloadBalance(balances, caipAddress, 1_000 + 29_999)).toEqual(read)
   expect(reloadBalance(balances, caipAddress, 1_000 + 30_000)).toBeUndefined()
   expect(reloadBalance(balances, `${BASE}:${ADDRESS}`, 1_000)).toBeUndefined()
 })
 
-test('the last two wallets are remembered, the newest first, each once', () => {
+test('remembers the last two wallets, the newest first, each once', () => {
   expect(remember(remember(remember([], 'a'), 'b'), 'a')).toEqual(['a', 'b'])
   expect(remember(['a', 'b'], 'c')).toEqual(['c', 'a'])
 })

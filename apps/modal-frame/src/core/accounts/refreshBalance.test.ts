@@ -74,7 +74,7 @@ test('[S5.15:testnets] [S5.15:namespaces] returns 0.00 without a request on test
   expect(read).not.toHaveBeenCalled()
 })
 
-test('[S5.14:unknownNetwork] an unknown network gives an empty balance and an empty symbol', async () => {
+test('[S5.14:unknownNetwork] returns an empty balance and symbol on an unknown network', async () => {
   const { deps } = testDeps({}, { session: connectedSession('eip155:5') })
   expect(await accountBalance(deps, account)).toEqual({ balance: '', symbol: '' })
   expect(await accountBalance(deps, { namespace: 'solana', address: 'x' })).toEqual({ balance: '', symbol: '' })
@@ -95,7 +95,7 @@ test('names the network of a failure, and retries', async () => {
   expect(store.get(announcementAtom)?.key).toBe('balanceFailed')
 })
 
-test('an adapter that cannot be loaded is a failure too', async () => {
+test('fails with BALANCE_UNAVAILABLE if an adapter cannot be loaded', async () => {
   const { deps, store } = testDeps({}, connected)
   await refreshBalance({ ...deps, adapters: { eip155: () => Promise.reject(new TypeError('offline')) } })
   expect(store.get(activeBalanceAtom)).toMatchObject({ status: 'failed', error: { name: 'BALANCE_UNAVAILABLE' } })

@@ -35,7 +35,7 @@ function open(state = {}) {
 }
 
 describe("following the host's state", () => {
-  test('a connection that was made elsewhere shows the account and is announced', () => {
+  test('shows and announces an account that was connected elsewhere', () => {
     const { deps, store } = open()
     syncHostState(deps, hostState(connected))
     expect(store.get(routeAtom).view).toBe('Account')
@@ -43,7 +43,7 @@ describe("following the host's state", () => {
     expect(store.get(accountAtom)?.address).toBe(ADDRESS)
   })
 
-  test('a session that is gone leads from Account to Connect and is announced', () => {
+  test('leads from Account to Connect and announces that the session ended', () => {
     const { deps, store } = open(connected)
     syncHostState(deps, hostState())
     expect(store.get(routeAtom).view).toBe('Connect')
@@ -58,13 +58,13 @@ describe("following the host's state", () => {
     expect(store.get(modalAtom).open).toBe(false)
   })
 
-  test('a session that ends on an unsupported network leads to Connect', () => {
+  test('leads to Connect if a session ends on an unsupported network', () => {
     const { deps, store } = open({ session: connectedSession('eip155:5') })
     syncHostState(deps, hostState({ session: disconnectedSession('eip155:5') }))
     expect(store.get(routeAtom).view).toBe('Connect')
   })
 
-  test('another network or account is announced by its name', () => {
+  test('announces another network or account by its name', () => {
     const { deps, store } = open(connected)
     syncHostState(deps, hostState({ session: connectedSession(BASE) }))
     expect(store.get(announcementAtom)).toEqual({ key: 'networkChanged', values: { network: 'Base' } })
@@ -72,7 +72,7 @@ describe("following the host's state", () => {
     expect(store.get(announcementAtom)).toEqual({ key: 'accountChanged', values: { address: '0x2546…Ec30' } })
   })
 
-  test('the balance follows the account and the network while the modal is open', async () => {
+  test('refreshes the balance for each account and network while open', async () => {
     const { deps, adapter } = open(connected)
     const balance = vi.spyOn(adapter, 'balance')
     await settled()
@@ -85,7 +85,7 @@ describe("following the host's state", () => {
     ])
   })
 
-  test('a hidden modal only takes note', async () => {
+  test('announces and loads nothing while the modal is hidden', async () => {
     const { deps, store, adapter } = testDeps()
     const balance = vi.spyOn(adapter, 'balance')
     syncHostState(deps, hostState(connected))
@@ -123,7 +123,7 @@ describe('disconnecting', () => {
     expect(closed).not.toHaveBeenCalled()
   })
 
-  test('[S3.3:loadingMap] of one namespace leaves the modal open while another is connected', async () => {
+  test('[S3.3:loadingMap] leaves the modal open if another namespace is connected', async () => {
     const session = connectedSession()
     const solana = {
       status: 'connected',
@@ -146,7 +146,7 @@ describe('disconnecting', () => {
     expect(store.get(modalAtom)).toMatchObject({ open: true, loading: false, loadingByNamespace: { solana: false } })
   })
 
-  test('[S3.3:loading] shows that it is under way, is sent once, and does not flash another view', async () => {
+  test('[S3.3:loading] shows loading, is sent once and does not flash another view', async () => {
     const { deps, store, host } = open(connected)
     const response = deferred<null>()
     const closed = vi.spyOn(host, 'disconnect').mockReturnValue(response.promise)
@@ -161,7 +161,7 @@ describe('disconnecting', () => {
     expect(store.get(modalAtom).open).toBe(false)
   })
 
-  test('[S8.10:disconnectError] that fails is a toast, and the account stays', async () => {
+  test('[S8.10:disconnectError] shows a toast and keeps the account if it fails', async () => {
     const { deps, store, host } = open(connected)
     vi.spyOn(host, 'disconnect').mockRejectedValueOnce(new AirlockError('DISCONNECT_FAILED'))
     const track = vi.spyOn(host, 'track')
@@ -173,7 +173,7 @@ describe('disconnecting', () => {
   })
 })
 
-describe('with two namespaces connected', () => {
+describe('two connected namespaces', () => {
   const account = 'So11111111111111111111111111111111111111112'
   const solana = { status: 'connected' as const, accounts: [account], caipNetworkId: 'solana:main' as const }
   const both = (over: object = {}) => {
@@ -184,26 +184,26 @@ describe('with two namespaces connected', () => {
     } as Session
   }
 
-  test('the end of one leaves the modal open on the other', async () => {
+  test('leaves the modal open on the other after one ends', async () => {
     const { deps, store } = open({ session: both() })
     await disconnect(deps, 'eip155')
     expect(store.get(modalAtom).open).toBe(true)
   })
 
-  test('the end of a session that has both closes it', async () => {
+  test('closes the modal after a session with both ends', async () => {
     const { deps, store } = open({ session: both({ connectorId: 'walletConnect', remote: true }) })
     await disconnect(deps, 'eip155')
     expect(store.get(modalAtom).open).toBe(false)
   })
 
-  test('the second connection is announced as one', () => {
+  test('announces the second connection', () => {
     const { deps, store } = open(connected)
     syncHostState(deps, hostState({ session: { ...both(), activeNamespace: 'solana' } }))
     expect(store.get(announcementAtom)?.key).toBe('connected')
   })
 })
 
-test('another approved account is asked of the host; a failure is a toast', async () => {
+test('selects another approved account in the host; shows a toast on failure', async () => {
   const { deps, store, host } = open(connected)
   const select = vi.spyOn(host, 'selectAccount')
   await selectAccount(deps, { namespace: 'eip155', address: OTHER_ADDRESS })
@@ -238,7 +238,7 @@ test('[S3.1:addressUpdate] keeps the last selected address until the page respon
   expect(chosen()).toBeUndefined()
 })
 
-test('[S3.4:recentWallet] recent wallets come back from storage, under our prefix', () => {
+test('[S3.4:recentWallet] restores recent wallets from storage, under the prefix @airlock/', () => {
   const { deps, store } = testDeps()
   deps.storage.set(RECENTS_KEY, '["com.example.good"]')
   configure(deps, { config: hostConfig(), state: hostState() })

@@ -77,7 +77,7 @@ test('[T217] names the wallet whose code runs, and the network that did not answ
 test.each([
   ['the one network', 'Base', 'Baseを確認できませんでした。'],
   ['the number of several', '', '2件のネットワークを確認できませんでした。'],
-])('[T217] tells %s that did not answer in a language without a singular', async (_what, silent, text) => {
+])('[T217] names %s that did not answer in a language without a singular', async (_what, silent, text) => {
   const view = await shown((network) => (network.includes(silent) ? Promise.reject(new Error('down')) : '0x'), {
     locale: 'ja',
   })

@@ -42,7 +42,7 @@ test.each<[string, () => Promise<Json>, string]>([
   expect(view.text().includes(ELSEWHERE)).toBe(text.startsWith('Couldn’t'))
 })
 
-test('[T217] tells nothing after a refusal of the user', async () => {
+test('[T217] shows no message after a refusal of the user', async () => {
   const { view } = await shown(async () => Promise.reject(new AirlockError('USER_REJECTED')))
   const before = view.text()
   await view.click('Remove the code on Arbitrum One')

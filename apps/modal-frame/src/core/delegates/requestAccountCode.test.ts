@@ -10,11 +10,11 @@ function request(code?: ChainAdapter['code']) {
   return { code: requestAccountCode(deps, { network: ARBITRUM, address: ADDRESS }), clock }
 }
 
-test('[T217] says that the code is unread if the network fails', async () => {
+test('[T217] returns unread if the network fails', async () => {
   expect(await request(() => Promise.reject(new Error('down'))).code).toEqual({ kind: 'unread' })
 })
 
-test('[T217] says that the code is unread if the network is silent', async () => {
+test('[T217] returns unread if the network is silent', async () => {
   const { code, clock } = request(() => new Promise(() => {}))
   await clock.advance(2_000)
   expect(await code).toEqual({ kind: 'unread' })
@@ -31,6 +31,6 @@ test('[T245] keeps the code that was read if its simulation is silent', async ()
   expect(await code).toEqual(unknown)
 })
 
-test('finds none where accounts run no code', async () => {
+test('returns none on networks whose accounts run no code', async () => {
   expect(await request().code).toEqual({ kind: 'none' })
 })

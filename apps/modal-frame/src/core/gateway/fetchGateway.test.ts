@@ -7,7 +7,7 @@ import { fetchGateway } from './fetchGateway.ts'
 const SDK = { sdkVersion: 'html-eip155-0.1.0' }
 const INPUT = { params: { address: ADDRESS }, query: { currency: 'usd', chainId: ARBITRUM } } as const
 
-test('a request carries the project and the SDK, and its path what it is about', async () => {
+test('sends the project and the SDK in the query, and the subject in the path', async () => {
   const { gateway, requests } = testGateway({ balance: { balances: [tokenBalance()] } })
   await fetchGateway({ ...gateway, ...SDK }, gatewayContract.balance, INPUT)
   expect(requests[0]?.pathname).toBe(`/v1/account/${ADDRESS}/balance`)
@@ -20,7 +20,7 @@ test('a request carries the project and the SDK, and its path what it is about',
   })
 })
 
-test('[S7.22] the client id that was set goes with each request, and none where none was', async () => {
+test('[S7.22] sends the client id with each request, only if one is set', async () => {
   const { gateway } = testGateway({ balance: { balances: [] } })
   const sent: (string | null)[] = []
   const fetchAs = (url: string, init: RequestInit) => {
@@ -37,7 +37,7 @@ test('[S7.22] the client id that was set goes with each request, and none where 
   expect(sent).toEqual([null, 'shop-1', 'shop-1'])
 })
 
-test('a name cannot leave its place in the path', async () => {
+test('escapes a name so that it stays in its path segment', async () => {
   const { gateway, requests } = testGateway()
   const input = { params: { name: '../../x?y#z' }, query: {} }
   await fetchGateway({ ...gateway, ...SDK }, gatewayContract.profileLookup, input).catch(() => {})
@@ -46,7 +46,7 @@ test('a name cannot leave its place in the path', async () => {
   )
 })
 
-test('[S8.5:status] a refusal is an error with the status, the gateway’s own sentence and its code', async () => {
+test('[S8.5:status] rejects with the status, the sentence and the code of the gateway', async () => {
   const { gateway } = testGateway({ balance: 429 })
   await expect(fetchGateway({ ...gateway, ...SDK }, gatewayContract.balance, INPUT)).rejects.toMatchObject({
     name: 'GATEWAY_FAILED',
@@ -60,7 +60,7 @@ test.each([
   ['another shape', '{"balances":7}'],
   ['null', 'null'],
   ['10 MB', `{"balances":[]${' '.repeat(10_000_000)}}`],
-])('an answer of %s fails', async (_, text) => {
+])('fails on an answer of %s', async (_, text) => {
   const gateway = { ...testGateway().gateway, fetch: async () => new Response(text) }
   await expect(fetchGateway({ ...gateway, ...SDK }, gatewayContract.balance, INPUT)).rejects.toMatchObject({
     name: 'GATEWAY_FAILED',

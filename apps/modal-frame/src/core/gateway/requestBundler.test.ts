@@ -21,11 +21,11 @@ test('[S6.4:userOperations] [S7.23:bundler] asks the bundler of the network', as
   expect({ chainId, projectId, bundler }).toEqual({ chainId: ARBITRUM, projectId: 'default', bundler: 'default' })
 })
 
-test('an operation that no one knows is null', async () => {
+test('returns null for an unknown operation', async () => {
   expect(await setUp({ jsonrpc: '2.0', id: 1, result: null }).ask()).toBeNull()
 })
 
-test('an error of the bundler keeps its code, message and data', async () => {
+test('keeps code, message and data of a bundler error', async () => {
   const error = { code: -32_602, message: 'Missing/invalid userOpHash', data: '0x' }
   await expect(setUp({ jsonrpc: '2.0', id: 1, error }).ask()).rejects.toMatchObject({
     name: 'RPC_FAILED',
@@ -33,7 +33,7 @@ test('an error of the bundler keeps its code, message and data', async () => {
   })
 })
 
-test('[S5.6] of a network that the gateway does not serve its bundler is not asked', async () => {
+test('[S5.6] never asks the bundler of a network that the gateway does not serve', async () => {
   const { ask: request, requests } = setUp({ jsonrpc: '2.0', id: 1, result: null })
   await request(BASE).catch(() => {})
   expect(requests.map(({ pathname }) => pathname)).toEqual(['/v1/supported-chains'])

@@ -14,7 +14,7 @@ import { openModal } from './openModal.ts'
 const connected = { session: connectedSession() }
 
 describe('opening', () => {
-  test('[S2.3:view] [S2.3:namespace] [S3.3:namespace] [S4.3:namespace] may name a view and a namespace', () => {
+  test('[S2.3:view] [S2.3:namespace] [S3.3:namespace] [S4.3:namespace] opens the named view in the named namespace', () => {
     const { deps, store } = testDeps()
     openModal(deps, { view: 'AllWallets', namespace: 'solana' })
     expect(store.get(routeAtom).view).toBe('AllWallets')
@@ -33,7 +33,7 @@ describe('opening', () => {
     },
   )
 
-  test('[S2.4:account] [S2.4:connect] begins at Connect, or at Account once connected', () => {
+  test('[S2.4:account] [S2.4:connect] starts at Connect, or at Account once connected', () => {
     const current = testDeps()
     openModal(current.deps)
     expect(current.store.get(routeAtom).view).toBe('Connect')
@@ -42,7 +42,7 @@ describe('opening', () => {
     expect(known.store.get(routeAtom).view).toBe('Account')
   })
 
-  test('begins at Connect for a namespace where no one is connected', () => {
+  test('starts at Connect for a namespace without a connection', () => {
     const { deps, store } = testDeps({}, connected)
     openModal(deps, { namespace: 'solana' })
     expect(store.get(routeAtom).view).toBe('Connect')
@@ -61,7 +61,7 @@ describe('opening', () => {
     }
   })
 
-  test('[S4.5:unsupported] on an unsupported network shows that and nothing else', () => {
+  test('[S4.5:unsupported] shows only UnsupportedChain on an unsupported network', () => {
     const { deps, store } = testDeps({}, { session: connectedSession('eip155:5') })
     openModal(deps, { view: 'Account' })
     expect(store.get(routeAtom).view).toBe('UnsupportedChain')
@@ -96,7 +96,7 @@ describe('closing', () => {
     expect(closed).toHaveBeenCalledOnce()
   })
 
-  test('by the host is not told back to it', () => {
+  test('does not report a close by the host back to it', () => {
     const { deps, host } = testDeps()
     const closed = vi.spyOn(host, 'closed')
     openModal(deps)
@@ -104,7 +104,7 @@ describe('closing', () => {
     expect(closed).not.toHaveBeenCalled()
   })
 
-  test('[S2.5:embeddedConnected] [S2.5:embeddedNotConnected] embedded leads to Account or Connect, and stays on the page', () => {
+  test('[S2.5:embeddedConnected] [S2.5:embeddedNotConnected] leads to Account or Connect if embedded, and stays on the page', () => {
     const current = testDeps({ embedded: true })
     openModal(current.deps, { view: 'AllWallets' })
     closeModal(current.deps)
@@ -131,7 +131,7 @@ describe('closing', () => {
     expect(closed).not.toHaveBeenCalled()
   })
 
-  test('anywhere else closes', async () => {
+  test('closes the modal that is not embedded', async () => {
     const { deps, store } = testDeps()
     openModal(deps)
     await requestClose(deps)
@@ -140,7 +140,7 @@ describe('closing', () => {
 })
 
 describe('moving between views', () => {
-  test('[S2.1:byName] tracks what is asked for, and goes back to where it came from', async () => {
+  test('[S2.1:byName] tracks the click on a view and returns to the previous view', async () => {
     const { deps, store, host } = testDeps()
     const track = vi.spyOn(host, 'track')
     openModal(deps)
@@ -151,7 +151,7 @@ describe('moving between views', () => {
     expect(store.get(routeAtom).view).toBe('Connect')
   })
 
-  test('back from the first view closes, but never from an unsupported network', async () => {
+  test('closes on back from the first view, except from an unsupported network', async () => {
     const { deps, store } = testDeps()
     openModal(deps)
     await goBack(deps)
@@ -164,7 +164,7 @@ describe('moving between views', () => {
   })
 })
 
-test('an event that the host does not take harms no one', async () => {
+test('ignores an event that the host does not take', async () => {
   const { deps, host } = testDeps()
   vi.spyOn(host, 'track').mockRejectedValue(new Error('gone'))
   openModal(deps)

@@ -11,20 +11,20 @@ function setUp() {
   return { store, response, waiting }
 }
 
-test('an answer comes through where the modal stayed open', async () => {
+test('returns the answer if the modal stayed open', async () => {
   const { response, waiting } = setUp()
   response.resolve('message')
   expect(await waiting).toBe('message')
 })
 
-test('[T127] an answer for a modal that was closed meanwhile cancels the attempt', async () => {
+test('[T127] cancels the attempt if the modal was closed before the answer', async () => {
   const { store, response, waiting } = setUp()
   store.set(modalAtom, (modal) => ({ ...modal, open: false }))
   response.resolve('message')
   expect(await waiting).toMatchObject({ name: 'CONNECT_CANCELLED' })
 })
 
-test('[T127] so does one for a modal that was closed and opened again', async () => {
+test('[T127] cancels the attempt if the modal was closed and reopened', async () => {
   const { store, response, waiting } = setUp()
   store.set(openCountAtom, (openCount: number) => openCount + 1)
   response.resolve('message')

@@ -5,7 +5,7 @@ import { ARBITRUM, BASE, hostNetwork } from '../../testing/testFixtures.ts'
 import { describeNetwork } from './describeNetwork.ts'
 import { handleRequest } from './handleRequest.ts'
 
-test('a read is answered by the RPC of its network, as it is', async () => {
+test('returns the answer of the RPC of its network unchanged', async () => {
   const { deps, adapter } = testDeps()
   const request = vi.spyOn(adapter, 'request').mockResolvedValueOnce({ number: '0x10', transactions: [] })
   const call = { caipNetworkId: BASE, method: 'eth_getBlockByNumber', params: ['latest', false] }
@@ -32,7 +32,7 @@ test.each([
   'eth_getTransactionReceipt',
   'eth_maxPriorityFeePerGas',
   'eth_syncing',
-])('[S7.24:reads] %s is a read', async (method) => {
+])('[S7.24:reads] treats %s as a read', async (method) => {
   const { deps, adapter } = testDeps()
   const request = vi.spyOn(adapter, 'request')
   expect(await handleRequest(deps, { caipNetworkId: ARBITRUM, method })).toBe('0x1')
@@ -60,13 +60,13 @@ test.each([
   expect(eip155).not.toHaveBeenCalled()
 })
 
-test('[S8.2:network] a read on a network that is not configured is refused', async () => {
+test('[S8.2:network] rejects a read on a network that is not configured', async () => {
   const { deps } = testDeps()
   const rejected = handleRequest(deps, { caipNetworkId: 'eip155:10', method: 'eth_blockNumber' })
   await expect(rejected).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND', message: 'Network not found' })
 })
 
-test('[S8.2:adapter] a network of a namespace without an adapter is refused by name', async () => {
+test('[S8.2:adapter] rejects a network without an adapter, naming its namespace', async () => {
   const { deps } = testDeps()
   const rejected = handleRequest({ ...deps, adapters: {} }, { caipNetworkId: BASE, method: 'eth_blockNumber' })
   await expect(rejected).rejects.toMatchObject({
@@ -76,7 +76,7 @@ test('[S8.2:adapter] a network of a namespace without an adapter is refused by n
   })
 })
 
-test('the error of an RPC reaches the dapp as it is', async () => {
+test('passes the error of an RPC to the dapp unchanged', async () => {
   const { deps, adapter } = testDeps()
   const cause = Object.assign(new Error('execution reverted'), { code: 3, data: '0x08c379a0' })
   vi.spyOn(adapter, 'request').mockRejectedValueOnce(new AirlockError('RPC_FAILED', { cause }))

@@ -32,7 +32,7 @@ function storeOf(session: Session, config: Partial<HostConfig> = {}) {
   return store
 }
 
-test('a network that the host names by its id alone is completed from our definition', () => {
+test('completes a network that the host names only by id', () => {
   const network = mergeNetwork(hostNetwork(ARBITRUM), ARBITRUM_DEFINITION)
   expect(network).toEqual(ARBITRUM_DEFINITION)
   const imageUrl = 'https://app.example/chain.svg'
@@ -61,7 +61,7 @@ test("[S3.5:identity] [S3.5:nativeCurrency] [S3.5:rpcUrls] [S3.5:blockExplorers]
   })
 })
 
-test('networks get their names once the definitions have come', () => {
+test('names networks once the definitions are loaded', () => {
   const store = storeOf(disconnectedSession(), { networks: [hostNetwork(ARBITRUM)] })
   expect(store.get(networksAtom)[0]?.name).toBe(ARBITRUM)
   store.set(definitionsAtom, [ARBITRUM_DEFINITION])
@@ -79,14 +79,14 @@ test('[S4.5:conditions] blocks an unsupported network only if switching is requi
   expect(support(connectedSession(BASE))).toBe('supported')
 })
 
-test('an unsupported network that we know still has its name', () => {
+test('names a known network that is unsupported', () => {
   const store = storeOf(connectedSession(ARBITRUM), { networks: [hostNetwork(BASE)] })
   expect(store.get(activeNetworkAtom)).toBeNull()
   store.set(definitionsAtom, [ARBITRUM_DEFINITION])
   expect(store.get(activeNetworkAtom)?.name).toBe('Arbitrum One')
 })
 
-test('networks are searched by name and by chain id', () => {
+test('finds networks by name and by chain id', () => {
   const networks = [ARBITRUM_DEFINITION, mergeNetwork(hostNetwork(BASE, { name: 'Base' }))]
   const found = (query: string) => searchNetworks(networks, query).map(({ name }) => name)
   expect(found('')).toEqual(['Arbitrum One', 'Base'])
@@ -94,7 +94,7 @@ test('networks are searched by name and by chain id', () => {
   expect(found('8453')).toEqual(['Base'])
 })
 
-test('the explorer page of an address is an http(s) URL or nothing', () => {
+test('returns an http(s) explorer URL of an address, or undefined', () => {
   expect(explorerAddressUrl(ARBITRUM_DEFINITION, ADDRESS, 'address')).toBe(`https://arbiscan.io/address/${ADDRESS}`)
   const withPath = { default: { name: '', url: 'https://scan.example/base/' } }
   expect(explorerAddressUrl({ ...ARBITRUM_DEFINITION, blockExplorers: withPath }, ADDRESS, 'address')).toBe(

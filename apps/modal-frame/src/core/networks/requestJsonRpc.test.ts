@@ -22,19 +22,19 @@ test('[S8.4:jsonRpcProvider] names the network that has no JSON-RPC provider', a
   })
 })
 
-test('amounts that a number does not hold come as text, to the last digit', async () => {
+test('returns amounts beyond safe integers as exact text', async () => {
   expect(await mockResponse('{"value":18446744073709551615,"list":[9007199254740993, 5]}')).toEqual({
     value: '18446744073709551615',
     list: ['9007199254740993', 5],
   })
 })
 
-test('digits inside of a text stay as they are', async () => {
+test('leaves digits inside a text unchanged', async () => {
   const logs = ['Program log: amount: 12345678901234567, "fee": 12345678901234567}', '\\"[12345678901234567]']
   expect(await mockResponse(JSON.stringify({ logs }))).toEqual({ logs })
 })
 
-test('any other answer is what JSON says', async () => {
+test('returns any other answer as JSON.parse does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       fc.pre(value !== null && !/\d{16}/.test(JSON.stringify(value)))

@@ -4,7 +4,7 @@ import { en } from '../../texts/en.ts'
 import { format } from '../../texts/format.ts'
 import { errorText } from './errorText.ts'
 
-test('a visitor reads the words for a code, never those of the cause', () => {
+test('returns the text of a code, never that of the cause', () => {
   const error = new AirlockError('WALLET_FAILED', { cause: new Error('at https://evil.example line 1') })
   expect(errorText((key, values) => format(en[key], 'en', values), error)).toBe(en.errorWallet)
 })

@@ -12,7 +12,7 @@ const failed: Toast & { variant: 'error' } = { variant: 'error', notice: { key: 
 const copied: Toast & { variant: 'success' } = { variant: 'success', notice: { key: 'copied' } }
 const loading: Toast = { variant: 'loading', notice: { key: 'connecting' } }
 
-test('a toast appears at once and lives 2.5 s', async () => {
+test('shows a toast at once, for 2.5 s', async () => {
   const { deps, store, clock } = testDeps()
   void showToast(deps, failed)
   expect(store.get(toastAtom)).toEqual(failed)
@@ -26,7 +26,7 @@ test('a toast appears at once and lives 2.5 s', async () => {
   expect(store.get(toastAtom)).toEqual(copied)
 })
 
-test('[S2.14:swap] [S9.1:toast] a new toast waits 150 ms for the previous to close, and keeps its own time', async () => {
+test('[S2.14:swap] [S9.1:toast] shows a new toast 150 ms after the previous one, for its full time', async () => {
   const { deps, store, clock } = testDeps()
   void showToast(deps, failed)
   await clock.advance(2_000)
@@ -40,7 +40,7 @@ test('[S2.14:swap] [S9.1:toast] a new toast waits 150 ms for the previous to clo
   expect(store.get(toastAtom)).toEqual(copied)
 })
 
-test('of several that wait only the newest appears', async () => {
+test('shows only the newest of several waiting toasts', async () => {
   const { deps, store, clock } = testDeps()
   const shown: unknown[] = []
   store.sub(toastAtom, () => shown.push(store.get(toastAtom)?.notice.key))
@@ -54,7 +54,7 @@ test('of several that wait only the newest appears', async () => {
   expect(shown).toEqual(['disconnectFailed', undefined, 'copied'])
 })
 
-test('a copied text is announced, and a browser that forbids it shows a toast', async () => {
+test('announces a copied text; shows a toast if the browser forbids it', async () => {
   const { deps, store } = testDeps()
   const write = vi.spyOn(deps.clipboard, 'write')
   expect(await copyText(deps, '0x71C7')).toBe('copied')
@@ -65,7 +65,7 @@ test('a copied text is announced, and a browser that forbids it shows a toast', 
   expect(store.get(toastAtom)).toEqual({ variant: 'error', notice: { key: 'copyFailed' } })
 })
 
-test('the same announcement twice is announced twice', async () => {
+test('announces the same text twice', async () => {
   const { deps, store } = testDeps()
   const onAnnouncement = vi.fn()
   store.sub(announcementAtom, onAnnouncement)

@@ -22,7 +22,7 @@ function setUp(identity: { name: string | null; avatar: string | null }, state: 
   return { ...stack, fetchProfile, stateOf }
 }
 
-test('[S3.9:fields] a profile has a name and a picture', async () => {
+test('[S3.9:fields] has a name and an image', async () => {
   const { fetchProfile } = setUp({ name: 'ada.eth', avatar: 'https://gateway.example/v1/media?u=a&s=b' })
   expect(await fetchProfile(ADDRESS)).toEqual({
     profileName: 'ada.eth',
@@ -46,11 +46,11 @@ test("[S3.1:profile] stores name and image of each account's profile separately"
   expect(stateOf(OTHER_ADDRESS)?.data).toEqual({ profileName: 'ben.eth' })
 })
 
-test('[S3.9:absent] both may be absent', async () => {
+test('[S3.9:absent] omits a missing name and image', async () => {
   expect(await setUp({ name: null, avatar: null }).fetchProfile(ADDRESS)).toEqual({})
 })
 
-test('[S7.3:answer] a second look-up of an address sends nothing, one of another address does', async () => {
+test('[S7.3:answer] sends a second look-up only for another address', async () => {
   const { fetchProfile, count } = setUp({ name: 'ada.eth', avatar: null })
   await fetchProfile(ADDRESS)
   await fetchProfile(ADDRESS)
@@ -98,14 +98,14 @@ test('sends no `sender` before an account is connected', async () => {
   expect(requests.some(({ searchParams }) => searchParams.has('sender'))).toBe(false)
 })
 
-test('an address with a name of its network is not looked up among the registered ones', async () => {
+test('skips registered names if the address has a name of its network', async () => {
   const { fetchProfile, respond, count } = setUp({ name: 'ada.eth', avatar: null })
   respond(`reverse/${ADDRESS}`, registered('ada.airlock.id'))
   expect(await fetchProfile(ADDRESS)).toEqual({ profileName: 'ada.eth' })
   expect(count(`/v1/profile/reverse/${ADDRESS}`)).toBe(0)
 })
 
-test('an avatar is shown although the registered names do not come', async () => {
+test('shows an avatar although reading registered names fails', async () => {
   const { fetchProfile, respond } = setUp({ name: null, avatar: 'https://gateway.example/v1/media?u=a&s=b' })
   respond(`reverse/${ADDRESS}`, 503)
   expect(await fetchProfile(ADDRESS)).toEqual({ profileImage: 'https://gateway.example/v1/media?u=a&s=b' })

@@ -38,7 +38,7 @@ test('[S9.10:staleTime] [S9.10:refetch] refetches responses older than 5 min on 
   vi.useRealTimers()
 })
 
-test('[S9.10:retry] a query that failed is not retried, and one that fails later keeps its data', async () => {
+test('[S9.10:retry] retries no failed query and keeps the data of an earlier success', async () => {
   const { client, observer, queryFn, watch } = watched()
   const stop = watch()
   await settled()

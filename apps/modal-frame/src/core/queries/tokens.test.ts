@@ -20,20 +20,20 @@ function setUp(responses: Record<string, unknown> = {}, account = ACCOUNT) {
   return { ...stack, deps: all, store, clock, fetchTokens, lastRetry }
 }
 
-test('[S4.8:zeroDecimals] [S5.9:zeroDecimals] tokens with zero decimals are dropped, and an item that is invalid too', async () => {
+test('[S4.8:zeroDecimals] [S5.9:zeroDecimals] drops tokens with zero decimals and invalid items', async () => {
   const points = tokenBalance({ symbol: 'PTS', quantity: { decimals: '0', numeric: '1' } })
   const { fetchTokens } = setUp({ balance: { balances: [points, { surprise: 1 }, tokenBalance()] } })
   expect(await fetchTokens()).toMatchObject([{ symbol: 'ETH' }])
 })
 
-test('[S9.3:currency] balances are asked for in US dollars', async () => {
+test('[S9.3:currency] requests balances in US dollars', async () => {
   const { fetchTokens, requests } = setUp()
   await fetchTokens()
   const [balance] = requests.filter(({ pathname }) => pathname.endsWith('/balance'))
   expect(balance?.searchParams.get('currency')).toBe('usd')
 })
 
-test('tokens of the site are named on their network, and not on another one', async () => {
+test('names tokens of the site only on their network', async () => {
   const token = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
   const { fetchTokens, requests, store } = setUp()
   store.set(configAtom, { ...hostConfig(), tokens: [`${ARBITRUM}:${token}`, `${BASE}:${OTHER_ADDRESS}`] })
@@ -62,20 +62,20 @@ test('splits token requests by size and lists each token once', async () => {
   expect(requested.map(({ searchParams }) => searchParams.get('tokens')?.split(',').length)).toEqual([20, 20, 5])
 })
 
-test('two equal reads at once are one request', async () => {
+test('sends one request for two equal concurrent reads', async () => {
   const { fetchTokens, count } = setUp()
   await Promise.all([fetchTokens(), fetchTokens()])
   expect(count('balance')).toBe(1)
 })
 
-test('[S4.8:failure] a failure stores its time and shows the toast', async () => {
+test('[S4.8:failure] stores the time of a failure and shows the toast', async () => {
   const { fetchTokens, store, clock, lastRetry } = setUp({ balance: 502 })
   await expect(fetchTokens()).rejects.toThrow('The gateway responded with 502. The source is down.')
   expect(lastRetry()).toBe(clock.now())
   expect(store.get(toastAtom)).toMatchObject({ variant: 'error', notice: { key: 'tokensFailed' } })
 })
 
-test('[S8.1:balanceRetry] [S9.1:balanceRetry] after a failure nothing is asked for 30 s, and no toast repeats', async () => {
+test('[S8.1:balanceRetry] [S9.1:balanceRetry] requests nothing for 30 s after a failure and repeats no toast', async () => {
   const { fetchTokens, count, store, clock } = setUp({ balance: 502 })
   await fetchTokens().catch(() => {})
   await clock.advance(29_999)
@@ -101,7 +101,7 @@ test('[S3.1:tokens] stores tokens, loading state and last failure of an account'
   expect(lastRetry()).toBe(clock.now())
 })
 
-test('[S4.8:success] success clears the time of the failure', async () => {
+test('[S4.8:success] clears the time of the failure after a success', async () => {
   const { fetchTokens, respond, clock, lastRetry } = setUp({ balance: 502 })
   await fetchTokens().catch(() => {})
   respond('balance', { balances: [tokenBalance()] })
@@ -117,7 +117,7 @@ test('skips the request and shows the toast on an unserved network', async () =>
   expect(store.get(toastAtom)).toMatchObject({ notice: { key: 'tokensFailed' } })
 })
 
-test('the networks of a gateway are asked for once, and again after a failure', async () => {
+test('reads the networks of a gateway once, and again after a failure', async () => {
   const { fetchTokens, count, respond, clock } = setUp({ 'supported-chains': 503 })
   await fetchTokens().catch(() => {})
   respond('supported-chains', { http: [ARBITRUM], ws: [] })
@@ -139,7 +139,7 @@ test('refetches once after a transaction', async () => {
   expect(count('balance')).toBe(3)
 })
 
-test('[S7.12:answer] balances are cached by network and address', async () => {
+test('[S7.12:answer] caches balances by network and address', async () => {
   const { deps, store, count } = setUp({ 'supported-chains': { http: [ARBITRUM, BASE], ws: [] } })
   const fetchTokens = (network: typeof ARBITRUM | typeof BASE, address: string) =>
     queryClient(store).fetchQuery({ ...tokensQuery(deps, { network, address }), staleTime: STALE_MS } as never)

@@ -61,7 +61,7 @@ test('shows where to continue until the user decides', async () => {
   expect(store.get(modalAtom).open).toBe(false)
 })
 
-test('stopping to wait is a refusal for the dapp, once, whatever the wallet does later', async () => {
+test('rejects once with USER_REJECTED when the user stops waiting', async () => {
   const { deps, store, response, clock } = setUp()
   const pending = requestWallet(deps, SIGN)
   await clock.advance(150)
@@ -102,7 +102,7 @@ test('[T114] ends the wait like the request when the screen is left', async () =
   expect(await sending).toBe('0xsigned')
 })
 
-test('declining one of several where the screen is ours leaves the others open', async () => {
+test('leaves the other requests open if one is declined on our own screen', async () => {
   const { deps, store, response, session, clock } = setUp()
   session.abort = vi.fn()
   const pending = requestWallet(deps, SIGN)
@@ -113,7 +113,7 @@ test('declining one of several where the screen is ours leaves the others open',
   expect(session.abort).not.toHaveBeenCalled()
 })
 
-test('an open modal goes on to it, and back to where it was', async () => {
+test('shows the request in an open modal, then returns to the previous view', async () => {
   const { deps, store, response, requestOpen, clock } = setUp()
   openModal(deps)
   const pending = requestWallet(deps, SIGN)
@@ -126,7 +126,7 @@ test('an open modal goes on to it, and back to where it was', async () => {
   expect(store.get(routeAtom).view).toBe('Account')
 })
 
-test('an answer that is faster than the page opens still closes what was opened for it', async () => {
+test('closes its modal if the answer is faster than the opening', async () => {
   const { deps, store, response, requestOpen, clock } = setUp()
   const opened = deferred<null>()
   requestOpen.mockReturnValue(opened.promise)
@@ -140,7 +140,7 @@ test('an answer that is faster than the page opens still closes what was opened 
   expect(store.get(modalAtom).open).toBe(false)
 })
 
-test('a page that cannot open the modal gets its answer all the same', async () => {
+test('returns the answer if the page cannot open the modal', async () => {
   const { deps, response, requestOpen, clock } = setUp()
   requestOpen.mockRejectedValue(new AirlockError('FRAME_TIMEOUT'))
   const pending = requestWallet(deps, SIGN)
@@ -149,7 +149,7 @@ test('a page that cannot open the modal gets its answer all the same', async () 
   expect(await pending).toBe('0xsigned')
 })
 
-test('the modal that opened for one request closes with the last of them', async () => {
+test('closes the modal that it opened after the last request', async () => {
   const { deps, store, response, clock } = setUp()
   const pending = [requestWallet(deps, SIGN)]
   await clock.advance(150)

@@ -25,7 +25,7 @@ test("shows the connector's request until it is answered, without Back", async (
   expect(store.get(routerAtom)).toEqual([{ view: 'Connect' }, { view: 'EmailVerifyOtp' }])
 })
 
-test('anyone who is elsewhere by then stays there', async () => {
+test('stays on a view that the user opened meanwhile', async () => {
   const { store, shown } = setUp()
   store.set(routerAtom, [{ view: 'WhatIsAWallet' }])
   const id = store.get(pendingRequestsAtom)[0]?.id ?? -1

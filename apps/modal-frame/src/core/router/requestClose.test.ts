@@ -15,17 +15,14 @@ const HISTORIES: [history: Router, outcome: 'closes' | 'shakes'][] = [
   [[{ view: 'Account' }], 'closes'],
 ]
 
-test.each(HISTORIES)(
-  'UnsupportedChain is not left by closing, nor SwitchNetwork from there: %j %s',
-  (history, outcome) => {
-    const { deps, store } = testDeps()
-    store.set(modalAtom, opened())
-    store.set(routerAtom, history)
-    void requestClose(deps)
-    expect(store.get(isShakingAtom)).toBe(outcome === 'shakes')
-    expect(store.get(modalAtom).open).toBe(outcome === 'shakes')
-  },
-)
+test.each(HISTORIES)('prevents leaving UnsupportedChain, or SwitchNetwork from there: %j %s', (history, outcome) => {
+  const { deps, store } = testDeps()
+  store.set(modalAtom, opened())
+  store.set(routerAtom, history)
+  void requestClose(deps)
+  expect(store.get(isShakingAtom)).toBe(outcome === 'shakes')
+  expect(store.get(modalAtom).open).toBe(outcome === 'shakes')
+})
 
 test.each([
   ['needed', true, 'shakes'],

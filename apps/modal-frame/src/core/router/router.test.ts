@@ -7,31 +7,31 @@ const history = (...views: [Simple, ...Simple[]]) => views.map((view) => ({ view
 const views = (router: Router | undefined) => router?.map(({ view }) => view)
 
 describe('history', () => {
-  test('[S2.1:byName] views are switched by name, each on top of the one before', () => {
+  test('[S2.1:byName] switches views by name, each on top of the previous', () => {
     expect(views(push(history('Connect'), { view: 'AllWallets' }))).toEqual(['Connect', 'AllWallets'])
   })
 
-  test('pushing or replacing with the view that is shown changes nothing', () => {
+  test('ignores a push or replace with the shown view', () => {
     const router = history('Account', 'Networks')
     expect(push(router, { view: 'Networks' })).toBe(router)
     expect(replace(router, { view: 'Networks' })).toBe(router)
   })
 
-  test('replacing and resetting leave no way back to the view that was shown', () => {
+  test('leaves no way back to the shown view after a replace or reset', () => {
     expect(views(replace(history('Connect', 'AllWallets'), { view: 'GetWallet' }))).toEqual(['Connect', 'GetWallet'])
     expect(views(reset({ view: 'Account' }))).toEqual(['Account'])
   })
 
-  test('going back from the only view is undefined, which closes', () => {
+  test('returns undefined on back from the only view', () => {
     expect(goBack(history('Account'), null)).toBeUndefined()
   })
 
-  test('going back to Connect shows the account to someone who has connected meanwhile', () => {
+  test('shows the account on back to Connect after a connection', () => {
     expect(views(goBack(history('Connect', 'AllWallets'), null))).toEqual(['Connect'])
     expect(views(goBack(history('Connect', 'AllWallets'), ADDRESS))).toEqual(['Account'])
   })
 
-  test('views can be taken out of the history, and nothing is left of some', () => {
+  test('removes views from the history, and returns undefined if none is left', () => {
     expect(views(without(history('Account', 'Networks', 'WhatIsANetwork'), ['Networks', 'WhatIsANetwork']))).toEqual([
       'Account',
     ])
@@ -39,7 +39,7 @@ describe('history', () => {
   })
 })
 
-test('[S2.5:embeddedConnected] [S2.5:embeddedNotConnected] [S2.5:hidden] closing hides the modal; embedded it leads to Account or Connect', () => {
+test('[S2.5:embeddedConnected] [S2.5:embeddedNotConnected] [S2.5:hidden] hides the modal on close; leads to Account or Connect if embedded', () => {
   expect(closingTarget(false, ADDRESS)).toBe('hidden')
   expect(closingTarget(true, ADDRESS)).toBe('Account')
   expect(closingTarget(true, null)).toBe('Connect')

@@ -4,7 +4,7 @@ import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtur
 import { browserStorage } from '../ports/browser/browserStorage.ts'
 import { readAddedTokens, removeAddedToken, saveToken } from './addedTokens.ts'
 
-test('added tokens are kept by network, the newest first and each once', () => {
+test('stores added tokens by network, the newest first, each once', () => {
   const { deps } = testDeps()
   saveToken(deps, ARBITRUM, ADDRESS)
   saveToken(deps, ARBITRUM, OTHER_ADDRESS)
@@ -14,7 +14,7 @@ test('added tokens are kept by network, the newest first and each once', () => {
   expect(readAddedTokens(deps, BASE)).toEqual([OTHER_ADDRESS])
 })
 
-test('two tabs add to one list, and a token that one takes out is gone from both', () => {
+test('shares one list between two tabs, also on removal', () => {
   localStorage.clear()
   const [one, other] = [{ storage: browserStorage() }, { storage: browserStorage() }]
   saveToken(one, ARBITRUM, ADDRESS)
@@ -26,7 +26,7 @@ test('two tabs add to one list, and a token that one takes out is gone from both
   expect(readAddedTokens(other, BASE)).toEqual([ADDRESS])
 })
 
-test('the last one that goes leaves nothing behind', () => {
+test('removes the storage entry with the last token', () => {
   const { deps, stored } = testDeps()
   saveToken(deps, ARBITRUM, ADDRESS)
   removeAddedToken(deps, ARBITRUM, ADDRESS.toLowerCase())

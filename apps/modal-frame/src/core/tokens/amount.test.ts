@@ -11,7 +11,7 @@ describe('an amount', () => {
     ['007', 0, 7n],
     ['0.000001', 6, 1n],
     ['115792089237316195423570985008687907853269984665640564039457.584007913129639935', 18, 2n ** 256n - 1n],
-  ])('%s of %i decimals is exact', (text, decimals, amount) => {
+  ])('parses %s with %i decimals exactly', (text, decimals, amount) => {
     expect(parseAmount(text, decimals)).toBe(amount)
   })
 
@@ -43,19 +43,19 @@ describe('an amount', () => {
 })
 
 describe('dollars', () => {
-  test('are cut to cents, never rounded up', () => {
+  test('cuts dollars to cents, never rounding up', () => {
     expect(toFiat(1_999_999n, 6, 1)).toBe('1.99')
     expect(toFiat(10n ** 18n, 18, 2_345.678)).toBe('2345.67')
     expect(toFiat(1n, 18, 2_345.678)).toBe('0')
   })
 
-  test('give the amount of the token, never more than they are worth', () => {
+  test('returns a token amount that is never worth more than the dollars', () => {
     expect(fromFiat('1.5', 6, 1)).toBe(1_500_000n)
     expect(fromFiat('100', 18, 3)).toBe(33_333_333_333_333_333_333n)
     expect(fromFiat('1', 8, 1e-7)).toBe(1_000_000_000_000_000n)
   })
 
-  test('finer than a cent are none, and so are all without a price', () => {
+  test('returns undefined below a cent or without a price', () => {
     expect(fromFiat('0.001', 6, 1)).toBeUndefined()
     for (const price of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e-19]) {
       expect(fromFiat('1', 6, price)).toBeUndefined()
@@ -63,7 +63,7 @@ describe('dollars', () => {
     }
   })
 
-  test('back and forth never grow', () =>
+  test('never grows an amount in a round trip', () =>
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 30n }),

@@ -82,7 +82,7 @@ describe('a transaction that is followed', () => {
   test.each([
     ['is gone', HASH, 'gone'],
     ['without a hash stays unknown: it may be the one that used its nonce', null, 'unknown'],
-  ] as const)('with a nonce that an unknown transaction used %s', async (_, hash, status) => {
+  ] as const)('checks a nonce that another transaction used: %s', async (_, hash, status) => {
     const state = { hash, status: hash === null ? 'unknown' : 'pending', since: SINCE } as Partial<SentRow>
     const { current } = await followed(state, { status: 'gone' })
     expect(current()?.status).toBe(status)
@@ -114,7 +114,7 @@ describe('a transaction that is followed', () => {
     expect(current()?.hash).toBe(HASH)
   })
 
-  test('takes for its own none that another attempt was answered with', async () => {
+  test('does not take the hash that another attempt received', async () => {
     const parts = setUpSend()
     const other = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 8 } as const
     saveRow(parts.deps, row({ ...other, id: rowId(other), hash: OTHER_HASH }))
@@ -146,7 +146,7 @@ describe('a transaction that is followed', () => {
     ])
   })
 
-  test('that no node knows is unknown after a minute', async () => {
+  test('becomes unknown after a minute if no node knows it', async () => {
     const { clock, chain, current } = await followed()
     chain.state = { status: 'unknown' }
     await clock.advance(2_500)
@@ -155,7 +155,7 @@ describe('a transaction that is followed', () => {
     expect(current()).toMatchObject({ status: 'unknown', hash: HASH, since: clock.now() })
   })
 
-  test('[T124] without a hash is unknown for twenty minutes', async () => {
+  test('[T124] stays unknown for 20 minutes without a hash', async () => {
     const since = setUpSend().deps.clock.now()
     const { clock, end, current } = await followed({ hash: null, status: 'unknown', since }, { status: 'unknown' })
     await clock.advance(20 * 60_000)
@@ -189,7 +189,7 @@ describe('rows', () => {
     expect(writeRows([row({ status: 'confirmed' })])).toBe('[]')
   })
 
-  test('of an earlier version are unknown since they were sent, or lost', () => {
+  test('reads rows of an earlier version as unknown since they were sent or lost', () => {
     const old = row({ status: 'unknown', hash: null }) as Record<string, unknown>
     const read = (change: object) => parseRows(JSON.stringify([{ ...old, ...change }]), namespace)
     expect(read({})).toMatchObject([{ since: old.sentAt }])
@@ -214,7 +214,7 @@ describe('rows', () => {
     expect(stored()).toEqual([])
   })
 
-  test('of another tab stay as that tab wrote them last', () => {
+  test('keeps rows of another tab as that tab last wrote them', () => {
     const [one, other] = [setUpSend(), setUpSend()]
     const { storage } = one.deps
     const tabs = [one.deps, { ...other.deps, storage }] as const
@@ -252,7 +252,7 @@ describe('rows', () => {
     ['markup for a hash', JSON.stringify([row({ hash: '<img>' })])],
     ['a value that is no number', JSON.stringify([row({ value: '1e3' })])],
     ['no summary', JSON.stringify([{ ...row(), summary: null }])],
-  ])('[T67] with %s are left out', (_name, stored) => {
+  ])('[T67] omits rows with %s', (_name, stored) => {
     expect(parseRows(JSON.stringify([row()]), namespace)).toHaveLength(1)
     expect(parseRows(stored, namespace)).toEqual([])
   })

@@ -30,7 +30,7 @@ test('joins an object in several namespaces into one wallet with parts', () => {
   })
 })
 
-test('a wallet of one namespace keeps its handle, and its place', () => {
+test('keeps the handle and the position of a wallet with one namespace', () => {
   const other = walletHandle({ handle: 'other', name: 'Other' })
   expect(joined(EVM, other, SOLANA)).toMatchObject([{ name: 'Many' }, { name: 'Other', connector: other }])
 })
@@ -54,7 +54,7 @@ test('[T39] gives wallets with one identity separate row ids', () => {
   expect(rows[2]?.connector).toMatchObject({ parts: [{ id: 'com.many 3' }, { id: 'com.many 3' }] })
 })
 
-test('a part that was chosen is found again in the row; without one it is the row', () => {
+test('finds a chosen part in the row, or else returns the row', () => {
   const [row] = joined(EVM, SOLANA)
   if (row?.connector?.type !== 'MULTI_CHAIN') throw new TypeError('one row')
   const [, solana] = row.connector.parts

@@ -25,6 +25,6 @@ test.each([
     5,
     { kind: 'phone', os: 'android', reusesPairing: true, isTelegram: true },
   ],
-])('%s is known by its user agent', (_name, userAgent, maxTouchPoints, platform) => {
+])('recognises %s by its user agent', (_name, userAgent, maxTouchPoints, platform) => {
   expect(platformOf({ userAgent, maxTouchPoints })).toEqual(platform)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { walletHandle } from '../../testing/testFixtures.ts'
 import { fromCustom, fromPage } from './wallets.ts'
 
-test("[T18] the host's wallet names lose what is invisible", () => {
+test('[T18] removes invisible characters from wallet names of the host', () => {
   expect(fromCustom({ id: 'x', name: '\u202eevil\u200b' }).name).toBe('evil')
   expect(fromCustom({ id: 'x', name: '\u200b' }).name).toBe('x')
 })

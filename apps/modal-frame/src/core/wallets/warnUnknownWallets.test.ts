@@ -24,7 +24,7 @@ function setUp(config = {}) {
   return { needs: { ...deps, store, catalogue }, catalogue }
 }
 
-test('ids that match no wallet are named once, each with its option', async () => {
+test('names ids that match no wallet once, each with its option', async () => {
   const { needs } = setUp({
     includeWalletIds: ['io.one', METAMASK_ELSEWHERE],
     featuredWalletIds: ['io.none'],

@@ -32,7 +32,7 @@ const responseOf = (chain: unknown, mempool: unknown = stats(0, 0)) =>
 const balance = (...rpcUrls: string[]) =>
   adapter.balance(ADDRESS, mergeNetwork(hostNetwork(BITCOIN_MAINNET, { rpcUrls }), definition))
 
-test('[S5.15:namespaces] without a server of the host the balance is 0.00, and no one is asked', async () => {
+test('[S5.15:namespaces] returns 0.00 without a request if the host has no server', async () => {
   const fetch = mockResponse()
   expect(await balance()).toEqual({ balance: '0.00', symbol: 'BTC' })
   expect(fetch).not.toHaveBeenCalled()
@@ -50,13 +50,13 @@ test('leaves unconfirmed outputs out of the settled balance', async () => {
   expect(await adapter.settledBalance?.(ADDRESS, network)).toEqual({ balance: '1.00000001', symbol: 'BTC' })
 })
 
-test('the next server is the retry', async () => {
+test('retries on the next server', async () => {
   const fetch = mockResponse(new Error('offline'), responseOf(stats(8, 0)))
   expect(await balance(SERVER, `${SERVER}/2`)).toEqual({ balance: '0.00000008', symbol: 'BTC' })
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('a server that the project does not allow is not asked', async () => {
+test('sends no request to a server that the project does not allow', async () => {
   const fetch = mockResponse()
   await expect(balance('https://other.example')).rejects.toMatchObject({ name: 'RPC_ORIGIN_NOT_ALLOWED' })
   expect(fetch).not.toHaveBeenCalled()

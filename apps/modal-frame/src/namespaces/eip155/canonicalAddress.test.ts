@@ -8,7 +8,7 @@ test.each([
   ['with its checksum', ADDRESS],
   ['in small letters', ADDRESS.toLowerCase()],
   ['in capitals', `0x${ADDRESS.slice(2).toUpperCase()}`],
-])('an address %s is kept with its checksum', (_, written) => {
+])('returns an address %s with its checksum', (_, written) => {
   expect(canonicalAddress('eip155:1', written)).toBe(ADDRESS)
 })
 
@@ -22,7 +22,7 @@ test.each([
   expect(canonicalAddress('eip155:1', written)).toBeUndefined()
 })
 
-test('an address with the checksum of its network alone is one there', () => {
+test('accepts a checksum of the network only on that network', () => {
   expect(canonicalAddress('eip155:30', OF_ROOTSTOCK)).toBe(ADDRESS)
   expect(canonicalAddress('eip155:30', ADDRESS)).toBe(ADDRESS)
   expect(canonicalAddress('eip155:31', OF_ROOTSTOCK)).toBeUndefined()

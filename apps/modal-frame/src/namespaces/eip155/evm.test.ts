@@ -84,7 +84,7 @@ function local(...urls: string[]) {
 }
 
 describe('on a real chain', () => {
-  test('[S3.8:fields] [S7.25:nativeBalance] a balance is read in whole units, without rounding', async () => {
+  test('[S3.8:fields] [S7.25:nativeBalance] reads a balance in whole units, without rounding', async () => {
     const { adapter, network } = local(anvilUrl)
     expect(await adapter.balance(RICH, network)).toEqual({ balance: '10000', symbol: 'ETH' })
     expect(await adapter.balance(POOR, network)).toEqual({ balance: '0', symbol: 'ETH' })
@@ -92,7 +92,7 @@ describe('on a real chain', () => {
     expect(await adapter.balance(POOR, network)).toEqual({ balance: '0.000000000000000001', symbol: 'ETH' })
   })
 
-  test('[T31] a read is answered as the chain answered it, in plain JSON', async () => {
+  test('[T31] returns a read as the chain answered it, in plain JSON', async () => {
     const { adapter, network } = local(anvilUrl)
     expect(await adapter.request(network, { method: 'eth_chainId' })).toBe('0xa4b1')
     const block = await adapter.request(network, { method: 'eth_getBlockByNumber', params: ['latest', false] })
@@ -102,7 +102,7 @@ describe('on a real chain', () => {
     expect(await adapter.request(network, { method: 'eth_getTransactionReceipt', params: [missing] })).toBeNull()
   })
 
-  test('an error of the chain keeps its code, message and data as the cause', async () => {
+  test('keeps code, message and data of an error of the chain as its cause', async () => {
     const { adapter, network } = local(anvilUrl)
     const wrong = adapter.request(network, { method: 'eth_getBalance', params: ['nonsense'] })
     await expect(wrong).rejects.toMatchObject({ name: 'RPC_FAILED', cause: { code: -32602 } })
@@ -160,7 +160,7 @@ describe('the transport', () => {
     expect(error).toMatchObject({ status: 'rejected', reason: { name: 'RPC_FAILED', cause: { code: -32602 } } })
   })
 
-  test('[S7.25:publicRpc] goes on to the next URL when one fails, and asks each once', async () => {
+  test('[S7.25:publicRpc] tries the next URL when one fails, each once', async () => {
     let requests = 0
     const broken = await relay(async (body) => {
       if (!body.includes('eth_chainId')) requests += 1
@@ -307,7 +307,7 @@ describe('RPC URLs of a network', () => {
     expect(requests).toBe(0)
   })
 
-  test('a listed origin is asked', async () => {
+  test('sends requests to a listed origin', async () => {
     expect(await adapterFor(anvilUrl).request(arbitrum(anvilUrl), { method: 'eth_chainId' })).toBe('0xa4b1')
   })
 
@@ -342,7 +342,7 @@ test('[S9.8:rpcLists] has lists of URLs for exactly six networks', () => {
   expect(listed.map(({ caipNetworkId }) => caipNetworkId).sort()).toEqual([...described, 'eip155:34443'].sort())
 })
 
-test('the known networks are complete', () => {
+test('lists complete networks', () => {
   for (const { name, nativeCurrency, rpcUrls, blockExplorers, assets, testnet } of DEFINITIONS) {
     expect(name).not.toBe('')
     expect(nativeCurrency.decimals).toBe(18)

@@ -74,7 +74,7 @@ describe('polling', () => {
     expect(waits).toEqual([])
   })
 
-  test('begins again with the next use', async () => {
+  test('restarts with the next use', async () => {
     const { ranking, ping, tick } = polled()
     ranking.best()
     await tick()

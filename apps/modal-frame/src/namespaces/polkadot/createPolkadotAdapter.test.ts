@@ -40,13 +40,13 @@ function entryOf(free: bigint, remaining = '00'.repeat(48)) {
   return `0x${'07000000'.repeat(4)}${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}${remaining}`
 }
 
-test('[S5.15:namespaces] without a node of the host the balance is 0.00, and no one is asked', async () => {
+test('[S5.15:namespaces] returns 0.00 without a request if the host has no node', async () => {
   const fetch = mockResponse(entryOf(1n))
   expect(await balance()).toEqual({ balance: '0.00', symbol: 'DOT' })
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('[S5.15:supported] the balance is what is free, read where the chain keeps the account', async () => {
+test('[S5.15:supported] reads the free balance on the chain that stores the account', async () => {
   const fetch = mockResponse(entryOf(12_345_678_901n))
   expect(await balance(NODE)).toEqual({ balance: '1.2345678901', symbol: 'DOT' })
   const [url, { body }] = fetch.mock.calls[0] ?? ['', { body: '' }]
@@ -61,7 +61,7 @@ test.each([
   ['more than a number holds', entryOf(2n ** 53n + 1n), '900719.9254740993'],
   ['all that fits', entryOf(2n ** 128n - 1n), '34028236692093846346337460743.1768211455'],
   ['the shorter entry of an older chain', entryOf(10_000_000_000n, ''), '1'],
-])('%s is read exactly', async (_, entry, expected) => {
+])('reads %s exactly', async (_, entry, expected) => {
   mockResponse(entry)
   expect(await balance(NODE)).toEqual({ balance: expected, symbol: 'DOT' })
 })
@@ -117,7 +117,7 @@ test('rejects other reads', async () => {
   expect(await adapter.tokens?.(ALICE, network)).toEqual([])
 })
 
-test('a network has its coin and its explorer', () => {
+test('has the coin and the explorer of a network', () => {
   const known = [POLKADOT_ASSET_HUB, KUSAMA, WESTEND] as const
   expect(known.map((id) => networkOf(id).nativeCurrency)).toMatchObject([
     { symbol: 'DOT', decimals: 10 },
@@ -130,7 +130,7 @@ test('a network has its coin and its explorer', () => {
   expect(networkOf('polkadot:00000000000000000000000000000000').nativeCurrency.symbol).toBe('')
 })
 
-test('a request of a wallet has a title, and prototype keys have none', () => {
+test('returns a title for a wallet request, but none for prototype keys', () => {
   expect(polkadot.requestTitle?.('polkadot_signMessage')).toBe('requestMessage')
   expect(polkadot.requestTitle?.('polkadot_signTransaction')).toBe('requestSignTransaction')
   for (const method of ['polkadot_send', 'constructor', '__proto__']) {

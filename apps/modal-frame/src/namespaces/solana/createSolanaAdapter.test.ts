@@ -35,7 +35,7 @@ describe('the balance', () => {
     ['12345678901', '12.345678901'],
     // More lamports than a number of a script has exactly.
     ['18446744073709551615', '18446744073.709551615'],
-  ])('of %s lamports is %s', async (value, shown) => {
+  ])('shows %s lamports as %s', async (value, shown) => {
     mockResponse(`{"context":{"slot":1},"value":${value}}`)
     expect(await balance()).toEqual({ balance: shown, symbol: 'SOL' })
   })
@@ -77,7 +77,7 @@ describe('tokens', () => {
     return adapter.tokens?.(ADDRESS, network)
   }
 
-  test('are those of both programs, the accounts of one token together', async () => {
+  test('lists tokens of both programs and adds up the accounts of one token', async () => {
     expect(await tokens(entry('1500000'), entry('1'))).toMatchObject([
       { address: `${SOLANA_MAINNET}:${MINT}`, price: 0, quantity: { decimals: '6', numeric: '3.000002' } },
     ])
@@ -96,16 +96,16 @@ describe('tokens', () => {
     ['no account', {}],
     ['nothing', null],
     ['no amount of it', entry('0')],
-  ])('with %s are left out, and others stay', async (_, unexpected) => {
+  ])('omits tokens with %s and keeps others', async (_, unexpected) => {
     expect(await tokens(unexpected, entry('1000000'))).toMatchObject([{ quantity: { numeric: '2' } }])
   })
 
-  test('of a node that answers no list are none', async () => {
+  test('rejects with RPC_FAILED if the node answers no list', async () => {
     mockResponse('{"value":{}}')
     await expect(adapter.tokens?.(ADDRESS, network)).rejects.toMatchObject({ name: 'RPC_FAILED' })
   })
 
-  test('are read up to 500 accounts of a program', async () => {
+  test('reads up to 500 accounts of a program', async () => {
     const read = await tokens(...Array.from({ length: 600 }, () => entry('1', 0)))
     expect(read).toMatchObject([{ quantity: { numeric: '1000' } }])
   })

@@ -36,6 +36,6 @@ test('draws every dark module except finders and the centre image', () => {
   expect(getTarget).toBeGreaterThan(0)
 })
 
-test('a pairing fits the side that the placeholder has', () => {
+test('fits a pairing into the size of the placeholder', () => {
   expect(qrCodePath(URI).size).toBe(65)
 })

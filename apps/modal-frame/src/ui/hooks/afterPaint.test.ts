@@ -18,7 +18,7 @@ function browser(hasScheduler: boolean) {
   return { postTask, render: () => run(frames), run: () => run(tasks) }
 }
 
-describe.each([true, false])('with Prioritized Task Scheduling: %s', (hasScheduler) => {
+describe.each([true, false])('afterPaint with Prioritized Task Scheduling: %s', (hasScheduler) => {
   test('calls back once the next frame was painted, not before', () => {
     const { render, run, postTask } = browser(hasScheduler)
     const callback = vi.fn()

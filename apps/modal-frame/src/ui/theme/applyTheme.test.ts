@@ -13,7 +13,7 @@ function applied(variables: Record<string, string | number>) {
   return element.getAttribute('style') ?? ''
 }
 
-test('names of other kits of this class are understood', () => {
+test('accepts variable names of other kits', () => {
   expect(applied({ '--w3m-accent': '#08734d' })).toContain('--accent: light-dark(rgb(8 115 77)')
   expect(applied({ '--apkt-border-radius-master': '2px' })).toContain('--radius-card: 14px')
   expect(applied({ '--w3m-font-family': 'Inter, "Segoe UI"' })).toContain('--font: Inter')
@@ -24,13 +24,13 @@ test('prefers a separate radius over the unit', () => {
   expect(applied({ '--radius-card': 6, '--w3m-border-radius-master': '2px' })).toContain('--radius-card: 6px')
 })
 
-test('the master size of fonts scales text, within what can be read and fits', () => {
+test('scales text by the master font size, within readable limits', () => {
   expect(applied({ '--w3m-font-size-master': '12px' })).toBe('--text-scale: 1.2;')
   expect(applied({ '--w3m-font-size-master': '2px' })).toBe('--text-scale: 0.8;')
   expect(applied({ '--w3m-font-size-master': 40 })).toBe('--text-scale: 1.5;')
 })
 
-test('a colour is mixed into the surfaces, by as much as leaves text readable', () => {
+test('mixes a colour into the surfaces as far as text stays readable', () => {
   expect(applied({ '--w3m-color-mix': '#08734d', '--w3m-color-mix-strength': 2 })).toContain(
     '--surface: light-dark(rgb(250 252 251), rgb(18 22 23))',
   )
@@ -40,7 +40,7 @@ test('a colour is mixed into the surfaces, by as much as leaves text readable', 
   expect(contrast(light?.split(' ').map(Number) as unknown as Rgb, [96, 105, 114])).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the QR code takes a colour that scanners can read', () => {
+test('limits the colour of the QR code to one that scanners can read', () => {
   expect(applied({ '--w3m-qr-color': '#08734d' })).toBe('--qr-dark: rgb(8 115 77);')
   const element = document.createElement('div')
   applyTheme(element, { '--w3m-qr-color': 'yellow' }, () => [255, 255, 0])
@@ -82,6 +82,6 @@ test.each([
   ['a strength that is no percentage', { 'color-mix': 'red', 'color-mix-strength': 400 }],
   ['a QR colour that is none', { 'qr-color': 'url(x)' }],
   ['a radius beyond the card', { 'radius-card': '99px' }],
-])('[T17] %s changes nothing', (_name, variables) => {
+])('[T17] ignores %s', (_name, variables) => {
   expect(applied(variables as Record<string, string | number>)).toBe('')
 })

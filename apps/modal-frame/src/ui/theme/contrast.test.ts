@@ -33,21 +33,21 @@ const PAIRS: [text: string, surface: string][] = [
   ['surface', 'ink'],
 ]
 
-describe('text on its surface has a contrast of 4.5 or more', () => {
-  test.each(PAIRS)('%s on %s, light and dark', (text, surface) => {
+describe('contrast of text on its surface', () => {
+  test.each(PAIRS)('reaches 4.5 for %s on %s, light and dark', (text, surface) => {
     for (const scheme of [0, 1] as const) {
       expect(contrast(token(text)[scheme], token(surface)[scheme])).toBeGreaterThanOrEqual(4.5)
     }
   })
 })
 
-test.each(['surface', 'surface-raised'])('the edge of a field on %s has a contrast of 3 or more', (surface) => {
+test.each(['surface', 'surface-raised'])('reaches 3 for the edge of a field on %s', (surface) => {
   for (const scheme of [0, 1] as const) {
     expect(contrast(token('edge')[scheme], token(surface)[scheme])).toBeGreaterThanOrEqual(3)
   }
 })
 
-test('a host accent that cannot be read is moved until it can', () => {
+test('moves an unreadable host accent until it is readable', () => {
   const white: Rgb = [255, 255, 255]
   const dark: Rgb = [18, 20, 22]
   for (const accent of [

@@ -42,7 +42,7 @@ describe('fetchBalance', () => {
     expect(wallet.requests).not.toContain('eth_getBalance')
   })
 
-  it("[S5.15:namespaces] is '0.00' in a namespace that has none", async () => {
+  it("[S5.15:namespaces] is '0.00' in a namespace without balances", async () => {
     const bitcoin: HostNetwork = {
       caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
       nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },

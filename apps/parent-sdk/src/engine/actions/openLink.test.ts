@@ -42,7 +42,7 @@ test.each([
   'data:text/html,x',
   'http://wallet.example',
   'intent://x#Intent;scheme=javascript;end',
-])('[T44] %s is refused in the page too', async (link) => {
+])('[T44] rejects %s in the page too', async (link) => {
   const openLink = await load()
   expect(() => openLink(link)).toThrow('Invalid parameters for openLink.')
   expect(open).not.toHaveBeenCalled()

@@ -31,7 +31,7 @@ it('asks the wallet in session once and gives its answer', async () => {
   expect(respond.mock.calls).toEqual([[TRANSACTION.params]])
 })
 
-it('tells a refusal and an open prompt apart from a failure, whose own code stays', async () => {
+it('distinguishes refusals, open prompts and failures, and keeps the code', async () => {
   const { deps, wallet } = await connected()
   for (const [code, name] of [
     [4001, 'USER_REJECTED'],

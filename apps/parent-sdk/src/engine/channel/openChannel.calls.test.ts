@@ -25,13 +25,13 @@ describe('calls', () => {
   const read = { caipNetworkId: 'eip155:1', method: 'eth_call' } as const
   const toWallet = (method: string) => ({ connectorId: 'walletConnect', namespace: 'eip155', method }) as const
 
-  test('an opening carries the params that the frame takes, and no others of the host', async () => {
+  test('sends only the open params that the frame takes', async () => {
     const { channel, received } = await connected()
     await channel.open({ view: 'Networks', uri: 'unknown' } as OpenParams)
     expect(received.at(-1)).toEqual(['open', { view: 'Networks' }])
   })
 
-  test('[T36] a read has a deadline, and an answer that comes later is nothing', async () => {
+  test('[T36] times out a read at its deadline and ignores a later answer', async () => {
     let respond = (_value: unknown) => {}
     const { channel } = await connected(
       () =>
@@ -59,7 +59,7 @@ describe('calls', () => {
     expect(await channel.call('request', read)).toBe('0x1')
   })
 
-  test("the frame's own error arrives with its code, its sentence and what lay beneath", async () => {
+  test('rejects with the code, the sentence and the cause of an error of the frame', async () => {
     const { channel } = await connected(() => {
       throw new AirlockError('RPC_FAILED', {
         context: { network: 'Base' },
@@ -77,13 +77,13 @@ describe('calls', () => {
     ['balance', { balance: 7, symbol: 'ETH' }],
     ['balance', null],
     ['network', { caipNetworkId: 'eip155:1', testnet: false }],
-  ] as const)('[T31] an answer of %s that is not what it should be is refused: %j', async (name, value) => {
+  ] as const)('[T31] rejects an invalid answer of %s: %j', async (name, value) => {
     const { channel } = await connected(() => value)
     const params = name === 'balance' ? { namespace: 'eip155', address: '0x1' } : { caipNetworkId: 'eip155:1' }
     await expect(channel.call(name, params as never)).rejects.toMatchObject({ name: 'MESSAGE_INVALID' })
   })
 
-  test('an answer without an envelope is refused', async () => {
+  test('rejects an answer without an envelope', async () => {
     const stack = createTestStack()
     const call = stack.channel.call('open', {})
     stack.boot()
@@ -107,7 +107,7 @@ describe('calls', () => {
     ['[T31] a prototype key', JSON.parse('{"__proto__":{"polluted":true}}'), 'MESSAGE_INVALID'],
     ['[T31] a cycle', cycle(), 'MESSAGE_TOO_LARGE'],
     ['[T31] a bigint', 1n, 'MESSAGE_INVALID'],
-  ])('%s in the params is refused before anything is sent', async (_name, params, error) => {
+  ])('rejects params with %s before anything is sent', async (_name, params, error) => {
     const { channel, received } = await connected()
     await expect(channel.call('request', { ...read, params: params as never })).rejects.toMatchObject({ name: error })
     expect(received).toHaveLength(0)

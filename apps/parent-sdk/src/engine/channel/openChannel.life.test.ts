@@ -55,7 +55,7 @@ describe('a frame that cannot be reached', () => {
   test.each([
     ['never takes the port', false],
     ['takes the port and never answers its first call', true],
-  ])('a frame that boots and then %s times out', async (_what, accepts) => {
+  ])('times out if the frame boots and then %s', async (_what, accepts) => {
     const stack = createTestStack()
     stack.responses.started = () => new Promise(() => {})
     stack.channel.load().catch(() => {})
@@ -68,7 +68,7 @@ describe('a frame that cannot be reached', () => {
     expect(stack.channel.isConnected()).toBe(false)
   })
 
-  test('the next call tries again with another iframe', async () => {
+  test('retries with another iframe on the next call', async () => {
     const stack = createTestStack()
     const lost = watch(stack.channel.call('open', {}))
     await settle()
@@ -97,7 +97,7 @@ describe('the end of an epoch', () => {
     return Object.assign(stack, { pending })
   }
 
-  test('[T13] a dropped frame rejects what is pending at once, and the next call boots again', async () => {
+  test('[T13] rejects pending calls of a dropped frame at once and boots again on the next', async () => {
     const { channel, pending, iframes, remove } = await alive()
     expect(pending.outcome).toBe('pending')
     remove()
@@ -108,7 +108,7 @@ describe('the end of an epoch', () => {
     expect(iframes).toHaveLength(2)
   })
 
-  test('[T13] an iframe that the page removed without a word is noticed by the next call', async () => {
+  test('[T13] notices an iframe that the page removed silently on the next call', async () => {
     const { channel, pending, iframe, iframes } = await alive()
     iframe().isConnected = false
     void channel.load()
@@ -117,7 +117,7 @@ describe('the end of an epoch', () => {
     expect(iframes).toHaveLength(2)
   })
 
-  test('[T14] a new document rejects what the old one owed, once, and is greeted in turn', async () => {
+  test('[T14] rejects calls to the old document once and greets the new one', async () => {
     const { channel, pending, boot, posted, responses } = await alive()
     const connected = vi.fn()
     channel.on('connect', connected)
@@ -131,7 +131,7 @@ describe('the end of an epoch', () => {
     expect(channel.isConnected()).toBe(true)
   })
 
-  test('[T14] the load event of the document that speaks ends nothing', async () => {
+  test('[T14] ignores the load event of the document that booted', async () => {
     const { channel, boot, load } = await alive()
     boot('epoch-2')
     load()
@@ -139,7 +139,7 @@ describe('the end of an epoch', () => {
     expect(channel.isConnected()).toBe(true)
   })
 
-  test('[T10] a second load without a boot ends the session with whatever was there', async () => {
+  test('[T10] ends the session on a second load without a boot', async () => {
     const { channel, pending, load, unmounted } = await alive()
     load()
     await settle()
@@ -172,7 +172,7 @@ describe('the end of an epoch', () => {
     expect(received.filter(([name]) => name === 'request')).toHaveLength(1)
   })
 
-  test('a frame that says goodbye is forgotten', async () => {
+  test('forgets a frame that sends DESTROY', async () => {
     const stack = createTestStack()
     void stack.channel.load()
     stack.boot()

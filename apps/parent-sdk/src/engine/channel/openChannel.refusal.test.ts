@@ -32,7 +32,7 @@ async function hanging() {
   return Object.assign(stack, { call, findRejection, response: respond })
 }
 
-test('a frame that says nothing fails with the reason that is found, once', async () => {
+test('fails with the reason it finds for a silent frame, once', async () => {
   const { call, response: respond, findRejection, failures, unmounted } = await hanging()
   expect(findRejection).toHaveBeenCalledOnce()
   expect(call.outcome).toBe('pending')
@@ -45,7 +45,7 @@ test('a frame that says nothing fails with the reason that is found, once', asyn
   expect(unmounted()).toBe(1)
 })
 
-test('a frame that says nothing for no reason that is found cannot be reached', async () => {
+test('rejects with FRAME_UNREACHABLE for a silent frame without a reason', async () => {
   const { call, response: respond, failures } = await hanging()
   respond(undefined)
   await settle()
@@ -56,7 +56,7 @@ test('a frame that says nothing for no reason that is found cannot be reached', 
 test.each([
   ['a reason', REFUSAL],
   ['no reason', undefined],
-])('a frame that speaks after all has not failed, whatever is found meanwhile: %s', async (_what, found) => {
+])('connects a frame that boots late, whatever is found meanwhile: %s', async (_what, found) => {
   const { response: respond, boot, accept, call, channel, failures } = await hanging()
   boot()
   await settle()

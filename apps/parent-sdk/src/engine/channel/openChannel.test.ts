@@ -48,7 +48,7 @@ describe('the handshake', () => {
     ['[T2] an origin with a trailing dot', { origin: 'https://wallet.example.' }],
     ['[T5] an opaque origin', { origin: 'null' }],
     ['[T26] a sibling window', { source: window }],
-  ])('a boot message of %s is ignored', async (_name, from) => {
+  ])('ignores a boot message of %s', async (_name, from) => {
     const { channel, postMessage, posted } = createTestStack()
     void channel.load()
     postMessage({ t: 'mf:boot', v: [3, 3], epoch: 'e' }, from)
@@ -70,7 +70,7 @@ describe('the handshake', () => {
     expect(posted).toHaveLength(0)
   })
 
-  test('[T6] the same document gets one port, however often it says that it is here', async () => {
+  test('[T6] sends one port to the same document, however often it boots', async () => {
     const { channel, boot, posted } = createTestStack()
     void channel.load()
     boot()
@@ -79,7 +79,7 @@ describe('the handshake', () => {
     expect(posted).toHaveLength(1)
   })
 
-  test('[T1] a refusal names the origin of the page and the project', async () => {
+  test('[T1] names the origin of the page and the project in a refusal', async () => {
     const { channel, boot, postMessage, unmounted, failures } = createTestStack()
     const call = watch(channel.call('open', {}))
     boot()
@@ -94,7 +94,7 @@ describe('the handshake', () => {
     expect(failures).toEqual([call.outcome])
   })
 
-  test('a refusal for another epoch is nothing', async () => {
+  test('ignores a refusal for another epoch', async () => {
     const { channel, boot, postMessage, failures } = createTestStack()
     void channel.load()
     boot()
@@ -103,7 +103,7 @@ describe('the handshake', () => {
     expect(failures).toEqual([])
   })
 
-  test('[T37] a frame that speaks no common protocol is refused with a sentence', async () => {
+  test('[T37] rejects a frame without a common protocol with PROTOCOL_MISMATCH', async () => {
     const { channel, boot, posted } = createTestStack()
     const call = watch(channel.call('open', {}))
     boot('epoch-1', [7, 9])
@@ -115,7 +115,7 @@ describe('the handshake', () => {
     expect(posted).toHaveLength(0)
   })
 
-  test('[T37] of a wider range the newest common version is taken', async () => {
+  test('[T37] selects the newest common version of a wider range', async () => {
     const { channel, boot, posted } = createTestStack()
     void channel.load()
     boot('epoch-1', [1, 4])
@@ -123,7 +123,7 @@ describe('the handshake', () => {
     expect(posted[0]?.message.v).toBe(3)
   })
 
-  test('the first call on a port is `started`, before calls that wait', async () => {
+  test('calls `started` on a port before waiting calls', async () => {
     const order: string[] = []
     const record = (name: string) => {
       order.push(name)

@@ -61,7 +61,7 @@ test.each([
   [Array.from({ length: 1_000 }, () => 'x')],
   ['connect'],
   [null],
-])('[T32] the method path %j finds nothing', async (path) => {
+])('[T32] finds nothing at the method path %j', async (path) => {
   const { port, handled } = await connected()
   const reply = await raw(port, path, [{ handle: 'h', namespace: 'eip155' }])
   expect(reply).toMatchObject({ isError: true })
@@ -75,7 +75,7 @@ test('[T35] sends neither stacks nor URLs of the page in errors', async () => {
   expect(JSON.stringify(replies)).not.toMatch(/secret|\.[jt]s|"stack":"[^"]/)
 })
 
-test('[T35] a declined request crosses with its code', async () => {
+test('[T35] sends a declined request with its code', async () => {
   const { frame, responses } = await connected()
   responses.connect = () => Promise.reject(new AirlockError('USER_REJECTED', { cause: { code: 4001, message: 'no' } }))
   expect(await frame.connect?.({ handle: 'h', namespace: 'eip155' })).toEqual({
@@ -84,7 +84,7 @@ test('[T35] a declined request crosses with its code', async () => {
   })
 })
 
-test('[T33] arbitrary JSON as params of any method gives an envelope, never a throw', async () => {
+test('[T33] returns an envelope for arbitrary JSON as params of any method, never throws', async () => {
   const { frame } = await connected()
   const names = [
     'shown',
@@ -107,7 +107,7 @@ test('[T33] arbitrary JSON as params of any method gives an envelope, never a th
   )
 })
 
-test('[T29] a flood of calls is answered within its limits, and the rest is refused', async () => {
+test('[T29] answers a flood of calls within its limits and rejects the rest', async () => {
   const { frame, handled, responses } = await connected()
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -123,7 +123,7 @@ test('[T29] a flood of calls is answered within its limits, and the rest is refu
   expect(envelopes.filter(({ error }) => error?.code === 'TOO_MANY_CALLS')).toHaveLength(2_000 - 320)
 })
 
-test('[T31] keys that would reach a prototype are refused, and nothing is polluted', async () => {
+test('[T31] rejects keys that would reach a prototype and pollutes nothing', async () => {
   const { port, handled } = await connected()
   const params = JSON.parse('{"namespace":"eip155","__proto__":{"polluted":1}}')
   expect(await raw(port, ['disconnect'], [params])).toMatchObject({

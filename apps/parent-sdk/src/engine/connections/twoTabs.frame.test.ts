@@ -119,7 +119,7 @@ describe('[T237] a frame session that another tab removes', () => {
   })
 })
 
-test('[T237] code that loads late leaves a session to the tab that connected it again', async () => {
+test('[T237] leaves a session to the tab that reconnected it if code loads late', async () => {
   const { first, second, storage } = await setUp()
   storage.setItem(KEY + CONNECTIONS_KEY, JSON.stringify([ENDING]))
   createConnections({

@@ -54,7 +54,7 @@ async function setUp() {
 }
 
 describe('[T237] two tabs with different wallets', () => {
-  test('list the wallet of the other tab as inactive', async () => {
+  test('lists the wallet of the other tab as inactive', async () => {
     const { first, second, state } = await setUp()
     expect(state()).toEqual([
       ['io.one', ['io.two']],
@@ -68,7 +68,7 @@ describe('[T237] two tabs with different wallets', () => {
     expect(signed).toEqual([true, false, false, true])
   })
 
-  test('keep both wallets over a page load', async () => {
+  test('keeps both wallets over a page load', async () => {
     const { open, first } = await setUp()
     const third = open()
     await reconnect(third.deps)
@@ -79,7 +79,7 @@ describe('[T237] two tabs with different wallets', () => {
     expect([first.active(), first.inactive()]).toEqual(['io.one', ['io.two']])
   })
 
-  test('list the wallet of the other tab once the code has loaded late', async () => {
+  test('lists the wallet of the other tab once the code has loaded late', async () => {
     const { first } = await setUp()
     const delayed = createConnections({
       ...first.deps,
@@ -92,7 +92,7 @@ describe('[T237] two tabs with different wallets', () => {
     expect(first.active()).toBe('io.two')
   })
 
-  test('keep a third wallet and both others', async () => {
+  test('keeps a third wallet and both others', async () => {
     const { open, first, second } = await setUp()
     first.deps.wallets.announce('io.three', createFakeWallet({ accounts: [OTHER] }))
     await first.connect('io.three')
@@ -102,7 +102,7 @@ describe('[T237] two tabs with different wallets', () => {
     expect(open().inactive()).toEqual(['io.one', 'io.two'])
   })
 
-  test('switch to the wallet of the other tab and back', async () => {
+  test('switches to the wallet of the other tab and back', async () => {
     const { first, state } = await setUp()
     await first.deps.connections.switchTo(TWO)
     notify()
@@ -118,7 +118,7 @@ describe('[T237] two tabs with different wallets', () => {
     ])
   })
 
-  test('end only the wallet that one of them disconnects', async () => {
+  test('ends only the wallet that one tab disconnects', async () => {
     const { second, state } = await setUp()
     disconnect(second.deps, 'eip155')
     notify()
@@ -128,7 +128,7 @@ describe('[T237] two tabs with different wallets', () => {
     ])
   })
 
-  test('forget a wallet that its own tab disconnects', async () => {
+  test('forgets a wallet that its own tab disconnects', async () => {
     const { first, state } = await setUp()
     disconnect(first.deps, 'eip155')
     notify()
@@ -138,7 +138,7 @@ describe('[T237] two tabs with different wallets', () => {
     ])
   })
 
-  test('end a wallet in the tab where it is active once the other removes it', async () => {
+  test('ends a wallet in the tab where it is active once the other removes it', async () => {
     const { first, second, state } = await setUp()
     second.deps.connections.remove(ONE)
     notify()
@@ -154,7 +154,7 @@ describe('[T237] two tabs with different wallets', () => {
     ])
   })
 
-  test('end a wallet that only the record of the session has', async () => {
+  test('ends a wallet that only the record of the session has', async () => {
     const { first, state } = await setUp()
     first.deps.connections.remove(TWO)
     notify()

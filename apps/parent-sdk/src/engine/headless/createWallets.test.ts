@@ -111,7 +111,7 @@ describe('connect', () => {
     expect(JSON.stringify([store.attempt(), store.get()])).not.toContain('symKey')
   })
 
-  test.each(['cancel', 'resetConnectingWallet', 'resetWalletConnectUri'])('%s ends the attempt', async (name) => {
+  test.each(['cancel', 'resetConnectingWallet', 'resetWalletConnectUri'])('ends the attempt by %s', async (name) => {
     const { run, store, frame } = setUp((method) => (method === 'connectWallet' ? new Promise(() => {}) : null))
     const connecting = run('connect', 'me.rainbow')
     await run(name)
@@ -204,7 +204,7 @@ describe('connect', () => {
     expect(listeners.size).toBe(0)
   })
 
-  describe('in the modal', () => {
+  describe('connect in the modal', () => {
     const connected = { status: 'connected', accounts: [ADDRESS], caipNetworkId: 'eip155:1' } as const
     const good = { ...connected, namespace: 'eip155', connectorId: 'io.good' } as const
 
@@ -283,7 +283,7 @@ describe('connect', () => {
     expect(subscribe).toHaveBeenCalledOnce()
   })
 
-  describe('with a checkbox for consent', () => {
+  describe('connect with a checkbox for consent', () => {
     const ASKED = { termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } }
     const unauthorized = () => Promise.reject(new AirlockError('UNAUTHORIZED'))
 

@@ -23,7 +23,7 @@ test('[S3.10] reads missing metadata from the page', () => {
 })
 
 test.each(['data:,', 'javascript:alert(1)', '', ' ', '#'])(
-  '[S3.10] an icon of the page that is no address is none: %j',
+  '[S3.10] ignores an icon of the page without an address: %j',
   (href) => {
     document.head.innerHTML = `<link rel="icon" href="${href}">`
     expect(configOf({}).metadata.icons).toEqual([])
@@ -106,7 +106,7 @@ describe('networks', () => {
     ])
   })
 
-  test('[S3.5:testnet] a chain that its host calls a testnet is one', () => {
+  test('[S3.5:testnet] marks a chain as a testnet if its host does', () => {
     expect(configOf({ networks: [sepolia, mainnet] }).networks.map(({ testnet }) => testnet)).toEqual([true, false])
   })
 
@@ -118,7 +118,7 @@ describe('networks', () => {
     ])
   })
 
-  test('RPC URLs of the host go first', () => {
+  test('puts RPC URLs of the host first', () => {
     const url = 'https://rpc.example/key'
     expect(
       configOf({ networks: [mainnet], customRpcUrls: { 'eip155:1': [{ url }, { url }] } }).networks[0]?.rpcUrls,
@@ -136,7 +136,7 @@ describe('networks', () => {
     }
   })
 
-  test('images are found by CAIP-2 id or by chain id', () => {
+  test('finds images by CAIP-2 id or by chain id', () => {
     const chainImages = { 'eip155:1': 'https://a.example/1.png', 8453: 'https://a.example/2.png' }
     expect(
       configOf({ networks: ['eip155:1', 'eip155:8453'], chainImages }).networks.map(({ imageUrl }) => imageUrl),
@@ -191,7 +191,7 @@ test('distinguishes sign-in methods that are absent from those that are off', ()
   expect(configOf({ features: { email: undefined as never, socials: ['x'] } }).unset).toEqual(['email'])
 })
 
-test('the row of all wallets can be taken away in both spellings, or kept for fingers', () => {
+test('hides the row of all wallets in both spellings, or keeps it for touch screens', () => {
   expect(configOf({}).allWallets).toBe(true)
   expect(configOf({ allWallets: 'HIDE' }).allWallets).toBe(false)
   for (const matches of [true, false]) {

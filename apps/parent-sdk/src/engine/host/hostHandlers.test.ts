@@ -19,7 +19,7 @@ function handlers(signIn: SignIn | undefined) {
   })
 }
 
-test('[S8.2:siwx] signing in is refused where the host does not have people sign in', async () => {
+test('[S8.2:siwx] rejects signIn with UNSUPPORTED_METHOD on a host without sign-in', async () => {
   await expect(handlers(undefined).signIn(null)).rejects.toMatchObject({
     name: 'UNSUPPORTED_METHOD',
     details: 'SIWX is not enabled',

@@ -37,7 +37,7 @@ describe('setters', () => {
     ['addNetwork', ['eip155', { id: 10 }], { networks: ['eip155:1', 'eip155:8453', { id: 10 }] }],
     ['addNetwork', ['eip155', { id: 1 }], { networks: ['eip155:8453', { id: 1 }] }],
     ['removeNetwork', ['eip155', 8453], { networks: ['eip155:1'] }],
-  ])('%s(%j)', async (name, args, expected) => {
+  ])('applies %s(%j)', async (name, args, expected) => {
     const { run, options, switchNetwork } = setUp({ features: { send: false } })
     await run(name, ...args)
     expect(options()).toMatchObject(expected)

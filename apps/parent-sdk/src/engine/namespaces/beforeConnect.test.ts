@@ -15,7 +15,7 @@ test.each<[CaipNetworkId, typeof serveSolana, method: string]>([
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', serveSolana, 'solana_signMessage'],
   ['bip122:000000000019d6689c085ae165831e93', serveBitcoin, 'signMessage'],
   ['polkadot:91b171bb158e2d3848fa23a9f1c25182', servePolkadot, 'polkadot_signMessage'],
-])('[S8.4:request] the provider of %s rejects requests before connecting', async (caipNetworkId, serve, method) => {
+])('[S8.4:request] rejects requests of the provider of %s before connecting', async (caipNetworkId, serve, method) => {
   const deps = createDeps({ networks: [{ ...ETHEREUM, caipNetworkId }] })
   const { provider, emit } = createFacade((args) => request(args))
   const request = serve({ ...deps, modal, provider, emit, disconnect() {} } as ProviderDeps)

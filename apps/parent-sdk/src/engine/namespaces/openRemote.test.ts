@@ -18,7 +18,7 @@ function setUp() {
   return { emit, listener, stop: wallet.watch(listener) }
 }
 
-test('accounts of a remote wallet are those that it moves to, in its own order', () => {
+test('reports accounts of a remote wallet in the order of the wallet', () => {
   const { emit, listener } = setUp()
   emit('accountsChanged', [OTHER, KEY])
   expect(listener.changed).toHaveBeenCalledExactlyOnceWith({ accounts: [OTHER, KEY] })

@@ -6,7 +6,7 @@ import { readOpenParams } from './readOpenParams.ts'
 const SIWX = { isSiwxEnabled: true, namespaces: ['eip155', 'solana'] } as const
 const PLAIN = { ...SIWX, isSiwxEnabled: false }
 
-test('[S2.3:view] every view that the frame opens may be asked for, with a namespace', () => {
+test('[S2.3:view] accepts every view that the frame opens, with a namespace', () => {
   for (const view of OPEN_VIEWS) {
     expect(readOpenParams({ view, namespace: 'solana' }, SIWX)).toEqual({ view, namespace: 'solana' })
   }
@@ -25,13 +25,13 @@ test.each([
   [{ namespace: 'polkadot' }, 'open: left out, no network of polkadot is configured: add one to `networks`'],
   [{ namespace: 'cosmos' }, 'open: left out, no such namespace: cosmos'],
   [{ uri: 'wc:', wallet: {} }, 'open: left out, no such parameter: uri, wallet'],
-])('%j is named in the console, once, and left out', async (params, warning) => {
+])('omits %j with one warning', async (params, warning) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (let count = 0; count < 2; count += 1) expect(readOpenParams(params as OpenParams, PLAIN)).toEqual({})
   await vi.waitFor(() => expect(warn.mock.calls).toEqual([[warning]]), { timeout: 10_000 })
 })
 
-test('the arguments of the send form are given to the frame as texts that it takes', () => {
+test('passes arguments of the send form as texts that the frame takes', () => {
   const form = { to: 'x'.repeat(129), amount: 0.5, chainId: 8_453, assetAddress: undefined, other: Symbol('x') }
   const read = readOpenParams({ view: 'WalletSend', arguments: form } as unknown as OpenParams, PLAIN)
   expect(read.arguments).toEqual({ to: 'x'.repeat(128), amount: '0.5', chainId: '8453', other: 'Symbol(x)' })

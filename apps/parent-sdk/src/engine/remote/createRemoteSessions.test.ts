@@ -111,12 +111,12 @@ describe('a wallet that the frame holds', () => {
     await expect(pending).rejects.toMatchObject({ code: -32_000, message: 'insufficient funds', data: { hint: 1 } })
   })
 
-  test('a refusal is 4001', async () => {
+  test('rejects a declined request with 4001', async () => {
     const { provider } = setUp(() => Promise.reject(new AirlockError('USER_REJECTED')))
     await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('its events are those of the provider', () => {
+  test('emits its events on the provider', () => {
     const { remoteSessions, provider, session } = setUp()
     const received: unknown[] = []
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect']) {
@@ -211,7 +211,7 @@ describe('a remembered session of the frame', () => {
     expect(call).toHaveBeenCalledExactlyOnceWith('restoreWallet', { connectorId: 'walletConnect' })
   })
 
-  test('that is gone is forgotten', async () => {
+  test('forgets a session that no longer exists', async () => {
     const { provider, ...deps } = setUp(() => null, { hasSession: false, stored })
     await reconnect(deps)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])

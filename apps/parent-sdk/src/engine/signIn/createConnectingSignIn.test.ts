@@ -106,7 +106,7 @@ describe('signed message', () => {
     expect(track.mock.calls).toEqual([['SIWX_AUTH_SUCCESS', { network: 'eip155:10', isSmartAccount: false }]])
   })
 
-  it('[S8.10:siwxAuthSuccess] is tracked as that of a smart account where it is', async () => {
+  it('[S8.10:siwxAuthSuccess] is tracked with isSmartAccount for a smart account', async () => {
     const { prepare, complete, track } = setUp()
     await prepare()
     await complete([signed()], true)
@@ -133,7 +133,7 @@ describe('signed message', () => {
     ['with another nonce', { nonce: 'q2Laf0J9k3' }],
     ['for a network that the page does not have', { chainId: 'eip155:137' as const }],
     ['for another namespace', { chainId: SOLANA, accountAddress: '11111111111111111111111111111111' }],
-  ])('%s is refused, and the page never gets it', async (_, change) => {
+  ])('rejects a message %s before the page gets it', async (_, change) => {
     const { prepare, complete, siwx, track } = setUp()
     await prepare()
     await expect(complete([signed(change)])).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
@@ -141,7 +141,7 @@ describe('signed message', () => {
     expect(track.mock.calls.map(([event]) => event)).toEqual(['SIWX_AUTH_ERROR'])
   })
 
-  it('is refused whole where one part of it is', async () => {
+  it('is rejected whole if one part is', async () => {
     const { prepare, complete, siwx } = setUp()
     await prepare()
     await expect(complete([signed(), signed({ chainId: 'eip155:137' })])).rejects.toMatchObject({
@@ -158,7 +158,7 @@ describe('signed message', () => {
     await expect(complete([signed()])).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
   })
 
-  it('that the page refuses fails with its error', async () => {
+  it('fails with the error of a page that rejects it', async () => {
     const { prepare, complete, track } = setUp({ addSession: () => Promise.reject(new Error('no')) })
     await prepare()
     await expect(complete([signed()])).rejects.toThrow('no')

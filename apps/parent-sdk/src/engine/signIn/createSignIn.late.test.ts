@@ -176,7 +176,7 @@ describe.each<[string, ServerSession]>([
   describe.each([
     ['fromSiweConfig', bySiweConfig],
     ['createSiwx', bySiwx],
-  ])('of a single-session server, by %s', (_, by) => {
+  ])('a single-session server, by %s', (_, by) => {
     it('requests a new sign-in, which then counts', async () => {
       const server = serverOf(1)
       const { siwx, signIn, stage, modal, landLate } = await overtaken(server, by(server), next)

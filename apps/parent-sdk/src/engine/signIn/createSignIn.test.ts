@@ -6,8 +6,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const queue = () => vi.advanceTimersByTimeAsync(1)
 
-describe('[S4.4:opens] the view opens', () => {
-  it('when a user connects without a sign-in', async () => {
+describe('[S4.4:opens] the sign-in view', () => {
+  it('opens the view when a user connects without a sign-in', async () => {
     const { connect, modal, stage } = setUp()
     connect()
     expect(stage()).toBe('checking')
@@ -16,7 +16,7 @@ describe('[S4.4:opens] the view opens', () => {
     expect(stage()).toBe('needed')
   })
 
-  it('neither with a stored sign-in nor on an unconfigured network', async () => {
+  it('does not open the view with a stored sign-in or on an unconfigured network', async () => {
     const { connect, modal, stage, siwx } = setUp({ getSessions: async () => [{} as never] })
     connect()
     await queue()
@@ -28,7 +28,7 @@ describe('[S4.4:opens] the view opens', () => {
     expect(siwx.setSessions).not.toHaveBeenCalled()
   })
 
-  it('again for another account and another network', async () => {
+  it('opens the view again for another account and another network', async () => {
     const { connect, modal, siwx } = setUp()
     connect()
     await queue()

@@ -84,7 +84,7 @@ afterEach(() => void vi.useRealTimers())
 const queue = () => vi.advanceTimersByTimeAsync(1)
 
 describe('[S4.7:siwx] disconnecting', () => {
-  it('the last namespace signs out of everything', async () => {
+  it('signs out of everything with the last namespace', async () => {
     const { connect, disconnect, siwx } = setUp()
     connect('eip155')
     disconnect('eip155')
@@ -92,7 +92,7 @@ describe('[S4.7:siwx] disconnecting', () => {
     expect(vi.mocked(siwx.setSessions).mock.calls).toEqual([[[]]])
   })
 
-  it('a namespace that is not the active one signs out of it, and of no other', async () => {
+  it('signs out of an inactive namespace only', async () => {
     const { disconnect, stored, signIns } = await bothSignedIn()
     disconnect('eip155')
     expect(await signIns.of(EVM)).toEqual([])
@@ -100,14 +100,14 @@ describe('[S4.7:siwx] disconnecting', () => {
     expect(stored()).toEqual([SOLANA])
   })
 
-  it('the active one does, and leaves the other signed in on each of its networks', async () => {
+  it('signs out of the active namespace only and keeps networks of the other', async () => {
     const { disconnect, stored } = await bothSignedIn()
     disconnect('solana')
     await queue()
     expect(stored()).toEqual(['eip155:1', 'eip155:10'])
   })
 
-  it('both signs out once', async () => {
+  it('signs out once if both disconnect', async () => {
     const { disconnect, siwx } = await bothSignedIn()
     disconnect('eip155')
     disconnect('solana')
@@ -181,7 +181,7 @@ describe('[S4.7:siwx] disconnecting', () => {
   })
 })
 
-it('changing the network or the account signs out of nothing', async () => {
+it('signs out of nothing if the network or the account changes', async () => {
   const { dispatch, siwx } = await bothSignedIn()
   dispatch({ type: 'networkChanged', caipNetworkId: 'eip155:10' })
   dispatch({ type: 'accountsChanged', namespace: 'eip155', accounts: ['0x7099'] })

@@ -132,7 +132,7 @@ describe('[S4.7:siwx] forgetting an inactive wallet', () => {
   })
 })
 
-test('[S4.7:siwx] an evicted wallet is signed out', async () => {
+test('[S4.7:siwx] signs an evicted wallet out', async () => {
   const { deps, isSignedIn } = await setUp()
   for (let at = 0; at < 10; at += 1) {
     deps.wallets.announce(`io.w${at}`, createFakeWallet({ accounts: [C] }))

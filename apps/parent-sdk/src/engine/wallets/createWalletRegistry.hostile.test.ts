@@ -62,7 +62,7 @@ describe('createWalletRegistry: hostile announcements', () => {
     ['throws where it is read', () => new Proxy([{}], { get: throwing })],
     ['was revoked', revoked],
     ['claims to be endless', () => Object.assign([], { length: 4_294_967_295 })],
-  ])('[T41] a list of injected providers that %s hides only itself', (_name, makeList) => {
+  ])('[T41] hides only a list of injected providers that %s', (_name, makeList) => {
     const provider = inject({ ...createFakeWallet(), isMetaMask: true, providers: makeList() })
     create()
     expect(registry?.list().map((wallet) => wallet.name)).toEqual(['MetaMask'])
@@ -102,7 +102,7 @@ describe('createWalletRegistry: hostile announcements', () => {
   })
 
   it.each(['auth', 'walletConnect', ' WalletConnect', 'AUTH', 'Injected'])(
-    '[T109] a wallet of another namespace that takes %j is not listed either',
+    '[T109] does not list a wallet of another namespace that takes %j',
     (connectorId) => {
       const found = { connectorId, name: 'Hostile', native: {} }
       const discover: Namespace['discover'] = (_options, add) => {
@@ -211,7 +211,7 @@ describe('createWalletRegistry: hostile announcements', () => {
     expect(shown()).toEqual([{ name: 'MetаMask', type: 'ANNOUNCED', contested: true }])
   })
 
-  it('[T39] takes an rdns that no id can be for none at all', () => {
+  it('[T39] drops an rdns that is not valid as an id', () => {
     create()
     announce(info('Example', `io.${'x'.repeat(200)}`))
     announce({ name: 'Second', rdns: '<b>' })

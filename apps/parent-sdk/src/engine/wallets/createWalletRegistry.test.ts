@@ -121,7 +121,7 @@ describe('createWalletRegistry: injected wallets', () => {
     expect(shown()).toMatchObject([{ contested: true }, { contested: true }])
   })
 
-  it('believes the specific flag of a wallet that also claims to be MetaMask', () => {
+  it('names a wallet by its specific flag, also if it claims to be MetaMask', () => {
     inject({ ...createFakeWallet(), isMetaMask: true, isRabby: true })
     create()
     expect(shown()).toEqual([{ name: 'Rabby Wallet', type: 'INJECTED', contested: false }])

@@ -88,7 +88,7 @@ describe('explainOptions', () => {
     ])
   })
 
-  test('says nothing about valid options', () => {
+  test('returns no lines for valid options', () => {
     expect(linesOf({ networks: ['eip155:1'], defaultNetwork: 'eip155:1', themeMode: 'dark' })).toEqual([])
   })
 })

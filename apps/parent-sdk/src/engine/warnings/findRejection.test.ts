@@ -26,7 +26,7 @@ function find(projectId = 'default') {
 
 const UNKNOWN = { t: 'mf:project', project: 'unknown', origin: 'refused' }
 
-test('an unknown project is named with `projectId`, `origins` and the file', async () => {
+test('names an unknown project with `projectId`, `origins` and the file', async () => {
   const { response, iframe, post } = find('a&b')
   expect(iframe.src).toBe(`${ORIGIN}/project?projectId=a%26b&origin=${encodeURIComponent(location.origin)}`)
   post(UNKNOWN)
@@ -37,7 +37,7 @@ test('an unknown project is named with `projectId`, `origins` and the file', asy
   )
 })
 
-test('an origin that is not allowed is named with the entry to add', async () => {
+test('names an origin that is not allowed, with the entry to add', async () => {
   const { response, post } = find()
   post({ t: 'mf:project', project: 'known', origin: 'refused' })
   const error = await response
@@ -59,7 +59,7 @@ test.each([
   ['a page that is served', { t: 'mf:project', project: 'known', origin: 'allowed' }],
   ['a message of another kind', { t: 'mf:boot', project: 'unknown', origin: 'refused' }],
   ['null', null],
-])('%s gives FRAME_UNREACHABLE', async (_name, data) => {
+])('returns FRAME_UNREACHABLE for %s', async (_name, data) => {
   const { response, post } = find()
   post(data)
   expect(await response).toMatchObject({ name: 'FRAME_UNREACHABLE', context: { origin: ORIGIN } })
@@ -68,7 +68,7 @@ test.each([
 test.each([
   ['another window', { source: window }],
   ['another origin', { origin: 'https://wallet.example.evil.example' }],
-])('[T113] an answer of %s gives no reason, and the true one is still awaited', async (_name, from) => {
+])('[T113] ignores an answer of %s and waits for the right one', async (_name, from) => {
   const { response, post } = find()
   post({ t: 'mf:project', project: 'known', origin: 'refused' }, from)
   post(UNKNOWN)
@@ -98,13 +98,13 @@ test('returns no reason from a silent document after half a second', async () =>
 describe('the cause for the developer', () => {
   const causeOf = async (response: Promise<{ cause?: unknown }>) => ((await response).cause as Error).message
 
-  test('[T72] says that the server does not answer', async () => {
+  test('[T72] reports a server that does not answer', async () => {
     const { response, post } = find()
     post(null)
     expect(await causeOf(response)).toBe(`${ORIGIN} does not answer. Start its server, or correct frameUrl.`)
   })
 
-  test('[T72] says that another server answers', async () => {
+  test('[T72] reports another server at frameUrl', async () => {
     vi.stubGlobal('fetch', async () => ({}))
     const { response, post } = find()
     post(null)

@@ -6,7 +6,7 @@ import { unusedVariables } from './unusedVariables.ts'
 const TOKENS = Object.keys(TOKEN_KINDS) as Token[]
 const PAIR = { '--color-mix': 'red', '--color-mix-strength': 4 }
 
-test('tokens work by their own name and by those of other kits', () => {
+test('accepts tokens by their own names and by those of other kits', () => {
   const values = { colour: 'red', length: 1, percentage: 1, fonts: 'Inter' }
   const names = TOKENS.flatMap((token) =>
     [`--${token}`, `--w3m-${token}`, `--apkt-${token}`].map((name) => [name, values[TOKEN_KINDS[token]]]),
@@ -14,7 +14,7 @@ test('tokens work by their own name and by those of other kits', () => {
   expect(unusedVariables(Object.fromEntries(names))).toEqual([])
 })
 
-test('names that change nothing are named, with the reason', () => {
+test('lists names without effect, with the reason', () => {
   expect(unusedVariables({ '--w3m-z-index': 9_999, '--accent': 'red' })).toEqual([
     'themeVariables: no effect, see configuration.md: --w3m-z-index. The modal lies above every z-index (top layer).',
   ])
@@ -43,7 +43,7 @@ test('names a dropped value with its variable and the valid form', () => {
   ])
 })
 
-test('a colour to mix in and its strength are missed where only one of them is given', () => {
+test('warns of a mixed colour without a strength, and the reverse', () => {
   expect(unusedVariables({ '--w3m-color-mix': 'red' })).toEqual([
     'themeVariables: --w3m-color-mix has no effect without --color-mix-strength.',
   ])
@@ -52,7 +52,7 @@ test('a colour to mix in and its strength are missed where only one of them is g
   ])
 })
 
-test('a warning comes exactly where the frame would not use a value', () => {
+test('warns exactly if the frame would not use a value', () => {
   const values = fc.oneof(
     fc.constantFrom('red', '#fff', '1rem', '40%', '50px', '2', 'Grün', ''),
     fc.double(),

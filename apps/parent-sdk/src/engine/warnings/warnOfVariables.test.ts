@@ -3,7 +3,7 @@ import { createListeners } from '../../page/utils/createListeners.ts'
 import type { ThemeState } from '../../types/states.ts'
 import { warnOfVariables } from './warnOfVariables.ts'
 
-test('a variable without effect is warned about once, also where it comes later', async () => {
+test('warns once of a variable without effect, also if it comes later', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { emit, subscribe } = createListeners()
   let theme: ThemeState = { themeMode: 'light', themeVariables: { '--radius-card': '50px' } }

@@ -165,7 +165,7 @@ test.each([
   ['w3m-connect-button', { view: 'Connect' }, 'Connect Wallet'],
   ['w3m-account-button', { view: 'Account' }, 'Connect Wallet'],
   ['w3m-network-button', { view: 'Networks' }, 'Base'],
-])('%s opens %j', (tag, params, text) => {
+])('turns a click on %s into open(%j)', (tag, params, text) => {
   const kit = createFakeKit()
   const { button } = put(`<${tag}></${tag}>`)
   expect(button.textContent).toBe(text)
@@ -182,7 +182,7 @@ const defaults = [...documented.matchAll(/@default (.+)\n(?: {3}\*.*\n)* {3}\*\/
   }))
   .filter(({ value }) => value !== 'false')
 
-test.each(defaults)('$name is $value unless given, as its TSDoc says', ({ name, value }) => {
+test.each(defaults)('defaults $name to $value, as its TSDoc says', ({ name, value }) => {
   const kit = createFakeKit()
   for (const state of [OUT, { ...OUT, status: 'connecting' as const }, IN]) {
     kit.become(state)
@@ -191,13 +191,13 @@ test.each(defaults)('$name is $value unless given, as its TSDoc says', ({ name, 
   }
 })
 
-test('[S2.3:namespace] a namespace is passed on', () => {
+test('[S2.3:namespace] passes the namespace on', () => {
   const kit = createFakeKit()
   put('<appkit-connect-button namespace="eip155"></appkit-connect-button>').button.click()
   expect(kit.open).toHaveBeenCalledExactlyOnceWith({ view: 'Connect', namespace: 'eip155' })
 })
 
-test.each(['appkit-modal', 'w3m-modal'])('%s opens only an embedded modal', (tag) => {
+test.each(['appkit-modal', 'w3m-modal'])('opens only an embedded modal by %s', (tag) => {
   const embedded = createFakeKit(true)
   put(`<${tag}></${tag}>`)
   expect(embedded.open).toHaveBeenCalledOnce()

@@ -115,7 +115,7 @@ test('is not mounted by channel code without a load', () => {
   expect(iframes).toHaveLength(0)
 })
 
-test('[T13] an iframe that the page removed is reported once', async () => {
+test('[T13] reports a removed iframe once', async () => {
   const stack = createTestStack()
   const onRemove = vi.fn()
   stack.channel.on('remove', onRemove)

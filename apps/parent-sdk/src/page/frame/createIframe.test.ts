@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createIframe } from './createIframe.ts'
 
-test('the attributes are those of the table, and src is the last of them', () => {
+test('sets the attributes of the table, src last', () => {
   const set = vi.spyOn(HTMLIFrameElement.prototype, 'setAttribute').mockReturnValue()
   createIframe({ origin: 'https://wallet.example', projectId: 'my project', features: [] })
   expect(set.mock.calls).toEqual([

@@ -23,7 +23,7 @@ describe('intent', () => {
     ['[data-appkit-open]', 'focusin'],
     ['appkit-button', 'touchstart'],
     ['w3m-network-button', 'pointerover'],
-  ])('%s with %s warms the frame, once', (selector, type) => {
+  ])('warms the frame once for %s with %s', (selector, type) => {
     const preload = vi.fn()
     prewarm('intent', preload)
     sign('p', type)
@@ -42,7 +42,7 @@ describe('activity', () => {
   }
 
   test.each(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'])(
-    'the first %s anywhere on the page warms the frame once it is idle, once',
+    'warms the frame once, when idle after the first %s anywhere on the page',
     (type) => {
       const preload = vi.fn()
       prewarm('activity', preload)
@@ -58,7 +58,7 @@ describe('activity', () => {
     },
   )
 
-  test('a page that hides its events from its elements still shows signs of life', () => {
+  test('warms the frame although the page stops its events', () => {
     const preload = vi.fn()
     prewarm('activity', preload)
     document.querySelector('p')?.addEventListener('pointermove', (event) => event.stopPropagation())
@@ -91,7 +91,7 @@ describe('activity', () => {
     [{ effectiveType: '3g' }],
     [{ effectiveType: '2g' }],
     [{ effectiveType: 'slow-2g' }],
-  ])('on a slow or metered connection (%j) it waits for a sign of intent', (connection) => {
+  ])('waits for a sign of intent on a slow or metered connection (%j)', (connection) => {
     const preload = vi.fn()
     connectedBy(connection)
     prewarm('activity', preload)
@@ -103,7 +103,7 @@ describe('activity', () => {
   })
 
   test.each([[undefined], [{}], [{ saveData: false, effectiveType: '4g' }]])(
-    'a connection that says nothing of the kind (%j) is fast',
+    'treats a connection without that information (%j) as fast',
     (connection) => {
       const preload = vi.fn()
       connectedBy(connection)
@@ -114,7 +114,7 @@ describe('activity', () => {
     },
   )
 
-  test('a sign of intent does not wait for idle time', () => {
+  test('warms on a sign of intent without waiting for idle time', () => {
     const preload = vi.fn()
     prewarm('activity', preload)
     sign('p', 'pointermove')
@@ -123,7 +123,7 @@ describe('activity', () => {
   })
 })
 
-test('idle warms when the page has nothing to do', () => {
+test('warms with idle when the page has nothing to do', () => {
   const preload = vi.fn()
   prewarm('idle', preload)
   expect(preload).not.toHaveBeenCalled()
@@ -131,7 +131,7 @@ test('idle warms when the page has nothing to do', () => {
   expect(preload).toHaveBeenCalledOnce()
 })
 
-test('none warms nothing', () => {
+test('warms nothing with none', () => {
   const preload = vi.fn()
   prewarm('none', preload)
   sign('appkit-button', 'pointerover')
@@ -139,7 +139,7 @@ test('none warms nothing', () => {
   expect(preload).not.toHaveBeenCalled()
 })
 
-test('the connection is opened in idle time, by one element', () => {
+test('preconnects in idle time, by one element', () => {
   preconnect('https://wallet.example')
   expect(document.head.querySelectorAll('link')).toHaveLength(0)
   for (const task of idle) task()

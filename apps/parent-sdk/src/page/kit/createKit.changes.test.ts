@@ -54,7 +54,7 @@ describe('following changes', () => {
     await vi.waitFor(() => expect(method).toHaveBeenCalledOnce())
   })
 
-  test('the provider of the host tells what EIP-1193 says', async () => {
+  test('emits the events of EIP-1193 on the provider of the host', async () => {
     const wallet = announceWallet()
     remember()
     const { kit } = setUp()
@@ -86,14 +86,14 @@ describe('following changes', () => {
     })
   })
 
-  test('[S3.5:contracts] a chain object keeps its contracts, as the host reads them again', () => {
+  test('[S3.5:contracts] keeps the contracts of a chain object', () => {
     const contracts = { multicall3: { address: `0x${'c'.repeat(40)}` } }
     const { kit } = setUp({ networks: [{ id: 8453, name: 'Base', contracts }] as never })
     expect(kit.getCaipNetwork()).toMatchObject({ caipNetworkId: 'eip155:8453', contracts })
     expect(kit.getCaipNetworks()).toEqual([expect.objectContaining({ contracts })])
   })
 
-  test('[S3.5:assets] a chain object keeps id and URL of its image', () => {
+  test('[S3.5:assets] keeps id and URL of the image of a chain object', () => {
     const assets = { imageId: 'ba0ba0cd-17c6', imageUrl: 'https://app.example/base.svg' }
     const { kit } = setUp({ networks: [{ id: 8453, name: 'Base', assets }] })
     expect(kit.getCaipNetwork()).toMatchObject({ caipNetworkId: 'eip155:8453', assets })
@@ -115,7 +115,7 @@ describe('following changes', () => {
     for (const request of requests) expect(request).not.toHaveBeenCalled()
   })
 
-  test('[S8.10:switchNetwork] a switch that the host asks for is tracked', async () => {
+  test('[S8.10:switchNetwork] tracks a switch that the host requests', async () => {
     const { kit } = setUp()
     const reported: unknown[] = []
     kit.subscribeEvents(({ data }) => void reported.push(data))
@@ -123,7 +123,7 @@ describe('following changes', () => {
     expect(reported).toEqual([{ type: 'track', event: 'SWITCH_NETWORK', properties: { network: 'eip155:8453' } }])
   })
 
-  test('[S3.3:open] [S3.3:loading] the state says that the modal is open, and that it is on its way', async () => {
+  test('[S3.3:open] [S3.3:loading] has open and loading in its state while the modal opens', async () => {
     const { kit } = setUp()
     kit.open().catch(() => {})
     expect(kit.getState()).toMatchObject({ open: true, loading: true })
@@ -131,7 +131,7 @@ describe('following changes', () => {
     expect(kit.getState()).toMatchObject({ open: false, loading: false })
   })
 
-  test('the host sets loading, and ends it', () => {
+  test('sets and ends loading for the host', () => {
     const { kit } = setUp()
     const observed: boolean[] = []
     kit.subscribeState(({ loading }) => observed.push(loading))
@@ -141,7 +141,7 @@ describe('following changes', () => {
   })
 
   test.each([true, false])(
-    '[S4.3:open] [S4.3:close] [S8.10:modalOpen] [S8.10:modalClose] opening and closing are tracked once each, connected: %s',
+    '[S4.3:open] [S4.3:close] [S8.10:modalOpen] [S8.10:modalClose] tracks opening and closing once each, connected: %s',
     async (connected) => {
       if (connected) {
         announceWallet()
@@ -160,7 +160,7 @@ describe('following changes', () => {
     },
   )
 
-  test('an input that names no network is refused as a parameter', async () => {
+  test('rejects an input that names no network with -32602', async () => {
     const { kit } = setUp()
     await expect(kit.switchNetwork('arbitrum' as never)).rejects.toMatchObject({
       code: -32602,

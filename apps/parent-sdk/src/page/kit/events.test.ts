@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createEvents } from './events.ts'
 
-test('an event goes to every subscriber and is remembered as the last one', () => {
+test('sends an event to every subscriber and remembers it as the last one', () => {
   const events = createEvents()
   const listeners = [vi.fn(), vi.fn()]
   for (const listener of listeners) events.subscribe(listener)

@@ -8,7 +8,7 @@ test.each([
   [{ '--w3m-border-radius-master': '2px' }, '14px'],
   [{ '--radius-card': '50px' }, undefined],
   [{}, undefined],
-])('with %j the placeholder has the corners that the card will have', (themeVariables, radius) => {
+])('gives the placeholder the corners of the card with %j', (themeVariables, radius) => {
   expect(appearanceOf({ themeMode: 'light', themeVariables: themeVariables as Record<string, string> }).radius).toBe(
     radius,
   )

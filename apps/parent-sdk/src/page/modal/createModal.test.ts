@@ -96,7 +96,7 @@ test('[S4.3:loading] shows a placeholder with the expected height until the fram
   expect(reported).toEqual([true])
 })
 
-test('a view that was seen before is expected at the height with which it opened', async () => {
+test('expects a known view at the height with which it opened', async () => {
   const { modal, log, shown, resized } = setUp({ isConnected: true })
   await modal.open()
   shown(412)
@@ -122,7 +122,7 @@ test("calls a loaded frame before the page's own work", async () => {
   expect(log).toEqual(['open {}', 'show 320 drawn'])
 })
 
-test('an open modal that is opened again only changes its view', async () => {
+test('changes only the view if an open modal is opened again', async () => {
   const { modal, log, shown } = setUp({ isConnected: true })
   await modal.open()
   shown(412)
@@ -131,7 +131,7 @@ test('an open modal that is opened again only changes its view', async () => {
   expect(log).toEqual(['open {"view":"Account"}'])
 })
 
-test('[S4.3:closeLoading] closing before the frame is there leaves it closed when the frame comes', async () => {
+test('[S4.3:closeLoading] stays closed if it was closed before the frame arrived', async () => {
   const { modal, log, frame, connect, reported, shown } = setUp()
   let arrive = () => {}
   frame.boot = () =>
@@ -169,7 +169,7 @@ test('[T72] shows why a frame is unreachable, rejects the caller and can retry',
   expect(log.at(-1)).toBe('showFrame')
 })
 
-test('an engine that cannot be loaded is shown as a frame that cannot be reached', async () => {
+test('shows an engine that cannot be loaded as FRAME_UNREACHABLE', async () => {
   const { modal, dialog, frame } = setUp()
   const error = new AirlockError('FRAME_UNREACHABLE')
   frame.boot = () => Promise.reject(error)
@@ -192,7 +192,7 @@ test('hides a failure from a user who has left', async () => {
   expect(modal.isOpen()).toBe(false)
 })
 
-test('[T14] a new document opens what was open', async () => {
+test('[T14] opens the previous view in a new document', async () => {
   const { modal, log, connect, shown } = setUp({ isConnected: true })
   await modal.open({ view: 'Account' })
   shown(412)
@@ -215,7 +215,7 @@ test('[T13] restores a removed iframe while open, not while closed', async () =>
   await vi.waitFor(() => expect(log).toEqual(['show 412 blank', 'load']))
 })
 
-test('leaving asks the frame, which may refuse; a second try while it is silent closes', async () => {
+test('asks the frame on leave, and closes on a second try while it is silent', async () => {
   const { modal, log, frame, shown, leave } = setUp({ isConnected: true })
   await modal.open()
   shown(412)
@@ -238,7 +238,7 @@ test('closes a placeholder at once', () => {
   expect(log).toEqual(['show 320 blank', 'load', 'hide'])
 })
 
-test('a frame that dies while it is asked does not keep the visitor', async () => {
+test('closes if the frame dies while it is asked', async () => {
   const { modal, frame, shown, leave } = setUp({ isConnected: true })
   await modal.open()
   shown(412)
@@ -256,7 +256,7 @@ test('[S2.5:hidden] closes from the host and notifies the frame', async () => {
   expect(log).toEqual(['close', 'hide'])
 })
 
-test('a visitor who left through the frame is not reported to it', async () => {
+test('does not report a leave through the frame back to it', async () => {
   const { modal, log, shown, closed } = setUp({ isConnected: true })
   await modal.open()
   shown(412)
@@ -266,7 +266,7 @@ test('a visitor who left through the frame is not reported to it', async () => {
   expect(log).toEqual(['hide'])
 })
 
-test('a frame that closes before it received an opening does not hide it', async () => {
+test('ignores a close that the frame sent before it received an opening', async () => {
   const { modal, frame, shown, closed } = setUp({ isConnected: true })
   await modal.open()
   shown(412)

@@ -18,8 +18,8 @@ function documentedDefaults(type: string): [name: string, value: unknown][] {
   )
 }
 
-describe('The default that the TSDoc gives is the one that counts', () => {
-  test.each(documentedDefaults('AppKitOptions'))('%s', (name, value) => {
+describe('documented defaults', () => {
+  test.each(documentedDefaults('AppKitOptions'))('applies the default of %s', (name, value) => {
     vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
     const settings = readOptions(VALID)
     if ((CHECKS as Record<string, Check>)[name]?.[1] === undefined) {
@@ -28,12 +28,12 @@ describe('The default that the TSDoc gives is the one that counts', () => {
     } else expect(settings).toHaveProperty(name, value)
   })
 
-  test.each(documentedDefaults('Features'))('features.%s', (name, value) => {
+  test.each(documentedDefaults('Features'))('applies the default of features.%s', (name, value) => {
     expect(hostConfig(readOptions(VALID))).toHaveProperty(name, value)
   })
 })
 
-test('Every option with a default that is data documents it', () => {
+test('documents every option with a data default', () => {
   const documented = documentedDefaults('AppKitOptions').map(([name]) => name)
   const known = Object.entries(CHECKS).flatMap(([name, [, initial]]: [string, Check]) =>
     initial === undefined ? [] : [name],

@@ -7,7 +7,7 @@ test.each([
   [{ '--radius-card': '28px', '--w3m-border-radius-master': '2px', '--apkt-z-index': 999 }],
   [{ '--font': '"Inter", system-ui', '--w3m-font-family': 'Inter' }],
   [{ '--w3m-color-mix-strength': 40 }],
-])('[T17] %j are colours, lengths, numbers and fonts', (variables) => {
+])('[T17] accepts colours, lengths, numbers and fonts: %j', (variables) => {
   expect(isVariables(variables)).toBe(true)
 })
 
@@ -28,12 +28,12 @@ test.each([
   ['ten kilobytes', '#'.repeat(10_000)],
   ['an object', {}],
   ['null', null],
-])('[T17] a value that is %s is refused', (_name, value) => {
+])('[T17] rejects a value that is %s', (_name, value) => {
   expect(isVariables({ '--accent': value })).toBe(false)
 })
 
 test.each(['accent', '--', '--Accent', '--a b', '--x;y', `--${'x'.repeat(80)}`, '__proto__'])(
-  '[T17] the name %s is refused',
+  '[T17] rejects the name %s',
   (name) => {
     expect(isVariables(JSON.parse(JSON.stringify({ [name]: '#fff' }).replace('{}', `{"${name}":"#fff"}`)))).toBe(false)
   },
@@ -44,7 +44,7 @@ test.each([null, undefined, 'red', 7])('[T17] rejects %j as variables', (value) 
 })
 
 test.each(['99999999px', 'not a colour at all', 'light-dark(#fff, #000)'])(
-  '%j is harmless: whether it is of use is another question',
+  'accepts the harmless %j, whether of use or not',
   (value) => {
     expect(isVariables({ '--accent': value })).toBe(true)
   },

@@ -24,7 +24,7 @@ test('accepts RPC URLs of networks that are not listed', () => {
   expect(() => readOptions({ ...VALID, customRpcUrls: { 8453: [] } as never })).toThrow('customRpcUrls')
 })
 
-test('two options are enough', () => {
+test('fills in the defaults of two options', () => {
   expect(readOptions(VALID)).toMatchInlineSnapshot(`
     {
       "allWallets": undefined,
@@ -85,7 +85,7 @@ test('two options are enough', () => {
   `)
 })
 
-test('undefined is the same as absent', () => {
+test('treats undefined as absent', () => {
   const absent = Object.fromEntries(
     ['projectId', 'themeMode', 'siwx', 'adapters', 'nonsense'].map((name) => [name, undefined]),
   )
@@ -120,7 +120,7 @@ test('reports all errors together', () => {
 })
 
 test.each(['walletConnect', 'auth', 'injected', ' AUTH'])(
-  'a wallet of the host may not claim %j, the id of a connector',
+  'rejects a wallet of the host with %j, the id of a connector',
   (id) => {
     expect(rejectionOf({ ...VALID, customWallets: [{ id, name: 'House Wallet' }] })).toContain('customWallets')
     expect(readOptions({ ...VALID, customWallets: [{ id: `${id}-house`, name: 'House Wallet' }] })).toHaveProperty(
@@ -165,14 +165,14 @@ test.each([null, 5, true, ['abc']])('rejects the project id %j', (projectId) => 
   expect(rejectionOf({ ...VALID, projectId: projectId as never })).toContain('projectId')
 })
 
-test('[S9.10:socials] providers of social sign-in may be left out, switched off, or named', () => {
+test('[S9.10:socials] accepts providers of social sign-in that are left out, switched off or named', () => {
   for (const socials of [false, [], undefined, ['google', 'x']] as const) {
     expect(rejectionOf({ ...VALID, features: { socials } })).toBe('nothing')
   }
   expect(rejectionOf({ ...VALID, features: { socials: 'google' as never } })).toContain('features.socials')
 })
 
-test('networks of every namespace are taken', () => {
+test('accepts networks of every namespace', () => {
   const networks = [
     'eip155:8453',
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -187,13 +187,13 @@ test('networks of every namespace are taken', () => {
 })
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-  'a name that objects inherit is not an option: %s',
+  'rejects a name that objects inherit as an option: %s',
   (name) => {
     expect(rejectionOf({ ...VALID, [name]: 1 })).toContain(`${name}.`)
   },
 )
 
-test('networks are taken as ids or as chain objects', () => {
+test('accepts networks as ids or as chain objects', () => {
   expect(
     rejectionOf({
       ...VALID,

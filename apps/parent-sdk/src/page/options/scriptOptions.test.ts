@@ -8,7 +8,7 @@ function dataset(attributes: string) {
   return (holder.firstElementChild as HTMLElement).dataset
 }
 
-test('attributes become options', () => {
+test('turns attributes into options', () => {
   const attributes = [
     'data-project-id="my-app"',
     'data-networks="eip155:42161, eip155:8453"',
@@ -41,6 +41,6 @@ test('keeps invalid JSON as text, for the check to report', () => {
   expect(readScriptOptions(dataset('data-custom-rpc-urls="{oops"')).customRpcUrls).toBe('{oops')
 })
 
-test('a bare tag names nothing', () => {
+test('returns no options for a bare tag', () => {
   expect(Object.values(readScriptOptions(dataset(''))).filter((value) => value !== undefined)).toEqual([])
 })

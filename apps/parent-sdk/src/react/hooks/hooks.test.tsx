@@ -78,7 +78,7 @@ async function mount(kit: AppKit) {
 }
 
 describe('the React binding', () => {
-  it('tells that nothing is connected, in the shapes that people know', async () => {
+  it('returns disconnected values in the shapes of other kits', async () => {
     const probe = await mount(createFakeKit().kit)
     expect(probe.now).toEqual({
       modal: { open: expect.any(Function), close: expect.any(Function) },
@@ -113,7 +113,7 @@ describe('the React binding', () => {
     })
   })
 
-  it('tells which networks the wallet approved, or that it can be asked for any', async () => {
+  it('returns the approved networks, or that the wallet supports all', async () => {
     const fake = createFakeKit()
     const probe = await mount(fake.kit)
     expect(probe.now.network).toMatchObject({ approvedCaipNetworkIds: undefined, supportsAllNetworks: true })
@@ -267,7 +267,7 @@ describe('the React binding outside of a provider', () => {
     ['useAppKitBalance', useAppKitBalance],
     ['useDisconnect', useDisconnect],
     ['useWalletInfo', useWalletInfo],
-  ])('[S8.8:provider] %s throws the one sentence', async (_name, useHook) => {
+  ])('[S8.8:provider] throws the same sentence from %s', async (_name, useHook) => {
     vi.spyOn(console, 'error').mockReturnValue()
     const caught: unknown[] = []
     function Lost() {

@@ -44,7 +44,7 @@ async function render<Value>(hook: () => Value, over: object) {
 }
 const STATE = { open: false, loading: false, initialized: true, activeChain: 'eip155', selectedNetworkId: 'eip155:1' }
 
-test('useAppKitUpdateEmail opens the account, and warns once', async () => {
+test('opens the account from useAppKitUpdateEmail and warns once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const open = vi.fn(async () => {})
   const now = await render(useAppKitUpdateEmail, { open })
@@ -125,7 +125,7 @@ describe('useSignIn', () => {
   })
 })
 
-test('useAppKitSIWX returns the plugin', async () => {
+test('returns the plugin from useAppKitSIWX', async () => {
   const siwx = { getSessions: async () => [] }
   const now = await render(() => useAppKitSIWX(), { getSIWX: () => siwx })
   expect(now()).toBe(siwx)

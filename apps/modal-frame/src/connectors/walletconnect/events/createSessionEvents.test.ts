@@ -133,7 +133,7 @@ describe('accounts of an event', () => {
   const chained = (account: string) => [`${ARBITRUM}:${account}`, `${BASE}:${account}`]
   const withAccounts = (accounts: string[]) => ({ ...RECORD, namespaces: { eip155: { accounts, methods: [] } } })
 
-  test('stay until an update names accounts', async () => {
+  test('keeps the accounts until an update names others', async () => {
     const { events, host, hold } = await restored()
     events.accountsChanged(BASE, [OTHER_ADDRESS])
     hold({ ...RECORD, namespaces: { eip155: { ...RECORD.namespaces.eip155, methods: ['eth_sign'] } } })
@@ -146,7 +146,7 @@ describe('accounts of an event', () => {
     expect(host.walletConnected).toHaveBeenLastCalledWith(on({ accounts: [ADDRESS, OTHER_ADDRESS] }))
   })
 
-  test('count for each network that the event names', async () => {
+  test('stores accounts for each network that the event names', async () => {
     const { events, host, hold, session } = await restored()
     events.accountsChanged(BASE, [`${BASE}:${OTHER_ADDRESS}`, `${ARBITRUM}:${ADDRESS}`])
     await settled()
@@ -161,7 +161,7 @@ describe('accounts of an event', () => {
     expect(host.walletConnected).toHaveBeenLastCalledWith(on({ accounts: [ADDRESS], caipNetworkId: ARBITRUM }))
   })
 
-  test('end with the session', async () => {
+  test('drops the accounts with the session', async () => {
     const { events, session, hold } = await restored()
     events.accountsChanged(BASE, [OTHER_ADDRESS])
     await settled()
@@ -170,7 +170,7 @@ describe('accounts of an event', () => {
     expect(await session.restore()).toEqual(on({ accounts: [ADDRESS] }))
   })
 
-  test('belong to the network in their id, not to that of the event', async () => {
+  test('assigns an account to the network in its id, not to that of the event', async () => {
     const { events, host } = await restored({
       ...RECORD,
       namespaces: { solana: { accounts: [`${SOLANA_MAINNET}:${KEY}`, `${SOLANA_DEVNET}:${KEY}`], methods: [] } },
@@ -183,7 +183,7 @@ describe('accounts of an event', () => {
     expect(host.walletEvent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: [OTHER_KEY] }))
   })
 
-  test('may be objects, as Bitcoin addresses are', async () => {
+  test('reads accounts that are objects, as Bitcoin addresses are', async () => {
     const { events, host } = await restored({
       ...RECORD,
       namespaces: { bip122: { accounts: [`${BITCOIN_MAINNET}:${SEGWIT}`], methods: [] } },
@@ -194,7 +194,7 @@ describe('accounts of an event', () => {
     expect(host.walletEvent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ data: [address] }))
   })
 
-  test('leave out ordinals addresses if the session has a paying one', async () => {
+  test('omits ordinals addresses if the session has a paying one', async () => {
     const { events, host, session } = await restored({
       ...RECORD,
       namespaces: { bip122: { accounts: [`${BITCOIN_MAINNET}:${SEGWIT}`], methods: [] } },
@@ -206,7 +206,7 @@ describe('accounts of an event', () => {
     expect(await session.restore()).toMatchObject({ namespaces: { bip122: { accounts: [SEGWIT] } } })
   })
 
-  test('keep a taproot address without another kind', async () => {
+  test('keeps a taproot address without another kind', async () => {
     const { events, host } = await restored({
       ...RECORD,
       namespaces: { bip122: { accounts: [`${BITCOIN_MAINNET}:${TAPROOT}`], methods: [] } },

@@ -26,7 +26,7 @@ test('ignores other keys of the storage', async () => {
   expect(await storage.getKeys()).toEqual(['wc@2:client//session'])
 })
 
-test.each(['{', '', 'undefined', 'null'])('[T67] garbage in the storage (%j) is nothing', async (garbage) => {
+test.each(['{', '', 'undefined', 'null'])('[T67] ignores garbage in the storage (%j)', async (garbage) => {
   const { storage } = setUp({ 'wc@2:client//session': garbage })
   expect(await storage.getItem('wc@2:client//session')).toBeUndefined()
   expect(await storage.getEntries()).toEqual([['wc@2:client//session', undefined]])

@@ -6,7 +6,7 @@ import * as own from './relayAuth.ts'
 const seed = Uint8Array.from({ length: 32 }, (_, index) => index * 7)
 const claims = ['subject', 'wss://relay.example', 86_400] as const
 
-test('a client has the same name as by the library that it stands in for', () => {
+test('derives the same client name as the original library', () => {
   const keyPair = own.generateKeyPair(seed)
   expect(keyPair).toEqual(library.generateKeyPair(seed))
   expect(own.encodeIss(keyPair.publicKey)).toBe(library.encodeIss(keyPair.publicKey))
@@ -27,7 +27,7 @@ test('signs in a way that the library accepts', async () => {
   expect(Math.abs(iat - Date.now() / 1_000)).toBeLessThan(60)
 })
 
-test('a token is read as the library reads it', async () => {
+test('decodes a token as the library does', async () => {
   const jwt = await library.signJWT(...claims, library.generateKeyPair(seed))
   expect(own.decodeJWT(jwt)).toEqual(library.decodeJWT(jwt))
 })

@@ -53,7 +53,7 @@ test.each<[string, Partial<SignInData>]>([
     'whose statement signs in elsewhere',
     { statement: 'evil.example wants you to sign in with your Ethereum account:' },
   ],
-])('[T48] a sign-in %s never reaches the wallet', async (_, change) => {
+])('[T48] never sends the wallet a sign-in %s', async (_, change) => {
   const { provider, response } = setUp(change)
   await expect(response).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
   expect(provider.authenticate).not.toHaveBeenCalled()

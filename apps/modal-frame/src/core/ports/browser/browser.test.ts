@@ -19,7 +19,7 @@ describe('[T67] storage', () => {
   test.each([
     ['blocked', blocked],
     ['full', full],
-  ])('that is %s is memory for the life of the document', (_name, open) => {
+  ])('uses memory for the life of the document if storage is %s', (_name, open) => {
     const storage = browserStorage(open)
     expect(storage.get('key')).toBeNull()
     storage.set('key', 'value')
@@ -31,11 +31,11 @@ describe('[T67] storage', () => {
   test.each([
     ['blocked', blocked, true],
     ['open', () => localStorage, false],
-  ])('that is %s reports whether it is blocked', (_name, open, isBlocked) => {
+  ])('reports whether storage that is %s is blocked', (_name, open, isBlocked) => {
     expect(browserStorage(open).isBlocked?.()).toBe(isBlocked)
   })
 
-  test('that works is used and read again by the next document', () => {
+  test('persists a value for the next document', () => {
     localStorage.clear()
     browserStorage().set('key', 'value')
     expect(localStorage.getItem('key')).toBe('value')
@@ -78,7 +78,7 @@ describe('[T67] storage', () => {
     full.mockRestore()
   })
 
-  test('that is cleared in between still holds what this document wrote', () => {
+  test('keeps values of this document if storage is cleared', () => {
     const storage = browserStorage()
     storage.set('key', 'value')
     localStorage.clear()

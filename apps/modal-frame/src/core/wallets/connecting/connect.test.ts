@@ -53,7 +53,7 @@ test('calls a new wallet 300 ms after its view, a known one at once', async () =
   expect(hostConnect).toHaveBeenCalledTimes(2)
 })
 
-test('[S3.4:recentWallet] [S8.10:connectSuccess] a connected wallet is remembered and the modal closes', async () => {
+test('[S3.4:recentWallet] [S8.10:connectSuccess] remembers a connected wallet and closes the modal', async () => {
   const { response, flow, store, stored, host, events } = await pendingConnect()
   const closed = vi.spyOn(host, 'closed')
   response.resolve(result)
@@ -88,7 +88,7 @@ test('keeps a view open that the page opened during the prompt', async () => {
   expect(closed).not.toHaveBeenCalled()
 })
 
-test('embedded in a page, a connection leads to the account', async () => {
+test('leads to the account after a connection if embedded', async () => {
   const { response, flow, store, deps } = await pendingConnect({ embedded: true })
   syncHostState(deps, hostState({ session: connectedSession() }))
   response.resolve(result)
@@ -112,7 +112,7 @@ describe('responses of the wallet', () => {
     ['REQUEST_PENDING', 'pending', 'pending', undefined],
     ['WALLET_NOT_FOUND', 'notInstalled', 'notInstalled', undefined],
     ['WALLET_TIMEOUT', 'failed', 'connectFailed', 'CONNECT_ERROR'],
-  ] as const)('%s is %s, announced and left open for a retry', async (code, status, notice, event) => {
+  ] as const)('maps %s to %s, announces it and allows a retry', async (code, status, notice, event) => {
     const { response, flow, store, events } = await pendingConnect()
     response.reject(new AirlockError(code))
     await flow
@@ -163,7 +163,7 @@ test('[T109] opens WalletConnect, not a page wallet with its name', async () => 
   expect(pair).toHaveBeenCalledWith(walletConnectWallet, { namespace: undefined })
 })
 
-test('a wallet is asked once, however often its row is pressed', async () => {
+test('calls a wallet once for repeated clicks on its row', async () => {
   const { deps, hostConnect, cancel, clock } = await pendingConnect()
   void connect(deps, wallet)
   await settled()
@@ -177,7 +177,7 @@ describe('a cancelled attempt', () => {
     ['cancelling', cancelConnect],
     ['going back', goBack],
     ['closing', async (deps: Parameters<typeof closeModal>[0]) => closeModal(deps)],
-  ])('by %s tells the host, and what its wallet still answers changes nothing', async (_name, leave) => {
+  ])('cancels in the host by %s and ignores a late answer', async (_name, leave) => {
     const { deps, store, response, flow, cancel } = await pendingConnect()
     await leave(deps)
     expect(cancel).toHaveBeenCalledOnce()
@@ -189,7 +189,7 @@ describe('a cancelled attempt', () => {
     expect(store.get(modalAtom).open).toBe(open)
   })
 
-  test('with the modal ends also what a connector prepared before its row was pressed', async () => {
+  test('cancels a prepared connector when the modal closes', async () => {
     const prepared = { ...fakeWalletConnect(), prepare: vi.fn(), cancel: vi.fn(async () => {}) }
     const deps = { ...testDeps().deps, connectors: [prepared] }
     openModal(deps)
@@ -205,7 +205,7 @@ describe('a cancelled attempt', () => {
     expect(store.get(attemptAtom).status).toBe('idle')
   })
 
-  test('before its wallet was called never calls it', async () => {
+  test('never calls the wallet if it was cancelled before the call', async () => {
     const { deps, host, clock } = testDeps()
     const hostConnect = vi.spyOn(host, 'connect')
     openModal(deps)
@@ -236,10 +236,10 @@ describe('a cancelled attempt', () => {
   })
 })
 
-describe('[T39] of wallets that claim one identity', () => {
+describe('[T39] wallets that claim one identity', () => {
   const TWINS = ['w1', 'w2'].map((handle) => walletHandle({ handle, contested: true }))
 
-  test('the one that was chosen is called, whichever came first', async () => {
+  test('calls the chosen wallet, whichever came first', async () => {
     const { deps, host, store, clock } = testDeps({}, { wallets: TWINS })
     const hostConnect = vi.spyOn(host, 'connect')
     for (const row of store.get(installedWalletsAtom).toReversed()) {
@@ -250,7 +250,7 @@ describe('[T39] of wallets that claim one identity', () => {
     expect(hostConnect.mock.calls.map(([{ handle }]) => handle)).toEqual(['w2', 'w1'])
   })
 
-  test('the one that was chosen before the other came is called again by a retry', async () => {
+  test('calls the earlier choice again on a retry after the other announces itself', async () => {
     const both = { ...walletHandle(), namespaces: ['bip122' as const] }
     const { deps, host, store, clock } = testDeps({}, { wallets: [walletHandle({ handle: 'evm' }), both] })
     const hostConnect = vi.spyOn(host, 'connect')
@@ -292,7 +292,7 @@ describe('a wallet that the page does not have', () => {
     expect(hostConnect).not.toHaveBeenCalled()
   })
 
-  test('because it vanished since the list was drawn, is not installed', async () => {
+  test('is notInstalled if it vanished since the list rendered', async () => {
     const { deps, store } = testDeps({}, { wallets: [] })
     await connect(deps, wallet)
     expect(store.get(attemptAtom).status).toBe('notInstalled')
@@ -307,7 +307,7 @@ describe('a wallet that the page does not have', () => {
     expect(hostConnect).not.toHaveBeenCalled()
   })
 
-  test('until it announces itself, connects on the retry', async () => {
+  test('connects on the retry once it announces itself', async () => {
     const { deps, store, host, clock } = testDeps({}, { wallets: [] })
     const hostConnect = vi.spyOn(host, 'connect')
     const listed = fromCustom({ id: 'good', name: 'Good Wallet', rdns: 'com.example.good' })
@@ -320,7 +320,7 @@ describe('a wallet that the page does not have', () => {
   })
 })
 
-test('a connector is not asked for a namespace that it cannot connect', async () => {
+test('skips a connector that cannot connect the namespace', async () => {
   const created = testDeps()
   const hostConnect = vi.fn(async () => result)
   const deps = { ...created.deps, connectors: [fakeWalletConnect({ connect: hostConnect })] }
@@ -334,7 +334,7 @@ test('a connector is not asked for a namespace that it cannot connect', async ()
   expect(hostConnect).toHaveBeenCalledOnce()
 })
 
-test('[S3.6:multiChain] a wallet of several namespaces is asked once one was chosen, in that one', async () => {
+test('[S3.6:multiChain] prompts a multi-chain wallet only in the chosen namespace', async () => {
   const { rdns: _none, ...unnamed } = walletHandle({ handle: 's1', connectorId: 'Good Wallet' })
   const wallets = [walletHandle(), { ...unnamed, namespaces: ['solana' as const] }]
   const { deps, store, host, clock } = testDeps({}, { wallets })

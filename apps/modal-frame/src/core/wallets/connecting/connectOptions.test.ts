@@ -19,7 +19,7 @@ function wallet(links: Wallet['links'], isInstalled = false): Wallet {
   }
 }
 
-test('a computer shows a code for the phone, a phone opens the app', () => {
+test('shows a code on a computer and opens the app on a phone', () => {
   expect(connectOptions(wallet({ mobile_link: 'good://' }), DESKTOP)).toEqual(['qrcode'])
   expect(connectOptions(wallet({ mobile_link: 'good://' }), PHONE)).toEqual(['mobile'])
 })
@@ -29,7 +29,7 @@ test('offers all ways to connect, the installed one first', () => {
   expect(connectOptions(wallet(EVERYWHERE, true), PHONE)).toEqual(['browser', 'mobile', 'webapp'])
 })
 
-test('a wallet that is only an extension cannot be reached from elsewhere', () => {
+test('returns no options for an extension, or a desktop app on a phone', () => {
   expect(connectOptions(wallet({ chrome_store: 'https://store.example' }), DESKTOP)).toEqual([])
   expect(connectOptions(wallet({ desktop_link: 'good-desktop://' }), PHONE)).toEqual([])
 })

@@ -42,7 +42,7 @@ test('refetches incomplete NFTs soon, until they are complete', async () => {
 test.each([
   ['stay late', LATE],
   ['are refused then', 503],
-])('NFTs that %s are asked for after twice as long each time, eight times in all', async (_what, later) => {
+])('refetches NFTs that %s, after twice as long each time, eight times in all', async (_what, later) => {
   const { after, respond, stop } = await observed(LATE)
   respond('nfts', later)
   const requests = []

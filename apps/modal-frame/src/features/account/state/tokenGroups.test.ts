@@ -11,7 +11,7 @@ const coin = tokenBalance() as TokenBalance
 const listed = (symbol: string, value: number, more = {}) =>
   tokenBalance({ symbol, value, address, flags: { ...flags, ...more } }) as TokenBalance
 
-test('the coin stands first, then tokens by value; tiny and unverified ones are folded', () => {
+test('lists the coin first, then tokens by value, and folds tiny and unverified ones', () => {
   const { value: _none, ...unpriced } = listed('NONE', 0)
   const tokens = [
     listed('A', 5),
@@ -44,14 +44,14 @@ test('leaves flagged and unverified tokens out of the total', () => {
   })
 })
 
-test('the change is that of the tokens whose change is known', () => {
+test('averages the change only over tokens whose change is known', () => {
   const up = { ...coin, value: 110, change24h: 10 }
   const down = { ...listed('A', 90), change24h: -10 }
   expect(totalOf([up, down, listed('B', 50)])).toEqual({ value: 250, change: 0 })
   expect(totalOf([up])?.change).toBeCloseTo(10)
 })
 
-test('the change is of prices, weighted by the worth 24 hours ago', () => {
+test('weights price changes by the values 24 hours ago', () => {
   const half = { ...coin, value: 150, change24h: 50 }
   expect(totalOf([half])?.change).toBe(50)
   expect(totalOf([half, { ...listed('A', 50), change24h: -50 }])?.change).toBe(0)

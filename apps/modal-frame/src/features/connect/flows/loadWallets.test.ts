@@ -29,7 +29,7 @@ function setUp(config = {}, state: Partial<HostState> = { wallets: [] }) {
   return { ...parts, deps: { ...parts.deps, catalogue }, catalogue }
 }
 
-test('[S9.11:recommended] featured wallets come in the order of the host, and four are recommended', async () => {
+test('[S9.11:recommended] lists featured wallets in the order of the host and recommends four', async () => {
   const { deps, store, catalogue } = setUp({ featuredWalletIds: ['w7', 'w3'] })
   await loadFirstWallets(deps)
   await loadFirstWallets(deps)
@@ -76,7 +76,7 @@ test('refetches a failed page and keeps the others', async () => {
   expect(store.get(walletPagesAtom)).toMatchObject({ status: 'ready', page: 2 })
 })
 
-test('two that ask for the same page at once get it once', async () => {
+test('loads a page once for two concurrent requests', async () => {
   const { deps, store } = setUp()
   await Promise.all([loadMoreWallets(deps), loadMoreWallets(deps)])
   expect(store.get(walletPagesAtom).wallets).toHaveLength(40)
@@ -115,7 +115,7 @@ test("lists only wallets that a phone can open, by the host's choice", async () 
   expect(store.get(allWalletsAtom).map(({ id }) => id)).toEqual(['w1'])
 })
 
-test('without a gateway nothing is asked for', async () => {
+test('requests nothing without a gateway', async () => {
   const { deps, store } = testDeps()
   await loadFirstWallets(deps)
   await loadMoreWallets(deps)

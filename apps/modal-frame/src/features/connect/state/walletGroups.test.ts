@@ -38,7 +38,7 @@ const shape = (store: ReturnType<typeof createStore>) =>
 describe('wallet groups', () => {
   const custom = [{ id: 'house', name: 'House Wallet' }]
 
-  test('[S2.10:empty] come in their order, and only those that have entries', () => {
+  test('[S2.10:empty] lists the groups in order, without empty ones', () => {
     expect(Object.entries(shape(lists({ customWallets: custom }, {}, ['a'])))).toEqual([
       ['recent', ['a']],
       ['injected', ['com.example.good']],
@@ -48,7 +48,7 @@ describe('wallet groups', () => {
     expect(Object.keys(shape(lists({}, { wallets: [] })))).toEqual(['recommended'])
   })
 
-  test('[S2.10:order] come in the order of the specification if each has entries', () => {
+  test('[S2.10:order] follows the order of the specification if each group has entries', () => {
     const store = lists({ customWallets: custom }, {}, ['a'])
     store.set(firstWalletsAtom, (first) => ({ ...first, status: 'ready', featured: [known('f')] }))
     const external = fakeEmailConnector({ id: 'external', row: { group: 'external', isOfferedAtom: atom(true) } })
@@ -93,18 +93,18 @@ describe('wallet groups', () => {
     expect(shape(store)).toMatchObject({ injected: ['com.evil'], walletConnect: ['walletConnect'] })
   })
 
-  test('[S9.11:recommended] recommend four', () => {
+  test('[S9.11:recommended] recommends four', () => {
     expect(shape(lists()).recommended).toHaveLength(4)
   })
 
-  test("[S2.10:hostOrder] follow the host's order first, which may name groups that have no entries", () => {
+  test('[S2.10:hostOrder] follows the order of the host first, which may name empty groups', () => {
     const order = Object.keys(
       shape(lists({ customWallets: custom, connectorTypeOrder: ['featured', 'custom', 'injected'] }, {}, ['a'])),
     )
     expect(order).toEqual(['custom', 'injected', 'recent', 'recommended'])
   })
 
-  test('list a wallet once: by id, by rdns, and by name where one has no rdns', () => {
+  test('lists a wallet once: by id, by rdns, and by name without an rdns', () => {
     const wallets = [walletHandle({ rdns: 'com.a', name: 'A of the page' })]
     const customWallets = [
       { id: 'mine', name: 'Mine', rdns: 'COM.B' },
@@ -117,7 +117,7 @@ describe('wallet groups', () => {
     })
   })
 
-  test('never recommend what is listed further down as installed', () => {
+  test('never recommends a wallet that is listed below as installed', () => {
     const wallets = [walletHandle({ rdns: 'com.a' })]
     expect(shape(lists({ connectorTypeOrder: ['recommended'] }, { wallets }))).toEqual({
       recommended: ['b', 'c', 'd', 'e'],
@@ -125,11 +125,11 @@ describe('wallet groups', () => {
     })
   })
 
-  test('leave out a recent wallet that no one knows any longer', () => {
+  test('omits a recent wallet that no longer exists', () => {
     expect(shape(lists({}, {}, ['gone']))).not.toHaveProperty('recent')
   })
 
-  test('hold wallets and connectors of the namespace that the modal was opened for', () => {
+  test('lists wallets and connectors of the namespace that the modal was opened for', () => {
     const store = lists()
     store.set(connectorsAtom, [fakeWalletConnect()])
     store.set(modalAtom, opened('eip155'))
@@ -138,7 +138,7 @@ describe('wallet groups', () => {
     expect(store.get(walletGroupsAtom)).toEqual([])
   })
 
-  test('begin with the row of any connector that has one, in the group that it names', () => {
+  test('starts with the row of a connector, in the group that it names', () => {
     const store = lists()
     const wallet = { id: 'other', name: 'Other', hasIdentityConflict: false, links: {} }
     const row = { group: 'external', isOfferedAtom: atom(true) } as const
@@ -163,7 +163,7 @@ test('[T39] keeps page wallets of one name as flagged rows', () => {
   })
 })
 
-test('[T39] of wallets of the page that share name and identity each is a flagged row', () => {
+test('[T39] shows a flagged row for each page wallet with the same name and identity', () => {
   const duplicate = { connectorId: 'Twin', name: 'Twin', contested: true }
   const wallets = ['1', '2'].map((handle) => {
     const { rdns: _none, ...unnamed } = walletHandle({ ...duplicate, handle })
@@ -179,7 +179,7 @@ test('[T39] of wallets of the page that share name and identity each is a flagge
   expect(store.get(allWalletsAtom).filter(({ name }) => name === 'Twin')).toHaveLength(2)
 })
 
-test('[T39] the icon of a known rdns is ours, never the announced one', () => {
+test('[T39] shows our icon for a known rdns, never the announced one', () => {
   const wallets = [walletHandle({ rdns: 'com.a', icon: 'data:image/png;base64,AAAA' })]
   expect(lists({}, { wallets }).get(allWalletsAtom)[0]).toMatchObject({
     icon: 'https://a.example/icon.svg',
@@ -187,7 +187,7 @@ test('[T39] the icon of a known rdns is ours, never the announced one', () => {
   })
 })
 
-test('[S6.3:announced] [S6.3:injected] [S6.3:letterCase] the host excludes wallets by id, rdns or name in any letter case, in every list', () => {
+test('[S6.3:announced] [S6.3:injected] [S6.3:letterCase] excludes wallets by id, rdns or name in any letter case, in every list', () => {
   const { rdns: _none, ...unnamed } = walletHandle({ handle: 'w3', type: 'INJECTED', connectorId: 'injected' })
   const wallets = [
     walletHandle(),
@@ -202,7 +202,7 @@ test('[S6.3:announced] [S6.3:injected] [S6.3:letterCase] the host excludes walle
   expect(store.get(allWalletsAtom).map(({ id }) => id)).toEqual(['c', 'd', 'e'])
 })
 
-test('[S2.9:hostOrder] wallets come first where the page has some, else email; the host overrides both', () => {
+test('[S2.9:hostOrder] puts wallets first if the page has some, else email; the host overrides both', () => {
   expect(lists().get(connectMethodsAtom)).toEqual(['wallet', 'email', 'social'])
   expect(lists({}, { wallets: [] }).get(connectMethodsAtom)).toEqual(['email', 'social', 'wallet'])
   expect(lists({ connectMethodsOrder: ['social', 'wallet'] }).get(connectMethodsAtom)).toEqual(['social', 'wallet'])

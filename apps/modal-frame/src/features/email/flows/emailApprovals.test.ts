@@ -33,7 +33,7 @@ describe('[S2.2:ApproveTransaction] approvals of the secure frame', () => {
     await request
   })
 
-  test('closing the modal meanwhile is a refusal for the dapp and an abort for the frame', async () => {
+  test('rejects for the dapp and aborts in the frame if the modal closes meanwhile', async () => {
     const { response, request, deps, session } = await withPendingApproval('eth_sendTransaction')
     session.abort.mockImplementation(() => response.reject(new AirlockError('USER_REJECTED')))
     closeModal(deps)

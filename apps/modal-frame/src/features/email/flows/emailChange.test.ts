@@ -27,7 +27,7 @@ describe('[S4.12:actionsUpdate] changing the address', () => {
     expect(store.get(emailChangeAtom)).toMatchObject({ step: 'secondary', email: 'new@mail.example' })
   })
 
-  test('a wrong code keeps its step', async () => {
+  test('stays at the step of a wrong code', async () => {
     const { deps, store, email } = setUpEmail()
     await requestEmailChange(deps, 'new@mail.example')
     email.submitPrimaryCode.mockRejectedValue(rejection('CODE_WRONG', 'Invalid code'))

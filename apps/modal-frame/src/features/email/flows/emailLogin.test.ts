@@ -14,7 +14,7 @@ import { NO_LOGIN } from '../state/emailState.ts'
 import { requestEmailCode, submitEmailCode } from './emailLogin.ts'
 
 describe('[S4.12:actionsLogin] signing in', () => {
-  test('the address leads to the code, the code to the session, and the modal closes', async () => {
+  test('leads from the address to the code and to the session, then closes the modal', async () => {
     const { deps, store, connect, email, view } = setUpEmail()
     await requestEmailCode(deps, ADA)
     expect(view()).toBe('EmailVerifyOtp')
@@ -24,7 +24,7 @@ describe('[S4.12:actionsLogin] signing in', () => {
     expect(store.get(modalAtom).open).toBe(false)
   })
 
-  test('a new device is confirmed first, and then leads to the code by itself', async () => {
+  test('confirms a new device first, then leads to the code by itself', async () => {
     const { deps, email, view } = setUpEmail()
     const confirmed = deferred<void>()
     email.requestCode.mockResolvedValue('VERIFY_DEVICE')
@@ -45,7 +45,7 @@ describe('[S4.12:actionsLogin] signing in', () => {
     expect(store.get(modalAtom).open).toBe(false)
   })
 
-  test('a wrong code stays with its reason, and another one can be tried', async () => {
+  test('shows the reason of a wrong code and accepts another code', async () => {
     const { deps, email, state, view, connect } = setUpEmail()
     await requestEmailCode(deps, ADA)
     email.submitCode.mockRejectedValueOnce(rejection('CODE_WRONG', 'Invalid code'))
@@ -57,7 +57,7 @@ describe('[S4.12:actionsLogin] signing in', () => {
     expect(connect).toHaveBeenCalledOnce()
   })
 
-  test('a code is not sent twice while it is checked', async () => {
+  test('sends a code once while it is checked', async () => {
     const { deps, email } = setUpEmail()
     await requestEmailCode(deps, ADA)
     const checked = deferred<void>()
@@ -68,7 +68,7 @@ describe('[S4.12:actionsLogin] signing in', () => {
     checked.resolve()
   })
 
-  test('a link that is waited for no longer says nothing', async () => {
+  test('shows no error for a link that the user stopped waiting for', async () => {
     const { deps, email, state } = setUpEmail()
     email.requestCode.mockResolvedValue('VERIFY_DEVICE')
     email.awaitDevice.mockRejectedValue(new AirlockError('CONNECT_CANCELLED'))
@@ -79,7 +79,7 @@ describe('[S4.12:actionsLogin] signing in', () => {
 })
 
 describe('an attempt that was left', () => {
-  test('a failure is gone at the next opening; the address and the wait stay', async () => {
+  test('clears a failure at the next opening but keeps the address and the wait', async () => {
     const { deps, email, state } = setUpEmail()
     email.requestCode.mockRejectedValueOnce(rejection('MAIL_UNAVAILABLE', 'No mail'))
     await requestEmailCode(deps, ADA)
@@ -107,7 +107,7 @@ describe('an attempt that was left', () => {
     ['sending', 'NOT_ALLOWED'],
     ['checking', 'CODE_WRONG'],
     ['checking', 'PROOF_INVALID'],
-  ] as const)('a failure of %s (%s) that comes after the next opening is not shown there', async (step, code) => {
+  ] as const)('hides a failure of %s (%s) that comes after the next opening', async (step, code) => {
     const { deps, email, state, store } = setUpEmail()
     const response = deferred<never>()
     if (step === 'checking') await requestEmailCode(deps, ADA)
@@ -123,7 +123,7 @@ describe('an attempt that was left', () => {
     expect(store.get(alertAtom)).toBeNull()
   })
 
-  test('going back from a wrong code leaves its reason behind', async () => {
+  test('clears the reason of a wrong code on back', async () => {
     const { deps, email, state, view } = setUpEmail()
     await requestEmailCode(deps, ADA)
     email.submitCode.mockRejectedValueOnce(rejection('CODE_WRONG', 'Invalid code'))
@@ -133,7 +133,7 @@ describe('an attempt that was left', () => {
     expect(state().error).toBeUndefined()
   })
 
-  test('a check that fails after going back says nothing next to the address', async () => {
+  test('hides a failed check next to the address after going back', async () => {
     const { deps, email, state } = setUpEmail()
     await requestEmailCode(deps, ADA)
     const checked = deferred<never>()
@@ -146,7 +146,7 @@ describe('an attempt that was left', () => {
     expect(state().error).toBeUndefined()
   })
 
-  test('embedded in a page, closing begins again too', async () => {
+  test('resets on close if embedded', async () => {
     const { deps, email, state, store } = setUpEmail({ embedded: true })
     email.requestCode.mockRejectedValueOnce(rejection('MAIL_UNAVAILABLE', 'No mail'))
     await requestEmailCode(deps, ADA)
@@ -170,7 +170,7 @@ describe('another mail', () => {
     expect(email.requestCode).toHaveBeenCalledTimes(2)
   })
 
-  test('a login that worked begins without one', async () => {
+  test('allows another email at once after a successful login', async () => {
     const { deps, email } = setUpEmail()
     await requestEmailCode(deps, ADA)
     await submitEmailCode(deps, '123456')
@@ -186,7 +186,7 @@ describe('another mail', () => {
     expect(state().error).toBeUndefined()
   })
 
-  test.each(['NaN', '99999999999999', '-1'])('locks no one out with a stamp of %s', async (stamp) => {
+  test.each(['NaN', '99999999999999', '-1'])('ignores an invalid timestamp of %s', async (stamp) => {
     const { deps, email, stored } = setUpEmail()
     stored.set('@airlock-wallet/LAST_EMAIL_LOGIN_TIME', stamp)
     await requestEmailCode(deps, ADA)
@@ -199,7 +199,7 @@ describe('errors that only the operator can fix', () => {
     ['NOT_ALLOWED', { notice: { key: 'authNotAllowed' } }],
     ['PROJECT_UNKNOWN', { error: { name: 'RELAY_PROJECT_UNKNOWN' } }],
     ['PROOF_INVALID', { error: { name: 'CLOCK_WRONG' } }],
-  ])('%s', async (code, content) => {
+  ])('shows an alert for %s', async (code, content) => {
     const { deps, store, email, state } = setUpEmail()
     email.requestCode.mockRejectedValue(rejection(code, 'Unauthorized'))
     await requestEmailCode(deps, ADA)
@@ -209,7 +209,7 @@ describe('errors that only the operator can fix', () => {
 })
 
 describe('a login that cannot be started', () => {
-  test('after its code: a toast, and it ends on both sides', async () => {
+  test('shows a toast after its code and ends on both sides', async () => {
     const { deps, store, connect, session, view, state } = setUpEmail()
     await requestEmailCode(deps, ADA)
     connect.mockRejectedValue(rejection('UNAVAILABLE', 'An error occurred'))
@@ -220,7 +220,7 @@ describe('a login that cannot be started', () => {
     expect(state().status).toBe('idle')
   })
 
-  test('because its user left: no toast, and it ends on both sides', async () => {
+  test('closes both sides without a toast if the user leaves', async () => {
     const { deps, store, connect, session, state } = setUpEmail()
     await requestEmailCode(deps, ADA)
     connect.mockRejectedValue(new AirlockError('CONNECT_CANCELLED'))

@@ -15,7 +15,7 @@ test.each([
   ['MAYBE_SENT', 'noticeSmartAccountUnknown'],
   ['AUTH_FAILED', 'noticeSmartAccountFailed'],
   ['USER_REJECTED', undefined],
-] as const)('taking the smart account back that ends with %s says %s', async (name, notice) => {
+] as const)('announces a removal of the smart account that ends with %s: %s', async (name, notice) => {
   const { deps, host, store } = testDeps({}, { session: connectedSession() })
   vi.spyOn(host, 'requestTransaction').mockRejectedValue(new AirlockError(name, { context: { reason: 'x' } }))
   await removeSmartAccount(deps)

@@ -116,7 +116,7 @@ describe('the passkey row of Connect', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  test('goes, with its mark, if the secure frame knows no passkey', async () => {
+  test('disappears with its mark if the secure frame knows no passkey', async () => {
     const created = setUpEmailViews()
     savePasskey(created.deps.storage, true)
     await testView(created, <EmailField />)
@@ -207,7 +207,7 @@ describe('the offer of a passkey', () => {
     expect(view()).toBe('PasskeyOffer')
   })
 
-  test('gives way to a request that the page made meanwhile', async () => {
+  test('shows a request that the page made meanwhile instead', async () => {
     const { deps, store, email, view } = setUpEmail()
     email.passkeyStatus.mockImplementation(async () => {
       store.set(pendingRequestsAtom, [REQUEST])

@@ -14,14 +14,14 @@ describe('the email field of Connect', () => {
       tagName === 'FORM' ? 'email' : 'wallet',
     )
 
-  test('comes after the wallets where some were found, and before them where none was', async () => {
+  test('comes after the wallets, or before them if none was found', async () => {
     await testView(setUpEmailViews(), <Connect />)
     expect(order()).toEqual(['wallet', 'email'])
     await testView(setUpEmailViews({}, { wallets: [] }), <Connect />)
     expect(order()).toEqual(['email', 'wallet'])
   })
 
-  test('[S2.9:hostOrder] an order of the host wins', async () => {
+  test('[S2.9:hostOrder] follows the order of the host', async () => {
     await testView(setUpEmailViews({ connectMethodsOrder: ['email', 'wallet'] }), <Connect />)
     expect(order()).toEqual(['email', 'wallet'])
   })

@@ -120,7 +120,7 @@ describe('a page wallet on Ethereum', () => {
     expect(request).toHaveBeenCalledOnce()
   })
 
-  test('lets other changes of the name through while it is checked', async () => {
+  test('allows other changes of the name while it is checked', async () => {
     const { view, deps, store, clock, request } = await shownByPageWallet(ETHEREUM)
     await view.click('Show in all apps')
     await view.settled()
@@ -131,7 +131,7 @@ describe('a page wallet on Ethereum', () => {
     expect(view.buttons()).toEqual(['Checking…'])
   })
 
-  test('still checks a transaction after the view was left', async () => {
+  test('checks a transaction even after the user left the view', async () => {
     const { view, store, receipts, request } = await shownByPageWallet(ETHEREUM)
     const sent = deferred<string>()
     request.mockReturnValueOnce(sent.promise)
@@ -143,7 +143,7 @@ describe('a page wallet on Ethereum', () => {
     expect(store.get(nameTasksAtom).everywhere?.status).toBe('done')
   })
 
-  test('says that a reverted transaction changed nothing, and can retry', async () => {
+  test('shows an error and a retry after a reverted transaction', async () => {
     const { view, receipts } = await shownByPageWallet(ETHEREUM)
     receipts.push({ status: '0x0', transactionHash: HASH })
     await view.click('Show in all apps')
@@ -152,7 +152,7 @@ describe('a page wallet on Ethereum', () => {
     expect(view.buttons()).toEqual(['Show in all apps'])
   })
 
-  test('sends nothing if the visitor declines', async () => {
+  test('shows a declined signature and offers the transaction again', async () => {
     const { view, request } = await shownByPageWallet(ETHEREUM)
     request.mockRejectedValueOnce(new AirlockError('USER_REJECTED'))
     await view.click('Show in all apps')

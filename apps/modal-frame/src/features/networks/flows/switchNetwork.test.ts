@@ -44,7 +44,7 @@ test.each([
   ['USER_REJECTED', 'declined', 'switchDeclined'],
   ['REQUEST_PENDING', 'pending', 'switchPending'],
   ['SWITCH_FAILED', 'failed', 'switchFailed'],
-] as const)('%s is %s in place, and can be tried again', async (code, status, key) => {
+] as const)('shows %s as %s in place and allows a retry', async (code, status, key) => {
   const { response, hostSwitch, flow, store, deps } = switching()
   response.reject(new AirlockError(code))
   await flow
@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['a refusal', (response: Result) => response.reject(new AirlockError('USER_REJECTED'))],
   ['a consent', (response: Result) => response.resolve(null)],
-])('%s that comes after the visitor left the view moves nothing', async (_name, settle) => {
+])('does not move after %s that comes when the visitor has left the view', async (_name, settle) => {
   const { response, flow, store, deps } = switching()
   await goBack(deps)
   settle(response)
@@ -68,7 +68,7 @@ test.each([
   expect(store.get(networkSwitchAtom).status).toBe('idle')
 })
 
-test('leaving an unsupported network opens the way out', async () => {
+test('closes the modal after leaving an unsupported network', async () => {
   const { response, flow, store, deps } = switching(connectedSession('eip155:5'))
   expect(views(store)).toEqual(['UnsupportedChain', 'SwitchNetwork'])
   syncHostState(deps, hostState({ session: connectedSession(BASE) }))
@@ -77,8 +77,8 @@ test('leaving an unsupported network opens the way out', async () => {
   expect(store.get(modalAtom).open).toBe(false)
 })
 
-describe('without a connection', () => {
-  test('the choice is only recorded, with no view in between', async () => {
+describe('switchNetwork without a connection', () => {
+  test('records only the choice, with no view in between', async () => {
     const { deps, store, host } = testDeps()
     const record = vi.spyOn(host, 'switchNetwork')
     openModal(deps, { view: 'Networks' })
@@ -88,7 +88,7 @@ describe('without a connection', () => {
     expect(store.get(modalAtom).open).toBe(false)
   })
 
-  test('a failure is a toast', async () => {
+  test('shows a toast on failure', async () => {
     const { deps, store, host } = testDeps()
     vi.spyOn(host, 'switchNetwork').mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
     openModal(deps, { view: 'Networks' })

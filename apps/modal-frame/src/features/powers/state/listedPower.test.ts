@@ -60,6 +60,6 @@ test.each([
   [String(2n ** 160n - 1n), true],
   [String(2n ** 95n), true],
   [String(2n ** 95n - 1n), false],
-])('isUnlimited reads %s', (amount, expected) => {
+])('reads whether %s is unlimited', (amount, expected) => {
   expect(isUnlimited(samplePower({ amount }))).toBe(expected)
 })

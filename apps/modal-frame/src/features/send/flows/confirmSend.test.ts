@@ -76,7 +76,7 @@ describe('a confirmed preview', () => {
     ])
   })
 
-  test('of a token calls its contract', async () => {
+  test('calls the contract of a token', async () => {
     const { deps, request, response } = await reviewed(TOKEN, '1.5')
     response.resolve(HASH)
     await confirmSend(deps)
@@ -85,7 +85,7 @@ describe('a confirmed preview', () => {
     ])
   })
 
-  test('with a lost response warns in the next review until its nonce is used', async () => {
+  test('warns after a lost response in the next review until its nonce is used', async () => {
     const { deps, response, fill, preview, store } = await reviewed()
     response.reject(new Error('The connection was lost.'))
     await confirmSend(deps)
@@ -164,7 +164,7 @@ describe('a confirmed preview', () => {
     })
   })
 
-  test('twice is one transaction', async () => {
+  test('sends one transaction if it is confirmed twice', async () => {
     const { deps, request, response, tracked } = await reviewed()
     const both = [confirmSend(deps), confirmSend(deps)]
     await settled()
@@ -175,7 +175,7 @@ describe('a confirmed preview', () => {
     expect(tracked().filter((event) => event === 'SEND_SUCCESS')).toHaveLength(1)
   })
 
-  test('that was declined stays, sent nothing, and can be tried again', async () => {
+  test('stays after a refusal, sends nothing and allows a retry', async () => {
     const { deps, request, preview, tracked, views, store } = await reviewed()
     request.mockRejectedValueOnce(new AirlockError('USER_REJECTED'))
     await confirmSend(deps)
@@ -188,7 +188,7 @@ describe('a confirmed preview', () => {
     expect(views()).toEqual(['Account'])
   })
 
-  test('while the wallet has an open request stays too', async () => {
+  test('stays while the wallet has an open request', async () => {
     const { deps, request, preview, tracked } = await reviewed()
     request.mockRejectedValueOnce(new AirlockError('REQUEST_PENDING'))
     await confirmSend(deps)
@@ -202,7 +202,7 @@ describe('a confirmed preview', () => {
     // The secure frame answers otherwise where something may have been sent.
     ['that the secure frame could not show', 'AUTH_FAILED', 'Something went wrong'],
     ['that no secure frame came for', 'AUTH_UNAVAILABLE', 'Something went wrong'],
-  ] as const)('%s ends at the account, with a toast', async (_, code, text) => {
+  ] as const)('returns to the account with a toast for a transfer %s', async (_, code, text) => {
     const { deps, request, tracked, views, store } = await reviewed()
     request.mockRejectedValueOnce(new AirlockError(code))
     await confirmSend(deps)
@@ -327,7 +327,7 @@ describe('a confirmed preview', () => {
     expect(store.get(toastAtom)?.notice.key).toBe(key)
   })
 
-  test('under whose hash something else was mined makes no recent receiver', async () => {
+  test('saves no recent receiver if another transaction has its hash', async () => {
     const { deps, response, chain, clock } = await reviewed()
     response.resolve(HASH)
     await confirmSend(deps)
@@ -363,7 +363,7 @@ describe('changes since the preview', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('all of the coin is another amount with another fee', async () => {
+  test('adapts the amount of a send of all coins to another fee', async () => {
     const { deps, chain, preview, store } = setUpSend()
     const parts = { deps, chain, preview, store }
     store.set(sendAtom, {
@@ -381,7 +381,7 @@ describe('changes since the preview', () => {
     expect(parts.preview()?.transfer.amount).toBe(chain.context.coin - chain.fee.total)
   })
 
-  test('a little more fee, or more balance, changes nothing', async () => {
+  test('ignores a slightly higher fee or a higher balance', async () => {
     const { deps, request, response, chain } = await reviewed()
     chain.context = { ...chain.context, coin: chain.context.coin + 1n }
     chain.fee = { ...chain.fee, total: (chain.fee.total * 110n) / 100n }
@@ -407,7 +407,7 @@ describe('changes since the preview', () => {
   })
 })
 
-test('[S4.5:send] switching the network resets the form, also while it is previewed', async () => {
+test('[S4.5:send] resets the form when the network switches, also during a preview', async () => {
   const { deps, store, form, request } = await reviewed()
   store.set(hostStateAtom, hostState({ session: connectedSession(BASE) }))
   expect(form()).toMatchObject({ sendTokenAmount: '', receiver: '', token: null, preview: null })

@@ -3,7 +3,7 @@ import { browserStorage } from '../../../core/ports/browser/browserStorage.ts'
 import { ADDRESS, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { readReceivers, saveRecipient } from './keptReceivers.ts'
 
-test('receivers of two tabs are one list, the newest first', () => {
+test('merges receivers of two tabs, the newest first', () => {
   localStorage.clear()
   const [one, other] = [{ storage: browserStorage() }, { storage: browserStorage() }]
   const account = { namespace: 'eip155', address: ADDRESS } as const

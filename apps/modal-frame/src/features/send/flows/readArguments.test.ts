@@ -19,7 +19,7 @@ async function opened(form: FormArguments) {
   return parts
 }
 
-test('a host opens the form with receiver, token and amount', async () => {
+test('fills receiver, token and amount of the form from the arguments of a host', async () => {
   const { form, store } = await opened({ to: OTHER_ADDRESS, amount: '12.5', assetAddress: USDC.toLowerCase() })
   expect(store.get(routeAtom).view).toBe('WalletSend')
   expect(form()).toMatchObject({
@@ -43,7 +43,7 @@ test('waits while account or network change, until the modal closes', async () =
 })
 
 test.each([{}, { chainId: '42161' }, { chainId: '42161', namespace: 'eip155' }, { chainId: 'eip155:42161' }])(
-  'without a token the coin is meant, on the network of %j',
+  'selects the coin without a token, on the network of %j',
   async (network: FormArguments) => {
     const { form } = await opened({ to: OTHER_ADDRESS, amount: '0.5', ...network })
     expect(form()).toMatchObject({ token: { symbol: 'ETH' }, sendTokenAmount: '0.5', otherNetwork: null })
@@ -59,7 +59,7 @@ test('ignores a fee and balances of the coin for a token', async () => {
   expect(form()).toMatchObject({ token: { symbol: 'USDC' }, quote: null })
 })
 
-test('of another network only the receiver is taken, and the switch is offered', async () => {
+test('takes only the receiver of another network and offers the switch', async () => {
   const { form } = await opened({ to: OTHER_ADDRESS, amount: '0.5', chainId: '8453' })
   expect(form()).toMatchObject({
     receiverAddress: OTHER_ADDRESS,
@@ -89,7 +89,7 @@ test('fills the form once, and again on the next opening', async () => {
   expect(store.get(sendAtom).sendTokenAmount).toBe('0.75')
 })
 
-test('without an account the form is not opened', () => {
+test('leads to Connect without an account', () => {
   const { deps, store } = setUpSend(hostState())
   openModal(deps, { view: 'WalletSend', arguments: { to: OTHER_ADDRESS } })
   expect(store.get(routeAtom).view).toBe('Connect')

@@ -79,14 +79,17 @@ describe('a transaction that waits', () => {
   test.each([
     ['speedUp', undefined],
     ['cancel', true],
-  ] as const)('[T231] of the page’s amount is the visitor’s own only if it is cancelled: %s', async (kind, isOwn) => {
-    const { deps, row, requests, stored } = await waiting({ amount: '1' })
-    expect(JSON.parse(stored.get('@airlock/sent') ?? '')).toMatchObject([{ isOfPage: true }])
-    await replaceSent(deps, row(), kind)
-    expect(requests).toMatchObject([{ isOwn: undefined }, { isOwn }])
-  })
+  ] as const)(
+    '[T231] counts the page’s amount as the visitor’s own only if it is cancelled: %s',
+    async (kind, isOwn) => {
+      const { deps, row, requests, stored } = await waiting({ amount: '1' })
+      expect(JSON.parse(stored.get('@airlock/sent') ?? '')).toMatchObject([{ isOfPage: true }])
+      await replaceSent(deps, row(), kind)
+      expect(requests).toMatchObject([{ isOwn: undefined }, { isOwn }])
+    },
+  )
 
-  test('is cancelled by nothing to itself, and told as cancelled once that is mined', async () => {
+  test('is cancelled by an empty transfer to itself and reported once that is mined', async () => {
     const { deps, row, requests, chain, clock, stored } = await waiting()
     await replaceSent(deps, row(), 'cancel')
     expect(requests.at(-1)).toEqual(requestOf({ to: ADDRESS, value: '0x0', data: '0x', replaces: HASH }))
@@ -125,7 +128,7 @@ describe('a transaction that waits', () => {
     expect([shown(), row().hash]).toEqual(['failed', HASH])
   })
 
-  test('that is mined, of another account, network or wallet, is not replaced', async () => {
+  test('does not replace one that is mined, or of another account, network or wallet', async () => {
     const { deps, row, requests, store, chain, clock } = await waiting()
     const can = () => store.get(canReplaceAtom)(row())
     expect(can()).toBe(true)

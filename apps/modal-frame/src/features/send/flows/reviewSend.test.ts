@@ -59,7 +59,7 @@ describe('an amount', () => {
     expect(form()).toMatchObject({ sendTokenAmount: '0.5', unit: 'token' })
   })
 
-  test('that is none is cleared by the other unit, and a token without a price has none', () => {
+  test('clears an invalid amount with the other unit, which needs a price', () => {
     const { deps, form, fill } = setUpSend()
     void fill(TOKEN, '1e3', '')
     toggleUnit(deps)
@@ -70,7 +70,7 @@ describe('an amount', () => {
     expect(other.form()).toMatchObject({ sendTokenAmount: '1', unit: 'token' })
   })
 
-  test('of everything is the balance of a token, and of the coin what the fee leaves', async () => {
+  test('enters the whole balance of a token, or of the coin less the fee', async () => {
     const { deps, form, store, chain } = setUpSend()
     const { sendAtom } = await import('../state/sendState.ts')
     store.set(sendAtom, { token: TOKEN })
@@ -106,7 +106,7 @@ describe('a receiver', () => {
     expect(form()).toMatchObject({ receiver: '', receiverStatus: 'empty' })
   })
 
-  test('[S3.16:receiverProfile] [S7.13:answer] by its name has the address, the name and the picture that the gateway knows', async () => {
+  test('[S3.16:receiverProfile] [S7.13:answer] fetches the address, the name and the image of a name', async () => {
     const parts = setUpSend()
     const deps = withGateway(parts)
     const entered = enterReceiver(deps, 'ada.eth')
@@ -122,7 +122,7 @@ describe('a receiver', () => {
     })
   })
 
-  test('by its name has the address of the network in view before the one of Ethereum', async () => {
+  test('prefers the address on the selected network to the one on Ethereum', async () => {
     const parts = setUpSend()
     const ofArbitrum = String(0x8000_0000 + 42_161)
     const profile = { name: 'ada.eth', registered_at: null, updated_at: null, attributes: [] }
@@ -179,7 +179,7 @@ describe('a receiver', () => {
     expect(form()).toMatchObject({ receiverStatus: 'invalid', receiverAddress: null })
   })
 
-  test('that was typed over is not looked up any longer', async () => {
+  test('stops looking up a name that was typed over', async () => {
     const parts = setUpSend()
     const deps = withGateway(parts)
     const first = enterReceiver(deps, 'ada.eth')
@@ -204,7 +204,7 @@ describe('a request to pay', () => {
     })
   })
 
-  test('of another network fills only the receiver, and offers the switch', async () => {
+  test('fills only the receiver of another network and offers the switch', async () => {
     const { deps, form } = setUpSend()
     await enterReceiver(deps, `ethereum:${OTHER_ADDRESS}@8453?value=1e18`)
     expect(form()).toMatchObject({ otherNetwork: 'eip155:8453', sendTokenAmount: '', receiverAddress: OTHER_ADDRESS })
@@ -272,7 +272,7 @@ describe('a review', () => {
     expect(preview()).toMatchObject({ transfer: { amount: 250_500_000n }, fee: chain.fee, warnings: [] })
   })
 
-  test('[S3.16:loading] says that it loads meanwhile', async () => {
+  test('[S3.16:loading] sets loading meanwhile', async () => {
     const { deps, fill, form } = setUpSend()
     await fill(TOKEN, '1', OTHER_ADDRESS)
     const reviewed = reviewSend(deps)
@@ -301,7 +301,7 @@ describe('a review', () => {
     expect(views()).toEqual(['Account', 'WalletSend'])
   })
 
-  test('[S5.7:evmNative] of the coin needs the price of gas, and the decimals that the network has', async () => {
+  test('[S5.7:evmNative] needs the gas price and the decimals of the network for the coin', async () => {
     const { deps, store, fill, form, preview, transfers, views } = setUpSend()
     const review = async (decimals = '18') => {
       const coin = { ...COIN, quantity: { ...COIN.quantity, decimals } }
@@ -393,7 +393,7 @@ describe('a review', () => {
     expect(await warningsOf(twinOf(OTHER_ADDRESS), 'foreign')).toEqual([])
   })
 
-  test('tells a refusal of the network from a network that does not answer', async () => {
+  test('distinguishes a refusal of the network from a network that does not answer', async () => {
     const { deps, fill, form, transfers } = setUpSend()
     await fill(TOKEN, '1', OTHER_ADDRESS)
     transfers.fee.mockRejectedValueOnce(new AirlockError('RPC_FAILED', { cause: new Error('reverted') }))
@@ -424,7 +424,7 @@ describe('a review', () => {
     expect(view.alert()).toBeDefined()
   })
 
-  test('the form has the tokens, and the coin where no one lists any', async () => {
+  test('lists the tokens, or only the coin without a list', async () => {
     const { form, store } = setUpSend()
     expect(form().tokenBalances).toEqual([COIN, TOKEN])
     store.set(listedTokensAtom, { of: null, tokens: [], isListing: false })

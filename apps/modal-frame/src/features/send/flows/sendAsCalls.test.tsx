@@ -126,7 +126,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(notified.filter((one) => ['closed', 'SEND_SUCCESS'].includes(one))).toEqual(['closed', 'SEND_SUCCESS'])
   })
 
-  test('that was carried out and failed is never told as a success', async () => {
+  test('never reports a failed operation as a success', async () => {
     const { deps, tracked, row } = await send(OPERATION, () => ({ status: 500, receipts: [{ transactionHash: HASH }] }))
     await confirmSend(deps)
     await settled()
@@ -176,7 +176,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(row()).toBeUndefined()
   })
 
-  test('that is under way does not make the next one warn of an unanswered one', async () => {
+  test('does not warn of an unanswered transfer while one is pending', async () => {
     const { deps, fill, preview } = await send(OPERATION)
     await confirmSend(deps)
     await fill(TOKEN, '2', OTHER_ADDRESS)
@@ -187,7 +187,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
   test.each([
     ['sent from here, with its end', true, /still in progress and ends by \d+:28.*\. Nothing was sent\./],
     ['of another page', false, /still in progress\. Nothing was sent\./],
-  ])('that the wallet does not take while it carries out one %s stays in its form', async (_, isFirst, texts) => {
+  ])('stays in its form if the wallet is still processing one %s', async (_, isFirst, texts) => {
     let response: Json | undefined = isFirst ? { id: OPERATION } : undefined
     const { deps, fill, preview, row, tracked, store } = await reviewed(async (method) => {
       if (method !== 'wallet_sendCalls') return { status: 100, receipts: [] }
@@ -231,7 +231,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(view.text()).toMatch(/still in progress and ends by \d+:28/)
   })
 
-  test('that its user pays for after all is a transaction as any other', async () => {
+  test('becomes a regular transaction if its user pays for it after all', async () => {
     const { deps, row, chain } = await send(callsIdOf({ ...sent, kind: 'row', hashes: [HASH] }))
     chain.state = { status: 'pending', hash: HASH }
     await confirmSend(deps)
@@ -259,7 +259,7 @@ test('makes no request after the answer to a transfer as calls is lost', async (
 test.each([
   ['of any other account', 'eoa', false],
   ['that the page opened the form for, which waits for its hash,', 'smartAccount', true],
-] as const)('a transfer %s is asked for as a transaction, and pays its fee', async (_, preferred, isOfPage) => {
+] as const)('requests a transfer %s as a transaction and pays its fee', async (_, preferred, isOfPage) => {
   const { deps, callCount: requested, row, store, chain, form } = await reviewed(async () => HASH, preferred)
   store.set(isOfPageAtom, isOfPage)
   await confirmSend(deps)

@@ -53,12 +53,12 @@ describe('the button of the form', () => {
     ['insufficientFunds', { sendTokenAmount: '1.234,5', notation: notationOf('de') }],
     ['invalidAddress', { receiverStatus: 'otherNetwork' as const }],
     ['invalidAddress', { receiverStatus: 'unknownPrefix' as const }],
-  ])('[S5.7:evm] says %s', (state, change) => {
+  ])('[S5.7:evm] returns %s', (state, change) => {
     expect(formState({ ...form, ...change })).toBe(state)
   })
 })
 
-test('a balance is exact, and digits beyond its token’s are cut', () => {
+test('parses a balance exactly and cuts digits beyond the decimals of its token', () => {
   expect(balanceOf(token('10.5'))).toBe(10_500_000n)
   expect(balanceOf(token('0.0000019'))).toBe(1n)
   expect(balanceOf(token('7', { quantity: { decimals: '0', numeric: '7.9' } }))).toBe(7n)
@@ -94,14 +94,14 @@ describe('the most that can be sent', () => {
   })
 })
 
-test('gas does not suffice without any coin', () => {
+test('reports insufficient gas without any coin', () => {
   expect(isGasInsufficient(0n, 0n, false)).toBe(true)
 })
-test('gas does not suffice with less coin than the fee', () => {
+test('reports insufficient gas with less coin than the fee', () => {
   expect(isGasInsufficient(9n, 10n, false)).toBe(true)
   expect(isGasInsufficient(10n, 10n, false)).toBe(false)
 })
-test('gas always suffices for smart accounts', () => {
+test('reports sufficient gas for smart accounts', () => {
   expect(isGasInsufficient(0n, 10n, true)).toBe(false)
 })
 
@@ -120,7 +120,7 @@ describe('warnings', () => {
   const to = (address: string) => ({ transfer: { ...input.transfer, to: address } })
   const duplicate = `${OTHER_ADDRESS.slice(0, 6)}${'0'.repeat(32)}${OTHER_ADDRESS.slice(-4)}`
 
-  test('are none for a plain receiver', () => {
+  test('returns none for a plain receiver', () => {
     expect(kinds({})).toEqual([])
   })
   test('warns of zero address, token contract, own address, unknown attempts', () => {
@@ -130,7 +130,7 @@ describe('warnings', () => {
     expect(kinds(to(ADDRESS.toLowerCase()))).toEqual(['yourself'])
     expect(kinds({ isUnanswered: true })).toEqual(['unanswered'])
   })
-  test('name the address that was sent to before, and that this one looks like', () => {
+  test('names the earlier receiver that the address resembles', () => {
     expect(findWarnings(transfers, { ...input, known: [duplicate] })).toEqual([{ kind: 'lookAlike', known: duplicate }])
   })
   test('warns of a similar address, unless it was used before', () => {
@@ -142,10 +142,10 @@ describe('warnings', () => {
       'contract',
     ])
   })
-  test('are silent about a receiver that was sent to before', () => {
+  test('returns none for an earlier receiver', () => {
     expect(kinds({ known: [duplicate, OTHER_ADDRESS.toLowerCase()], context: { isContract: true } })).toEqual([])
   })
-  test('need a second confirmation for a certain loss and a similar address', () => {
+  test('needs a second confirmation for a certain loss or a similar address', () => {
     expect(acceptanceText([{ kind: 'contract' }, { kind: 'yourself' }])).toBeUndefined()
     expect(acceptanceText([{ kind: 'burn' }])).toBe('sendAccept')
     expect(acceptanceText([{ kind: 'lookAlike', known: duplicate }, { kind: 'tokenContract' }])).toBe('sendAccept')

@@ -61,7 +61,7 @@ describe('revokeSession', () => {
     expect(readNoted(deps)[0]?.revokedAt).toBeUndefined()
   })
 
-  test('[T188] believes the list of the wallet, not its answer', async () => {
+  test('[T188] trusts the list of the wallet, not its answer', async () => {
     const { deps } = setUp({ [REVOKE]: () => ({}), wallet_getGrantedExecutionPermissions: () => [GRANT] })
     expect(await revokeSession(deps, '0x01')).toEqual({ status: 'listed' })
     expect(readNoted(deps)[0]?.revokedAt).toBeUndefined()

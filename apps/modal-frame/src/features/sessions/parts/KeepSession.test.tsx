@@ -89,7 +89,7 @@ describe('KeepSession', () => {
     expect([view.buttons(), view.alert(), posted]).toEqual([[KEEP], undefined, []])
   })
 
-  test('says that the gateway failed', async () => {
+  test('shows an error if the gateway fails', async () => {
     const { view, keep, respond } = await setUp()
     respond('keep', 502)
     await keep()

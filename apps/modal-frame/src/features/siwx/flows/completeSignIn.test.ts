@@ -28,7 +28,7 @@ const SESSION: RemoteSession = {
   namespaces: { eip155: { accounts: [ADDRESS.toLowerCase()], caipNetworkId: BASE, approvedCaipNetworkIds: [BASE] } },
 }
 
-test.each(['resolve', 'reject'] as const)('a toast says that the page verifies until it has: %s', async (outcome) => {
+test.each(['resolve', 'reject'] as const)('shows a toast while the page verifies the sign-in: %s', async (outcome) => {
   const { deps, host, store } = testDeps()
   store.set(modalAtom, opened())
   const response = deferred<null>()
@@ -47,7 +47,7 @@ test.each<[string, { message: string; signature: string }[], RemoteSession]>([
   ['such an account beside one that is', [...SIGNED, signedBy(OTHER_ADDRESS)], SESSION],
   ['a namespace that is not in it', SIGNED, { ...SESSION, namespaces: {} }],
   ['nobody', [{ message: 'app.example wants you', signature: '0x12' }], SESSION],
-])('a sign-in of %s never reaches the page', async (_, signed, session) => {
+])('never sends the page a sign-in of %s', async (_, signed, session) => {
   const { deps, host, store } = testDeps()
   const complete = vi.spyOn(host, 'completeSignIn')
   await expect(completeSignIn(deps, signed, session)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
@@ -58,7 +58,7 @@ test.each<[string, { message: string; signature: string }[], RemoteSession]>([
 test.each([
   ['is', ADDRESS.toLowerCase(), true],
   ['is not', OTHER_ADDRESS, false],
-])('the page learns that the account %s the smart one of its wallet', async (_, address, isSmartAccount) => {
+])('notifies the page that the account %s the smart one of its wallet', async (_, address, isSmartAccount) => {
   const { deps, host } = testDeps()
   const complete = vi.spyOn(host, 'completeSignIn')
   const user = { preferredAccountType: 'smartAccount' as const, accounts: [{ address, type: 'smartAccount' as const }] }
@@ -66,7 +66,7 @@ test.each([
   expect(complete).toHaveBeenCalledExactlyOnceWith({ signed: SIGNED, isSmartAccount })
 })
 
-test('the account that signed is the first of the session, as the server has it', async () => {
+test('makes the account that signed the first of the session', async () => {
   const { deps, host } = testDeps()
   vi.spyOn(host, 'completeSignIn').mockResolvedValue(null)
   const of = (...accounts: string[]) => {

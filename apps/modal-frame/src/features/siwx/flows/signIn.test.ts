@@ -15,17 +15,17 @@ async function noticeAfter(cause: unknown, preferredAccountType: 'eoa' | 'smartA
   return created.store.get(toastAtom)?.notice.key
 }
 
-test('[S8.1:smartAccounts] a page that did not accept the signature may not know those of smart accounts', async () => {
+test('[S8.1:smartAccounts] suspects missing support of smart accounts if the page rejects the signature', async () => {
   expect(await noticeAfter(new AirlockError('WALLET_FAILED'), 'smartAccount')).toBe('noticeNoSmartAccounts')
   expect(en.noticeNoSmartAccounts).toBe('This application might not support Smart Accounts')
   expect(await noticeAfter(new AirlockError('WALLET_FAILED'))).toBe('noticeSignInFailed')
   expect(await noticeAfter(new AirlockError('USER_REJECTED'), 'smartAccount')).toBe('noticeSignatureDeclined')
 })
 
-test('a wallet that cannot sign a text is not to be tried again', async () => {
+test('reports a wallet that cannot sign text, without a retry', async () => {
   expect(await noticeAfter(new AirlockError('UNSUPPORTED_METHOD'), 'smartAccount')).toBe('noticeCannotSign')
 })
 
-test('why a sign-in failed no one says: the clock is what the visitor can look at', () => {
+test('names the clock as a possible cause of a failed sign-in', () => {
   expect(en.noticeSignInFailed).toContain('clock')
 })

@@ -30,7 +30,7 @@ test.each([
   ['no provider', async () => Response.json({ providers: [] })],
   ['garbage', async () => new Response('<html>')],
   ['nothing of the kind', async () => Response.json({ providers: 7 })],
-])('an installation that answers %s offers none', async (_what, respond) => {
+])('offers none if the installation answers %s', async (_what, respond) => {
   const { deps, offered, store } = setUp(respond)
   await loadProviders(deps)
   expect([offered(), store.get(isSocialOfferedAtom)]).toEqual([[], false])
@@ -49,7 +49,7 @@ test.each([
   expect(offered()).toEqual(['google'])
 })
 
-test('[S9.10:socials] a host that does not ask for it is offered none', () => {
+test('[S9.10:socials] offers none to a host that does not request them', () => {
   const { store } = setUp(async () => Response.json({ providers: ['google'] }), [])
   expect(store.get(isSocialOfferedAtom)).toBe(false)
 })

@@ -43,12 +43,12 @@ describe('batches', () => {
     ['has them on another network', { '0x1': { atomic: { status: 'supported' } } }, false],
     ['answers with something else', [['0xa4b1']], false],
     ['knows no capabilities', null, false],
-  ])('are used if the wallet %s', async (_, capabilities, isBatch) => {
+  ])('uses a batch only if supported: the wallet %s', async (_, capabilities, isBatch) => {
     const { preview } = await reviewed(capabilities)
     expect(preview()).toMatchObject({ needsApproval: true, isBatch })
   })
 
-  test('are not used if the wallet does not answer', async () => {
+  test('sends single steps if the wallet does not answer', async () => {
     const parts = setUpSwap('token')
     const { requestTransaction } = parts.deps.host
     parts.deps.host.requestTransaction = (call) =>
@@ -61,7 +61,7 @@ describe('batches', () => {
     expect(parts.store.get(swapAtom).preview).toMatchObject({ needsApproval: true, isBatch: false })
   })
 
-  test('[T173] allow exactly the amount and swap it, whole or not at all', async () => {
+  test('[T173] allows exactly the amount and swaps it, whole or not at all', async () => {
     const parts = await reviewed()
     const { deps, request, order, row, store } = parts
     expect(parts.preview()?.approvalGas).toBe(150_000n)
@@ -89,7 +89,7 @@ describe('batches', () => {
     expect(store.get(routerAtom)).toEqual([{ view: 'Account' }])
   })
 
-  test('[T173] reset a smaller allowance to 0 first', async () => {
+  test('[T173] resets a smaller allowance to 0 first', async () => {
     const parts = await reviewed()
     parts.chain.allowance = 5n
     answerBatch(parts, () => ({ id: '0xabcd' }))
@@ -102,7 +102,7 @@ describe('batches', () => {
     ['are mined', { status: 200, receipts: [{ transactionHash: HASH }] }, { status: 'confirmed', hash: HASH }],
     ['reverted', { status: 500, receipts: [{ transactionHash: HASH }] }, { status: 'failed', hash: HASH }],
     ['were not sent', { status: 400, receipts: [] }, { status: 'expired', hash: null }],
-  ])('are followed until they %s', async (_, response, expected) => {
+  ])('follows a batch until its calls %s', async (_, response, expected) => {
     const parts = await reviewed()
     let status: Json = { status: 100 }
     answerBatch(
@@ -122,7 +122,7 @@ describe('batches', () => {
     await vi.waitFor(() => expect(parts.row()).toMatchObject(expected))
   })
 
-  test('[T124] stay unknown without an answer, and block the same swap', async () => {
+  test('[T124] stays unknown without an answer and blocks the same swap', async () => {
     const parts = await reviewed()
     const { deps, store, request, row, clock } = parts
     answerBatch(parts, () => {
@@ -140,26 +140,29 @@ describe('batches', () => {
     expect(request.mock.calls.filter(([{ method }]) => method === 'wallet_sendCalls')).toHaveLength(1)
   })
 
-  test.each([4_200, 5_700, 5_760, -32_601])('that the wallet refuses with %i become single steps', async (code) => {
-    const parts = await reviewed()
-    answerBatch(parts, () => {
-      throw new AirlockError('WALLET_FAILED', { cause: { code } })
-    })
-    await confirmSwap(parts.deps)
-    expect(parts.preview()).toMatchObject({ status: 'ready', needsApproval: true, isBatch: false })
-    expect(parts.store.get(sentRowsAtom)).toEqual([])
-    parts.request.mockImplementation(async () => {
-      parts.chain.allowance = 100_000_000n
-      return HASH
-    })
-    await confirmSwap(parts.deps)
-    expect(parts.request.mock.lastCall).toMatchObject([{ method: 'eth_sendTransaction', params: [{ to: USDC }] }])
-  })
+  test.each([4_200, 5_700, 5_760, -32_601])(
+    'falls back to single steps if the wallet rejects with %i',
+    async (code) => {
+      const parts = await reviewed()
+      answerBatch(parts, () => {
+        throw new AirlockError('WALLET_FAILED', { cause: { code } })
+      })
+      await confirmSwap(parts.deps)
+      expect(parts.preview()).toMatchObject({ status: 'ready', needsApproval: true, isBatch: false })
+      expect(parts.store.get(sentRowsAtom)).toEqual([])
+      parts.request.mockImplementation(async () => {
+        parts.chain.allowance = 100_000_000n
+        return HASH
+      })
+      await confirmSwap(parts.deps)
+      expect(parts.request.mock.lastCall).toMatchObject([{ method: 'eth_sendTransaction', params: [{ to: USDC }] }])
+    },
+  )
 
   test.each([
     [5_750, false],
     [4_001, true],
-  ])('that the visitor declines with %i send nothing', async (code, isBatch) => {
+  ])('sends nothing if the visitor declines with %i', async (code, isBatch) => {
     const parts = await reviewed()
     answerBatch(parts, () => {
       throw new AirlockError('USER_REJECTED', { cause: { code } })
@@ -169,7 +172,7 @@ describe('batches', () => {
     expect(parts.store.get(sentRowsAtom)).toEqual([])
   })
 
-  test('are not needed with an allowance', async () => {
+  test('sends no batch with an allowance', async () => {
     const parts = setUpSwap('token')
     parts.chain.allowance = 100_000_000n
     parts.chain.capabilities = { '0xa4b1': { atomic: { status: 'supported' } } }

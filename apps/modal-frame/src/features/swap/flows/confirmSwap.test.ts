@@ -51,7 +51,7 @@ describe('calls of the gateway', () => {
   }
   const [of, to] = [`${ARBITRUM}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`, `${ARBITRUM}:${USDC}`]
 
-  test('[S7.5:request] request a price by GET, a later one with the gas price', async () => {
+  test('[S7.5:request] requests a price by GET, then another one with the gas price', async () => {
     const { deps, gateway } = setUpSwap()
     const fetch = vi.fn(gateway.fetch)
     gateway.fetch = fetch
@@ -61,7 +61,7 @@ describe('calls of the gateway', () => {
     expect(sent(fetch, '/quotes')).toMatchObject({ method: 'GET', pathname: '/v1/convert/quotes', query })
   })
 
-  test('[S7.6:request] [S3.22:tokens] list the tokens of a network', async () => {
+  test('[S7.6:request] [S3.22:tokens] lists the tokens of a network', async () => {
     const { deps, gateway, store } = setUpSwap()
     const listed = { name: 'Tether', symbol: 'USDT', address: `${ARBITRUM}:${OTHER}`, decimals: 6, logoUri: '' }
     const { gateway: listing } = testGateway({ tokens: { tokens: [{ ...listed, eip2612: false }] } })
@@ -75,7 +75,7 @@ describe('calls of the gateway', () => {
     expect([method, pathname, requested]).toMatchObject(['GET', '/v1/convert/tokens', { chainId: ARBITRUM }])
   })
 
-  test('[S7.10:request] have a swap built by POST', async () => {
+  test('[S7.10:request] builds a swap by POST', async () => {
     const { deps, gateway } = await reviewedSwap()
     const fetch = vi.fn(gateway.fetch)
     gateway.fetch = fetch
@@ -435,7 +435,7 @@ describe('approvals', () => {
   const approve = (amount: bigint) =>
     `0x095ea7b3${ROUTER.address.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
 
-  test('[T173] are exact, for the known router, and precede the swap', async () => {
+  test('[T173] approves the exact amount for the known router before the swap', async () => {
     const { deps, store, chain, request, clock } = await reviewedSwap('token')
     expect(store.get(swapAtom).preview?.needsApproval).toBe(true)
     request.mockImplementation(async () => {
@@ -452,7 +452,7 @@ describe('approvals', () => {
     expect(request.mock.calls[1]).toMatchObject([{ params: [{ to: ROUTER.address }] }])
   })
 
-  test('[T173] reset a smaller allowance to 0 first', async () => {
+  test('[T173] resets a smaller allowance to 0 first', async () => {
     const { deps, chain, request } = await reviewedSwap('token')
     chain.allowance = 5n
     const amounts = [0n, 100_000_000n]
@@ -466,7 +466,7 @@ describe('approvals', () => {
     expect(sent).toEqual([approve(0n), approve(100_000_000n)])
   })
 
-  test('[T173] stop between two requests if the visitor leaves', async () => {
+  test('[T173] stops between two requests if the visitor leaves', async () => {
     const { deps, chain, store, request, status } = await reviewedSwap('token')
     chain.allowance = 5n
     request.mockImplementation(async () => {
@@ -477,7 +477,7 @@ describe('approvals', () => {
     expect([status(), request.mock.calls.length]).toEqual(['ready', 1])
   })
 
-  test('show a price that fell meanwhile, and send no swap', async () => {
+  test('shows a price that fell meanwhile and sends no swap', async () => {
     const { deps, chain, store, request, quoteOf, respond } = await reviewedSwap('token')
     request.mockImplementation(async () => {
       chain.allowance = 100_000_000n
@@ -492,7 +492,7 @@ describe('approvals', () => {
     expect(request).toHaveBeenCalledTimes(1)
   })
 
-  test.each(SWITCHES)('[T173] stop between two requests if the %s changes', async (_, session) => {
+  test.each(SWITCHES)('[T173] stops between two requests if the %s changes', async (_, session) => {
     const { deps, chain, store, request } = await reviewedSwap('token')
     chain.allowance = 5n
     request.mockImplementation(async () => {
@@ -503,7 +503,7 @@ describe('approvals', () => {
     expect(request).toHaveBeenCalledTimes(1)
   })
 
-  test('end when the allowance is there, although the wallet replaced the transaction', async () => {
+  test('ends once the allowance is set, although the wallet replaced the transaction', async () => {
     const { deps, chain, store, request } = await reviewedSwap('token')
     chain.receipt = null
     request.mockImplementation(async () => {
@@ -519,7 +519,7 @@ describe('approvals', () => {
   test.each([
     ['unknown', OTHER],
     ['other known', ROUTER_V3.address],
-  ])('[T173] are not requested for a spender that is an %s contract', async (_, spender) => {
+  ])('[T173] requests no approval for a spender that is an %s contract', async (_, spender) => {
     const parts = setUpSwap('token')
     parts.respond('quotes', parts.quoteOf({ spender }))
     await requestQuote(parts.deps)

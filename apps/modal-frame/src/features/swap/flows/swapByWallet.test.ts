@@ -133,7 +133,7 @@ describe('a swap of the email wallet', () => {
     expect(views()).toEqual(['Account', 'Swap'])
   })
 
-  test('says in the form that it was declined, and retries', async () => {
+  test('shows the refusal in the form and retries', async () => {
     const { deps, request, respond, coin, token, views, sent } = await quoted()
     respond('balance', { balances: [coin, token] })
     request.mockRejectedValue(new AirlockError('USER_REJECTED'))

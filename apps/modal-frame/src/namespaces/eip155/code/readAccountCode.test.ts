@@ -45,7 +45,7 @@ test('[T217] rejects if the code cannot be read', async () => {
   await expect(read({ eth_getCode: new Error('down') })).rejects.toThrow('down')
 })
 
-test('[T245] tells the delegate before a silent simulation with limited gas', async () => {
+test('[T245] reports the delegate before a silent simulation with limited gas', async () => {
   const onRead = vi.fn()
   const simulations: Json[] = []
   void readAccountCode(

@@ -93,7 +93,7 @@ function rival(nonce: number, overrides: Record<string, string>) {
 }
 
 describe('context of a preview', () => {
-  test('[S7.25:tokenBalances] balances, decimals, the receiver’s code and the next nonce', async () => {
+  test('[S7.25:tokenBalances] reads balances, decimals, the receiver’s code and the next nonce', async () => {
     await read('anvil_setCode', [TOKEN, mockResponse(6)])
     const asset = { address: TOKEN, decimals: 18 }
     expect(await transfers.context(network, { from: ADA, to: BOB, asset })).toEqual({
@@ -121,7 +121,7 @@ describe('context of a preview', () => {
     ['claims 2^200 decimals', '0x600160c81b5f5260205ff3'],
     ['answers too little', '0x60015ff3'],
     ['has no code', '0x'],
-  ])('a token that %s has no decimals and no balance to send', async (_name, code) => {
+  ])('returns no decimals for a token that %s', async (_name, code) => {
     await read('anvil_setCode', [TOKEN, code])
     const context = await transfers.context(network, { from: ADA, to: BOB, asset: { address: TOKEN, decimals: 6 } })
     expect(context.decimals).toBeNull()
@@ -156,7 +156,7 @@ describe('a fee', () => {
     })
   })
 
-  test('of a call counts gas, price and the bytes that are not known yet', async () => {
+  test('counts gas, price and unknown bytes of a call', async () => {
     await read('anvil_setCode', [ORACLE, mockResponse(1_000)])
     await read('anvil_setNextBlockBaseFeePerGas', ['0x77359400'])
     await mine()
@@ -178,12 +178,12 @@ describe('a fee', () => {
     expect(await transfers.fee(network, transfer(), 7n)).toMatchObject({ maxFeePerGas: 7n, maxPriorityFeePerGas: 7n })
   })
 
-  test('of the whole balance can be read, though nothing is left for it', async () => {
+  test('reads the fee of the whole balance, though nothing is left for it', async () => {
     const amount = 10_000n * 10n ** 18n
     expect(await transfers.fee(network, transfer({ amount }))).toMatchObject({ gas: 21_000n })
   })
 
-  test('of a transfer that the token refuses says why', async () => {
+  test('rejects with the reason if the token rejects the transfer', async () => {
     await read('anvil_setCode', [TOKEN, '0x5f5ffd'])
     await expect(transfers.fee(network, transfer({ asset: { address: TOKEN, decimals: 6 } }))).rejects.toMatchObject({
       name: 'RPC_FAILED',
@@ -203,7 +203,7 @@ describe('a transaction', () => {
     expect(balance).toBe(10_001n * 10n ** 18n)
   })
 
-  test('of a rollup paid for its data and the operator too', async () => {
+  test('includes data and operator fees of a rollup in the paid fee', async () => {
     const sent = await send()
     const receipt = await read('eth_getTransactionReceipt', [sent.hash])
     const rollup = createTransfers(async (on, requested) =>
@@ -216,7 +216,7 @@ describe('a transaction', () => {
     expect(all).toBe(gas + 12n)
   })
 
-  test('of a token calls its contract with receiver and amount', async () => {
+  test('calls the contract of a token with receiver and amount', async () => {
     const asset = { address: TOKEN, decimals: 6 }
     await read('anvil_setCode', [TOKEN, mockResponse(1)])
     const sent = await send(transfer({ asset, amount: 1_500_000n }))
@@ -227,7 +227,7 @@ describe('a transaction', () => {
     expect(await transfers.stateOf(network, sent)).toMatchObject({ status: 'confirmed', as: 'asked' })
   })
 
-  test('that reverts has failed', async () => {
+  test('fails if it reverts', async () => {
     await read('anvil_setCode', [TOKEN, mockResponse(1)])
     const requested = transfer({ asset: { address: TOKEN, decimals: 6 } })
     await read('evm_setAutomine', [false])
@@ -249,14 +249,14 @@ describe('a transaction', () => {
     })
   })
 
-  test('that no node knows is unknown while its nonce is free', async () => {
+  test('is unknown while no node knows it and its nonce is free', async () => {
     const { data, to, value } = transfers.sent(transfer(), {})
     const lost = { hash: `0x${'9'.repeat(64)}`, from: ADA, nonce: 0, to, value, data }
     expect(await transfers.stateOf(network, lost)).toEqual({ status: 'unknown' })
     expect(await transfers.stateOf(network, { ...lost, hash: null })).toEqual({ status: 'unknown' })
   })
 
-  test('with a lost response is found by its nonce, pending and mined', async () => {
+  test('finds a transaction with a lost response by its nonce, pending and mined', async () => {
     await read('evm_setAutomine', [false])
     const sent = await send()
     expect(await transfers.stateOf(network, { ...sent, hash: null })).toEqual({ status: 'pending', hash: sent.hash })
@@ -287,7 +287,7 @@ describe('a transaction', () => {
     expect(await transfers.stateOf(network, { ...sent, to: NEW })).toMatchObject({ as: 'replaced' })
   })
 
-  test('with an old used nonce is gone', async () => {
+  test('is gone with an old used nonce', async () => {
     const sent = await send()
     await read('anvil_mine', ['0x100'])
     expect(await transfers.stateOf(network, { ...sent, hash: `0x${'9'.repeat(64)}` })).toEqual({ status: 'gone' })
@@ -303,7 +303,7 @@ describe('a transaction', () => {
     expect(() => transfers.request(network, transfer(), fee)).toThrow('Invalid parameters for eth_sendTransaction')
   })
 
-  test('of a contract call names its bytes, gas and price', () => {
+  test('names bytes, gas and price of a contract call', () => {
     const call = { from: ADA, to: TOKEN, data: '0x12', value: 5n, gas: 6n }
     const fee = { maxFeePerGas: 9n, maxPriorityFeePerGas: 2n, dataFee: 0n }
     const fields = { chainId: '0x2105', from: ADA, to: TOKEN, data: '0x12', value: '0x5', gas: '0x6' }

@@ -27,7 +27,7 @@ function node({ mined, stored = 0, failure = NO_STATE }: { mined: number; stored
 const find = (input: Parameters<typeof node>[0]) => findByNonce(node(input), ADDRESS, 4)
 
 test.each([TIP, TIP - 1, TIP - 60, TIP - 119])(
-  'a transaction of block %d of 1,000 is found by its nonce',
+  'finds a transaction of block %d of 1,000 by its nonce',
   async (mined) => {
     expect(await find({ mined })).toMatchObject({ hash: '0x1' })
   },

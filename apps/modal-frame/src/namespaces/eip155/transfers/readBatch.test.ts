@@ -38,7 +38,7 @@ const read = {
 
 const input = (id: string) => ({ method: 'wallet_sendCalls', params: [{ calls: CALLS, id }] as never })
 
-test('[T126] an id that the dapp gave names no transaction, whatever it looks like', async () => {
+test('[T126] finds no transaction for an id of the dapp, whatever it looks like', async () => {
   const id = batchOf([ONE])
   expect(await readBatch(read, CHAIN, input(id), { id })).toEqual([])
   const other = withOwnCallsId({ id }, 'other') as Json
@@ -97,7 +97,7 @@ test("finds a dapp's transaction by the hash that the wallet returned", async ()
   ])
 })
 
-test('a row that came in part has the calls that came', async () => {
+test('returns only the calls that a partial row has', async () => {
   const sent = await readBatch(read, CHAIN, request(), rowOf(4, [ONE, TWO]))
   expect(sent.map(({ calls }) => calls.map(({ name }) => name))).toEqual([['approve'], ['0x12345678']])
 })
@@ -118,7 +118,7 @@ test.each([
   ],
   ['no answer', request(), null],
   ['a transaction that no node knows', request(), batchOf(['3'.repeat(64)])],
-])('%s names no transaction', async (_, requested, response) => {
+])('finds no transaction for %s', async (_, requested, response) => {
   expect(await readBatch(read, CHAIN, requested, response)).toEqual([])
 })
 
@@ -155,7 +155,7 @@ test('names an operation by id, account and calls before a node knows it', async
   expect(record).not.toHaveBeenCalled()
 })
 
-test('a request without calls names none', async () => {
+test('returns no calls for a request without calls', async () => {
   const [sent] = await readBatch(read, CHAIN, request('many'), batchOf([ONE]))
   expect(sent?.calls).toEqual([])
 })

@@ -16,7 +16,7 @@ describe('a receiver', () => {
     expect(readReceiver(`0x${ADA.slice(2).toUpperCase()}`)).toEqual({ kind: 'invalid' })
   })
 
-  test('is a name where it has labels', () => {
+  test('is a name if it has labels', () => {
     expect(readReceiver('vitalik.eth')).toEqual({ kind: 'name', name: 'vitalik.eth' })
     expect(readReceiver('☕.pay.eth')).toEqual({ kind: 'name', name: '☕.pay.eth' })
   })
@@ -31,7 +31,7 @@ describe('a receiver', () => {
     `${ADA}0`,
     'https://a.eth',
     'x'.repeat(600),
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(readReceiver(text)).toEqual({ kind: 'invalid' })
   })
 })
@@ -47,7 +47,7 @@ describe('a request to pay', () => {
       { receiver: ADA, chainId: 1, token: TOKEN, amount: 1_000_000n },
     ],
     [`ETHEREUM:${TOKEN}/transfer?address=ada.eth`, { receiver: 'ada.eth', token: TOKEN }],
-  ])('%s is read', (uri, payment) => {
+  ])('reads %s', (uri, payment) => {
     expect(readReceiver(uri)).toEqual({ kind: 'payment', ...payment })
   })
 
@@ -63,11 +63,11 @@ describe('a request to pay', () => {
     ['an address with a wrong checksum', `ethereum:${ADA.replace('f39F', 'F39f')}`],
     ['no receiver', 'ethereum:'],
     ['a chain that is no number', `ethereum:${ADA}@mainnet`],
-  ])('with %s is refused', (_name, uri) => {
+  ])('rejects a request with %s', (_name, uri) => {
     expect(readReceiver(uri)).toEqual({ kind: 'invalid' })
   })
 
-  test('of any text never throws', () =>
+  test('never throws for any text', () =>
     fc.assert(
       fc.property(
         fc.oneof(

@@ -24,7 +24,7 @@ describe('a request to pay', () => {
     ['?amount=8.2', { fullAmount: '8.2' }],
     ['?amount=0.000000001&label=Shop&message=Thanks', { fullAmount: '0.000000001' }],
     [`?amount=1&spl-token=${MINT}`, { fullAmount: '1', token: MINT }],
-  ])('with %j names receiver, token and amount', (remaining, fields) => {
+  ])('reads receiver, token and amount of %j', (remaining, fields) => {
     expect(pay(remaining)).toEqual({ kind: 'payment', receiver: ADA, ...fields })
   })
 
@@ -40,11 +40,11 @@ describe('a request to pay', () => {
     // A shop that waits for its reference would not find the payment.
     `?amount=1&reference=${MINT}`,
     '?memo=order-7',
-  ])('with %j is refused', (remaining) => {
+  ])('rejects %j', (remaining) => {
     expect(pay(remaining)).toEqual({ kind: 'invalid' })
   })
 
-  test('that a server composes is refused', () => {
+  test('rejects a payment that a server composes', () => {
     expect(readReceiver('solana:https%3A%2F%2Fshop.example%2Fpay')).toEqual({ kind: 'invalid' })
   })
 })

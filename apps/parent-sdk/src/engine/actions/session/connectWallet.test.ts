@@ -91,7 +91,7 @@ describe('connectWallet', () => {
     expect(status()).toBe('disconnected')
   })
 
-  it('says that a wallet shared no account', async () => {
+  it('rejects with NO_ACCOUNT_SHARED if the wallet shares no account', async () => {
     const { deps, wallet, status } = setUp()
     wallet.respond('eth_requestAccounts', () => [])
     await expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name: 'NO_ACCOUNT_SHARED' })
@@ -154,7 +154,7 @@ describe('connectWallet', () => {
     expect(wallet.requests).toEqual(['eth_requestAccounts'])
   })
 
-  it('lets a second attempt take over from the first', async () => {
+  it('cancels the first attempt for a second one', async () => {
     const { deps, wallet, second, status } = setUp()
     const prompt = createPrompt<string[]>()
     wallet.respond('eth_requestAccounts', () => prompt.promise)
@@ -203,7 +203,7 @@ describe('connectWallet', () => {
     expect(deps.store.inactive()).toMatchObject([{ connectorId: 'io.one' }])
   })
 
-  it('believes a wallet that changes account or chain between its answers', async () => {
+  it('applies a change of account or chain between answers of the wallet', async () => {
     const { deps, wallet } = setUp()
     wallet.respond('eth_chainId', () => {
       wallet.emit('accountsChanged', [OTHER])
@@ -213,7 +213,7 @@ describe('connectWallet', () => {
     expect(deps.session.get().namespaces.eip155?.accounts).toEqual([OTHER])
   })
 
-  it('follows the wallet from then on, and lets go of it with the session', async () => {
+  it('follows the wallet until the session ends', async () => {
     const { deps, wallet, status } = setUp()
     await connectWallet(deps, TARGET)
     wallet.emit('chainChanged', '0x2105')

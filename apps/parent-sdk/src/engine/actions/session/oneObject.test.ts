@@ -115,7 +115,7 @@ describe('an object that is amid connecting another namespace', () => {
     expect(forget).not.toHaveBeenCalled()
   })
 
-  test('[S4.7:chains] is not told before it has confirmed the remembered session of another', async () => {
+  test('[S4.7:chains] is not notified before it has confirmed the remembered session of another', async () => {
     const { native, forget } = createWallet()
     const storage = memoryStorage()
     const options = { networks: NETWORKS, namespaces: [solana, bip122], storage }

@@ -179,7 +179,7 @@ describe('reconnect', () => {
     expect([...storage.values.values()].join()).toContain('io.one')
   })
 
-  it('gives way to a disconnect that comes before the result', async () => {
+  it('stays disconnected after a disconnect before the result', async () => {
     const prompt = createPrompt<string[]>()
     const wallet = createFakeWallet()
     wallet.respond('eth_accounts', () => prompt.promise)

@@ -74,7 +74,7 @@ describe('a wallet in each of two namespaces', () => {
     expect(stack.shown()).toEqual(['eip155', 'connected', 'disconnected'])
   })
 
-  test('events of one change nothing of the other, and nothing about which is active', () => {
+  test('keeps the other namespace and the active one on events of one', () => {
     stack.evm.emit('chainChanged', '0x2105')
     stack.evm.emit('accountsChanged', ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
     const { activeNamespace, namespaces } = stack.deps.session.get()
@@ -83,7 +83,7 @@ describe('a wallet in each of two namespaces', () => {
     expect(namespaces.solana).toMatchObject({ status: 'connected', ...STATE })
   })
 
-  test('an account of the other one is chosen, and its namespace with it', () => {
+  test('selects an account of the other namespace, which becomes active', () => {
     selectAccount(stack.deps, { namespace: 'eip155', address: EVM_ACCOUNT.toLowerCase() })
     expect(stack.shown()).toEqual(['eip155', 'connected', 'connected'])
     expect(() => selectAccount(stack.deps, { namespace: 'solana', address: ACCOUNT.toLowerCase() })).toThrow(
@@ -97,7 +97,7 @@ describe('a wallet in each of two namespaces', () => {
     expect(stack.evm.requests).not.toContain('wallet_switchEthereumChain')
   })
 
-  test('the visitor who gives up an attempt in one leaves the other one connected', async () => {
+  test('leaves the other namespace connected if an attempt is cancelled', async () => {
     stack.evm.respond('eth_requestAccounts', () => new Promise(() => {}))
     disconnect(stack.deps, 'eip155')
     const attempt = connectWallet(stack.deps, { handle: 'io.evm', namespace: 'eip155' })
@@ -106,12 +106,12 @@ describe('a wallet in each of two namespaces', () => {
     expect(stack.shown()).toEqual(['solana', 'disconnected', 'connected'])
   })
 
-  test('everything ends at once where no namespace is named', () => {
+  test('disconnects everything if no namespace is named', () => {
     disconnect(stack.deps)
     expect(stack.shown()).toEqual(['solana', 'disconnected', 'disconnected'])
   })
 
-  test('both come back after a reload, the one being active that was', async () => {
+  test('restores both after a reload, with the same active namespace', async () => {
     const later = setUp(undefined, stack.storage)
     expect(later.shown()).toEqual(['solana', 'reconnecting', 'reconnecting'])
     const { accounts } = later.deps.session.get().namespaces.solana ?? {}
@@ -126,7 +126,7 @@ describe('a wallet in each of two namespaces', () => {
 })
 
 describe('a session of the frame in two namespaces', () => {
-  test('is one wallet in each, and leaves the page where it was', () => {
+  test('connects both namespaces and keeps the active one', () => {
     const { deps, shown } = setUp()
     deps.remoteSessions.set(REMOTE)
     expect(shown()).toEqual(['eip155', 'connected', 'connected'])
@@ -172,7 +172,7 @@ describe('a session of the frame in two namespaces', () => {
     expect(reloaded.deps.store.inactive()).toMatchObject([{ namespace: 'eip155', connectorId: 'walletConnect' }])
   })
 
-  describe('[T204] with one namespace, after an update with two', () => {
+  describe('[T204] an update from one namespace to two', () => {
     const { solana: _, ...namespaces } = REMOTE.namespaces
     const inSolana = { ...REMOTE, namespaces: { solana: STATE_OF_SESSION } }
 
@@ -216,7 +216,7 @@ describe('a session of the frame in two namespaces', () => {
     })
   })
 
-  describe.each(['eip155', 'solana'] as const)('being restored while a wallet connects in %s', (namespace) => {
+  describe.each(['eip155', 'solana'] as const)('a restore while a wallet connects in %s', (namespace) => {
     const handle = namespace === 'eip155' ? 'io.evm' : 'io.sol'
     const other = namespace === 'eip155' ? 'solana' : 'eip155'
 
@@ -240,7 +240,7 @@ describe('a session of the frame in two namespaces', () => {
       })
     })
 
-    test('[T204] leaves a pending connection its place', async () => {
+    test('[T204] leaves a pending connection its place during a restore', async () => {
       const { deps, evm, native, answer, restored } = reload()
       evm.respond('eth_requestAccounts', () => new Promise(() => {}))
       vi.spyOn(native.wallet, 'connect').mockReturnValue(new Promise(() => {}))
@@ -260,7 +260,7 @@ describe('a session of the frame in two namespaces', () => {
     })
   })
 
-  test('tells of one namespace what is nothing to the other', () => {
+  test('ends one namespace on its event and keeps the other', () => {
     const { deps, shown } = setUp()
     deps.remoteSessions.set(REMOTE)
     deps.remoteSessions.emit({ connectorId: 'walletConnect', namespace: 'solana', event: 'disconnect', data: null })

@@ -8,7 +8,7 @@ const PNG = 'data:image/png;base64,AAAA'
 const keys = ['btc_providers', 'okxwallet', 'unisat', 'XverseProviders', 'LeatherProvider', 'Own']
 const { start, openModal } = testDiscovery(discover, keys)
 
-test('a wallet of btc_providers is found by its path, also when it comes late', () => {
+test('finds a wallet of btc_providers by its path, also when it comes late', () => {
   const found = start()
   expect(found).toEqual([])
   const native = { request }
@@ -32,7 +32,7 @@ test('accepts an icon of type image/svg, and drops invalid icons', () => {
   expect(script).not.toHaveProperty('icon')
 })
 
-test('Leather is known by its path, and by no name', () => {
+test('recognises Leather by its path, not by its name', () => {
   page.LeatherProvider = { request }
   page.Own = { request }
   page.btc_providers = [
@@ -46,7 +46,7 @@ test.each([
   ['okxwallet', { bitcoin: { requestAccounts() {} } }, 'OKX Wallet'],
   ['unisat', { requestAccounts() {} }, 'UniSat'],
   ['unisat', { requestAccounts() {}, isBitKeep: true }, 'Bitget Wallet'],
-])('the object %s is a wallet by its name', (key, value, name) => {
+])('lists the object %s as a wallet by its name', (key, value, name) => {
   page[key] = value
   expect(start()).toEqual([expect.objectContaining({ name, connectorId: name })])
 })
@@ -81,7 +81,7 @@ test('[T41] isolates a getter that throws', () => {
   expect(start().map(({ name }) => name)).toEqual(['Good'])
 })
 
-test('[T39] of a list without end the first hundred entries are read', () => {
+test('[T39] reads only the first hundred entries of an endless list', () => {
   page.Own = { request }
   page.btc_providers = Array.from({ length: 500 }, (_, index) => ({ id: 'Own', name: `Wallet ${index}` }))
   expect(start()).toHaveLength(100)

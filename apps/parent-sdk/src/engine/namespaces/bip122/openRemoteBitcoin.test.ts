@@ -24,14 +24,14 @@ test.each([
   ['hex in capitals', HEX.toUpperCase()],
   ['hex of a programmer', `0x${HEX}`],
   ['base64', BASE64],
-])('a signature in %s is base64 for the host’s code', async (_, signature) => {
+])('returns a signature in %s as base64', async (_, signature) => {
   const { wallet, request } = setUp({ signature, address: ADDRESS, messageHash: 'ab' })
   expect(await sign(wallet, { protocol: 'bip322' })).toEqual({ signature: BASE64, address: ADDRESS, messageHash: 'ab' })
   const params = { message: 'Hello', account: ADDRESS, address: ADDRESS, protocol: 'bip322' }
   expect(request).toHaveBeenCalledExactlyOnceWith({ method: 'signMessage', params })
 })
 
-test('a wallet may name its address in other letters than it approved', async () => {
+test('accepts an address of the wallet in another letter case than approved', async () => {
   const scanned = ADDRESS.toUpperCase()
   const { wallet } = setUp({ signature: HEX, address: scanned })
   expect(await sign(wallet)).toMatchObject({ address: ADDRESS })
@@ -39,7 +39,7 @@ test('a wallet may name its address in other letters than it approved', async ()
   expect(await sign(other, { address: scanned })).toMatchObject({ address: scanned })
 })
 
-test('a sign-in is asked for by the same method', async () => {
+test('requests a sign-in by the same method', async () => {
   const { wallet, request } = setUp({ signature: HEX })
   const { signal } = new AbortController()
   expect(await wallet.signMessage?.({ address: ADDRESS, text: 'Hello' }, signal)).toBe(BASE64)
@@ -65,13 +65,13 @@ test.each([
 test.each([
   ['no text', { message: 7 }],
   ['no account', { address: undefined }],
-])('a message with %s is not asked for', async (_, params) => {
+])('rejects a message with %s without a request', async (_, params) => {
   const { wallet, request } = setUp({ signature: HEX })
   await expect(sign(wallet, params)).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
   expect(request).not.toHaveBeenCalled()
 })
 
-test('every other method goes to the wallet as it is', async () => {
+test('passes every other method to the wallet unchanged', async () => {
   const { wallet, request } = setUp({ fee: 2 })
   const call = { method: 'estimateFee', params: { account: ADDRESS } }
   expect(await wallet.request(call)).toEqual({ fee: 2 })
@@ -123,7 +123,7 @@ test('treats null like a missing field of an address', async () => {
   expect(await addressesOf(setUp(response, [ADDRESS]).wallet)).toEqual([{ address: ADDRESS, purpose: 'payment' }])
 })
 
-test('all addresses of a wallet that was paid to hundreds of times are answered', async () => {
+test('returns all addresses of a wallet with hundreds of payments', async () => {
   const response = Array.from({ length: 200 }, (_, index) => ({ address: ADDRESS, index })).concat(OTHER as never)
   expect(await addressesOf(setUp(response, [ADDRESS]).wallet)).toHaveLength(2)
 })

@@ -45,7 +45,7 @@ const sign = (wallet: ReturnType<typeof openWallet>, params: object = {}) =>
   wallet.request({ method: 'signMessage', params: { message: 'hello', ...params } })
 
 describe('accounts', () => {
-  test('are those that hold money, each once, on the network that they belong to', async () => {
+  test('lists only accounts that hold money, each once, on their network', async () => {
     const addresses = [
       { address: TAPROOT, purpose: 'ordinals' },
       { address: ADDRESS, purpose: 'payment', publicKey: '02ab' },
@@ -125,7 +125,7 @@ test.each([
   [{ code: -32601 }, 'UNSUPPORTED_METHOD'],
   [{ code: 'constructor' }, 'WALLET_FAILED'],
   [{ code: '__proto__' }, 'WALLET_FAILED'],
-])('an error %j that a wallet answers or throws is %s', async (error, name) => {
+])('maps an error %j that a wallet answers or throws to %s', async (error, name) => {
   for (const request of [
     async () => ({ error }),
     () => Promise.reject(error),
@@ -136,14 +136,14 @@ test.each([
 })
 
 describe('restoring', () => {
-  test('prompts no one, and a site without permission is forgotten', async () => {
+  test('restores without a prompt and forgets a site without permission', async () => {
     const wallet = providers()
     expect(await open(wallet).restore(signal)).toEqual({ accounts: [ADDRESS], caipNetworkId: BITCOIN_MAINNET })
     expect(wallet.request.mock.calls).toEqual([['wallet_getAccount', {}]])
     expect(await open({ request: async () => ({ error: { code: -32002 } }) }).restore(signal, [ADDRESS])).toBeNull()
   })
 
-  test('a wallet that cannot be asked so is not known to have forgotten', async () => {
+  test('rejects with UNSUPPORTED_METHOD if the wallet cannot restore silently', async () => {
     const cannot = { request: async () => ({ error: { code: -32601 } }) }
     await expect(open(cannot).restore(signal, [ADDRESS])).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
     await expect(openWallet(standardAdapter({ accounts: [] }), []).restore(signal)).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('restoring', () => {
   })
 })
 
-describe('Leather, which keeps no connections,', () => {
+describe('Leather, which keeps no connections', () => {
   const openLeather = (native: object) => openWallet(leatherAdapter(native), [BITCOIN_MAINNET])
   const both = [
     { symbol: 'BTC', type: 'p2wpkh', address: ADDRESS },
@@ -213,7 +213,7 @@ describe('signing', () => {
     ['another account', { address: PREVIOUS }, 'UNAUTHORIZED'],
     ['a kind that is none', { protocol: 'constructor' }, 'INVALID_PARAMS'],
     ['bytes', { message: [1] }, 'INVALID_PARAMS'],
-  ])('with %s never reaches the wallet', async (_, params, name) => {
+  ])('never sends the wallet a message with %s', async (_, params, name) => {
     const native = providers()
     const wallet = await connected(native)
     await expect(sign(wallet, params)).rejects.toMatchObject({ name })
@@ -239,12 +239,12 @@ describe('signing', () => {
   test.each([
     ['a witness', WITNESS, WITNESS],
     ['a list of bytes', [39, ...new Uint8Array(64).fill(7)], SIGNATURE],
-  ])('%s is a signature', async (_, signature, expected) => {
+  ])('accepts %s as a signature', async (_, signature, expected) => {
     const wallet = await connected(providers({ signMessage: () => ({ signature }) }))
     expect(await sign(wallet)).toMatchObject({ signature: expected })
   })
 
-  test('[T42] the signature of another address is refused', async () => {
+  test('[T42] rejects the signature of another address', async () => {
     const wallet = await connected(providers({ signMessage: () => ({ address: PREVIOUS, signature: SIGNATURE }) }))
     await expect(sign(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
   })
@@ -288,7 +288,7 @@ describe('the Wallet Standard', () => {
   })
 })
 
-test("UniSat's object signs with the account that it shows, and with no other", async () => {
+test('signs with UniSat only for the account that it shows', async () => {
   let shown = PREVIOUS
   const native = {
     requestAccounts: async () => [PREVIOUS],
@@ -305,7 +305,7 @@ test("UniSat's object signs with the account that it shows, and with no other", 
   await expect(sign(wallet)).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
 })
 
-test('of two changes the later one counts, whichever the wallet answers first', async () => {
+test('applies the later of two changes, whichever the wallet answers first', async () => {
   const responses: ((addresses: unknown) => void)[] = []
   let tell = () => {}
   const native = {
@@ -356,7 +356,7 @@ test('reads changes from the wallet, not its event, and ignores invalid ones', a
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
-test('the network changes here only where the addresses are of both', async () => {
+test('switches locally only between networks that share the addresses', async () => {
   const wallet = openWallet(btcProvidersAdapter(providers({}, [TEST])), [BITCOIN_TESTNET, BITCOIN_SIGNET])
   await wallet.connect(signal)
   const changed = vi.fn()

@@ -63,8 +63,8 @@ function remoteWallet(request: () => Promise<unknown>) {
   return openRemoteBitcoin({ request, on() {}, removeListener() {}, state, end() {} })
 }
 
-describe('inputs are signed', () => {
-  test('by wallets of btc_providers, each address with its inputs', async () => {
+describe('signPsbt', () => {
+  test('signs by wallets of btc_providers, each address with its inputs', async () => {
     const native = providers({ signPsbt: { psbt: SIGNED, txid: TXID } })
     const wallet = await connected(btcProvidersAdapter(native))
     const signInputs = [0, 2].map((index) => ({ address: ADDRESS, index }))
@@ -74,7 +74,7 @@ describe('inputs are signed', () => {
     expect(await wallet.request(call())).toEqual({ psbt: SIGNED })
   })
 
-  test('by Leather in hex, on the network of its addresses', async () => {
+  test('signs by Leather in hex, on the network of its addresses', async () => {
     const native = providers({ signPsbt: { hex: SIGNED_HEX } })
     const wallet = await connected(leatherAdapter(native))
     const signInputs = [{ address: ADDRESS, index: 1, sighashTypes: [1, 131] }]
@@ -94,7 +94,7 @@ describe('inputs are signed', () => {
     })
   })
 
-  test('by UniSat and OKX in hex, and sent by them where that is wanted', async () => {
+  test('signs by UniSat and OKX in hex, and sends by them on request', async () => {
     const native = accounts()
     const wallet = await connected(accountsAdapter(native))
     const signInputs = [{ address: ADDRESS, index: 1, sighashTypes: [1] }]
@@ -111,7 +111,7 @@ describe('inputs are signed', () => {
     ['a node that is away', new Error('timeout')],
     ['a TypeError', new TypeError('failed to fetch')],
     ['the word of a person who was not asked', { code: 4001, message: 'User rejected.' }],
-  ])('by UniSat, and maybe sent where its sending fails by %s', async (_, cause) => {
+  ])('rejects with MAYBE_SENT if sending by UniSat fails by %s', async (_, cause) => {
     const native = accounts({
       pushPsbt: vi.fn(async () => {
         throw cause
@@ -124,7 +124,7 @@ describe('inputs are signed', () => {
     expect(native.pushPsbt).toHaveBeenCalledOnce()
   })
 
-  test('by no other account of UniSat than the one that it shows', async () => {
+  test('rejects an account that UniSat does not show', async () => {
     const native = accounts()
     const wallet = await connected(accountsAdapter(native))
     const signInputs = [ADDRESS, OTHER].map((address, index) => ({ address, index }))
@@ -132,7 +132,7 @@ describe('inputs are signed', () => {
     expect(native.signPsbt).not.toHaveBeenCalled()
   })
 
-  test('by the Wallet Standard as bytes, which sends nothing', async () => {
+  test('signs by the Wallet Standard as bytes, without sending', async () => {
     const own = { address: ADDRESS }
     const signTransaction = vi.fn(async () => [{ signedPsbt: Uint8Array.of(...BYTES, 0) }])
     const features = {
@@ -148,7 +148,7 @@ describe('inputs are signed', () => {
     expect(signTransaction).toHaveBeenCalledOnce()
   })
 
-  test('by a wallet on the phone as WalletConnect has it', async () => {
+  test('signs by a wallet on the phone with the WalletConnect params', async () => {
     const request = vi.fn(async () => ({ psbt: SIGNED, txid: TXID }))
     const wallet = remoteWallet(request)
     const psbtCall = call({ account: ADDRESS, broadcast: true })
@@ -166,7 +166,7 @@ describe('inputs are signed', () => {
     ['an account that is not connected', { account: OTHER }, 'UNAUTHORIZED'],
     ['an input on another network', { signInputs: [{ address: TEST, index: 0 }] }, 'INVALID_PARAMS'],
     ['a transaction that is none', { psbt: btoa('none') }, 'INVALID_PARAMS'],
-  ])('not with %s, which no wallet on a phone gets', async (_, params, name) => {
+  ])('never sends a wallet on the phone %s', async (_, params, name) => {
     const request = vi.fn(async () => ({ psbt: SIGNED }))
     await expect(remoteWallet(request).request(call(params))).rejects.toMatchObject({ name })
     expect(request).not.toHaveBeenCalled()
@@ -175,7 +175,7 @@ describe('inputs are signed', () => {
   test.each([
     [[1], 'ALL'],
     [[131], 'SINGLE|ANYONECANPAY'],
-  ])('by the Wallet Standard with the type of signature that is wanted: %j', async (sighashTypes, sigHash) => {
+  ])('signs by the Wallet Standard with the requested type of signature: %j', async (sighashTypes, sigHash) => {
     const own = { address: ADDRESS }
     const signTransaction = vi.fn(async () => [{ signedPsbt: Uint8Array.of(...BYTES, 0) }])
     const wallet = await connected(
@@ -220,7 +220,7 @@ describe('inputs are signed', () => {
     ['an index in text', { signInputs: [{ address: ADDRESS, index: '0' }] }, 'INVALID_PARAMS'],
     ['a word for a yes', { broadcast: 'yes' }, 'INVALID_PARAMS'],
     ['an input of an account that is not connected', { signInputs: [{ address: OTHER, index: 0 }] }, 'UNAUTHORIZED'],
-  ])('not with %s, which no wallet gets', async (_, params, name) => {
+  ])('rejects %s before any wallet gets it', async (_, params, name) => {
     const native = providers({ signPsbt: { psbt: SIGNED } })
     const wallet = await connected(btcProvidersAdapter(native))
     await expect(wallet.request(call(params))).rejects.toMatchObject({ name })
@@ -233,7 +233,7 @@ describe('inputs are signed', () => {
     ['a number', { psbt: 7, txid: TXID }],
     ['no id of what it sent', { psbt: SIGNED }],
     ['an id that is none', { psbt: SIGNED, txid: 'ab' }],
-  ])('[T42] not by a wallet that answers %s; where it was to send, it may have', async (_, response) => {
+  ])('[T42] rejects an answer of %s, with MAYBE_SENT if it was to be sent', async (_, response) => {
     const wallet = await connected(btcProvidersAdapter(providers({ signPsbt: response })))
     const pending = wallet.request(call({ broadcast: true }))
     await expect(pending).rejects.toMatchObject({ name: 'MAYBE_SENT' })
@@ -244,8 +244,8 @@ describe('inputs are signed', () => {
   })
 })
 
-describe('coins are sent', () => {
-  test('by wallets of btc_providers, the amount as a number', async () => {
+describe('sendTransfer', () => {
+  test('sends by wallets of btc_providers, with the amount as a number', async () => {
     const native = providers({ sendTransfer: { txid: TXID.toUpperCase() } })
     const wallet = await connected(btcProvidersAdapter(native))
     expect(await wallet.request(transfer())).toEqual({ txid: TXID })
@@ -253,7 +253,7 @@ describe('coins are sent', () => {
     expect(native.request).toHaveBeenLastCalledWith('sendTransfer', { recipients })
   })
 
-  test('by Leather, the amount as text', async () => {
+  test('sends by Leather, with the amount as text', async () => {
     const native = providers({ sendTransfer: { txid: TXID } })
     const wallet = await connected(leatherAdapter(native))
     expect(await wallet.request(transfer())).toEqual({ txid: TXID })
@@ -290,7 +290,7 @@ describe('coins are sent', () => {
     ['an account that is not connected', { account: OTHER }, 'UNAUTHORIZED'],
     ['a receiver on another network', { recipientAddress: TEST }, 'INVALID_PARAMS'],
     ['a receiver with a wrong letter', { recipientAddress: ADDRESS.replace('w508', 'w509') }, 'INVALID_PARAMS'],
-  ])('not with %s, which no wallet on a phone gets', async (_, params, name) => {
+  ])('rejects a transfer with %s before a wallet on the phone gets it', async (_, params, name) => {
     const request = vi.fn(async () => ({ txid: TXID }))
     await expect(remoteWallet(request).request(transfer(params))).rejects.toMatchObject({ name })
     expect(request).not.toHaveBeenCalled()
@@ -305,7 +305,7 @@ describe('coins are sent', () => {
     expect(native.sendBitcoin).toHaveBeenCalledOnce()
   })
 
-  test('by a wallet on the phone as WalletConnect has it', async () => {
+  test('sends by a wallet on the phone with the WalletConnect params', async () => {
     const request = vi.fn(async () => ({ txid: TXID }))
     const wallet = remoteWallet(request)
     expect(await wallet.request(transfer({ amount: 1500, memo: 'thanks' }))).toEqual({ txid: TXID })
@@ -324,7 +324,7 @@ describe('coins are sent', () => {
     ['no receiver', { recipientAddress: undefined }],
     ['a receiver on another network', { recipientAddress: TEST }],
     ['a receiver with a wrong letter', { recipientAddress: ADDRESS.replace('w508', 'w509') }],
-  ])('not with %s, which no wallet gets', async (_, params) => {
+  ])('rejects a transfer of %s before any wallet gets it', async (_, params) => {
     const native = providers({ sendTransfer: { txid: TXID } })
     const wallet = await connected(btcProvidersAdapter(native))
     await expect(wallet.request(transfer(params))).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
@@ -343,7 +343,7 @@ describe('coins are sent', () => {
     await expect(remote.request(transfer())).rejects.toMatchObject({ name: 'MAYBE_SENT' })
   })
 
-  test('not by a person who declines', async () => {
+  test('rejects with USER_REJECTED if the user declines', async () => {
     const native = {
       request: async (method: string) =>
         method === 'getAddresses' ? { result: [ADDRESS] } : { error: { code: -32000 } },

@@ -35,7 +35,7 @@ test.each([
   expect(JSON.stringify(checksumPermissions(response))).toBe(before)
 })
 
-test('an answer that throws when it is read is left alone', () => {
+test('returns an answer that throws on a read unchanged', () => {
   const response = [permission([throws])]
   expect(checksumPermissions(response)).toBe(response)
 })

@@ -44,7 +44,7 @@ describe('the provider while a session is being confirmed', () => {
 })
 
 describe('the events of the provider', () => {
-  it('tells connect, accounts and chain, then the end, each once', async () => {
+  it('emits connect, accounts and chain, then the end, each once', async () => {
     const { deps, wallet, provider } = setUp({ wallet: createFakeWallet({ chainId: '0x2105' }) })
     const events = record(provider)
     await connectWallet(deps, TARGET)

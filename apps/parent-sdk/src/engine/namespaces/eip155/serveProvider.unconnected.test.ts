@@ -171,7 +171,7 @@ describe('the provider without a session', () => {
     await expect(switchTo({})).rejects.toMatchObject({ code: -32602 })
   })
 
-  it('says 4901 where no EVM network is configured', async () => {
+  it('rejects with 4901 if no EVM network is configured', async () => {
     const { provider } = setUp({ networks: [SOLANA] })
     await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4901 })
   })

@@ -16,7 +16,7 @@ describe('watchWallet', () => {
     warn = vi.spyOn(console, 'warn').mockReturnValue()
   })
 
-  it('tells accounts, chains and messages in our terms', () => {
+  it('reports accounts, CAIP-2 chains and messages', () => {
     const { provider, handlers } = watch()
     provider.emit('accountsChanged', [ADDRESS])
     provider.emit('chainChanged', '0x2105')

@@ -22,7 +22,7 @@ test.each([
   ['wallet_getGrantedExecutionPermissions', []],
   [REVOKE, { permissionContext: '0x01' }],
   [REVOKE, [{ permissionContext: '0x01' }]],
-])('[T186] lets the modal send %s', async (method, params) => {
+])('[T186] allows the modal to send %s', async (method, params) => {
   expect(isModalRequest({ method, params })).toBe(true)
 })
 

@@ -6,7 +6,7 @@ const page = window as unknown as { injectedWeb3?: unknown; walletExtension?: un
 const wallet = () => ({ version: '1', enable: async () => ({}) })
 const { start, openModal } = testDiscovery(discover, ['injectedWeb3', 'walletExtension'])
 
-test('a wallet is found by its key, also when it comes late', () => {
+test('finds a wallet by its key, also when it comes late', () => {
   const found = start()
   expect(found).toEqual([])
   const native = wallet()
@@ -19,14 +19,14 @@ test('a wallet is found by its key, also when it comes late', () => {
   expect(found.slice(1)).toMatchObject([{ connectorId: 'Own Wallet', name: 'Own Wallet' }])
 })
 
-test('the browser of Nova is named, and not the extension whose key it takes', () => {
+test('names the browser of Nova instead of the extension whose key it uses', () => {
   page.injectedWeb3 = { 'polkadot-js': wallet() }
   expect(start()[0]?.name).toBe('Polkadot{.js}')
   page.walletExtension = { isNovaWallet: true }
   expect(start()[0]).toMatchObject({ connectorId: 'polkadot-js', name: 'Nova Wallet' })
 })
 
-test('the object that was found first under a key stays', () => {
+test('keeps the first object found under a key', () => {
   const native = wallet()
   page.injectedWeb3 = { 'Own Wallet': native }
   const found = start()

@@ -45,7 +45,7 @@ async function connected(native: object, networks?: Parameters<typeof open>[1]) 
 }
 
 describe('accounts', () => {
-  test('are written for the network that the page is on, each once, without those of EVM', async () => {
+  test('lists accounts for the network of the page, each once, without EVM ones', async () => {
     const native = createNative([
       { address: ALICE, type: 'sr25519' },
       { address: ALICE_KUSAMA, type: 'sr25519' },
@@ -115,11 +115,11 @@ test.each([
   ['Pending authorization request', 'REQUEST_PENDING'],
   [new Error('boom'), 'WALLET_FAILED'],
   [undefined, 'WALLET_FAILED'],
-])('a wallet that fails by %s says %s', async (error, name) => {
+])('maps the failure %s of a wallet to %s', async (error, name) => {
   await expect(open({ enable: () => Promise.reject(error) }).connect(signal)).rejects.toMatchObject({ name })
 })
 
-test('a wallet that never settles ends with the attempt', async () => {
+test('ends with the attempt if the wallet never settles', async () => {
   const attempt = new AbortController()
   const result = open({ enable: () => new Promise(() => {}) }).connect(attempt.signal)
   attempt.abort(new DOMException('left', 'AbortError'))
@@ -135,7 +135,7 @@ describe('the network', () => {
     expect(changed).toHaveBeenLastCalledWith({ accounts: [ALICE_KUSAMA], caipNetworkId: KUSAMA })
   })
 
-  test('is refused where no account is for it', async () => {
+  test('rejects with CHAIN_NOT_SUPPORTED if no account is on the network', async () => {
     const wallet = await connected(createNative([{ address: ALICE, genesisHash: KUSAMA_HASH }]), [KUSAMA, WESTEND])
     await expect(wallet.switchNetwork?.(WESTEND, context)).rejects.toMatchObject({ name: 'CHAIN_NOT_SUPPORTED' })
   })
@@ -153,7 +153,7 @@ describe('account events of the wallet', () => {
     return { ...listener, stop, emit, native, wallet }
   }
 
-  test('is taken where it makes sense, and ends the session where no account is left', async () => {
+  test('updates the accounts and ends the session without any account', async () => {
     const { changed, closed, emit, stop, native } = await watched()
     emit([{ address: ALICE }])
     expect(changed).toHaveBeenLastCalledWith({ accounts: [ALICE_POLKADOT], caipNetworkId: POLKADOT })
@@ -183,7 +183,7 @@ describe('account events of the wallet', () => {
     await expect(wallet.signMessage?.({ address: BOB, text: 'hello' }, signal)).resolves.toBe(SIGNATURE)
   })
 
-  test('a wallet without events still signs', async () => {
+  test('signs with a wallet without events', async () => {
     const native = createNative()
     native.extension.accounts.subscribe = throwing
     const wallet = await connected(native)
@@ -212,7 +212,7 @@ describe('signing a message', () => {
     ['tags around it', hexOf('<Bytes>hello</Bytes>'), '<Bytes>hello</Bytes>'],
     ['one tag', '<Bytes>hello', '<Bytes><Bytes>hello</Bytes>'],
     ['one tag that would be both', '<Bytes></', '<Bytes><Bytes></</Bytes>'],
-  ])('as extensions do takes %s', async (_, data, signed) => {
+  ])('signs %s as extensions do', async (_, data, signed) => {
     const native = createNative()
     const wallet = await connected(native)
     await wallet.request({ method: 'signRaw', params: { address: ALICE, data, type: 'bytes' } })
@@ -224,13 +224,13 @@ describe('signing a message', () => {
     ['no account', { address: undefined }, 'UNAUTHORIZED'],
     ['an address of EVM', { address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' }, 'UNAUTHORIZED'],
     ['bytes', { message: [1] }, 'INVALID_PARAMS'],
-  ])('with %s never reaches the wallet', async (_, params, name) => {
+  ])('never sends the wallet a message with %s', async (_, params, name) => {
     const native = createNative()
     await expect(sign(await connected(native), params)).rejects.toMatchObject({ name })
     expect(native.signRaw).not.toHaveBeenCalled()
   })
 
-  test('bytes that are said to be a transaction never reach the wallet as a message', async () => {
+  test('never sends the wallet a transaction as a message', async () => {
     const native = createNative()
     const wallet = await connected(native)
     const params = { address: ALICE, data: '0x0400', type: 'payload' }
@@ -243,7 +243,7 @@ describe('signing a message', () => {
     ['64 bytes behind their scheme', `0x01${'7a'.repeat(64)}`],
     ['65 bytes of ECDSA', `0x${'7a'.repeat(64)}01`],
     ['65 bytes of ECDSA behind their scheme', `0x02${'7a'.repeat(64)}00`],
-  ])('an answer of %s is a signature', async (_, signature) => {
+  ])('accepts an answer of %s as a signature', async (_, signature) => {
     const native = createNative()
     native.signRaw.mockResolvedValue({ id: 1, signature })
     expect(await sign(await connected(native), {})).toEqual({ signature })
@@ -297,7 +297,7 @@ describe('signing a transaction', () => {
     })
   })
 
-  test('of another account never reaches the wallet; an answer that is none is refused', async () => {
+  test('rejects another account before the wallet, and an invalid answer', async () => {
     const native = createNative()
     const wallet = await connected(native)
     const foreign = { transactionPayload: { ...payload, address: BOB } }
@@ -311,7 +311,7 @@ describe('signing a transaction', () => {
   })
 })
 
-test('other methods are not there, and prototype keys are none', async () => {
+test('rejects other methods and prototype keys with UNSUPPORTED_METHOD', async () => {
   const wallet = await connected(createNative())
   for (const method of ['state_getStorage', 'constructor', '__proto__']) {
     await expect(wallet.request({ method })).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })

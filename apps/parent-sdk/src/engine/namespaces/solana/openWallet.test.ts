@@ -28,7 +28,7 @@ function native(changes: Methods = {}, accounts: unknown = [{ address: ADDRESS }
 const signIn = (wallet: ReturnType<typeof openWallet>, pubkey?: string) =>
   wallet.request({ method: 'solana_signMessage', params: { message: MESSAGE, ...(pubkey && { pubkey }) } })
 
-test('a wallet connects with its accounts, each once, and says no network', async () => {
+test('connects a wallet with its accounts, each once, without a network', async () => {
   const wallet = openWallet(native({}, [{ address: ADDRESS }, { address: OTHER }, { address: ADDRESS }]))
   expect(await wallet.connect(signal)).toEqual({ accounts: [ADDRESS, OTHER] })
 })
@@ -110,14 +110,14 @@ test.each([
   await expect(openWallet(native({ 'standard:connect': connect })).connect(signal)).rejects.toMatchObject({ name })
 })
 
-test('a message is signed by the account that is asked for', async () => {
+test('signs a message with the requested account only', async () => {
   const wallet = openWallet(native())
   await wallet.connect(signal)
   expect(await signIn(wallet)).toEqual({ signature: encodeBase58(SIGNATURE) })
   await expect(signIn(wallet, OTHER)).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
 })
 
-test('a signature of another realm, or as a list of bytes, is taken', async () => {
+test('accepts a signature of another realm or as a list of bytes', async () => {
   const wallet = openWallet(native({ 'solana:signMessage': () => [{ signature: [...SIGNATURE] }] }))
   await wallet.connect(signal)
   expect(await signIn(wallet)).toEqual({ signature: encodeBase58(SIGNATURE) })
@@ -185,7 +185,7 @@ test.each([
   await expect(wallet.request({ method, params })).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
 })
 
-test('a transaction names the network that is meant', async () => {
+test('names the requested network in a transaction', async () => {
   const sign = vi.fn(({ transaction }: { transaction: Uint8Array }) => [{ signedTransaction: transaction }])
   const wallet = openWallet(native({ 'solana:signTransaction': sign }))
   await wallet.connect(signal)
@@ -213,7 +213,7 @@ describe('change events', () => {
     return { emit, listeners, wallet: openWallet({ accounts, features: { ...features, 'standard:events': { on } } }) }
   }
 
-  test('report accounts once, and nothing else', () => {
+  test('reports accounts once and nothing else', () => {
     const { emit, wallet } = eventful()
     const changed = vi.fn()
     wallet.watch({ changed })
@@ -222,7 +222,7 @@ describe('change events', () => {
     expect(changed.mock.calls).toEqual([[{ accounts: [OTHER] }]])
   })
 
-  test.each(['none', null, [7]])('[T42] read the list of the wallet if the accounts are %j', (accounts) => {
+  test.each(['none', null, [7]])('[T42] reads the list of the wallet if the accounts are %j', (accounts) => {
     const { emit, wallet } = eventful([{ address: OTHER }])
     const changed = vi.fn()
     wallet.watch({ changed })
@@ -230,7 +230,7 @@ describe('change events', () => {
     expect(changed.mock.calls).toEqual([[{ accounts: [OTHER] }]])
   })
 
-  test('[T42] are ignored with a warning if that list is not readable either', () => {
+  test('[T42] ignores events with a warning if that list is not readable either', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { emit, wallet } = eventful()
     const changed = vi.fn()
@@ -240,7 +240,7 @@ describe('change events', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  test('connect a wallet that never settles the prompt', async () => {
+  test('connects a wallet that never settles the prompt', async () => {
     const { emit, listeners, wallet } = eventful([], () => new Promise(() => {}))
     const connecting = wallet.connect(signal)
     emit({ accounts: [{ address: ADDRESS }] })
@@ -263,7 +263,7 @@ test('notifies a wallet of the end if supported, and ignores it afterwards', () 
   openWallet({}).forget()
 })
 
-test('a sign-in is signed by the account that is meant, and by no other', async () => {
+test('signs a sign-in only with the requested account', async () => {
   const signMessage = vi.fn(({ message }: { message: Uint8Array }) => [
     { signedMessage: message, signature: SIGNATURE },
   ])

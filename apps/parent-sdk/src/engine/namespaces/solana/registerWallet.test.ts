@@ -77,7 +77,7 @@ test('registers one wallet object for earlier and later listeners', () => {
   expect(wallet.accounts).toEqual([])
 })
 
-test('the modal does not offer it as a wallet of the page', () => {
+test('does not list its own wallet as a wallet of the page', () => {
   setUp()
   const found: FoundWallet[] = []
   const options = { enableEIP6963: true, enableInjected: true, enableStandard: true, onOpen() {} }
@@ -86,7 +86,7 @@ test('the modal does not offer it as a wallet of the page', () => {
   expect([null, {}, { features: {} }].map(isOwnWallet)).toEqual([false, false, false])
 })
 
-test('its accounts are those of the session, and it tells when they change', () => {
+test('has the accounts of the session and reports their changes', () => {
   const { wallet, connectAs, session } = setUp()
   const reported = vi.fn()
   const stop = wallet.features['standard:events']?.on?.('change' as never, reported as never) as unknown as () => void
@@ -112,7 +112,7 @@ describe('features', () => {
     ['signs transactions alone', ['solana_signTransaction'], ALL.slice(1)],
     ['sends and does not sign', ['solana_signAndSendTransaction'], ['solana:signAndSendTransaction']],
     ['signs messages alone', ['solana_signMessage'], ['solana:signMessage']],
-  ])('follow a wallet that %s', (_, methods, expected) => {
+  ])('follows a wallet that %s', (_, methods, expected) => {
     const { wallet, connectAs, session } = setUp(() => null, methods)
     expect(signers(wallet.features)).toEqual(ALL)
     const changes: object[] = []

@@ -44,21 +44,18 @@ const bitcoin = (adapter: Parameters<typeof openBitcoin>[0]) => openBitcoin(adap
 const features = (feature: string, connect: () => unknown) => ({ features: { [feature]: { connect } } })
 const provider = (response: unknown) => ({ request: async () => ({ result: response }) })
 
-test.each(WAYS)(
-  '[T41] a wallet whose accounts change between two reads connects the first: another %s',
-  async (_, at) => {
-    const wallets = [
-      [openSolana(features('standard:connect', () => at(SOLANA, 'accounts'))), SOLANA],
-      [bitcoin(standardAdapter(features('bitcoin:connect', () => at(BITCOIN, 'accounts')))), BITCOIN],
-      [bitcoin(btcProvidersAdapter(provider(at(BITCOIN, 'addresses')))), BITCOIN],
-      [bitcoin(leatherAdapter(provider(at(BITCOIN, 'addresses')))), BITCOIN],
-      [openPolkadot(extension(at(DOTS, 'accounts')), [POLKADOT]), DOTS],
-    ] as const
-    for (const [wallet, [first]] of wallets) {
-      expect(await wallet.connect(signal)).toMatchObject({ accounts: [first] })
-    }
-  },
-)
+test.each(WAYS)('[T41] connects the first accounts if they change between two reads: another %s', async (_, at) => {
+  const wallets = [
+    [openSolana(features('standard:connect', () => at(SOLANA, 'accounts'))), SOLANA],
+    [bitcoin(standardAdapter(features('bitcoin:connect', () => at(BITCOIN, 'accounts')))), BITCOIN],
+    [bitcoin(btcProvidersAdapter(provider(at(BITCOIN, 'addresses')))), BITCOIN],
+    [bitcoin(leatherAdapter(provider(at(BITCOIN, 'addresses')))), BITCOIN],
+    [openPolkadot(extension(at(DOTS, 'accounts')), [POLKADOT]), DOTS],
+  ] as const
+  for (const [wallet, [first]] of wallets) {
+    expect(await wallet.connect(signal)).toMatchObject({ accounts: [first] })
+  }
+})
 
 /** A Polkadot wallet whose list is read when accounts are requested. */
 function extension(holder: object) {
@@ -66,7 +63,7 @@ function extension(holder: object) {
   return { enable: async () => ({ accounts, signer: {} }) }
 }
 
-test('[T41] so does one that answers texts: UniSat and OKX', async () => {
+test('[T41] connects the first account of a list that changes: UniSat and OKX', async () => {
   const wallet = bitcoin(accountsAdapter({ requestAccounts: async () => shifting([], '0', BITCOIN) }))
   expect(await wallet.connect(signal)).toMatchObject({ accounts: [BITCOIN[0]] })
 })

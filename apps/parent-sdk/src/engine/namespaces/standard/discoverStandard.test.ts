@@ -22,7 +22,7 @@ function register(wallet: unknown) {
   dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
 }
 
-test('a wallet that was there first, and one that comes later, are both found', () => {
+test('finds a wallet that was there first and one that comes later', () => {
   const early = valid()
   const listener = (event: Event) => (event as CustomEvent).detail.register(early)
   addEventListener('wallet-standard:app-ready', listener)
@@ -54,7 +54,7 @@ test.each([
   ['a feature without its method', valid({ features: { 'standard:connect': {} } })],
   ['a name that throws', throwing('name')],
   ['features that throw', throwing('features')],
-])('[T39] %s registers no wallet', (_, wallet) => {
+])('[T39] registers no wallet for %s', (_, wallet) => {
   const found = discover()
   register(wallet)
   expect(found).toEqual([])

@@ -40,7 +40,7 @@ test('shows no price for an unlisted token', async () => {
   expect(await describeAssets(response, async () => tokens as never)).toEqual(response)
 })
 
-test('a token of another network gives no price', async () => {
+test('leaves an asset without a price if its token is on another network', async () => {
   const response = { '0xa4b1': [asset('native')] }
   expect(await describeAssets(response, async () => [{ ...COIN, chainId: 'eip155:56' }] as never)).toEqual(response)
 })
@@ -63,6 +63,6 @@ test.each([
   { '0xa4b1': 'x' },
   { '0xa4b1': [null, 7, { address: 'native' }] },
   { zero: [asset('native')] },
-])('an answer of another shape, %j, passes as it came', async (response) => {
+])('passes a response of another shape through unchanged: %j', async (response) => {
   expect(await describeAssets(response as never, async () => [COIN] as never)).toEqual(response)
 })

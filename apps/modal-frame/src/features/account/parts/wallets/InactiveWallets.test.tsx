@@ -67,7 +67,7 @@ describe('InactiveWallets', () => {
     expect(route().view).toBe('Connect')
   })
 
-  test('tells wallets of equal names apart by their identity', async () => {
+  test('distinguishes wallets of equal names by their identity', async () => {
     const { view } = await setUp({ name: ' good wallet', connectorId: 'io.other' })
     expect(view.text()).toContain('io.other')
     expect((await setUp({ name: 'Good Wallet', connectorId: 'walletConnect', remote: true })).view.text()).toContain(

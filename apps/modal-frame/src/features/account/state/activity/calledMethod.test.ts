@@ -11,6 +11,6 @@ test.each([
   ['transferFrom', 'send', undefined],
   ['safeTransferFrom', 'send', undefined],
   [undefined, 'send', undefined],
-])('of a call of %s that is shown as %s the row says %s', (method, operationType, shown) => {
+])('titles a call of %s that is shown as %s: %s', (method, operationType, shown) => {
   expect(calledMethod({ method, operationType } as never)).toBe(shown)
 })

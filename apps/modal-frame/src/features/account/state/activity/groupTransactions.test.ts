@@ -23,7 +23,7 @@ const shown = (...all: Transaction[]) =>
   }))
 const ids = (...all: Transaction[]) => shown(...all).flatMap((month) => month.ids)
 
-test('[S3.14:grouped] transactions are grouped by year, then month, the newest first', () => {
+test('[S3.14:grouped] groups transactions by year, then month, the newest first', () => {
   const all = [
     transaction('c', '2025-12-20T12:00:00Z'),
     transaction('a', '2026-02-03T12:00:00Z'),
@@ -37,20 +37,20 @@ test('[S3.14:grouped] transactions are grouped by year, then month, the newest f
   ])
 })
 
-test('months end at midnight of the visitor’s own time', () => {
+test('ends months at midnight of the local time', () => {
   const last = new Date(2026, 0, 31, 23, 59, 59).toISOString()
   const first = new Date(2026, 1, 1, 0, 0, 0).toISOString()
   expect(shown(transaction('a', first), transaction('b', last)).map(({ month }) => month)).toEqual([1, 0])
 })
 
-test('[S5.10:chain] [S3.15:chain] only transactions of the network are shown, and none that does not say its own', () => {
+test('[S5.10:chain] [S3.15:chain] shows only transactions that name the network', () => {
   const time = '2026-02-03T12:00:00Z'
   expect(ids(transaction('a', time), transaction('b', time, null, BASE), transaction('c', time, null, ''))).toEqual([
     'a',
   ])
 })
 
-test('[S5.10:spam] [S3.15:transfers] a transaction goes when every transfer is flagged, and only then', () => {
+test('[S5.10:spam] [S3.15:transfers] omits a transaction only if every transfer is flagged', () => {
   const time = '2026-02-03T12:00:00Z'
   const all = [
     transaction('every', time, [nft(true), nft(true)]),
@@ -67,7 +67,7 @@ test('keeps flagged transactions apart, without empty ones', () => {
   expect(groupTransactions(all, ARBITRUM).spam.map(({ id }) => id)).toEqual(['every'])
 })
 
-test('a transaction of two pages is shown once', () => {
+test('shows a transaction of two pages once', () => {
   const time = '2026-02-03T12:00:00Z'
   expect(ids(transaction('a', time), transaction('a', time))).toEqual(['a'])
 })

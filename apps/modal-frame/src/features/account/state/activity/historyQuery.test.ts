@@ -34,7 +34,7 @@ function observed(page: unknown, fetch?: (url: string) => Promise<Response>) {
   return { ...stack, deps, observer, stop, state: () => observer.getCurrentResult() }
 }
 
-test('[S3.14:loading] [S3.14:transactions] [S3.14:cursor] [S7.4:answer] a history has its transactions, and the cursor of the next page', async () => {
+test('[S3.14:loading] [S3.14:transactions] [S3.14:cursor] [S7.4:answer] returns the transactions and the cursor of the next page', async () => {
   const { state, observer, respond, requests, stop } = observed({ data: [transaction('a')], next: 'cursor-2' })
   expect(state().isFetching).toBe(true)
   await settled()
@@ -61,7 +61,7 @@ async function threePages(last: string[] = ['e', 'f'], status = 'confirmed', mor
   return { ...stack, cursors, ids }
 }
 
-test('a list of many pages is brought up to date by one request', async () => {
+test('refreshes a list of many pages with one request', async () => {
   const { observer, respond, cursors, ids, stop } = await threePages()
   respond('history', { data: [transaction('a'), transaction('b')], next: 'cursor-2' })
   await observer.refetch()
@@ -101,7 +101,7 @@ test('[S9.11:transactions] polls a history every 30 s only while a transaction i
   vi.useRealTimers()
 })
 
-test('a page with something pending is read again', async () => {
+test('reloads a page with a pending transaction', async () => {
   const { observer, respond, cursors, stop } = await threePages(['e'], 'pending')
   respond('history', { data: [transaction('a'), transaction('b')], next: 'cursor-2' })
   await observer.refetch()
@@ -109,7 +109,7 @@ test('a page with something pending is read again', async () => {
   stop()
 })
 
-test('a page that lacks a transaction is read again', async () => {
+test('reloads a page that lacks a transaction', async () => {
   const { observer, respond, cursors, stop } = await threePages(['e'], 'confirmed', { is_partial: true })
   respond('history', { data: [transaction('a'), transaction('b')], next: 'cursor-2' })
   await observer.refetch()
@@ -138,7 +138,7 @@ test('refetches only the first page once after a transaction', async () => {
   stop()
 })
 
-test('a first answer that started before a transaction is not waited for', async () => {
+test('does not wait for a first answer that started before a transaction', async () => {
   const first = deferred<Response>()
   const { gateway } = testGateway({ history: { data: [transaction('b')], next: null } })
   const histories: string[] = []

@@ -10,6 +10,6 @@ test.each([
   ['deposit2Vault', 'Deposit2 Vault'],
   ['0x12aa3caf', '0x12aa3caf'],
   ['выплатить', 'выплатить'],
-])('%s reads %s', (name, text) => {
+])('turns %s into %s', (name, text) => {
   expect(humanize(name)).toBe(text)
 })

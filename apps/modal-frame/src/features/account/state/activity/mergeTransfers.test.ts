@@ -15,7 +15,7 @@ const merged = (...moves: Transfer[]) =>
     ({ transfer, direction, quantity }) => `${direction} ${quantity} ${transfer.fungible_info?.symbol}`,
   )
 
-test('transfers of a token in one direction are one, with their sum', () => {
+test('adds up transfers of a token in one direction', () => {
   expect(merged(move('ETH', 'in', '0.1'), move('ETH', 'in', '0.25'), move('USDC', 'in', '3'))).toEqual([
     'in 0.35 ETH',
     'in 3 USDC',
@@ -31,7 +31,7 @@ test('ignores outgoing gas under a tenth of a received amount', () => {
   expect(merged(move('ETH', 'in', '5'), move('ETH', 'out', '0.5'))).toEqual(['out 0.5 ETH', 'in 5 ETH'])
 })
 
-test('a payment is shown whole, however small a part of it is', () => {
+test('shows a payment whole, however small a part of the value it is', () => {
   const usdc = (direction: 'in' | 'out', numeric: string): Transfer => ({
     fungible_info: { symbol: 'USDC', name: 'USD Coin', address: 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' },
     direction,
@@ -42,11 +42,11 @@ test('a payment is shown whole, however small a part of it is', () => {
   expect(merged(usdc('in', '1000'), usdc('out', '50'))).toEqual(['out 50 USDC', 'in 1000 USDC'])
 })
 
-test('a transaction without transfers shows none', () => {
+test('returns no transfers for a transaction without any', () => {
   expect(mergeTransfers(null)).toEqual([])
 })
 
-test('decimals are added without losing a digit', () => {
+test('adds decimals without losing a digit', () => {
   expect(addDecimals('123456789012345678901.000000000000000001', '0.999999999999999999')).toBe(
     '123456789012345678902.000000000000000000',
   )

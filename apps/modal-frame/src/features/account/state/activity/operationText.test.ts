@@ -5,10 +5,13 @@ test.each([
   ['send', 'operationSend'],
   ['bought', 'operationBought'],
   ['withdraw', 'operationWithdraw'],
-])('the verb of %s is its own', (operation, key) => {
+])('has a verb for %s', (operation, key) => {
   expect(operationText(operation)).toBe(key)
 })
 
-test.each(['', 'bridge', 'constructor', '__proto__'])('"%s", which has no verb, was executed', (operation) => {
-  expect(operationText(operation)).toBe('operationExecute')
-})
+test.each(['', 'bridge', 'constructor', '__proto__'])(
+  'returns operationExecute for "%s", which has no verb',
+  (operation) => {
+    expect(operationText(operation)).toBe('operationExecute')
+  },
+)

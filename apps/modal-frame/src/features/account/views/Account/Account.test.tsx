@@ -80,13 +80,13 @@ async function shown(responses: Record<string, unknown> = {}, config: Partial<Ho
   return { ...created, ...stack, deps, view }
 }
 
-test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] [S2.8:start] the tabs are Tokens, NFTs and Activity, and the first is the one at first', async () => {
+test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] [S2.8:start] shows the tabs Tokens, NFTs and Activity, and selects the first', async () => {
   const { view } = await shown()
   expect(view.tabs()).toEqual(['Tokens', 'NFTs', 'Activity'])
   expect(view.selectedTab()).toBe('Tokens')
 })
 
-test('[S3.1:profile] the account has the name and the picture of its profile', async () => {
+test('[S3.1:profile] shows the name and the image of the profile', async () => {
   const avatar = 'https://gateway.example/v1/media?u=a&s=b'
   const { view } = await shown({ [ADDRESS]: { name: 'ada.eth', avatar } })
   expect(view.text()).toContain('ada.eth')
@@ -100,7 +100,7 @@ test('shows a name with its address, and totals only verified tokens', async () 
   expect(view.text()).toContain('$7,000.00')
 })
 
-test('an unverified token is folded, and says why it is', async () => {
+test('folds an unverified token and gives the reason', async () => {
   const { view } = await shown()
   expect(view.text()).not.toContain('Claim at')
   await view.click('1 unverified token')
@@ -116,7 +116,7 @@ test('[S3.14:empty] keeps other sources if one fails, and shows an empty history
   expect(view.text()).toContain('No activity yet')
 })
 
-test('a name that cannot be read leaves the address, and all else', async () => {
+test('shows the address and the balance if the name cannot be read', async () => {
   const { view } = await shown({ [ADDRESS]: 503 })
   expect(view.text()).not.toContain('ada.eth')
   expect(view.text()).toContain('0x71C7…976F')
@@ -130,7 +130,7 @@ test('[S1.3:balances] shows quantity and value of a verified token', async () =>
   expect(view.text()).toContain('$7,000.00')
 })
 
-test('[S1.3:nfts] the NFTs of the account stand by their names', async () => {
+test('[S1.3:nfts] shows the NFTs of the account with their names', async () => {
   const { view } = await shown({ nfts: { data: [NFT], next: null } })
   await view.click('NFTs')
   await view.settled()
@@ -155,7 +155,7 @@ test('folds spam NFTs and loads their images when unfolded', async () => {
   expect(view.text()).not.toContain('Claim your prize')
 })
 
-test('the account opens at the tab that was asked for, once', async () => {
+test('opens once at the requested tab', async () => {
   const { view, store, deps } = await shown()
   await view.after(() => store.set(openArgumentsAtom, { tab: 'activity' }))
   expect(view.selectedTab()).toBe('Activity')
@@ -164,7 +164,7 @@ test('the account opens at the tab that was asked for, once', async () => {
   expect(again.selectedTab()).toBe('Tokens')
 })
 
-test('[S3.1:tab] the tab that was chosen is kept for when the account is shown again', async () => {
+test('[S3.1:tab] restores the chosen tab when the account is shown again', async () => {
   const { view, store, deps } = await shown()
   expect(store.get(currentTabAtom)).toBe(0)
   await view.click('Activity')
@@ -173,7 +173,7 @@ test('[S3.1:tab] the tab that was chosen is kept for when the account is shown a
   expect(again.selectedTab()).toBe('Activity')
 })
 
-test('an unverified token shows no price', async () => {
+test('shows no price for an unverified token', async () => {
   const { view } = await shown({ balance: { balances: [{ ...SPAM, price: 12 }] } })
   await view.click('1 unverified token')
   expect(view.text()).not.toContain('$12')
@@ -192,7 +192,7 @@ test('[S1.3:history] shows the other side by avatar and name, else address, and 
   expect(view.avatars().slice(1)).toEqual([AVATAR, undefined])
 })
 
-test('the activity is that of the network in view, and each network keeps its own', async () => {
+test('shows the activity of the selected network, stored for each network', async () => {
   const { view, respond, deps, requests } = await shown({
     'supported-chains': { http: [ARBITRUM, BASE], ws: [] },
     history: { data: [sent('1', `0x${'9'.repeat(40)}`)], next: null },
@@ -217,7 +217,7 @@ test('the activity is that of the network in view, and each network keeps its ow
   expect([...new Set(calls.map(({ searchParams }) => searchParams.get('chainId')))]).toEqual([ARBITRUM, BASE])
 })
 
-test('NFTs that may be missing are said to be', async () => {
+test('warns that NFTs may be missing', async () => {
   const coverage = { since: '2026-01-01T00:00:00.000Z' }
   const { view, respond, deps } = await shown({ nfts: { data: [], next: null, coverage } })
   await view.click('NFTs')
@@ -228,7 +228,7 @@ test('NFTs that may be missing are said to be', async () => {
   expect(view.text()).toContain('Still loading older activity.')
 })
 
-test('a transaction that was sent from here stays until the activity has it', async () => {
+test('shows a sent transaction until the activity contains it', async () => {
   const { view, respond, deps, store } = await shown({ [OTHER_ADDRESS]: { name: 'ben.eth', avatar: AVATAR } })
   await view.click('Activity')
   await view.settled()
@@ -373,7 +373,7 @@ test('puts its identity into the header of the card', async () => {
   expect(document.querySelectorAll('.account-identity')).toHaveLength(1)
 })
 
-test('[S4.8:loading] the tokens are said to load until they are there', async () => {
+test('[S4.8:loading] shows that tokens load until they are there', async () => {
   const { deps } = testDeps({}, { session: connectedSession() })
   const { gateway } = testGateway({ balance: { balances: [tokenBalance()] } })
   let resolve = () => {}
@@ -399,7 +399,7 @@ test('[S4.8:loading] the tokens are said to load until they are there', async ()
   expect(view.text()).toContain('$7,000.00')
 })
 
-test('tokens that cannot be read again stay, with the time that they are from', async () => {
+test('keeps tokens that cannot be reloaded, with the time of the last load', async () => {
   const { view, respond, deps } = await shown()
   respond('balance', 502)
   await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
@@ -444,7 +444,7 @@ test.each([
   expect(view.text()).toContain('2 ETH')
 })
 
-test('without a gateway the account is its native balance', async () => {
+test('shows only the native balance without a gateway', async () => {
   const { deps } = testDeps({}, { session: connectedSession() })
   await refreshBalance(deps)
   const view = await testView({ deps }, <Account />)
@@ -452,7 +452,7 @@ test('without a gateway the account is its native balance', async () => {
   expect(view.text()).toContain('1.5 ETH')
 })
 
-test('without a gateway tokens and activity are those that the network itself lists', async () => {
+test('shows tokens and activity that the network itself lists, without a gateway', async () => {
   const SOL = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
   const { activeNamespace: _, namespaces } = connectedSession()
   const solana = { ...namespaces.eip155, accounts: [SOL], caipNetworkId: SOLANA_MAINNET } as never
@@ -477,7 +477,7 @@ test('without a gateway tokens and activity are those that the network itself li
   expect(history).toHaveBeenCalled()
 })
 
-test('Send leads to its form, and is tracked', async () => {
+test('opens the form on Send and tracks OPEN_SEND', async () => {
   const { view, store, host } = await shown()
   const track = vi.spyOn(host, 'track')
   await view.click('Send')
@@ -503,7 +503,7 @@ test.each([
   expect(view.button('Send')).toBeUndefined()
 })
 
-test('Receive leads to the address', async () => {
+test('opens the address on Receive', async () => {
   const { view, store } = await shown()
   await view.click('Receive')
   expect(store.get(routeAtom).view).toBe('WalletReceive')
@@ -562,7 +562,7 @@ test('shows no change of a zero balance', async () => {
   expect(view.text()).not.toContain('%')
 })
 
-test('welcomes an empty account with its code and its address', async () => {
+test('shows the QR code and the address of an empty account', async () => {
   const { view } = await shown({ balance: { balances: [] } })
   await view.after(() => import('./tabs/AddFunds.tsx'))
   await view.settled()

@@ -60,7 +60,7 @@ test('draws prices of a day and a week, and nothing without earlier prices', asy
   expect(charts[0]?.searchParams.get('address')).toBe(`${token.chainId}:0x${'e'.repeat(40)}`)
 })
 
-test('begins the form of sending with the token', async () => {
+test('opens the send form with the token', async () => {
   const { view, store, token } = await shown()
   await view.click('Send')
   expect(store.get(routeAtom).view).toBe('WalletSend')

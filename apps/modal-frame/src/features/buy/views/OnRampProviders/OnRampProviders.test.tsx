@@ -176,7 +176,7 @@ describe('OnRampProviders', () => {
     expect(view.text()).toContain('Choose provider')
   })
 
-  test('says that nothing is sold on a network that the gateway does not serve', async () => {
+  test('shows that buying is not possible on a network without the gateway', async () => {
     const { show } = await shown({ 'supported-chains': { http: [], ws: [] } })
     expect((await show(<OnRampProviders />)).text()).toContain('You can’t buy on this network')
   })

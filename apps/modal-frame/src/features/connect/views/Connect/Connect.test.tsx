@@ -49,7 +49,7 @@ test('renders the first rows at once, without waiting for images', () => {
   expect(html).toContain('--count:3')
 })
 
-test('a short list is drawn at once', () => {
+test('renders a short list at once', () => {
   const { rows, html } = initialRows(withWallets(4))
   expect(rows).toBe(5)
   expect(html).not.toContain('--count')

@@ -17,7 +17,7 @@ test.each([
   ['is offered where a connector reaches its app', withApp, fakeWalletConnect(), true],
   ['is not offered where no connector does', withApp, fakeEmailConnector(), false],
   ['is not offered for a wallet without an app', onPage, fakeWalletConnect(), false],
-])('a wallet of the page on a phone %s', async (_, wallet, connector, isOffered) => {
+])('decides whether a page wallet is offered on a phone: it %s', async (_, wallet, connector, isOffered) => {
   const { deps } = testDeps()
   deps.store.set(attemptAtom, { status: 'asking', wallet })
   const view = await testView({ deps: { ...deps, connectors: [...deps.connectors, connector] } }, <Connecting />)

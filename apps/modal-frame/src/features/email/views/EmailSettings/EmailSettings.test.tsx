@@ -72,7 +72,7 @@ describe('the wallet of an email', () => {
     expect(view.text()).not.toContain('Signed in')
   })
 
-  test('[S3.2:smartAccountEnabledNetworks] says on which of the host’s networks the account can be a smart one', async () => {
+  test('[S3.2:smartAccountEnabledNetworks] lists the networks of the host that support smart accounts', async () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     connectEmailWallet(created.deps, 'smartAccount')
     const view = await testView(created, <EmailSettings />)
@@ -103,7 +103,7 @@ describe('the wallet of an email', () => {
   test.each([
     ['requests the other preference', false, [['smartAccount']]],
     ['requests none while the account has the code', true, []],
-  ] as const)('a press of the switch %s', async (_, smartAccountDeployed, expected) => {
+  ] as const)('handles a click on the switch: it %s', async (_, smartAccountDeployed, expected) => {
     const created = setUpEmail()
     connectEmailWallet(created.deps, 'eoa', { ...SMART, smartAccountDeployed })
     const view = await testView(created, <EmailSettings />)
@@ -125,7 +125,7 @@ describe('the wallet of an email', () => {
     expect(smartRow()?.disabled).toBe(true)
   })
 
-  test('signing out ends the session of the host', async () => {
+  test('ends the session of the host when the user signs out', async () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     const disconnect = vi.spyOn(created.deps.host, 'disconnect')
     const view = await testView(created, <EmailSettings />)

@@ -8,7 +8,7 @@ import type { EmailLoginState } from '../../state/emailState.ts'
 import { emailLoginAtom, NO_LOGIN } from '../../state/emailState.ts'
 import { EmailVerifyOtp } from './EmailVerifyOtp.tsx'
 
-describe('the six boxes are one field', () => {
+describe('the field of six boxes', () => {
   async function shown(login: Partial<EmailLoginState> = {}) {
     const created = setUpEmailViews()
     created.store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: 0, ...login })
@@ -16,7 +16,7 @@ describe('the six boxes are one field', () => {
     return { ...created, view: await testView(created, <EmailVerifyOtp />) }
   }
 
-  test('assistive technology meets one input, which asks for a one-time code of digits', async () => {
+  test('exposes one input for a one-time code of digits to assistive technology', async () => {
     const { view } = await shown()
     expect(document.querySelectorAll('input')).toHaveLength(1)
     expect(field().getAttribute('aria-label')).toBe('6-digit code')
@@ -40,7 +40,7 @@ describe('the six boxes are one field', () => {
     expect(view.text().includes('You’ll need to sign in again after a reload.')).toBe(isBlocked)
   })
 
-  test('it is sent off by itself once it is whole, and once', async () => {
+  test('submits a complete code by itself, once', async () => {
     const { email } = await shown()
     await type('12345')
     expect(boxes()).toEqual(['1', '2', '3', '4', '5', ''])
@@ -58,7 +58,7 @@ describe('the six boxes are one field', () => {
     '۱۲۳ ۴۵۶',
     '１２３４５６',
     '\u2066123456\u2069',
-  ])('pasting %j works', async (pasted) => {
+  ])('accepts the pasted %j', async (pasted) => {
     const { email } = await shown()
     await type(pasted)
     expect(email.submitCode).toHaveBeenCalledExactlyOnceWith('123456')
@@ -87,7 +87,7 @@ describe('the six boxes are one field', () => {
     expect(email.submitCode.mock.calls).toEqual([['123456'], ['654321']])
   })
 
-  test('the same code can be sent again after a refusal', async () => {
+  test('allows the same code again after a failure', async () => {
     const { email } = await shown()
     email.submitCode.mockRejectedValueOnce(new Error('unreachable'))
     await type('123456')
@@ -103,7 +103,7 @@ describe('the six boxes are one field', () => {
     expect(boxes()).toEqual(['1', '2', '3', '', '', ''])
   })
 
-  test('a wrong code says why, and to try again', async () => {
+  test('shows why a code is wrong, with the remedy', async () => {
     const { view } = await shown({ error: 'Invalid code', errorCode: 'CODE_WRONG' })
     expect(view.announced()).toBe('That code isn’t right. Try again.')
     expect(field().getAttribute('aria-invalid')).toBe('true')
@@ -132,7 +132,7 @@ describe('the six boxes are one field', () => {
     expect(email.requestCode).toHaveBeenCalledExactlyOnceWith(ADA)
   })
 
-  test('a countdown that begins long after the view does is as long as it is', async () => {
+  test('shows the full countdown if it starts long after the view', async () => {
     const { view, clock, store } = await shown()
     await view.after(() => clock.advance(60_000))
     await view.after(() => store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: clock.now() + 30_000 }))

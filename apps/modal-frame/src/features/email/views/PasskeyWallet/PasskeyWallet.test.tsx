@@ -49,7 +49,7 @@ describe('the link to a wallet without email', () => {
     expect(view.buttons().includes(have)).toBe(passkeyOnly !== undefined)
   })
 
-  test('gives way to a passkey that signs in here', async () => {
+  test('hides the link if a passkey signs in here', async () => {
     const created = setUp()
     savePasskey(created.deps.storage, true)
     created.email.passkeyStatus.mockReturnValue(new Promise(() => {}))
@@ -177,7 +177,7 @@ describe('a visitor who has a passkey', () => {
     expect(view.buttons()).toEqual([])
   })
 
-  test('learns of the passkey of a wallet whose last step failed', async () => {
+  test('remembers the passkey of a wallet whose last step failed', async () => {
     const created = setUp()
     created.email.passkeyStatus.mockResolvedValue({ hasPasskey: true, isOffered: false })
     created.email.createPasskeyWallet.mockRejectedValueOnce(new AirlockError('AUTH_FAILED'))

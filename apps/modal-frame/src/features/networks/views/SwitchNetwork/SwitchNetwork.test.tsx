@@ -11,7 +11,7 @@ test.each([
   ['[S8.6:network] a network that the wallet does not know', 'CHAIN_NOT_SUPPORTED', /^Network Not Found\. /],
   ['[S8.6:network] a network that the app does not list any more', 'NETWORK_NOT_CONFIGURED', /^Network Not Found\. /],
   ['a wallet that stays where it is', 'SWITCH_FAILED', /^Your wallet didn’t switch\. /],
-] as const)('%s is an alert', async (_, code, text) => {
+] as const)('shows an alert for %s', async (_, code, text) => {
   const { deps, host } = testDeps({}, { session: connectedSession() })
   vi.spyOn(host, 'switchNetwork').mockRejectedValueOnce(new AirlockError(code))
   openModal(deps, { view: 'Networks' })

@@ -184,7 +184,7 @@ describe('Powers', () => {
     expect(row(view, 'Base')).toContain(other)
   })
 
-  test('[T222] tells that the count of another network is incomplete', async () => {
+  test('[T222] marks an incomplete count of another network', async () => {
     const { view } = await shown({ coverage: { is_indexing: true } })
     expect(row(view, 'Base')).toContain('3 allowances · 1 allowance for an unknown token · Reading…')
   })
@@ -194,19 +194,19 @@ describe('Powers', () => {
     expect(view.text()).toContain('Couldn’t check 2 networks.')
   })
 
-  test('[T217] tells that the code is still read', async () => {
+  test('[T217] shows that the code is still loading', async () => {
     const { deps, adapter } = testDeps({}, { session: connectedSession() })
     adapter.code = () => new Promise(() => {})
     const view = await testView({ deps }, <Powers />)
     expect(view.text()).toContain('Checking your account')
   })
 
-  test('says that there are none', async () => {
+  test('shows an empty list', async () => {
     const { view } = await shown({ data: [] })
     expect(view.text()).toContain('No allowances on Arbitrum One')
   })
 
-  test('says that they could not be read, and reads again', async () => {
+  test('shows a read error and retries', async () => {
     const { view, stack } = await shown(502)
     expect(view.alert()).toContain('Couldn’t read your allowances on Arbitrum One')
     stack.respond(ADDRESS, { data: [...LIST] })

@@ -46,7 +46,7 @@ async function carriedOut(batch: Partial<typeof BATCH> = {}, method = 'wallet_se
   return { ...parts, deps, readBatch, request, rows: () => store.get(sentRowsAtom) }
 }
 
-test('a batch of the dapp is followed, and survives a reload with its calls', async () => {
+test('follows a batch of the dapp, which survives a reload with its calls', async () => {
   const { rows, readBatch, request } = await carriedOut()
   expect(readBatch).toHaveBeenCalledWith(expect.anything(), request, { result: { id: '0x01' }, isTrusted: true })
   expect(rows()).toMatchObject([
@@ -60,7 +60,7 @@ test('a batch of the dapp is followed, and survives a reload with its calls', as
   }
 })
 
-test('its row names the calls, and no one becomes a recent receiver by it', async () => {
+test('names the calls in its row and saves no recent receiver', async () => {
   const { deps, rows, store, chain, clock } = await carriedOut()
   const view = await testView({ deps }, <Account />)
   // Its code is loaded with the first row.
@@ -79,7 +79,7 @@ test('its row names the calls, and no one becomes a recent receiver by it', asyn
 test.each([
   ['that is one transaction can be cancelled', {}, ['Cancel transaction']],
   ['of a transaction for each call can be sped up, too', { to: OTHER_ADDRESS }, ['Speed up', 'Cancel transaction']],
-])('a batch %s, and shows what it calls', async (_, batch, buttons) => {
+])('shows the calls of a batch %s, and its actions', async (_, batch, buttons) => {
   const { deps, rows, store } = await carriedOut(batch)
   store.set(routerAtom, [{ view: 'Account' }, { view: 'WalletSendConfirmed', transaction: rows()[0]?.id ?? '' }])
   const view = await testView({ deps }, <WalletSendConfirmed />)
@@ -125,7 +125,7 @@ test("follows a dapp's transaction and reloads its account twice", async () => {
   expect(store.get(changedResponsesAtom).size).toBe(0)
 })
 
-test('a transaction that no node learns of is given up after ten looks', async () => {
+test('gives up after ten reads on a transaction that no node knows', async () => {
   const { rows, readBatch, clock } = await carriedOut(
     {},
     'eth_sendTransaction',
@@ -139,7 +139,7 @@ test('a transaction that no node learns of is given up after ten looks', async (
 test.each([
   ['answers', { hash: null, status: 'asking', data: BATCH.data }],
   ['answered under another nonce', { hash: HASH, status: 'pending', data: '0x' }],
-] as const)('the modal’s own transfer that the wallet %s is not followed twice', async (_, own) => {
+] as const)('does not follow the modal’s own transfer twice that the wallet %s', async (_, own) => {
   const { deps, request, rows, store, readBatch } = await carriedOut()
   const [row] = rows()
   if (row === undefined) throw new Error('There is no row.')
@@ -149,7 +149,7 @@ test.each([
   expect(rows().map(({ id }) => id)).toEqual(['own'])
 })
 
-test('calls of a swap in the modal have one row', async () => {
+test('shows one row for the calls of a swap in the modal', async () => {
   const { deps, rows, request, readBatch, store } = await carriedOut()
   const [row] = rows()
   if (row === undefined) throw new Error('It is followed.')

@@ -119,7 +119,7 @@ test('[T122] charges nothing for a failed or expired operation', async () => {
 test.each([
   ['of a site that ran out is no failed send of the page', {}, 'noticeSendExpired', []],
   ['of Send that ran out is', { calls: undefined }, 'noticeSendExpired', ['SEND_ERROR']],
-])('an operation %s', async (_, change, notice, events) => {
+])('tracks SEND_ERROR only for Send: an operation %s', async (_, change, notice, events) => {
   const { store, row, wallet, check, tracked, clock } = await signed()
   store.set(sentRowsAtom, (rows) => rows.map((one) => ({ ...one, ...change })) as never)
   wallet.status = { status: 500, receipts: [] }
@@ -133,7 +133,7 @@ test.each([
 test.each([
   ['a phone', fakeWalletConnect().id, ADDRESS],
   ['the e-mail wallet with another account', 'auth', OTHER_ADDRESS],
-])('%s is never asked for it, and its own one is again', async (_, connectorId, account) => {
+])('never asks %s for the operation, but asks its own wallet again', async (_, connectorId, account) => {
   const parts = await signed()
   const { deps, store, check, request, row, wallet } = parts
   const phone = vi.fn(async () => ({ status: 500, receipts: [] }))
@@ -153,7 +153,7 @@ test.each([
   expect(row()?.status).toBe('expired')
 })
 
-test('after a reload it is followed on, with its calls', async () => {
+test('continues to follow after a reload, with its calls', async () => {
   const { row, deps } = await signed()
   const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)
   const [stored] = parseRows(deps.storage.get(SENT_KEY), namespace)

@@ -116,7 +116,7 @@ describe('a transfer that the wallet only signs', () => {
     expect(toast.text()).toContain('Action not allowed')
   })
 
-  test('that the network did not answer for is followed, until it cannot come any longer', async () => {
+  test('follows a transfer without an answer until it can no longer be mined', async () => {
     const { deps, response, broadcast, chain, clock, row, store } = await reviewed()
     broadcast.mockResolvedValueOnce('unknown')
     response.resolve('signed')

@@ -93,7 +93,7 @@ describe.each([
     ['the first one', FIRST, FIRST],
     ['a later one', LATER, { status: 'confirmed', hash: OTHER_HASH, as: 'replaced' }],
     ['a later one while another transaction waits', LATER, { status: 'pending', hash: OTHER_HASH, isOther: true }],
-  ] as const)('may have been sent, and the next one may pay twice: %s', async (_name, before, after) => {
+  ] as const)('stays unknown and warns of a double payment: %s', async (_name, before, after) => {
     const { chain, clock, row, warnings } = await lost(before)
     chain.state = after
     for (const wait of [2_500, 10 * MINUTE, 9 * MINUTE]) {
@@ -106,7 +106,7 @@ describe.each([
     expect(await warnings()).not.toContain('unanswered')
   })
 
-  test('warns, and names where to check first', async () => {
+  test('warns and names where to check first', async () => {
     const { text } = await lost(FIRST)
     expect(await text()).toMatch(/It may have been sent.*Check the explorer\. You can’t send it again before \d/)
   })

@@ -62,7 +62,7 @@ describe('a send of the email wallet', () => {
     expect(request.mock.calls.map(([call]) => call.isOwn)).toEqual([isOwn])
   })
 
-  test('says in the form that it was declined, and retries', async () => {
+  test('shows the refusal in the form and retries', async () => {
     const { deps, request, response, views } = await filled()
     response.reject(new AirlockError('USER_REJECTED'))
     await reviewSend(deps)

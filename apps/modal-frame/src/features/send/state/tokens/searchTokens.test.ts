@@ -7,7 +7,7 @@ const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const CHAIN = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const MINTED: TokenBalance = { ...TOKEN, name: 'Minted', symbol: 'MINT', chainId: CHAIN, address: `${CHAIN}:${MINT}` }
 
-test('a contract is found by its address as its namespace compares addresses', () => {
+test('finds a contract by its address as its namespace compares addresses', () => {
   const tokens = [COIN, TOKEN, MINTED]
   for (const encoding of [USDC, USDC.toLowerCase(), ` ${USDC} `])
     expect(searchTokens(tokens, encoding)).toEqual([TOKEN])

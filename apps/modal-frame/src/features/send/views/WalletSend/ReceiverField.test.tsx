@@ -18,13 +18,13 @@ async function named(responses: Record<string, unknown>) {
   return view
 }
 
-test('[S8.3:reason] a name service that fails is quoted', async () => {
+test('[S8.3:reason] quotes the reason of a name service that fails', async () => {
   const view = await named({ 'ada.eth': 502 })
   expect(view.text()).toContain('The source is down.')
   expect(view.text()).not.toContain('Error resolving name')
 })
 
-test('[S8.3:resolve] a name service that gives no reason is an error resolving the name', async () => {
+test('[S8.3:resolve] shows an error without a reason of the name service', async () => {
   const view = await named({ 'ada.eth': { surprise: 1 } })
   expect(view.text()).toContain('Error resolving name')
 })

@@ -16,7 +16,7 @@ async function shown(profile: { name: string | null; avatar: string | null }) {
   return view
 }
 
-test('a recent receiver has the name and the picture of now', async () => {
+test('shows the current name and image of a recent receiver', async () => {
   const avatar = 'https://gateway.example/v1/media?u=a&s=b'
   const view = await shown({ name: 'grace.eth', avatar })
   expect(view.text()).toContain('grace.eth0x2546…Ec30')
@@ -24,7 +24,7 @@ test('a recent receiver has the name and the picture of now', async () => {
   expect(view.images()).toEqual([avatar])
 })
 
-test('the name of then is called so where the address has none by now', async () => {
+test('marks an earlier name if the address has none now', async () => {
   const view = await shown({ name: null, avatar: null })
   expect(view.text()).toContain('0x2546…Ec30Was ben.eth when you last sent')
 })

@@ -100,7 +100,7 @@ describe('an account that lacks what it sends', () => {
   })
 })
 
-test('begins with the token that another view chose, once', async () => {
+test('starts with the token that another view chose, once', async () => {
   const { deps, store, form } = setUpSend()
   store.set(chosenTokenAtom, { side: 'from', token: TOKEN })
   await testView({ deps }, <WalletSend />)

@@ -101,7 +101,7 @@ describe('SmartSessions', () => {
     expect(detail.button('Revoke')).toBeUndefined()
   })
 
-  test('says that a list may be incomplete without the gateway', async () => {
+  test('warns that a list may be incomplete without the gateway', async () => {
     const { deps, view } = await shown()
     const failing = { ...deps, gateway: { ...deps.gateway, fetch: async () => new Response('', { status: 500 }) } }
     const again = await testView({ deps: failing }, <SmartSessions key="again" />)

@@ -16,7 +16,7 @@ async function requested() {
   return { ...created, view, notified: vi.spyOn(created.host, 'closed') }
 }
 
-test.each(['none', 'signed'] as const)('closes once no one has to sign: %s', async (stage) => {
+test.each(['none', 'signed'] as const)('closes once no signature is needed: %s', async (stage) => {
   const { view, store, notified } = await requested()
   await view.after(() => store.set(hostStateAtom, at(stage)))
   expect(store.get(modalAtom).open).toBe(false)
@@ -76,7 +76,7 @@ test.each([false, true])('prompts the next account afresh after a cancel: %s', a
   expect(view.button('Cancel')?.disabled).toBe(false)
 })
 
-test('a page may open it for a visitor who cancelled: they sign, and it closes', async () => {
+test('opens again for a visitor who cancelled, and closes once they sign', async () => {
   const { view, store, host, notified } = await requested()
   await view.after(() => {
     store.set(modalAtom, { ...opened(), open: false })

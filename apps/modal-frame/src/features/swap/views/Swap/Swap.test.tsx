@@ -62,7 +62,7 @@ describe('a token that another view chose', () => {
 describe('arguments of the host', () => {
   const opened = (form: FormArguments) => shown(({ deps }) => openModal(deps, { view: 'Swap', arguments: form }))
 
-  test('fill both tokens and the amount, once', async () => {
+  test('fills both tokens and the amount, once', async () => {
     const { store, sides, view } = await opened({ fromToken: 'USDC', toToken: 'eth', amount: '1.5' })
     expect(store.get(routeAtom).view).toBe('Swap')
     expect(sides()).toEqual([idOf(USDC), 'ETH'])
@@ -79,12 +79,12 @@ describe('arguments of the host', () => {
     ['no token of an unknown symbol', { fromToken: 'NOPE', toToken: 'USDC' }, ['ETH', idOf(USDC)]],
     ['the same token once', { fromToken: 'USDC', toToken: USDC }, [idOf(USDC), undefined]],
     ['the coin without a token', { amount: '2' }, ['ETH', undefined]],
-  ])('select %s', async (_, form, expected) => {
+  ])('selects %s', async (_, form, expected) => {
     const { sides } = await opened(form)
     expect(sides()).toEqual(expected)
   })
 
-  test('read an unlisted contract from the chain', async () => {
+  test('reads an unlisted contract from the chain', async () => {
     const token = tokenBalance({ symbol: 'NEW', address: idOf(OTHER_ADDRESS) })
     const read = vi.fn(async () => token as never)
     const { sides } = await shown(({ deps, adapter }) => {
@@ -95,12 +95,12 @@ describe('arguments of the host', () => {
     expect(read).toHaveBeenCalledWith(OTHER_ADDRESS, ADDRESS, expect.anything())
   })
 
-  test('leave an invalid amount to the form', async () => {
+  test('leaves an invalid amount to the form', async () => {
     const { view } = await opened({ fromToken: 'ETH', toToken: 'USDC', amount: '1,5x' })
     expect(view.button('Check the amount')).toBeDefined()
   })
 
-  test('are not asked for without an account', () => {
+  test('leads to Connect without an account', () => {
     const { deps, store } = testDeps({}, hostState())
     openModal(deps, { view: 'Swap', arguments: { toToken: 'USDC' } })
     expect(store.get(routeAtom).view).toBe('Connect')

@@ -73,7 +73,7 @@ test('shows a token from the chain, adds it and reports it to the gateway', asyn
   expect(view.text()).toContain('Added by you')
 })
 
-test('a token is taken out again', async () => {
+test('removes a token', async () => {
   const { view, type, tokens, added, settle } = await shown(async () => dawn())
   await type(DAWN)
   await view.click('Add token')
@@ -138,7 +138,7 @@ test('retries an unresponsive network', async () => {
 test.each([
   ['without decimals can’t be added', DAWN, dawn({ quantity: { decimals: '0', numeric: '3' } })],
   ['is already in your list', LISTED, dawn({ address: `${ARBITRUM}:${LISTED}` })],
-])('a token that %s is not added', async (reason, contract, token) => {
+])('adds no token that %s', async (reason, contract, token) => {
   const { view, type } = await shown(async () => token)
   await type(contract)
   expect(view.alert()).toContain(reason)

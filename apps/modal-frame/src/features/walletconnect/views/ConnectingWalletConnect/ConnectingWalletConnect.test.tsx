@@ -51,7 +51,7 @@ afterEach(() => {
   document.documentElement.dir = ''
 })
 
-test('a computer shows a code with a name, and the link behind it to copy', async () => {
+test('shows a code with a name on a computer, and its link to copy', async () => {
   const { view, deps } = await shown()
   const write = vi.spyOn(deps.clipboard, 'write')
   expect(view.image('QR code to connect Good')?.getAttribute('aria-busy')).toBe('false')
@@ -62,13 +62,13 @@ test('a computer shows a code with a name, and the link behind it to copy', asyn
   expect(view.button('Copied')).toBeDefined()
 })
 
-test('[T74] the link of a pairing is nowhere in the text of the page', async () => {
+test('[T74] keeps the link of a pairing out of the text of the page', async () => {
   const { view } = await shown()
   expect(view.text()).not.toContain('symKey')
   expect(document.body.innerHTML).not.toContain('symKey')
 })
 
-test('a link that cannot be copied is said to be', async () => {
+test('shows a toast if the link cannot be copied', async () => {
   const { view, deps } = await shown()
   vi.spyOn(deps.clipboard, 'write').mockRejectedValue(new Error('denied'))
   await view.click('Copy link')
@@ -96,7 +96,7 @@ test('[T66] fades an expired code after a sleep and announces the next one', asy
   expect(view.announced()).toContain('New QR code ready')
 })
 
-test('a code fades when its time has come', async () => {
+test('fades a code when it expires', async () => {
   const { view, clock } = await shown()
   await view.after(() => clock.advance(239_999))
   expect(view.text()).not.toContain('Refreshing code…')
@@ -129,7 +129,7 @@ test('shows tabs for several methods, with arrow keys in reading order', async (
   expect(view.selectedTab()).toBe('Browser')
 })
 
-test('the way that was chosen stays chosen after a refusal', async () => {
+test('keeps the chosen method after a refusal', async () => {
   const wallet = { ...VALID, links: { ...VALID.links, webapp_link: 'https://web.example/' } }
   const { view, store } = await shown({ wallet })
   await view.click('Web')
@@ -139,7 +139,7 @@ test('the way that was chosen stays chosen after a refusal', async () => {
   expect(view.selectedTab()).toBe('Web')
 })
 
-test('a phone opens the app inside the press, and waits for it', async () => {
+test('opens the app inside the click on a phone and waits for it', async () => {
   const { view, host } = await shown({ phone: true })
   const open = vi.spyOn(host, 'openLink')
   await view.click('Open Good')
@@ -217,7 +217,7 @@ test('[S3.4:buffering] waits 5 s in a visible page before it says that an app di
   expect(store.get(routeAtom)).toMatchObject({ view: 'GetWallet', wallet: { id: 'good' } })
 })
 
-test('an app that was opened in an earlier attempt is not waited for in the next', async () => {
+test('does not wait for an app that an earlier attempt opened', async () => {
   const { view, store } = await shown({ phone: true })
   await view.click('Open Good')
   await view.after(() => store.set(attemptAtom, { status: 'declined', wallet: VALID }))
@@ -225,7 +225,7 @@ test('an app that was opened in an earlier attempt is not waited for in the next
   expect(view.heading()).toBe('Continue in Good')
 })
 
-test('a link that the page may not open leaves the other ways', async () => {
+test('offers the other methods if the page cannot open a link', async () => {
   const { view, host } = await shown({ phone: true })
   vi.spyOn(host, 'openLink').mockRejectedValue(new Error('no'))
   await view.click('Open Good')
@@ -233,12 +233,12 @@ test('a link that the page may not open leaves the other ways', async () => {
   expect(view.buttons()).toContain('Show QR code')
 })
 
-test('a phone opens nothing before there is a pairing', async () => {
+test('disables the app button on a phone before there is a pairing', async () => {
   const { view } = await shown({ phone: true, pairing: { status: 'preparing' } })
   expect(view.button('Open Good')?.disabled).toBe(true)
 })
 
-test('a refusal stays, to be tried again', async () => {
+test('keeps showing a refusal until the retry', async () => {
   const { view, store } = await shown({ status: 'declined' })
   expect(view.heading()).toBe('Connection declined')
   view.button('Try again')?.focus()
@@ -250,14 +250,14 @@ test('a refusal stays, to be tried again', async () => {
   expect(store.get(attemptAtom).status).not.toBe('declined')
 })
 
-test('a pairing that could not be made says why', async () => {
+test('shows why a pairing failed', async () => {
   const { view } = await shown({ pairing: { status: 'failed', error: new AirlockError('CLOCK_WRONG') } })
   expect(view.heading()).toBe('Couldn’t connect to Good')
   expect(view.alert()).toContain('Session Expired')
   expect(view.button('Try again')).toBeDefined()
 })
 
-test('a wallet that is only an extension is not offered a code', async () => {
+test('offers no code for a wallet that is only an extension', async () => {
   const { view } = await shown({ wallet: { ...VALID, links: { homepage: 'https://good.example/' } } })
   expect(view.heading()).toBe('Good isn’t available here')
   expect(view.buttons()).toEqual(['Get Good'])

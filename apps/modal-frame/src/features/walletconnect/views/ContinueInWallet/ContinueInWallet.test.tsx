@@ -29,19 +29,19 @@ test.each([
   ['wallet_switchEthereumChain', 'Switch network'],
   ['wallet_addEthereumChain', 'Add a network'],
   ['constructor', 'Respond to a request'],
-])('%s is said in plain words: %s', async (method, text) => {
+])('describes %s in plain words: %s', async (method, text) => {
   const { view } = await shown(method)
   expect(view.heading()).toBe(text)
   expect(view.text()).toContain('Approve or decline the request in Good')
 })
 
-test('[T18] a method that no one knows is shown by its name, bounded and without tricks', async () => {
+test('[T18] shows an unknown method by its name, bounded and sanitised', async () => {
   const { view } = await shown(`evil\u202e${'x'.repeat(10_000)}`)
   expect(view.text()).toContain('evilxxx')
   expect(view.text()?.length).toBeLessThan(400)
 })
 
-test('of several requests the oldest is shown, with how many wait after it', async () => {
+test('shows the oldest of several requests and how many follow', async () => {
   const { view, store } = await shown('eth_sendTransaction', 'personal_sign', 'personal_sign')
   expect(view.heading()).toBe('Send a transaction')
   expect(view.text()).toContain('2 more requests after this one')
@@ -58,7 +58,7 @@ test('declines, and warns that the wallet may still act', async () => {
   expect(view.text()).toContain('No open requests')
 })
 
-test('a phone leads back to the app that the visitor came from; a computer cannot', async () => {
+test('leads back to the app that the visitor came from on a phone only', async () => {
   const { view, store, host } = await shown('personal_sign')
   const open = vi.spyOn(host, 'openLink')
   expect(view.button('Open Good')).toBeUndefined()
