@@ -309,7 +309,7 @@ describe('describeGrantEnd', () => {
     await expect(end(context)).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
   })
 
-  test('[T202] only revokes if the allowance is already lower, and lowers it by the rest', async () => {
+  test('[T202] revokes without a new allowance if it is already lower', async () => {
     const grantQuiet = async () => {
       const screen = await grant(request({ permission: once({ tokenAddress: quiet }) }))
       await bench.mine(screen)

@@ -79,8 +79,8 @@ for (const [width, height, isComplete] of [
   [1280, 800, true],
   [360, 640, false],
 ] as const) {
-  const title = isComplete ? 'shows warnings and fees of a costly transfer at once' : 'says that more follows'
-  test(`${title} at ${width}x${height}`, async ({ page, stack, user: { address, screen } }) => {
+  const content = isComplete ? 'warnings and fees of a costly transfer at once' : 'that more follows'
+  test(`shows ${content} at ${width}x${height}`, async ({ page, stack, user: { address, screen } }) => {
     await page.setViewportSize({ width, height })
     const pending = requestHighFee(page, stack, address)
     const { frame } = screen

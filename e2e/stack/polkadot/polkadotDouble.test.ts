@@ -69,7 +69,7 @@ if (folder) {
       expect(await realEntry(ZERO_ADDRESS)).toBeNull()
     })
 
-    test('answers have the form of those of the double', async () => {
+    test('returns responses of the same form as the double', async () => {
       for (const [method, params] of [
         ['chain_getBlockHash', [0]],
         ['system_properties', []],

@@ -17,7 +17,7 @@ async function setUp(load = vi.fn(async () => WORDS)) {
 }
 
 describe('Words', () => {
-  test('[T214] neither loads nor renders the phrase before Show', async () => {
+  test('[T214] does not load or render the phrase before Show', async () => {
     const { load, button, container, press: click, onWritten } = await setUp()
     expect(container.innerHTML).not.toContain('junk')
     expect(load).not.toHaveBeenCalled()

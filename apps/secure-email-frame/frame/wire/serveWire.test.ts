@@ -139,36 +139,36 @@ const solana = (preflightCommitment: unknown) => ({
 
 test.each<[string, string, readonly unknown[], readonly unknown[]]>([
   [
-    '[S5.5:social] a provider that is one of six',
+    '[S5.5:social] passes on only a provider that is one of six',
     'GET_SOCIAL_REDIRECT_URI',
     ['google', 'github', 'apple', 'facebook', 'x', 'discord'].map((provider) => ({ provider })),
     ['farcaster', 'twitter', 'Google', '', undefined].map((provider) => ({ provider })),
   ],
   [
-    '[S5.5:theme] a theme that is light or dark',
+    '[S5.5:theme] passes on only a light or dark theme',
     'SYNC_THEME',
     [{ themeMode: 'light' }, { themeMode: 'dark' }],
     [{ themeMode: 'system' }, { themeMode: 'Dark' }, { themeMode: null }],
   ],
   [
-    '[S5.5:callsTo] a call to what begins with 0x',
+    '[S5.5:callsTo] passes on only calls to addresses with 0x',
     'RPC_REQUEST',
     [calls({ to: TO })],
     [calls({ to: 'vitalik.eth' }), calls({ to: '' }), calls({})],
   ],
   [
-    '[S5.5:callsData] a call without data or with data that begins with 0x',
+    '[S5.5:callsData] passes on only calls with 0x data or without data',
     'RPC_REQUEST',
     [calls({ to: TO }), calls({ to: TO, data: '0x01' })],
     [calls({ to: TO, data: '01' }), calls({ to: TO, data: 1 })],
   ],
   [
-    '[S5.5:commitment] a preflight commitment that is one of eight',
+    '[S5.5:commitment] passes on only the eight preflight commitments',
     'RPC_REQUEST',
     ['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'].map(solana),
     ['Processed', 'latest', '', 1].map(solana),
   ],
-])('%s reaches the wallet, and every other is answered with an error', async (_, name, valid, invalid) => {
+])('%s', async (_, name, valid, invalid) => {
   const handle = vi.fn(async () => undefined)
   const { send, sent } = setUp(handle)
   for (const [index, payload] of valid.entries()) send(fetchOne(name, payload, `good${index}`))

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { parseSync } from 'vite'
 
 /** Folders whose titles are checked. */
-const FOLDERS = ['apps/host', 'apps/modal-frame', 'apps/parent-sdk', 'packages']
+const FOLDERS = ['apps', 'build', 'e2e', 'packages', 'site']
 const TEST = /\.(?:test|spec)\.tsx?$/
 const SKIPPED = /(?:^|\/)(?:node_modules|dist|generated)\//
 const TESTS = ['test', 'it']
@@ -11,6 +11,8 @@ const TESTS = ['test', 'it']
 const MODIFIERS = ['only', 'skip', 'todo', 'fails', 'fixme', 'concurrent', 'sequential']
 const IDS = /^(?:\[[^\]]+\]\s*)+/
 const PLACEHOLDER = /^(?:%[a-z]|\$\w+)(?: |$)/
+/** Rows of a table render titles of their own. */
+const RENDERED = /%[a-z]|\$\w/
 /** A verb in the third person, such as `returns`, or `cannot` and `never` before one. */
 const VERB = /^(?:[a-z]+(?:-[a-z]+)*s|cannot|never [a-z]+s)[,:;]?(?: |$)/
 /** After a placeholder these verbs have the placeholder as their subject. */
@@ -42,7 +44,7 @@ export function titleProblems(source) {
   const found = []
   addTitles(parseSync('source.tsx', source).program, found)
   const titles = found.map(({ title }) => title.replace(IDS, ''))
-  const shared = titles.filter((title, index) => title !== '%s' && titles.indexOf(title) !== index)
+  const shared = titles.filter((title, index) => !RENDERED.test(title) && titles.indexOf(title) !== index)
   return [
     ...found
       .flatMap(({ rendered }) => rendered.map((title) => title.replace(IDS, '').trim()))

@@ -123,7 +123,7 @@ describe('a frame that left', () => {
     expect(states.at(-1)).toEqual({ name: 'gone', mayBeStored: true })
   })
 
-  test('[T239] never stored a result that it did not receive', async () => {
+  test('[T239] never stores a result that it did not receive', async () => {
     const { client, port, states } = answered()
     const onReceived = vi.fn()
     void client.respond(RESULT).then(onReceived)
