@@ -17,15 +17,12 @@ type Deps = {
   read: Read
   language: Language
   render(): void
-  /** Ends the request with its result. */
   resolve(value: unknown): void
-  /** Describes the request again from current data, for a new approval. */
   renew(): Promise<void>
-  /** Like `renew`; ends the request if that fails. */
   renewOrEnd(): Promise<void>
 }
 
-/** Signs the approved offer and sends it, or shows the request again if something changed. @throws SecureError */
+/** @throws SecureError */
 export async function performRequest(
   one: Request,
   stage: Described | Signed,

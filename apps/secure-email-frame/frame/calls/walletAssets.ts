@@ -33,10 +33,9 @@ const MAX_TEXT = 64
 const METADATA_CALLS = ['decimals', 'name', 'symbol'] as const
 
 /**
- * `wallet_getAssets`: coin and listed tokens of the account, by hex chain id, without tokens of no decimals. Networks that do not answer
- * are omitted if another does. https://eips.ethereum.org/EIPS/eip-7811
+ * Omits networks that do not answer if another does. https://eips.ethereum.org/EIPS/eip-7811
  *
- * @throws SecureError CALLS_REFUSED for another account or an invalid request, NETWORK_FAILED if no network answers
+ * @throws SecureError CALLS_REFUSED, NETWORK_FAILED if no network answers
  */
 export async function walletAssets(params: unknown, input: Input): Promise<Record<Hex, Asset[]>> {
   const requested = wantedOf(params, input)

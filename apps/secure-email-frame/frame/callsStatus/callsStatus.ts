@@ -17,8 +17,6 @@ type CallsStatus = {
 type Notes = Pick<SmartAccountRecord, 'replaced' | 'cancelled'>
 
 /**
- * `wallet_getCallsStatus`.
- *
  * @param notes records of this device about replaced transactions
  * @throws SecureError CALLS_REFUSED for an unknown id, INVALID_INPUT for a malformed one
  */

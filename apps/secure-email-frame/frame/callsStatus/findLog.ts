@@ -6,7 +6,7 @@ type Range = { from: number; to: number }
 type Input<Log> = { read(params: object[]): Promise<unknown>; matches(log: Log): boolean }
 
 /**
- * Finds a log in a range of blocks. If a node refuses a range, its halves are searched in sequence.
+ * If a node refuses a range, its halves are searched in sequence.
  *
  * @throws if a node is unavailable, or refuses a small range
  */

@@ -13,18 +13,16 @@ import { isDone, type Log, operationReceipt } from './operationReceipt.ts'
 
 /** More blocks than a network makes within an operation's validity, at 27 per second. */
 const MAX_BLOCKS = 9_000
-/** Seconds of network time until empty ranges are searched again. */
 const AGAIN_S = 300
 const MAX_CACHED = 100
-/** Network time of the last search that found nothing, by network and hash. */
 const emptyAt = new Map<string, number>()
 
 type EventLog = Log & { transactionHash: Hex; removed?: boolean }
 type Found = { status: 100 | 200 | 500; receipts: object[] }
 
 /**
- * Returns how an operation ended, by network time and the EntryPoint's event. A successful transaction may contain failed calls. Expired
- * operations are 500 without a receipt. A used nonce without an event stays 100.
+ * A successful transaction may contain failed calls. Expired operations are 500 without a receipt. A used nonce without
+ * an event stays 100.
  *
  * @throws SecureError NETWORK_FAILED
  */

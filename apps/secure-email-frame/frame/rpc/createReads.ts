@@ -15,7 +15,7 @@ const DEADLINE_MS = 10_000
 /** No node answered the server (https://eips.ethereum.org/EIPS/eip-1474#error-codes). */
 const UNAVAILABLE = -32_002
 
-/** Reads from the first URL that answers. A node's error is an answer. */
+/** A node's error is an answer. */
 export function createReads(
   { rpcUrls, proxy }: Pick<SecureSettings, 'rpcUrls' | 'proxy'>,
   fetch: typeof globalThis.fetch,

@@ -14,8 +14,7 @@ import { DELEGATE } from '../smartAccount/delegate.ts'
 import { encodeBatch } from '../smartAccount/encodeBatch.ts'
 
 /**
- * Signs an operation of EntryPoint 0.8 and the pinned delegate, with its authorization if needed. A paymaster owes the fee, and the first
- * call is the deadline.
+ * A paymaster owes the fee, and the first call is the deadline.
  *
  * @returns `sponsor/send` params as JSON, and the hash
  * @throws SecureError INVALID_INPUT for another account, no expiry, no paymaster, or network 0 (valid on all)

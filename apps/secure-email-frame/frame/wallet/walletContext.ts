@@ -3,8 +3,7 @@ import type { SealedWallet } from '@airlock/protocol/secure/api'
 export const WALLET_VERSION = 2
 
 /**
- * Authenticated data of the sealed entropy. Includes the addresses since version 2, so the server cannot claim others. Version 1 compares
- * them at each opening.
+ * Includes the addresses since version 2, so the server cannot claim others. Version 1 compares them at each opening.
  */
 export function walletContext(
   userId: string,

@@ -2,7 +2,6 @@ import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient } from '../keys/KeyClient.ts'
 import type { KeyState } from './createKeyState.ts'
 
-/** The words of a wallet, and what opens it. */
 export function slotCalls(state: KeyState) {
   const { steps, wallet, unlockMethods, grant, inSession, whileHeld, changed } = state
 

@@ -6,8 +6,8 @@ import { openNetwork } from './openNetwork.ts'
 import type { BundlerOptions } from './readBundlers.ts'
 
 /**
- * Pays fees through the operator's paymaster (ERC-7677) and a bundler. Every paymaster signature is counted, because clients can submit
- * it. A submitted operation stays open until network time ends it, whatever the bundler reports.
+ * Every paymaster signature is counted, because clients can submit it. A submitted operation stays open until network
+ * time ends it, whatever the bundler reports.
  */
 export function createFeePayer(database: Database, options: BundlerOptions): FeePayer {
   const metrics = createBundlerMetrics()
@@ -40,7 +40,6 @@ export function createFeePayer(database: Database, options: BundlerOptions): Fee
     async poll() {
       await Promise.all([...networks.keys()].map(pollNetwork))
     },
-    /** By chain id, whether bundler and contracts were present at the last check. */
     health: () => ({
       bundlers: Object.fromEntries([...networks].map(([chainId, { isReady }]) => [chainId, isReady()])),
     }),

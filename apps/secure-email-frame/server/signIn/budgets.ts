@@ -35,7 +35,6 @@ export function mailboxBudgets({ thumbprint }: Device, { mailbox, isKnown }: Mai
       ]
 }
 
-/** @param login of the tried code; undefined if it is void */
 export function tryBudgets(
   { thumbprint, client }: Device,
   login: { mailbox: string; known: boolean; project_id: string } | undefined,
@@ -46,7 +45,6 @@ export function tryBudgets(
   return [['triesByClient', client.network], ...ofBlock('triesByBlock', client.block), ...atAddress]
 }
 
-/** Charged before comparing, and refunded if correct. */
 export function wrongCodeBudgets(projectId: string): Budget[] {
   return [
     ['wrongCodesByProject', projectId],
@@ -58,7 +56,6 @@ export function passkeyBudgets({ client }: Device): Budget[] {
   return [['passkeysByClient', client.network], ...ofBlock('passkeysByBlock', client.block)]
 }
 
-/** New wallets and sign-ins by a recovery code. */
 export function passkeyStartBudgets({ client }: Device): Budget[] {
   return [['passkeyStartsByClient', client.network], ...ofBlock('passkeyStartsByBlock', client.block)]
 }

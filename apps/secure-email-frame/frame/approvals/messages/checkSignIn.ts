@@ -14,8 +14,8 @@ const HEADER =
 const PHRASE = /wants you to sign in with your\b/i
 
 /**
- * Parses a sign-in as leniently as the most lenient verifier would, but compares domain and URI strictly with the requesting site (T48,
- * T89).
+ * Parses a sign-in as leniently as the most lenient verifier would, but compares domain and URI strictly with the
+ * requesting site (T48, T89).
  *
  * @returns undefined if it is not a sign-in
  * @throws SecureError INVALID_INPUT if it is for another site, expired or from the future

@@ -1,4 +1,3 @@
-/** `isHidden` is true if the input had invisible characters. */
 export type ExactText = { text: string; isHidden: boolean }
 
 /** Combining marks per letter; more would cover other lines. */
@@ -10,8 +9,8 @@ const WRITTEN = String.raw`(?<plain>\r(?=\n)|[⟨⟩])|(?<=\p{M}{${MAX_MARKS}})\
 const PATTERN = patternOf()
 
 /**
- * Writes each invisible or reordering character as `⟨U+200B⟩`, so that different texts look different (T18, T90). Emoji keep their joiners
- * and selectors.
+ * Writes each invisible or reordering character as `⟨U+200B⟩`, so that different texts look different (T18, T90). Emoji
+ * keep their joiners and selectors.
  */
 export function exactText(input: string): ExactText {
   let isHidden = false

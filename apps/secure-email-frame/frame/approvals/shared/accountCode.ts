@@ -2,10 +2,8 @@ import type { Read } from '../../rpc/createReads.ts'
 import { type Delegation, delegationOf } from '../../smartAccount/delegate.ts'
 import { KNOWN_CHAINS } from './chains.ts'
 
-/** Time limit for other networks. */
 const OTHERS_MS = 3_000
 
-/** `signedFor`: the network that the data names, if different. */
 type Input = { chainId: number; signedFor?: number | undefined; account: string; read: Read }
 
 /**

@@ -14,7 +14,7 @@ type Options = {
 }
 
 /**
- * Creates the passkey of a new wallet, and reads the output that opens it. The server does not know the passkey yet.
+ * The server does not know the passkey yet.
  *
  * @throws SecureError PASSKEY_UNFIT if the authenticator has no output (WebAuthn `prf`)
  */

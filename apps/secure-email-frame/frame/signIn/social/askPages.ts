@@ -8,7 +8,7 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
 }
 
 /**
- * Finds the page of this origin that started the transaction. It shares no window group with its windows, so it is not their opener.
+ * It shares no window group with its windows, so it is not their opener.
  *
  * @returns true once the page attests this window
  */

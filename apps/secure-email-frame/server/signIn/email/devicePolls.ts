@@ -8,7 +8,7 @@ const RETRY_S = 30
 
 export type DevicePolls = {
   /**
-   * Runs a login's poll. A new poll of the login ends the previous one.
+   * A new poll of the login ends the previous one.
    *
    * @param run gets a signal that aborts when the poll ends or `client` aborts
    * @throws ApiError TOO_MANY

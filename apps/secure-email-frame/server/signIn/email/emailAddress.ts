@@ -6,8 +6,8 @@ import { normalizeTyped } from '@airlock/protocol/text/typed/normalizeTyped'
 const MAX_TYPED = 512
 
 /**
- * Normalizes an address: NFKC, lower case, no invisible characters, ASCII domain. Undefined if invalid; excludes header injection and
- * second recipients (T60).
+ * Normalizes an address: NFKC, lower case, no invisible characters, ASCII domain. Undefined if invalid; excludes header
+ * injection and second recipients (T60).
  */
 export function parseEmail(text: string): string | undefined {
   if (text.length > MAX_TYPED) return undefined

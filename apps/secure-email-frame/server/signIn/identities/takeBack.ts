@@ -20,7 +20,8 @@ import { keepRemovedWay, spendTicket } from './removedWays.ts'
 type Params = SecureParams<'way/takeBack'>
 
 /**
- * Restores a removed login, ends every session and removes every passkey, because an attacker may have removed it (T140).
+ * Restores a removed login, ends every session and removes every passkey, because an attacker may have removed it
+ * (T140).
  *
  * @throws ApiError STATE_CONFLICT if an older login remains, or the wallet is locked
  */
@@ -88,7 +89,6 @@ async function restoreIdentity(
   return id
 }
 
-/** A newer mailbox is replaced, and gets its own tombstone. */
 async function restoreMailbox(
   queries: Queries,
   context: Context,

@@ -14,7 +14,6 @@ import { createChallenge } from './passkeyChallenges.ts'
 import { isPasskeyLogin } from './passkeyLogin.ts'
 import { verifyCreation } from './verifyCreation.ts'
 
-/** @throws ApiError CODE_NEEDED, NOT_ALLOWED */
 export async function startAddingPasskey(
   context: Context,
   session: Session,
@@ -29,7 +28,8 @@ export async function startAddingPasskey(
 }
 
 /**
- * A passkey ends with the login that added it, so it adds none itself. A passkey that created the wallet does, on the secure origin's pages.
+ * A passkey ends with the login that added it, so it adds none itself. A passkey that created the wallet does, on the
+ * secure origin's pages.
  *
  * @throws ApiError NOT_ALLOWED
  */
@@ -41,8 +41,7 @@ async function requireOtherLogin({ config, database }: Context, session: Session
 }
 
 /**
- * Stores a passkey that was created for this session's site, and emails the user (T219). No attestation is requested, so nothing vouches
- * for the key but the session.
+ * No attestation is requested, so nothing vouches for the key but the session.
  *
  * @throws ApiError NOT_ALLOWED, CODE_NEEDED, KEY_NEEDED, PASSKEY_REFUSED, STATE_CONFLICT for a known id or too many
  */

@@ -15,7 +15,7 @@ import { isPasskeyLogin } from './passkeyLogin.ts'
 import { verifyAssertion } from './verifyAssertion.ts'
 
 /**
- * Starts the session that a code would start. Every reason of a rejection is the same error, so that no one learns which passkeys exist.
+ * Every reason of a rejection is the same error, so that no one learns which passkeys exist.
  *
  * @throws ApiError PASSKEY_REFUSED
  */
@@ -62,7 +62,8 @@ type Row = {
 type Attempt = { assertion: PasskeyAssertion; challenge: string; started: PasskeyChallenge }
 
 /**
- * Locks the user first, as changes of logins do: two sign-ins cannot both pass with one counter, and none passes its removal.
+ * Locks the user first, as changes of logins do: two sign-ins cannot both pass with one counter, and none passes its
+ * removal.
  *
  * @returns the user, and the login that added the passkey
  */

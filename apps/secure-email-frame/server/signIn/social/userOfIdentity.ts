@@ -4,10 +4,7 @@ import { randomId } from '../../secrets/secrets.ts'
 import { dropExpiredOf } from '../../wallet/deleteAccount.ts'
 import type { Identity } from './Identity.ts'
 
-/**
- * Finds or creates the user of an identity, by issuer and subject. Never by email: an address claimed at a provider would open another
- * user's wallet.
- */
+/** Never by email: an address claimed at a provider would open another user's wallet. */
 export async function userOfIdentity(
   { query }: Queries,
   { issuer, subject, provider, name, custody }: Identity,
@@ -59,7 +56,6 @@ export async function lockIdentity(
   await dropExpiredOf(queries, { issuer, subject })
 }
 
-/** @returns its public id */
 export async function addIdentity(
   { query }: Queries,
   userId: string,

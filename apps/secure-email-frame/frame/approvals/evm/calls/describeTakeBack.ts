@@ -9,8 +9,7 @@ import type { Batch } from './planBatch.ts'
 const SHOWN: ReadonlySet<Field['name']> = new Set(['network', 'runs', 'ranBefore', 'knownAs', 'paidBy', 'notAfter'])
 
 /**
- * Removes the account's delegated code on one network, by a transaction of the account to itself. Without coins for its fee, which other
- * code may send away, the operator pays to replace that code by the own delegate.
+ * Without coins for the fee, which other code may send away, the operator pays to replace that code.
  *
  * @throws SecureError STATE_CONFLICT if the account has no EIP-7702 code
  */

@@ -8,7 +8,6 @@ const MAX_CHARS = 2 + 2 * 65_536
 /** 4 kB with lists of lists, texts or tuples: their items may share bytes, which costs viem up to 50 ms. 64 kB cost 5 s. */
 const MAX_NESTED_CHARS = 2 + 2 * 4_096
 const NESTED = /(?:bytes|string|tuple|\])\[/
-/** Decoded values of one call, which bounds the work of a hostile encoding. */
 const MAX_VALUES = 2_000
 
 /**
@@ -33,8 +32,8 @@ export function decodeArguments(data: string, inputs: readonly DescriptorInput[]
 }
 
 /**
- * Tuples without names decode to arrays, so that no name can be that of an object's own member. Addresses decode as numbers: viem would
- * hash each for its checksum.
+ * Tuples without names decode to arrays, so that no name can be that of an object's own member. Addresses decode as
+ * numbers: viem would hash each for its checksum.
  */
 function unnamed({ type: written, components }: DescriptorInput): AbiParameter {
   const type = written.replace(/^address/, 'uint160')

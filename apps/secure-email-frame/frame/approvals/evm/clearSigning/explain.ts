@@ -21,13 +21,12 @@ export type ExplainInput = {
   find: FindDescriptor
 }
 
-/** Results of the own reading. Addresses are in lower case. */
 export type OwnFacts = { moving: ReadonlySet<string>; named: ReadonlySet<string> }
 
 /** Undefined if nothing proves that there is a descriptor, or that there is none. */
 export type Lookup = { descriptor: Descriptor; isChanged: boolean } | 'absent' | undefined
 
-/** Finds a descriptor and compares the code behind the contract. An answer after the deadline is ignored. */
+/** An answer after the deadline is ignored. */
 export function lookUp(address: string, item: string, input: ExplainInput): Promise<Lookup> {
   const finding = input.find(input.chainId, address, item).then(async (descriptor) => {
     if (descriptor === undefined || descriptor === 'absent') return descriptor
@@ -85,7 +84,6 @@ export async function explain(
   return { explained, isUnanswered: isUnanswered || isLate }
 }
 
-/** Call around arguments, as paths name it. */
 export function callStruct({
   chainId,
   from,

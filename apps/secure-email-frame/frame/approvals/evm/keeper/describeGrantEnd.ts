@@ -16,8 +16,7 @@ import { keeperOf, notOffered } from './keeperOf.ts'
 import { readContext } from './readContext.ts'
 
 /**
- * Describes the revocation of an active permission of this account. The allowance falls by the unused rest, so that no later
- * permission can use it.
+ * The allowance falls by the unused rest, so that no later permission can use it.
  *
  * @throws SecureError NOT_CONFIGURED for any other
  */

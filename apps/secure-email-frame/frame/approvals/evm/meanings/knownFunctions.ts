@@ -76,8 +76,7 @@ const BY_SELECTOR = new Map<string, AbiFunction>(KNOWN_FUNCTIONS.map((item) => [
 export type KnownCall = { name: string; values: Readonly<Record<string, unknown>> }
 
 /**
- * Decodes a known call into named parameters. Rejects data that older Solidity contracts accept but viem does not, because its effect is
- * unknown.
+ * Rejects data that older Solidity contracts accept but viem does not, because its effect is unknown.
  *
  * @param data lower-case hex
  * @throws SecureError INVALID_INPUT for malformed data of a known function

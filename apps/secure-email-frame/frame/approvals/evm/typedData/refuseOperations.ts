@@ -9,8 +9,8 @@ import { carriesCall } from './carriesCall.ts'
 const NEXT = 'Send a transaction instead, which shows its effects.'
 
 /**
- * Refuses transactions, and data that code on the account would obey: another wallet may have delegated it (EIP-7702). All types reachable
- * from the primary type count.
+ * Refuses transactions, and data that code on the account would obey: another wallet may have delegated it (EIP-7702).
+ * All types reachable from the primary type count.
  *
  * @throws SecureError INVALID_INPUT
  */
@@ -33,8 +33,8 @@ export function refuseOperations({ domain, types }: TypedData, account: string):
 }
 
 /**
- * ZKsync and its relatives take typed data for a transaction of an ordinary account, their type 0x71. Addresses are integers there.
- * https://docs.zksync.io/zksync-protocol/era-vm/transactions/transaction-lifecycle#eip-712-0x71
+ * ZKsync and its relatives take typed data for a transaction of an ordinary account, their type 0x71. Addresses are
+ * integers there. https://docs.zksync.io/zksync-protocol/era-vm/transactions/transaction-lifecycle#eip-712-0x71
  */
 function isOfNetwork(members: readonly Member[]): boolean {
   return hasMember(members, /^(?:tx_?type|gas_?per_?pub_?data.*|factory_?deps|paymaster_?input)$/i, /./)
@@ -42,7 +42,6 @@ function isOfNetwork(members: readonly Member[]): boolean {
 
 const PRICE = /^(?:gas_?price|max_?(?:priority_?)?fee_?per_?gas|gas_?limit|storage_?limit|tip)$/i
 
-/** Data without a contract, with a value and gas price or limit, is for a network. */
 function isPriced(members: readonly Member[]): boolean {
   const hasPrice = hasMember(members, PRICE, /int/)
   return hasPrice && hasMember(members, /nonce/i, /int/) && hasMember(members, /^(?:to|from|value|amount)$/i, /./)
@@ -68,8 +67,8 @@ const ACCOUNT = /^(?:sender|account|eoa|safe|wallet|smart_?(?:account|wallet))$/
 const GAS = /^(?:verificationGasLimit|preVerificationGas|accountGasLimits|paymasterAndData)$/
 
 /**
- * `UserOperation` of EntryPoint 0.6, `PackedUserOperation` of 0.7 and later, and what accounts make of them, such as `SafeOp`.
- * https://eips.ethereum.org/EIPS/eip-4337#useroperation
+ * `UserOperation` of EntryPoint 0.6, `PackedUserOperation` of 0.7 and later, and what accounts make of them, such as
+ * `SafeOp`. https://eips.ethereum.org/EIPS/eip-4337#useroperation
  */
 function isOperation(members: readonly Member[]): boolean {
   const isCounted = hasMember(members, ACCOUNT, /^address$/) && hasMember(members, /nonce|^seq/i, /^uint/)
@@ -81,10 +80,8 @@ function isOperation(members: readonly Member[]): boolean {
   )
 }
 
-/** Validator of a session key (ERC-7579), which can act for the account afterwards. */
 const SESSION = /session_?validator/i
 
-/** Members that hash data which is not shown. */
 const HASH = /hash|root|digest/i
 
 /** True for data that delegated code could accept as its own: not bound to a contract, or opaque to us and bound to an unknown contract. */

@@ -10,8 +10,7 @@ type Page = Pick<EventTarget, 'addEventListener'> & {
 const FRONT_MS = 900
 
 /**
- * Tracks how long this window has been in front. A site could cover it, invite a double click and close the cover, so that the second
- * click lands here.
+ * A site could cover it, invite a double click and close the cover, so that the second click lands here.
  *
  * @param changed called whenever `opensAt` may have changed
  */
@@ -35,7 +34,6 @@ export function createFront(page: Page, changed: () => void, stop: AbortSignal) 
       gate.press(pressedAt(event, page.performance.now()))
       changed()
     },
-    /** A click counts unless its press was too early. */
     click(event: Moment) {
       const counts = gate.click(pressedAt(event, page.performance.now()))
       if (!counts) changed()

@@ -19,8 +19,8 @@ const isAfter = (one: LogPosition, other: LogPosition) =>
   one.blockNumber > other.blockNumber || (one.blockNumber === other.blockNumber && one.logIndex > other.logIndex)
 
 /**
- * Whether an auth address was added after the account's last transfer or recovery. Keys survive both, so a previous owner could sign in
- * (T138).
+ * Whether an auth address was added after the account's last transfer or recovery. Keys survive both, so a previous
+ * owner could sign in (T138).
  *
  * @throws Error if the RPC does not answer, or does not know the time
  */
