@@ -151,7 +151,6 @@ test('[T102] a changed address leaves no open code that was mailed to the old on
   expect(await openCodes(server)).toEqual([])
 })
 
-/** Locks the wallet's row, like a change, until the returned function is called. */
 async function holdWallet(server: TestServer) {
   const client = await server.database.pool.connect()
   await client.query('BEGIN')

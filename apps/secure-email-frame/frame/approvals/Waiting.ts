@@ -59,10 +59,7 @@ export function viewOf(queue: readonly Waiting[], scheme: ApprovalView['scheme']
   return { kind: 'unlock', ...common, passkey, deletesAt }
 }
 
-/**
- * A node that refused a transaction did not send it, and another request uses its nonce again. Without a nonce both
- * could be paid.
- */
+/** A refused transaction was not sent, and its nonce is used again. Without a nonce both could be paid. */
 function mayBeSent({ stage }: Request): boolean {
   if (stage.step !== 'signed') return false
   const hasNonce = stage.shown.description.offers.every(({ signing }) => NUMBERED.has(signing.kind))

@@ -44,8 +44,7 @@ export async function performRequest(
   const sent = await findReplacement(offer, description, { account, read })
   if (sent !== undefined) {
     if (stage.step === 'described') return renew()
-    // The transaction may have been sent although the response was lost. Signing again could pay twice, and resending could replace
-    // another.
+    // The response may be lost. Signing again could pay twice; resending could replace another transaction.
     if (!(await isThere(stage.signatures, offer, { account, read, sent }))) {
       one.stage = { ...stage, mayBeSent: true }
       throw new SecureError('NETWORK_FAILED', { message: language.messages.screen.maybeSent })

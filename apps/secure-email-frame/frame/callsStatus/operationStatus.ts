@@ -20,12 +20,7 @@ const emptyAt = new Map<string, number>()
 type EventLog = Log & { transactionHash: Hex; removed?: boolean }
 type Found = { status: 100 | 200 | 500; receipts: object[] }
 
-/**
- * A successful transaction may contain failed calls. Expired operations are 500 without a receipt. A used nonce without
- * an event stays 100.
- *
- * @throws SecureError NETWORK_FAILED
- */
+/** Expired operations are 500; a used nonce without an event stays 100. @throws SecureError NETWORK_FAILED */
 export async function operationStatus(
   chainId: number,
   [hash = '0x', account = '0x', paddedKey = '0x', block = '0x', until = '0x']: readonly Hex[],

@@ -29,10 +29,9 @@ const POLL_INTERVAL_MS = 100
 const MAX_TEXT = 8_192
 
 /**
- * Domain and URI must match this frame's site, in fields and text (T48). Declining, or a hidden frame, connects without
- * a sign-in.
+ * Domain and URI must match this frame's site (T48). Declining connects without one.
  *
- * @throws SecureError INVALID_INPUT before anything is shown
+ * @throws SecureError INVALID_INPUT
  */
 export async function answerSignIn(
   input: SiwxMessage,

@@ -47,10 +47,7 @@ export type FinalTransaction = {
   maxFeePerGas: string
   maxPriorityFeePerGas: string
   accessList?: AccessList
-  /**
-   * Code to delegate to (https://eips.ethereum.org/EIPS/eip-7702): the pinned delegate, or none. Signed for this
-   * network and the nonce after the transaction's.
-   */
+  /** The pinned delegate, or none. Signed for the nonce after the transaction's. */
   authorization?: { address: string }
 }
 
@@ -62,10 +59,7 @@ export type SmartAccountRecord = {
   cancelled?: readonly (readonly [former: string, present: string])[]
 }
 
-/**
- * An operation of EntryPoint 0.8 that a paymaster pays, valid until `validUntil` (seconds). Values are decimal strings,
- * `key` has 24 bytes. `authorization` delegates the account at its nonce.
- */
+/** `validUntil` in seconds, values as decimal strings, `key` of 24 bytes. `authorization` uses the account's nonce. */
 export type FinalOperation = {
   chainId: number
   sender: string

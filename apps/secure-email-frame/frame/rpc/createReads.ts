@@ -4,11 +4,7 @@ import { SecureError } from '../errors/SecureError.ts'
 /** Number for EVM, CAIP-2 id for others. */
 export type ChainId = number | string
 
-/**
- * JSON-RPC to the project's own servers.
- *
- * @throws SecureError NETWORK_FAILED, with the node's message, or with a cause if an answer was lost
- */
+/** @throws SecureError NETWORK_FAILED, with the node's message, or with a cause if an answer was lost */
 export type Read = (chainId: ChainId, method: string, params: unknown) => Promise<unknown>
 
 const DEADLINE_MS = 10_000

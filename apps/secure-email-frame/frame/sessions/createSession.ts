@@ -48,11 +48,7 @@ export function createSession(
     })
   }
 
-  /**
-   * A session that ended on the server ends here.
-   *
-   * @param held the required session; calls of another end with SESSION_OVER
-   */
+  /** A session that ended on the server ends here. @param held other sessions fail with SESSION_OVER */
   const inSessionOf = (owned?: Pick<VaultSession, 'id'>) =>
     (async (name: never, params: never) => {
       const { accessToken, id } = await grant()
@@ -66,11 +62,7 @@ export function createSession(
     }) as unknown as Api
   const inSession = inSessionOf()
 
-  /**
-   * Writes a session's data, unless a tab signs out: awaited work may outlive the session.
-   *
-   * @throws SecureError SESSION_OVER if the session changed
-   */
+  /** Awaited work may outlive the session. @throws SecureError SESSION_OVER if the session changed */
   const whileHeld = <Value>({ id }: Pick<VaultSession, 'id'>, write: (session: VaultSession) => Promise<Value>) =>
     exclusively(async () => {
       const session = await vault.get('session')

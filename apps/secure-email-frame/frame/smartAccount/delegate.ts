@@ -2,7 +2,7 @@ import { delegateOf, INDICATOR } from '@airlock/protocol/chains/delegateOf'
 import { type Address, concatHex, getAddress, type Hex } from 'viem'
 
 /**
- * The EIP-7702 delegate: `Simple7702Account` of EntryPoint 0.8, without storage and with the account as its only owner.
+ * Has no storage, and the account as its only owner.
  * https://github.com/eth-infinitism/account-abstraction/blob/v0.8.0/contracts/accounts/Simple7702Account.sol
  */
 export const DELEGATE: Address = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'

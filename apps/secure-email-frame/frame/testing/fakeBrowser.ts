@@ -11,10 +11,7 @@ type Sizes = {
   visibility?: 'told' | 'untold' | 'unknown'
 }
 
-/**
- * happy-dom has no layout: blocks lie below one another in a scrolling `section`. Tests trigger the reports of sizes,
- * pixels and glyphs.
- */
+/** happy-dom has no layout: blocks lie below one another, and tests report sizes, pixels and glyphs. */
 export function fakeBrowser({ width = 400, height = 600, body = 200, visibility = 'told' }: Sizes = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())

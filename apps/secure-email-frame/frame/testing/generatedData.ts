@@ -29,10 +29,7 @@ export const amounts = (bits: number) =>
     .oneof(fc.bigInt(0n, 2n ** BigInt(bits) - 1n), fc.bigInt(0n, 10n ** 24n), fc.constantFrom(...EDGES))
     .filter((amount) => amount < 2n ** BigInt(bits))
 
-/**
- * Expects that the signed hash is that of the intended data: by viem, by another encoder and, one time in six, by the
- * signature.
- */
+/** Compares the signed hash with viem, another encoder and, one time in six, the signature. */
 export async function describeInput({ dapp, domain, message, spellings }: GivenData): Promise<Screen> {
   const shape = DAPPS[dapp]
   let turn = 0

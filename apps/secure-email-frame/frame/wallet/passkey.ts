@@ -17,11 +17,7 @@ type Creation = {
   signal?: AbortSignal
 }
 
-/**
- * Only `promptPasskey` and `signWithPasskey` read its output, because creation may return another.
- *
- * @throws SecureError PASSKEY_EXISTS if this authenticator has one of the existing ones
- */
+/** Its output is not read, because creation may return another. @throws SecureError PASSKEY_EXISTS */
 export async function makePasskey(
   { id, email, label = email ?? id }: Pick<SecureUser, 'id' | 'email'> & { label?: string },
   { challenge, existing, opensWallet, signal }: Creation,

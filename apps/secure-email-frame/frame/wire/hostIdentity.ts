@@ -26,10 +26,7 @@ export function hostIdentity({ settings, claim, ancestors }: Fields): Site | und
   return trust === 'refused' ? undefined : { origin, trust }
 }
 
-/**
- * Origins whose messages are accepted: the modal and, with `directEmbed`, the project's sites (T11, T27). Only the
- * embedding one, if the browser reports it.
- */
+/** With `directEmbed`, includes the project's sites (T11, T27). Only the embedding one, if the browser reports it. */
 export function embedders(settings: SecureSettings, ancestors: readonly string[] | undefined): readonly string[] {
   const { modalOrigin, directEmbed, origins, development } = settings
   const [parent] = ancestors ?? []

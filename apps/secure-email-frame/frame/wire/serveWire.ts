@@ -28,10 +28,7 @@ type Options = {
   now?: () => number
 }
 
-/**
- * Accepts messages only from the embedding window at an allowed origin, and binds to the first origin. Each message
- * with an id is answered.
- */
+/** Accepts only the embedding window at an allowed origin, and binds to the first origin. */
 export function serveWire({ embedder, origins, version, handle, now = Date.now }: Options) {
   let bound: string | undefined
   const admit = createLanes(now)

@@ -194,8 +194,7 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE social_transactions ADD COLUMN proven boolean NOT NULL DEFAULT false;
   `,
-  // Operations that the operator's relayer carries out, by their hash. An account has one that is open on a network; of those that were refused
-  // only the hash matters.
+  // One open operation per account and network; of refused ones only the hash matters.
   `
   CREATE TABLE sponsored_operations (
     hash text PRIMARY KEY,

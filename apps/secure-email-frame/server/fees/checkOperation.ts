@@ -31,10 +31,7 @@ const ABI = parseAbi([
 ])
 /** Contracts that obey an account, or submit operations: calls to them would hide their effect. */
 const INNER: readonly Address[] = [ENTRY_POINT, DELEGATE]
-/**
- * Half of the secp256k1 order: networks skip authorizations with a greater `s`
- * (https://eips.ethereum.org/EIPS/eip-7702), and so does the delegate.
- */
+/** Networks and the delegate skip signatures with a greater `s` (https://eips.ethereum.org/EIPS/eip-7702). */
 const MOST_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 type RequestedCalls = NonNullable<SecureParams<'sponsor/status'>['calls']>
@@ -61,12 +58,7 @@ export type CheckedOperation = CheckedCalls & {
   nonce: number | undefined
 }
 
-/**
- * Checks that all calls are plain calls, without effect through the account's own code or EntryPoint.
- *
- * @param owner address of the session's wallet
- * @throws ApiError OPERATION_REFUSED
- */
+/** Allows only plain calls. @param owner address of the session's wallet @throws ApiError OPERATION_REFUSED */
 export function checkCalls(
   { callData, authorization }: Pick<RequestedCalls, 'callData' | 'authorization'>,
   owner: Address,
@@ -97,11 +89,7 @@ export function assertListed(
   if (!isListed || gas > BigInt(maxGas)) throw new ApiError('OPERATION_REFUSED')
 }
 
-/**
- * Unsigned parts are rebuilt here, so they cannot differ.
- *
- * @throws ApiError OPERATION_REFUSED, also for another account's signature
- */
+/** Rebuilds unsigned parts, so they cannot differ. @throws ApiError OPERATION_REFUSED */
 export async function checkOperation(
   { chainId, operation, authorization: input, last, nonce }: SecureParams<'sponsor/send'>,
   owner: Address,

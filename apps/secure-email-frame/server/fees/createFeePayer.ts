@@ -5,10 +5,7 @@ import type { FeePayer } from './FeePayer.ts'
 import { openNetwork } from './openNetwork.ts'
 import type { BundlerOptions } from './readBundlers.ts'
 
-/**
- * Every paymaster signature is counted, because clients can submit it. A submitted operation stays open until network
- * time ends it, whatever the bundler reports.
- */
+/** Counts every paymaster signature, because clients can submit it. Only network time ends an operation. */
 export function createFeePayer(database: Database, options: BundlerOptions): FeePayer {
   const metrics = createBundlerMetrics()
   const networks = new Map(

@@ -31,10 +31,7 @@ const estimate = z.object({
 })
 export type StubData = z.output<typeof stubData>
 
-/**
- * Rejections and invalid responses throw Fault OPERATION_REFUSED, missing ones SPONSOR_NETWORK. Messages contain
- * neither their texts nor URLs, which may hold keys.
- */
+/** Throws ApiError OPERATION_REFUSED or SPONSOR_NETWORK, without URLs, which may hold keys. */
 export function openBundler({ chainId, bundlerUrl, paymasterUrl, paymasterContext }: BundlerNetwork) {
   type Call = ReturnType<typeof bundlerCalls.chainId>
   const ofBundler = (call: Call) => request(bundlerUrl, call)

@@ -61,13 +61,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
   let isReady = false
   let checkAt = 0
 
-  /**
-   * Networks silently skip an authorization with another nonce. Operators pay to replace foreign code, not to upgrade a
-   * new account.
-   *
-   * @param shownNonce account nonce when shown: later transactions may contain the same calls
-   * @throws ApiError OPERATION_REFUSED
-   */
+  /** Networks silently skip an authorization with another nonce. @throws ApiError OPERATION_REFUSED */
   async function assertExecutable(
     sender: Address,
     { authorization, onlySetsCode }: Pick<CheckedCalls, 'authorization' | 'onlySetsCode'>,
@@ -121,12 +115,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
       return { maxFee: quantityOf(block?.baseFeePerGas ?? '0x0') * 2n + priorityFee, priorityFee }
     },
     assertExecutable,
-    /**
-     * Simulates an operation without its signature, so that the node cannot submit it.
-     *
-     * @param data submits it with a stub signature
-     * @throws ApiError OPERATION_REFUSED if the EntryPoint rejects it
-     */
+    /** Without a signature, so that the node cannot submit it. @throws ApiError OPERATION_REFUSED */
     async simulateUnsigned(
       {
         sender,

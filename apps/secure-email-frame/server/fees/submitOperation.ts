@@ -10,10 +10,7 @@ const MIN_VALID_S = 20
 const CLOCK_S = 30
 /** Gas around the operation: EntryPoint, call data and authorization. */
 const AROUND_GAS = 1_000_000n
-/**
- * Signature of no key, with a low `s` and an `r` that recovers to a key. Account code refuses other ones as malformed,
- * and a bundler that simulates the operation gets only that error.
- */
+/** A low `s` and an `r` that recovers to a key. Account code refuses others as malformed. */
 export const STUB_SIGNATURE: Hex = concatHex([`0x${'22'.repeat(32)}`, pad('0x11', { size: 32 }), '0x1b'])
 
 /** @returns its id @throws ApiError */

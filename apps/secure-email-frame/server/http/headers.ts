@@ -43,10 +43,7 @@ export function pageHeaders(config: AirlockConfig, style: string) {
   }
 }
 
-/**
- * All ancestors of the embedded one must be listed; the others cannot be framed (T10, T27). Pages share no window
- * group, except the approval window, which must find its opener's frame.
- */
+/** All ancestors must be listed (T10, T27). Only the approval window shares a window group, to find its frame. */
 export function documentHeaders(
   config: AirlockConfig,
   project: Project | undefined,

@@ -49,8 +49,7 @@ const RULES = {
   codesByPerson: { points: 24, duration: HOUR_S },
   noticesByPerson: { points: 12, duration: HOUR_S },
   refreshesBySession: { points: 600, duration: HOUR_S },
-  // Sponsored operations: requests, paymaster quotes, checks and tries per hour; per day their number, gas in thousands, and cost in
-  // millionths of a coin per network.
+  // Per hour: requests, quotes, checks, tries. Per day: number, gas in thousands, cost in millionths of a coin.
   sponsorAsks: { points: 600, duration: HOUR_S },
   sponsorAsksByPerson: { points: 3_000, duration: HOUR_S },
   paymasterAsks: { points: 120, duration: HOUR_S },

@@ -114,8 +114,7 @@ type SessionRow = Session & {
 }
 
 /**
- * A reused one ends the whole family (T61). It only works for its own host and device, while the project serves that
- * host (T64).
+ * A reused token ends the whole family (T61). Bound to host and device (T64).
  *
  * @throws ApiError SESSION_OVER, TOO_MANY
  */

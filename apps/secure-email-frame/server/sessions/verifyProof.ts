@@ -9,12 +9,7 @@ const PROOF_ID = /^[!-~]{16,128}$/
 
 type Call = { proof: string | undefined; url: string; body: Buffer; accessToken?: string | undefined }
 
-/**
- * RFC 9449, for this call only; `bh` and `ath` hash body and access token.
- *
- * @returns thumbprint of the device key (RFC 7638)
- * @throws ApiError PROOF_INVALID
- */
+/** RFC 9449; `bh` and `ath` hash body and token. @returns key thumbprint (RFC 7638) @throws ApiError PROOF_INVALID */
 export async function verifyProof(database: Database, { proof, url, body, accessToken }: Call): Promise<string> {
   if (proof === undefined || proof.length > 4_096) throw new ApiError('PROOF_INVALID')
   const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {

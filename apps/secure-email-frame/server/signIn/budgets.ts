@@ -3,9 +3,7 @@ import type { Budget } from '../limits/limits.ts'
 
 type Mailbox = { mailbox: string; isKnown: boolean }
 
-/*
- * A device that entered a code of a mailbox before has its own budgets there. Requests of unknown devices share budgets by network, project and mailbox.
- */
+/** Known devices have their own budgets per mailbox, so unknown ones cannot block them. */
 
 /** Counted before the mailbox is touched, so that clients over their limit block no one. */
 export function requesterBudgets(

@@ -4,9 +4,7 @@ import type { Gateway } from './readEstimates.ts'
 
 const MAX_AGE_MS = 600_000
 
-/**
- * Their places are reserved at once, so that neither screen nor gate waits for a price or moves when it arrives (T229).
- */
+/** Reserves their places at once, so that no late price moves the screen or holds the gate (T229). */
 export function createEstimating(prices: Gateway | undefined, render: () => void): (request: Request) => void {
   return (request) => {
     const { listedAmounts = {} } = shownOf(request)?.description ?? {}

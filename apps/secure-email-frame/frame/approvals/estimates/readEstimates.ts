@@ -18,11 +18,7 @@ const priced = z.object({
   price: z.number().check(z.gte(LEAST_PRICE), z.lte(MOST_PRICE)),
 })
 
-/**
- * An amount whose price is missing, ambiguous or unlikely has no estimate.
- *
- * @throws Error if the gateway gives no valid answer
- */
+/** Skips amounts with a missing, ambiguous or unlikely price. @throws Error without a valid answer */
 export async function readEstimates(
   amounts: ListedAmounts,
   { gateway, projectId }: Gateway,

@@ -17,10 +17,7 @@ const EMPTY: readonly never[] = []
 
 const ROUNDING_PX = 1.5
 
-/**
- * Records which pieces of a screen were in view (T104), by position within each row. A tall row is read piece by piece.
- * A row whose height changes before that starts over.
- */
+/** Records which pieces of each row were in view (T104). A row whose height changes starts over. */
 export function createReading() {
   const rows = new Map<object, Row>()
   let parts: readonly Part[] = EMPTY

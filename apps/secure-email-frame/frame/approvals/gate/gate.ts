@@ -19,10 +19,7 @@ export const STILL_MS = 500
 export const TICKED_MS = 2_000
 export const PRESSING_KEYS: readonly string[] = ['Enter', ' ']
 
-/**
- * @param isAllowed whether approvals are possible here: an allowed site, and a browser that reports occlusion
- * @param stillMs time without changes after which the gate opens
- */
+/** @param isAllowed an allowed site, and a browser that reports occlusion @param stillMs quiet time before it opens */
 export function createGate(isAllowed: boolean, now: number, stillMs = STILL_MS): Gate {
   const holding = { fits: false, visible: false, read: false }
   let last = now

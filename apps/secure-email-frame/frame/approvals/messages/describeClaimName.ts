@@ -10,11 +10,7 @@ const AHEAD_S = 60
 
 type Input = { account: string; primaryNames: SecureSettings['primaryNames']; now: number }
 
-/**
- * The frame hashes the name that it shows (https://docs.ens.domains/ensip/19).
- *
- * @throws SecureError NOT_CONFIGURED without a zone; INVALID_INPUT for a foreign name, or an end not within an hour
- */
+/** https://docs.ens.domains/ensip/19 @throws SecureError NOT_CONFIGURED; INVALID_INPUT for a foreign name or end */
 export function describeClaimName(params: readonly unknown[], { account, primaryNames, now }: Input): Description {
   if (primaryNames === undefined)
     throw new SecureError('NOT_CONFIGURED', { message: 'This wallet does not offer that.' })

@@ -18,10 +18,9 @@ export function describeMessage(params: readonly unknown[], site: Site, now: num
 }
 
 /**
- * A delegated account (https://eips.ethereum.org/EIPS/eip-7702) may accept a signed hash as an operation on any
- * network, so hashes are refused.
+ * A delegated account (EIP-7702) may accept a hash as an operation.
  *
- * @throws SecureError INVALID_INPUT; NETWORK_FAILED if the code cannot be read
+ * @throws SecureError INVALID_INPUT, NETWORK_FAILED
  */
 export async function rejectHashForContract(
   params: readonly unknown[],

@@ -12,10 +12,7 @@ const reportsVisibility = () =>
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
 export type Surface = 'frame' | 'window'
-/**
- * `never`: not possible here; `small`: unreadable; `covered`: something overlaps; `unread`: not all was in view;
- * `skipped`: the unread part is above; `unticked`: a risk is not ticked.
- */
+/** `never`: not possible here. `skipped`: the unread part is above. `unticked`: a risk is not ticked. */
 export type GateState = 'never' | 'small' | 'covered' | 'unread' | 'skipped' | 'unticked' | 'waiting' | 'open'
 
 /** Delay in ms before the reason shows: entrance animations also close the gate (T19: at most half a second). */

@@ -68,9 +68,7 @@ export function responseOf({ params }: Pick<ApprovalCall, 'params'>, id: string)
   return first.version === '1.0' ? id : { id }
 }
 
-/**
- * @throws SecureError APPROVAL_CHANGED if the account lost the batch's code: the network would charge a fee for nothing
- */
+/** A network would charge for nothing. @throws SecureError APPROVAL_CHANGED if the account lost the batch's code */
 async function checkCode(
   signing: SigningRequest | undefined,
   { chainId, read, account }: Pick<ApprovalCall, 'chainId'> & { read: Read; account: string },

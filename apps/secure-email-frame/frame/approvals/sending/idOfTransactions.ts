@@ -10,6 +10,7 @@ export function idOfTransactions(hashes: readonly `0x${string}`[], { chainId, ac
   return callsIdOf({ chainId: Number(chainId), kind, callCount, ...(sender && { sender }), hashes })
 }
 
+/** Calls never carry data to their own account, so such a transaction is a batch of this wallet. */
 export function isBatch(signing: SigningRequest | undefined, account: string): boolean {
   const [only] = signing?.kind === 'transactions' ? signing.transactions : []
   return only !== undefined && only.to?.toLowerCase() === account.toLowerCase() && only.data !== '0x'

@@ -16,12 +16,7 @@ type Input = {
 const MINED_MS = 120_000
 const POLL_INTERVAL_MS = 1_000
 
-/**
- * Stops at a refusal, a lost answer (which keeps its hash) or a timeout. The first error is thrown. Resending a signed
- * transaction is harmless.
- *
- * @throws SecureError ABORTED if no caller waited before the first
- */
+/** Stops at a refusal, lost answer or timeout. Resending is harmless. @throws SecureError ABORTED before the first */
 export async function sendTransactions(
   signed: readonly string[],
   { chainId, read, signal, isOneByOne, onWait }: Input,

@@ -6,11 +6,7 @@ const OTHERS_MS = 3_000
 
 type Input = { chainId: number; signedFor?: number | undefined; account: string; read: Read }
 
-/**
- * Code of the account on every known network, because signatures without a network count everywhere.
- *
- * @throws SecureError NETWORK_FAILED if the requested or named network cannot be read
- */
+/** Signatures without a network count everywhere. @throws SecureError NETWORK_FAILED if the named network is silent */
 export async function accountCode({ chainId, signedFor, account, read }: Input): Promise<Delegation[]> {
   const codeOn = (chain: number) => read(chain, 'eth_getCode', [account, 'latest'])
   const needed = [...new Set([chainId, ...KNOWN_CHAINS.filter((chain) => chain === signedFor)])]

@@ -1,12 +1,7 @@
 import { isLookAlike } from '@airlock/protocol/namespaces/isLookAlike'
 import type { Field, Warning } from './types.ts'
 
-/**
- * Warns of a recipient without an earlier payment, above all of one that looks like an earlier recipient (address
- * poisoning).
- *
- * @param known addresses that the user has sent to before, and the sender's own
- */
+/** Warns of look-alikes (address poisoning). @param known addresses that the user paid before, and their own */
 export function recipientWarnings(recipient: string | undefined, known: readonly string[]): Warning[] {
   if (recipient === undefined || isKnown(recipient, known)) return []
   return [resembledBy(recipient, known) === undefined ? 'firstTime' : 'lookAlike']

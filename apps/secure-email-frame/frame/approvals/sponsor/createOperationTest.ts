@@ -33,12 +33,7 @@ export function createOperationTest({ read, chainId, from }: Options) {
       if (paysPayer(result)) refusePayment()
       return result.test
     },
-    /**
-     * Compares the operation with its calls sent by the account itself: a paymaster may send what it takes to another
-     * address.
-     *
-     * @throws SecureError INVALID_INPUT, NETWORK_FAILED if either was not simulated
-     */
+    /** A paymaster may forward what it takes. @throws SecureError INVALID_INPUT; NETWORK_FAILED without a simulation */
     async refuseIfMoreMoves(
       test: Simulation | undefined,
       { data }: FinalTransaction,

@@ -16,10 +16,7 @@ const SUBMITTER_BALANCE = 2n
 
 export const unknownAddress = (): Hex => bytesToHex(crypto.getRandomValues(new Uint8Array(20)))
 
-/**
- * Contracts can detect it only by the submitter or the account's stub code. It is never signed, because the node could
- * submit it.
- */
+/** Contracts detect it only by submitter or stub code. Never signed, because the node could submit it. */
 export async function simulateBundled(
   operation: FinalOperation,
   { submitter, ...input }: Input,

@@ -14,10 +14,7 @@ type Removal = {
   existing: readonly string[]
 }
 
-/**
- * It may delete the passkey, so one that opens the wallet is never named, and an empty list is never sent (T219). Never
- * rejects.
- */
+/** Never names a passkey that opens the wallet, and never sends an empty list (T219). Never rejects. */
 export async function signalRemoval({ credentialId, userId, existing }: Removal): Promise<void> {
   if (typeof PublicKeyCredential === 'undefined' || existing.includes(credentialId)) return
   const signals = PublicKeyCredential as Signals

@@ -68,10 +68,8 @@ export function createPasskeys({ keys, marker, hasPasskeyWallets, ...parts }: Pa
 
   return {
     /**
-     * @param enter signs in, and signs out again if the signal was aborted meanwhile
-     * @param place `isRequested`: the user says that they have a passkey, so the site needs no mark
-     * @returns whether the user is signed in
-     * @throws SecureError NOT_ALLOWED, or as `enter`, only if `isRequested`
+     * @param place `isRequested`: the user has a passkey, so no mark is needed
+     * @throws SecureError NOT_ALLOWED, or as `enter`
      */
     async signIn(
       signal: AbortSignal,
@@ -107,7 +105,6 @@ export function createPasskeys({ keys, marker, hasPasskeyWallets, ...parts }: Pa
      * Stores nothing before the passkey opened a wallet (T234).
      *
      * @returns false if the user closed the browser's dialog
-     * @throws SecureError PASSKEY_UNFIT, TOO_MANY, or as `enter`
      */
     async createWallet(signal: AbortSignal, enter: EnterNew, place: PasskeyPlace = HERE): Promise<boolean> {
       const turn = startTurn('wallet', signal)

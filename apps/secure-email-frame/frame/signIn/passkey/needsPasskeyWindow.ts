@@ -5,10 +5,7 @@ type PolicyDocument = { permissionsPolicy?: Policy; featurePolicy?: Policy }
 const REFUSAL_MS = 250
 let wasRefused = false
 
-/**
- * The browser's policy decides; then an earlier refusal; WebKit tells neither, and refuses both below two other
- * origins.
- */
+/** WebKit reports no policy, and refuses both below two other origins. */
 export function needsPasskeyWindow(
   page: PolicyDocument = document as PolicyDocument,
   { isFramed = window.parent !== window, vendor = navigator.vendor } = {},

@@ -15,10 +15,7 @@ export type PasskeyJob =
     }
 type Created = { passkey: NewPasskey; output?: string | undefined }
 export type JobResult<Job extends PasskeyJob> = Job extends { kind: 'sign' } ? SignedPasskey : Created
-/**
- * @param start starts the job; again if its challenge becomes too old
- * @throws SecureError PASSKEY_UNUSED, PASSKEY_UNFIT, PASSKEY_EXISTS
- */
+/** @throws SecureError PASSKEY_UNUSED, PASSKEY_UNFIT, PASSKEY_EXISTS */
 export type RunJob = <Job extends PasskeyJob>(start: () => Promise<Job>) => Promise<JobResult<Job>>
 
 type Options = {

@@ -22,10 +22,7 @@ const PASSING: readonly string[] = ['SERVER_UNREACHABLE', 'UNAVAILABLE', 'TOO_MA
 const PAUSE_MS = 1_000
 const LONGEST_MS = 20 * 60_000
 
-/**
- * Its verifier leaves the worker only to be redeemed. Stored with the device key, because in-app browsers replace the
- * page with the provider.
- */
+/** The verifier stays in the worker. Stored, because in-app browsers replace the page with the provider. */
 export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end, clearOf, inSession }: Options) {
   let underway: Underway | undefined
 

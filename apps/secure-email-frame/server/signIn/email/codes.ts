@@ -29,11 +29,7 @@ type RequestFn = {
 }
 export type Challenge = { loginId: string; resendAfterSeconds: number; expiresAt: number }
 
-/**
- * Earlier codes of the device end once the email is sent; if sending fails, the limits are given back.
- *
- * @throws ApiError COOLDOWN, TOO_MANY, MAIL_UNAVAILABLE
- */
+/** Refunds the limits if sending fails. @throws ApiError COOLDOWN, TOO_MANY, MAIL_UNAVAILABLE */
 export async function promptForCode(context: Context, request: RequestFn): Promise<Challenge> {
   const { database, limits, mailer } = context
   const mailbox = mailboxKey(request.address)
@@ -136,11 +132,7 @@ export type Login = {
 
 type Tried = Login & { mailbox: string; known: boolean; code_hash: Buffer; tries_left: number }
 
-/**
- * Tries are counted atomically before comparing, so parallel tries are limited too (T54).
- *
- * @throws ApiError CODE_WRONG with remaining tries; CODE_VOID if used up, expired, unknown or another device's (T56)
- */
+/** Counts tries atomically before comparing (T54). @throws ApiError CODE_WRONG; CODE_VOID if spent or foreign (T56) */
 export async function spendCode(
   { database, limits, codeSecret, wrongCodes }: Context,
   { loginId, code, purpose, device }: { loginId: string; code: string; purpose: Purpose; device: Device },

@@ -17,10 +17,7 @@ import { removePasskeysOfMailbox } from '../passkeys/removePasskey.ts'
 import { openLogin, promptForCode, restoreCode, spendCode } from './codes.ts'
 import { parseEmail } from './emailAddress.ts'
 
-/**
- * Asks for a code of the old address, then one of the new, in one session (T63). Each step rechecks the address (T117),
- * and no response reveals whether the new one is in use.
- */
+/** Old address first, then the new one, in one session (T63). Rechecks the address (T117), and reveals no user. */
 export async function beginEmailChange(
   context: Context,
   session: Session,

@@ -19,8 +19,7 @@ type Removed = { provider: SignInProvider; issuer: string; subject: string; cust
 /**
  * A tombstone stays for thirty days.
  *
- * @throws ApiError CODE_NEEDED, KEY_NEEDED; WAY_NEEDED for the only login; WAY_TOO_NEW; STATE_CONFLICT if it is not
- * theirs
+ * @throws ApiError CODE_NEEDED, KEY_NEEDED, WAY_NEEDED, WAY_TOO_NEW, STATE_CONFLICT
  */
 export async function unlinkIdentity(
   context: Context,

@@ -80,11 +80,7 @@ async function mayComeBack(
 
 type SignIn = { method: Way; device: Device; projectId: string; hostOrigin: string }
 
-/**
- * Reports a removed login, instead of silently creating a new wallet (T140).
- *
- * @returns the fault, with a ticket on the secure origin's pages; undefined for any other login
- */
+/** Creates no new wallet silently (T140). @returns undefined if the login was not removed */
 export async function removedWayFault(
   queries: Queries,
   context: Pick<Context, 'codeSecret' | 'config'>,

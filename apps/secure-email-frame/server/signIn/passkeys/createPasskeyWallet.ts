@@ -11,11 +11,7 @@ import { createChallenge } from './passkeyChallenges.ts'
 import { PASSKEY_LOGIN } from './passkeyLogin.ts'
 import { verifyCreation } from './verifyCreation.ts'
 
-/**
- * A spent limit shows before the browser's dialog (T233).
- *
- * @throws ApiError PROJECT_UNKNOWN, NOT_ALLOWED where the operator allows none, TOO_MANY
- */
+/** A spent limit shows before the browser's dialog (T233). @throws ApiError PROJECT_UNKNOWN, NOT_ALLOWED, TOO_MANY */
 export async function startPasskeyWallet(
   context: Context,
   device: Device,

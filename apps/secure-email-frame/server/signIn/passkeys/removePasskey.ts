@@ -48,7 +48,7 @@ export async function removePasskey(
 type Ended = { session: Session; identityId: string | null }
 
 /**
- * Ends a login of passkeys with its last one. For 30 days the recovery code restores it (T140).
+ * For 30 days the recovery code restores it (T140).
  *
  * @throws ApiError WAY_NEEDED for the only login, WAY_TOO_NEW (T234)
  */

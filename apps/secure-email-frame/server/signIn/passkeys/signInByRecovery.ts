@@ -16,8 +16,7 @@ import { PASSKEY_LOGIN, passkeyWayOf } from './passkeyLogin.ts'
 type Row = { user_id: string; identity_id: string | null; wallet: SealedWallet; slot: KeySlot }
 
 /**
- * Returns the slot of a recovery code, which only the code opens. Other wallets have a mailbox or provider account for
- * that (T234).
+ * Other wallets have a mailbox or account for that (T234).
  *
  * @throws ApiError RECOVERY_REFUSED, PROJECT_UNKNOWN, TOO_MANY
  */

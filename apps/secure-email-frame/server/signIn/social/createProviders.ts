@@ -17,8 +17,7 @@ export type Providers = {
   /** @param options.isFresh requests a new sign-in, if the provider has a parameter for it */
   authorizationUrl(provider: SocialProvider, secrets: Secrets, options: { requiresReauth: boolean }): Promise<URL>
   /**
-   * @param parameters of the callback, unchanged
-   * @param options.issuedAfter refuses earlier sign-ins, if the provider reports the time
+   * @param options.issuedAfter needs a provider that reports the time
    * @throws ApiError SOCIAL_FAILED, SOCIAL_REFUSED
    */
   identify(
@@ -114,10 +113,7 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
 /** Errors for a declined sign-in: RFC 6749 §4.1.2.1, and Apple's. */
 const DECLINED = new Set(['access_denied', 'user_cancelled_authorize'])
 
-/**
- * An open session at the provider does not prove presence. Without `auth_time` (OpenID Connect Core §2), providers at
- * least show an account picker.
- */
+/** An open session at the provider proves no presence (`auth_time`, OpenID Connect Core §2). */
 function requireFresh({ claims_supported: supported }: oauth.ServerMetadata, claims: oauth.IDToken, since: Date): void {
   const { auth_time: authTime } = claims
   if (authTime === undefined) {

@@ -7,11 +7,7 @@ export type Registration = {
 }
 export type Registrations = ReadonlyMap<SocialProvider, Registration>
 
-/**
- * Incomplete providers are not offered, and the log names the missing variable.
- *
- * @throws Error with one reason per line, without secrets
- */
+/** Logs what is missing. @throws Error with one reason per line, without secrets */
 export function readRegistrations(env: NodeJS.ProcessEnv, { development }: { development: boolean }): Registrations {
   const problems: string[] = []
   const registrations = new Map<SocialProvider, Registration>()

@@ -71,8 +71,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
   )
 
   app.get('/social/go', async (request) => {
-    // Only the start page, which holds the nonce, gets on from here. Every browser that draws it sends the header: without it the link may have
-    // come from the site that started the sign-in and read the nonce there.
+    // Browsers always send the header here. Without it, the link may come from a site that read the nonce.
     if (request.req.header('Sec-Fetch-Site') !== 'same-origin') return show(request, { state: 'over' })
     const { tx: id = '', nonce = '', confirmed } = request.req.query()
     try {

@@ -32,10 +32,7 @@ export type Linking = Pick<Session, 'user_id' | 'family'>
 
 const IS_OPEN = 'expires_at > now() AND outcome IS NULL'
 
-/**
- * @param linking session that links the account; a sign-in without it
- * @throws ApiError PROJECT_UNKNOWN, NOT_ALLOWED, SOCIAL_UNKNOWN, STATE_CONFLICT, TOO_MANY
- */
+/** @param linking session that links the account @throws ApiError */
 export async function startTransaction(
   context: Context,
   { thumbprint, client, browser }: Device,
@@ -108,11 +105,7 @@ export async function attest(
   if (attested.length === 0) throw new ApiError('SOCIAL_OVER')
 }
 
-/**
- * @param isConfirmed the user compared the codes, because no frame attested it
- * @returns the token that the browser must present on return
- * @throws ApiError SOCIAL_OVER
- */
+/** @param isConfirmed the user compared the codes, because no frame attested it @throws ApiError SOCIAL_OVER */
 export async function leaveForProvider(
   context: Context,
   { id, nonce, isConfirmed, user }: { id: string; nonce: string; isConfirmed: boolean; user: WindowUser },
@@ -189,9 +182,10 @@ export async function startPoll({ database }: Context, { thumbprint }: Device, i
 }
 
 /**
- * @param linking the session that links an account; other sign-ins never get its outcome
- * @returns `waiting` until the user has signed in, `ended` if the frame polls again
- * @throws ApiError SOCIAL_OVER, or the stored error
+ * Only the `linking` session gets its outcome.
+ *
+ * @returns `ended` if the frame polls again
+ * @throws ApiError SOCIAL_OVER
  */
 export async function consumeOutcome(
   context: Context,

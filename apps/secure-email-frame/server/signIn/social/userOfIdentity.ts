@@ -31,11 +31,7 @@ export async function userOfIdentity(
 
 type OwnedIdentity = Pick<Identity, 'issuer' | 'subject'> & { custody?: string | undefined }
 
-/**
- * A Farcaster account can be sold or recovered, so a new owner must link it again.
- *
- * @throws ApiError FARCASTER_MOVED, FARCASTER_LOST if it is the only login
- */
+/** A sold or recovered account must be linked again. @throws ApiError FARCASTER_MOVED, FARCASTER_LOST */
 async function requireSameCustody({ query }: Queries, { issuer, subject, custody }: OwnedIdentity): Promise<void> {
   const [known] = await query<{ custody: string | null; others: number }>(
     `SELECT custody, (SELECT count(*)::int FROM identities others WHERE others.user_id = mine.user_id AND others.id <> mine.id)

@@ -77,10 +77,7 @@ const MAX_EFFECTS = 40
 /** Limit of rows for expected receipts. Hiding the others hides no loss. */
 const MAX_EXPECTED = 10
 
-/**
- * Payments are the larger of what calls declare and what simulations take. Receipts count only if all simulations
- * agree.
- */
+/** Pays the larger of declared and simulated amounts. Receipts count only if all simulations agree. */
 export async function describeCalls(calls: Calls, input: CallsInput): Promise<Description> {
   const { chainId, from, read, symbol, batch, sponsor } = input
   const contracts = contractsOf(chainId, input.knownContracts)

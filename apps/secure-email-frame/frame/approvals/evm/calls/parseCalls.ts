@@ -14,17 +14,10 @@ type Account = { chainId: number; from: string }
 const CALL_FIELDS = ['to', 'data', 'input', 'value', 'gas']
 /** Accepted but ignored: libraries set these fields, but the wallet chooses its own values. */
 const OWN_FIELDS = ['nonce', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']
-/**
- * Legacy, EIP-2930 and EIP-1559; all are signed as EIP-1559. Type 4 would delegate the account
- * (https://eips.ethereum.org/EIPS/eip-7702).
- */
+/** All types are signed as EIP-1559. Type 4 would delegate the account (https://eips.ethereum.org/EIPS/eip-7702). */
 const TYPES = ['0x0', '0x1', '0x2']
 
-/**
- * `nonce` does not select the transaction to replace, because libraries set stale nonces.
- *
- * @throws SecureError INVALID_INPUT
- */
+/** Ignores `nonce` in a replacement, because libraries set stale ones. @throws SecureError INVALID_INPUT */
 export function parseTransaction(value: unknown, account: Account): TransactionRequest {
   return withInvalidParams(() => readTransaction(value, account))
 }
@@ -85,11 +78,7 @@ function noAccessList() {
 
 type SendCalls = { calls: Calls; isAtomicRequired: boolean }
 
-/**
- * `wallet_sendCalls` (https://eips.ethereum.org/EIPS/eip-5792).
- *
- * @throws SecureError CALLS_REFUSED, with the required capability that is not supported
- */
+/** https://eips.ethereum.org/EIPS/eip-5792 @throws SecureError CALLS_REFUSED for an unsupported capability */
 export function parseSendCalls(value: unknown, account: Account): SendCalls {
   return withInvalidParams(() => readSendCalls(value, account))
 }

@@ -17,12 +17,7 @@ type Input = {
   isSponsored: boolean
 }
 
-/**
- * Decides whether calls become one batch: if the dapp requires it, the user prefers it, or the account is delegated
- * (nodes accept only one pending transaction then). A single call becomes a batch only to have its fee paid.
- *
- * @throws SecureError CALLS_REFUSED
- */
+/** Nodes accept only one pending transaction of a delegated account. @throws SecureError CALLS_REFUSED */
 export async function planBatch(calls: readonly TransactionRequest[], input: Input): Promise<Batch | undefined> {
   const { chainId, from, read, isPreferred, isSponsored } = input
   const isOne = calls.length === 1

@@ -11,10 +11,7 @@ import { amountField } from '../meanings/meaningParts.ts'
 export type Replacement = {
   kind: 'speedUp' | 'cancel' | 'replace'
   replaced: { nonce: number; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
-  /**
-   * Set if the pending transaction authorizes code (https://eips.ethereum.org/EIPS/eip-7702). Anyone who saw the
-   * authorization can submit it until its nonce is used. `authorization` names the present code and uses that nonce.
-   */
+  /** Anyone can submit a public authorization until its nonce is used (https://eips.ethereum.org/EIPS/eip-7702). */
   upgrade?: { authorization: TransactionRequest['authorization'] }
   fields: readonly Field[]
 }
@@ -24,11 +21,7 @@ type Waiting = { from: Hex; to: Hex | null; nonce: bigint; value: bigint; input:
   bigint
 >
 
-/**
- * Uses its hash, because pending blocks omit underpriced transactions.
- *
- * @throws SecureError INVALID_INPUT unless it is a pending transaction of this account
- */
+/** Uses the hash: pending blocks omit underpriced transactions. @throws SecureError INVALID_INPUT */
 export async function readReplacement(
   call: TransactionRequest & { replaces: Hex },
   params: DecodeContext,

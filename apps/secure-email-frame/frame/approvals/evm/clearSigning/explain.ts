@@ -40,10 +40,7 @@ const readOf =
   (method: string, params: unknown) =>
     read(chainId, method, params)
 
-/**
- * Formats a description. `explained` is undefined if the descriptor does not fit, or if the reads for it take too long.
- * `isUnanswered` if a call inside got no proof, or none in time.
- */
+/** `explained` is undefined if the descriptor does not fit or is too slow; `isUnanswered` if a call got no proof. */
 export async function explain(
   described: Described,
   descriptor: Descriptor,

@@ -17,12 +17,7 @@ const IDENTIFIER = /^[A-Za-z_]\w*$/
 /** Hyperliquid names its primary types `HyperliquidTransaction:UsdSend`. */
 const PRIMARY = /^[A-Za-z_]\w*(?::\w+)?$/
 
-/**
- * Types that the primary type references.
- *
- * @throws SecureError INVALID_INPUT for types that libraries encode differently: invalid, atomic, duplicate or
- * undeclared names
- */
+/** @throws SecureError INVALID_INPUT for types that libraries encode differently */
 export function parseTypes(input: Record<string, unknown>, primaryType: string): Types {
   if (!PRIMARY.test(primaryType) || primaryType.length > MAX_NAME) reject('`primaryType` must be the name of a struct.')
   if (primaryType === DOMAIN) reject(`\`primaryType\` must not be ${DOMAIN}: its message would not be signed.`)

@@ -86,11 +86,7 @@ export async function describeGrant({ params, site, user }: ApprovalCall, input:
 
 type Owned = { keeper: Address; now: bigint; input: KeeperInput }
 
-/**
- * A greater allowance serves those again that a lower one stopped (T202).
- *
- * @throws SecureError NETWORK_FAILED without all of them
- */
+/** A greater allowance revives grants that a lower one stopped (T202). @throws SecureError NETWORK_FAILED */
 async function restsOf(token: Hex, { keeper, now, input }: Owned): Promise<ReadonlyMap<Address, bigint>> {
   const { chainId, from, read } = input
   const owner = getAddress(from)

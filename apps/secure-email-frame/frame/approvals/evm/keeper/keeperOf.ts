@@ -10,12 +10,7 @@ export type Keeper = {
   maxOf(token: string): bigint
 }
 
-/**
- * Returns the contract on a network, once its code is the pinned one (T203). Its address is the same on each network,
- * so that active permissions can be revoked whatever the operator offers.
- *
- * @throws SecureError NOT_CONFIGURED
- */
+/** Requires the pinned code (T203). Revoking works whatever the operator offers. @throws SecureError NOT_CONFIGURED */
 export async function keeperOf(chainId: number, keepers: AllowanceKeepers | undefined, read: Read): Promise<Keeper> {
   const { tokens = {} } = keepers?.[`eip155:${chainId}`] ?? {}
   const code = await read(chainId, 'eth_getCode', [KEEPER_ADDRESS, 'latest'])

@@ -31,9 +31,7 @@ const BATCH = 25
 
 type Noted = { chainId: number; grant: KeeperGrant }
 
-/**
- * Networks whose contract is not the pinned one have none. The operator's entries decide only about new permissions.
- */
+/** Only the pinned contract counts. The operator's entries decide about new permissions only. */
 export function permissionsOf(options: Options) {
   const { keepers = {}, read, account, chainIds, otherChainIds } = options
   const owner = getAddress(account)
@@ -53,11 +51,7 @@ export function permissionsOf(options: Options) {
       if (failure !== undefined) throw failure
       return {}
     },
-    /**
-     * The chain decides about permissions that the modal noted, even if the node's logs lack them.
-     *
-     * @throws SecureError NETWORK_FAILED
-     */
+    /** The chain decides, even if the node's logs lack a noted permission. @throws SecureError NETWORK_FAILED */
     async granted(params?: unknown): Promise<object[]> {
       const noted = notedIn(params)
       const all = await Promise.all(

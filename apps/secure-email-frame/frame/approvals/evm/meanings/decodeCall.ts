@@ -13,10 +13,7 @@ import { TOKEN_DECODERS, WRAPPED_COIN_MEANINGS } from './tokenMeanings.ts'
 const MAX_DEPTH = 2
 const MAX_INNER = 20
 
-/**
- * Function names count only at known contracts: anyone can copy a router's interface. Data of an unknown contract is
- * shown raw.
- */
+/** Trusts function names only at known contracts, because anyone can copy a router's interface. */
 export async function decodeCall({ to, data, value }: TransactionRequest, input: DecodeContext): Promise<DecodedCall> {
   if (to === null) return { ...EMPTY, title: 'create', warnings: ['unknownCall'] }
   if (data === '0x') return { ...EMPTY, title: 'send', fields: [addressField('to', to)], recipient: to }

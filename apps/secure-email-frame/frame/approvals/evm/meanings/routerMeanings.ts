@@ -21,10 +21,7 @@ const ADDRESS_BYTES = 20
 const FEE_BYTES = 3
 const POOL_BYTES = 2 * ADDRESS_BYTES + FEE_BYTES
 
-/**
- * A byte path has fees between tokens, and is reversed for exact outputs. Routers ignore bytes after the last whole
- * step, so the end of such a path is not reliable.
- */
+/** Routers ignore bytes after the last whole step, so the end of such a path is not reliable. */
 function endsOf({ path, tokenIn, tokenOut, amountOut }: Swap): [string | undefined, string | undefined] {
   if (typeof path !== 'string') return [tokenIn ?? path?.[0], tokenOut ?? path?.at(-1)]
   const isOfPools = size(path) >= POOL_BYTES && (size(path) - ADDRESS_BYTES) % (ADDRESS_BYTES + FEE_BYTES) === 0

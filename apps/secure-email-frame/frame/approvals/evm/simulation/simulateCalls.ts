@@ -59,10 +59,7 @@ export function simulateSigned(
   return simulate(requested, input, { validation: true, blockOverrides: {} })
 }
 
-/**
- * Returns undefined if the node does not support it. All simulations of a request name the same block. Logged receipts
- * are only claims of their contract.
- */
+/** All simulations of a request name one block. @returns undefined if the node does not support it */
 export async function simulate(
   calls: readonly object[],
   { chainId, from, read, block, code }: SimulationInput,

@@ -38,11 +38,7 @@ type Input = {
   descriptors?: FindDescriptor | undefined
 }
 
-/**
- * One canonical form is shown, hashed and signed.
- *
- * @throws SecureError INVALID_INPUT for data that cannot be shown exactly, or that dapps must not have signed
- */
+/** Shows, hashes and signs one canonical form. @throws SecureError INVALID_INPUT if it cannot be shown exactly */
 export async function describeTypedData(params: readonly unknown[], input: Input): Promise<Description> {
   const typed = parseTypedData(params[1])
   refuseOperations(typed, input.account)

@@ -36,11 +36,7 @@ const PREVIEWS = {
   redeem: 'previewRedeem',
 } as const
 
-/**
- * An unknown contract could estimate anything, so nothing of it counts as received.
- *
- * @returns undefined for other calls, or if the contract names no token
- */
+/** An unknown contract could estimate anything, so its receipts do not count. @returns undefined for other calls */
 export async function vaultMeaning(
   { to, data }: { to: string; data: Hex },
   known: Known | undefined,

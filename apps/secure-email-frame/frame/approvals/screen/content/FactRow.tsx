@@ -93,10 +93,7 @@ function tileOf(value: string, picture: string | undefined) {
 
 type AddressProps = { value: string; isShort: boolean; resembles: string | undefined }
 
-/**
- * A known name replaces the full address, which the details show. Groups of four are easier to compare; those that
- * differ from a look-alike are marked.
- */
+/** Groups of four are easier to compare; those that differ from a look-alike are marked. */
 function Address({ value, isShort, resembles }: AddressProps) {
   if (isShort) return shortenAddress(value)
   if (resembles === undefined && !HEX_ADDRESS.test(value)) return value

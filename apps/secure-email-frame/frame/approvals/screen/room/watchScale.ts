@@ -13,11 +13,10 @@ export function isScaleReadable(scale = 0): boolean {
 }
 
 /**
- * Chromium applies the page's CSS `zoom` to cross-origin frames without a trace in CSS px or `devicePixelRatio`, so
- * this measures painted glyphs (T104). https://w3c.github.io/element-timing/
+ * Chromium applies the page's `zoom` to frames invisibly, so this measures painted glyphs (T104).
+ * https://w3c.github.io/element-timing/
  *
- * @param onScale receives `undefined` until measured and after a change of resolution. A resize keeps the value: the
- * gate resizes the frame and would loop.
+ * @param onScale receives `undefined` until measured; a resize keeps the value, or the gate would loop
  */
 export function watchScale(onScale: (scale: number | undefined) => void): () => void {
   const stop = new AbortController()

@@ -32,10 +32,7 @@ export function parseTransaction(bytes: Uint8Array): SolanaTransaction {
   return { signatureCount, messageAt, message: bytes.slice(messageAt), signers, blockhash, instructions }
 }
 
-/**
- * True for bytes that could be a transaction message of any version; these are never signed as text. UTF-8 text cannot
- * start with 0x80 to 0xbf.
- */
+/** Such bytes are never signed as text. UTF-8 text cannot start with 0x80 to 0xbf. */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
   const [first = 0] = bytes
   if (first >= VERSIONED && first < 0xc0) return true

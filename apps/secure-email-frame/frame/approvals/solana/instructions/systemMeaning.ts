@@ -16,7 +16,7 @@ export const SYSTEM = '11111111111111111111111111111111'
 const ADVANCE_NONCE = 4
 
 /**
- * Https://docs.rs/solana-system-interface/latest/solana_system_interface/instruction/enum.SystemInstruction.html
+ * https://docs.rs/solana-system-interface/latest/solana_system_interface/instruction/enum.SystemInstruction.html
  *
  * @throws SecureError INVALID_INPUT if it gives the account to a program
  */

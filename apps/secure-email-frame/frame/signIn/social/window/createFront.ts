@@ -9,11 +9,7 @@ type Page = Pick<EventTarget, 'addEventListener'> & {
 /** Longer than the second click of a slow double click takes (T52). */
 const FRONT_MS = 900
 
-/**
- * A site could cover it, invite a double click and close the cover, so that the second click lands here.
- *
- * @param changed called whenever `opensAt` may have changed
- */
+/** A site could cover this window, invite a double click and close the cover. @param changed `opensAt` may differ */
 export function createFront(page: Page, changed: () => void, stop: AbortSignal) {
   const gate = createGate(true, page.performance.now(), FRONT_MS)
   const check = () => {

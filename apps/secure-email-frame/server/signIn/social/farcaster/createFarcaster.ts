@@ -40,12 +40,7 @@ type PendingSignIn = { token: string; nonce: string; startedAt: number }
 export type Farcaster = {
   /** @returns the link for a phone, and the channel's token @throws ApiError SOCIAL_FAILED */
   start(nonce: string): Promise<{ token: string; url: string }>
-  /**
-   * The relay's identity is not trusted: the account comes from the signed message, confirmed by two RPCs.
-   *
-   * @returns `undefined` before
-   * @throws ApiError SOCIAL_FAILED, FARCASTER_STALE, FARCASTER_UNREAD
-   */
+  /** Trusts two RPCs, not the relay. @returns `undefined` before @throws ApiError SOCIAL_FAILED, FARCASTER_* */
   poll(pending: PendingSignIn): Promise<Identity | undefined>
 }
 
