@@ -13,7 +13,6 @@ import { listenOn, portOf } from './listenOn.ts'
 export type RunningServer = {
   /** 0 on a Unix socket. */
   port: number
-  /** URL or socket, for the log. */
   address: string
   /**
    * Fails `/readyz`, keeps serving for a second if there are probes, then rejects new connections, finishes responses,
@@ -30,7 +29,6 @@ type App =
 type Options = {
   port: number
   host?: string
-  /** Path of a Unix socket to listen on instead of the port. */
   socket?: string | undefined
   /** Number of proxies in front that add to `X-Forwarded-For`; none by default. With one, connections are the proxy's, and are counted for all clients together. */
   proxies?: number
@@ -38,9 +36,7 @@ type Options = {
   headers: Readonly<Record<string, string>>
   /** Body of such an answer as JSON, by its status, for a request that could be parsed. Without one it is plain text. */
   rejectionOf?: (status: number) => object | undefined
-  /** Other limits than the product's. */
   limits?: Partial<ServerLimits>
-  /** A port for an orchestrator's probes, open for as long as the server. */
   health?: HealthOptions | undefined
 }
 
@@ -49,7 +45,7 @@ const STOP_MS = 2_000
 const DRAIN_MS = 1_000
 
 /**
- * Serves an app within limits. A body is read and counted before the app is called, so that no route can be without a limit.
+ * A body is read and counted before the app is called, so that no route can be without a limit.
  *
  * @throws what listening throws, such as EADDRINUSE
  */
@@ -71,7 +67,6 @@ export async function serveApp(
   server.maxRequestsPerSocket = of.requestsPerConnection
   server.timeout = of.idleTimeoutMs
 
-  // Behind a proxy all connections are the proxy's.
   limitConnections(server, { max: of.connections, ...(proxies > 0 && { ofFree: 1 }) })
   const readBody = createBodyReader(of)
   const requests = createConcurrencyLimiter({ max: of.requests })

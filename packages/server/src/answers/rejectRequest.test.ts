@@ -19,7 +19,6 @@ test('[T92] of a refused body a megabyte is read, whatever else the client sends
   server.close()
 })
 
-/** Keeps sending after the response arrived. */
 async function sendAll(port: number, bytes: number) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

@@ -3,7 +3,9 @@ import type { Socket } from 'node:net'
 import { networkOf } from '../clients/clientNetwork.ts'
 import { type ConcurrencyLimits, createConcurrencyLimiter } from './createConcurrencyLimiter.ts'
 
-/** Bounds open connections. If a new one finds no slot, all that wait between two requests are closed; if that frees none, it is closed itself. */
+/**
+ * If a new one finds no slot, all that wait between two requests are closed; if that frees none, it is closed itself.
+ */
 export function limitConnections(server: Server, limits: ConcurrencyLimits) {
   const connections = createConcurrencyLimiter(limits)
   const open = new Map<Socket, () => void>()

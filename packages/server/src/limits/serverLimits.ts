@@ -1,4 +1,4 @@
-/** Limits of one server. Times are milliseconds. */
+/** Times are milliseconds. */
 export type ServerLimits = {
   /** Body of one request, on every route and with every method. Answered with 413. */
   bodyBytes: number

@@ -6,8 +6,6 @@ const PROGRAM = 'redis-server'
 const READY = 'Ready to accept connections'
 
 /**
- * Starts the system's Redis without persistence.
- *
  * @returns its URL; undefined if Redis is not installed, which the run reports
  * @throws Error with its output if it does not start
  */
