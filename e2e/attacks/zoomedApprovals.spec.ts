@@ -27,8 +27,8 @@ const zoom = (page: Page, scale: number) =>
   }, scale)
 
 /**
- * Approves with the pointer and with a key, whether the button is enabled or not. Playwright does not know the zoom of a frame:
- * the place of the button on the screen is calculated here.
+ * Approves with the pointer and with a key, whether the button is enabled or not. Playwright does not know the zoom of
+ * a frame: the place of the button on the screen is calculated here.
  */
 async function insist(page: Page, frame: Frame, scale: number) {
   const positionOf = (element: Element) => {

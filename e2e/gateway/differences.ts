@@ -7,7 +7,7 @@ type Either = { either: readonly Shape[] }
 
 export const either = (...shapes: Shape[]): Either => ({ either: shapes })
 
-/** Lists in which places a value differs from a shape. Keys that the shape does not have are ignored, as clients ignore them. */
+/** Keys that the shape does not have are ignored, as clients ignore them. */
 export function differences(value: unknown, shape: Shape, path = '$'): string[] {
   const differs = (isRight: boolean) => (isRight ? [] : [`${path} is ${JSON.stringify(value)?.slice(0, 100)}`])
   if (shape === null) return differs(value === null)

@@ -5,8 +5,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const playwright = 'node_modules/@playwright/test/cli.js'
 
 /**
- * Debian packages of the test programs, with the commands that make each unnecessary. Only Chromium is required. The headless shell draws
- * no windows, which saves a third of the time.
+ * Debian packages of the test programs, with the commands that make each unnecessary. Only Chromium is required. The
+ * headless shell draws no windows, which saves a third of the time.
  */
 const PACKAGES = [
   { name: 'chromium', commands: ['chromium', 'chromium-browser', 'google-chrome'] },
@@ -34,7 +34,6 @@ export function installSystemPackages(run = runQuietly) {
   for (const { name } of missing) apt('install', '-y', '-qq', '--no-install-recommends', name)
 }
 
-/** Downloads Playwright's own Chromium, for systems whose packages have none. */
 export function downloadChromium() {
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], {
     cwd: root,

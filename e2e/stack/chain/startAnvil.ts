@@ -14,8 +14,6 @@ const START_DEADLINE_MS = 15_000
 const STOP_DEADLINE_MS = 3_000
 
 /**
- * Starts anvil with thirteen test accounts of 10,000 ether each.
- *
  * @param options.flags of anvil next to its port, chain id and accounts
  * @throws Error with what anvil printed, when it ends before it answers.
  */

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Calls a method of a node. @throws Error with the node's message. */
+/** @throws Error with the node's message. */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /**

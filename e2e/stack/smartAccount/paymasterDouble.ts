@@ -12,7 +12,6 @@ import { type RpcUserOperation, toPackedUserOperation } from 'viem/account-abstr
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { parseOperation } from './bundlerDouble.ts'
 
-/** @param twist changes an answer, as a paymaster that is broken or hostile does */
 type Options = {
   paymaster: Address
   owner: PrivateKeyAccount
@@ -25,8 +24,8 @@ const HASHED = parseAbiParameters(
 )
 
 /**
- * A double of a paymaster's service (https://eips.ethereum.org/EIPS/eip-7677), which signs for every operation. Its contract is one of
- * `Paymasters.sol`.
+ * A double of a paymaster's service (https://eips.ethereum.org/EIPS/eip-7677), which signs for every operation. Its
+ * contract is one of `Paymasters.sol`.
  */
 export function paymasterDouble({ paymaster, owner, twist = (_method, result) => result }: Options) {
   async function paymasterData(operation: RpcUserOperation<'0.8'>, chainId: number, lastSecond: number) {

@@ -7,20 +7,16 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { BundlerFaults } from '../smartAccount/bundlerDouble.ts'
 import { waitFor } from '../waitFor.ts'
 
-/** Alto next to a local chain, asked as the double is asked. */
 export type Alto = {
   answer(body: string): Promise<unknown>
-  /** Resolves once it answers again, after an operation that it ended with. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
 type Options = {
-  /** The folder of packages that `npm run prove -- bundler` made. */
   folder: string
   rpcUrl: string
   port: number
-  /** Answers of a bundler that is broken, as this one is not. */
   errors: BundlerFaults
 }
 type Call = { id?: unknown; method: string; params?: unknown[] }

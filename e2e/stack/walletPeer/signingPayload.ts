@@ -20,7 +20,6 @@ type Field =
 const MAX_LENGTH = 256
 const EMPTY = new Uint8Array()
 
-/** Bytes that an extension of the runtime has behind the call, and those that follow after all extensions. */
 type Parts = readonly [extra: Uint8Array, additional: Uint8Array]
 const EXTENSIONS: Readonly<Record<string, (payload: SignerPayload) => Parts>> = {
   CheckNonZeroSender: () => [EMPTY, EMPTY],

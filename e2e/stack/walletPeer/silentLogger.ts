@@ -3,8 +3,8 @@ import type { CoreTypes } from '@walletconnect/types'
 type Logger = Exclude<CoreTypes.Options['logger'], string | undefined>
 
 /**
- * Writes nothing and keeps nothing. Given a level, the library keeps its log in memory all the same, and a message
- * that is too large for that memory then fails before it is acknowledged.
+ * Given a level, the library keeps its log in memory all the same, and a message that is too large for that memory then
+ * fails before it is acknowledged.
  */
 export function silentLogger(context = ''): Logger {
   const noop = () => undefined

@@ -4,12 +4,9 @@ import type { WorldUrls } from '../worldConfig.ts'
 import type { WalletPeer, WalletPeerOptions } from './questions.ts'
 import { startWalletPeer } from './startWalletPeer.ts'
 
-/** A relay and a wallet in the hands of one test, for pages that name the lab's project. */
 export type Lab = { projectId: string; relay: Relay; wallet: WalletPeer; close(): Promise<void> }
 
 /**
- * Starts the relay and the wallet of a lab. The page needs its `projectId`.
- *
  * @param index which lab: the index of the worker that the test runs in
  * @param options what differs from a wallet that approves everything
  */

@@ -37,8 +37,8 @@ const QUIET_ARGS = [
 export const deniedStorage = { args: QUIET_ARGS }
 
 /**
- * Defaults of visitors: storage partitioned by top-level site, back/forward cache, popup blocking and throttling.
- * The last `--disable-features` wins, so ours lists what only a test machine needs off.
+ * Defaults of visitors: storage partitioned by top-level site, back/forward cache, popup blocking and throttling. The
+ * last `--disable-features` wins, so ours lists what only a test machine needs off.
  */
 export const partitionedStorage = {
   args: [...QUIET_ARGS, '--disable-features=Translate,MediaRouter,OptimizationHints,HttpsUpgrades'],

@@ -4,7 +4,8 @@ import { signedIn } from './email.ts'
 import { countSignatures, forgetSignatures } from './signatures.ts'
 
 /**
- * One signed-in page for all tests of a worker, because signing in takes longest. A failed test ends its worker and the page.
+ * One signed-in page for all tests of a worker, because signing in takes longest. A failed test ends its worker and the
+ * page.
  */
 export const test = base.extend<object, { shared: { page: Page; user: User } }>({
   shared: [
