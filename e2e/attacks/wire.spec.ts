@@ -190,7 +190,6 @@ test.describe('[T108] a flood', () => {
 
 test.describe('to the window of the modal itself', () => {
   type Message = { type: string; id: string; payload: unknown }
-  /** Posts requests in one turn, as the modal does, and resolves with as many answers, in their order. */
   const send = (page: Page, stack: World, requests: Message[]) =>
     frameOf(page, `${stack.urls.modal}/frame`).evaluate(
       ([messages, origin]) =>

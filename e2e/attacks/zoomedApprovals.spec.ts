@@ -20,7 +20,6 @@ const test = base.extend<{ density: number }>({
 
 test.beforeEach(({ context }) => countSignatures(context))
 
-/** Draws the whole page at a scale, as its site can. */
 const zoom = (page: Page, scale: number) =>
   page.evaluate((value) => {
     document.documentElement.style.setProperty('zoom', String(value))
