@@ -10,10 +10,7 @@ import { PROJECTS } from './support/projects.ts'
 import { isWide } from './support/wide.ts'
 import { TEST_PORT_BASE } from './support/world.ts'
 
-/**
- * A hand takes longer from pressing to letting go. A click without any time in it can fall between two frames of the
- * compositor, where the press still belongs to the modal and the release to the page.
- */
+/** A click without duration can fall between two compositor frames, of which the page gets the second. */
 const HAND_MS = 25
 
 /** `npm run test:wide` runs every journey in both storage profiles; `npm test` only the main ones. */

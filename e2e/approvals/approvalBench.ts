@@ -102,10 +102,7 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
   const deployer = testAccount(0)
   await deploySmartAccount(chain)
 
-  /**
-   * anvil shows some receipts late, and viem then waits forever (https://github.com/foundry-rs/foundry/issues/10944,
-   * 10122).
-   */
+  /** anvil shows some receipts late, and viem waits forever (https://github.com/foundry-rs/foundry/issues/10944). */
   async function receiptOf(hash: Hex): Promise<TransactionReceipt> {
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
       const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined)

@@ -9,10 +9,7 @@ import { measurePasskeys } from './measurePasskeys.ts'
 import { measurePowers } from './measurePowers.ts'
 import { measureWallets } from './measureWallets.ts'
 
-/**
- * Exits with 1 if quotes, names or passkeys exceed a goal on a quiet machine. `wallets` takes minutes, so it runs only
- * by name.
- */
+/** Exits with 1 above a goal on a quiet machine. `wallets` takes minutes, so it runs only by name. */
 const executablePath = findChromium()
 if (executablePath === undefined)
   throw new Error('No Chromium was found. Install it with: npx playwright install chromium')

@@ -1,7 +1,4 @@
-/**
- * A described shape: `typeof` names, quoted literals, patterns, a list of one shape, a record with optional `name?`, or
- * alternatives.
- */
+/** `typeof` names, quoted literals, patterns, lists, records with optional `name?`, or alternatives. */
 export type Shape = string | RegExp | null | readonly Shape[] | { readonly [key: string]: Shape } | Either
 type Either = { either: readonly Shape[] }
 

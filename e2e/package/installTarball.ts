@@ -5,11 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/**
- * Downloads nothing: a package that the tarball needs and does not hold makes the installation fail.
- *
- * @param packages linked from the repository instead of being installed
- */
+/** Downloads nothing, so a missing package fails. @param packages linked from the repository */
 export function installTarball(folder: string, packages: readonly string[]): void {
   const tarball = packSdk(folder)
   writeJson(join(folder, 'package.json'), { name: 'consumer', private: true, type: 'module' })

@@ -1,7 +1,4 @@
-/**
- * It shares nothing with the frame that it talks to, so that a mistake in our own types cannot hide on both sides of
- * the wire.
- */
+/** Shares nothing with the frame, so that a mistake in our types cannot hide on both sides. */
 
 type Ready = { version?: string }
 type ChainId = string | number

@@ -21,10 +21,7 @@ export type EmailLab = {
 
 const PORTS = 5
 
-/**
- * @param index which lab: the index of the worker that the test runs in
- * @param more environment of the server of the secure origin
- */
+/** @param index of the worker that the test runs in @param more environment of the secure origin's server */
 export async function startEmailLab(
   ports: WorldPorts,
   stack: WorldUrls,

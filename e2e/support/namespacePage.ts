@@ -16,10 +16,7 @@ type HostPage = {
   servers?: boolean
 }
 
-/**
- * @param urlsOf servers of the networks of the namespace, by CAIP-2 id; the first is the one that is configured by
- * default
- */
+/** @param urlsOf servers of the namespace by CAIP-2 id, the default first */
 export function namespaceTest(urlsOf: (urls: World['urls']) => Readonly<Record<string, string>>) {
   return base.extend<{ openHost(page: HostPage): Promise<void> }>({
     openHost: async ({ page, sites, stack }, use) => {

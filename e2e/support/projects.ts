@@ -5,9 +5,7 @@ const ANYWHERE = '(?:channel|identity|lifecycle|mailbox|signInWindow|wire)'
 /** Gallery views have no frame and store nothing. */
 const GALLERY = '(?:views|crowdedViews|controls|qrCode)'
 
-/**
- * `denied` and `back` need all of it: without windows it denies a frame no storage, and keeps no page that was left.
- */
+/** `denied` and `back` need windows: without them Chromium denies no storage and keeps no page. */
 export const PROJECTS = {
   back: new RegExp(`/${LEFT}\\.spec\\.ts$`),
   partitioned: new RegExp(

@@ -7,10 +7,7 @@ export type LocalContract = { address: Address; creation: Hex }
 
 type Source = { file: string; name?: string; args?: Hex }
 
-/**
- * @param id part of its address: two contracts of the same code and arguments need two
- * @throws Error with the compiler's words.
- */
+/** @param id distinguishes contracts of the same code and arguments @throws Error with the compiler's words */
 export function localContract(id: string, { file, name = file, args = '0x' }: Source): LocalContract {
   const { address, data } = create2(id, concatHex([compileContract(file, name), args]))
   return { address, creation: data }

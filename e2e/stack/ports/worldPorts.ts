@@ -25,10 +25,9 @@ const DEFAULT_PORT_BASE = 3400
 const ANVIL_OFFSET = 5145
 
 /**
- * The ports of a world: 3400–3410, 3421–3426, 3430, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE`
- * moves them all.
+ * 3400–3410, 3421–3426, 3430 and 8544–8546, unless `AIRLOCK_PORT_BASE` moves them.
  *
- * @throws Error when the base is not a port number that leaves room for the rest.
+ * @throws Error for an invalid base
  */
 export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PORT_BASE): WorldPorts {
   const base = portBase === undefined || portBase === '' ? DEFAULT_PORT_BASE : Number(portBase)

@@ -97,10 +97,7 @@ export function bundlerDouble(rpcUrl: string, errors: BundlerFaults = {}): (body
     return hash
   }
 
-  /**
-   * @throws Error for a signature that no key could have made, and where the account's own call fails, with the code
-   * that it would have
-   */
+  /** @throws Error for an impossible signature, and with the code of a failing call */
   async function estimateFor({ sender, callData, signature }: RpcUserOperation<'0.8'>) {
     const call = { from: entryPoint08Address, to: sender, data: callData }
     const code = concatHex(['0xef0100', DELEGATE_ADDRESS])

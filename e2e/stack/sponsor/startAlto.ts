@@ -76,10 +76,7 @@ export async function startAlto({ folder, rpcUrl, port, errors }: Options): Prom
     return (await (await fetch(url, { method: 'POST', headers, body })).json()) as { result?: unknown }
   }
 
-  /**
-   * Alto 0.0.20 exits after an operation that names account code without setting it: its hash differs from the
-   * EntryPoint's. Restarts it like a supervisor.
-   */
+  /** Alto 0.0.20 exits after an operation that names account code without setting it. */
   async function revive() {
     await waitFor(async () => hasEnded(alto), END_DEADLINE_MS).catch(() => undefined)
     if (hasEnded(alto)) alto = await run()

@@ -2,10 +2,7 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { CoreTypes, SessionTypes } from '@walletconnect/types'
 import type { Address, Hex } from 'viem'
 
-/**
- * `settle` approves it with the namespaces that it returns, right or wrong, from those that a good wallet would have
- * settled for.
- */
+/** `settle` approves it with the namespaces that it returns, right or wrong. */
 export type ProposalAnswer =
   | 'approve'
   | 'reject'

@@ -36,11 +36,7 @@ const EXTENSIONS: Readonly<Record<string, (payload: SignerPayload) => Parts>> = 
   ],
 }
 
-/**
- * The bytes that a Polkadot transaction is signed by (https://spec.polkadot.network/id-extrinsics).
- *
- * @throws an error with a JSON-RPC code for an extension or a field that is not known
- */
+/** https://spec.polkadot.network/id-extrinsics @throws an error with a JSON-RPC code for an unknown field */
 export function signingPayload(payload: SignerPayload): Uint8Array {
   const parts = (payload.signedExtensions ?? []).map((name) => {
     const encode = Object.hasOwn(EXTENSIONS, name) ? EXTENSIONS[name] : undefined

@@ -7,8 +7,8 @@ import { startWalletPeer } from './startWalletPeer.ts'
 export type Lab = { projectId: string; relay: Relay; wallet: WalletPeer; close(): Promise<void> }
 
 /**
- * @param index which lab: the index of the worker that the test runs in
- * @param options what differs from a wallet that approves everything
+ * @param index of the worker that the test runs in
+ * @param options differences from a wallet that approves everything
  */
 export async function startLab(urls: WorldUrls, index: number, options: Partial<WalletPeerOptions> = {}): Promise<Lab> {
   const account = PHONE_INDEXES[index]

@@ -26,9 +26,8 @@ declare global {
 }
 
 /**
- * @param names Ids of the roster, `all`, or one of the shapes of `window.ethereum`; unknown names are reported and left
- * out.
- * @param esplora the server that Bitcoin wallets spend by; without it they only sign
+ * @param names ids of the roster, `all`, or a shape of `window.ethereum`
+ * @param esplora without it, Bitcoin only signs
  */
 export function installTestWallets(
   names: string[],

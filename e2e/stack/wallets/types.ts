@@ -6,8 +6,8 @@ export type Behaviour = 'good' | 'refusing' | 'locked' | 'stuck' | 'garbage'
 export type Garbage = 'strings' | 'nothing' | 'addresses' | 'chains' | 'silence'
 
 /**
- * `narrowing` sets an earlier end, `endless` none; `outsider` adds a payee; `fixed` lets no site revoke; `forgetful`
- * lists none after a revocation; `unable` grants nothing (4200).
+ * `narrowing` sets an earlier end, `outsider` adds a payee, `fixed` lets no site revoke, `unable` grants nothing
+ * (4200).
  */
 export type PermissionSupport =
   | 'present'

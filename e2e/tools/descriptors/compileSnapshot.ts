@@ -9,11 +9,7 @@ import type { CheckoutFile } from './readCheckout.ts'
 /** Undefined without a node for its network. */
 type ReadCode = (chainId: number, address: string) => Promise<Implementation | undefined>
 
-/**
- * A proxy's descriptor is bound to its implementation of now.
- *
- * @throws Error if two files describe the same function differently
- */
+/** A proxy's descriptor is bound to its current implementation. @throws Error for two descriptions of one function */
 export async function compileSnapshot(
   files: readonly CheckoutFile[],
   readCode: ReadCode,

@@ -13,10 +13,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const cache = join(root, '.cache/mutation')
 const explainedFile = join(root, 'e2e/tools/mutation/explained.json')
 
-/**
- * Runs areas one after the other; `calls/readMany` and `calls/readMany,readToken` are files of an area. Returns false
- * when a change survived unexplained, or an explanation matches nothing.
- */
+/** `calls/readMany` and `calls/readMany,readToken` are files of an area. Returns false for unexplained survivors. */
 export async function mutate(names: readonly string[]): Promise<boolean> {
   const runs = (names.length > 0 ? names : Object.keys(AREAS)).map((name) => {
     const [areaName = '', files = ''] = name.split('/')
@@ -77,10 +74,7 @@ type Run = {
   isStored?: boolean
 }
 
-/**
- * Files share loaded modules, so code that runs at load counts as covered by one test. Retries survivors and timeouts
- * alone.
- */
+/** Files share loaded modules, so code that runs at load counts as covered by one test only. */
 async function tryAlone({ name, areaName, unnoticed }: Omit<Run, 'globs'> & { unnoticed: readonly Result[] }) {
   if (unnoticed.length === 0) return { survived: [], delayed: 0 }
   const globs = unnoticed.map(({ fileName, location: { start, end } }) => {

@@ -1,9 +1,6 @@
 import { OTHER_MEANINGS, PARITY_NAMES } from './parityNames.ts'
 
-/**
- * `silent`: no effect or another meaning, without a warning. `warned`: one warning names the alternative. `named`: the
- * name does not exist, and the guide and the codemod name the alternative.
- */
+/** `warned`: one warning names the alternative. `named`: the guide and the codemod name it. */
 export type Verdict = 'same' | 'silent' | 'warned' | 'named' | 'nothing'
 export type Kind = keyof typeof PARITY_NAMES
 export type Tally = { kind: Kind; names: Record<Verdict, string[]> }

@@ -4,11 +4,7 @@ import type { PublishedPackage } from './packages.ts'
 
 type Manifest = Record<string, unknown> & { name: string; version: string }
 
-/**
- * The copy has no scripts, development dependencies or source condition, so they cannot run or resolve.
- *
- * @throws Error if the package is not built
- */
+/** The copy has no scripts, so they cannot run. @throws Error if the package is not built */
 export function stagePackage(root: string, { name, folder }: PublishedPackage, target: string): Manifest {
   const source = join(root, folder)
   if (!existsSync(join(source, 'dist'))) throw new Error(`${name} is not built. Run npm run build.`)

@@ -159,9 +159,7 @@ export function createBitcoinWallet(
     on: (event: string, listener: Listener) => void (event === 'accountChanged' && listen(listener)),
   }
 
-  /**
-   * Each address request opens a window. Without events; returns errors as results, and knows only an address's kind.
-   */
+  /** Has no events, returns errors as results, and opens a window for each address request. */
   const leather = {
     async request(method: string, params: Record<string, unknown> = {}) {
       try {

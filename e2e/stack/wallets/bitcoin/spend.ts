@@ -11,11 +11,7 @@ export function inputOf({ txid, vout, value }: Coin, secret: Uint8Array) {
   return { txid, index: vout, witnessUtxo: { script, amount: BigInt(value) } }
 }
 
-/**
- * @param prefix of the network's addresses
- * @returns the transaction in hex
- * @throws Error if the coins do not suffice
- */
+/** @param prefix of the network's addresses @returns hex @throws Error if the coins do not suffice */
 export function signTransfer(
   secret: Uint8Array,
   coins: readonly Coin[],
@@ -41,10 +37,7 @@ export function signTransfer(
   return tx.hex
 }
 
-/**
- * @param isFinal whether the input is made ready for the chain, after which no one signs it again
- * @throws Error for an input that the key cannot sign
- */
+/** @param isFinal no one signs it again @throws Error for an input that the key cannot sign */
 export function signInput(psbt: Uint8Array, secret: Uint8Array, index: number, isFinal: boolean): Uint8Array {
   const transaction = Transaction.fromPSBT(psbt)
   transaction.signIdx(secret, index)
