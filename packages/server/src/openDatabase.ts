@@ -20,10 +20,7 @@ const STATEMENT_TIMEOUT_MS = 10_000
 const PROBE_TIMEOUT_MS = 2_000
 const MIGRATION_LOCK = 7_411_902
 
-/**
- * @param migrations schema changes in order; never edit one that ran
- * @throws Error if the database is unreachable or newer than this server
- */
+/** @param migrations never edit one that ran @throws Error if the database is unreachable or newer than this server */
 export async function openDatabase(url: string, migrations: readonly string[]): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,

@@ -21,10 +21,7 @@ const EXPECTED: Record<string, string> = {
   record: 'an object in { }',
 }
 
-/**
- * @param variable environment variable that names the file
- * @throws Error with each invalid key, its value and the fix, one a line
- */
+/** @param variable names the file @throws Error with each invalid key, its value and the fix, one a line */
 export function readConfig<Config>(path: string, schema: Schema<Config>, variable = 'AIRLOCK_CONFIG'): Config {
   const value = parseJson(path, readText(path, variable))
   const parsed = schema.safeParse(value)

@@ -1,10 +1,6 @@
 type Reloadable = { projects: unknown; development?: boolean }
 
-/**
- * Keeps the old ones if the file is invalid, or changes anything else. Development servers end by SIGHUP.
- *
- * @throws Error
- */
+/** Keeps the old ones if the file is invalid, or changes anything else. @throws Error */
 export function reloadOnSignal<Config extends Reloadable>(config: Config, read: () => Config): void {
   if (config.development) return
   process.on('SIGHUP', () => {

@@ -14,10 +14,7 @@ export type RunningServer = {
   /** 0 on a Unix socket. */
   port: number
   address: string
-  /**
-   * Fails `/readyz`, keeps serving for a second if there are probes, then rejects new connections, finishes responses,
-   * and closes the rest after two seconds.
-   */
+  /** With probes, fails `/readyz` and serves for another second. Closes open connections after two seconds. */
   close(): Promise<void>
 }
 
@@ -44,11 +41,7 @@ const STOP_MS = 2_000
 /** A probe of `/readyz` every second fails before connections are refused. */
 const DRAIN_MS = 1_000
 
-/**
- * A body is read and counted before the app is called, so that no route can be without a limit.
- *
- * @throws what listening throws, such as EADDRINUSE
- */
+/** Counts a body before the app is called, so that every route has the limit. @throws errors of listening */
 export async function serveApp(
   app: App,
   { port, host = '127.0.0.1', socket, proxies = 0, headers, rejectionOf, limits, health }: Options,

@@ -5,11 +5,7 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const BRACE_BIT = 0x20
 const [OPEN, CLOSE] = [0x7b, 0x7d]
 
-/**
- * Deep nesting and many small values slow down `JSON.parse`, and nesting overflows `JSON.stringify` (T152).
- *
- * @returns `undefined` for invalid JSON, over 64 levels or over 50,000 values
- */
+/** Nesting and many values slow down `JSON.parse` (T152). @returns `undefined` over 64 levels or 50,000 values */
 export function parseForeignJson(text: string): unknown {
   if (isTooMuch(text)) return undefined
   try {

@@ -23,10 +23,7 @@ const RETRY_MS = 50
 /** Twice the limit of a server, whose own errors say more. */
 const REQUESTS = 512
 
-/**
- * Each request has a separate connection, so that two hosts never share one (T216). Each server has separate slots, so
- * that a server that hangs does not block the others.
- */
+/** Hosts never share a connection (T216), and a server that hangs does not block the others' slots. */
 export function createHostRouter({ hosts, proxies, patienceMs = PATIENCE_MS, requests = REQUESTS }: Options) {
   const limiters = new Map<string, ConcurrencyLimiter>()
 

@@ -20,10 +20,7 @@ const HOST_COOKIE = /^__Host-/
 
 type Pair = [name: string, value: string]
 
-/**
- * @param proxies number of proxies in front of the router. Without one the client's own entries are dropped.
- * @param bodyBytes length of the complete body; undefined without one
- */
+/** @param proxies without one the client's own entries are dropped @param bodyBytes undefined without a body */
 export function requestHeaders(
   incoming: IncomingMessage,
   { proxies, target, bodyBytes }: { proxies: number; target: HostTarget; bodyBytes: number | undefined },

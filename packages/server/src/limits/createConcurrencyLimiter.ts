@@ -9,10 +9,7 @@ export type ConcurrencyLimits = {
 }
 
 export type ConcurrencyLimiter = {
-  /**
-   * @returns a function that frees it, or the status to refuse with: 503 if no slot is free, 429 if the client holds
-   * its part
-   */
+  /** @returns a function that frees it; 503 if no slot is free, 429 if the client holds its part */
   tryEnter(client: ClientNetwork): (() => void) | 429 | 503
   /** @returns a function that frees it @throws LimitHit if none became free in time */
   enter(client: ClientNetwork): Promise<() => void>

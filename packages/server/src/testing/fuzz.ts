@@ -10,10 +10,7 @@ const BATCH = 1_000
 
 export type Outcome = { status: number; text: string }
 
-/**
- * @param runs fewer if an input needs its own stack
- * @returns one line for each of the first failures: 5xx or no response
- */
+/** @param runs fewer if an input needs its own stack @returns one line for each of the first failures */
 export async function fuzz<Input>(
   name: string,
   inputs: fc.Arbitrary<Input>,
