@@ -23,10 +23,7 @@ const LOADER = fileURLToPath(new URL('./loadLocale.ts', import.meta.url))
 
 let assetsDir: string | undefined
 
-/**
- * `en.ts?locales` exports a loader of a tag's texts in the order of English, without keys. `en.ts?translations` has all
- * tags.
- */
+/** `en.ts?locales` exports a loader of a tag's texts in English order; `en.ts?translations` has all tags. */
 export const locales: Plugin = {
   name: 'airlock:locales',
   enforce: 'pre',
