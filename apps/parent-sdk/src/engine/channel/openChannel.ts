@@ -31,7 +31,7 @@ type Options = MountedFrame & {
   findRejection(): Promise<AirlockError | undefined>
 }
 
-/** A new epoch or a second `load` ends the connected document. */
+/** A new epoch or a second `load` ends the connected document (T13, T14, T28, T36). */
 export function openChannel(options: Options): Channel {
   const { iframe, origin, projectId, sdk, handlers } = options
   let rpc: Rpc | undefined

@@ -3,6 +3,7 @@ import type { Appearance } from '../../types/Dialog.ts'
 import cardCss from './card.css?inline'
 import { sheetOf } from './sheetOf.ts'
 
+/** An empty card of the expected size, or an error (T72). */
 export type Placeholder = {
   element: HTMLElement
   wait(appearance: Appearance, height: number): void
