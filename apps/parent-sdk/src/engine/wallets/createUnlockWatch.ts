@@ -6,6 +6,7 @@ import { restoredEvent } from './restoredEvent.ts'
 type Options = {
   session: RememberedSession
   namespace: ChainNamespace
+  /** An unlocked wallet must not cancel the visitor's pending attempt. */
   attempt(): unknown
   startAttempt(): AbortSignal
   set(wallet: SessionWallet): void

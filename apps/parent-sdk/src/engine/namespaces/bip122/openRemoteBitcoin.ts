@@ -97,6 +97,7 @@ function invalid(method: string): AirlockError {
   return new AirlockError('INVALID_PARAMS', { context: { method } })
 }
 
+/** Returns other values unchanged, because they may be base64. */
 function fromHex(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || !HEX.test(value)) return value
   const pairs = value.replace(/^0x/i, '').match(/../g) ?? []
