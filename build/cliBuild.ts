@@ -7,11 +7,9 @@ type Options = {
   workspace: string
   outDir?: string
   plugins?: readonly Plugin[]
-  /** Packages that npm installs with the command. */
   external?: string[]
 }
 
-/** Bundles `src/main.ts` of a package into one executable file. */
 export function cliBuild({
   workspace,
   outDir = join(workspace, 'dist'),

@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest'
 
 /**
- * vitest restores globals only before each test, but the next file's code may run before its first test. It also rejects what a file
- * still imports at its end, and the worker's next files that import the same module would fail with it.
+ * vitest restores globals only before a test, but the next file's code may run earlier. Pending imports would fail
+ * there too.
  */
 afterAll(async () => {
   await vi.dynamicImportSettled()

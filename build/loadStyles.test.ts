@@ -3,7 +3,6 @@ import { loadStyles } from './loadStyles.ts'
 
 type Link = { href?: string; onload?: () => void; onerror?: () => void; remove(): void }
 
-/** Runs the helper in a document that reports each style. */
 function setUp() {
   const { load } = loadStyles as unknown as { load(id: string): string }
   const links: Link[] = []

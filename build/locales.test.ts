@@ -34,7 +34,6 @@ const catalogues = [
   path('apps/secure-email-frame/server/signIn/texts/en.ts'),
 ]
 
-/** Texts by section and key, with a group's name before its keys. */
 function flatten(texts: object, prefix = ''): [key: string, text: Text][] {
   return Object.entries(texts).flatMap(([key, text]: [string, Text]) =>
     typeof text === 'string' || 'other' in text ? [[`${prefix}${key}`, text]] : flatten(text, `${prefix}${key}.`),
@@ -56,7 +55,6 @@ const isIncluded = (key: string) => {
   )
 }
 
-/** Whether a translation has the holes of the English text, and is plural as it is. */
 function isCurrent(key: string, text: Text) {
   const original = english.get(key)
   return typeof text === typeof original && holesOf(text).join() === holesOf(original ?? '').join()

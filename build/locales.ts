@@ -4,34 +4,26 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
 
-/** A text, or its plural forms. */
 type Text = string | ({ readonly [category in Intl.LDMLPluralRule]?: string } & { readonly other: string })
 type Texts = { readonly [key: string]: Text | Texts }
 
 const FOLDER = fileURLToPath(new URL('../locales/', import.meta.url))
-/** Sections of texts that several features include. */
 const INCLUDED = ['requests', 'connecting']
 
-/** Files of the folder that are no language. */
 const OTHER_FILES = ['reviewed.json', 'terms.json']
 
-/** Tags of the translated languages. */
 export const localeTags: readonly string[] = readdirSync(FOLDER)
   .flatMap((name) => (name.endsWith('.json') && !OTHER_FILES.includes(name) ? name.slice(0, -'.json'.length) : []))
   .toSorted()
 
-/** Tags whose approvals and warnings are reviewed. The secure origin is English in all others. */
+/** The secure origin is English in all others. */
 export const reviewedTags: readonly string[] = JSON.parse(readFileSync(`${FOLDER}reviewed.json`, 'utf8'))
 
 const LOADER = fileURLToPath(new URL('./loadLocale.ts', import.meta.url))
 
-/** Folder of built assets; undefined when files are served as they are. */
 let assetsDir: string | undefined
 
-/**
- * Splits `locales/<tag>.json` by catalogue: `en.ts?locales` exports a function that loads a tag's texts, without keys, in
- * the order of the English ones, with an empty text for a missing one. `en.ts?translations` has all of them.
- */
+/** `en.ts?locales` exports a loader of a tag's texts in English order; `en.ts?translations` has all tags. */
 export const locales: Plugin = {
   name: 'airlock:locales',
   enforce: 'pre',
@@ -63,14 +55,12 @@ export const locales = ${shown}`
   },
 }
 
-/** Whether a catalogue is of the secure origin. */
 export const isSecure = (file: string) => file.includes('/secure-email-frame/')
 
 function tagsOf(file: string) {
   return isSecure(file) ? localeTags.filter((tag) => reviewedTags.includes(tag)) : localeTags
 }
 
-/** Modules by tag, and their name: one hash for all. */
 async function assetsOf(file: string, tags: readonly string[]) {
   const assets = await Promise.all(tags.map(async (tag) => [tag, moduleOf(await listTexts(file, tag))] as const))
   const hash = createHash('sha256').update(JSON.stringify(assets)).digest('base64url').slice(0, 7)
@@ -102,14 +92,12 @@ function englishOf(file: string): Promise<Texts> {
   return known
 }
 
-/** @param file the English catalogue */
 export async function listTexts(file: string, tag: string): Promise<readonly (Text | 0)[]> {
   const locale = readLocale(tag)
   const included = Object.assign({}, ...INCLUDED.map((section) => locale[section])) as Texts
   return inOrder(await englishOf(file), { ...included, ...locale[sectionOf(file)] })
 }
 
-/** Sections by name. */
 export function readLocale(tag: string): Readonly<Record<string, Texts>> {
   return JSON.parse(readFileSync(localeFile(tag), 'utf8'))
 }
@@ -122,7 +110,6 @@ export function sectionOf(file: string): string {
   return section === 'src' ? 'shared' : section
 }
 
-/** Texts in the order of English; 0 for one that is missing, or translates an earlier text. */
 export function inOrder(original: Texts, translated: Texts): (Text | 0)[] {
   return Object.entries(original).flatMap(([key, text]) => {
     const translation = translated[key]
@@ -136,7 +123,6 @@ function isCurrent(translation: Text, original: Text) {
   return typeof translation === typeof original && holesOf(translation).join() === holesOf(original).join()
 }
 
-/** Holes of a text, sorted. */
 export function holesOf(text: Text): string[] {
   const found = (typeof text === 'string' ? text : text.other).match(/\{\w+\}/g) ?? []
   return [...new Set(found)].toSorted()

@@ -43,7 +43,6 @@ test('uses the licence text with author for a package without one', () => {
   )
 })
 
-/** Titles of a notices file, such as `hono 4.13.19 (MIT)`. */
 const titlesOf = (text: string) => [...text.matchAll(/^={80}\n(.+)$/gm)].map(([, title]) => title)
 
 test('merges the notices of two builds into one sorted list without doubles', () => {

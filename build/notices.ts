@@ -13,12 +13,7 @@ const HEAD = `THIRD-PARTY NOTICES
 Airlock is under the Apache License 2.0. It contains the following packages of others.
 `
 
-/**
- * Returns the licence and notice files of an installed package, else the standard text of its licence.
- *
- * @param folder of the package
- * @throws Error when neither exists
- */
+/** @param folder of the package @throws Error when neither exists */
 export function readNotice(folder: string): Notice {
   const { name, version, license, author, homepage, repository } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
@@ -34,11 +29,7 @@ export function readNotice(folder: string): Notice {
   return texts.length > 0 ? { ...work, text: texts.join('\n\n') } : standardNotice(work)
 }
 
-/**
- * Returns the standard licence text for a package without one: some packages only name their licence.
- *
- * @throws Error when there is not a text for the licence
- */
+/** @throws Error when there is not a text for the licence */
 export function standardNotice(work: Work): Notice {
   const { name, version, licence, author = `the authors of ${name}` } = work
   const file = join(licences, `${licence}.txt`)
@@ -51,7 +42,6 @@ export function printNotices(notices: readonly Notice[]): string {
   return [HEAD, ...new Set(sections)].join('\n')
 }
 
-/** Merges two notices files: several builds write into one folder. */
 export function mergeNotices(left: string, right: string): string {
   const sections = new Map([...sectionsOf(left), ...sectionsOf(right)].map((part) => [part.split('\n')[1] ?? '', part]))
   return [HEAD, ...[...sections].sort(([a], [b]) => a.localeCompare(b, 'en')).map(([, part]) => part)].join('\n')

@@ -13,7 +13,6 @@ type Package = {
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const emittedBy = (workspace: string) => join(repository, workspace, 'node_modules/.cache/types/src')
 
-/** Writes `dist/types` of a workspace from the declarations of the compiler. Last step of its build. */
 export function publishPackageTypes({ workspace, name, entries }: Package): void {
   const root = join(repository, workspace)
   const compiler = join(repository, 'node_modules/typescript/bin/tsc')

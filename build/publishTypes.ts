@@ -3,23 +3,16 @@ import { dirname, join, relative, resolve } from 'node:path'
 
 type Options = {
   name: string
-  /** Declarations of the compiler: of the workspace, and of the protocol. */
   emitted: { own: string; protocol: string }
-  /** Entries below `emitted.own`, such as `index.d.ts`. */
   entries: readonly string[]
   outDir: string
 }
 
-/** Peer dependencies that a declaration may import, and packages of its examples. */
 const PEERS =
   /^(?:@airlock\/sdk|@angular\/core|@playwright\/test|@wagmi\/core|react|solid-js|svelte|viem|vue|wagmi)(?:\/|$)/
 const SPECIFIER = /(from |import\()(['"])([^'"]+)\2/g
 
-/**
- * Copies the reachable declarations, the protocol's included, so that the package's types need no other package.
- *
- * @throws Error if a declaration imports what the package does not hold, or has an id of the specification or of an attack, which its users cannot look up
- */
+/** The types need no other package. @throws Error for a foreign import, or an id of the specification or an attack */
 export function publishTypes({ name, emitted, entries, outDir }: Options): void {
   const targets = new Map<string, string>()
   const queue = entries.map((entry) => join(emitted.own, entry))

@@ -7,7 +7,6 @@ type Options = {
   workspace: string
   outDir?: string
   plugins?: readonly PluginOption[]
-  /** Folder whose files are copied next to the server. */
   publicDir?: string
   also?: readonly Work[]
 }

@@ -7,7 +7,6 @@ import { mergeNotices, printNotices, readNotice, standardNotice, type Work } fro
 const NOTICES = 'THIRD_PARTY_NOTICES.txt'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Packages whose code or data reaches a bundle as other modules. */
 const VIRTUAL: readonly (readonly [RegExp, string])[] = [
   [/^\0?(?:vite\/|__vite)/, 'vite'],
   [/^\0rolldown\//, 'rolldown'],
@@ -21,10 +20,7 @@ type Options = {
   also?: readonly Work[]
 }
 
-/**
- * Writes `THIRD_PARTY_NOTICES.txt` next to a bundle, for every package with a module in it. Pass `collect` to worker
- * plugins, which are separate bundles.
- */
+/** Pass `collect` to worker plugins, which are separate bundles. */
 export function thirdPartyNotices({ outDir, also = [] }: Options): { collect: Plugin; write: Plugin; save(): void } {
   const folders = new Set<string>()
   const generateBundle: Plugin['generateBundle'] = (_options, bundle) => {
@@ -49,7 +45,6 @@ export function thirdPartyNotices({ outDir, also = [] }: Options): { collect: Pl
   }
 }
 
-/** Returns the folder of a module's package; undefined for own code. */
 function packageOf(id: string): string | undefined {
   const [, folder] = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/?]+)/.exec(id) ?? []
   if (folder !== undefined) return folder

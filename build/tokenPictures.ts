@@ -16,10 +16,7 @@ export const PICTURE_WORKS = [
   { name: '@web3icons/core', version: '4.0.49', licence: 'MIT', author: '0xa3k5', url: 'https://web3icons.io' },
 ] as const
 
-/**
- * `list.ts?token-pictures` exports the URLs of bundled pictures by CAIP-10 asset: of coins, and of the tokens whose address is in
- * `list.ts`. The bundle serves them itself, so that no other origin chooses a picture.
- */
+/** The bundle serves them itself, so that no other origin chooses a picture. */
 export function tokenPictures(): Plugin {
   let isBuild = false
   return {
@@ -42,10 +39,8 @@ export function tokenPictures(): Plugin {
   }
 }
 
-/** The name is a hash of the content. */
 const fileOf = (imageId: string) => `assets/tokens/${imageId}.svg`
 
-/** Ids of images by asset. @param source text that has the addresses of the listed tokens */
 export function imageIds(source: string): ReadonlyMap<string, string> {
   const listed = source.toLowerCase()
   const ids = new Map<string, string>()

@@ -10,16 +10,10 @@ import { PROJECTS } from './support/projects.ts'
 import { isWide } from './support/wide.ts'
 import { TEST_PORT_BASE } from './support/world.ts'
 
-/**
- * A hand takes longer from pressing to letting go. A click without any time in it can fall between two frames of the compositor,
- * where the press still belongs to the modal and the release to the page.
- */
+/** A click without duration can fall between two compositor frames, of which the page gets the second. */
 const HAND_MS = 25
 
-/**
- * `npm run test:wide`: the whole Chromium, every journey in both storage profiles, those of `@wide`, and in Firefox every namespace and signing
- * in. `npm test` runs the main journey in both, one row of most matrices, and in Firefox the main journey and each way to sign in.
- */
+/** `npm run test:wide` runs every journey in both storage profiles; `npm test` only the main ones. */
 const complete = pathOf(findChromium())
 const executable = isWide ? complete : pathOf(findHeadlessChromium())
 const firefoxPath = findFirefox()
@@ -27,7 +21,7 @@ const IN_FIREFOX = isWide
   ? 'main|account|connectMany|namespaces|solana/solana|signIn|signInNamespaces|bitcoin/bitcoin|polkadot/polkadot'
   : 'main'
 
-/** Journeys and attacks over real origins. Both storage profiles are real: see `support/browser/browsers.ts`. */
+/** Both storage profiles are real: see `support/browser/browsers.ts`. */
 export default defineConfig({
   testDir: '.',
   // Runs next to each other clear only their own.

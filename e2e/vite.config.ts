@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
-/** The test wallets as one classic script, so that they are there before anything else of a page runs. */
 export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('./dist', import.meta.url)),

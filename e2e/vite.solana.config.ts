@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
-/** A dapp of `@solana/web3.js` as one classic script, which the page of the four namespaces loads when it sends. */
 export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

@@ -27,7 +27,6 @@ function install() {
   return status === 0
 }
 
-/** Needs a Chromium, as `npm test` installs it. */
 function testBuilt() {
   const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')
   const config = join(ROOT, 'e2e/site/site.config.ts')

@@ -10,9 +10,6 @@ const MAX_BYTES = 250_000
 const LEFT_OUT = ['reference/types', 'reference/changelog']
 
 /**
- * Writes the pages for programs that read text: each page as Markdown, `llms.txt` with a line for each, and `llms-full.txt` with all pages
- * of developers.
- *
  * @param {string} dist
  * @param {readonly Page[]} pages
  */

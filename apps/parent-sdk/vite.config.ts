@@ -6,7 +6,7 @@ import { replaceArrayFrom } from './build/replaceArrayFrom.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const outDir = path('./dist')
 
-/** The modules for bundlers; the engine is its own chunk. The script tag's files are built by `build/main.ts`. */
+/** The script tag's files are built by `build/main.ts`. */
 export default defineConfig({
   publicDir: false,
   plugins: [replaceArrayFrom(), thirdPartyNotices({ outDir }).write],

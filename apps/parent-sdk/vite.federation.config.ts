@@ -9,7 +9,6 @@ import { VERSION } from './src/version.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const outDir = path(`./dist/v/${VERSION}`)
 
-/** The federation remote, next to the classic script: `dist/v/<version>/remoteEntry.js` and its chunks. */
 export default defineConfig({
   base: '/',
   publicDir: false,

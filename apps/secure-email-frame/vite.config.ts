@@ -20,7 +20,6 @@ const withoutFaultWords = {
       : undefined,
 }
 
-/** Strips indentation. */
 const withoutIndentation = {
   name: 'without-indentation',
   transformIndexHtml: { order: 'post' as const, handler: (html: string) => html.replaceAll(/\n\s+/g, '\n') },

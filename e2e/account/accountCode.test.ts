@@ -28,7 +28,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => chain.close())
 
-/** An account that delegated by its own authorization, sent by another account. */
 async function delegatedTo(contractAddress: `0x${string}`, account = privateKeyToAccount(generatePrivateKey())) {
   const chainId = chain.chainId
   const payer = createWalletClient({ account: testAccount(3), transport: http(chain.rpcUrl) })

@@ -11,9 +11,7 @@ import { ownedAccount } from '../stack/smartAccount/ownedAccount.ts'
 const CHAIN = 'eip155:8453'
 const NONCE = 'k3J9f0aLq2'
 const [OWNER, UNKNOWN_ACCOUNT] = [testAccount(1), testAccount(2)]
-/** Is deployed before the tests. */
 const DEPLOYED = ownedAccount(OWNER.address)
-/** Is deployed by no one. */
 const PLANNED = ownedAccount(UNKNOWN_ACCOUNT.address)
 
 let chain: LocalChain

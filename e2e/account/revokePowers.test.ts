@@ -78,7 +78,6 @@ async function send(account: number, transaction: { to?: Address; data: `0x${str
   return (await client.waitForTransactionReceipt({ hash })).contractAddress
 }
 
-/** The gateway's list. The token is on a list. */
 async function list(address: Address) {
   const listed = { name: 'Dollar', symbol: 'USD', decimals: 6, iconUrl: '', isVerified: true, reasons: [] }
   const source = chainPowers({
@@ -106,7 +105,6 @@ const allowances = (owner: Address, spenders: number) =>
     ),
   )
 
-/** Counts an account's transactions after a block. */
 async function transactionsSince(block: bigint, from: Address) {
   let count = 0
   for (let blockNumber = await client.getBlockNumber(); blockNumber > block; blockNumber -= 1n) {
@@ -116,7 +114,6 @@ async function transactionsSince(block: bigint, from: Address) {
   return count
 }
 
-/** The modal's side of a page with this wallet. */
 async function connect(id: string) {
   const spec = ROSTER.find((one) => one.id === id)
   if (spec === undefined) throw new Error(`No wallet ${id}`)

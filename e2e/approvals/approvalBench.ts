@@ -41,7 +41,6 @@ type Known = Parameters<typeof describeRequest>[1]['knownContracts']
 
 const ENTROPY = new Uint8Array(16).fill(7)
 
-/** Looks for a receipt, of at least 10 ms each. */
 const MOST_TRIES = 2_000
 const TRIES_A_BLOCK = 200
 
@@ -66,15 +65,10 @@ export type ApprovalBench = {
     value?: bigint
     authorizationList?: SignedAuthorizationList
   }): Promise<TransactionReceipt>
-  /** Deploys a contract of `Hostile.sol`, or of another file. */
   deploy(name: string, abi?: Abi, args?: readonly unknown[], file?: string): Promise<Address>
-  /** Allows a spender so much of the wallet's own, without a transaction: of a token whose first slots are its balances and allowances. */
   allow(token: Address, spender: Address, amount: bigint): Promise<void>
-  /** Has the wallet hold so much of such a token, without a transaction. */
   hold(token: Address, amount: bigint): Promise<void>
-  /** Whether the node knows `eth_simulateV1`, as it does at first. */
   setSimulating(isOn: boolean): void
-  /** Has something else answer what the node is asked, given how to ask it; nothing, for the node itself. */
   answerBy(other?: (request: Read, ...question: Parameters<Read>) => Promise<unknown>): void
   describe(
     method: Method,
@@ -82,19 +76,15 @@ export type ApprovalBench = {
     known?: Known,
     how?: { prefersSmartAccount?: boolean; sponsor?: Sponsor; descriptors?: Descriptors; keepers?: Keepers },
   ): Promise<Screen>
-  /** The operator's part in one request. */
   sponsor(requestSponsor: AskSponsor): Sponsor
   sign(screen: Screen): Promise<string[]>
   /** Status of calls (https://eips.ethereum.org/EIPS/eip-5792). */
   statusOf(id: string): Promise<number>
-  /** Signs what the screen offers at one of its speeds and leaves it to wait for `node.mine`. @returns the hashes */
   post(screen: Screen, speed?: number): Promise<Hex[]>
-  /** Signs what the screen offers at one of its speeds and mines it. */
   mine(screen: Screen, speed?: number): Promise<Screen['offers'][number] & { signed: string[] }>
   close(): Promise<void>
 }
 
-/** A chain, and a wallet whose requests are described, signed and mined as the secure frame does it, without its screen. */
 export async function startApprovalBench(port: number): Promise<ApprovalBench> {
   const chain: LocalChain = await startChain({ chainId: 42_161, port })
   const transport = http(chain.rpcUrl)
@@ -112,10 +102,7 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
   const deployer = testAccount(0)
   await deploySmartAccount(chain)
 
-  /**
-   * Polls: anvil shows some receipts later than their block, after which viem waits for a block that does not come, and leaves some transactions
-   * out of the block that it makes for them (https://github.com/foundry-rs/foundry/issues/10944, 10122).
-   */
+  /** anvil shows some receipts late, and viem waits forever (https://github.com/foundry-rs/foundry/issues/10944). */
   async function receiptOf(hash: Hex): Promise<TransactionReceipt> {
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
       const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined)
@@ -203,7 +190,6 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
 
 const slotOf = (key: Address, slot: Hex) => keccak256(concatHex([pad(key), slot]))
 
-/** The offer at a speed, or the fastest that the user can pay for. */
 export const offerOf = ({ offers }: Screen, speed: number) => offers[Math.min(speed, offers.length - 1)] ?? offers[0]
 
 export const rowsOf = ({ fields }: Screen, name: string) =>

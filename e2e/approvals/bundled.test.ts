@@ -112,7 +112,6 @@ type Sponsor = ReturnType<typeof createSponsor>
 type Server = Awaited<ReturnType<typeof start>>
 type Wire = SecureParams<'sponsor/send'>['operation']
 
-/** A user without coins and with a thousand tokens, whose requests are signed and submitted as by the secure frame. */
 async function stack({
   paymaster,
   isDirect,
@@ -161,7 +160,6 @@ async function stack({
     sponsorFor,
     screenOf: (calls: object[], sponsor: Sponsor = sponsorFor()) =>
       describeRequest(call(row(calls)), { ...input, sponsor }),
-    /** Signs and finishes an approved screen. @returns the id */
     async finish(calls: object[], screen: Screen, sponsor: Sponsor = sponsorFor()) {
       const signed = await sign(operationOf(screen))
       const { signing } = screen.offers[0]
@@ -197,12 +195,10 @@ function operationOf(screen: Screen) {
   if (signing.kind !== 'operation') throw new Error(`it is of kind ${signing.kind}`)
   return signing.operation
 }
-/** The operator's paymaster pays nothing: the screen is that of a transaction. */
 const paidByPerson = (screen: Screen) => {
   expect(screen.offers[0].signing.kind).toBe('transactions')
   expect(screen.fields.some(({ name }) => name === 'paidBy')).toBe(false)
 }
-/** Submits a signed operation in its own transaction, like a bundler. */
 const received = (from: Address, [params]: [string, Hex]) =>
   done(handleOps(JSON.parse(params).operation, { sender: from, beneficiary: unknownAccount() }))
 /** The signature of the same account for the same hash with the other `s`. */
@@ -214,7 +210,6 @@ function otherSpelling(signature: string): Hex {
     signature.endsWith('1b') ? '0x1c' : '0x1b',
   ])
 }
-/** An operation of another account with the delegate, that allows someone a token, without a fee. */
 async function strangersOperation(): Promise<UserOperation<'0.8'>> {
   const account = privateKeyToAccount(generatePrivateKey())
   await bench.node.setCode({ address: account.address, bytecode: concatHex(['0xef0100', DELEGATE]) })
@@ -362,7 +357,6 @@ describe('[T123] takings of a paymaster', () => {
   const taking = ({ taker = zeroAddress as Address } = {}) =>
     bundler.deploy('TakingPaymaster', encodeAbiParameters(parseAbiParameters('address, address'), [token, taker]))
   const REJECTED = 'This would pay its submitter.'
-  /** Signs an operation, with other calls if given, and brings it past every check. @returns what someone then has, as if it had never been */
   async function used(
     { from, sign }: Pick<Awaited<ReturnType<typeof stack>>, 'from' | 'sign'>,
     { screen, calls, by }: { screen: Screen; calls?: { to: Address; data: Hex }[]; by: Address },
@@ -453,7 +447,6 @@ describe('[T123] takings of a paymaster', () => {
     expect(tests).toBe(2)
   })
 
-  /** Gives an allowance of the account, as an earlier transaction of its user would have. */
   async function allow(from: Address, spender: Address) {
     await bench.node.impersonateAccount({ address: from })
     await bench.give(from, parseEther('1'))
@@ -862,7 +855,6 @@ describe('[T121] limits of pending operations', () => {
     expect(requestCount).toBeGreaterThan(80)
   })
 
-  /** Keeps operations as of other accounts, or of one. */
   const waits = (
     server: Server,
     { count, state, sender = null }: { count: number; state: string; sender?: Address | null },

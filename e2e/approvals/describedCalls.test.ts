@@ -28,10 +28,8 @@ let bench: ApprovalBench
 let vault: Address
 let descriptors: FindDescriptor
 let requests: string[]
-/** The same gateway, which does not have this snapshot. */
 let elsewhere: FindDescriptor
 
-/** File of the registry for the vault. */
 const fileOf = (address: Address) => ({
   $schema: '../../specs/erc7730-v2.schema.json',
   context: { contract: { deployments: [{ chainId: 42_161, address }] } },

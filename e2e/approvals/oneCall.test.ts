@@ -28,7 +28,6 @@ beforeEach(() => {
   bundler.errors.isIdle = false
 })
 
-/** A user with a thousand tokens and no coin, where the operator's paymaster pays. */
 async function stack(prefersSmartAccount = true) {
   const server = await start({ bundlers: bundler.options() })
   const user = await sponsoredPerson(bench, server, { prefersSmartAccount })

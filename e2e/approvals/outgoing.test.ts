@@ -25,7 +25,6 @@ import { type ApprovalBench, offerOf, rowsOf, type Screen, startApprovalBench } 
 
 const INPUTS = generated(100)
 const REPLACEMENTS = generated(60)
-/** Each is paid for by the operator's paymaster. */
 const SPONSORED = generated(40)
 const HOSTILE = parseAbi(['constructor(uint8 sign, address target, uint256 quietBlocks)', 'function arm()'])
 const PREVIOUS = parseAbi([
@@ -222,7 +221,6 @@ async function checkReplacement({ waiting, speed, replacing, faster, allowed }: 
   })
 }
 
-/** A server that pays for the wallet. It knows what was carried out: the chain is not taken back under it. */
 async function startPayer(): Promise<typeof sponsor> {
   const relays = sponsorBenchOn(bench.chain)
   const bundler = await startBundlerBench(relays)
@@ -275,7 +273,6 @@ async function checkSponsored({ steps, allowed, method, isSimulating }: Request)
   }
 }
 
-/** Gives the wallet coins and tokens, and the strangers what they are allowed to take; takes all of it back afterwards. */
 async function onOwnState(allowed: Request['allowed'], run: () => Promise<void>) {
   const { node, from } = bench
   const snapshot = await node.snapshot()
@@ -372,7 +369,6 @@ function callOf(one: Step) {
   return { to, data }
 }
 
-/** Returns the amount of the first row with this unit; the sum where there are several calls. */
 function first(screen: Screen, unit: string): bigint {
   const [text = '0'] = [...rowsOf(screen, 'total'), ...rowsOf(screen, 'out')].filter((one) => one.endsWith(unit))
   return parseUnits(text.replace(/ .*$/, ''), 18)

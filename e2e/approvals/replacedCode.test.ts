@@ -30,7 +30,6 @@ afterAll(async () => {
   await bench.close()
 })
 
-/** A user without coins, whose account forwards each payment. */
 async function sweptPerson() {
   const server = await start({ bundlers: { ...bundler.options(), targets: new Set([DELEGATE]) } })
   const user = await sponsoredPerson(bench, server)

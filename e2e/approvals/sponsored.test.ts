@@ -310,7 +310,6 @@ describe('[T124] concurrent requests', () => {
 })
 
 describe('[T125] a simulation that changes before the signature', () => {
-  /** A node that answers tests from some time on in another way. */
   const shownAt = async (twist: (test: Simulated) => unknown) => {
     const created = await stack()
     let isTwisted = false
@@ -454,7 +453,6 @@ test('uses separate nonce keys for operations', async () => {
   expect(one).toMatch(/^0x[0-9a-f]{48}$/)
 })
 
-/** `getNonce` of an operation's account and key. */
 function countOf(id: string): Hex {
   const [, account = '0x', key = '0x'] = parseCallsId(id)?.hashes ?? []
   return `0x35567e1a${account.slice(2)}${key.slice(2)}`

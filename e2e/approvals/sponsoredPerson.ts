@@ -85,7 +85,6 @@ export async function sponsoredPerson(
       if (signing.kind !== 'operation') throw new Error(`it is of kind ${signing.kind}`)
       return signing.operation
     },
-    /** Signs and finishes an approved screen. @returns the id */
     async finish(calls: object[], screen: Screen, requesting = sponsorFor()) {
       const { signing } = screen.offers[0]
       const signed = await sign(signing)

@@ -82,7 +82,6 @@ async function steals(max: bigint, act: () => Promise<unknown>): Promise<void> {
   await bench.node.revert({ id: before })
 }
 
-/** Signs a transaction with the key itself, by no screen and no refusal, and mines it. */
 async function signAnyway(transaction: {
   to: Address
   data: Hex

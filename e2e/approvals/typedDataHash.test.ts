@@ -17,7 +17,6 @@ function hashByEthers({ domain, types, message }: Data): string {
   return TypedDataEncoder.hash(domain, structs, message)
 }
 
-/** The canonical form's hash, by an encoder that is neither library's. */
 function hashOfSigned(data: Data): string {
   return hashIndependently(JSON.parse(parseTypedData(JSON.stringify(data)).json))
 }
@@ -74,7 +73,6 @@ describe('[T91] hashes of typed data', () => {
     )
     .map(([all, lists, fields]) => dataOf(all, lists, fields))
 
-  /** Each struct holds the next; the first is the message. */
   function dataOf(all: string[], lists: { type: string; value: unknown }[][], fields: string[]): Data {
     const full: Record<string, unknown> = {
       name: 'Néw\u0000',

@@ -62,7 +62,6 @@ const owned = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 const REJECTED = { code: 'CALLS_REFUSED', context: { rpc: 5_760 } }
 
-/** Drops the state that a question is asked with, as nodes do that do not know it. */
 const withoutState: NonNullable<Parameters<ApprovalBench['answerBy']>[0]> = (request, chainId, method, params) => {
   const input = params as [{ blockStateCalls?: object[] }, unknown]
   if (method === 'eth_call' || method === 'eth_estimateGas') return request(chainId, method, input.slice(0, 2))
@@ -72,7 +71,6 @@ const withoutState: NonNullable<Parameters<ApprovalBench['answerBy']>[0]> = (req
   return request(chainId, method, [{ ...requested, blockStateCalls }, block])
 }
 
-/** Drops the authorizations of a call, as nodes do that do not know them. */
 function withoutList([chainId, method, params]: Parameters<Read>): Parameters<Read> {
   if (method !== 'eth_call') return [chainId, method, params]
   const [call, ...others] = params as [{ authorizationList?: unknown }, ...unknown[]]

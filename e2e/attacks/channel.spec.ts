@@ -6,7 +6,6 @@ import { rowsOf } from '../support/wide.ts'
 
 const PLAIN = '<!doctype html><title>Host</title><body></body>'
 
-/** In the page: binds a frame by hand, speaks the calls of the RPC library over the port, and collects what comes back. */
 const DRIVER = `
   window.drive = (url, start) => new Promise((resolve) => {
     const frame = document.createElement('iframe')

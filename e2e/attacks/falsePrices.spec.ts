@@ -14,7 +14,6 @@ async function requestSend(page: Page, stack: World, address: string) {
   return sendRequest(page, 'eth_sendTransaction', [{ to: TO, value: numberToHex(parseEther('0.25')) }])
 }
 
-/** Positions of the rows and buttons of an approval. */
 const layout = (screen: Locator) =>
   screen.evaluate((main) =>
     [main, ...main.querySelectorAll('[data-part], dd:not(.approval-estimate), label, button')].map((element) => {

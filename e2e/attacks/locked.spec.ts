@@ -142,7 +142,6 @@ function keepMessages() {
   addEventListener('message', ({ data }) => page.received?.push(JSON.stringify(data)))
 }
 
-/** Keeps the messages to page and modal; the secure origin's own documents are left out. */
 async function messagesOf(page: Page): Promise<string> {
   const frames = page.frames().filter((frame) => !frame.url().includes('/sdk?'))
   return (await Promise.all(frames.map((frame) => frame.evaluate(() => (globalThis as Receiver).received))))

@@ -29,7 +29,6 @@ function attackOpener() {
   return { reachable, referrer: document.referrer, name: window.name }
 }
 
-/** Leaves for a provider, whose page does as it likes from then on. */
 async function leave(page: Page): Promise<Page> {
   const [window] = await Promise.all([page.context().waitForEvent('page'), modalOf(page).click('Continue with GitHub')])
   await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()

@@ -8,12 +8,10 @@ import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 import type { World } from '../support/world.ts'
 
-/** Keeps whatever is posted to the page. */
 const LISTENS = `
   window.received = []
   addEventListener('message', ({ data }) => received.push(JSON.stringify(data)))
 `
-/** Opens windows at a press, knows the last one by its handle, and answers every question that has a port. */
 const OPENS = `
   ${LISTENS}
   addEventListener('click', () => { window.held = open(window.bait) })
@@ -23,14 +21,12 @@ const OPENS = `
 const EVIL = `<!doctype html><title>Evil</title><p>Press here.</p><script>${OPENS}</script>`
 
 const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { received: string[] }).received)
-/** Clicks on a hostile page. @returns the opened window */
 async function bitten(page: Page, url: string): Promise<Page> {
   await page.evaluate((bait) => Object.assign(globalThis, { bait }), url)
   const [window] = await Promise.all([page.context().waitForEvent('page'), page.getByText('Press here.').click()])
   return window
 }
 
-/** Does all that a page can do to the window of a sign-in, and says to its frames that it came to a good end. */
 function attackWindow() {
   const reachable: string[] = []
   for (const name of ['airlock', 'airlock-social', 'airlock-approve', 'social', 'socialWindow']) {
@@ -130,7 +126,6 @@ test('[T52] does not continue a foreign sign-in by link, and names its site', as
   }
 })
 
-/** Begins a sign-in as a script does, in the name of an origin. @returns its window */
 async function begunByScript(stack: World, hostOrigin: string): Promise<string> {
   const [transaction, verifier] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')]
   const verifierHash = createHash('sha256').update(verifier).digest('base64url')

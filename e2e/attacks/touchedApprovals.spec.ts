@@ -22,7 +22,6 @@ async function middleOf(button: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** A finger that goes down and stays until it is lifted. */
 function finger(session: CDPSession) {
   return {
     touches: (point: { x: number; y: number }) =>
@@ -31,7 +30,6 @@ function finger(session: CDPSession) {
   }
 }
 
-/** A pen that is seen above the glass. */
 function pen(session: CDPSession) {
   const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', point: { x: number; y: number }) =>
     session.send('Input.dispatchMouseEvent', {

@@ -28,7 +28,6 @@ async function comesToRest(body: Locator) {
   }).toPass()
 }
 
-/** Presses a key until there is no more below, as one does who reads each view. */
 async function readByKey(page: Page, body: Locator, key: string) {
   await comesToRest(body)
   while ((await leftBelow(body)) >= 2) {

@@ -190,7 +190,6 @@ test.describe('[T108] a flood', () => {
 
 test.describe('messages to the modal’s window', () => {
   type Message = { type: string; id: string; payload: unknown }
-  /** Posts requests in one turn, as the modal does, and resolves with as many answers, in their order. */
   const send = (page: Page, stack: World, requests: Message[]) =>
     frameOf(page, `${stack.urls.modal}/frame`).evaluate(
       ([messages, origin]) =>

@@ -20,15 +20,14 @@ const test = base.extend<{ density: number }>({
 
 test.beforeEach(({ context }) => countSignatures(context))
 
-/** Draws the whole page at a scale, as its site can. */
 const zoom = (page: Page, scale: number) =>
   page.evaluate((value) => {
     document.documentElement.style.setProperty('zoom', String(value))
   }, scale)
 
 /**
- * Approves with the pointer and with a key, whether the button is enabled or not. Playwright does not know the zoom of a frame:
- * the place of the button on the screen is calculated here.
+ * Approves with the pointer and with a key, whether the button is enabled or not. Playwright does not know the zoom of
+ * a frame: the place of the button on the screen is calculated here.
  */
 async function insist(page: Page, frame: Frame, scale: number) {
   const positionOf = (element: Element) => {

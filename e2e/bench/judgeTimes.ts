@@ -1,4 +1,4 @@
-/** Goals in ms. A registration lasts until viem resolves the name. */
+/** A registration lasts until viem resolves the name. */
 const GOALS: Readonly<Record<string, { p50?: number; p95: number }>> = {
   quote: { p50: 30, p95: 60 },
   registration: { p95: 300 },
@@ -6,7 +6,6 @@ const GOALS: Readonly<Record<string, { p50?: number; p95: number }>> = {
   'no passkey': { p95: 10 },
 }
 
-/** Compares the times of a row with its goal, if it has one. */
 export function judgeTimes(row: string, values: readonly number[]): { text: string; isAbove: boolean } {
   const sorted = values.toSorted((left, right) => left - right)
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0

@@ -9,18 +9,13 @@ import { measurePasskeys } from './measurePasskeys.ts'
 import { measurePowers } from './measurePowers.ts'
 import { measureWallets } from './measureWallets.ts'
 
-/**
- * Prints the times that the documents quote. Exits with 1 if quotes, names or passkeys exceed a goal on a quiet machine.
- * Arguments: the number of runs, and `connect`, `account`, `passkeys`, `powers`, `money` or `descriptions` for one measurement.
- * A million wallets take minutes, so they run only with `wallets`.
- */
+/** Exits with 1 above a goal on a quiet machine. `wallets` takes minutes, so it runs only by name. */
 const executablePath = findChromium()
 if (executablePath === undefined)
   throw new Error('No Chromium was found. Install it with: npx playwright install chromium')
 const [name] = process.argv.slice(2).filter((argument) => !/^\d+$/.test(argument))
 const runs = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 5)
 
-/** Goals of descriptions. */
 const WANTED_MS: Readonly<Record<string, number>> = { description: 5, proof: 2 }
 
 const isQuiet = (loadavg()[0] ?? 0) < availableParallelism() / 2

@@ -6,7 +6,6 @@ const NEWEST = Date.UTC(2026, 0, 31)
 const contract = (index: number) => `0x${(index + 1).toString(16).padStart(40, '0')}`
 const flags = { is_spam: false, is_verified: true, is_tiny: false }
 
-/** Response of the gateway with so many tokens, the first one the coin. */
 export function manyTokens(count: number) {
   const balances = Array.from({ length: count }, (_, index) => ({
     name: index === 0 ? 'Ether' : `Token number ${index}`,
@@ -22,7 +21,6 @@ export function manyTokens(count: number) {
   return { balances }
 }
 
-/** Page of a history with so many transactions, four a day. @param from cursor of the page */
 export function manyTransactions(from: number, count: number) {
   const data = Array.from({ length: Math.min(PAGE, count - from) }, (_, at) => oneTransaction(from + at))
   return { data, next: from + PAGE < count ? String(from + PAGE) : null }

@@ -11,17 +11,13 @@ const PORT_BASE = '7000'
 const TOKENS = 500
 const TRANSACTIONS = 10_000
 const SLOWDOWN = 4
-/** A turn of the wheel, and how long a list may be scrolled. */
 const WHEEL_PX = 1_500
 const MAX_TURNS = 600
 
 /** Milliseconds of each run, except `cold`: multiples of a bare fetch of the same response. */
 type Times<Value> = { warm: Value; cold: Value; tokens: Value; activity: Value }
 
-/**
- * Measures an account with 500 tokens and 10,000 transactions: from the click to total and first tokens, and the longest
- * task of the frame while a visitor scrolls with a processor of a quarter of the speed.
- */
+/** The processor has a quarter of its speed while a visitor scrolls. */
 export async function measureAccount(executablePath: string, runs: number): Promise<Times<number[]>> {
   const stack = await startWorld(worldPorts(PORT_BASE))
   const sites = await startSites()
@@ -97,7 +93,6 @@ async function waitForPrefetch(frame: Frame) {
   )
 }
 
-/** The same response, without the modal. */
 function timeBareFetch(frame: Frame): Promise<number> {
   return frame.evaluate(async () => {
     const url = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/balance'))?.name
@@ -109,7 +104,6 @@ function timeBareFetch(frame: Frame): Promise<number> {
 
 type Parts = { browser: Browser; sites: Sites; stack: World }
 
-/** Milliseconds from the click to the paint of total and first tokens. */
 async function timeOpening(page: Page, frame: Frame): Promise<number> {
   const shown = frame.evaluate(async () => {
     // A named function would call a helper of the compiler, which the frame does not have.
@@ -126,13 +120,12 @@ async function timeOpening(page: Page, frame: Frame): Promise<number> {
   return (await shown) - pressed
 }
 
-/** Waits until the frame shows no account. */
 async function close(page: Page) {
   await page.evaluate(() => window.airlock?.appKit?.close())
   await modalOf(page).dialog.waitFor({ state: 'hidden' })
 }
 
-/** Processor milliseconds of the longest task while the wheel turns to the end of the list. Other load does not count. */
+/** Other load does not count. */
 async function longestTask(page: Page, frame: Frame): Promise<number> {
   const body = await frame.waitForSelector('.card-body')
   await body.evaluate((element) => element.scrollTo(0, 0))

@@ -19,10 +19,7 @@ const NAMESPACES = {
 } as const
 type Namespace = keyof typeof NAMESPACES
 
-/**
- * Measures the milliseconds that connecting adds to a page wallet: from the frame's call on, without the time that the wallet takes. The
- * first run warms up.
- */
+/** The first run warms up. */
 export async function measureConnecting(executablePath: string, runs: number): Promise<Record<Namespace, number[]>> {
   const stack = await startWorld(worldPorts(PORT_BASE))
   const sites = await startSites()

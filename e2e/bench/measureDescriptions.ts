@@ -8,10 +8,8 @@ import { readCheckout } from '../tools/descriptors/readCheckout.ts'
 import { type Bodies, describeCase, NO_NODE, REGISTRY, readCases } from '../tools/descriptors/registryCase.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** Leaves of the whole public list. */
 const LEAVES = 1_400
 
-/** Times of one call of the public list's cases, and of a proof among all its keys, in milliseconds. */
 export async function measureDescriptions(runs: number): Promise<Record<string, number[]>> {
   const { snapshot } = await compileSnapshot(readCheckout(fileURLToPath(REGISTRY)), NO_NODE)
   const bodies: Bodies = new Map(

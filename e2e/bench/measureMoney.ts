@@ -28,7 +28,6 @@ const PAIRS: readonly [row: string, from: TokenFact | 'coin', to: TokenFact | 'c
   ['quote: taxed token', WETH, TAXED],
 ]
 
-/** Milliseconds of each response of the gateway of a local world, over HTTP. */
 export async function measureMoney(runs: number): Promise<Record<string, number[]>> {
   const stack = await startWorld(worldPorts(process.env.AIRLOCK_PORT_BASE ?? PORT_BASE))
   const gateway = stack.urls.names

@@ -10,14 +10,10 @@ import { startSites } from '../support/sites.ts'
 
 const PORT_BASE = '7000'
 
-/** Window that remembers the first time. */
 type Noting = Window & { notedAt?: number }
 type Times = { 'one tap': number[]; 'no passkey': number[] }
 
-/**
- * Measures milliseconds from a visitor's click on the passkey button: until the page is connected, and until the email field has the focus
- * if the device has no passkey. The authenticator answers at once. The first run warms up.
- */
+/** The authenticator answers at once. The first run warms up. */
 export async function measurePasskeys(executablePath: string, runs: number): Promise<Times> {
   const stack = await startWorld(worldPorts(process.env.AIRLOCK_PORT_BASE ?? PORT_BASE))
   const sites = await startSites()
@@ -67,7 +63,7 @@ function frameAt(page: Page, origin: string): Frame {
   return found
 }
 
-/** Clicks the button of a new visit. Frames compare times by their time origin. */
+/** Frames compare times by their time origin. */
 async function clickButton(page: Page, stack: World): Promise<number> {
   await page.reload()
   await open(page)

@@ -14,7 +14,6 @@ const TOKENS = 10
 const SPENDERS = 20
 const owner = testAccount(0).address
 
-/** Returns how many times longer the 200-allowance list takes than a bare `scan`, for each run. */
 export async function measurePowers(runs: number): Promise<number[]> {
   const stop = await startPostgres()
   const bench = await startChainBench()
@@ -60,7 +59,6 @@ async function allow(bench: ChainBench): Promise<void> {
   }
 }
 
-/** The logs of the account's approvals, and the allowance of each. */
 async function scan(url: string): Promise<void> {
   const topics = [toEventSelector('Approval(address,address,uint256)'), pad(owner)]
   const [found] = await post(url, [['eth_getLogs', [{ fromBlock: '0x0', toBlock: 'latest', topics }]]])

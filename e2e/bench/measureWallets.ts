@@ -18,7 +18,6 @@ const WALLETS = Number(process.env.BENCH_WALLETS ?? 1_000_000)
 const HOST = 'http://localhost:3400'
 const SECURE = 'http://secure.localhost:3402'
 const CONCURRENT = 8
-/** Spreads the users that sign in over the tables. */
 const STEP = 7_919
 /** Of `/proc/<pid>/stat`, in seconds. */
 const TICK_S = 0.01
@@ -34,7 +33,7 @@ const LIMITS = [
   .map((rule) => `${rule}:1000000`)
   .join()
 
-/** Signs in on new devices at the built server, which has one core, and opens the wallets. Returns lines to print. */
+/** Returns lines to print. */
 export async function measureWallets(signIns: number): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'airlock-wallets-'))
   const [smtpPort, port] = [await freePort(), await freePort()]
@@ -109,7 +108,6 @@ export async function measureWallets(signIns: number): Promise<string[]> {
   }
 }
 
-/** User and system time of a process. */
 function cpuSecondsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * TICK_S

@@ -4,7 +4,6 @@ import { keysInMemory } from '../../apps/secure-email-frame/server/secrets/keyEn
 import { WALLET } from '../../apps/secure-email-frame/server/testing/testServer.ts'
 import { contextOf } from '../../apps/secure-email-frame/server/wallet/dataKeyProof.ts'
 
-/** Fills rows that no one opens. */
 const SLOT = { key: 'bench', iv: 'A'.repeat(16), wrapped: 'A'.repeat(64) }
 const SEALED = { ...WALLET, ciphertext: 'A'.repeat(96) }
 
@@ -12,7 +11,6 @@ export const emailOf = (index: number) => `user-${index}@mail.example`
 const idOf = (index: number) => `user-${index}`
 const walletOf = (index: number) => ({ ...SEALED, walletId: idOf(index) })
 
-/** Each user has a wallet, a known device, a session and a sign-in on record; every tenth signed in today. */
 export async function seedWallets(database: Database, count: number): Promise<void> {
   const client = await database.pool.connect()
   try {
@@ -54,7 +52,6 @@ export async function seedWallets(database: Database, count: number): Promise<vo
   }
 }
 
-/** Wraps the data keys of some users, so that they can open their wallets. Resolves with these keys. */
 export async function wrapKeys(database: Database, key: Buffer, indexes: readonly number[]): Promise<string[]> {
   const encryption = keysInMemory(new Map([['bench', key]]))
   const dataKeys: string[] = []

@@ -6,7 +6,6 @@ declare global {
   }
 }
 
-/** Runs before all else in a page: notes when messages arrive at its ports, over which the frame sends requests. */
 export const NOTE_MESSAGES = `
   globalThis.__name = (value) => value
   globalThis.taken = { message: 0, wallet: 0, isAsked: false }
@@ -21,7 +20,6 @@ export const NOTE_MESSAGES = `
   }
 `
 
-/** Runs in a page with test wallets: counts the time in which one of them handles a call. */
 export function timeWallets(): void {
   const { used } = window
   if (used === undefined) throw new Error('NOTE_MESSAGES did not run in this page.')

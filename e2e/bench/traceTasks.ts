@@ -6,7 +6,7 @@ const CATEGORIES = ['toplevel', 'blink.user_timing']
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number }
 
-/** Processor milliseconds of each task of the frame's main thread during `work`. Other programs do not lengthen them. */
+/** Other programs do not lengthen them. */
 export async function traceTasks(frame: Frame, work: () => Promise<void>): Promise<number[]> {
   const browser = frame.page().context().browser()
   if (browser === null) throw new Error('The page has no browser.')

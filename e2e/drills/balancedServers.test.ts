@@ -136,7 +136,6 @@ async function startStack(name: ProxyName, program: string) {
 
 const scriptOf = (app: string) => fileURLToPath(new URL(`../../apps/${app}/dist/server/main.js`, import.meta.url))
 
-/** Idempotent requests: each gets the answer that a quiet server gives. */
 async function readAll(proxy: RunningProxy, isOver: () => boolean) {
   const read = async (path: string) => {
     const response = await proxy.fetch(`${API}${path}${path.includes('?') ? '&' : '?'}projectId=${PROJECT}`, {
@@ -160,7 +159,6 @@ async function readAll(proxy: RunningProxy, isOver: () => boolean) {
   return { count, lost }
 }
 
-/** Names of new accounts. After an unknown outcome, the account signs and sends again. */
 async function registerAll(proxy: RunningProxy, isOver: () => boolean) {
   const owners: Record<string, string> = {}
   let unknown = 0

@@ -8,7 +8,7 @@ import type { KeyUser } from './keyUsers.ts'
 type Row = { id: string; email: string; wallet: SealedWallet | null; server_slot: WrappedKey | null }
 type Sums = { email: string; families: number; events: number; logins: number }
 
-/** Returns what is lost or doubled, one sentence each. @param kek as the server's environment has it */
+/** @param kek as the server's environment has it */
 export async function checkKeyDatabase(database: Database, users: readonly KeyUser[], kek: string): Promise<string[]> {
   const keys = keysInMemory(parseKeys(kek))
   const problems: string[] = []

@@ -10,24 +10,20 @@ import {
 } from '../../apps/secure-email-frame/server/testing/testServer.ts'
 import type { LocalMail } from '../stack/mail/startMail.ts'
 
-/** A user, with everything that the server confirmed. */
 export type KeyUser = {
   email: string
   userIds: Set<string>
-  /** Confirmed sign-ins. */
   accessTokens: string[]
   /** Confirmed by the server, with the key that the device sent. */
   wallet?: { walletId: string; dataKey: string }
 }
 
 export type Counts = {
-  /** Answers of the server. */
   done: number
   /** Connections that broke after they were open, and errors of a proxy: the outcome is unknown. */
   unknown: number
   /** Requests that no process received. */
   refused: number
-  /** Errors of the server, by code. */
   errors: Record<string, number>
 }
 
@@ -40,7 +36,6 @@ type Options = {
   mail: LocalMail
   database: Database
   hostOrigin: string
-  /** Whether no further user starts. */
   isOver(counts: Counts): boolean
 }
 
@@ -49,7 +44,6 @@ const MAX_REFUSED = 300
 const PAUSE_MS = 100
 const CONCURRENT = 16
 
-/** Users sign in by email, create a wallet, open it, renew their session and sign in on a second device. */
 export async function runKeyUsers(options: Options): Promise<{ users: KeyUser[]; counts: Counts }> {
   const counts: Counts = { done: 0, unknown: 0, refused: 0, errors: {} }
   const users: KeyUser[] = []
@@ -86,7 +80,6 @@ async function expectKey(user: KeyUser, device: TestDevice, run: Run) {
   if (dataKey !== user.wallet?.dataKey) throw new Error(`${user.email} has another key.`)
 }
 
-/** Signs in, with another code if one was lost. */
 async function signIn(user: KeyUser, device: TestDevice, run: Run) {
   const { email } = user
   const { mail, database, hostOrigin } = run
@@ -133,7 +126,7 @@ async function untilDone<Value>(task: () => Promise<Answer<Value>>, run: Run): P
   throw new Error('The server stayed away.')
 }
 
-/** Resolves with undefined if the outcome is unknown, or the error tells what to do. @throws Error on other errors */
+/** @throws Error on other errors */
 async function attempt<Value>(
   task: () => Promise<Answer<Value>>,
   step: Step,
@@ -155,7 +148,7 @@ async function attempt<Value>(
   return undefined
 }
 
-/** Sends until a process receives the request. Resolves with undefined if its answer is lost. */
+/** Resolves with undefined if its answer is lost. */
 async function sendOnce<Value>(task: () => Promise<Answer<Value>>, counts: Counts): Promise<Answer<Value> | undefined> {
   for (let tries = 0; tries < MAX_REFUSED; tries += 1) {
     const answer = await task().catch((cause: Error) => cause)

@@ -76,7 +76,6 @@ test.runIf(hasPromtool)('passes the checks of promtool', () => {
   expect(check('config', '--syntax-only', 'prometheus.yml')).toMatchObject({ status: 0 })
 })
 
-/** Text of `/metrics` of gateway and secure server after a request, with counters of wrong codes and paid operations. */
 async function exportedTexts(): Promise<string> {
   const stack = await startKeyStack(
     {

@@ -18,10 +18,8 @@ const releases = readdirSync(folder).flatMap((file) => {
 const today = channelRecord()
 
 type Message = { t: string; v?: unknown }
-/** Changes a message on its way, into that of another release. */
 type Wire = { boot?: (message: Message) => Message; hello?: (message: Message) => Message }
 
-/** The engine of a page and a frame, with their real handshake. */
 function meet({ boot = (message) => message, hello = (message) => message }: Wire) {
   const outcome: { host?: Host; error?: Error & { next?: string } } = {}
   const listeners = new Set<(event: MessageEvent) => void>()
@@ -115,7 +113,6 @@ describe.each(releases)('release %s', (_, release) => {
 
 type Methods = ChannelRecord['frameMethods']
 
-/** Returns what the server of some methods may reject, and what its results may contain that the caller rejects. */
 function findBroken(caller: Methods, server: Methods, names = Object.keys(caller)): string[] {
   return names.flatMap((name) => {
     const [sent, served] = [caller[name], server[name]]

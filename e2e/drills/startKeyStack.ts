@@ -14,9 +14,7 @@ export type KeyStack = {
   configFile: string
   mail: LocalMail
   database: Database
-  /** @param env replaces variables of the server */
   start(port: number, healthPort?: number, env?: Record<string, string>): Promise<LocalServer>
-  /** Key-encryption key of the servers. */
   kek(): string
   close(): Promise<void>
 }
@@ -29,7 +27,6 @@ const LIMITS = [
   .map((rule) => `${rule}:1000000`)
   .join()
 
-/** Database, mailbox and configuration of key servers, which the caller starts. */
 export async function startKeyStack(config: object, proxies: number): Promise<KeyStack> {
   const folder = mkdtempSync(join(tmpdir(), 'airlock-drill-'))
   mkdirSync(folder, { recursive: true })

@@ -32,7 +32,7 @@ export const CONFIG = {
 const PROGRAM = fileURLToPath(new URL('../../packages/modal/dist/cli/main.js', import.meta.url))
 const START_MS = 30_000
 
-/** Starts an installation by its one command, on a port. @param env replaces variables; undefined removes one */
+/** @param env replaces variables; undefined removes one */
 export async function startOnePort(env: Record<string, string | undefined> = {}, config: object = CONFIG) {
   const folder = mkdtempSync(join(tmpdir(), 'one-port-'))
   chmodSync(folder, 0o755)
@@ -69,7 +69,6 @@ export async function startOnePort(env: Record<string, string | undefined> = {},
     ...{ configFile, healthPort, port, exit, health },
     pid: program.pid ?? 0,
     output: () => output,
-    /** Requests a path of a host. */
     get: (host: string, path: string, headers: Record<string, string> = {}) =>
       send({ port, path, headers: { Host: host, ...headers } }),
     send: (options: Omit<Sent, 'port'>) => send({ ...options, port }),

@@ -11,11 +11,10 @@ import { waitFor } from '../stack/waitFor.ts'
 
 export type ProxyName = 'nginx' | 'caddy'
 
-/** Ports of the processes of each server, in the order of the operator's file. */
 export type Servers = Readonly<Record<'modal' | 'secure' | 'gateway', readonly number[]>>
 
 export type RunningProxy = {
-  /** Sends a request by TLS to a host of the file. @throws Error if the connection breaks */
+  /** @throws Error if the connection breaks */
   fetch(url: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
 }
@@ -26,14 +25,12 @@ const START_MS = 10_000
 
 const fileOf = (name: string) => fileURLToPath(new URL(`../../deploy/proxy/${name}`, import.meta.url))
 
-/** Path of a proxy that the system has. */
 export function findProxy(name: ProxyName): string | undefined {
   const found = ['/usr/sbin', '/usr/bin', '/usr/local/bin'].map((folder) => join(folder, name)).find(existsSync)
   if (found === undefined) console.log(`${name}: not run`)
   return found
 }
 
-/** Starts a proxy with the operator's file, in which only addresses and the certificate are replaced. */
 export async function startProxy(name: ProxyName, program: string, servers: Servers): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), `airlock-${name}-`))
   const port = await freePort()
@@ -112,7 +109,6 @@ async function caddyArgs({ folder, port, servers }: Start): Promise<string[]> {
   return ['run', '--config', file, '--adapter', 'caddyfile']
 }
 
-/** A server with fewer processes than the file has them at several addresses. */
 function withAddresses(text: string, servers: Servers): string {
   const ports = Object.entries(DIGITS).flatMap(([server, digit]) =>
     [0, 1, 2].map((index) => {

@@ -4,12 +4,10 @@ import type { LocalServer } from '../stack/startServer.ts'
 
 export type Replicas = {
   ports: readonly number[]
-  /** Kills a process without warning, and starts another on its port after a pause. */
   replaceOne(pauseMs: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts several processes of a server. @param start a process on a port */
 export async function startReplicas(count: number, start: (port: number) => Promise<LocalServer>): Promise<Replicas> {
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   const servers = await Promise.all(ports.map((port) => start(port)))

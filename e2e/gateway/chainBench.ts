@@ -32,7 +32,6 @@ export type ChainBench = {
 
 const CHAIN_ID = 31_337
 
-/** @param stack with the year of history of a chain of the local world */
 export async function startChainBench(stack?: ChainName): Promise<ChainBench> {
   const chainId = stack === undefined ? CHAIN_ID : CHAINS[stack].chainId
   const state = stack && (await keptState(stack, await freePort()))

@@ -3,7 +3,6 @@ import { type ChainRpc, type RpcCall, RpcError } from '../../apps/gateway/server
 import { SourceFailed } from '../../apps/gateway/server/sources/Source.ts'
 import type { LocalChain } from '../stack/chain/startAnvil.ts'
 
-/** A node as the upstreams of a chain, with the requests that it received. */
 export function chainRpc({ chainId, rpcUrl }: LocalChain, requests: string[]): ChainRpc {
   async function post(body: unknown): Promise<unknown> {
     try {

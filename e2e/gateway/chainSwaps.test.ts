@@ -33,7 +33,6 @@ import { type ChainBench, startChainBench } from './chainBench.ts'
 const CHAIN = 'eip155:42161'
 const CONFIG = airlockConfig.parse({ modalOrigin: 'https://wallet.example', projects: { default: { origins: [] } } })
 const context = { signal: AbortSignal.timeout(3_600_000), client: networkOf('192.0.2.1') }
-/** Has an allowance for nothing at the start, and no history. */
 const TRADER = testAccount(5)
 const ACCOUNT = TRADER.address.toLowerCase() as Address
 const ETHER = { address: COIN, decimals: 18, symbol: 'ETH' } as const
@@ -59,7 +58,6 @@ function open(changes: Partial<Parameters<typeof chainSwaps>[0]> = {}) {
   })
 }
 
-/** A gateway whose node does not simulate, so that it learns no tax. */
 function openPlain() {
   const request: typeof bench.rpc.request = async (call, given) => {
     if (call.method === 'eth_simulateV1') throw new RpcError({ code: -32_601, message: 'no such method' })
@@ -87,7 +85,6 @@ async function quoteOf(request: QuoteRequest, source = swaps) {
   return { ...found, swap: found.swap, output: BigInt(found.toAmount), minimum: BigInt(found.swap.minimum) }
 }
 
-/** Sends a request to a gateway whose swaps read the chain. */
 async function get(path: string, query: Record<string, string>) {
   const deps = gatewayDeps({ chains: [CHAIN], sources: { ...SAMPLE_SOURCES, swap: swaps } })
   const app = createGatewayApp({ ...deps, config: CONFIG, log: () => {} })
@@ -107,7 +104,6 @@ async function balanceOf(token: Side, owner: Address = TRADER.address) {
 
 const writer = () => createWalletClient({ account: TRADER, transport: http(bench.rpcUrl) })
 
-/** Sends a call as the trader. @returns the receipt with the fee */
 async function send(call: { to: Address; data: Hex; value?: bigint; gas?: bigint | undefined }) {
   const hash = await writer().sendTransaction({ chain: null, ...call, gas: call.gas ?? 1_000_000n })
   const { status, effectiveGasPrice, gasUsed } = await bench.client.waitForTransactionReceipt({ hash })
@@ -139,7 +135,6 @@ async function allow(token: TokenFact, amount: bigint) {
   await bench.client.waitForTransactionReceipt({ hash })
 }
 
-/** Carries a swap out as it is built. @returns what arrived; undefined if it reverted */
 async function carryOut(
   from: Side,
   to: Side,

@@ -29,7 +29,6 @@ export function describedClient({ base, projectId, origin, clientId }: Options) 
     return { status: response.status, body: (await response.json()) as unknown }
   }
 
-  /** Resolves with the fallback where the network is not supported, and where the request fails. */
   async function guarded(network: string, request: Request, fallback: unknown): Promise<unknown> {
     supported ??= send({ path: '/v1/supported-chains' }).then(({ status, body }) =>
       status === 200 ? (body as { http: string[] }).http : [],

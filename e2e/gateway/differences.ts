@@ -1,13 +1,10 @@
-/**
- * A described shape: `typeof` names, quoted literals, patterns, a list of one shape, a record with optional `name?`, or
- * alternatives.
- */
+/** `typeof` names, quoted literals, patterns, lists, records with optional `name?`, or alternatives. */
 export type Shape = string | RegExp | null | readonly Shape[] | { readonly [key: string]: Shape } | Either
 type Either = { either: readonly Shape[] }
 
 export const either = (...shapes: Shape[]): Either => ({ either: shapes })
 
-/** Lists in which places a value differs from a shape. Keys that the shape does not have are ignored, as clients ignore them. */
+/** Keys that the shape does not have are ignored, as clients ignore them. */
 export function differences(value: unknown, shape: Shape, path = '$'): string[] {
   const differs = (isRight: boolean) => (isRight ? [] : [`${path} is ${JSON.stringify(value)?.slice(0, 100)}`])
   if (shape === null) return differs(value === null)

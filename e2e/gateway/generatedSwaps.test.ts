@@ -85,7 +85,6 @@ test('[T170] [T171] returns at least the minimum or reverts, for generated swaps
   expect(Math.min(kinds.v2, kinds.v3)).toBeGreaterThan(0)
 })
 
-/** Starts a chain with a trader who holds each token and allows the routers all of them. */
 async function startSwapChain() {
   const bench = await startChainBench('arbitrum')
   // Equal requests share an outcome for two seconds, and a trade before would make it stale.
@@ -128,7 +127,6 @@ function openSwaps(bench: ChainBench, now: () => number): SwapSource {
   })
 }
 
-/** Quotes, builds and sends a swap. @throws Error if less than the minimum arrives */
 async function trade(bench: ChainBench, swaps: SwapSource, generated: GeneratedSwap): Promise<Trade> {
   const { from, to, slippageBp, isOvertaken } = generated
   const request = { ...pairOf(from, to), amount: amountOf(generated), account: TRADER, slippageBp }
@@ -177,7 +175,6 @@ function amountOf({ from, digits, positions }: GeneratedSwap): bigint {
   return amount > limit ? limit : amount
 }
 
-/** Another account buys a token with a tenth of a coin, which moves the price. */
 async function overtake(bench: ChainBench, swaps: SwapSource, token: Side) {
   const value = parseEther('0.1')
   const request = { ...pairOf(ETHER, token), amount: value, account: OTHER, slippageBp: 100 }
@@ -198,7 +195,6 @@ const pairOf = (from: Side, to: Side) => ({ chainId: CHAIN, from: lower(from), t
 type Call = { to: Address; data: Hex; value?: bigint; gas?: bigint }
 type Receipt = { status: Hex; blockNumber: Hex; gasUsed: Hex; effectiveGasPrice: Hex }
 
-/** Sends a call by one request, which the node answers with the receipt. */
 async function send({ rpc }: ChainBench, from: Address, { value = 0n, gas = 1_000_000n, ...call }: Call) {
   const transaction = { ...call, from, value: numberToHex(value), gas: numberToHex(gas), gasPrice: '0x3b9aca00' }
   const request = { method: 'eth_sendTransactionSync', params: [transaction] }
@@ -206,7 +202,6 @@ async function send({ rpc }: ChainBench, from: Address, { value = 0n, gas = 1_00
   return { isDone: status === '0x1', block: BigInt(blockNumber), fee: BigInt(gasUsed) * BigInt(effectiveGasPrice) }
 }
 
-/** Seconds of the newest block. */
 async function blockTime({ rpc }: ChainBench): Promise<number> {
   const block = await rpc.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }, context)
   return Number((block as { timestamp: Hex }).timestamp)
@@ -232,7 +227,6 @@ function dataOf(cause: unknown): unknown[] {
   return [(cause as { data?: unknown }).data ?? null, ...dataOf(cause.cause)]
 }
 
-/** Balances of the trader before and after a block, by one request. */
 async function balancesAround({ rpc }: ChainBench, token: Side, block: bigint): Promise<[bigint, bigint]> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [TRADER] })
   const calls = [block - 1n, block].map((number) =>

@@ -57,7 +57,6 @@ afterAll(async () => {
   await chain.close()
 })
 
-/** The sources as the gateway wires them, without what is fetched from elsewhere. */
 function open(stored: Database, node: NodeRpc) {
   const nodes = new Map([[chainId, [node]]])
   const depth = { blocks: 1_000_000, days: 10_000 }

@@ -1,7 +1,5 @@
 import { type Address, type Hex, numberToHex, padHex } from 'viem'
 
-/** Runtime codes of contracts that answer every call in one way, for `anvil_setCode`. */
-
 /** PUSH32 value, MSTORE at 0, RETURN 32 bytes. */
 export function answeringWord(value: bigint): Hex {
   return `0x7f${numberToHex(value, { size: 32 }).slice(2)}60005260206000f3`

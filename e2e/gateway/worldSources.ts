@@ -15,7 +15,6 @@ const forgetful: TokenMetadataStore = { find: async (_, codes) => codes.map(() =
 
 type Options = { rpc: ChainRpc; observed?: ObservedTokens; prices?: ReturnType<typeof chainPrices>; now?: () => number }
 
-/** The sources of a chain of the local world, wired as the gateway wires them. */
 export function worldSources({ rpc, observed = async () => [], prices, now }: Options) {
   const rpcs = (chainId: CaipNetworkId) => (chainId === rpc.chainId ? rpc : undefined)
   const bundled = { tokens: parseTokenList(tokenList()) ?? [], nativeImages: new Map<number, string>() }

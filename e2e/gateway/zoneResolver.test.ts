@@ -106,7 +106,6 @@ beforeEach(() => database.query('TRUNCATE names, name_texts, name_relays'))
 
 type Course = { account?: Address; coin_type?: number; signer?: typeof ada; wrap?: (signature: Hex) => Hex }
 
-/** Registers a name at the gateway. Resolves with the status and the first reason. */
 async function register(label: string, { account, coin_type = ETHEREUM, signer = ada, wrap }: Course = {}) {
   const timestamp = Math.floor(Date.now() / 1_000)
   const attributes = { avatar: 'https://pictures.example/a.png', bio: 'Hello' }
@@ -265,7 +264,6 @@ describe('the resolver', () => {
 describe('a primary name', () => {
   type Changes = { signer?: typeof ada; seconds?: number; registrar?: Address; signed?: string; address?: Address }
 
-  /** Asks the gateway to set a name everywhere. Resolves with the answer, or the first reason. */
   async function setEverywhere(
     label: string,
     { signer = ada, seconds = 600, signed = label, ...changes }: Changes = {},

@@ -20,8 +20,9 @@ for (let at = 1; at <= 11; at += 1) {
 }`
 
 /**
- * `true` where all of a part lies in the window of the frame and nothing covers its middle or its ends. Measured in the frame: to
- * Firefox's Intersection Observer a frame of another process ends where its headless window does, not where the viewport does.
+ * `true` where all of a part lies in the window of the frame and nothing covers its middle or its ends. Measured in the
+ * frame: to Firefox's Intersection Observer a frame of another process ends where its headless window does, not where
+ * the viewport does.
  */
 const isInView = (part: Locator) =>
   part.evaluate((element) => {

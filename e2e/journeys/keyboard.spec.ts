@@ -5,7 +5,6 @@ import { kitState, modalOf, VALID } from '../support/modal.ts'
 import { attacker } from '../support/sendForm.ts'
 import { test } from '../support/test.ts'
 
-/** Describes the focused element of the page or the frame: its text or label, and whether a ring shows it. */
 async function focused(page: Page): Promise<{ name: string; ring: boolean }> {
   const frame = page.frames().find((one) => one.url().includes('/frame?'))
   const check = () => {
@@ -24,7 +23,6 @@ async function focused(page: Page): Promise<{ name: string; ring: boolean }> {
   return inFrame?.isHere && inFrame.tag !== 'BODY' ? inFrame : page.evaluate(check)
 }
 
-/** Presses Tab until a control of that name has the focus, which a ring has to show. */
 async function tabTo(page: Page, name: RegExp) {
   const met: string[] = []
   for (let count = 0; count < 25; count += 1) {

@@ -32,7 +32,6 @@ async function enter(page: Page, label: string) {
   await expect(modal.frame.getByText('Available. Register it with one free signature.')).toBeVisible()
 }
 
-/** Registers a name for another account, without the modal. */
 async function registerElsewhere(stack: World, label: string) {
   const owner = privateKeyToAccount(generatePrivateKey())
   const timestamp = Math.floor(Date.now() / 1_000)

@@ -26,7 +26,6 @@ type Input = {
   hasSolana?: boolean
 }
 
-/** A page that has people sign in. Its plugin keeps sessions in `signIns`, and writes the text that the test gave it. */
 async function openSite(page: Page, sites: Sites, stack: World, input: Input) {
   const { required, domain, hasSolana = false } = input
   const path = `/sign-in-${required}-${(input.wallet ?? 'Good Wallet').slice(0, 4)}-${domain ? 'other' : 'own'}-${hasSolana}`

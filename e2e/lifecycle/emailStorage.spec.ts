@@ -12,7 +12,6 @@ async function secureStorage(page: Page, origin: string) {
   const session = await page.context().newCDPSession(frame)
   const { frameTree } = await session.send('Page.getFrameTree')
   const { storageKey } = await session.send('Storage.getStorageKeyForFrame', { frameId: frameTree.frame.id })
-  // Only for the embedding site.
   expect(storageKey).toContain('^')
   return {
     databases: () => frame.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),

@@ -6,11 +6,7 @@ import { filesOf, installTarball, repository } from './installTarball.ts'
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
-/**
- * Builds `examples/<name>` with the packed SDK, outside of the repository, by its own `npm run build`. Returns its files by path.
- *
- * @throws Error with the output of the build, or naming a version that differs from the repository's
- */
+/** @throws Error with the output of the build, or naming a version that differs from the repository's */
 export function buildExample(name: string, env: Record<string, string>): Map<string, Buffer> {
   const source = join(repository, 'examples', name)
   const folder = mkdtempSync(join(tmpdir(), `airlock-${name}-`))
@@ -35,7 +31,6 @@ export function buildExample(name: string, env: Record<string, string>): Map<str
   }
 }
 
-/** Packages of an example besides the SDK, with the versions of the repository, from where they are linked. */
 function pinnedPackages(source: string): string[] {
   const { dependencies, devDependencies } = readManifest<Manifest>(source)
   const { '@airlock/sdk': _, ...others } = { ...dependencies, ...devDependencies }

@@ -5,12 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { npm, packSdk, repository } from './installTarball.ts'
 
-/**
- * Creates a project with `create-airlock`, installs the packed SDK and the packages of the example's lockfile, and builds it. Returns the
- * folder. Its packages stay for the next run.
- *
- * @throws Error with the output of npm
- */
+/** @throws Error with the output of npm */
 export function buildTemplate(template: string, frame: string): string {
   const lockfile = join(repository, 'examples', template, 'package-lock.json')
   const hash = createHash('sha256').update(repository).update(readFileSync(lockfile)).digest('hex').slice(0, 12)

@@ -7,7 +7,6 @@ import { filesOf, installTarball, repository, writeJson } from './installTarball
 
 const template = fileURLToPath(new URL('./consumer', import.meta.url))
 
-/** Packages of a Vite project for React and TypeScript, as links to those that are installed here. */
 const TOOLS = ['@types/react', '@types/react-dom', 'csstype', 'react', 'react-dom', 'scheduler', 'vite']
 
 const COMPILER = {
@@ -27,9 +26,7 @@ export type ConsumerProject = {
   installed(): string[]
   /** @throws Error with the compiler output */
   typeCheck(options?: Record<string, unknown>): void
-  /** Loads an entry point from CommonJS. @returns the names that it exports */
   require(entry: string): string[]
-  /** Builds the app. @returns its files by path */
   build(): Map<string, Buffer>
   remove(): void
 }

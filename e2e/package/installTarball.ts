@@ -5,12 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/**
- * Packs the SDK and installs the tarball into an empty folder outside of the repository, so that nothing of the workspaces can be
- * found from there. Downloads nothing: a package that the tarball needs and does not hold makes the installation fail.
- *
- * @param packages linked from the repository instead of being installed
- */
+/** Downloads nothing, so a missing package fails. @param packages linked from the repository */
 export function installTarball(folder: string, packages: readonly string[]): void {
   const tarball = packSdk(folder)
   writeJson(join(folder, 'package.json'), { name: 'consumer', private: true, type: 'module' })
@@ -22,7 +17,6 @@ export function installTarball(folder: string, packages: readonly string[]): voi
   }
 }
 
-/** Packs the SDK into a folder. Returns the path of the tarball. */
 export function packSdk(folder: string): string {
   // A script of npm passes its `.npmrc` destination on.
   const destination = ['--pack-destination', folder]

@@ -5,7 +5,6 @@ import type { World } from '../support/world.ts'
 
 const TYPES: Record<string, string> = { css: 'text/css', html: 'text/html; charset=utf-8', js: 'text/javascript' }
 
-/** Serves a built example with a wallet in its page. Returns the URL of the page. */
 export function putExample(sites: Sites, world: World, files: Map<string, Buffer>): string {
   for (const [path, body] of files) {
     sites.put('localhost', `/${path}`, {
@@ -16,14 +15,13 @@ export function putExample(sites: Sites, world: World, files: Map<string, Buffer
   return sites.put('localhost', '/index.html', withWallet(sites, world, files.get('index.html')?.toString() ?? ''))
 }
 
-/** Adds the script of a wallet to a document. */
 function withWallet(sites: Sites, world: World, html: string): string {
   const { src, chains } = walletScript(sites, world)
   const tag = `<head><script src="${src}" data-rpc='${chains}' data-wallets="good"></script>`
   return html.replace('<head>', tag)
 }
 
-/** Adds the script of a wallet to the page's next document. A document that a test fulfills itself may not request this machine. */
+/** A document that a test fulfills itself may not request this machine. */
 export async function addWallet(page: Page, sites: Sites, world: World): Promise<void> {
   await page.addInitScript(
     ({ src, chains }) => {

@@ -11,7 +11,6 @@ test.beforeEach(async ({ stack }) => {
 })
 test.afterEach(() => server.close())
 
-/** Loads the page. Returns the output that the server rendered. */
 async function load(page: Page): Promise<string | undefined> {
   const response = await page.goto(server.url)
   return /<output>(.*?)<\/output>/.exec((await response?.text()) ?? '')?.[1]

@@ -6,7 +6,6 @@ import { test } from '../support/test.ts'
 import type { World } from '../support/world.ts'
 import { type ConsumerProject, createConsumerProject } from './consumerProject.ts'
 
-/** The life of the package in an empty project: it installs, type-checks, builds, and connects. */
 test.describe.configure({ mode: 'serial' })
 
 let project: ConsumerProject

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { modalOf, VALID } from '../support/modal.ts'
 
-/** Connects in an example, signs, changes the theme and disconnects. Fails if the page throws. */
+/** Fails if the page throws. */
 export async function useWallet(page: Page): Promise<void> {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))

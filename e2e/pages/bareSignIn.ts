@@ -10,7 +10,6 @@ type BareSignIn = {
 }
 
 declare global {
-  /** Signs in only by the page's wallet and the site's server. Returns the milliseconds. */
   var bareSignIn: (call: BareSignIn) => Promise<number>
 }
 
@@ -19,7 +18,6 @@ type Signer = { signRaw(raw: object): Promise<{ signature: string }> }
 type Injected = { enable(): Promise<{ signer: Signer; accounts: { get(): Promise<{ address: string }[]> } }> }
 type Feature = { signMessage(input: object): Promise<[{ signature: Uint8Array }]> }
 
-/** The page's wallet of each namespace, by the convention of that namespace. */
 const SIGNERS: Readonly<Record<BareSignIn['namespace'], () => Promise<Sign>>> = {
   async eip155() {
     const { provider } = await detailOf<{ provider: { request(call: object): Promise<string> } }>(

@@ -24,7 +24,6 @@ import {
 } from 'viem/actions'
 import { arbitrum, base, mainnet } from 'viem/chains'
 
-/** Libraries that find the provider by EIP-6963 under our name, unmodified. */
 const OWN_RDNS = 'dev.airlock'
 
 const rpc = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {}
@@ -102,7 +101,6 @@ const viem = {
     if (account === undefined) throw new Error('no account')
     return { account, signature: await viemSign(client, { account, message: 'hello' }) }
   },
-  /** EIP-5792. */
   async batch(to: `0x${string}`) {
     const client = createWalletClient({ chain: arbitrum, transport: custom((await announced()) as never) })
     const [account] = await requestAddresses(client)
@@ -133,7 +131,6 @@ const viem = {
 
 const DEVICE = { type: 'desktop', os: { name: 'unknown' }, browser: { name: 'unknown' } } as unknown as Device
 
-/** The part of web3-onboard that finds wallets of the page, as its core uses it. */
 const web3Onboard = {
   async connectAndSign() {
     const found = [injectedModule()({ device: DEVICE })].flat().find((wallet) => wallet?.label === 'Airlock')

@@ -14,7 +14,6 @@ import {
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** A host that installs the package, as its bundler sees it: React 19, StrictMode, every hook. */
 const {
   frame = '',
   rpc = '{}',

@@ -2,7 +2,6 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { createAppKit } from '@airlock/sdk'
 import { createSiwx } from '@airlock/sdk/siwx'
 
-/** A site whose own server signs people in. The script tag names the frame, the networks with their RPC servers, and the server. */
 const { frame = '', rpc = '{}', server = '', project = '', email = '' } = document.currentScript?.dataset ?? {}
 
 async function callServer(path: string, body?: object) {

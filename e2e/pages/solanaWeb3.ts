@@ -1,8 +1,6 @@
 import { encodeBase58 } from '@airlock/protocol/text/base58'
 import { Connection, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 
-/** A dapp of `@solana/web3.js` that finds and calls wallets as wallet-adapter does. It knows only the name of Airlock. */
-
 type Account = { address: string; features: readonly string[] }
 type Wallet = { name: string; accounts: readonly Account[]; features: Record<string, Record<string, Call>> }
 type Call = (input?: object) => Promise<unknown>

@@ -1,7 +1,4 @@
-/**
- * A client of the '@w3m-app/' / '@w3m-frame/' protocol as a foreign page brings it along. It shares nothing with the
- * frame that it talks to, so that a mistake in our own types cannot hide on both sides of the wire.
- */
+/** Shares nothing with the frame, so that a mistake in our types cannot hide on both sides. */
 
 type Ready = { version?: string }
 type ChainId = string | number
@@ -51,7 +48,7 @@ const shape =
   (value) =>
     errors(fields, value).length === 0
 
-/** The fields that are missing or of another type. Keys beyond the table are ignored. */
+/** Keys beyond the table are ignored. */
 function errors(fields: Fields, payload: unknown): string[] {
   if (!isRecord(payload)) return ['payload']
   return Object.entries(fields).flatMap(([field, fits]) => (fits(payload[field]) ? [] : [field]))
@@ -202,7 +199,6 @@ async function rpc(method: string, params?: unknown): Promise<unknown> {
   return request('RPC_REQUEST', { ...call, chainId, chainNamespace: 'eip155' })
 }
 
-/** Notes what is wrong with a payload, and returns it; undefined when all is well. */
 function failure(type: string, fields: Fields, payload: unknown): Error | undefined {
   const wrong = errors(fields, payload)
   if (wrong.length === 0) return undefined

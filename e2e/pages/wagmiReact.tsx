@@ -21,7 +21,6 @@ import {
 } from 'wagmi'
 import { arbitrum, base } from 'wagmi/chains'
 
-/** A dapp on wagmi's hooks that knows nothing of us: it takes the provider that it finds by EIP-6963 under our name. */
 const {
   arbitrum: arbitrumUrl,
   base: baseUrl,

@@ -51,7 +51,6 @@ beforeEach(async () => {
   start = (await bench.client.getBlock()).timestamp
 })
 
-/** Gives the owner 1,000 and lets the keeper take all of it. */
 async function fund(asset: Address) {
   const abi = [
     ...erc20Abi,

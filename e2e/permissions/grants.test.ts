@@ -93,14 +93,12 @@ const end = (permissionContext: unknown, operator = keepers()) =>
 const endWith = (permissionContext: unknown, operator: object | undefined) =>
   bench.describe('wallet_revokePermissions', { permissionContext }, known() as never, { keepers: operator as never })
 
-/** Reads the keeper's allowance of a token. */
 const allowance = (token: Address) =>
   bench.client.readContract({
     ...{ address: token, abi: erc20Abi, functionName: 'allowance' as const },
     args: [bench.from, KEEPER],
   })
 
-/** Changes the keeper's allowance, as Account does. */
 async function approve(token: Address, amount: bigint) {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [KEEPER, amount] })
   await bench.mine(await bench.describe('eth_sendTransaction', { from: bench.from, to: token, data }, known() as never))
@@ -114,7 +112,6 @@ function declared(screen: Screen) {
 const responseOf = ({ response }: Screen) =>
   response as { context: Hex; rules: object[]; permission: object; to: string }
 
-/** Redeems by the site's account. */
 async function redeem(context: Hex, amount: bigint, token = dollar) {
   const chain = createTestClient({ mode: 'anvil', transport: http(bench.chain.rpcUrl) })
   const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [SHOP, amount] })

@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
 
 export const SITE = 'http://site.test'
 
-/** Serves the built site on `localhost`. A page that a test fulfills may not load the modal from this machine. */
+/** A page that a test fulfills may not load the modal from this machine. */
 export async function startBuiltSite(): Promise<Sites> {
   const sites = await startSites()
   for (const name of readdirSync(DIST, { recursive: true, encoding: 'utf8' })) {
@@ -28,7 +28,7 @@ export async function startBuiltSite(): Promise<Sites> {
   return sites
 }
 
-/** Paths of all pages. @throws Error if the site is not built */
+/** @throws Error if the site is not built */
 export function builtPages(): string[] {
   if (!existsSync(DIST)) throw new Error('The site is not built. Run npm run site.')
   return readdirSync(DIST, { recursive: true, encoding: 'utf8' })
@@ -36,7 +36,7 @@ export function builtPages(): string[] {
     .map((name) => `/${name.replaceAll('\\', '/')}`)
 }
 
-/** Serves the built site to a page without a server. @returns the URLs that it requested from other hosts */
+/** @returns the URLs that it requested from other hosts */
 export async function serveBuiltSite(page: Page): Promise<string[]> {
   const foreign: string[] = []
   await page.route('**/*', (route) => {

@@ -3,7 +3,6 @@ import { findHeadlessChromium, partitionedStorage } from '../support/browser/bro
 
 const executablePath = findHeadlessChromium()
 
-/** `npm run site -- test`: the built documentation site, without the stack. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/site',

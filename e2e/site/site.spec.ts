@@ -100,7 +100,6 @@ test('shows the real modal in the playground, which follows a value', async ({ p
   }
 })
 
-/** Pixels by which the page is wider than the window. */
 function overflowOf(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -9,7 +9,7 @@ import { waitFor } from '../stack/waitFor.ts'
 const SCRIPT = fileURLToPath(new URL('../../packages/modal/dist/cli/main.js', import.meta.url))
 const START_DEADLINE_MS = 15_000
 
-/** Starts the built modal, as `npx @airlock/modal` does. @throws Error if it is not built */
+/** @airlock/modal` does. @throws Error if it is not built */
 export async function startModal(): Promise<{ origin: string; close(): void }> {
   if (!existsSync(SCRIPT)) throw new Error('The modal is not built. Run npm run build.')
   const port = await freePort()

@@ -5,7 +5,6 @@ import { worldPorts } from './ports/worldPorts.ts'
 import { printUrls } from './printUrls.ts'
 import { PortsTaken, startWorld } from './startWorld.ts'
 
-/** `npm start`, once everything is built: runs the world until Ctrl-C. */
 const ports = worldPorts()
 
 if (await isWorldRunning(ports)) {

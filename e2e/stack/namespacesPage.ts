@@ -3,7 +3,6 @@ import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import type { WorldUrls } from './worldConfig.ts'
 
-/** Wallets of the page: one of each kind that a user may want to try, in each namespace. Those that lie are named in its address. */
 const WALLETS = [
   ...['good', 'slow', 'refusing', 'locked'].flatMap((kind) => [kind, `sol-${kind}`, `dot-${kind}`, `btc-${kind}`]),
   'btc-standard',
@@ -16,7 +15,6 @@ const ROWS = [
   ['bip122', 'Bitcoin'],
 ] as const
 
-/** Signs a text in each namespace by its provider, and sends on Solana with `@solana/web3.js`, which is loaded for that. */
 const SCRIPT = `
 const kit = airlock.appKit
 const sign = {
@@ -63,7 +61,6 @@ send.onclick = async () => {
 }
 `
 
-/** A page of the local world that connects one wallet of each namespace next to the others, by hand. @param version of the SDK */
 export function namespacesPage(urls: WorldUrls, version: string): string {
   const rpc = {
     ...urls.rpc,

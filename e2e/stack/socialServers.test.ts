@@ -41,7 +41,6 @@ afterAll(async () => {
   for (const end of endings.reverse()) await end()
 })
 
-/** A client of processes, each of which answers one request in turn. */
 function clientOf(...queue: string[]): Served {
   let count = 0
   const request = (path: string, init: RequestInit) =>

@@ -8,13 +8,11 @@ import { startSecureServer } from './startSecureServer.ts'
 import { startServer } from './startServer.ts'
 import { type WorldUrls, worldAirlockConfig } from './worldConfig.ts'
 
-/** Something that a test stops and starts again, at the same port. */
 export type Part = { stop(): Promise<void>; start(): Promise<void> }
 
-/** An installation of the modal and of signing in by email, in the hands of one test. The chains are the world's. */
+/** The chains are the world's. */
 export type EmailLab = {
   urls: Pick<WorldUrls, 'modal' | 'secure' | 'mail'>
-  /** Keeps what it holds; `url` is a connection of one's own to it. */
   database: Part & { url: string }
   mail: Part
   server: Part
@@ -23,10 +21,7 @@ export type EmailLab = {
 
 const PORTS = 5
 
-/**
- * @param index which lab: the index of the worker that the test runs in
- * @param more environment of the server of the secure origin
- */
+/** @param index of the worker that the test runs in @param more environment of the secure origin's server */
 export async function startEmailLab(
   ports: WorldPorts,
   stack: WorldUrls,
@@ -78,7 +73,7 @@ export async function startEmailLab(
 
 type Running = { close(): Promise<void> }
 
-/** Runs something. Stopping what does not run does nothing. */
+/** Stopping what does not run does nothing. */
 async function restartable(run: () => Promise<Running>): Promise<Part> {
   let running: Running | undefined = await run()
   return {

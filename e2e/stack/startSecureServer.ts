@@ -19,12 +19,10 @@ type Options = {
   proxies?: number
   /** Other numbers than the product's, as the server's environment has them. */
   limits?: string
-  /** Environment that registers it with providers of social sign-in, or with anyone who pays fees. */
   providers?: Record<string, string>
   healthPort?: number | undefined
 }
 
-/** A process of the secure origin's server, on a database and a mail server that are there already. */
 export function startSecureServer(options: Options): Promise<LocalServer> {
   const {
     port,
@@ -56,7 +54,6 @@ export function startSecureServer(options: Options): Promise<LocalServer> {
   })
 }
 
-/** Keys of this stack, stored next to its data, which they encrypt. */
 function secrets(folder: string): { KEK: string; CODE_SECRET: string } {
   const file = join(folder, 'secrets.json')
   if (!existsSync(file)) {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { waitFor } from './waitFor.ts'
 
-/** A built server as an image runs it: a process with only its environment. */
 export type LocalServer = {
   pid: number
   exit: Promise<number | null>
@@ -55,7 +54,6 @@ export async function startServer({ name, script, port, env, onOutput }: Options
   return { pid: server.pid ?? 0, exit, close }
 }
 
-/** Returns `true` where one of our servers answers on a port; with a name, that one. */
 export async function isHealthy(port: number, service?: string): Promise<boolean> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(1_000) })

@@ -41,7 +41,7 @@ export type World = {
   close(): Promise<void>
 }
 
-/** A port of the world is taken. Its message names each, one a line. */
+/** Its message names each, one a line. */
 export class PortsTaken extends Error {}
 
 /** All visitors of a local world come from one address. */
@@ -59,12 +59,7 @@ const GATEWAY_LIMITS = [
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/**
- * Starts chains, modal origin with gallery, secure origin with database and mailbox, host site with test wallets, and
- * relay with a phone wallet. A failure stops everything.
- *
- * @param pairings stored by relay and phone at these ports
- */
+/** A failure stops everything. @param pairings stored by relay and phone at these ports */
 export async function startWorld(
   ports: WorldPorts = worldPorts(),
   pairings: 'kept' | 'fresh' = 'fresh',
@@ -216,7 +211,6 @@ function worldHostConfig({ host, modal, rpc }: WorldUrls, vaults: Record<string,
   }
 }
 
-/** The SDK's version, and the hash that its build published. */
 function builtSdk(): Sdk {
   const { version } = JSON.parse(readFileSync(root('apps/parent-sdk/package.json'), 'utf8')) as { version: string }
   const manifest = root(`apps/parent-sdk/dist/v/${version}/integrity.json`)

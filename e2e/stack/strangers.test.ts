@@ -58,7 +58,6 @@ async function requestCode(client: string, email: string) {
   return { device, response }
 }
 
-/** A user requests a code, reads it in the mail that came, and is signed in by it. */
 async function signsIn(client: string, email: string) {
   const { device, response } = await requestCode(client, email)
   expect(response).toMatchObject({ ok: true })

@@ -202,7 +202,6 @@ function peakOf({ pid }: LocalServer) {
   return Number(/^VmHWM:\s+([0-9]+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024
 }
 
-/** Reads the memory limit of a server's container from `docker-compose.yml`, in bytes. */
 function limitOf(name: string) {
   const { services } = parse(readFileSync(root('docker-compose.yml'), 'utf8'), { merge: true }) as {
     services: Record<string, { mem_limit: string }>

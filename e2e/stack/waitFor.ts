@@ -1,10 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/**
- * Checks a condition every 50 ms until it is true.
- *
- * @throws Error when the deadline passes first.
- */
+/** @throws Error when the deadline passes first. */
 export async function waitFor(isReady: () => Promise<boolean>, deadlineMs: number): Promise<void> {
   const end = Date.now() + deadlineMs
   while (!(await isReady())) {

@@ -19,7 +19,6 @@ import { ZONE, zoneResolver } from './names/zone.ts'
 import type { WorldPorts } from './ports/worldPorts.ts'
 import { VAULTS } from './vaults/vaults.ts'
 
-/** Origins of a world, as a browser writes them. */
 export type WorldUrls = {
   host: string
   modal: string
@@ -27,31 +26,21 @@ export type WorldUrls = {
   gateway: string
   /** The gateway's address in the resolver of names: clients in Node do not resolve names below `localhost`. */
   names: string
-  /** The WalletConnect relay. */
   relay: string
   /** Relays that are not started: a test that needs one for itself starts it, and its page names the project `lab-<index>`. */
   labs: string[]
-  /** The screen of the wallet that pairs over it. */
   phone: string
-  /** Outbox of the world: `/` for people, `/mails.json` for tests. */
   mail: string
-  /** The server that names and tokens point at: `/ipfs/<cid>`, `/pictures`, `/collectibles`, `/ccip`, `/tokens.json`, `/explorer/<chain id>`, `/bundler/<chain id>`. */
   offchain: string
-  /** The Esplora server of the Bitcoin network. */
   esplora: string
-  /** RPC URL of the chain that names are registered on. */
   ethereum: string
-  /** Page of the on-ramp provider. */
   checkout: string
-  /** RPC URL of the Solana network. */
   solana: string
   polkadot: string
-  /** RPC URL by network of the host site. */
   rpc: Record<'eip155:42161' | 'eip155:8453', string>
 }
 
 export const DIRECT_PROJECT_ID = 'direct'
-/** Serves any site. */
 export const OPEN_PROJECT_ID = 'open'
 /** Mails a link before the first code to a device that is new to an address. */
 export const CAREFUL_PROJECT_ID = 'careful'
@@ -59,7 +48,6 @@ export const PASSKEY_PROJECT_ID = 'passkey'
 /** Its sites have email unless they leave it out, and no pairing outside of the modal. */
 export const OFFER_PROJECT_ID = 'offer'
 
-/** A site for each worker of the tests. */
 const LABS = [0, 1]
 
 export function worldUrls(ports: WorldPorts): WorldUrls {
@@ -87,7 +75,7 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
   }
 }
 
-/** The repository's `airlock.config.json`, moved to the ports of a world. Its approvals know the vaults, whose shares are tokens, and the stablecoins. */
+/** Its approvals know the vaults, whose shares are tokens, and the stablecoins. */
 export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<string, string>> = {}): AirlockConfig {
   const path = fileURLToPath(new URL('../../airlock.config.json', import.meta.url))
   const base = airlockConfig.parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -118,7 +106,6 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     },
     gateway: gatewaySettings.parse({
       rpcUrls,
-      // The whole history of the world's accounts, which is a year long.
       historyDepth: { blocks: 1_000_000, days: 400 },
       names: {
         zone: ZONE,
@@ -138,7 +125,6 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
           `${urls.checkout}/faucet?chain=${chainId}&address={address}`,
         ]),
       ),
-      // Ethereum has none.
       bundlers: Object.fromEntries(
         WORLD_NETWORKS.map((network) => [network, { url: `${urls.offchain}/bundler/${network.split(':')[1]}` }]),
       ),
@@ -154,7 +140,6 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
       // Every site may use this one, and none is vouched for.
       [OPEN_PROJECT_ID]: { ...project, relay: urls.relay, origins: 'any' },
       [CAREFUL_PROJECT_ID]: { ...project, relay: urls.relay, confirmDevices: true },
-      // Wallets that only a passkey opens.
       [PASSKEY_PROJECT_ID]: { ...project, relay: urls.relay, passkeyOnly: { newWallets: true, recoveryFromUsd: 100 } },
       [OFFER_PROJECT_ID]: {
         ...project,

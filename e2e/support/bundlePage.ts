@@ -3,11 +3,6 @@ import { build } from 'vite'
 
 const built = new Map<string, Promise<string>>()
 
-/**
- * A file of `e2e/pages` with everything that it imports, as one classic script; made once a worker.
- *
- * @param name such as `libraries.ts`
- */
 export function bundlePage(name: string): Promise<string> {
   const known = built.get(name) ?? bundle(name)
   built.set(name, known)

@@ -4,7 +4,6 @@ export const SURFACES = { light: 'rgb(255, 255, 255)', dark: 'rgb(18, 20, 22)' }
 
 const BESIDE_THE_CARD = { x: 20, y: 300, width: 40, height: 40 }
 
-/** A script that makes the page declare its colour scheme, and gives it a colour to be known by. */
 export function declareScheme(content: string): string {
   return `const meta = document.createElement('meta')
     Object.assign(meta, { name: 'color-scheme', content: '${content}' })
@@ -12,7 +11,6 @@ export function declareScheme(content: string): string {
     document.documentElement.style.background = 'teal'`
 }
 
-/** Returns `true` where the frame paints nothing next to its card, which is hidden afterwards. */
 export async function isSeenThrough(page: Page): Promise<boolean> {
   const withFrame = await page.screenshot({ clip: BESIDE_THE_CARD })
   await page.locator('iframe').evaluate((frame) => frame.style.setProperty('visibility', 'hidden', 'important'))

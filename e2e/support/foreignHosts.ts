@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Sites } from './sites.ts'
 import type { World } from './world.ts'
 
-/**
- * Follows which hosts a browser contacts, windows and frames included.
- *
- * @returns a function that names the hosts outside of the world and the test's own pages
- */
+/** @returns a function that names the hosts outside of the world and the test's own pages */
 export function watchHosts(page: Page, sites: Sites, stack: World): () => string[] {
   const contacted = new Set<string>()
   const add = (url: string) => {

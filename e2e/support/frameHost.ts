@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Messages of a frame to an embedding page, and over its port. */
 export type ApprovalWindowState = { messages: { origin: string; data: Record<string, unknown> }[]; bound: boolean }
 
 export type HelloOptions = {
@@ -8,14 +7,10 @@ export type HelloOptions = {
   fields?: Record<string, unknown>
   referrerPolicy?: ReferrerPolicy
   sandbox?: string
-  /** Time to continue listening after the hello, in ms. */
   listenMs?: number
 }
 
-/**
- * Plays a host by hand, without the SDK: embeds `frameUrl`, answers its boot message with a hello, and reports what the frame did.
- * `bound` means that the frame opened a channel on the offered port.
- */
+/** `bound` means that the frame opened a channel on the offered port. */
 export function sayHello(page: Page, frameUrl: string, options: HelloOptions = {}): Promise<ApprovalWindowState> {
   return page.evaluate(
     async ({ frameUrl, options }) => {

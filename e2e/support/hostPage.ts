@@ -5,13 +5,12 @@ import type { World } from './world.ts'
 export type HostPageOptions = {
   path?: string
   wallets?: string
-  /** Data attributes of the SDK's script tag, without `data-`. `null` leaves the tag out. */
+  /** `null` leaves the tag out. */
   sdk?: Record<string, string> | null
   sdkOrigin?: string
   body?: string
   /** Runs first of all, before the wallets and the SDK; served as a file, because the page allows no inline script. */
   before?: string
-  /** Runs last. */
   after?: string
   headers?: Record<string, string>
   /** Networks of the page and its wallets beyond Arbitrum and Base, by the RPC URL of the wallets. */
@@ -34,7 +33,6 @@ function strictCsp(stack: World, sdkOrigin = stack.urls.modal, rpcUrls: readonly
   ].join('; ')
 }
 
-/** Puts a plain page with test wallets and the SDK's script tag on `localhost`. Returns its URL. */
 export function putHostPage(sites: Sites, stack: World, options: HostPageOptions = {}): string {
   const { path = '/', wallets = 'good,slow,refusing', sdk = {}, sdkOrigin = stack.urls.modal, body = '' } = options
   const { networks = {} } = options

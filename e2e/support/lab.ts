@@ -30,7 +30,6 @@ export const test = base.extend<LabFixtures>({
   },
 })
 
-/** Opens the modal, chooses WalletConnect and hands the link to the wallet, as a person with a camera would. */
 export async function pair(page: Page, lab: Lab): Promise<void> {
   await lab.wallet.pair(await offeredLink(page))
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)

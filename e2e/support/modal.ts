@@ -1,7 +1,6 @@
 import './window.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The modal as a visitor meets it: a dialog of the page that holds the frame. */
 export function modalOf(page: Page) {
   const frame = page.frameLocator('iframe[title="Wallet"]')
   const heading = frame.getByRole('heading', { level: 1 })
@@ -16,12 +15,10 @@ export function modalOf(page: Page) {
     shows: (title: string) => expect(heading).toHaveText(title),
     /** Activates a control by pointer; by its click event in Firefox, whose remote protocol sends no input into cross-site frames. */
     click: (name: string | RegExp) => activate(page, frame.getByRole('button', { name }).first()),
-    /** Presses Escape once the frame has the keyboard, which is with the page until then. */
     async pressEscape() {
       await expect(frame.locator(':focus')).toBeVisible()
       await page.keyboard.press('Escape')
     },
-    /** Opens the accounts and their settings from the header of Account. */
     openAccounts,
     async disconnect() {
       await openAccounts()
@@ -29,7 +26,7 @@ export function modalOf(page: Page) {
       await activate(page, frame.getByRole('button', { name: 'Disconnect' }).first())
     },
     choose: (tab: string) => activate(page, frame.getByRole('tab', { name: tab })),
-    /** Does something for which the card has to shake. The shake itself may be over before a busy machine looks. */
+    /** The shake itself may be over before a busy machine looks. */
     async shakesFor(action: () => Promise<void>) {
       const card = frame.locator('main.card')
       await card.evaluate((node) => {
@@ -43,7 +40,6 @@ export function modalOf(page: Page) {
       await expect(card).toHaveAttribute('data-animated', 'card-shake')
     },
     connect,
-    /** Connects a wallet of a contested identity, which takes a second look. */
     async connectContested(wallet: string, index = 0) {
       await connect(wallet, index)
       await expect(frame.getByRole('heading', { level: 2 })).toContainText(/claim to be|Is this really/)
@@ -59,7 +55,6 @@ async function activate(page: Page, control: Locator) {
 
 export const VALID = { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', short: '0xf39F…2266' }
 
-/** Returns the state of the page's kit, which the script tag puts on the window. */
 export function kitState(page: Page) {
   return page.evaluate(() => {
     const kit = window.airlock?.appKit
@@ -73,7 +68,6 @@ export function kitState(page: Page) {
   })
 }
 
-/** Records each change of the page's account from now on. Returns a function that reads them, as status and address. */
 export async function accountChanges(page: Page) {
   const changes = await page.evaluateHandle(() => {
     const observed: (readonly [string | undefined, string | undefined])[] = []

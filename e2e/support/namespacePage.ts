@@ -12,17 +12,11 @@ const EVM = ['eip155:42161', 'eip155:8453']
 type HostPage = {
   path: string
   wallets: string
-  /** CAIP-2 ids; those of EVM and of the namespace by default. */
   networks?: readonly string[]
-  /** The host names no server where it is `false`. */
   servers?: boolean
 }
 
-/**
- * Tests of one namespace next to EVM: `openHost` puts a page of a host with both, each read from the world.
- *
- * @param urlsOf servers of the networks of the namespace, by CAIP-2 id; the first is the one that is configured by default
- */
+/** @param urlsOf servers of the namespace by CAIP-2 id, the default first */
 export function namespaceTest(urlsOf: (urls: World['urls']) => Readonly<Record<string, string>>) {
   return base.extend<{ openHost(page: HostPage): Promise<void> }>({
     openHost: async ({ page, sites, stack }, use) => {
@@ -63,9 +57,6 @@ export function accountsOf(page: Page, namespace: ChainNamespace) {
 
 export type Signed = { signature: string } | { name: string }
 
-/**
- * Has a sign-in of the connected account signed, and lets the package for servers judge it; the name of the error where it is not signed.
- */
 export async function judgeSignIn(
   {
     caipNetworkId,

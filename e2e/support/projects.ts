@@ -1,15 +1,11 @@
 const KEEPS = 'main'
-/** Pages that are left whole, and come back. */
 const LEFT = 'backForward'
 /** Attacks that no storage has to do with: they take two thirds of the time in a Chromium without windows. */
 const ANYWHERE = '(?:channel|identity|lifecycle|mailbox|signInWindow|wire)'
 /** Gallery views have no frame and store nothing. */
 const GALLERY = '(?:views|crowdedViews|controls|qrCode)'
 
-/**
- * Files of each project of Chromium. `denied` and `back` need all of it: without windows it denies a frame no storage, and keeps no page
- * that was left.
- */
+/** `denied` and `back` need windows: without them Chromium denies no storage and keeps no page. */
 export const PROJECTS = {
   back: new RegExp(`/${LEFT}\\.spec\\.ts$`),
   partitioned: new RegExp(
@@ -17,7 +13,6 @@ export const PROJECTS = {
   ),
   gallery: new RegExp(`/views/${GALLERY}\\.spec\\.ts$`),
   denied: withoutStorage(`(?:\\w+/)?(?:${KEEPS})`, `(?!${ANYWHERE}\\.)`),
-  /** Every journey and every attack: `npm run test:wide`. */
   deniedWide: withoutStorage('.*'),
 }
 

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 import jsqr from 'jsqr'
 
-/**
- * Reads a QR code from a screenshot, as a camera does.
- *
- * @param page without a policy that forbids it to look at pixels
- */
+/** @param page without a policy that forbids it to look at pixels */
 export async function readQrCode(page: Page, image: Buffer): Promise<string | undefined> {
   const { pixels, width, height } = await page.evaluate(
     async (source) => {

@@ -3,7 +3,6 @@ import { formatEther, type Hex, type PublicClient } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { modalOf } from './modal.ts'
 
-/** Address of an account that has nothing. */
 export const attacker = (): Hex => privateKeyToAddress(generatePrivateKey())
 
 export async function openAccount(page: Page): Promise<void> {
@@ -26,7 +25,6 @@ export async function previewSend(page: Page, amount: string, receiver: string):
   await modalOf(page).shows('Review')
 }
 
-/** Fills the form and leaves it for the review: the modal's, or the email wallet's own screen. */
 export async function reviewSend(page: Page, amount: string, receiver: string): Promise<void> {
   const modal = modalOf(page)
   await modal.click('Send')
@@ -55,7 +53,7 @@ export async function declineSend({ click, frame }: ReturnType<typeof modalOf>):
 /** Blocks in which a new transaction is searched, because other tests use the same chain. */
 const RECENT_BLOCKS = 50n
 
-/** Expects that the newest transaction to an address cost no more than the shown fee. @returns the transaction */
+/** @returns the transaction */
 export async function costsAtMost(client: PublicClient, receiver: string, fee: string, sender?: string) {
   const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
   const newest = await client.getBlockNumber()

@@ -12,13 +12,11 @@ export type Page = {
 export type Sites = {
   /** `http://<host>:<port>`: `localhost`, `evil.localhost` … are separate sites. */
   origin(host: string): string
-  /** Serves a page at a host and path; the path without its query decides. */
   put(host: string, path: string, page: Page | string): string
   requests: string[]
   close(): Promise<void>
 }
 
-/** Serves any number of sites from one loopback server, by the Host header. */
 export async function startSites(): Promise<Sites> {
   const pages = new Map<string, Page>()
   const requests: string[] = []

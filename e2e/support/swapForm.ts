@@ -9,7 +9,6 @@ import { openAccount } from './sendForm.ts'
 
 type Modal = ReturnType<typeof modalOf>
 
-/** Opens the form of a connected account. */
 export async function openSwap(page: Page): Promise<Modal> {
   const modal = modalOf(page)
   await openAccount(page)
@@ -25,13 +24,11 @@ export async function chooseSide(modal: Modal, side: 'You pay' | 'You get', toke
   await modal.shows('Swap')
 }
 
-/** Opens the preview of a swap of USDC for the coin. */
 export async function reviewDollars(modal: Modal, amount: string): Promise<void> {
   await submitDollars(modal, amount)
   await modal.shows('Review swap')
 }
 
-/** Submits the form of a swap of USDC for the coin. */
 export async function submitDollars(modal: Modal, amount: string): Promise<void> {
   await chooseSide(modal, 'You pay', /USD Coin/)
   await chooseSide(modal, 'You get', /^Ether/)
@@ -63,7 +60,6 @@ export async function chargeData(page: Page, fee: bigint): Promise<void> {
   )
 }
 
-/** Reads of a chain, and a test token for an account. */
 export function swapChain(rpcUrl: string, owner: Hex) {
   const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
   const balanceOf = ({ address }: Pick<TokenFact, 'address'>) =>

@@ -46,7 +46,6 @@ async function useSites(use: (sites: Sites) => Promise<void>) {
   await sites.close()
 }
 
-/** Puts the built frame document on a site, for hosts given, without `frame-ancestors`. Returns its URL. */
 export function putBareFrame(sites: Sites, host: string, origins: string[]) {
   const config = airlockConfig.parse({ modalOrigin: sites.origin(host), projects: { default: { origins } } })
   const built = (path: string) => new URL(`../../apps/modal-frame/dist/client${path}`, import.meta.url)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The user behind a test wallet of the page: answers, declines, and changes accounts and network. */
 export function wallet(page: Page, id: string) {
   const run = <Result>(step: string, ...values: unknown[]) =>
     page.evaluate(

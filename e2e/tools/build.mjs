@@ -18,7 +18,6 @@ const FIRST = [
   },
 ]
 
-/** Longest first. */
 const REST = [
   {
     name: '@airlock/e2e',
@@ -81,14 +80,13 @@ const LAST = [
   },
 ]
 
-/** Builds every workspace whose inputs changed since its last build, one on each processor. Resolves to false when one of them failed. */
+/** Resolves to false when one of them failed. */
 export async function buildAll({ force = false } = {}) {
   const known = readKnown()
   return (await buildEach(FIRST, 1)) && (await buildEach(REST, availableParallelism())) && (await buildEach(LAST, 1))
 
   async function buildEach(workspaces, atOnce) {
     const due = workspaces.values()
-    // Each takes the next one that no one has.
     const builders = Array.from({ length: atOnce }, async () => {
       for (const workspace of due) if (!(await build(workspace))) return false
       return true
@@ -112,7 +110,6 @@ export async function buildAll({ force = false } = {}) {
   }
 }
 
-/** Resolves to what npm said, and whether it built. */
 function runBuild(name) {
   // npm is a script on Windows, which only a shell runs.
   const npm = spawn('npm', ['run', 'build', '-w', name], {

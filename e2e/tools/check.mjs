@@ -28,7 +28,6 @@ import { ensureInstalled } from './install.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const composeCheck = 'e2e/tools/checkCompose.mjs'
 
-/** A step returns the problems that it found; none means that it holds. */
 const steps = [
   ['types', () => command('node_modules/typescript/bin/tsc', '-b')],
   ['format, lint and layer walls', () => command('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
@@ -80,7 +79,6 @@ console.log(
 )
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** Runs a script of Node; its whole output is the problem when it fails. */
 function command(script, ...args) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script), ...args], {
     cwd: root,

@@ -11,25 +11,16 @@ const PINNABLE = /^\$\{[A-Z_]+_IMAGE:-(?<image>[^{}]+)\}$/
 const NODE_IMAGE = /^\$\{NODE_IMAGE\}$/
 const DIGEST = /@sha256:[0-9a-f]{64}$/
 
-/** Compose files of the repository. */
 const FILES = ['docker-compose.yml', 'deploy/small/compose.yml']
-/** Rights of the target that starts each server as its own user. */
 const SUPERVISOR = { target: 'all', user: '0:0', capabilities: 'CHOWN,KILL,SETGID,SETUID' }
 
 const readCompose = (file) => parse(readFileSync(join(root, file), 'utf8'), { merge: true })
 
-/**
- * Checks a compose file against the schema of the Compose Specification, and each service against our own rules:
- * non-root, read-only, no capabilities, no new privileges, a health check, a build target that exists, files that exist, images that can be
- * pinned by digest.
- * Returns one sentence for each problem.
- */
 export function checkCompose(
   compose = readCompose('docker-compose.yml'),
   dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8'),
   file = 'docker-compose.yml',
 ) {
-  // The linter's package carries the specification's own schema, whole.
   const require = createRequire(import.meta.url)
   const schemaFile = join(dirname(require.resolve('dclint/package.json')), 'schemas/compose.schema.json')
   const { $schema, ...schema } = JSON.parse(readFileSync(schemaFile, 'utf8'))

@@ -10,7 +10,6 @@ type Service = Record<string, unknown>
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 const source = readFileSync(path('docker-compose.yml'), 'utf8')
 
-/** The file, with one service changed. */
 function changed(change: Service, name = 'modal') {
   const compose = parse(source, { merge: true }) as { services: Record<string, Service> }
   Object.assign(compose.services[name] ?? {}, change)

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 
 /**
- * `npm run fuzz`: a hundred thousand generated inputs for every route of every server, then ten thousand generated swaps on the pools of the
- * local chains, and each value of each byte of a swap. An argument picks routes by the test's title, and leaves the swaps out.
- * `npm run fuzz -- approvals`: five thousand for each property of approvals.
- * `npm run fuzz -- swaps`: only the swaps.
- * `--swaps=N` sets another number of swaps, `FUZZ_RUNS` of inputs, `FUZZ_SEED` repeats a run.
+ * `npm run fuzz`: a hundred thousand generated inputs for every route of every server, then ten thousand generated
+ * swaps on the pools of the local chains, and each value of each byte of a swap. An argument picks routes by the test's
+ * title, and leaves the swaps out. `npm run fuzz -- approvals`: five thousand for each property of approvals. `npm run
+ * fuzz -- swaps`: only the swaps. `--swaps=N` sets another number of swaps, `FUZZ_RUNS` of inputs, `FUZZ_SEED` repeats
+ * a run.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -6,7 +6,6 @@ import { runInstallScripts } from './installScripts.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Installs the packages of the lockfile when what is installed differs from it, and sets them up. Returns false when that failed. */
 export function ensureInstalled() {
   return (isInstalled() || install()) && runInstallScripts()
 }

@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const playwright = 'node_modules/@playwright/test/cli.js'
 
-/**
- * Debian packages of the test programs, with the commands that make each unnecessary. Only Chromium is required. The headless shell draws
- * no windows, which saves a third of the time.
- */
+/** Only Chromium is required. The headless shell draws no windows, which saves a third of the time. */
 const PACKAGES = [
   { name: 'chromium', commands: ['chromium', 'chromium-browser', 'google-chrome'] },
   { name: 'chromium-headless-shell', commands: ['chromium-headless-shell'] },
@@ -34,7 +31,6 @@ export function installSystemPackages(run = runQuietly) {
   for (const { name } of missing) apt('install', '-y', '-qq', '--no-install-recommends', name)
 }
 
-/** Downloads Playwright's own Chromium, for systems whose packages have none. */
 export function downloadChromium() {
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], {
     cwd: root,

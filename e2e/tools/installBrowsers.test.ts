@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { installSystemPackages } from './installBrowsers.mjs'
 
-/** A machine that has `commands`, and notes what else is run. */
 function machine(commands: string[]) {
   const calls: string[] = []
   const run = (command: string, args: string[]) => {

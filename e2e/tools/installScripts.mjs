@@ -78,11 +78,7 @@ export function setup() {
   if (!runInstallScripts()) throw new Error('Could not set up the packages. Run: npm test')
 }
 
-/**
- * Returns the name of the package at a path of a lockfile.
- *
- * @param {string} path
- */
+/** @param {string} path */
 export function nameOf(path) {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }

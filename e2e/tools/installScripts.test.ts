@@ -13,7 +13,6 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Installs packages whose install script leaves a file `ran`. */
 function install(packages: Record<string, string>) {
   const installed: Record<string, object> = {}
   for (const [path, version] of Object.entries(packages)) {

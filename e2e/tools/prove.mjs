@@ -5,8 +5,7 @@ import { ensureInstalled } from './install.mjs'
 import { fetchPackages } from './proofs/fetchPackages.mjs'
 
 /**
- * `npm run prove -- <name>`: the tests of a fake, run with the real service. Its packages are too large, or of too
- * strict a licence, for the lockfile: they have a folder below `node_modules/.cache`, and `npm test` does without them.
+ * `npm run prove -- <name>` runs the tests of a fake with the real service, whose packages the lockfile cannot hold.
  */
 
 /**

@@ -4,8 +4,9 @@ import { sumUpByTheme, tallyClaims } from './spec/tallyClaims.mjs'
 import { testFiles } from './spec/testFiles.mjs'
 
 /**
- * `npm run spec`: prints each statement of the specification (S) and each attack (T), whether tests prove it, and sums them up by theme.
- * `npm run spec -- S4.8 T20` prints what a test of each part has to show. Exits with 1 for a claim of something that does not exist.
+ * `npm run spec`: prints each statement of the specification (S) and each attack (T), whether tests prove it, and sums
+ * them up by theme. `npm run spec -- S4.8 T20` prints what a test of each part has to show. Exits with 1 for a claim of
+ * something that does not exist.
  */
 
 const THEMES = {

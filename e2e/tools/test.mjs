@@ -8,9 +8,9 @@ import { downloadChromium, installSystemPackages } from './installBrowsers.mjs'
 import { testFiles } from './spec/testFiles.mjs'
 
 /**
- * `npm test`: sets itself up, runs every suite, and ends with one line, `N passed, N failed`. `--wide` adds the wide matrices. `--unit` runs
- * no browser. `--changed` runs unit tests of files that differ from HEAD, or from the commit of `--changed=<commit>`. Other arguments are
- * parts of paths: only those test files run.
+ * `npm test`: sets itself up, runs every suite, and ends with one line, `N passed, N failed`. `--wide` adds the wide
+ * matrices. `--unit` runs no browser. `--changed` runs unit tests of files that differ from HEAD, or from the commit of
+ * `--changed=<commit>`. Other arguments are parts of paths: only those test files run.
  */
 
 const changed = process.argv.find((argument) => argument.startsWith('--changed'))
@@ -89,11 +89,9 @@ async function runBrowsers() {
   )
   const { expected = 0, flaky = 0, unexpected = 0 } = report.json.stats ?? {}
   if (flaky > 0) console.log(`${flaky} passed at the second go: look above for "flaky".`)
-  // Its reporter names its failures itself, after its last test.
   return { passed: expected + flaky, failed: atLeastOne(unexpected, report), names: [] }
 }
 
-/** Runs a suite in sight and reads the report that it wrote. */
 function run(file, script, args, env = {}) {
   rmSync(file, { force: true })
   const { status } = spawnSync(process.execPath, [script, ...args], {

@@ -14,7 +14,6 @@ function emptyRoom(screen: Locator): Promise<number> {
   })
 }
 
-/** Distance in CSS px of the faded upper edge from that of the part that scrolls; `undefined` where nothing is faded. */
 function upperEdge(body: Locator): Promise<number | undefined> {
   return body.evaluate((element) => {
     const edge = element.querySelector('.approval-fade-above')?.getBoundingClientRect()
@@ -22,7 +21,6 @@ function upperEdge(body: Locator): Promise<number | undefined> {
   })
 }
 
-/** Reads a long request, goes back to its beginning, and on by the button until nothing is cut any longer. */
 async function readsOnAfterReading(screen: Locator) {
   const [body, approve] = [screen.locator('.approval-body'), screen.locator('.approval-approve')]
   const more = screen.getByRole('button', { name: 'More below' })
@@ -67,7 +65,6 @@ test('stays closed in its own window', async ({ requestSignature }) => {
   await signing
 })
 
-/** Requests a transfer with far more gas than it needs: all of its warnings, and a choice of fees. */
 async function requestHighFee(page: Page, stack: World, address: string) {
   const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) })
   await chain.setBalance({ address: address as Hex, value: parseEther('3') })

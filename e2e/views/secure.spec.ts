@@ -8,7 +8,6 @@ import { AXE_RULES } from '../support/gallery/axeRules.ts'
 import { test } from '../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** From the page to the secure frame's document. */
 const SECURE_FRAME = ['iframe[title="Wallet"]', '#w3m-iframe', 'html']
 
 /** Returns axe's findings in a document, or in the frame at the end of a path of selectors, each after the colour scheme that it is of. */

@@ -16,8 +16,8 @@ function query(values: Record<string, string>) {
 }
 
 /**
- * Axe's source is half a megabyte, and stays in a document that it was given to. The legacy mode runs in the page itself and opens none
- * for the results; it differs for frames of other origins, which the gallery has none of.
+ * Axe's source is half a megabyte, and stays in a document that it was given to. The legacy mode runs in the page
+ * itself and opens none for the results; it differs for frames of other origins, which the gallery has none of.
  */
 async function findings(page: Page, rules: (axe: AxeBuilder) => AxeBuilder) {
   const isGiven = await page.evaluate(() => 'axe' in window)

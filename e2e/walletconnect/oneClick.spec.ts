@@ -7,7 +7,6 @@ import { putSignInSite } from '../support/signIn/signInSite.ts'
 
 type Server = Awaited<ReturnType<typeof startSignInServer>>
 
-/** A site that requires a sign-in, on the lab's relay. */
 const test = base.extend<{
   server: Server
   openSite(input?: { rpc?: Readonly<Record<string, string>> }): Promise<string>

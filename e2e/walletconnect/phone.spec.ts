@@ -16,7 +16,6 @@ const wallets = (...links: string[]) => ({
   ),
 })
 
-/** Links that the page opened. */
 async function watchOpened(page: Page) {
   await page.addInitScript(() => {
     const opened: unknown[] = []

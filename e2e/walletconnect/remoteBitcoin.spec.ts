@@ -49,7 +49,6 @@ test('[S9.9:bip122] signs a Bitcoin transaction and sends coins, which the chain
   expect(await called(page, 'signPSBT', { psbt, signInputs })).toBe('WALLET_INVALID_ANSWER')
 })
 
-/** The answer of a method of the provider, or the name of its error. */
 function called(page: Page, method: 'signPSBT' | 'sendTransfer', params: object) {
   return page.evaluate(
     async (input) => {
@@ -60,7 +59,6 @@ function called(page: Page, method: 'signPSBT' | 'sendTransfer', params: object)
   )
 }
 
-/** Outputs of a transaction that pays an address, as the Esplora server lists them. */
 function paysTo(address: string, value: number) {
   const scriptpubkey = Buffer.from(scriptOf(address) ?? []).toString('hex')
   return expect.arrayContaining([{ scriptpubkey, value }])

@@ -6,7 +6,6 @@ import { TEMPLATES } from './src/templates.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** The templates are the examples of the repository. */
 const examples: Plugin = {
   name: 'airlock:copy-examples',
   apply: 'build',

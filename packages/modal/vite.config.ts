@@ -5,7 +5,6 @@ import { cliBuild } from '../../build/cliBuild.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** The frame, the SDK's files, the test wallets and the other servers, as their own builds made them. */
 const origin: Plugin = {
   name: 'airlock:copy-origin',
   apply: 'build',
@@ -16,7 +15,6 @@ const origin: Plugin = {
     // An image has no test wallets.
     if (!existsSync(path('../../e2e/dist'))) return
     cpSync(path('../../e2e/dist/test-wallets.js'), path('./dist/test-wallets.js'))
-    // The same wallets, so the same packages.
     cpSync(path('../test-wallets/dist/THIRD_PARTY_NOTICES.txt'), path('./dist/THIRD_PARTY_NOTICES.txt'))
   },
 }

@@ -5,7 +5,6 @@ import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const outDir = path('./dist')
 
-/** The modules: wallets for a page, and the fixture for Playwright. */
 export default defineConfig({
   publicDir: false,
   plugins: [thirdPartyNotices({ outDir }).write],

@@ -5,7 +5,6 @@ import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const outDir = path('./dist')
 
-/** One file without dependencies, for servers and browsers. */
 export default defineConfig({
   publicDir: false,
   plugins: [thirdPartyNotices({ outDir }).write],

@@ -2,11 +2,7 @@ import { AUDIENCES } from '../pages/sections.mjs'
 
 /** @typedef {import('../pages/readPages.mjs').Page} Page */
 
-/**
- * The sidebar of each folder: that of its audience.
- *
- * @param {readonly Page[]} pages
- */
+/** @param {readonly Page[]} pages */
 export function sidebarOf(pages) {
   return Object.fromEntries(
     AUDIENCES.flatMap(({ sections }) => {
@@ -18,7 +14,7 @@ export function sidebarOf(pages) {
   )
 }
 
-/** One link for each audience, to its first page. @param {readonly Page[]} pages */
+/** @param {readonly Page[]} pages */
 export function navOf(pages) {
   return AUDIENCES.flatMap(({ title, sections }) => {
     const [first] = sections.flatMap((section) => itemsOf(section, pages))
@@ -27,7 +23,6 @@ export function navOf(pages) {
   })
 }
 
-/** Pages in the section's order, then the others by title. */
 function itemsOf({ folder, order }, pages) {
   const rank = (path) => {
     const index = order.indexOf(path.slice(folder.length + 1))

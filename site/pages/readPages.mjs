@@ -13,8 +13,6 @@ const PAGE_MARK = /^<!-- page: ([\w/-]+) -->\n/m
 const FENCE = /```[\s\S]*?```/g
 
 /**
- * Reads every document of the repository that the site shows, in the order of the file system.
- *
  * @param {string} root
  * @returns {Page[]}
  */
@@ -59,7 +57,7 @@ function plain(text) {
   return text.replace(/`|\*\*/g, '').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 }
 
-/** Anchors of a page's headings; repeated ones get a number, as on GitHub. @param {string} text */
+/** @param {string} text */
 function anchorsOf(text) {
   const counts = new Map()
   return [...text.replace(FENCE, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {

@@ -6,14 +6,10 @@ import { PAGE_OF_README, SERVED_FILES } from './sections.mjs'
 
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g
 const LINK = /(!?)\[((?:[^\][]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g
-/** A label such as `errors.md`: the site shows the title of the page instead. */
 const FILE_NAME = /^[\w./-]+\.md$/
 const FOREIGN = /^(?:[a-z]+:|\/\/)/
 
 /**
- * Turns links between files of the repository into links between pages. A link to a file that the site does not show becomes
- * a link to `repository`, or only its text when there is none.
- *
  * @param {Page} page
  * @param {{ root: string, pages: readonly Page[], repository: string | undefined }} site
  * @returns {string}

@@ -3,7 +3,7 @@
  * @typedef {{ title: string, sections: readonly Section[] }} Audience
  */
 
-/** The navigation: who reads which folders. A page of `order` that does not exist is left out. */
+/** A page of `order` that does not exist is left out. */
 /** @type {readonly Audience[]} */
 export const AUDIENCES = [
   {
@@ -95,7 +95,7 @@ export const AUDIENCES = [
   },
 ]
 
-/** Pages of files that are not in the folder of their audience. Others below `docs/` keep their path. */
+/** Others below `docs/` keep their path. */
 export const PAGE_OF_FILE = {
   'CHANGELOG.md': 'reference/changelog',
   'CONTRIBUTING.md': 'contribute/working-on-airlock',
@@ -117,16 +117,14 @@ export const PAGE_OF_FILE = {
   'docs/start/headless.md': 'guides/headless',
   'docs/threats.md': 'security/threats',
 }
-/** Pages with the content of a section of the README. Other links to the README lead to the home page. */
+/** Other links to the README lead to the home page. */
 export const PAGE_OF_README = {
   'add-it-to-a-page': 'start/five-minutes',
   'run-it': 'operate/configuration',
   'try-it': 'start/five-minutes',
 }
-/** Folder of pages for all other files directly in `docs/`. */
 export const DEFAULT_FOLDER = 'operate'
 
-/** Files that pages link to and that the site serves. */
 export const SERVED_FILES = {
   'docs/images/overview.png': 'images/overview.png',
   'docs/openapi.json': 'openapi.json',

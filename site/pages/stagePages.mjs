@@ -10,11 +10,7 @@ export const STAGED = join(ROOT, 'site/.cache/pages')
 /** Stands for a part that only the site can show, such as `<!-- site: ThemePlayground -->`. */
 const COMPONENT_MARK = /^<!-- site: (\w+) -->$/gm
 
-/**
- * Writes the pages and the files that they link to into the folder that VitePress reads.
- *
- * @returns {import('./readPages.mjs').Page[]} with the text as written
- */
+/** @returns {import('./readPages.mjs').Page[]} with the text as written */
 export function stagePages() {
   const pages = readPages(ROOT)
   const site = { root: ROOT, pages, repository: repositoryUrl() }
@@ -29,7 +25,6 @@ export function stagePages() {
   return staged
 }
 
-/** The repository that `package.json` names, as a web address. */
 function repositoryUrl() {
   const { repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   return /https:\/\/[^\s]+?(?=\.git|$)/.exec(repository?.url ?? repository ?? '')?.[0]

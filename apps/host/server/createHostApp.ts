@@ -11,14 +11,11 @@ import { settingsOf } from './settingsOf.ts'
 import { type SignInOptions, signInRoutes } from './signIn/signInRoutes.ts'
 
 type HostAppOptions = Omit<SignInOptions, 'origin'> & {
-  /** `dist/client` of the built site. */
   root: string
   render(path: string, settings: HostSettings): DrawnPage
-  /** Folder of additional files at the site's root, such as test wallets. Development only. */
   extraRoot?: string
 }
 
-/** The site: server-rendered pages, hashed assets and `/healthz`; with a configured origin also sign-in. */
 export function createHostApp({ config, root, render, extraRoot, ...signIn }: HostAppOptions) {
   const app = new Hono()
   const settings = settingsOf(config)

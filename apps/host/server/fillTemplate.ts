@@ -2,7 +2,6 @@ import { FEATURES } from '../src/wallet/features.ts'
 import type { HostConfig } from './hostConfig.ts'
 import { settingsOf } from './settingsOf.ts'
 
-/** Fills a built page with settings, early scripts, the SDK's tag and the rendered app. */
 export function fillTemplate(template: string, config: HostConfig, app = ''): string {
   const fillings: Record<string, string> = {
     settings: `<script type="application/json" id="host-settings">${json(settingsOf(config))}</script>`,

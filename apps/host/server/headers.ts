@@ -48,12 +48,10 @@ export function assetHeaders(config: HostConfig) {
   return { ...siteHeaders(config), 'Cache-Control': IMMUTABLE }
 }
 
-/** Headers of files without a hash in their name. */
 export function fileHeaders(config: HostConfig) {
   return { ...siteHeaders(config), 'Cache-Control': 'no-cache' }
 }
 
-/** Headers of responses for one user. */
 export function answerHeaders(config: HostConfig) {
   return { ...siteHeaders(config), 'Cache-Control': 'no-store' }
 }

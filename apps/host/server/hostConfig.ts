@@ -23,25 +23,21 @@ const farm = z.strictObject({
   vaults: z.record(z.string().check(z.refine(isCaipNetworkId)), address),
 })
 
-/** Schema of `host.config.json`. */
 export const hostConfig = z.strictObject({
   $schema: z.optional(z.string()),
   /** The site's own origin. Required for sign-in. */
   origin: z.optional(ownOrigin),
   walletOrigin: origin,
-  /** SDK version on the wallet origin, and its hash for the script tag. */
   sdk: z.strictObject({ version: z.string().check(z.regex(/^[\w.+-]{1,64}$/)), integrity: z.optional(z.string()) }),
   projectId: z._default(z.string(), 'default'),
   networks: z.array(caipNetworkId).check(z.minLength(1)),
-  /** Custom RPC URLs by network. List their origins for the wallet origin's project too. */
+  /** List their origins for the wallet origin's project too. */
   rpcUrls: z._default(z.record(z.string().check(z.refine(isCaipNetworkId)), z.url()), {}),
   farms: z.array(farm),
-  /** Only in development: scripts that run before the page's, with their `data-` attributes. */
   scripts: z._default(
     z.array(z.strictObject({ src: z.string().check(z.regex(/^\/[\w./-]*$/)), data: z.record(z.string(), z.string()) })),
     [],
   ),
-  /** Only in development: origins that those scripts may connect to. */
   connectOrigins: z._default(z.array(origin), []),
 })
 export type HostConfig = z.output<typeof hostConfig>

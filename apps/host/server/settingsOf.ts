@@ -1,7 +1,6 @@
 import type { HostSettings } from '../src/hostSettings.ts'
 import type { HostConfig } from './hostConfig.ts'
 
-/** Public part of the configuration. */
 export function settingsOf({
   origin,
   walletOrigin,

@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Address } from 'viem'
 
-/** A farm with its vault's address on each network. */
 export type Farm = { id: string; name: string; summary: string; vaults: Record<CaipNetworkId, Address> }
 
 /** Settings in a JSON block of the page, so that one build serves every deployment. */
@@ -15,7 +14,7 @@ export type HostSettings = {
   canSignIn: boolean
 }
 
-/** Reads the settings of this document. They come from our server and are not validated. */
+/** They come from our server and are not validated. */
 export function readHostSettings(root: Document = document): HostSettings {
   return JSON.parse(root.getElementById('host-settings')?.textContent ?? '') as HostSettings
 }

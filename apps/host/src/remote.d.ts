@@ -1,4 +1,3 @@
-/** The wallet origin's federation remote, resolved in `vite.config.ts`. */
 declare module 'airlock/sdk' {
   export * from '@airlock/sdk'
 }

@@ -1,7 +1,6 @@
 import { compile } from 'svelte/compiler'
 import type { Plugin } from 'vite'
 
-/** Compiles components for tests. */
 export const compileSvelte: Plugin = {
   name: 'airlock:compile-svelte',
   transform(code, id) {

@@ -9,7 +9,6 @@ const data = editorData({
   elements: read('react/elements.ts'),
   version: '1.2.3',
 })
-/** Elements that the script defines, by the suffixes of `defineElements.ts`. */
 const SUFFIXES = ['account-button', 'button', 'connect-button', 'modal', 'network-button', 'wallet-button']
 const TAGS = ['appkit', 'w3m'].flatMap((prefix) => SUFFIXES.map((suffix) => `${prefix}-${suffix}`))
 

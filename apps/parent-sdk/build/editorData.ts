@@ -3,18 +3,14 @@ import { NAMESPACES } from '@airlock/protocol/caip'
 type Attribute = { name: string; description: string; type: string; values: string[]; default?: string }
 type Element = { name: string; description: string; attributes: Attribute[] }
 type Sources = {
-  /** Text of `buttonAttributes.ts`. */
   attributes: string
-  /** Text of `walletButtonAttributes.ts`. */
   walletAttributes: string
-  /** Text of `elements.ts`. */
   elements: string
   version: string
 }
 
 const MEMBER = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*'?([\w-]+)'?\??: ([^\n]+)/g
 
-/** Describes the custom elements to editors: a manifest, and the formats of VS Code and of JetBrains. */
 export function editorData(sources: Sources) {
   const elements = readElements(sources)
   return {
@@ -62,7 +58,6 @@ function toAttribute(name: string, comment: string, type: string): Attribute {
   }
 }
 
-/** First paragraph of a comment, on one line. */
 function summaryOf(comment: string) {
   const text = comment.replace(/^\s*\* ?/gm, '').trim()
   return (text.split(/\n\s*\n|\n@/)[0] ?? '').replace(/\s+/g, ' ')

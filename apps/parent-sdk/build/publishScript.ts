@@ -8,7 +8,6 @@ import { replaceArrayFrom } from './replaceArrayFrom.ts'
 
 type Options = {
   root: string
-  /** `dist/v/<version>` */
   outDir: string
   plugins?: Plugin[]
 }
@@ -25,7 +24,6 @@ const TERSER = {
 /** Compiles all functions off the main thread during the download. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
-/** Folders of the files that the engine loads on demand. */
 const FILES = [
   'namespaces/solana',
   'namespaces/polkadot',
@@ -41,14 +39,12 @@ const FILES = [
   'warnings',
 ]
 
-/** Loads files where a host's bundler would create chunks. */
 const takeFiles = (root: string): Plugin => ({
   name: 'airlock:on-demand-files',
   enforce: 'pre',
   resolveId: (source) => (source.endsWith('/loadCode.ts') ? join(root, 'src/engine/onDemand/loadFiles.ts') : null),
 })
 
-/** Shares the engine's errors with the files that it loads. */
 const shareErrors = (root: string): Plugin => ({
   name: 'airlock:shared-errors',
   enforce: 'pre',
@@ -56,10 +52,7 @@ const shareErrors = (root: string): Plugin => ({
     /\/(?:AirlockError|isRejection)(?:\.ts)?$/.test(source) ? join(root, 'src/engine/onDemand/sharedErrors.ts') : null,
 })
 
-/**
- * Builds the scripts, the engine and its files, and writes their SRI hashes to `integrity.json`.
- * The script contains the engine's hash, and the engine its files' hashes: pinning the script pins all.
- */
+/** The script contains the engine's hash, and the engine its files' hashes: pinning the script pins all. */
 export async function publishScript({ root, outDir, plugins = [] }: Options): Promise<void> {
   const notices = thirdPartyNotices({ outDir })
   const bundle = (input: string, format: 'es' | 'iife', define: Record<string, string>, own: Plugin[] = []) =>
@@ -132,7 +125,6 @@ async function bundleOne({ root, input, format, define, plugins }: Bundle) {
   return HINT + chunk.code
 }
 
-/** @returns `sha384-…` for the `integrity` attribute */
 function integrityOf(code: string) {
   return `sha384-${createHash('sha384').update(code).digest('base64')}`
 }

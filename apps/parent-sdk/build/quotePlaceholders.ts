@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Quotes the federation plugin's placeholders, which the minifier turns into template literals. The plugin ignores those: the build
- * succeeds, and the remote fails in the browser.
- */
+/** The federation plugin ignores the template literals of the minifier, and the remote fails in the browser. */
 export function quotePlaceholders(): Plugin {
   return {
     name: 'airlock:quote-placeholders',

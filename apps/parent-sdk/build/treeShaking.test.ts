@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 const sources = fileURLToPath(new URL('../src', import.meta.url))
 const isEntry = (id: string) => id.endsWith('virtual-entry')
 
-/** Bundles a module as an app's bundler does, without the core and the packages. */
 async function bundle(code: string) {
   const built = await build({
     configFile: false,

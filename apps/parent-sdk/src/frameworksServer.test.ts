@@ -24,7 +24,6 @@ const EMPTY = [
   stores.walletInfo().empty,
   stores.provider('eip155').empty,
 ]
-/** Only data: each framework adds its functions. */
 const toData = (values: readonly object[]) => values.map((value) => JSON.parse(JSON.stringify(value)))
 
 describe('bindings without a window', () => {

@@ -20,7 +20,6 @@ declare const ENGINE_INTEGRITY: string
 const { src, dataset } = (document.currentScript ??
   document.querySelector('script[src*="/sdk.js"]')) as HTMLScriptElement
 const load: LoadEngine = importVerified(new URL('engine.js', src).href, ENGINE_INTEGRITY)
-/** The script's origin serves the frame. */
 const frameUrl = new URL(src).origin
 const createAppKit = (options: AppKitOptions) => create({ frameUrl, ...options }, load)
 const options = readScriptOptions(dataset)

@@ -11,14 +11,12 @@ import type { AccountState, AppKitEvent, NetworkState, PublicState, ThemeState, 
 import type { ThemeChanges } from './types/ThemeVariables.ts'
 import type { Unsubscribe } from './types/Unsubscribe.ts'
 
-/** A value of the instance that framework bindings follow. */
 export type Store<Value> = {
-  /** Value without an instance, as on a server. */
   empty: Value
   /** Returns the same object while nothing changes. */
   get: (kit: AppKit) => Value
   subscribe: (kit: AppKit, onChange: () => void) => Unsubscribe
-  /** Replaces `empty` and `get` for a page that knows a saved session. Stores that a session does not change have none. */
+  /** Stores that a session does not change have none. */
   paint?: (paint: FirstPaint) => Partial<Pick<Store<Value>, 'empty' | 'get'>>
 }
 
@@ -92,7 +90,6 @@ const NO_EVENT: EventResult = { timestamp: 0, data: undefined }
 const NO_WALLET: WalletInfoResult = { walletInfo: undefined }
 const NO_PROVIDER = { walletProvider: undefined, walletProviderType: undefined }
 
-/** The stores of all bindings. */
 export const stores = {
   account: (namespace?: ChainNamespace): Store<AccountState> => ({
     empty: DISCONNECTED,
@@ -163,7 +160,6 @@ export const stores = {
   }),
 }
 
-/** The functions of all bindings. */
 export const actions = {
   open: (kit: AppKit, params?: Parameters<AppKit['open']>[0]) => kit.open(params),
   close: (kit: AppKit) => kit.close(),
@@ -179,23 +175,19 @@ export const actions = {
   },
 }
 
-/** The setters of all bindings. */
 export const setters = {
   setThemeMode: (kit: AppKit, mode: ThemeMode) => kit.setThemeMode(mode),
   setThemeVariables: (kit: AppKit, changes: ThemeChanges) => kit.setThemeVariables(changes),
 }
 
-/** Returns the store with the first paint of a saved session. */
 export function withFirstPaint<Value>(store: Store<Value>, paint: FirstPaint | undefined): Store<Value> {
   return paint ? { ...store, ...store.paint?.(paint) } : store
 }
 
-/** Reads a store of an instance, by default the page's first. */
 export function readStore<Value>(store: Store<Value>, kit = firstInstance()): Value {
   return kit ? store.get(kit) : store.empty
 }
 
-/** Follows a store of an instance, by default the page's first, which may be created later. */
 export function followStore<Value>(store: Store<Value>, onChange: () => void, kit?: AppKit): Unsubscribe {
   if (kit) return store.subscribe(kit, onChange)
   let stop: Unsubscribe | undefined
@@ -211,7 +203,7 @@ export function followStore<Value>(store: Store<Value>, onChange: () => void, ki
   }
 }
 
-/** Binds an action to an instance, by default the page's first. It rejects with SERVER_SIDE on a server. */
+/** It rejects with SERVER_SIDE on a server. */
 export function bindAction<Args extends unknown[], Result>(
   action: (kit: AppKit, ...args: Args) => Promise<Result>,
   kit?: AppKit,
@@ -219,7 +211,7 @@ export function bindAction<Args extends unknown[], Result>(
   return async (...args: Args): Promise<Result> => action(requireInstance(kit), ...args)
 }
 
-/** Binds a setter to an instance, by default the page's first. It throws SERVER_SIDE on a server. */
+/** It throws SERVER_SIDE on a server. */
 export function bindSetter<Args extends unknown[]>(setter: (kit: AppKit, ...args: Args) => void, kit?: AppKit) {
   return (...args: Args): void => setter(requireInstance(kit), ...args)
 }

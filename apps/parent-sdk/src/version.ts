@@ -1,2 +1,1 @@
-/** Version of this package, as the hello names it. */
 export const VERSION = '0.1.0'

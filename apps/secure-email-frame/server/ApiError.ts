@@ -12,13 +12,11 @@ type Fields = {
   triesLeft?: number
   isFinal?: boolean
   page?: string
-  /** Ticket of a removed login, and whether it may return. */
   ticket?: string
   mayTakeBack?: boolean
   cause?: unknown
 }
 
-/** Error of the API; `status` is its HTTP status. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: 400 | 401 | 403 | 409 | 410 | 429 | 503

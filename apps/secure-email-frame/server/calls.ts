@@ -46,7 +46,6 @@ const change = async <Value>(caller: Caller, task: () => Promise<Value>) => {
   return task()
 }
 
-/** Counts a slot change against its limit: each is stored and emailed. */
 const slotChange = async <Value>(caller: Caller, task: () => Promise<Value>) => {
   await caller.context.limits.take('slotsByDevice', keyOf(caller))
   return task()

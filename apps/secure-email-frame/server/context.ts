@@ -17,9 +17,7 @@ export type Context = {
   mailer: Mailer
   keyEncryption: KeyEncryption
   providers: Providers
-  /** Undefined if the operator configured no networks for it. */
   farcaster: Farcaster | undefined
-  /** Undefined if the operator pays no fees. */
   payer?: FeePayer | undefined
   codeSecret: Buffer
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { HOST, logIn, PROJECT, type TestServer, testDevice, testServer } from './testing/testServer.ts'
 
-/** Headers of every answer of the API: it is not cached, and no page but the secure origin's own reads it. */
 const GUARDED = {
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',

@@ -26,7 +26,6 @@ type Options = Context & {
   metrics?: RequestMetrics
 }
 
-/** Serves the secure origin: its documents, the page of the mailed link, and the API of `serverApi`. */
 export function createSecureApp({ documents, proxies = 0, metrics, ...context }: Options) {
   const { config, database } = context
   const polls = createDevicePolls()
@@ -81,7 +80,6 @@ export function createSecureApp({ documents, proxies = 0, metrics, ...context }:
     // A site's script could otherwise permanently change the logins (T136).
     const isElsewhere = session.session !== undefined && session.session.host_origin !== config.secureOrigin
     if (access === 'ownPage' && isElsewhere) throw new ApiError('NOT_ALLOWED')
-    // Invalid addresses have their own error.
     if (!params.success || !isStorable({ ...params.data, email: '' })) throw new ApiError('INVALID_INPUT')
     const { signal } = request.req.raw
     return CALLS[name]({ context, device, params: params.data, polls, signal, ...session } as never)

@@ -151,7 +151,6 @@ test('[T102] leaves no open code of the old address after a change', async () =>
   expect(await openCodes(server)).toEqual([])
 })
 
-/** Locks the wallet's row, like a change, until the returned function is called. */
 async function holdWallet(server: TestServer) {
   const client = await server.database.pool.connect()
   await client.query('BEGIN')

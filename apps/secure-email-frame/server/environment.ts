@@ -31,7 +31,7 @@ export type Environment = {
 
 const SECRET_BYTES = 32
 
-/** Reads the operator's file. @throws Error with every problem, one a line */
+/** @throws Error with every problem, one a line */
 export function readOwnConfig(env: NodeJS.ProcessEnv): AirlockConfig {
   return readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig)
 }

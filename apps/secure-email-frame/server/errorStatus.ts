@@ -1,6 +1,5 @@
 import type { ApiErrorCode } from '@airlock/protocol/secure/faults'
 
-/** HTTP status that each fault of the API is answered with. */
 export const FAULT_STATUS = {
   INVALID_INPUT: 400,
   INVALID_EMAIL: 400,

@@ -34,7 +34,6 @@ import { FEE_CHAIN_ID, type FeeServices, startFeeServices } from './testing/star
 import { testPasskey } from './testing/testPasskey.ts'
 import { HOST, logIn, PROJECT, SECURE, type TestServer, testDevice, testServer, WALLET } from './testing/testServer.ts'
 
-/** As long as `npm run fuzz` may take for one call. */
 const timeout = 3_600_000
 /** An input takes up to a dozen calls before it. */
 const WORLDS = Math.ceil(RUNS / 12)
@@ -48,7 +47,6 @@ writeFileSync(join(root, 'social.html'), '<script type="application/json" id="so
 let server: TestServer
 let provider: Server
 let services: FeeServices
-/** The provider's response for a token's user. */
 const declared = new Map<string, { status: number; body: string }>()
 
 beforeAll(async () => {
@@ -86,10 +84,8 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** In small letters, as mailboxes are kept. */
 const newAddress = () => `${randomBytes(8).toString('hex')}@mail.example`
 
-/** A person who is signed in on a page of the secure origin, with a wallet. */
 async function newPerson() {
   const email = newAddress()
   const device = await testDevice(server)
@@ -104,12 +100,10 @@ async function newPerson() {
     refreshToken,
     prove: (action: ProvenAction, subject = '') => proofBy(device, { ...owner, action, subject }),
     addSlot: (kind: 'passkey' | 'recovery', wrapped?: string) => addSlot(device, slotOf(kind, wrapped), owner),
-    /** Lets the next mail to an address go out at once. */
     forgetCooldown: (address = email) =>
       server.database.query("UPDATE logins SET created_at = created_at - interval '1 minute' WHERE address = $1", [
         address,
       ]),
-    /** Begins to add an account at a provider, and comes back from there. */
     async link() {
       const [transaction, verifier] = [random(16), random(32)]
       await device.call('identity/link', { provider: 'github', transaction, verifierHash: hashOf(verifier) })
@@ -131,7 +125,6 @@ const resultOf = <Value>(response: { ok: true; value: Value } | { ok: false; fau
   return response.value
 }
 
-/** The body that each call takes in a world where it succeeds. */
 const HONEST: Partial<Record<SecureCall, (user: User) => Promise<object>>> = {
   'login/email': async () => ({ projectId: PROJECT, hostOrigin: HOST, email: newAddress() }),
   'login/device': async ({ device }) => ({ loginId: (await newLogin(device)).loginId }),
@@ -268,7 +261,6 @@ const HONEST: Partial<Record<SecureCall, (user: User) => Promise<object>>> = {
   'way/leave': async (user) => removedTicket(user),
 }
 
-/** No frame. */
 const AT_OWN_PAGE = { topOrigin: null, crossOrigin: false }
 
 async function addedPasskey({ device, id }: User) {
@@ -280,7 +272,6 @@ async function addedPasskey({ device, id }: User) {
   return passkey
 }
 
-/** A wallet that only a passkey opens, with a recovery code. */
 async function walletWithCode() {
   const created = await createWalletByPasskey(server)
   const { device } = await enterOwnPage(server, created.passkey)
@@ -289,7 +280,6 @@ async function walletWithCode() {
   return { dataKey: created.dataKey, lookup }
 }
 
-/** Adds an account at a provider that was there for days, and proves that the mailbox is to be removed. */
 async function provenRemoval({ id, device, link, prove }: User) {
   await device.call('identity/linked', await link())
   await server.database.query("UPDATE identities SET created_at = now() - interval '2 days' WHERE user_id = $1", [id])
@@ -297,7 +287,6 @@ async function provenRemoval({ id, device, link, prove }: User) {
   return prove('removeEmail')
 }
 
-/** Removes the mailbox, and signs in by it. */
 async function removedTicket(user: User) {
   const { device, email } = user
   const proof = await provenRemoval(user)
@@ -321,7 +310,6 @@ async function newLogin(device: User['device']) {
   return { loginId, code: server.code(email) }
 }
 
-/** Every call that reads something of its body. */
 const WITH_BODY = (Object.keys(serverApi) as SecureCall[]).filter(
   (name) => Object.keys(schemaOf(name).properties ?? {}).length > 0,
 )
@@ -330,7 +318,6 @@ function schemaOf(name: SecureCall) {
   return z.toJSONSchema(serverApi[name].params, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
-/** Share of inputs that the schema must accept, counted over many runs. */
 const LEAST_READ = 1 / 4
 const COUNTED = 1_000
 

@@ -91,7 +91,6 @@ test.each(Object.keys(serverApi) as SecureCall[])(
   },
 )
 
-/** Claims of a proof that it does not need. */
 const hostileClaims = fc.record(
   {
     jti: fc.oneof(

@@ -100,7 +100,6 @@ stopOnSignal(async () => {
   await database.close()
 })
 
-/** Logs each message once, until the keys change. */
 async function rewrap() {
   try {
     const messages = keyMessages(await rewrapServerSlots({ database, keyEncryption }), keyEncryption.keys)

@@ -1,6 +1,5 @@
 type Head = { name: string; help: string; type: 'counter' | 'gauge'; label: string }
 
-/** A counter of Prometheus, by one label. */
 export function counter(name: string, help: string, label: string) {
   const values = new Map<string | number, number>()
   return {

@@ -9,7 +9,7 @@ const NS_PER_MS = 1e6
 
 export type RequestMetrics = ReturnType<typeof createRequestMetrics>
 
-/** Prometheus metrics of the API. Labels are statuses and error codes, never users or sites. */
+/** Labels are statuses and error codes, never users or sites. */
 export function createRequestMetrics() {
   const requests = counter('secure_requests_total', 'Answers of the API.', 'status')
   const errors = counter('secure_errors_total', 'Errors of the API.', 'code')
@@ -21,7 +21,6 @@ export function createRequestMetrics() {
       if (code !== undefined) errors.add(code)
       if (!WAITING.includes(call)) times.record(Math.max(1, Math.round(ms * NS_PER_MS)))
     },
-    /** Resets the times, so that a long one is reported once. */
     text(): string {
       const lines = QUANTILES.map((quantile) => {
         const seconds = times.count === 0 ? 0 : times.percentile(quantile * 100) / 1e9

@@ -3,13 +3,12 @@ import { sweepRemovedWays } from './signIn/identities/removedWays.ts'
 import { sweepAccounts } from './wallet/deleteAccount.ts'
 import { PREVIOUS_TTL } from './wallet/walletRecord.ts'
 
-/** Deletes expired data. Old logins stay a day, for mailbox limits. */
+/** Old logins stay a day, for mailbox limits. */
 export async function sweep(database: Database): Promise<void> {
   const { query } = database
   await sweepAccounts(database)
   await query('DELETE FROM proofs WHERE expires_at < now()')
   await query("DELETE FROM logins WHERE expires_at < now() - interval '1 day'")
-  // Addresses that never had an account, or left it.
   await query(
     `DELETE FROM devices WHERE confirmed_at < now() - interval '1 day'
      AND NOT EXISTS (SELECT 1 FROM users WHERE users.email = devices.address)`,
@@ -27,10 +26,8 @@ export async function sweep(database: Database): Promise<void> {
   await query('DELETE FROM social_transactions WHERE expires_at < now()')
   await query('DELETE FROM email_changes WHERE expires_at < now()')
   await sweepRemovedWays(database)
-  // Longer than any of them can be sent.
   await query("DELETE FROM sponsored_operations WHERE relayer = '' AND created_at < now() - interval '1 hour'")
   await query("DELETE FROM sponsored_offers WHERE created_at < now() - interval '1 hour'")
-  // Longer than any of them can be carried out.
   await query("DELETE FROM sponsored_operations WHERE created_at < now() - interval '2 days'")
   await query("DELETE FROM audit WHERE at < now() - interval '400 days'")
 }

@@ -6,7 +6,6 @@ import type { JsonSchema } from './findRejected.ts'
 
 type Method = { params: JsonSchema; result: JsonSchema }
 
-/** Schemas of everything that the two sides of the channel send each other, as a release keeps them. */
 export type ChannelRecord = {
   protocol: [number, number]
   start: JsonSchema
@@ -14,7 +13,7 @@ export type ChannelRecord = {
   hostMethods: Record<string, Method>
 }
 
-/** The record of this build. A release writes it to `channel-<version>.json`. */
+/** A release writes it to `channel-<version>.json`. */
 export function channelRecord(): ChannelRecord {
   return {
     protocol: PROTOCOL_RANGE,

@@ -1,4 +1,3 @@
-/** A JSON Schema as zod writes it. */
 export type JsonSchema = {
   type?: string | string[]
   enum?: unknown[]
@@ -17,10 +16,7 @@ const MOST = ['maxLength', 'maxItems', 'maximum'] as const
 const LEAST = ['minLength', 'minItems', 'minimum'] as const
 type Bound = (typeof MOST)[number] | (typeof LEAST)[number]
 
-/**
- * Returns paths at which a receiver may reject what a sender may send. Unknown keys count as accepted: objects of the channel
- * ignore them, unless they are strict.
- */
+/** Unknown keys count as accepted: objects of the channel ignore them, unless they are strict. */
 export function findRejected(sent: JsonSchema, received: JsonSchema, path = '$'): string[] {
   if (JSON.stringify(sent) === JSON.stringify(received)) return []
   if (sent.anyOf) return sent.anyOf.flatMap((one) => findRejected({ ...one }, received, path))

@@ -37,10 +37,8 @@ let gateway: string
 /** Another process on the same database. */
 let secondGateway: string
 let checkout: string
-/** Response of the wallet, or its signature, as the test decides. */
 let revokePermissions: (params: object) => Promise<unknown>
 let client: ReturnType<typeof kitClient>
-/** Hosts of the operator's configuration and environment. */
 let operatorHosts: Set<string>
 
 beforeAll(async () => {

@@ -1,7 +1,4 @@
-/**
- * A client of another kit, in the order and the spellings of its calls: addresses plain or as CAIP-10, long amounts with an exponent, whole
- * currencies, and an approval at the account that it is "from". It knows nothing of this gateway.
- */
+/** It knows nothing of this gateway. */
 /** `builds`: a balancer sends approvals and transactions to another process. */
 type Options = {
   base: string
@@ -15,9 +12,7 @@ type Token = { address: string; decimals: number }
 type Call = { to: string; data: string; value: bigint; gas?: bigint; gasPrice: bigint }
 type Wallet = {
   signMessage(text: string): Promise<string>
-  /** Sends `wallet_revokePermissions`. */
   revokePermissions(params: object): Promise<unknown>
-  /** Estimates the gas if the call has none. Resolves once the transaction is mined. */
   sendTransaction(call: Call): Promise<void>
 }
 
@@ -36,7 +31,6 @@ export class KitError extends Error {
 export function kitClient({ base, builds = base, origin, projectId, chainId, account }: Options, wallet: Wallet) {
   const network = `eip155:${chainId}`
   const caipAddress = `${network}:${account}`
-  /** Hosts that answers name, apart from the gateway. */
   const named = new Set<string>()
 
   async function request<Answer>(path: string, query: Record<string, string>, body?: unknown): Promise<Answer> {
@@ -146,7 +140,6 @@ export function kitClient({ base, builds = base, origin, projectId, chainId, acc
       return { expected, approvedAt, amount, from: plain(from.address), to: plain(to.address) }
     },
 
-    /** Reads options, quotes each, and opens the page of the provider. */
     async buy(amount: string) {
       type Options = {
         paymentCurrencies: { id: string; payment_method_limits: { id: string; min: string; max: string }[] }[]
@@ -164,7 +157,6 @@ export function kitClient({ base, builds = base, origin, projectId, chainId, acc
       const price = await request<Record<string, { amount: string; currency: string }>>(
         '/v1/onramp/quote',
         { projectId },
-        // The symbol as the network, and both currencies whole.
         { purchaseCurrency, paymentCurrency, amount, network: purchaseCurrency?.symbol },
       ).catch(() => ({ purchaseAmount: placeholder, quoteId: 'mocked-quote-id' }))
       const { url } = await request<{ url: string }>(
@@ -221,13 +213,11 @@ export function kitClient({ base, builds = base, origin, projectId, chainId, acc
       )
       return pcis
     },
-    /** Posts what the wallet responds, which it takes for a signature. */
     async revoke({ pci, permissions, expiry }: { pci: string; permissions: readonly object[]; expiry: number }) {
       // It takes `expiry` for milliseconds.
       const params = { pci, permissions, expiry: Math.floor(expiry / 1_000), address: caipAddress }
       return postRevoke(pci, await wallet.revokePermissions(params))
     },
-    /** A client that knows the text of this gateway. */
     async revokeByText(pci: string) {
       return postRevoke(pci, await wallet.signMessage(JSON.stringify({ pci, revoke: true })))
     },

@@ -25,7 +25,6 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => bench.close())
 
-/** Measures what the node answers. */
 function measured({ rpc }: ChainBench) {
   const sizes: number[] = []
   const request: typeof rpc.request = async (...input) => {

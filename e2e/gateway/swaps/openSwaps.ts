@@ -15,7 +15,6 @@ export const TRADER = 5
 export type Side = Pick<TokenFact, 'address' | 'decimals' | 'symbol'>
 export const ETHER: Side = { address: COIN, decimals: 18, symbol: 'ETH' }
 
-/** Opens swaps of a chain at routers. */
 export function openSwaps(bench: ChainBench, routers: readonly SwapRouter[] = WORLD_ROUTERS): SwapSource {
   return chainSwaps({
     chains: [CHAIN],

@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 type Trade = { account: number; token: TokenFact; router: typeof SWAP_ROUTER; value: bigint; gasPrice: bigint }
 
-/** Builds a swap of the coin. */
 async function build({ account, token, router, value }: Trade) {
   const request = requestOf(ETHER, token, value, account)
   const swaps = openSwaps(bench, [router])
@@ -38,7 +37,6 @@ async function build({ account, token, router, value }: Trade) {
   return { ...quote, minimum, tx }
 }
 
-/** Sends both swaps before a block has either, and mines them by their price. */
 async function mineTogether(trades: readonly Trade[]) {
   const built = []
   for (const trade of trades) built.push({ ...trade, ...(await build(trade)) })

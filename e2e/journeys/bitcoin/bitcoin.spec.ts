@@ -202,7 +202,6 @@ type BitcoinProvider = {
   signMessage(params: { message: string; address?: string; protocol?: string }): Promise<string>
 }
 
-/** Signs a sign-in with the connected account, or requests the signature of another. */
 async function verified(page: Page, protocol?: string, address?: string) {
   const [accountAddress = ''] = (await accounts(page)).own
   return judgeSignIn({ caipNetworkId: BITCOIN_MAINNET, accountAddress }, (message) =>

@@ -60,7 +60,6 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows chain data, sends once whi
   await expect(modal.frame.getByRole('list', { name: 'Tokens' })).toContainText('2 ETH')
 })
 
-/** Lets a node be out of reach from the first transaction that is brought to it on, until it comes back. */
 async function leavesAtBroadcast(page: Page, node: string) {
   let isAway: boolean | undefined
   const broadcasts: string[] = []

@@ -149,7 +149,6 @@ test(
 
 const newAddress = () => privateKeyToAddress(generatePrivateKey())
 
-/** Contexts that the wallet lists. */
 async function listOf(page: Page) {
   const { result } = await sendRequest(page, 'wallet_getGrantedExecutionPermissions', [])
   return (result as { context: Hex }[]).map(({ context }) => context)

@@ -14,7 +14,6 @@ const ARBITRUM = 'eip155:42161'
 type Site = { path: string; network: string }
 type Fixtures = {
   visit(site: Site): Promise<Server>
-  /** Enters there by email, and resolves once the view of that title is shown. */
   enter(site: Site & { next: string }): Promise<Server>
 }
 
@@ -40,7 +39,6 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** The site's server took one proof, by an account of the kind, on the network. */
 function isSignedIn({ proofs, session }: Server, { kind, network }: { kind: string; network: string }) {
   const [{ message } = { message: '' }] = proofs
   expect(session.account?.chainId).toBe(network)

@@ -42,7 +42,6 @@ test("[S6.4:userOperations] reads operations at the network's bundler without a 
   expect((await read('eth_getUserOperationReceipt', [operation])).error?.code).toBe(4_200)
 })
 
-/** Some account sends ether by an operation. Resolves with the hash that the bundler gives it. */
 async function bringOperation({ urls }: World): Promise<string> {
   const chain = createTestClient({ mode: 'anvil', transport: http(urls.rpc['eip155:42161']) })
   const account = privateKeyToAccount(generatePrivateKey())

@@ -29,7 +29,6 @@ async function disconnect(page: Page) {
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
 }
 
-/** Signs in by a code, saves the offered passkey and signs out. */
 async function savePasskey(page: Page, sites: Sites, stack: World, path: string) {
   await withAuthenticator(page)
   await page.goto(putHostPage(sites, stack, { path, wallets: 'good', sdk: EMAIL_ON }))

@@ -24,7 +24,6 @@ const ARBITRUM = 'eip155:42161'
 // Their bundlers send from one account.
 test.describe.configure({ mode: 'serial' })
 
-/** A separate installation with bundler and paymaster on Arbitrum. */
 async function installation({ ports, urls }: World, index: number) {
   const rpcUrl = urls.rpc[ARBITRUM]
   const transport = http(rpcUrl)

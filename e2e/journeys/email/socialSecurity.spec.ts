@@ -18,7 +18,6 @@ async function passProvider(page: Page, click: () => Promise<void>, account: str
   await closed
 }
 
-/** Signs in with a provider on a site. Resolves with the address of the wallet. */
 async function connectWith(
   page: Page,
   { sites, stack, provider, account }: { sites: Sites; stack: World; provider: string; account: string },

@@ -112,7 +112,6 @@ test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost 
   expect([await chain.getBalance({ address: other }), await balance()]).toEqual([all, all])
 })
 
-/** Lets the server take the next operation, and its answer come never. Returns whether it did. */
 async function loseAnswer(page: Page) {
   let isClaimed = false
   await page.route('**/api/sponsor/send', async (route) => {

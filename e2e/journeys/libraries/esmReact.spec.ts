@@ -6,7 +6,6 @@ import type { Sites } from '../../support/sites.ts'
 import { test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
 
-/** Opens a host that bundles the package. Returns the values of the hooks, and the errors and warnings of the page. */
 async function openReactHost(page: Page, sites: Sites, stack: World, path: string) {
   const failures: string[] = []
   const warnings: string[] = []

@@ -8,7 +8,6 @@ import { test } from '../../support/test.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const versions = path('../../../apps/parent-sdk/dist/v')
 
-/** Serves the built remote on its own site. Returns the URL of its entry. */
 function putRemote(sites: Sites, host: string): string {
   const [version = ''] = readdirSync(versions)
   for (const name of readdirSync(`${versions}/${version}`)) {

@@ -15,7 +15,6 @@ import type { World } from '../../support/world.ts'
 
 type Modal = ReturnType<typeof modalOf>
 
-/** Opens the activity. The first reading of a chain may take longer than an answer. */
 async function openActivity({ choose, button, frame }: Modal) {
   await choose('Activity')
   await expect(async () => {
@@ -27,7 +26,6 @@ async function openActivity({ choose, button, frame }: Modal) {
 
 type Filled = { amount: string; before?: (modal: Modal) => Promise<void> }
 
-/** Connects a wallet of the page and fills the form with ether for an account that has none. */
 async function filled(page: Page, sites: Sites, stack: World, { amount, before }: Filled) {
   const receiver = attacker()
   const { modal } = await openModal(page, putHostPage(sites, stack, { path: `/send-${amount}` }))
@@ -109,7 +107,6 @@ test('[S4.5:send] resets the form on another network, and returns the hash to th
   expect(await left()).toEqual({ name: 'MODAL_CLOSED', message: 'Modal closed' })
 })
 
-/** Opens a filled form. Resolves with a function that waits for the outcome of `open`. */
 async function openForm(page: Page, to: string, amount?: string) {
   const opened = await page.evaluateHandle(
     ([to, amount]) => {
@@ -134,7 +131,6 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
   const warnings = screen.frame.locator('.approval-note', { hasText: 'Replaces a transaction' })
   const row = (label: string) => modal.frame.locator('.preview-figure', { hasText: label }).locator('dd')
   const explorer = modal.frame.getByRole('link', { name: /^View on/ })
-  /** The transaction that the modal follows, as the node has it. */
   const shown = async () => {
     const hash = (await explorer.getAttribute('href'))?.split('/').at(-1) as Hex
     return chain.getTransaction({ hash })

@@ -98,7 +98,6 @@ test('[S1.3:send] [S7.25:names] [S7.25:avatars] sends a token to a name by dolla
 
 const alertsOf = ({ frame }: Modal) => frame.locator('.preview').getByRole('alert')
 
-/** From the preview of another receiver. */
 async function warnsOf(modal: Modal, receiver: string, message: string) {
   await modal.click('Cancel')
   await previewTo(modal, receiver)
@@ -119,7 +118,6 @@ async function needsSecondYes(modal: Modal) {
   await expect(modal.button('Send anyway')).toBeEnabled()
 }
 
-/** Confirms the preview, again where a test next to this one spent from the same account and the preview shows what changed. */
 async function confirm({ click, heading }: Modal) {
   await expect(async () => {
     await click('Send')

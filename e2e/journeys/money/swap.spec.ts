@@ -23,9 +23,7 @@ const BATCHING = 12
 /** Each of the two fees that the oracle of the rollup names. */
 const DATA_FEE = parseEther('0.001')
 
-/** Number of a figure as the modal shows it. */
 const figureIn = (text = '') => Number(text.replace(/[^0-9.]/g, ''))
-/** Dollars as the modal shows them, cut to six digits. */
 function cut(dollars: bigint): number {
   const dropped = 10n ** BigInt(Math.max(0, String(dollars).length - 6))
   return Number((dollars / dropped) * dropped) / 1e6

@@ -12,7 +12,6 @@ type Modal = ReturnType<typeof modalOf>
 const figure = (modal: Modal, label: string) =>
   modal.frame.locator('.swap-figure').filter({ hasText: label }).locator('dd')
 
-/** Fills the form, and returns the exchange that it shows. */
 async function price(modal: Modal, token: RegExp, amount = '0.01') {
   await chooseSide(modal, 'You get', token)
   await modal.frame.getByLabel('You pay', { exact: true }).fill(amount)
@@ -21,7 +20,6 @@ async function price(modal: Modal, token: RegExp, amount = '0.01') {
   return figure(modal, 'Exchange')
 }
 
-/** An amount as the modal shows it, which is at most six digits. */
 const shownOf = (
   units: bigint,
   { decimals = 18, symbol }: { decimals?: number | undefined; symbol?: string | undefined },

@@ -12,7 +12,6 @@ const SIGNS: Record<string, (page: Page) => Promise<void>> = {
   key: (page) => page.keyboard.press('a'),
 }
 
-/** Opens a page and waits until it loads nothing more. Returns the paths that it requested from the modal's origin, then and later. */
 async function openQuietPage(page: Page, sites: Sites, stack: World, path: string) {
   const requests: string[] = []
   page.on('request', (request) => {

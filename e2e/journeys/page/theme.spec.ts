@@ -74,7 +74,6 @@ for (const { name, variables } of rowsOf(readExamples(), 1)) {
   })
 }
 
-/** Reads the examples of `themeVariables` out of `docs/configuration.md`: the option's and the script tag's. */
 function readExamples() {
   const text = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
   const [, option] = /`themeVariables` \| design tokens by name, such as `(\{.*?\})`/.exec(text) ?? []

@@ -55,7 +55,6 @@ test('connects a pinned host after an upgrade with the next frame', async ({ pag
   }
 })
 
-/** Turns a copy of this build into the next one: another SDK below another version, and a frame that speaks one version more. */
 function makeNext(client: string, version: string) {
   renameSync(join(client, 'v', version), join(client, 'v/99.0.0'))
   const assets = join(client, 'assets')

@@ -111,7 +111,6 @@ test('[T234] warns in Receive until a recovery code signs in', { tag: '@kept' },
 
 const NO_PASSKEYS = { 'Permissions-Policy': 'publickey-credentials-get=(), publickey-credentials-create=()' }
 
-/** The window of a site whose frames may not ask for passkeys. */
 async function openWindow(page: Page, sites: Sites, stack: World, path: string) {
   await page.goto(putHostPage(sites, stack, { path, wallets: 'good', sdk: SDK, headers: NO_PASSKEYS }))
   await open(page)

@@ -18,7 +18,6 @@ const connections = (page: Page) =>
     window.airlock?.appKit?.getConnections('eip155').map(({ name, isActive }) => `${name}${isActive ? ' *' : ''}`),
   )
 
-/** Connects Good Wallet, then Slow Wallet from the accounts of the first. */
 async function connectBoth(page: Page, url: string) {
   const { modal } = await openModal(page, url)
   await modal.click('Good Wallet')

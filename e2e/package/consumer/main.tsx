@@ -4,7 +4,7 @@ import { AppKitProvider, useAppKit, useAppKitAccount, useAppKitNetwork } from '@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The whole app of a developer who installed the package. The query of its URL names the wallet origin. */
+/** The query of its URL names the wallet origin. */
 const query = new URLSearchParams(location.search)
 const options: AppKitOptions = {
   frameUrl: query.get('wallet') ?? '',

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 
 export type PageProps = { frameUrl: string; session: SavedSession | undefined }
 
-/** A page that a server renders and a browser hydrates. Not JSX, which Playwright compiles in its own way. */
+/** Not JSX, which Playwright compiles in its own way. */
 export function ServerPage({ frameUrl, session }: PageProps) {
   return createElement(
     AppKitProvider,

@@ -5,7 +5,6 @@ import { ServerPage } from './ServerPage.ts'
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with that of the platform.
   interface Window {
-    /** Each text of the page's output, from the server's on. */
     painted: (string | null)[]
   }
 }

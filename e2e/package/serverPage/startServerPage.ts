@@ -7,7 +7,6 @@ import { renderToString } from 'react-dom/server'
 import { build, type Rolldown } from 'vite'
 import { type PageProps, ServerPage } from './ServerPage.ts'
 
-/** Starts a server that renders `ServerPage` with the session of each request's cookie. */
 export async function startServerPage(frameUrl: string): Promise<{ url: string; close(): void }> {
   const scripts = await buildClient()
   const server = createServer((request, response) => {

@@ -24,7 +24,6 @@ declare module 'bcoin' {
     getWeight(): number
     hasCoins(view: CoinView): boolean
     isCoinbase(): boolean
-    /** Runs the scripts of every input. */
     verify(view: CoinView, flags?: number): boolean
   }
   export type TXMeta = { tx: TX; height: number; block: string | null; time: number }

@@ -157,7 +157,6 @@ async function coinsOf(address: string): Promise<Coin[]> {
   return (await requested(`address/${address}/utxo`))[1] as Coin[]
 }
 
-/** Coins of an address in the chain, and the change that waits for a block. */
 async function balanceOf(address: string): Promise<[inChain: number, waiting: number]> {
   type Stats = { funded_txo_sum: number; spent_txo_sum: number }
   const { chain_stats: chain, mempool_stats: mempool } = (await requested(`address/${address}`))[1] as Record<

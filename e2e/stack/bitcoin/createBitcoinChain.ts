@@ -1,7 +1,6 @@
 import type { Address, CoinView, Script, TX, TXMeta } from 'bcoin'
 import { loadBcoin } from './loadBcoin.ts'
 
-/** The words of a node that refuses a transaction, as Bitcoin Core says them. */
 export class Refused extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -10,14 +9,13 @@ export class Refused extends Error {
   }
 }
 
-/** A Bitcoin chain in this process, with the rules of regtest. Ids of transactions read as people write them. */
+/** Ids of transactions read as people write them. */
 export type BitcoinChain = {
   height(): number
   mine(blocks?: number): Promise<void>
   /** @returns the id @throws Refused */
   send(hex: string): Promise<string>
   coins(script: Uint8Array): Promise<{ txid: string; index: number; value: number; height: number }[]>
-  /** Transactions that pay to or spend from a script, with their spent outputs. */
   history(script: Uint8Array): Promise<Transaction[]>
   transaction(txid: string): Promise<Transaction | undefined>
   close(): Promise<void>
@@ -32,11 +30,7 @@ const GIVEN_BLOCKS = 20
 /** Lowest fee that nodes hand on, in satoshi by vbyte: bcoin lets some through without any. */
 const LOWEST_FEE = 1
 
-/**
- * Starts a chain and mines until witnesses count.
- *
- * @param giver script that the first coins belong to
- */
+/** @param giver script that the first coins belong to */
 export async function createBitcoinChain(giver: Uint8Array): Promise<BitcoinChain> {
   const bcoin = await loadBcoin()
   // Prefixes that no wallet parses.

@@ -6,10 +6,7 @@ type Request = { method: string; path: string; body: string }
 
 const FEES = { 1: 2, 6: 1, 144: 1 }
 
-/**
- * Answers what the product and wallets ask an Esplora server, from a chain
- * (https://github.com/Blockstream/esplora/blob/master/API.md). An address of any network is read by its script.
- */
+/** https://github.com/Blockstream/esplora/blob/master/API.md. Reads addresses of any network by their script. */
 export function createEsplora(chain: BitcoinChain) {
   return async ({ method, path, body }: Request): Promise<Result | undefined> => {
     const [resource, id = '', part] = path.split('/')

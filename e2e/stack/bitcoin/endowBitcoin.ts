@@ -2,7 +2,6 @@ import { BITCOIN_GIVER_SEED, BITCOIN_PEOPLE, BITCOIN_PHONES } from '../facts/bit
 import { signTransfer } from '../wallets/bitcoin/spend.ts'
 import type { BitcoinChain } from './createBitcoinChain.ts'
 
-/** Gives the wallets of the tests what they have when a world begins, in one transaction of the first block that takes it. */
 export async function endowBitcoin(chain: BitcoinChain, giver: Uint8Array): Promise<void> {
   const secret = new Uint8Array(32).fill(BITCOIN_GIVER_SEED)
   const coins = (await chain.coins(giver)).map(({ index, ...coin }) => ({ ...coin, vout: index }))

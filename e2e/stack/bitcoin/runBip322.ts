@@ -8,8 +8,7 @@ const HASH_BYTES = 32
 const RETURN = Uint8Array.of(0x6a)
 
 /**
- * Verifies a signature (https://bips.dev/322, simple form) by bcoin's script engine, without our code. bcoin is older
- * than taproot and accepts every taproot signature.
+ * Runs bcoin's script engine (https://bips.dev/322), which accepts every taproot signature.
  *
  * @param signature in base64
  */

@@ -2,7 +2,7 @@ import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 
 const NETWORKS = [NETWORK, TEST_NETWORK, { ...TEST_NETWORK, bech32: 'bcrt' }]
 
-/** The script that an address of any network pays to. @returns `undefined` for no address */
+/** @returns `undefined` for no address */
 export function scriptOf(address: string): Uint8Array | undefined {
   for (const network of NETWORKS) {
     try {

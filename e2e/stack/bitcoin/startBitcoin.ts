@@ -5,9 +5,7 @@ import { createEsplora } from './createEsplora.ts'
 import { endowBitcoin } from './endowBitcoin.ts'
 import { scriptOf } from './scriptOf.ts'
 
-/** The Bitcoin network of a world: real blocks by the rules of regtest, whose addresses are written as those of the main network. */
 export type Bitcoin = {
-  /** The answer of an Esplora server to a request; `undefined` where it has none. */
   answer: ReturnType<typeof createEsplora>
   chain: BitcoinChain
   close(): Promise<void>
@@ -15,11 +13,7 @@ export type Bitcoin = {
 
 const BLOCK_MS = 1_000
 
-/**
- * Starts the network, with the coins of the test wallets.
- *
- * @param blocks `'given'` where the test mines them
- */
+/** @param blocks `'given'` where the test mines them */
 export async function startBitcoin(blocks: 'mined' | 'given' = 'mined'): Promise<Bitcoin> {
   const giver = scriptOf(BITCOIN_GIVER) as Uint8Array
   const chain = await createBitcoinChain(giver)

@@ -16,18 +16,12 @@ type Output = {
   contracts?: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>
 }
 
-/**
- * Returns the creation code of a contract of `<file>.sol`. Compiling takes seconds, so the result for each contract of the file is
- * kept next to the packages, keyed by source and settings.
- *
- * @param folder `contracts/` unless given: the history of the local world is written again where a file of that one changes
- * @throws Error with the compiler's words.
- */
+/** Cached by source and settings, because compiling takes seconds. @throws Error with the compiler's words */
 export function compileContract(file: string, name = file, folder: URL = SOURCES): Hex {
   return compile(file, name, { folder, settings: SETTINGS })
 }
 
-/** Returns the creation code that operators deploy on public networks. @throws Error with the compiler's words. */
+/** @throws Error with the compiler's words. */
 export function compilePortable(file: string, folder: URL): Hex {
   return compile(file, file, { folder, settings: PORTABLE })
 }

@@ -13,12 +13,7 @@ type Options = { chainId: number; port: number; flags: readonly string[] }
 const START_DEADLINE_MS = 15_000
 const STOP_DEADLINE_MS = 3_000
 
-/**
- * Starts anvil with thirteen test accounts of 10,000 ether each.
- *
- * @param options.flags of anvil next to its port, chain id and accounts
- * @throws Error with what anvil printed, when it ends before it answers.
- */
+/** @throws Error with what anvil printed, if it ends before it answers */
 export async function startAnvil({ chainId, port, flags }: Options): Promise<LocalChain> {
   const rpcUrl = `http://127.0.0.1:${port}`
   const anvil = spawn(

@@ -28,7 +28,7 @@ export const TEST_KEYS = [
 export const DEPLOYER_INDEX = 9
 export const PHONE_INDEXES = [10, 11] as const
 
-/** The chains prefund the first 13 accounts. @throws RangeError beyond the known ones */
+/** @throws RangeError beyond the known ones */
 export function testAccount(index: number): PrivateKeyAccount {
   const key = TEST_KEYS[index]
   if (key === undefined) throw new RangeError(`there is no test account ${index}`)

@@ -14,7 +14,6 @@ export function checkoutPage(id: string, { amount, currency, address }: Purchase
   )
 }
 
-/** Page that sends one coin of a local chain. */
 export function faucetPage({ chain, address }: { chain: string; address: string }): string {
   return page(
     'Faucet',

@@ -3,7 +3,7 @@ import { type Address, createTestClient, type Hex, http, parseEther, publicActio
 /** Sends the coins; the world's accounts keep the amounts of their holdings. */
 const CASHIER: Address = '0x000000000000000000000000000000000ca54e12'
 
-/** Pays test coins on a local chain and waits for the block. @returns the transaction's hash */
+/** @returns the transaction's hash */
 export async function payCoins(rpcUrl: string, to: Address, coins: number): Promise<Hex> {
   const chain = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 100 })
     .extend(publicActions)

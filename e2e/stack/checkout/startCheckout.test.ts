@@ -87,7 +87,6 @@ test('reports a declined card', async () => {
 describe('events of the provider', () => {
   type EventOptions = { key?: string; ageS?: number; sent?: string }
 
-  /** Posts an event as the provider does. Resolves with the status. */
   async function post(data: object, { key = CHECKOUT_KEYS.webhookKey, ageS = 0, sent }: EventOptions = {}) {
     const body = JSON.stringify({ data })
     const time = Math.floor(Date.now() / 1_000) - ageS

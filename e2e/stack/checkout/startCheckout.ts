@@ -5,9 +5,7 @@ import { type Address, type Hex, isAddress } from 'viem'
 import { checkoutPage, faucetPage, messagePage } from './checkoutPage.ts'
 import { payCoins } from './payCoins.ts'
 
-/** Keys that the gateway of the world has for it. */
 export const CHECKOUT_KEYS = { apiKey: 'pk_world', secret: 'sk_world', webhookKey: 'wk_world' } as const
-/** Currencies that it sells, with the chain of each. */
 export const CHECKOUT_CURRENCIES = {
   eth: { chainId: '1', asset: 'ETH' },
   eth_arbitrum: { chainId: '42161', asset: 'ETH' },
@@ -27,7 +25,7 @@ type Options = {
   gateway: string
 }
 
-/** An on-ramp provider that signs as MoonPay does and pays test coins, and a faucet. @throws Error when the port is taken */
+/** @throws Error when the port is taken */
 export async function startCheckout({ port, chains, gateway }: Options): Promise<{ close(): Promise<void> }> {
   const purchases = new Map<string, Purchase>()
 
@@ -109,7 +107,6 @@ export async function startCheckout({ port, chains, gateway }: Options): Promise
   }
 }
 
-/** Chain and address of a faucet's page or form; an address that is not one is left out. */
 function readPlace(values: URLSearchParams, chains: Options['chains']) {
   const chain = values.get('chain') ?? ''
   const address = values.get('address') ?? ''

@@ -17,5 +17,4 @@ export const OF_CHAINS = [
   'swap_quotes',
 ] as const
 
-/** Tables without facts of a chain: registered names, keys, and access to providers. */
 export const STORED = ['names', 'secrets', 'onramp_tokens'] as const

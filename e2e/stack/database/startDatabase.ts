@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export type LocalDatabase = {
-  /** A connection string for a database of that server; made empty where it does not exist. */
   urlOf(name: string): Promise<string>
-  /** The same for a database that is emptied first. */
   freshUrlOf(name: string): Promise<string>
-  /** The same for a database that loses the rows of some tables first, where it has these. */
   urlWithout(name: string, tables: readonly string[]): Promise<string>
   stop(): Promise<void>
   start(): Promise<void>
@@ -19,9 +16,7 @@ const isRoot = process.getuid?.() === 0
 
 type Options = {
   port: number
-  /** Keeps the data; without one it is temporary. */
   folder?: string
-  /** Flushes each commit to the disk, as in production. */
   isDurable?: boolean
 }
 

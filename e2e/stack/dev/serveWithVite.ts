@@ -5,20 +5,18 @@ import { createServer as createVite, type InlineConfig } from 'vite'
 
 type Options = {
   port: number
-  /** Port of the built server that answers everything but documents and sources. */
   upstreamPort: number
   documents: Record<string, string>
   config: InlineConfig & { root: string }
 }
 
-/** Sources and Vite's own files. Releases, galleries and built assets come from the server behind. */
+/** Releases, galleries and built assets come from the server behind. */
 const SOURCE = /^\/(?:@|src\/|node_modules\/)|^\/(?!v\/|assets\/|gallery\/).+\.(?:ts|tsx|css)(?:$|\?)/
 const BUILT =
   /<script type="module"[^>]*><\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>|<style>[\s\S]*?<\/style>/g
 /** Headers that would stop Vite's client, or that describe the body before it was changed. */
 const DROPPED = /^(?:content-security-policy|content-length|content-encoding|transfer-encoding|etag|link)$/
 
-/** Serves the sources of one origin with hot reload, in front of its built server. */
 export async function serveWithVite({
   port,
   upstreamPort,
@@ -43,7 +41,6 @@ export async function serveWithVite({
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 
-  /** Passes a request on. A document comes back with its settings, and with the scripts of the sources. */
   async function forward(incoming: IncomingMessage, response: ServerResponse, document: string | undefined) {
     const { 'accept-encoding': encoding, 'if-none-match': etag, ...headers } = incoming.headers
     const sent = document === undefined ? incoming.headers : headers

@@ -6,8 +6,6 @@ import { publishScript } from '../../../apps/parent-sdk/build/publishScript.ts'
 import { VERSION } from '../../../apps/parent-sdk/src/version.ts'
 import { serverBuild } from '../../../build/serverBuild.ts'
 
-/** Builds SDK and frame with an additional namespace and connector into `dist/extended`. */
-
 const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const outDir = root('e2e/dist/extended')
 
@@ -20,7 +18,6 @@ const REGISTRIES = new Map(
   }).map(([own, longer]) => [root(own), root(`e2e/stack/extended/${longer}`)]),
 )
 
-/** Resolves imports of our registry to the longer one, except within the longer one. */
 const withLongerRegistries: Plugin = {
   name: 'airlock:longer-registries',
   enforce: 'pre',

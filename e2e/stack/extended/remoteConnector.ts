@@ -23,10 +23,7 @@ const sessionIn = (namespaces: RemoteSession['namespaces']): RemoteSession => ({
   namespaces,
 })
 
-/**
- * A test connector: one session in one or two namespaces, kept over reloads. Signatures wait for the event
- * `remote-tester:approve`.
- */
+/** Signatures wait for the event `remote-tester:approve`. */
 export function remoteConnector({ store, host, storage }: ConnectorContext): SessionConnector {
   const page = trackSessions({ store, host })
   return {

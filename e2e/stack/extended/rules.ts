@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { NamespaceRules } from '@airlock/protocol/namespaces/NamespaceRules'
 
-/** A test namespace, typed as a real one. */
 export const TST = 'tst' as string as ChainNamespace
 
 /** Addresses are ten letters of base58 that begin with a T; letter case is part of them. Three letters of each side are shown. */

@@ -7,7 +7,6 @@ import { TST } from './rules.ts'
 
 const CURRENCY = { name: 'Test Coin', symbol: 'TST', decimals: 0 }
 
-/** The half of the test namespace that the frame has. Its one read is the height of the chain that the host names. */
 export const tstOfFrame: Namespace = {
   name: TST,
   nativeCurrency: CURRENCY,

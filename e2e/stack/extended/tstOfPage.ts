@@ -6,7 +6,6 @@ import type { NamespaceWallet, WalletState } from '../../../apps/parent-sdk/src/
 import { TST } from './rules.ts'
 import type { TstState, TstWallet } from './tstWallet.ts'
 
-/** The half of the test namespace that the SDK has. */
 export const tstOfPage: Namespace = {
   name: TST,
   discover(_options, found) {

@@ -1,4 +1,4 @@
-/** A wallet of the test namespace, as its extension puts it into a page. Its accounts differ by network, and it remembers the site. */
+/** Its accounts differ by network, and it remembers the site. */
 export type TstWallet = {
   id: string
   name: string

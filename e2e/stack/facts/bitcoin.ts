@@ -9,7 +9,6 @@ export const BITCOIN_PEOPLE = {
   'btc-payer': { address: 'bc1qvsrxv6uay8urlrx6ajhqqwg4xs52scx09fuwy0', coins: [60_000_000, 60_000_000] },
 } as const
 
-/** Addresses of the wallet on the phone, by the index of its lab. */
 export const BITCOIN_PHONES = [
   { address: 'bc1q8djza2zhk7zzmf5jk7j50e7wchtuezztzskske', coins: [40_000_000, 40_000_000] },
   { address: 'bc1q6q09qepx5nqh9ndjf0p8q0y50j62372a634qrf', coins: [40_000_000, 40_000_000] },

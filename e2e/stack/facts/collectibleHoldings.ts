@@ -10,10 +10,9 @@ import {
 import type { ChainName } from './holdings.ts'
 import type { Storied } from './people.ts'
 
-/** An NFT with its owner, or several of an ERC-1155. Spam is left out: every account has one of it. */
+/** Spam is left out: every account has one of it. */
 export type CollectibleHolding = { owner: Storied; collection: CollectionFact; id: bigint; amount: bigint }
 
-/** NFTs of Good Wallet's account: one for each way of naming metadata. */
 const WANDERERS_OF_GOOD = Object.keys(WANDERER_URIS).filter((id) => Number(id) < 20)
 
 export const COLLECTIBLE_HOLDINGS: Readonly<Record<ChainName, readonly CollectibleHolding[]>> = {

@@ -6,16 +6,13 @@ import { PLAIN_SVG } from './pictures/pictures.ts'
 
 export type CollectionFact = LocalContract & { name: string; standard: 'erc721' | 'erc1155' }
 
-/** Every token has its own way of naming the place of its metadata. */
 export const WANDERERS = collection('wanderers', 'Collection', 'Wanderers')
 /** Reverts when its metadata is read. */
 export const SILENT: CollectionFact = {
   ...localContract('silent', { file: 'Collectibles', name: 'SilentCollection', args: strings('Silent Ones') }),
   ...{ name: 'Silent Ones', standard: 'erc721' },
 }
-/** Its name is markup. */
 export const MARKUP_COLLECTION = collection('markup-collection', 'Collection', '<svg onload=alert(1)>')
-/** Airdropped to a crowd in one transaction. */
 export const SPAM_COLLECTION = collection('spam-collection', 'SpamCollection', 'Claim at claim-reward.example')
 /** Has one URI with `{id}` for all of its tokens. */
 export const EDITIONS: CollectionFact = {
@@ -38,7 +35,7 @@ const ON_CHAIN = {
   image: `data:image/svg+xml;base64,${Buffer.from(PLAIN_SVG).toString('base64')}`,
 }
 
-/** URIs of the wanderers by token id. Those that begin with `/` lie on the world's server. */
+/** Those that begin with `/` lie on the world's server. */
 export const WANDERER_URIS = {
   1: '/collectibles/wanderers/1.json',
   2: `ipfs://${CIDS.folder}/2.json`,

@@ -43,7 +43,6 @@ export const TIERED_ROUTER: SwapRouter = {
   wrapped: WETH.address,
   name: 'Tiered exchange',
 }
-/** Routers of each network of the world. */
 export const WORLD_ROUTERS = [SWAP_ROUTER, TIERED_ROUTER] as const
 
 /** Pool with its first reserves, as decimal amounts. */

@@ -1,6 +1,5 @@
 import { type LocalContract, localContract } from './localContract.ts'
 
-/** A double of the oracle of rollups of the OP kind. */
 export const GAS_ORACLE: LocalContract = localContract('gas-oracle', { file: 'GasOracle' })
 /** Where such rollups have it. @see https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle */
 export const GAS_ORACLE_ADDRESS = '0x420000000000000000000000000000000000000F'

@@ -20,7 +20,6 @@ import {
   WETH,
 } from './tokens.ts'
 
-/** The chains of the world: their ids, and how many steps of history each has. */
 export const CHAINS = {
   ethereum: { chainId: 1, steps: 60 },
   arbitrum: { chainId: 42_161, steps: 1_000 },
@@ -29,7 +28,7 @@ export const CHAINS = {
 
 export type ChainName = keyof typeof CHAINS
 
-/** A decimal amount of a token with its owner. Spam is left out: its contracts name the same balance for every account. */
+/** Spam is left out: its contracts name the same balance for every account. */
 export type Holding = { owner: Storied; token: TokenFact; amount: string }
 
 /** Balances at the end of the history: only tests move them. */

@@ -2,17 +2,12 @@ import { type Address, concatHex, type Hex } from 'viem'
 import { compileContract } from '../chain/compileContract.ts'
 import { create2 } from '../chain/create2.ts'
 
-/** A contract of the local world, and how it is created. Its address is the same on every chain. */
+/** Its address is the same on every chain. */
 export type LocalContract = { address: Address; creation: Hex }
 
 type Source = { file: string; name?: string; args?: Hex }
 
-/**
- * Describes a contract of `contracts/<file>.sol`.
- *
- * @param id part of its address: two contracts of the same code and arguments need two
- * @throws Error with the compiler's words.
- */
+/** @param id distinguishes contracts of the same code and arguments @throws Error with the compiler's words */
 export function localContract(id: string, { file, name = file, args = '0x' }: Source): LocalContract {
   const { address, data } = create2(id, concatHex([compileContract(file, name), args]))
   return { address, creation: data }

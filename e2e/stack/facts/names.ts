@@ -12,13 +12,11 @@ import { AVATAR_PNG } from './pictures/pictures.ts'
 export type NameFact = {
   name: string
   address?: Address
-  /** `true` where the address names it in return. */
   isPrimary?: boolean
   /** Text record; `{origin}` stands for the address of the world's server. */
   avatar?: string
 }
 
-/** Addresses at which clients look for them, those of Ethereum itself. */
 export const ENS = {
   registry: getAddress('0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e'),
   universalResolver: getAddress(mainnet.contracts.ensUniversalResolver.address),
@@ -30,7 +28,6 @@ export const RESOLVER: LocalContract = localContract('resolver', {
   ...{ file: 'Names', name: 'NameResolver' },
   args: encodeAbiParameters([{ type: 'address' }], [ORIGIN.address]),
 })
-/** Primary names for every EVM network. */
 export const DEFAULT_REVERSE: LocalContract = localContract('default-reverse', { file: 'DefaultReverse' })
 export const WILDCARD_RESOLVER: LocalContract = localContract('wildcard', { file: 'Names', name: 'WildcardResolver' })
 
@@ -72,23 +69,18 @@ export const NAMES: readonly NameFact[] = [
   { name: 'metadata.airlock.eth', address: PEOPLE.attacker, avatar: 'http://169.254.169.254/latest/meta-data/' },
 ]
 
-/** The stranger's address claims it, and it belongs to another. */
 export const FALSE_CLAIM = { address: PEOPLE.attacker, name: 'good.airlock.eth' } as const
 
 /** Every name below has an address: the last 20 bytes of the hash of its first label. */
 export const WILDCARD_NAME = 'wild.airlock.eth'
 
-/** Names that are resolved outside the chain, with their resolvers. */
 export const OFFCHAIN_NAMES = {
   /** Resolves to Ada's address, as each name below. */
   trusted: offchain('offchain.airlock.eth', '/ccip/{sender}/{data}.json'),
-  /** Its server answers with a page. */
   page: offchain('page.airlock.eth', '/ccip-page/{data}'),
-  /** Its server answers with a signature of another key. */
   forged: offchain('forged.airlock.eth', '/ccip-forged/{data}'),
   /** Its server lies in a network that no server may reach for a stranger. */
   inside: offchain('inside.airlock.eth', 'http://169.254.169.254/{data}'),
-  /** Each answer leads to another lookup. */
   endless: offchain('endless.airlock.eth', '/ccip/{sender}/{data}.json', true),
 } as const
 

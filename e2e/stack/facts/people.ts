@@ -1,7 +1,6 @@
 import { type Address, getAddress, keccak256, slice, stringToHex } from 'viem'
 import { testAccount } from '../chain/testAccounts.ts'
 
-/** Test accounts with a history: those of Good Wallet and Slow Wallet, and the first one of the wallet on the phone. */
 export const STORIED = { good: 0, slow: 1, phone: 10 } as const
 
 export type Storied = keyof typeof STORIED
@@ -10,7 +9,7 @@ export function storied(name: Storied): Address {
   return testAccount(STORIED[name]).address
 }
 
-/** People that the test accounts deal with. Their keys do not exist: the makers of the history send for them. */
+/** Their keys do not exist: the makers of the history send for them. */
 export const PEOPLE = {
   exchange: user('exchange'),
   employer: user('employer'),
@@ -21,12 +20,10 @@ export const PEOPLE = {
   attacker: user('stranger'),
 } as const
 
-/** Begins and ends with the four digits that Ada's address begins and ends with. */
 export const LOOK_ALIKE: Address = getAddress(
   `${PEOPLE.ada.slice(0, 6)}${keccak256(stringToHex('look-alike')).slice(2, 34)}${PEOPLE.ada.slice(-4)}`,
 )
 
-/** Receivers of an airdrop, next to the test accounts. */
 export const CROWD: readonly Address[] = Array.from({ length: 120 }, (_, index) => user(`crowd ${index}`))
 
 function user(name: string): Address {

@@ -8,7 +8,6 @@ export type PoolFact = {
   factory: Address
   /** Sorted by address, as `token0` and `token1` of the pool. */
   tokens: readonly [TokenFact, TokenFact]
-  /** Decimal amounts by token id. */
   reserves: Readonly<Record<string, string>>
 }
 
@@ -16,7 +15,6 @@ export const FACTORY: LocalContract = localContract('factory', { file: 'Pools', 
 export const OTHER_FACTORY: LocalContract = localContract('other-factory', { file: 'Pools', name: 'PairFactory' })
 export const ROUTER: LocalContract = localContract('router', { file: 'Pools', name: 'Router' })
 
-/** Deep; 3,000 dollars an ether when it is made. */
 export const ETHER_POOL = pool(FACTORY, [WETH, '1000'], [USDC, '3000000'])
 
 export const POOLS: readonly PoolFact[] = [

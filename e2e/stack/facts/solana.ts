@@ -1,4 +1,3 @@
-/** Addresses and coins of the test Solana wallets when a world begins, by the id of their roster. */
 export const SOLANA_PEOPLE = {
   'sol-good': { address: 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB', lamports: 12_345_678_901n },
   'sol-slow': { address: '2KW2XRd9kwqet15Aha2oK3tYvd3nWbTFH1MBiRAv1BE1', lamports: 1n },

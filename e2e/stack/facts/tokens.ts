@@ -16,7 +16,6 @@ const CYRILLIC_DZE = '\u0405'
 /** Balance that each contract of spam names for everybody. */
 const SPAM_GIFT = '25000'
 
-/** The one that others are priced in. */
 export const USDC = token('usdc', 'USD Coin', 'USDC', 6)
 export const DAI = token('dai', 'Dai Stablecoin', 'DAI', 18)
 export const WETH: TokenFact = {
@@ -32,7 +31,6 @@ export const TICKET = token('ticket', 'Concert Ticket', 'TIX', 0)
 export const ORB = token('orb', 'Orbit', 'ORB', 18)
 /** Has a pool of less than 10,000 dollars. */
 export const THIN = token('thin', 'Thin Ice', 'THIN', 18)
-/** Has two pools of different prices. */
 export const TORN = token('torn', 'Torn', 'TORN', 18)
 /** Keeps one hundredth of each transfer. */
 export const TAXED: TokenFact = {
@@ -48,52 +46,41 @@ export const QUIET: TokenFact = {
   ...localContract('quiet', { file: 'SwapTokens', name: 'QuietToken', args: strings('Quiet Dollar', 'QUSD') }),
   ...{ id: 'quiet', name: 'Quiet Dollar', symbol: 'QUSD', decimals: 6, kind: 'listed' },
 }
-/** Accounts can buy it, and never sell it. */
 export const TRAP: TokenFact = {
   ...localContract('trap', { file: 'SwapTokens', name: 'TrapToken', args: strings('Honey', 'HNY') }),
   ...{ id: 'trap', name: 'Honey', symbol: 'HNY', decimals: 18, kind: 'unlisted' },
 }
 
-/** No name, no symbol, no decimals. */
 export const BARE: TokenFact = {
   ...localContract('bare', { file: 'OddTokens', name: 'BareToken' }),
   ...{ id: 'bare', kind: 'unlisted' },
 }
-/** `balanceOf` reverts. */
 export const REVERTING = unexpected('RevertingToken', 'STOP')
-/** `balanceOf` uses all gas of its call. */
 export const GAS_BURNING = unexpected('GasBurningToken', 'BURN')
 /** `balanceOf` answers with 3,000,000 bytes, the first 32 of which are the balance. */
 export const LONG_ANSWER = unexpected('LongAnswerToken', 'BULK')
 /** `name` is 1,000,000 letters A. */
 export const LONG_NAME: TokenFact = { ...unexpected('LongNameToken', 'LONG'), name: 'A'.repeat(1_000_000) }
-/** `decimals` is 2^200. */
 export const ABSURD_DECIMALS: TokenFact = { ...unexpected('AbsurdDecimalsToken', 'HUGE'), decimals: 2 ** 200 }
 export const MARKUP: TokenFact = {
   ...token('markup', '<img src=x onerror=alert(document.domain)>', '<b>BOLD</b>', 18),
   kind: 'unlisted',
 }
-/** Reads backwards where the override is obeyed. */
 export const BIDI: TokenFact = {
   ...token('bidi', `${RIGHT_TO_LEFT_OVERRIDE}nioC DSU`, `${RIGHT_TO_LEFT_OVERRIDE}CDSU`, 6),
   kind: 'unlisted',
 }
 
-/** Claims to be the dollar token, from another address. */
 export const FAKE_USDC = spam('fake-usdc', 'USD Coin', 'USDC', 6)
-/** The same with a Cyrillic letter. */
 export const CYRILLIC_USDC = spam('cyrillic-usdc', 'USD Coin', `U${CYRILLIC_DZE}DC`, 6)
-/** Airdropped to a crowd in one transaction. */
 export const AIRDROP = spam('airdrop', 'Visit claim-reward.example to claim', 'claim-reward.example', 18)
 
-/** Every token, in the order of their creation. */
 export const TOKENS: readonly TokenFact[] = [
   ...[USDC, DAI, WETH, SAGE, TICKET, ORB, THIN, TORN, TAXED, LEVY, QUIET, TRAP],
   ...[BARE, REVERTING, GAS_BURNING, LONG_ANSWER, LONG_NAME, ABSURD_DECIMALS, MARKUP, BIDI],
   ...[FAKE_USDC, CYRILLIC_USDC, AIRDROP],
 ]
 
-/** Returns an amount of a token in its smallest units. */
 export function units({ decimals = 0 }: TokenFact, amount: string): bigint {
   return parseUnits(amount, decimals > 36 ? 0 : decimals)
 }

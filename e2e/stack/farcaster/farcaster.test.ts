@@ -42,7 +42,6 @@ async function startLogin(device: TestDevice) {
 
 type Signed = Parameters<typeof stack.relay.sign>[2]
 
-/** A whole sign-in: started, signed on the phone, redeemed. */
 async function signIn(device: TestDevice, user: FarcasterPerson, change?: Signed) {
   const { token, transaction, verifier } = await startLogin(device)
   await stack.relay.sign(token, user, change)
@@ -98,7 +97,6 @@ test.each(['give', 'recover'] as const)(
   },
 )
 
-/** An RPC that answers as the local one does, but for the logs of contracts. */
 async function rpcWithLogs(result: object) {
   const [rpcUrl = ''] = stack.options.rpcUrls
   const server = createServer(async (request, response) => {

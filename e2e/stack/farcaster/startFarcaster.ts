@@ -3,13 +3,11 @@ import { TEST_MNEMONIC } from '../chain/testAccounts.ts'
 import { startRegistries } from './startRegistries.ts'
 import { type FarcasterPerson, startRelayDouble } from './startRelayDouble.ts'
 
-/** People who have Farcaster on the phone; the accounts behind them sign nothing else. */
 export const FARCASTER_PEOPLE = [42, 43].map((fid, index): FarcasterPerson => {
   const { getHdKey: _, ...account } = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 20 + index })
   return { fid, name: index === 0 ? 'ada' : 'bob', account: account as unknown as FarcasterPerson['account'] }
 })
 
-/** Farcaster as this world has it: its registries on a chain with the id of OP Mainnet, and a double of its relay. */
 export async function startFarcaster({ port, chainPort }: { port: number; chainPort: number }) {
   const registries = await startRegistries(chainPort)
   try {
@@ -19,7 +17,6 @@ export async function startFarcaster({ port, chainPort }: { port: number; chainP
       registries,
       relay,
       options: { rpcUrls: registries.rpcUrls, relayUrl: relay.url },
-      /** Environment of a secure server that offers it. */
       environment: { FARCASTER_RPC_URLS: registries.rpcUrls.join(','), FARCASTER_RELAY_URL: relay.url },
       async close() {
         await Promise.all([relay.close(), registries.close()])

@@ -7,7 +7,6 @@ import { TEST_MNEMONIC } from '../chain/testAccounts.ts'
 const CHAIN_ID = 10
 const ID_REGISTRY = '0x00000000fc6c5f01fc30151999387bb99a9f489b'
 const KEY_REGISTRY = '0x00000000fc1237824fb747abde0ff18990e59b7e'
-/** Key type and state of an auth address that its owner added. */
 const AUTH_ADDRESS = 2
 const ADDED = 1
 
@@ -40,16 +39,12 @@ const KEY_ABI = [
 ] as const
 
 export type Registries = LocalChain & {
-  /** Two URLs of the chain, as an operator names two RPCs. */
   rpcUrls: string[]
-  /** Gives an account to an address, and takes it from its previous owner. */
   give(fid: number, owner: Address): Promise<void>
-  /** Gives an account to an address as its recovery address does. */
   recover(fid: number, owner: Address): Promise<void>
   addAuthAddress(fid: number, address: Address): Promise<void>
 }
 
-/** A chain with the id of OP Mainnet, and Farcaster's registries at their own addresses. */
 export async function startRegistries(port: number): Promise<Registries> {
   const chain = await startAnvil({ chainId: CHAIN_ID, port, flags: ['--hardfork', 'cancun'] })
   const client = createTestClient({

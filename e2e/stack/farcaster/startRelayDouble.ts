@@ -5,7 +5,6 @@ import { createWalletClient, viemConnector } from '@farcaster/auth-client'
 import type { PrivateKeyAccount } from 'viem'
 import { localPage } from '../../../apps/secure-email-frame/server/testing/providers/localPage.ts'
 
-/** A user with Farcaster on the phone. */
 export type FarcasterPerson = { fid: number; name: string; account: PrivateKeyAccount }
 
 type ChannelRequest = { siweUri: string; domain: string; nonce: string }
@@ -13,10 +12,7 @@ type Channel = { request: ChannelRequest; completed?: object }
 
 const RELAY_KEY = 'a-key-of-the-local-world'
 
-/**
- * Stands in for Farcaster's relay, with its three calls, and for the app on the phone: the link of a channel is a page with a button for each
- * person, who signs with the wallet side of the published client.
- */
+/** A channel's link is a page with a button for each person, who signs with the published client. */
 export async function startRelayDouble({ port, rpcUrl, users }: Options) {
   const channels = new Map<string, Channel>()
   const server = createServer((request, response) => {
@@ -77,7 +73,6 @@ export async function startRelayDouble({ port, rpcUrl, users }: Options) {
     }
   }
 
-  /** @param change of the message that is signed, and of the request to the relay */
   async function sign(token: string, { fid, name, account }: FarcasterPerson, change: SignChange = {}): Promise<void> {
     const signInRequest = channels.get(token)?.request
     if (signInRequest === undefined) throw new Error('There is no such channel.')

@@ -7,12 +7,11 @@ import type { Writer } from './createWriter.ts'
 import { approve, pretend, split, swap, transfer, transferFrom, withdraw } from './functions.ts'
 import { give } from './give.ts'
 
-/** Sends the transactions of one block. @param amount small whole number that differs from step to step */
+/** @param amount small whole number that differs from step to step */
 export type Activity = (writer: Writer, account: Address, amount: number) => Promise<unknown>
 
 const { exchange, employer, ada, ben, shop, attacker } = PEOPLE
 
-/** Each kind of thing that happens to an account. They take turns. */
 export const ACTIVITIES: readonly Activity[] = [
   (writer, account, amount) =>
     pay(writer, { token: USDC, from: exchange, to: account, amount: `${1_500 + amount}.25` }),

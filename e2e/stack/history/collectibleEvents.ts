@@ -18,12 +18,10 @@ import { airdrop, mintEditions, mintPlain, mintWithUri, transferFrom } from './f
 
 const { ada, ben, market, attacker } = PEOPLE
 
-/** Creates the collections. */
 export async function createCollections(writer: Writer): Promise<void> {
   for (const { creation } of [ORIGIN, ...COLLECTIONS]) await writer.send(market, { to: CREATE2_PROXY, data: creation })
 }
 
-/** Returns what happens to NFTs on a chain, in order: each is the work of one block. */
 export function collectibleEvents(chain: ChainName): ((writer: Writer) => Promise<void>)[] {
   const holdings = COLLECTIBLE_HOLDINGS[chain]
   if (holdings.length === 0) return []

@@ -1,13 +1,9 @@
 import { Agent, request } from 'node:http'
 
-/** Calls a method of a node. @throws Error with the node's message. */
+/** @throws Error with the node's message. */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/**
- * Connects to a node for thousands of calls in a row: less than half of the time that a client of viem takes.
- *
- * @param url of HTTP
- */
+/** For thousands of calls in a row: takes less than half of the time of viem's client. @param url of HTTP */
 export function createRpc(url: string): Rpc {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return (method, params) =>

@@ -5,19 +5,15 @@ import { createRpc } from './createRpc.ts'
 
 type Call = { to: Address; data?: Hex; value?: bigint }
 
-/** Writes the past of a chain that mines only on request. */
 export type Writer = {
   /** Sends from any address at all, without waiting for a block. A transaction that fails on the chain is not an error. */
   send(from: Address, call: Call): Promise<void>
-  /** The same for the one function of an ABI. */
   call(from: Address, to: Address, abi: Abi, args?: readonly unknown[]): Promise<void>
-  /** Reads the one function of an ABI. */
   read(to: Address, abi: Abi, args?: readonly unknown[]): Promise<unknown>
   balance(address: Address): Promise<bigint>
   fund(address: Address, wei: bigint): Promise<void>
-  /** Puts the code of one contract at another address, which begins with empty storage. */
   copyCode(from: Address, to: Address): Promise<void>
-  /** Mines what was sent in one block. @param at seconds since 1970, after the last block */
+  /** @param at seconds since 1970, after the last block */
   mine(at: number): Promise<void>
   /** Sets the clock back, on a chain that was loaded and therefore runs on from today. @param at seconds since 1970 */
   setClock(at: number): Promise<void>

@@ -15,18 +15,11 @@ const YEAR_MS = 365 * DAY_MS
 /** Mines only on request, each transaction in the order of sending, from any address. */
 const FLAGS = ['--no-mining', '--order', 'fifo', '--auto-impersonate', '--gas-limit', '100000000']
 
-/** Whether a chain's history of today is there already: reading it takes no time, writing it some seconds. */
 export function isStateKept(chain: ChainName): boolean {
   return existsSync(filesOf(chain, new Date()).today)
 }
 
-/**
- * Returns the state file of a chain with its history. The year is written once for each version of its sources; the last three days once a
- * day, on top of it.
- *
- * @param port free port, for the chain that writes the file
- * @throws Error with what anvil printed.
- */
+/** Writes the year once for each version of its sources, and the last three days once a day. @throws Error */
 export async function keptState(chain: ChainName, port: number): Promise<string> {
   mkdirSync(FOLDER, { recursive: true })
   const now = new Date()

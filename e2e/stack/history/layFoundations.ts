@@ -14,7 +14,7 @@ import { openExchange } from './openExchange.ts'
 
 const { exchange, market } = PEOPLE
 
-/** Creates every contract, fills the pools, and gives the people of the world enough for a year. Takes nine blocks, a minute apart. */
+/** Takes nine blocks, a minute apart. */
 export async function layFoundations(writer: Writer, start: number): Promise<void> {
   let at = start
   const nextMinute = () => {

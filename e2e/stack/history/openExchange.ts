@@ -12,7 +12,7 @@ const createPool = parseAbi(['function createPool(address one, address other, ui
 const getPool = parseAbi(['function getPool(address one, address other, uint24 fee) view returns (address)'])
 const mintShares = parseAbi(['function mint(address to) returns (uint256)'])
 
-/** Creates the routers of swaps, and fills their pools. Takes four blocks. */
+/** Takes four blocks. */
 export async function openExchange(writer: Writer, nextMinute: () => Promise<void>): Promise<void> {
   for (const { creation } of SWAP_CONTRACTS) await writer.send(market, { to: CREATE2_PROXY, data: creation })
   await nextMinute()

@@ -18,7 +18,7 @@ import { setAddr, setName, setSubnodeRecord, setText } from './functions.ts'
 const { market } = PEOPLE
 const PARENTS = ['eth', 'airlock.eth', 'reverse', 'addr.reverse']
 
-/** Sets names up at Ethereum's own addresses, and registers those of the world. Takes two blocks. */
+/** Takes two blocks. */
 export async function registerNames(writer: Writer, start: number): Promise<void> {
   const offchain = Object.values(OFFCHAIN_NAMES)
   const resolvers = [RESOLVER, WILDCARD_RESOLVER, ...offchain.map(({ resolver }) => resolver)]

@@ -9,7 +9,6 @@ const FOLDERS = ['contracts', 'facts', 'history']
 const FILES = ['vaults/deployVault.ts', 'chain/testAccounts.ts', 'vaults/vaults.ts']
 const TOOLS = ['solc/package.json', '@foundry-rs/anvil/package.json']
 
-/** Returns the first 16 digits of a hash of everything that the history follows from: contracts, facts, scripts, compiler and node. */
 export function sourcesHash(): string {
   const require = createRequire(import.meta.url)
   const files = FOLDERS.flatMap((folder) =>

@@ -17,7 +17,7 @@ const PRICES = [
   [1, 3_000],
 ] as const
 
-/** Writes three days with prices that move, and payments that leave every balance as it was. @param end seconds since 1970 */
+/** Leaves every balance as it was. @param end seconds since 1970 */
 export async function writeRecentDays(writer: Writer, end: number): Promise<void> {
   const { ada } = PEOPLE
   const valid = storied('good')

@@ -15,12 +15,10 @@ import { registerNames } from './registerNames.ts'
 import { settle } from './settle.ts'
 
 const HOUR = 3_600
-/** Steps between two prices. */
 const PRICE_EVERY = 12
 /** Good Wallet's account has the most to show. */
 const TURNS: readonly Storied[] = ['good', 'good', 'slow', 'good', 'good', 'phone', 'good']
 
-/** Writes the contracts of a chain and what its accounts did between two times, in seconds since 1970. */
 export async function writeYear(writer: Writer, chain: ChainName, start: number, end: number): Promise<void> {
   await layFoundations(writer, start)
   await firstPayments(writer)
@@ -51,7 +49,6 @@ export async function writeYear(writer: Writer, chain: ChainName, start: number,
   await writer.mine(end)
 }
 
-/** Enough that no later payment fails. */
 async function firstPayments(writer: Writer): Promise<void> {
   for (const name of Object.keys(STORIED) as Storied[]) {
     const owner = storied(name)
@@ -69,7 +66,6 @@ async function spamEverybody(writer: Writer): Promise<void> {
   await writer.call(PEOPLE.attacker, AIRDROP.address, pretend, [PEOPLE.exchange, storied('good'), 10n ** 24n])
 }
 
-/** Dollars an ether, from 2,400 at the beginning to 3,000 at the end, with waves. */
 function priceAt(part: number): number {
   return 2_400 + 600 * part + 250 * Math.sin(part * 4 * Math.PI)
 }

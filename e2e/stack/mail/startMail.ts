@@ -14,7 +14,6 @@ export type CaughtMail = {
   receivedAt: number
 }
 
-/** An SMTP server that delivers nothing, and the page with the mails that it caught: `/` for people, `/mails.json` for tests. */
 export type LocalMail = {
   /** The newest last. */
   mails: readonly CaughtMail[]

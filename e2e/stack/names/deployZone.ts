@@ -9,11 +9,7 @@ import { RELAYER_KEY, ZONE, zoneResolver } from './zone.ts'
 
 const { market } = PEOPLE
 
-/**
- * Deploys the resolver of the zone and the default reverse registrar on the local Ethereum, and registers both.
- *
- * @param gateway the origin of the world's gateway, as servers reach it
- */
+/** @param gateway the origin of the world's gateway, as servers reach it */
 export async function deployZone({ rpcUrl }: Pick<LocalChain, 'rpcUrl'>, gateway: string): Promise<void> {
   const { address, data } = zoneResolver(gateway)
   const chain = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 20 })

@@ -5,22 +5,19 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { create2 } from '../chain/create2.ts'
 import { PEOPLE } from '../facts/people.ts'
 
-/** Zone whose names visitors of the local world register. */
 export const ZONE = 'people.airlock.eth'
 
-/** Signs lookups of the zone. It is public: nothing depends on it elsewhere. */
+/** It is public: nothing depends on it elsewhere. */
 export const ZONE_KEY: Hex = keccak256(stringToHex('zone signer'))
 
-/** Pays for primary names in the local world. */
 export const RELAYER_KEY: Hex = keccak256(stringToHex('name relayer'))
 
-/** Creation code of `ZoneResolver`, as operators deploy it. */
 export function zoneResolverCode(): Hex {
   const path = fileURLToPath(new URL('../../../deploy/zoneResolver.hex', import.meta.url))
   return `0x${readFileSync(path, 'utf8').trim()}`
 }
 
-/** The zone's resolver; its URL names the gateway of the world, so that each world has its own. */
+/** Its URL names the gateway of the world, so that each world has its own. */
 export function zoneResolver(gateway: string) {
   const args = encodeAbiParameters(parseAbiParameters('address, address[], string[]'), [
     PEOPLE.market,

@@ -18,12 +18,7 @@ const PROFILE = parseAbi([
 ])
 const SIGNED = [{ type: 'bytes' }, { type: 'uint8' }, { type: 'bytes32' }, { type: 'bytes32' }] as const
 
-/**
- * Answers a resolver's lookup outside the chain (EIP-3668): every name has Ada's address and no texts.
- *
- * @param question call data of `resolve`
- * @throws Error for any other question
- */
+/** @param question call data of `resolve` @throws Error for any other question */
 export async function answerLookup(question: Hex, key: Hex): Promise<Result> {
   const { args } = decodeFunctionData({ abi: RESOLVE, data: question })
   const call = decodeFunctionData({ abi: PROFILE, data: args[1] })

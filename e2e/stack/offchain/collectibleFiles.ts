@@ -2,7 +2,7 @@ import { json, type Result } from './Answer.ts'
 
 const PLAIN = { description: 'Its metadata lies on a server.', attributes: [{ trait_type: 'Pace', value: 'fast' }] }
 
-/** Metadata by path below `/collectibles/`. Missing ones are missing for a reason. */
+/** Missing ones are missing for a reason. */
 export function collectibleFile(path: string, origin: string): Result | undefined {
   const image = (name: string) => `${origin}/pictures/${name}`
   const edition = /^editions\/([0-9a-f]{64})\.json$/.exec(path)?.[1]

@@ -2,11 +2,7 @@ import { createTestClient, type Hex, http, stringToHex, toHex, zeroHash } from '
 import type { LocalChain } from '../chain/startAnvil.ts'
 import { ORIGIN } from '../facts/origin.ts'
 
-/**
- * Sets the origin of the world's server in the contracts of a chain.
- *
- * @param origin of at most 31 characters, because a longer string takes more than one slot
- */
+/** @param origin of at most 31 characters, because a longer string takes more than one slot */
 export async function setOrigin({ rpcUrl }: Pick<LocalChain, 'rpcUrl'>, origin: string): Promise<void> {
   const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
   // Solidity keeps a short string in one slot, with twice its length in the last byte.

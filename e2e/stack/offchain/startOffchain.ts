@@ -15,18 +15,11 @@ import { answerLookup } from './answerLookup.ts'
 import { collectibleFile } from './collectibleFiles.ts'
 import { createExplorer } from './explorer/createExplorer.ts'
 
-/**
- * The server that names and tokens of the world point at: IPFS, pictures, metadata, names outside the chain, the token list,
- * and the Esplora server of the Bitcoin network.
- */
 export type Offchain = { origin: string; close(): Promise<void> }
 
 type Options = {
   port: number
-  /**
-   * RPC URLs by chain id: each gets a double of an explorer at `/explorer/<chain id>/api/v2/`, and of a bundler at `/bundler/<chain id>`. The service
-   * of the world's paymaster, at `/paymaster`, is one for all.
-   */
+  /** The service of the world's paymaster, at `/paymaster`, is one for all. */
   chains?: Readonly<Record<string, string>>
 }
 

@@ -6,7 +6,7 @@ import { keeper } from './keeper.ts'
 
 const { market } = PEOPLE
 
-/** Deploys `AllowanceKeeper` on a local chain, at its address of public networks. @throws Error if that fails */
+/** @throws Error if that fails */
 export async function deployKeeper({ rpcUrl }: Pick<LocalChain, 'rpcUrl'>): Promise<void> {
   const { address, data } = keeper()
   const chain = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 20 })

@@ -5,13 +5,11 @@ import { CREATE2_PROXY } from '../chain/create2.ts'
 
 const NO_SALT: Hex = `0x${'0'.repeat(64)}`
 
-/** Creation code of `AllowanceKeeper`, as operators deploy it. */
 export function keeperCode(): Hex {
   const path = fileURLToPath(new URL('../../../deploy/allowanceKeeper.hex', import.meta.url))
   return `0x${readFileSync(path, 'utf8').trim()}`
 }
 
-/** Address of `AllowanceKeeper` on every network, and the call of the deployment proxy that creates it. */
 export function keeper(): { address: Address; data: Hex } {
   const bytecode = keeperCode()
   return {

@@ -21,7 +21,6 @@ type Extrinsic = {
   send(): Promise<{ toHex(): string }>
 }
 
-/** The runtime of a relay chain of 2022, from its first block, without a network around it. */
 export type Chopsticks = {
   url: string
   api: PolkadotApi

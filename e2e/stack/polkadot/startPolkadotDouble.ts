@@ -9,12 +9,7 @@ const HEADERS = {
 }
 const GENESIS = '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3'
 
-/**
- * A double of a Polkadot node, and no chain: it answers what the product reads as a node does, keeps no ledger and takes no
- * extrinsics. Bytes are those of the real runtime (`System.Account` of metadata V14).
- *
- * @param port 0 for any that is free @throws Error when the port is taken
- */
+/** Bytes of the real runtime (`System.Account` of metadata V14). @param port 0 for any that is free @throws Error */
 export async function startPolkadotDouble(port = 0): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'POST') {

@@ -4,7 +4,6 @@ import { PORT_PURPOSES, type WorldPorts } from './worldPorts.ts'
 
 const USED = Object.keys(PORT_PURPOSES) as (keyof WorldPorts)[]
 
-/** Returns a sentence for each port of the world that another program listens on. */
 export async function takenPorts(ports: WorldPorts): Promise<string[]> {
   const checks = USED.map(async (name) =>
     (await isFree(ports[name]))
@@ -14,7 +13,6 @@ export async function takenPorts(ports: WorldPorts): Promise<string[]> {
   return (await Promise.all(checks)).flat()
 }
 
-/** Returns `true` where a whole world answers on these ports already. */
 export async function isWorldRunning(ports: WorldPorts): Promise<boolean> {
   const responses = await Promise.all([isHealthy(ports.host, 'host'), isHealthy(ports.modal, 'modal')])
   return responses.every(Boolean)

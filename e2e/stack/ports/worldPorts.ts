@@ -1,4 +1,4 @@
-/** Ports of the local world. Everything follows from one base, so that two worlds run side by side. */
+/** Everything follows from one base, so that two worlds run side by side. */
 export type WorldPorts = {
   host: number
   modal: number
@@ -25,9 +25,9 @@ const DEFAULT_PORT_BASE = 3400
 const ANVIL_OFFSET = 5145
 
 /**
- * The ports of a world: 3400–3410, 3421–3426, 3430, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
+ * 3400–3410, 3421–3426, 3430 and 8544–8546, unless `AIRLOCK_PORT_BASE` moves them.
  *
- * @throws Error when the base is not a port number that leaves room for the rest.
+ * @throws Error for an invalid base
  */
 export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PORT_BASE): WorldPorts {
   const base = portBase === undefined || portBase === '' ? DEFAULT_PORT_BASE : Number(portBase)
@@ -60,7 +60,6 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
   }
 }
 
-/** Purpose of each port, for the error that it is taken. */
 export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   host: 'the host site',
   modal: 'the modal frame',

@@ -12,14 +12,9 @@ const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 const DID = 'did:key:z'
 const LEEWAY_S = 120
 
-/** Returns the owner of a socket: the did:key that signed its token. */
 export type TokenCheck = { clientId: string } | { rejection: Refusal }
 
-/**
- * Checks the token that a client puts into the relay's address: EdDSA over its own key, for this relay, for now.
- *
- * @param nowMs the relay's clock in milliseconds
- */
+/** @param nowMs the relay's clock in milliseconds */
 export function checkToken(token: string, audience: string, nowMs: number): TokenCheck {
   const [head = '', body = '', signature = '', ...more] = token.split('.')
   const parsed = claims.safeParse(decode(body))

@@ -114,7 +114,6 @@ function errorText(id: string, code: number, message: string) {
   return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`
 }
 
-/** As clients work it out for themselves. */
 function subscriptionId(topic: string, clientId: string) {
   return createHash('sha256').update(`${topic}${clientId}`).digest('hex')
 }

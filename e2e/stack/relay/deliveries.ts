@@ -1,14 +1,11 @@
 import type { StoredMessage } from './mailbox.ts'
 
-/** A message that was not acknowledged by then is sent again. */
 const REDELIVER_MS = 5_000
 const MAX_DELIVERIES = 5
 
 type Options = { pass: (text: string) => void; redeliverAfterMs: number | undefined }
 
-/** Messages of one client that wait for their acknowledgement. */
 export function createDeliveries({ pass, redeliverAfterMs = REDELIVER_MS }: Options) {
-  /** By the id that they were handed out with. */
   const open = new Map<string, { message: StoredMessage; timer: NodeJS.Timeout }>()
   return {
     /** Sends until the client says that it has it, five times at most. */

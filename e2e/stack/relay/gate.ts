@@ -1,13 +1,9 @@
-/** Holds back what leaves the relay: messages to clients, and answers to their requests. */
 export type Outgoing = 'deliveries' | 'replies'
 
-/** The place that everything passes on its way out, where a test makes the network a bad one. */
 export type Gate = {
   pass(message: Outgoing, send: () => void): void
   hold(message: Outgoing): void
-  /** Sends what waited, and lets everything pass again. */
   release(order: 'kept' | 'reversed'): void
-  /** Each of the next deliveries is sent twice. */
   duplicateNext(count: number): void
   clear(): void
 }

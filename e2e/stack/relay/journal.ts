@@ -5,15 +5,12 @@ export type Published = {
   ttl: number
   from: string
   bytes: number
-  /** Everything that went along in clear. */
   clear: Record<string, unknown>
 }
 
-/** Records the traffic of the relay, for tests to read and to wait for. */
 export type Journal = {
   add(entry: Published): void
   entries(): readonly Published[]
-  /** Resolves with the first entry that matches, whether it is there already or comes later. */
   when(matches: (entry: Published) => boolean): Promise<Published>
 }
 

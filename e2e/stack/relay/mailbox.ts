@@ -13,9 +13,7 @@ export type StoredMessage = {
 }
 
 export type Mailbox = {
-  /** Undefined when the same message is there already. */
   put(message: StoredMessage): StoredMessage | undefined
-  /** Messages that the client has not acknowledged yet, oldest first. */
   unread(topic: string, clientId: string): StoredMessage[]
   size(): { messages: number; bytes: number }
   snapshot(): string

@@ -25,7 +25,6 @@ export type Publication = {
   clear: Record<string, unknown>
 }
 
-/** Effects of the methods on the relay, for one client. */
 export type ClientCalls = {
   subscribe(topic: string): string
   unsubscribe(topic: string): true
@@ -39,7 +38,7 @@ const TAG = { proposal: 1_100, response: 1_101, settlement: 1_102 }
 
 type Method = (client: ClientCalls, params: unknown) => unknown
 
-/** The methods of the relay by name. Each throws when its parameters are not what they should be. */
+/** Each throws when its parameters are not what they should be. */
 export const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['irn_subscribe', (client, params) => client.subscribe(one.parse(params).topic)],
   ['irn_batchSubscribe', (client, params) => topics.parse(params).topics.map(client.subscribe)],

@@ -3,13 +3,12 @@ import * as z from 'zod/mini'
 const request = z.object({ id: z.unknown(), method: z.string(), params: z.optional(z.unknown()) })
 const acknowledgement = z.object({ id: z.unknown(), result: z.literal(true) })
 
-/** A frame of a client. Ids are kept as the JSON that they came in, so that they go back the same to the last digit. */
+/** Ids are kept as the JSON that they came in, so that they go back the same to the last digit. */
 export type Frame =
   | { kind: 'request'; id: string; method: string; params: unknown }
   | { kind: 'acknowledgement'; id: string }
   | { kind: 'nothing' }
 
-/** Reads a JSON-RPC frame; what is neither a request nor an acknowledgement is `nothing`. */
 export function parseFrame(text: string): Frame {
   const value = parse(text)
   const parsed = request.safeParse(value)

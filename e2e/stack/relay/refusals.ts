@@ -1,4 +1,4 @@
-/** Reasons of the relay for a refusal. It accepts the socket first and then closes it with 3000 and one of them (S8.6). */
+/** The relay accepts the socket first, and then closes it with 3000 and one of these. */
 export const GATEWAY_ERRORS = {
   origin: 'Unauthorized: origin not allowed',
   key: 'Unauthorized: invalid key',

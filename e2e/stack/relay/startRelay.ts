@@ -9,22 +9,16 @@ import { createJournal, type Journal } from './journal.ts'
 import { createMailbox } from './mailbox.ts'
 import { GATEWAY_ERRORS, REFUSAL_CODE, type Refusal } from './refusals.ts'
 
-/** A relay on loopback, and the calls by which a test makes it misbehave. */
 export type Relay = {
   url: string
   close(): Promise<void>
   open(): Promise<void>
-  /** Cuts every socket without a word. Clients come back by themselves. */
   dropSockets(): void
-  /** Turns every new socket away, until it is called with nothing. */
   reject(reason?: Refusal): void
-  /** Moves the relay's clock: past tokens and messages expire, future tokens become valid. */
   moveClock(byMs: number): void
-  /** Holds back deliveries to clients, or answers to their requests, until `release`. */
   hold: Gate['hold']
   release(order?: 'kept' | 'reversed'): void
   duplicateNext(count?: number): void
-  /** Delivers a message that no client published: forged, garbled or too long. */
   inject(topic: string, message: string): void
   /** Messages that clients published since the relay was made, oldest first; the newest 2,000. */
   published: Journal['entries']
@@ -51,11 +45,7 @@ const PING_MS = 25_000
 const MAX_FRAME_BYTES = 16 * 1024 ** 2
 const MAX_CONNECTIONS = 256
 
-/**
- * Starts a WalletConnect relay: what 2.21.8 clients speak, in memory, on 127.0.0.1.
- *
- * @throws Error when the port is taken.
- */
+/** @throws Error when the port is taken. */
 export async function startRelay(options: Options): Promise<Relay> {
   const { snapshotFile, redeliverAfterMs, pingEveryMs = PING_MS } = options
   const url = `ws://${HOST}:${options.port}`

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { WebSocket } from 'ws'
 
-/** A bare client of a relay: frames go out and come in as they are. */
 export type TestClient = {
   clientId: string
   call(method: string, params: unknown): Promise<{ result?: unknown; error?: { code: number } }>
@@ -38,7 +37,6 @@ export function newIdentity() {
   return { privateKey, did: `did:key:z${text}` }
 }
 
-/** EdDSA over the client's key, as the library writes it. */
 export function tokenOf({ privateKey, did }: Identity, url: string, claims: Claims = {}): string {
   const iat = Math.floor(Date.now() / 1_000)
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -47,7 +45,7 @@ export function tokenOf({ privateKey, did }: Identity, url: string, claims: Clai
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
 }
 
-/** Opens a socket. Messages sent before it is open are queued. */
+/** Messages sent before it is open are queued. */
 export function connectClient(url: string, options: Options = {}): TestClient {
   const { identity = newIdentity(), projectId = 'test', acknowledges = 'all' } = options
   const auth = options.token ?? tokenOf(identity, url, options.claims)

@@ -23,16 +23,13 @@ import { DEPLOYER_INDEX, testAccount } from '../chain/testAccounts.ts'
 import { DELEGATE_ADDRESS } from './delegateAddress.ts'
 
 type Call = { id?: unknown; method: string; params?: unknown[] }
-/** Bundler faults: another network or EntryPoint, rejections, and false receipts. */
 export type BundlerFaults = {
   chainId?: Hex
   entryPoints?: readonly string[]
   isRefusing?: boolean
   isIdle?: boolean
 } & {
-  /** Its estimate for the check of an account. */
   verificationGas?: number | undefined
-  /** Operations of strangers that come in one transaction with the next one, around it. */
   around?: [before: UserOperation<'0.8'>, after: UserOperation<'0.8'>] | undefined
 }
 type Brought = { operation: RpcUserOperation<'0.8'>; transactionHash: Hex }
@@ -42,11 +39,7 @@ const REJECTED = -32_500
 const UNKNOWN_METHOD = -32_601
 const TRANSACTION_GAS = 21_000n
 
-/**
- * A fake bundler: it submits each operation at once, keeps no failing one, and estimates by fixed numbers.
- *
- * @returns the response to a JSON-RPC body, one call or a batch
- */
+/** @returns the response to a JSON-RPC body, one call or a batch */
 export function bundlerDouble(rpcUrl: string, errors: BundlerFaults = {}): (body: string) => Promise<unknown> {
   const transport = http(rpcUrl)
   const chain = createPublicClient({ transport })
@@ -104,7 +97,7 @@ export function bundlerDouble(rpcUrl: string, errors: BundlerFaults = {}): (body
     return hash
   }
 
-  /** @throws Error for a signature that no key could have made, and where the account's own call fails, with the code that it would have */
+  /** @throws Error for an impossible signature, and with the code of a failing call */
   async function estimateFor({ sender, callData, signature }: RpcUserOperation<'0.8'>) {
     const call = { from: entryPoint08Address, to: sender, data: callData }
     const code = concatHex(['0xef0100', DELEGATE_ADDRESS])
@@ -192,7 +185,6 @@ export function bundlerDouble(rpcUrl: string, errors: BundlerFaults = {}): (body
   }
 }
 
-/** Reads what is packed, and hashed, of an operation. */
 export function parseOperation(operation: RpcUserOperation<'0.8'>): UserOperation<'0.8'> {
   const { sender, callData, signature, factory, paymaster, paymasterData = '0x' } = operation
   return {

@@ -1,4 +1,3 @@
 import type { Address } from 'viem'
 
-/** `Simple7702Account` 0.8. */
 export const DELEGATE_ADDRESS: Address = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'

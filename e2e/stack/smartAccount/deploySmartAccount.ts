@@ -28,11 +28,7 @@ const CONTRACTS = [
 ] as const
 const PAYER: Address = '0x00000000000000000000000000000000000d4337'
 
-/**
- * Puts ERC-4337's EntryPoint 0.8, the delegate of smart accounts, and the deadline of sponsored operations on a local chain, at their public addresses.
- *
- * @throws Error when one of them is not where it is on public networks.
- */
+/** @throws Error when one of them is not where it is on public networks. */
 export async function deploySmartAccount({ rpcUrl }: Pick<LocalChain, 'rpcUrl'>): Promise<void> {
   const transport = http(rpcUrl)
   const chain = createTestClient({ mode: 'anvil', transport, pollingInterval: 20 })
@@ -52,7 +48,6 @@ export async function deploySmartAccount({ rpcUrl }: Pick<LocalChain, 'rpcUrl'>)
   await chain.setBalance({ address: PAYER, value: 0n })
 }
 
-/** Creation code of `OperationDeadline`, as operators deploy it. */
 export function deadlineCode(): Hex {
   const path = fileURLToPath(new URL('../../../deploy/operationDeadline.hex', import.meta.url))
   return `0x${readFileSync(path, 'utf8').trim()}`

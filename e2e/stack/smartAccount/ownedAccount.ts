@@ -4,7 +4,6 @@ import { CREATE2_PROXY } from '../chain/create2.ts'
 
 const SALT: Hex = `0x${'0'.repeat(64)}`
 
-/** The account of an owner: its address, and the call of `factory` that deploys it. */
 export function ownedAccount(owner: Address): { address: Address; factory: Address; data: Hex } {
   const code = compileContract('OwnedAccount', 'OwnedAccount', new URL('./', import.meta.url))
   const bytecode = concatHex([code, encodeAbiParameters([{ type: 'address' }], [owner])])

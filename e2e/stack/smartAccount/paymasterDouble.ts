@@ -12,7 +12,6 @@ import { type RpcUserOperation, toPackedUserOperation } from 'viem/account-abstr
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { parseOperation } from './bundlerDouble.ts'
 
-/** @param twist changes an answer, as a paymaster that is broken or hostile does */
 type Options = {
   paymaster: Address
   owner: PrivateKeyAccount
@@ -24,10 +23,7 @@ const HASHED = parseAbiParameters(
   'uint256, address, address, uint256, bytes32, bytes32, uint256, bytes32, bytes32, uint48',
 )
 
-/**
- * A double of a paymaster's service (https://eips.ethereum.org/EIPS/eip-7677), which signs for every operation. Its contract is one of
- * `Paymasters.sol`.
- */
+/** Signs for every operation (https://eips.ethereum.org/EIPS/eip-7677). Its contract is one of `Paymasters.sol`. */
 export function paymasterDouble({ paymaster, owner, twist = (_method, result) => result }: Options) {
   async function paymasterData(operation: RpcUserOperation<'0.8'>, chainId: number, lastSecond: number) {
     const packed = toPackedUserOperation(parseOperation({ ...operation, paymaster, paymasterData: '0x' }))

@@ -31,29 +31,24 @@ type Entry = {
 export type Ledger = {
   methods: Methods
   airdrop(to: string, amount: bigint): void
-  /** Creates a token without a name, as a mint is. @returns its address */
+  /** @returns its address */
   mint(at: string, decimals: number, holders: Record<string, bigint>, options?: MintOptions): void
   balanceOf(account: string): bigint
   skip(blocks: number): void
 }
 
-/** Extras of a token next to a plain mint: its program, and the bytes behind the first 82. */
 type MintOptions = { program?: Address; extensions?: Uint8Array }
 
 const TOKEN_2022_PROGRAM_ADDRESS = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 const TOKEN_PROGRAMS: readonly Address[] = [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS]
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 
-/** Hash of the first block of this network, by which it is named. */
 const GENESIS_HASH = 'AirLockLoca1NetGenesisHashxxxxxxxxxxxxxxxxxx'
 /** Blocks for which a hash may be used (https://solana.com/docs/core/transactions/confirmation). */
 const HASH_LIFE = 150
 const FEE = 5_000n
 
-/**
- * litesvm's ledger with a window of block hashes and a history by account. It has no blocks, forks or dropped
- * transactions.
- */
+/** It has no blocks, forks or dropped transactions. */
 export function createLedger(): Ledger {
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(10_000n)
   const hashes = new Map<string, number>()
@@ -149,7 +144,6 @@ export function createLedger(): Ledger {
     })
   }
 
-  /** Signatures, and the price of the compute units that it requests. */
   function feeOf(base64: unknown): number {
     const message = getCompiledTransactionMessageDecoder().decode(getBase64Encoder().encode(String(base64)))
     if (!('instructions' in message)) return Number(FEE)
@@ -163,7 +157,6 @@ export function createLedger(): Ledger {
     return Number(FEE * BigInt(message.header.numSignerAccounts) + (units * price + 999_999n) / 1_000_000n)
   }
 
-  /** Carries a transaction out without its signatures, and changes nothing. */
   function simulate(base64: unknown) {
     svm.withSigverify(false)
     try {

@@ -1,7 +1,6 @@
 import { SOLANA_PEOPLE, SOLANA_TOKEN } from '../facts/solana.ts'
 import type { Ledger } from './createLedger.ts'
 
-/** Gives the wallets of the tests what they have when a world begins. */
 export function endow(ledger: Ledger): void {
   for (const { address, lamports } of Object.values(SOLANA_PEOPLE)) ledger.airdrop(address, lamports)
   const holders = {

@@ -68,7 +68,6 @@ const network = (): CaipNetwork => {
 }
 const coinTo = (to: string, amount: bigint): Transfer => ({ from: FROM, to, asset: COIN, amount })
 
-/** Signs the one message of a transaction, as a wallet does. */
 function sign(wire: string, secret = SECRET) {
   const bytes = Uint8Array.from(getBase64Encoder().encode(wire))
   const signature = ed25519.sign(bytes.slice(65), secret)
@@ -98,7 +97,6 @@ async function holdingOf(owner: string, mint: string, tokenProgram: Address = TO
   return getTokenDecoder().decode(Uint8Array.from(data).slice(0, 165)).amount
 }
 
-/** The message of a transaction with other instructions, payer or hash, unsigned. */
 function changed(
   wire: string,
   change: { instructions?: (all: Instruction[]) => Instruction[]; payer?: string; hash?: string },

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { createLedger, type Ledger } from './createLedger.ts'
 
-/** A Solana network in this process: litesvm behind the JSON-RPC methods that the product calls. */
 export type SolanaNetwork = {
   url: string
   ledger: Ledger

@@ -30,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => chain.close())
 
-/** Signs as WalletConnect wallets do: the whole transaction, or only the signature as older ones. */
 function signer(responses: 'transaction' | 'signature') {
   return walletMethods(
     async ({ params }) => {

@@ -33,9 +33,7 @@ const OWNER = privateKeyToAccount(generatePrivateKey())
 type Faults = BundlerFaults & {
   /** Answers nothing; `slow` holds the request, `down` ends it. */
   away?: 'slow' | 'down' | undefined
-  /** Changes answers of the paymaster's service. */
   twist?: ((method: string, result: object) => unknown) | undefined
-  /** Another body than JSON-RPC, for the paymaster. */
   garbage?: string | undefined
 }
 
@@ -50,12 +48,10 @@ export type BundlerBench = {
     isDirect?: boolean | undefined
     rpcUrl?: string | undefined
   }): BundlerOptions
-  /** Deploys a paymaster of `Paymasters.sol` with a deposit of ten ether. */
   deploy(name: 'SignedPaymaster' | 'TakingPaymaster' | 'GivingPaymaster', more?: Hex): Promise<Address>
   close(): Promise<void>
 }
 
-/** Doubles of a bundler, behind the gateway, and of a paymaster's service on a relay bench's chain, over HTTP. */
 export async function startBundlerBench(
   bench: Pick<SponsorBench, 'rpcUrl' | 'client' | 'node'>,
   payer: PrivateKeyAccount = testAccount(8),
@@ -130,7 +126,6 @@ export async function startBundlerBench(
   }
 }
 
-/** A gateway whose one bundler is at a URL. */
 function gatewayOf(url: string) {
   const config = airlockConfig.parse({
     modalOrigin: 'https://wallet.example',

@@ -23,10 +23,8 @@ export type SponsorBench = LocalChain & {
   client: PublicClient
   node: TestClient
   codeOf(address: Address): Promise<Hex | undefined>
-  /** A user who is signed in, whose wallet is a key of the test. */
   user(server: TestServer, account?: PrivateKeyAccount): Promise<User>
   give(address: Address, value: bigint): Promise<void>
-  /** Event of the EntryPoint for an operation, once a block has it. */
   eventOf(
     hash: Hex,
   ): Promise<
@@ -34,14 +32,12 @@ export type SponsorBench = LocalChain & {
   >
 }
 
-/** A chain with the EntryPoint and the delegate, and people without a coin. */
 export async function startSponsorBench(port: number): Promise<SponsorBench> {
   const chain = await startChain({ chainId: CHAIN_ID, port })
   await deploySmartAccount(chain)
   return sponsorBenchOn(chain)
 }
 
-/** The same on a chain that runs. @param chain has the EntryPoint and the delegate */
 export function sponsorBenchOn(chain: LocalChain): SponsorBench {
   const transport = http(chain.rpcUrl)
   const client: PublicClient = createPublicClient({ transport, pollingInterval: 20 })

@@ -7,20 +7,16 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { BundlerFaults } from '../smartAccount/bundlerDouble.ts'
 import { waitFor } from '../waitFor.ts'
 
-/** Alto next to a local chain, asked as the double is asked. */
 export type Alto = {
   answer(body: string): Promise<unknown>
-  /** Resolves once it answers again, after an operation that it ended with. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
 type Options = {
-  /** The folder of packages that `npm run prove -- bundler` made. */
   folder: string
   rpcUrl: string
   port: number
-  /** Answers of a bundler that is broken, as this one is not. */
   errors: BundlerFaults
 }
 type Call = { id?: unknown; method: string; params?: unknown[] }
@@ -80,10 +76,7 @@ export async function startAlto({ folder, rpcUrl, port, errors }: Options): Prom
     return (await (await fetch(url, { method: 'POST', headers, body })).json()) as { result?: unknown }
   }
 
-  /**
-   * Alto 0.0.20 exits after an operation that names account code without setting it: its hash differs from the
-   * EntryPoint's. Restarts it like a supervisor.
-   */
+  /** Alto 0.0.20 exits after an operation that names account code without setting it. */
   async function revive() {
     await waitFor(async () => hasEnded(alto), END_DEADLINE_MS).catch(() => undefined)
     if (hasEnded(alto)) alto = await run()

@@ -20,16 +20,11 @@ const { address, creation } = localContract('paymaster', {
   name: 'SignedPaymaster',
   args: encodeAbiParameters(parseAbiParameters('address'), [OWNER.address]),
 })
-/** Pays only for deployment and deposit. */
 const PAYER = '0x00000000000000000000000000000000000d7677'
 
 export const WORLD_PAYMASTER = { paymaster: address, owner: OWNER }
 
-/**
- * Puts the world's paymaster on a chain that has the EntryPoint, with a deposit.
- *
- * @returns the environment of a secure server that pays there by the gateway's bundler
- */
+/** @returns the environment of a secure server that pays there by the gateway's bundler */
 export async function startPaymaster(
   { chainId, rpcUrl }: Pick<LocalChain, 'chainId' | 'rpcUrl'>,
   { gateway, offchain }: Pick<WorldUrls, 'gateway' | 'offchain'>,

@@ -7,7 +7,6 @@ import type { VaultSpec } from './vaults.ts'
 
 export const VAULT_RESERVE = parseEther('500')
 
-/** Deploys a vault, unless it is there already, and fills its reserve with 500 ether. Returns its address, the same on every chain. */
 export async function deployVault({ rpcUrl }: LocalChain, vault: VaultSpec): Promise<Address> {
   const transport = http(rpcUrl)
   const publicClient = createPublicClient({ transport, pollingInterval: 50 })
@@ -23,7 +22,6 @@ export async function deployVault({ rpcUrl }: LocalChain, vault: VaultSpec): Pro
   return address
 }
 
-/** Returns a vault's address and what creates it. */
 export function vaultContract({ id, name, symbol, ratePerSecond }: VaultSpec): LocalContract {
   const types = [{ type: 'string' }, { type: 'string' }, { type: 'uint256' }] as const
   return localContract(id, { file: 'YieldVault', args: encodeAbiParameters(types, [name, symbol, ratePerSecond]) })

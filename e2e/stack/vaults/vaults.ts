@@ -1,7 +1,6 @@
-/** A vault as the farm pages list it. The rate is the yield in a second on one ether, with 18 decimals. */
+/** The rate is the yield in a second on one ether, with 18 decimals. */
 export type VaultSpec = { id: string; name: string; summary: string; symbol: string; ratePerSecond: bigint }
 
-/** The farms of the local world: the same ones, at the same addresses, on both chains. */
 export const VAULTS = [
   {
     id: 'ether-range',

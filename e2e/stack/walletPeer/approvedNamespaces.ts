@@ -3,7 +3,6 @@ import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
 import { buildApprovedNamespaces } from '@walletconnect/utils'
 import type { Address } from 'viem'
 
-/** Methods that the wallet supports. */
 export const METHODS = [
   'personal_sign',
   'eth_sign',
@@ -29,11 +28,7 @@ const POLKADOT_METHODS = ['polkadot_signMessage', 'polkadot_signTransaction']
 const BITCOIN_METHODS = ['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses']
 const EVENTS = ['accountsChanged', 'chainChanged']
 
-/**
- * Returns the namespaces that a good wallet approves: the part of the proposal that it knows.
- *
- * @throws Error when the proposal requires more.
- */
+/** @throws Error when the proposal requires more. */
 export function approvedNamespaces(
   proposal: ProposalTypes.Struct,
   networks: readonly CaipNetworkId[],

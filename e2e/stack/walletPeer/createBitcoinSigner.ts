@@ -16,12 +16,7 @@ type Params = {
   amount?: string
 }
 
-/**
- * The Bitcoin account of the wallet on the phone: its key has the bytes of the EVM key
- * (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc).
- *
- * @param esplora the server that it reads its coins from, and sends by
- */
+/** Its key has the bytes of the EVM key (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc). */
 export function createBitcoinSigner(privateKey: Hex, esplora: string | undefined) {
   const secret = hexToBytes(privateKey)
   const address = addressOf(secret)

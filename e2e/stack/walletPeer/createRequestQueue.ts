@@ -1,7 +1,7 @@
 import type { Audience } from './createAudience.ts'
 import type { Policy, ProposalAnswer, Question, RequestAnswer } from './questions.ts'
 
-/** Carries an answer out. It does nothing for `hold`. */
+/** It does nothing for `hold`. */
 export type Act = (response: ProposalAnswer | RequestAnswer) => Promise<void>
 
 export type RequestQueue = {
@@ -12,9 +12,7 @@ export type RequestQueue = {
   open(): readonly Question[]
   questions(): readonly Question[]
   failures(): readonly string[]
-  /** The dapp withdrew a request, or it expired. */
   withdraw(isGone: (question: Question) => boolean): void
-  /** The wallet ended: open requests will come again. */
   restart(): void
 }
 

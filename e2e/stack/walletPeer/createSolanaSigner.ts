@@ -20,12 +20,7 @@ type Params = {
   transactions?: string[]
 }
 
-/**
- * The Solana account of the wallet on the phone: its key has the bytes of the EVM key
- * (https://docs.walletconnect.network/wallet-sdk/chain-support/solana).
- *
- * @param rpcUrl the server that it sends by
- */
+/** Its key has the bytes of the EVM key (https://docs.walletconnect.network/wallet-sdk/chain-support/solana). */
 export function createSolanaSigner(privateKey: Hex, rpcUrl: string | undefined) {
   const secret = hexToBytes(privateKey)
   const address = encodeBase58(ed25519.getPublicKey(secret))

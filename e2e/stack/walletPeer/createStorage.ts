@@ -1,10 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/**
- * Storage of the WalletConnect library. Values are copied, as any real storage does.
- *
- * @param onChange is called after everything that is written
- */
+/** Values are copied, as any real storage does. @param onChange is called after everything that is written */
 export function createStorage(file?: string, onChange: () => void = () => undefined) {
   const known = file !== undefined && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
   const items = new Map<string, string>(known as [string, string][])

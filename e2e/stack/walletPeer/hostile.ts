@@ -1,6 +1,5 @@
 import type { SessionTypes } from '@walletconnect/types'
 
-/** Hostile metadata of a wallet: markup, letters that turn the direction, a script as a picture, far too much text. */
 export const HOSTILE_METADATA = {
   name: '<img src=x onerror="document.title=1">\u202Eevil\u2066 Good Wallet\u0000',
   description: 'x'.repeat(100_000),
@@ -8,7 +7,6 @@ export const HOSTILE_METADATA = {
   icons: ['javascript:alert(1)', 'data:text/html,<script>1</script>', `https://evil.example/${'x'.repeat(10_000)}`],
 }
 
-/** A settlement with a namespace that was not proposed. */
 export function addSolana(regular: SessionTypes.Namespaces): SessionTypes.Namespaces {
   const solana = {
     chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
@@ -19,7 +17,6 @@ export function addSolana(regular: SessionTypes.Namespaces): SessionTypes.Namesp
   return { ...regular, solana }
 }
 
-/** A settlement with a network that was not proposed, and with accounts that are none. */
 export function addStrangeNetwork({ eip155, ...others }: SessionTypes.Namespaces): SessionTypes.Namespaces {
   if (eip155 === undefined) return others
   const accounts = [...eip155.accounts, 'eip155:666:0xnotanaddress', `eip155:666:${'0'.repeat(500)}`]

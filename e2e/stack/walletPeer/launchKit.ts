@@ -14,7 +14,6 @@ type Options = {
 
 export type LaunchedKit = { kit: IWalletKit; core: ICore; end(): Promise<void> }
 
-/** Starts the wallet library, which then speaks to its relay and to nothing else. */
 export async function launchKit({ relayUrl, projectId, metadata, storage, name }: Options): Promise<LaunchedKit> {
   const logger = silentLogger()
   const core = new Core({

@@ -2,17 +2,14 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { CoreTypes, SessionTypes } from '@walletconnect/types'
 import type { Address, Hex } from 'viem'
 
-/**
- * Answer of the user to a proposal. `settle` approves it with the namespaces that it returns, right or
- * wrong, from those that a good wallet would have settled for.
- */
+/** `settle` approves it with the namespaces that it returns, right or wrong. */
 export type ProposalAnswer =
   | 'approve'
   | 'reject'
   | 'hold'
   | { settle(regular: SessionTypes.Namespaces): SessionTypes.Namespaces }
 
-/** Answer of the user to a request. `result` and `error` go back as they are, and nothing is signed. */
+/** `result` and `error` go back as they are, and nothing is signed. */
 export type RequestAnswer = 'approve' | 'reject' | 'hold' | { result: unknown } | { error: RpcFailure }
 export type RpcFailure = { code: number; message: string }
 
@@ -34,7 +31,6 @@ export type WalletPeerOptions = {
   projectId: string
   privateKey: Hex
   rpcUrls: Record<CaipNetworkId, string>
-  /** Servers that coins of Solana and Bitcoin are sent by. */
   solana?: string
   esplora?: string
   policy?: Partial<Policy>
@@ -47,7 +43,6 @@ export type WalletPeerOptions = {
   storageFile?: string | undefined
 }
 
-/** A wallet on a phone: real keys, the library that wallets use, and a script in the user's place. */
 export type WalletPeer = {
   address(): Address
   pair(uri: string): Promise<void>
@@ -55,23 +50,17 @@ export type WalletPeer = {
   /** The next one of its kind is answered with this, ahead of the policy. */
   answerNext<Kind extends keyof Policy>(kind: Kind, response: Policy[Kind]): void
   open(): readonly Question[]
-  /** Answers what waits. @throws Error when nothing waits under this id, or when the answer did not go out. */
+  /** @throws Error when nothing waits under this id, or when the answer did not go out. */
   decide(id: number, response: ProposalAnswer | RequestAnswer): Promise<void>
   /** All questions since the start, oldest first; the newest 500. */
   questions(): readonly Question[]
   sessions(): readonly SessionTypes.Struct[]
-  /** Resolves once this is true; it is looked at after everything that happens to the wallet. */
   until(condition: () => boolean): Promise<void>
   onChange(listener: () => void): () => void
-  /** Another account: sessions are updated and `accountsChanged` is emitted. */
   setAccount(privateKey: Hex): Promise<void>
-  /** Another network, added to the sessions if it is not in them; `chainChanged` is emitted. */
   setChain(network: CaipNetworkId): Promise<void>
-  /** Emits any event with any data in every session. */
   emit(event: { name: string; data: unknown }, network: CaipNetworkId): Promise<void>
-  /** Replaces the namespaces of every session, right or wrong. */
   update(change: (namespaces: SessionTypes.Namespaces) => SessionTypes.Namespaces): Promise<void>
-  /** Seals a message of its session for a link, instead of the relay. */
   sealForLink(method: string, params: object): Promise<{ topic: string; message: string }>
   extend(): Promise<void>
   disconnect(topic?: string): Promise<void>

@@ -20,7 +20,6 @@ type Field =
 const MAX_LENGTH = 256
 const EMPTY = new Uint8Array()
 
-/** Bytes that an extension of the runtime has behind the call, and those that follow after all extensions. */
 type Parts = readonly [extra: Uint8Array, additional: Uint8Array]
 const EXTENSIONS: Readonly<Record<string, (payload: SignerPayload) => Parts>> = {
   CheckNonZeroSender: () => [EMPTY, EMPTY],
@@ -37,11 +36,7 @@ const EXTENSIONS: Readonly<Record<string, (payload: SignerPayload) => Parts>> = 
   ],
 }
 
-/**
- * The bytes that a Polkadot transaction is signed by (https://spec.polkadot.network/id-extrinsics).
- *
- * @throws an error with a JSON-RPC code for an extension or a field that is not known
- */
+/** https://spec.polkadot.network/id-extrinsics @throws an error with a JSON-RPC code for an unknown field */
 export function signingPayload(payload: SignerPayload): Uint8Array {
   const parts = (payload.signedExtensions ?? []).map((name) => {
     const encode = Object.hasOwn(EXTENSIONS, name) ? EXTENSIONS[name] : undefined

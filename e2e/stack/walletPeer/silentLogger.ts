@@ -2,10 +2,7 @@ import type { CoreTypes } from '@walletconnect/types'
 
 type Logger = Exclude<CoreTypes.Options['logger'], string | undefined>
 
-/**
- * Writes nothing and keeps nothing. Given a level, the library keeps its log in memory all the same, and a message
- * that is too large for that memory then fails before it is acknowledged.
- */
+/** With a level, the library logs in memory, and fails on large messages before they are acknowledged. */
 export function silentLogger(context = ''): Logger {
   const noop = () => undefined
   const levels = { fatal: noop, error: noop, warn: noop, info: noop, debug: noop, trace: noop }

@@ -4,10 +4,9 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 import { createStorage } from './createStorage.ts'
 import { silentLogger } from './silentLogger.ts'
 
-/** The bare library on the dapp's side, to try relay and wallet with and to measure against. */
 export type TestDapp = {
   provider: Awaited<ReturnType<typeof UniversalProvider.init>>
-  /** Proposes a session for these networks and RPC URLs. `session` resolves once a wallet settled. */
+  /** `session` resolves once a wallet settled. */
   connect(rpcUrls: Record<string, string>): Promise<{ uri: string; session: Promise<SessionTypes.Struct | undefined> }>
   close(): Promise<void>
 }

@@ -4,14 +4,11 @@ import type { WorldUrls } from '../worldConfig.ts'
 import type { WalletPeer, WalletPeerOptions } from './questions.ts'
 import { startWalletPeer } from './startWalletPeer.ts'
 
-/** A relay and a wallet in the hands of one test, for pages that name the lab's project. */
 export type Lab = { projectId: string; relay: Relay; wallet: WalletPeer; close(): Promise<void> }
 
 /**
- * Starts the relay and the wallet of a lab. The page needs its `projectId`.
- *
- * @param index which lab: the index of the worker that the test runs in
- * @param options what differs from a wallet that approves everything
+ * @param index of the worker that the test runs in
+ * @param options differences from a wallet that approves everything
  */
 export async function startLab(urls: WorldUrls, index: number, options: Partial<WalletPeerOptions> = {}): Promise<Lab> {
   const account = PHONE_INDEXES[index]

@@ -5,7 +5,6 @@ import { startWalletPeer } from './startWalletPeer.ts'
 
 type Options = { urls: WorldUrls; port: number; storageFile?: string | undefined }
 
-/** The wallet of the local world with its screen, where a user pastes the link and approves in a second tab. */
 export async function startPhone({ urls, port, storageFile }: Options): Promise<{ close(): Promise<void> }> {
   const accounts = PHONE_INDEXES.map((index) => TEST_KEYS[index])
   const peer = await startWalletPeer({

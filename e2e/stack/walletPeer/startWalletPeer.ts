@@ -23,7 +23,6 @@ const METADATA: CoreTypes.Metadata = {
   icons: [],
 }
 
-/** Starts a wallet that pairs over a relay, on its own, with keys that the local chains know. */
 export async function startWalletPeer(options: WalletPeerOptions): Promise<WalletPeer> {
   const { relayUrl, projectId, rpcUrls, sessionProperties } = options
   const metadata = { ...METADATA, ...options.metadata }

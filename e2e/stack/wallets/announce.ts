@@ -1,6 +1,5 @@
 import type { TestWallet } from './types.ts'
 
-/** EIP-6963: announces a wallet now and on each request of the page. */
 export function announce({ provider, controls }: TestWallet, target: EventTarget = window): void {
   const detail = Object.freeze({ info: Object.freeze({ ...controls.info }), provider })
   const announceWallet = () => target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))

@@ -13,7 +13,6 @@ const ATTEMPTS = 8
 /** Gas beyond the estimate, in percent, as wallets add it: what is mined a second later may cost more. */
 const GAS_MARGIN = 150n
 
-/** The chains that a wallet knows, and the wires to them. */
 export function createChains(rpcUrls: RpcUrls) {
   const urls = new Map<Hex, string>(
     Object.entries(rpcUrls).map(([id, url]) => [toHexChainId(id as CaipNetworkId), url]),
@@ -43,7 +42,6 @@ export function createChains(rpcUrls: RpcUrls) {
       if (!urls.has(id)) urls.set(id, url)
       return id
     },
-    /** Hands a method on to the chain. */
     async forward(chainId: Hex, method: string, params: unknown): Promise<unknown> {
       try {
         return await clientOf(chainId).request({ method, params } as never)
@@ -51,11 +49,7 @@ export function createChains(rpcUrls: RpcUrls) {
         throw asRpcError(cause)
       }
     },
-    /**
-     * Fills what is missing, signs with the account's key, and sends. Resolves with the hash.
-     *
-     * @param delegate code that the account gets (EIP-7702)
-     */
+    /** @param delegate code that the account gets (EIP-7702) */
     async send(
       chainId: Hex,
       account: PrivateKeyAccount,

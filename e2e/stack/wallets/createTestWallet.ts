@@ -21,12 +21,10 @@ import {
 import { signText, signTyped } from './signing.ts'
 import type { Garbage, RequestArguments, TestProvider, TestWallet, WalletSpec } from './types.ts'
 
-/** Surroundings of a wallet: the chains it can reach, and the page's storage, read each time because it may throw. */
 export type WalletWorld = { rpcUrls: RpcUrls; storage(): Pick<Storage, 'getItem' | 'setItem'>; origin: string }
 
 const STUCK_CHAIN = numberToHex(1_337)
 
-/** A real EIP-1193 wallet with its own key, and the hands of the user behind it. */
 export function createTestWallet(spec: WalletSpec, stack: WalletWorld): TestWallet {
   const { emit, on, off } = createEmitter()
   const chains = createChains(stack.rpcUrls)
@@ -70,7 +68,7 @@ export function createTestWallet(spec: WalletSpec, stack: WalletWorld): TestWall
     return null
   }
 
-  /** The key of an approved account. @throws 4100 */
+  /** @throws 4100 */
   function keyOf(address: unknown) {
     const account = accounts.find((one) => one.address.toLowerCase() === String(address).toLowerCase())
     if (account === undefined || shown().length === 0) throw unauthorized()

@@ -1,6 +1,6 @@
 type Listener = (payload: unknown) => void
 
-/** The event half of EIP-1193. A listener that throws does not stop the others. */
+/** A listener that throws does not stop the others. */
 export function createEmitter() {
   const listeners = new Map<string, Set<Listener>>()
   return {

@@ -1,6 +1,5 @@
 import type { Garbage } from './types.ts'
 
-/** Answers of a broken or hostile wallet: never an EIP-1193 error, never a sensible value. */
 export function garbageAnswer(kind: Garbage, method: string): Promise<unknown> {
   switch (kind) {
     case 'strings':

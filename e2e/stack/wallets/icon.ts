@@ -1,4 +1,3 @@
-/** A wallet's icon as EIP-6963 wants it: a square image in a data URI. */
 export function walletIcon({ initials: chars, colour }: { initials: string; colour: string }): string {
   const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">',

@@ -17,23 +17,17 @@ import type { WalletControls } from './types.ts'
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's own.
   interface Window {
-    /** The controls of each test wallet of this page, by rdns. */
     testWallets?: Record<string, WalletControls>
-    /** The same for Solana wallets, by the id of their roster. */
     solanaWallets?: Record<string, SolanaControls>
-    /** The same for Bitcoin wallets. */
     bitcoinWallets?: Record<string, BitcoinControls>
-    /** The same for Polkadot wallets. */
     polkadotWallets?: Record<string, PolkadotControls>
     ethereum?: unknown
   }
 }
 
 /**
- * Puts test wallets into this page and announces them.
- *
- * @param names Ids of the roster, `all`, or one of the shapes of `window.ethereum`; unknown names are reported and left out.
- * @param esplora the server that Bitcoin wallets spend by; without it they only sign
+ * @param names ids of the roster, `all`, or a shape of `window.ethereum`
+ * @param esplora without it, Bitcoin only signs
  */
 export function installTestWallets(
   names: string[],

@@ -1,9 +1,6 @@
 import type { TestProvider } from './types.ts'
 
-/**
- * Shape of `window.ethereum`: `legacy` identifies itself as wallets did before EIP-6963, `legacy-nameless` does not,
- * `legacy-many` holds several wallets in `providers`.
- */
+/** `legacy` identifies itself as before EIP-6963, `legacy-nameless` does not, `legacy-many` fills `providers`. */
 export type LegacyShape = 'legacy' | 'legacy-nameless' | 'legacy-many'
 
 export const LEGACY_SHAPES: LegacyShape[] = ['legacy', 'legacy-nameless', 'legacy-many']

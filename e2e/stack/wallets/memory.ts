@@ -1,9 +1,8 @@
-/** Storage of a wallet for this page, across loads. */
 export type Remembered = { approved: boolean; chainId: `0x${string}` | undefined }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** A wallet's memory of the page, in the page's own storage. Where storage is denied it lasts as long as the page. */
+/** Where storage is denied it lasts as long as the page. */
 export function createMemory(rdns: string, storage: () => Store) {
   const key = `test-wallet:${rdns}`
   let state: Remembered = read()

@@ -2,7 +2,6 @@ import { type Address, type Hex, keccak256, toHex } from 'viem'
 import { invalidParams, unsupportedMethod } from './rpcError.ts'
 import type { PermissionSupport } from './types.ts'
 
-/** Payee that no site of the tests names. */
 const UNREQUESTED_PAYEE = '0xdEad000000000000000000000000000000000000'
 
 type Asked = { permission?: unknown; permissions?: unknown; rules?: unknown[]; to?: unknown; expiry?: unknown }

@@ -2,7 +2,6 @@ import { alreadyPending, rpcError, userRejected, walletGone } from './rpcError.t
 
 type Settle = { method: string; resolve(): void; reject(cause: Error): void }
 
-/** The questions that a wallet puts to its user, and the answers that a test prepares for them. */
 export function createPrompts({ delayMs, refusing }: { delayMs: number; refusing: boolean }) {
   const open: Settle[] = []
   const planned: ('hang' | Error)[] = []
@@ -15,11 +14,7 @@ export function createPrompts({ delayMs, refusing }: { delayMs: number; refusing
   }
 
   return {
-    /**
-     * Opens a prompt. Resolves on yes.
-     *
-     * @throws -32002 when the same question is open already, or what the user answered instead.
-     */
+    /** @throws -32002 when the same question is open already, or what the user answered instead. */
     async request(method: string, hold = false): Promise<void> {
       if (open.some((prompt) => prompt.method === method)) throw alreadyPending(method)
       const plan = planned.shift()
@@ -47,7 +42,6 @@ export function createPrompts({ delayMs, refusing }: { delayMs: number; refusing
     think(milliseconds: number) {
       delay = milliseconds
     },
-    /** Yes to the open question of one kind. */
     approveAll(method: string) {
       for (const prompt of open.filter((one) => one.method === method)) {
         open.splice(open.indexOf(prompt), 1)

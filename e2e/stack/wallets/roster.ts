@@ -1,6 +1,6 @@
 import type { PermissionSupport, WalletSpec } from './types.ts'
 
-/** The published set. Names describe the behaviour, because a person who tries the demo reads them. */
+/** Names describe the behaviour, because a person who tries the demo reads them. */
 export const ROSTER: readonly WalletSpec[] = [
   {
     ...named('good', 'Good Wallet'),
@@ -53,10 +53,8 @@ export const ROSTER: readonly WalletSpec[] = [
   granting('unable', 'Unable Wallet', 16),
 ]
 
-/** Wallets of a page that names none: one of each kind that a visitor may meet. */
 export const FRIENDLY = ['good', 'slow', 'refusing', 'locked', 'stuck']
 
-/** A wallet of the time before EIP-6963: `window.ethereum`, without an announcement. */
 export const LEGACY: WalletSpec = {
   ...named('legacy', 'Legacy Wallet'),
   behaviour: 'good',

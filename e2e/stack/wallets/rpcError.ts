@@ -1,4 +1,3 @@
-/** An error as wallets throw it (EIP-1193, EIP-1474): a message and a number. */
 export function rpcError(code: number, message: string): Error & { code: number } {
   return Object.assign(new Error(message), { code })
 }

@@ -8,7 +8,7 @@ export function signText(account: PrivateKeyAccount, data: unknown): Promise<Hex
   return account.signMessage({ message: isHex(data) ? { raw: data } : data })
 }
 
-/** eth_signTypedData_v4. @throws -32602 when the domain names another chain than the active one. */
+/** @throws -32602 when the domain names another chain than the active one. */
 export function signTyped(account: PrivateKeyAccount, payload: unknown, chainId: Hex): Promise<Hex> {
   const typed = (typeof payload === 'string' ? parse(payload) : payload) as TypedDataDefinition | undefined
   if (typeof typed !== 'object' || typed === null || !typed.types || !typed.primaryType) {

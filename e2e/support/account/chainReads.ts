@@ -4,7 +4,6 @@ import { USDC } from '../../stack/facts/tokens.ts'
 import type { World } from '../world.ts'
 
 type ListedToken = { chainId: number; address: Hex; symbol: string; decimals: number }
-/** An edition of ERC-1155. */
 export type Edition = { collection: { address: Hex }; id: bigint }
 
 const DAY_S = 86_400n
@@ -17,7 +16,7 @@ export function chainReads(stack: World, network: 'eip155:42161' | 'eip155:8453'
   return {
     network,
     account,
-    /** Listed tokens that the account has, as Account writes them. It leaves out those without decimals. */
+    /** It leaves out those without decimals. */
     async figures() {
       const list = await fetch(`${stack.urls.offchain}/tokens.json`)
       const { tokens } = (await list.json()) as { tokens: ListedToken[] }
@@ -43,7 +42,6 @@ export function chainReads(stack: World, network: 'eip155:42161' | 'eip155:8453'
       })
       return priceOf([first, second])
     },
-    /** The same pool a day ago, by its logs. */
     async etherPriceYesterday() {
       const event = parseAbiItem('event Sync(uint112 reserve0, uint112 reserve1)')
       const logs = await client.getLogs({ address: ETHER_POOL.address, event, fromBlock: 0n, strict: true })
@@ -54,7 +52,6 @@ export function chainReads(stack: World, network: 'eip155:42161' | 'eip155:8453'
       }
       throw new Error('The pool is younger than a day.')
     },
-    /** Names of editions that the account has some of, by the metadata that their contract names. */
     editionNames: (editions: readonly Edition[]) =>
       Promise.all(
         editions.map(async ({ collection: { address }, id }) => {
@@ -70,7 +67,6 @@ export function chainReads(stack: World, network: 'eip155:42161' | 'eip155:8453'
           return ((await response.json()) as { name: string }).name
         }),
       ),
-    /** The newest transfers of dollars from and to the account, as Account writes them. */
     async dollarTransfers() {
       const event = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
       const range = { address: USDC.address, event, fromBlock: 0n, strict: true } as const

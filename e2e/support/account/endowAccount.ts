@@ -6,7 +6,6 @@ import { attacker } from '../sendForm.ts'
 import type { World } from '../world.ts'
 import type { Edition } from './chainReads.ts'
 
-/** Gives an account on Arbitrum 2 ether, 250 dollars and an edition, as someone else would. Resolves with the edition. */
 export async function endow(stack: World, account: Hex): Promise<Edition> {
   const chain = createTestClient({ mode: 'anvil', transport: http(stack.urls.rpc['eip155:42161']) })
     .extend(publicActions)

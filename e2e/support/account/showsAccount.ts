@@ -8,13 +8,11 @@ const NETWORKS = {
   'eip155:42161': { name: 'Arbitrum One', explorer: 'https://arbiscan.io' },
   'eip155:8453': { name: 'Base', explorer: 'https://basescan.org' },
 } as const
-/** Tokens of which each is worth a dollar, and those that are worth an ether. */
 const [DOLLARS, ETHERS] = [
   ['USDC', 'DAI'],
   ['ETH', 'WETH'],
 ]
 
-/** Expects the header: who it is, the address to copy, the network, and the way to the explorer. */
 export async function showsHeader(modal: Modal, { account, network }: ChainReads, name: string): Promise<void> {
   const { frame, button, click, openAccounts } = modal
   const { name: networkName, explorer } = NETWORKS[network]
@@ -37,7 +35,6 @@ export async function showsHeader(modal: Modal, { account, network }: ChainReads
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(account)
 }
 
-/** Expects each token with its quantity and worth, and above them the sum and how prices changed, all as the chain says. */
 export async function showsTokens({ frame }: Modal, reads: ChainReads): Promise<void> {
   const tokens = frame.getByRole('list', { name: 'Tokens' })
   await expect(tokens).toContainText('ETH')
@@ -63,7 +60,6 @@ export async function showsTokens({ frame }: Modal, reads: ChainReads): Promise<
   expect(numberIn(percent)).toBeCloseTo((Math.abs(gain) / (total - gain)) * 100, 1)
 }
 
-/** Expects the tab of NFTs with the editions of the account, by the names of their metadata. */
 export async function showsEditions(modal: Modal, reads: ChainReads, editions: readonly Edition[]): Promise<void> {
   await modal.choose('NFTs')
   await expect(modal.frame.getByRole('tab', { name: 'NFTs' })).toHaveAttribute('aria-selected', 'true')
@@ -92,7 +88,6 @@ export async function showsActivity(modal: Modal, reads: ChainReads): Promise<vo
     .toEqual([])
 }
 
-/** Expects the whole address to receive at, as text and as a code, and comes back. */
 export async function showsReceive(modal: Modal, { account }: ChainReads): Promise<void> {
   await modal.click('Receive')
   await modal.shows('Receive')

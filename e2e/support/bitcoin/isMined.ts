@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 
 type Mined = { fee: number; vout: { scriptpubkey: string; value: number }[] }
 
-/** Waits for the block of a transaction. Returns it as the Esplora server of the chain lists it. */
 export async function isMined(esplora: string, txid: string): Promise<Mined> {
   const read = async () => (await fetch(`${esplora}/tx/${txid}`)).json() as Promise<Mined & { status?: object }>
   await expect.poll(async () => (await read()).status).toMatchObject({ confirmed: true })

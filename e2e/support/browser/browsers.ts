@@ -36,10 +36,7 @@ const QUIET_ARGS = [
 /** Playwright's own arguments: a cross-site frame has no storage at all, as under the strictest privacy settings. */
 export const deniedStorage = { args: QUIET_ARGS }
 
-/**
- * Defaults of visitors: storage partitioned by top-level site, back/forward cache, popup blocking and throttling.
- * The last `--disable-features` wins, so ours lists what only a test machine needs off.
- */
+/** The last `--disable-features` wins, so ours lists only what a test machine needs off. */
 export const partitionedStorage = {
   args: [...QUIET_ARGS, '--disable-features=Translate,MediaRouter,OptimizationHints,HttpsUpgrades'],
   ignoreDefaultArgs: [

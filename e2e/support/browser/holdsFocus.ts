@@ -1,6 +1,5 @@
 import type { FrameLocator } from '@playwright/test'
 
-/** Whether a frame keeps the focus, which the browser hands over between processes. */
 export function holdsFocus(frame: FrameLocator): Promise<boolean> {
   return frame.locator('body').evaluate(async () => {
     const looks = [document.hasFocus()]

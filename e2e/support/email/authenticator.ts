@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Adds a virtual platform authenticator that approves every prompt. It survives navigation. */
+/** It survives navigation. */
 export async function withAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -17,11 +17,9 @@ export async function withAuthenticator(page: Page) {
     },
   })
   return {
-    /** Deletes its passkeys, as the browser's settings do. */
     async clearPasskeys(): Promise<void> {
       await session.send('WebAuthn.clearCredentials', { authenticatorId })
     },
-    /** Leaves the dialog open. */
     async setPending(isPending = true): Promise<void> {
       await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: !isPending })
     },

@@ -1,10 +1,8 @@
 import pg from 'pg'
 import type { World } from '../world.ts'
 
-/** The time that lies between two mails to one address (S5.3). */
 const COOLDOWN = '30 seconds'
 
-/** Lets the time between two mails pass at the secure server, as by its database's clock. */
 export async function passCooldown({ ports }: World, email: string): Promise<void> {
   const database = new pg.Client(`postgres://airlock:airlock@127.0.0.1:${ports.database}/secure`)
   await database.connect()

@@ -27,7 +27,7 @@ export async function enterByCode(page: Page, stack: World, email: string): Prom
   await enterFromConnect(page, stack, email)
 }
 
-/** The same from an open Connect view on. @param next title of the view that follows; the modal closes unless given */
+/** @param next title of the view that follows; the modal closes unless given */
 export async function enterFromConnect(page: Page, stack: World, email: string, next?: string): Promise<void> {
   const modal = await sendAddress(page, email)
   await modal.shows('Enter your code')
@@ -46,7 +46,6 @@ async function closesAfterSignIn(page: Page) {
   }).toPass()
 }
 
-/** Types a code as a visitor does who has touched nothing since its field came: it has the focus, and is empty. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   const field = modalOf(page).frame.getByLabel('6-digit code')
   await expect(field).toBeFocused()
@@ -54,7 +53,6 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
-/** The same on a page that exposes its kit. Resolves with the address of the wallet. */
 export async function signIn(page: Page, stack: World, email: string): Promise<string> {
   await enterByCode(page, stack, email)
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
@@ -94,7 +92,7 @@ export function secureScreen(page: Page) {
       await atRest(decline)
       await press(decline)
     },
-    /** Reads all of it until the gate opens, then presses. Pieces that passed while the screen was covered are read again. */
+    /** Pieces that passed while the screen was covered are read again. */
     async approves() {
       await expect(async () => {
         await tickRisks(frame.locator('.approval-tick input'))
@@ -109,7 +107,6 @@ export function secureScreen(page: Page) {
       await other.click()
       await frame.getByLabel('Recovery code').fill(code)
     },
-    /** Opens a locked wallet at the end of a sign-in, in the way that the button names. */
     async opens(method: 'Use passkey' | 'Use recovery code') {
       const open = frame.getByRole('button', { name: method })
       await expect(open).toHaveAttribute('aria-disabled', 'false')
@@ -118,7 +115,7 @@ export function secureScreen(page: Page) {
   }
 }
 
-/** Presses again what Chromium 150 did not deliver: it can lose a frame that was hidden and shown for one press. */
+/** Chromium 150 can lose a press in a frame that was hidden and shown again. */
 async function press(button: Locator) {
   await expect(async () => {
     // A window that closes with the press took it.
@@ -134,7 +131,6 @@ const awaitClick = (element: Element, ms: number) =>
     setTimeout(() => resolve(false), ms)
   })
 
-/** Ticks each red note of an approval, if it has any. */
 async function tickRisks(boxes: Locator) {
   for (const box of await boxes.all()) await box.check()
 }
@@ -142,7 +138,6 @@ async function tickRisks(boxes: Locator) {
 /** Reading time of visible content in ms; less is unread. */
 const READ_MS = 300
 
-/** Scrolls through an approval from its beginning, at a reader's pace: half a view, then a rest. */
 export async function readThrough(body: Locator) {
   await body.evaluate(async (element, readMs) => {
     element.scrollTo({ top: 0, behavior: 'instant' })
@@ -167,7 +162,7 @@ export function sendRequest(page: Page, method: string, params: unknown[]) {
   ) as Promise<{ result?: unknown; error?: { code: number; message: string } }>
 }
 
-/** In which nothing moved. A card whose height comes late, on a busy machine, starts to grow well after its content is drawn. */
+/** A card whose height comes late, on a busy machine, starts to grow well after its content is drawn. */
 const QUIET_FRAMES = 24
 
 /** Waits until it stays where it is on the page: the card grows around the frame, of which a click knows only what happens within. */

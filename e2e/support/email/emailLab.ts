@@ -3,10 +3,6 @@ import { test as base } from '../test.ts'
 import type { World } from '../world.ts'
 
 type EmailLabFixtures = {
-  /**
-   * A modal, a secure origin, PostgreSQL and SMTP in the hands of one test at a time, which leaves them running; `stack` is the world with
-   * them in their places.
-   */
   lab: EmailLab & { stack: World }
 }
 

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The phone opens what the code of Farcaster stands for, and its user confirms. */
 export async function confirmFarcaster(page: Page, link: string | null, name: string): Promise<void> {
   const phone = await page.context().newPage()
   await phone.goto(link ?? '')

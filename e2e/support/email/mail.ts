@@ -10,7 +10,6 @@ export function linkMailedTo(mailbox: string, email: string, besides = ''): Prom
   return newest(mailbox, email, ({ text }) => /^https?:\/\/\S+$/m.exec(text)?.[0], besides)
 }
 
-/** The subjects of all mails to an address but those of codes, oldest first. */
 export async function subjectsMailedTo(mailbox: string, email: string): Promise<string[]> {
   return (await mailsTo(mailbox, email)).flatMap(({ subject }) => (/^[0-9]{6} /.test(subject) ? [] : [subject]))
 }

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { World } from '../world.ts'
 
-/** Lets days pass for every way in to a wallet, as by the clock of the secure server's database. */
 export async function passDays({ ports }: World, days: number): Promise<void> {
   const database = new pg.Client(`postgres://airlock:airlock@127.0.0.1:${ports.database}/secure`)
   await database.connect()

@@ -8,7 +8,6 @@ import { codeMailedTo } from './mail.ts'
 
 type Result<Name extends SecureCall> = { status: number; value: SecureResult<Name> & { code?: string } }
 
-/** A device that speaks the API of the secure server itself, without any of the frame's code: what an attacker would write. */
 export async function rawDevice(stack: World) {
   const { urls } = stack
   const { publicKey, privateKey } = await generateKeyPair('ES256')
@@ -45,7 +44,6 @@ export async function rawDevice(stack: World) {
 
   return {
     call,
-    /** By a code that is read in the user's mailbox, later than the thirty seconds that lie between two mails. */
     async signIn(email: string): Promise<void> {
       const before = await codeMailedTo(urls.mail, email)
       const body = { projectId: DEFAULT_PROJECT_ID, hostOrigin: urls.secure, email }

@@ -3,7 +3,6 @@ import type { World } from '../world.ts'
 import { passCooldown } from './cooldown.ts'
 import { codeMailedTo } from './mail.ts'
 
-/** Signs in on the secure origin's page about security, later than the thirty seconds that lie between two mails. */
 export async function openSecurity(page: Page, stack: World, email: string, { isNew = false } = {}): Promise<void> {
   const before = isNew ? '' : await codeMailedTo(stack.urls.mail, email)
   await page.goto(`${stack.urls.secure}/security?projectId=default`)
@@ -14,7 +13,7 @@ export async function openSecurity(page: Page, stack: World, email: string, { is
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** The page of the secure origin where people decide who opens their wallet. Resolves with the recovery code. */
+/** Resolves with the recovery code. */
 export async function lockWallet(page: Page, stack: World, email: string): Promise<string> {
   await openSecurity(page, stack, email)
   await expect(page.getByRole('status')).toContainText('can open this wallet. So can')
@@ -38,7 +37,6 @@ export async function lockWallet(page: Page, stack: World, email: string): Promi
   return code
 }
 
-/** Goes through the three steps of an export. Resolves with the phrase. */
 export async function exportPhrase(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: 'No one can see my screen. I have pen and paper.' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()

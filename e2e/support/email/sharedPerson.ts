@@ -3,9 +3,7 @@ import { test as base, secureFrameOf, type User } from './approvalTest.ts'
 import { signedIn } from './email.ts'
 import { countSignatures, forgetSignatures } from './signatures.ts'
 
-/**
- * One signed-in page for all tests of a worker, because signing in takes longest. A failed test ends its worker and the page.
- */
+/** Signing in takes longest, so a worker's tests share the page. A failed test ends both. */
 export const test = base.extend<object, { shared: { page: Page; user: User } }>({
   shared: [
     async ({ browser, sites, stack }, use, { project }) => {

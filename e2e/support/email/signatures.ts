@@ -18,7 +18,6 @@ export const signatures = (frame: Frame) =>
 export const forgetSignatures = (frame: Frame) =>
   frame.evaluate(() => void Object.assign(globalThis, { signatures: 0 }))
 
-/** Approves with the pointer and with both keys, whether the button is enabled or not. */
 export async function insist(frame: Frame) {
   const approve = frame.locator('.approval-approve')
   await approve.click({ force: true })

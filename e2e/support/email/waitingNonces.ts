@@ -4,11 +4,9 @@ import type { signedIn } from './email.ts'
 
 type Input = { page: Page; url: string; account: Hex; screen: Awaited<ReturnType<typeof signedIn>>['screen'] }
 
-/** Lets what an email wallet sends wait for an earlier nonce, for as long as a test wants. */
 export function waitingNonces({ page, url, account, screen }: Input) {
   const chain = createTestClient({ mode: 'anvil', transport: http(url) }).extend(walletActions)
   return {
-    /** Uses the nonce that everything else waits for. */
     async release(nonce: number) {
       await chain.impersonateAccount({ address: account })
       await chain.sendTransaction({ account, to: account, nonce, chain: null })

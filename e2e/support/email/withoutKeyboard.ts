@@ -4,7 +4,6 @@ import type { World } from '../world.ts'
 import { newEmail } from './email.ts'
 import { codeMailedTo } from './mail.ts'
 
-/** From Connect to the session, in a browser whose remote protocol types nothing into frames of other sites. */
 export async function enterFilled(page: Page, stack: World): Promise<void> {
   const email = newEmail()
   const modal = modalOf(page)
@@ -14,7 +13,6 @@ export async function enterFilled(page: Page, stack: World): Promise<void> {
   await fillIn(modal.frame.getByLabel('6-digit code'), await codeMailedTo(stack.urls.mail, email))
 }
 
-/** Fills a field as its browser or a password manager does it. */
 export function fillIn(field: Locator, text: string): Promise<void> {
   return field.evaluate((element, value) => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value)

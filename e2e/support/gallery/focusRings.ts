@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Faults of focus rings by the name of their control; empty where the ring is whole. */
 export type Rings = Record<string, string>
 
 type Recorder = { rings: Rings; record(): void }
 
-/** Presses Tab through the view, and returns the ring of each control. Stops nowhere: after the last control comes the first. */
+/** Stops nowhere: after the last control comes the first. */
 export async function focusRings(page: Page, presses: number): Promise<Rings> {
   await page.evaluate(startRecording)
   // All are on their way at once; each is recorded when the next arrives.
@@ -18,7 +17,6 @@ export async function focusRings(page: Page, presses: number): Promise<Rings> {
   })
 }
 
-/** A field has its ring within its edge, its icon included. */
 function startRecording(): void {
   const rings: Rings = {}
   const faultOf = (focused: Element, choice: Element | null): string => {

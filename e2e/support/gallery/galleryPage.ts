@@ -8,7 +8,6 @@ type Fixtures = {
   show(values: Record<string, string>): Promise<void>
 }
 
-/** `loads`: requests without a response. */
 type Shared = { page: Page; loads: ReadonlySet<Request> }
 
 export const test = base.extend<Fixtures, { shared: Shared }>({

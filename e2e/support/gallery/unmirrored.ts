@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Parts that a user reads or presses. */
 const PARTS = 'h1, h2, p, li, dt, dd, button, a, input, textarea, img, svg'
 
-/**
- * Turns the direction of reading round, and back, and returns the parts of the card that are not mirrored: a margin, an
- * offset or an alignment that names a side stays on it. Words within a line follow their own direction, as does what is written from left to
- * right everywhere.
- */
+/** Reverses the reading direction, and returns parts that are not mirrored, such as margins that name a side. */
 export function unmirrored(page: Page): Promise<string[]> {
   return page.evaluate((parts) => {
     const root = document.documentElement

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { modalOf } from '../modal.ts'
 import { openAccount } from '../sendForm.ts'
 
-/** From the connected page to the list of permissions. */
 export async function openPermissions(page: Page): Promise<void> {
   const modal = modalOf(page)
   await expect(modal.dialog).toBeHidden()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 
 export const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Asks the page's wallet for a permission over the coin until 2030. Returns the number of grants, or the error's code. */
 export function requestPermission(page: Page, amount: `0x${string}`): Promise<number | undefined> {
   return page.evaluate(
     async ([to, allowanceAmount]) => {

@@ -53,7 +53,6 @@ function sign(page: Page, params: object) {
   }, params)
 }
 
-/** Signs a sign-in to the page. Returns the result of the package for servers. */
 function judged(page: Page, accountAddress: string, options: object = {}) {
   const domain = new URL(page.url()).host
   return judgeSignIn({ caipNetworkId: BITCOIN_MAINNET, accountAddress, domain }, async (message) => ({

@@ -11,7 +11,6 @@ type PolkadotProvider = {
   }
 }
 
-/** A remark on Polkadot, as libraries hand it to a wallet, and the bytes that it is signed by, each part written out. */
 const GENESIS = '91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3'
 const BLOCK = 'de8f69eeb5e065e18c6950ff708d7e551f68dc9bf59a07c52367c0280f805ec7'
 const REMARK = {
@@ -73,7 +72,6 @@ export const remotePolkadot: RemoteNamespace = {
   },
 }
 
-/** Free coins of an account, as its node has them: the storage key and the entry are put together here by the library of Polkadot. */
 async function ownedBy(node: string, address: string): Promise<bigint> {
   const key = decodeAddress(address)
   const account = `${blake2AsHex(key, 128).slice(2)}${Buffer.from(key).toString('hex')}`

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { kitState, modalOf } from '../modal.ts'
 
-/** Loads the page again, whose server then answers for its visitor: no one is asked to sign. */
 export async function reloadSignedIn(page: Page, server: { url: string }) {
   const url = `${server.url}/session`
   const isAnswered = page.waitForResponse(url)

@@ -6,7 +6,6 @@ import { verifySignIn } from '@airlock/verify'
 type Session = { nonce?: string | undefined; account?: { chainId: string; address: string } | undefined }
 type Result = { status: number; body: object }
 
-/** A site's server: one visitor's session, single-use nonces, verified only by `@airlock/verify`. */
 export async function startSignInServer(origin: string, rpc: Readonly<Record<string, string>>) {
   const session: Session = {}
   const proofs: { message: string; signature: string }[] = []
@@ -56,11 +55,8 @@ export async function startSignInServer(origin: string, rpc: Readonly<Record<str
     url,
     session,
     proofs,
-    /** Names the time with each nonce from now on. */
     nameTime: () => void Object.assign(time, { isNamed: true }),
-    /** Does what is asked at a path, and never answers it. */
     leaveUnanswered: (path: string) => void unanswered.add(path),
-    /** Sends what a page could send by itself. */
     post: async (path: string, body: object = {}) =>
       (await fetch(url + path, { method: 'POST', body: JSON.stringify(body) })).json(),
     close: () =>

@@ -11,11 +11,9 @@ type Options = {
   wallets?: string
   /** The default one where it is absent. */
   project?: string
-  /** Offers signing in by email, and with Google. */
   email?: boolean
 }
 
-/** Puts a page whose own server signs people in by `createSiwx`. Returns its URL. */
 export async function putSignInSite(
   sites: Sites,
   stack: World,

@@ -2,8 +2,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Every file in a `dist` folder below a folder.
- *
  * @param {string} folder
  * @returns {string[]}
  */

@@ -5,17 +5,12 @@ import { readComments } from './readComments.mjs'
 const FOLDERS = ['apps', 'build', 'e2e', 'packages']
 const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/
 const NO_SOURCE = /(?:^|\/)(?:node_modules|dist|test-results)\//
-/** An id of a statement (`S3.4`) or of an attack (`T38`), where the subject of a comment should stand. */
 const BEGINS_WITH_ID = /^\(?(?:S\d+(?:\.\d+)?|T\d+)\b/
 /** A clause instead of the thing that it speaks of: "What was signed is sent" for "Signed transactions are sent". */
 const BEGINS_WITH_CLAUSE = /^(?:What|Who|How)\b|[.!?]\s+(?:What|Who)\b/
-/** A section of a paper that the repository does not hold. */
 const CITES_PAPER = /\b(?:design|behaviour|threats|house|audit|style|spec)(?:\.md)? §|\bshared\/\w+\.md\b/
 
 /**
- * Comments begin with their subject, and so do sentences within them; the id of a statement may follow in brackets. A source is a link, or a
- * name that can be searched.
- *
  * @param {string} root
  * @returns {string[]} problems
  */

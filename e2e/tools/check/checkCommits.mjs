@@ -7,8 +7,7 @@ const MAX_LENGTH = 60
 const SUBJECT = /^[a-z][A-Za-z0-9-]*: \S/
 
 /**
- * Subjects of commits, as `CONTRIBUTING.md` asks for them. Without git, or with a history that is cut off before `since`, there is
- * nothing to look at.
+ * Without git, or with a history that is cut off before `since`, there is nothing to look at.
  *
  * @param {string} root
  * @param {string} since a commit; those after it are looked at, but for merges

@@ -58,7 +58,6 @@ const WRITTEN = {
 }
 const ID = '[\'"`](?:walletConnect|auth|injected)[\'"`]'
 const START = '\\bconst\\s+(\\w+)(?:\\s*:[^=;]+)?\\s*=\\s*'
-/** A constant that is an id, that lists ids, or whose member `id` is one. */
 const CONSTANT = new RegExp(
   `${START}(?:${ID}|(?:new (?:Set|Map)(?:<[^>]+>)?\\()?\\[[^\\]]*${ID}|\\{[^{}]*\\bid:\\s*${ID})`,
   'g',
@@ -66,17 +65,14 @@ const CONSTANT = new RegExp(
 /** A constant that is another one or its id, or whose member `id` is: the traits of a connector have the id of its wallet. */
 const DERIVED = new RegExp(`${START}(?:\\{[^{}]*\\bid:\\s*)?(\\w+)(?:\\.id)?\\b(?!\\w|\\s*[.([?])`, 'g')
 const INSIDE = '(?:[^{}]|\\{[^{}]*\\})*?'
-/** An object with ids for keys, followed by a key lookup. */
 const RECORD = `\\{(?:${INSIDE}[,\\s])?\\[?(?:${ID}|\\b(?:walletConnect|auth|injected)\\b)\\]?\\s*[:(]${INSIDE}\\}`
 const RECORDS = new RegExp(`${START}(?:Object\\.freeze\\()?${RECORD}`, 'g')
-/** An id as a string or as the beginning of a pattern, and an import of those that are reserved, be it a dynamic one. */
 const WORD = new RegExp(`${ID}|\\/\\^\\W*(?:walletConnect|auth|injected)\\b|'[^']*/connectorIds(?:\\.ts)?'`, 'g')
 const CAST = '(?:\\s+(?:as|satisfies)\\s[^()]+)?\\)?'
 const IMPORTS = /\bimport\s*\{([^}]*)\}/g
 
 /**
- * Code that branches on the id of a connector, be it a literal or a constant that holds one, and code that writes one down. Traits of a
- * connector that callers need are members of its contract (`core/ports/Connector.ts`).
+ * Traits of a connector that callers need are members of its contract (`core/ports/Connector.ts`).
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -109,8 +105,6 @@ export function checkConnectorIds(root) {
 }
 
 /**
- * Matches a comparison on either side, a case, a search in a list, a choice from a record, and an id that is taken out of a constant.
- *
  * @param {readonly string[]} names of constants
  * @param {readonly string[]} records names of those with ids for keys
  */
@@ -138,7 +132,10 @@ function declared(code) {
   return [...code.matchAll(CONSTANT)].map(([, name]) => name)
 }
 
-/** Constants of a file that stand for known ones. @param {string} code @param {readonly string[]} names */
+/**
+ * @param {string} code
+ * @param {readonly string[]} names
+ */
 function derived(code, names) {
   const found = new Set(names)
   for (let size = -1; size < found.size; ) {
@@ -153,7 +150,10 @@ function recordsOf(code) {
   return [...code.matchAll(RECORDS)].map(([, name]) => name)
 }
 
-/** Names under which a file imports such constants. @param {string} code @param {ReadonlySet<string>} constants */
+/**
+ * @param {string} code
+ * @param {ReadonlySet<string>} constants
+ */
 function imported(code, constants) {
   return [...code.matchAll(IMPORTS)]
     .flatMap(([, list]) => list.split(','))

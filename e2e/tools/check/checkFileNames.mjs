@@ -34,7 +34,10 @@ export function sharedNames(files) {
   )
 }
 
-/** Returns `true` for paths that differ in exactly one folder. @param {string} left @param {string} right */
+/**
+ * @param {string} left
+ * @param {string} right
+ */
 function areSiblings(left, right) {
   const [one, two] = [left.split('/'), right.split('/')]
   return one.length === two.length && one.filter((part, index) => part !== two[index]).length === 1

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { FRAME_SOURCES, importsOf, modulesIn } from './frameModules.mjs'
 
 const FIRST_VIEW = 'Connect'
-/** Scripts of the frame's document. */
 const ENTRIES = ['boot/connection.ts', 'boot/react.ts', 'boot/main.tsx']
 const LIST = 'e2e/tools/check/firstScreen.json'
 /** A feature, connector or namespace: its folder, and the module within. */
@@ -59,7 +58,6 @@ function viewsWithoutChunk(root) {
     .map((name) => `The view ${name} has no separate chunk: is it part of the frame's document?`)
 }
 
-/** A view has a folder of its name, with a file of its name. */
 function views(features) {
   return readdirSync(features).flatMap((feature) => {
     const folder = join(features, feature, 'views')

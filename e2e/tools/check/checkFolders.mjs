@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files that a user can still scan in one folder, tests included. */
 const MAX_FILES = 20
 const ROOTS = ['apps', 'build', 'e2e', 'packages']
 const CODE = /\.(?:ts|tsx|mjs|js|css|html|sol)$/
 const NOT_OURS = /(?:^|\/)(?:node_modules|dist|\.cache)(?:\/|$)/
 
 /**
- * Folders of code with more than 20 files. `folders.json` lists the exceptions with their reasons; a number there may only become smaller.
+ * `folders.json` lists the exceptions with their reasons; a number there may only become smaller.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -29,7 +28,6 @@ export function checkFolders(root) {
   })
 }
 
-/** Returns the folder of each file of code, once for each file. */
 function foldersOfCode(root, folder) {
   if (NOT_OURS.test(folder)) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

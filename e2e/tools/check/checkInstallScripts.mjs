@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { INSTALL_SCRIPTS, nameOf } from '../installScripts.mjs'
 
 /**
- * Install scripts are off, and each package with one is listed with a reason.
- *
  * @param {string} root
  * @param {typeof INSTALL_SCRIPTS} [list]
  * @returns {string[]} problems

@@ -14,7 +14,6 @@ const ALLOWED = new Set([
   'MIT-0',
 ])
 
-/** Packages that build and test, and leave nothing in the builds. */
 const TOOLS = /^(?:vite|vitest|happy-dom|axe-core|@types\/.*|@testing-library\/.*)$/
 
 /** Permissive too, each with the reason why it is here. */
@@ -24,7 +23,6 @@ const EXCEPTIONS = {
 }
 
 /**
- * Everything that an app or a package depends on, as deep as it goes, has a licence that may be shipped.
  * Packages that only tests and tools use stay out of the images, the bundles and this check.
  *
  * @param {string} root

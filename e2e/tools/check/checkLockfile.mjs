@@ -8,8 +8,7 @@ const WALLET_CONNECT = '2.21.8'
 const WALLET_CONNECT_FAMILY = ['core', 'sign-client', 'types', 'universal-provider', 'utils', 'ethereum-provider']
 
 /**
- * No download host in the lockfile, a SHA-512 of every package, `@walletconnect/*` absent or pinned, nothing of `@reown/appkit*`, and
- * the packages of every platform: npm leaves out those that it could not fetch, and then refuses its own lockfile on a clean clone.
+ * npm leaves out platform packages that it could not fetch, and then refuses its own lockfile.
  *
  * @param {string} root
  * @returns {string[]} problems

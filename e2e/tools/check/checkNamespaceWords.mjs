@@ -20,23 +20,17 @@ export const NAMESPACE_FOLDERS = [
   'apps/modal-frame/server',
   'apps/gateway/build',
 ]
-/** Names of the namespaces, and the constant that stands for the first of them. */
 const WORD = /eip155|evm|eth_|solana|polkadot|bip122|bitcoin|DEFAULT_NAMESPACE/gi
-/** Folders of a namespace itself, and its parts in connectors, sign-ins and approvals. */
 const NAMESPACE_HOME =
   /^(?:apps\/(?:parent-sdk|modal-frame)|packages\/protocol)\/src\/(?:connectors\/(?:auth|walletconnect)\/|siwx\/|engine\/|page\/)?namespaces\/(?:eip155|solana|polkadot|bip122|standard|injected)(?:\/|\.ts$)|^apps\/parent-sdk\/src\/types\/providers\/|^packages\/verify\/src\/schemes\/(?:evm|solana|polkadot|bitcoin)\/|^apps\/secure-email-frame\/frame\/approvals\/(?:evm|solana)\//
 /** Folders that exist for EVM only: swaps by its routers, names (ENS), permissions (ERC-7715), allowances, NFTs (ERC-721, ERC-1155), wagmi. */
 const EVM_HOME =
   /^apps\/parent-sdk\/src\/(?:wagmi\/|networks\/evmChains\.generated)|^apps\/gateway\/server\/(?:swap|names|nfts|powers|sessions|routes\/swaps)\/|^apps\/modal-frame\/src\/features\/(?:swap|names|powers|sessions)\/|^packages\/protocol\/src\/(?:swap|names|permissions|gateway\/answers\/swap)\//
-/** Tests, and what only tests and the gallery import. */
 const TEST = /\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\//
 
 /**
- * Code that names a namespace outside of its folders and the registries. `namespaceWords.json` lists the exceptions with
- * their reasons: files, or folders, whose names end with `/`. The sum of their numbers, `ceiling`, may only become smaller: it is
- * compared with earlier commits, and a word may move to another file. If `words` or `folders` are added, only the earlier ones count; entries are never removed.
- * `registries` lists the files with one line for each namespace, which `docs/extending.md` names, with the number of words of each: it changes
- * only with a namespace.
+ * `ceiling` may only become smaller than in earlier commits; a word may move to another file. If lists are added, only
+ * the earlier ones count.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -99,8 +93,7 @@ export function checkNamespaceWords(root) {
 }
 
 /**
- * Lists of every commit, so that neither an uncommitted change nor a committed one raises the ceiling, however many steps it took. Without
- * git there is nothing to compare with, and with a shallow history only the available part counts.
+ * Without git there is nothing to compare with, and with a shallow history only the available part counts.
  *
  * @param {string} root
  * @returns {{ words: string, folders: readonly string[], ceiling: number }[]}
@@ -114,7 +107,10 @@ function earlierLists(root) {
   })
 }
 
-/** Output of a command of git, or undefined where it fails. @param {string} root @param {...string} args */
+/**
+ * @param {string} root
+ * @param {...string} args
+ */
 function git(root, ...args) {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 
 const NOTICES = 'THIRD_PARTY_NOTICES.txt'
 
-/** Folders of an app that are shipped, each each with its own notices file. The SDK's versions lie in a folder each. */
+/** The SDK's versions lie in a folder each. */
 const BUNDLES = ['dist/client', 'dist/server', 'dist/cli', 'dist', 'dist/v']
 
 /**
- * Every shipped bundle has its notices, with a text for each package, and what an app depends on is named in one of them. The modal
- * origin serves the SDK's, so its client holds a copy.
+ * The modal origin serves the SDK's, so its client holds a copy.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -40,14 +39,12 @@ export function checkNotices(root) {
   })
 }
 
-/** The packages that are built; the others are part of what imports them. */
 function publishedPackages(root) {
   if (!existsSync(join(root, 'packages'))) return []
   const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
   return packages.filter((path) => existsSync(join(root, path, 'vite.config.ts')))
 }
 
-/** Titles that no licence text follows. */
 function withoutText(text) {
   const parts = text.split(/^={80}$/m)
   return parts.flatMap((part, index) =>

@@ -1,10 +1,7 @@
 import { join } from 'node:path'
 import { importsOf, modulesIn } from './frameModules.mjs'
 
-/**
- * Rooms of each folder from top to bottom: a room may import those after it. A room is a folder or a file.
- * `types` lists rooms that may also import types of a room before them.
- */
+/** A room is a folder or a file. `types` lists rooms that may also import types of a room before them. */
 const ORDERS = {
   'apps/secure-email-frame/frame': {
     rooms: [
@@ -103,7 +100,7 @@ const ORDERS = {
 }
 
 /**
- * The order of rooms in the secure frame, its server and the gateway. Tests may look into every room.
+ * Tests may look into every room.
  *
  * @param {string} root
  * @returns {string[]} problems

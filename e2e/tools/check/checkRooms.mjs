@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { FRAME_SOURCES, importsOf, modulesIn } from './frameModules.mjs'
 
-/** Each room of the frame, with the rooms that it may import. Everybody may import packages and the protocol. */
+/** Everybody may import packages and the protocol. */
 const ROOMS = {
   texts: [],
   ui: ['texts'],
@@ -36,11 +36,10 @@ const CORE = [
   'modal',
 ]
 
-/** Folders of these rooms know nothing of each other; a registry next to them knows all. */
 const APART = ['namespaces', 'connectors', 'features']
 
 /**
- * The walls between the rooms of the modal frame. Tests may look into every room.
+ * Tests may look into every room.
  *
  * @param {string} root
  * @returns {string[]} problems

@@ -38,7 +38,6 @@ const downloaded = (entry: object) => ({ integrity: `sha512-${'A'.repeat(86)}==`
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** Commits everything, or nothing, and returns the commit. */
 function commit(message = 'a: b') {
   git('add', '.')
   const author = ['-c', 'user.name=a', '-c', 'user.email=a@a.example']

@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
 
-/** Sources of the modal frame, below the repository's root. */
 export const FRAME_SOURCES = 'apps/modal-frame/src'
 
 const IMPORT =
   /^(?:import|export)(\s+type)?\b[^'"(]*?['"](\.[^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"`](\.[^'"`]+)['"`]/gm
 
 /**
- * Modules of a folder without tests, by paths relative to it.
- *
  * @param {string} folder
  * @returns {string[]}
  */
@@ -26,8 +23,6 @@ export function modulesIn(folder) {
 }
 
 /**
- * Imports of a module that stay in the folder: of types only, of code, or on demand by `import()`.
- *
  * @param {string} folder
  * @param {string} file
  * @returns {{ to: string, kind: 'type' | 'static' | 'lazy' }[]}

@@ -7,8 +7,6 @@ export function withoutComments(source) {
 }
 
 /**
- * Comments with the line on which each begins. The text is without the marks of a comment.
- *
  * @param {string} source
  * @returns {{ line: number, text: string }[]}
  */

@@ -1,6 +1,4 @@
 /**
- * Finds a package that another one asks for, as Node looks it up: next to the one that asks, then in each folder above.
- *
  * @param {Record<string, object>} packages of a lockfile, by path
  * @param {string} from path of the package that asks
  * @param {string} name

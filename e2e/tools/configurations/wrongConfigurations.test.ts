@@ -59,7 +59,6 @@ describe('airlock.config.json', () => {
   })
 })
 
-/** Calls `createAppKit`, and warns of accepted options as the engine does. */
 async function explain(options: unknown) {
   const { createAppKit } = await import('../../../apps/parent-sdk/src/page/createAppKit.ts')
   const { readOptions } = await import('../../../apps/parent-sdk/src/page/options/readOptions.ts')

@@ -1,4 +1,3 @@
-/** A mistake in a configuration, with words of its error: the fault and the next step. */
 export type WrongConfiguration<Input> = [mistake: string, input: Input, fault: string, next: string]
 
 const VALID = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] }
@@ -6,7 +5,6 @@ const withOption = (option: object) => ({ ...VALID, ...option })
 const withNetwork = (network: unknown) => ({ ...VALID, networks: [network] })
 const withFeature = (feature: object) => ({ ...VALID, features: feature })
 
-/** Arguments of `createAppKit`. */
 export const WRONG_OPTIONS: WrongConfiguration<unknown>[] = [
   ['no options', undefined, 'frameUrl: expected', 'the http(s) URL of the modal frame'],
   ['no networks', { frameUrl: VALID.frameUrl }, 'networks: expected a list', "such as ['eip155:1']"],
@@ -62,7 +60,6 @@ export const WRONG_OPTIONS: WrongConfiguration<unknown>[] = [
   ['adapters of another kit', withOption({ adapters: [{}] }), 'adapters has no effect', 'remove others'],
 ]
 
-/** Responses of the modal origin to the page of a project. */
 export const WRONG_INSTALLATIONS: WrongConfiguration<object | null>[] = [
   [
     'an id of another cloud as projectId',
@@ -82,7 +79,6 @@ export const WRONG_INSTALLATIONS: WrongConfiguration<object | null>[] = [
 const PROJECTS = { default: { origins: ['https://app.example'] } }
 const MODAL = 'https://wallet.example'
 
-/** Contents of `airlock.config.json`. */
 export const WRONG_FILES: WrongConfiguration<unknown>[] = [
   ['a comma too many', `{ "modalOrigin": "${MODAL}", }`, 'no JSON from line 1, column', 'Correct it there'],
   ['no projects', { modalOrigin: MODAL }, 'projects is missing', 'Write an object in { }'],

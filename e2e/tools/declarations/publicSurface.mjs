@@ -7,14 +7,11 @@ import { readDeclarations } from './readDeclarations.mjs'
  * @typedef {{ name: string, file: string, declaration: Declaration }} Public
  */
 
-/** Lists of constants, such as the chains of viem. */
 const GENERATED = /\.generated\.[jt]s$/
 const TEXT = /'[^'\n]*'/g
 const INLINE_IMPORT = /import\("([^"]+)"\)\.(\w+)/g
 
 /**
- * Finds the exports of an entry, and the types that those mention, in turn.
- *
  * @param {string} entry path of a declaration file
  * @param {string} protocol folder of the protocol's declarations
  * @returns {{ exports: Public[], mentioned: Public[] }} sorted by name
@@ -49,7 +46,6 @@ export function publicSurface(entry, protocol) {
     ]
   }
 
-  /** A name where it is declared; nothing for names of other packages. */
   function find(file, name) {
     if (file === undefined) return undefined
     const { declarations, imports, exports } = read(file)

@@ -7,7 +7,6 @@
 
 const NAMED = /^(import|export)(?: type)? \{([^}]*)\} from ['"]([^'"]+)['"];/gm
 const STAR = /^export(?: type)? \* from ['"]([^'"]+)['"];/gm
-/** `export { AppKitProvider };`, for imports and declarations of the file. */
 const LOCAL = /^export(?: type)? \{([^}]*)\};/gm
 const DECLARED =
   /^(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?((?:export )?(?:default )?(?:declare )?(?:(?:type|function|const|class|interface) \w|global\b|module\b))/gm
@@ -16,8 +15,6 @@ const MEMBER =
 const COMMENT = /^[ \t]*\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n|^[ \t]*\/\/.*\n/gm
 
 /**
- * Reads a declaration file as the compiler writes it: four spaces a level, each declaration at the start of a line.
- *
  * @param {string} source
  * @returns {Declarations}
  */
@@ -64,7 +61,6 @@ function toDeclaration(source, match) {
   }
 }
 
-/** The line of a member's name and the deeper lines below it. */
 function memberText(text, at) {
   const start = text.lastIndexOf('\n', at) + 1
   const next = /\n(?! {5,}| {4}[})\]])/g
@@ -72,14 +68,12 @@ function memberText(text, at) {
   return text.slice(start, next.exec(text)?.index).replace(COMMENT, '').replace(/^ {4}/gm, '').replace(/;$/, '')
 }
 
-/** A declaration ends before the next unindented line that does not continue it. */
 function endOf(source, start) {
   const next = /\n(?![\s})\]])/g
   next.lastIndex = start
   return next.exec(source)?.index ?? source.length
 }
 
-/** The text of a comment, line by line, without its stars. */
 function plain(comment) {
   return comment
     .split('\n')

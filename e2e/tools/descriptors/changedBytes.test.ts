@@ -40,7 +40,6 @@ async function shownOf(
   return { shown: JSON.stringify(explained), addresses: addressesIn(bound.described.data).join() }
 }
 
-/** The signed transaction in *Details*. */
 function rawViewOf({ chainId, to, data, value }: BoundCall): string {
   const fees = { nonce: 0, gas: '0', maxFeePerGas: '0', maxPriorityFeePerGas: '0' }
   const transaction = { ...fees, chainId, from: FROM, to, data, value: String(value) }

@@ -5,7 +5,6 @@ import { constantKey, type RegistryTexts } from './registryTexts.ts'
 
 export type Comparison =
   | { kind: 'equal' }
-  /** Equal, except for texts that the wallet does not take over. */
   | { kind: 'leftOut'; causes: string[] }
   | { kind: 'different'; cause: string }
 
@@ -13,10 +12,9 @@ const MAX_SENTENCE = 200
 
 type Context = { texts: RegistryTexts; provider: Provider; leftOut: Set<string> }
 
-/** The first cause by which rows differ. */
 class Different extends Error {}
 
-/** Compares a description with the expected one. Addresses are compared without their checksum. */
+/** Addresses are compared without their checksum. */
 export function compareCase(
   { explained, bound }: { explained: Explained; bound: Bound },
   expected: Expected,
@@ -66,7 +64,6 @@ function isSame(row: ExpectedField, field: ExpectedField, context: Context): boo
   return cause !== undefined
 }
 
-/** The rule of the wallet by which a text is another one. */
 function leftOutOf(own: string, expected: string, { texts, provider }: Context): string | undefined {
   const nameOf = Object.entries(provider.ensNames ?? {}).find(([, name]) => name === own)
   if (nameOf !== undefined && plain(expected) === nameOf[0].toLowerCase()) return 'sources of names'

@@ -14,11 +14,10 @@ const MAX_DEPTH = 16
 
 type Compiled = {
   entries: { key: string; chainId: number; address: string; body: Descriptor }[]
-  /** Formats that the snapshot leaves out, with the reason. */
   problems: string[]
 }
 
-/** Compiles a file of the registry. An unknown member leaves its format out. */
+/** An unknown member leaves its format out. */
 export function compileFile(content: unknown): Compiled {
   const parsed = registryFile.safeParse(content)
   if (!parsed.success) return { entries: [], problems: [problemOf(parsed.error)] }

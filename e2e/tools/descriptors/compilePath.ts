@@ -1,6 +1,6 @@
 import type { Path } from '@airlock/protocol/clearSigning/descriptor'
 
-/** Compiles a path. One without a root is relative to its group. @throws Error */
+/** One without a root is relative to its group. @throws Error */
 export function compilePath(text: string, base: Path | undefined): Path {
   const [first = '', ...rest] = text.split('.')
   if (first === '$') throw new Error(`The path ${text} is a constant.`)

@@ -21,11 +21,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 
 type Rows = Pick<Descriptor, 'rows'> & { demands: NonNullable<Descriptor['demands']> }
 
-/**
- * Compiles the visible fields of a format and their conditions, with groups and references resolved.
- *
- * @throws Error that names what is unknown
- */
+/** @throws Error that names what is unknown */
 export function compileRows(fields: readonly RegistryField[], file: RegistryFile, base?: Path): Rows {
   const compiled: Rows = { rows: [], demands: [] }
   for (const written of fields) {
@@ -155,7 +151,6 @@ function compileRow(
   }
 }
 
-/** A literal, or a constant of the file. */
 function constantOf(value: unknown, { metadata }: RegistryFile): string | number | boolean | undefined {
   if (typeof value === 'string' && value.startsWith('$.')) {
     const name = /^\$\.metadata\.constants\.(\w+)$/.exec(value)?.[1]

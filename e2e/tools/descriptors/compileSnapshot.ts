@@ -6,14 +6,10 @@ import type { Implementation } from '@airlock/protocol/namespaces/eip155/reads/r
 import { compileFile } from './compileFile.ts'
 import type { CheckoutFile } from './readCheckout.ts'
 
-/** Reads the code behind a contract. Undefined without a node for its network. */
+/** Undefined without a node for its network. */
 type ReadCode = (chainId: number, address: string) => Promise<Implementation | undefined>
 
-/**
- * Compiles all files into one snapshot. A proxy's descriptor is bound to its implementation of now.
- *
- * @throws Error if two files describe the same function differently
- */
+/** A proxy's descriptor is bound to its current implementation. @throws Error for two descriptions of one function */
 export async function compileSnapshot(
   files: readonly CheckoutFile[],
   readCode: ReadCode,

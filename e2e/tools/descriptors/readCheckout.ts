@@ -7,7 +7,6 @@ const MAX_INCLUDES = 4
 
 export type CheckoutFile = { path: string; content: unknown } | { path: string; problem: string }
 
-/** Reads each descriptor of a checkout of the registry, with its includes merged. */
 export function readCheckout(root: string): CheckoutFile[] {
   const folder = resolve(root)
   return (readdirSync(folder, { recursive: true, encoding: 'utf8' }) as string[])

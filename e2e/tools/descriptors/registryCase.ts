@@ -37,16 +37,14 @@ export function readCases(name: string): CaseFile {
   return JSON.parse(readFileSync(new URL(name, REGISTRY), 'utf8')) as CaseFile
 }
 
-/** For snapshots that are bound to no code. */
 export const NO_NODE = async () => undefined
 
 export type Bodies = ReadonlyMap<string, Descriptor>
 export type Bound = { chainId: number; described: Described; descriptor: Descriptor }
 
-/** No descriptor is bound to the function or type of a case. */
 export class NotBound extends Error {}
 
-/** Binds a case to its descriptor by chain and contract. @throws Error that names what does not fit */
+/** @throws Error that names what does not fit */
 async function bindCase({ rawTx, from, data }: RegistryCase, bodies: Bodies): Promise<Bound> {
   if (rawTx === undefined) return bindTypedData(data, bodies)
   const transaction = parseTransaction(rawTx)
@@ -111,7 +109,6 @@ function callOf({ chainId, from, to, value }: { chainId: number; from: string; t
   }
 }
 
-/** Data of the cases' provider, instead of a network. */
 export function readingOf(chainId: number, provider: Provider, bodies: Bodies): OwnReading {
   const lower = <One>(record: Record<string, One> = {}) =>
     new Map(Object.entries(record).map(([address, one]) => [address.toLowerCase(), one]))
@@ -147,7 +144,6 @@ export async function describeCase(
   return { explained, bound }
 }
 
-/** In the form of the cases. */
 export function expectedOf({ owner = '', intent, sentence, rows }: Explained): Expected {
   return {
     intent,

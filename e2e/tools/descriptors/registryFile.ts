@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/* Files of ERC-7730, schema 2. An unknown member refuses the file. */
+/** An unknown member refuses the file. */
 
 const text = z.string().check(z.maxLength(4_096))
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -9,7 +9,6 @@ const deployment = z.strictObject({
   address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
 })
 
-/** Values of a condition. */
 const values = z.array(z.union([z.string(), z.number(), z.boolean()])).check(z.minLength(1))
 const visible = z.union([
   z.enum(['always', 'never', 'optional']),
@@ -47,7 +46,6 @@ const format = z.strictObject({
   fields: z.array(field),
 })
 
-/** A file with its includes merged. */
 export const registryFile = z.strictObject({
   $schema: z.string().check(z.regex(/erc7730-v2\.schema\.json$/, 'Only schema 2 is compiled.')),
   $comment: z.optional(z.string()),

@@ -1,12 +1,9 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { CheckoutFile } from './readCheckout.ts'
 
-/** Texts of the registry's own files, which say why a case differs. */
 export type RegistryTexts = {
   labels: ReadonlySet<string>
-  /** Labels and texts of rows with a constant value. */
   constants: ReadonlySet<string>
-  /** Messages for large amounts. */
   messages: ReadonlySet<string>
 }
 

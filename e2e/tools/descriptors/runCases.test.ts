@@ -8,7 +8,6 @@ import { runCases } from './runCases.ts'
 const NAME = 'calldata-wstETH'
 const CASES = join('entity', 'testsv2')
 
-/** A copy of the vendored files, in folders as in the registry. */
 function checkout() {
   const root = mkdtempSync(join(tmpdir(), 'registry-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

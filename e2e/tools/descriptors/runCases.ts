@@ -9,16 +9,12 @@ import { readTexts } from './registryTexts.ts'
 
 export type CaseResults = {
   equal: number
-  /** Cases that are equal, except for texts that the wallet does not take over. */
   leftOut: CaseResult[]
-  /** Cases with other rows than expected. */
   different: CaseResult[]
-  /** Cases without a description, such as of a descriptor that was left out. */
   refused: CaseResult[]
 }
 type CaseResult = { name: string; cause: string }
 
-/** Runs each `*.tests.json` of a checkout of the registry against its expected rows, without a node. */
 export async function runCases(checkout: string): Promise<CaseResults> {
   const files = readCheckout(checkout)
   const { snapshot, problems } = await compileSnapshot(files, NO_NODE)

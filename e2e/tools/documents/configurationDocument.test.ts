@@ -6,7 +6,6 @@ import { ADVICE } from '../../../apps/parent-sdk/src/engine/warnings/advice.ts'
 import { CHECKS, type Check } from '../../../apps/parent-sdk/src/page/options/checks.ts'
 
 const text = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
-/** The names in the first column of the tables. */
 const rows = [...text.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
 )

@@ -23,7 +23,6 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 const text = read('docs/gateway.md')
 const configuration = read('docs/configuration.md')
 const DEPLOYED = fileURLToPath(new URL('../../../deploy/airlock.config.json', import.meta.url))
-/** Cells of the rows of a table, of which the first cell is code. */
 const rows = [...text.matchAll(/^\| `([^`|]+)` \| ([^|]+) \|/gm)].map(([, name = '', cell = '']) => [name, cell])
 
 test('lists the points of each limit, by the minute or by the hour', () => {
@@ -73,7 +72,6 @@ test('explains every kind of source and names every response that has one', () =
   for (const response of Object.keys(sources)) expect(configuration).toContain(`\`gateway.sources.${response}\``)
 })
 
-/** Reads a file of variables as Compose does. */
 function variablesOf(path: string): Record<string, string> {
   const pairs = read(path)
     .split('\n')

@@ -15,7 +15,6 @@ const documents = [
   ...readmes.filter((name) => existsSync(join(root, name))),
 ]
 
-/** Anchors of the headings, as GitHub derives them. */
 function anchorsOf(path: string) {
   return [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

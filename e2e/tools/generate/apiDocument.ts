@@ -24,11 +24,7 @@ const ENTRIES = {
   'The federation remote: `airlock/siwx`': 'federation/siwx.d.ts',
 }
 
-/**
- * `docs/api.md`: every export of each entry with its type. The declarations are those that the compiler writes, without comments.
- *
- * @throws Error when the SDK does not compile
- */
+/** @throws Error when the SDK does not compile */
 export function apiDocument(): string {
   const shown = new Set<string>()
   const sections = [...readSurfaces()].map(([title, surface]) => {
@@ -49,7 +45,7 @@ ${sections.join('\n\n')}
 `
 }
 
-/** The surface of each entry by its title. @throws Error when the SDK does not compile */
+/** @throws Error when the SDK does not compile */
 export function readSurfaces(): Map<string, ReturnType<typeof publicSurface>> {
   const compiler = `${root}/node_modules/typescript/bin/tsc`
   const { status, stdout } = spawnSync(process.execPath, [compiler, '-b', 'apps/parent-sdk'], {
@@ -64,7 +60,6 @@ export function readSurfaces(): Map<string, ReturnType<typeof publicSurface>> {
 
 type Public = ReturnType<typeof publicSurface>['exports'][number]
 
-/** The declarations that no section has shown yet, and the names of the others. */
 function section(all: Public[], shown: Set<string>, title?: string) {
   const isNew = ({ file, name }: Public) => !shown.has(`${file} ${name}`)
   const current = all.filter(isNew)

@@ -49,9 +49,7 @@ import {
   zoraSepolia,
 } from 'viem/chains'
 
-/** Networks that the product defines. */
 const DEFINED = { mainnet, arbitrum, base, berachain, mode, sonic }
-/** Further networks that the product knows by their names and coins. */
 const NAMED: readonly Chain[] = [
   optimism,
   cronos,
@@ -147,7 +145,6 @@ const PRICE_API_NAMES: Readonly<Record<number, string>> = {
   [scroll.id]: 'scroll',
 }
 
-/** Names of the icons, as `@web3icons/core` calls them. */
 const IMAGE_IDS: Readonly<Record<keyof typeof DEFINED, string>> = {
   mainnet: 'ethereum',
   arbitrum: 'arbitrum-one',
@@ -157,7 +154,6 @@ const IMAGE_IDS: Readonly<Record<keyof typeof DEFINED, string>> = {
   sonic: 'sonic',
 }
 
-/** Names that differ from those of viem. */
 const NAMES: Readonly<Record<number, string>> = { [mode.id]: 'Mode' }
 
 const HEAD =
@@ -174,7 +170,6 @@ export const DEFINED_CHAINS = [${Object.keys(DEFINED).join(', ')}] as const sati
   return `import type { Chain } from '../Chain.ts'\n\n${HEAD}\n\n${[...constants, list].join('\n\n')}\n`
 }
 
-/** `packages/protocol/src/chains/generated/names.ts`: the names of networks and their coins. */
 export function chainNames(): string {
   const rows = [...Object.values(DEFINED), ...NAMED]
     .filter(({ nativeCurrency }) => nativeCurrency.decimals === 18)
@@ -198,7 +193,6 @@ ${defined.join('\n')}
 `
 }
 
-/** `packages/protocol/src/chains/generated/priceApiNames.ts`: the names of networks in price APIs. */
 export function priceApiNames(): string {
   const rows = Object.entries(PRICE_API_NAMES).map(([id, name]) => `  ${id}: ${literal(name)},`)
   return `/** Written by \`npm run generate\` from \`e2e/tools/generate/chainTable.ts\`. Do not edit. */
@@ -213,7 +207,6 @@ ${rows.join('\n')}
 `
 }
 
-/** `packages/protocol/src/namespaces/eip155/proxied.ts`: the networks whose RPC a gateway passes on. */
 export function proxiedNetworks(): string {
   const rows = PROXIED.map(({ id, rpcUrls }) => `  ${id}: ${literal(rpcUrls.default.http)},`)
   return `${HEAD}
@@ -225,7 +218,6 @@ ${rows.join('\n')}
 `
 }
 
-/** A rollup of the OP Stack names the contract that tells its fee for data. */
 function dataFeeOf({ id, contracts }: Chain): [] | [DataFee] {
   const fee = DATA_FEES[id] ?? (contracts?.gasPriceOracle && 'opStack')
   return fee ? [fee] : []
@@ -257,7 +249,6 @@ export function isOneContract(entry: [string, unknown]): entry is [string, { add
   return typeof (entry[1] as { address?: unknown } | undefined)?.address === 'string'
 }
 
-/** A value as the formatter of the repository writes it. */
 function literal(value: unknown, indent = ''): string {
   const deeper = `${indent}  `
   if (Array.isArray(value)) {

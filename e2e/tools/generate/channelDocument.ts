@@ -9,7 +9,6 @@ import type * as z from 'zod/mini'
 import { methodTexts } from './methodTexts.ts'
 import { limitsOf, schemaText } from './schemaText.ts'
 
-/** Schemas that a reader knows under a name. */
 const named = new Map<z.ZodMiniType, string>(
   Object.entries({ ...schemas, ...callSchemas }).flatMap(([name, value]) =>
     typeof value === 'function' ? [[value(), capitalised(name)]] : [],
@@ -22,7 +21,6 @@ const builtIn = new Map<string, string>([
   ['Session', 'the session record: `packages/protocol/src/session.ts`'],
 ])
 
-/** `docs/channel.md`, from the method records. */
 export function channelDocument(): string {
   return `# The host channel
 
@@ -86,7 +84,6 @@ function typeName(schema: z.ZodMiniType) {
   )
 }
 
-/** The named types that the hello and the methods need, in the order in which a reader meets them. */
 function typeSections() {
   const met = new Set<string>()
   const sections: string[] = []

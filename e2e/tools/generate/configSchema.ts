@@ -2,7 +2,6 @@ import { airlockConfig } from '@airlock/protocol/config/config'
 import { sourceKinds } from '@airlock/protocol/gateway/sourceKinds'
 import * as z from 'zod/mini'
 
-/** Descriptions that editors show next to each entry of `airlock.config.json`. */
 const about: Record<string, string> = {
   $schema: 'Path of this schema, for editors.',
   modalOrigin: 'The origin that serves the modal frame and the SDK files.',
@@ -98,7 +97,7 @@ const about: Record<string, string> = {
   'gateway.faucets': 'Faucet pages of test networks, by CAIP-2 id. `{address}` becomes the visitor’s address.',
 }
 
-/** `packages/protocol/airlock.config.schema.json`, from the zod schema. @throws Error for an entry that no one described. */
+/** @throws Error for an entry that no one described. */
 export function configSchema(): string {
   const described = new Set<string>()
   const schema = z.toJSONSchema(airlockConfig, {
@@ -116,7 +115,6 @@ export function configSchema(): string {
   return `${JSON.stringify({ ...schema, title: 'airlock.config.json' }, null, 2)}\n`
 }
 
-/** Returns the dotted entry of a JSON schema path; undefined between entries. */
 function entryOf(path: (string | number)[]): string | undefined {
   const entry: string[] = []
   for (let index = 0; index < path.length; index++) {

@@ -5,10 +5,9 @@ import { ERRORS } from '@airlock/protocol/errors/codes'
 const SOURCES = ['codes', 'pageCodes'].map((name) =>
   fileURLToPath(new URL(`../../../packages/protocol/src/errors/${name}.ts`, import.meta.url)),
 )
-/** TSDoc of an entry: a line that describes it, and an example. */
 const DESCRIBED = /^ {2}\/\*\*\n {3}\* (.+)\n {3}\*\n {3}\* @example (.+)\n {3}\*\/\n {2}([A-Z_]+): \{/gm
 
-/** `docs/errors.md`, from the catalogue. @throws Error for an error without a description or an example */
+/** @throws Error for an error without a description or an example */
 export function errorsDocument(): string {
   const described = new Map(
     SOURCES.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(DESCRIBED)]).map(

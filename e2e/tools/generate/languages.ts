@@ -2,7 +2,6 @@ import { localeTags } from '../../../build/locales.ts'
 
 const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg']
 
-/** Tags of English and of `locales/`, and the right-to-left ones. */
 export function languages(): string {
   const tags = [...localeTags, 'en'].toSorted(
     (a, b) => Number(isRegional(a)) - Number(isRegional(b)) || (a < b ? -1 : 1),

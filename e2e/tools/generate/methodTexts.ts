@@ -1,6 +1,6 @@
 import type { frameMethods, hostMethods } from '@airlock/protocol/channel/methods'
 
-/** Purpose of each channel method, for `docs/channel.md`. Separate from the methods, so that bundles do not contain it. */
+/** Separate from the methods, so that bundles do not contain it. */
 export const methodTexts: {
   frame: Record<keyof typeof frameMethods, string>
   host: Record<keyof typeof hostMethods, string>

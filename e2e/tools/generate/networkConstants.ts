@@ -9,10 +9,7 @@ const licence = fileURLToPath(new URL('../../../node_modules/viem/LICENSE', impo
 /** Contracts that viem and wagmi call by themselves. */
 const CALLED = /^(?:multicall3|ens\w+|erc6492Verifier)$/
 
-/**
- * `apps/parent-sdk/src/networks/evmChains.generated.ts`: each chain of `viem/chains` as data. Functions of viem would weigh thirty times as
- * much, and could not pass from a server component to a client.
- */
+/** Functions of viem would weigh thirty times as much, and could not pass from a server component to a client. */
 export function networkConstants(): string {
   const constants = Object.entries(chains)
     .flatMap(([name, value]): [string, Chain][] => (isChain(value) ? [[name, value]] : []))

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 
-/** Fields of zod's definitions that the printer reads; each kind has its own. */
 type Definition = {
   type: string
   shape?: Record<string, z.ZodMiniType>
@@ -14,7 +13,6 @@ type Definition = {
   checks?: { _zod: { def: { check: string; minimum?: number; maximum?: number; value?: number; pattern?: RegExp } } }[]
 }
 
-/** A schema in the notation of TypeScript, with its limits as comments. Schemas that have a name are named. */
 export function schemaText(schema: z.ZodMiniType, names: Map<z.ZodMiniType, string>, indent = ''): string {
   const definition = definitionOf(schema)
   const inner = (one: z.ZodMiniType | undefined) =>
@@ -44,7 +42,6 @@ export function schemaText(schema: z.ZodMiniType, names: Map<z.ZodMiniType, stri
   }
 }
 
-/** The limits of a schema in words: `1–128 characters`. Empty where it has none. */
 export function limitsOf(schema: z.ZodMiniType): string {
   const definition = definitionOf(schema)
   if (definition.innerType) return limitsOf(definition.innerType)

@@ -7,7 +7,6 @@ import { testFiles } from '../spec/testFiles.mjs'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const ROW = /^\| (T\d+) \|(.*)\|[^|]*\|$/gm
 
-/** `docs/threats.md` with its last column filled: the test files whose titles claim the row. */
 export function threatsDocument(): string {
   const claims = testFiles().map((file) => ({
     file: relative(root, resolve(file)),

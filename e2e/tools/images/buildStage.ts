@@ -6,12 +6,7 @@ import type { Stage } from './readDockerfile.ts'
 /** Paths of the checkout that .dockerignore keeps out of an image. */
 const IGNORED = /(?:^|\/)(?:node_modules|dist|\.cache|\.git|test-results)(?:\/|$)|\.tsbuildinfo$|\.test\.tsx?$/
 
-/**
- * Does what a stage's `COPY` and `RUN` lines say, in a folder instead of an image.
- *
- * @param from sources of a `COPY` without `--from` reads
- * @throws Error with the output of a command that fails
- */
+/** @param from sources of a `COPY` without `--from` reads @throws Error with the output of a command that fails */
 export function buildStage({ steps }: Stage, { from, into }: { from: string; into: string }): void {
   for (const { instruction, text } of steps) {
     if (instruction === 'COPY') copy(text, from, into)
@@ -19,7 +14,6 @@ export function buildStage({ steps }: Stage, { from, into }: { from: string; int
   }
 }
 
-/** `COPY a b folder/` and `COPY --from=build /src/a b`. */
 export function copy(text: string, from: string, into: string): void {
   const paths = text.split(/\s+/).filter((part) => !part.startsWith('--'))
   const target = join(into, paths.at(-1) ?? '')

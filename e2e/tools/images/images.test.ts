@@ -70,7 +70,6 @@ describe.each(['modal', 'gateway', 'secure', 'host'])('the image %s', (name) => 
   })
 })
 
-/** A folder with an image's content, and its environment. */
 async function prepared(name: string) {
   const image = join(folder, name)
   mkdirSync(image)

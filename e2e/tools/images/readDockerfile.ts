@@ -1,4 +1,3 @@
-/** An instruction of a Dockerfile, with its lines joined. */
 export type Step = { instruction: string; text: string }
 export type Stage = { name: string; from: string; steps: Step[] }
 
@@ -19,7 +18,6 @@ export function readDockerfile(source: string): Stage[] {
   return stages
 }
 
-/** The variables that a stage sets, with those of the stages that it is made from. */
 export function environmentOf(stages: readonly Stage[], name: string): Record<string, string> {
   const stage = stages.find((one) => one.name === name)
   if (stage === undefined) return {}

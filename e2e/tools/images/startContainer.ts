@@ -8,7 +8,6 @@ const ZERO_ADDRESS = 65_534
 
 type Options = { folder: string; env: Record<string, string>; args: readonly string[] }
 
-/** Runs node as a container would: without rights, in a folder that it cannot write, with nothing in its environment but `env`. */
 export function startContainer({ folder, env, args }: Options) {
   const isRoot = process.getuid?.() === 0
   // Anyone who is not root cannot become no one; they take the right to write from themselves instead.

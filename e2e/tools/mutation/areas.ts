@@ -1,11 +1,8 @@
 export type Area = {
-  /** Globs of the code to change, from the root of the repository. */
   mutate: readonly string[]
-  /** Globs of the tests that must fail. */
   tests: readonly string[]
   /** A test replaces a module, so each test file needs its own process. */
   replacesModules?: true
-  /** The tests run against PostgreSQL. */
   usesDatabase?: true
 }
 
@@ -13,7 +10,6 @@ const FRAME = 'apps/secure-email-frame/frame'
 const SERVER = 'apps/secure-email-frame/server'
 const PROTOCOL = 'packages/protocol/src'
 
-/** Code that guards money and keys. */
 export const AREAS: Readonly<Record<string, Area>> = {
   channel: {
     mutate: [`${PROTOCOL}/channel/{callLimit,deadlines,envelope,guards,handshake,startDeadline}.ts`],

@@ -13,10 +13,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const cache = join(root, '.cache/mutation')
 const explainedFile = join(root, 'e2e/tools/mutation/explained.json')
 
-/**
- * Runs areas one after the other; `calls/readMany` and `calls/readMany,readToken` are files of an area.
- * Returns false when a change survived unexplained, or an explanation matches nothing.
- */
+/** `calls/readMany` and `calls/readMany,readToken` are files of an area. Returns false for unexplained survivors. */
 export async function mutate(names: readonly string[]): Promise<boolean> {
   const runs = (names.length > 0 ? names : Object.keys(AREAS)).map((name) => {
     const [areaName = '', files = ''] = name.split('/')
@@ -74,15 +71,10 @@ type Run = {
   areaName: string
   globs: readonly string[]
   isIsolated?: boolean
-  /** Results are kept for the next run. */
   isStored?: boolean
 }
 
-/**
- * Files of tests share what they load, so that code which runs at loading counts as covered by the one test that loaded it first.
- * Changes that survived are tried again with every file of tests on its own, and so are those that timed out: the machine may have
- * been busy. A second timeout counts as a loop, so as noticed.
- */
+/** Files share loaded modules, so code that runs at load counts as covered by one test only. */
 async function tryAlone({ name, areaName, unnoticed }: Omit<Run, 'globs'> & { unnoticed: readonly Result[] }) {
   if (unnoticed.length === 0) return { survived: [], delayed: 0 }
   const globs = unnoticed.map(({ fileName, location: { start, end } }) => {
@@ -122,7 +114,6 @@ function run({ name, areaName, globs, isIsolated = false, isStored = false }: Ru
     // Its reader of tsconfig.json does not know TypeScript 7; vite reads them itself.
     tsconfigFile: 'none',
     tempDirName: '.cache/mutation/sandbox',
-    // A change that is tried again meets the tests as they are now.
     incremental: isStored,
     incrementalFile: join(cache, `${name}.incremental.json`),
     concurrency: 2,

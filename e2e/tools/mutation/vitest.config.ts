@@ -22,8 +22,7 @@ export default defineConfig({
     include: [...tests],
     environment: 'node',
     reporters: [loadErrors()],
-    // A run has one worker for all files, which loads what they import once: most of the time of a change was spent on loading it for each
-    // of them. Surviving changes are tried again in isolation.
+    // One worker loads the imports once. Surviving changes are tried again in isolation.
     isolate: process.env.AIRLOCK_MUTATION_ISOLATED === 'true',
     sequence: { sequencer: QuickestFirst },
     testTimeout: 20_000,

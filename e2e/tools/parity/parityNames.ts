@@ -1,4 +1,4 @@
-/** Names of AppKit 1.8 that apps use, by kind. `further` are the methods and elements that few apps use. */
+/** `further` are the methods and elements that few apps use. */
 export const PARITY_NAMES = {
   options: list(`
     networks defaultNetwork projectId adapters themeMode themeVariables metadata features siwx siweConfig customRpcUrls
@@ -34,10 +34,7 @@ export const PARITY_NAMES = {
     appkit-wallet-button`),
 }
 
-/**
- * Names that exist here with another meaning than in AppKit. `warned`: the console or the error names the difference. `silent`:
- * nothing does.
- */
+/** `warned`: the console or the error names the difference. `silent`: nothing does. */
 export const OTHER_MEANINGS: Readonly<Record<string, 'silent' | 'warned'>> = {
   // An id of another kit's cloud is PROJECT_UNKNOWN.
   projectId: 'warned',

@@ -1,22 +1,12 @@
 import { OTHER_MEANINGS, PARITY_NAMES } from './parityNames.ts'
 
-/**
- * `silent`: no effect or another meaning, without a warning. `warned`: one warning names the alternative. `named`: the name does
- * not exist, and the guide and the codemod name the alternative.
- */
+/** `warned`: one warning names the alternative. `named`: the guide and the codemod name it. */
 export type Verdict = 'same' | 'silent' | 'warned' | 'named' | 'nothing'
 export type Kind = keyof typeof PARITY_NAMES
 export type Tally = { kind: Kind; names: Record<Verdict, string[]> }
 
 type Advice = { readonly [name: string]: readonly [misses: string, instead?: string] }
 
-/**
- * Compares the public surface with the names that apps use.
- *
- * @param surface text of `docs/api.md`
- * @param absent what the codemod says about each name that does not exist
- * @param advice what the console says about each option and feature without effect
- */
 export function tallyParity(surface: string, advice: Advice, absent: Readonly<Record<string, string>>): Tally[] {
   const known: Record<Kind, string[]> = {
     options: membersOf(surface, 'AppKitOptions'),
@@ -41,7 +31,7 @@ export function tallyParity(surface: string, advice: Advice, absent: Readonly<Re
   }
 }
 
-/** Returns names of the members that a type declares itself. @throws Error for a type that the surface does not have */
+/** @throws Error for a type that the surface does not have */
 function membersOf(surface: string, type: string): string[] {
   const body = new RegExp(`^export type ${type} =[^{\\n]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(surface)?.[1]
   if (body === undefined) throw new Error(`docs/api.md has no type ${type}.`)

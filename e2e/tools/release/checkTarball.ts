@@ -11,10 +11,9 @@ type Tarball = { path: string; size: number; files: readonly string[] }
 const FORBIDDEN = /^(?!dist\/templates\/)(?:.*\/)?src\/|(?:^|\/)node_modules\/|\.test\.|\.tgz$|\.map$|\.tsbuildinfo$/
 /** CommonJS loads the modules by `require(esm)`. */
 const IGNORED_KINDS = ['CJSResolvesToESM']
-/** Data for editors, which no code imports. */
 const DATA = /\.json$/
 
-/** Compares a tarball with its list, and asks publint and are-the-types-wrong. `staged` is the folder that was packed. */
+/** `staged` is the folder that was packed. */
 export async function checkTarball(staged: string, tarball: Tarball, published: PublishedPackage, version: string) {
   const { name, files, maxBytes } = published
   const manifest = JSON.parse(readFileSync(join(staged, 'package.json'), 'utf8')) as Record<string, unknown>

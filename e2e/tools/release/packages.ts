@@ -1,16 +1,13 @@
-/** A published package, and what its tarball may hold. */
 export type PublishedPackage = {
   name: string
   folder: string
-  /** Limit of the tarball in bytes. */
   maxBytes: number
-  /** Files that it must have. */
   files: readonly string[]
 }
 
 const COMMON = ['LICENSE', 'README.md', 'package.json']
 
-/** Packages of a release. All have one version. */
+/** All have one version. */
 export const PACKAGES: readonly PublishedPackage[] = [
   {
     name: '@airlock/sdk',

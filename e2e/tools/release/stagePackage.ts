@@ -4,12 +4,7 @@ import type { PublishedPackage } from './packages.ts'
 
 type Manifest = Record<string, unknown> & { name: string; version: string }
 
-/**
- * Copies a package for publication. The copy has no scripts, development dependencies or source condition, so they cannot run or
- * resolve.
- *
- * @throws Error if the package is not built
- */
+/** The copy has no scripts, so they cannot run. @throws Error if the package is not built */
 export function stagePackage(root: string, { name, folder }: PublishedPackage, target: string): Manifest {
   const source = join(root, folder)
   if (!existsSync(join(source, 'dist'))) throw new Error(`${name} is not built. Run npm run build.`)
@@ -29,7 +24,6 @@ export function stagePackage(root: string, { name, folder }: PublishedPackage, t
   return published
 }
 
-/** The `repository` of the root's package.json, or the one that runs the job. */
 function repositoryOf(root: string): { type: string; url: string } | undefined {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
   const { GITHUB_SERVER_URL: server = 'https://github.com', GITHUB_REPOSITORY: name } = process.env

@@ -9,7 +9,6 @@ type Trial = { folder: string; root: string; tarballs: Map<string, string> }
 
 const consumers = fileURLToPath(new URL('consumers', import.meta.url))
 
-/** Uses each installed package once, as its README says. Each throws if that fails. */
 export const TRIALS: Record<string, (trial: Trial) => Promise<void> | void> = {
   '@airlock/sdk': (trial) => {
     typeCheck(trial, 'sdk.ts')
@@ -66,7 +65,7 @@ export const TRIALS: Record<string, (trial: Trial) => Promise<void> | void> = {
   },
 }
 
-/** Installs tarballs. Their dependencies come from npm's cache, or from the registry. */
+/** Their dependencies come from npm's cache, or from the registry. */
 export function install(folder: string, tarballs: readonly string[]) {
   run('npm', ['install', ...tarballs, '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'], folder)
 }

@@ -18,13 +18,11 @@ const SHOTS: Shot[] = [
   { suffix: 'arabic', scheme: 'dark', width: 360, height: 760, locale: 'ar' },
 ]
 
-/** Pictures of a whole window, in which the card has to find its room: a desktop's and a phone's, in both schemes. */
 const WINDOWS: Shot[] = (['light', 'dark'] as const).flatMap((scheme) => [
   { suffix: `desktop-${scheme}`, scheme, width: 1280, height: 800, locale: 'en', isComplete: true },
   { suffix: `phone-${scheme}`, scheme, width: 360, height: 640, locale: 'en', isComplete: true },
 ])
 
-/** States that are shown in a whole window too: with much in them, and with a failure. */
 const IN_WINDOWS = ['Connect-many', 'EmailVerifyOtp-wrong']
 
 const requested = process.argv.slice(2)

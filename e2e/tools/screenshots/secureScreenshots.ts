@@ -23,40 +23,33 @@ import { takeSocialPages, takeWaysIn } from './socialScreenshots.ts'
 export type Shot = {
   suffix: string
   scheme: 'light' | 'dark'
-  /** Width and height of the window, in CSS px. */
   width: number
   height: number
   locale: string
-  /** The complete window, not only the card. */
   isComplete?: boolean
 }
 type Bench = { browser: Browser; stack: World; sites: Sites; folder: string }
 
-/** Requests shown in a window too, with their image names: one long, one short. */
 const IN_WINDOW: Record<string, string> = { batch: 'approve-window', message: 'approve-windowMessage' }
 
 const UNKNOWN_ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** The secure origin's own screens and pages: they come with a wallet of the local world, not from the gallery. */
 export async function takeSecureScreens(bench: Bench, shot: Shot): Promise<void> {
   await takeOwnPages(bench, shot)
   await takeApprovals(bench, shot)
   await takeSocial(bench, shot)
 }
 
-/** Takes security and export, step by step. */
 async function takeOwnPages(bench: Bench, shot: Shot): Promise<void> {
   await onPage(bench, shot, (page, take) => takePages(page, bench, shot, take))
 }
 
-/** Takes the windows of a sign-in at a provider, and what its user sees of it afterwards. */
 export async function takeSocial(bench: Bench, shot: Shot): Promise<void> {
   const input = { ...bench, locale: shot.locale }
   await onPage(bench, shot, (page, take) => takeSocialPages(page, input, take))
   await onPage(bench, shot, (page, take) => takeWaysIn(page, input, take))
 }
 
-/** Takes approvals over their page, and some in a window. */
 export async function takeApprovals(bench: Bench, shot: Shot, names?: string[]): Promise<void> {
   await onPage(bench, shot, (page, take) => takeRequests(page, bench, shot, take, names))
 }

@@ -7,7 +7,6 @@ import type { Sites } from '../../support/sites.ts'
 type Take = (name: string) => Promise<unknown>
 type Input = { stack: World; sites: Sites; locale: string }
 
-/** Windows of a sign-in at a provider: where it begins, for clients of both kinds, and each of its ends; and the ways in that a wallet has. */
 export async function takeSocialPages(page: Page, { stack, sites, locale }: Input, take: Take): Promise<void> {
   // Without a window the modal shows the start.
   await page.addInitScript('window.open = () => null')
@@ -32,7 +31,6 @@ export async function takeSocialPages(page: Page, { stack, sites, locale }: Inpu
   }
 }
 
-/** The list of ways in of someone who came by a provider, with one of them about to be removed. */
 export async function takeWaysIn(page: Page, { stack, locale }: Omit<Input, 'sites'>, take: Take): Promise<void> {
   await page.goto(`${stack.urls.secure}/security?projectId=default&locale=${locale}`)
   const visit = async (name: string) => {

@@ -1,15 +1,10 @@
 import { withoutComments } from '../check/readComments.mjs'
 
-/**
- * Ids precede a title: `'[S2.10] …'`, `'[S2.2:Account] [T38] …'`. A title is an argument, or an entry of a table of tests; that of
- * a test which does not run claims nothing.
- */
+/** Ids precede a title: `'[S2.10] …'`, `'[S2.2:Account] [T38] …'`. A test that does not run claims nothing. */
 const TITLE = /(?<=[([,]\s*)(?<!\.(?:todo|skip|fixme|fails)\(\s*)(['"`])((?:\[[ST]\d+(?:\.\d+)?(?::[^\]\n]+)?\]\s*)+)/g
 const ID = /\[([ST]\d+(?:\.\d+)?)(?::([^\]\n]+))?\]/g
 
 /**
- * The ids that a test file's titles claim.
- *
  * @param {string} source
  * @returns {{ id: string, part: string }[]} `part` is empty for a claim of the whole
  */

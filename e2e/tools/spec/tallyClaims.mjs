@@ -11,8 +11,8 @@
 const WHOLE = { name: 'all', what: '', exact: [] }
 
 /**
- * Counts the parts of each id that tests claim. An id is proven when all of its parts are claimed by name; an id with the only part `all`, like
- * an attack, is claimed without a part.
+ * An id is proven when all of its parts are claimed by name; an id with the only part `all`, like an attack, is claimed
+ * without a part.
  *
  * @param {Ids} ids
  * @param {Claim[]} claims
@@ -34,8 +34,6 @@ export function tallyClaims(ids, claims) {
 }
 
 /**
- * Sums up rows by the letter and chapter of their ids.
- *
  * @param {Row[]} rows
  * @param {Record<string, string>} themes name of each chapter: `{ S2: 'screens' }`
  * @returns {string[]} one line a chapter

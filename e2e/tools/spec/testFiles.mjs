@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.git', 'test-results'])
 
-/** Every test file of the repository, relative to the current folder. */
 export function testFiles() {
   return ['packages', 'apps', 'e2e']
     .flatMap((folder) => filesBelow(join(root, folder)))

@@ -9,16 +9,10 @@ type Manifest = {
   devDependencies?: Record<string, string>
 }
 
-/** The modal of the examples, which `@airlock/modal` has too. */
 const LOCAL_FRAME = 'http://wallet.localhost:3401'
 const SOURCE = /\.(?:[mc]?[jt]sx?|html)$/
 
-/**
- * Copies a template into a new folder, with the project's name and the modal's origin.
- *
- * @param templates folder of the templates
- * @throws Error if the folder has files
- */
+/** @param templates folder of the templates @throws Error if the folder has files */
 export function createProject({ folder, template, frame }: Answers, templates: string, version: string): string {
   const target = resolve(folder)
   if (existsSync(target) && readdirSync(target).length > 0)

@@ -3,7 +3,6 @@ import { TEMPLATES, type Template } from './templates.ts'
 
 export type Answers = { folder: string; template: Template; frame: string }
 
-/** Asks a question on the terminal; undefined without one. */
 export type Prompt = ((question: string, fallback: string) => Promise<string>) | undefined
 
 export const USAGE = `Usage: npm create airlock [folder] -- [--template ${TEMPLATES.join('|')}] [--frame URL|local] [--yes]
@@ -11,11 +10,7 @@ export const USAGE = `Usage: npm create airlock [folder] -- [--template ${TEMPLA
   --frame      the origin of your modal, or local: @airlock/modal then runs with npm run dev
   --yes        no questions`
 
-/**
- * Reads the flags, and asks for those that are missing.
- *
- * @throws Error for an unknown template or an invalid URL
- */
+/** @throws Error for an unknown template or an invalid URL */
 export async function readAnswers(args: string[], ask: Prompt): Promise<Answers> {
   const { values, positionals } = parseArgs({
     args,

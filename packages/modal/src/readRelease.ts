@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Reads the version and the hash of the SDK that this package serves. */
 export function readRelease(root: string): { version: string; integrity: string } {
   const [version = ''] = readdirSync(join(root, 'v'))
   const hashes = JSON.parse(readFileSync(join(root, 'v', version, 'integrity.json'), 'utf8')) as { 'sdk.js': string }

@@ -18,11 +18,7 @@ type Moved = { code: string; files: HelperFile[] }
 
 const SCRIPT_TAG = /(<script\b[^>]*>)([\s\S]*?)<\/script>/g
 
-/**
- * Applies the rules of a kit to a file: a script, or the scripts of a Vue, Svelte or HTML file. Returns undefined if nothing changed.
- *
- * @throws SyntaxError if a script cannot be parsed
- */
+/** @throws SyntaxError if a script cannot be parsed */
 export function moveFile({ path, code, kit, ...others }: Options): Moved | undefined {
   if (!/\.(?:vue|svelte|html)$/.test(path)) return moveScript({ path, code, kit, ...others }, true)
   const full = new MagicString(code)

@@ -3,11 +3,7 @@ import type { Server } from 'node:net'
 
 type Address = { port: number; host: string; socket?: string | undefined }
 
-/**
- * Listens on a port, or on a Unix socket that replaces one of an earlier process.
- *
- * @throws errors of listening, such as EADDRINUSE
- */
+/** @throws errors of listening, such as EADDRINUSE */
 export async function listenOn(server: Server, { port, host, socket }: Address): Promise<void> {
   // A killed process leaves its socket.
   if (socket !== undefined) rmSync(socket, { force: true })
@@ -20,7 +16,6 @@ export async function listenOn(server: Server, { port, host, socket }: Address):
   if (socket !== undefined) chmodSync(socket, 0o666)
 }
 
-/** Returns 0 for a Unix socket. */
 export function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0

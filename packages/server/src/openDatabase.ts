@@ -1,18 +1,16 @@
 import pg from 'pg'
 
-/** A PostgreSQL pool. `query` returns typed rows; `transaction` commits all queries or none. */
 export type Database = Queries & {
   transaction<Value>(run: (queries: Queries) => Promise<Value>): Promise<Value>
   /** Opens a connection outside the pool, whose locks last until it closes. */
   connect(): Promise<Connection>
-  /** Queries on a separate connection, because a busy pool is alive. Never rejects. */
+  /** Never rejects. */
   isAlive(): Promise<boolean>
   close(): Promise<void>
   pool: pg.Pool
 }
 export type Connection = Pick<Database, 'query' | 'transaction' | 'close'>
 export type Queries = {
-  /** @throws PostgreSQL errors */
   query<Row extends object = object>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
@@ -22,12 +20,7 @@ const STATEMENT_TIMEOUT_MS = 10_000
 const PROBE_TIMEOUT_MS = 2_000
 const MIGRATION_LOCK = 7_411_902
 
-/**
- * Connects and migrates.
- *
- * @param migrations schema changes in order; never edit one that ran
- * @throws Error if the database is unreachable or newer than this server
- */
+/** @param migrations never edit one that ran @throws Error if the database is unreachable or newer than this server */
 export async function openDatabase(url: string, migrations: readonly string[]): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -83,7 +76,6 @@ export async function openDatabase(url: string, migrations: readonly string[]): 
       return { ...on(client), transaction: (run) => transactionOn(client, run), close: () => client.end() }
     },
     isAlive() {
-      // Concurrent callers share a query.
       probing ??= probe
         .query('SELECT 1')
         .then(

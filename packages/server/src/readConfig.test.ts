@@ -11,7 +11,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Issue = { code: string; path: string[]; message: string; expected?: string }
 
-/** Returns the message for a file in which a schema finds one thing wrong. */
 function rejectionOf(issue: Issue) {
   try {
     readConfig(path, { safeParse: () => ({ success: false, error: { issues: [issue] } }) })

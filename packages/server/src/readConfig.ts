@@ -21,12 +21,7 @@ const EXPECTED: Record<string, string> = {
   record: 'an object in { }',
 }
 
-/**
- * Reads a JSON configuration.
- *
- * @param variable environment variable that names the file
- * @throws Error with each invalid key, its value and the fix, one a line
- */
+/** @param variable names the file @throws Error with each invalid key, its value and the fix, one a line */
 export function readConfig<Config>(path: string, schema: Schema<Config>, variable = 'AIRLOCK_CONFIG'): Config {
   const value = parseJson(path, readText(path, variable))
   const parsed = schema.safeParse(value)
@@ -67,7 +62,6 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-/** Returns whether parsing failed at the end of the text, or in an unterminated string. */
 function isCutOff(message: string, text: string) {
   const [, position] = /position (\d+)/.exec(message) ?? []
   if (position !== undefined) return Number(position) >= text.trimEnd().length
@@ -117,7 +111,6 @@ function originOf(value: unknown) {
   return /^https?:$/.test(protocol) ? origin : undefined
 }
 
-/** `projects.default.origins[0]` */
 function nameOf(path: readonly PropertyKey[]) {
   const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
   return name.replace(/^\./, '') || 'the configuration'

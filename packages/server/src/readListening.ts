@@ -6,18 +6,12 @@ import { type collectProblems, parsePort } from './startup.ts'
 export type Listening = {
   port: number
   host: string
-  /** Path of a Unix socket to listen on instead of the port. */
   socket: string | undefined
   proxies: number
   health: HealthOptions | undefined
 }
 
-/**
- * Reads `PORT`, `HOST`, `SOCKET`, `PROXIES` and the variables of the probes. Collects problems: do not use the values
- * before `throwAll`.
- *
- * @param usualPort default port
- */
+/** Collects problems: do not use the values before `throwAll`. @param usualPort default port */
 export function readListening(
   env: NodeJS.ProcessEnv,
   { attempt, add }: Pick<ReturnType<typeof collectProblems>, 'attempt' | 'add'>,
@@ -35,7 +29,6 @@ export function readListening(
 
 const EVERYWHERE = ['0.0.0.0', '::']
 
-/** Returns whether both servers would listen at one address. */
 function isSamePlace(host: string, probes = '127.0.0.1') {
   return host === probes || EVERYWHERE.includes(host) || EVERYWHERE.includes(probes)
 }

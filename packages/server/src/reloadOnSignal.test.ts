@@ -13,7 +13,6 @@ afterEach(() => {
   for (const listener of before) process.on('SIGHUP', listener)
 })
 
-/** Sends SIGHUP to a server with the first configuration. */
 function reload(read: () => typeof FIRST & { development?: boolean }, isDevelopment = false) {
   const [log, error] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) => spy.mockReturnValue())
   const config = { ...FIRST, development: isDevelopment }

@@ -1,11 +1,6 @@
 type Reloadable = { projects: unknown; development?: boolean }
 
-/**
- * Replaces `projects` of a running configuration on SIGHUP. Keeps the old ones if the file is invalid, or if it changes
- * anything else. Development servers end by SIGHUP, because a closed terminal sends it.
- *
- * @param read reads the file. @throws Error with each problem
- */
+/** Keeps the old ones if the file is invalid, or changes anything else. @throws Error */
 export function reloadOnSignal<Config extends Reloadable>(config: Config, read: () => Config): void {
   if (config.development) return
   process.on('SIGHUP', () => {
@@ -17,7 +12,6 @@ export function reloadOnSignal<Config extends Reloadable>(config: Config, read: 
   })
 }
 
-/** @throws Error if anything but `projects` differs */
 function reload<Config extends Reloadable>(config: Config, next: Config): string {
   const keys = new Set([...Object.keys(config), ...Object.keys(next)]) as Set<keyof Config & string>
   const changed = [...keys].filter((key) => key !== 'projects' && !isEqual(config[key], next[key]))

@@ -13,12 +13,8 @@ import { listenOn, portOf } from './listenOn.ts'
 export type RunningServer = {
   /** 0 on a Unix socket. */
   port: number
-  /** URL or socket, for the log. */
   address: string
-  /**
-   * Fails `/readyz`, keeps serving for a second if there are probes, then rejects new connections, finishes responses,
-   * and closes the rest after two seconds.
-   */
+  /** With probes, fails `/readyz` and serves for another second. Closes open connections after two seconds. */
   close(): Promise<void>
 }
 
@@ -30,7 +26,6 @@ type App =
 type Options = {
   port: number
   host?: string
-  /** Path of a Unix socket to listen on instead of the port. */
   socket?: string | undefined
   /** Number of proxies in front that add to `X-Forwarded-For`; none by default. With one, connections are the proxy's, and are counted for all clients together. */
   proxies?: number
@@ -38,9 +33,7 @@ type Options = {
   headers: Readonly<Record<string, string>>
   /** Body of such an answer as JSON, by its status, for a request that could be parsed. Without one it is plain text. */
   rejectionOf?: (status: number) => object | undefined
-  /** Other limits than the product's. */
   limits?: Partial<ServerLimits>
-  /** A port for an orchestrator's probes, open for as long as the server. */
   health?: HealthOptions | undefined
 }
 
@@ -48,11 +41,7 @@ const STOP_MS = 2_000
 /** A probe of `/readyz` every second fails before connections are refused. */
 const DRAIN_MS = 1_000
 
-/**
- * Serves an app within limits. A body is read and counted before the app is called, so that no route can be without a limit.
- *
- * @throws what listening throws, such as EADDRINUSE
- */
+/** Counts a body before the app is called, so that every route has the limit. @throws errors of listening */
 export async function serveApp(
   app: App,
   { port, host = '127.0.0.1', socket, proxies = 0, headers, rejectionOf, limits, health }: Options,
@@ -71,7 +60,6 @@ export async function serveApp(
   server.maxRequestsPerSocket = of.requestsPerConnection
   server.timeout = of.idleTimeoutMs
 
-  // Behind a proxy all connections are the proxy's.
   limitConnections(server, { max: of.connections, ...(proxies > 0 && { ofFree: 1 }) })
   const readBody = createBodyReader(of)
   const requests = createConcurrencyLimiter({ max: of.requests })

@@ -1,4 +1,3 @@
-/** Collects configuration problems, to report them together. */
 export function collectProblems() {
   const problems: string[] = []
   return {
@@ -12,14 +11,12 @@ export function collectProblems() {
         return undefined
       }
     },
-    /** @throws Error with one problem a line */
     throwAll(): void {
       if (problems.length > 0) throw new Error(problems.join('\n'))
     },
   }
 }
 
-/** @throws Error for an invalid port */
 export function parsePort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
   if (port <= 65_535) return port
@@ -27,10 +24,8 @@ export function parsePort(value: string): number {
 }
 
 type ListenAddress = { port: number; host: string }
-/** `probe`: the address of the probes, if their server could not listen. */
 type ListenError = NodeJS.ErrnoException & { probe?: ListenAddress }
 
-/** Returns why a server cannot listen, and the fix. */
 export function listenProblem(cause: ListenError, server: ListenAddress): string {
   const prefix = cause.probe ? 'HEALTH_' : ''
   const name = `${prefix}PORT`
@@ -44,7 +39,6 @@ export function listenProblem(cause: ListenError, server: ListenAddress): string
   return cause.message
 }
 
-/** Returns the value, or exits with the error's message. */
 export function exitOnError<Value>(read: () => Value): Value {
   try {
     return read()
@@ -58,7 +52,6 @@ export function exitWithError(message: string): never {
   process.exit(1)
 }
 
-/** Ends a process that runs with `--check`, after its configuration was read. */
 export function exitAfterCheck(): void {
   if (process.argv.includes('--check')) process.exit(0)
 }

@@ -1,4 +1,3 @@
-/** Runs `stop` on SIGINT or SIGTERM, or when the supervisor ends, then exits. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   const end = () => {

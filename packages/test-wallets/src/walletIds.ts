@@ -1,10 +1,8 @@
 import type { Namespace, TestWalletsOptions } from './types.ts'
 
-/** Rosters of the other namespaces prefix their names. */
 export const PREFIXES: Record<Namespace, string> = { eip155: '', solana: 'sol-', polkadot: 'dot-', bip122: 'btc-' }
 export const NAMESPACES = Object.keys(PREFIXES) as Namespace[]
 
-/** Returns the ids of the rosters for the wallets of the options. */
 export function walletIds({
   wallets = { eip155: 'good', solana: 'good', polkadot: 'good', bip122: 'good' },
 }: TestWalletsOptions) {

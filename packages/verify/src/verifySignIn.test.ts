@@ -154,7 +154,6 @@ describe('the format of an account', () => {
   })
 })
 
-/** A node on which every call fails. */
 const refusing = () => async () => {
   throw Object.assign(new Error('execution reverted'), { code: 3 })
 }

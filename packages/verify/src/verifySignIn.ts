@@ -42,10 +42,7 @@ export async function verifySignIn({ message, signature, expected, node }: SignI
   return outcome === 'valid' ? { ok: true, account: toCaipAddress(network, address), data } : reject(outcome)
 }
 
-/**
- * Without configured networks only known ones are accepted: an invented network would be another account of the same
- * key.
- */
+/** An invented network would be another account of the same key, so only known networks are accepted. */
 function isAccepted(network: CaipNetworkId, { networks }: Scheme, { chains }: ExpectedSignIn): boolean {
   if (chains !== undefined) return chains.map(idOfToday).includes(network)
   return networks === undefined || networks.includes(network)

@@ -2,8 +2,6 @@
 const VERSION = AIRLOCK_VERSION
 
 /**
- * Loads the script of an installation and creates its modal, embedded in the page.
- *
  * @param {string} frameUrl
  * @param {object} options
  * @throws Error when the installation does not respond, or rejects this page

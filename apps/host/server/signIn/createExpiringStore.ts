@@ -6,17 +6,11 @@ type Options = { ttl: number; max: number; now(): number }
 /** `end` is in milliseconds since 1970. */
 export type StoredValue<Value> = { id: string; value: Value; end: number }
 
-/**
- * Stores values under random ids in memory. A full store evicts the oldest value of the client with the most values, so
- * a client mostly evicts its own.
- */
+/** A full store evicts the oldest value of the client with the most values, so a client mostly evicts its own. */
 export function createExpiringStore<Value>({ ttl, max, now }: Options) {
   /** Ordered by age, because all values have the same lifetime. */
   const all = new Map<string | undefined, StoredValue<Value> & { client: string; own: Set<string> }>()
-  /**
-   * Level `n` has clients with more than `n` values and their ids, oldest first. The last level has the client with the
-   * most values, without counting.
-   */
+  /** Level `n` has the clients with more than `n` values, so the last level has the client with the most. */
   const levels: Map<string, Set<string>>[] = []
 
   function levelAt(index: number) {
@@ -61,14 +55,12 @@ export function createExpiringStore<Value>({ ttl, max, now }: Options) {
 
   return {
     get,
-    /** @param client owner of the value */
     add(value: Value, client: string): StoredValue<Value> {
       const stored = { id: randomBytes(32).toString('base64url'), value, end: now() + ttl }
       save(stored, client)
       makeRoom()
       return stored
     },
-    /** Returns and removes a value. */
     take(id: string | undefined): StoredValue<Value> | undefined {
       const stored = get(id)
       remove(id)

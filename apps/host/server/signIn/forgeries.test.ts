@@ -5,7 +5,6 @@ import { type Site, startSite, type User } from '../testing/startSite.ts'
 
 const MINUTE = 60_000
 const EVIL = 'evil.example'
-/** A permission that the sentence of the message does not name (ERC-5573). */
 const RECAP = `urn:recap:${Buffer.from('{"att":{"https://app.example":{"farm/empty":[{}]}},"prf":[]}').toString('base64url')}`
 
 /** `course` is a forgery by one change; `honest` is the same without it, where that is not a sign-in as the page makes it. */
@@ -122,7 +121,6 @@ function pass({ clock }: Site, ms: number) {
   clock.ms += ms
 }
 
-/** Sends a proof by itself first, and leaves. */
 async function resend(user: User, proof: Proof) {
   await user.post('/sign-in', proof)
   await user.post('/sign-out')

@@ -11,7 +11,6 @@ import { createCookie } from './createCookie.ts'
 import { createExpiringStore, type StoredValue } from './createExpiringStore.ts'
 import { signInBody } from './signInBody.ts'
 
-/** Lifetime of a nonce and its message. */
 const NONCE_MS = 5 * 60_000
 /** Lifetime of a session; use does not extend it. */
 const SESSION_MS = 12 * 3_600_000
@@ -22,20 +21,14 @@ const RULES = { noncesByClient: { points: 60, duration: 60 }, noncesByBlock: { p
 export type SignInOptions = {
   config: HostConfig
   origin: string
-  /** Number of proxies that add to `X-Forwarded-For`. @default 0 */
   proxies?: number | undefined
-  /** Maximum stored nonces, and sessions. @default 20,000 */
   max?: number | undefined
-  /** @default Date.now */
   now?: (() => number) | undefined
-  /** Called for each rejected sign-in. The response has no reason. */
+  /** The response has no reason. */
   onRejection(reason: SignInRejection): void
 }
 
-/**
- * Routes for signing in with a wallet: a single-use nonce for a browser, and a session for the account that signed it.
- * Cookies contain ids; this process stores the values.
- */
+/** Cookies contain ids; this process stores the values. */
 export function signInRoutes({
   config,
   origin,

@@ -6,17 +6,12 @@ import type { Site, User } from './startSite.ts'
 export const OWNER = privateKeyToAccount(`0x${'07'.repeat(32)}`)
 export const UNKNOWN_ACCOUNT = privateKeyToAccount(`0x${'08'.repeat(32)}`)
 
-/** A sign-in of the site's page with changes. */
 export type Course = {
   fields?: (now: number) => Partial<SignInData>
-  /** @default the message's account */
   signer?: PrivateKeyAccount
   text?: (text: string) => string
-  /** Changes the proof after signing. */
   sent?: (proof: Proof) => Proof
-  /** Client address from a proxy. */
   from?: string
-  /** Runs between signing and sending. */
   meanwhile?: (user: User, proof: Proof, site: Site) => unknown
 }
 export type Proof = { message: string; signature: string }

@@ -10,9 +10,7 @@ import { hostConfig } from '../hostConfig.ts'
 
 export type HttpResponse = { status: number; body: Record<string, unknown>; cookies: string[]; headers: Headers }
 
-/**
- * Starts the site's server with a clock that tests control. Accounts without a test key are contracts that never sign.
- */
+/** Accounts without a test key are contracts that never sign. */
 export async function startSite(origin = 'https://app.example', proxies = 0, max?: number) {
   const root = mkdtempSync(join(tmpdir(), 'host-sign-in-'))
   for (const page of ['index.html', 'script.html']) writeFileSync(join(root, page), '')
@@ -42,9 +40,7 @@ export async function startSite(origin = 'https://app.example', proxies = 0, max
   return {
     origin,
     clock,
-    /** Reasons of rejections, which responses omit. */
     rejections,
-    /** A browser with cookies and an `Origin` header. */
     createUser: (page = origin) => createVisitor(`http://127.0.0.1:${server.port}`, page),
     async close() {
       await server.close()

@@ -1,7 +1,6 @@
 import { AlertBox } from '../ui/AlertBox.tsx'
 import { useWallet } from '../wallet/WalletContext.ts'
 
-/** Reports that the wallet dialog could not load, with a retry button. */
 export function ModalFailure() {
   const { modal, retry } = useWallet()
   if (modal !== 'failed') return null

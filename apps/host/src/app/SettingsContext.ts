@@ -3,7 +3,6 @@ import type { HostSettings } from '../hostSettings.ts'
 
 export const SettingsContext = createContext<HostSettings | undefined>(undefined)
 
-/** @throws Error outside `Site` */
 export function useSettings(): HostSettings {
   const settings = useContext(SettingsContext)
   if (settings === undefined) throw new Error('useSettings must be used within the site')

@@ -16,7 +16,7 @@ import { SettingsContext } from './SettingsContext.ts'
 
 type Props = { path: string; settings: HostSettings; queries: QueryClient; loadRemote?: LoadRemote }
 
-/** The site at a path. On a server there is no `loadRemote` and nothing is connected. */
+/** On a server there is no `loadRemote` and nothing is connected. */
 export function Site({ path, settings, queries, loadRemote }: Props) {
   const route = routeOf(path)
   const [network = 'eip155:1'] = settings.networks

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 
 let isFirstPage = true
 
-/** Sets the document's title, and focuses the page after navigation inside the site. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = title === '' ? 'Airlock' : `${title} · Airlock`

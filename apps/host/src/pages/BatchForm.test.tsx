@@ -66,7 +66,6 @@ function receipt() {
   return Object.fromEntries(rows.map((row) => [...row.children].map(({ textContent }) => textContent)))
 }
 
-/** The newest toast that is not on its way out. */
 function toast() {
   return document.querySelector('.toast[data-stage="shown"]')?.textContent
 }

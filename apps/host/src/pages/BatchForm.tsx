@@ -11,7 +11,6 @@ import { chainOf } from '../wallet/chains.ts'
 import { explainFailure } from '../wallet/explainFailure.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
 
-/** Sends two calls as a batch, and shows the transaction and its cost. */
 export function BatchForm({ address }: { address: Address }) {
   const { farms } = useSettings()
   const { network } = useWallet()

@@ -5,7 +5,6 @@ const DIRECTIONS = [
   ['withdraw', 'Withdraw'],
 ] as const
 
-/** Deposit or withdraw, as radio buttons styled as a switch. */
 export function DirectionTabs({ direction, onChange }: { direction: Direction; onChange(next: Direction): void }) {
   return (
     <fieldset className="tabs">

@@ -80,7 +80,6 @@ function radio(value: string) {
   return document.querySelector(`input[value="${value}"]`) as HTMLInputElement
 }
 
-/** The newest toast that is not on its way out. */
 function toast() {
   return document.querySelector('.toast[data-stage="shown"]')?.textContent
 }

@@ -8,7 +8,6 @@ type Props<Data> = {
   children(data: Data): ReactNode
 }
 
-/** A labeled value: a placeholder of the same height while it loads, a dash if it is unavailable. */
 export function Field<Data>({ name, reading: { data, state }, variant = 'plain', children }: Props<Data>) {
   return (
     <div className="fact">

@@ -5,7 +5,6 @@ import { usePosition } from '../vault/useVault.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
 import { useNow } from './useNow.ts'
 
-/** The user's position. Its value counts up between two reads. */
 export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecond: bigint | undefined }) {
   const { address } = useWallet()
   const { data, state } = usePosition(farm)
@@ -40,7 +39,6 @@ export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecon
   )
 }
 
-/** Moving decimals are less prominent. */
 function Figure({ wei }: { wei: bigint }) {
   const [complete, fraction = ''] = formatAmount(wei, 10).split('.')
   return (

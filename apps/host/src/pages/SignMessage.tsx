@@ -7,7 +7,6 @@ import { useToasts } from '../ui/ToastRegion.tsx'
 import { useChainClient } from '../vault/useVault.ts'
 import { explainFailure } from '../wallet/explainFailure.ts'
 
-/** Signs a text with the connected wallet and verifies the signature. */
 export function SignMessage({ address }: { address: Address }) {
   const client = useChainClient()
   const toasts = useToasts()

@@ -2,7 +2,6 @@ const PRICES = [150, 128, 168, 118, 176, 132, 160, 104, 182, 122, 196, 110, 170,
 const STEP = 24
 const YIELD = 'M0 268C150 262 300 226 456 40'
 
-/** Illustration: the yield rises faster when the market moves more. */
 export function VolatilityArt() {
   const market = PRICES.map((price, index) => `${index * STEP},${price}`).join(' ')
   return (

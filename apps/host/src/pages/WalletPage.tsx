@@ -12,7 +12,6 @@ import { useWallet } from '../wallet/WalletContext.ts'
 import { BatchForm } from './BatchForm.tsx'
 import { SignMessage } from './SignMessage.tsx'
 
-/** The wallet's address, network, and example requests. */
 export function WalletPage() {
   const { canSignIn } = useSettings()
   const { address, walletName, network } = useWallet()

@@ -5,7 +5,6 @@ import { chainOf } from '../wallet/chains.ts'
 import { useSwitchNetwork } from '../wallet/useSwitchNetwork.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
 
-/** Offers a network with a vault if the active network has none. */
 export function WrongNetwork({ farm }: { farm: Farm }) {
   const { network } = useWallet()
   const change = useSwitchNetwork()

@@ -4,7 +4,6 @@ import type { Position } from '../vault/readVault.ts'
 
 export type Direction = 'deposit' | 'withdraw'
 
-/** Reserved for transaction fees. */
 const KEPT_FOR_FEES = parseEther('0.001')
 
 export function maxTransferable(direction: Direction, { balance, value }: Position): bigint {
@@ -12,7 +11,6 @@ export function maxTransferable(direction: Direction, { balance, value }: Positi
   return balance > KEPT_FOR_FEES ? balance - KEPT_FOR_FEES : 0n
 }
 
-/** Returns why an amount cannot be moved. */
 export function problemWith(amount: Amount, direction: Direction, position: Position | undefined): string | undefined {
   if (amount.kind === 'empty') return 'Enter an amount.'
   if (amount.kind === 'invalid') return amount.reason

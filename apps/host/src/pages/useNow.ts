@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 200
 
-/** The time in milliseconds, updated while the page is visible; every five seconds with reduced motion. */
 export function useNow(running: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -2,7 +2,6 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** The document's path, which changes without a page load. */
 export const path = {
   get: () => location.pathname,
   subscribe(listener: Listener) {

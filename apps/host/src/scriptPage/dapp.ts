@@ -1,7 +1,5 @@
 import './scriptPage.css'
 
-/** A minimal dapp: no library, and it knows only Airlock's EIP-6963 name. */
-
 type Provider = {
   request(args: { method: string; params?: unknown[] }): Promise<unknown>
   on(event: string, listener: (payload: unknown) => void): unknown

@@ -3,7 +3,6 @@ import { useWallet } from '../wallet/WalletContext.ts'
 import { isSessionOf } from './sessionAccount.ts'
 import { useSession } from './useSession.ts'
 
-/** Signs out when the wallet's account changes or the user disconnects. Renders nothing. */
 export function SessionGuard() {
   const { address } = useWallet()
   const { session, signOut } = useSession()

@@ -111,7 +111,6 @@ describe('the sign-in of the site', () => {
 
 type Visit = { address?: `0x${string}` | undefined; signer?: 'approves' | 'declines'; canSignIn?: boolean }
 
-/** Opens the wallet page with a wallet, unless `address` is undefined. Returns the texts that the wallet got to sign. */
 async function visit({ signer = 'approves', canSignIn = true, ...input }: Visit = {}) {
   const address = 'address' in input ? input.address : OWNER.address
   const requests: string[] = []
@@ -141,12 +140,10 @@ async function signIn() {
 const panel = () => document.querySelector('.sign-in')?.textContent
 const toast = () => document.querySelector('.toast[data-stage="shown"]')?.textContent
 
-/** A double of the site's server behind `fetch`, for one visitor. */
 function serve() {
   const state = {
     session: null as Session | null,
     paths: [] as string[],
-    /** Responses that replace the usual ones, by path. */
     response: undefined as { path: string; status: number | 'no answer' } | undefined,
     async fetch(path: string, init: RequestInit) {
       state.paths.push(path)

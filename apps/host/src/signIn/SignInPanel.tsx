@@ -7,7 +7,6 @@ import type { Session } from './sessionApi.ts'
 import { useSession } from './useSession.ts'
 import { useSignIn } from './useSignIn.ts'
 
-/** Optional sign-in to the site's server. Without a wallet it only shows the session. */
 export function SignInPanel() {
   const { address } = useWallet()
   const { session } = useSession()

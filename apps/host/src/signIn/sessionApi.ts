@@ -2,7 +2,7 @@ import type { CaipAddress } from '@airlock/protocol/caip'
 
 export type Session = { account: CaipAddress; end: string }
 
-/** Calls to the site's server. They throw errors with a message for the user. */
+/** They throw errors with a message for the user. */
 export const sessionApi = {
   read: async () => (await request<{ session: Session | null }>('/session', { method: 'GET' })).session,
   getNonce: () => request<{ nonce: string; issuedAt: string }>('/sign-in/nonce'),

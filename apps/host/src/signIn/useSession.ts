@@ -37,7 +37,6 @@ export function useSession() {
   }
 }
 
-/** Time until the session expires; one second if the local clock is ahead. */
 function waitFor({ end }: Session) {
   return Math.min(Math.max(Date.parse(end) - Date.now(), 1_000), MAX_WAIT_MS)
 }

@@ -8,10 +8,8 @@ import { useWallet } from '../wallet/WalletContext.ts'
 import { sessionApi } from './sessionApi.ts'
 import { useSession } from './useSession.ts'
 
-/** The server's nonce lifetime. */
 const MESSAGE_MS = 5 * 60_000
 
-/** Signs in: the connected wallet signs a message with the server's nonce, and the server verifies it. */
 export function useSignIn() {
   const { address, network, loadSiwx } = useWallet()
   const { start } = useSession()

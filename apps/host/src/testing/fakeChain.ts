@@ -24,7 +24,6 @@ const ANSWERS = {
   redeem: parseEther('1'),
 } as const
 
-/** A fake chain with one vault: the user has 10 ether, and 1 more in the vault. */
 export function fakeChain({
   user = 'approves',
   chainId = 42_161,
@@ -32,7 +31,6 @@ export function fakeChain({
 }: {
   user?: 'approves' | 'declines'
   chainId?: number
-  /** Submitter or failure of a batch. */
   batch?: 'sponsored' | 'paid' | 'undone' | 'unknown'
 } = {}) {
   const sender = () => (batch === 'sponsored' ? BUNDLER : VISITOR)

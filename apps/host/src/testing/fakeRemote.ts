@@ -4,7 +4,6 @@ import type { Remote } from '../wallet/remote.ts'
 
 type Wallet = { address?: `0x${string}`; network?: `eip155:${number}`; provider?: object }
 
-/** A fake remote, connected or not, that records calls. */
 export function fakeRemote({ address, network = 'eip155:42161', provider }: Wallet = {}) {
   const kit = {
     open: vi.fn(async () => undefined),

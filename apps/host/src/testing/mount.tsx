@@ -9,12 +9,10 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-/** Runs an action and flushes React's effects. */
 export async function settle(work: () => void): Promise<void> {
   await act(async () => work())
 }
 
-/** Renders into the document until the test ends. */
 export async function mount(node: ReactNode): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const host = document.body.appendChild(document.createElement('div'))
@@ -24,14 +22,12 @@ export async function mount(node: ReactNode): Promise<HTMLElement> {
   return host
 }
 
-/** Waits until the check passes, outside of `act`. */
 export async function eventually(check: () => void): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   await vi.waitFor(check, { timeout: 4_000 })
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 }
 
-/** Finds a button by text or accessible name. @throws Error if there is none */
 export function button(name: string): HTMLButtonElement {
   const all = [...document.querySelectorAll('button')]
   const found = all.find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)

@@ -5,7 +5,6 @@ export type AlertType = 'danger' | 'warning' | 'info'
 
 const ICONS: Record<AlertType, IconName> = { danger: 'octagon', warning: 'triangle', info: 'circle-info' }
 
-/** An icon and a message, announced as an alert, with an optional button. */
 export function AlertBox({
   type = 'danger',
   children,

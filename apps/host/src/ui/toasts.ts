@@ -4,10 +4,7 @@ export type ToastVariant = 'loading' | 'success' | 'error'
 export type Toast = { id: number; variant: ToastVariant; message: string }
 export type ToastStage = { stage: 'none' } | { stage: 'shown' | 'closing'; toast: Toast }
 
-/**
- * Shows one toast at a time. A new toast waits 150 ms for the previous one to close; the latest of several wins.
- * Loading toasts stay until replaced; others close automatically unless held.
- */
+/** A new toast waits 150 ms for the previous one to close. Loading toasts stay until replaced. */
 export function createToasts() {
   const listeners = new Set<() => void>()
   let current: ToastStage = { stage: 'none' }
@@ -46,7 +43,6 @@ export function createToasts() {
       else close()
     },
     close,
-    /** Keeps the toast while it is hovered or focused. */
     hold: () => current.stage === 'shown' && clearTimeout(timer),
     release: startLife,
     get: () => current,

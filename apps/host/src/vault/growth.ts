@@ -2,7 +2,6 @@ const SECONDS_A_DAY = 86_400
 const SECONDS_A_YEAR = 365 * SECONDS_A_DAY
 const ONE = 10n ** 18n
 
-/** Returns a deposit's value after `elapsedMs` at the vault's rate. */
 export function accrued(value: bigint, ratePerSecond: bigint, elapsedMs: number): bigint {
   return value + (value * ratePerSecond * BigInt(Math.max(0, Math.round(elapsedMs)))) / ONE / 1_000n
 }

@@ -12,11 +12,7 @@ export type Parties = { client: Client; chain: Chain; vault: Address; owner: Add
 
 const RECEIPT_POLLING_MS = 1_000
 
-/**
- * Moves funds with one wallet request. Resolves with the hash once the wallet has sent it.
- *
- * @throws the wallet's or chain's error; nothing was sent
- */
+/** Resolves with the hash once the wallet has sent it. @throws the wallet's or chain's error; nothing was sent */
 export async function moveFunds({ client, chain, vault, owner }: Parties, movement: Movement): Promise<Hash> {
   const call = { account: owner, chain, address: vault, abi: vaultAbi } as const
   // Simulated first, to fail before the wallet's prompt.

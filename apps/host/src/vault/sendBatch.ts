@@ -10,7 +10,6 @@ import {
 } from 'viem'
 import { getBalance, getTransactionReceipt, sendCalls, waitForCallsStatus } from 'viem/actions'
 
-/** A mined batch. The sender is the owner or a sponsor. */
 export type SentBatch = { hash: Hash; sender: Address; block: bigint; cost: bigint }
 
 export type BatchParties = { client: Client; chain: Chain; vault: Address; owner: Address }
@@ -20,12 +19,7 @@ const POLLING_MS = 1_000
 /** A sponsored batch may take several minutes. */
 const LONGEST_MS = 10 * 60_000
 
-/**
- * Sends a batch that approves one share for the vault and revokes it: no funds needed, nothing remains.
- *
- * @param onSent called once the wallet accepted the batch
- * @throws the wallet's error, or Error if the batch failed
- */
+/** Needs no funds and leaves no allowance. @throws the wallet's error, or Error if the batch failed */
 export async function sendBatch({ client, chain, vault, owner }: BatchParties, onSent: () => void): Promise<SentBatch> {
   const approve = (shares: bigint) => ({
     to: vault,

@@ -7,7 +7,7 @@ import { useWallet } from '../wallet/WalletContext.ts'
 import { type Movement, moveFunds, waitUntilMined } from './moveFunds.ts'
 import { useChainClient } from './useVault.ts'
 
-/** Deposits and withdraws, with toasts. A declined request shows no error: nothing was moved. */
+/** A declined request shows no error: nothing was moved. */
 export function useMoveFunds(vault: Address | undefined) {
   const { address, network } = useWallet()
   const client = useChainClient()

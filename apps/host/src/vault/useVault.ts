@@ -8,7 +8,6 @@ import { type Position, readPosition, readVault, type VaultFacts } from './readV
 
 export type Reading<Data> = { data: Data | undefined; state: 'loading' | 'ready' | 'unavailable'; retry(): void }
 
-/** Returns a client of the wallet's provider, if there is one. */
 export function useChainClient() {
   const { provider, network } = useWallet()
   return useMemo(
@@ -18,7 +17,6 @@ export function useChainClient() {
   )
 }
 
-/** Returns the farm's vault; `unavailable` if the network has none. */
 export function useVault(farm: Farm): Reading<VaultFacts> {
   const { network } = useWallet()
   const client = useChainClient()
@@ -26,7 +24,6 @@ export function useVault(farm: Farm): Reading<VaultFacts> {
   return useReading(['vault', network, vault], client && vault && (() => readVault(client, vault)), vault !== undefined)
 }
 
-/** Returns the user's holdings in a farm on the active network. */
 export function usePosition(farm: Farm): Reading<Position> {
   const { address, network } = useWallet()
   const client = useChainClient()
@@ -40,7 +37,6 @@ export function usePosition(farm: Farm): Reading<Position> {
 
 type Read<Data> = (() => Promise<Data>) | '' | undefined
 
-/** @param possible whether there is anything to read, now or once the modal's code has loaded */
 function useReading<Data>(queryKey: unknown[], read: Read<Data>, possible: boolean): Reading<Data> {
   const { modal } = useWallet()
   const query = useQuery<Data>({

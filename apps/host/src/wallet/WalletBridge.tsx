@@ -5,7 +5,6 @@ import type { WalletState } from './walletState.ts'
 
 type Update = (state: Partial<WalletState>) => void
 
-/** Copies the modal's hook values to the site's state. Renders nothing. */
 export function WalletBridge({ remote, update }: { remote: Remote; update: Update }) {
   const { address } = remote.react.useAppKitAccount({ namespace: 'eip155' })
   const { caipNetworkId } = remote.react.useAppKitNetwork()

@@ -2,7 +2,6 @@ import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { useIsHydrated } from './useIsHydrated.ts'
 import { useWallet } from './WalletContext.ts'
 
-/** Opens the wallet dialog. Green on farm pages, secondary elsewhere. */
 export function WalletButton({ variant }: { variant: 'green' | 'secondary' }) {
   const { address, open, warm } = useWallet()
   const isHydrated = useIsHydrated()

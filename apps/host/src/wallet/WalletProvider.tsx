@@ -7,10 +7,7 @@ import type { WalletActions, WalletState } from './walletState.ts'
 
 type Props = { network: CaipNetworkId; loadRemote?: LoadRemote | undefined; children: ReactNode }
 
-/**
- * Provides the wallet. The site works before the modal's code loads, and on a server. An early click is stored and
- * served once the modal is ready.
- */
+/** The site works before the modal's code loads. An early click is served once the modal is ready. */
 export function WalletProvider({ network, loadRemote, children }: Props) {
   const [state, setState] = useState<WalletState>({
     modal: 'loading',

@@ -2,7 +2,6 @@ import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 import { type Chain, defineChain } from 'viem'
 
-/** Returns viem's chain definition; an unknown network is named by its id. */
 export function chainOf(network: CaipNetworkId): Chain {
   const known = DEFINED_CHAINS.find(({ caipNetworkId }) => caipNetworkId === network)
   if (known !== undefined) return defineChain(known)

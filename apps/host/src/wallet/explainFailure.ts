@@ -3,7 +3,7 @@ const USER_REJECTED = 4001
 const UNSUPPORTED = [4200, 5700, 5760, -32601]
 const MAX_LENGTH = 160
 
-/** Returns a sentence for the user. The innermost error is the clearest. */
+/** The innermost error is the clearest. */
 export function explainFailure(cause: unknown): string {
   const chain: unknown[] = []
   for (let error = cause; error !== undefined && error !== null && chain.length < 8; error = causeOf(error)) {

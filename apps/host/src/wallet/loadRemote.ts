@@ -2,7 +2,6 @@ import type { HostSettings } from '../hostSettings.ts'
 import { FEATURES } from './features.ts'
 import type { Remote } from './remote.ts'
 
-/** Loads and starts the modal's code from the wallet origin. */
 export async function loadRemote({ projectId, networks, rpcUrls }: HostSettings): Promise<Remote> {
   // biome-ignore lint/correctness/noUndeclaredDependencies: `vite.config.ts` resolves the remote.
   const [sdk, react] = await Promise.all([import('airlock/sdk'), import('airlock/react')])

@@ -5,7 +5,6 @@ import { chainOf } from './chains.ts'
 import { explainFailure } from './explainFailure.ts'
 import { useWallet } from './WalletContext.ts'
 
-/** Switches the network and reports the result. */
 export function useSwitchNetwork() {
   const { switchNetwork } = useWallet()
   const toasts = useToasts()

@@ -136,7 +136,6 @@ export function injectProvider<Name extends ChainNamespace>(
   return toSignal(stores.provider(namespace))
 }
 
-/** Follows a store for the life of the component or service that injects it. */
 function toSignal<Value>(store: Store<Value>): Signal<Value> {
   const kit = inject(APP_KIT)
   const value = signal(store.get(kit))

@@ -11,13 +11,11 @@ export type ConnectionCallbacks = {
 
 type Target = Pick<Connection, 'connectorId' | 'namespace'>
 
-/** Both functions of a binding's instance. */
 type BoundActions = {
   connect(target: Target, preferred: ChainNamespace | undefined): Promise<string | undefined>
   remove(connectorId: string, namespace: ChainNamespace | undefined): Promise<string | undefined>
 }
 
-/** Makes a wallet active, and connects it unless it is connected. Resolves to its address. */
 export async function connectWalletOf(kit: AppKit, target: Target, preferred: ChainNamespace | undefined) {
   const namespace = target.namespace ?? preferred
   const current = readConnection(kit, namespace)
@@ -33,7 +31,6 @@ export async function connectWalletOf(kit: AppKit, target: Target, preferred: Ch
   return address
 }
 
-/** Disconnects a wallet. Resolves to the address that it had. */
 export async function removeConnection(kit: AppKit, connectorId: string, namespace: ChainNamespace | undefined) {
   const found = readConnections(kit, namespace).connections.find((one) => one.connectorId === connectorId)
   if (found?.isActive) await kit.disconnect(found.namespace)
@@ -41,7 +38,6 @@ export async function removeConnection(kit: AppKit, connectorId: string, namespa
   return found?.accounts[0]?.address
 }
 
-/** The functions of `useAppKitConnection`. Callbacks receive their results. */
 export function connectionControls(
   readNamespace: () => ChainNamespace | undefined,
   { onSuccess, onError }: ConnectionCallbacks,
@@ -60,16 +56,15 @@ export function connectionControls(
     }
   }
   return {
-    /** Makes the wallet active, and connects it unless it is connected. Never rejects: `onError` has the reason. */
+    /** Never rejects: `onError` has the reason. */
     switchConnection: (target: { connection: Target }) =>
       run('switch', () => connect(target.connection, readNamespace())),
-    /** Disconnects the wallet. Never rejects: `onError` has the reason. */
+    /** Never rejects: `onError` has the reason. */
     deleteConnection: (target: { connectorId: string; namespace?: ChainNamespace | undefined }) =>
       run('disconnect', () => remove(target.connectorId, target.namespace ?? readNamespace())),
   }
 }
 
-/** A flag that bindings follow like a value of the instance. */
 export function flagStore() {
   const { emit, subscribe } = createListeners()
   let value = false

@@ -4,7 +4,7 @@ import type { Store } from '../stores.ts'
 import type { AppKit } from '../types/AppKit.ts'
 import { type Connections, followConnections, readConnections } from './readConnections.ts'
 
-/** The connections of a namespace, or of all. It returns the same object until one of them changes. */
+/** It returns the same object until one of them changes. */
 export function connectionsStore(namespace?: ChainNamespace): Store<Connections> {
   let last: [value: Connections, text: string] | undefined
   return {

@@ -37,7 +37,6 @@ export type Connections = {
   recentConnections: readonly Connection[]
 }
 
-/** Getters of an instance. */
 export type Readable = Pick<
   AppKit,
   'getActiveChainNamespace' | 'getAccount' | 'getWalletInfo' | 'getCaipNetwork' | 'getCaipNetworks'
@@ -45,7 +44,6 @@ export type Readable = Pick<
   wallets: Pick<AppKit['wallets'], 'get'> & Partial<Pick<AppKit['wallets'], 'inactive'>>
 }
 
-/** Reads the active connection of a namespace, by default of the active one. */
 export function readConnection(kit: Readable, namespace = kit.getActiveChainNamespace()): Connection | undefined {
   const { isConnected, allAccounts } = kit.getAccount(namespace)
   const info = kit.getWalletInfo(namespace)
@@ -97,7 +95,6 @@ function toConnection(
   }
 }
 
-/** Calls back after a change of any connection. */
 export function followConnections(kit: AppKit, onChange: () => void) {
   const namespaces = new Set(kit.getCaipNetworks().map(({ chainNamespace }) => chainNamespace))
   const stops = [kit.wallets.subscribe(onChange), kit.subscribeNetwork(onChange)]

@@ -15,7 +15,6 @@ const siwx = {
   getSessions: vi.fn(async () => []),
 }
 
-/** The first request loads the engine. */
 const request = (options: Parameters<typeof setUp>[0] = {}, { kit } = setUp(options)) =>
   kit.getProvider('eip155')?.request({ method: 'eth_chainId' })
 

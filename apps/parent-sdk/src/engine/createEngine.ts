@@ -61,29 +61,24 @@ export type EngineOptions = {
   labels: ReturnType<typeof createAddressLabels>
   events: ReturnType<typeof createEvents>
   frame: Frame
-  /** Permissions of the frame. None unless an RPC is local. */
+  /** None unless an RPC is local. */
   features: readonly string[]
   modal: Modal
   facades: Facades
 }
 
-/** Wallets, providers and channel (`engine.js`), loaded with the first use of a wallet or the frame. */
 export type Engine = {
   request(namespace: ChainNamespace, args: { method: string; params?: unknown }): Promise<unknown>
-  /** Runs a method of the instance: `disconnect`, or one of `createMethods`. */
   method(name: string, args: unknown[]): Promise<unknown>
-  /** Applies changed settings. @param changed names that differ from the first settings */
   configure(next: Settings, changed: readonly (keyof Settings)[]): void
   walletInfo(namespace: ChainNamespace): WalletInfo | undefined
-  /** Replaces the address of a button by face, name, and balance. Until its code is loaded, the address stays. */
+  /** Until its code is loaded, the address stays. */
   showAccount(button: HTMLButtonElement, shown: AccountButton): void
-  /** Returns `undefined` unless the namespace uses an email or social wallet. */
   embeddedWallet(namespace: ChainNamespace): EmbeddedWalletInfo | undefined
   /** @throws AirlockError MODAL_CLOSED */
   nextSend(): Promise<SendResult>
   /** Returns networks that the wallet approved; `undefined` if any network can be requested. */
   approvedNetworks(): readonly CaipNetworkId[] | undefined
-  /** Resolves when remembered sessions were checked. */
   restored: Promise<void>
 }
 
@@ -179,7 +174,6 @@ function start(options: EngineOptions, createSignIn: typeof createSigningIn | un
   warnOfVariables(theme)
   if (options.features[0]) explain(({ explainLocalRpc }) => explainLocalRpc(settings.frameUrl))
   modal.subscribe((isOpen) => {
-    // Closing the modal ends the pending attempt.
     if (!isOpen) cancelConnect(deps)
   })
 

@@ -21,7 +21,6 @@ const REMOTE: RemoteSession = {
 
 const KEY = `@airlock/session:test${CONNECTIONS_KEY}`
 
-/** The real list of inactive wallets, whose code never loads. */
 function setUp(storage = memoryStorage()) {
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   const endRemote = vi.fn()

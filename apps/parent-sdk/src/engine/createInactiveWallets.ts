@@ -7,7 +7,6 @@ import type { createConnections } from './connections/createConnections.ts'
 import { CONNECTIONS_KEY } from './connectionsKey.ts'
 import type { OtherWallet, SignIns } from './signIn/createSignIns.ts'
 
-/** Another script of the site may write the record. */
 type Entry = OtherWallet & { connectorId?: unknown; remote?: unknown; isEnding: boolean }
 
 type Options = {
@@ -18,13 +17,11 @@ type Options = {
   forgetSignIns?: SignIns['forget'] | undefined
 }
 
-/** Loads the code of inactive wallets once there are some: now, by an earlier page load, or by another tab. */
 export function createInactiveWallets({ record, active, load, endRemote, forgetSignIns }: Options) {
   const recordKey = record.key + CONNECTIONS_KEY
   /** Covers denied storage and the time until the code has loaded. */
   const replaced = new Set<string>()
 
-  /** Without storage there are none. */
   function entries(): Entry[] {
     try {
       const stored: (Entry | null)[] = JSON.parse(record.storage().getItem(recordKey) ?? '[]')
@@ -41,7 +38,6 @@ export function createInactiveWallets({ record, active, load, endRemote, forgetS
     if (replaced.size || entries()[0]) load().then(use, onFail)
   }
 
-  /** The code ends marked sessions once it loads. */
   function markEnding() {
     const ended = entries()
     const marked = ended.filter(({ remote }) => remote).map((one) => ({ ...one, isEnding: true }))

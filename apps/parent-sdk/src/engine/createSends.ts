@@ -3,7 +3,6 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createDeferred, type Deferred } from '../page/utils/createDeferred.ts'
 import type { Modal } from '../types/Modal.ts'
 
-/** Reports transfers to the host that opened the send form. */
 export function createSends({ isOpen, subscribe }: Pick<Modal, 'isOpen' | 'subscribe'>) {
   let next: Deferred<SendResult> | undefined
 

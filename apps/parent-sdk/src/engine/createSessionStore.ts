@@ -10,13 +10,9 @@ import {
 import type { RememberedSession, SessionRecord } from '../types/session.ts'
 
 type Entries = Session['namespaces']
-/** @property earlier entry of the namespace before the event, or its hint */
 type Change = { previous: Session; next: Session; previousSession: NamespaceSession | undefined }
 
-/**
- * Owns this page's session, which only events change. All tabs of a site share the stored record, so each event writes
- * only its own namespace.
- */
+/** All tabs of a site share the stored record, so each event writes only its own namespace. */
 export function createSessionStore(record: SessionRecord): RememberedSession {
   const { key, get, subscribe, expire, read } = record
   const hints: Entries = { ...record.remembered()?.namespaces }
@@ -41,7 +37,6 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
     else delete hints[namespace]
   }
 
-  /** Merges one event's change into the stored record, which another tab may have written. */
   function merge(event: SessionEvent, { previous, next, previousSession: previousItems }: Change): Session {
     const stored = read()
     const namespace = namespaceOfEvent(event)

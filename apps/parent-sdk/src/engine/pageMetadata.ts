@@ -1,7 +1,6 @@
 import { isHttpUrl } from '../page/options/isHttpUrl.ts'
 import type { Metadata } from '../types/AppKitOptions.ts'
 
-/** Completes the host's metadata from its document. */
 export function pageMetadata(input: Partial<Metadata>): Metadata {
   const description = document.querySelector<HTMLMetaElement>('meta[property="og:description"],meta[name=description]')
   const icon = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].find(isImage)

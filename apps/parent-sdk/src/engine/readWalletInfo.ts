@@ -2,7 +2,6 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { ActionDeps } from '../types/Namespace.ts'
 import type { WalletInfo } from '../types/states.ts'
 
-/** The active wallet of a namespace, for the host. */
 export function readWalletInfo(
   { active, session }: Pick<ActionDeps, 'active' | 'session'>,
   namespace: ChainNamespace,

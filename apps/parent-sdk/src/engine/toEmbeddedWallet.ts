@@ -1,7 +1,6 @@
 import type { WalletUser } from '@airlock/protocol/channel/hostTypes'
 import type { EmbeddedWalletInfo } from '../types/states.ts'
 
-/** Returns the host's view of an email or social wallet's user. */
 export function toEmbeddedWallet(user: WalletUser | undefined): EmbeddedWalletInfo | undefined {
   if (user === undefined) return undefined
   const { userName, email, preferredAccountType, smartAccountDeployed = false } = user

@@ -1,4 +1,3 @@
-/** Hands links of wallet messages to the code that reads them, on page load and resume. */
 export function watchLinks(load: () => Promise<{ readLink(): void }>): void {
   const check = () => {
     if (!location.search.includes('wc_ev=')) return

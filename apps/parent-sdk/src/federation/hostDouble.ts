@@ -2,7 +2,6 @@ import * as React from 'react'
 import { createRoot } from 'react-dom/client'
 import type * as Remote from './react.ts'
 
-/** A fake host for tests: a page that lends its React to the remote, as a federation runtime does. */
 const { remote: url = '' } = document.getElementById('host')?.dataset ?? {}
 const remote = await import(/* @vite-ignore */ url)
 await remote.init({ react: { [React.version]: { get: async () => () => React } } })

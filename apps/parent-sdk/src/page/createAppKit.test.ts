@@ -100,7 +100,6 @@ describe('createAppKit, called again', () => {
 describe('setters', () => {
   const BASE = 'eip155:8453'
 
-  /** The engine's methods run as those of `createMethods` do: by `change`. */
   function setUp(options: Partial<AppKitOptions> = {}) {
     const configure = vi.fn()
     const load = async () => ({

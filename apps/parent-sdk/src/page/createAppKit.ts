@@ -34,7 +34,7 @@ function create(options: AppKitOptions, load: LoadEngine) {
   return { settings, ...createKit(settings, load, { options, read }) }
 }
 
-/** The engine explains each option that the error names: the script tag has no room for sentences. */
+/** The engine explains invalid options, because the script tag has no room for sentences. */
 function readOrExplain(options: AppKitOptions, load: LoadEngine) {
   try {
     return readOptions(options)

@@ -1,9 +1,4 @@
-/**
- * Loads a module only if it matches its hash (T76): `modulepreload` verifies it, and `import` uses the preloaded file.
- * Retries use a new URL, because browsers remember failed modules.
- *
- * @param integrity an SRI hash
- */
+/** `modulepreload` verifies the hash (T76). Retries need a new URL, because browsers remember failed modules. */
 export function importVerified<Module>(url: string, integrity: string): () => Promise<Module> {
   let tries = 0
   let loaded: Module | undefined

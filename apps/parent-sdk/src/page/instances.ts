@@ -5,7 +5,6 @@ import type { AppKitOptions } from '../types/AppKitOptions.ts'
 type Instances = { byOrigin: Map<string, Entry>; waiting: Set<(kit: AppKit) => void> }
 
 type Entry = {
-  /** Serialized options, which earlier SDK versions compare. */
   options: string
   kit: AppKit
   /** Applies changed options. Absent in earlier SDK versions. */
@@ -20,7 +19,6 @@ function instances(): Instances {
   return page[KEY]
 }
 
-/** Registers an instance and passes it to waiting listeners. */
 export function addInstance(frameUrl: string, entry: Entry): void {
   const { byOrigin, waiting } = instances()
   byOrigin.set(new URL(frameUrl).origin, entry)
@@ -37,11 +35,6 @@ export function firstInstance(): AppKit | undefined {
   return first?.kit
 }
 
-/**
- * Calls back with the page's first instance, now or once it exists.
- *
- * @returns unsubscribes
- */
 export function onInstance(listener: (kit: AppKit) => void): () => void {
   const { waiting } = instances()
   const first = firstInstance()

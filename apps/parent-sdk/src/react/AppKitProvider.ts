@@ -68,7 +68,6 @@ function obtainKit(options: AppKitOptions): AppKit {
   const known = findInstance(options.frameUrl)?.kit
   if (known) return known
   const previous = firstInstance()
-  // `applyOptions` warns about the other frame.
   if (previous && URL.canParse(String(options.frameUrl))) return previous
   try {
     return createAppKit(options)
@@ -79,7 +78,7 @@ function obtainKit(options: AppKitOptions): AppKit {
   }
 }
 
-/** Applies changed options. Invalid ones only log an error, because a render must not fail. */
+/** Invalid ones only log an error, because a render must not fail. */
 function applyOptions(options: AppKitOptions, created: AppKit | undefined) {
   if (findInstance(options.frameUrl)?.kit === created) createAppKit(options)
   else warnOnce(OTHER_FRAME)

@@ -45,7 +45,6 @@ function renderOnServer(props: AppKitProviderProps) {
   return html
 }
 
-/** A kit that remembers a session and waits for its wallet. */
 function createRestoringKit() {
   const fake = createFakeKit()
   fake.update({

@@ -12,7 +12,6 @@ const SOLANA_ADDRESS = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 const NONCE = 'k3J9f0aLq2'
 const ACCOUNT = { chainId: 'eip155:1', accountAddress: ADDRESS } as const
 
-/** A browser's storage that a test can break. */
 function storageDouble() {
   const stored = new Map<string, string>()
   return {

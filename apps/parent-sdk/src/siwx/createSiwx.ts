@@ -8,7 +8,6 @@ import type { ServerNonce, ServerSession, SiwxOptions } from './SiwxOptions.ts'
 import { assertVerified, signsIn, toServerSession, toSignIn } from './serverSessions.ts'
 import { createSiwxStore } from './siwxStore.ts'
 
-/** Time limit of `getSession` when a session ends. */
 const LIST_MS = 5_000
 
 /**
@@ -32,7 +31,6 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
   const isStoredFor = (account: ServerSession) => (session: SIWXSession) =>
     signsIn(toServerSession(session), account, scope)
 
-  /** Without `getSession`, the newest sign-in. */
   async function serverSessions(): Promise<readonly ServerSession[]> {
     if (options.getSession !== undefined) return [(await options.getSession()) ?? []].flat()
     return store.all().slice(0, 1).map(toServerSession)

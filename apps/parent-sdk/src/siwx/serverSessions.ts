@@ -2,7 +2,6 @@ import { type CaipNetworkId, isSameAddress, namespaceOf } from '@airlock/protoco
 import type { SIWXSession } from '../types/SIWXConfig.ts'
 import type { ServerSession } from './SiwxOptions.ts'
 
-/** A server's session as a sign-in, without text and signature. */
 export function toSignIn({ chainId, address }: ServerSession): SIWXSession {
   return { data: { accountAddress: address, chainId }, message: '', signature: '' }
 }
@@ -13,14 +12,12 @@ export function toServerSession({ data }: SIWXSession): ServerSession {
 
 type Scope = { perNetwork: boolean; anyAccount?: boolean }
 
-/** Whether a session signs in an account: on its network or in its namespace, for its address or for any. */
 export function signsIn(session: ServerSession, account: ServerSession, { perNetwork, anyAccount }: Scope): boolean {
   const namespace = namespaceOf(account.chainId)
   const isHere = perNetwork ? session.chainId === account.chainId : namespaceOf(session.chainId) === namespace
   return isHere && (anyAccount || isSameAddress(namespace, session.address, account.address))
 }
 
-/** @throws Error if the server rejects a sign-in */
 export async function assertVerified(verified: Promise<boolean>): Promise<void> {
   if (!(await verified)) throw new Error('The server refused the sign-in.')
 }

@@ -8,7 +8,7 @@ const MAX_SESSIONS = 20
 /** `addedAt` is in local time. */
 type Stored = SIWXSession & { addedAt?: number }
 
-/** Sign-ins of this page, by chain and address. Falls back to memory if storage fails. */
+/** Falls back to memory if storage fails. */
 export function createSiwxStore() {
   let memory: readonly Stored[] = read()
 
@@ -23,7 +23,6 @@ export function createSiwxStore() {
   }
 
   return {
-    /** Returns unexpired sign-ins. */
     all: (): SIWXSession[] => memory.filter(isAlive).map(({ addedAt: _, ...session }) => session),
     add(session: SIWXSession) {
       replace([{ ...session, addedAt: Date.now() }, ...memory.filter((other) => !isSame(other, session))])

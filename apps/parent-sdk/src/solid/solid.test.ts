@@ -32,7 +32,6 @@ function useProbe() {
   }
 }
 
-/** Renders what a component reads. */
 function mount() {
   const host = document.createElement('output')
   const { probe, dispose } = createRoot((dispose) => {

@@ -1,7 +1,7 @@
 import { type Accessor, createEffect, createSignal, onCleanup } from 'solid-js'
 import { followStore, readStore, type Store } from '../stores.ts'
 
-/** Follows a store for the life of the owner. A reactive argument in `makeStore` restarts it. */
+/** A reactive argument in `makeStore` restarts it. */
 export function toAccessor<Value>(makeStore: () => Store<Value>): Accessor<Value> {
   const [value, setValue] = createSignal(readStore(makeStore()))
   // Effects do not run on a server.
@@ -14,7 +14,6 @@ export function toAccessor<Value>(makeStore: () => Store<Value>): Accessor<Value
   return value
 }
 
-/** Reads an argument that may be an accessor. */
 export function unwrap<Value extends string | undefined>(value: Value | Accessor<Value>): Value {
   return typeof value === 'function' ? value() : value
 }

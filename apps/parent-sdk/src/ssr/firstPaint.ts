@@ -21,7 +21,6 @@ export type ServerRendering = {
   session?: SavedSession | undefined
 }
 
-/** A saved session on a configured network. */
 export type FirstPaint = { address: string; network: CaipNetwork }
 
 /** @returns `undefined` if the page does not have the network, as after a change of its options */

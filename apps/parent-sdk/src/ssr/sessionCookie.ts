@@ -41,7 +41,6 @@ export function readSession(cookie: string | null | undefined): SavedSession | u
   }
 }
 
-/** @returns the value of the cookie; `undefined` if `readSession` would reject it */
 export function encodeSession(session: SavedSession): string | undefined {
   const value = encodeURIComponent(JSON.stringify(session))
   return readSession(`${SESSION_COOKIE}=${value}`) && value

@@ -8,7 +8,6 @@ export const NETWORKS = {
   solana: { caipNetworkId: 'solana:x', chainNamespace: 'solana', id: 'x', name: 'Solana' },
 } as const
 
-/** A fake instance of two namespaces, one of which is connected. */
 export function createConnectionsKit() {
   const { emit, subscribe } = createListeners()
   let listenerCount = 0

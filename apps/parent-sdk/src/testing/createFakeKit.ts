@@ -10,7 +10,6 @@ type State = {
   walletInfo: WalletInfo | undefined
 }
 
-/** A fake instance: tests set its state and read its calls. */
 export function createFakeKit() {
   const listeners = new Set<() => void>()
   const requests: unknown[][] = []

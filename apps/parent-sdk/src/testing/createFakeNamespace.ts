@@ -2,7 +2,6 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { Namespace } from '../types/Namespace.ts'
 import type { NamespaceWallet, WalletListener, WalletState } from '../types/NamespaceWallet.ts'
 
-/** A fake wallet that approves everything and emits the test's events. */
 export function createFakeNative(state: WalletState) {
   const listeners = new Set<Partial<WalletListener>>()
   const calls: string[] = []
@@ -37,7 +36,6 @@ export function createFakeNative(state: WalletState) {
   }
 }
 
-/** A second namespace, with wallets of `createFakeNative`. */
 export function createFakeNamespace(name: ChainNamespace = 'solana'): Namespace {
   return {
     name,

@@ -5,7 +5,6 @@ import type { Eip1193Provider } from '../types/eip1193.ts'
 type Result = (params: unknown) => unknown
 type Setup = { chainId?: Hex; knownChains?: readonly Hex[]; accounts?: readonly string[] }
 
-/** A fake wallet extension: real key and signatures, a chain list, and replaceable responses. */
 export type FakeWallet = Eip1193Provider & {
   readonly signer: PrivateKeyAccount
   readonly requests: string[]
@@ -77,12 +76,10 @@ export function createFakeWallet({ chainId = '0x1', knownChains = [chainId], acc
   }
 }
 
-/** Creates a wallet's EIP-1193 error. */
 export function rpcError(code: number, message: string, data?: unknown): Error {
   return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 }
 
-/** A promise that the test settles, like a wallet's prompt. */
 export function createPrompt<Value>() {
   let approve: (value: Value) => void = () => {}
   let rejectWith: (cause: unknown) => void = () => {}

@@ -17,14 +17,12 @@ type Serve = (name: string, params: unknown) => unknown
 type Posted = { message: HelloMessage; origin: string; port: MessagePort }
 const METHODS = ['sync', 'open', 'close', 'requestClose', 'request', 'walletRequest', 'balance', 'network']
 
-/** The real frame and channel, over a real port to a document that the test controls. */
 export function createTestStack(serve: Serve = () => null, { isServed = true } = {}) {
   const posted: Posted[] = []
   const received: [name: string, params: unknown][] = []
   const iframes: FakeIframe[] = []
   const handled: [name: string, params: unknown][] = []
   const failures: AirlockError[] = []
-  /** Replaceable responses of page and document. */
   const responses = {
     connect: (): unknown => ({ address: '0x1', caipNetworkId: 'eip155:1' }),
     start: (): unknown => START,
@@ -67,7 +65,6 @@ export function createTestStack(serve: Serve = () => null, { isServed = true } =
     posted.push({ message, origin, port: port as MessagePort })
   }
 
-  /** Provides the engine. */
   function serveChannel() {
     channel.serve((mounted) =>
       openChannel({
@@ -109,7 +106,6 @@ export function createTestStack(serve: Serve = () => null, { isServed = true } =
       dispatchEvent(message({ t: 'mf:boot', v, epoch }))
     },
     load: () => iframe().element.dispatchEvent(new Event('load')),
-    /** Accepts the latest hello's port, as the frame does. */
     async accept(): Promise<Record<string, (params?: unknown) => Promise<unknown>>> {
       const { port } = posted.at(-1) as Posted
       const methods = Object.fromEntries(

@@ -40,7 +40,6 @@ type Setup = {
   forgetSignIns?: SignIns['forget']
 }
 
-/** The real store and wallet holder with a fake registry, whose handles are connector ids, and no frame. */
 export function createDeps({
   networks = [ETHEREUM, BASE],
   allowUnsupportedChain = false,
@@ -87,13 +86,11 @@ export function createDeps({
   return { ...deps, remoteSessions, loadRemote, connections, store }
 }
 
-/** A promise of loaded code that calls back in the same turn. */
 function resolved<Value>(read: () => Value): Promise<Value> {
   // biome-ignore lint/suspicious/noThenProperty: tests read the list in the turn of the change.
   return { then: (use?: (value: Value) => unknown) => use?.(read()) } as unknown as Promise<Value>
 }
 
-/** A frame that responds with `call`, unreachable by default. */
 export function createFakeFrame(
   call: (name: string, params: unknown) => unknown = () => Promise.reject(new AirlockError('FRAME_UNREACHABLE')),
 ) {
@@ -104,7 +101,6 @@ function createRegistryDouble() {
   const listeners = new Set<() => void>()
   const found: PageWallet[] = []
   return {
-    // `list` hides duplicates.
     list: () => found.filter((one, at) => found.findIndex(({ connectorId }) => connectorId === one.connectorId) === at),
     all: () => found,
     byHandle: (handle: string) => found.find((wallet) => wallet.handle === handle),
@@ -143,7 +139,6 @@ export function memoryStorage(entries: Record<string, string> = {}) {
   }
 }
 
-/** A stored session. */
 export function rememberedSession(connectorId: string, accounts: string[], caipNetworkId = 'eip155:1') {
   const kind = isFrameConnector(connectorId) ? { remote: true } : { rdns: connectorId }
   const entry = { status: 'connected', connectorId, ...kind, accounts, caipNetworkId }

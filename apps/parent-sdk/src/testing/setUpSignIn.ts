@@ -17,7 +17,6 @@ export function messageFor(accountAddress: string, chainId: string, text = textF
   return { domain: PAGE.host, accountAddress, uri: PAGE.origin, chainId, nonce: 'k3J9f0aLq2', toString: () => text }
 }
 
-/** Sign-in of a page with two networks. Unless `config` differs, it is required and none is stored. */
 export function setUpSignIn(config: Partial<SIWXConfig> = {}) {
   let record = emptySession('eip155:1')
   const listeners = new Set<(next: typeof record, previous: typeof record) => void>()

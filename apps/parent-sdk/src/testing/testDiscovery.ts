@@ -6,11 +6,6 @@ export const throwing = () => {
   throw new Error('hostile')
 }
 
-/**
- * Discovers a namespace's wallets with a stopped clock. Properties in `keys` are deleted after the test.
- *
- * @returns `start`, which lists wallets found from then on
- */
 export function testDiscovery(discover: Namespace['discover'], keys: readonly string[]) {
   let openModal = () => {}
   beforeEach(() => {

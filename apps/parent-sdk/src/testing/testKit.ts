@@ -23,7 +23,6 @@ export function resetPage(): void {
 
 const announced: (() => void)[] = []
 
-/** Announces a page wallet with approved accounts. `emit` sends one of its events. */
 export function announceWallet({ accounts = [ADDRESS], chainId = '0xa4b1' } = {}) {
   const listeners = new Map<string, (payload: unknown) => void>()
   const responses: Record<string, unknown> = {
@@ -62,7 +61,6 @@ export function remember() {
   localStorage.setItem(KEY, JSON.stringify({ activeNamespace: 'eip155', namespaces: { eip155: entry } }))
 }
 
-/** `load` counts how often the engine was loaded. */
 export function setUp(options: Partial<AppKitOptions> = {}) {
   const load = vi.fn(async () => ({ createEngine }))
   return { kit: createAppKit({ ...OPTIONS, ...options }, load), load }

@@ -8,17 +8,13 @@ export type SessionStore = {
   subscribe(listener: (session: Session, previous: Session) => void): Unsubscribe
 }
 
-/** The current session and the stored one. */
 export type SessionRecord = Pick<SessionStore, 'get' | 'subscribe'> & {
-  /** Key of the record in storage. */
   key: string
-  /** The host's storage. Reading the global may throw. */
+  /** Reading the global may throw. */
   storage(): Pick<Storage, 'getItem' | 'setItem'>
-  /** Reads the stored record, which other tabs write too. */
   read(): Session | undefined
   /** Reads the part of the stored record that fits the configuration, with its sessions as `reconnecting`. */
   remembered(): Session | undefined
-  /** Changes the session of this page. */
   set(next: Session): void
   /** Shows stored sessions as disconnected, of one namespace or all, because the wallet has not confirmed them. The record stays. */
   expire(namespace?: ChainNamespace): void
@@ -28,8 +24,8 @@ export type RememberedSession = SessionStore &
   Pick<SessionRecord, 'key' | 'expire' | 'read'> & {
     /** Returns the session of the last page load, or of a wallet that was locked, until an action replaces it. */
     remembered(namespace: ChainNamespace): NamespaceSession | undefined
-    /** Returns namespaces with a session here that another tab ended. @param isKept another tab only replaced it */
+    /** @param isKept another tab only replaced it */
     endedElsewhere(isKept: (namespace: ChainNamespace, connectorId: string | undefined) => boolean): ChainNamespace[]
-    /** Replaces the stored record. Failing storage only loses it. */
+    /** Failing storage only loses it. */
     save(session: Session): void
   }

@@ -12,13 +12,12 @@ import type { FirstPaint } from '../ssr/firstPaint.ts'
 import { bindAction, bindSetter, followStore, readStore, type Store, withFirstPaint } from '../stores.ts'
 import type { AppKit } from '../types/AppKit.ts'
 
-/** Instance of the plugin. Without the plugin, composables use the page's first instance. */
+/** Without the plugin, composables use the page's first instance. */
 export const APP_KIT: InjectionKey<AppKit | undefined> = Symbol('airlock')
 
-/** First paint of the plugin's saved session. */
 export const FIRST_PAINT: InjectionKey<FirstPaint | undefined> = Symbol('airlock first paint')
 
-/** Follows a store for the life of the scope. A reactive argument in `makePlainStore` restarts it. */
+/** A reactive argument in `makePlainStore` restarts it. */
 export function useStore<Value>(makePlainStore: () => Store<Value>): Readonly<ShallowRef<Value>> {
   const kit = inject(APP_KIT, undefined)
   const paint = inject(FIRST_PAINT, undefined)
@@ -46,7 +45,6 @@ export function useStore<Value>(makePlainStore: () => Store<Value>): Readonly<Sh
   }
 }
 
-/** Follows a store as a reactive object. */
 export function useReactiveStore<Value extends object>(makeStore: () => Store<Value>): Readonly<Value> {
   const value = useStore(makeStore)
   const state = shallowReactive({ ...value.value })
@@ -54,12 +52,10 @@ export function useReactiveStore<Value extends object>(makeStore: () => Store<Va
   return state as Readonly<Value>
 }
 
-/** Binds an action to the plugin's instance. */
 export function useAction<Args extends unknown[], Result>(action: (kit: AppKit, ...args: Args) => Promise<Result>) {
   return bindAction(action, inject(APP_KIT, undefined))
 }
 
-/** Binds a setter to the plugin's instance. */
 export function useSetter<Args extends unknown[]>(setter: (kit: AppKit, ...args: Args) => void) {
   return bindSetter(setter, inject(APP_KIT, undefined))
 }

@@ -11,7 +11,6 @@ import { airlockConfig, WagmiAdapter } from './WagmiAdapter.ts'
 
 type Listener = (payload: unknown) => void
 
-/** A kit whose visitor approves, declines, or connects by another button. */
 function createVisitedKit() {
   const listeners: Record<string, Listener[]> = {}
   const state = { accounts: [] as string[], chainId: base.id as number, declines: false, opened: 0 }

@@ -5,13 +5,7 @@ import type { AppKit } from '../types/AppKit.ts'
 
 type Choice = { id: string; isCode: boolean; namespace?: ChainNamespace | undefined }
 
-/**
- * Connects a wallet for a button. A wallet that scans a code opens the modal; on phones its link is reported instead.
- *
- * @param onLink called on phones with the link that opens the wallet's app
- * @returns also if the visitor closes the modal
- * @throws AirlockError of `open` and `wallets.connect`
- */
+/** @param onLink called on phones @returns also if the visitor closes the modal @throws AirlockError */
 export async function connectByButton(
   kit: AppKit,
   { id, isCode, namespace }: Choice,
@@ -39,7 +33,6 @@ export async function connectByButton(
   }
 }
 
-/** Resolves once a wallet is connected or the modal is closed. */
 async function openCode(kit: AppKit, params: { namespace: ChainNamespace } | undefined): Promise<void> {
   const before = kit.getAccount(params?.namespace).caipAddress
   await kit.open({ view: 'ConnectingWalletConnectBasic', ...params })

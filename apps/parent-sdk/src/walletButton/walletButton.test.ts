@@ -17,7 +17,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** An instance whose attempts a test settles. */
 function createFakeKit() {
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {

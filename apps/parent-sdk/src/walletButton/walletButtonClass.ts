@@ -9,7 +9,7 @@ import { findWalletId } from './walletIds.ts'
 
 const ATTRIBUTES = 'wallet label loadinglabel disabled size namespace'.split(' ')
 
-/** Creates the class of a button that connects one wallet. Each tag needs its own class. */
+/** Each tag needs its own class. */
 export function walletButtonClass(): CustomElementConstructor {
   const sheets = [buttonCss, walletButtonCss].map(sheetOf)
 
@@ -19,7 +19,6 @@ export function walletButtonClass(): CustomElementConstructor {
     readonly #alert = document.createElement('span')
     #kit: AppKit | undefined
     #isPending = false
-    /** Opens the wallet's app on phones. */
     #link: string | undefined
     #problem = ''
     #leave: (() => void)[] = []
@@ -98,7 +97,6 @@ export function walletButtonClass(): CustomElementConstructor {
   }
 }
 
-/** Returns no text for a closed modal and a replaced attempt. */
 function problemOf(name: string): string {
   if (name === 'MODAL_CLOSED' || name === 'CONNECT_CANCELLED') return ''
   if (name === 'USER_REJECTED') return 'Request declined'

@@ -45,7 +45,7 @@ export type WalletShortName = (typeof WALLETS)[number][0] | SignInProvider
 
 type Entry = readonly [shortName: string, id: string, name: string, method?: 'code']
 
-/** Returns the connector id and the name of a wallet. An id without a short name is its own name. */
+/** An id without a short name is its own name. */
 export function findWalletId(wallet: string): { id: string; name: string; isCode: boolean } {
   const known = (WALLETS as readonly Entry[]).find(([shortName, id]) => shortName === wallet || id === wallet)
   if (known) return { id: known[1], name: known[2], isCode: known[3] !== undefined }

@@ -15,10 +15,8 @@ type First = {
 export type Described = {
   step: 'described'
   shown: Shown
-  /** Set on networks where the operator pays fees. */
   sponsor: Sponsor | undefined
 }
-/** Nothing can be approved: closing it is the answer. */
 export type Unoffered = { step: 'unoffered'; content: Pick<UnofferedView, 'title' | 'fields' | 'warnings'> }
 export type Signed = Omit<Described, 'step'> & {
   step: 'signed'
@@ -39,7 +37,6 @@ export type Request = First & {
   estimates?: RequestView['estimates']
 }
 type Unlock = First & { kind: 'unlock'; call: UnlockCall; resolve(user: OpenUser): void }
-/** A request or an unlocking in the queue. */
 export type Waiting = Request | Unlock
 
 /** Kinds whose nonce lets the network accept one of two. */
@@ -48,7 +45,6 @@ const NUMBERED: ReadonlySet<string> = new Set(['transactions', 'operation'])
 export const shownOf = ({ stage }: Request) =>
   stage.step === 'described' || stage.step === 'signed' ? stage.shown : undefined
 
-/** View of the first item. Undefined for an empty queue, and until a request is described. */
 export function viewOf(queue: readonly Waiting[], scheme: ApprovalView['scheme']): ApprovalView | undefined {
   const [first] = queue
   if (first === undefined) return undefined
@@ -63,16 +59,14 @@ export function viewOf(queue: readonly Waiting[], scheme: ApprovalView['scheme']
   return { kind: 'unlock', ...common, passkey, deletesAt }
 }
 
-/**
- * A node that refused a transaction did not send it, and another request uses its nonce again. Without a nonce both could be paid.
- */
+/** A refused transaction was not sent, and its nonce is used again. Without a nonce both could be paid. */
 function mayBeSent({ stage }: Request): boolean {
   if (stage.step !== 'signed') return false
   const hasNonce = stage.shown.description.offers.every(({ signing }) => NUMBERED.has(signing.kind))
   return stage.mayBeSent || !hasNonce
 }
 
-/** Error of an item that was not completed. If it may have been sent, an honest site must not retry as after a rejection. */
+/** If it may have been sent, the site must not retry as after a rejection. */
 export function endOf(waiting: Waiting, code: 'REJECTED' | 'ABORTED'): SecureError {
   if (waiting.kind === 'unlock') return new SecureError(code)
   if (waiting.stage.step === 'unoffered' && code === 'REJECTED') {

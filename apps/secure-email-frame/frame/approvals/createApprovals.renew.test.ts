@@ -19,7 +19,6 @@ const operation = {
   callGasLimit: 1,
   payment: PAYMENT,
 }
-/** The operator's part as its own tests have it, here with the answers of a test. */
 const sponsor = {
   findPending: vi.fn<Sponsor['findPending']>(),
   offer: vi.fn<Sponsor['offer']>(),

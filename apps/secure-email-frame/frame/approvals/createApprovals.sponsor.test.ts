@@ -15,7 +15,6 @@ const idOf = ({ hash = pad('0x12'), key = pad('0x34'), until = 9 }: { hash?: Hex
 const OPEN = { id: idOf(), callsHash: keccak256(encodeBatch(CALLS)) }
 const REJECTED = { code: 'CALLS_REFUSED', context: { rpc: -32_002 } }
 
-/** Approvals where the operator pays on some networks, and a server with an open operation there. */
 async function stack(sponsored: readonly number[] | undefined, open?: object) {
   document.body.innerHTML = '<div id="root"></div>'
   const created = await setUp({ sponsored })

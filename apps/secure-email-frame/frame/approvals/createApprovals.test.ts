@@ -462,7 +462,6 @@ describe('[T126] a requested id of calls that the user pays', () => {
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const params = [{ version: '2.0.0', id: '0xabcd', chainId: '0x1', from: ADDRESS, calls: [{ to, value: '0x1' }] }]
 
-  /** Approved once for each fault of the node, which takes the next attempt. */
   async function failed(errors: readonly SecureError[]) {
     const { keys, read, request: send, shown, messages } = await setUp()
     keys.sign.mockResolvedValue(['0x02c0'])
@@ -588,7 +587,6 @@ describe('[T114] an aborted request', () => {
     params: [{ from: ADDRESS, to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x1' }],
   } as const
 
-  /** An approved payment whose step is held: signing it, or sending it. */
   async function owned(step: 'sign' | 'send', respond: () => unknown = () => undefined) {
     const queue = await setUp()
     const { keys, read, request, shown } = queue
@@ -705,7 +703,6 @@ describe('[T114] an aborted request', () => {
   })
 })
 
-/** A node whose answer to a transaction does not arrive. */
 function lost() {
   return new SecureError('NETWORK_FAILED', { cause: new Error('timeout') })
 }

@@ -24,28 +24,19 @@ import { serveWindow } from './window/serveWindow.ts'
 type Options = {
   keys: KeyClient
   read: Read
-  /** Contracts that the operator vouches for. */
   knownContracts: KnownContracts
-  /** EVM networks on which the operator may pay fees. @default none */
   sponsored?: readonly number[] | undefined
   primaryNames?: SecureSettings['primaryNames']
-  /** Contracts that hold permissions, by CAIP-2 id. @default this wallet grants none */
   keepers?: AllowanceKeepers | undefined
-  /** Pinned descriptions of contracts. @default none */
   descriptors?: PinnedDescriptors | undefined
-  /** Gateway that provides prices. @default no estimates */
   prices?: Gateway | undefined
   language: Language
   scheme(): 'light' | 'dark' | undefined
-  /** Receives the height in CSS px that the screen needs to fit its content. */
   onHeight?(height: number): void
 }
 const newKey = () => crypto.randomUUID()
 
-/**
- * Queue of requests in front of one screen. An approval carries the hash of the shown offer, and signs only that. Each request is
- * described when it is first, because earlier ones may have used its nonce and money.
- */
+/** Describes each request when it is first, because earlier ones may have used its nonce and money. */
 export function createApprovals({
   keys,
   read,
@@ -143,7 +134,6 @@ export function createApprovals({
     return undefined
   }
 
-  /** Shows a request as it would be now, on a new screen with a closed gate. */
   async function renew(one: Request): Promise<void> {
     const previous = shownOf(one)?.description.fields
     const described = await describe(one)
@@ -157,7 +147,6 @@ export function createApprovals({
     render()
   }
 
-  /** Returns `undefined` for a permission that this wallet does not offer. */
   async function describePermission(one: Request): Promise<Described | undefined> {
     // Active permissions can be revoked without an offer of new ones.
     if (keepers === undefined && one.call.method === 'wallet_grantPermissions') return undefined

@@ -18,19 +18,12 @@ type Input = {
   texts: ChainTexts
   primaryNames?: SecureSettings['primaryNames']
   sponsor?: Sponsor | undefined
-  /** Contracts that hold permissions. @default none */
   keepers?: AllowanceKeepers | undefined
-  /** BCP 47 tag of the screen. @default English */
   language?: string
-  /** Pinned descriptions of contracts. @default none */
   descriptors?: FindDescriptor | undefined
 }
 
-/**
- * Describes a request, derived only from the raw request. Decoders load on demand.
- *
- * @throws SecureError if it cannot be shown exactly as it would be signed
- */
+/** Uses only the raw request. @throws SecureError if it cannot be shown exactly as it would be signed */
 export async function describeRequest(call: ApprovalCall, input: Input): Promise<Description> {
   const { accounts, recipients, read, knownContracts, texts, descriptors } = input
   const { method, site } = call
@@ -100,7 +93,6 @@ export async function describeRequest(call: ApprovalCall, input: Input): Promise
   }
 }
 
-/** @throws SecureError INVALID_INPUT if the request names an account that would not sign */
 function refuseOtherAccount(named: unknown, account: string): void {
   if (named === undefined || String(named).toLowerCase() === account.toLowerCase()) return
   throw new SecureError('INVALID_INPUT', { rpc: 4_100, message: 'A different account is signed in.' })

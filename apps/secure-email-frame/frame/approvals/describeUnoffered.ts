@@ -4,7 +4,7 @@ import { chainMetadata } from './shared/chains.ts'
 import type { ApprovalCall } from './shared/types.ts'
 import type { Unoffered } from './Waiting.ts'
 
-/** Describes a request that this wallet never carries out. @throws SecureError SESSION_OVER, INVALID_INPUT */
+/** @throws SecureError SESSION_OVER, INVALID_INPUT */
 export async function describeUnoffered(
   call: ApprovalCall,
   { keys, language }: Pick<DescribeDeps, 'keys' | 'language'>,

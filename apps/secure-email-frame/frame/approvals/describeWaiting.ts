@@ -12,7 +12,6 @@ import type { ApprovalCall } from './shared/types.ts'
 import type { Sponsor } from './sponsor/createSponsor.ts'
 import type { Described, Request } from './Waiting.ts'
 
-/** Methods that send something on an EVM network. */
 const SENDING: ReadonlySet<string> = new Set(['eth_sendTransaction', 'wallet_sendCalls', 'airlock_takeBackAccount'])
 
 export type DescribeDeps = {
@@ -26,7 +25,7 @@ export type DescribeDeps = {
   language: Language
 }
 
-/** Describes a request for the screen, or returns the result of the same calls that are already submitted. @throws SecureError */
+/** Returns the result of the same calls if they are already submitted. @throws SecureError */
 export async function describeWaiting(
   { call, isRefused }: Pick<Request, 'call' | 'isRefused'>,
   deps: DescribeDeps,
@@ -53,7 +52,7 @@ export async function describeWaiting(
   return { step: 'described', shown: { account, description }, sponsor }
 }
 
-/** Sponsor of a method that sends. Replacing an own transaction needs none. */
+/** Replacing an own transaction needs none. */
 async function sponsorOf(
   { method, chainId, params }: ApprovalCall,
   from: string,

@@ -17,15 +17,12 @@ type Deps = {
   read: Read
   language: Language
   render(): void
-  /** Ends the request with its result. */
   resolve(value: unknown): void
-  /** Describes the request again from current data, for a new approval. */
   renew(): Promise<void>
-  /** Like `renew`; ends the request if that fails. */
   renewOrEnd(): Promise<void>
 }
 
-/** Signs the approved offer and sends it, or shows the request again if something changed. @throws SecureError */
+/** @throws SecureError */
 export async function performRequest(
   one: Request,
   stage: Described | Signed,
@@ -47,8 +44,7 @@ export async function performRequest(
   const sent = await findReplacement(offer, description, { account, read })
   if (sent !== undefined) {
     if (stage.step === 'described') return renew()
-    // The transaction may have been sent although the response was lost. Signing again could pay twice, and resending could replace
-    // another.
+    // The response may be lost. Signing again could pay twice; resending could replace another transaction.
     if (!(await isThere(stage.signatures, offer, { account, read, sent }))) {
       one.stage = { ...stage, mayBeSent: true }
       throw new SecureError('NETWORK_FAILED', { message: language.messages.screen.maybeSent })

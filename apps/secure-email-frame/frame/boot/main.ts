@@ -14,7 +14,6 @@ import { type Handle, serveWire } from '../wire/serveWire.ts'
 import { readSettings } from './settings.ts'
 import { startKeys } from './startKeys.ts'
 
-/** Wire version, which clients show. */
 const VERSION = '1'
 
 const embedder = parentOf(window)

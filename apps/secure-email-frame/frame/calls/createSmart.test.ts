@@ -27,7 +27,6 @@ const { PINNED_HASH } = vi.hoisted(() => ({
 type Chain = { delegate?: string; responses?: Hex; account?: unknown }
 const ENTRY_POINT = encodeAbiParameters([{ type: 'address' }], [entryPoint08Address])
 
-/** Networks by their chain id. Unlisted networks do not respond. */
 function nodes(chains: Record<number, Chain>) {
   return vi.fn(async (chainId: unknown, method: string, params: unknown) => {
     const chain = chains[Number(chainId)]
@@ -295,7 +294,6 @@ const OPERATION = callsIdOf({
   hashes: [HASH, pad(OWN_ACCOUNT).toLowerCase() as Hex, pad(KEY), pad('0x1'), numberToHex(9_000, { size: 32 })],
 })
 
-/** A network whose EntryPoint counts no operation, or whose clock is at a time. */
 function openNetwork(read: ReturnType<typeof nodes>, time = 8_000) {
   const block = { number: '0x64', timestamp: numberToHex(time), hash: pad('0x5') }
   read.mockImplementation(async (_chain, method) =>

@@ -21,7 +21,6 @@ type Options = {
   /** The operator's networks. Others learn the address only if a request names them (T161). */
   operatorChainIds: readonly number[]
   knownContracts: KnownContracts
-  /** Site that permissions are listed for, and networks that offer new ones. @default this wallet has none */
   permissions?: { keepers: AllowanceKeepers | undefined; origin: string } | undefined
 }
 
@@ -31,33 +30,22 @@ type SmartProfile = {
   preferredAccountType: string
 }
 
-/** Answers wallet methods about the smart account, its calls and assets. Code loads on demand. */
 export type Smart = {
-  /** The signed-in user in wire format, on any network. Never rejects: a network that does not answer has no smart accounts. */
+  /** Never rejects: a network that does not answer has no smart accounts. */
   describeUser(user: OpenUser, chainId: ChainId): Promise<W3mUser>
   enabledNetworks(): Promise<number[]>
   /** @throws SecureError INVALID_INPUT for another type, NOT_CONFIGURED if no network has smart accounts */
   prefer(type: string): Promise<void>
-  /** @throws SecureError NOT_CONFIGURED */
   status(chainId: number, account: string): Promise<{ isDeployed: boolean }>
-  /** Dispatches a safe method to the functions below. @throws SecureError */
   handle(call: Call): Promise<unknown>
-  /**
-   * `wallet_getCapabilities` of the named networks, or the operator's and the active one. Older clients omit the address.
-   *
-   * @throws SecureError CALLS_REFUSED for another account
-   */
+  /** Older clients omit the address. @throws SecureError CALLS_REFUSED for another account */
   capabilities(params: unknown, from: ChainAccount): Promise<Record<string, object>>
-  /** Network that the first parameter names if it is readable, else the active one. */
   networkOf(params: unknown, activeChainId: number): number
-  /** Network of a request to grant or revoke a permission. @throws SecureError NETWORK_FAILED if no network is known to have it */
+  /** @throws SecureError NETWORK_FAILED if no network is known to have it */
   networkOfPermission(call: Call): Promise<ChainId>
   sendCalls(call: SendCalls, request: RequestFn): Promise<unknown>
-  /** `wallet_getCallsStatus`. @throws SecureError CALLS_REFUSED */
   callsStatus(params: unknown): Promise<object>
-  /** `wallet_getAssets`, with the same choice of networks. @throws SecureError CALLS_REFUSED, NETWORK_FAILED */
   assets(params: unknown, from: ChainAccount): Promise<object>
-  /** User operation methods. @throws SecureError CALLS_REFUSED always */
   operations(): Promise<never>
 }
 
@@ -66,7 +54,6 @@ type Call = {
   params: unknown
   chainId: ChainId
   account: string
-  /** Random id of the user. */
   user: string
 }
 type RequestFn = (prefersSmartAccount: boolean) => Promise<unknown>
@@ -133,7 +120,6 @@ export function createSmart({
     }
   }
 
-  /** The dapp's id and our own, with the records. */
   async function idOf(params: unknown) {
     const [id] = Array.isArray(params) ? params : []
     const { ids = [], ...notes } = await keys.smartAccountRecord()

@@ -2,7 +2,7 @@ import { callsError } from '../errors/callsError.ts'
 
 const owned = new Set<string>()
 
-/** Runs a task while it holds the id across tabs. @throws SecureError CALLS_REFUSED if another task holds it */
+/** @throws SecureError CALLS_REFUSED if another task holds it */
 export async function holdId<Value>(id: string, task: () => Promise<Value>): Promise<Value> {
   if (owned.has(id)) throw callsError('idUsed')
   owned.add(id)
@@ -18,7 +18,6 @@ export async function holdId<Value>(id: string, task: () => Promise<Value>): Pro
   }
 }
 
-/** Returns `true` while a task holds the id, in any tab. */
 export async function isOwned(id: string): Promise<boolean> {
   const locks = await Promise.resolve()
     .then(() => navigator.locks.query())

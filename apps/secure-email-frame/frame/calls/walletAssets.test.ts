@@ -16,7 +16,6 @@ const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const USDC = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const POINTS = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 const EMPTY = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
-/** On no list. */
 const OTHER = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
 const CHAIN = 31_337
 const DOWN = 5
@@ -32,7 +31,6 @@ const KNOWN = {
   [`eip155:${CHAIN}`]: [USDC, POINTS, EMPTY].map((address) => ({ address, kind: 'token' as const, name: 'X' })),
 }
 
-/** A node without Multicall3; the account has an ether at each network that answers. */
 async function read(chainId: unknown, method: string, params: unknown): Promise<unknown> {
   if (chainId === DOWN) throw new SecureError('NETWORK_FAILED')
   if (method === 'eth_getBalance') return numberToHex(parseEther('1'))

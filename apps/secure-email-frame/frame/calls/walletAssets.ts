@@ -32,12 +32,7 @@ const MAX_DECIMALS = 36
 const MAX_TEXT = 64
 const METADATA_CALLS = ['decimals', 'name', 'symbol'] as const
 
-/**
- * `wallet_getAssets`: coin and listed tokens of the account, by hex chain id, without tokens of no decimals. Networks that do not answer
- * are omitted if another does. https://eips.ethereum.org/EIPS/eip-7811
- *
- * @throws SecureError CALLS_REFUSED for another account or an invalid request, NETWORK_FAILED if no network answers
- */
+/** Omits silent networks. https://eips.ethereum.org/EIPS/eip-7811 @throws SecureError CALLS_REFUSED, NETWORK_FAILED */
 export async function walletAssets(params: unknown, input: Input): Promise<Record<Hex, Asset[]>> {
   const requested = wantedOf(params, input)
   const responses = await Promise.allSettled(requested.map((one) => assetsOf(one, input)))

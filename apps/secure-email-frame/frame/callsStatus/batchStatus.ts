@@ -12,10 +12,7 @@ const AUTHORIZATION_GAS = 25_000
 /** Coin contract of Polygon PoS (https://docs.polygon.technology/pos/), which logs fees in every transaction. */
 const POLYGON_FEES = '0x0000000000000000000000000000000000001010'
 
-/**
- * Finds whether a batch was executed. A call to itself succeeds without effect if the account lost its code
- * (https://eips.ethereum.org/EIPS/eip-7702). Without historical state, only the receipt decides.
- */
+/** A call to itself succeeds without effect if the account lost its code. Without history, the receipt decides. */
 export async function batchStatus(chainId: number, receipt: Receipt, read: Read): Promise<100 | 200 | 500> {
   if (receipt.status !== '0x1') return 500
   const { from, blockNumber } = receipt
@@ -30,7 +27,6 @@ export async function batchStatus(chainId: number, receipt: Receipt, read: Read)
   return (await ranCode(receipt, chain)) ? 200 : 100
 }
 
-/** Counts transactions and authorizations of the account in that block. */
 async function usedIn({ from, blockNumber }: Receipt, chain: ReadsOf): Promise<number> {
   const before = `0x${(Number(blockNumber) - 1).toString(16)}`
   const [first, last] = await Promise.all([before, blockNumber].map((block) => chain.sent(from, block)))

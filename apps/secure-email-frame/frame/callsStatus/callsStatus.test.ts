@@ -19,7 +19,6 @@ const DONE = { status: '0x1', from: ACCOUNT, blockNumber: '0x5' }
 
 type Chain = {
   receipts?: Record<string, object>
-  /** Numbers that the account had used at a block. */
   used?: (block: string) => unknown
   head?: string
   code?: string
@@ -122,10 +121,8 @@ test('fails by its receipt if the account had no code', async () => {
 })
 
 describe('calls that were cancelled on this device', () => {
-  /** A hash whose status was not requested before. */
   const SENT = pad('0xe0')
   const receipts = { [FIRST]: DONE, [FASTEST]: DONE }
-  /** Nodes that have nothing from before block 92, the newest by which a number counts as used. */
   const young: Chain = {
     receipts,
     used: (block) => (Number(block) < 92 ? Promise.reject(new Error('missing trie node')) : '0x9'),

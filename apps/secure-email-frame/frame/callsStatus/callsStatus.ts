@@ -16,12 +16,7 @@ type CallsStatus = {
 }
 type Notes = Pick<SmartAccountRecord, 'replaced' | 'cancelled'>
 
-/**
- * `wallet_getCallsStatus`.
- *
- * @param notes records of this device about replaced transactions
- * @throws SecureError CALLS_REFUSED for an unknown id, INVALID_INPUT for a malformed one
- */
+/** @throws SecureError CALLS_REFUSED for an unknown id, INVALID_INPUT for a malformed one */
 export async function callsStatus(id: unknown, read: Read, notes: Notes = {}): Promise<CallsStatus> {
   if (typeof id !== 'string') throw new SecureError('INVALID_INPUT', { rpc: -32_602 })
   const sent = parseCallsId(id)

@@ -4,7 +4,6 @@ import { findLog } from './findLog.ts'
 
 type Log = { at: number }
 
-/** A node with one log, that answers for so many blocks at once. */
 function node(at: number, mostBlocks: number) {
   return vi.fn(async ([filter]: object[]) => {
     const { fromBlock, toBlock } = filter as Record<'fromBlock' | 'toBlock', string>

@@ -5,11 +5,7 @@ const LEAST_BLOCKS = 500
 type Range = { from: number; to: number }
 type Input<Log> = { read(params: object[]): Promise<unknown>; matches(log: Log): boolean }
 
-/**
- * Finds a log in a range of blocks. If a node refuses a range, its halves are searched in sequence.
- *
- * @throws if a node is unavailable, or refuses a small range
- */
+/** Searches the halves of a refused range. @throws if a node is unavailable, or refuses a small range */
 export async function findLog<Log>({ from, to }: Range, filter: object, input: Input<Log>): Promise<Log | undefined> {
   const blocks = { fromBlock: numberToHex(from), toBlock: numberToHex(to) }
   try {

@@ -10,10 +10,9 @@ export type Receipt = { logs?: readonly unknown[] } & {
 }
 export type Outcome = Receipt | 'gone' | null
 
-/** Confirmations after which a nonce counts as used. */
 const CONFIRMATIONS = 8
 
-/** Finds how an account's transactions ended, by their hash or that of a local replacement. A replacement from elsewhere leaves `null`. */
+/** A replacement from elsewhere leaves `null`. */
 export async function followTransactions(
   { chainId, sender, hashes }: SentCalls,
   read: Read,
@@ -38,7 +37,6 @@ export async function followTransactions(
   const used = await usedBy(await deepBlock())
   return mapLimited([...outcomes.entries()], async ([index, outcome]) => {
     if (outcome !== null || sender.nonce + index >= used) return outcome
-    // Mined since the first read.
     const hash = hashes[index] ?? ''
     const receipt = await receiptOf(hash)
     return receipt ?? ((await isCancelled(hash)) ? 'gone' : null)
@@ -56,7 +54,6 @@ export async function followTransactions(
   }
 }
 
-/** A transaction with all its replacements. */
 function chainOf(hash: string, replaced: NonNullable<SmartAccountRecord['replaced']>): Set<string> {
   const chain = new Set([hash.toLowerCase()])
   // Iterating a set includes entries added meanwhile.

@@ -8,10 +8,7 @@ export type Log = { address: Hex; topics: readonly Hex[]; data: Hex }
 
 export const isDone = ({ data }: Pick<Log, 'data'>) => hexToBigInt(slice(data, 32, 64)) === 1n
 
-/**
- * Receipt of an operation's calls, out of that of the transaction, which may carry out operations of strangers, too: with the logs between the end
- * of the one before and its own, and failed where its calls are.
- */
+/** Keeps only the logs of this operation, because the transaction may carry out operations of others. */
 export function operationReceipt(receipt: object, hash: Hex): object {
   const { logs, ...rest } = receipt as { logs?: readonly Log[] }
   const all = Array.isArray(logs) ? (logs as readonly Log[]) : []

@@ -13,21 +13,14 @@ import { isDone, type Log, operationReceipt } from './operationReceipt.ts'
 
 /** More blocks than a network makes within an operation's validity, at 27 per second. */
 const MAX_BLOCKS = 9_000
-/** Seconds of network time until empty ranges are searched again. */
 const AGAIN_S = 300
 const MAX_CACHED = 100
-/** Network time of the last search that found nothing, by network and hash. */
 const emptyAt = new Map<string, number>()
 
 type EventLog = Log & { transactionHash: Hex; removed?: boolean }
 type Found = { status: 100 | 200 | 500; receipts: object[] }
 
-/**
- * Returns how an operation ended, by network time and the EntryPoint's event. A successful transaction may contain failed calls. Expired
- * operations are 500 without a receipt. A used nonce without an event stays 100.
- *
- * @throws SecureError NETWORK_FAILED
- */
+/** Expired operations are 500; a used nonce without an event stays 100. @throws SecureError NETWORK_FAILED */
 export async function operationStatus(
   chainId: number,
   [hash = '0x', account = '0x', paddedKey = '0x', block = '0x', until = '0x']: readonly Hex[],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type SecureCode, SecureError } from './SecureError.ts'
 
-/** Refusals of the frame itself, as developers read them. */
 const TEXTS: [SecureCode, string, string][] = [
   ['ABORTED', 'Request was aborted', 'Let the user try again.'],
   ['REJECTED', 'User rejected the request', 'Let the user try again.'],

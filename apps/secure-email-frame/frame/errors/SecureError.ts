@@ -1,7 +1,6 @@
 import type { ApiErrorCode } from '@airlock/protocol/secure/faults'
 import { defaultErrorText } from './defaultErrorText.ts'
 
-/** Errors of the server and of the frame itself. */
 export type SecureCode =
   | ApiErrorCode
   | 'ABORTED'
@@ -27,15 +26,13 @@ export type ErrorContext = {
   triesLeft?: number
   rpc?: number
   isFinal?: boolean
-  /** Ticket to decide about a removed login. */
   ticket?: string
   mayTakeBack?: boolean
-  /** The server stored no user for a new passkey. */
   isUnstored?: boolean
 }
 export type SerializedError = { code: SecureCode; message: string; next: string } & ErrorContext
 
-/** Error of the secure origin: code, sentence, next step. Crosses the worker boundary as `toJSON`. */
+/** Crosses the worker boundary as `toJSON`. */
 export class SecureError extends Error {
   readonly code: SecureCode
   readonly next: string

@@ -1,6 +1,6 @@
 import { SecureError } from './SecureError.ts'
 
-/** EIP-5792 errors with their codes, and errors of related requests. https://eips.ethereum.org/EIPS/eip-5792#error-codes */
+/** https://eips.ethereum.org/EIPS/eip-5792#error-codes */
 const GATEWAY_ERRORS = {
   otherAccount: { rpc: 4_100, message: 'A different account is signed in.' },
   unread: { rpc: -32_602, message: 'Invalid list of calls.' },

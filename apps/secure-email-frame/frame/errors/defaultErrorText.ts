@@ -34,7 +34,7 @@ const OWN: Record<Exclude<SecureCode, ApiErrorCode>, ErrorText> = {
   TOO_MANY_CALLS: { message: 'Too many pending calls.', next: 'Wait for earlier calls to settle.' },
 }
 
-/** Default sentence and next step of a code. The build removes them from the worker; the document fills them in. */
+/** The build removes them from the worker; the document fills them in. */
 export function defaultErrorText(code: SecureCode): ErrorText {
   return code in OWN
     ? OWN[code as keyof typeof OWN]

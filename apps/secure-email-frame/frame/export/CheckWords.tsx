@@ -9,7 +9,7 @@ import { useReveal } from './useReveal.ts'
 
 type Props = { words: readonly string[]; onDone(): Promise<void> }
 
-/** Asks for two of the words, to be read from paper. The choices are words of the phrase, so they hide as it does. */
+/** The choices are words of the phrase, so they hide as it does. */
 export function CheckWords({ words, onDone }: Props) {
   const { page, words: texts } = usePageTexts()
   const [questions] = useState(() => pickQuestions(words))

@@ -21,7 +21,6 @@ type Step =
   | { name: 'check'; user: OpenUser; words: readonly string[] }
   | { name: 'done' }
 
-/** The recovery phrase: warn, reveal, confirm. It is loaded when it is shown, and never stored. */
 export function Export({ keys, app }: { keys: KeyClient; app: PageApp }) {
   const { export: texts } = useMessages()
   const [step, setStep] = useState<Step>({ name: 'signIn' })

@@ -15,7 +15,6 @@ type Props = {
   onWritten(words: readonly string[]): void
 }
 
-/** Shows the words on request, for a minute, while this tab is in front. Until then they are not loaded. */
 export function Words({ address, load, onWritten }: Props) {
   const { export: texts } = useMessages()
   const { words: own } = usePageTexts()

@@ -1,14 +1,12 @@
 export type WordQuestion = {
   /** Place in the phrase, from 1. */
   position: number
-  /** The word among others of the phrase, each once. */
   options: readonly string[]
 }
 
 const QUESTIONS = 2
 const OPTIONS = 4
 
-/** Picks two places of a phrase, each with some of its words to choose from. */
 export function pickQuestions(words: readonly string[]): readonly WordQuestion[] {
   const positions = shuffle(words.map((_, index) => index)).slice(0, QUESTIONS)
   return positions

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Time in ms after which the words are hidden. */
 const SHOWN_MS = 60_000
 const TICK_MS = 1_000
 
-/** Shows words for a minute while this tab is in front (T214). @param isShownFirst whether they are shown before `show` */
+/** Shows words for a minute while this tab is in front (T214). */
 export function useReveal(isShownFirst = false) {
   const [shownUntil, setShownUntil] = useState(() => (isShownFirst ? Date.now() + SHOWN_MS : undefined))
   const [now, setNow] = useState(() => Date.now())

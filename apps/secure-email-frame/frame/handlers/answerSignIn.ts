@@ -20,22 +20,18 @@ type Input = {
   chainId: ChainId
   arrive(): Promise<W3mUser>
   signedIn(): Promise<OpenUser>
-  /** Runs a task that waits for the user, on the frame's screen. */
   withPerson<Value>(task: (approvals: Approvals, signal: AbortSignal) => Promise<Value>): Promise<Value>
 }
 
-/** Stands for the address, which clients do not know yet. */
 const PLACEHOLDER = '<<AccountAddress>>'
-/** Time that a client has to show the frame. */
 const SHOWN_MS = 2_000
 const POLL_INTERVAL_MS = 100
 const MAX_TEXT = 8_192
 
 /**
- * Answers with the user and, if approved, a signed sign-in (https://chainagnostic.org/CAIPs/caip-122). Domain and URI must match this
- * frame's site, in fields and text (T48). Declining, or a hidden frame, connects without one.
+ * Domain and URI must match this frame's site (T48). Declining connects without one.
  *
- * @throws SecureError INVALID_INPUT for another site or network, or an invalid message, before anything is shown
+ * @throws SecureError INVALID_INPUT
  */
 export async function answerSignIn(
   input: SiwxMessage,
@@ -89,7 +85,6 @@ async function isShown(): Promise<boolean> {
   return false
 }
 
-/** Placeholder, or the user's own account. */
 function isFor({ accountAddress }: SiwxMessage, network: CaipNetworkId, address: string): boolean {
   return ['', PLACEHOLDER].includes(accountAddress) || isSameAddress(namespaceOf(network), accountAddress, address)
 }
@@ -98,7 +93,7 @@ function isOfSite({ domain, uri }: SiwxMessage, { origin }: Site): boolean {
   return domain.toLowerCase() === new URL(origin).host && URL.canParse(uri) && new URL(uri).origin === origin
 }
 
-/** The client's text with the address filled in, else EIP-4361 or CAIP-122 text. @throws SecureError INVALID_INPUT */
+/** @throws SecureError INVALID_INPUT */
 function writerOf(message: SiwxMessage, chainId: CaipNetworkId): (address: string) => string {
   const { serializedMessage: own, ...fields } = message
   if (own !== undefined) {

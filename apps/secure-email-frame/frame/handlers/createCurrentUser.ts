@@ -3,11 +3,11 @@ import type { KeyClient, OpenUser, SecureUser } from '../keys/KeyClient.ts'
 
 export type CurrentUser = ReturnType<typeof createCurrentUser>
 
-/** The signed-in user of this document. A read that a sign-out overtakes fails with SESSION_OVER. */
+/** A read that a sign-out overtakes fails with SESSION_OVER. */
 export function createCurrentUser(keys: Pick<KeyClient, 'restore' | 'signOut'>) {
   let user: SecureUser | null | undefined
   let signOuts = 0
-  /** The last sign-out. It ends pending work in the worker. */
+  /** It ends pending work in the worker. */
   let signingOut: Promise<unknown> = Promise.resolve()
 
   async function unlessSignedOut<Value>(reading: Promise<Value>): Promise<Value> {
@@ -38,11 +38,11 @@ export function createCurrentUser(keys: Pick<KeyClient, 'restore' | 'signOut'>) 
       if (!found.isOpen) throw new SecureError('WALLET_LOCKED')
       return found
     },
-    /** Sets the user that a sign-in returns. @throws SecureError SESSION_OVER after a sign-out */
+    /** @throws SecureError SESSION_OVER after a sign-out */
     async signIn(signingIn: Promise<SecureUser | null>): Promise<void> {
       user = await unlessSignedOut(signingIn)
     },
-    /** Replaces the locked user with the unlocked one. @throws SecureError STATE_CONFLICT, SESSION_OVER */
+    /** @throws SecureError STATE_CONFLICT, SESSION_OVER */
     async unlock(open: (locked: SecureUser) => Promise<OpenUser>): Promise<void> {
       const locked = user
       if (locked === undefined || locked === null || locked.isOpen) throw new SecureError('STATE_CONFLICT')
@@ -53,7 +53,6 @@ export function createCurrentUser(keys: Pick<KeyClient, 'restore' | 'signOut'>) 
     setEmail(email: string) {
       if (user) user = { ...user, email }
     },
-    /** Reads the user again, once the last sign-out has ended. */
     async restart<Started>(start: () => Promise<Started>): Promise<Started> {
       await signingOut.catch(() => {})
       try {

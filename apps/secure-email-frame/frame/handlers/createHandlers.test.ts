@@ -383,7 +383,6 @@ test('reads assets only of the account, without a user', async () => {
 })
 
 describe('[T120] a sign-out during a pending request', () => {
-  /** `restore` and `submitCode` answer when the test lets them. */
   function slow() {
     const set = setUp()
     let give = () => {}

@@ -24,7 +24,6 @@ type Options = {
   smart(): Promise<Smart>
   site: Site
   modalOrigin: string
-  /** From the document's URL, or the default. */
   chainId: ChainId
   theme(theme: W3mPayload<'SYNC_THEME'>): void
   reload(): void
@@ -32,17 +31,14 @@ type Options = {
 
 type Handlers = { [Name in W3mName]: (payload: W3mPayload<Name>, origin: string) => Promise<W3mResult<Name>> }
 
-/** Handles each wire request. Keys stay in the worker; responses hold addresses and signatures. */
 export function createHandlers(options: Options): Handle {
   const { keys, site, modalOrigin } = options
   let { chainId } = options
   const user = createCurrentUser(keys)
   const open = new Set<AbortController>()
   let deviceWait: Promise<undefined> | undefined
-  /** Loaded on first use. */
   let passkeys: Promise<PasskeyRequests> | undefined
 
-  /** Runs a task that waits for the user on a screen. The client can abort it at any time. */
   async function onScreen<Screen, Value>(
     screen: Promise<Screen>,
     task: (screen: Screen, signal: AbortSignal) => Promise<Value>,
@@ -69,7 +65,6 @@ export function createHandlers(options: Options): Handle {
     return passkeys
   }
 
-  /** The user on the requested network, with a sign-in to the site if requested and approved. */
   async function getUser(input: W3mPayload<'GET_USER'>, connect?: () => Promise<void>): Promise<W3mUser> {
     if (input?.chainId !== undefined) chainId = chainOf(input.chainId)
     const arrive = async () => {

@@ -9,9 +9,7 @@ export type PasskeyOptions = {
   keys: KeyClient
   user: CurrentUser
   status(user: SecureUser | null): Promise<W3mResult<'PASSKEY_STATUS'>>
-  /** Loads the buttons, on first use. */
   load(): Promise<Passkeys>
-  /** Runs a task that the client can abort. */
   onScreen<Screen, Value>(
     screen: Promise<Screen>,
     task: (screen: Screen, signal: AbortSignal) => Promise<Value>,
@@ -19,10 +17,9 @@ export type PasskeyOptions = {
 }
 export type PasskeyRequests = ReturnType<typeof createPasskeyRequests>
 
-/** Handles the requests about passkeys. Most visits make none, so this loads on demand. */
+/** Most visits make none, so this loads on demand. */
 export function createPasskeyRequests({ keys, user, status, load, onScreen }: PasskeyOptions) {
   let buttons: Promise<Passkeys> | undefined
-  /** The pending offer, shown or not. */
   let offer: object | undefined
 
   function loadButtons(): Promise<Passkeys> {
@@ -40,7 +37,6 @@ export function createPasskeyRequests({ keys, user, status, load, onScreen }: Pa
     async status() {
       const known = await user.read()
       if (!known?.isPasskeyOnly) return status(known)
-      // A recovery code is made in another tab.
       const current = await keys.restore()
       // An ended session has a wallet without a code all the same.
       if (current === null) throw new SecureError('SESSION_OVER')

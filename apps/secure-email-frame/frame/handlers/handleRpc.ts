@@ -10,7 +10,6 @@ import { parseChainId } from './parseChainId.ts'
 
 /** Safe methods that bundlers serve, not nodes (https://eips.ethereum.org/EIPS/eip-7769). */
 const BUNDLER = /UserOperation|EntryPoints/
-/** Methods that the wallet itself serves. */
 const WALLET = /^wallet_/
 
 type Deps = {
@@ -23,7 +22,6 @@ type Deps = {
 
 type RpcCall = { method: string; params?: unknown; chainId: ChainId }
 
-/** Answers `RPC_REQUEST`. Methods that sign or send need an approval. @throws SecureError */
 export async function handleRpc({ method, params, chainId }: RpcCall, deps: Deps): Promise<unknown> {
   const { user, read, site, smart, withPerson } = deps
   if (isUnsafeMethod(method)) {

@@ -4,7 +4,7 @@ import { type FromWorker, KEY_CALLS, type KeyOwner, type ToWorker } from './work
 
 type Pending = { resolve(value: unknown): void; reject(cause: unknown): void }
 
-/** Client of the worker for one host. Pending calls reject if the worker dies. */
+/** Pending calls reject if the worker dies. */
 export function workerKeys(worker: Worker, owner: KeyOwner): KeyClient {
   const pending = new Map<number, Pending>()
   let count = 0

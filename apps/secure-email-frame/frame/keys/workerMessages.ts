@@ -1,7 +1,6 @@
 import type { SerializedError } from '../errors/SecureError.ts'
 import type { KeyClient } from './KeyClient.ts'
 
-/** `language` is a BCP 47 tag, for emails. */
 export type KeyOwner = { projectId: string; hostOrigin: string; language: string }
 
 export type ToWorker =

@@ -17,7 +17,7 @@ export function useMessages(): Messages {
   return useContext(MessagesContext)
 }
 
-/** Text with placeholders filled in. Each value keeps its own direction (T18). */
+/** Each value keeps its own direction (T18). */
 export function FormattedMessage({ of, with: values }: { of: string; with: Readonly<Record<string, ReactNode>> }) {
   return of.split(/(\{\w+\})/).map((part, index) => {
     const value = values[part.slice(1, -1)]

@@ -2,7 +2,6 @@ import type { ChangeEntry } from '@airlock/protocol/secure/pageApi'
 import type { NoteName, OwnNote, SentenceName } from '../approvals/receipt/Receipt.ts'
 import type { Fee, FieldName, NoteTitle, Title, Warning } from '../approvals/shared/types.ts'
 
-/** All texts of the secure origin. `fill` fills the placeholders. */
 export const en = {
   titles: {
     signMessage: 'Sign a message',
@@ -158,7 +157,6 @@ export const en = {
       'On this network, your account runs code that sends away everything it receives. Remove it before you add funds.',
     changedSince: 'This contract has changed since its publisher described it, so the description isn’t shown.',
   } satisfies Record<Warning, string>,
-  /** Sentences of requests and steps. Values keep their own direction. */
   sentences: {
     send: 'Send {amount} to {to}',
     sendItem: 'Send NFT {item} to {to}',
@@ -200,7 +198,6 @@ export const en = {
     steps: 'Approve {count} actions, one after the other',
     stepsTogether: 'Approve {count} actions together',
   } satisfies Record<SentenceName, string>,
-  /** Titles of warnings and of notes without a warning. */
   notes: {
     unlimited: 'No limit',
     allows: 'Also gives access',
@@ -268,7 +265,6 @@ export const en = {
     closes: 'Closes an account',
     burns: 'Gone permanently',
   } satisfies Record<NoteName, string>,
-  /** Notes without a warning. */
   ownNotes: {
     free: 'The site can later prove that you signed this.',
     unknownSpender: 'We don’t know this spender. They can take this at any time, until you revoke it.',
@@ -281,7 +277,6 @@ export const en = {
     closes: 'The rest of its balance goes to the account shown.',
     burns: 'Destroyed tokens can’t be recovered.',
   } satisfies Record<OwnNote, string>,
-  /** Texts that the user ticks for a red note; `risk` is the default. */
   ticks: {
     takesAll: 'I understand that this takes everything.',
     unlimited: 'I understand that they could take all of it.',
@@ -341,7 +336,7 @@ export const en = {
     maybeSent: 'This may already have been sent. Decline, then check your activity before you try again.',
     lost: 'Lost the connection to the page that opened this window. Go back and open it again. If that doesn’t help, approve on the site’s own page in Chrome or Edge.',
   },
-  /** Error texts by code. An error without a text here is shown as received. */
+  /** An error without a text here is shown as received. */
   faults: {
     INVALID_INPUT: 'Invalid input',
     INVALID_EMAIL: 'Invalid email\nEnter an address like name@example.com.',

@@ -1,7 +1,7 @@
 import { SecureError } from '../errors/SecureError.ts'
 import type { Messages } from './en.ts'
 
-/** Localized error text. Messages of nodes and other parties stay unchanged. */
+/** Messages of nodes and other parties stay unchanged. */
 export function errorText(cause: unknown, { faults: errors }: Messages): string {
   if (!(cause instanceof SecureError)) return errors.UNAVAILABLE
   const { code, message, context } = cause

@@ -1,4 +1,4 @@
-/** The language that the modal sent, or the browser's. English if the operator's setting keeps it. */
+/** English if the operator's setting keeps it. */
 export function localeOf({
   document,
   location,

@@ -1,6 +1,6 @@
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Gives texts in the order of the English ones their keys. An empty one is missing. */
+/** An empty one is missing. */
 export function withKeys<English extends Texts>(
   list: string,
   english: English,

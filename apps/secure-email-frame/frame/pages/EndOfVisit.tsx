@@ -5,7 +5,6 @@ import type { PageApp } from './PageApp.ts'
 import { hostOf } from './PageTop.tsx'
 import { usePageTexts } from './texts/PageTextsProvider.tsx'
 
-/** Shown where the window could not close. */
 export function EndOfVisit({ app, title, children }: { app: PageApp; title: string; children: ReactNode }) {
   const { page } = usePageTexts()
   return (

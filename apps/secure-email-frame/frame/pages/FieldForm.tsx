@@ -7,7 +7,6 @@ type Props = {
   action: string
   field: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoFocus'>
   onResult(response: string): Promise<void>
-  /** Another button of the page is the main one. */
   isSecond?: boolean
   children: ReactNode
 }

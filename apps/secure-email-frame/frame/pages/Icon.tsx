@@ -29,7 +29,6 @@ const STROKES = {
 } as const
 export type IconName = keyof typeof STROKES
 
-/** Mirrored in right-to-left text. */
 const DIRECTIONAL: readonly IconName[] = ['back', 'chevron', 'out']
 
 export function Icon({ name }: { name: IconName }) {

@@ -8,12 +8,9 @@ import './page.css'
 type Props = {
   app: PageApp
   user?: SecureUser | undefined
-  /** Leads to the previous view of this page. */
   onBack?: (() => void) | undefined
-  /** Absent where nothing is left. */
   onLeave?: (() => void) | undefined
   isWide?: boolean
-  /** Of leaving. */
   error?: string | undefined
   children: ReactNode
 }
@@ -21,7 +18,6 @@ type Props = {
 /** Windows that a link from anywhere may open name no app. */
 export const NO_APP: PageApp = {}
 
-/** A page of the secure origin: app and wallet on top, with a way back. */
 export function Page({ app, user, onBack, onLeave, isWide = false, error, children }: Props) {
   return (
     <div className="page">

@@ -1,13 +1,11 @@
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 
-/** The app as its operator configured it. A page's own claims are never shown. */
+/** A page's own claims are never shown. */
 export type PageApp = {
   name?: string | undefined
-  /** Data URL of a PNG. */
   icon?: string | undefined
   /** Origin to return to; undefined where several are possible. */
   site?: string | undefined
-  /** Wallets that only a passkey opens may exist. */
   hasPasskeyWallets?: boolean | undefined
 }
 

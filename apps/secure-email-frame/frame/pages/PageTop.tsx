@@ -14,7 +14,6 @@ type Props = {
   onLeave?: (() => void) | undefined
 }
 
-/** App and wallet, with a way back. */
 export function PageTop({ app, user, address, onBack, onLeave }: Props) {
   const { page } = usePageTexts()
   const site = app.site === undefined ? undefined : hostOf(app.site)
@@ -75,7 +74,6 @@ export function PageTop({ app, user, address, onBack, onLeave }: Props) {
   )
 }
 
-/** The face of the wallet in the modal. */
 function Face({ address }: { address: string }) {
   // Only hex addresses have letter cases that mean nothing.
   const seed = address.startsWith('0x') ? address.toLowerCase() : address
@@ -100,7 +98,6 @@ function AppMark({ icon, letter }: { icon: string | undefined; letter: string | 
   )
 }
 
-/** `https` goes without saying. */
 export function hostOf(site: string) {
   const { protocol, host } = new URL(site)
   return protocol === 'https:' ? host : site

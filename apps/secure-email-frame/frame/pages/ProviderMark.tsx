@@ -2,7 +2,6 @@ import type { SignInProvider } from '@airlock/protocol/socialProviders'
 
 type Mark = { box: number; paths: readonly (readonly [fill: string, path: string])[] }
 
-/** Marks in the providers' own forms and colours. */
 const MARKS: Record<SignInProvider, Mark> = {
   google: {
     box: 18,

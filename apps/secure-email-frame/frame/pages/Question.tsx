@@ -12,14 +12,12 @@ type Props = {
   /** `danger` is filled red, for the visitor's own end; `risk` is outlined, below the safe way. */
   buttonVariant?: 'main' | 'danger' | 'risk'
   isReady?: boolean
-  /** The safe way. */
   cancel?: string
   onCancel(): void
   onAct(): Promise<void>
   children?: ReactNode
 }
 
-/** One question with its act and the safe way out. */
 export function Question({ icon, variant = 'plain', title, text, action, buttonVariant = 'main', ...props }: Props) {
   const { signIn } = useMessages()
   const { isBusy, error, run } = useTask()

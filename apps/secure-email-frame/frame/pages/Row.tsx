@@ -10,16 +10,13 @@ type Props = {
   title: ReactNode
   text?: ReactNode
   tag?: Tag | undefined
-  /** Opens what is behind the row. Without it the row is a fact. */
   onOpen?: (() => void) | undefined
   href?: string
   isBusy?: boolean
-  /** At the row's end, for an immediate action. */
   end?: ReactNode
   isDangerous?: boolean
 }
 
-/** A row of a settings panel, with state and chevron. */
 export function Row({ icon, variant = 'plain', title, text, tag, onOpen, href, isBusy, end, isDangerous }: Props) {
   const inside = (
     <>

@@ -1,4 +1,3 @@
-/** Fills placeholders with numbers in the page's language and with plain text. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   const { lang } = document.documentElement
   return text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => {

@@ -6,7 +6,6 @@ import { localeOf } from '../messages/localeOf.ts'
 import { loadPageTexts } from './texts/loadPageTexts.ts'
 import { PageTextsProvider } from './texts/PageTextsProvider.tsx'
 
-/** Renders a standalone page once its language is loaded. */
 export async function renderPage(page: ReactNode): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root.')

@@ -3,7 +3,6 @@ import { createReads } from './createReads.ts'
 
 const REFUSAL = { error: { code: -32_000, message: 'nonce too low' } }
 
-/** Reads from nodes that answer so, in their order. A text is the fault of one that cannot be reached. */
 function reading(...responses: (object | string)[]) {
   const fetch = vi.fn(async (url: unknown) => {
     const response = responses[Number(String(url).slice(-1))] ?? ''

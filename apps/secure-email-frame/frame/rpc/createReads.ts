@@ -4,18 +4,14 @@ import { SecureError } from '../errors/SecureError.ts'
 /** Number for EVM, CAIP-2 id for others. */
 export type ChainId = number | string
 
-/**
- * JSON-RPC to the project's own servers.
- *
- * @throws SecureError NETWORK_FAILED, with the node's message, or with a cause if an answer was lost
- */
+/** @throws SecureError NETWORK_FAILED, with the node's message, or with a cause if an answer was lost */
 export type Read = (chainId: ChainId, method: string, params: unknown) => Promise<unknown>
 
 const DEADLINE_MS = 10_000
 /** No node answered the server (https://eips.ethereum.org/EIPS/eip-1474#error-codes). */
 const UNAVAILABLE = -32_002
 
-/** Reads from the first URL that answers. A node's error is an answer. */
+/** A node's error is an answer. */
 export function createReads(
   { rpcUrls, proxy }: Pick<SecureSettings, 'rpcUrls' | 'proxy'>,
   fetch: typeof globalThis.fetch,

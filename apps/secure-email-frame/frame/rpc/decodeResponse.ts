@@ -1,10 +1,6 @@
 import { SecureError } from '../errors/SecureError.ts'
 
-/**
- * Decodes a node's response.
- *
- * @throws SecureError NETWORK_FAILED if `decode` throws
- */
+/** @throws SecureError NETWORK_FAILED if `decode` throws */
 export function decodeResponse<Result>(decode: () => Result): Result {
   try {
     return decode()

@@ -1,4 +1,3 @@
-/** Limit of parallel requests, so that others are not blocked. */
 const AT_ONCE = 8
 
 export async function mapLimited<Item, Result>(

@@ -11,7 +11,6 @@ const MULTICALL_BYTES = 1_024
 
 type ContractCall = { to: string; data: Hex }
 
-/** Reads contracts in order; undefined for failures. Batches by Multicall3 where available. */
 export async function readMany(
   read: Read,
   chainId: number,
@@ -48,7 +47,6 @@ function batchesOf(calls: readonly ContractCall[]): ContractCall[][] {
   return batches
 }
 
-/** `undefined` without Multicall3, or if it could not be reached. */
 async function readTogether(
   read: Read,
   chainId: number,

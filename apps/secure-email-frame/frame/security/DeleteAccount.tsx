@@ -7,7 +7,6 @@ import { Question } from '../pages/Question.tsx'
 import { Tick } from '../pages/Tick.tsx'
 import { usePageTexts } from '../pages/texts/PageTextsProvider.tsx'
 
-/** As long as the server keeps a deleted account. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 type Props = { keys: KeyClient; onDeleted(until: number): void; onCancel(): void }

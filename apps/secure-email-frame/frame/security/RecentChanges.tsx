@@ -5,7 +5,6 @@ import { Icon } from '../pages/Icon.tsx'
 import { hostOf } from '../pages/PageTop.tsx'
 import { Panel, Row } from '../pages/Row.tsx'
 
-/** Recent changes, for users without an email. */
 export function RecentChanges({ changes }: { changes: readonly ChangeEntry[] }) {
   const { security, changes: names } = useMessages()
   if (changes.length === 0) return null

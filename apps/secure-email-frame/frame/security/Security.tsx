@@ -13,7 +13,6 @@ import { Settings } from './Settings.tsx'
 
 type End = { name: 'done' } | { name: 'deleted'; until: number }
 
-/** Page where users manage unlock methods, sessions and account deletion. */
 export function Security({ keys, app }: { keys: KeyClient; app: PageApp }) {
   const { security } = useMessages()
   const [user, setUser] = useState<SecureUser>()

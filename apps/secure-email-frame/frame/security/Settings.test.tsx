@@ -70,7 +70,6 @@ async function openSettings(user: OpenUser, more: Partial<KeyClient> = {}) {
     return <Settings keys={keys} app={app} user={shown} error={undefined} onChange={setShown} {...handlers} />
   }
   const view = await renderPart(<Stateful />)
-  /** Filled buttons. */
   const mains = () =>
     [...view.container.querySelectorAll('.page-button:not(.page-soft, .page-button-risk)')].map(
       ({ textContent }) => textContent,

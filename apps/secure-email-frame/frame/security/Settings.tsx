@@ -23,7 +23,6 @@ import { Replace } from './recovery/Replace.tsx'
 import { StatusCard } from './recovery/StatusCard.tsx'
 import { usePasskey } from './recovery/usePasskey.ts'
 
-/** A login to remove. */
 export type ChosenLogin =
   | { kind: 'email'; email: string; isCurrent: boolean }
   | { kind: 'account'; id: string; provider: SignInProvider; isCurrent: boolean }
@@ -41,12 +40,10 @@ type Props = {
   error: string | undefined
   onChange(user: OpenUser): void
   onLeave(): void
-  /** The session ended with its login. */
   onDone(): void
   onDeleted(until: number): void
 }
 
-/** The open wallet's settings: a home with rows, and one view behind each. */
 export function Settings({ keys, app, user, error, onLeave, onDone, onDeleted, ...props }: Props) {
   const { security } = useMessages()
   const texts = usePageTexts()

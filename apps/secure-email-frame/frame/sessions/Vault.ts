@@ -5,20 +5,14 @@ import type { SmartAccountRecord } from '../keys/KeyClient.ts'
 /** The id is created at sign-in and outlasts tokens. */
 export type VaultSession = SessionGrant & { id?: string }
 
-/** Storage of this device for one host. CryptoKeys are non-extractable. */
 export type StoredState = {
   deviceKey?: CryptoKeyPair
-  /** Wraps the data key on this device; safe to lose. */
   slotKey?: CryptoKey
   session?: VaultSession
-  /** Data key of the session's user, sealed by the slot key. */
   deviceSlot?: Sealed & { userId: string }
-  /** Id and addresses of the wallet unlocked on this device, as one text. */
   verified?: { userId: string; identity: string }
-  /** Newest first. */
   recipients?: readonly string[]
   smartNotes?: SmartAccountRecord
-  /** Pending sign-in at a provider; the server expires it within minutes. */
   socialLogin?: { transaction: string; verifier: string }
 }
 

@@ -20,15 +20,13 @@ export type Api = <Name extends SecureCall>(
 
 type Options = {
   origin: string
-  /** Of emails. */
   language: string
   deviceKey(): Promise<CryptoKeyPair>
   fetch: typeof fetch
-  /** Local clock and its offset from the server's, in ms. */
   now(): number
 }
 
-/** Calls of `secureApi` with proofs. Never sends twice. */
+/** Never sends twice. */
 export function createApi({ origin, language, deviceKey, fetch, now }: Options): Api {
   const loadCall = async (name: SecureCall) =>
     name in secureApi

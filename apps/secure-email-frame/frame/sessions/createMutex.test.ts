@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createMutex } from './createMutex.ts'
 
-/** A task that the test ends. */
 function task(order: string[], name: string) {
   let end = (_value: string) => {}
   let fail = (_cause: unknown) => {}

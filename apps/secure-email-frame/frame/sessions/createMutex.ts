@@ -1,4 +1,3 @@
-/** Runs tasks one at a time, across tabs if the browser has locks, else in this document. */
 export function createMutex(name: string) {
   let last: Promise<unknown> = Promise.resolve()
   // Frames without storage access have no locks either.

@@ -13,21 +13,15 @@ export type SessionOptions = {
   exclusively<Value>(task: () => Promise<Value>): Promise<Value>
 }
 
-/** Tokens are renewed this long before expiry. */
 const MARGIN_MS = 30_000
 
-/**
- * Session of this document's user at one host. Another tab may have switched users (T120).
- *
- * @param onOver called once the server has ended it
- */
+/** Another tab may have switched users (T120). @param onOver called once the server has ended it */
 export function createSession(
   { api, vault, hostOrigin, now, exclusively }: SessionOptions,
   onOver: () => Promise<void>,
 ) {
   let owner: string | null | undefined
 
-  /** Any session matches while the document has no user. */
   const isOf = (whom: typeof owner, { user }: VaultSession) => whom === undefined || user.id === whom
 
   async function endsHere<Value>(forget: () => Promise<void>, task: () => Promise<Value>): Promise<Value> {
@@ -39,7 +33,6 @@ export function createSession(
     }
   }
 
-  /** A grant with a valid token. @throws SecureError SESSION_OVER */
   async function grant(): Promise<VaultSession> {
     return exclusively(async () => {
       const session = await vault.get('session')
@@ -55,11 +48,7 @@ export function createSession(
     })
   }
 
-  /**
-   * Creates calls within the session. A session that ended on the server ends here.
-   *
-   * @param held the required session; calls of another end with SESSION_OVER
-   */
+  /** A session that ended on the server ends here. @param held other sessions fail with SESSION_OVER */
   const inSessionOf = (owned?: Pick<VaultSession, 'id'>) =>
     (async (name: never, params: never) => {
       const { accessToken, id } = await grant()
@@ -73,11 +62,7 @@ export function createSession(
     }) as unknown as Api
   const inSession = inSessionOf()
 
-  /**
-   * Writes a session's data, unless a tab signs out: awaited work may outlive the session.
-   *
-   * @throws SecureError SESSION_OVER if the session changed
-   */
+  /** Awaited work may outlive the session. @throws SecureError SESSION_OVER if the session changed */
   const whileHeld = <Value>({ id }: Pick<VaultSession, 'id'>, write: (session: VaultSession) => Promise<Value>) =>
     exclusively(async () => {
       const session = await vault.get('session')
@@ -85,14 +70,13 @@ export function createSession(
       return write(session)
     })
 
-  /** Writes data of this document's user while they are signed in. */
   const whilePersonIsHere = (write: () => Promise<void>) =>
     exclusively(async () => {
       const session = await vault.get('session')
       if (session !== undefined && isOf(owner, session)) await write()
     })
 
-  /** Ends a session on the server. Renews an expired token first. */
+  /** Renews an expired token first. */
   async function end({ accessToken, refreshToken }: SessionGrant): Promise<void> {
     try {
       await api('session/end', {}, accessToken)

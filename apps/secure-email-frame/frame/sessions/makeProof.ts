@@ -2,12 +2,11 @@ import { toBase64url } from '@airlock/protocol/text/base64url'
 
 export type ProvenCall = { url: string; body: string; accessToken?: string | undefined; now: number }
 
-/** ES256, non-extractable. */
 export function generateDeviceKey(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
 }
 
-/** RFC 9449: proves that this device sends this body to this URL. `bh` and `ath` hash the body and access token. */
+/** RFC 9449: proves that this device sends this body to this URL. */
 export async function makeProof(
   { publicKey, privateKey }: CryptoKeyPair,
   { url, body, accessToken, now }: ProvenCall,

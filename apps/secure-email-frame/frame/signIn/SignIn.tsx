@@ -18,12 +18,10 @@ import { useProviders } from './social/useProviders.ts'
 type Props = {
   keys: KeyClient
   onSignedIn(user: SecureUser): void
-  /** Wallets without a mailbox may exist. */
   hasPasskeyWallets?: boolean | undefined
   children: ReactNode
 }
 
-/** Sign-in of a standalone page, by code or provider. */
 export function SignIn({ keys, onSignedIn, hasPasskeyWallets = false, children }: Props) {
   const { signIn } = useMessages()
   const [login, setLogin] = useState<{ email: string; isConfirmed: boolean }>()
@@ -132,7 +130,6 @@ export function SignIn({ keys, onSignedIn, hasPasskeyWallets = false, children }
 
 type KnownProps = { email: string; onSend(): Promise<void>; onOther(): void; children: ReactNode }
 
-/** Typed a moment ago in this tab. */
 function KnownAddress({ email, onSend, onOther, children }: KnownProps) {
   const { signIn } = useMessages()
   const { page } = usePageTexts()
@@ -185,7 +182,6 @@ function AwaitDevice({ keys, email, onDone, onBack }: AwaitProps) {
   )
 }
 
-/** Leads to a new code, another address and the providers. */
 function OtherWay({ onBack }: { onBack(): void }) {
   const { page } = usePageTexts()
   return (

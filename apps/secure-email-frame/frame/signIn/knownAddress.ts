@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
 import { type GuardedStorage, guardStorage } from './guardStorage.ts'
 
-/** As long as a sign-in is fresh. */
 const KNOWN_MS = 10 * 60_000
 
 const known = z.object({ email: z.string().check(z.maxLength(254)), until: z.number() })
 
-/**
- * The address typed in this tab, so that no one types it twice within ten minutes (T213). The tab's storage holds it: it is on no
- * server, in no URL, and ends with the tab.
- */
+/** No one types an address twice within ten minutes (T213). It is on no server, in no URL, and ends with the tab. */
 export function createKnownAddress(storage: () => GuardedStorage, now: () => number) {
   const entry = guardStorage(storage, 'airlock.address')
   return {

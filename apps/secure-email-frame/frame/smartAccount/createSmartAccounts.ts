@@ -2,7 +2,6 @@ import type { Read } from '../rpc/createReads.ts'
 import { type Delegation, delegationOf } from './delegate.ts'
 import { probe } from './probe.ts'
 
-/** `isEnabled`: it can run, or runs, the delegate. */
 export type SmartStatus = { isEnabled: boolean; delegation: Delegation }
 
 export type SmartAccounts = {
@@ -10,7 +9,6 @@ export type SmartAccounts = {
   enabled(chainIds: readonly number[]): Promise<number[]>
 }
 
-/** Caches networks with smart accounts. Probes the rest again. */
 export function createSmartAccounts(read: Read): SmartAccounts {
   const probed = new Map<number, Promise<boolean>>()
 

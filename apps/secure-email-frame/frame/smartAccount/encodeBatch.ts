@@ -7,7 +7,7 @@ const ABI = parseAbi([
 
 type Row = { to: string | null; data: Hex; value: bigint }
 
-/** Encodes calls as one atomic call of the delegate. @throws Error if one creates a contract */
+/** @throws Error if one creates a contract */
 export function encodeBatch(rows: readonly Row[]): Hex {
   const calls = rows.map(({ to, data, value }) => {
     if (to === null) throw new Error('A batch creates no contract.')

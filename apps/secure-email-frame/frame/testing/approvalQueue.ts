@@ -15,7 +15,6 @@ import type {
 } from '../keys/KeyClient.ts'
 import { loadLanguage } from '../messages/loadLanguage.ts'
 
-/** Readers are loaded when they are first needed. */
 export const waitFor: typeof vi.waitFor = (check) => vi.waitFor(check, { timeout: 10_000 })
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -34,7 +33,6 @@ const PERSON = {
 const LOCKED: SecureUser = { ...PERSON, isOpen: false, addresses: null }
 export const OPEN: OpenUser = { ...PERSON, isOpen: true, addresses: { eip155: ADDRESS, solana: '1' } }
 
-/** The queue with an open approval window, in which a test decides. */
 export async function setUp({
   sponsored,
   keepers,
@@ -42,7 +40,6 @@ export async function setUp({
   sponsored?: readonly number[] | undefined
   keepers?: AllowanceKeepers
 } = {}) {
-  // Takes a while, as the worker does.
   const sign = vi.fn(async (): Promise<readonly string[]> => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     return ['0xsigned']
@@ -97,7 +94,6 @@ export async function setUp({
     ports: [port2],
   })
   dispatchEvent(hello)
-  /** The request that the window shows, once it is another one than before. */
   const shown = async (before?: string) => {
     const view = await waitFor(() => {
       const last = messages.findLast((message) => message.type === 'view')?.view ?? null
@@ -118,7 +114,6 @@ export async function setUp({
   return { keys, read, request, signIn, shown, view, messages, post: (message: ToFrame) => port1.postMessage(message) }
 }
 
-/** A network that takes what it is sent, if it does, and counts it. */
 export function network(isSendable = () => true) {
   let count = 0
   const responses: Record<string, () => unknown> = {

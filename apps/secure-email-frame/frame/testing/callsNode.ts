@@ -22,7 +22,6 @@ export const DUPLICATE = getAddress('0x7099797000000000000000000000000000dc79c8'
 export const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 export const WETH = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 export const ROUTER = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
-/** An unknown contract with the functions of a router and of a token. */
 export const UNKNOWN_ACCOUNT = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
 export const ACCOUNT = { chainId: 1, from: FROM }
 export const KNOWN = {
@@ -45,7 +44,6 @@ export const transferred = (token: string, from: string, to: string, amount: big
 })
 export const COIN = `0x${'ee'.repeat(20)}`
 
-/** A node with a token of six decimals at TOKEN and at STRANGER, one of 18 at WETH, and people at FROM, TO and TWIN. */
 export function node(over: Record<string, unknown> = {}) {
   const responses: Record<string, unknown> = {
     eth_getTransactionCount: '0x5',
@@ -87,7 +85,6 @@ function tokenSays({ to, data }: { to: string; data: Hex }) {
   })
 }
 
-/** By whether the balance is validated, as a contract would see it; the same in both by default. */
 function simulateSays(response: unknown, params: unknown) {
   const [{ validation }] = params as [{ validation: boolean }]
   const input = response instanceof Function ? response(validation) : response

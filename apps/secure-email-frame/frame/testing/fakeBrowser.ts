@@ -1,22 +1,17 @@
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
 
-/** Upper edge of the part that scrolls, and height of an element without children that has no `data-height`, in CSS px. */
 const BODY_TOP = 50
 const LINE = 20
 
 type Sizes = {
   width?: number
   height?: number
-  /** Height of the part that scrolls. */
   body?: number
-  /** Whether the browser reports what is covered; `unknown` where it has no IntersectionObserver at all. */
   visibility?: 'told' | 'untold' | 'unknown'
 }
 
-/**
- * A browser with the layout that happy-dom has not: blocks lie below one another in a `section` that scrolls. Tests trigger the reports of sizes, pixels and glyphs, as a browser does after painting.
- */
+/** happy-dom has no layout: blocks lie below one another, and tests report sizes, pixels and glyphs. */
 export function fakeBrowser({ width = 400, height = 600, body = 200, visibility = 'told' }: Sizes = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -50,7 +45,6 @@ export function pass(ms: number): void {
   act(() => vi.advanceTimersByTime(ms))
 }
 
-/** User events are trusted; events that a script dispatches are not. */
 export function trusted<T extends Event>(event: T): T {
   return Object.defineProperty(event, 'isTrusted', { value: true })
 }
@@ -64,7 +58,6 @@ function heightOf(element: Element): number {
   return children.length === 0 ? LINE : children.map(heightOf).reduce((sum, one) => sum + one)
 }
 
-/** Upper edge of an element in its scroller's content. */
 function offsetOf(element: Element): number {
   const parent = element.parentElement
   if (parent === null || parent.localName === 'section') return 0
@@ -96,7 +89,6 @@ function fakeLayout(bodyHeight: () => number): void {
   })
 }
 
-/** Makes an element wider than its place. */
 export function cutSideways(element: Element | null | undefined, isCut = true): void {
   if (!element) throw new Error('There is no such element.')
   Object.defineProperty(element, 'scrollWidth', { value: isCut ? 500 : 0, configurable: true })
@@ -124,7 +116,6 @@ function fakeSizes() {
     },
   )
   return {
-    /** Draws for the first time, and reports the size of all that is watched. */
     paint() {
       act(() => {
         for (const { unseen, report } of watchers) {
@@ -142,14 +133,12 @@ function fakeSizes() {
   }
 }
 
-/** Report of the browser on a screen that is in view, and over which nothing or something lies. */
 export const UNCOVERED = { isVisible: true, intersectionRatio: 1 }
 export const COVERED = { isVisible: false, intersectionRatio: 1 }
 
 type PixelOptions = { threshold: number[]; trackVisibility?: boolean; delay?: number }
 type Pixels = { isVisible: boolean; intersectionRatio: number }
 
-/** Intersection Observer v2, which reports when the part in view crosses a threshold, or is covered or not. */
 function fakePixels(visibility: Sizes['visibility']) {
   class Entry {}
   if (visibility === 'told') Object.defineProperty(Entry.prototype, 'isVisible', { value: false })
@@ -176,7 +165,6 @@ function fakePixels(visibility: Sizes['visibility']) {
     },
   )
   return {
-    /** Reports how much of the screen is in view and whether something lies over it: several states, where they came at once. */
     show(...states: Pixels[]) {
       const { options, report } = watched ?? {}
       const last = states.at(-1)
@@ -193,10 +181,8 @@ function fakePixels(visibility: Sizes['visibility']) {
   }
 }
 
-/** Height of the text of the probe of `watchScale` in CSS px. */
 const TEXT_PX = 186
 
-/** Element Timing of a browser that paints when the test does, at a scale. */
 export function fakePainting() {
   let report: (list: { getEntries(): unknown[] }) => void = () => {}
   let isWatched = false

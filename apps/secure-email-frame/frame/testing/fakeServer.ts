@@ -15,18 +15,14 @@ export function fakeServer() {
   let pending: KeySlot | undefined
   let count = 0
   const state = {
-    /** Parts of a record that a hostile server answers instead. */
     reported: {} as Partial<WalletRecord>,
     pending: {} as Partial<KeySlot>,
     deletesAt: undefined as number | undefined,
     name: undefined as string | undefined,
     isCurrent: true,
-    /** Whether the user of a social sign-in has returned from the provider. */
     hasSignedIn: false,
-    /** The way in that signs in was removed from its wallet. */
     isRemoved: false,
     isOver: false,
-    /** Number of reads for which the server knows no wallet. */
     unseen: 0,
     isDown: false,
     calls: [] as { name: SecureCall; params: unknown }[],
@@ -146,7 +142,6 @@ export function fakeServer() {
     fetch,
     state,
     stored: () => stored?.record,
-    /** The next sign-in is another person's. */
     switchUser() {
       isOther = true
       stored = undefined
@@ -182,7 +177,6 @@ export async function signedIn(server = fakeServer()) {
   return { ...entered, user: entered.user }
 }
 
-/** A new device after the code; its wallet may be locked. */
 export async function entersCode(server: ReturnType<typeof fakeServer>, vault = memoryVault()) {
   const created = device(server, vault)
   await created.keys.requestCode('ada@mail.example')

@@ -8,35 +8,28 @@ import { hashIndependently } from './hashIndependently.ts'
 import { describeData, type rowsOf, signedOf } from './typedData.ts'
 
 type Screen = Parameters<typeof rowsOf>[0]
-/** A value as it is meant: numbers are integers, and addresses have their checksum. */
 type Meant = { readonly [name: string]: Meant } | readonly Meant[] | bigint | string | boolean
 type GivenData = {
   dapp: keyof typeof DAPPS
   domain: { readonly [name: string]: Meant }
   message: { readonly [name: string]: Meant }
-  /** Which spelling each value has, one after the other. */
   spellings: readonly number[]
 }
 
 export const UNKNOWN_ACCOUNT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const DIGITS: Readonly<Record<string, number>> = { [USDC]: 6, [DAI]: 18 }
 
-/** Two tokens that are known on Ethereum, and an unknown address. */
 export const tokens = fc.constantFrom(USDC, DAI, UNKNOWN_ACCOUNT)
 export const others = fc.constantFrom(OTHER, UNKNOWN_ACCOUNT)
 export const spellings = fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 12 })
 const EDGES = [0n, 1n, ...[128n, 159n, 160n, 255n, 256n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits])]
 
-/** Amounts of so many bits, and those around which the screen changes. */
 export const amounts = (bits: number) =>
   fc
     .oneof(fc.bigInt(0n, 2n ** BigInt(bits) - 1n), fc.bigInt(0n, 10n ** 24n), fc.constantFrom(...EDGES))
     .filter((amount) => amount < 2n ** BigInt(bits))
 
-/**
- * Describes data in the shape of a dapp, in any spelling and with members that nothing declares, and expects that the hash which is signed
- * is that of the data as it is meant: by viem, by another encoder and, one time in six, by the signature.
- */
+/** Compares the signed hash with viem, another encoder and, one time in six, the signature. */
 export async function describeInput({ dapp, domain, message, spellings }: GivenData): Promise<Screen> {
   const shape = DAPPS[dapp]
   let turn = 0
@@ -73,7 +66,6 @@ function spelled(value: Meant, next: () => number): unknown {
 }
 
 let known: Promise<string> | undefined
-/** The account of the key that signs. */
 async function signer(): Promise<string> {
   const shape = DAPPS['DAI permit']
   known ??= signRequest(new Uint8Array(16), { kind: 'typedData', typedData: JSON.stringify(shape) }).then(
@@ -82,7 +74,6 @@ async function signer(): Promise<string> {
   return known
 }
 
-/** Reads rows of amounts back into the smallest unit of each token; a row without a limit is more than any amount. */
 export function readAmounts(screen: Screen, names: readonly string[], of: readonly string[], isHere = true) {
   return valuesOf(screen, ...names).map((value, index) => {
     const [text = ''] = value.split(' ')
@@ -94,10 +85,8 @@ export function readAmounts(screen: Screen, names: readonly string[], of: readon
   })
 }
 
-/** Values of the rows of these names, as they follow each other. */
 export const valuesOf = ({ fields: context }: Screen, ...names: string[]) =>
   context.filter(({ name }) => names.includes(name)).map(({ value }) => value)
 
-/** Every address that has a row, whole. */
 export const addressesOf = ({ fields: context }: Screen) =>
   context.filter(({ variant }) => variant === 'address').map(({ value }) => value)

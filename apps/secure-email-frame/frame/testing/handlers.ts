@@ -28,7 +28,6 @@ export const LOCKED: SecureUser = { ...USER, mode: 'user-locked', isOpen: false,
 
 const MODAL = 'https://wallet.example'
 
-/** Keys that do all that is called: a double of the worker. */
 function keysDouble(user: OpenUser | null, entered: SecureUser) {
   let notes: SmartAccountRecord = {}
   return {
@@ -53,7 +52,6 @@ function keysDouble(user: OpenUser | null, entered: SecureUser) {
   } as unknown as KeyClient & Record<string, ReturnType<typeof vi.fn>>
 }
 
-/** Handlers with keys and approvals that a test decides on. */
 export function setUp({
   user = USER,
   entered = USER,
@@ -61,10 +59,8 @@ export function setUp({
   loaded = Promise.resolve(),
 }: {
   user?: OpenUser | null
-  /** The user that the code signs in. */
   entered?: SecureUser
   approve?: (call: ApprovalCall) => Promise<unknown>
-  /** The screen of approvals is loaded by then. */
   loaded?: Promise<void>
 } = {}) {
   const keys = keysDouble(user, entered)

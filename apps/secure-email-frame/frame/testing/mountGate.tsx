@@ -9,16 +9,13 @@ import { fakeBrowser, pass, trusted, UNCOVERED } from './fakeBrowser.ts'
 type Options = Parameters<typeof fakeBrowser>[0] & {
   surface?: Surface
   trust?: Site['trust']
-  /** Heights of the rows, or the rows themselves. */
   rows?: readonly number[] | ReactNode
   scale?: number | undefined
   isVisible?: boolean
   isRendered?: boolean
-  /** An element that is not there. */
   missing?: 'whole' | 'body' | 'content'
 }
 
-/** Draws a screen with a gate over it: in a frame that is large, near, listed and not covered, unless given otherwise. */
 export function mountGate(options: Options = {}) {
   const {
     surface = 'frame',
@@ -75,7 +72,6 @@ export function mountGate(options: Options = {}) {
     find,
     unmount,
     state: () => gate?.state,
-    /** @param delay between the press and its event, in ms */
     press: (delay = 0) => act(() => gate?.press({ timeStamp: performance.now() - delay })),
     click() {
       let counts: boolean | undefined
@@ -89,7 +85,6 @@ export function mountGate(options: Options = {}) {
       find('section').scrollTop = top
       act(() => void find('section').dispatchEvent(new Event('scroll')))
     },
-    /** Number of times that the layout was read since the last call. */
     readings() {
       const { calls } = vi.mocked(HTMLElement.prototype.getBoundingClientRect).mock
       return calls.splice(0).length
@@ -106,7 +101,6 @@ export function mountOpenGate(options: Options = {}) {
 
 type Pointer = Partial<PointerEventInit> & { isTrusted?: boolean; on?: Element }
 
-/** A pointer at a place of the frame, whose own upper left corner is at `left` on the screen. */
 export function point(
   type: string,
   left: number,

@@ -1,6 +1,5 @@
 import type { Payment } from '@airlock/protocol/secure/payment'
 
-/** Terms of a paymaster. */
 export const PAYMENT: Payment = {
   paymaster: `0x${'9'.repeat(40)}`,
   paymasterData: '0x',

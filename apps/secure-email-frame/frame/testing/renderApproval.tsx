@@ -5,7 +5,6 @@ import { LanguageProvider } from '../messages/LanguageProvider.tsx'
 import { loadLanguage } from '../messages/loadLanguage.ts'
 import { fakeBrowser, trusted, UNCOVERED } from './fakeBrowser.ts'
 
-/** Draws a screen of an approval in English, large and not covered, in a browser with layout. */
 export async function renderApproval(element: ReactNode, sizes?: Parameters<typeof fakeBrowser>[0]) {
   const browser = fakeBrowser({ body: 500, ...sizes })
   const language = await loadLanguage('en')
@@ -36,7 +35,6 @@ export async function renderApproval(element: ReactNode, sizes?: Parameters<type
     if (found === undefined) throw new Error(`There is no button ${name}: ${buttons()}.`)
     return found
   }
-  /** Dispatches a trusted event, or one from a script. */
   const dispatch = (target: Element, event: Event, by: 'person' | 'script' = 'person') =>
     act(async () => void target.dispatchEvent(by === 'person' ? trusted(event) : event))
   return {

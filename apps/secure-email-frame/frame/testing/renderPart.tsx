@@ -2,7 +2,6 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 
-/** Renders a part of a page in English. */
 export async function renderPart(part: ReactNode) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   document.documentElement.lang = 'en'

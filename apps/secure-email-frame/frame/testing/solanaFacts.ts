@@ -4,7 +4,6 @@ import { type Instruction, MINE, PAYER, shown, u64 } from './solanaTransactions.
 export const key = (address: string) => [...base58.decode(address)]
 export const seed = [...u64(2n), 0x61, 0x62]
 
-/** All facts of an instruction in a transaction that another account pays for, but the network. */
 export function declared(instruction: Instruction) {
   const { title, fields: context, warnings, recipients } = shown([instruction], { signers: [PAYER, MINE], version: 0 })
   return {
@@ -17,7 +16,6 @@ export function declared(instruction: Instruction) {
 
 export const address = (name: string, value: string) => `${name}, address: ${value}`
 
-/** Facts of a function that moves nothing. */
 export const methodOf = (program: string, name: string, ...context: string[]) => ({
   title: 'call',
   fields: [`method, text: ${name}`, address('contract', program), ...context],
@@ -25,7 +23,6 @@ export const methodOf = (program: string, name: string, ...context: string[]) =>
   recipients: [],
 })
 
-/** Facts of a function that is not known. */
 export const unknownOf = (program: string, ...warnings: string[]) => ({
   title: 'call',
   fields: [address('contract', program)],

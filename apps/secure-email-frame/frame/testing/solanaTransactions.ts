@@ -19,13 +19,11 @@ export const INPUT = { account: MINE, chainId: MAINNET, isBound: true, recipient
 
 export type Instruction = { program: string; accounts: string[]; data: number[] }
 
-/** An account that only a table on the chain names. */
 export const LOOKUP_TABLE_ACCOUNT = 'looked up'
 
 /** Seven bits a byte; with the highest bit more follow. */
 const lengthOf = ({ length }: number[]) => (length < 0x80 ? [length] : [0x80 | (length & 0x7f), length >> 7])
 
-/** A transaction by hand, its signatures still empty. */
 export function transaction(
   instructions: Instruction[],
   { signers = [MINE], version }: { signers?: string[]; version?: number } = {},

@@ -7,7 +7,6 @@ export const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 export const NOW = 1_700_000_000_000
-/** `TOKEN` as a contract that the operator knows. */
 export const KNOWN: KnownContracts = { 'eip155:1': [{ address: TOKEN, kind: 'app', name: 'Coin' }] }
 
 export type Data = {
@@ -26,7 +25,6 @@ type Options = {
   descriptors?: FindDescriptor
 }
 
-/** @param code of the account, or its code on a network; every other address is a contract */
 export const describeData = (
   data: unknown,
   {
@@ -73,7 +71,6 @@ export const permit = (over: object = {}, domain: object = {}): Data => ({
   primaryType: 'Permit',
   message: { owner: ME, spender: TO, value: '1', nonce: '0', deadline: '1700000000', ...over },
 })
-/** Typed data with a single value. */
 export const single = (type: string, value: unknown, types: Data['types'] = {}, name = 'value'): Data => ({
   domain: { name: 'Note', chainId: 1, verifyingContract: TOKEN },
   types: { ...types, Note: [{ name, type }] },

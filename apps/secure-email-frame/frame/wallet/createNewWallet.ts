@@ -8,13 +8,11 @@ import { WALLET_VERSION, walletContext } from './walletContext.ts'
 const ENTROPY_BYTES = 16
 
 type Options = {
-  /** The passkey that creates the wallet. */
   first: FirstSlot | undefined
-  /** Stores the data key, while the session is held. */
   hold(dataKey: Bytes): Promise<void>
 }
 
-/** Creates a user's wallet. Another device may create one first, which then counts. @throws SecureError WRONG_KEY */
+/** Another device may create one first, which then counts. @throws SecureError WRONG_KEY */
 export async function createNewWallet(call: Api, userId: string, { first, hold }: Options): Promise<WalletRecord> {
   const { wallet, dataKey } = await makeWallet(userId)
   const owner = { userId, walletId: wallet.walletId }

@@ -8,11 +8,9 @@ import type { Vault, VaultSession } from '../sessions/Vault.ts'
 import { walletContext } from './walletContext.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
-/** The passkey that creates a wallet, with its output. */
 export type FirstSlot = PasskeyData & { output: string }
 type SessionOwner = Pick<VaultSession, 'id' | 'user'>
 export type Owner = { userId: string; wallet: SealedWallet }
-/** @param addresses of the entropy's keys */
 type EntropyTask<Value> = (entropy: Bytes, addresses: SealedWallet['addresses']) => Promise<Value>
 
 export function createWallet({
@@ -34,7 +32,7 @@ export function createWallet({
     return save(session, found)
   }
 
-  /** Caches a server record. @throws SecureError ADDRESSES_CHANGED if this device knows other addresses */
+  /** @throws SecureError ADDRESSES_CHANGED if this device knows other addresses */
   async function save(session: SessionOwner, next: WalletRecord): Promise<WalletRecord> {
     const userId = session.user.id
     const known = await vault.get('verified')
@@ -71,7 +69,7 @@ export function createWallet({
     }
   }
 
-  /** Decrypts the data key during a task. @throws SecureError KEYS_GONE */
+  /** @throws SecureError KEYS_GONE */
   async function withDataKey<Value>(task: (dataKey: Bytes, owner: Owner) => Promise<Value>): Promise<Value> {
     const { user } = await grant()
     const { wallet } = await read()
@@ -89,7 +87,7 @@ export function createWallet({
       if (known.identity !== identityOf(record.wallet)) throw new SecureError('ADDRESSES_CHANGED')
       return record.wallet.addresses
     },
-    /** Decrypts the entropy during a task. @throws SecureError KEYS_GONE, ADDRESSES_CHANGED */
+    /** @throws SecureError KEYS_GONE, ADDRESSES_CHANGED */
     withEntropy: <Value>(task: EntropyTask<Value>) =>
       withDataKey((dataKey, owner) => withEntropyOf(dataKey, owner, task)),
     /** Stores the data key once it opened the wallet with these addresses. Runs while the session is held. */
@@ -98,7 +96,7 @@ export function createWallet({
       await keepDataKey(userId, dataKey)
       await vault.set('verified', { userId, identity: identityOf(wallet) })
     },
-    /** Opens the wallet after a sign-in, or creates one. @throws SecureError WRONG_KEY if the first slot does not open it */
+    /** @throws SecureError WRONG_KEY if the first slot does not open it */
     async openOrCreate(session: SessionOwner, first?: FirstSlot): Promise<void> {
       const userId = session.user.id
       // Another sign-in may finish meanwhile; a wallet never opens for another user.

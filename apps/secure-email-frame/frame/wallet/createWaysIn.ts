@@ -15,7 +15,7 @@ type AccountAction =
   | 'deleteAccount'
 type Options = { inSession: ReturnType<typeof createSession>['inSession']; wallet: ReturnType<typeof createWallet> }
 
-/** Changes a wallet's slots. Each change proves possession of the data key. */
+/** Each change proves possession of the data key. */
 export function createWaysIn({ inSession, wallet }: Options) {
   async function prove(dataKey: Bytes, owner: Owner, action: ProvenAction, subject: string): Promise<DataKeyProof> {
     const { proveDataKey } = await import('./proveDataKey.ts')
@@ -28,7 +28,7 @@ export function createWaysIn({ inSession, wallet }: Options) {
   }
 
   return {
-    /** Adds a slot. It counts once the server's copy opened the data key. @throws SecureError WRONG_KEY */
+    /** It counts once the server's copy opened the data key. @throws SecureError WRONG_KEY */
     add: (unlockMethod: UnlockMethod, parameters: KeySlot['parameters']): Promise<WalletRecord> =>
       wallet.withDataKey(async (dataKey, owner) => {
         const { openSlot, sealSlot } = await import('./sealSlot.ts')
@@ -52,7 +52,7 @@ export function createWaysIn({ inSession, wallet }: Options) {
         const proof = await prove(dataKey, owner, 'restoreSlot', id)
         return (await inSession('wallet/restoreSlot', { id, proof })).record
       }),
-    /** Proves an account change of a locked wallet. @throws SecureError KEY_NEEDED while locked here */
+    /** @throws SecureError KEY_NEEDED while locked here */
     async proofIfLocked(action: AccountAction, text = ''): Promise<{ proof?: DataKeyProof }> {
       if ((await wallet.read()).mode !== 'user-locked') return {}
       const { subjectOf } = await import('./proveDataKey.ts')
@@ -68,7 +68,7 @@ export function createWaysIn({ inSession, wallet }: Options) {
       wallet.withDataKey(async (dataKey, owner) => {
         await inSession('account/keep', { proof: await prove(dataKey, owner, 'keepAccount', '') })
       }),
-    /** Removes the server slot. The proof lists the remaining slots known here. */
+    /** The proof lists the remaining slots known here. */
     lock: (): Promise<WalletRecord> =>
       wallet.withDataKey(async (dataKey, owner) => {
         const { subjectOf } = await import('./proveDataKey.ts')

@@ -13,12 +13,11 @@ const EVM_PATH = "m/44'/60'/0'/0/0"
 const SOLANA_PATH = [44, 501, 0, 0]
 const HARDENED = 0x80000000
 
-/** 128 bits of entropy as twelve BIP-39 words. */
 export function wordsOf(entropy: Uint8Array): string {
   return entropyToMnemonic(entropy, wordlist)
 }
 
-/** First EVM account's secp256k1 key. The caller overwrites it. */
+/** The caller overwrites it. */
 export async function evmKeyOf(entropy: Uint8Array): Promise<Uint8Array> {
   const seed = await mnemonicToSeed(wordsOf(entropy))
   const { privateKey } = HDKey.fromMasterSeed(seed).derive(EVM_PATH)

@@ -13,16 +13,11 @@ type Creation = {
   challenge: string
   /** Passkeys of this user. Creating another one on their authenticator would overwrite them (T221). */
   existing: readonly string[]
-  /** Whether it must be able to open a wallet (WebAuthn `prf`). */
   opensWallet: boolean
   signal?: AbortSignal
 }
 
-/**
- * Creates a discoverable passkey. Only `promptPasskey` and `signWithPasskey` read its output, because creation may return another.
- *
- * @throws SecureError PASSKEY_EXISTS if this authenticator has one of the existing ones
- */
+/** Its output is not read, because creation may return another. @throws SecureError PASSKEY_EXISTS */
 export async function makePasskey(
   { id, email, label = email ?? id }: Pick<SecureUser, 'id' | 'email'> & { label?: string },
   { challenge, existing, opensWallet, signal }: Creation,
@@ -66,12 +61,11 @@ export async function forgetPasskey(credentialId: string): Promise<void> {
   await PublicKeyCredential?.signalUnknownCredential?.({ rpId: location.hostname, credentialId }).catch(() => {})
 }
 
-/** Resolves with a passkey's output, base64url. Call within a click. */
+/** Call within a click. */
 export async function promptPasskey({ credentialId, salt }: PasskeyData, signal?: AbortSignal): Promise<string> {
   return (await promptOneOf([credentialId], salt, signal)).output
 }
 
-/** Resolves with the passkey that the user chose among these, and its output. */
 export async function promptOneOf(
   credentialIds: readonly string[],
   salt: string,
@@ -95,7 +89,6 @@ export async function promptOneOf(
   return { credentialId: textOf(used.rawId), salt, output }
 }
 
-/** Signs a challenge with a passkey that the user chooses. The same prompt returns the output that opens a wallet. */
 export async function signWithPasskey(
   challenge: string,
   { isImmediate, signal }: { isImmediate: boolean; signal: AbortSignal },

@@ -4,7 +4,6 @@ import { toBase64url } from '@airlock/protocol/text/base64url'
 
 type Statement = { action: ProvenAction; userId: string; walletId: string; subject: string; challenge: string }
 
-/** Proves possession of the data key for one action. The key stays here. */
 export async function proveDataKey(dataKey: Uint8Array<ArrayBuffer>, statement: Statement): Promise<DataKeyProof> {
   const { ed25519 } = await import('@noble/curves/ed25519')
   const text = new TextEncoder()

@@ -32,7 +32,6 @@ export async function lookupOf(typed: string): Promise<string> {
   return toBase64url(new Uint8Array(bits))
 }
 
-/** @throws Error for invalid characters */
 export function bytesOfCode(typed: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(base32crockford.decode(plainCode(typed)))
 }

@@ -13,13 +13,7 @@ import type { FinalOperation } from '../keys/KeyClient.ts'
 import { DELEGATE } from '../smartAccount/delegate.ts'
 import { encodeBatch } from '../smartAccount/encodeBatch.ts'
 
-/**
- * Signs an operation of EntryPoint 0.8 and the pinned delegate, with its authorization if needed. A paymaster owes the fee, and the first
- * call is the deadline.
- *
- * @returns `sponsor/send` params as JSON, and the hash
- * @throws SecureError INVALID_INPUT for another account, no expiry, no paymaster, or network 0 (valid on all)
- */
+/** Requires a paymaster and an expiry. @returns `sponsor/send` params and the hash @throws SecureError INVALID_INPUT */
 export async function signOperation(account: PrivateKeyAccount, requested: FinalOperation): Promise<[string, Hex]> {
   const { chainId, calls, key, callGasLimit, validUntil, authorization, payment } = requested
   const isOwnSender = isAddressEqual(requested.sender as Hex, account.address)

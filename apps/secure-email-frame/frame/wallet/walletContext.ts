@@ -2,10 +2,7 @@ import type { SealedWallet } from '@airlock/protocol/secure/api'
 
 export const WALLET_VERSION = 2
 
-/**
- * Authenticated data of the sealed entropy. Includes the addresses since version 2, so the server cannot claim others. Version 1 compares
- * them at each opening.
- */
+/** Version 2 includes the addresses, so the server cannot claim others. Version 1 compares them. */
 export function walletContext(
   userId: string,
   { walletId, version, addresses }: Pick<SealedWallet, 'walletId' | 'version' | 'addresses'>,

@@ -19,7 +19,6 @@ const paramsOf = ({ state }: Server, name: SecureCall) =>
 const hashOf = async (text: string) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('base64url')
 
-/** A locked wallet, and the key that proves it. */
 async function locked() {
   const built = await signedIn()
   await built.keys.putPasskey({ credentialId: 'c', salt: 's', output: 'A'.repeat(43) })

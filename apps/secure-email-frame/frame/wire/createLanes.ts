@@ -4,11 +4,9 @@ import { SecureError } from '../errors/SecureError.ts'
 
 type Lane = { limit: ReturnType<typeof callLimit>; tokens: number; filledAt: number; rate: number }
 
-/** Requests of a kind that run at once. */
 const MAX_OPEN = 64
 /** Reads are queued; other requests are refused, because users or emails depend on them. */
 const MAX_QUEUED_READS = 256
-/** Requests of a kind per second, and in one burst. */
 const READS_PER_S = 1_000
 const OTHERS_PER_S = 100
 
@@ -29,7 +27,7 @@ export function createLanes(now: () => number) {
     return lane
   }
 
-  /** Runs a task in its request's lane. @throws SecureError TOO_MANY_CALLS before it starts */
+  /** @throws SecureError TOO_MANY_CALLS before it starts */
   return async function admit<Value>(head: AppHead, task: () => Promise<Value>): Promise<Value> {
     const lane = laneOf(head)
     const at = now()

@@ -1,7 +1,7 @@
 import { hostTrust } from '@airlock/protocol/config/frameSettings'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 
-/** Origin behind a request, and how far it is proven. Claims that contradict the browser are refused. */
+/** Claims that contradict the browser are refused. */
 export type Site = {
   origin: string
   trust: 'allowed' | 'unverified'
@@ -11,12 +11,11 @@ export type Site = {
 
 type Fields = {
   settings: SecureSettings
-  /** Origin from the modal's handshake. */
   claim: string | null
   ancestors: readonly string[] | undefined
 }
 
-/** Checks the claim against the browser and the project's list. With `directEmbed`, an embedding host is identified by the browser. */
+/** With `directEmbed`, an embedding host is identified by the browser. */
 export function hostIdentity({ settings, claim, ancestors }: Fields): Site | undefined {
   const outermost = ancestors?.at(-1)
   const reported = outermost === 'null' ? undefined : outermost
@@ -27,10 +26,7 @@ export function hostIdentity({ settings, claim, ancestors }: Fields): Site | und
   return trust === 'refused' ? undefined : { origin, trust }
 }
 
-/**
- * Origins whose messages are accepted: the modal and, with `directEmbed`, the project's sites (T11, T27). Only the embedding one, if the
- * browser reports it.
- */
+/** With `directEmbed`, includes the project's sites (T11, T27). Only the embedding one, if the browser reports it. */
 export function embedders(settings: SecureSettings, ancestors: readonly string[] | undefined): readonly string[] {
   const { modalOrigin, directEmbed, origins, development } = settings
   const [parent] = ancestors ?? []
@@ -41,7 +37,7 @@ export function embedders(settings: SecureSettings, ancestors: readonly string[]
   return directEmbed && Array.isArray(origins) ? [modalOrigin, ...origins] : [modalOrigin]
 }
 
-/** Site behind a message. The modal speaks for its host; a directly embedding site only for itself. */
+/** The modal speaks for its host; a directly embedding site only for itself. */
 export function messageIdentity(
   { modalOrigin, origins, development }: SecureSettings,
   site: Site | undefined,

@@ -185,7 +185,6 @@ test.each<[string, string, readonly unknown[], readonly unknown[]]>([
 
 const otp = '123456'
 const email = 'ada@mail.example'
-/** Payloads of the requests that need one. */
 const PAYLOADS: Partial<Record<W3mName, unknown>> = {
   SYNC_THEME: { themeMode: 'dark' },
   SYNC_DAPP_DATA: {

@@ -13,11 +13,11 @@ import type { W3mName } from '@airlock/protocol/w3m/requests'
 import type { W3mResult } from '@airlock/protocol/w3m/results'
 import { createLanes } from './createLanes.ts'
 
-/** The embedding window. `postMessage` is only called with an allowed origin. */
+/** `postMessage` is only called with an allowed origin. */
 export type Embedder = { postMessage(message: object, targetOrigin: string): void }
 type Arrived = { data: unknown; origin: string; source: unknown }
 
-/** Returns the reply to a request, or throws its error. Replies of `abort` requests are not sent. */
+/** Replies of `abort` requests are not sent. */
 export type Handle = (request: W3mRequest, origin: string) => Promise<W3mResult<W3mRequest['name']>>
 
 type Options = {
@@ -28,10 +28,7 @@ type Options = {
   now?: () => number
 }
 
-/**
- * Frame's end of the '@w3m-*' wire. Accepts messages only from the embedding window at an allowed origin, and binds to the first origin.
- * Each message with an id is answered.
- */
+/** Accepts only the embedding window at an allowed origin, and binds to the first origin. */
 export function serveWire({ embedder, origins, version, handle, now = Date.now }: Options) {
   let bound: string | undefined
   const admit = createLanes(now)
@@ -86,10 +83,8 @@ export function serveWire({ embedder, origins, version, handle, now = Date.now }
   }
 }
 
-/** Reports a schema's first issue. */
 class RefusedInput extends Error {}
 
-/** Sentence and public fields, never a stack. */
 function describe(cause: unknown): W3mError {
   if (cause instanceof RefusedInput) return { message: cause.message }
   if (!(cause instanceof Error)) return { message: DEFAULT_MESSAGE }

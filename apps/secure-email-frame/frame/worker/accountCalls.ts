@@ -1,7 +1,6 @@
 import type { KeyClient } from '../keys/KeyClient.ts'
 import type { KeyState } from './createKeyState.ts'
 
-/** Ways in, devices and the email address of an account. */
 export function accountCalls(state: KeyState) {
   const { api, projectId, wallet, unlockMethods, grant, inSession } = state
   const { leave, forgetSteps, clearOf, socialLogin, userOf, hold, changeUser } = state

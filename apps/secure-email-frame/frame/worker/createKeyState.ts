@@ -13,18 +13,15 @@ type Steps = {
   loginId?: string | undefined
   /** The used code of a sign-in whose wallet could not be opened yet. */
   spent?: { code: string; session: VaultSession } | undefined
-  /** Session in which this document unlocked the wallet. Another tab may start another session. */
+  /** Another tab may start another session. */
   unlockedSession: string | null | undefined
-  /** Recovery code that the user has not confirmed. */
   newCode?: string | undefined
   social?: Promise<SocialLogin> | undefined
-  /** The pending sign-in by passkey. */
   passkey?: object | undefined
 }
 
 export type KeyState = ReturnType<typeof createKeyState>
 
-/** Session, wallet and pending steps of one document. The groups of worker calls share them. */
 export function createKeyState(options: KeyOptions) {
   const { api, vault, projectId, hostOrigin, exclusively } = options
   const steps: Steps = { unlockedSession: null }
@@ -34,7 +31,6 @@ export function createKeyState(options: KeyOptions) {
     forget,
   )
   const wallet = createWallet({ vault, grant, inSession, inSessionOf, whileHeld })
-  /** Loaded on demand: most visits change nothing. */
   const unlockMethods = async () => (await import('../wallet/createWaysIn.ts')).createWaysIn({ inSession, wallet })
 
   /** A document belongs to one user, although another tab may sign in another one. */
@@ -52,7 +48,7 @@ export function createKeyState(options: KeyOptions) {
     steps.unlockedSession = null
   }
 
-  /** Clears a session's data after pending writes. A newer session from another tab stays. */
+  /** A newer session from another tab stays. */
   const clearOf = (id: string | undefined) =>
     exclusively(async () => {
       const left = await vault.get('session')
@@ -61,7 +57,6 @@ export function createKeyState(options: KeyOptions) {
       await vault.clear()
     })
 
-  /** Signing out ends it. */
   function socialLogin(): Promise<SocialLogin> {
     if (steps.social !== undefined) return steps.social
     const created: Promise<SocialLogin> = import('../signIn/social/createSocialLogin.ts').then(
@@ -106,7 +101,7 @@ export function createKeyState(options: KeyOptions) {
     return user
   }
 
-  /** Starts a session by code. @throws SecureError SESSION_OVER after a sign-out */
+  /** @throws SecureError SESSION_OVER after a sign-out */
   async function start(login: string, code: string) {
     const granted = await api('login/code', { loginId: login, code })
     try {
@@ -117,11 +112,7 @@ export function createKeyState(options: KeyOptions) {
     }
   }
 
-  /**
-   * Stores a granted session. The caller ends a session that is not stored.
-   *
-   * @throws SecureError SESSION_OVER if its sign-in was cancelled
-   */
+  /** The caller ends a session that is not stored. @throws SecureError SESSION_OVER if its sign-in was cancelled */
   async function hold(grantOf: SessionGrant, isCurrent: () => boolean): Promise<VaultSession> {
     const session = { ...grantOf, id: crypto.randomUUID() }
     return exclusively(async () => {

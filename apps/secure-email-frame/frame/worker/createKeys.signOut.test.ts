@@ -10,7 +10,6 @@ const OUTPUT = 'A'.repeat(43)
 const OVER = { code: 'SESSION_OVER' }
 const PASSKEY = { kind: 'passkey', output: OUTPUT } as const
 
-/** A step that waits once it is reached. */
 function gate() {
   let arrive = () => {}
   let open = () => {}
@@ -26,7 +25,6 @@ function gate() {
   }
 }
 
-/** Holds the answers of one call. */
 function holdAnswer(server: Server, name: SecureCall) {
   const { fetch } = server
   const owned = gate()
@@ -335,7 +333,6 @@ describe('[T62] sign-out during pending work', () => {
 })
 
 describe('[T120] pending work of a previous user', () => {
-  /** Ada's document, with her requests held back until Bob has signed in, in another tab. */
   async function ofTwo() {
     const server = fakeServer()
     const vault = memoryVault()

@@ -4,7 +4,7 @@ import { recordCalls } from './recordCalls.ts'
 import { signInCalls } from './signInCalls.ts'
 import { walletCalls } from './walletCalls.ts'
 
-/** Implements the worker's calls. Keys are decrypted for one signature, and stay sealed under a non-extractable key otherwise. */
+/** Keys are decrypted for one signature, and stay sealed under a non-extractable key otherwise. */
 export function createKeys(options: KeyOptions): KeyClient {
   const state = createKeyState(options)
   const wallet = walletCalls(state)
@@ -49,7 +49,6 @@ export function createKeys(options: KeyOptions): KeyClient {
   }
 }
 
-/** Calls that load when one is used. */
 function onDemand<Name extends keyof KeyClient>(
   load: () => Promise<Pick<KeyClient, Name>>,
   names: readonly Name[],

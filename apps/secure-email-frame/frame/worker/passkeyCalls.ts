@@ -16,7 +16,6 @@ function throwUnstored(cause: unknown): never {
 export function passkeyCalls(state: KeyState, unlock: KeyClient['unlock']) {
   const { api, projectId, hostOrigin, wallet, unlockMethods, inSession, userOf, hold, end, clearOf, steps } = state
 
-  /** Opens a wallet that the same passkey opens. */
   async function opened(signedIn: SecureUser, { assertion, output }: SignedPasskey): Promise<SecureUser> {
     const { isOpen, passkey } = signedIn
     const opens = passkey?.credentialId === assertion.credentialId && passkey.salt === (await originSalt())
@@ -30,12 +29,11 @@ export function passkeyCalls(state: KeyState, unlock: KeyClient['unlock']) {
 
   type Entry = {
     sign(): Promise<SessionGrant>
-    /** Slot of a wallet that does not exist yet. */
     first?: FirstSlot | undefined
     open?(user: SecureUser): Promise<SecureUser>
   }
 
-  /** Signs in, unless another sign-in starts meanwhile. @throws SecureError SESSION_OVER */
+  /** @throws SecureError SESSION_OVER */
   async function enter({ sign, first, open = async (user) => user }: Entry): Promise<SecureUser> {
     const pending = {}
     steps.passkey = pending

@@ -2,14 +2,12 @@ import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient } from '../keys/KeyClient.ts'
 import type { KeyState } from './createKeyState.ts'
 
-/** The words of a wallet, and what opens it. */
 export function slotCalls(state: KeyState) {
   const { steps, wallet, unlockMethods, grant, inSession, whileHeld, changed } = state
 
   return {
     async exportPhrase() {
-      // A device slot is not enough to export keys: the server checks for a recent code. A user-locked wallet must be unlocked in this
-      // document.
+      // The server requires a recent code for an export, and this document an unlocked wallet.
       const session = await grant()
       if ((await wallet.read()).mode !== 'user-locked') await inSession('wallet/dataKey', {})
       else if (steps.unlockedSession !== session.id) throw new SecureError('WALLET_LOCKED')

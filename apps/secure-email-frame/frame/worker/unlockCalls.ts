@@ -3,7 +3,6 @@ import type { KeyClient } from '../keys/KeyClient.ts'
 import { openSlot } from '../wallet/sealSlot.ts'
 import type { KeyState } from './createKeyState.ts'
 
-/** Opens a locked wallet. Most wallets are managed, so this loads on demand. */
 export function unlockCalls(state: KeyState) {
   const { steps, wallet, unlockMethods, grant, whileHeld, openUserOf, changeUser } = state
 

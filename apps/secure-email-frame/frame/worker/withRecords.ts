@@ -2,7 +2,6 @@ import type { SmartAccountRecord } from '../keys/KeyClient.ts'
 
 const RETENTION = 100
 
-/** Prepends records, and drops the oldest. */
 export function withRecords(known: SmartAccountRecord, added: SmartAccountRecord): SmartAccountRecord {
   const notes: SmartAccountRecord = { ...known, ...added }
   for (const name of ['ids', 'replaced', 'cancelled'] as const) {

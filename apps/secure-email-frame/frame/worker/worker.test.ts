@@ -16,7 +16,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Runs the worker's module in this thread. */
 async function setUp() {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) =>
     Response.json({ action: 'VERIFY_OTP', loginId: 'login', resendAfterSeconds: 30, expiresAt: 1 }),

@@ -99,7 +99,6 @@ test('does not record rejected calls', async () => {
   expect(await events()).toEqual(['login', 'walletCreated'])
 })
 
-/** Lets the database reject these rows, as a server that dies before them. */
 async function rejectRows(event: string) {
   await server.database.query(
     `CREATE FUNCTION reject_row() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'rejected'; END $$ LANGUAGE plpgsql`,
@@ -171,7 +170,6 @@ const beginEmail = async ({ device, email }: Owner) => {
   await device.call('email/primary', { code: server.code(email) })
 }
 
-/** A login that is old enough to remove others. */
 const addLogin = async ({ userId }: Owner) => {
   await server.database.query(
     `INSERT INTO identities (issuer, subject, provider, user_id, created_at)

@@ -22,11 +22,10 @@ export type AuditEvent =
   | 'passkeyRemoved'
   | 'recoverySignIn'
 
-/** The session that makes a change. */
 type Changing = { user_id: string; project_id: string; host_origin: string }
 type Fields = { userId: string; projectId: string; hostOrigin: string }
 
-/** Records a change by a session. Call in the transaction of the change (T244). */
+/** Call in the transaction of the change (T244). */
 export function auditChange(queries: Pick<Queries, 'query'>, event: AuditEvent, session: Changing): Promise<void> {
   const { user_id: userId, project_id: projectId, host_origin: hostOrigin } = session
   return audit(queries, event, { userId, projectId, hostOrigin })

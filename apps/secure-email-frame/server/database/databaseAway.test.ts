@@ -44,7 +44,6 @@ test('[T92] returns 503 while the database is down, and recovers', async () => {
   expect((await server.app.request('/healthz')).status).toBe(200)
 })
 
-/** A TCP line to a port that can be cut: connections break, and new ones are refused. */
 async function lineTo(target: number) {
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => {

@@ -11,7 +11,6 @@ import type { TestServer } from '../testing/testServer.ts'
 const start = closeAfterEach(afterEach)
 const UNAVAILABLE = { status: 503, fault: { code: 'UNAVAILABLE', next: 'Try again in a moment.' } }
 
-/** Hash of all rows. */
 async function readRows({ database: { query } }: TestServer) {
   const tables = await query<{ name: string }>(
     "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",

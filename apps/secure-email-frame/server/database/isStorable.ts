@@ -1,7 +1,4 @@
-/**
- * Returns whether PostgreSQL can store all texts of a value: it rejects NUL and lone surrogates.
- * https://www.postgresql.org/docs/current/datatype-json.html
- */
+/** It rejects NUL and lone surrogates. https://www.postgresql.org/docs/current/datatype-json.html */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !/\u0000|\p{Surrogate}/u.test(value)
   if (typeof value !== 'object' || value === null) return true

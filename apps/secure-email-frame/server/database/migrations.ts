@@ -80,7 +80,6 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // The table of rate-limiter-flexible. Servers of the first version let the library make it.
   LIMITS_TABLE,
-  // Session list and absolute limit. Existing sessions count from now.
   `
   ALTER TABLE sessions
     ADD COLUMN browser text NOT NULL DEFAULT '',
@@ -96,7 +95,6 @@ export const MIGRATIONS: readonly string[] = [
     created_at timestamptz NOT NULL DEFAULT now()
   );
   `,
-  // Proof of the data key; slots that take effect once they opened the wallet, and those that they replaced.
   `
   ALTER TABLE wallets ADD COLUMN proof_key text;
   ALTER TABLE slots ADD COLUMN has_opened boolean NOT NULL DEFAULT false;
@@ -123,24 +121,19 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX former_slots_by_user ON former_slots (user_id);
   `,
-  // Devices that signed in to the mailbox before wait and are counted apart from strangers.
   `
   ALTER TABLE logins ADD COLUMN known boolean NOT NULL DEFAULT false;
   `,
-  // Finds the wallets of a key that is to be retired.
   `
   CREATE INDEX wallets_by_key ON wallets ((server_slot->>'key'), user_id);
   `,
-  // A deleted account is kept for a while.
   `
   ALTER TABLE users ADD COLUMN deletes_at timestamptz;
   `,
-  // Which process sends a notice; whether a change of address was started with proof of the data key.
   `
   ALTER TABLE notices ADD COLUMN claimed_until timestamptz;
   ALTER TABLE email_changes ADD COLUMN proven boolean NOT NULL DEFAULT false;
   `,
-  // When a pair of tokens was replaced, and a quick look at whether a session was ended.
   `
   ALTER TABLE sessions ADD COLUMN replaced_at timestamptz;
   CREATE INDEX sessions_revoked ON sessions (family) WHERE revoked;
@@ -153,7 +146,6 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE notices ADD COLUMN user_id text NOT NULL DEFAULT '';
   `,
-  // People who a provider of social sign-in knows, and the sign-ins under way.
   `
   CREATE TABLE identities (
     issuer text NOT NULL,
@@ -182,7 +174,6 @@ export const MIGRATIONS: readonly string[] = [
     expires_at timestamptz NOT NULL
   );
   `,
-  // Sign-ins that add an account to a wallet are bound to a session; a session knows by which account it came, none by a mailed code.
   `
   ALTER TABLE identities ADD COLUMN id text NOT NULL UNIQUE DEFAULT gen_random_uuid()::text;
   ALTER TABLE social_transactions
@@ -191,12 +182,10 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE sessions ADD COLUMN identity_id text;
   CREATE INDEX audit_by_user ON audit (user_id, at DESC);
   `,
-  // Farcaster: the channel of a sign-in at its relay, and the address that held an account when it last signed in.
   `
   ALTER TABLE social_transactions ADD COLUMN channel_token text;
   ALTER TABLE identities ADD COLUMN custody text;
   `,
-  // A change of address is one session's: those under way begin again.
   `
   DELETE FROM email_changes;
   ALTER TABLE email_changes ADD COLUMN family text NOT NULL;
@@ -205,8 +194,7 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE social_transactions ADD COLUMN proven boolean NOT NULL DEFAULT false;
   `,
-  // Operations that the operator's relayer carries out, by their hash. An account has one that is open on a network; of those that were refused
-  // only the hash matters.
+  // One open operation per account and network; of refused ones only the hash matters.
   `
   CREATE TABLE sponsored_operations (
     hash text PRIMARY KEY,
@@ -230,30 +218,25 @@ export const MIGRATIONS: readonly string[] = [
   CREATE UNIQUE INDEX sponsored_open ON sponsored_operations (chain_id, sender) WHERE state = 'open';
   CREATE UNIQUE INDEX sponsored_nonces ON sponsored_operations (relayer, chain_id, nonce) WHERE nonce IS NOT NULL;
   `,
-  // A key is used by one operation, or barred, on all servers.
   `CREATE UNIQUE INDEX sponsored_keys ON sponsored_operations (chain_id, sender, operation_key);`,
   // A permanently mined nonce is never issued again, even if a node lags.
   `ALTER TABLE sponsored_operations ADD COLUMN mined_nonce bigint;`,
-  // The most that an operation costs, with what its network takes for data.
   `
   ALTER TABLE sponsored_operations ADD COLUMN coin numeric NOT NULL DEFAULT 0;
   UPDATE sponsored_operations SET coin = (call->>'gas')::numeric * highest WHERE call ? 'gas';
   `,
   // Keys that users barred have no relayer. Sums of a day skip them.
   `CREATE INDEX sponsored_days ON sponsored_operations (chain_id, created_at) WHERE relayer <> '';`,
-  // Hashes of the operations that a paymaster gave its word for: no bundler is sent another one.
   `CREATE TABLE sponsored_offers (hash text PRIMARY KEY, created_at timestamptz NOT NULL DEFAULT now());`,
   // User name from Apple, which posts it once, before the redirect.
   `ALTER TABLE social_transactions ADD COLUMN person_name text;`,
   // The newest question about the outcome: of those before it, on whichever server, none takes it.
   `ALTER TABLE social_transactions ADD COLUMN question text;`,
-  // Network and browser that started a sign-in. An unattested window must match both.
   `
   ALTER TABLE social_transactions
     ADD COLUMN network text NOT NULL DEFAULT '',
     ADD COLUMN browser text NOT NULL DEFAULT '';
   `,
-  // Removed logins: a sign-in with one gets a notice for thirty days. A keyed hash identifies the login. A ticket belongs to a sign-in.
   `
   ALTER TABLE users ADD COLUMN email_since timestamptz NOT NULL DEFAULT now();
   UPDATE users SET email_since = created_at;
@@ -278,7 +261,6 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE sponsored_operations ALTER COLUMN max_fee SET DEFAULT 0, ALTER COLUMN tip SET DEFAULT 0,
     ALTER COLUMN highest SET DEFAULT 0;
   `,
-  // A confirmed device gets its code in the language of its page.
   `
   ALTER TABLE logins ADD COLUMN language text NOT NULL DEFAULT 'en';
   `,
@@ -286,7 +268,6 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE users ADD COLUMN language text NOT NULL DEFAULT 'en';
   `,
-  // Passkeys that sign in, and their challenges. A passkey knows which login added it, a session by which passkey it started.
   `
   CREATE TABLE passkeys (
     credential_id text PRIMARY KEY,
@@ -312,7 +293,6 @@ export const MIGRATIONS: readonly string[] = [
   );
   ALTER TABLE sessions ADD COLUMN passkey_id text;
   `,
-  // Wallets that only a passkey opens: their challenge names the user, who exists once the passkey does. A recovery code finds its wallet.
   `
   ALTER TABLE passkey_challenges
     ADD COLUMN purpose text NOT NULL DEFAULT 'signIn',

@@ -21,7 +21,6 @@ const PASSKEY = { credentialId: 'credential', salt: 'c2FsdA', output: 'A'.repeat
 
 const newDevice = () => ({ vault: memoryVault(), deviceKey: generateDeviceKey() })
 
-/** Creates the frame's keys for one device of this server. */
 function keysAt(server: TestServer, { vault, deviceKey } = newDevice()) {
   const api = createApi({
     origin: SECURE,
@@ -46,7 +45,6 @@ async function enter(server: TestServer, email: string) {
   return { device, keys, user: await keys.submitCode(server.code(email)) }
 }
 
-/** Creates a user whose wallet opens only with a passkey or recovery code. */
 async function locked(server: TestServer, email: string) {
   const { keys, user } = await enter(server, email)
   await keys.putPasskey(PASSKEY)
@@ -57,7 +55,6 @@ async function locked(server: TestServer, email: string) {
   return { user, code, words }
 }
 
-/** Uses the `pg_restore` flags from `docs/configuration.md`. */
 async function restore(dump: Buffer) {
   const url = await newDatabase()
   const flags = ['--exit-on-error', '--single-transaction', '--no-owner', '-d', url]

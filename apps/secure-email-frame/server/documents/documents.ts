@@ -14,11 +14,9 @@ import { frameProxy } from './frameProxy.ts'
 
 export type Documents = {
   root: string
-  /** Fallback RPC URLs by CAIP-2 id. */
   publicRpcUrls: Record<string, string[]>
 }
 
-/** Path → file and who may show it. */
 const PAGES = {
   '/sdk': { file: 'frame.html', kind: 'embedded' },
   '/approve': { file: 'approve.html', kind: 'window' },
@@ -27,7 +25,6 @@ const PAGES = {
   '/export': { file: 'export.html', kind: 'page' },
 } as const
 
-/** Serves the frame's documents with their project settings, and assets. */
 export function mountDocuments(
   app: Hono,
   context: Context,
@@ -88,7 +85,6 @@ function markLanguage(template: string, isEnglish = false) {
   return isEnglish ? template.replace('<html lang="en"', '<html lang="en" translate="no"') : template
 }
 
-/** Adds the configured routers, so that the frame reads their swaps. */
 function withRouters(known: KnownContracts, routers: SwapRouters): KnownContracts {
   const networks = [...new Set([...Object.keys(known), ...Object.keys(routers)])]
   return Object.fromEntries(

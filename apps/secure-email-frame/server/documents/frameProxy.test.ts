@@ -20,7 +20,6 @@ const root = mkdtempSync(join(tmpdir(), 'secure-proxy-'))
 writeFileSync(join(root, 'frame.html'), '<script type="application/json" id="secure-settings"></script>')
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Reads of a frame as the server of a project sends it, with the URLs that they go to and the policy of its document. */
 async function frameOf(endpoints: { gateway?: string }, rpcUrls: Record<string, string[]> = {}) {
   const server = await testServer({
     project: { endpoints, rpcUrls },

@@ -2,7 +2,6 @@ import type { Project } from '@airlock/protocol/config/config'
 import { FRAME_NETWORKS } from '@airlock/protocol/namespaces/proxiedNetworks'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 
-/** RPC of the project's gateway, if any. */
 export function frameProxy(projectId: string, project: Project | undefined): SecureSettings['proxy'] {
   const gateway = project?.endpoints.gateway
   return gateway === undefined

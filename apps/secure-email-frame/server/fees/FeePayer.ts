@@ -2,7 +2,6 @@ import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import type { Address, Hex } from 'viem'
 import type { CheckedOperation } from './checkOperation.ts'
 
-/** Maximum cost of an operation: gas, and coin in wei. */
 export type Cost = { gas: bigint; coin: bigint }
 /** @throws ApiError SPONSOR_LIMIT above the client's remaining caps */
 export type CheckFn = (cost: Cost) => Promise<void>
@@ -11,7 +10,7 @@ export type Count = (cost: Cost) => Promise<() => Promise<void>>
 export type Caps = {
   check: CheckFn
   count: Count
-  /** Counts a request to billed services. @throws ApiError SPONSOR_LIMIT */
+  /** @throws ApiError SPONSOR_LIMIT */
   requestQuote(): Promise<void>
 }
 
@@ -19,25 +18,15 @@ export type RequestedCalls = NonNullable<SecureParams<'sponsor/status'>['calls']
 export type OpenOperation = NonNullable<SecureResult<'sponsor/status'>['open']>
 export type Offer = NonNullable<SecureResult<'sponsor/status'>['offer']>
 
-/** Pays users' fees on some networks. */
 export type FeePayer = {
   chainIds: readonly number[]
-  /** Open operation of an account. If the node does not answer, the last known one. */
+  /** If the node does not answer, the last known one. */
   openOf(chainId: number, sender: Address): Promise<OpenOperation | undefined>
-  /**
-   * Returns the terms for submitting calls now.
-   *
-   * @throws ApiError SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_LIMIT, SPONSOR_NETWORK, OPERATION_REFUSED
-   */
+  /** @throws ApiError SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_LIMIT, SPONSOR_NETWORK, OPERATION_REFUSED */
   offer(chainId: number, sender: Address, requested: RequestedCalls, caps: Caps): Promise<Offer>
-  /**
-   * Submits an operation once.
-   *
-   * @returns its id (EIP-5792)
-   * @throws ApiError as `offer`, OPERATION_OPEN, OPERATION_EXPIRED, OPERATION_REFUSED
-   */
+  /** @returns its id (EIP-5792) @throws ApiError as `offer`, OPERATION_OPEN, OPERATION_EXPIRED, OPERATION_REFUSED */
   send(operation: CheckedOperation): Promise<Hex>
-  /** Records finished operations and resubmits stuck ones, one run per network at a time. Never rejects. */
+  /** One run per network at a time. Never rejects. */
   poll(): Promise<void>
   health(): Record<string, unknown>
   metrics(): string

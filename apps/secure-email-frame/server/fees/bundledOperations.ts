@@ -7,7 +7,6 @@ import { NEWEST, type State } from './storedOperations.ts'
 const BUNDLER = 'bundler'
 /** Limit of pending operations per network; parallel servers may exceed it slightly. */
 export const MAX_WAITING = 256
-/** Limit per account: the open one, and unconfirmed ones. */
 export const MAX_OF_ACCOUNT = 8
 
 export type StoredOperation = Pick<CheckedOperation, 'hash' | 'sender' | 'key' | 'callsHash' | 'validUntil'> & {
@@ -27,7 +26,7 @@ type Row = Pick<StoredOperation, 'hash' | 'sender' | 'id' | 'call' | 'state'> & 
 const COLUMNS = `hash, sender, operation_key, calls_hash, id, valid_until, call, state,
   extract(epoch FROM now() - tried_at) * 1000 AS age_ms`
 
-/** Operations that a bundler submits on one network. Public once sent, so no row is secret. */
+/** Public once sent, so no row is secret. */
 export function bundledOperations({ query }: Pick<Database, 'query'>, chainId: number) {
   async function find(condition: string, values: unknown[]): Promise<StoredOperation[]> {
     const rows = await query<Row>(`SELECT ${COLUMNS} FROM sponsored_operations WHERE ${condition}`, values)
@@ -47,26 +46,24 @@ export function bundledOperations({ query }: Pick<Database, 'query'>, chainId: n
     openOf: async (sender: Address) =>
       (await find("chain_id = $1 AND sender = $2 AND state = 'open'", [chainId, sender]))[0],
     waiting: () => find(`relayer = '${BUNDLER}' AND chain_id = $1 AND state IN ('open', 'used')`, [chainId]),
-    /** Records an outcome. A lagging node reopens nothing. */
+    /** A lagging node reopens nothing. */
     async record(hash: Hex, state: 'used' | 'ended'): Promise<void> {
       await query("UPDATE sponsored_operations SET state = $2 WHERE hash = $1 AND state IN ('open', 'used')", [
         hash,
         state,
       ])
     },
-    /** Stores the hash of an operation that the paymaster signed and that was counted. */
     async offer(hash: Hex): Promise<void> {
       await query('INSERT INTO sponsored_offers (hash) VALUES ($1) ON CONFLICT DO NOTHING', [hash])
     },
     async isOffered(hash: Hex): Promise<boolean> {
       return (await query('SELECT FROM sponsored_offers WHERE hash = $1', [hash])).length > 0
     },
-    /** Whether the account, or the network, has too many pending operations. */
     async isFull(sender: Address): Promise<boolean> {
       const [row] = await query<{ full: boolean }>(`SELECT ${isFullFor('$2')} AS full`, [chainId, sender])
       return row?.full === true
     },
-    /** Stores an operation. @returns false if too many are pending, or the account has an open one or one newer than `last` */
+    /** @returns false if too many are pending, or the account has an open one or one newer than `last` */
     async insert({ hash, sender, key, callsHash, validUntil, id, call, last }: New): Promise<boolean> {
       const rows = await query(
         `INSERT INTO sponsored_operations

@@ -9,7 +9,6 @@ export function createBundlerLog(chainId: number) {
   const warn = (text: string) => console.warn(`bundler of ${chainId}: ${text}`)
 
   return {
-    /** @param names contracts and services without which no fee is paid */
     missing(names: readonly string[]): void {
       const now = names.join(', ')
       if (now !== '' && now !== lastMissing) warn(`${now} is missing: users pay their own fees there.`)

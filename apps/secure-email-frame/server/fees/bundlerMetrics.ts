@@ -1,6 +1,6 @@
 import { counter, series } from '../metricsText.ts'
 
-/** Prometheus counters. Labels are chains and codes, never addresses. */
+/** Labels are chains and codes, never addresses. */
 export function createBundlerMetrics() {
   const sent = counter('bundler_operations_total', 'Operations that were sent to a bundler.', 'chain')
   const resent = counter('bundler_resent_total', 'Operations that were sent to it again.', 'chain')

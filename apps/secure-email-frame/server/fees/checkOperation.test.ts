@@ -43,12 +43,10 @@ const DEADLINE: Call = { target: to, data }
 
 type Changes = {
   callData?: Hex
-  /** Before it is signed. */
   operation?: Partial<UserOperation<'0.8'>>
   authorization?: { address?: Address; chainId?: number }
   signer?: typeof account
 }
-/** An operation as the secure frame sends it, and an attacker's changes. */
 async function signed(
   calls: readonly Call[] = [{ target: TO, value: 1n }],
   { callData = batchOf([DEADLINE, ...calls]), operation, authorization, signer = account }: Changes = {},

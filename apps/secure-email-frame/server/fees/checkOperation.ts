@@ -31,28 +31,20 @@ const ABI = parseAbi([
 ])
 /** Contracts that obey an account, or submit operations: calls to them would hide their effect. */
 const INNER: readonly Address[] = [ENTRY_POINT, DELEGATE]
-/**
- * Half of the secp256k1 order: networks skip authorizations with a greater `s` (https://eips.ethereum.org/EIPS/eip-7702), and so does the
- * delegate.
- */
+/** Networks and the delegate skip signatures with a greater `s` (https://eips.ethereum.org/EIPS/eip-7702). */
 const MOST_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 type RequestedCalls = NonNullable<SecureParams<'sponsor/status'>['calls']>
 
-/** Stands for a bundler in simulations. */
 export const SIMULATED_SUBMITTER: Address = '0x0000000000000000000000000000000000004337'
 
 export type SignedAuthorization = { address: Address; chainId: number; nonce: number; r: Hex; s: Hex; yParity: 0 | 1 }
-/** Calls that the operator may pay for. */
 export type CheckedCalls = {
   callsHash: Hex
   targets: readonly Address[]
-  /** Nonce of the account's authorization. */
   authorization: { nonce: number } | undefined
-  /** The authorization is the only effect. */
   onlySetsCode: boolean
 }
-/** An operation that was signed by its account, and that may be carried out. */
 export type CheckedOperation = CheckedCalls & {
   chainId: number
   sender: Address
@@ -62,18 +54,11 @@ export type CheckedOperation = CheckedCalls & {
   validUntil: number
   user: ReturnType<typeof operationOf>
   authorization: SignedAuthorization | undefined
-  /** Hash of the newest operation when this was shown. */
   last: Hex | null | undefined
-  /** Account nonce when this was shown. */
   nonce: number | undefined
 }
 
-/**
- * Checks that all calls are plain calls, without effect through the account's own code or EntryPoint.
- *
- * @param owner address of the session's wallet
- * @throws ApiError OPERATION_REFUSED
- */
+/** Allows only plain calls. @param owner address of the session's wallet @throws ApiError OPERATION_REFUSED */
 export function checkCalls(
   { callData, authorization }: Pick<RequestedCalls, 'callData' | 'authorization'>,
   owner: Address,
@@ -104,11 +89,7 @@ export function assertListed(
   if (!isListed || gas > BigInt(maxGas)) throw new ApiError('OPERATION_REFUSED')
 }
 
-/**
- * Checks a signed operation without network access. Unsigned parts are rebuilt here, so they cannot differ.
- *
- * @throws ApiError OPERATION_REFUSED, also for another account's signature
- */
+/** Rebuilds unsigned parts, so they cannot differ. @throws ApiError OPERATION_REFUSED */
 export async function checkOperation(
   { chainId, operation, authorization: input, last, nonce }: SecureParams<'sponsor/send'>,
   owner: Address,
@@ -139,7 +120,7 @@ export async function checkOperation(
   }
 }
 
-/** Removes the leading deadline call. @throws ApiError OPERATION_REFUSED if it is missing or names another time */
+/** @throws ApiError OPERATION_REFUSED if it is missing or names another time */
 function withoutDeadline(callData: Hex, validUntil: number): Hex {
   const [first, ...calls] = callsOf(callData)
   const { to, value, data } = deadlineCall(validUntil)
@@ -148,12 +129,11 @@ function withoutDeadline(callData: Hex, validUntil: number): Hex {
   return batchOf(calls)
 }
 
-/** Returns `true` for the one encoding of a signature that the delegate accepts. */
 function isOneSpelling(signature: Hex): boolean {
   return BigInt(`0x${signature.slice(66, 130)}`) <= MOST_S && ['1b', '1c'].includes(signature.slice(130))
 }
 
-/** `handleOps` with one operation. @param beneficiary receives the paymaster's payment */
+/** @param beneficiary receives the paymaster's payment */
 export function handleOpsData(user: CheckedOperation['user'], beneficiary: Address): Hex {
   const args = [[toPackedUserOperation(user)], beneficiary] as const
   return encodeFunctionData({ abi: entryPoint08Abi, functionName: 'handleOps', args })
@@ -167,7 +147,7 @@ export function hashOf(user: CheckedOperation['user'], chainId: number): Hex {
 
 type Bounded = { sender: Address; key: string; callData: Hex; callGasLimit: number; validUntil: number }
 
-/** Builds the sponsored operation as its account will sign it. @param callData accepted by `checkCalls` */
+/** @param callData accepted by `checkCalls` */
 export function bundledOperation(
   { callData, ...parts }: Bounded & { payment: Payment },
   signature: Hex,

@@ -5,10 +5,7 @@ import type { FeePayer } from './FeePayer.ts'
 import { openNetwork } from './openNetwork.ts'
 import type { BundlerOptions } from './readBundlers.ts'
 
-/**
- * Pays fees through the operator's paymaster (ERC-7677) and a bundler. Every paymaster signature is counted, because clients can submit
- * it. A submitted operation stays open until network time ends it, whatever the bundler reports.
- */
+/** Counts every paymaster signature, because clients can submit it. Only network time ends an operation. */
 export function createFeePayer(database: Database, options: BundlerOptions): FeePayer {
   const metrics = createBundlerMetrics()
   const networks = new Map(
@@ -40,7 +37,6 @@ export function createFeePayer(database: Database, options: BundlerOptions): Fee
     async poll() {
       await Promise.all([...networks.keys()].map(pollNetwork))
     },
-    /** By chain id, whether bundler and contracts were present at the last check. */
     health: () => ({
       bundlers: Object.fromEntries([...networks].map(([chainId, { isReady }]) => [chainId, isReady()])),
     }),

@@ -19,7 +19,6 @@ const PAYMASTER_GAS = 100_000n
 /** Checks the budget before the paymaster is asked. */
 const MIN_COST: Cost = { gas: 1n, coin: 1n }
 
-/** Placeholder until the paymaster is known. */
 const NO_PAYMENT: Payment = {
   paymaster: '0x0000000000000000000000000000000000000001',
   paymasterData: '0x',
@@ -31,10 +30,9 @@ const NO_PAYMENT: Payment = {
   maxPriorityFeePerGas: '0',
 }
 
-/** The fields that a paymaster signs. */
 type Terms = { callGasLimit: number; payment: Payment }
 
-/** Gets a payment from the paymaster for the calls of an account, and counts it. @throws ApiError */
+/** @throws ApiError */
 export async function offerPayment(
   { chainId, node, bundler, rows, options, refuseUnlessReady }: SponsoredNetwork,
   sender: Address,
@@ -104,7 +102,7 @@ function stubGasOf({ paymasterVerificationGasLimit, paymasterPostOpGasLimit }: S
   }
 }
 
-/** Gas with a margin. @throws ApiError OPERATION_REFUSED above `MAX_OPERATION_GAS` or below `least` */
+/** @throws ApiError OPERATION_REFUSED above `MAX_OPERATION_GAS` or below `least` */
 function gasIn(declared: string | bigint, { min = 1, percent = MARGIN_PERCENT } = {}): number {
   const gas = Number((BigInt(declared) * percent) / 100n)
   if (gas < min || gas > MAX_OPERATION_GAS) throw new ApiError('OPERATION_REFUSED')

@@ -6,7 +6,6 @@ import { ApiError } from '../ApiError.ts'
 import type { BundlerNetwork } from './readBundlers.ts'
 
 const TIMEOUT_MS = 5_000
-/** Longest response: a receipt with logs. */
 const MAX_ANSWER_BYTES = 262_144
 
 const bytes = (max: number) => z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/), z.maxLength(2 + 2 * max))
@@ -32,17 +31,13 @@ const estimate = z.object({
 })
 export type StubData = z.output<typeof stubData>
 
-/**
- * Bundler and paymaster of one network. Rejections and invalid responses throw Fault OPERATION_REFUSED, missing ones SPONSOR_NETWORK.
- * Messages contain neither their texts nor URLs, which may hold keys.
- */
+/** Throws ApiError OPERATION_REFUSED or SPONSOR_NETWORK, without URLs, which may hold keys. */
 export function openBundler({ chainId, bundlerUrl, paymasterUrl, paymasterContext }: BundlerNetwork) {
   type Call = ReturnType<typeof bundlerCalls.chainId>
   const ofBundler = (call: Call) => request(bundlerUrl, call)
   const ofPaymaster = (call: Call) => request(paymasterUrl, call)
 
   return {
-    /** Names of what this bundler lacks. */
     async missing(): Promise<readonly string[]> {
       const [chain, entryPoints] = await Promise.all([
         ofBundler(bundlerCalls.chainId()),
@@ -59,7 +54,6 @@ export function openBundler({ chainId, bundlerUrl, paymasterUrl, paymasterContex
     paymasterData: async (operation: object) =>
       read(paymasterData, await ofPaymaster(paymasterCalls.data(operation, chainId, paymasterContext))),
     estimate: async (operation: object) => read(estimate, await ofBundler(bundlerCalls.estimate(operation))),
-    /** Resolves with `true` if the bundler reports that it has the operation. */
     async send(operation: object, hash: string): Promise<boolean> {
       return (await ofBundler(bundlerCalls.send(operation))) === hash
     },

@@ -12,11 +12,9 @@ import { openNode } from './openNode.ts'
 import type { BundlerNetwork, BundlerOptions } from './readBundlers.ts'
 import { submitOperation } from './submitOperation.ts'
 
-/** Operations polled in parallel. */
 const BATCH_SIZE = 8
 /** An operation that no block contains after this time is submitted again, unchanged. */
 const STUCK_MS = 20_000
-/** Interval of the check that bundler and contracts are on this network. */
 const POLL_INTERVAL_MS = 60_000
 
 type Options = {
@@ -26,7 +24,6 @@ type Options = {
   metrics: ReturnType<typeof createBundlerMetrics>
 }
 
-/** Dependencies of offers and submissions on one network. */
 export type SponsoredNetwork = {
   chainId: number
   node: ReturnType<typeof openNode>
@@ -34,13 +31,12 @@ export type SponsoredNetwork = {
   rows: ReturnType<typeof bundledOperations>
   options: BundlerOptions
   metrics: Options['metrics']
-  /** Records the outcome of an operation. @returns whether it may still happen */
+  /** @returns whether it may still happen */
   isOpen(stored: StoredOperation): Promise<boolean>
   /** @throws ApiError SPONSOR_OFF, SPONSOR_NETWORK */
   refuseUnlessReady(): Promise<void>
 }
 
-/** Sponsors operations on one network. */
 export function openNetwork({ network, database, options, metrics }: Options) {
   const { chainId } = network
   const node = openNode(network)
@@ -101,7 +97,6 @@ export function openNetwork({ network, database, options, metrics }: Options) {
       if (waiting.length === 0) return
       const time = node.timeOf(await node.block())
       log.expired(waiting, time)
-      // One failure does not stop the others.
       let failure: unknown
       const polled = (stored: StoredOperation) =>
         pollOne(stored, time).catch((cause) => {

@@ -21,7 +21,6 @@ async function startNode() {
   return { services, node: openNode({ rpcUrl: services.url, chainId }) }
 }
 
-/** A node whose newest block a test sets, seconds after the start of the server. */
 async function clockWorld() {
   const { services, node } = await startNode()
   const [now, started] = [1_800_000_000, performance.now()]
@@ -31,7 +30,6 @@ async function clockWorld() {
     return { number: numberToHex(block.number), timestamp: numberToHex(block.timestamp), hash: `0x${'1'.repeat(64)}` }
   }
   vi.spyOn(Date, 'now').mockReturnValue(now * 1_000)
-  /** Seconds until an offer ends, by the clock of the network at its start. */
   async function end(number: number, timestamp: number, after: number) {
     block = { number, timestamp: now + timestamp }
     vi.spyOn(performance, 'now').mockReturnValue(started + after * 1_000)
@@ -88,7 +86,6 @@ test('sets no clock back by a node that stays behind for minutes', async () => {
   expect(await end(1, -600, 62)).toBeGreaterThanOrEqual(MAX_VALID_S)
 })
 
-/** Answers that are of no call, or that no network can mean. */
 const GARBAGE = [null, 'gone\nall is well', '0x', `0x${'f'.repeat(64)}`, -1, {}, [], { number: '0xffffffffffffff' }]
 type Node = ReturnType<typeof openNode>
 const callsWith = <Authorization>(authorization: Authorization) => ({ authorization, onlySetsCode: false })

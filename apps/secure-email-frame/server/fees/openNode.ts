@@ -27,14 +27,12 @@ import { type CheckedCalls, type CheckedOperation, DELEGATE, SIMULATED_SUBMITTER
 const TIMEOUT_MS = 5_000
 const DEFAULT_TIP = 1_000_000_000n
 const DELEGATED = concatHex([INDICATOR, DELEGATE])
-/** Holds the delegate's code in simulations. */
 const MOVED: Address = '0x0000000000000000000000000000000000007702'
 /** The code hash is compared if no simulation would reveal a difference. */
 type Contract = readonly [name: string, address: Address, hash?: Hex]
 const NEEDED: readonly Contract[] = [
   ['EntryPoint 0.8', ENTRY_POINT],
   ['Simple7702Account', DELEGATE],
-  // First call of each operation.
   ['OperationDeadline', OPERATION_DEADLINE, OPERATION_DEADLINE_HASH],
 ]
 /** Interval of checks while everything is present. */
@@ -42,7 +40,7 @@ const READY_MS = 5 * 60_000
 
 export type Fees = { maxFee: bigint; priorityFee: bigint }
 
-/** The operator's node of one network. Calls throw Fault SPONSOR_NETWORK if it does not answer. */
+/** Calls throw Fault SPONSOR_NETWORK if it does not answer. */
 export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number }) {
   const client = createPublicClient({
     transport: http(rpcUrl, {
@@ -63,12 +61,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
   let isReady = false
   let checkAt = 0
 
-  /**
-   * Networks silently skip an authorization with another nonce. Operators pay to replace foreign code, not to upgrade a new account.
-   *
-   * @param shownNonce account nonce when shown: later transactions may contain the same calls
-   * @throws ApiError OPERATION_REFUSED
-   */
+  /** Networks silently skip an authorization with another nonce. @throws ApiError OPERATION_REFUSED */
   async function assertExecutable(
     sender: Address,
     { authorization, onlySetsCode }: Pick<CheckedCalls, 'authorization' | 'onlySetsCode'>,
@@ -109,11 +102,10 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
   const timeOf = createClock()
   return {
     timeOf,
-    /** Expiry of an offer made now, in seconds. */
     endOfOffer: async () => timeOf(await block()) + MAX_VALID_S,
     endOf: (operation: Followed): Promise<OperationEnd> => operationEnd(operation, read).catch(unparsed),
     block,
-    /** Names of missing requirements. A failed check changes nothing. */
+    /** A failed check changes nothing. */
     findMissing: async (): Promise<readonly string[]> => (isReady && performance.now() < checkAt ? [] : findMissing()),
     async fees(): Promise<Fees> {
       const [block, priorityFee] = await Promise.all([
@@ -123,12 +115,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
       return { maxFee: quantityOf(block?.baseFeePerGas ?? '0x0') * 2n + priorityFee, priorityFee }
     },
     assertExecutable,
-    /**
-     * Simulates an operation without its signature, so that the node cannot submit it.
-     *
-     * @param data submits it with a stub signature
-     * @throws ApiError OPERATION_REFUSED if the EntryPoint rejects it
-     */
+    /** Without a signature, so that the node cannot submit it. @throws ApiError OPERATION_REFUSED */
     async simulateUnsigned(
       {
         sender,
@@ -157,12 +144,11 @@ function unreachable(cause: unknown): never {
   })
 }
 
-/** Blocks seen within this time of another check are as old as it. */
 const POLL_INTERVAL_MS = 15_000
 /** A newest block that no later response reaches belonged to another network. */
 const LOST_MS = 60_000
 
-/** Network time in seconds: the newest block's, plus the time since it was seen. The local clock may be wrong. */
+/** The local clock may be wrong. */
 function createClock() {
   let newest: { number: number; timestamp: number; at: number; isCurrent: boolean } | undefined
   let checkedAt = 0
@@ -179,7 +165,6 @@ function createClock() {
   }
 }
 
-/** No sum, price or number of gas is higher. */
 const QUANTITY = /^0x[0-9a-f]{1,32}$/i
 
 function quantityOf(response: unknown): bigint {
@@ -195,13 +180,11 @@ function bytesOf(response: unknown): Hex {
   return isHex(response) && response.length % 2 === 0 ? (response.toLowerCase() as Hex) : unreachable(response)
 }
 
-/** For what reads several answers, of which one is none that can be read. */
 function unparsed(cause: unknown): never {
   if (cause instanceof ApiError) throw cause
   return unreachable(cause)
 }
 
-/** @throws ApiError OPERATION_REFUSED if the EntryPoint reverts */
 function rejected(cause: unknown): never {
   return isRevert(cause) ? fail('OPERATION_REFUSED') : unreachable(cause)
 }

@@ -2,7 +2,6 @@ import { operationIdOf as idOf } from '@airlock/protocol/w3m/callsId'
 import type { Hex } from 'viem'
 import type { CheckedOperation } from './checkOperation.ts'
 
-/** EIP-5792 id of an operation, which locates its end. @param block newest block when accepted */
 export function operationIdOf(
   { chainId, hash, sender, key, validUntil, targets }: CheckedOperation,
   block: number,

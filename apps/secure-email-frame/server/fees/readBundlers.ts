@@ -19,12 +19,7 @@ const MAX_GAS = 3_000_000
 /** `42161=https://…` */
 const ENTRY = /^([1-9][0-9]{0,14})=(https?:\/\/.+)$/
 
-/**
- * Reads `BUNDLER_URLS`, `PAYMASTER_URLS` and `BUNDLER_RPC_URLS` (same networks), and `BUNDLER_TARGETS`. If one is missing, no fees are
- * paid, and the log names it.
- *
- * @throws Error without URLs
- */
+/** If one is missing, no fees are paid, and the log names it. @throws Error without URLs */
 export function readBundlers(env: NodeJS.ProcessEnv): BundlerOptions | undefined {
   const [bundlers, paymasters, nodes] = [
     urlsIn('BUNDLER_URLS', env),

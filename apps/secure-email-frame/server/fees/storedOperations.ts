@@ -5,7 +5,6 @@ import type { Address, Hex } from 'viem'
 export type State = 'open' | 'used' | 'ended' | 'refused'
 export type Stored = { hash: Hex; id: Hex; callsHash: Hex; state: State; isLongOver: boolean }
 
-/** Nonce key of an operation, used once. */
 type OperationKey = { chainId: number; sender: Address; key: Hex }
 type Row = Pick<Stored, 'hash' | 'id' | 'state'> & { calls_hash: Hex; over: boolean }
 
@@ -13,7 +12,6 @@ export const NEWEST = "state <> 'refused' ORDER BY created_at DESC LIMIT 1"
 /** No network delays an operation this long after its expiry. */
 export const LONG_OVER_S = 3_600
 
-/** Operations known to all servers of a database, whether or not they pay fees. */
 export function storedOperations({ query }: Pick<Database, 'query'>) {
   async function find(condition: string, values: unknown[]): Promise<Stored | undefined> {
     const [row] = await query<Row>(
@@ -26,9 +24,9 @@ export function storedOperations({ query }: Pick<Database, 'query'>) {
   const at = ({ chainId, sender, key }: OperationKey) => find('operation_key = $3', [chainId, sender, key])
   return {
     at,
-    /** Last accepted operation of an account. An open one blocks others. */
+    /** An open one blocks others. */
     newestOf: (chainId: number, sender: Address) => find(NEWEST, [chainId, sender]),
-    /** Bars an unknown operation permanently. @returns the stored one if it came first */
+    /** @returns the stored one if it came first */
     async bar(position: OperationKey): Promise<Stored | undefined> {
       const { chainId, sender, key } = position
       await query(

@@ -7,17 +7,13 @@ import { operationIdOf } from './operationIdOf.ts'
 
 /** Shortest validity that still leaves time for a block. */
 const MIN_VALID_S = 20
-/** Tolerance between the clocks of several servers. */
 const CLOCK_S = 30
 /** Gas around the operation: EntryPoint, call data and authorization. */
 const AROUND_GAS = 1_000_000n
-/**
- * Signature of no key, with a low `s` and an `r` that recovers to a key. Account code refuses other ones as malformed, and a bundler that
- * simulates the operation gets only that error.
- */
+/** A low `s` and an `r` that recovers to a key. Account code refuses others as malformed. */
 export const STUB_SIGNATURE: Hex = concatHex([`0x${'22'.repeat(32)}`, pad('0x11', { size: 32 }), '0x1b'])
 
-/** Submits an offered and signed operation to the bundler. @returns its id @throws ApiError */
+/** @returns its id @throws ApiError */
 export async function submitOperation(network: SponsoredNetwork, operation: CheckedOperation): Promise<Hex> {
   const { chainId, node, bundler, rows, options, metrics, isOpen, refuseUnlessReady } = network
   const { hash, sender, key, callsHash, validUntil, authorization, user, gas, last } = operation
@@ -60,7 +56,6 @@ function reject(): never {
 
 type Code = { address: Address; chainId: number; nonce: number; r?: Hex; s?: Hex; yParity?: 0 | 1 }
 
-/** An operation in the encoding of bundlers, with the authorization that delegates its account (`eip7702Auth`). */
 export function requestOf({ authorization: _, ...user }: CheckedOperation['user'], code: Code | undefined): object {
   return formatUserOperationRequest({
     ...user,

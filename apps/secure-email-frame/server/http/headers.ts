@@ -9,7 +9,6 @@ import {
   UNUSED_FEATURES,
 } from '@airlock/server/answers/headers'
 
-/** API responses are only for the requesting page, and never cached. */
 export function apiHeaders() {
   return {
     ...commonHeaders(),
@@ -29,7 +28,6 @@ export function redirectHeaders(config: AirlockConfig) {
   }
 }
 
-/** Unframed page without scripts. */
 export function pageHeaders(config: AirlockConfig, style: string) {
   return {
     ...secureHeaders(config),
@@ -45,10 +43,7 @@ export function pageHeaders(config: AirlockConfig, style: string) {
   }
 }
 
-/**
- * Documents with scripts. All ancestors of the embedded one must be listed; the others cannot be framed (T10, T27). Pages share no window
- * group, except the approval window, which must find its opener's frame.
- */
+/** All ancestors must be listed (T10, T27). Only the approval window shares a window group, to find its frame. */
 export function documentHeaders(
   config: AirlockConfig,
   project: Project | undefined,
@@ -77,13 +72,12 @@ export function documentHeaders(
       'object-src': ["'none'"],
       'frame-ancestors': kind === 'embedded' ? ancestorsOf(config, project) : ["'none'"],
       'require-trusted-types-for': ["'script'"],
-      // The one policy names the worker's script.
       'trusted-types': ['airlock'],
     }),
   }
 }
 
-/** Hashed assets. The worker's policy comes with its script: it may only reach this origin. */
+/** The worker's policy comes with its script: it may only reach this origin. */
 export function assetHeaders(config: AirlockConfig) {
   return {
     ...secureHeaders(config),

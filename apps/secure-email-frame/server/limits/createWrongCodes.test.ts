@@ -5,7 +5,6 @@ import { HOST, logIn, PROJECT, type TestServer, testDevice } from '../testing/te
 const start = closeAfterEach(afterEach)
 afterEach(() => vi.restoreAllMocks())
 
-/** Requests a code on a new device in a new network, and enters a wrong one. */
 async function guess(server: TestServer, index: number) {
   const device = await testDevice(server, `203.0.113.${index}`)
   const email = `ada${index}@mail.example`

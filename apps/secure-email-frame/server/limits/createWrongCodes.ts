@@ -1,7 +1,6 @@
 import { counter } from '../metricsText.ts'
 import type { Limits } from './limits.ts'
 
-/** Logs one line per project and interval. */
 const LOG_EVERY_MS = 60 * 60_000
 
 export type WrongCodes = {
@@ -9,7 +8,6 @@ export type WrongCodes = {
   metrics(): string
 }
 
-/** Tells the operator about guessed codes (T139). */
 export function createWrongCodes(limits: Pick<Limits, 'isHalfUsed'>, now = Date.now): WrongCodes {
   const total = counter('airlock_wrong_codes_total', 'Wrong codes that strangers entered.', 'project')
   const loggedAt = new Map<string, number>()

@@ -12,7 +12,7 @@ import { ApiError } from '../ApiError.ts'
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 
-/** Points per key and duration. A mailbox counts across projects. */
+/** A mailbox counts across projects. */
 const RULES = {
   // From unknown devices.
   mailsToAddress: { points: 12, duration: HOUR_S },
@@ -49,8 +49,7 @@ const RULES = {
   codesByPerson: { points: 24, duration: HOUR_S },
   noticesByPerson: { points: 12, duration: HOUR_S },
   refreshesBySession: { points: 600, duration: HOUR_S },
-  // Sponsored operations: requests, paymaster quotes, checks and tries per hour; per day their number, gas in thousands, and cost in
-  // millionths of a coin per network.
+  // Per hour: requests, quotes, checks, tries. Per day: number, gas in thousands, cost in millionths of a coin.
   sponsorAsks: { points: 600, duration: HOUR_S },
   sponsorAsksByPerson: { points: 3_000, duration: HOUR_S },
   paymasterAsks: { points: 120, duration: HOUR_S },
@@ -65,7 +64,6 @@ const RULES = {
 } as const
 export type Rule = keyof typeof RULES
 
-/** Overrides of the default points. */
 export type Points = Partial<Record<Rule, number>>
 
 /** `mailsByClient:600,triesByClient:3000`. @throws Error that names the problem */
@@ -77,11 +75,9 @@ export type Budget = OfRule<Rule>
 
 /** Limits that throw Fault TOO_MANY. */
 export type Limits = AllLimits<Rule> & {
-  /** Returns whether at least half of the points of a key are used. */
   isHalfUsed(rule: Rule, key: string): Promise<boolean>
 }
 
-/** Counted in PostgreSQL, or in Redis for several processes. @param points overrides, for operators and tests */
 export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}): Limits {
   const counters = createCounters(RULES, { pool, redis }, points)
   return {
@@ -102,7 +98,6 @@ export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}):
   }
 }
 
-/** @throws ApiError TOO_MANY, or the original error */
 function reject(cause: unknown): never {
   if (cause instanceof LimitHit) throw new ApiError('TOO_MANY', { retryAfterSeconds: cause.retryAfterSeconds })
   throw cause

@@ -1,15 +1,11 @@
 import type { AirlockConfig } from '@airlock/protocol/config/config'
 
-/** Site, language and app of an email. */
 export type Scene = {
-  /** Verified origin. Mails quote nothing else of a page. */
+  /** Mails quote nothing else of a page. */
   site: string
   language: string
-  /** Kind of browser, from a fixed list. */
   browser: string
-  /** The operator's name of the app. */
   app?: string
-  /** Whose icon is attached. */
   iconOf?: string
 }
 

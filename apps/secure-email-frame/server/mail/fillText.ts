@@ -1,9 +1,7 @@
 export type Values = Readonly<Record<string, string>>
 
-/** Control characters, line ends, and marks that change the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** A value in one line, as it reads. */
 export function plainValue(value: string): string {
   return value.replaceAll(UNPRINTABLE, ' ')
 }
@@ -14,7 +12,6 @@ export function fillText(text: string, values: Values = {}): string {
   )
 }
 
-/** Each value keeps its own direction. */
 export function fillHtml(text: string, values: Values = {}): string {
   return text
     .split(/(\{\w+\})/)

@@ -9,9 +9,7 @@ export type Email = {
   subject: string
   text: string
   html: string
-  /** Project whose icon is attached. */
   iconOf?: string
-  /** Of notices, for their digest. */
   scene?: Scene
   summary?: string
 }
@@ -24,11 +22,9 @@ type Options = {
   url: string
   /** Mail header, such as `Airlock <no-reply@mail.example>`. */
   from: string
-  /** Data URL of a project's PNG. */
   iconOf?(project: string): string | undefined
 }
 
-/** Sends by SMTP. */
 export function smtpMailer({ url, from, iconOf }: Options): Mailer {
   const server = new URL(url)
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])

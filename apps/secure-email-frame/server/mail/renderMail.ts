@@ -4,7 +4,6 @@ import type { Email } from './mailer.ts'
 import { mailTexts } from './mailTexts.ts'
 import type { Scene } from './Scene.ts'
 
-/** `strong` begins the paragraph. */
 export type Paragraph = { strong?: string; text: string; values?: Values }
 export type MailParts = {
   to: string
@@ -15,19 +14,17 @@ export type MailParts = {
   link?: string
   facts?: readonly (readonly [label: string, value: string])[]
   paragraphs: readonly Paragraph[]
-  /** Of subject and all sentences. */
   values?: Values
 }
 type Filled = Omit<MailParts, 'values'> & { name: string; footer: string; values: { site: string } & Values }
 
 export const ICON_CID = 'app-icon'
 
-/** `https` goes without saying, and mail programs make links of URLs. */
 export function hostOf(site: string): string {
   return site.replace(/^https:\/\//, '')
 }
 
-/** Renders one mail twice, as text and as HTML, with the same words. Neither loads anything. */
+/** Neither loads anything. */
 export function renderMail(parts: MailParts, scene: Scene): Email {
   const site = hostOf(scene.site)
   const values = { site, ...(scene.app !== undefined && { app: scene.app }), ...parts.values }
@@ -66,7 +63,6 @@ const INK = 'color:#0e1216'
 const SOFT = 'color:#57606a'
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media(prefers-color-scheme:dark){.ground{background:#0a0b0c!important}.card{background:#15181a!important;border-color:#2c3136!important}.tile{background:#1b1e21!important}.ink{color:#f4f6f7!important}.soft{color:#a2abb3!important}}@media(max-width:480px){.pad{padding:24px 20px!important}}`
 
-/** Simple HTML of tables, which every mail program renders. */
 function htmlOf(filled: Filled, { language, iconOf }: Scene): string {
   const { name, title, lead, code, link, facts: metadata = [], paragraphs, footer, values } = filled
   const message = (text: string) => fillHtml(text, values)
@@ -109,7 +105,6 @@ function htmlOf(filled: Filled, { language, iconOf }: Scene): string {
   ].join('')
 }
 
-/** Two groups for the eye, copied without a gap. */
 function codeHtml(code: string): string {
   const half = Math.ceil(code.length / 2)
   return `<p class="tile ink" dir="ltr" style="margin:16px 0;padding:16px 0;border-radius:16px;background:#f5f6f7;font-size:38px;line-height:46px;font-weight:600;letter-spacing:.1em;text-align:center;${INK}"><span>${code.slice(0, half)}</span><span style="padding-left:.3em">${code.slice(half)}</span></p>`

@@ -1,4 +1,3 @@
-/** Texts by tag, from `build/locales.ts`. */
 declare module '*?translations' {
   export const translations: Readonly<Record<string, readonly (string | 0)[]>> | undefined
 }

@@ -33,7 +33,6 @@ export function emailChangedMails(scene: Scene, { from, to, endsPasskeys }: Emai
   return [theOld, theNew]
 }
 
-/** Says that the passkeys of a mailbox ended with it. */
 function explainPasskeys({ language }: Scene, endsPasskeys: boolean): Paragraph[] {
   const { passkey } = mailTexts(language)
   return endsPasskeys ? [{ strong: passkey.removed, text: '' }, { text: passkey.removedLead }] : []
@@ -42,7 +41,6 @@ function explainPasskeys({ language }: Scene, endsPasskeys: boolean): Paragraph[
 type SlotChange = {
   change: 'Added' | 'Replaced' | 'Restored'
   kind: 'passkey' | 'recovery'
-  /** Until when the previous one can be restored. */
   keptUntil: number | undefined
 }
 
@@ -168,7 +166,6 @@ export function phraseShownEmail(scene: Scene, to: string): Email {
   })
 }
 
-/** Newest texts per subject in a digest. */
 const MAX_TEXTS = 5
 
 /** Joins notices to one address, oldest first, by subject, so that a rare change is not hidden among many. */
@@ -230,7 +227,6 @@ function notice(scene: Scene, parts: Notice): Email {
   }
 }
 
-/** UTC day: `22 November 2026`. */
 function dayOf(time: number, { language }: Scene): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }

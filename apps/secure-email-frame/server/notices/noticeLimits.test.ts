@@ -36,7 +36,6 @@ const newEmail = () => `${randomBytes(6).toString('hex')}@mail.example`
 const newOwner = () => owner(server, newEmail())
 const change = (ada: Awaited<ReturnType<typeof owner>>, wrapped: string) =>
   addSlot(ada.device, slotOf('passkey', wrapped), ada)
-/** An hour later. */
 async function forgetLimits() {
   await server.database.query('DELETE FROM limits')
   await server.database.query(

@@ -23,7 +23,6 @@ const mailer = {
   close() {},
 }
 
-/** Keeps mails from being sent until `release`. */
 function hold(isHeldBack: (email: Email) => boolean) {
   isHolder = isHeldBack
   waiting = 0

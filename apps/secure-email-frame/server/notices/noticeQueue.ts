@@ -5,7 +5,6 @@ import type { Email } from '../mail/mailer.ts'
 import { randomId } from '../secrets/secrets.ts'
 import { digestEmail } from './changeMails.ts'
 
-/** Failed notices are retried for this long. */
 const TTL = '2 days'
 /** Longer than all timeouts of the mailer. */
 const CLAIM = '5 minutes'
@@ -13,7 +12,6 @@ const MAX_AT_ONCE = 200
 const MAX_JOINED = 500
 /** After this many failures in a row, the mail server is at fault. */
 const MAX_FAILURES = 3
-/** Emails sent in parallel per process; others wait for `sendNotices`. */
 const MAX_SENDING = 20
 const WAITS = '(claimed_until IS NULL OR claimed_until < now())'
 
@@ -31,14 +29,12 @@ const sending = new Set<Promise<unknown>>()
 /** Sends one in the background: clients do not wait for mail servers. */
 export function sendInBackground(post: Post, id: string | undefined): void {
   if (id === undefined || sending.size >= MAX_SENDING) return
-  // Failed emails are sent later.
   const sent: Promise<unknown> = send(post, 'id = $1', [id])
     .catch(() => {})
     .finally(() => sending.delete(sent))
   sending.add(sent)
 }
 
-/** Resolves when all notices are sent or postponed. */
 export async function noticesSent(): Promise<void> {
   await Promise.all(sending)
 }
@@ -55,12 +51,7 @@ async function claim({ query }: Queries, condition: string, values: string[]): P
   return claimed.sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
 }
 
-/**
- * Sends pending notices in one email, outside transactions. Notices above the user's limit wait.
- *
- * @returns false if sending failed
- * @throws PostgreSQL errors
- */
+/** Notices above the user's limit wait. @returns false if sending failed @throws PostgreSQL errors */
 async function send({ database, mailer, limits }: Post, condition: string, values: string[]): Promise<boolean> {
   const claimed = await claim(database, condition, values)
   const [first, ...others] = claimed
@@ -85,7 +76,7 @@ async function send({ database, mailer, limits }: Post, condition: string, value
   return true
 }
 
-/** Sends pending notices, one email per user and address, new ones first. @throws PostgreSQL errors */
+/** @throws PostgreSQL errors */
 export async function sendNotices(post: Post): Promise<void> {
   const { query } = post.database
   const lost = await query(`DELETE FROM notices WHERE created_at < now() - interval '${TTL}' RETURNING id`)

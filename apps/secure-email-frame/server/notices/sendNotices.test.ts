@@ -8,7 +8,6 @@ import { noticesSent, queueEmail, sendInBackground, sendNotices } from './notice
 let tried: Email[]
 let sent: Email[]
 let server: TestServer
-/** Runs before a mail is sent. */
 let onMail: (email: Email) => unknown
 
 beforeEach(async () => {
@@ -39,7 +38,6 @@ async function newPerson(): Promise<string> {
   return id
 }
 
-/** A notice that was stored some minutes ago. */
 async function queued({ to = addressOf(0), subject = 'A change', ago = 0, by }: Queued = {}): Promise<string> {
   const { database } = server
   const email = { to, subject, text: `${subject} was made.\n`, html: '' }
@@ -49,7 +47,6 @@ async function queued({ to = addressOf(0), subject = 'A change', ago = 0, by }: 
 }
 type Queued = { to?: string; subject?: string; ago?: number; by?: string }
 
-/** Queues a notice of each of some people, the first person's the oldest. */
 async function queuedOf(users: number) {
   const ids = []
   for (let user = 0; user < users; user += 1) {

@@ -6,10 +6,7 @@ const TIMEOUT_MS = 5_000
 
 type Config = Pick<AirlockConfig, 'projects' | 'secureServer'>
 
-/**
- * Returns one problem for each network whose keeper is missing, has other code, or could not be read. The frame checks the code before
- * each permission (T203), so the server runs on.
- */
+/** The frame checks the code before each permission (T203), so the server runs on. */
 export async function checkKeepers(config: Config, publicRpcUrls: Record<string, string[]>): Promise<string[]> {
   const networks = Object.keys(config.secureServer?.permissions ?? {})
   const problems = await Promise.all(

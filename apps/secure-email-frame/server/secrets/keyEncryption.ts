@@ -1,9 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { ApiError } from '../ApiError.ts'
 
-/** Wraps data keys at rest: with keys in memory, or a KMS. */
 export type KeyEncryption = {
-  /** The first one wraps, all of them unwrap. */
   keys: readonly string[]
   wrap(dataKey: Buffer, context: string): Promise<WrappedKey>
   /** @throws ApiError KEYS_UNAVAILABLE for an unknown key or modified bytes */
@@ -14,7 +12,7 @@ export type WrappedKey = { key: string; iv: string; wrapped: string }
 
 const TAG_BYTES = 16
 
-/** AES-256-GCM with the operator's keys. The first one wraps; all unwrap. Prepend a key to rotate. */
+/** The first one wraps; all unwrap. Prepend a key to rotate. */
 export function keysInMemory(keys: ReadonlyMap<string, Buffer>): KeyEncryption {
   const [first] = keys
   if (first === undefined) throw new Error('There is no key-encryption key.')

@@ -2,7 +2,6 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 /** 256 random bits, base64url. */
 export const randomToken = () => randomBytes(32).toString('base64url')
-/** 128 random bits, base64url. */
 export const randomId = () => randomBytes(16).toString('base64url')
 
 /** Stored form of a token: a plain hash suffices for random tokens. */

@@ -1,8 +1,5 @@
-/** PostgreSQL intervals and milliseconds of every limit of a session. */
-
 /** Access tokens are checked on each call; a short life limits leaked ones. */
 export const ACCESS_MS = 10 * 60_000
-/** Idle limit. */
 export const IDLE_LIMIT = '30 days'
 /** Absolute limit since sign-in, so that copied tokens expire even if refreshed. */
 export const ABSOLUTE_LIMIT = '90 days'

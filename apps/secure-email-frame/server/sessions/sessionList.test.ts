@@ -68,7 +68,6 @@ describe('[T101] signed-in devices', () => {
     const stored = await member(email)
     const sessions = await listed(device)
     expect(sessions).toHaveLength(3)
-    // The one before the newest.
     const lostId = sessions[1]?.id
     expect(await device.call('session/endOthers', { id: lostId })).toMatchObject({ ok: true })
     expect(await lost.device.call('session/user', {})).toMatchObject(OVER)

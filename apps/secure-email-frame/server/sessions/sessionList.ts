@@ -10,7 +10,7 @@ const MAX_LISTED = 100
 
 type Row = { family: string; host_origin: string; browser: string; began_at: Date; created_at: Date }
 
-/** Lists a user's sessions, newest use first. `usedAt` is exact to ten minutes, the interval of token renewal. */
+/** `usedAt` is exact to ten minutes, the interval of token renewal. */
 export async function listSessions(
   { database }: Context,
   { user_id: userId, family, isRecent }: Session,
@@ -34,7 +34,6 @@ export async function listSessions(
   }
 }
 
-/** Ends one other session of the user, or all others. */
 export async function endOtherSessions({ database }: Context, session: Session, id?: string): Promise<void> {
   const { user_id: userId, family, isRecent } = session
   if (!isRecent) throw new ApiError('CODE_NEEDED')

@@ -18,7 +18,6 @@ export type Session = {
   /** Account that signed in, or whose session added the passkey that did. Null for the mailbox. */
   identity_id: string | null
   passkey_id: string | null
-  /** Of this call. */
   language: string
   browser: string
 }
@@ -30,14 +29,12 @@ type Begin = {
   thumbprint: string
   browser: string
   identityId: string | null
-  /** The passkey that signed in. */
   passkeyId?: string | null
-  /** The host is the secure origin itself. */
   isOwnPage: boolean
 }
 type Grant = Omit<Begin, 'isOwnPage'> & { family: string; beganAt: Date; endsAt: Date; freshUntil: Date }
 
-/** Begins a session after a login. Its row of the audit is in the same transaction (T244). */
+/** Its row of the audit is in the same transaction (T244). */
 export async function createUserSession(queries: Queries, { isOwnPage, ...start }: Begin): Promise<SessionGrant> {
   const [times] = await queries.query<Pick<Grant, 'beganAt' | 'endsAt' | 'freshUntil'>>(
     `SELECT now() AS "beganAt", now() + interval '${isOwnPage ? OWN_PAGE_LIMIT : ABSOLUTE_LIMIT}' AS "endsAt",
@@ -117,8 +114,7 @@ type SessionRow = Session & {
 }
 
 /**
- * Exchanges a refresh token. A reused one ends the whole family (T61). It only works for its own host and device, while the project serves
- * that host (T64).
+ * A reused token ends the whole family (T61). Bound to host and device (T64).
  *
  * @throws ApiError SESSION_OVER, TOO_MANY
  */

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The client of the frame, on this server. */
 async function signedIn() {
   const deviceKey = generateDeviceKey()
   const vault = memoryVault()

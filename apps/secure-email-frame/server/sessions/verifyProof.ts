@@ -3,19 +3,13 @@ import type { Database } from '@airlock/server/openDatabase'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import { ApiError } from '../ApiError.ts'
 
-/** Tolerance for device clocks, in seconds. */
 const SKEW_S = 60
 /** Printable ASCII, because PostgreSQL cannot store NUL. */
 const PROOF_ID = /^[!-~]{16,128}$/
 
 type Call = { proof: string | undefined; url: string; body: Buffer; accessToken?: string | undefined }
 
-/**
- * RFC 9449: the sender of this body holds the device key now, for this call only. `bh` and `ath` hash body and access token.
- *
- * @returns thumbprint of the device key (RFC 7638)
- * @throws ApiError PROOF_INVALID
- */
+/** RFC 9449; `bh` and `ath` hash body and token. @returns key thumbprint (RFC 7638) @throws ApiError PROOF_INVALID */
 export async function verifyProof(database: Database, { proof, url, body, accessToken }: Call): Promise<string> {
   if (proof === undefined || proof.length > 4_096) throw new ApiError('PROOF_INVALID')
   const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {

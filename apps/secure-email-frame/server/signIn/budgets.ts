@@ -3,9 +3,7 @@ import type { Budget } from '../limits/limits.ts'
 
 type Mailbox = { mailbox: string; isKnown: boolean }
 
-/*
- * A device that entered a code of a mailbox before has its own budgets there. Requests of unknown devices share budgets by network, project and mailbox.
- */
+/** Known devices have their own budgets per mailbox, so unknown ones cannot block them. */
 
 /** Counted before the mailbox is touched, so that clients over their limit block no one. */
 export function requesterBudgets(
@@ -35,7 +33,6 @@ export function mailboxBudgets({ thumbprint }: Device, { mailbox, isKnown }: Mai
       ]
 }
 
-/** @param login of the tried code; undefined if it is void */
 export function tryBudgets(
   { thumbprint, client }: Device,
   login: { mailbox: string; known: boolean; project_id: string } | undefined,
@@ -46,7 +43,6 @@ export function tryBudgets(
   return [['triesByClient', client.network], ...ofBlock('triesByBlock', client.block), ...atAddress]
 }
 
-/** Charged before comparing, and refunded if correct. */
 export function wrongCodeBudgets(projectId: string): Budget[] {
   return [
     ['wrongCodesByProject', projectId],
@@ -58,7 +54,6 @@ export function passkeyBudgets({ client }: Device): Budget[] {
   return [['passkeysByClient', client.network], ...ofBlock('passkeysByBlock', client.block)]
 }
 
-/** New wallets and sign-ins by a recovery code. */
 export function passkeyStartBudgets({ client }: Device): Budget[] {
   return [['passkeyStartsByClient', client.network], ...ofBlock('passkeyStartsByBlock', client.block)]
 }

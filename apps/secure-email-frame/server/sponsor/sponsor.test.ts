@@ -32,7 +32,6 @@ const callsOf = (key: Hex, { target = TO, value = 1n }: { target?: Address; valu
   key,
 })
 
-/** Signs in a user whose wallet is a key of the test. */
 async function newPerson(server: TestServer) {
   const account = privateKeyToAccount(generatePrivateKey())
   const { device } = await signIn(server, `${randomBytes(6).toString('hex')}@mail.example`)
@@ -48,7 +47,6 @@ async function newPerson(server: TestServer) {
     device,
     status,
     isOffered: async (calls = callsOf(newKey())) => (await status(calls)).offer !== undefined,
-    /** An operation that was offered, signed by its account. */
     async signed(): Promise<SecureParams<'sponsor/send'>> {
       const key = newKey()
       const { offer } = await status(callsOf(key))
@@ -61,7 +59,6 @@ async function newPerson(server: TestServer) {
   }
 }
 
-/** Several servers as one; the test picks the one that responds. */
 function together(servers: readonly TestServer[]) {
   let at = servers[0]
   const app = { request: (path: string, init: RequestInit) => at?.app.request(path, init) }
@@ -73,7 +70,6 @@ function together(servers: readonly TestServer[]) {
   }
 }
 
-/** Sets the newest block of the node. */
 const setBlock = ({ timestamp = 1, number = 1, baseFeePerGas = 1n }) => {
   const block = { number: numberToHex(number), timestamp: numberToHex(timestamp), hash: `0x${'00'.repeat(32)}` }
   services.state.response = ({ method }) =>

@@ -13,7 +13,6 @@ const GAS_UNIT = 1_000n
 /** A millionth of a coin, because counters have 32 bits. */
 const COIN_UNIT = 1_000_000_000_000n
 
-/** Returns the account's open operation, and an offer if the operator would pay. */
 export async function sponsorStatus(
   context: Context,
   session: Session,
@@ -49,12 +48,7 @@ export async function sponsorStatus(
   }
 }
 
-/**
- * Submits an operation of the session's wallet within the daily limits of user and project. Accepted operations return their id on every
- * server.
- *
- * @throws ApiError `isFinal` if it is permanently barred on every server
- */
+/** @throws ApiError `isFinal` if it is permanently barred on every server */
 export async function sendOperation(
   context: Context,
   session: Session,
@@ -80,7 +74,6 @@ export async function sendOperation(
   }
 }
 
-/** Each check costs four node requests. */
 async function mayLook({ limits }: Context, { user_id }: Session): Promise<boolean> {
   return limits.take('sponsorLooks', user_id).then(
     () => true,
@@ -95,13 +88,11 @@ async function ownerOf({ database }: Context, session: Session): Promise<Address
   return getAddress((await recordOf(database, session.user_id)).wallet.addresses.eip155)
 }
 
-/** @throws anything that is not a Fault */
 function rejected(payer: FeePayer | undefined, cause: unknown): asserts cause is ApiError {
   if (!(cause instanceof ApiError)) throw cause
   payer?.rejected(cause.code)
 }
 
-/** An operation, its gas and coin, by user and by project. */
 function budgetsOf({ user_id: user, project_id: project }: Session, chainId: number, { gas, coin }: Cost): Budget[] {
   const gasUnits = units(gas, GAS_UNIT)
   // Coins of different networks do not add up.
@@ -116,7 +107,6 @@ function budgetsOf({ user_id: user, project_id: project }: Session, chainId: num
   ]
 }
 
-/** @throws ApiError SPONSOR_LIMIT for a limit, other errors unchanged */
 function limited(cause: unknown): never {
   throw cause instanceof ApiError ? new ApiError('SPONSOR_LIMIT', cause.context) : cause
 }

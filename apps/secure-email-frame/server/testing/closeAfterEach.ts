@@ -1,6 +1,5 @@
 import { type TestServer, testServer } from './testServer.ts'
 
-/** Returns `testServer` for a test file. Its servers are closed after each test. @param afterEach of vitest */
 export function closeAfterEach(afterEach: (close: () => Promise<void>) => void): typeof testServer {
   const servers: TestServer[] = []
   afterEach(async () => {

@@ -1,4 +1,3 @@
-/** Words of a mail's HTML as its reader sees them. Marks of the sheet and gaps do not count. */
 export function wordsOfHtml(html: string): string {
   return textOf(
     html

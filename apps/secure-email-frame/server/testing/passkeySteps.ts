@@ -7,7 +7,6 @@ export function unwrap<Value>(response: { ok: true; value: Value } | { ok: false
   return response.value
 }
 
-/** At a page of the secure origin, outside a frame. */
 export const AT_OWN_PAGE = { topOrigin: null, crossOrigin: false }
 
 export const askChallenge = async (device: TestDevice, hostOrigin = HOST) =>
@@ -18,7 +17,6 @@ export async function addPasskeyBy(device: TestDevice, passkey: TestPasskey, cha
   return device.call('passkey/add', { passkey: passkey.create(challenge, changes) })
 }
 
-/** Signs in at the site by a code, and adds a passkey. */
 export async function withPasskey(server: TestServer) {
   const { device, userId, email } = await signIn(server, 'ada@mail.example', HOST)
   const passkey = testPasskey(userId)

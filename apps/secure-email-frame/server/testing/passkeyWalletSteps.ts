@@ -8,7 +8,6 @@ import { HOST, PROJECT, SECURE, type TestDevice, type TestServer, testDevice, WA
 export const PASSKEY_ONLY = { project: { passkeyOnly: { newWallets: true, recoveryFromUsd: 100 } } }
 const LOOKUP = 'L'.repeat(43)
 
-/** Creates a wallet with only a passkey, as the frame does. */
 export async function createWalletByPasskey(server: TestServer) {
   const device = await testDevice(server)
   const { challenge, userId } = unwrap(
@@ -30,7 +29,6 @@ export const firstSlotOf = (credentialId: string) => ({
   parameters: { credentialId, salt: 'x' },
 })
 
-/** Signs in on a page of the secure origin. */
 export async function enterOwnPage(server: TestServer, passkey: TestPasskey) {
   const device = await testDevice(server)
   const challenge = await askChallenge(device, SECURE)
@@ -43,7 +41,6 @@ export async function addRecovery(device: TestDevice, owner: { userId: string; d
   return unwrap(await addSlot(device, slot, owner))
 }
 
-/** Finds the wallet of a code, and proves its data key. */
 export async function startRecoverySignIn(device: TestDevice, dataKey: string, lookup = LOOKUP) {
   const found = await device.call('recovery/find', { projectId: PROJECT, lookup })
   if (!found.ok) return found

@@ -6,7 +6,6 @@ import { type TestDevice, WALLET } from './testServer.ts'
 
 type Statement = { action: ProvenAction; subject?: string; userId: string; dataKey: string; walletId?: string }
 
-/** As the frame proves it, with a challenge that was requested just now. */
 export async function proofBy(
   device: TestDevice,
   { action, subject = '', userId, dataKey, walletId = WALLET.walletId }: Statement,
@@ -27,7 +26,6 @@ export const slotOf = (kind: KeySlot['kind'], wrapped = 'AAAA'): KeySlot => ({
   parameters: { salt: 'x', credentialId: 'y' },
 })
 
-/** Puts a slot and confirms it, as the frame does. */
 export async function addSlot(device: TestDevice, slot: KeySlot, owner: { userId: string; dataKey: string }) {
   const put = await device.call('wallet/putSlot', { slot })
   if (!put.ok) return put

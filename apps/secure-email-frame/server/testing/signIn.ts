@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { logIn, SECURE, type TestServer, testDevice, WALLET } from './testServer.ts'
 
-/** Signs in on a new device, at a page of the secure origin unless a site is given. */
 export async function signIn(server: TestServer, email = 'ada@mail.example', hostOrigin = SECURE) {
   await server.forgetCooldown()
   const device = await testDevice(server)
@@ -9,7 +8,6 @@ export async function signIn(server: TestServer, email = 'ada@mail.example', hos
   return { device, email, userId: user.id, refreshToken }
 }
 
-/** Signs in and makes a wallet. */
 export async function owner(server: TestServer, email?: string) {
   const created = { ...(await signIn(server, email)), dataKey: randomBytes(32).toString('base64url') }
   await created.device.call('wallet/create', { wallet: WALLET, dataKey: created.dataKey })

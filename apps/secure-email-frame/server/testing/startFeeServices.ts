@@ -6,10 +6,9 @@ import { ENTRY_POINT, OPERATION_DEADLINE } from '@airlock/protocol/namespaces/ei
 import type { BundlerOptions } from '../fees/readBundlers.ts'
 
 type Call = { id: number; method: string; params?: readonly (string | { data?: string })[] }
-/** Answer to a call. `undefined` leaves it to the double, an `Error` is one of JSON-RPC. */
+/** `undefined` leaves it to the double, an `Error` is one of JSON-RPC. */
 export type Result = (call: Call) => unknown
 
-/** The network that all of it is of. */
 export const FEE_CHAIN_ID = 10
 const PAYMASTER = { paymaster: `0x${'9'.repeat(40)}`, paymasterData: '0x', paymasterVerificationGasLimit: '0x1' }
 const ANSWERS: Readonly<Record<string, unknown>> = {
@@ -23,14 +22,11 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   pm_getPaymasterData: PAYMASTER,
   pm_getPaymasterStubData: PAYMASTER,
 }
-/** Code of the deadline, after that which puts it on a network. */
 const DEADLINE = `0x${readFileSync(new URL('../../../../deploy/operationDeadline.hex', import.meta.url), 'utf8')
   .trim()
   .slice(58)}`
-/** `getNonce(address,uint192)` of the EntryPoint. */
 const GET_NONCE = '0x35567e1a'
 
-/** Doubles of a node, a bundler and a paymaster's service at one address, which take every operation; the EntryPoint counts none. */
 export async function startFeeServices(respond: Result = () => undefined) {
   const requests: string[] = []
   const state = { response: respond, isUsed: false }
@@ -57,9 +53,7 @@ export async function startFeeServices(respond: Result = () => undefined) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    /** Methods of all calls. */
     requests: requests,
-    /** `response` from now on, and whether the EntryPoint counts each operation as done. */
     state,
     options: (more: Partial<BundlerOptions> = {}): BundlerOptions => ({
       networks: [{ chainId: FEE_CHAIN_ID, rpcUrl: url, bundlerUrl: url, paymasterUrl: url, paymasterContext: {} }],

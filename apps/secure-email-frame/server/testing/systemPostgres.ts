@@ -16,7 +16,6 @@ export function findSystemPostgres(): string | undefined {
     .find((folder) => ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((tool) => existsSync(join(folder, tool))))
 }
 
-/** Starts an empty server. @param bin folder of `findSystemPostgres` */
 export async function startSystemPostgres(bin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'airlock-backup-'))
   const user = ordinaryUser()
@@ -38,7 +37,6 @@ export async function startSystemPostgres(bin: string) {
   })
   return {
     url: `postgres://airlock@127.0.0.1:${port}/postgres`,
-    /** Stops the server and deletes its data. */
     async destroy() {
       if (server.exitCode === null) {
         const ended = once(server, 'exit')

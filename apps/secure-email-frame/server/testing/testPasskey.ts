@@ -7,7 +7,6 @@ type Algorithm = NewPasskey['algorithm']
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: string | Buffer) => Buffer.from(data).toString('base64url')
 
-/** Changes of an attacker or a broken authenticator. */
 export type PasskeyChanges = {
   type?: string
   origin?: string
@@ -29,7 +28,6 @@ function keysOf(algorithm: Algorithm) {
   return algorithm === -8 ? generateKeyPairSync('ed25519') : generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
 }
 
-/** An authenticator with one discoverable passkey, framed at `HOST` unless changed. */
 export function testPasskey(userId: string, algorithm: Algorithm = -7) {
   const { publicKey, privateKey } = keysOf(algorithm)
   const id = randomBytes(16)

@@ -23,7 +23,6 @@ import { throttlePolls } from '../signIn/social/farcaster/throttlePolls.ts'
 import type { Registrations } from '../signIn/social/readRegistrations.ts'
 import { emptyDatabase, keepDatabase, lastSchemaChange, returnDatabase, takeDatabase } from './usedDatabases.ts'
 
-/** The secure origin: only its own pages change logins. */
 export const SECURE = 'https://secure.example'
 export const HOST = 'https://app.example'
 export const PROJECT = 'default'
@@ -40,11 +39,10 @@ type Options = {
   providers?: Registrations
   farcaster?: FarcasterOptions
   bundlers?: BundlerOptions
-  /** Database of another server of the same test, for two processes on one. */
   databaseUrl?: string
 }
 
-/** The server as it runs, on its own real database. It stores mail unless a mailer is given. */
+/** It stores mail unless a mailer is given. */
 export async function testServer({
   project,
   limits: points,
@@ -96,11 +94,9 @@ export async function testServer({
     /** Mails that are kept take no time: the mail that a call sends is there after it. */
     settle: mailer ? async () => {} : noticesSent,
     database,
-    /** Parameter of `sendNotices`. */
     post,
     wrongCodes,
     mails,
-    /** The newest code that was mailed to an address. */
     code: (to: string) =>
       mails
         .filter((email) => email.to === to)
@@ -125,14 +121,12 @@ type Result<Name extends SecureCall> = { status: number } & (
 )
 type Changes = { headers?: Record<string, string>; claims?: object; body?: string; bytes?: Buffer; host?: string }
 
-/** A server in this process, or one that is reached over HTTP. */
 export type Served = {
   app: { request(path: string, init: RequestInit): Response | Promise<Response> }
   settle(): Promise<void>
   origin?: string
 }
 
-/** A device with its own key, that calls the API as the frame does; `changes` are what an attacker would do to a call. */
 export async function testDevice(
   { app, settle, origin = SECURE }: Served,
   client = `10.0.0.${Math.floor(Math.random() * 250)}`,
@@ -197,7 +191,6 @@ export async function testDevice(
 }
 export type TestDevice = Awaited<ReturnType<typeof testDevice>>
 
-/** Requests a code, reads the mail and enters it. */
 export async function logIn(server: TestServer, device: TestDevice, email = 'ada@mail.example', hostOrigin = HOST) {
   const started = await device.call('login/email', { projectId: PROJECT, hostOrigin, email })
   if (!started.ok) throw new Error(started.fault.message)

@@ -4,7 +4,7 @@ import { newDatabase } from '@airlock/server/testing/newDatabase'
 /** Databases of closed servers of this worker: creating and migrating one takes longer than most tests. */
 const unused = new Set<string>()
 
-/** Returns the database of the last closed server, or a new one. Empty a used one before use. */
+/** Empty a used one before use. */
 export async function takeDatabase(): Promise<string> {
   const url = [...unused].at(-1)
   if (url === undefined) return newDatabase()
@@ -14,10 +14,9 @@ export async function takeDatabase(): Promise<string> {
 
 export const returnDatabase = (url: string) => void unused.add(url)
 
-/** Excludes a database that another server of its test opened again. */
 export const keepDatabase = (url: string) => void unused.delete(url)
 
-/** Deletes the rows of every table but `migrations`. Foreign keys are off meanwhile, so that the order does not matter. */
+/** Foreign keys are off meanwhile, so that the order does not matter. */
 export async function emptyDatabase({ query }: Queries) {
   const tables = await query<{ name: string }>(
     "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'",
@@ -30,7 +29,7 @@ export async function emptyDatabase({ query }: Queries) {
 
 const CATALOGS = ['pg_attribute', 'pg_constraint', 'pg_proc', 'pg_trigger']
 
-/** Returns the newest transaction that changed the schema. A database with a test's own triggers must not be reused. */
+/** A database with a test's own triggers must not be reused. */
 export async function lastSchemaChange({ query }: Queries): Promise<string | undefined> {
   const rows = CATALOGS.map((catalog) => `SELECT xmin FROM ${catalog}`).join(' UNION ALL ')
   const [last] = await query<{ change: string }>(`SELECT max(xmin::text::bigint) AS change FROM (${rows}) AS changed`)

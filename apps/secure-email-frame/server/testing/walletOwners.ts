@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { addSlot, hashOfSlots, proofBy, slotOf } from './proofs.ts'
 import { logIn, SECURE, type TestServer, testDevice, WALLET } from './testServer.ts'
 
-/** A server whose mails have no limit that a test would meet. */
 export const GENEROUS = { limits: { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 10_000 } }
 
-/** Users with a wallet, each on a separate device, signed in on a secure page. @param server the server of the test, once it is started */
 export function walletOwners(server: () => TestServer) {
   async function signIn(email = `${randomBytes(6).toString('hex')}@mail.example`) {
     await server().forgetCooldown()
@@ -21,7 +19,6 @@ export function walletOwners(server: () => TestServer) {
     return { ...created, dataKey }
   }
 
-  /** Adds a passkey and a recovery code, then locks the wallet. */
   async function lock(owner: Awaited<ReturnType<typeof managed>>) {
     const slots = [slotOf('passkey'), slotOf('recovery')]
     for (const slot of slots) await addSlot(owner.device, slot, owner)

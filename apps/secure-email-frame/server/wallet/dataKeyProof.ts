@@ -13,7 +13,6 @@ const KEY_BYTES = 32
 /** PKCS #8 header before the seed of an Ed25519 key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The public half of the key that proves the data key: raw Ed25519, base64url. */
 export function proofKeyOf(dataKey: Buffer, walletId: string): string {
   const seed = Buffer.from(hkdfSync('sha256', dataKey, walletId, PROOF_INFO, KEY_BYTES))
   const der = Buffer.concat([PKCS8_PREFIX, seed])
@@ -37,11 +36,7 @@ export async function beginChallenge({ database }: Context, { family, user_id: u
 
 type Claim = { action: ProvenAction; subject: string; proof: DataKeyProof }
 
-/**
- * Verifies a signature with the wallet's data key for this action. Always uses up the challenge.
- *
- * @throws ApiError KEY_NEEDED, or STATE_CONFLICT without a wallet
- */
+/** Always uses up the challenge. @throws ApiError KEY_NEEDED, or STATE_CONFLICT without a wallet */
 export async function requireDataKey(
   context: Context,
   { user_id: userId, family }: Session,
@@ -56,7 +51,7 @@ export async function requireDataKey(
   await verifyDataKey(context, userId, { action, subject, proof: { challenge, signature } })
 }
 
-/** Verifies the signature only: the caller uses up the challenge. @throws ApiError as `requireDataKey` */
+/** @throws ApiError as `requireDataKey` */
 export async function verifyDataKey(
   context: Context,
   userId: string,
@@ -68,7 +63,6 @@ export async function verifyDataKey(
   if (!verify(null, text, key, Buffer.from(signature, 'base64url'))) throw new ApiError('KEY_NEEDED')
 }
 
-/** SHA-256, base64url. */
 export const subjectOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 type Row = { wallet: SealedWallet; server_slot: WrappedKey | null; proof_key: string | null }
@@ -94,5 +88,4 @@ function keepProofKey({ query }: Queries, userId: string, proofKey: string) {
   return query('UPDATE wallets SET proof_key = $2 WHERE user_id = $1 AND proof_key IS NULL', [userId, proofKey])
 }
 
-/** Authenticated context of the server slot. */
 export const contextOf = (userId: string, { walletId }: SealedWallet) => `${userId}|${walletId}`

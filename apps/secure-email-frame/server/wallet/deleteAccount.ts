@@ -10,11 +10,10 @@ import { readUser, type Session } from '../sessions/sessions.ts'
 import { requireDataKey } from './dataKeyProof.ts'
 import { forgetAddresses } from './forgetAddresses.ts'
 
-/** Time to restore a deleted account. */
 const KEPT_DAYS = 30
 const RETENTION = `${KEPT_DAYS} days`
 
-/** Ends all sessions, and schedules deletion. @throws ApiError CODE_NEEDED; KEY_NEEDED for a locked wallet without proof of its data key */
+/** @throws ApiError CODE_NEEDED; KEY_NEEDED for a locked wallet without proof of its data key */
 export async function deleteAccount(
   context: Context,
   session: Session,
@@ -82,7 +81,7 @@ async function save(queries: Queries, userId: string, scene: Scene): Promise<str
   return stored?.email ? queueEmail(queries, userId, accountRestoredEmail(scene, stored.email)) : undefined
 }
 
-/** Whether the wallet is user-locked. Inside a transaction, this cannot change until its end. */
+/** Inside a transaction, this cannot change until its end. */
 export async function isLocked({ query }: Queries, userId: string): Promise<boolean> {
   const [wallet] = await query<{ is_locked: boolean }>(
     'SELECT server_slot IS NULL AS is_locked FROM wallets WHERE user_id = $1 FOR UPDATE',
@@ -107,7 +106,7 @@ export async function sweepAccounts(database: Database): Promise<void> {
   await database.transaction((queries) => dropAccounts(queries, 'true', []))
 }
 
-/** Deletes expired accounts with all their data. Audit records stay, without addresses. @returns their number */
+/** Audit records stay, without addresses. @returns their number */
 async function dropAccounts(queries: Queries, condition: string, values: readonly string[]): Promise<number> {
   const { query } = queries
   const missing = await query<{ id: string; email: string | null }>(

@@ -1,6 +1,5 @@
 import type { Queries } from '@airlock/server/openDatabase'
 
-/** Deletes codes and devices of addresses that leave their account. */
 export async function forgetAddresses({ query }: Queries, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return
   await query('DELETE FROM logins WHERE address = ANY($1)', [addresses])

@@ -30,7 +30,6 @@ const start = async (keys: Map<string, Buffer>, databaseUrl?: string) => {
   return server
 }
 
-/** A database with wallets whose data keys are known, under one key. */
 async function wallets(count: number, keys = PREVIOUS) {
   const url = await newDatabase()
   const database = await openDatabase(url, MIGRATIONS)

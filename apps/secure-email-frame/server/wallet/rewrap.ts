@@ -7,16 +7,13 @@ const BATCH = 100
 
 export type KeyUse = {
   rewrapped: number
-  /** Wallets not under the first key, by key. */
   older: ReadonlyMap<string, number>
 }
 
 type Store = Pick<Context, 'database' | 'keyEncryption'>
 type Row = { user_id: string; wallet: SealedWallet; server_slot: WrappedKey }
 
-/**
- * Rewraps every server slot under the first key. Safe to run in parallel, interrupt and repeat: slots that changed meanwhile are skipped.
- */
+/** Safe to run in parallel, interrupt and repeat: slots that changed meanwhile are skipped. */
 export async function rewrapServerSlots(store: Store): Promise<KeyUse> {
   const { keys } = store.keyEncryption
   let rewrapped = 0
@@ -37,7 +34,6 @@ function batchOf({ database }: Store, key: string, after: string) {
   )
 }
 
-/** `false` if it changed meanwhile, or its key does not open it. */
 async function rewrap({ database, keyEncryption }: Store, { user_id: userId, wallet, server_slot: old }: Row) {
   const context = contextOf(userId, wallet)
   const dataKey = await keyEncryption.unwrap(old, context).catch(() => undefined)
@@ -60,7 +56,6 @@ async function olderKeys({ database, keyEncryption }: Store) {
   return new Map(rows.map(({ key, wallets }) => [key, wallets]))
 }
 
-/** Messages for the operator: which keys can be removed. */
 export function keyMessages({ rewrapped, older }: KeyUse, keys: readonly string[]): string[] {
   const [first, ...others] = keys
   const missing = [...older.keys()].filter((key) => !keys.includes(key))

@@ -17,7 +17,7 @@ type Kind = KeySlot['kind']
 
 const PENDING_LIFE = '1 hour'
 
-/** Stores a pending slot for this session. @throws ApiError CODE_NEEDED, STATE_CONFLICT */
+/** @throws ApiError CODE_NEEDED, STATE_CONFLICT */
 export async function putSlot(
   { database }: Context,
   { user_id: userId, family, isRecent }: Session,
@@ -34,7 +34,7 @@ export async function putSlot(
   return pending.slot
 }
 
-/** Activates a pending slot through which the client opened the wallet. @throws ApiError CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
+/** @throws ApiError CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
 export async function confirmSlot(
   context: Context,
   session: Session,
@@ -67,7 +67,7 @@ export async function confirmSlot(
   })
 }
 
-/** Restores a replaced slot. @throws ApiError CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
+/** @throws ApiError CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
 export async function restoreSlot(
   context: Context,
   session: Session,
@@ -90,7 +90,6 @@ export async function restoreSlot(
   })
 }
 
-/** Runs one change per wallet at a time in a transaction, and emails the user. */
 async function changeSlots(
   context: Context,
   { user_id: userId }: Session,
@@ -106,7 +105,6 @@ async function changeSlots(
   return recordOf(context.database, userId)
 }
 
-/** @returns until when it can be restored; undefined without one */
 async function retire({ query }: Queries, userId: string, kind: Kind): Promise<number | undefined> {
   const [previous] = await query<{ replaced_at: Date }>(
     `WITH old AS (DELETE FROM slots WHERE user_id = $1 AND kind = $2 RETURNING slot)

@@ -3,12 +3,10 @@ import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../ApiError.ts'
 import type { WrappedKey } from '../secrets/keyEncryption.ts'
 
-/** Time to restore a replaced slot. */
 const FORMER_DAYS = 30
 export const PREVIOUS_TTL = `${FORMER_DAYS} days`
 export const MAX_FORMER = 16
 
-/** The wallet as the user's devices see it: active slots with content, others without. */
 export async function readWallet(queries: Queries, userId: string): Promise<WalletRecord | null> {
   const [row] = await queries.query<{ wallet: SealedWallet; server_slot: WrappedKey | null }>(
     'SELECT wallet, server_slot FROM wallets WHERE user_id = $1',

@@ -41,7 +41,7 @@ export async function createWallet(
   return recordOf(database, userId)
 }
 
-/** Opens the server slot. @throws ApiError CODE_NEEDED, WALLET_LOCKED, KEYS_UNAVAILABLE, STATE_CONFLICT without a wallet */
+/** @throws ApiError CODE_NEEDED, WALLET_LOCKED, KEYS_UNAVAILABLE, STATE_CONFLICT without a wallet */
 export async function openServerSlot(
   { database, keyEncryption }: Context,
   session: Session,
@@ -59,7 +59,6 @@ export async function openServerSlot(
   return { dataKey: key.toString('base64url') }
 }
 
-/** From *managed* to *user-locked*, once passkey and recovery code have opened the wallet. */
 export async function lockWallet(
   context: Context,
   session: Session,

@@ -4,7 +4,6 @@ const RAW = 0x55
 const DAG_PB = 0x70
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** A file or a folder as IPFS addresses it. */
 export type Block = { cid: string; bytes: Buffer /** Size of the block and of all that it links to. */; size: number }
 
 /** Makes the block of a file. Files of more than a megabyte would need several. @see https://docs.ipfs.tech/concepts/content-addressing/ */

@@ -4,11 +4,7 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
 type Image = { side: number; hue: readonly [red: number, green: number, blue: number] }
 
-/**
- * Draws a square PNG whose colour fades to black towards the lower right corner.
- *
- * @see https://www.w3.org/TR/png-3/
- */
+/** Draws a square PNG whose colour fades to black towards the lower right corner. @see https://www.w3.org/TR/png-3/ */
 export function drawPng({ side, hue }: Image): Buffer {
   const rows = Buffer.alloc(side * (1 + side * 3))
   for (let y = 0; y < side; y += 1) {

@@ -5,7 +5,6 @@ export type Image = { type: string; body: Buffer | string }
 const SIDE = 128
 const HUGE_SIDE = 12_000
 
-/** A drawing that an `<img>` shows, and that a page would run. */
 const SCRIPTED_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#7c3aed"/><script>document.documentElement.dataset.ran = "yes"</script></svg>'
 

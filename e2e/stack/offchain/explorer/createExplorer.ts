@@ -7,10 +7,8 @@ import { readBalance, readInstance } from './readHoldings.ts'
 import { type Past, type PastTransaction, readPast } from './readPast.ts'
 import { type ExplorerToken, readToken } from './readToken.ts'
 
-/** Serves `/api/v2/` paths of an explorer with their query. `undefined` if unknown. */
 export type Explorer = (path: string, query: URLSearchParams) => Promise<Result | undefined>
 
-/** Blocks that a trace covers at most. */
 const TRACE_WINDOW = 300
 
 type Trace = {
@@ -20,10 +18,7 @@ type Trace = {
   traceAddress: number[]
 }
 
-/**
- * A double of an explorer of the Blockscout kind for one chain: it reads the whole chain, keeps it, and answers from that. Prices, icons and
- * verified contracts it has none of.
- */
+/** Prices, icons and verified contracts it has none of. */
 export function createExplorer(rpcUrl: string): Explorer {
   const rpc = createRpc(rpcUrl)
   const past: Past = { transactions: [], moves: [], height: 0 }
@@ -95,7 +90,6 @@ export function createExplorer(rpcUrl: string): Explorer {
     return { hash: getAddress(owner), coin_balance: String(BigInt(balance)), exchange_rate: null, is_contract: false }
   }
 
-  /** The last move of each token or NFT that ever came to an account. */
   async function holdingsOf(owner: Address, ...types: TokenMove['type'][]) {
     const came = past.moves.filter(({ to, type }) => types.includes(type) && isAddressEqual(to, owner))
     return [...new Map(came.map((move) => [`${move.token}/${move.id ?? ''}`, move])).values()]

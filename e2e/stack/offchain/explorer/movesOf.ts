@@ -1,9 +1,8 @@
 import { type Address, decodeEventLog, type Hex, hexToNumber, parseAbi } from 'viem'
 
-/** A log as a node writes it. */
 export type RawLog = { address: Hex; topics: [Hex, ...Hex[]]; data: Hex; logIndex: Hex; transactionHash: Hex }
 
-/** A transfer of tokens of one kind. An ERC-1155 batch is several. */
+/** An ERC-1155 batch is several. */
 export type TokenMove = {
   token: Address
   type: 'ERC-20' | 'ERC-721' | 'ERC-1155'

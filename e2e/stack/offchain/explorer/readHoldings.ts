@@ -17,7 +17,6 @@ const TOKEN_URI = parseAbi(['function tokenURI(uint256 id) view returns (string)
 const URI = parseAbi(['function uri(uint256 id) view returns (string)'])
 const DEADLINE_MS = 2_000
 
-/** Returns how many of a token or NFT an account holds now; 0 where the contract does not answer. */
 export async function readBalance(rpc: Rpc, owner: Address, { token, type, id = 0n }: TokenMove): Promise<bigint> {
   try {
     if (type === 'ERC-20') return (await call(rpc, token, BALANCE, [owner])) as bigint
@@ -28,7 +27,6 @@ export async function readBalance(rpc: Rpc, owner: Address, { token, type, id = 
   }
 }
 
-/** Reads an NFT with its metadata, as far as the metadata lies on a server or in the URI as base64: enough for a double. */
 export async function readInstance(rpc: Rpc, { token, type, id = 0n }: TokenMove) {
   const uri = await call(rpc, token, type === 'ERC-1155' ? URI : TOKEN_URI, [id]).catch(() => '')
   const metadata = await readMetadata(String(uri).replace('{id}', id.toString(16).padStart(64, '0')))

@@ -23,7 +23,7 @@ type RawTransaction = { hash: Hex; from: Hex; to: Hex | null; value: Hex; input:
 type RawBlock = { timestamp: Hex; transactions: RawTransaction[] }
 type RawReceipt = { status: Hex; gasUsed: Hex; effectiveGasPrice: Hex; logs: RawLog[] }
 
-/** Adds the blocks that came since. A reorganised chain is not noticed: this is a double for tests that do not reorganise. */
+/** A reorganised chain is not noticed: this is a double for tests that do not reorganise. */
 export async function readPast(rpc: Rpc, past: Past): Promise<void> {
   const head = hexToNumber((await rpc('eth_blockNumber', [])) as Hex)
   for (let block = past.height + 1; block <= head; block += 1) {

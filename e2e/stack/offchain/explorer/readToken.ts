@@ -19,7 +19,7 @@ const SYMBOL = '0x95d89b41'
 const DECIMALS = '0x313ce567'
 const MAX_TEXT = 255
 
-/** Reads the metadata of a token. Fields that are missing or in an unknown form are `null`. */
+/** Fields that are missing or in an unknown form are `null`. */
 export async function readToken(rpc: Rpc, address: Address, type: TokenMove['type']): Promise<ExplorerToken> {
   const read = (data: Hex) => rpc('eth_call', [{ to: address, data }, 'latest']).catch(() => '0x') as Promise<Hex>
   const decimals = type === 'ERC-20' ? await read(DECIMALS) : '0x'

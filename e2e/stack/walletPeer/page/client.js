@@ -1,4 +1,4 @@
-/** Sends forms without leaving the page, and redraws what changed. Without it every form still works by itself. */
+/** Without it every form still works by itself. */
 const state = document.querySelector('#state')
 const message = document.querySelector('#message')
 

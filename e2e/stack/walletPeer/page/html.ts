@@ -1,4 +1,3 @@
-/** Markup that is safe to write out as it is. */
 export type Html = { markup: string }
 
 type Part = string | number | Html | readonly Html[] | undefined

@@ -3,7 +3,6 @@ import type { Question } from '../questions.ts'
 
 const MAX_TEXT = 4_000
 
-/** Writes a question for a user: networks of a site, signed text as text, anything else as indented JSON. */
 export function readable({ kind, method, params }: Question): string {
   if (kind === 'proposal') return cut(namespacesOf(params))
   const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
@@ -12,7 +11,6 @@ export function readable({ kind, method, params }: Question): string {
   return cut(json(params))
 }
 
-/** At most so many letters, and a sign that there were more. */
 export function cut(text: string, length = MAX_TEXT): string {
   return text.length > length ? `${text.slice(0, length)}…` : text
 }

@@ -108,7 +108,6 @@ async function post(path: string, fields: Record<string, string>, origin = `http
 
 type Result = { status: number; text: string; policy: string }
 
-/** `fetch` writes the Host header by itself. */
 function send(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Result> {
   return new Promise((resolve, reject) => {
     const sent = request({ ...server, method, path, headers }, async (response) => {

@@ -33,7 +33,6 @@ const FILES: Record<string, { type: string; text: string }> = {
   '/client.js': { type: 'text/javascript', text: read('client.js') },
 }
 
-/** Serves the screen of a wallet: a field for the link, and Approve and Decline for every request. */
 export async function servePage({ peer, name, port, hosts, accounts }: Options): Promise<{ close(): Promise<void> }> {
   const listeners = new Set<ServerResponse>()
   let timer: NodeJS.Timeout | undefined

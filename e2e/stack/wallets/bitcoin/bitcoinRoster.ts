@@ -6,11 +6,8 @@ export type BitcoinWalletSpec = {
   adapter: 'standard' | 'providers' | 'unisat' | 'okx' | 'leather'
   answer: 'yes' | 'no' | undefined
   delayMs?: number
-  /** When it puts itself into the page, after the script ran. */
   lateMs?: number
-  /** The wallet needs its password before it answers: until its user unlocks it, nothing settles. */
   isLocked?: true
-  /** Prefix of its addresses: that of the network that it is on. */
   prefix?: string
   unexpected?: {
     address?(address: string): unknown

@@ -4,20 +4,15 @@ import type { BitcoinWalletSpec } from './bitcoinRoster.ts'
 import { createSpending } from './createSpending.ts'
 import { addressOf, signBip322, signOld } from './signMessage.ts'
 
-/** Controls of one wallet, for tests: what its user does in the extension. */
 export type BitcoinControls = {
   address: string
   /** Answer to the next request; `undefined` leaves it open. */
   answer: 'yes' | 'no' | undefined
-  /** Calls that arrived, in order. */
   requests: string[]
-  /** Enters the password of a locked wallet, which then answers what is open. */
   unlock(): void
-  /** Shows another account of the wallet. */
   selectAccount(index: number): void
 }
 
-/** Parameters as each convention has them. */
 type ProvidersParams = {
   signInputs: Record<string, number[]>
   psbt: string
@@ -36,12 +31,7 @@ type Listener = (payload?: unknown) => void
 const [DECLINED, INTERNAL] = [-32000, -32603]
 const DENIED = { code: -32002, message: 'Access denied.' }
 
-/**
- * A Bitcoin wallet as an extension puts it into a page. It signs and sends for real, and remembers that the site is connected. Its spec
- * lists its faults.
- *
- * @param esplora the server that it reads its coins from, and sends by
- */
+/** @param esplora the server that it reads its coins from, and sends by */
 export function createBitcoinWallet(
   spec: BitcoinWalletSpec,
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -169,9 +159,7 @@ export function createBitcoinWallet(
     on: (event: string, listener: Listener) => void (event === 'accountChanged' && listen(listener)),
   }
 
-  /**
-   * Each address request opens a window. Without events; returns errors as results, and knows only an address's kind.
-   */
+  /** Has no events, returns errors as results, and opens a window for each address request. */
   const leather = {
     async request(method: string, params: Record<string, unknown> = {}) {
       try {

@@ -2,16 +2,14 @@ import { broadcast, coinsOf } from './esplora.ts'
 import { completed, type Recipient, signInput, signTransfer } from './spend.ts'
 
 type Options = {
-  /** The key of an address of the wallet. */
   secretOf(address: string): Uint8Array
   prefix?: string | undefined
-  /** The server that coins are read from, and that transactions are handed to. */
   esplora: string | undefined
   /** The user's answer to a question; throws where they decline. */
   decide(question: string): Promise<void>
 }
 
-/** Spending by a wallet, whatever convention it is asked by. Bytes are those of https://bips.dev/174. */
+/** Bytes are those of https://bips.dev/174. */
 export function createSpending({ secretOf, prefix, esplora, decide }: Options) {
   const server = () => {
     if (esplora === undefined) throw new Error('This page names no server of Bitcoin.')

@@ -1,11 +1,6 @@
 import { BITCOIN_ROSTER } from './bitcoinRoster.ts'
 import { type BitcoinControls, createBitcoinWallet } from './createBitcoinWallet.ts'
 
-/**
- * Puts the Bitcoin wallets that are given by id into this page, each by its convention; the id is the key of their controls too.
- *
- * @param esplora the server that they spend by
- */
 export function installBitcoinWallets(
   requested: ReadonlySet<string>,
   esplora: string | undefined,

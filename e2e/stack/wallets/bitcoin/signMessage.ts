@@ -13,12 +13,10 @@ const keyOf = (secret: Uint8Array) => secp256k1.getPublicKey(secret, true)
 const hashOf = (secret: Uint8Array) => ripemd160(sha256(keyOf(secret)))
 const zeros = (length: number) => new Uint8Array(length)
 
-/** The P2WPKH address of a secret key. */
 export function addressOf(secret: Uint8Array, prefix = 'bc'): string {
   return bech32.encode(prefix, [0, ...bech32.toWords(hashOf(secret))])
 }
 
-/** The signature of the time before BIP-322. */
 export function signOld(text: string, secret: Uint8Array): string {
   const body = utf8(text)
   const length = body.length < 253 ? [body.length] : [0xfd, body.length & 0xff, body.length >> 8]

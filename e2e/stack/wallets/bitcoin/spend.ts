@@ -1,25 +1,17 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { NETWORK, p2wpkh, selectUTXO, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 
-/** A coin as an Esplora server lists it. */
 export type Coin = { txid: string; vout: number; value: number }
 export type Recipient = { address: string; amount: number }
 
 const FEE_PER_VBYTE = 2n
 
-/** The coin of a key, as a transaction spends it. */
 export function inputOf({ txid, vout, value }: Coin, secret: Uint8Array) {
   const { script } = p2wpkh(secp256k1.getPublicKey(secret, true))
   return { txid, index: vout, witnessUtxo: { script, amount: BigInt(value) } }
 }
 
-/**
- * Pays from a key's P2WPKH address, with change to itself.
- *
- * @param prefix of the network's addresses
- * @returns the transaction in hex
- * @throws Error if the coins do not suffice
- */
+/** @param prefix of the network's addresses @returns hex @throws Error if the coins do not suffice */
 export function signTransfer(
   secret: Uint8Array,
   coins: readonly Coin[],
@@ -45,12 +37,7 @@ export function signTransfer(
   return tx.hex
 }
 
-/**
- * Signs an input of a transaction (https://bips.dev/174).
- *
- * @param isFinal whether the input is made ready for the chain, after which no one signs it again
- * @throws Error for an input that the key cannot sign
- */
+/** @param isFinal no one signs it again @throws Error for an input that the key cannot sign */
 export function signInput(psbt: Uint8Array, secret: Uint8Array, index: number, isFinal: boolean): Uint8Array {
   const transaction = Transaction.fromPSBT(psbt)
   transaction.signIdx(secret, index)
@@ -58,7 +45,6 @@ export function signInput(psbt: Uint8Array, secret: Uint8Array, index: number, i
   return transaction.toPSBT()
 }
 
-/** The form that the chain takes, of a transaction whose inputs are all signed; in hex. */
 export function completed(psbt: Uint8Array): string {
   const transaction = Transaction.fromPSBT(psbt)
   if (!transaction.isFinal) transaction.finalize()

@@ -2,15 +2,11 @@ import { encodeSs58 } from '@airlock/protocol/namespaces/polkadot/ss58'
 import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
 import type { PolkadotWalletSpec } from './polkadotRoster.ts'
 
-/** Controls of one wallet, for tests: what its user does in the extension. */
 export type PolkadotControls = {
-  /** As the wallet writes it: for no network. */
   address: string
   /** Answer to the next request; `undefined` leaves it open. */
   answer: 'yes' | 'no' | undefined
-  /** Calls that arrived, in order. */
   requests: string[]
-  /** Shows these accounts of the wallet to the site. */
   showAccounts(...indexes: number[]): void
   unlock(): void
 }
@@ -21,10 +17,6 @@ type Raw = { address: string; data: string; type: string }
 const NO_NETWORK = 42
 const TAGGED = /^<Bytes>.*<\/Bytes>$/s
 
-/**
- * A Polkadot wallet as an extension puts it into a page. It signs for real by Sr25519, remembers that the site was let in, and has an
- * account of a chain with EVM addresses too. Its spec lists its faults.
- */
 export function createPolkadotWallet(spec: PolkadotWalletSpec, storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   const key = `test-wallet:${spec.id}`
   const secrets = [spec.seed, spec.seed + 100].map((seed) => secretFromSeed(new Uint8Array(32).fill(seed)))

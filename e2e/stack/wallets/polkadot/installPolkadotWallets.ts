@@ -1,7 +1,6 @@
 import { createPolkadotWallet, type PolkadotControls } from './createPolkadotWallet.ts'
 import { POLKADOT_ROSTER } from './polkadotRoster.ts'
 
-/** Puts the Polkadot wallets that are given by id into this page; the id is the key of their controls too. */
 export function installPolkadotWallets(requested: ReadonlySet<string>): Record<string, PolkadotControls> {
   return Object.fromEntries(
     POLKADOT_ROSTER.filter(({ id }) => requested.has(id)).map((spec) => {

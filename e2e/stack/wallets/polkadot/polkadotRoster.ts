@@ -1,16 +1,13 @@
 type Entry = { address: string; name?: string; type?: string; genesisHash?: string | null }
 
 export type PolkadotWalletSpec = {
-  /** Name of the wallet's roster, by which tests select it. */
   id: string
   key: string
   /** Each byte of the seed. */
   seed: number
   answer: 'yes' | 'no' | undefined
   delayMs?: number
-  /** When it puts itself into the page, after the script ran. */
   lateMs?: number
-  /** The wallet needs its password before it answers: until its user unlocks it, nothing settles. */
   isLocked?: true
   unexpected?: {
     accounts?(accounts: Entry[]): unknown
@@ -18,7 +15,6 @@ export type PolkadotWalletSpec = {
   }
 }
 
-/** The Polkadot wallets that pages of the tests have. */
 export const POLKADOT_ROSTER: readonly PolkadotWalletSpec[] = [
   { id: 'dot-good', key: 'Dot Good', seed: 31, answer: 'yes' },
   { id: 'dot-slow', key: 'Dot Slow', seed: 32, answer: 'yes', delayMs: 1_500 },

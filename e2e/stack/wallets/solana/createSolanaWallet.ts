@@ -2,27 +2,18 @@ import { encodeBase58 } from '@airlock/protocol/text/base58'
 import { ed25519 } from '@noble/curves/ed25519'
 import type { SolanaWalletSpec } from './solanaRoster.ts'
 
-/** Controls of one wallet, for tests: what its user does in the extension. */
 export type SolanaControls = {
   address: string
   /** Answer to the next request; `undefined` leaves it open. */
   answer: 'yes' | 'no' | undefined
-  /** Calls that arrived, in order. */
   requests: string[]
-  /** Shows another account of the wallet. */
   selectAccount(index: number): void
-  /** Enters the password of a locked wallet, which then answers what is open. */
   unlock(): void
-  /** Takes the permission of the site back. */
   lock(): void
 }
 
 type Listener = (properties: object) => void
 
-/**
- * A wallet that registers by the Wallet Standard, as an extension puts it into a page. It signs for real, and remembers that the site is
- * connected. Its spec lists its faults.
- */
 export function createSolanaWallet(
   spec: SolanaWalletSpec,
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

@@ -7,9 +7,7 @@ export type SolanaWalletSpec = {
   seed: number
   answer: 'yes' | 'no'
   delayMs?: number
-  /** When it registers, after the script ran. */
   lateMs?: number
-  /** The wallet needs its password before it connects: until its user unlocks it, it shows no account to any site. */
   isLocked?: true
   icon?: string
   unexpected?: {
@@ -20,14 +18,12 @@ export type SolanaWalletSpec = {
   }
 }
 
-/** The Solana wallets that pages of the tests have. */
 export const SOLANA_ROSTER: readonly SolanaWalletSpec[] = [
   { id: 'sol-good', name: 'Sol Good', seed: 7, answer: 'yes' },
   { id: 'sol-slow', name: 'Sol Slow', seed: 8, answer: 'yes', delayMs: 1_500 },
   { id: 'sol-refusing', name: 'Sol Refusing', seed: 9, answer: 'no' },
   { id: 'sol-locked', name: 'Sol Locked', seed: 10, answer: 'yes', isLocked: true },
   { id: 'sol-late', name: 'Sol Late', seed: 11, answer: 'yes', lateMs: 800 },
-  // The EVM wallet that has this name, for Solana.
   { id: 'sol-of-good', name: 'Good Wallet', seed: 7, answer: 'yes' },
   { id: 'sol-twin', name: 'Sol Good', seed: 12, answer: 'yes' },
   {

@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { examplesOfDocument, examplesOfPackage, VERIFY_ENTRIES } from './findExamples.mjs'
 
-/** Values that examples use without declaring them. */
 const GLOBALS = `import type { AppKit, AppKitProvider } from '@airlock/sdk'
 declare global {
   const appKit: AppKit
@@ -36,12 +35,9 @@ const COMPILER = {
   skipLibCheck: true,
   types: [],
 }
-/** Written by `npm run generate`: declarations, and examples that are checked where they come from. */
 const GENERATED = /^(?:api\.md|channel\.md|reference\/.*)$/
 
 /**
- * Type-checks the examples of the published declarations and of the documents against the package as it was built.
- *
  * @param {string} root
  * @returns {string[]} problems: what does not compile, and public exports without TSDoc or an example
  */
@@ -64,7 +60,6 @@ export function checkExamples(root) {
   return [...sdk.problems, ...verify.problems, ...compile(root, all, names)]
 }
 
-/** Returns the compiler's errors, each named by its example. */
 function compile(root, examples, names) {
   const folder = join(root, 'e2e/node_modules/.cache/examples')
   rmSync(folder, { recursive: true, force: true })
@@ -86,7 +81,6 @@ function compile(root, examples, names) {
     .map((line) => line.replace(/^(\d+)\.tsx\(\d+,\d+\)/, (_, index) => examples[index].location))
 }
 
-/** On one line: the exports that an example names and does not import or declare itself. */
 function importsOf({ code, entry }, names) {
   const claimed = new Set(
     [...code.matchAll(/(?:\b(?:const|type|function) |\bimport [^;]*?\b)(\w+)/g)].map(([, name]) => name),

@@ -9,7 +9,6 @@ const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 const TYPES = 'apps/parent-sdk/dist/types'
 let root = ''
 
-/** A package of one function and one type, with documents that have no examples. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'examples-'))
   for (const name of ['typescript', '@typescript', '@types', 'react', 'csstype']) {

@@ -6,7 +6,6 @@ import { publicSurface } from '../../declarations/publicSurface.mjs'
  * @typedef {{ where: string, entry: string, code: string }} Example `where` is for people; `entry` is the module that names are looked for first
  */
 
-/** Entries of the package by the declaration files that it publishes. */
 const ENTRIES = {
   '@airlock/sdk': 'sdk/index.d.ts',
   '@airlock/sdk/react': 'sdk/react/index.d.ts',
@@ -23,7 +22,7 @@ const ENTRIES = {
 }
 export const VERIFY_ENTRIES = { '@airlock/verify': 'verify/index.d.ts' }
 
-/** Types whose members are the API itself, by the exported type that they belong to. Each member has an example, not only a description. */
+/** Each member has an example, not only a description. */
 const DETAILED = new Map(
   Object.entries({
     AppKit: 'AppKit',
@@ -53,13 +52,10 @@ const DETAILED = new Map(
     WalletUser: 'WalletUser',
   }),
 )
-/** A part of an object, such as `themeMode: 'dark'`. */
 const FRAGMENT = /^(?:'[^']+'|\w+): /
 const FENCE = /^```(?:ts|tsx)\n([\s\S]*?)^```$/gm
 
 /**
- * Reads the public declarations: every example, what has none, and the names that each entry exports.
- *
  * @param {string} types folder of the published declarations
  * @param {Record<string, string>} entries
  * @returns {{ examples: Example[], problems: string[], names: Map<string, string[]> }}
@@ -111,8 +107,6 @@ export function examplesOfPackage(types, entries = ENTRIES) {
 }
 
 /**
- * The blocks of TypeScript in a document.
- *
  * @param {string} root
  * @param {string} path
  * @returns {Example[]}

@@ -1,4 +1,3 @@
-/** Patterns that comments, titles, documents and texts avoid: a name, the pattern, and what to write instead. */
 export const BANNED = [
   ['anew', /\banew\b/gim, 'again; retry, reload, rebuild'],
   ['whoever', /\bwho(?:so|m)?ever\b/gim, 'anyone who; the user, caller, attacker'],

@@ -12,7 +12,7 @@ const SKIPPED = /\/generated\/|\/(?:privateNames|bannedWords)\.mjs$/
 const NAMES = new RegExp(`(?<![\\w$-])(?:${Object.keys(PRIVATE_NAMES).join('|')})(?![\\w$-])`, 'g')
 
 /**
- * Files that use private names. `names.json` has the reason of each name that stays. `earlierNames.json` may only shrink.
+ * `names.json` has the reason of each name that stays. `earlierNames.json` may only shrink.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -41,7 +41,7 @@ export function checkNames(root) {
   return [...added, ...renamed]
 }
 
-/** Private identifiers of a source, once each. @param {string} source */
+/** @param {string} source */
 export function namesOf(source) {
   /** @type {Set<string>} */
   const names = new Set()

@@ -4,26 +4,21 @@ import { readComments, withoutComments } from '../readComments.mjs'
 import { BANNED } from './bannedWords.mjs'
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/
-/** Files that are checked completely. */
 const PLAIN = /\.(?:md|sol|grit|ya?ml|sh|conf|example|html|svelte|vue)$|(?:^|\/)(?:Dockerfile|Caddyfile)$/
 const SKIPPED =
   /(?:^|\/)(?:node_modules|dist|\.cache|\.next|\.angular|test-results|generated)\/|check\/words\/bannedWords\.mjs$/
 const CATALOGUE = /\/(?:texts|messages)\/en\.ts$/
 const TEST = /\.(?:test|spec)\.tsx?$/
-/** First argument of `test`, `describe` and `it`, and of a call of `test.each`. */
 const TITLE =
   /(?:\b(?:describe|test|it)(?:\.\w+)?\(|\]\s*(?:as const)?\s*\)\(|\.each\([\w.()]+\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 const TITLE_IDS = /^(?:\[[^\]]+\]\s*)+/
 const MAX_TITLE = 80
-/** A title starts with a verb. These words start a clause instead. */
 const CLAUSE = /^(?:what(?:ever)?|whose|whom?|where|nothing|no|one) /i
 const STRING = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g
 const MAX_SENTENCE_WORDS = 35
 const CODE_OR_URL = /```[\s\S]*?```|`[^`]*`|https?:\/\/\S+/g
 
 /**
- * Banned phrases in comments, test titles, texts in code and other files, long titles, and long sentences in documents.
- *
  * @param {string} root
  * @returns {string[]} problems
  */
@@ -49,7 +44,7 @@ export function hitsOf(file, source) {
   return [...long, ...banned]
 }
 
-/** Sentences of a document over the limit. A list item and a table cell end a sentence. */
+/** A list item and a table cell end a sentence. */
 function longSentences(source) {
   return source
     .replace(CODE_OR_URL, 'x')
@@ -58,7 +53,6 @@ function longSentences(source) {
     .map((message) => `"${message.trim().slice(0, 60)}…" (at most ${MAX_SENTENCE_WORDS} words)`)
 }
 
-/** Titles that are too long or start with a clause, without their ids. */
 function titleHits(file, source) {
   const titles = titlesOf(file, withoutComments(source)).map((title) => title.replace(TITLE_IDS, ''))
   const long = titles.filter((title) => title.length > MAX_TITLE)

@@ -1,4 +1,3 @@
-/** When each event is emitted. */
 export const EVENT_TEXTS: Readonly<Record<string, string>> = {
   MODAL_OPEN: 'The modal opened.',
   MODAL_CLOSE: 'The modal closed.',

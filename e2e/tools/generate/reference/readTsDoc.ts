@@ -1,10 +1,7 @@
-/** The parts of a TSDoc comment. */
 export type TsDoc = { text: string; initial: string; throws: string; example: string }
 
-/** A tag, at the start of a line or within one. */
 const TAG = /(?:^|\s)@(default|throws|example|param|returns)\s+/
 
-/** @param comment the text of a comment without its stars */
 export function readTsDoc(comment: string): TsDoc {
   const [text = '', ...tags] = comment.split(TAG)
   const parts: Record<string, string[]> = {}

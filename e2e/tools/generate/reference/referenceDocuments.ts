@@ -3,14 +3,12 @@ import { readSurfaces } from '../apiDocument.ts'
 import { EVENT_TEXTS } from './eventTexts.ts'
 import { type Described, referenceEntry } from './referenceEntry.ts'
 
-/** Methods of the instance by the start of their name, in the order of the page. */
 const METHOD_GROUPS = [
   ['Actions', /^(?!get|is|set|add|remove|update|subscribe|show)/],
   ['State', /^(?:get|is)/],
   ['Changes', /^(?:set|add|remove|update|show)/],
   ['Subscriptions', /^subscribe/],
 ] as const
-/** Types that the pages explain member by member. */
 const PROVIDERS = ['AppKitProvider', 'SolanaProvider', 'BitcoinProvider', 'PolkadotProvider']
 
 let surfaces: ReturnType<typeof readSurfaces> | undefined
@@ -19,7 +17,6 @@ const entries = () => {
   return surfaces
 }
 
-/** The pages of `docs/reference/`, by their paths: written from the TSDoc of the SDK's declarations. */
 export const referenceDocuments = {
   'docs/reference/options.md': optionsPage,
   'docs/reference/methods.md': methodsPage,
@@ -60,7 +57,6 @@ function methodsPage() {
   return page('Methods', lead, [...functions, ...groups])
 }
 
-/** One section for each entry that exports hooks. */
 function hooksPage() {
   const lead = 'A hook renders its component again when the value changes.'
   const sections = [...entries()].flatMap(([title, { exports }]) => {

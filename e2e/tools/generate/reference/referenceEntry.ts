@@ -1,11 +1,9 @@
 import { readTsDoc } from './readTsDoc.ts'
 
-/** One option, method, hook or element of a page. */
 export type Described = { name: string; comment: string; text: string }
 
 const CODES = /\b[A-Z]+(?:_[A-Z]+)+\b|\bDISCONNECTED\b|\bUNAUTHORIZED\b|\bINTERNAL\b/g
 
-/** A heading, the text, the facts as a list, and the example. */
 export function referenceEntry({ name, comment, text }: Described, heading = `## \`${name}\``): string {
   const { text: about, initial, throws, example } = readTsDoc(comment)
   const type = typeOf(text)
@@ -28,7 +26,6 @@ export function referenceEntry({ name, comment, text }: Described, heading = `##
     .join('\n\n')
 }
 
-/** The part of a declaration after its name. */
 function typeOf(text: string) {
   if (/^(?:export )?declare function /.test(text)) {
     return text
@@ -44,7 +41,6 @@ function fence(code: string) {
   return `\`\`\`tsx\n${code}\n\`\`\``
 }
 
-/** Outside of code spans, what would open a tag of HTML. */
 function escapeTags(text: string) {
   return text.replace(/`[^`]*`|</g, (part) => (part === '<' ? '\\<' : part))
 }

@@ -18,12 +18,7 @@ import { watchProcesses } from './watchProcesses.ts'
 const PROCESSES = ['router', 'modal', 'gateway', 'secure'] as const
 const log = (line: string) => console.log(line)
 
-/**
- * Serves every origin of an installation by one port, told apart by host name. Each server is a process with only its own
- * environment, which starts again when it ends.
- *
- * @throws Error with every problem of the configuration and the environment, one a line
- */
+/** Each server is a process with only its own environment. @throws Error with every problem, one a line */
 export async function allCommand(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -110,7 +105,6 @@ async function stopAll(watched: readonly Watched[]) {
   await Promise.all(watched.filter(({ supervised }) => supervised.name !== 'router').map(stop))
 }
 
-/** Messages of collected problems. */
 function linesOf(throwProblems: () => void): string[] {
   try {
     throwProblems()
@@ -120,7 +114,6 @@ function linesOf(throwProblems: () => void): string[] {
   }
 }
 
-/** @throws Error with each line once */
 function throwAll(lines: readonly string[]) {
   if (lines.length > 0) throw new Error([...new Set(lines)].join('\n'))
 }

@@ -5,7 +5,6 @@ import type { ServerName } from './planHosts.ts'
 import { prefixOf } from './splitEnvironment.ts'
 import type { Command } from './superviseProcess.ts'
 
-/** Has each server read its configuration and environment, and collects all problems. */
 export async function checkServers(servers: readonly (Command & { name: ServerName })[]): Promise<string[]> {
   const outputs = await Promise.all(servers.map(checkServer))
   return outputs.flat()

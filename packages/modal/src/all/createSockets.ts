@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ProcessUser } from './superviseProcess.ts'
 
 /**
- * Creates a folder for each process, in which only that process can create a socket and answer for it.
+ * In each folder only one process can create a socket.
  *
  * @returns paths of the sockets, and a function that removes them
  */

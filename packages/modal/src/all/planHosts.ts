@@ -1,23 +1,17 @@
 import { type AirlockConfig, DEFAULT_SECURE_ORIGIN } from '@airlock/protocol/config/config'
 import type { HostTarget } from '@airlock/server/hosts/findHost'
 
-/** Servers that a configuration can name. */
 export type ServerName = 'modal' | 'gateway' | 'secure'
 
 type Plan = {
   servers: ServerName[]
   hosts: Map<string, HostTarget>
-  /** Mistakes, as sentences for the operator. */
   problems: string[]
 }
 
 type Entry = { origin: string; server: ServerName; isSdk?: boolean }
 
-/**
- * Plans which server answers each host name. Cookies ignore ports, so that each server needs its own name.
- *
- * @param socketOf path of a server's socket
- */
+/** Cookies ignore ports, so that each server needs its own name. @param socketOf path of a server's socket */
 export function planHosts(config: AirlockConfig, socketOf: (server: ServerName) => string): Plan {
   const { modalOrigin, secureOrigin, development, projects, gateway, onePort } = config
   const gateways = [gateway.origin, ...Object.values(projects).map(({ endpoints }) => endpoints.gateway)].flatMap(

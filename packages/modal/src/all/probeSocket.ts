@@ -5,7 +5,7 @@ type Probe = { status: number; text: string }
 
 const TIMEOUT_MS = 2_000
 
-/** Requests a path of a server's probes. Undefined if it does not answer in time. */
+/** Undefined if it does not answer in time. */
 export function probeSocket(socket: string, path: string): Promise<Probe | undefined> {
   return new Promise((resolve) => {
     const sent = request({ socketPath: socket, path, agent: false, signal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -3,13 +3,7 @@ import type { ProcessUser } from './superviseProcess.ts'
 
 const ORDER: readonly (ServerName | 'router')[] = ['router', 'modal', 'gateway', 'secure']
 
-/**
- * Parses `AIRLOCK_UID`, the first of four user ids: with separate users no process can read the memory, the environment or
- * the files of another.
- *
- * @returns undefined without the variable: all processes have the user of this one
- * @throws Error for an invalid id, or without the right to change users
- */
+/** With one user, processes could read each other's memory. @returns undefined without the variable @throws Error */
 export function parseUsers({ AIRLOCK_UID }: NodeJS.ProcessEnv, uid = process.getuid?.()) {
   if (!AIRLOCK_UID) return undefined
   const first = Number(AIRLOCK_UID)

@@ -11,7 +11,7 @@ import { planHosts } from './planHosts.ts'
 /** Wide enough for the slots of each server, and for bodies that the servers reject with errors that clients can read. */
 const LIMITS = { bodyBytes: 1_048_576, allBodiesBytes: 48 * 1_024 ** 2, requests: 2_048, connections: 2_048 }
 
-/** Process of `all` that takes every request, and forwards it by its host name. It has no secrets. */
+/** It has no secrets. */
 export async function routerCommand(): Promise<void> {
   const { env } = process
   const problems = collectProblems()

@@ -4,14 +4,12 @@ import type { ServerName } from './planHosts.ts'
 
 const packed = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Arguments of node for each process: this program, or a server that the build copies next to it. */
 export function argumentsOf(name: ServerName | 'router'): string[] {
   if (name === 'router') return [packed('./main.js'), 'router']
   if (name === 'modal') return [packed('./main.js'), 'serve']
   return [packed(`../servers/${name}/server/main.js`)]
 }
 
-/** Returns why a server cannot run; undefined if its files are there. */
 export function missingServer(name: ServerName): string | undefined {
   const [script = ''] = argumentsOf(name)
   if (existsSync(script)) return undefined

@@ -1,6 +1,5 @@
 import type { ServerName } from './planHosts.ts'
 
-/** Variables that hold no secret, which each process needs. */
 const SHARED = [
   ...['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'LC_ALL', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS'],
   ...['SSL_CERT_FILE', 'SSL_CERT_DIR', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
@@ -8,10 +7,8 @@ const SHARED = [
 const PREFIXES: Readonly<Record<Exclude<ServerName, 'modal'>, string>> = { gateway: 'GATEWAY_', secure: 'SECURE_' }
 /** Secrets of the secure server, which no other process may get. */
 const ONLY_SECURE = ['KEK', 'KEK_FILE', 'CODE_SECRET', 'SMTP_URL', 'MAIL_FROM']
-/** Variables that both servers have. */
 const OF_BOTH = ['DATABASE_URL', 'REDIS_URL', 'LIMITS']
 
-/** Returns the environment of one server: shared variables, and those with its prefix, without the prefix. */
 export function environmentOf(server: ServerName | 'router', env: NodeJS.ProcessEnv): Record<string, string> {
   const shared = Object.entries(env).filter(([name]) => SHARED.includes(name))
   const releases = server === 'modal' ? { AIRLOCK_RELEASES: env.AIRLOCK_RELEASES } : {}
@@ -25,12 +22,10 @@ export function environmentOf(server: ServerName | 'router', env: NodeJS.Process
   return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-/** Returns the prefix of a server's variables; empty if it has none. */
 export function prefixOf(server: ServerName | 'router'): string {
   return server === 'gateway' || server === 'secure' ? PREFIXES[server] : ''
 }
 
-/** Returns the servers that variables name, for a configuration that cannot be read. */
 export function namedServers(env: NodeJS.ProcessEnv): ServerName[] {
   const isNamed = (server: ServerName) => Object.keys(env).some((name) => name.startsWith(prefixOf(server)))
   return (['modal', 'gateway', 'secure'] as const).filter(isNamed)

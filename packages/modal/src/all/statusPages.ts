@@ -2,13 +2,11 @@ import { type HealthPage, METRICS_TYPE } from '@airlock/server/health/serveHealt
 import { probeSocket } from './probeSocket.ts'
 import type { Supervised } from './superviseProcess.ts'
 
-/** A supervised process, with the socket of its probes. */
 export type Watched = { supervised: Supervised; probes: string }
 
 /** `down`: does not run; `starting`: does not answer yet; `failing`: answers and cannot serve. */
 type State = 'up' | 'failing' | 'starting' | 'down'
 
-/** Status of each process for `/readyz`, `/health` and `/metrics/<name>` of the probes' port. */
 export function createStatusPages(processes: readonly Watched[]) {
   async function statuses() {
     const entries = processes.map(async ({ supervised, probes }) => {

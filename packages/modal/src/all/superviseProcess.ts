@@ -3,7 +3,6 @@ import { once } from 'node:events'
 
 export type ProcessUser = { uid: number; gid: number }
 
-/** A process of this program. */
 export type Command = {
   name: string
   args: readonly string[]
@@ -16,7 +15,6 @@ export type Supervised = {
   pid(): number | undefined
   restarts(): number
   signal(signal: NodeJS.Signals): void
-  /** Ends the process by SIGTERM, or by SIGKILL if it does not end in time. */
   stop(): Promise<void>
 }
 
@@ -27,7 +25,6 @@ const STEADY_MS = 10_000
 /** Below the grace period of ten seconds, of which the router takes three. */
 const STOP_MS = 6_000
 
-/** Starts a process, and starts it again whenever it ends, until `stop`. */
 export function superviseProcess({ name, args, env, user }: Command, log: (line: string) => void): Supervised {
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined

@@ -12,7 +12,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A process whose probes answer until `hang`. */
 async function setUp({ isStarted = true } = {}) {
   const probes = join(folder, 'probes.sock')
   let requests = 0

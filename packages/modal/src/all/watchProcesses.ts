@@ -2,10 +2,8 @@ import { probeSocket } from './probeSocket.ts'
 import type { Watched } from './statusPages.ts'
 
 const INTERVAL_MS = 5_000
-/** Probes in a row without an answer. */
 const MAX_MISSES = 3
 
-/** Kills a process that runs and no longer answers, so that its supervisor starts it again. @returns stops watching */
 export function watchProcesses(
   processes: readonly Watched[],
   { log, intervalMs = INTERVAL_MS }: { log: (line: string) => void; intervalMs?: number },

@@ -8,7 +8,6 @@ import { readConfigFile } from './readConfigFile.ts'
 
 const MARKS = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' }
 
-/** Prints what is wrong with an installation or a configuration, and how to mend it. Fails on a problem. */
 export async function checkCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { type Finding, ok, problem, warning } from './finding.ts'
 import { parseJson, request } from './request.ts'
 
-/** Checks a file that the frame loads: type, caching, CORS and compression. */
 export async function checkAsset(origin: string, html: string): Promise<Finding[]> {
   const scripts = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, source = '']) => source)
   const foreign = scripts.filter((source) => !source.startsWith('/assets/'))
@@ -32,7 +31,6 @@ export async function checkAsset(origin: string, html: string): Promise<Finding[
   return findings.length > 0 ? findings : [ok('The files of the frame load.')]
 }
 
-/** Checks that the installation has this version of the SDK, and that its hash is right. */
 export async function checkRelease(origin: string, version: string, packed: string): Promise<Finding[]> {
   const folder = `${origin}/v/${version}`
   const [hashes, script] = await Promise.all([request(`${folder}/integrity.json`), request(`${folder}/sdk.js`)])

@@ -1,6 +1,5 @@
 import { type Finding, ok, problem, warning } from './finding.ts'
 
-/** Headers of the frame document, and what breaks without them. */
 const REQUIRED: [name: string, value: RegExp, reason: string][] = [
   ['X-Content-Type-Options', /^nosniff$/i, 'browsers may guess the type of files'],
   ['Referrer-Policy', /^no-referrer$/i, 'other servers learn which site embeds the modal'],
@@ -11,12 +10,10 @@ const REQUIRED: [name: string, value: RegExp, reason: string][] = [
   ['Permissions-Policy', /clipboard-write=/, 'the frame cannot copy addresses or use passkeys'],
   ['Cache-Control', /no-cache/i, 'visitors keep an old frame after an upgrade'],
 ]
-/** Directives of the frame's CSP that attacks rely on being absent. */
 const DIRECTIVES = ['default-src', 'script-src', 'connect-src', 'frame-ancestors', 'require-trusted-types-for']
 
 const PASS = 'Let the proxy pass the header of the server unchanged.'
 
-/** Compares the headers of the frame document with the server's. */
 export function checkHeaders(headers: Headers, origin: string): Finding[] {
   const missing = REQUIRED.filter(([name, value]) => !value.test(headers.get(name) ?? '')).map(([name, , reason]) => {
     const found = headers.get(name)
@@ -45,7 +42,6 @@ function checkPolicy(policy: string | null): Finding[] {
   return absent.length === 0 ? [] : [problem(`Content-Security-Policy has no ${absent.join(', ')}.`, PASS)]
 }
 
-/** Sources of one directive. */
 export function sourcesOf(policy: string | null, directive: string): string[] {
   const found = (policy ?? '').split(';').map((part) => part.trim().split(/\s+/))
   return found.find(([name]) => name === directive)?.slice(1) ?? []

@@ -38,7 +38,6 @@ afterEach(() => {
 
 type Change = { headers?: (headers: Headers) => void; body?: (path: string, body: string) => string }
 
-/** Serves a modal, behind a proxy that changes its responses. */
 async function startModal(
   project: object = {},
   { headers, body }: Change = {},

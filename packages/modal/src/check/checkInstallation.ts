@@ -9,13 +9,10 @@ import { parseJson, request } from './request.ts'
 type Options = {
   url: string
   projectId?: string | undefined
-  /** Sites of `--app`. */
   sites?: readonly string[]
-  /** Version and hash of the SDK in this package. */
   release: { version: string; integrity: string }
 }
 
-/** Checks a running installation from outside, as a browser sees it. */
 export async function checkInstallation({ url, projectId, sites = [], release }: Options): Promise<Finding[]> {
   const { origin, protocol, hostname } = new URL(url)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || hostname.startsWith('127.')

@@ -4,7 +4,6 @@ import { dialRelay } from './dialRelay.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 import { parseJson, request } from './request.ts'
 
-/** Checks the gateway, the secure origin, the RPC origins and the relay that the frame uses. */
 export async function checkServices(settings: FrameSettings, modalOrigin: string): Promise<Finding[]> {
   const { gateway, secure, relay, rpcOrigins } = settings
   const checks = [

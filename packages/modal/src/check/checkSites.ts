@@ -5,7 +5,6 @@ import { type Finding, ok, problem, warning } from './finding.ts'
 
 type Options = { settings: FrameSettings; policy: string | null; sites: readonly string[] }
 
-/** Tells which sites may embed the frame, and whether those of `--app` may. */
 export function checkSites({ settings, policy, sites }: Options): Finding[] {
   const { projectId, origins, development } = settings
   if (origins === null) {

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000
 
 type Relay = { url: string; projectId: string }
 
-/** Opens the handshake of a WebSocket. A relay may refuse it without a signed token, which still shows that it is there. */
+/** A relay may refuse it without a signed token, which still shows that it is there. */
 export function dialRelay({ url, projectId }: Relay, modalOrigin: string): Promise<Finding[]> {
   const relayUrl = new URL(url)
   relayUrl.searchParams.set('projectId', projectId)

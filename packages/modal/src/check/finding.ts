@@ -1,4 +1,3 @@
-/** A result of the check. `fix`: the way to mend a warning or a problem. */
 export type Finding = { level: 'ok'; text: string } | { level: 'warning' | 'problem'; text: string; fix: string }
 
 export const ok = (text: string): Finding => ({ level: 'ok', text })

@@ -2,7 +2,6 @@ import { airlockConfig } from '@airlock/protocol/config/config'
 import { readConfig } from '@airlock/server/readConfig'
 import { type Finding, ok, problem } from './finding.ts'
 
-/** Checks a configuration without starting a server. */
 export function readConfigFile(path = process.env.AIRLOCK_CONFIG ?? 'airlock.config.json'): Finding {
   try {
     const { modalOrigin, projects } = readConfig(path, airlockConfig)

@@ -4,7 +4,7 @@ const TIMEOUT_MS = 10_000
 
 type Fetched = { response: Response; text: string } | { error: string; fix: string }
 
-/** Fetches a URL as a browser's frame would, and returns why it failed. Does not follow redirects. */
+/** Does not follow redirects. */
 export async function request(
   url: string | URL,
   init: { method?: string; body?: string; headers?: Record<string, string> } = {},
@@ -48,7 +48,6 @@ function explain(url: URL, error: Error & { cause?: { code?: string; message?: s
   return { error: `${url.origin} cannot be reached (${code || error.cause?.message || error.message}).`, fix }
 }
 
-/** Returns the parsed body, or undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

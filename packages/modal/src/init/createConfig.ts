@@ -5,11 +5,7 @@ type Answers = { origin: string; apps: string[]; relay?: string; gateway?: strin
 
 const LOCAL = /^https?:\/\/(?:localhost|[^/]+\.localhost|127\.0\.0\.1)(?::\d+)?$/
 
-/**
- * Returns the content of `airlock.config.json`. A URL with a path becomes its origin.
- *
- * @throws Error with each value that the schema rejects
- */
+/** A URL with a path becomes its origin. @throws Error with each value that the schema rejects */
 export function createConfig({ origin, apps, relay, gateway, secure }: Answers) {
   const modalOrigin = originOf(origin)
   const config = {

@@ -5,7 +5,7 @@ import { createConfig } from './createConfig.ts'
 
 const FILE = 'airlock.config.json'
 
-/** Writes `airlock.config.json` into the working folder. An existing file stays unless `--force` is set. */
+/** An existing file stays unless `--force` is set. */
 export function initCommand(args: string[]): void {
   const { values } = parseArgs({
     args,

@@ -7,7 +7,6 @@ import { welcomePage } from './welcomePage.ts'
 
 type Options = { config: AirlockConfig; root: string; releases?: string | undefined; testWallets: string }
 
-/** The modal origin with two more routes: `/` shows how to use it, and `/test-wallets.js` adds wallets to a page. */
 export function createDevelopmentApp({ config, root, releases, testWallets }: Options) {
   const app = new Hono()
   const { host, port } = new URL(config.modalOrigin)

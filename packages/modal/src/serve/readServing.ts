@@ -9,11 +9,7 @@ type Serving = { config: AirlockConfig; releases?: string | undefined } & Return
 
 const FILE = 'airlock.config.json'
 
-/**
- * Reads the configuration, or makes one for development if there is none.
- *
- * @throws Error with every problem, one a line
- */
+/** @throws Error with every problem, one a line */
 export function readServing(env: NodeJS.ProcessEnv, root: string, hasFile = existsSync): Serving {
   if (env.AIRLOCK_CONFIG !== undefined || hasFile(FILE)) return readEnvironment(env, root)
   const problems = collectProblems()

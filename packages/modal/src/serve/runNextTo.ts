@@ -1,10 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/**
- * Runs a command of the project until it ends. Signals reach it too.
- *
- * @returns its exit code
- */
+/** @returns its exit code */
 export function runNextTo([command = '', ...args]: readonly string[]): Promise<number> {
   // Scripts of npm are shell files on Windows.
   const child = spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })

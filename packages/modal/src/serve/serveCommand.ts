@@ -13,11 +13,7 @@ import { runNextTo } from './runNextTo.ts'
 
 const packed = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/**
- * Serves the modal origin until a signal, or until the command after `--` ends.
- *
- * @throws Error if the configuration is invalid or the port is taken
- */
+/** @throws Error if the configuration is invalid or the port is taken */
 export async function serveCommand(args: string[]): Promise<void> {
   const end = args.indexOf('--')
   const command = end === -1 ? [] : args.slice(end + 1)

@@ -8,11 +8,6 @@ h1{font-size:1.75rem;line-height:1.2;margin:0 0 .5rem}h2{font-size:1rem;margin:2
 p{margin:.5rem 0}pre{margin:0;padding:1rem;overflow-x:auto;background:var(--code);border:1px solid var(--line);border-radius:8px;font-size:.8125rem}
 appkit-button{display:inline-block;min-block-size:44px}`
 
-/**
- * The page at `/` in development: a live button, and the code that puts it into another page.
- *
- * @returns the document and its headers
- */
 export function welcomePage({ modalOrigin, version, integrity }: Options) {
   const script = `${modalOrigin}/v/${version}/sdk.js`
   const tag = (networks: string) =>

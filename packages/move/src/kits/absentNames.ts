@@ -1,4 +1,3 @@
-/** Methods and elements of AppKit without a counterpart of the same name, with what to use instead. */
 export const ABSENT_NAMES: Readonly<Record<string, string>> = {
   getWalletList: 'use wallets.get().',
   subscribeWalletList: 'use wallets.subscribe().',

@@ -87,7 +87,6 @@ function transform(script: Script) {
   return []
 }
 
-/** Leaves a comment at methods, arguments and elements that do not exist here. */
 function nameAbsent(script: Script) {
   walk(script.program, (node, parents) => {
     const parent = parents.at(-1)

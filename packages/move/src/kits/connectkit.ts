@@ -43,7 +43,6 @@ function transform(script: Script): HelperFile[] {
   return files
 }
 
-/** `createConfig(getDefaultConfig(options))` becomes `airlockConfig(options)`. */
 function moveConfigs(script: Script, local: string) {
   for (const { call, argument, parents } of callsOf(script, local)) {
     const outer = parents.at(-1)

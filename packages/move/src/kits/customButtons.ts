@@ -43,7 +43,6 @@ export function CustomConnectButton({ children }/*: { children: (state: CustomSt
 `,
 }
 
-/** `ConnectKitButton.Custom` of ConnectKit. */
 export const CUSTOM_CONNECT_KIT_BUTTON: HelperFile = {
   name: 'CustomConnectKitButton',
   text: `import { useAppKit, useAppKitAccount, useAppKitNetwork, useAppKitState } from '@airlock/sdk/react'

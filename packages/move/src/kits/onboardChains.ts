@@ -3,7 +3,7 @@ import type { Script } from '../script/createScript.ts'
 import { callsOf } from '../script/edits.ts'
 import { type Node, nodeAt, nodesAt, propertyOf } from '../script/node.ts'
 
-/** The networks in `chains` of `init`. Undefined if the script does not list them. */
+/** Undefined if the script does not list them. */
 export function chainRows(script: Script, property: Node) {
   const value = nodeAt(property, 'value')
   const list = value && constantOf(script, value)
@@ -18,7 +18,6 @@ export function chainRows(script: Script, property: Node) {
   return isKnown ? rows : undefined
 }
 
-/** The networks of the project for other files, as code. */
 export function literalChains(script: Script): string | undefined {
   const inits = script.bindings.filter(
     ({ source, imported }) =>

@@ -1,6 +1,5 @@
 import type { HelperFile } from './kit.ts'
 
-/** The hook of web3-onboard over those of Airlock, for EVM accounts. */
 export const USE_CONNECT_WALLET: HelperFile = {
   name: 'useConnectWallet',
   text: `import { useAppKit, useAppKitAccount, useAppKitNetwork, useAppKitProvider, useAppKitState, useDisconnect, useWalletInfo } from '@airlock/sdk/react'
@@ -30,7 +29,7 @@ export function useConnectWallet() {
 `,
 }
 
-/** `useSetChain` of web3-onboard. @param chains those of `init`, as code */
+/** @param chains those of `init`, as code */
 export function createSetChain(chains = '[]'): HelperFile {
   return {
     name: 'useSetChain',

@@ -61,7 +61,6 @@ function transform(script: Script): HelperFile[] {
   return files
 }
 
-/** Whether a wallet is used outside of `wallets` of `getDefaultConfig`, which goes. */
 function isUsedElsewhere(script: Script, local: string) {
   const isOption = (parents: readonly Node[]) =>
     parents.some((parent, at) => {
@@ -113,7 +112,6 @@ function modeOf(theme: Node | undefined): string | undefined {
   return theme?.type === 'CallExpression' ? THEMES[nameOf(nodeAt(theme, 'callee')) ?? ''] : undefined
 }
 
-/** The attribute for a theme's options, empty without options. Undefined for a theme of the project. */
 function themeVariables(script: Script, theme: Node): string | undefined {
   if (modeOf(theme) === undefined) return undefined
   const variables = nodesAt(nodesAt(theme, 'arguments')[0], 'properties').flatMap((property) => {

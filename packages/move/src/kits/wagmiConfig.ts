@@ -2,7 +2,6 @@ import type { Script } from '../script/createScript.ts'
 import { setFrameUrl } from '../script/edits.ts'
 import { keyOf, type Node, nameOf, nodeAt, nodesAt, walk } from '../script/node.ts'
 
-/** Options of `airlockConfig`. */
 const STAYING = new Set([
   'appName',
   'batch',
@@ -16,10 +15,8 @@ const STAYING = new Set([
   'syncConnectedChain',
   'transports',
 ])
-/** Facts about the site that the modal reads from the document. */
 const DROPPED = new Set(['appDescription', 'appIcon', 'appUrl', 'projectId', 'walletConnectProjectId'])
 
-/** Turns the options of a `getDefaultConfig` into those of `airlockConfig`. */
 export function moveConfigOptions(script: Script, object: Node) {
   setFrameUrl(script, object, ['projectId', 'walletConnectProjectId'])
   let hasReplaced = false
@@ -35,7 +32,6 @@ export function moveConfigOptions(script: Script, object: Node) {
   }
 }
 
-/** The expression in `<WagmiProvider config={…}>` of a script. */
 function wagmiConfigIn(script: Script): string | undefined {
   let found: string | undefined
   walk(script.program, (node) => {
@@ -48,7 +44,6 @@ function wagmiConfigIn(script: Script): string | undefined {
   return found
 }
 
-/** The value of `appName` in a call of `getDefaultConfig`. */
 function appNameIn({ program }: Script): Node | undefined {
   let found: Node | undefined
   walk(program, (node) => {
@@ -62,13 +57,11 @@ function appNameIn({ program }: Script): Node | undefined {
   return found
 }
 
-/** The app's name for other files of the project, as code. Undefined if it is not a literal. */
 export function literalAppName(script: Script): string | undefined {
   const value = appNameIn(script)
   return value?.type === 'Literal' ? script.text(value) : undefined
 }
 
-/** Attributes of `AppKitProvider`, or undefined if the chains are not in this file. */
 export function providerAttributes(script: Script, more: readonly string[]): string[] | undefined {
   const config = wagmiConfigIn(script)
   if (config === undefined) return undefined

@@ -19,7 +19,6 @@ const NETWORKS = {
   testnet: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 }
 
-/** Connects Airlock through wallet-adapter, so that its hooks stay. */
 const MODAL: HelperFile = {
   name: 'useWalletModal',
   text: `import { useAppKit, useAppKitState } from '@airlock/sdk/react'
@@ -146,7 +145,6 @@ function clusterOf({ program, text }: Script): keyof typeof NETWORKS {
   return named.has('devnet') ? 'devnet' : named.has('testnet') ? 'testnet' : 'mainnet'
 }
 
-/** The RPC URL of the `ConnectionProvider` around an element, as code. */
 function endpointOf(script: Script, parents: readonly Node[]): string | undefined {
   for (const parent of parents) {
     const opening = nodeAt(parent, 'openingElement')

@@ -66,7 +66,6 @@ function moveInit(script: Script, local: string, source: string) {
       script.todo(call, 'pass { frameUrl, networks } to createAppKit.')
       continue
     }
-    // Another name stays, as the name of the import.
     if (local === 'init' || source === '@web3-onboard/core')
       script.edits.overwrite(callee.start, callee.end, 'createAppKit')
     const options = [`frameUrl: ${script.quoted(script.frameUrl)}`]
@@ -85,7 +84,6 @@ function moveInit(script: Script, local: string, source: string) {
   }
 }
 
-/** Replaces an object literal, on one line or on several as before. */
 function replaceOptions({ code, edits }: Script, object: Node, options: readonly string[]) {
   const lineStart = code.lastIndexOf('\n', object.start - 1) + 1
   const indent = /^[ \t]*/.exec(code.slice(lineStart))?.[0] ?? ''
@@ -122,7 +120,6 @@ function metadataOption(script: Script, value: Node): string {
   return `metadata: { ${fields.map(script.text).join(', ')} }`
 }
 
-/** Leaves a comment at methods of the core API. */
 function nameMethods(script: Script, api: string) {
   for (const { node, parents } of script.usesOf(api)) {
     const parent = parents.at(-1)
@@ -132,7 +129,6 @@ function nameMethods(script: Script, api: string) {
   }
 }
 
-/** Removes `const injected = injectedModule()` and `const wallets = [injectedModule()]`, which only `wallets` of `init` uses. */
 function removeSetup(script: Script, local: string) {
   for (const { call, parents } of callsOf(script, local)) {
     const isListed = parents.at(-1)?.type === 'ArrayExpression'
@@ -147,7 +143,6 @@ function removeSetup(script: Script, local: string) {
   }
 }
 
-/** Whether a wallet or a list of wallets is only used for `wallets` of `init`, or in a list that the script does not export. */
 function isOnlyListed(script: Script, declarator: Node) {
   const uses = script.usesOf(nameOf(nodeAt(declarator, 'id')) ?? '')
   return uses.every(({ node, parents }) => {

@@ -4,11 +4,7 @@ import type { Kit } from '../kits/kit.ts'
 import { KITS } from '../kits/kits.ts'
 import { kitsIn } from './manifest.ts'
 
-/**
- * Returns the named kit, or those in the manifest of a project.
- *
- * @throws Error if there is none
- */
+/** @throws Error if there is none */
 export function kitsOf(folder: string, name?: string): Kit[] {
   const names = KITS.map((kit) => kit.name).join(', ')
   if (name !== undefined) {

@@ -1,6 +1,6 @@
 import type { Kit } from '../kits/kit.ts'
 
-/** Finds the kits whose packages a quoted text of the file names. Texts may overlap: an apostrophe in a comment is a quote. */
+/** Texts may overlap: an apostrophe in a comment is a quote. */
 export function kitsUsedBy<One extends Pick<Kit, 'packages'>>(code: string, kits: readonly One[]): One[] {
   const texts = new Set<string>()
   for (const [, text = ''] of code.matchAll(/['"](?=([^'"\n]+)['"])/g)) texts.add(text)

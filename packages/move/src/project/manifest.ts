@@ -3,21 +3,18 @@ import type { Kit } from '../kits/kit.ts'
 type Manifest = {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
-  /** Versions that `--try` replaced. */
   airlockTry?: Record<string, string>
 }
 
 const SDK = '@airlock/sdk'
 const APPKIT = '@reown/appkit'
 
-/** Kits among the dependencies of a project. */
 export function kitsIn(text: string, kits: readonly Kit[]): Kit[] {
   const { dependencies, devDependencies } = parse(text)
   const names = Object.keys({ ...dependencies, ...devDependencies })
   return kits.filter(({ packages }) => names.some((name) => packages.test(name)))
 }
 
-/** Replaces a kit's packages by the SDK. */
 export function swapDependencies(text: string, kit: Kit, version: string): string {
   const manifest = parse(text)
   const without = (list: Record<string, string> = {}) =>
@@ -56,7 +53,6 @@ function sorted(list: Record<string, string>) {
   return Object.fromEntries(Object.entries(list).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Keeps the byte order mark, the indentation and the last line end of the file. */
 function print(before: string, manifest: Manifest) {
   const [, indent = '  '] = /\n([ \t]+)"/.exec(before) ?? []
   const mark = before.startsWith(MARK) ? MARK : ''

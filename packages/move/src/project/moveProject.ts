@@ -13,7 +13,7 @@ import { sourceFiles, writeFiles } from './workTree.ts'
 type Options = { folder: string; kits: readonly Kit[]; frameUrl: string; version: string; isDry: boolean }
 export type Report = { kits: string[]; done: string[]; todos: string[] }
 
-/** Moves every source file and the manifest. Nothing is written with `isDry`, or if a file fails. */
+/** Nothing is written with `isDry`, or if a file fails. */
 export function moveProject({ folder, kits, frameUrl, version, isDry }: Options): Report {
   const manifestPath = join(folder, 'package.json')
   const manifest = existsSync(manifestPath) ? readFileSync(manifestPath, 'utf8') : undefined
@@ -89,7 +89,6 @@ function isUnreadable(cause: unknown): cause is SyntaxError | RangeError {
   return cause instanceof SyntaxError || cause instanceof RangeError
 }
 
-/** Keeps the types of a helper file for TypeScript, and drops them for JavaScript. */
 function helperText(text: string, isTyped: boolean) {
   if (!isTyped) return text.replace(/\n?\/\*: [\s\S]*? \*\/(?=\n|)/g, '')
   return text.replace(/([\w)}\]])?\/\*: ([\s\S]*?) \*\//g, (_all, before: string | undefined, type: string) => {

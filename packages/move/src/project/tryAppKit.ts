@@ -10,7 +10,6 @@ import { sourceFiles, writeFiles } from './workTree.ts'
 
 type Options = { folder: string; frameUrl: string; version: string; isDry: boolean }
 
-/** Installs the SDK under the name of AppKit with `frameUrl` as the only edit, or takes both back. */
 export function tryAppKit({ folder, frameUrl, version, isDry }: Options): {
   isTried: boolean
   done: string[]
@@ -34,7 +33,6 @@ export function tryAppKit({ folder, frameUrl, version, isDry }: Options): {
   return { isTried: toggled.isTried, done: [...texts.keys()], todos }
 }
 
-/** Whether package.json has the trial, which the next call takes back. */
 export function isTried(folder: string): boolean {
   const path = join(folder, 'package.json')
   return existsSync(path) && toggleTry(readFileSync(path, 'utf8'), '')?.isTried === false

@@ -28,11 +28,7 @@ export function sourceFiles(folder: string): string[] {
   return files.filter((file) => SOURCE.test(file) && !file.endsWith('.d.ts') && statusOf(folder, file)?.isFile())
 }
 
-/**
- * Writes texts by path.
- *
- * @throws Error before the first write if a path is a symbolic link, which can lead out of the work tree
- */
+/** @throws Error before the first write if a path is a symbolic link, which can lead out of the work tree */
 export function writeFiles(folder: string, texts: ReadonlyMap<string, string>): void {
   const link = [...texts.keys()].find((path) => statusOf(folder, path)?.isSymbolicLink())
   if (link !== undefined) throw new Error(`${link} is a symbolic link, which git cannot undo. Replace it by a file.`)

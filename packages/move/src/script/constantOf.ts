@@ -1,7 +1,6 @@
 import type { Script } from './createScript.ts'
 import { type Node, nameOf, nodeAt, walk } from './node.ts'
 
-/** The value of a name that the script declares with `const`, else the node itself. */
 export function constantOf({ program }: Script, node: Node): Node | undefined {
   const name = nameOf(node)
   if (node.type !== 'Identifier' || name === undefined) return node

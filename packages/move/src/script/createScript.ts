@@ -6,23 +6,15 @@ export type Binding = { imported: string; local: string; source: string; declara
 
 type Options = {
   code: string
-  /** Decides the syntax: `.ts`, `.tsx`, `.js`, `.jsx`. */
   name: string
-  /** URL of the modal, for `frameUrl`. */
   frameUrl: string
-  /** Name of the app in another file, as code. */
   appName?: string | undefined
-  /** Networks of the app in another file, as code. */
   chains?: string | undefined
 }
 
 export type Script = ReturnType<typeof createScript>
 
-/**
- * Parses a script for edits. Edits keep the text around them.
- *
- * @throws SyntaxError if the script cannot be parsed
- */
+/** @throws SyntaxError if the script cannot be parsed */
 export function createScript({ code, name, frameUrl, appName, chains }: Options) {
   const { program: parsed, errors } = parseSync(name, code)
   const [error] = errors
@@ -36,7 +28,6 @@ export function createScript({ code, name, frameUrl, appName, chains }: Options)
   const bindings = declarations.flatMap(bindingsOf)
   const quote = code.includes('"') && !/from '/.test(code) ? '"' : "'"
 
-  /** Nodes that use an imported name: identifiers and JSX tags, with their parents. */
   function usesOf(local: string): { node: Node; parents: readonly Node[] }[] {
     const found: { node: Node; parents: readonly Node[] }[] = []
     walk(program, (node, parents) => {
@@ -69,11 +60,9 @@ export function createScript({ code, name, frameUrl, appName, chains }: Options)
     quoted: (text: string) => quote + text + quote,
     binding: (source: RegExp, imported: string) =>
       bindings.find((one) => one.imported === imported && source.test(one.source)),
-    /** Adds an import of the SDK. */
     need(source: string, imported: string) {
       needed.set(source, (needed.get(source) ?? new Set()).add(imported))
     },
-    /** Writes a comment above the statement of a node. */
     todo(node: Node, text: string) {
       const statement = statementOf(program, node)
       const lineStart = code.lastIndexOf('\n', statement.start - 1) + 1
@@ -84,7 +73,6 @@ export function createScript({ code, name, frameUrl, appName, chains }: Options)
       todos.add(`${at} ${text}`)
       edits.appendLeft(at, isOwnLine ? `${indent}// TODO(airlock): ${text}\n` : `/* TODO(airlock): ${text} */ `)
     },
-    /** Removes a list item such as a property, with its comma and line. */
     removeItem(node: Node) {
       const after = /^\s*,?[ \t]*(?:\r?\n)?/.exec(code.slice(node.end))?.[0] ?? ''
       const hasComma = after.includes(',')
@@ -114,7 +102,6 @@ function bindingsOf(declaration: Node): Binding[] {
   }))
 }
 
-/** The innermost statement around a node. */
 function statementOf(program: Node, target: Node): Node {
   let found = target
   walk(program, (node, parents) => {

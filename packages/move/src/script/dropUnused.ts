@@ -8,7 +8,7 @@ const PURE_HOOKS = new Set(['useMemo', 'useCallback'])
 const PURE =
   /^(?:Literal|TemplateLiteral|TemplateElement|ArrayExpression|ObjectExpression|Property|SpreadElement|Identifier|MemberExpression|MetaProperty|ConditionalExpression|LogicalExpression|BinaryExpression|UnaryExpression|TS\w+)$/
 
-/** Removes names that only removed code used: `noUnusedLocals` of TypeScript rejects them. */
+/** `noUnusedLocals` of TypeScript rejects names that only removed code used. */
 export function dropUnused(before: Script, after: string): string {
   const wasUsed = usedNames(before.program)
   const script = createScript({ code: after, name: before.name, frameUrl: before.frameUrl })
@@ -41,7 +41,6 @@ function dropImports(script: Script, declaration: Node, isDropped: IsDropped) {
   for (const [index, one] of specifiers.entries()) {
     if (kept.includes(one)) continue
     const [previous, next] = [specifiers[index - 1], specifiers[index + 1]]
-    // The braces do not hold a default import.
     if (one.type === 'ImportSpecifier' && next) edits.remove(one.start, next.start)
     else if (one.type === 'ImportSpecifier' && previous?.type === 'ImportSpecifier') edits.remove(previous.end, one.end)
     else return

@@ -1,7 +1,6 @@
 import type { Script } from './createScript.ts'
 import { keyOf, type Node, nameOf, nodeAt, nodesAt } from './node.ts'
 
-/** Calls of an imported function, with its first argument. */
 export function callsOf({ usesOf }: Script, local: string) {
   return usesOf(local).flatMap(({ node, parents }) => {
     const parent = parents.at(-1)
@@ -12,7 +11,6 @@ export function callsOf({ usesOf }: Script, local: string) {
   })
 }
 
-/** JSX elements of an imported component: `<Name>` and `<Name.Member>`. */
 export function elementsOf({ usesOf }: Script, local: string) {
   return usesOf(local).flatMap(({ node, parents }) => {
     const isMember = parents.at(-1)?.type === 'JSXMemberExpression'
@@ -33,7 +31,6 @@ export function elementsOf({ usesOf }: Script, local: string) {
   })
 }
 
-/** Attributes of a JSX element by name, with the text of their values: `"dark"` or the expression. */
 export function attributesOf({ text }: Script, opening: Node) {
   const attributes = nodesAt(opening, 'attributes')
   return new Map(
@@ -48,11 +45,7 @@ export function attributesOf({ text }: Script, opening: Node) {
   )
 }
 
-/**
- * Attributes of `<appkit-button>` for those of another kit's button, each with a space in front.
- *
- * @param hasBalance whether the button of the kit shows a balance by default
- */
+/** @param hasBalance whether the button of the kit shows a balance by default */
 export function buttonAttributes(
   script: Script,
   attributes: ReturnType<typeof attributesOf>,
@@ -65,7 +58,7 @@ export function buttonAttributes(
   return `${label ? ` label=${script.text(label)}` : ''} balance="${isShown ? 'show' : 'hide'}"`
 }
 
-/** Replaces a tag with its attributes; the children stay. An empty `name` makes a fragment. */
+/** An empty `name` makes a fragment. */
 export function replaceTag({ edits }: Script, element: Node, name: string, attributes: readonly string[] = []) {
   const opening = nodeAt(element, 'openingElement')
   const closing = nodeAt(element, 'closingElement')
@@ -76,7 +69,6 @@ export function replaceTag({ edits }: Script, element: Node, name: string, attri
   if (closing) edits.overwrite(closing.start, closing.end, `</${name}>`)
 }
 
-/** Replaces the first property of these names by `frameUrl`, or adds it in front. */
 export function setFrameUrl(script: Script, object: Node, names: readonly string[]) {
   const { edits, quoted, frameUrl } = script
   const replaced = nodesAt(object, 'properties').find((property) => names.includes(keyOf(property) ?? ''))
@@ -87,7 +79,6 @@ export function setFrameUrl(script: Script, object: Node, names: readonly string
   else edits.overwrite(object.start, object.end, `{ ${text} }`)
 }
 
-/** Names that a call's result is destructured into: `const { a: b } = call()`; undefined for any other use. */
 export function destructured(call: Node, parents: readonly Node[]) {
   const declarator = parents.at(-1)
   const declaration = parents.at(-2)
@@ -99,7 +90,6 @@ export function destructured(call: Node, parents: readonly Node[]) {
   return { declaration, names: new Map(names as [string, string][]) }
 }
 
-/** Replaces a declaration by several lines with its indentation. */
 export function replaceDeclaration({ code, edits }: Script, declaration: Node, lines: readonly string[]) {
   const lineStart = code.lastIndexOf('\n', declaration.start - 1) + 1
   const indent = /^[ \t]*/.exec(code.slice(lineStart))?.[0] ?? ''
@@ -107,7 +97,6 @@ export function replaceDeclaration({ code, edits }: Script, declaration: Node, l
   edits.overwrite(declaration.start, declaration.end, lines.map((line) => line + semicolon).join(`\n${indent}`))
 }
 
-/** Removes a statement with its indentation and line end, and one of two blank lines around it. */
 export function removeStatement({ code, edits }: Script, { start, end }: Node) {
   const lineStart = code.lastIndexOf('\n', start - 1) + 1
   const isLineStart = code.slice(lineStart, start).trim() === ''

@@ -1,13 +1,11 @@
 import type { Script } from './createScript.ts'
 import { type Node, nodeAt } from './node.ts'
 
-/** Target of an imported name: another module, removal once no code uses it, or a note for the developer. */
 export type Target = { to: string; as?: string } | { todo: string } | 'remove'
 
-/** Decides where an import goes; undefined for imports of others. `imported` is `*` for a whole module, `default`, or a name. */
+/** `imported` is `*` for a whole module, `default`, or a name. */
 export type ImportRule = (source: string, imported: string) => Target | undefined
 
-/** Rewrites the imports of a script, and adds those that its edits need. */
 export function moveImports(script: Script, rule: ImportRule): boolean {
   const { declarations, bindings, edits, needed, kept: keptNames, todo } = script
   let isChanged = false

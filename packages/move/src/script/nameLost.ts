@@ -1,7 +1,6 @@
 import { createScript, type Script } from './createScript.ts'
 import { usedNames } from './usedNames.ts'
 
-/** Leaves a comment where code still uses a name whose import was removed. */
 export function nameLost(before: Script, after: string, packages: RegExp): string {
   const script = createScript({ code: after, name: before.name, frameUrl: before.frameUrl })
   const used = usedNames(script.program)

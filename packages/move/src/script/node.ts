@@ -1,4 +1,3 @@
-/** An ESTree node, with the fields that the rules read. */
 export type Node = {
   type: string
   start: number
@@ -21,7 +20,6 @@ export const nodesAt = (node: Node | undefined, field: string): Node[] => {
   return Array.isArray(value) ? value.filter(isNode) : []
 }
 
-/** Visits a node and all below it, parents first. */
 export function walk(node: Node, visit: (node: Node, parents: readonly Node[]) => void, parents: Node[] = []): void {
   visit(node, parents)
   parents.push(node)
@@ -31,11 +29,9 @@ export function walk(node: Node, visit: (node: Node, parents: readonly Node[]) =
   parents.pop()
 }
 
-/** Name of an identifier or of a JSX tag. */
 export const nameOf = (node: Node | undefined): string | undefined =>
   typeof node?.name === 'string' ? node.name : undefined
 
-/** Property of an object literal, by its name. */
 export function propertyOf(object: Node | undefined, name: string): Node | undefined {
   return nodesAt(object, 'properties').find((property) => keyOf(property) === name)
 }

@@ -1,6 +1,6 @@
 import { type Node, nameOf, walk } from './node.ts'
 
-/** Names that a script uses, without their declarations. Exports are uses. */
+/** Exports are uses. */
 export function usedNames(program: Node): Set<string> {
   const names = new Set<string>()
   walk(program, (node, parents) => {

@@ -6,14 +6,10 @@ const FIRST_BYTES = 1_024
 
 export type ReceivedBody = {
   bytes: Buffer
-  /** Stops counting its bytes. */
   forget(): void
 }
 
-/**
- * Reads request bodies into one buffer each, and counts the bytes of all. Chunks are copied: thousands of one-byte chunks would otherwise cost a
- * thousand times their size.
- */
+/** Chunks are copied: thousands of one-byte chunks would otherwise cost a thousand times their size. */
 export function createBodyReader({ bodyBytes, allBodiesBytes }: Pick<ServerLimits, 'bodyBytes' | 'allBodiesBytes'>) {
   let heldBytes = 0
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 export type Policy = Record<string, readonly string[]>
 
-/** `Cache-Control` of versioned or content-hashed files. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Browser features that wallet documents disable, for nested frames too. */
@@ -21,16 +20,11 @@ export const UNUSED_FEATURES: readonly string[] = [
 
 type Referrer = 'no-referrer' | 'strict-origin-when-cross-origin'
 
-/** Headers of every response: no MIME sniffing, no referrer. */
 export function commonHeaders(referrer: Referrer = 'no-referrer') {
   return { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': referrer }
 }
 
-/**
- * Returns `Strict-Transport-Security` over HTTPS; browsers ignore it over HTTP.
- *
- * @param isPreloaded Whether browsers may list the domain (https://hstspreload.org).
- */
+/** Browsers ignore it over HTTP. @param isPreloaded whether browsers may list the domain (https://hstspreload.org) */
 export function transportHeaders(origin: string, { isPreloaded }: { isPreloaded: boolean }): Record<string, string> {
   if (!origin.startsWith('https:')) return {}
   return { 'Strict-Transport-Security': `max-age=63072000; includeSubDomains${isPreloaded ? '; preload' : ''}` }

@@ -1,18 +1,11 @@
-/** Maximum nesting of a body or metadata. */
 const MAX_DEPTH = 64
-/** A batch of a thousand calls has about fifteen thousand. */
 const MAX_VALUES = 50_000
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 /** Maps `[` and `]` to `{` and `}`. */
 const BRACE_BIT = 0x20
 const [OPEN, CLOSE] = [0x7b, 0x7d]
 
-/**
- * Parses untrusted JSON. Deep nesting and many small values slow down `JSON.parse`, and nesting overflows
- * `JSON.stringify` (T152).
- *
- * @returns `undefined` for invalid JSON, over 64 levels or over 50,000 values
- */
+/** Nesting and many values slow down `JSON.parse` (T152). @returns `undefined` over 64 levels or 50,000 values */
 export function parseForeignJson(text: string): unknown {
   if (isTooMuch(text)) return undefined
   try {

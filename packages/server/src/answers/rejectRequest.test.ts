@@ -19,7 +19,6 @@ test('[T92] reads at most 2 MB of a rejected body', async () => {
   server.close()
 })
 
-/** Keeps sending after the response arrived. */
 async function sendAll(port: number, bytes: number) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

@@ -7,11 +7,7 @@ type Headers = Readonly<Record<string, string>>
 const LINGER_MS = 1_000
 const LINGER_BYTES = 1_000_000
 
-/**
- * Sends an error, discards a bounded rest of the request, and closes the connection.
- *
- * @param options `body` is sent as JSON; otherwise the status text
- */
+/** @param options `body` is sent as JSON; otherwise the status text */
 export function rejectRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -39,7 +35,6 @@ export function rejectRequest(
   incoming.resume()
 }
 
-/** Sends an error for an unparsable request, and closes the connection. */
 export function refuseConnection(socket: Duplex, status: number, headers: Headers) {
   const text = textOf(status)
   const lines = Object.entries({ ...headers, ...plain(text), Connection: 'close' }).map(

@@ -6,9 +6,7 @@ type Bytes = string | Uint8Array<ArrayBuffer>
 type Sent = {
   body: Bytes
   headers: Readonly<Record<string, string>>
-  /** `etagOf(body)` by default. Pass it for a cached body. */
   etag?: string
-  /** Compressed versions; the client chooses. */
   compressed?: { br: Bytes; gzip: Bytes }
 }
 
@@ -16,7 +14,6 @@ export function etagOf(body: string | Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 
-/** Sends 200 with body and tag, or 304 if the client's tag matches. */
 export function sendWithEtag(context: Context, { body, headers, etag = etagOf(body), compressed }: Sent): Response {
   const all = { ...headers, ETag: etag, ...(compressed && { Vary: 'Accept-Encoding' }) }
   if (context.req.header('If-None-Match') === etag) return context.body(null, 304, all)

@@ -3,15 +3,11 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 
 type Options = {
-  /** Absolute path of the folder. */
   root: string
-  /** Headers of existing files. Other responses keep theirs. */
   headers?: Readonly<Record<string, string>>
-  /** Path prefix that the folder does not have, such as `/gallery`. */
   prefix?: string
 }
 
-/** Serves a folder, compressed if `.br` or `.gz` exist; otherwise calls the next handler. */
 export function staticFiles({ root, headers = {}, prefix = '' }: Options): MiddlewareHandler {
   const serveFile = serveStatic({
     // The adapter resolves absolute paths against the working directory.

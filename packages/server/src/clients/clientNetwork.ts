@@ -1,26 +1,20 @@
 import { isIP } from 'node:net'
 
-/** The unit that limits count a client by. One IPv6 address usually comes with its whole /64, and often a /48. */
+/** One IPv6 address usually comes with its whole /64, and often a /48. */
 export type ClientNetwork = {
   /** An IPv4 address, an IPv6 /64, or `unknown`, which all clients without an address share. */
   network: string
-  /** The /48 of an IPv6 client. */
   block: string | undefined
 }
 
 /** The longest text of an IPv6 address, with brackets, zone and port around it. */
 const MAX_LENGTH = 100
 
-/**
- * The entry of `X-Forwarded-For` that the outermost of the operator's proxies wrote.
- *
- * @param proxies how many of them add to the header
- */
+/** @param proxies how many of them add to the header */
 export function forwardedAddress(header: string | undefined, proxies: number): string | undefined {
   return header?.split(',').at(-proxies)
 }
 
-/** Reads an address as sockets and proxies write it: with a port, in brackets, with a zone, or IPv4 mapped to IPv6. */
 export function networkOf(text: string | undefined): ClientNetwork {
   const address = text === undefined || text.length > MAX_LENGTH ? '' : addressIn(text.trim())
   if (isIP(address) === 4) return { network: address, block: undefined }
@@ -39,14 +33,13 @@ export function holderOf({ network, block }: ClientNetwork): string {
   return block ?? network
 }
 
-/** `203.0.113.7:443`, `[2001:db8::1]:443`, `2001:db8::1%eth0` → the address. */
 function addressIn(text: string) {
   const [, bracketed] = /^\[([^\]]*)\](?::[0-9]{1,5})?$/.exec(text) ?? []
   const [, beforePort] = /^([0-9.]+):[0-9]{1,5}$/.exec(text) ?? []
   return (bracketed ?? beforePort ?? text).replace(/%.*$/, '')
 }
 
-/** Eight numbers. URL parsing writes every spelling of an address in one form: https://url.spec.whatwg.org/#concept-ipv6-serializer */
+/** URL parsing writes every spelling of an address in one form: https://url.spec.whatwg.org/#concept-ipv6-serializer */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const numbers = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))

@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { type ClientNetwork, forwardedAddress, networkOf } from './clientNetwork.ts'
 
-/** Returns the client of a request, for limits. @param proxies number of proxies that add to `X-Forwarded-For` */
+/** @param proxies number of proxies that add to `X-Forwarded-For` */
 export function clientOfRequest(request: Context, proxies: number): ClientNetwork {
   return networkOf(
     proxies > 0 ? forwardedAddress(request.req.header('X-Forwarded-For'), proxies) : socketAddress(request),

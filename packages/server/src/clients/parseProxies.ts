@@ -1,6 +1,6 @@
 const MAX = 8
 
-/** Parses `PROXIES`. @throws Error with the problem */
+/** @throws Error with the problem */
 export function parseProxies(text: string | undefined): number {
   const proxies = Number(text ?? 0)
   if (!Number.isInteger(proxies) || proxies < 0 || proxies > MAX) {

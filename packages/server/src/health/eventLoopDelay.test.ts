@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { createEventLoopDelay } from './eventLoopDelay.ts'
 import { serveHealth } from './serveHealth.ts'
 
-/** A histogram with these delays in milliseconds, next to the 10 ms of its timer. */
 function histogramOf(delays: Record<number, number>) {
   return {
     percentile: (percent: number) => ((delays[percent] ?? 0) + 10) * 1e6,

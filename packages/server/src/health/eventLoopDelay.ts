@@ -3,11 +3,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 const RESOLUTION_MS = 10
 const QUANTILES = [0.5, 0.99, 1]
 
-/**
- * Measures the event loop delay, which hostile input would raise (T152).
- *
- * @returns Prometheus metrics since the last read
- */
+/** Hostile input would raise the delay (T152). @returns Prometheus metrics since the last read */
 export function createEventLoopDelay(
   histogram: Pick<IntervalHistogram, 'percentile' | 'reset' | 'enable' | 'disable'> = monitorEventLoopDelay({
     resolution: RESOLUTION_MS,

@@ -2,12 +2,7 @@ import type { Handler } from 'hono'
 
 type Health = { status: 'ok' | 'failing'; service: string }
 
-/**
- * Handler of `/healthz` on the service's port, for clients. Orchestrators use `serveHealth`.
- *
- * @param isAlive dependency such as the database; without it the status is 503. Never rejects.
- * @param metadata public details for operators
- */
+/** For clients; orchestrators use `serveHealth`. @param isAlive without it the status is 503; never rejects */
 export function healthRoute(
   service: string,
   isAlive: () => Promise<boolean> = async () => true,

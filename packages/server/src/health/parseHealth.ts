@@ -2,11 +2,7 @@ import type { HealthOptions } from './serveHealth.ts'
 
 const MAX_PORT = 65_535
 
-/**
- * Parses `HEALTH_SOCKET`, or `HEALTH_PORT` and `HEALTH_HOST`. Undefined without any.
- *
- * @throws Error with the problem
- */
+/** @throws Error with the problem */
 export function parseHealth({ HEALTH_PORT, HEALTH_HOST, HEALTH_SOCKET }: NodeJS.ProcessEnv): HealthOptions | undefined {
   if (HEALTH_SOCKET) return { port: 0, socket: HEALTH_SOCKET }
   if (!HEALTH_PORT) return undefined

@@ -6,15 +6,12 @@ export type HealthOptions = {
   port: number
   /** By default `127.0.0.1`: probes inside the container. */
   host?: string | undefined
-  /** Path of a Unix socket to listen on instead of the port. */
   socket?: string | undefined
-  /** Returns whether the server and its database can serve. Never rejects. */
+  /** Never rejects. */
   isReady?: () => Promise<boolean>
-  /** Additional Prometheus metrics. */
   metrics?: () => Promise<string>
-  /** Answers another path with JSON or metrics; undefined if there is none. */
   page?: (path: string) => Promise<HealthPage | undefined>
-  /** Timeout of a complete request; twice as long for an idle connection. 2 s by default. */
+  /** Twice as long for an idle connection. @default 2,000 */
   requestMs?: number
 }
 
@@ -26,12 +23,7 @@ const MAX_CONNECTIONS = 64
 /** https://prometheus.io/docs/instrumenting/exposition_formats */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/**
- * Serves probes on a separate port, which clients cannot fill: `/livez` while the process responds, `/readyz` while it
- * can serve, and `/metrics`. Restarting by `/livez` spares busy servers.
- *
- * @throws errors of listening, such as EADDRINUSE
- */
+/** Clients cannot fill this port. Restarting by `/livez` spares busy servers. @throws errors of listening */
 export async function serveHealth(options: HealthOptions) {
   const {
     port,

@@ -30,7 +30,6 @@ const targetOf = (name: string, more: Partial<HostTarget> = {}): HostTarget => (
   ...more,
 })
 
-/** Reports the request that reached it. */
 const echo: RequestListener = async (incoming, outgoing) => {
   const { headers, url } = incoming
   const content = JSON.stringify({ headers, url, body: await text(incoming) })

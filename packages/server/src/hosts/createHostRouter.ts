@@ -7,13 +7,12 @@ import { findHost, type Hosts, type HostTarget } from './findHost.ts'
 import { requestHeaders, responseHeaders } from './forwardedHeaders.ts'
 
 type Options = {
-  /** Hosts by name. Called for each request, because they can be reloaded. */
+  /** Called for each request, because they can be reloaded. */
   hosts: () => Hosts
-  /** Number of proxies in front that add to `X-Forwarded-For`. */
   proxies: number
   /** Time that a request waits for a server that restarts. 5 s by default. */
   patienceMs?: number
-  /** Unanswered requests for one server; one client holds up to a quarter. 512 by default. */
+  /** One client holds up to a quarter. @default 512 */
   requests?: number
 }
 
@@ -24,11 +23,7 @@ const RETRY_MS = 50
 /** Twice the limit of a server, whose own errors say more. */
 const REQUESTS = 512
 
-/**
- * Forwards each request only to the server of its `Host`. Each request has a separate connection, so that
- * two hosts never share one (T216). Each server has separate slots, so that a
- * server that hangs does not block the others.
- */
+/** Hosts never share a connection (T216), and a server that hangs does not block the others' slots. */
 export function createHostRouter({ hosts, proxies, patienceMs = PATIENCE_MS, requests = REQUESTS }: Options) {
   const limiters = new Map<string, ConcurrencyLimiter>()
 
@@ -113,7 +108,6 @@ function forward(exchange: Exchange, target: HostTarget, proxies: number): Promi
   })
 }
 
-/** The body that `serveApp` read; a GET has none for a server. */
 function bodyOf(incoming: IncomingMessage): Buffer | undefined {
   if (incoming.method === 'GET' || incoming.method === 'HEAD') return undefined
   return 'rawBody' in incoming ? (incoming.rawBody as Buffer) : undefined

@@ -14,19 +14,13 @@ const HOP_HEADERS = [
   'transfer-encoding',
   'upgrade',
 ]
-/** The host and the client of a request are never taken from these. */
 const FORGEABLE = /^(?:x-forwarded-.*|forwarded|x-real-ip|x-original-.*|x-rewrite-url|x-host)$/
 /** A cookie of another name could have a `Domain`, and reach the other hosts. */
 const HOST_COOKIE = /^__Host-/
 
 type Pair = [name: string, value: string]
 
-/**
- * Returns the headers for the server, with the sender's address at the end of `X-Forwarded-For`.
- *
- * @param proxies number of proxies in front of the router. Without one the client's own entries are dropped.
- * @param bodyBytes length of the complete body; undefined without one
- */
+/** @param proxies without one the client's own entries are dropped @param bodyBytes undefined without a body */
 export function requestHeaders(
   incoming: IncomingMessage,
   { proxies, target, bodyBytes }: { proxies: number; target: HostTarget; bodyBytes: number | undefined },
@@ -45,14 +39,12 @@ export function requestHeaders(
   ]
 }
 
-/** Returns the server's headers for the client, without cookies that other hosts would get. */
 export function responseHeaders({ rawHeaders }: IncomingMessage, { hasCookies = false }: HostTarget): string[] {
   const isPassed = ([name, value]: Pair) =>
     name.toLowerCase() !== 'set-cookie' || (hasCookies && HOST_COOKIE.test(value))
   return endToEnd(rawHeaders).filter(isPassed).flat()
 }
 
-/** Pairs without headers of the connection, and without those that `Connection` names. */
 function endToEnd(rawHeaders: readonly string[]): Pair[] {
   const pairs = Array.from(
     { length: rawHeaders.length / 2 },

@@ -8,7 +8,6 @@ afterEach(() => void vi.useRealTimers())
 /** `a` is an IPv4 client; `X1` and `X2` are two clients of the block `X`. */
 const clientOf = (name: string) => ({ network: name, block: name.length > 1 ? name.slice(0, 1) : undefined })
 
-/** Lets each in turn take a slot until none gets one. */
 function fill(limits: ConcurrencyLimits, names: readonly string[]) {
   const limiter = createConcurrencyLimiter(limits)
   const enters = (name: string) => limiter.tryEnter(clientOf(name))
@@ -58,7 +57,6 @@ test('frees a slot once', () => {
 describe('enter', () => {
   const settled = () => vi.advanceTimersByTimeAsync(0)
 
-  /** Clients enter in order. */
   async function entered(names: string, max: number) {
     const limiter = createConcurrencyLimiter({ max, ofFree: 1 / 2, waitMs: 1_000 })
     const inside: string[] = []

@@ -2,28 +2,22 @@ import { type ClientNetwork, holderOf } from '../clients/clientNetwork.ts'
 import { LimitHit } from './createLimits.ts'
 
 export type ConcurrencyLimits = {
-  /** Slots of all clients together. */
   max: number
-  /**
-   * Share of the free slots that a client with its /48 may hold. With a third, one client gets a quarter, four get four
-   * sevenths. 1 means no limit. @default 1/3
-   */
+  /** With a third, one client gets a quarter, four get four sevenths. 1 means no limit. @default 1/3 */
   ofFree?: number
-  /** Time that `enter` waits for a slot. @default 0 */
   waitMs?: number
 }
 
 export type ConcurrencyLimiter = {
-  /** Takes a slot. @returns a function that frees it, or the status to refuse with: 503 if no slot is free, 429 if the client holds its part */
+  /** @returns a function that frees it; 503 if no slot is free, 429 if the client holds its part */
   tryEnter(client: ClientNetwork): (() => void) | 429 | 503
-  /** Waits for a slot, first come, first served. @returns a function that frees it @throws LimitHit if none became free in time */
+  /** @returns a function that frees it @throws LimitHit if none became free in time */
   enter(client: ClientNetwork): Promise<() => void>
 }
 
 const THIRD = 1 / 3
 const RETRY_AFTER_S = 1
 
-/** Bounds what is open at once, in memory. */
 export function createConcurrencyLimiter({ max, ofFree = THIRD, waitMs = 0 }: ConcurrencyLimits): ConcurrencyLimiter {
   const counts = new Map<string, number>()
   let total = 0

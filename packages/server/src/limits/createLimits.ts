@@ -3,24 +3,20 @@ import { Redis } from 'ioredis'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Number of calls, and seconds in which they may be made. */
 export type LimitRule = { points: number; duration: number }
-/** A rule, the key that it counts by, and how many; one unless it is given. */
 export type Budget<Rule extends string> = readonly [Rule, key: string, count?: number]
 
 export type Limits<Rule extends string> = {
-  /** Counts one, or as many as given. @throws LimitHit */
+  /** @throws LimitHit */
   take(rule: Rule, key: string, count?: number): Promise<void>
-  /** Undoes one count, or as many as given, for what did not happen. */
   giveBack(rule: Rule, key: string, count?: number): Promise<void>
-  /** Counts nothing. @throws LimitHit where `consumeAll` would now */
+  /** @throws LimitHit where `consumeAll` would now */
   check(budgets: readonly Budget<Rule>[]): Promise<void>
-  /** Counts all of them, or none. @returns what undoes them @throws LimitHit */
+  /** @returns what undoes them @throws LimitHit */
   consumeAll(budgets: readonly Budget<Rule>[]): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
-/** A client exceeded a limit. */
 export class LimitHit extends Error {
   override readonly name = 'LimitHit'
   readonly retryAfterSeconds: number
@@ -30,7 +26,6 @@ export class LimitHit extends Error {
   }
 }
 
-/** Store of the counts: Redis where several processes share it, else PostgreSQL with the table of `LIMITS_TABLE`, else this process. */
 export type LimitStore = {
   redis?: Redis | undefined
   pool?: pg.Pool | undefined
@@ -38,7 +33,6 @@ export type LimitStore = {
   countsAlone?: boolean
 }
 
-/** A migration: the table of rate-limiter-flexible. */
 export const LIMITS_TABLE = `
   CREATE TABLE IF NOT EXISTS limits (
     key varchar(255) PRIMARY KEY,
@@ -54,7 +48,7 @@ export function connectRedis(url: string): Redis {
   return redis
 }
 
-/** Counts by rule and key. @param points of rules that differ from those given, for operators and tests */
+/** @param points of rules that differ from those given, for operators and tests */
 export function createLimits<Rule extends string>(
   rules: Readonly<Record<Rule, LimitRule>>,
   { redis, pool, countsAlone = false }: LimitStore,
@@ -125,7 +119,6 @@ export function createLimits<Rule extends string>(
   return limits
 }
 
-/** `mailsByClient:600,triesByClient:3000`. @throws Error with the problem */
 export function parsePoints<Rule extends string>(
   text: string,
   rules: Readonly<Record<Rule, LimitRule>>,

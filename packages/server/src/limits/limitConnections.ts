@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { networkOf } from '../clients/clientNetwork.ts'
 import { type ConcurrencyLimits, createConcurrencyLimiter } from './createConcurrencyLimiter.ts'
 
-/** Bounds open connections. If a new one finds no slot, all that wait between two requests are closed; if that frees none, it is closed itself. */
+/** Without a free slot, closes connections that wait between two requests, else the new one. */
 export function limitConnections(server: Server, limits: ConcurrencyLimits) {
   const connections = createConcurrencyLimiter(limits)
   const open = new Map<Socket, () => void>()

@@ -1,4 +1,4 @@
-/** Limits of one server. Times are milliseconds. */
+/** Times are milliseconds. */
 export type ServerLimits = {
   /** Body of one request, on every route and with every method. Answered with 413. */
   bodyBytes: number
@@ -14,9 +14,7 @@ export type ServerLimits = {
   idleTimeoutMs: number
   /** A connection between two requests. Longer than proxies keep theirs, or a proxy sends into a connection that just closed. */
   keepAliveMs: number
-  /**
-   * Open connections; one client holds up to a quarter, unless behind a proxy. One more closes idle ones, or is closed.
-   */
+  /** One client holds up to a quarter, unless behind a proxy. One more closes idle ones, or is closed. */
   connections: number
   /** Requests from the end of their headers to the end of the answer. One more is answered with 503, or with 429 if its client holds a quarter. */
   requests: number

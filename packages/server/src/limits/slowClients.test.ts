@@ -15,7 +15,6 @@ afterEach(async () => {
   await server.close()
 })
 
-/** With the product's limits. */
 const start = async (proxies = 0) => {
   const waiting = new Promise<void>((resolve) => {
     release = resolve
@@ -31,7 +30,6 @@ const start = async (proxies = 0) => {
   return server.port
 }
 
-/** Statuses that a client elsewhere gets, which sends for half a second. */
 async function trusted(port: number) {
   const head = ['Host: x', 'Connection: close', 'X-Forwarded-For: 198.51.100.1']
   const statuses = new Set<number>()

@@ -17,7 +17,6 @@ const CHUNK = 'a'.repeat(16 * 1_024)
 const CHUNKS = 8
 const DECLARED_BYTES = 300_000_000
 
-/** Sends each route input that its server must reject, over sockets. Resolves with the statuses by route. */
 export async function attackRoutes(app: App, routes: readonly Route[]) {
   const { port, close } = await serveApp(app, {
     port: 0,

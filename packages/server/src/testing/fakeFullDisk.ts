@@ -3,11 +3,7 @@ import type { Queries } from '../openDatabase.ts'
 const TABLES = "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'"
 const MESSAGE = 'could not extend file "base/16384/16712": No space left on device'
 
-/**
- * Fake of a full disk: writes fail with PostgreSQL's `disk_full` (53100). Reads and deletions work. Returns what frees the disk.
- *
- * @param only the table that no longer grows
- */
+/** Reads and deletions work. Returns what frees the disk. @param only the table that no longer grows */
 export async function fakeFullDisk({ query }: Queries, only?: string): Promise<() => Promise<void>> {
   await query(
     `CREATE OR REPLACE FUNCTION fake_full_disk() RETURNS trigger LANGUAGE plpgsql AS

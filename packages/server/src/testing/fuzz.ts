@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 
 const IN_TESTS = process.env.AIRLOCK_TEST_WIDE === '1' ? 1_000 : 125
-/** Inputs for each route; `npm run fuzz` sets more. */
 export const RUNS = Number(process.env.FUZZ_RUNS ?? IN_TESTS)
 /** Printed with failures; `FUZZ_SEED` repeats the inputs. */
 export const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -11,12 +10,7 @@ const BATCH = 1_000
 
 export type Outcome = { status: number; text: string }
 
-/**
- * Sends generated inputs, twenty at once.
- *
- * @param runs fewer if an input needs its own stack
- * @returns one line for each of the first failures: 5xx or no response
- */
+/** @param runs fewer if an input needs its own stack @returns one line for each of the first failures */
 export async function fuzz<Input>(
   name: string,
   inputs: fc.Arbitrary<Input>,
@@ -47,6 +41,5 @@ function describe(input: unknown) {
   const text = JSON.stringify(input, (_key, value) =>
     value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
   )
-  // An unchanged input is undefined.
   return String(text).slice(0, 600)
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-/** Text that breaks databases, parsers or paths. */
 const KNOWN = [
   '',
   '\u0000',
@@ -37,7 +36,6 @@ const hostileNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
 
-/** Any JSON value, with keys that JavaScript treats specially. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
@@ -49,7 +47,6 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>
   ),
 })).value
 
-/** Arbitrary bytes as a body. */
 export const hostileBytes = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
   fc
@@ -62,7 +59,6 @@ export const hostileBytes = fc.oneof(
 
 export const bodyOf = (value: fc.Arbitrary<unknown>) => value.map((one) => Buffer.from(JSON.stringify(one) ?? ''))
 
-/** Creates an object with these own keys, `__proto__` included. */
 export function ownObject(entries: readonly (readonly [string, unknown])[]): object {
   const created = {}
   for (const [key, value] of entries) {
@@ -71,13 +67,11 @@ export function ownObject(entries: readonly (readonly [string, unknown])[]): obj
   return created
 }
 
-/** Percent-encoded, or with invalid percent signs. */
 const segment = fc.oneof(
   hostileText.map((text) => percentEncoded(text.slice(0, 1_000))),
   fc.constantFrom('%', '%E0%A4', '%00', '%2e%2e%2f', '..%5c', '%ff', '.', '..', '%c0%ae'),
 )
 
-/** Hostile request targets of a route. @param query query names that the route reads */
 export function hostileTarget(path: string, query: readonly string[]): fc.Arbitrary<string> {
   const parts = path.split(/(:[a-zA-Z]+|\*)/)
   const filled = fc

@@ -5,7 +5,6 @@ type Options = {
   from?: string
 }
 
-/** A keep-alive connection. */
 export function keepOpen({ port, from = '127.0.0.1' }: Options) {
   const socket = net.connect({ port, host: '127.0.0.1', localAddress: from })
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
@@ -20,7 +19,7 @@ export function keepOpen({ port, from = '127.0.0.1' }: Options) {
     received: () => text,
     send: (text: string) => void socket.write(text),
     pause: () => void socket.pause(),
-    /** Sends a request without a body. @returns the status; 0 if the connection closed without one */
+    /** @returns the status; 0 if the connection closed without one */
     get(path = '/', headers: readonly string[] = []): Promise<number> {
       const responded = new Promise<number>((resolve) => {
         socket.once('data', (chunk) => resolve(Number(chunk.toString('latin1').slice(9, 12))))

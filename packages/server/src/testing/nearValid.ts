@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { hostileText, hostileValue, ownObject } from './hostile.ts'
 
-/** The JSON Schema subset of the product's schemas. */
 export type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -17,7 +16,6 @@ export type Schema = {
   maxLength?: number
 }
 
-/** Values of a schema, most with one invalid part. */
 export function nearValid(schema: Schema): fc.Arbitrary<unknown> {
   const valid = validOf(schema)
   return fc.oneof({ arbitrary: valid, weight: 6 }, { arbitrary: hostileValue, weight: 1 })

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Creates an empty database. @returns its URL */
 export async function newDatabase(): Promise<string> {
   const server = process.env.AIRLOCK_TEST_DATABASE
   const name = `test_${randomBytes(8).toString('hex')}`

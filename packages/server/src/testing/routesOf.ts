@@ -2,7 +2,6 @@ type Router = { routes: readonly { method: string; path: string }[] }
 
 export type Route = { method: string; path: string }
 
-/** Lists every route of the router, with parameters filled; a handler for all methods gets two. */
 export function routesOf({ routes }: Router): Route[] {
   const all = routes.flatMap(({ method, path }) => {
     const concrete = path.replaceAll(/:[a-zA-Z]+/g, 'some').replaceAll('*', 'some')

@@ -3,15 +3,13 @@ import net from 'node:net'
 type Message = {
   port: number
   head: readonly string[]
-  /** Sent after the head, until the server responds. */
   body?: Iterable<string | Buffer> | AsyncIterable<string | Buffer>
-  /** Omits the empty line, so the headers never end. */
   isOpen?: boolean
   from?: string
 }
 export type RawAnswer = { status: number; head: string; body: string }
 
-/** Sends raw bytes and resolves when the server closes the connection. `status` is 0 without a response. */
+/** `status` is 0 without a response. */
 export function sendRaw({ port, head, body = [], isOpen = false, from = '127.0.0.1' }: Message): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1', localAddress: from })

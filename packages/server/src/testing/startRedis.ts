@@ -5,12 +5,7 @@ import { freePort } from './freePort.ts'
 const PROGRAM = 'redis-server'
 const READY = 'Ready to accept connections'
 
-/**
- * Starts the system's Redis without persistence.
- *
- * @returns its URL; undefined if Redis is not installed, which the run reports
- * @throws Error with its output if it does not start
- */
+/** @returns undefined if Redis is not installed, which the run reports @throws Error with its output */
 export async function startRedis(): Promise<{ url: string; close(): Promise<void> } | undefined> {
   const port = await freePort()
   const redis = spawn(PROGRAM, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])

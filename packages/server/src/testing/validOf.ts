@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { Schema } from './nearValid.ts'
 
-/** Generates valid values, to test the code behind a schema. */
 export function validOf(schema: Schema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map(validOf))
@@ -44,11 +43,7 @@ const FEW_PARTS = 4
 
 export type Change = { value: unknown } | { parts: Record<string, Change> } | undefined
 
-/**
- * Changes of a value, most within the schema. Half of the parts stay, so that lookups succeed.
- *
- * @param hostile values that sometimes replace a part
- */
+/** Half of the parts stay, so that lookups succeed. @param hostile values that sometimes replace a part */
 export function changeOf(schema: Schema, hostile: fc.Arbitrary<unknown>): fc.Arbitrary<Change> {
   if (schema.type === 'object' && schema.properties !== undefined) {
     const fields = Object.entries(schema.properties).map(([key, field]) => [key, changeOf(field, hostile)])
@@ -62,7 +57,6 @@ export function changeOf(schema: Schema, hostile: fc.Arbitrary<unknown>): fc.Arb
   )
 }
 
-/** Applies a change without adding parts. */
 export function changed(value: unknown, change: Change): unknown {
   if (change === undefined) return value
   if ('value' in change) return change.value

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Namespace } from '../types.ts'
 import { shownName } from './shownName.ts'
 
-/** Opens Connect for a namespace unless the modal is open, chooses the wallet, and waits until the modal has closed. */
 export async function connectWallet(page: Page, namespace: Namespace, name: string): Promise<void> {
   const dialog = page.locator('dialog[aria-label="Wallet"]')
   if (!(await dialog.isVisible())) {

@@ -3,7 +3,6 @@ import type { Namespace, TestWallets, TestWalletsOptions } from '../types.ts'
 import { NAMESPACES } from '../walletIds.ts'
 import { connectWallet } from './connectWallet.ts'
 
-/** Each method of a wallet's controls, called in the page. */
 type Remote<Controls> = {
   [Name in keyof Controls as Controls[Name] extends (...args: never[]) => unknown
     ? Name
@@ -49,7 +48,6 @@ export function createWalletFixture(page: Page, { wallets = {} }: TestWalletsOpt
   } as unknown as WalletFixture
 }
 
-/** Runs in the page. */
 function callInPage({ namespace, name, method, args }: Call): unknown {
   const installed = (window as unknown as { airlockTestWallets?: Record<string, Record<string, AnyControls>> })
     .airlockTestWallets

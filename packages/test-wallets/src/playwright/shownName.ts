@@ -11,11 +11,7 @@ const NAMES = new Map(
   ),
 )
 
-/**
- * Returns the name that a wallet shows in the modal.
- *
- * @throws Error for a wallet that no roster has
- */
+/** @throws Error for a wallet that no roster has */
 export function shownName(namespace: Namespace, name: string): string {
   const shown = NAMES.get(PREFIXES[namespace] + name)
   if (shown === undefined) throw new Error(`Unknown test wallet "${name}" of ${namespace}.`)

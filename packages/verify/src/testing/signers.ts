@@ -27,7 +27,6 @@ export const solanaSigner: Signer = {
 }
 
 const bitcoinKey = secp256k1.getPublicKey(SEED, true)
-/** Pre-BIP-322 signature over a P2WPKH address. */
 export const bitcoinSigner: Signer = {
   chainId: 'bip122:000000000019d6689c085ae165831e93',
   address: bech32.encode('bc', [0, ...bech32.toWords(hash160(bitcoinKey))]),

@@ -3,10 +3,7 @@ import { hex } from '@scure/base'
 const ZERO = '00'.repeat(31)
 const HIGH = 'ff'.repeat(30)
 
-/**
- * Every encoding of Ed25519's small-order points. The first is also ristretto255's identity and Solana's system
- * program.
- */
+/** The first is also ristretto255's identity and Solana's system program. */
 export const SMALL_ORDER_KEYS: readonly string[] = [
   `00${ZERO}`,
   `01${ZERO}`,

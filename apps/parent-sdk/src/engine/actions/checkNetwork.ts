@@ -2,11 +2,7 @@ import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ActionDeps } from '../../types/Namespace.ts'
 
-/**
- * Rejects a network before the wallet request: a wallet that agreed would be on a network unknown to the app.
- *
- * @throws AirlockError NETWORK_NOT_CONFIGURED unless the host lists the network or allows others
- */
+/** A wallet that agreed would be on a network unknown to the app. @throws AirlockError NETWORK_NOT_CONFIGURED */
 export function checkNetwork(
   { networks, allowUnsupportedChain }: Pick<ActionDeps, 'networks' | 'allowUnsupportedChain'>,
   caipNetworkId: CaipNetworkId,

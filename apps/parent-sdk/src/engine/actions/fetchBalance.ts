@@ -5,11 +5,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { activeAddress, activeSession } from '@airlock/protocol/session'
 import type { ActionDeps } from '../../types/Namespace.ts'
 
-/**
- * Reads the native balance of the active account from the wallet, else from the frame.
- *
- * @throws AirlockError BALANCE_UNAVAILABLE, or the frame's error
- */
+/** @throws AirlockError BALANCE_UNAVAILABLE, or the frame's error */
 export async function fetchBalance({ session, active, namespaces, networks, frame }: ActionDeps): Promise<Balance> {
   const address = activeAddress(session.get())
   const caipNetworkId = activeSession(session.get())?.caipNetworkId

@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** The module as a page loads it, with a visitor who has just pressed something, or has not. */
 async function load({ isActive = true } = {}) {
   vi.stubGlobal('navigator', { userActivation: { isActive } })
   return (await import('./openLink.ts')).openLink

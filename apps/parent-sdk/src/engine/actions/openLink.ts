@@ -5,12 +5,7 @@ import { openableLink } from '@airlock/protocol/text/walletLink'
 const GESTURE_MS = 1_000
 let openedAt = Number.NEGATIVE_INFINITY
 
-/**
- * Opens a wallet's link for the frame, which cannot open apps itself (T44, T45, T157). Rejects links outside a user
- * gesture. A gesture in the frame counts for the page too.
- *
- * @throws AirlockError INVALID_PARAMS for a link that may not be opened, UNAUTHORIZED without a recent gesture
- */
+/** The frame cannot open apps itself (T44, T45, T157). @throws AirlockError INVALID_PARAMS, UNAUTHORIZED */
 export function openLink(link: string): void {
   const url = openableLink(link)
   if (url === undefined) throw new AirlockError('INVALID_PARAMS', { context: { method: 'openLink' } })

@@ -3,12 +3,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { type Json, snapshot } from '@airlock/protocol/snapshot'
 import type { ActionDeps } from '../../types/Namespace.ts'
 
-/**
- * Sends a transaction from the modal to the connected page wallet.
- *
- * @throws AirlockError UNAUTHORIZED, UNSUPPORTED_METHOD, WALLET_CODE_UNAVAILABLE, USER_REJECTED, REQUEST_PENDING, DISCONNECTED,
- * WALLET_FAILED, WALLET_INVALID_ANSWER
- */
+/** @throws AirlockError of the wallet, UNAUTHORIZED, UNSUPPORTED_METHOD, WALLET_CODE_UNAVAILABLE, DISCONNECTED */
 export async function requestTransaction(
   { active }: Pick<ActionDeps, 'active'>,
   { namespace, method, params }: TransactionRequest,

@@ -4,12 +4,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isModalText } from '@airlock/protocol/names/modalText'
 import type { ActionDeps } from '../../types/Namespace.ts'
 
-/**
- * Has the page's wallet in session sign a text of the modal, such as the registration of a name. Other texts are between the host's code and
- * the wallet (T175).
- *
- * @throws AirlockError UNAUTHORIZED, UNSUPPORTED_METHOD, USER_REJECTED, REQUEST_PENDING, DISCONNECTED, WALLET_FAILED, WALLET_INVALID_ANSWER
- */
+/** Other texts are between the host's code and the wallet (T175). @throws AirlockError */
 export async function signModalMessage(
   { active, session }: Pick<ActionDeps, 'active' | 'session'>,
   { namespace, address, text }: ModalMessage,

@@ -5,12 +5,7 @@ import type { SessionWallet } from '../../types/wallets.ts'
 import { waitForSession } from '../wallets/waitForSession.ts'
 import { checkNetwork } from './checkNetwork.ts'
 
-/**
- * Switches the active network, first in the connected wallet. Without a wallet only the session changes.
- *
- * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_CONFIGURED, UNAUTHORIZED,
- * DISCONNECTED
- */
+/** Without a wallet only the session changes. @throws AirlockError */
 export async function switchNetwork(deps: ActionDeps, caipNetworkId: CaipNetworkId): Promise<void> {
   const { session, networks } = deps
   const namespace = namespaceOf(caipNetworkId)

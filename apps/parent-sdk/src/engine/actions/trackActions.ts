@@ -5,7 +5,6 @@ import type { ActionDeps } from '../../types/Namespace.ts'
 import { disconnect } from './session/disconnect.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-/** Actions of the host's code with their events. The frame sends events of user actions. */
 export function trackActions(deps: ActionDeps, track: ReturnType<typeof createEvents>['track']) {
   function end(ended: ActionDeps, namespace?: ChainNamespace) {
     try {
@@ -20,7 +19,6 @@ export function trackActions(deps: ActionDeps, track: ReturnType<typeof createEv
 
   return {
     disconnect: (namespace?: ChainNamespace) => end(deps, namespace),
-    /** Leaves inactive wallets connected. */
     disconnectActive: () => end({ ...deps, inactive: { ...deps.inactive, end() {} } }),
     async switchNetwork(network: CaipNetworkId) {
       await switchNetwork(deps, network)

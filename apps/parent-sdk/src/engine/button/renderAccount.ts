@@ -12,20 +12,16 @@ import css from './account.css?inline'
 
 type AccountDeps = Pick<ActionDeps, 'networks' | 'session'> & {
   frame: Pick<Frame, 'isConnected'>
-  /** Labels of the host, by address. */
   labels: { get(): ReadonlyMap<string, string> }
   loadMethods(): Promise<Pick<Methods, 'call'>>
 }
 
-/** Balances show three decimals. */
 const MORE_DIGITS = /(\.\d{3})\d+/
 
 let sheet: CSSStyleSheet | undefined
 const MAX_AGE_MS = 30_000
-/** Balance that a button shows, with its account. */
 const balances = new WeakMap<HTMLButtonElement, { of: CaipAddress; text: string; readAt: number }>()
 
-/** Shows the face and name of an account and, unless hidden, its balance with the network. Unknown parts are left out. */
 export function renderAccount(button: HTMLButtonElement, shown: AccountButton, deps: AccountDeps): void {
   const { account, text } = shown
   // The button may show another account by now, or none.
@@ -44,7 +40,6 @@ export function renderAccount(button: HTMLButtonElement, shown: AccountButton, d
   )
 }
 
-/** Returns the latest text; empty without one. Reads again after `MAX_AGE_MS` or an error. */
 function readBalance(button: HTMLButtonElement, shown: AccountButton, deps: AccountDeps): string {
   const { account } = shown
   const cached = balances.get(button)

@@ -85,7 +85,6 @@ describe('a frame that cannot be reached', () => {
 })
 
 describe('the end of an epoch', () => {
-  /** A frame that is alive and never answers. */
   async function alive() {
     const stack = createTestStack(() => new Promise(() => {}))
     const pending = watch(stack.channel.call('request', { caipNetworkId: 'eip155:1', method: 'eth_call' }))

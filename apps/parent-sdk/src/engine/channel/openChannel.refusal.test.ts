@@ -13,7 +13,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A channel whose frame loaded and says nothing, with a call that waits, and the question why that is so. */
 async function hanging() {
   const stack = createTestStack()
   let respond: (found: AirlockError | undefined) => void = () => {}

@@ -19,7 +19,6 @@ import type { Channel, FrameCall } from '../../types/Channel.ts'
 import type { MountedFrame } from '../../types/Frame.ts'
 import { openRpc, type Rpc } from './rpc.ts'
 
-/** Time limit for the frame's first message after its `load` event. */
 export const BOOT_AFTER_LOAD_MS = 2_000
 
 type Options = MountedFrame & {
@@ -28,16 +27,11 @@ type Options = MountedFrame & {
   sdk: string
   handlers: Handlers<HostMethods>
   readOpenParams(params: OpenParams): WireOpenParams
-  /** Returns the content of a document's hello. */
   start(): Start
-  /** Returns why no document responded; `undefined` unless the configuration is the reason. */
   findRejection(): Promise<AirlockError | undefined>
 }
 
-/**
- * Opens the channel: boot, hello, calls, and the end of each epoch (T13, T14, T28, T36). A new epoch or a second `load`
- * ends the connected document.
- */
+/** A new epoch or a second `load` ends the connected document (T13, T14, T28, T36). */
 export function openChannel(options: Options): Channel {
   const { iframe, origin, projectId, sdk, handlers } = options
   let rpc: Rpc | undefined
@@ -45,7 +39,6 @@ export function openChannel(options: Options): Channel {
   /** Set once the connected document's `load` fired: the next `load` is another document's. */
   let hasLoaded = false
   let deadline: ReturnType<typeof setTimeout> | undefined
-  /** Start of the wait for this document. */
   let startedAt = options.mountedAt
   let waiting: Deferred<Rpc> | undefined
   let closed: AirlockError | undefined
@@ -121,14 +114,12 @@ export function openChannel(options: Options): Channel {
     failBy(Math.min(HANDSHAKE_DEADLINE_MS, now - startedAt + BOOT_AFTER_LOAD_MS))
   }
 
-  /** @param ms after the start of the wait */
   function failBy(ms: number) {
     cancelDeadline()
     const onDeadline = () => (rpc ? fail(new AirlockError('FRAME_TIMEOUT')) : void failUnreachable())
     deadline = setTimeout(onDeadline, startedAt + ms - Date.now())
   }
 
-  /** Does nothing if a document boots meanwhile. */
   async function failUnreachable() {
     const error = await options.findRejection()
     if (!closed && !rpc) fail(error ?? unreachable())

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTestStack, settle } from '../../testing/createTestStack.ts'
 
-/** The frame's side of a channel that is up. */
 async function connected() {
   const stack = createTestStack()
   void stack.channel.load()
@@ -14,7 +13,6 @@ async function connected() {
   return Object.assign(stack, { frame, port })
 }
 
-/** A raw call over the port, and the raw reply to it. */
 async function raw(port: MessagePort, methodPath: unknown, args: unknown[] = []) {
   const id = String(Math.random())
   const reply = new Promise<Record<string, unknown>>((resolve) => {

@@ -10,14 +10,12 @@ import { connect, type Message, type Messenger, PortMessenger, type RemoteProxy 
 import type { FrameCall } from '../../types/Channel.ts'
 import { NAMESPACES } from '../namespaces/engineRegistry.ts'
 
-/** Calls over one port, for the life of one document. */
 export type Rpc = {
   call: FrameCall
-  /** Rejects pending and later calls. */
   end(reason: AirlockError): void
 }
 
-/** Frame methods that wait for the user. The compiler requires each one marked in `methods.ts`. */
+/** The compiler requires each one marked in `methods.ts`. */
 type PersonMethod = {
   [Name in keyof FrameMethods]: FrameMethods[Name]['deadline'] extends 'read' ? never : Name
 }[keyof FrameMethods]
@@ -25,12 +23,10 @@ const personMethods: Record<PersonMethod, true> = { connectWallet: true, walletR
 
 /** Concurrent reads: below the frame's limit, to leave room for requests that need the user. */
 const MAX_OPEN_READS = 48
-/** Reads that wait in the page's queue. */
 const MAX_QUEUED_READS = 4_096
 
 type Methods = Record<string, (params: Json) => Promise<unknown>>
 
-/** @param onDestroyed called when the frame closes the port */
 export function openRpc(port: MessagePort, handlers: Handlers<HostMethods>, onDestroyed: () => void): Rpc {
   const { close, rejectOnClose } = createCloser()
   const penpal = connect<Methods>({
@@ -108,7 +104,6 @@ function withoutStack(message: Message): Message {
   return { ...message, value: { ...message.value, stack: '' } }
 }
 
-/** Returns `true` for a read of the host's code, from a node or the connected wallet. */
 function isRead(name: string, params: Json): boolean {
   if (name !== 'walletRequest') return name === 'request'
   const { namespace, method } = params as { namespace: string; method: string }
@@ -124,10 +119,7 @@ function deadlineOf(name: string): number | undefined {
   return deadlineMs(deadline)
 }
 
-/**
- * Rejects many promises at once. `Promise.race` with a promise that lives as long as the frame would retain a reaction
- * for every settled promise.
- */
+/** `Promise.race` with a promise that lives as long as the frame would retain a reaction for every settled promise. */
 function createCloser() {
   const pending = new Set<(reason: AirlockError) => void>()
   let closed: AirlockError | undefined

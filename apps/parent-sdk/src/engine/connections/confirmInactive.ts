@@ -5,12 +5,7 @@ import type { Inactive } from './createConnectionList.ts'
 
 type Found = { wallet: SessionWallet; state: WalletState }
 
-/**
- * Finds the wallet's object, with its accounts. A claimed identity is not enough (T208): the object needs a remembered
- * account.
- *
- * @param isAlone adopts other accounts of the only claimant, for a switch of the visitor
- */
+/** The object needs a remembered account (T208). @param isAlone adopts other accounts of the only claimant */
 export async function confirmInactive(
   { namespace, accounts }: Inactive,
   candidates: readonly SessionWallet[],

@@ -13,7 +13,6 @@ export type KitReads = Omit<Readable, 'wallets'> & Pick<AppKit, 'getAccount'>
 
 export type MethodDeps = {
   store: Pick<ReturnType<typeof createWalletsStore>, 'get' | 'inactive' | 'reads'>
-  /** Getters of the instance. */
   reads(): KitReads
   loadWallets(): Promise<Pick<Wallets, 'call'>>
 }
@@ -24,7 +23,6 @@ type Actions = {
   remove(id: ConnectionId): void
 }
 
-/** Methods of the instance about connections, by name, with the host's arguments. */
 export function connectionMethods(
   deps: Pick<ActionDeps, 'session'> & MethodDeps,
   { isActive, switchTo, remove }: Actions,

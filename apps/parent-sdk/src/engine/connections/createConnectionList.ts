@@ -16,17 +16,13 @@ export type ListDeps = Pick<ActionDeps, 'session' | 'wallets' | 'namespaces'> & 
   storage: () => Pick<Storage, 'getItem' | 'setItem'>
 }
 
-/** An inactive connection. Its wallet is known once the page found it, or because it was active in this page. */
 export type Inactive = StoredConnection & {
   wallet?: SessionWallet
   unwatch?(): void
-  /** Locked, or the site was forgotten. */
   hasFailed?: boolean
-  /** Number of claimants of its identity at the last check. */
   checked?: number
 }
 
-/** The inactive connections of the page, of the record that tabs share, and of the store that frame and host read. */
 export function createConnectionList(
   { session, wallets, namespaces, store, storage }: ListDeps,
   onEvicted: (item: Inactive) => void,
@@ -58,7 +54,6 @@ export function createConnectionList(
     ]
   }
 
-  /** The record of a session has no name. */
   function toItem(
     namespace: ChainNamespace,
     { connectorId = '', remote, rdns, accounts, caipNetworkId }: NamespaceSession,
@@ -81,7 +76,6 @@ export function createConnectionList(
       const icon = item.wallet?.icon
       return { ...stored, ...(icon && { icon }), ...(isGone && { isGone }) }
     })
-    // The host's connections have the active ones too.
     const text = JSON.stringify([inactive, session.get()])
     if (text !== published) store.set({ inactive })
     published = text
@@ -103,7 +97,6 @@ export function createConnectionList(
     for (const one of missing) if (!isSame(one, id)) onEvicted(one)
   }
 
-  /** Follows an inactive wallet, whose changes show in the list only. */
   function hold(item: Inactive, wallet: SessionWallet) {
     item.wallet = wallet
     if (item.name === item.connectorId) item.name = wallet.name
@@ -122,10 +115,8 @@ export function createConnectionList(
     })
   }
 
-  /** @param own absent: another tab connected it */
   function keep(namespace: ChainNamespace, entry: NamespaceSession, own?: SessionWallet) {
     const item: Inactive = toItem(namespace, entry)
-    // The same wallet connected again.
     if (isActive(item)) return
     const known = items.find((one) => isSame(one, item))
     const wallet = own ?? known?.wallet
@@ -143,14 +134,13 @@ export function createConnectionList(
     hold,
     keep,
     publish,
-    /** Stores changes of the connections that are in the record. Another tab may have removed some. */
     save() {
       const own = (one: StoredConnection) =>
         items.find((item) => isSame(item, one) && item.isEnding === one.isEnding) ?? one
       record.write(record.read().map((one) => toStored(own(one))))
       publish()
     },
-    /** Follows the records of other tabs. A page in the back/forward cache receives no storage events. */
+    /** A page in the back/forward cache receives no storage events. */
     follow(onRemoved: (item: Inactive) => void, onChange: () => void) {
       const follow = () => {
         const stored = readAll()

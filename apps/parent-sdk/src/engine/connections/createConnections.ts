@@ -28,10 +28,7 @@ type Deps = ActionDeps &
 /** A page's object that is not known yet, or a session in the frame, has its item as identity. */
 const attemptOf = (item: Inactive) => item.wallet?.native ?? item
 
-/**
- * The connected wallets that are not active. They get no request of the page or the modal, and nothing that they emit
- * makes them active (T204): only `switchTo` does, which the visitor or the host calls.
- */
+/** Nothing that they emit makes them active (T204): only `switchTo` does. */
 export function createConnections(deps: Deps) {
   const { session, wallets, frame } = deps
   const list = createConnectionList(deps, (item) => {
@@ -70,7 +67,6 @@ export function createConnections(deps: Deps) {
     }
   }
 
-  /** The visitor may have removed it meanwhile, also in another tab. */
   function assertListed(item: Inactive) {
     if (!list.items().includes(item)) throw new AirlockError('CONNECT_CANCELLED')
   }
@@ -117,7 +113,6 @@ export function createConnections(deps: Deps) {
     release(item)
   }
 
-  /** A session ends in all its namespaces. */
   function end({ wallet: _, unwatch: __, ...item }: Inactive) {
     const { connectorId } = item
     for (const one of list.items().filter((other) => other.connectorId === connectorId)) {
@@ -149,12 +144,11 @@ export function createConnections(deps: Deps) {
     )
   }
 
-  /** A session or an object that another namespace has. */
   function isInUse(item: Inactive) {
     return isInSession(item) || list.items().some((one) => one.connectorId === item.connectorId)
   }
 
-  /** Looks for remembered wallets without a prompt. A failed check is repeated by `switchTo`. */
+  /** A failed check is repeated by `switchTo`. */
   async function check(item: Inactive) {
     const candidates = candidatesOf(item)
     const [first] = candidates
@@ -179,14 +173,12 @@ export function createConnections(deps: Deps) {
   for (const item of list.items()) if (item.isEnding && !isInSession(item)) end(item)
   wallets.subscribe(checkAll)
   list.follow((item) => {
-    // Removed in another tab, and not active there.
     const stored = session.read()?.namespaces[item.namespace]
     if (isActive(item) && stored?.connectorId !== item.connectorId) endNamespace(deps, item.namespace)
   }, checkAll)
   checkAll()
 
   return {
-    /** @param wallet this page's, if it is one of the replaced */
     keep(namespace: ChainNamespace, replaced: readonly NamespaceSession[], wallet?: SessionWallet) {
       for (const one of replaced) keep(namespace, one, one.connectorId === wallet?.connectorId ? wallet : undefined)
       checkAll()
@@ -205,7 +197,6 @@ export function createConnections(deps: Deps) {
   }
 }
 
-/** Ends the session that another tab stored, also there. */
 function endStored({ session }: Pick<Deps, 'session'>, { namespace, connectorId, caipNetworkId }: Inactive) {
   const stored = session.read()
   if (stored?.namespaces[namespace]?.connectorId !== connectorId) return

@@ -1,18 +1,13 @@
 import type { ActionDeps } from '../../types/Namespace.ts'
 
-/** Delay between opening and handling of a link. */
 const LINK_MS = 50
 const TOPIC = /^[\da-f]{64}$/
 
 type Deps = Pick<ActionDeps, 'session' | 'frame'> & {
-  /** Inactive sessions, which still get their responses. */
   items(): readonly { remote?: true | undefined; connectorId: string }[]
 }
 
-/**
- * Passes a remote wallet's message from the link params `wc_ev` and `topic` to the frame. Each message is passed once, and
- * only with a remote session.
- */
+/** Each message is passed once, and only with a remote session. */
 export function createLinkReader({ session, frame, items }: Deps): () => void {
   let handled = ''
   return () => {

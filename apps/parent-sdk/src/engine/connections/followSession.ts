@@ -5,7 +5,6 @@ import type { createConnectionList } from './createConnectionList.ts'
 
 type List = Pick<ReturnType<typeof createConnectionList>, 'items' | 'change' | 'publish'>
 
-/** Removes connections that became active, or that the visitor disconnected. */
 export function followSession(session: RememberedSession, { items, change, publish }: List): void {
   session.subscribe((next, previous) => {
     const { namespaces } = next

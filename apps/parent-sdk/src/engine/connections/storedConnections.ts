@@ -12,7 +12,7 @@ export type StoredConnection = Omit<InactiveConnection, 'isGone'> & {
 
 const MAX_ACCOUNTS = 100
 
-/** The record that all tabs of a site share. Failing storage only loses it (T67). */
+/** Failing storage only loses it (T67). */
 export function storedConnections(key: string, storage: () => Storage) {
   return {
     read(): StoredConnection[] {
@@ -32,7 +32,6 @@ export function storedConnections(key: string, storage: () => Storage) {
   }
 }
 
-/** Leaves invalid entries out: another script of the site may write the record. */
 export function parseConnections(value: unknown): StoredConnection[] {
   return Array.isArray(value) ? value.slice(0, MAX_CONNECTIONS * 4).flatMap(parseConnection) : []
 }

@@ -27,7 +27,6 @@ const REMOTE: RemoteSession = {
   namespaces: { eip155: EVM },
 }
 
-/** As the record has it after its removal. */
 const ENDING = {
   ...PHONE,
   name: 'Phone Wallet',
@@ -41,7 +40,6 @@ const notify = () => {
   for (const key of [KEY, KEY + CONNECTIONS_KEY]) dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** The second tab has a page wallet. Then the first one connects a session of a frame that does not answer. */
 async function setUp(remote = REMOTE) {
   const storage = memoryStorage()
   const open = (frame: (name: string) => unknown = () => Promise.reject(new AirlockError('FRAME_UNREACHABLE'))) => {

@@ -17,7 +17,6 @@ const notify = () => {
   for (const key of [KEY, KEY + CONNECTIONS_KEY]) dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** Tabs of one site, each with its own objects of two wallets that cannot end a permission. */
 function createTabs() {
   const storage = memoryStorage()
   return () => {
@@ -42,7 +41,6 @@ function createTabs() {
   }
 }
 
-/** The first tab has `io.one`, the second one stores `io.two` over it. */
 async function setUp() {
   const open = createTabs()
   const [first, second] = [open(), open()]

@@ -5,7 +5,6 @@ import type { WalletsDeps } from './createWallets.ts'
 
 const ROWS = ['auth', ...SIGN_IN_PROVIDERS]
 
-/** Reads sign-in methods from the modal: once for each change of `features`, and again after a failure. */
 export function createRemoteFeatures({ frame, store, updates }: Pick<WalletsDeps, 'frame' | 'store' | 'updates'>) {
   let current: RemoteFeatures = {}
   let latest: string | undefined

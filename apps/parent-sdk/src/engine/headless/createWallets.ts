@@ -13,7 +13,6 @@ import type { PageWallet } from '../../types/wallets.ts'
 import { createRemoteFeatures } from './createRemoteFeatures.ts'
 
 export type WalletsDeps = Pick<ActionDeps, 'session' | 'frame'> & {
-  /** Wallets of the page. */
   wallets: Pick<ActionDeps['wallets'], 'list'>
   connectWallet(choice: { handle: string; namespace: ChainNamespace }): Promise<unknown>
   cancelConnect(): void
@@ -25,10 +24,8 @@ export type WalletsDeps = Pick<ActionDeps, 'session' | 'frame'> & {
 
 export type Wallets = ReturnType<typeof createWallets>
 
-/** Longer images stay out of the host's list. */
 const MAX_ICON_LENGTH = 8_192
 
-/** Lists and connects wallets for a host that draws its own list. */
 export function createWallets(deps: WalletsDeps) {
   const { session, frame, wallets: registry, store } = deps
   let latestList = 0
@@ -66,7 +63,6 @@ export function createWallets(deps: WalletsDeps) {
     return row ?? { id, name: id, kind: 'remote', namespaces: [], isRecent: false, opensModal: false }
   }
 
-  /** Ends the attempt of the page's wallet or of the frame. */
   function cancel() {
     const { status } = store.attempt()
     attempt.abort()
@@ -124,13 +120,12 @@ export function createWallets(deps: WalletsDeps) {
     }
   }
 
-  /** Email, social logins and wallets of the catalogue are known once the frame has listed them. */
   async function findRow(id: string): Promise<WalletRow | undefined> {
     const { rows } = (await frame.call('listWallets', { ids: [id] })) as Pick<WalletList, 'rows'>
     return rows.find((row) => row.id === id)
   }
 
-  /** Resolves once a session is connected, and rejects if the modal closes before. An abort closes its modal. */
+  /** An abort closes its modal. */
   function inModal(wallet: WalletRow, namespace: ChainNamespace | undefined, signal: AbortSignal): Promise<void> {
     const { modal } = deps
     const wasOpen = modal.isOpen()
@@ -194,7 +189,6 @@ export function createWallets(deps: WalletsDeps) {
   }
 }
 
-/** Whether the site asks for consent before anything connects. */
 function hasConsentBox({ features, ...options }: AppKitOptions) {
   return features?.legalCheckbox === true && Boolean(options.termsConditionsUrl ?? options.privacyPolicyUrl)
 }

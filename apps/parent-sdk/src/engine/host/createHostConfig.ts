@@ -16,19 +16,15 @@ const LIVE =
   'allWallets chainImages connectorImages customWallets debug enableMobileFullScreen enableNetworkSwitch enableWalletConnect enableWalletGuide enableWallets features metadata privacyPolicyUrl showWallets termsConditionsUrl tokens'.split(
     ' ',
   )
-/** Settings that the page applies itself, or that have no effect. */
 const NOT_HERE = 'locale others themeMode themeVariables'.split(' ')
 
-/** The frame's configuration, which follows changed settings. */
 export function createHostConfig(settings: Settings, frame: Pick<Frame, 'call' | 'isConnected'>) {
   let current = hostConfig(settings)
-  /** Shared with the engine, which reads it for each call. */
   const { networks } = current
   const known = settings.networks.map(namespaceOfInput)
   warnOfOptions(settings, current)
   return {
     get: (): HostConfig => current,
-    /** @param changed names that differ from the first settings */
     configure(next: Settings, changed: readonly Name[]): void {
       // A namespace's provider and wallets are created at page load.
       const kept = next.networks.filter((one) => known.includes(namespaceOfInput(one)))
@@ -51,13 +47,11 @@ export function createHostConfig(settings: Settings, frame: Pick<Frame, 'call' |
 
 const namespaceOfInput = (input: NetworkInput) => namespaceOf(networkIdOf(input) as CaipNetworkId)
 
-/** Loads the texts only if one of them may apply. */
 function warnOfOptions(settings: Settings, config: HostConfig) {
   const { locale = 'en', others, defaultNetwork } = settings
   const lacksRpc = config.networks.some(
     ({ caipNetworkId, rpcUrls }) => rpcUrls.length === 0 && DEFINED_NAMES[caipNetworkId] === undefined,
   )
-  // The networks are among them.
   const hasOthers = Object.keys(others).length > (defaultNetwork ? 2 : 1)
   if (!lacksRpc && locale === 'en' && !hasOthers) return
   explain((texts) => texts.warnOfOptions(settings, config))

@@ -1,7 +1,6 @@
 import { SIGN_IN_PROVIDERS } from '@airlock/protocol/socialProviders'
 import { warnOnce } from '../../page/utils/warnOnce.ts'
 
-/** @param ids of tokens that are not contract addresses */
 export function explainTokens(ids: readonly string[]): void {
   warnOnce(`createAppKit: left out of tokens: ${ids.join(', ')}. Use addresses of contracts, keyed by CAIP-2 ID.`)
 }

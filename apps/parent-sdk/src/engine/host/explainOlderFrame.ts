@@ -2,7 +2,6 @@ import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Settings } from '../../page/options/readOptions.ts'
 import { explainReload } from './explainReload.ts'
 
-/** An older frame does not know `configure`. @param names of changed settings */
 export function explainOlderFrame(error: unknown, names: readonly (keyof Settings)[]): void {
   if (isAirlockError(error, 'METHOD_NOT_FOUND') && names.length > 0) explainReload(names)
 }

@@ -4,7 +4,6 @@ import { readOptions } from '../../page/options/readOptions.ts'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
 import { createHostConfig } from './createHostConfig.ts'
 
-/** Element of another kit, which observes the same attributes. */
 class ForeignButton extends HTMLElement {
   static observedAttributes = ['disabled', 'balance', 'size', 'label', 'loadinglabel', 'charsstart', 'namespace']
 }

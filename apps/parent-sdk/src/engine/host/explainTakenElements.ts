@@ -5,7 +5,6 @@ const OWN_ORDER = /^label,loadinglabel,/
 
 let isShown = false
 
-/** Reports once that another kit defined elements first. Called only if an option may need a warning. */
 export function explainTakenElements(): void {
   const taken = TAGS.filter(isForeign)
   if (isShown || taken.length === 0) return

@@ -10,7 +10,6 @@ import { VERSION } from '../../version.ts'
 import { explain } from '../onDemand/explain.ts'
 import { pageMetadata } from '../pageMetadata.ts'
 
-/** Builds the frame's configuration from the host's options. */
 export function hostConfig(settings: Settings): HostConfig {
   const {
     features,
@@ -48,7 +47,6 @@ export function hostConfig(settings: Settings): HostConfig {
   }
 }
 
-/** Legal pages, and features that the site hides or orders. Absent fields are the modal's defaults. */
 function siteConfig(settings: Settings): Partial<HostConfig> {
   const { termsConditionsUrl, privacyPolicyUrl, connectorImages, features } = settings
   const { legalCheckbox, walletFeaturesOrder, send, receive, history } = features
@@ -70,7 +68,6 @@ function siteConfig(settings: Settings): Partial<HostConfig> {
   return Object.fromEntries(Object.entries(site).filter(([, value]) => value))
 }
 
-/** Returns tokens as CAIP-10 ids; warns about entries that are not contract addresses. */
 function tokensOf(tokens: Settings['tokens']): string[] {
   const known = new Set<string>()
   const others: string[] = []
@@ -97,10 +94,7 @@ function showsAllWallets(option: Settings['allWallets']): boolean {
   return option === 'ONLY_MOBILE' ? matchMedia('(pointer: coarse)').matches : option !== 'HIDE'
 }
 
-/**
- * Builds the frame's network; invalid fields are left out. The frame has RPC URLs for built-in chains, so URLs of their
- * chain objects are not sent.
- */
+/** The frame has RPC URLs for built-in chains, so URLs of their chain objects are not sent. */
 function toHostNetwork(input: NetworkInput, { customRpcUrls, chainImages }: Settings): HostNetwork {
   const caipNetworkId = networkIdOf(input) as CaipNetworkId
   const reference = referenceOf(caipNetworkId)

@@ -29,7 +29,6 @@ type Deps = {
   loadConnections(): Promise<Pick<ReturnType<typeof createConnections>, 'switchTo' | 'remove'>>
 }
 
-/** The page's methods that the frame calls. */
 export function hostHandlers({
   actions,
   modal,

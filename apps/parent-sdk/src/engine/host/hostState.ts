@@ -31,7 +31,6 @@ export function readHostState(sources: Sources): HostState {
     theme: { mode: schemeOf(theme.get().themeMode), variables: theme.get().themeVariables },
     locale: theme.locale(),
     addressLabels: readLabels(labels.get()),
-    // The frame has its own images.
     connections: store.inactive().map(({ icon: _, ...one }) => one as InactiveConnection),
     ...(siwx && { siwx }),
   }
@@ -52,7 +51,6 @@ function readSessionWallets({ session, wallets, active }: Sources): HostState['s
   )
 }
 
-/** Keeps the wallet's object out of the message. */
 function toHandle({ native: _, ...handle }: PageWallet): WalletHandle {
   return handle
 }
@@ -69,7 +67,6 @@ function readLabels(labels: ReadonlyMap<unknown, unknown>): Record<string, strin
   return Object.fromEntries(fit.map(([address, label]) => [address, String(label).slice(0, MAX_NAME_LENGTH)]))
 }
 
-/** Sends one message for all changes of a turn. */
 export function syncHostState(sources: Sources, frame: Pick<Frame, 'isConnected' | 'call'>): void {
   let isScheduled = false
   function schedule() {

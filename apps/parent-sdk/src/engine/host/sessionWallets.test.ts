@@ -25,7 +25,6 @@ afterEach(() => {
 
 const icon = (index: number) => `${PNG}${'A'.repeat(index * 4)}`
 
-/** Registers a wallet of the Wallet Standard. Its name is its only identity. */
 function register(chain: string, account: string, index: number) {
   const connect = () => ({ accounts: [{ address: account }] })
   const features = { 'standard:connect': { connect }, 'bitcoin:connect': { connect } }
@@ -34,7 +33,6 @@ function register(chain: string, account: string, index: number) {
   dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
 }
 
-/** The keys of Polkadot's wallets differ; one of them takes the name that the other is shown by. */
 function inject(account: string, index: number) {
   const accounts = { get: async () => [{ address: account }], subscribe: () => () => {} }
   const native = { version: '1', enable: async () => ({ accounts, signer: {} }) }
@@ -70,7 +68,6 @@ const CASES = [
   },
 ] as const
 
-/** A page with two wallets of one name, and the modal's view of them. */
 function twinsPage({ namespace, network, accounts, put }: (typeof CASES)[number], storage = memoryStorage()) {
   const deps = createDeps({
     networks: [{ ...ETHEREUM, caipNetworkId: network }],

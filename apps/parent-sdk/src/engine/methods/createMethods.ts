@@ -17,13 +17,11 @@ type Deps = ActionDeps & {
   switchNetwork(network: CaipNetworkId): Promise<void>
 }
 
-/** Methods by name, with the host's arguments. */
 export type Methods = {
   call(name: string, args: unknown[]): Promise<unknown>
   signModalMessage(params: ModalMessage): Promise<string>
 }
 
-/** Methods of the instance that few pages call. */
 export function createMethods(deps: Deps): Methods {
   const { updates, store } = deps
   const { options } = updates
@@ -82,7 +80,6 @@ export function createMethods(deps: Deps): Methods {
   }
 }
 
-/** The networks without one of them. */
 function without({ networks, defaultNetwork }: AppKitOptions, id: unknown) {
   return {
     networks: networks.filter((one) => networkIdOf(one) !== id),

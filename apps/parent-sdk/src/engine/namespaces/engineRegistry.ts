@@ -3,7 +3,6 @@ import { LOAD_CODE } from '../onDemand/loadCode.ts'
 import { eip155 } from './eip155/index.ts'
 import { lazyNamespace } from './lazyNamespace.ts'
 
-/** All namespaces: in the engine, or loaded on demand. */
 export const NAMESPACES: readonly Namespace[] = [
   eip155,
   lazyNamespace('solana', LOAD_CODE.solana),

@@ -4,10 +4,7 @@ import type { Namespace } from '../../types/Namespace.ts'
 import type { NamespaceWallet, RemoteWallet } from '../../types/NamespaceWallet.ts'
 import type { Unsubscribe } from '../../types/Unsubscribe.ts'
 
-/**
- * A namespace whose code loads when a page with its networks looks for wallets. Requests and restored sessions wait for
- * the code. A failed load is reported and retried with the next request.
- */
+/** Requests and restored sessions wait for the code. A failed load is reported and retried with the next request. */
 export function lazyNamespace(name: ChainNamespace, loadCode: () => Promise<Namespace>): Namespace {
   let loading: Promise<Namespace> | undefined
   let loaded: Namespace | undefined
@@ -32,7 +29,6 @@ export function lazyNamespace(name: ChainNamespace, loadCode: () => Promise<Name
       load().then((namespace) => namespace.discover(options, found), report)
     },
     open(native, networks) {
-      // The loaded code discovered the wallet.
       return (loaded as Namespace).open(native, networks)
     },
     openRemote: (remote) => loaded?.openRemote(remote) ?? lateWallet(load, remote),
@@ -51,7 +47,6 @@ export function lazyNamespace(name: ChainNamespace, loadCode: () => Promise<Name
   }
 }
 
-/** A wallet in the frame, restored before the namespace's code loads. */
 function lateWallet(load: () => Promise<Namespace>, remote: RemoteWallet): NamespaceWallet {
   const openAttempt = load().then((namespace) => namespace.openRemote(remote))
   openAttempt.catch(report)

@@ -1,7 +1,7 @@
 import type { warnings } from '../warnings/warnings.ts'
 import { LOAD_CODE } from './loadCode.ts'
 
-/** Loads the texts for developers. Without them nothing is said. */
+/** Without them nothing is said. */
 export function explain(show: (texts: typeof warnings) => void): void {
   LOAD_CODE.warnings().then(show, () => {})
 }

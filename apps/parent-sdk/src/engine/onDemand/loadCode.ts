@@ -1,9 +1,6 @@
 import type { Namespace } from '../../types/Namespace.ts'
 
-/**
- * Loads what only some pages need as lazy chunks of the host's bundle. The script tag's build replaces this file with
- * `loadFiles.ts`.
- */
+/** The script tag's build replaces this file with `loadFiles.ts`. */
 export const LOAD_CODE = {
   solana: async (): Promise<Namespace> => (await import('../namespaces/solana/index.ts')).namespace,
   polkadot: async (): Promise<Namespace> => (await import('../namespaces/polkadot/index.ts')).namespace,

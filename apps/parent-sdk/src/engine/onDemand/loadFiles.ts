@@ -7,10 +7,8 @@ import type { provide } from './sharedErrors.ts'
 type Name = keyof typeof LoadCode
 type File<Code> = { code: Code; provide: typeof provide }
 
-/** SRI hashes of the files, set by the build: verifying the engine verifies them. */
 declare const FILE_INTEGRITY: Record<Name, string>
 
-/** `loadCode.ts` for the script tag: loads files next to the engine. */
 export const LOAD_CODE: typeof LoadCode = {
   solana: load('solana'),
   polkadot: load('polkadot'),

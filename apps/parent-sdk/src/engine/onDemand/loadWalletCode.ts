@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { inTime } from './inTime.ts'
 
-/** Loads code of a wallet's request. @throws AirlockError WALLET_CODE_UNAVAILABLE */
+/** @throws AirlockError WALLET_CODE_UNAVAILABLE */
 export const loadWalletCode = <Code>(load: () => Promise<Code>): Promise<Code> =>
   inTime(load).catch((cause) => {
     throw new AirlockError('WALLET_CODE_UNAVAILABLE', { cause })

@@ -3,15 +3,12 @@ import type * as rejections from '@airlock/protocol/errors/isRejection'
 
 type Errors = typeof errors & typeof rejections
 
-/**
- * The engine's errors for namespace files: a catalogue in each would double its size. The build replaces their imports.
- */
+/** A catalogue in each namespace file would double its size. The build replaces their imports. */
 export let AirlockError: Errors['AirlockError']
 export let isAirlockError: Errors['isAirlockError']
 export let isSerializedError: Errors['isSerializedError']
 export let isRejection: Errors['isRejection']
 
-/** Called once, before any other code of the file. */
 export function provide(shared: Errors): void {
   AirlockError = shared.AirlockError
   isAirlockError = shared.isAirlockError

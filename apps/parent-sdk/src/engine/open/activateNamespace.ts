@@ -4,7 +4,6 @@ import { selectAccount } from '../actions/session/selectAccount.ts'
 
 const VIEWS: readonly OpenParams['view'][] = [undefined, 'Account', 'WalletSend', 'WalletReceive', 'Swap']
 
-/** Activates the requested namespace if the modal opens with an account view. */
 export function activateNamespace(deps: Pick<ActionDeps, 'session'>, { view, namespace }: OpenParams): void {
   const { activeNamespace, namespaces } = deps.session.get()
   const { status, accounts } = (namespace && namespaces[namespace]) || {}

@@ -3,7 +3,6 @@ import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import { warnOnce } from '../../page/utils/warnOnce.ts'
 import { nearestView } from './nearestView.ts'
 
-/** Warns about params of `open` without effect. */
 export function explainOpen(
   { view, namespace }: OpenParams,
   { hasView, hasNamespace, unknown }: { hasView: boolean; hasNamespace: boolean; unknown: readonly string[] },

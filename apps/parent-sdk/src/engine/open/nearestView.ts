@@ -16,7 +16,6 @@ const NEAREST: Partial<Record<OpenView, string>> = {
   WalletSend: 'WalletSend',
 }
 
-/** Returns the view to use instead of a view of AppKit; undefined for other names. */
 export function nearestView(view: unknown): string | undefined {
   if (typeof view !== 'string') return undefined
   return Object.entries(NEAREST).find(([, prefixes]) =>

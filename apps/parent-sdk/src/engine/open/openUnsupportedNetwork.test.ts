@@ -10,7 +10,6 @@ function session(status: ConnectionStatus, caipNetworkId: CaipNetworkId): Sessio
   return { activeNamespace: 'eip155', namespaces: { eip155: { status, accounts: [], caipNetworkId } } }
 }
 
-/** Returns the views that opened when the session went from one state to the next. */
 function opened(
   previous: Session,
   next: Session,

@@ -9,10 +9,7 @@ type Deps = {
   modal: { isOpen(): boolean; open(params: OpenParams): Promise<void> }
 }
 
-/**
- * Opens UnsupportedChain when a connected wallet moves to a network that is not configured. An open modal does so
- * itself. A page load with such a session does not load the frame.
- */
+/** An open modal does so itself. A page load with such a session does not load the frame. */
 export function openUnsupportedNetwork({ session, config, modal }: Deps): Unsubscribe {
   return session.subscribe((next, previous) => {
     if (!config.enableNetworkSwitch || config.allowUnsupportedChain || config.universal || modal.isOpen()) return

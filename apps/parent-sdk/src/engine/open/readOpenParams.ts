@@ -3,18 +3,12 @@ import type { OpenParams, SendArguments, SwapArguments } from '@airlock/protocol
 import type { OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
 import { explain } from '../onDemand/explain.ts'
 
-/** Views that a host may open. */
 const VIEWS =
   'Connect Account AllWallets ConnectingWalletConnectBasic Networks WhatIsAWallet WhatIsANetwork GetWallet UnsupportedChain WalletSend WalletReceive Swap SIWXSignMessage RegisterAccountName OnRampProviders ApproveTransaction'.split(
     ' ',
   )
 
-/**
- * Reads the host's params of `open`; warns about params without effect.
- *
- * @param isSiwxEnabled without it, sign-in views do not exist
- * @param namespaces of the configured networks
- */
+/** @param isSiwxEnabled without it, sign-in views do not exist @param namespaces of the configured networks */
 export function readOpenParams(
   params: OpenParams,
   { isSiwxEnabled, namespaces }: { isSiwxEnabled: boolean; namespaces: readonly ChainNamespace[] },
@@ -34,10 +28,8 @@ export function readOpenParams(
   }
 }
 
-/** Limit of the frame. */
 const MAX_LENGTH = 128
 
-/** Converts values to text: the view validates them. */
 function readArguments(form: SendArguments | SwapArguments): Record<string, string> {
   const input = Object.entries(form).filter(([, value]) => value !== undefined)
   return Object.fromEntries(input.map(([name, value]) => [name, String(value).slice(0, MAX_LENGTH)]))

@@ -26,7 +26,6 @@ const SESSION: RemoteSession = {
   namespaces: { eip155: EVM },
 }
 
-/** The provider of the page over a frame that answers with `answer`, and has a session when `hasSession`. */
 function setUp(
   response: (name: string, params: { method?: string }) => unknown = () => null,
   { hasSession = true, stored = {} } = {},
@@ -159,7 +158,6 @@ describe('a wallet of the frame in another namespace, asked for another network'
     namespaces: { solana: { accounts: [account], caipNetworkId, approvedCaipNetworkIds: [MAINNET, DEVNET] } },
   })
 
-  /** @param load resolves once the code of the namespace has come */
   function connected(response: (deps: Deps) => void, load: Promise<unknown> = Promise.resolve()) {
     const networks = [MAINNET, DEVNET].map((id) => ({ ...ETHEREUM, caipNetworkId: id as typeof MAINNET }))
     const call = vi.fn(async (name: string, _params: unknown) => {

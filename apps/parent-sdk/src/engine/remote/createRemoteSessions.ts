@@ -20,10 +20,7 @@ type SessionEntry = { wallet: SessionWallet; emit(event: string, payload: unknow
 
 export type RemoteSessions = ReturnType<typeof createRemoteSessions>
 
-/**
- * Manages sessions in the frame, such as WalletConnect and email. Each namespace of a session gets a `SessionWallet`
- * that works like a page wallet: requests cross the channel once, events return over it.
- */
+/** Each namespace gets a `SessionWallet`: requests cross the channel once, events return over it. */
 export function createRemoteSessions({ session, active, namespaces, frame, inactive }: Deps) {
   const entries = new Map<ChainNamespace, SessionEntry>()
 
@@ -117,13 +114,11 @@ export function createRemoteSessions({ session, active, namespaces, frame, inact
   }
 
   return {
-    /** @param only the namespace of an inactive wallet that becomes active */
     set: (remote: RemoteSession, only?: ChainNamespace) => set(remote, 'connected', (one) => one === (only ?? one)),
     /** @param signals by namespace: an aborted attempt was replaced, in its namespace only */
     restore(remote: RemoteSession, signals: ReadonlyMap<ChainNamespace, AbortSignal>) {
       set(remote, 'restored', (namespace) => !signals.get(namespace)?.aborted)
     },
-    /** Emits an event of a connected wallet; drops events of other wallets. */
     emit({ connectorId, namespace, event, data }: WalletEvent) {
       inSession(namespace, connectorId)?.emit(event, data)
     },

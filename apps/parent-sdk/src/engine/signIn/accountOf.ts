@@ -4,7 +4,6 @@ import type { ActionDeps } from '../../types/Namespace.ts'
 
 export type Account = { namespace: ChainNamespace; address: string; caipNetworkId: CaipNetworkId }
 
-/** Returns a namespace's account with the host's address format. */
 export function accountOf(
   session: Session,
   namespace: ChainNamespace,

@@ -7,12 +7,7 @@ const MAX_LENGTH = 16_384
 
 type Subject = { namespace: ChainNamespace; address: string; page: Pick<Location, 'host' | 'origin' | 'protocol'> }
 
-/**
- * Returns a message's text if it signs in only to this page with this account: a wallet's signature could be used
- * elsewhere (T48).
- *
- * @throws AirlockError INVALID_PARAMS
- */
+/** A wallet's signature could be used elsewhere (T48). @throws AirlockError INVALID_PARAMS */
 export function checkMessage(message: unknown, { namespace, address, page }: Subject): string {
   const text = String(message)
   const [first = '', account = '', ...rest] = text.slice(0, MAX_LENGTH).split('\n')

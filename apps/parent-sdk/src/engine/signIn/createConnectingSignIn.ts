@@ -15,7 +15,6 @@ import type { SiwxModel } from './createSiwxModel.ts'
 const PREPARE_MS = 5_000
 /** The wallet uses this device's time, and servers reject five minutes of difference. The rest is for signing. */
 const MAX_SKEW_MS = 4 * 60_000
-/** Placeholder for the signer's address, unknown before the connection. */
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & {
@@ -25,14 +24,11 @@ type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & {
   page: Pick<Location, 'host' | 'origin' | 'protocol'>
 }
 
-/**
- * Sign-in during the connection of a wallet in the frame (https://chainagnostic.org/CAIPs/caip-222): one approval for
- * both.
- */
+/** One approval for both (https://chainagnostic.org/CAIPs/caip-222). */
 export type ConnectingSignIn = {
-  /** Returns the text to propose, without an account; `null` if the sign-in follows the connection. */
+  /** `null` if the sign-in follows the connection. */
   prepare(): Promise<string | null>
-  /** Stores the signed messages. @throws AirlockError INVALID_PARAMS, and errors of the page's code */
+  /** @throws AirlockError INVALID_PARAMS, and errors of the page's code */
   complete(signed: readonly SignedMessage[], isSmartAccount: boolean): Promise<void>
 }
 

@@ -11,18 +11,15 @@ const NONCE = 'k3J9f0aLq2'
 
 type Server = ReturnType<typeof serverOf>
 
-/** A page's server with one session or several, which verifies when a test allows it. */
 function serverOf(limit: number) {
   let sessions: ServerSession[] = []
   const owned: (() => void)[] = []
   let isSlow = false
   return {
     sessions: () => sessions,
-    /** Delays the next verifications, or not. */
     slow(next: boolean) {
       isSlow = next
     },
-    /** Completes the oldest delayed verification. */
     land: () => owned.shift()?.(),
     async verify({ message }: { message: string }) {
       if (isSlow) await new Promise<void>((resolve) => owned.push(resolve))
@@ -148,7 +145,6 @@ describe('a delayed sign-in of an account that left and came back', () => {
   })
 })
 
-/** Signs with the first account; the server delays it until the next account is connected. */
 async function overtaken(server: Server, config: SIWXConfig, next: ServerSession) {
   const created = setUp(config)
   created.connect(FIRST, 'eip155:1')
@@ -160,7 +156,6 @@ async function overtaken(server: Server, config: SIWXConfig, next: ServerSession
   created.connect(next.address, next.chainId)
   await queue()
   created.modal.open.mockClear()
-  /** Completes the delayed sign-in. */
   async function landLate() {
     server.land()
     await queue()

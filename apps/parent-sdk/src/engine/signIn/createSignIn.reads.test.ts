@@ -130,7 +130,6 @@ describe('a page whose getSessions fails at first', () => {
 })
 
 describe('a delayed response for a previous account', () => {
-  /** Connects the first account, whose sign-ins the page returns at `response`, then the second. */
   async function changed() {
     let respond = (_sessions: Promise<never[]>) => {}
     const first = new Promise<never[]>((resolve) => (respond = resolve))

@@ -232,7 +232,6 @@ describe('cancelling', () => {
     expect(modal.close).toHaveBeenCalledOnce()
   })
 
-  /** Cancels an optional sign-in while `held` is pending, and then settles `held`. */
   async function cancelledDuring(
     owned: 'createMessage' | 'signMessage' | 'addSession',
     end: 'resolve' | 'reject' = 'resolve',

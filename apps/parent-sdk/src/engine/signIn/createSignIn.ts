@@ -13,7 +13,6 @@ import type { SiwxModel } from './createSiwxModel.ts'
 import { readSignIns } from './readSignIns.ts'
 import { isAttempt, reduceSignIn, type SignInEvent, type SignInState } from './reduceSignIn.ts'
 
-/** Stages of an account that has a sign-in, or may get one. */
 const ACTIVE_STAGES: ReadonlySet<SignInStage> = new Set(['checking', 'signing', 'verifying', 'signed'])
 
 type Deps = Pick<ActionDeps, 'session' | 'active' | 'networks' | 'namespaces'> & {
@@ -21,21 +20,18 @@ type Deps = Pick<ActionDeps, 'session' | 'active' | 'networks' | 'namespaces'> &
   signIns: SignIns
   modal: Pick<Modal, 'open' | 'close' | 'isOpen' | 'subscribe'>
   track: ReturnType<typeof createEvents>['track']
-  /** Ends the session of a user who must sign in. */
   disconnect(): void
 }
 
-/** Signing in with the wallet, as the frame sees it. */
 export type SignIn = {
   get(): { required: boolean; stage: SignInStage }
   subscribe(listener: () => void): Unsubscribe
-  /** Calls the wallet, then the page's server. @throws AirlockError USER_REJECTED and others; the user may try again */
+  /** @throws AirlockError USER_REJECTED and others; the user may try again */
   signIn(): Promise<void>
-  /** Ends the session if sign-in is required; otherwise closes the modal. */
   cancelSignIn(): void
 }
 
-/** Runs the effects of `reduceSignIn`. Only the page's server verifies signatures. */
+/** Only the page's server verifies signatures. */
 export function createSignIn({
   siwx,
   signIns,
@@ -84,7 +80,6 @@ export function createSignIn({
     if (isCurrent() && state.stage === 'needed') await openView('SIWXSignMessage')
   }
 
-  /** Replaces a pending check. */
   async function recheck() {
     const account = state.account && { ...state.account }
     if (!account) return

@@ -9,7 +9,6 @@ const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const ADDRESSES: Partial<Record<ChainNamespace, string>> = { eip155: '0xf39f', solana: 'So1' }
 const NETWORKS: Partial<Record<ChainNamespace, CaipNetworkId>> = { eip155: 'eip155:1', solana: SOLANA }
 
-/** A page of two namespaces, whose code keeps its sign-ins in a list. */
 function setUp(input: Partial<SIWXConfig> = {}) {
   let record = emptySession('eip155:1')
   let notify = (_next: typeof record, _previous: typeof record) => {}
@@ -68,7 +67,6 @@ const signed = ({ address, caipNetworkId }: typeof EVM | typeof OPTIMISM | typeo
   signature: '0x12',
 })
 
-/** Both namespaces connected, Solana active, and signed in. */
 async function bothSignedIn(input: Partial<SIWXConfig> = {}) {
   const created = setUp(input)
   for (const account of [EVM, SOL]) {

@@ -7,32 +7,25 @@ import type { SiwxModel } from './createSiwxModel.ts'
 
 type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & { siwx: SiwxModel }
 
-/** A connected wallet that is not the active one. */
 export type OtherWallet = { namespace: ChainNamespace; accounts: readonly string[]; caipNetworkId: CaipNetworkId }
 
-/** Sign-ins that the page's code stores. */
 export type SignIns = {
   /** @throws AirlockError INVALID_PARAMS unless the response is a list; errors of the page's code */
   of(account: Account): Promise<readonly SIWXSession[]>
-  /** Ends another account's sign-in unless the page stores several. @throws errors of the page's code */
+  /** @throws errors of the page's code */
   endOtherSessions(account: Account): Promise<void>
   add(session: SIWXSession): Promise<void>
-  /** Revokes a sign-in. Settles after the page's response and pending additions. */
+  /** Settles after the page's response and pending additions. */
   revoke(account: Account): Promise<unknown>
-  /** Signs out the accounts of a forgotten wallet that no session and no other wallet has. */
   forget(wallet: OtherWallet, others: readonly OtherWallet[]): void
 }
 
-/**
- * Signs out of ended sessions and forgotten wallets. Later reads and additions wait, so that a sign-in never outlives its disconnect.
- */
+/** Later reads and additions wait, so that a sign-in never outlives its disconnect. */
 export function createSignIns({ siwx, session, networks, namespaces }: Deps): SignIns {
   let signedOut: Promise<unknown> = Promise.resolve()
   let added: Promise<unknown> = Promise.resolve()
-  /** Accounts whose sessions ended since the last sign-out started. */
   let closed = new Map<ChainNamespace, Account>()
 
-  /** Lists the remaining accounts' sign-ins on each network. */
   async function listRemaining(without: ReadonlyMap<ChainNamespace, Account>): Promise<SIWXSession[]> {
     const record = session.get()
     const accounts = networks.flatMap(({ caipNetworkId }) => {
@@ -51,7 +44,6 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
     return [...new Map(sessions.map((one) => [keyOf(one), one])).values()]
   }
 
-  /** Falls back to revoking each account if the page cannot list or store the others. */
   async function keepOnly(listOthers: () => Promise<SIWXSession[]>, ended: Iterable<Account>) {
     try {
       await siwx.replace(await listOthers())
@@ -76,7 +68,6 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
     return accounts.map((address) => ({ namespace, address: writeAddress(address) }))
   }
 
-  /** The accounts on each of the page's networks. */
   function onNetworks(wallet: Pick<OtherWallet, 'namespace' | 'accounts'>): Account[] {
     const own = networks.filter(({ caipNetworkId }) => namespaceOf(caipNetworkId) === wallet.namespace)
     return own.flatMap(({ caipNetworkId }) => written(wallet).map((account) => ({ ...account, caipNetworkId })))

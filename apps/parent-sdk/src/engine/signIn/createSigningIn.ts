@@ -14,7 +14,6 @@ type Deps = Pick<ActionDeps, 'session' | 'active' | 'networks' | 'namespaces'> &
   disconnect(): void
 }
 
-/** All that the engine does for the `siwx` option. */
 export function createSigningIn({ config, ...deps }: Deps) {
   const siwx = createSiwxModel(config, location)
   const signIns = createSignIns({ ...deps, siwx })

@@ -4,23 +4,17 @@ import type { Account } from './accountOf.ts'
 import { checkMessage } from './checkMessage.ts'
 import { requestPage } from './requestPage.ts'
 
-/**
- * The `siwx` option as the engine uses it: by account, with a time limit for each call.
- *
- * Calls throw WALLET_TIMEOUT and errors of the page's code.
- */
+/** Calls throw WALLET_TIMEOUT and errors of the page's code. */
 export type SiwxModel = {
-  /** Returns a message with its text, which signs in only to this page. @throws AirlockError INVALID_PARAMS */
+  /** @throws AirlockError INVALID_PARAMS */
   createMessage(account: Account, timeoutMs?: number): Promise<{ message: SIWXMessage; text: string }>
   /** @throws AirlockError INVALID_PARAMS if the page does not return a list */
   list(account: Account): Promise<readonly SIWXSession[]>
   add(session: SIWXSession): Promise<void>
   revoke(account: Account): Promise<void>
-  /** Replaces all sign-ins. */
   replace(sessions: SIWXSession[]): Promise<void>
-  /** Ends another account's sign-in unless the page stores several. */
   endOtherSessions(account: Account): Promise<void>
-  /** Whether users who do not sign are disconnected. Never throws. */
+  /** Never throws. */
   isRequired(): boolean
   signsOutOnDisconnect(): boolean
 }

@@ -18,7 +18,6 @@ const sessionOf = (accountAddress: string, chainId = 'eip155:1'): SIWXSession =>
   signature: '0x12',
 })
 
-/** B is active, A inactive, and both have signed in. */
 async function setUp({ siwx = fakeSiwx(), accounts = [A], signed = [A, B] } = {}) {
   const one = createFakeWallet({ accounts })
   const providers = { 'io.one': one, 'io.two': createFakeWallet({ accounts: [B] }) }

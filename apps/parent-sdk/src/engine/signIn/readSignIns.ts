@@ -2,25 +2,17 @@ import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockEr
 import type { Account } from './accountOf.ts'
 import type { SignIns } from './createSignIns.ts'
 
-/** Limits of the wait before the next try. */
 const RETRY_MS = 1_000
 const MAX_RETRY_MS = 30_000
 
 type Options = {
   signIns: SignIns
   account: Account
-  /** Whether the user has just connected it: without a sign-in to lose, two failures end the tries. */
   isConnecting: boolean
-  /** Whether the account is still the user's. */
   isCurrent(): boolean
 }
 
-/**
- * Returns whether the page stores a sign-in, and ends those of other accounts if it does not. Retries failures: neither
- * a server outage nor leaving the page ends a sign-in.
- *
- * @throws AirlockError DISCONNECTED after the account has changed, INVALID_PARAMS, and for `isConnecting` the page's error
- */
+/** Neither a server outage nor leaving the page ends a sign-in. @throws AirlockError DISCONNECTED, INVALID_PARAMS */
 export async function readSignIns({ signIns, account, isConnecting, isCurrent }: Options): Promise<boolean> {
   function assertCurrent() {
     if (!isCurrent()) throw new AirlockError('DISCONNECTED')

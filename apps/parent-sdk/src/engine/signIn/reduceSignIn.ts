@@ -1,9 +1,6 @@
 import type { Account } from './accountOf.ts'
 
-/**
- * Sign-in of one account on one network. A copy of `account` belongs to one check: results of earlier copies are
- * dropped.
- */
+/** A copy of `account` belongs to one check: results of earlier copies are dropped. */
 export type SignInState =
   | { stage: 'none' | 'failed'; account?: Account | undefined }
   | { stage: 'checking' | 'needed' | 'signed'; account: Account }
@@ -14,7 +11,6 @@ export type SignInEvent =
   /** Checks the stored sign-ins again; the user sees it only if none is left. */
   | { type: 'rechecked'; account: Account }
   | { type: 'checked'; account: Account; isSignedIn: boolean }
-  /** The page's code failed, and the session ended. */
   | { type: 'checkFailed' }
   | { type: 'attemptStarted'; attempt: symbol }
   | { type: 'messageSigned'; attempt: symbol }
@@ -53,7 +49,6 @@ export function reduceSignIn(state: SignInState, event: SignInEvent): SignInStat
   }
 }
 
-/** Returns `true` while the user signs in: in this attempt, or in any. */
 export function isAttempt(
   state: SignInState,
   attempt?: symbol,

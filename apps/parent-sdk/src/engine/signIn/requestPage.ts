@@ -1,6 +1,5 @@
 import { settle } from '../wallets/settle.ts'
 
-/** Time limit of the page's code. */
 const PAGE_MS = 30_000
 
 /** Runs the page's code, which may throw, hang, or respond too late. @throws AirlockError WALLET_TIMEOUT */

@@ -1,6 +1,5 @@
 import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
 
-/** Keeps the selected account first. */
 export function chosenFirst(namespace: ChainNamespace, accounts: readonly string[], chosen = ''): string[] {
   const isChosen = (one: string) => isSameAddress(namespace, one, chosen)
   return [...accounts.filter(isChosen), ...accounts.filter((one) => !isChosen(one))]

@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { Session } from '@airlock/protocol/session'
 
-/** Returns a copy of a connected namespace's accounts. */
 export function connectedAccounts({ namespaces }: Session, namespace: ChainNamespace): string[] {
   const entry = namespaces[namespace]
   return entry?.status === 'connected' ? [...entry.accounts] : []

@@ -5,10 +5,7 @@ import type { ActiveWallet, SessionWallet } from '../../types/wallets.ts'
 import { chosenFirst } from './chosenFirst.ts'
 import { createUnlockWatch } from './createUnlockWatch.ts'
 
-/**
- * Holds the wallet object of a namespace's session (T43): the session record has only a connector id, which two wallets
- * may share.
- */
+/** The session record has only a connector id, which two wallets may share (T43). */
 export function createActiveWallet(session: RememberedSession, namespace: ChainNamespace): ActiveWallet {
   const messageListeners = new Set<(payload: unknown) => void>()
   let current: SessionWallet | undefined
@@ -17,7 +14,6 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
   const controllers = new Map<unknown, AbortController>()
   let owner: unknown
   let attempt = new AbortController()
-  /** The page's object of the pending attempt. */
   let requested: unknown
   const unlock = createUnlockWatch({ session, namespace, attempt: () => requested, startAttempt, set })
 

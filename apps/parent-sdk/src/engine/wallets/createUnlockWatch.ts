@@ -6,13 +6,13 @@ import { restoredEvent } from './restoredEvent.ts'
 type Options = {
   session: RememberedSession
   namespace: ChainNamespace
-  /** The pending attempt of the visitor, which an unlocked wallet must not cancel. */
+  /** An unlocked wallet must not cancel the visitor's pending attempt. */
   attempt(): unknown
   startAttempt(): AbortSignal
   set(wallet: SessionWallet): void
 }
 
-/** Restores a locked wallet's session when it shows accounts again. The object is the same, so any account counts. */
+/** The object is the same, so any account counts. */
 export function createUnlockWatch({ session, namespace, attempt, startAttempt, set }: Options) {
   let stop = () => {}
 

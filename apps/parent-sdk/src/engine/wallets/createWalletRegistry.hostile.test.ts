@@ -254,7 +254,6 @@ function revoked(): unknown[] {
   return proxy
 }
 
-/** A feature that is there for the check, and then throws or is gone. */
 function sometimes(kind?: string) {
   let reads = 0
   return () => {

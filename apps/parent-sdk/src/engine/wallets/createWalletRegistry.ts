@@ -10,16 +10,14 @@ import { isMixedScript } from './isMixedScript.ts'
 
 type Options = DiscoverOptions & {
   namespaces: readonly Pick<Namespace, 'name' | 'discover'>[]
-  /** Ids, rdns or names, case-insensitive. */
   excluded: readonly string[]
-  /** Returns `true` for our own provider, which wallet announcements include. */
   isOwnWallet: (native: unknown) => boolean
 }
 
 /** Limit of all icons, because a channel message also repeats icons of connected wallets. */
 const MAX_ICONS_LENGTH = MAX_MESSAGE_BYTES / 3
 
-/** Lists page wallets in order of discovery, one row for all namespaces of a wallet. The first object stays (T43). */
+/** The first object stays (T43). */
 export function createWalletRegistry({ namespaces, excluded, isOwnWallet, ...options }: Options): WalletRegistry {
   const hidden = new Set(excluded.map((one) => fold(canonicalRdns(one))))
   const listeners = new Set<() => void>()
@@ -86,10 +84,7 @@ function isImpostor({ type, connectorId }: FoundWallet) {
   return isReservedConnectorId(connectorId) && !(type === 'INJECTED' && connectorId === UNNAMED_CONNECTOR)
 }
 
-/**
- * Detects duplicates by rdns or name in one namespace: one wallet found twice, or an impostor (T39). A wallet may have
- * an object for each namespace.
- */
+/** A wallet may have an object for each namespace. */
 function isAlike(left: PageWallet, right: PageWallet) {
   if (!left.namespaces.some((namespace) => right.namespaces.includes(namespace))) return false
   return fold(left.connectorId) === fold(right.connectorId) || fold(left.name) === fold(right.name)

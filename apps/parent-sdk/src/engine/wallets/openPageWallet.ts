@@ -2,7 +2,6 @@ import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '@airlock/p
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { PageWallet, SessionWallet } from '../../types/wallets.ts'
 
-/** Opens a page wallet for a namespace; `undefined` if either does not support the other. */
 export function openPageWallet(
   deps: Pick<ActionDeps, 'namespaces' | 'networks' | 'session'>,
   { handle: _, contested: __, namespaces: supported, ...shown }: PageWallet,
@@ -12,7 +11,6 @@ export function openPageWallet(
   return namespace ? { ...shown, wallet: namespace.open(shown.native, idsOf(deps, name)) } : undefined
 }
 
-/** Returns a namespace's networks, the page's current one first. */
 function idsOf({ networks, session }: Pick<ActionDeps, 'networks' | 'session'>, name: ChainNamespace): CaipNetworkId[] {
   const ids = networks.flatMap(({ caipNetworkId }) => (namespaceOf(caipNetworkId) === name ? caipNetworkId : []))
   const current = session.get().namespaces[name]?.caipNetworkId

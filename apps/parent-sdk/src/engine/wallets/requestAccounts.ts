@@ -6,10 +6,7 @@ import type { SessionStore } from '../../types/session.ts'
 
 type Deps = { session: SessionStore; modal: Pick<Modal, 'open' | 'isOpen' | 'subscribe'> }
 
-/**
- * Opens the modal and resolves with the namespace's accounts. Rejects with USER_REJECTED if the modal closes first.
- * Concurrent callers share one attempt.
- */
+/** Rejects with USER_REJECTED if the modal closes first. Concurrent callers share one attempt. */
 export function requestAccounts(deps: Deps, namespace: ChainNamespace) {
   let openAttempt: Promise<string[]> | undefined
   return () => {

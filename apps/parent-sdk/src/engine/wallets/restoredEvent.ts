@@ -4,7 +4,6 @@ import type { WalletState } from '../../types/NamespaceWallet.ts'
 import type { SessionWallet } from '../../types/wallets.ts'
 import { chosenFirst } from './chosenFirst.ts'
 
-/** Event of a page wallet that confirmed its remembered session. */
 export function restoredEvent(
   { connectorId, rdns }: SessionWallet,
   { accounts, caipNetworkId }: WalletState,

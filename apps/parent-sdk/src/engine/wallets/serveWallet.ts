@@ -9,14 +9,12 @@ import { requestAccounts } from './requestAccounts.ts'
 import { settle } from './settle.ts'
 import { waitForSession } from './waitForSession.ts'
 
-/** Serves a provider whose calls all go straight to the wallet, with the events of its session. */
 export function serveWallet(deps: ProviderDeps, namespace: ChainNamespace) {
   const { session, emit } = deps
   const active = deps.active.of(namespace)
   const requestConnection = requestAccounts(deps, namespace)
   const accountsOf = (state: Session) => connectedAccounts(state, namespace)
 
-  /** Accounts once a restored session is known. */
   async function accounts(): Promise<string[]> {
     await waitForSession(session, (next) => next.namespaces[namespace]?.status !== 'reconnecting')
     return accountsOf(session.get())

@@ -1,9 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
-/**
- * Runs a task. Rejects early with the signal's reason, or with WALLET_TIMEOUT after `ms`. An aborted signal prevents
- * the task.
- */
+/** Rejects early with the signal's reason, or with WALLET_TIMEOUT after `ms`. An aborted signal prevents the task. */
 export async function settle<Value>(
   task: () => Value | PromiseLike<Value>,
   signal: AbortSignal,

@@ -8,7 +8,6 @@ type Advice = [misses: 'on' | 'off' | 'both', instead: string] | [misses: 'never
 
 const IN_FRAME = 'WalletConnect runs in the modal frame. Name RPC URLs in customRpcUrls.'
 
-/** Options and features of other kits, each with its alternative. */
 export const ADVICE: Record<Name, Advice> = {
   adapters: ['on', 'Keep those of @airlock/sdk and remove others: networks decides.'],
   basic: ['never'],

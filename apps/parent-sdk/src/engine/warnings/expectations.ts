@@ -4,7 +4,6 @@ const FLAG = 'true or false'
 const URL_TEXT = 'an http(s) URL'
 const IDS = 'a list of text of 1 to 128 characters'
 
-/** Values that the check of each option accepts, for the console. */
 export const EXPECTATIONS: Record<keyof typeof CHECKS, string> = {
   frameUrl: 'the http(s) URL of the modal frame, on another origin than the page',
   projectId: '1 to 64 letters, digits, - or _',

@@ -62,7 +62,6 @@ function explainName([name, value]: [string, unknown]): string | [] {
   return `${name} is not an option. ${nearest ? `Did you mean ${nearest}?` : 'Remove it.'}`
 }
 
-/** Script tag attributes become objects only as valid JSON. */
 function explainText([name, value]: [string, unknown]): string | [] {
   if (!isObjectText(value)) return []
   try {
@@ -73,7 +72,6 @@ function explainText([name, value]: [string, unknown]): string | [] {
   }
 }
 
-/** An object that was turned into text begins with `[object`. */
 function isObjectText(value: unknown): value is string {
   return typeof value === 'string' && /^\s*[[{](?!ob)/.test(value)
 }

@@ -11,7 +11,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Asks, and plays the page that answers: its element is never attached, since nothing loads in this test. */
 function find(projectId = 'default') {
   const append = vi.spyOn(document.documentElement, 'append').mockReturnValue()
   const response = findRejection(ORIGIN, projectId)

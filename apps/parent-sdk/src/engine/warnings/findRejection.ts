@@ -5,17 +5,9 @@ import { originOf, sourceOf } from '../../page/frame/messageEvent.ts'
 const DEADLINE_MS = 3_000
 /** A document's message may arrive shortly after its `load` event. */
 const MESSAGE_AFTER_LOAD_MS = 500
-/** Result if the host's Content-Security-Policy blocks the page. */
 const BLOCKED = Symbol('blocked')
 
-/**
- * Finds why the frame did not appear. Browsers hide a `frame-ancestors` rejection from both sides, so a page of the
- * modal origin gives the reason. That page is embedded, because a strict host CSP allows the modal origin in
- * `frame-src`, not in `connect-src`.
- *
- * @param origin the pinned origin of the frame
- * @returns FRAME_UNREACHABLE unless the configuration is the reason; its `cause` tells the developer what to change
- */
+/** Browsers hide a `frame-ancestors` rejection, so an embedded page of the modal origin gives the reason. */
 export async function findRejection(origin: string, projectId: string): Promise<AirlockError> {
   if (self.origin === 'null') {
     return unreachable(origin, 'The sandbox of this page gives it no origin. Add allow-same-origin to its iframe.')
@@ -58,7 +50,6 @@ function silentCause(origin: string, isServerUp: boolean) {
     : `${origin} does not answer. Start its server, or correct frameUrl.`
 }
 
-/** Returns origins of other sites that embed this document, as far as the browser reveals them. */
 function listEmbedders(): string[] {
   if (self === top) return []
   // Firefox has no `ancestorOrigins`: https://bugzilla.mozilla.org/show_bug.cgi?id=1085214

@@ -1,13 +1,11 @@
 import { times } from '@airlock/protocol/times'
 
-/** Finds the probable known name: up to a third of its letters may differ, case ignored. */
 export function nearestName(typed: string, known: readonly string[]): string | undefined {
   const distances = known.map((name) => ({ name, distance: distanceOf(typed.toLowerCase(), name.toLowerCase()) }))
   const [nearest] = distances.toSorted((one, other) => one.distance - other.distance)
   return nearest && nearest.distance <= Math.floor(nearest.name.length / 3) ? nearest.name : undefined
 }
 
-/** Optimal string alignment distance. */
 function distanceOf(left: string, right: string): number {
   const rows: number[][] = [times(right.length + 1, (column) => column)]
   for (let row = 1; row <= left.length; row += 1) {

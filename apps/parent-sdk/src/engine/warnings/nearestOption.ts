@@ -3,12 +3,11 @@ import { ADVICE } from './advice.ts'
 import { nearestName } from './nearestName.ts'
 
 const PREFIX = 'features.'
-/** Every accepted name; those of features have the prefix. */
 const PATHS = [...Object.keys(CHECKS), ...Object.keys(ADVICE), 'networks', 'defaultNetwork']
 const bareOf = (path: string) => path.replace(PREFIX, '')
 const isFeature = (path: string) => path.startsWith(PREFIX)
 
-/** Finds the option or feature that an unknown name probably means; `undefined` for a known name. The two are often confused. */
+/** The two are often confused. */
 export function nearestOption(typed: string): string | undefined {
   if (PATHS.includes(typed)) return undefined
   const nearest = nearestName(bareOf(typed), PATHS.map(bareOf))

@@ -7,13 +7,11 @@ const EXPECTED: Record<TokenKind, string> = {
   length: 'a length of at most 40 px such as 16, "16px" or "1rem"',
   percentage: 'a percentage such as 40 or "40%"',
 }
-/** Tokens that need another token. */
 const PARTNERS: { [name in Token]?: Token } = {
   'color-mix': 'color-mix-strength',
   'color-mix-strength': 'color-mix',
 }
 
-/** Returns a warning for each variable that the modal frame ignores, by the frame's own rules. */
 export function unusedVariables(variables: Readonly<Record<string, string | number>>): string[] {
   const input = Object.keys(variables).map(tokenOf)
   const unknown = Object.keys(variables).filter((name) => !tokenOf(name))

@@ -6,7 +6,6 @@ import { warnOnce } from '../../page/utils/warnOnce.ts'
 import { explainTakenElements } from '../host/explainTakenElements.ts'
 import { warnOfOthers } from './warnOfOthers.ts'
 
-/** Warns about options that would fail silently later. */
 export function warnOfOptions({ locale, others }: Settings, { networks }: Pick<HostConfig, 'networks'>): void {
   for (const { caipNetworkId, rpcUrls } of networks) {
     if (rpcUrls.length > 0 || DEFINED_NAMES[caipNetworkId] !== undefined) continue

@@ -3,7 +3,6 @@ import { warnOnce } from '../../page/utils/warnOnce.ts'
 import { ADVICE } from './advice.ts'
 import { nearestOption } from './nearestOption.ts'
 
-/** Warns once about each option of other kits whose effect a visitor could miss, and about unknown features. */
 export function warnOfOthers(others: Settings['others']): void {
   for (const [name, isOn] of Object.entries(others)) {
     if (Object.hasOwn(ADVICE, name)) {

@@ -1,7 +1,6 @@
 import type { createThemeStore } from '../../page/kit/createThemeStore.ts'
 import { explain } from '../onDemand/explain.ts'
 
-/** Warns about theme variables without effect, now and after each change. Loads the texts with the first variable. */
 export function warnOfVariables(theme: Pick<ReturnType<typeof createThemeStore>, 'get' | 'subscribe'>): void {
   const warn = () => {
     const { themeVariables } = theme.get()

@@ -9,7 +9,6 @@ import buttonCss from './button.css?inline'
 /** Kits of earlier SDK versions show accounts as text. */
 type Kit = AppKit & { showAccount?(button: HTMLButtonElement, shown: AccountButton): void }
 
-/** `busy` while an action is pending. `account` if the text is its address. */
 export type ButtonState = { text: string; busy?: boolean; account?: CaipAddress }
 /** HTML attributes are case-insensitive. */
 export type Attributes = Record<string, string | undefined>
@@ -17,11 +16,6 @@ export type Attributes = Record<string, string | undefined>
 let sheet: CSSStyleSheet | undefined
 const ATTRIBUTES = 'label loadingLabel disabled balance charsStart charsEnd size namespace'.split(' ')
 
-/**
- * Creates the class of a button that opens the modal.
- *
- * @param render returns its text, also without an instance
- */
 export function buttonClass(
   view: OpenView | undefined,
   render: (attributes: Attributes, kit?: AppKit) => ButtonState,

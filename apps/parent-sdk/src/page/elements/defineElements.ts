@@ -10,7 +10,6 @@ const ELEMENTS: Record<string, () => CustomElementConstructor> = {
   modal: modalClass,
 }
 
-/** Defines each element under its name and its earlier one, unless that is taken. */
 export function defineElements(): void {
   for (const prefix of ['appkit-', 'w3m-']) {
     for (const [name, make] of Object.entries(ELEMENTS)) {
@@ -20,7 +19,6 @@ export function defineElements(): void {
   }
 }
 
-/** The embedded modal, which opens once it is in the page. */
 function modalClass() {
   return class extends HTMLElement {
     #leave?: () => void

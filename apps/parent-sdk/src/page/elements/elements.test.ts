@@ -31,7 +31,6 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** An instance whose state a test can change. */
 function createFakeKit(embedded = false) {
   let account = OUT
   const state = { open: false, loading: false }

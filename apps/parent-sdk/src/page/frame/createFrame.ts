@@ -20,12 +20,11 @@ type Options = IframeOptions & {
 /** Our document posts one message before its hello, and loads once. */
 const MAX_BUFFERED_EVENTS = 8
 
-/** Mounts the iframe immediately. The channel's code may load later and receives earlier events. */
+/** The channel's code may load later and receives earlier events. */
 export function createFrame({ dialog, ...options }: Options): Frame {
   const { on, emit } = createEmitter<FrameEvents>()
   let openChannel: OpenChannel | undefined
   let mounted: Mounted | undefined
-  /** Settles for calls that wait for the channel's code. */
   let openAttempt: Deferred<Channel> | undefined
 
   function mount(): Mounted {
@@ -67,7 +66,6 @@ export function createFrame({ dialog, ...options }: Options): Frame {
     else if (mounted && mounted.bufferedEvents.length < MAX_BUFFERED_EVENTS) mounted.bufferedEvents.push(event)
   }
 
-  /** Calls that wait for the channel's code continue with the next iframe. */
   function unmount(reason?: AirlockError) {
     const { iframe, listeners, channel } = mounted ?? {}
     mounted = undefined
@@ -85,7 +83,6 @@ export function createFrame({ dialog, ...options }: Options): Frame {
     emit('fail', error)
   }
 
-  /** Returns a promise until the channel's code has loaded. */
   function getChannel(): Channel | Promise<Channel> {
     const { channel } = mount()
     if (channel) return channel

@@ -1,14 +1,10 @@
 export type IframeOptions = {
   origin: string
   projectId: string
-  /** Additional permissions of this configuration. */
   features: readonly string[]
 }
 
-/**
- * Creates the modal frame's element. Permissions name the frame's origin and are set before `src`, so a frame that
- * navigates elsewhere gains nothing.
- */
+/** Permissions name the frame's origin and are set before `src`, so a frame that navigates elsewhere gains nothing. */
 export function createIframe({ origin, projectId, features }: IframeOptions): HTMLIFrameElement {
   const iframe = document.createElement('iframe')
   const delegated = ['clipboard-write', 'publickey-credentials-get', 'publickey-credentials-create', ...features]

@@ -1,13 +1,11 @@
 import type { Prewarm } from '../../types/AppKitOptions.ts'
 
-/** Tags of the button elements. */
 const BUTTON = /^(?:appkit|w3m)-(?:\w+-)?button$/
 const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart']
 /** Events that only users cause: while a page loads, browsers scroll and emit `pointerover` themselves. */
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown']
 const LISTENER = { passive: true, capture: true }
 
-/** Preloads the frame. @param load may be called again, which does nothing while there is a frame */
 export function prewarm(when: Prewarm, load: () => void): void {
   if (when === 'idle') whenIdle(load)
   if (when === 'activity') onFirst(ACTIVITY_EVENTS, isActivity, () => whenIdle(load))
@@ -22,7 +20,6 @@ export function preconnect(origin: string): void {
   })
 }
 
-/** Calls back once, for the first event that counts. */
 function onFirst(types: string[], counts: (event: Event) => boolean, callback: () => void) {
   const listen = (event: Event) => {
     if (!counts(event)) return

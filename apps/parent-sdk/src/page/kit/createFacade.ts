@@ -1,7 +1,6 @@
 import type { AirlockProvider } from '../../types/AirlockProvider.ts'
 import { createEmitter } from '../utils/createEmitter.ts'
 
-/** Creates an EIP-1193 provider from its `request` function. */
 export function createFacade(request: AirlockProvider['request']) {
   const { on, removeListener, emit } = createEmitter()
   const provider: AirlockProvider = {

@@ -31,15 +31,10 @@ import { createSnapshots } from './snapshots.ts'
 
 type Options = {
   options: AppKitOptions
-  /** @throws AirlockError OPTIONS_INVALID */
   read(options: AppKitOptions): Settings
 }
 
-/**
- * The part of the SDK that every page loads. The engine loads with the first use of a wallet or the frame.
- *
- * @returns the instance, and what applies changed options
- */
+/** The engine loads with the first use of a wallet or the frame. */
 export function createKit(
   settings: Settings,
   loadEngine: LoadEngine,
@@ -106,7 +101,6 @@ export function createKit(
   const engine = lazyEngine(loadEngine, namespaces, parts)
   const { facades } = engine
   const call = async (name: string, args: unknown[]) => (await engine.load()).method(name, args)
-  // The channel comes with the engine.
   frame.on('load', () => void engine.load().catch(frame.fail))
 
   let isInitialized = false

@@ -20,10 +20,7 @@ type Options = {
   defaultNetwork?: CaipNetworkId | undefined
 }
 
-/**
- * The session and its stored record. A stored session is `reconnecting` until its wallet confirms it. Failing storage
- * only loses the record (T67).
- */
+/** A stored session is `reconnecting` until its wallet confirms it. Failing storage only loses the record (T67). */
 export function createSessionRecord({ storage, projectId, networks, defaultNetwork }: Options): SessionRecord {
   const key = `${STORAGE_PREFIX}session:${projectId}`
   const { emit, subscribe } = createListeners<[session: Session, previous: Session]>()
@@ -75,9 +72,7 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
   }
 }
 
-/** Every namespace is disconnected, on the default or its first network. */
 function createEmptySession(networks: Options['networks'], defaultNetwork = networks[0]?.caipNetworkId): Session {
-  // Options have at least one network.
   const start = emptySession(defaultNetwork as CaipNetworkId)
   for (const { caipNetworkId } of networks) {
     const namespace = namespaceOf(caipNetworkId)
@@ -86,7 +81,6 @@ function createEmptySession(networks: Options['networks'], defaultNetwork = netw
   return start
 }
 
-/** Returns the part of the stored record that fits the configuration. */
 function restore(stored: Session, empty: Session, networks: Options['networks']): Session {
   const known = new Set(networks.map((network) => network.caipNetworkId))
   const { activeNamespace } = empty.namespaces[stored.activeNamespace] ? stored : empty

@@ -5,7 +5,6 @@ import type { ThemeChanges, ThemeVariables } from '../../types/ThemeVariables.ts
 import { findProblem, type Settings } from '../options/readOptions.ts'
 import { createListeners } from '../utils/createListeners.ts'
 
-/** Theme and locale. Returned objects are replaced, never mutated. */
 export function createThemeStore({ themeMode, themeVariables, ...initial }: Settings) {
   const { emit, subscribe } = createListeners()
   let theme: ThemeState = { themeMode, themeVariables }
@@ -22,7 +21,6 @@ export function createThemeStore({ themeMode, themeVariables, ...initial }: Sett
 
   return {
     get: () => theme,
-    /** BCP 47 tag; the document's language by default. */
     locale: () => locale ?? (document.documentElement.lang || navigator.language),
     setMode: (mode: ThemeMode) => change('themeMode', mode),
     /** `undefined` removes a variable; others stay. @throws AirlockError OPTIONS_INVALID (T17) */

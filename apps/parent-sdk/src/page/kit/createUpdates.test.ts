@@ -75,7 +75,6 @@ beforeEach(() => {
   warn = vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-/** Applies changed options as a second `createAppKit`. @returns what changed */
 async function applied(changes: Partial<AppKitOptions>) {
   const { createHostConfig } = await import('../../engine/host/createHostConfig.ts')
   const call = vi.fn(async () => null)

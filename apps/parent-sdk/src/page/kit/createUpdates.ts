@@ -3,23 +3,19 @@ import type { Settings } from '../options/readOptions.ts'
 import { textOf } from '../options/textOf.ts'
 import type { createThemeStore } from './createThemeStore.ts'
 
-/** Applies changed options. Setters use `change`, which keeps all other options. */
 export type Updates = {
   options(): AppKitOptions
-  /** @throws AirlockError OPTIONS_INVALID */
   change(changes: Partial<AppKitOptions>): void
-  /** Applies the options of a later `createAppKit`. @throws AirlockError OPTIONS_INVALID */
+  /** @throws AirlockError OPTIONS_INVALID */
   update(next: AppKitOptions): void
 }
 
 type Deps = {
   theme: Pick<ReturnType<typeof createThemeStore>, 'setLocale' | 'setMode' | 'setVariables'>
-  /** Passes changed settings to the engine, which warns about those that need a reload. */
   configure(next: Settings, changed: readonly (keyof Settings)[]): void
   setNetworks(networks: readonly NetworkInput[]): void
   options: AppKitOptions
   settings: Settings
-  /** @throws AirlockError OPTIONS_INVALID */
   read(options: AppKitOptions): Settings
 }
 

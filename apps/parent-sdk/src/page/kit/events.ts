@@ -2,7 +2,6 @@ import type { EventName } from '@airlock/protocol/channel/eventNames'
 import type { AppKitEvent } from '../../types/states.ts'
 import { createListeners } from '../utils/createListeners.ts'
 
-/** Tracked events for the page's subscribers. Nothing is sent to a server. */
 export function createEvents() {
   const { emit, subscribe } = createListeners<[AppKitEvent]>()
   let last: AppKitEvent | undefined

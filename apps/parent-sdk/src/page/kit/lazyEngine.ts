@@ -7,7 +7,6 @@ import type { Facades } from '../../types/AirlockProvider.ts'
 import type { LoadEngine } from '../loadEngine.ts'
 import { createFacade } from './createFacade.ts'
 
-/** Loads the engine with the first call; retries after a failure. */
 export function lazyEngine(
   loadEngine: LoadEngine,
   namespaces: readonly ChainNamespace[],
@@ -50,7 +49,6 @@ export function lazyEngine(
   }
 }
 
-/** Rejects after the handshake's deadline. */
 function inTime<Value>(task: Promise<Value>): Promise<Value> {
   const timeout = new Promise<never>((_, reject) => setTimeout(reject, HANDSHAKE_DEADLINE_MS))
   return Promise.race([task, timeout])

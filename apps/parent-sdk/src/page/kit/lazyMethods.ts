@@ -2,11 +2,9 @@ import type { Words } from '@airlock/protocol/text/Words'
 import type { AppKit, AppKitWallets } from '../../types/AppKit.ts'
 import type { createWalletsStore } from './createWalletsStore.ts'
 
-/** Methods whose code loads with their first call. */
 const METHODS =
   'updateOptions updateFeatures setConnectMethodsOrder setWalletFeaturesOrder setSocialsOrder setCollapseWallets setTermsConditionsUrl setPrivacyPolicyUrl addNetwork removeNetwork fetchWallets prefetchWalletConnectUri resetWalletConnectUri connectWallet resetConnectingWallet getUniversalProvider disconnect switchNetwork fetchBalance switchConnection deleteConnection'
 
-/** Values of code that loads with their first read, which is empty: each has a `subscribe…` too. */
 const READS = 'getConnections getRecentConnections getRemoteFeatures'
 
 export type LazyMethod = Words<typeof METHODS> | 'getError' | 'wallets'
@@ -15,7 +13,6 @@ type Call = (name: string, args: unknown[]) => Promise<unknown>
 
 const NONE: readonly never[] = []
 
-/** @param call runs a method of the engine by its name */
 export function lazyMethods(call: Call, store: ReturnType<typeof createWalletsStore>): Pick<AppKit, LazyMethod> {
   const lazy = <Names>(names: string) =>
     Object.fromEntries(names.split(' ').map((name) => [name, (...args: unknown[]) => call(name, args)])) as Names
@@ -29,7 +26,6 @@ export function lazyMethods(call: Call, store: ReturnType<typeof createWalletsSt
   }
 }
 
-/** Reads values of on-demand code, which loads with the first call. @param call runs a method of the engine by its name */
 export function lazyReads<Names extends keyof AppKit = Words<typeof READS>>(
   call: Call,
   { reads }: ReturnType<typeof createWalletsStore>,

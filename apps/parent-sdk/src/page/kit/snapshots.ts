@@ -21,7 +21,6 @@ type Sources = {
   theme(): ThemeState
   isInitialized(): boolean
   isLoading(): boolean
-  /** Getters of on-demand code. */
   lazy: Pick<AppKit, LazyRead>
 }
 
@@ -34,7 +33,7 @@ type Reads = Exclude<
   'getSIWX' | 'getConnectMethodsOrder' | LazyMethod
 >
 
-/** Getters and subscriptions of the host. Call `notify` after any change. */
+/** Call `notify` after any change. */
 export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notify(): void } {
   const { session, networks, facades, events, modal, theme } = sources
   const { emit, subscribe } = createListeners()
@@ -140,7 +139,6 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     getChainId: () => chainIdOf(getCaipNetworkId()),
     getActiveChainNamespace: orActive,
     getIsConnectedState: () => getAccount().isConnected,
-    // The namespace's code adds the provider's methods.
     getProvider: (<Name extends ChainNamespace>(namespace: Name) =>
       facades[namespace]?.provider as AppKitProviders[Name] | undefined) satisfies AppKit['getProvider'],
     getWalletProvider: () => getProviders()[orActive()],
@@ -156,7 +154,6 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
   }
 }
 
-/** One value for each namespace, and one for the active namespace (key `undefined`). */
 function stableEach<Value>(read: (namespace?: ChainNamespace) => Value): (namespace?: ChainNamespace) => Value {
   const reads = new Map<ChainNamespace | undefined, () => Value>()
   return (namespace) => {
@@ -166,7 +163,6 @@ function stableEach<Value>(read: (namespace?: ChainNamespace) => Value): (namesp
   }
 }
 
-/** Returns the same object until its key changes. */
 function stable<Value>(read: () => Value, keyOf: (value: Value) => unknown = textOf): () => Value {
   let last: [value: Value, key: unknown] | undefined
   return () => {

@@ -6,18 +6,13 @@ import { lockScroll } from './lockScroll.ts'
 
 /** A connected frame that has not painted by then is stuck. */
 const PAINT_DEADLINE_MS = 1_000
-/**
- * Inline, important styles override the page's rules and layers, and cannot be removed like a stylesheet. Nothing
- * fades, scales, filters or covers the iframe.
- */
+/** Inline, important styles override the page's layers and cannot be removed. Nothing fades or covers the iframe. */
 const LAYER = 'all:initial;display:block;position:fixed;inset:0;inline-size:100%;block-size:100%;'
-/** Attributes by which other code blocks a dialog. */
 const BLOCKERS = ['inert', 'aria-hidden']
 const SCRIM = 'background:light-dark(rgb(10 14 18/.4),rgb(0 0 0/.62));'
 
 /**
- * A native modal dialog: the page is inert and its z-indexes do not matter. The iframe covers the viewport above the
- * placeholder and stays in the closed dialog. Pages may replace their `<body>`, so the dialog is its sibling (T128).
+ * The page is inert and its z-indexes do not matter. Pages may replace `<body>`, so the dialog is its sibling (T128).
  */
 export function createDialog(): Dialog {
   const { on, emit } = createEmitter<DialogEvents>()
@@ -70,7 +65,6 @@ export function createDialog(): Dialog {
     return dialog
   }
 
-  /** @param waiting `blank` until the frame may render, `drawn` until it has; `undefined` for only the frame */
   function paint(waiting?: 'blank' | 'drawn') {
     const { dialog, placeholder } = elements()
     const hidden = unlock ? '' : 'visibility:hidden;'
@@ -87,7 +81,6 @@ export function createDialog(): Dialog {
     setTimeout(leaveStuckFrame, PAINT_DEADLINE_MS)
   }
 
-  /** Returns pointer and keyboard to the page. */
   function leaveStuckFrame() {
     const { dialog } = elements()
     if (dialog.dataset.waiting !== 'drawn') return
@@ -108,7 +101,6 @@ export function createDialog(): Dialog {
     },
     show(appearance, height, isConnected) {
       if (!unlock) opener = document.activeElement
-      // Measuring the page costs little before other changes.
       unlock ??= lockScroll()
       const dialog = attach()
       elements().placeholder.wait(appearance, height)

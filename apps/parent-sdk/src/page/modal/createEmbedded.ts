@@ -8,7 +8,6 @@ import { sheetOf } from './sheetOf.ts'
 const TAG = 'appkit-modal'
 const MAX_HEIGHT = 960
 
-/** The modal inside the page: no dialog or scrim, never takes focus, and as tall as its content. */
 export function createEmbedded(): Dialog {
   const { on, emit } = createEmitter<DialogEvents>()
   const elements = lazily(createElements)
@@ -43,7 +42,6 @@ export function createEmbedded(): Dialog {
     mount(next) {
       iframe = next
       container().append(iframe)
-      // An element may be removed at any depth.
       elements().observer.observe(document, { childList: true, subtree: true })
     },
     unmount() {

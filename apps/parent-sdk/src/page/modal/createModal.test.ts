@@ -9,7 +9,6 @@ import { createModal } from './createModal.ts'
 
 const APPEARANCE = { scheme: 'light', radius: undefined } as const
 
-/** A modal over a dialog and a frame that only take notes. */
 function setUp({ isEmbedded = false, isConnected = false } = {}) {
   const log: string[] = []
   const record =
@@ -58,7 +57,6 @@ function setUp({ isEmbedded = false, isConnected = false } = {}) {
   })
   const reported: boolean[] = []
   modal.subscribe((open) => reported.push(open))
-  /** The frame boots: its document listens and draws. */
   function connect() {
     frame.connected = true
     record('start')(JSON.stringify(modal.openParams()))

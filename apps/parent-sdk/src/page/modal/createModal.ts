@@ -10,9 +10,7 @@ type Options = {
   dialog: Dialog
   frame: Pick<Frame, 'load' | 'isConnected' | 'open' | 'call' | 'on'>
   appearance(): Appearance
-  /** The default view. */
   firstView(): OpenView
-  /** Height in CSS pixels of a view that was never opened. */
   expectedHeight(view: OpenView): number
 }
 
@@ -21,12 +19,9 @@ export function createModal({ dialog, frame, appearance, firstView, expectedHeig
   let status: 'closed' | 'loading' | 'shown' | 'failed' = 'closed'
   let params: OpenParams = {}
   let view: OpenView = 'Connect'
-  /** Last height of each view's card, in CSS pixels. */
   const heights = new Map<OpenView, number>()
-  /** Number of `open` calls that the frame has not answered. */
   let pendingOpens = 0
   let lastOpen: Promise<unknown> = Promise.resolve()
-  /** A `requestClose` call is pending. */
   let isLeaving = false
   const isOpen = () => status !== 'closed'
 
@@ -141,7 +136,6 @@ export function createModal({ dialog, frame, appearance, firstView, expectedHeig
         return null
       },
       requestOpen() {
-        // The modal shows the error.
         if (!isOpen()) void open().catch(() => {})
         return null
       },

@@ -6,7 +6,6 @@ import { sheetOf } from './sheetOf.ts'
 /** An empty card of the expected size, or an error (T72). */
 export type Placeholder = {
   element: HTMLElement
-  /** @param height expected, in CSS pixels */
   wait(appearance: Appearance, height: number): void
   /** @param retry `undefined` if a retry would fail again */
   fail(error: AirlockError, retry: (() => void) | undefined, close: () => void): void

@@ -3,7 +3,6 @@ import { lockScroll } from './lockScroll.ts'
 
 const { style } = document.documentElement
 
-/** Plays the list of the document's stylesheets, which the test's DOM lacks, and a scrollbar of some pixels. */
 function page(scrollbar = 0) {
   const own = { name: 'sheet of the page' }
   const sheets: unknown[] = [own]

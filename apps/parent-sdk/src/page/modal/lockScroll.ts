@@ -3,12 +3,7 @@ import { sheetOf } from './sheetOf.ts'
 /** The dialog renders the scrim itself. */
 const RULES = ':root{overflow:hidden!important}dialog[data-airlock]::backdrop{background:none!important}'
 
-/**
- * Locks the page's scroll without a layout shift. A stylesheet, because the page may change its inline styles
- * meanwhile.
- *
- * @returns releases the lock
- */
+/** A stylesheet, because the page may change its inline styles meanwhile. @returns releases the lock */
 export function lockScroll(): () => void {
   const scrollbar = innerWidth - document.documentElement.clientWidth
   const lock = sheetOf(scrollbar > 0 ? RULES + rulesOfScrollbar(scrollbar) : RULES)
@@ -18,7 +13,7 @@ export function lockScroll(): () => void {
   }
 }
 
-/** Keeps the scrollbar's space. Zero specificity: the page's own gutter or padding wins. */
+/** Zero specificity: the page's own gutter or padding wins. */
 function rulesOfScrollbar(width: number) {
   return `:where(:root){scrollbar-gutter:stable}@supports not (scrollbar-gutter:stable){:where(:root){padding-inline-end:${width}px}}`
 }

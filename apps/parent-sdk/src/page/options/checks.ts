@@ -4,7 +4,6 @@ import type { Words } from '@airlock/protocol/text/Words'
 import { isField, isFrameUrl, isHttpUrl } from './isHttpUrl.ts'
 import { isVariables } from './isVariables.ts'
 
-/** Rule of an option: check and default. `EXPECTATIONS` of the engine describes what a check accepts. */
 export type Check = [accepts: (value: unknown) => boolean, initial?: unknown]
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 128
@@ -30,7 +29,6 @@ const oneOf = (values: string, initial?: string): Check => [
 const listOf = ([accepts]: Check, initial?: []): Check => [isListOf(accepts), initial]
 const text: Check = [isText]
 
-/** All supported options except `networks` and `defaultNetwork`. */
 export const CHECKS = {
   frameUrl: [isFrameUrl],
   projectId: [(value) => isText(value) && /^[-\w]{1,64}$/.test(value), 'default'],

@@ -1,4 +1,3 @@
-/** `undefined` omits a field. */
 export const isField = (value: unknown) => value === undefined || (typeof value === 'string' && value.length <= 2_000)
 
 export function isHttpUrl(value: unknown): value is string {

@@ -6,10 +6,7 @@ const NAME = /^--[a-z][-a-z\d]{0,62}$/
 const FORBIDDEN = /[<>{};@\\]|\/\*|(?:url|expression|var|env|attr)\s*\(/i
 const MAX_NUMBER = 10_000
 
-/**
- * Returns `true` if every value is safe for the modal frame (T17). The engine warns about useless values
- * (`unusedVariables`).
- */
+/** Only values that are safe for the modal frame pass (T17). The engine warns about useless ones. */
 export function isVariables(value: unknown): value is ThemeVariables {
   return isRecord(value) && Object.entries(value).every(([name, token]) => NAME.test(name) && isToken(token))
 }

@@ -9,7 +9,6 @@ export function networkIdOf(input: unknown): CaipNetworkId | undefined {
   return [caipNetworkId, id, `${chainNamespace}:${id}`].find(isCaipNetworkId)
 }
 
-/** Completes the host's chain object. */
 export function toCaipNetwork(input: NetworkInput): CaipNetwork {
   const caipNetworkId = networkIdOf(input) as CaipNetworkId
   return {

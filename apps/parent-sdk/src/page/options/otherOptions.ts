@@ -1,4 +1,3 @@
-/** Options of other kits, accepted without effect. The engine names the alternative of each. */
 const NAMES =
   'adapters basic coinbasePreference defaultAccountTypes disableAppend enableAuthLogger enableBaseAccount enableCoinbase experimental_preferUniversalLinks manualWCControl siweConfig universalProvider universalProviderConfigOverride'
 

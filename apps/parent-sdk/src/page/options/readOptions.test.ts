@@ -8,7 +8,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Returns the whole message that `createAppKit` refuses options with. */
 function rejectionOf(options: object): string {
   try {
     readOptions(options as AppKitOptions)

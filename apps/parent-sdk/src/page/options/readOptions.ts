@@ -4,7 +4,6 @@ import { CHECKS, type Check } from './checks.ts'
 import { networkIdOf } from './networkInput.ts'
 import { OTHER_OPTIONS } from './otherOptions.ts'
 
-/** Validated and complete options. */
 export type Settings = Required<
   Pick<
     AppKitOptions,
@@ -42,17 +41,11 @@ export type Settings = Required<
     defaultNetwork: AppKitOptions['defaultNetwork'] | undefined
     /** `true` for `adapters: []`: WalletConnect only. */
     universal: boolean
-    /** Names without a check, such as options of other kits; `false` for those that are off. */
     others: Record<string, boolean>
   }
 
-/**
- * Validates the options. One error names every invalid option; the console explains each.
- *
- * @throws AirlockError OPTIONS_INVALID
- */
+/** One error names every invalid option; the console explains each. @throws AirlockError OPTIONS_INVALID */
 export function readOptions(options: AppKitOptions): Settings {
-  // Without a frame's URL, its check fails.
   const input = Object.fromEntries([['frameUrl', undefined], ...givenOf(options)]) as AppKitOptions
   const universal = isEmptyList(input.adapters)
   if (universal) delete input.adapters
@@ -83,12 +76,10 @@ function featuresOf({ features }: AppKitOptions): [string, unknown][] {
   return givenOf(features).map(([name, value]) => [`features.${name}`, value])
 }
 
-/** `undefined` omits an option. */
 function givenOf(options: object | undefined): [string, unknown][] {
   return Object.entries({ ...options }).filter(([, value]) => value !== undefined)
 }
 
-/** Returns the name of an option that is unknown or not valid. */
 export function findProblem([name, value]: [string, unknown]): string | [] {
   const check = isChecked([name, value]) && (CHECKS as Record<string, Check>)[name]
   const isKnown = /^(?:networks|defaultNetwork|features\..*)$/.test(name) || OTHER_OPTIONS.some((one) => one === name)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readScriptOptions } from './scriptOptions.ts'
 
-/** The dataset of a script tag. */
 function dataset(attributes: string) {
   const holder = document.createElement('div')
   holder.innerHTML = `<i ${attributes}></i>`

@@ -2,7 +2,7 @@ import type { Unsubscribe } from '../../types/Unsubscribe.ts'
 
 type Listener = (...args: never) => void
 
-/** Events by name. A throwing listener is reported and does not affect others. */
+/** A throwing listener is reported and does not affect others. */
 export function createEmitter<Events extends Record<string, unknown[]> = Record<string, [payload: unknown]>>() {
   const listeners = new Map<keyof Events, Set<Listener>>()
 

@@ -1,6 +1,5 @@
 import type { Unsubscribe } from '../../types/Unsubscribe.ts'
 
-/** Listeners of one event, which may subscribe and unsubscribe while called. */
 export function createListeners<Args extends unknown[] = []>() {
   const listeners = new Set<(...args: Args) => void>()
   return {
@@ -14,7 +13,6 @@ export function createListeners<Args extends unknown[] = []>() {
   }
 }
 
-/** Calls the listener if the value changed after `subscribe` reports a possible change. */
 export function subscribeToValue<Value>(subscribe: (check: () => void) => Unsubscribe, read: () => Value) {
   return (listener: (value: Value) => void): Unsubscribe => {
     let last = read()

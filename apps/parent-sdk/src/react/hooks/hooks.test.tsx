@@ -48,7 +48,6 @@ afterEach(async () => {
   root = undefined
 })
 
-/** Renders a probe of every hook, in StrictMode, and gives what it saw last. */
 async function mount(kit: AppKit) {
   const observed: { last?: Everything; all: Everything[] } = { all: [] }
   function Probe() {

@@ -5,7 +5,8 @@ import type { AppKit } from '../../types/AppKit.ts'
 import { AppKitContext } from '../AppKitContext.ts'
 
 /**
- * Returns the provider's instance, or outside of a provider the page's first one; `undefined` on a server and while hydrating.
+ * Returns the provider's instance, or outside of a provider the page's first one; `undefined` on a server and while
+ * hydrating.
  *
  * @throws AirlockError OUTSIDE_PROVIDER if the page has neither
  */

@@ -3,10 +3,7 @@ import { AirlockError } from '../../index.ts'
 import type { AppKit } from '../../types/AppKit.ts'
 import { useKit } from './useKit.ts'
 
-/**
- * Returns a stable function of the instance. Declare `action` outside the component. Without an instance, as on a
- * server, it rejects with SERVER_SIDE.
- */
+/** Declare `action` outside the component. Without an instance, as on a server, it rejects with SERVER_SIDE. */
 export function useKitAction<Args extends unknown[], Result>(
   action: (kit: AppKit, ...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {

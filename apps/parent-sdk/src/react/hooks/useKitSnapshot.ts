@@ -3,10 +3,7 @@ import type { AppKit } from '../../types/AppKit.ts'
 import type { Unsubscribe } from '../../types/Unsubscribe.ts'
 import { useKit } from './useKit.ts'
 
-/**
- * Returns a value of the instance as React state, and `server` on a server and while hydrating. Declare `subscribe`
- * outside the component.
- */
+/** Declare `subscribe` outside the component. */
 export function useKitSnapshot<Value, Server = Value>(
   subscribe: (kit: AppKit, onChange: () => void) => Unsubscribe,
   read: (kit: AppKit) => Value,

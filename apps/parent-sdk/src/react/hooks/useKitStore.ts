@@ -3,7 +3,7 @@ import { type Store, withFirstPaint } from '../../stores.ts'
 import { FirstPaintContext } from '../FirstPaintContext.ts'
 import { useKitSnapshot } from './useKitSnapshot.ts'
 
-/** Returns the value of a store as React state. The store must be the same object in each render. */
+/** The store must be the same object in each render. */
 export function useKitStore<Value>(store: Store<Value>): Value {
   const paint = useContext(FirstPaintContext)
   const { subscribe, get, empty } = useMemo(() => withFirstPaint(store, paint), [store, paint])

@@ -25,7 +25,6 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-/** Renders a hook, and returns what it gave last. */
 async function render<Value>(hook: () => Value, over: object) {
   let last: Value | undefined
   const Probe = () => {

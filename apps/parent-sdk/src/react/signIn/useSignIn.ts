@@ -26,7 +26,6 @@ type SignInState = {
 export function useSignIn() {
   const kit = useKit()
   const caipAddress = useKitSnapshot(subscribe, read, undefined)
-  // The modal closes after a sign-in.
   const { open } = useAppKitState()
   const [state, setState] = useState<SignInState>({ status: 'disconnected' })
   const check = useCallback(() => {

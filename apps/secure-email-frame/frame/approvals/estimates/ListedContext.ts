@@ -5,13 +5,12 @@ type Listed = { amounts: ListedAmounts | undefined; estimates: Estimates | undef
 
 export const ListedContext = createContext<Listed>({ amounts: undefined, estimates: undefined })
 
-/** Dollars of an amount's text; `''` while its place is only reserved, undefined without a place. */
+/** `''` while its place is only reserved, undefined without a place. */
 export function useEstimate(text = ''): string | undefined {
   const { values = {} } = useContext(ListedContext).estimates ?? {}
   return Object.hasOwn(values, text) ? values[text] : undefined
 }
 
-/** Path of the picture of an amount's coin or token. */
 export function usePicture(text: string): string | undefined {
   const { amounts = {} } = useContext(ListedContext)
   return Object.hasOwn(amounts, text) ? amounts[text]?.picture : undefined

@@ -2,13 +2,9 @@ import type { Estimates, ListedAmounts } from '../shared/types.ts'
 import { type Request, shownOf } from '../Waiting.ts'
 import type { Gateway } from './readEstimates.ts'
 
-/** Time after which a price is too old to show. */
 const MAX_AGE_MS = 600_000
 
-/**
- * Estimates the dollars of a described request in the background. Their places are reserved at once, so that neither
- * screen nor gate waits for a price or moves when it arrives (T229).
- */
+/** Reserves their places at once, so that no late price moves the screen or holds the gate (T229). */
 export function createEstimating(prices: Gateway | undefined, render: () => void): (request: Request) => void {
   return (request) => {
     const { listedAmounts = {} } = shownOf(request)?.description ?? {}

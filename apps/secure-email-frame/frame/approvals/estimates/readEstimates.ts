@@ -4,7 +4,6 @@ import type { Estimates, ListedAmounts } from '../shared/types.ts'
 export type Gateway = { gateway: string; projectId: string }
 
 const DEADLINE_MS = 5_000
-/** Answers also hold names and icons. */
 const MAX_ANSWER_CHARS = 1_000_000
 /** Dollars of one coin or token. Anything beyond is a mistake or a lie. */
 const LEAST_PRICE = 1e-12
@@ -19,11 +18,7 @@ const priced = z.object({
   price: z.number().check(z.gte(LEAST_PRICE), z.lte(MOST_PRICE)),
 })
 
-/**
- * Estimates listed amounts in dollars, by the gateway's prices. An amount whose price is missing, ambiguous or unlikely has no estimate.
- *
- * @throws Error if the gateway gives no valid answer
- */
+/** Skips amounts with a missing, ambiguous or unlikely price. @throws Error without a valid answer */
 export async function readEstimates(
   amounts: ListedAmounts,
   { gateway, projectId }: Gateway,
@@ -47,7 +42,6 @@ export async function readEstimates(
   )
 }
 
-/** Prices by lower-case asset, without those that the answer contradicts. */
 function pricesOf(value: unknown): ReadonlyMap<string, number> {
   const prices = new Map<string, number>()
   for (const item of answer.parse(value).fungibles) {

@@ -4,7 +4,6 @@ import { SecureError } from '../../errors/SecureError.ts'
 import { exactText } from '../messages/exactText.ts'
 import type { ApprovalCall, Description, Field, Warning } from '../shared/types.ts'
 
-/** Characters of a request that the screen shows. */
 const MAX_LENGTH = 20_000
 
 type Unoffered = Pick<Description, 'title' | 'fields' | 'warnings'>
@@ -15,11 +14,7 @@ const KINDS = {
   wallet_revokePermissions: ['revokeGrant', 'gaveNone'],
   eth_sendUserOperation: ['operation', 'sendsNone'],
 } as const
-/**
- * Describes a request for permissions (https://eips.ethereum.org/EIPS/eip-7715) or for an operation (ERC-4337), of which nothing is offered.
- *
- * @throws SecureError INVALID_INPUT for a request with no content or too much
- */
+/** @throws SecureError INVALID_INPUT for a request with no content or too much */
 export function describePermissions({ method, params, site }: ApprovalCall, chainName: string): Unoffered {
   const [title, warning] = KINDS[method as keyof typeof KINDS]
   const requests = (Array.isArray(params) ? params : [params]).filter(isRecord)
@@ -40,7 +35,6 @@ export function describePermissions({ method, params, site }: ApprovalCall, chai
   return { title, fields: exact.map(({ field, text }) => ({ ...field, value: text })), warnings }
 }
 
-/** Spender, powers and end of the permissions. */
 function powerFacts(request: Record<string, unknown>): Field[] {
   // A request has no context yet.
   const [grant] = readGrants({ ...request, context: '0x', permissionsContext: undefined }) ?? []

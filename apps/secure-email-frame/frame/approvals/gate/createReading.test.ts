@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createReading, DWELL_MS, type Part } from './createReading.ts'
 
-/** Rows of these heights below each other, in a view that is 100 px high and begins 10 px below the edge of the window. */
 function screen(...heights: number[]) {
   const reading = createReading()
   const keys = heights.map(() => ({}))

@@ -17,10 +17,7 @@ const EMPTY: readonly never[] = []
 
 const ROUNDING_PX = 1.5
 
-/**
- * Records which pieces of a screen were in view (T104), by position within each row. A tall row is read piece by piece. A row whose height
- * changes before that starts over.
- */
+/** Records which pieces of each row were in view (T104). A row whose height changes starts over. */
 export function createReading() {
   const rows = new Map<object, Row>()
   let parts: readonly Part[] = EMPTY
@@ -54,7 +51,6 @@ export function createReading() {
   }
 
   return {
-    /** @param shown the view; undefined while it is unreadable */
     check(now: number, current: readonly Part[], shown: View | undefined): void {
       checkedAt = now
       parts = current
@@ -68,7 +64,6 @@ export function createReading() {
       const top = view?.top ?? Number.NEGATIVE_INFINITY
       return chunks.some(({ part, from }) => part.top + from < top) ? 'skipped' : 'below'
     },
-    /** The first unread piece: its row, and the offset in CSS px. */
     next: () => hidden()[0],
     lastEnteredAt: () => lastEnteredAt,
     nextAt(): number | undefined {
@@ -79,7 +74,6 @@ export function createReading() {
   }
 }
 
-/** The visible piece of a row. Empty unless `from` is above `to`. */
 function visibleOf({ top, height }: Part, view: View): Span {
   return { from: Math.max(0, view.top - top), to: Math.min(height, view.bottom - top) }
 }

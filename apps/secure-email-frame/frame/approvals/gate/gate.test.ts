@@ -127,7 +127,6 @@ test('[T104] opens only after all conditions held for a while, in any order', ()
   )
 })
 
-/** A press and the click of its end, at the same time. */
 const pressed = (gate: ReturnType<typeof readable>, now: number) => {
   gate.press(now)
   return gate.click(now)

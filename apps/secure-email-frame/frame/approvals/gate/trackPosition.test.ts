@@ -3,7 +3,6 @@ import { trackPosition } from './trackPosition.ts'
 
 type Axis = 'sideways' | 'up and down'
 
-/** A pointer event at `at` of the screen, in a frame that begins at `start`; along the other axis both stand still. */
 function spot(axis: Axis, at: number, start: number, zoom = 1) {
   const [screen, client] = [Math.floor(at), Math.floor((at - start) / zoom)]
   const other = { screen: 50, client: Math.floor(50 / zoom) }

@@ -1,23 +1,17 @@
-/** Position of a pointer event on the screen and in the frame, in CSS px. */
 type Spot = Pick<PointerEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>
 
 /** Zoom steps of Chromium at which a frame is readable (`watchScale`). No event reports the current one. */
 const ZOOMS = [0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5]
-/** Coordinates are rounded, in px. */
 const ROUNDING_PX = 3
 
 type Guess = { x: number; y: number; since: number }
 
-/**
- * Detects that the frame was moved (T21), from pointer positions on the screen and in the frame. Browsers do not report it. It needs one
- * pointer move first.
- */
+/** Browsers do not report that a frame moved (T21). Needs one pointer move first. */
 export function trackPosition() {
   let guesses: readonly Guess[] = []
   let first = 0
 
   return {
-    /** @returns time of the last detected move, or undefined */
     see({ screenX, screenY, clientX, clientY }: Spot, isPress: boolean, now: number): number | undefined {
       const isFirst = guesses.length === 0
       if (isFirst) first = now
@@ -33,7 +27,6 @@ export function trackPosition() {
       const since = Math.min(...guesses.map((guess) => guess.since))
       return since > first ? since : undefined
     },
-    /** Resets after a change that the gate already knows. */
     forget(): void {
       guesses = []
     },

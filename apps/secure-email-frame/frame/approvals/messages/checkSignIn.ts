@@ -14,11 +14,10 @@ const HEADER =
 const PHRASE = /wants you to sign in with your\b/i
 
 /**
- * Parses a sign-in as leniently as the most lenient verifier would, but compares domain and URI strictly with the requesting site (T48,
- * T89).
+ * Parses leniently, but compares domain and URI strictly with the requesting site (T48, T89).
  *
  * @returns undefined if it is not a sign-in
- * @throws SecureError INVALID_INPUT if it is for another site, expired or from the future
+ * @throws SecureError INVALID_INPUT for another site or time
  */
 export function checkSignIn(bytes: Uint8Array, { origin }: Site, now: number): SignIn | undefined {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)

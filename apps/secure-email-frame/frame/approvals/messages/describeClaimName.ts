@@ -6,17 +6,11 @@ import { keccak256 } from 'viem/utils'
 import { SecureError } from '../../errors/SecureError.ts'
 import type { Description } from '../shared/types.ts'
 
-/** Seconds by which the requester's clock may be ahead. */
 const AHEAD_S = 60
 
 type Input = { account: string; primaryNames: SecureSettings['primaryNames']; now: number }
 
-/**
- * `airlock_claimName`: shows a name of the operator's zone for the account in every app (https://docs.ens.domains/ensip/19). The registrar
- * takes a bare hash, so the frame computes it from the name that it shows.
- *
- * @throws SecureError NOT_CONFIGURED without a zone; INVALID_INPUT for a name outside the zone, or an end that is not within an hour
- */
+/** https://docs.ens.domains/ensip/19 @throws SecureError NOT_CONFIGURED; INVALID_INPUT for a foreign name or end */
 export function describeClaimName(params: readonly unknown[], { account, primaryNames, now }: Input): Description {
   if (primaryNames === undefined)
     throw new SecureError('NOT_CONFIGURED', { message: 'This wallet does not offer that.' })

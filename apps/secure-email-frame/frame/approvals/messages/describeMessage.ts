@@ -9,20 +9,18 @@ import { checkSignIn } from './checkSignIn.ts'
 import { readableText } from './readableText.ts'
 
 const HASH_BYTES = 32
-/** Characters that a user can be expected to read. */
 const MAX_SHOWN = 20_000
 
-/** `personal_sign`: shows bytes as text. @throws SecureError INVALID_INPUT */
+/** @throws SecureError INVALID_INPUT */
 export function describeMessage(params: readonly unknown[], site: Site, now: number): Description {
   const message = messageOf(params[0])
   return describeText(hexToBytes(message), { site, now, written: message, signing: { kind: 'message', message } })
 }
 
 /**
- * A delegated account (https://eips.ethereum.org/EIPS/eip-7702) may accept a signed hash as an operation on any network, so hashes are
- * refused.
+ * A delegated account (EIP-7702) may accept a hash as an operation.
  *
- * @throws SecureError INVALID_INPUT; NETWORK_FAILED if the code cannot be read
+ * @throws SecureError INVALID_INPUT, NETWORK_FAILED
  */
 export async function rejectHashForContract(
   params: readonly unknown[],
@@ -42,7 +40,7 @@ type Input = {
   signing: SigningRequest
 }
 
-/** Text for any chain, including sign-ins. @throws SecureError INVALID_INPUT for a sign-in to another site, or too much text */
+/** @throws SecureError INVALID_INPUT for a sign-in to another site, or too much text */
 export function describeText(bytes: Uint8Array, { site, now, written, signing }: Input): Description {
   const readable = readableText(bytes)
   const text = readable ?? written
@@ -64,7 +62,7 @@ export function describeText(bytes: Uint8Array, { site, now, written, signing }:
   }
 }
 
-/** 0x hex of whole bytes, or text. Half a byte would be hashed differently than shown. */
+/** Half a byte would be hashed differently than shown. */
 function messageOf(input: unknown): `0x${string}` {
   if (typeof input !== 'string' || (isHex(input) && input.length % 2 === 1)) {
     const message = 'The message must be text, or 0x hex of whole bytes.'

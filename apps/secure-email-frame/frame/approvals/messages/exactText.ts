@@ -1,18 +1,13 @@
-/** `isHidden` is true if the input had invisible characters. */
 export type ExactText = { text: string; isHidden: boolean }
 
 /** Combining marks per letter; more would cover other lines. */
 const MAX_MARKS = 4
-// Control, format, separator and ignorable characters, such as zero-width characters, bidi overrides and tags. Includes the blank braille
-// pattern. Arabic number and verse signs are visible format characters.
+// Includes the blank braille pattern. Arabic number and verse signs are visible format characters.
 const HIDDEN = String.raw`(?![\n\t\u0600-\u0605\u06DD\u0890\u0891\u08E2])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`
 const WRITTEN = String.raw`(?<plain>\r(?=\n)|[⟨⟩])|(?<=\p{M}{${MAX_MARKS}})\p{M}|${HIDDEN}`
 const PATTERN = patternOf()
 
-/**
- * Writes each invisible or reordering character as `⟨U+200B⟩`, so that different texts look different (T18, T90). Emoji keep their joiners
- * and selectors.
- */
+/** Different texts must look different (T18, T90). Emoji keep their joiners and selectors. */
 export function exactText(input: string): ExactText {
   let isHidden = false
   const text = input.replace(PATTERN, (character, ...rest) => {

@@ -1,7 +1,6 @@
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 import { exactText } from './exactText.ts'
 
-/** Everything that is signed, for reading in full. */
 export function rawText(signing: SigningRequest): string {
   const shown = signing.kind === 'typedData' ? JSON.parse(signing.typedData) : signing
   return exactText(JSON.stringify(shown, null, 2)).text

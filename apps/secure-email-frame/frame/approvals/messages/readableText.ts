@@ -1,4 +1,3 @@
-/** UTF-8 text, unchanged; undefined for invalid bytes. */
 export function readableText(bytes: Uint8Array): string | undefined {
   try {
     // A byte order mark is signed like any character.

@@ -1,7 +1,6 @@
 import type { Title, Warning } from '../shared/types.ts'
 import type { Level, NoteName, OwnNote } from './Receipt.ts'
 
-/** Warnings whose level depends on the request (`notesOf`). */
 type ContextWarning =
   | 'durable'
   | 'encoded'
@@ -16,7 +15,6 @@ type ContextWarning =
   | 'unpromised'
   | 'unusedAllowance'
 
-/** Levels of the other warnings. */
 export const WARNING_LEVELS: Readonly<Record<Exclude<Warning, ContextWarning>, Level>> = {
   lookAlike: 'red',
   otherDomain: 'red',
@@ -63,7 +61,6 @@ export const WARNING_LEVELS: Readonly<Record<Exclude<Warning, ContextWarning>, L
   otherRedeemer: 'red',
 }
 
-/** Notes that a title carries by itself. A title without one is grey. */
 export const TITLE_NOTES: Readonly<Partial<Record<Title, { name: OwnNote; level: Level }>>> = {
   votes: { name: 'votes', level: 'yellow' },
   call: { name: 'plainCall', level: 'yellow' },

@@ -2,10 +2,8 @@ import type { Field } from '../shared/types.ts'
 
 type Marked = { fields: Field[]; removed: Field[] }
 
-/** Marks new and changed facts, and returns those that are missing now. */
 export function markChanges(fields: readonly Field[], previous: readonly Field[]): Marked {
   const left = [...previous]
-  /** Takes the first match, because a request can have equal facts. */
   const take = (keyOf: (field: Field) => string, field: Field) => {
     const index = left.findIndex((other) => keyOf(other) === keyOf(field))
     return index === -1 ? undefined : left.splice(index, 1)[0]

@@ -2,10 +2,8 @@ import type { Title, Warning } from '../shared/types.ts'
 import { byLevel, TICKLESS, TITLE_NOTES, WARNING_LEVELS } from './levels.ts'
 import type { Level, Note, NoteName, Row } from './Receipt.ts'
 
-/** A request, or one of its steps. */
 export type Scope = { title: Title; rows: readonly Row[] }
 
-/** Notes of a request and its steps, the worst first. */
 export function notesOf(scopes: readonly Scope[], warnings: readonly Warning[]): Note[] {
   const notes = new Map<NoteName, Level>()
   for (const warning of warnings) notes.set(warning, levelOf(warning, { scopes, warnings }))

@@ -40,7 +40,6 @@ const VAULT_CALLS = (
   ['payAbout', 'contract'],
 ])
 
-/** Request, sentence, level, and the facts that the sentence needs. */
 const SAID: [Title, Field[], Warning[], string, Receipt['level'], FieldName[]][] = [
   ['send', [amount('out', '1 ETH'), at('to')], [], 'Send 1 ETH to 0x3C44…93BC', 'grey', ['out', 'to']],
   ['transferToken', [amount('amount', '5 USDC'), at('to')], [], 'Send 5 USDC to 0x3C44…93BC', 'grey', ['amount', 'to']],

@@ -16,7 +16,6 @@ const DESCRIBED: ReadonlySet<FieldName> = new Set([
   'alsoBytes',
 ])
 const LATER: ReadonlySet<FieldName> = new Set(['mayTake'])
-/** Belongs to the whole request, wherever it stands among its steps. */
 const WHOLE: ReadonlySet<FieldName> = new Set([
   'total',
   'network',
@@ -29,7 +28,7 @@ const WHOLE: ReadonlySet<FieldName> = new Set([
 /** Parts of a domain, and a missing description, say nothing about what leaves, comes or is allowed. */
 const FOLDED: ReadonlySet<FieldName> = new Set(['version', 'salt', 'undescribed'])
 
-/** Turns facts and warnings into what the screen shows. Loses no fact. */
+/** Loses no fact. */
 export function receiptOf({ title, fields, warnings }: Pick<Description, 'title' | 'fields' | 'warnings'>): Receipt {
   const { own, steps } = scopesOf(title, fields)
   const { rows } = own
@@ -70,7 +69,6 @@ function isCounted({ field: { name } }: Row): boolean {
   return name === 'amount' || name === 'item'
 }
 
-/** Splits facts at their headings. */
 function scopesOf(title: Title, fields: readonly Field[]): { own: Scope; steps: Scope[] } {
   const own: { title: Title; rows: Row[] } = { title, rows: [] }
   const steps: { title: Title; rows: Row[] }[] = []

@@ -13,7 +13,6 @@ type Form = { name: SentenceName; slots: Readonly<Record<string, readonly FieldN
 
 const form = (name: SentenceName, slots: Form['slots'] = {}): Form => ({ name, slots })
 
-/** Rows of a payment. */
 const PAID = ['out', 'total', 'pay'] as const
 const VAULT_PAID = ['pay', 'payAbout'] as const
 const SENT = ['amount', ...PAID] as const
@@ -67,7 +66,7 @@ const FORMS: Partial<Record<Title, (input: Input) => readonly Form[]>> = {
   signIn: ({ warnings }) => (warnings.includes('otherDomain') ? [] : [form('signIn', { site: ['domain'] })]),
 }
 
-/** Describes a request in one sentence. Its values come only from the facts. */
+/** Its values come only from the facts. */
 export function sentenceOf(input: Input): SentenceOf {
   const { title, rows, stepCount = 0, isStopping } = input
   if (stepCount > 0 && (title === 'batch' || title === 'together')) {
@@ -113,7 +112,6 @@ function slotOf(rows: readonly Row[], names: readonly FieldName[]): string | und
   return undefined
 }
 
-/** Whether a sentence holds the value of a row. */
 export function isIn(sentence: SentenceOf, row: Row): boolean {
   if (sentence.name === undefined) return false
   return Object.values(sentence.values).some((value) => value.split(AND).includes(textOf(row)))

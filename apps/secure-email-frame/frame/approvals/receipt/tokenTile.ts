@@ -1,4 +1,3 @@
-/** Letters that replace a token's picture. Each symbol has its colour. Items and unknown tokens have neither. */
 export function tokenTile(amount: string): { initials: string; hue: number | undefined } {
   const symbol = /^[\d.,∞]+ ([A-Za-z][A-Za-z0-9.]*)$/.exec(amount)?.[1]
   if (symbol === undefined)

@@ -64,7 +64,6 @@ function withTick(before: ReadonlySet<NoteName>, name: NoteName, isTicked: boole
   return new Set(isTicked ? [...before, name] : [...before].filter((one) => one !== name))
 }
 
-/** Rows of the details: full addresses of named contracts, and folded facts. */
 function wholeRows({ leaves, comes, later, remaining, steps, described, details }: Receipt): Row[] {
   const shown = [
     leaves,

@@ -16,7 +16,6 @@ const VIEW: ComponentProps<typeof Screen>['view'] = {
   scheme: undefined,
 }
 
-/** A request of three rows, each of the height of a line. */
 function screenOf(props: Props = {}) {
   return (
     <Screen
@@ -44,7 +43,6 @@ async function drawOpen(props: Props = {}) {
   return rendered
 }
 
-/** A task that the test ends. */
 function pending() {
   let [succeed, fail]: [() => void, (cause: unknown) => void] = [() => {}, () => {}]
   const promise = new Promise<void>((resolve, reject) => {

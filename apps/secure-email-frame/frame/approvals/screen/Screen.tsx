@@ -17,24 +17,17 @@ type Props = {
   title: ReactNode
   /** Red makes declining the main button. */
   level?: Level
-  /** Whether each risk that needs a tick has one. */
   isTicked?: boolean
   action?: string
   working?: string
-  /** Set while approved calls are sent one by one. Declining stops them. */
   progress?: RequestView['progress']
-  /** The screen is removed once this resolves. Absent if nothing can be approved: one button closes. */
   onApprove?: (() => Promise<void>) | undefined
   onDecline(): void
-  /** Receives the height in CSS px at which nothing scrolls. */
   onHeight?: ((height: number) => void) | undefined
-  /** Must be read before the gate opens. */
   children(isWorking: boolean, isReadable: boolean): ReactNode
-  /** In `details`, which need not be read. */
   more?: ReactNode
 }
 
-/** Declining comes first. Approving needs the open gate and a trusted click. */
 export function Screen({ view, surface, title, action, working, progress, onHeight, ...props }: Props) {
   const { level, isTicked = true } = props
   const { site, others, scheme } = view
@@ -53,7 +46,6 @@ export function Screen({ view, surface, title, action, working, progress, onHeig
   const [isStopping, setStopping] = useState(false)
   const [reason, heading] = [useId(), useId()]
 
-  // A window that opens later shows what was already approved.
   const isPending = isWorking || progress !== undefined
 
   const decline = () => {
@@ -80,7 +72,6 @@ export function Screen({ view, surface, title, action, working, progress, onHeig
 
   const isOffered = props.onApprove !== undefined
   const isUnread = gate.state === 'unread' || gate.state === 'skipped'
-  /** Scrolls by 80 % of the view, so its last line stays visible. */
   const showMore = () => body.current?.scrollBy({ top: 0.8 * body.current.clientHeight })
 
   return (
@@ -136,7 +127,6 @@ function progressOf({ sent, count }: NonNullable<RequestView['progress']>, { sen
   return sentOf.replace('{sent}', String(sent)).replace('{count}', String(count))
 }
 
-/** Whether what is on the screen can be seen, so that a tick counts. */
 function isReadable(state: GateState): boolean {
   return state !== 'never' && state !== 'small' && state !== 'covered'
 }

@@ -19,7 +19,6 @@ const VIEW: UnlockView = {
   deletesAt: null,
 }
 
-/** An authenticator whose output for each salt is seven. */
 function fakeAuthenticator() {
   const get = vi.fn(async (_: CredentialRequestOptions) => ({
     getClientExtensionResults: () => ({ prf: { results: { first: new Uint8Array([7]).buffer } } }),

@@ -16,7 +16,6 @@ type Props = {
   onHeight?: ((height: number) => void) | undefined
 }
 
-/** Unlocks a user-locked wallet at the end of a sign-in, by passkey or recovery code. */
 export function UnlockScreen({ view, onOpen, ...rest }: Props) {
   const { passkey, deletesAt } = view
   const { screen, security, unlock } = useMessages()

@@ -12,7 +12,6 @@ type Props = {
   onHeight?: ((height: number) => void) | undefined
 }
 
-/** Shows a request that this wallet never carries out, with the one button that closes it. */
 export function UnofferedScreen({ view, ...rest }: Props) {
   const receipt = receiptOf(view)
   return (

@@ -12,25 +12,20 @@ const reportsVisibility = () =>
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
 export type Surface = 'frame' | 'window'
-/**
- * `never`: not possible here; `small`: unreadable; `covered`: something overlaps; `unread`: not all was in view; `skipped`: the unread
- * part is above; `unticked`: a risk is not ticked.
- */
+/** `never`: not possible here. `skipped`: the unread part is above. `unticked`: a risk is not ticked. */
 export type GateState = 'never' | 'small' | 'covered' | 'unread' | 'skipped' | 'unticked' | 'waiting' | 'open'
 
 /** Delay in ms before the reason shows: entrance animations also close the gate (T19: at most half a second). */
 const REASON_AFTER_MS = 350
 
-/** Minimum room in CSS px for a request. Sites control the frame's size; only the user controls the window's. */
+/** Sites control the frame's size; only the user controls the window's. */
 const LEAST_ROOM = {
   frame: { width: 280, height: 260 },
   window: { width: 200, height: 200 },
 } as const
 const LEAST_BODY = 72
 
-/** Faded, unreadable edge of the scroller, in CSS px. */
 const FADE_PX = 8
-/** Height of the line that stays visible above the next piece. */
 const CONTEXT_PX = 20
 
 /** A finger's click follows its release, and lands on whatever is there then. */
@@ -48,7 +43,6 @@ function mayOpen(surface: Surface, trust: Site['trust']): boolean {
   return surface === 'window' || (trust === 'allowed' && reportsVisibility())
 }
 
-/** Connects a gate to a screen and its button. */
 export function useGate({ full, body, content }: Screen, surface: Surface, trust: Site['trust'], isTicked = true) {
   const canOpen = mayOpen(surface, trust)
   const [gate] = useState(() => createGate(canOpen, performance.now()))
@@ -145,7 +139,6 @@ export function useGate({ full, body, content }: Screen, surface: Surface, trust
     lookAgain.current?.()
   }, [gate, isTicked])
 
-  /** Scrolls to the first unread piece and focuses it, for screen readers. */
   function showNext(): void {
     const next = reading.next()
     if (next === undefined || body.current === null) return
@@ -170,7 +163,6 @@ export function useGate({ full, body, content }: Screen, surface: Surface, trust
   return { state, press, click, showNext }
 }
 
-/** `true` if a row or column is wider than its container: its end is unreadable. */
 function isAnyCutSideways(body: HTMLElement, content: HTMLElement): boolean {
   const rows = partsIn(content).map(({ key }) => key as HTMLElement)
   return [body, ...rows.flatMap((row) => [row, ...[...row.children].filter(isBox)])].some(isCutSideways)
@@ -201,7 +193,6 @@ function viewOf(scrolled: HTMLElement): View {
   }
 }
 
-/** The piece of a long text that is at a height of the screen. */
 function chunkAt(row: HTMLElement, top: number): HTMLElement | undefined {
   const chunks = [...row.querySelectorAll<HTMLElement>('[data-chunk]')]
   return chunks.find((chunk) => chunk.getBoundingClientRect().bottom > top)
@@ -210,7 +201,6 @@ function chunkAt(row: HTMLElement, top: number): HTMLElement | undefined {
 type Options = ConstructorParameters<typeof IntersectionObserver>[1] & { trackVisibility: boolean; delay: number }
 type Entry = IntersectionObserverEntry & { isVisible?: boolean }
 
-/** Reports whether every pixel of the frame is visible as drawn. */
 function watchPixels(element: HTMLElement, onVisibility: (isVisible: boolean) => void, signal: AbortSignal) {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -223,7 +213,6 @@ function watchPixels(element: HTMLElement, onVisibility: (isVisible: boolean) =>
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** Reports whether the separate window is visible and focused. */
 function watchWindow(onVisibility: (isVisible: boolean) => void, signal: AbortSignal) {
   const check = () => onVisibility(document.visibilityState === 'visible' && document.hasFocus())
   check()

@@ -6,7 +6,6 @@ import { isUnsent } from './isUnsent.ts'
 const HASHES = [`0x${'01'.repeat(32)}`, `0x${'02'.repeat(32)}`] as const
 const ID = callsIdOf({ chainId: 1, kind: 'row', callCount: 2, hashes: HASHES })
 
-/** A network whose receipts come after some reads. */
 function network(statuses: readonly (string | undefined)[], readCount = 0) {
   let count = 0
   return async (_chain: unknown, method: string, params: unknown) => {

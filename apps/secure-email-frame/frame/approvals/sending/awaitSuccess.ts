@@ -8,11 +8,7 @@ const POLL_INTERVAL_MS = 1_000
 const PENDING = 100
 const DONE = 200
 
-/**
- * Waits until calls are on chain, because the site acts on the answer at once.
- *
- * @throws SecureError NETWORK_FAILED if they failed, or if their outcome is unknown
- */
+/** The site acts on the answer at once. @throws SecureError NETWORK_FAILED if calls failed or have no known outcome */
 export async function awaitSuccess(id: string, { read, signal }: { read: Read; signal: AbortSignal }): Promise<void> {
   const end = Date.now() + MINED_MS
   while (Date.now() < end && !signal.aborted) {

@@ -1,10 +1,7 @@
 import type { Read } from '../../rpc/createReads.ts'
 import type { Description, Offer } from '../shared/types.ts'
 
-/**
- * Number of sent transactions if it exceeds the nonce of an offer. The offer would then replace a newer transaction, and was shown with
- * outdated balances (T114).
- */
+/** The offer would then replace a newer transaction, and was shown with outdated balances (T114). */
 export async function findReplacement(
   { signing }: Offer,
   { replaces }: Pick<Description, 'replaces'>,

@@ -16,7 +16,6 @@ const { signal } = new AbortController()
 const SEND = { method: 'eth_sendTransaction', params: [{}], chainId: 1, signal } as const
 const SEND_CALLS = { method: 'wallet_sendCalls', params: [{ version: '2.0.0' }], chainId: 1, signal } as const
 
-/** A network that knows what it was sent, and refuses and mines as the test sets it. */
 function network({ refuses = [] as string[], statuses = {} as Record<string, string>, code = '0x' } = {}) {
   const sent: string[] = []
   const read = async (_chain: unknown, method: string, params: unknown) => {

@@ -13,16 +13,11 @@ type Input = {
   account: string
   signing?: SigningRequest
   sponsor?: Pick<Sponsor, 'submit'> | undefined
-  /** Response once the transactions succeeded. */
   response?: object | undefined
   onWait?(sent: number): void
 }
 
-/**
- * Returns the dapp's result: a signature, a transaction hash or a call ID.
- *
- * @throws SecureError ABORTED if no one waits; the unsent part is never sent
- */
+/** @throws SecureError ABORTED if no one waits; the unsent part is never sent */
 export async function finishRequest(
   call: Pick<ApprovalCall, 'method' | 'params' | 'chainId' | 'signal'>,
   signed: readonly string[],
@@ -73,7 +68,7 @@ export function responseOf({ params }: Pick<ApprovalCall, 'params'>, id: string)
   return first.version === '1.0' ? id : { id }
 }
 
-/** @throws SecureError APPROVAL_CHANGED if the account lost the batch's code: the network would charge a fee for nothing */
+/** A network would charge for nothing. @throws SecureError APPROVAL_CHANGED if the account lost the batch's code */
 async function checkCode(
   signing: SigningRequest | undefined,
   { chainId, read, account }: Pick<ApprovalCall, 'chainId'> & { read: Read; account: string },

@@ -2,11 +2,7 @@ import { type Hex, keccak256 } from 'viem'
 import type { Read } from '../../rpc/createReads.ts'
 import type { Offer } from '../shared/types.ts'
 
-/**
- * Returns whether the account sent these signed transactions and no others, by looking up each used nonce (T114).
- *
- * @param sent minimum number of sent transactions; another node may know more
- */
+/** Looks up each used nonce (T114). @param sent minimum number of sent transactions; another node may know more */
 export async function isThere(
   signed: ReadonlyMap<string, readonly string[]>,
   { signing }: Offer,

@@ -1,10 +1,7 @@
 import { SecureError } from '../../errors/SecureError.ts'
 import { isRejection } from './sendTransactions.ts'
 
-/**
- * `true` if nothing of this attempt was sent: the node refused the first transaction, or it ended earlier. Lost answers and server errors
- * do not count, unless an operation is barred permanently.
- */
+/** Lost answers and server errors do not count, unless an operation is barred permanently. */
 export function isUnsent(cause: unknown): boolean {
   if (!(cause instanceof SecureError)) return false
   return (

@@ -2,10 +2,7 @@ import { type Hex, keccak256 } from 'viem'
 import type { KeyClient } from '../../keys/KeyClient.ts'
 import type { Description } from '../shared/types.ts'
 
-/**
- * Records which transaction replaces which, so that the status of earlier calls is found. Recorded before sending, because the answer may
- * be lost.
- */
+/** Recorded before sending, because the answer may be lost. */
 export async function noteReplacement(
   { title, replaces }: Pick<Description, 'title' | 'replaces'>,
   [signed]: readonly string[],

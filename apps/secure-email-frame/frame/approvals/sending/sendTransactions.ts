@@ -6,7 +6,6 @@ import { readsOf } from '../../rpc/readsOf.ts'
 type Input = {
   chainId: ChainId
   read: Read
-  /** Aborts when no caller waits. Unsent transactions are then dropped. */
   signal: AbortSignal
   /** Nodes accept one pending transaction of a delegated account, so each is mined before the next is sent. */
   isOneByOne?: boolean
@@ -17,12 +16,7 @@ type Input = {
 const MINED_MS = 120_000
 const POLL_INTERVAL_MS = 1_000
 
-/**
- * Sends signed transactions in order, and returns the hashes that the network accepted. Stops at a refusal, a lost answer (which keeps its
- * hash) or a timeout. The first error is thrown. Resending a signed transaction is harmless.
- *
- * @throws SecureError ABORTED if no caller waited before the first
- */
+/** Stops at a refusal, lost answer or timeout. Resending is harmless. @throws SecureError ABORTED before the first */
 export async function sendTransactions(
   signed: readonly string[],
   { chainId, read, signal, isOneByOne, onWait }: Input,

@@ -2,17 +2,11 @@ import type { Read } from '../../rpc/createReads.ts'
 import { type Delegation, delegationOf } from '../../smartAccount/delegate.ts'
 import { KNOWN_CHAINS } from './chains.ts'
 
-/** Time limit for other networks. */
 const OTHERS_MS = 3_000
 
-/** `signedFor`: the network that the data names, if different. */
 type Input = { chainId: number; signedFor?: number | undefined; account: string; read: Read }
 
-/**
- * Code of the account on every known network, because signatures without a network count everywhere.
- *
- * @throws SecureError NETWORK_FAILED if the requested or named network cannot be read
- */
+/** Signatures without a network count everywhere. @throws SecureError NETWORK_FAILED if the named network is silent */
 export async function accountCode({ chainId, signedFor, account, read }: Input): Promise<Delegation[]> {
   const codeOn = (chain: number) => read(chain, 'eth_getCode', [account, 'latest'])
   const needed = [...new Set([chainId, ...KNOWN_CHAINS.filter((chain) => chain === signedFor)])]

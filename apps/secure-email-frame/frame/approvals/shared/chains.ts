@@ -5,10 +5,8 @@ import type { Messages } from '../../messages/en.ts'
 export const COIN_SYMBOLS: readonly string[] = [...new Set(Object.values(NAMED_CHAINS).map(([, symbol]) => symbol))]
 export const KNOWN_CHAINS: readonly number[] = Object.keys(NAMED_CHAINS).map(Number)
 
-/** Localized names for unknown networks. */
 export type ChainTexts = Messages['networks']
 
-/** Unknown networks are named by number, and their coin has a generic name. */
 export function chainMetadata(
   chainId: number | bigint,
   { unknown, coin }: ChainTexts,

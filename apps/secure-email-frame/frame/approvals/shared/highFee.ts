@@ -21,16 +21,13 @@ type HighFee = {
   fee: bigint
   sent: bigint
   isTipped: boolean
-  /** Threshold of a high fee. */
   highFeeThreshold: bigint
 }
 
-/** 0.01 ether, or about its value in another coin. */
 export function highFeeThresholdOf(symbol: string): bigint {
   return parseEther('0.01') * (Object.hasOwn(PER_ETHER, symbol) ? (PER_ETHER[symbol] ?? 1n) : 1n)
 }
 
-/** True for a fee out of proportion to the amount, by its tip, or in itself. */
 export function isHighFee({ fee, sent, isTipped, highFeeThreshold }: HighFee): boolean {
   const isMuchOfSent = sent > 0n && fee * 10n > sent && fee * 20n > highFeeThreshold
   return isMuchOfSent || (isTipped && fee > highFeeThreshold) || fee > highFeeThreshold * 10n

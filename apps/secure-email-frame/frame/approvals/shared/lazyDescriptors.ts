@@ -1,6 +1,5 @@
 import type { FindDescriptor, PinnedDescriptors } from '@airlock/protocol/clearSigning/FindDescriptor'
 
-/** Loads proof and form only for a request that needs them. */
 export function lazyDescriptors(pinned: PinnedDescriptors): FindDescriptor {
   let creating: Promise<FindDescriptor> | undefined
   const create = async () => {

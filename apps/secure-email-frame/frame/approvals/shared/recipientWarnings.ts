@@ -1,17 +1,12 @@
 import { isLookAlike } from '@airlock/protocol/namespaces/isLookAlike'
 import type { Field, Warning } from './types.ts'
 
-/**
- * Warns of a recipient without an earlier payment, above all of one that looks like an earlier recipient (address poisoning).
- *
- * @param known addresses that the user has sent to before, and the sender's own
- */
+/** Warns of look-alikes (address poisoning). @param known addresses that the user paid before, and their own */
 export function recipientWarnings(recipient: string | undefined, known: readonly string[]): Warning[] {
   if (recipient === undefined || isKnown(recipient, known)) return []
   return [resembledBy(recipient, known) === undefined ? 'firstTime' : 'lookAlike']
 }
 
-/** Adds the known address below each recipient that looks like it. */
 export function besideLookAlikes(fields: readonly Field[], known: readonly string[]): Field[] {
   return fields.flatMap((field): Field[] => {
     const resembles = field.name === 'to' && field.variant === 'address' ? resembledBy(field.value, known) : undefined

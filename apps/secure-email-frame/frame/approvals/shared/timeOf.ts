@@ -1,3 +1,2 @@
-/** Formats seconds since the epoch. */
 export const timeOf = (seconds: number) =>
   `${new Date(seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -17,41 +17,31 @@ export type ApprovalCall = {
   method: UnsafeMethod
   params: unknown
   chainId: ChainId
-  /** The user prefers the smart account, which sends several calls as one batch. */
   prefersSmartAccount?: boolean
   site: Site
-  /** Aborts when the client cancels the request. */
   signal: AbortSignal
 }
 
-/** A sign-in that waits for its wallet to be unlocked on this device. */
 export type UnlockCall = { user: SecureUser; site: Site; signal: AbortSignal }
 
-/** Shows requests in the frame. Each call settles once. @throws SecureError REJECTED, ABORTED, or the error of signing */
+/** Each call settles once. @throws SecureError REJECTED, ABORTED, or the error of signing */
 export type Approvals = {
   request(call: ApprovalCall): Promise<unknown>
   unlock(call: UnlockCall): Promise<OpenUser>
 }
 
-/** Content of the screen, derived only from the raw request. */
 export type Description = {
   title: Title
   fields: readonly Field[]
-  /** Facts of the request that the user approved before, which this one lacks. */
   removed?: readonly Field[]
   warnings: readonly Warning[]
-  /** Requests that can be signed, the usual first. Several if the user chooses between fees. */
   offers: readonly [Offer, ...Offer[]]
   recipients?: readonly string[]
-  /** Hash of the pending transaction that this one replaces. */
   replaces?: string
-  /** By the text that shows them. */
   listedAmounts?: ListedAmounts
-  /** Response to the site, once the transactions succeeded. Absent: their hash or id. */
   response?: object
 }
 
-/** Amounts of coins and tokens that this wallet lists with their decimals, by the text that shows them. */
 export type ListedAmounts = Readonly<Record<string, ListedAmount>>
 /** `asset` in CAIP-10, `numeric` as an exact decimal or `∞`, `picture` as a path of this origin. */
 export type ListedAmount = { asset: string; numeric: string; picture?: string }
@@ -61,10 +51,8 @@ export type Estimates = { source: string; values: Readonly<Record<string, string
 
 /** Final: the signed bytes are those that `shownHash` covers. */
 export type Offer = { fee?: Fee; signing: SigningRequest }
-/** `max` is the maximum fee, as text with its unit. */
 export type Fee = { speed: 'normal' | 'fast'; max: string }
 
-/** Has the text of its note. */
 export type NoteTitle = 'upgrade'
 export type Title =
   | 'signMessage'
@@ -164,11 +152,8 @@ export type Field = {
   path?: string
   value: string
   variant: 'text' | 'block' | 'bytes' | 'address' | 'amount' | 'heading'
-  /** Known address that this one looks like. */
   resembles?: string
-  /** Difference from the request that the user approved before. */
   change?: 'new' | 'changed' | 'removed'
-  /** Value before a change. */
   was?: string
 }
 export type Warning =
@@ -231,23 +216,18 @@ export type Warning =
 type First = {
   key: string
   site: Site
-  /** Number of requests behind this one. */
   others: number
   scheme: 'light' | 'dark' | undefined
 }
 
 export type RequestView = First & {
   kind: 'request'
-  /** The address that signs. */
   account: string
   description: Description
-  /** Progress of approved calls that are being sent one by one. */
   progress?: { sent: number; count: number } | undefined
-  /** Absent without a gateway, or without an amount that could have a price. */
   estimates?: Estimates | undefined
 }
 
-/** A user-locked wallet that this device has not unlocked, at the end of a sign-in. */
 export type UnlockView = First & {
   kind: 'unlock'
   passkey: PasskeyData | null
@@ -255,15 +235,14 @@ export type UnlockView = First & {
   deletesAt: number | null
 }
 
-/** A request that this wallet shows, and never carries out. */
 export type UnofferedView = First & { kind: 'unoffered' } & Pick<Description, 'title' | 'fields' | 'warnings'>
 
-/** First request of the queue. Plain data, so a separate window can show it too. */
+/** Plain data, so a separate window can show it too. */
 export type ApprovalView = RequestView | UnofferedView | UnlockView
 
 export type Approved = { shownHash: string }
 
-/** Applies the user's decision. @throws Error with a sentence for the user, who can try again */
+/** @throws Error with a sentence for the user, who can try again */
 export type Decide = {
   approve(key: string, approved: Approved): Promise<void>
   unlock(key: string, unlockMethod: UnlockMethod): Promise<void>
@@ -276,11 +255,8 @@ export type TransactionRequest = {
   value: bigint
   gas?: bigint
   accessList?: AccessList
-  /** Hash of the pending transaction that this one replaces. */
   replaces?: Hex
-  /** Code to delegate the account to (https://eips.ethereum.org/EIPS/eip-7702). */
   authorization?: { address: string } | undefined
-  /** Unsigned name that the site gave the recipient. */
   receiverName?: string
 }
 
@@ -291,7 +267,6 @@ export type Block = {
   number: bigint
   timestamp: bigint
   base: bigint
-  /** `prevRandao` for the simulated next block. */
   random?: Hex | undefined
 }
 
@@ -306,7 +281,6 @@ export type Amounts = ReadonlyMap<string, Amount>
 /** Without an amount: all items of a collection. Addresses are in lower case. */
 export type Allowance = { token: string; spender: string; amount: bigint | undefined }
 
-/** Amounts and allowances of one call. */
 export type Effects = { out: Amounts; allowed: readonly Allowance[] }
 
 export type Simulation = {
@@ -315,8 +289,6 @@ export type Simulation = {
   in: Amounts
   allowed: readonly Allowance[]
   receivers: readonly string[]
-  /** Gas used by each call. */
   gas: readonly bigint[]
-  /** Effects of each call. */
   effects: readonly Effects[]
 }

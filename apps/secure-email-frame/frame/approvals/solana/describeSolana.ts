@@ -17,20 +17,17 @@ import { isSolana, solanaName } from './solanaNetworks.ts'
 type Input = {
   account: string
   chainId: number | string
-  /** No other network accepts the transactions. */
   isBound: boolean
   recipients: readonly string[]
 }
 
 const MAX_TRANSACTIONS = 20
-/** Limit for all transactions together. */
 const MAX_INSTRUCTIONS = 200
 /** Base58 characters. A transaction is at most a packet of 1,232 bytes (https://solana.com/docs/core/transactions). */
 const MAX_TRANSACTION = 1_700
-/** Base58 characters, of 8 kB. */
 const MAX_MESSAGE = 11_200
 
-/** `solana_signMessage`. Bytes that could be a transaction are refused. @throws SecureError INVALID_INPUT */
+/** Bytes that could be a transaction are refused. @throws SecureError INVALID_INPUT */
 export function describeSolanaMessage(
   params: unknown,
   { account, site, now }: { account: string; site: Site; now: number },
@@ -42,11 +39,7 @@ export function describeSolanaMessage(
   return describeText(bytes, { site, now, written: String(message), signing })
 }
 
-/**
- * Describes transactions that this account must sign. The outgoing SOL comes first: transfers, account deposits and fee.
- *
- * @throws SecureError INVALID_INPUT
- */
+/** @throws SecureError INVALID_INPUT */
 export function describeSolanaTransactions(params: unknown, input: Input): Description {
   const { account, chainId, isBound, recipients } = input
   if (!isSolana(chainId)) throw new SecureError('INVALID_INPUT', { message: 'Invalid chainId' })
@@ -98,7 +91,7 @@ export function describeSolanaTransactions(params: unknown, input: Input): Descr
   }
 }
 
-/** The bytes to sign, in the order of the request. @throws SecureError INVALID_INPUT */
+/** @throws SecureError INVALID_INPUT */
 export function transactionsOf(params: unknown): Uint8Array[] {
   const { transaction, transactions = [transaction] } = recordOf(params)
   if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > MAX_TRANSACTIONS) {
@@ -117,7 +110,6 @@ function parse(bytes: Uint8Array, account: string): SolanaTransaction {
   throw new SecureError('INVALID_INPUT')
 }
 
-/** Base58, the encoding of this wire. */
 function bytesOf(value: unknown, max: number): Uint8Array {
   try {
     return decodeBase58(value, max)

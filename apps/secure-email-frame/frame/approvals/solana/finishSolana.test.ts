@@ -20,7 +20,6 @@ describe('finishSolana', () => {
     const signed = withSignature(bytes, MINE, sign(bytes))
     expect(done).toEqual({ transaction: base58.encode(signed), signature })
     expect(signed.slice(1, 65)).toEqual(new Uint8Array(64))
-    // The transaction of the dapp is left as it came.
     expect(bytes.slice(65, 129)).toEqual(new Uint8Array(64))
     expect(ed25519.verify(signed.slice(65, 129), parseTransaction(signed).message, base58.decode(MINE))).toBe(true)
     expect(read).not.toHaveBeenCalled()

@@ -12,7 +12,6 @@ const wire = (lamports: bigint, hash = 9) => {
 const params = { transaction: wire(1n) }
 const HASH = base58.encode(new Uint8Array(32).fill(9))
 
-/** A node that knows one hash of a block. */
 const node = (value: unknown) => vi.fn<Read>(async () => value)
 const knows = () => node({ context: { slot: 1 }, value: true })
 

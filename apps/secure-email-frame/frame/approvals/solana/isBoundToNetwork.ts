@@ -5,10 +5,7 @@ import { transactionsOf } from './describeSolana.ts'
 import { parseTransaction } from './instructions/parseTransaction.ts'
 import { isMainnet, isSolana } from './solanaNetworks.ts'
 
-/**
- * Returns whether only this network accepts the transactions: its node knows their block hash, or they are only sent to mainnet. A durable
- * nonce is not a block hash. Never rejects.
- */
+/** A durable nonce is not a block hash. Never rejects. */
 export async function isBoundToNetwork(
   { method, params, chainId }: Pick<ApprovalCall, 'method' | 'params' | 'chainId'>,
   read: Read,

@@ -2,7 +2,6 @@ import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 
 const CHAIN = /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/
 
-/** A CAIP-2 Solana id or its cluster name; `undefined` for others. */
 export function parseSolanaChain(value: string | number): string | undefined {
   if (value === 'solana') return SOLANA_MAINNET
   const text = String(value)

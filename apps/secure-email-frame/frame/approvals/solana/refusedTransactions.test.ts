@@ -4,7 +4,6 @@ import { INPUT, MINE, PAYER, transaction, transfer } from '../../testing/solanaT
 import { describeSolanaTransactions } from './describeSolana.ts'
 
 const OWN = transaction([transfer(1n)])
-/** Offsets in a transaction with one signature. */
 const AT = { signers: 65, keyCount: 68, program: 68 + 1 + 3 * 32 + 32 + 1 }
 const changed = (bytes: Uint8Array, at: number, value: number) => bytes.with(at, value)
 const rejected = (cause?: string) =>

@@ -10,10 +10,9 @@ import { simulateBundled, simulateDirect, unknownAddress } from './simulateBundl
 
 type Options = { read: Read; chainId: number; from: string }
 
-/** `payers` submit the operation or pay for it. */
 type OperationTest = { payers: readonly string[]; test: Simulation | undefined }
 
-/** Simulates sponsored operations. Refuses an operation that moves anything to its submitter or paymaster. */
+/** Refuses an operation that moves anything to its submitter or paymaster. */
 export function createOperationTest({ read, chainId, from }: Options) {
   const inputFor = ({ authorization }: FinalOperation, block: Block) => ({
     ...{ chainId, from, read, block },
@@ -29,17 +28,12 @@ export function createOperationTest({ read, chainId, from }: Options) {
 
   return {
     simulate,
-    /** @throws SecureError INVALID_INPUT if the operation pays its submitter or paymaster */
     async run(operation: FinalOperation, block: Block): Promise<Simulation | undefined> {
       const result = await simulate(operation, block)
       if (paysPayer(result)) refusePayment()
       return result.test
     },
-    /**
-     * Compares the operation with its calls sent by the account itself: a paymaster may send what it takes to another address.
-     *
-     * @throws SecureError INVALID_INPUT, NETWORK_FAILED if either was not simulated
-     */
+    /** A paymaster may forward what it takes. @throws SecureError INVALID_INPUT; NETWORK_FAILED without a simulation */
     async refuseIfMoreMoves(
       test: Simulation | undefined,
       { data }: FinalTransaction,

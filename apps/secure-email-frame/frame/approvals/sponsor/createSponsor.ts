@@ -27,28 +27,22 @@ type Options = { keys: Pick<KeyClient, 'requestSponsor'>; read: Read; chainId: n
 export type Sponsored = {
   operation: FinalOperation
   fields: Field[]
-  /** @throws SecureError INVALID_INPUT if the operation pays its submitter */
   test(block: Block): Promise<Simulation | undefined>
 }
-/** The operator's part in one request. */
 export type Sponsor = {
-  /** Returns the id of the same calls if already submitted. @throws SecureError CALLS_REFUSED while other calls are */
+  /** @throws SecureError CALLS_REFUSED while other calls are */
   findPending(call: Pick<ApprovalCall, 'method' | 'params'>): Promise<Hex | undefined>
   /** Returns undefined if the operator does not pay, or a call fails as an operation: then the user pays. */
   offer(calls: readonly TransactionRequest[], transaction: FinalTransaction | undefined): Promise<Sponsored | undefined>
-  /** Returns `false` if the screen must be renewed: another operation was accepted, or a new simulation differs. */
   isAsShown(): Promise<boolean>
   idOf(signed: readonly string[]): Hex | undefined
-  /** Submits a signed operation once. @returns its id @throws SecureError; if `isFinal`, it will never be executed */
+  /** @returns its id @throws SecureError; if `isFinal`, it will never be executed */
   submit(signed: readonly string[]): Promise<Hex>
 }
 
-/** Minimum remaining validity to submit an operation. */
 const MIN_VALID_S = 60
-/** Minimum validity to also read and approve it. */
 const MIN_OFFERED_S = 150
 const KEY_BYTES = 24
-/** Tolerance between device and network clocks. */
 const CLOCK_S = 30
 
 export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
@@ -65,7 +59,6 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
   const chain = readsOf(read, chainId)
   const operationTest = createOperationTest({ read, chainId, from })
 
-  /** Hash of the newest accepted operation, when shown and now. */
   let first: { last: string | undefined } | undefined
   let last: string | undefined
 
@@ -182,7 +175,6 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       })
       const [sent, , key, , end] = parseCallsId(id)?.hashes ?? []
       const { operation } = requested
-      // Its status is looked up by key and expiry.
       const isSame = sent === hash && key === pad(operation.key as Hex) && Number(end) === operation.validUntil
       if (!isSame || !isOwnCall(id)) throw new SecureError('UNAVAILABLE')
       return id

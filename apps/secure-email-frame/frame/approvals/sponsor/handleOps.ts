@@ -19,7 +19,6 @@ const ABI = parseAbi([
 
 export type SignedOperation = SecureParams<'sponsor/send'>['operation']
 
-/** The EntryPoint call that submits a signed operation. @param beneficiary receives the paymaster's payment */
 export function handleOps(
   { callData, signature, ...parts }: SignedOperation,
   { sender, beneficiary }: { sender: string; beneficiary: string },
@@ -30,14 +29,12 @@ export function handleOps(
   return { to: ENTRY_POINT, data }
 }
 
-/** The operation with a stub signature. */
 export function unsigned({ calls, ...operation }: FinalOperation): SignedOperation {
   const rows = calls.map(({ to, value, data }) => ({ to, value: BigInt(value), data: data as Hex }))
   const callData = encodeBatch([deadlineCall(operation.validUntil), ...rows])
   return { ...operation, callData, signature: `0x${'0'.repeat(130)}` }
 }
 
-/** Returns whether a log reports success of an operation. @param paymaster that paid for it */
 export function isSuccess({ address, topics, data }: Log, paymaster: string): boolean {
   const isOperationEvent = address.toLowerCase() === ENTRY_POINT.toLowerCase() && topics[0] === OPERATION_EVENT
   const isPaid = topics[3]?.slice(-40).toLowerCase() === paymaster.slice(2).toLowerCase()

@@ -1,7 +1,6 @@
 import type { SentCalls } from '@airlock/protocol/w3m/callsId'
 import { type Hex, pad } from 'viem'
 
-/** `true` for an operation of this account. */
 export function isOperationOf(sent: SentCalls | undefined, account: string): sent is SentCalls {
   if (sent?.kind !== 'operation') return false
   const [, sender] = sent.hashes.map((word) => word.toLowerCase())

@@ -8,7 +8,6 @@ import { type SimulationInput, simulate, simulateAtNoPrice } from '../evm/simula
 import type { Simulation } from '../shared/types.ts'
 import { handleOps, isSuccess, unsigned } from './handleOps.ts'
 
-/** `submitter` submits the operation. */
 type Input = SimulationInput & { submitter: Hex }
 
 const AROUND_GAS = 500_000n
@@ -17,10 +16,7 @@ const SUBMITTER_BALANCE = 2n
 
 export const unknownAddress = (): Hex => bytesToHex(crypto.getRandomValues(new Uint8Array(20)))
 
-/**
- * Simulates a bundler's transaction, including EntryPoint and paymaster. Contracts can detect it only by the submitter or the account's
- * stub code. It is never signed, because the node could submit it.
- */
+/** Contracts detect it only by submitter or stub code. Never signed, because the node could submit it. */
 export async function simulateBundled(
   operation: FinalOperation,
   { submitter, ...input }: Input,
@@ -51,6 +47,5 @@ export async function simulateBundled(
   })
 }
 
-/** Simulates the calls of an account as its own transaction, without bundler and paymaster. */
 export const simulateDirect = (data: Hex, input: SimulationInput): Promise<Simulation | undefined> =>
   simulateAtNoPrice([{ to: input.from, data, value: 0n }], input)

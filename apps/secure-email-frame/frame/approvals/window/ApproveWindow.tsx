@@ -7,10 +7,7 @@ import type { ApprovalWindowState, Frame } from './connectToFrame.ts'
 import '../../pages/page.css'
 import './window.css'
 
-/**
- * Page for decisions when the frame may be covered. It signs nothing, and only answers the frame. Any link can open it, so it names the app
- * only with a request.
- */
+/** It signs nothing, and only answers the frame. Any link can open it, so it names the app only with a request. */
 export function ApproveWindow({ frame, app }: { frame: Frame; app: PageApp }) {
   const { screen } = useMessages()
   const [observed, setSeen] = useState<ApprovalWindowState>('asking')

@@ -6,7 +6,6 @@ import { HELLO, type ToWindow } from './windowMessages.ts'
 const OWN_ORIGIN = 'https://keys.example'
 const VIEW = { key: 'one', others: 0 } as never
 
-/** A page with frames; the one of this origin answers when the test lets it. */
 function setUp({ frames = 3, own = 1 }: { frames?: number; own?: number | null } = {}) {
   const chars: unknown[] = []
   const requests: { index: number; origin: string }[] = []

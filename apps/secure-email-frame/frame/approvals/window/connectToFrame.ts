@@ -13,10 +13,9 @@ type WindowDeps = Pick<Window, 'opener' | 'origin'> & {
 
 const POLL_INTERVAL_MS = 250
 const POLL_TIMEOUT_MS = 10_000
-/** Time limit for signing and sending. */
 const WORK_MS = 60_000
 
-/** Finds the frame that holds the keys among the opener's frames, by its origin. Drops the opener once it has answered (T49). */
+/** Drops the opener once it has answered (T49). */
 export function connectToFrame(windowDeps: WindowDeps): Frame {
   let port: MessagePort | undefined
   let observed: ApprovalWindowState = 'asking'
@@ -72,7 +71,6 @@ export function connectToFrame(windowDeps: WindowDeps): Frame {
 
   const post = (message: ToFrame) => port?.postMessage(message)
 
-  /** Resolves once the frame shows something else. */
   function perform(message: ToFrame): Promise<void> {
     const { key } = message
     return new Promise((resolve, reject) => {

@@ -7,12 +7,11 @@ type WindowEvent = { data: unknown; origin: string; source: unknown; ports: read
 
 type Options = {
   origin: string
-  /** The request to decide on; undefined while it loads. */
   view(): ApprovalView | null | undefined
   decide: Decide
 }
 
-/** Serves the separate window, for users who cannot decide in the frame. The keys stay here. Only the newest window is served. */
+/** The keys stay here. Only the newest window is served. */
 export function serveWindow({ origin, view, decide }: Options) {
   let current: Port | undefined
 

@@ -2,10 +2,6 @@ import * as z from 'zod/mini'
 import type { SerializedError } from '../../errors/SecureError.ts'
 import type { ApprovalView } from '../shared/types.ts'
 
-/**
- * Messages between the frame with the keys and the separate window, both of this origin. The window posts one message with a port, and the
- * port carries the others.
- */
 export const HELLO = 'airlock-approve'
 
 export type ToWindow =

@@ -1,7 +1,7 @@
 import type { AccountRequest } from '../KeyClient.ts'
 import { canonicalJson } from './canonicalJson.ts'
 
-/** SHA-256 of the canonical JSON, as hex. Approvals are bound to it. */
+/** Approvals are bound to it. */
 export async function hashOf({ account, request }: AccountRequest): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalJson({ account, request })))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

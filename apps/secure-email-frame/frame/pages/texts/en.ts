@@ -1,4 +1,3 @@
-/** Texts of the secure origin's pages: security, export and the windows of a sign-in. `fill` fills the placeholders. */
 export const en = {
   page: {
     wallet: '{app} wallet',

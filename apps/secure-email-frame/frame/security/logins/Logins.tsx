@@ -11,7 +11,6 @@ import type { WalletLogins } from './useLogins.ts'
 
 type Props = { logins: WalletLogins; onView(view: SettingsView): void }
 
-/** Lists the wallet's logins: email and provider accounts. All but the last can be removed. */
 export function Logins({ logins: { methods, error }, onView }: Props) {
   const { security } = useMessages()
   const texts = usePageTexts()

@@ -1,6 +1,6 @@
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 
-/** Providers that can be linked. Includes Farcaster, because an account whose address changed must be linked again. */
+/** Includes Farcaster, because an account whose address changed must be linked again. */
 export function addableProviders(
   offered: readonly SignInProvider[],
   listed: readonly { provider: SignInProvider }[],

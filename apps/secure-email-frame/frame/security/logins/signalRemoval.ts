@@ -11,14 +11,10 @@ type Signals = {
 type Removal = {
   credentialId: string
   userId: string
-  /** From the server: passkeys that still sign in, or open the wallet. */
   existing: readonly string[]
 }
 
-/**
- * Tells the browser's password manager about a passkey that the server removed. It may delete the passkey, so one that opens the wallet
- * is never named, and an empty list is never sent (T219). Never rejects.
- */
+/** Never names a passkey that opens the wallet, and never sends an empty list (T219). Never rejects. */
 export async function signalRemoval({ credentialId, userId, existing }: Removal): Promise<void> {
   if (typeof PublicKeyCredential === 'undefined' || existing.includes(credentialId)) return
   const signals = PublicKeyCredential as Signals

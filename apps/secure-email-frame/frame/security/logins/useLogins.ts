@@ -4,7 +4,6 @@ import type { KeyClient } from '../../keys/KeyClient.ts'
 import { useTask } from '../../pages/useTask.ts'
 
 export type WalletLogins = {
-  /** Undefined until loaded. */
   methods: SecureResult<'identity/list'> | undefined
   error: string | undefined
   reload(): void

@@ -9,7 +9,7 @@ type Options = {
   onAdded(): void
 }
 
-/** Creates a passkey on this device that signs in at sites. It opens no locked wallet. */
+/** It opens no locked wallet. */
 export function useSignInPasskey({ keys, user, onAdded }: Options) {
   const { isBusy, error, run } = useTask()
   const add = () =>

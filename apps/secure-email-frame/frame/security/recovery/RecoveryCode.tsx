@@ -7,7 +7,6 @@ import { usePageTexts } from '../../pages/texts/PageTextsProvider.tsx'
 
 type Props = { code: string; onTyped(typed: string): Promise<void> }
 
-/** A new recovery code: written down, then typed back, which proves that it can be read. */
 export function RecoveryCode({ code, onTyped }: Props) {
   const { security, unlock } = useMessages()
   const { page, recovery } = usePageTexts()

@@ -18,7 +18,6 @@ type Props = {
   startRecovery(): Promise<void>
 }
 
-/** Unlock methods with their state, and recently replaced ones. */
 export function RecoveryRows({ keys, user, passkey, onChange, onView, startRecovery }: Props) {
   const { security } = useMessages()
   const { status } = usePageTexts()

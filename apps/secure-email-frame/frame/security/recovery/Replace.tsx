@@ -11,7 +11,6 @@ type Props = {
   onCancel(): void
 }
 
-/** Asks before a passkey or recovery code is replaced. */
 export function Replace({ icon, texts, action, onReplace, onCancel }: Props) {
   const { page } = usePageTexts()
   return (

@@ -8,7 +8,6 @@ import type { AddPasskey } from './usePasskey.ts'
 
 type Props = { user: OpenUser; passkey: AddPasskey; startRecovery(): Promise<void> }
 
-/** State of the recovery. Its one main button is the next step. */
 export function StatusCard({ user, passkey, startRecovery }: Props) {
   const { security } = useMessages()
   const { status } = usePageTexts()

@@ -7,11 +7,9 @@ import { makePasskey, promptOneOf } from '../../wallet/passkey.ts'
 
 export type AddPasskey = () => Promise<void>
 
-/** Creates a passkey that signs in at sites, and lets it open the wallet. */
 export function usePasskey(keys: KeyClient, user: OpenUser, onChange: (user: OpenUser) => void): AddPasskey {
   /** Created but unused; a retry uses it instead of creating another. */
   const created = useRef<string>(undefined)
-  /** Ids of passkeys that this device may have, without the one that opens the wallet already. */
   async function create(): Promise<readonly string[]> {
     const { challenge, existing } = await keys.startAddingPasskey()
     try {

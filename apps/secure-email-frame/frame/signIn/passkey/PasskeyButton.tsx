@@ -9,7 +9,7 @@ type Props = {
   onClick(): Promise<void>
 }
 
-/** Fills the frame. A click in the modal would not let the frame ask for a passkey. */
+/** A click in the modal would not let the frame ask for a passkey. */
 export function PasskeyButton({ kind, scheme, onClick }: Props) {
   const { passkey } = useMessages()
   const hasBegun = useRef(false)

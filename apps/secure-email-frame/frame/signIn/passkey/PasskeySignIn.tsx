@@ -13,7 +13,6 @@ type Props = {
   onSignedIn(user: SecureUser): void
 }
 
-/** Signs in to a wallet without email: by its passkey, or by its recovery code if the passkey is lost. */
 export function PasskeySignIn({ keys, onSignedIn }: Props) {
   const { unlock } = useMessages()
   const { passkey } = usePageTexts()

@@ -27,7 +27,6 @@ const used = {
 }
 const credentials = { get: vi.fn(async (_: object) => used), create: vi.fn(async (_: object) => used) }
 
-/** A dialog of the browser that the user leaves open, until the page aborts it. */
 const untilAborted = async ({ signal }: { signal?: AbortSignal }) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 

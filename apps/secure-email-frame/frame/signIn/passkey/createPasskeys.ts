@@ -13,14 +13,12 @@ import { storePasskey } from './storePasskey.ts'
 export type PasskeysOptions = TurnParts & {
   keys: Pick<KeyClient, 'restore' | 'startPasskeySignIn' | 'startAddingPasskey' | 'addPasskey' | 'startPasskeyWallet'>
   marker: PasskeyMarker
-  /** The project may have wallets that only a passkey opens. */
   hasPasskeyWallets: boolean
 }
 export type Passkeys = ReturnType<typeof createPasskeys>
 
 const HERE: PasskeyPlace = { inWindow: false }
 
-/** The modal shows it as it is. */
 const inLanguage = (cause: unknown, { messages }: Language) =>
   cause instanceof SecureError
     ? new SecureError(cause.code, { ...cause.context, cause, message: errorText(cause, messages) })
@@ -28,13 +26,12 @@ const inLanguage = (cause: unknown, { messages }: Language) =>
 
 type EnterNew = (created: NewWalletPasskey, signal: AbortSignal) => Promise<void>
 
-/** The frame's own button that signs in, or creates a passkey. Failures never show: the user continues by email. */
+/** Failures never show: the user continues by email. */
 export function createPasskeys({ keys, marker, hasPasskeyWallets, ...parts }: PasskeysOptions) {
   const { language } = parts
   const early = earlyChallenge(() => keys.startPasskeySignIn(HERE))
   let last: Turn | undefined
 
-  /** Ends an earlier button, shown or not. */
   function startTurn(kind: Turn['kind'], outer: AbortSignal): Turn {
     last?.abort()
     const controller = new AbortController()
@@ -71,10 +68,8 @@ export function createPasskeys({ keys, marker, hasPasskeyWallets, ...parts }: Pa
 
   return {
     /**
-     * @param enter signs in, and signs out again if the signal was aborted meanwhile
-     * @param place `isRequested`: the user says that they have a passkey, so the site needs no mark
-     * @returns whether the user is signed in
-     * @throws SecureError NOT_ALLOWED, or as `enter`, only if `isRequested`
+     * @param place `isRequested`: the user has a passkey, so no mark is needed
+     * @throws SecureError NOT_ALLOWED, or as `enter`
      */
     async signIn(
       signal: AbortSignal,
@@ -107,10 +102,9 @@ export function createPasskeys({ keys, marker, hasPasskeyWallets, ...parts }: Pa
       return isDone
     },
     /**
-     * Creates a passkey, tests that it opens a wallet, and lets `enter` create the wallet. Nothing is stored before (T234).
+     * Stores nothing before the passkey opened a wallet (T234).
      *
-     * @returns whether the user is signed in; false if they closed the browser's dialog
-     * @throws SecureError PASSKEY_UNFIT, TOO_MANY, or as `enter`
+     * @returns false if the user closed the browser's dialog
      */
     async createWallet(signal: AbortSignal, enter: EnterNew, place: PasskeyPlace = HERE): Promise<boolean> {
       const turn = startTurn('wallet', signal)
@@ -156,7 +150,6 @@ export function createPasskeys({ keys, marker, hasPasskeyWallets, ...parts }: Pa
         }
       })
     },
-    /** Makes room for another screen. */
     leave: () => last?.abort(),
     /** Ends the offer, permanently at this site. */
     decline() {

@@ -20,7 +20,6 @@ export function earlyChallenge(request: () => Promise<string>) {
         if (challenge === undefined && early === started) early = undefined
       })
     },
-    /** Requests another challenge instead of a failed or old one. */
     async take(): Promise<string> {
       const challenge = isYoung() ? early?.challenge : undefined
       early = undefined

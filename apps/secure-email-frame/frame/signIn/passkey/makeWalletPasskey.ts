@@ -13,11 +13,7 @@ type Options = {
   run: RunJob
 }
 
-/**
- * Creates the passkey of a new wallet, and reads the output that opens it. The server does not know the passkey yet.
- *
- * @throws SecureError PASSKEY_UNFIT if the authenticator has no output (WebAuthn `prf`)
- */
+/** The server does not know it yet. @throws SecureError PASSKEY_UNFIT without output (WebAuthn `prf`) */
 export async function makeWalletPasskey({ keys, language, place, run }: Options): Promise<NewWalletPasskey> {
   const day = new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium' }).format()
   const label = fill(language.messages.passkey.walletName, { day })

@@ -5,10 +5,7 @@ type PolicyDocument = { permissionsPolicy?: Policy; featurePolicy?: Policy }
 const REFUSAL_MS = 250
 let wasRefused = false
 
-/**
- * Whether only a window of the secure origin can create passkeys and ask for them. The browser's policy decides; then an earlier refusal;
- * WebKit tells neither, and refuses both below two other origins.
- */
+/** WebKit reports no policy, and refuses both below two other origins. */
 export function needsPasskeyWindow(
   page: PolicyDocument = document as PolicyDocument,
   { isFramed = window.parent !== window, vendor = navigator.vendor } = {},
@@ -20,7 +17,6 @@ export function needsPasskeyWindow(
   return !['get', 'create'].every((name) => policy.allowsFeature(`publickey-credentials-${name}`))
 }
 
-/** Remembers a browser that refuses without a dialog. */
 export function noteRefusal(cause: unknown, elapsedMs: number, isFramed = window.parent !== window): void {
   const isRefusal = cause instanceof DOMException && cause.name === 'NotAllowedError' && elapsedMs < REFUSAL_MS
   if (isRefusal && isFramed) wasRefused = true

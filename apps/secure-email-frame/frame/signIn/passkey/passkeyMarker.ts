@@ -1,12 +1,8 @@
 import { type GuardedStorage, guardStorage } from '../guardStorage.ts'
 
-/**
- * `made`: a passkey signed in or was added here. `possible`: this device may have one, which has not signed in yet. `declined`: neither
- * the offer nor a possible passkey is to be shown again.
- */
+/** `possible`: a passkey that has not signed in yet. `declined`: never show an offer or a possible passkey again. */
 type Mark = 'made' | 'possible' | 'declined'
 
-/** Remembers at this site what its user did with passkeys. It names no one. */
 export function createPasskeyMarker(storage: () => GuardedStorage) {
   const entry = guardStorage(storage, 'airlock.passkey')
   const read = () => entry.read((text) => text) ?? null

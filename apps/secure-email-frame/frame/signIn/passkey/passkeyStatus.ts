@@ -8,7 +8,6 @@ import { canCreatePasskey } from './passkeySupport.ts'
 type Options = { marker: PasskeyMarker; canCreate(): Promise<boolean>; needsWindow?(): boolean }
 export type PasskeyStatus = W3mResult<'PASSKEY_STATUS'>
 
-/** Whether a passkey may sign in at this site, and whether one may be offered. Each site asks once. */
 export async function passkeyStatus(
   user: SecureUser | null,
   { marker, canCreate, needsWindow = needsPasskeyWindow }: Options = {

@@ -13,11 +13,10 @@ export type TurnParts = {
   language: Language
   canBeImmediate(): Promise<boolean>
   scheme(): 'light' | 'dark' | undefined
-  /** Origin of the site, which a window shows. */
   site: string
 }
 
-/** Waits for the task, by a button or a window, until the user or another screen ends it. @returns whether it succeeded */
+/** @returns whether it succeeded */
 export async function performTurn(
   turn: Turn,
   { inWindow, isRequested }: SignInPlace,

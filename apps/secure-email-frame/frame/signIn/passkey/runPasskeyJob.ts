@@ -5,24 +5,17 @@ import { originSalt } from '../../wallet/originSalt.ts'
 import { forgetPasskey, makePasskey, promptPasskey, signWithPasskey } from '../../wallet/passkey.ts'
 import { noteRefusal } from './needsPasskeyWindow.ts'
 
-/** Request to the browser, in the frame or in a window of this origin. */
 export type PasskeyJob =
   | { kind: 'sign'; challenge: string }
   | {
       kind: 'create' | 'wallet'
       challenge: string
       user: { id: string; label: string }
-      /** Passkeys of this user. */
       existing: readonly string[]
     }
 type Created = { passkey: NewPasskey; output?: string | undefined }
 export type JobResult<Job extends PasskeyJob> = Job extends { kind: 'sign' } ? SignedPasskey : Created
-/**
- * Runs a job where the user is.
- *
- * @param start starts the job; again if its challenge becomes too old
- * @throws SecureError PASSKEY_UNUSED, PASSKEY_UNFIT, PASSKEY_EXISTS
- */
+/** @throws SecureError PASSKEY_UNUSED, PASSKEY_UNFIT, PASSKEY_EXISTS */
 export type RunJob = <Job extends PasskeyJob>(start: () => Promise<Job>) => Promise<JobResult<Job>>
 
 type Options = {
@@ -32,7 +25,6 @@ type Options = {
   unread?: { passkey?: NewPasskey | undefined }
 }
 
-/** Runs a job in this document. A `wallet` job also reads the output that opens the wallet. */
 export async function runPasskeyJob<Job extends PasskeyJob>(
   job: Job,
   { isImmediate = false, signal, unread }: Options,

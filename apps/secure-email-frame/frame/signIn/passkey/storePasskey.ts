@@ -6,7 +6,7 @@ import { forgetPasskey } from '../../wallet/passkey.ts'
 /** Responses that leave nothing stored. A lost response, or a known passkey, may be stored. */
 const REJECTIONS = ['CODE_NEEDED', 'KEY_NEEDED', 'NOT_ALLOWED', 'PASSKEY_REFUSED', 'TOO_MANY']
 
-/** Stores a passkey that was just created. The browser forgets it if the server rejects it, or the user left before. */
+/** The browser forgets it if the server rejects it, or the user left before. */
 export async function storePasskey(
   keys: Pick<KeyClient, 'addPasskey'>,
   passkey: NewPasskey,

@@ -3,7 +3,6 @@ import { FormattedMessage, useMessages } from '../../messages/LanguageProvider.t
 import { QrCode } from '../../pages/QrCode.tsx'
 import type { ProviderVisit } from './useProvider.ts'
 
-/** Shows that the user continues at the provider, with the window's number. */
 export function AtProvider({ visit, onCancel }: { visit: ProviderVisit; onCancel(): void }) {
   const { signIn } = useMessages()
   if (visit.provider === 'farcaster') return <OnPhone url={visit.url} onCancel={onCancel} />
@@ -25,7 +24,6 @@ export function AtProvider({ visit, onCancel }: { visit: ProviderVisit; onCancel
   )
 }
 
-/** Farcaster signs on the phone: a QR code, or a link on that phone. */
 function OnPhone({ url, onCancel }: { url: string | undefined; onCancel(): void }) {
   const { signIn } = useMessages()
   return (

@@ -7,11 +7,7 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
   onmessage: ((event: MessageEvent) => void) | null
 }
 
-/**
- * Finds the page of this origin that started the transaction. It shares no window group with its windows, so it is not their opener.
- *
- * @returns true once the page attests this window
- */
+/** That page shares no window group, so it is not the opener. @returns true once it attests this window */
 export function askPages(channel: Channel, about: { transaction: string; nonce: string }): Promise<boolean> {
   return new Promise((resolve) => {
     const end = Date.now() + POLL_TIMEOUT_MS

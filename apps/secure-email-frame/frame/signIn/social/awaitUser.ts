@@ -10,7 +10,7 @@ const TIME = {
     }),
 }
 
-/** Polls until the user signed in or cancelled. @param request called again after `false`, and after temporary failures */
+/** @param request called again after `false`, and after temporary failures */
 export async function awaitUser(request: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
   const isOutlived = outliveFailures(TIME, signal)
   while (!signal.aborted) {

@@ -26,7 +26,6 @@ function setUp() {
   const window = { parent: undefined as unknown }
   window.parent = window
   const port = { postMessage: vi.fn() }
-  /** The start page's message, with a test's changes. */
   const send = async (changes: object = {}, data: object = {}) => {
     const question = { type: START, transaction: TX, nonce: 'nonce', ...data }
     listen({ data: question, origin: OWN_ORIGIN, source: window, ports: [port], ...changes } as never)

@@ -15,7 +15,6 @@ type WindowDeps = {
 const ID_BYTES = 16
 const TRANSACTION = /^[-_A-Za-z0-9]{22}$/
 
-/** Social sign-in for the wire: a window URL, then the user. */
 export function createSocial(keys: Keys, { origin, locale, addEventListener }: WindowDeps) {
   let current: string | undefined
 
@@ -33,7 +32,6 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: W
     if (from !== origin || source === null || (source as Window).parent !== source || port === undefined) return
     const question = startQuestion.safeParse(data)
     if (!question.success || question.data.transaction !== current) return
-    // Resent until answered.
     keys.attestSocialLogin(question.data).then(
       () => port.postMessage('vouched'),
       () => {},
@@ -41,7 +39,6 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: W
   })
 
   return {
-    /** @param requested the transaction of an already open window */
     async start(provider: SocialProvider, requested: string | undefined): Promise<{ uri: string }> {
       if (!SOCIAL_PROVIDERS.includes(provider)) throw new SecureError('INVALID_INPUT')
       if (requested !== undefined && !TRANSACTION.test(requested)) throw new SecureError('INVALID_INPUT')
@@ -52,7 +49,7 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: W
       const relay = requested === undefined ? { relay: '1' } : {}
       return { uri: `${origin}/social/start?${new URLSearchParams({ tx: transaction, locale, ...relay })}` }
     },
-    /** Waits up to a client's timeout. @throws SecureError SOCIAL_WAITING, SOCIAL_REFUSED, SOCIAL_FAILED, SOCIAL_OVER */
+    /** @throws SecureError SOCIAL_WAITING, SOCIAL_REFUSED, SOCIAL_FAILED, SOCIAL_OVER */
     async connect(uri: string): Promise<SecureUser> {
       const url = URL.canParse(uri) ? new URL(uri) : undefined
       const transaction = url?.origin === origin ? url.searchParams.get('tx') : null
@@ -62,13 +59,11 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: W
       if (transaction !== current) throw new SecureError('SOCIAL_OVER')
       return redeem(transaction)
     },
-    /** Ends only the last started sign-in, with its session. */
     async cancel(): Promise<void> {
       const transaction = current
       current = undefined
       if (transaction !== undefined) await keys.cancelSocial(transaction)
     },
-    /** @returns URL for a phone with Farcaster */
     async startFarcasterLogin(): Promise<{ url: string }> {
       const transaction = newTransaction()
       current = transaction
@@ -76,7 +71,6 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: W
       if (url === undefined) throw new SecureError('SOCIAL_FAILED')
       return { url }
     },
-    /** Like `connect`, for the last started sign-in. */
     connectFarcaster(): Promise<SecureUser> {
       if (current === undefined) throw new SecureError('SOCIAL_OVER')
       return redeem(current)

@@ -18,20 +18,14 @@ type Options = {
 type Underway = { transaction: string; verifier: string; session?: VaultSession }
 
 const VERIFIER_BYTES = 32
-/** Temporary errors of network or server. */
 const PASSING: readonly string[] = ['SERVER_UNREACHABLE', 'UNAVAILABLE', 'TOO_MANY']
-/** First retry delay of ending a session; doubles up to the longest. */
 const PAUSE_MS = 1_000
 const LONGEST_MS = 20 * 60_000
 
-/**
- * The one pending social sign-in. Its verifier leaves the worker only to be redeemed. Stored with the device key, because in-app browsers
- * replace the page with the provider.
- */
+/** The verifier stays in the worker. Stored, because in-app browsers replace the page with the provider. */
 export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end, clearOf, inSession }: Options) {
   let underway: Underway | undefined
 
-  /** Ends the pending sign-in with its own session only. */
   async function leave(): Promise<void> {
     if (underway === undefined) return
     const { transaction, session } = underway
@@ -42,7 +36,6 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
     await clearOf(session.id)
   }
 
-  /** @returns hash of the verifier */
   async function makeUnderway(transaction: string): Promise<string> {
     const verifier = toBase64url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)))
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
@@ -51,7 +44,6 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
     return toBase64url(new Uint8Array(digest))
   }
 
-  /** Another tab's newer sign-in stays. */
   async function forget(transaction: string): Promise<void> {
     if ((await vault.get('socialLogin'))?.transaction === transaction) await vault.set('socialLogin', undefined)
   }
@@ -61,13 +53,12 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
     return underway
   }
 
-  /** Resumes a sign-in of an earlier worker, unless one is pending. */
   async function resume(transaction: string): Promise<void> {
     const stored = underway === undefined ? await vault.get('socialLogin') : undefined
     if (stored?.transaction === transaction) underway ??= { ...stored }
   }
 
-  /** Ends an unwanted session, waiting for the network if necessary. Never rejects. */
+  /** Never rejects. */
   async function endLater(session: SessionGrant): Promise<void> {
     for (let pause = PAUSE_MS; pause < LONGEST_MS; pause *= 2) {
       try {

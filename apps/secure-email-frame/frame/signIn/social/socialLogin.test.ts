@@ -178,7 +178,6 @@ describe('a cancelled sign-in', () => {
     await vi.waitFor(() => expect(server.state.calls.at(-1)?.name).toBe('session/end'))
   })
 
-  /** A sign-in whose wallet cannot be opened, because the network failed after its session started. */
   async function cutOff() {
     const server = fakeServer()
     server.state.hasSignedIn = true

@@ -13,7 +13,6 @@ export type ProviderVisit = {
   provider: SignInProvider
   name: string
   transaction: string
-  /** Undefined until Farcaster's relay provides it. */
   url: string | undefined
 }
 
@@ -22,11 +21,9 @@ type Options = {
   start(start: { provider: SignInProvider; transaction: string }): Promise<SocialLoginStarted>
   /** Waits for the user; call again after `false`. Has no effect after the signal aborts. */
   wait(transaction: string, signal: AbortSignal): Promise<boolean>
-  /** The user cancelled, so their window has no effect. */
   cancel(transaction: string): Promise<void>
 }
 
-/** A visit at a provider, in a window opened within the click. */
 export function useProvider({ keys, start, wait, cancel }: Options) {
   const [visit, setVisit] = useState<ProviderVisit>()
   const current = useRef<{ transaction: string; controller: AbortController }>(undefined)

@@ -6,7 +6,6 @@ export const ZERO = '0x0000000000000000000000000000000000000000'
 export const WORD = `0x${'00'.repeat(32)}`
 export const END = '1700003600'
 
-/** `uint256 nonce, address to` as a list of members. */
 function fields(text: string): { name: string; type: string }[] {
   return text.split(',').map((one) => {
     const [type = '', name = ''] = one.trim().split(' ')

@@ -5,11 +5,7 @@ import { proveDataKey } from '../proveDataKey.ts'
 import { lookupOf } from '../recoveryCode.ts'
 import { openSlot } from '../sealSlot.ts'
 
-/**
- * Signs in by a recovery code: it opens the data key, which signs the server's challenge. The code stays here.
- *
- * @throws SecureError RECOVERY_REFUSED, WRONG_KEY
- */
+/** The code stays here. @throws SecureError RECOVERY_REFUSED, WRONG_KEY */
 export async function findByRecovery(api: Api, projectId: string, code: string): Promise<SessionGrant> {
   const lookup = await lookupOf(code).catch((cause) => {
     throw new SecureError('WRONG_KEY', { cause })

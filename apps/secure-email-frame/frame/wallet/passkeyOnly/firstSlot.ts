@@ -5,11 +5,10 @@ import { openSlot, sealSlot } from '../sealSlot.ts'
 
 type Opening = {
   input: { slot: KeySlot }
-  /** Opens the server's copy once, as for every slot. @throws SecureError WRONG_KEY */
+  /** @throws SecureError WRONG_KEY */
   check(record: Pick<WalletRecord, 'slots'>): Promise<void>
 }
 
-/** Seals the slot of the passkey that creates a wallet. */
 export async function createFirstSlot(
   owner: { userId: string; walletId: string },
   dataKey: Bytes,

@@ -1,4 +1,3 @@
-/** Texts of all emails. Placeholders hold names, addresses, codes and days. */
 export const en = {
   code: {
     subject: '{code} is your {app} code',
@@ -21,7 +20,6 @@ export const en = {
     ignoreText: 'Ignore this email.',
   },
   facts: { when: 'When', where: 'Where', device: 'Device' },
-  /** Shared by all notices. */
   notice: {
     you: 'Was it you?',
     youText: 'Then you don’t need to do anything.',

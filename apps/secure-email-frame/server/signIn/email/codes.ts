@@ -10,12 +10,10 @@ import { mailboxBudgets, requesterBudgets, tryBudgets, wrongCodeBudgets } from '
 import { mailboxKey } from './emailAddress.ts'
 import { isKnownDevice, rememberDevice } from './knownDevices.ts'
 
-/** Seconds between two codes. */
 const COOLDOWN_S = 30
 const TTL = '20 minutes'
 const TTL_MS = 20 * 60_000
 const TRIES = 5
-/** Tries of a device that is new to the mailbox. */
 const STRANGER_TRIES = 3
 
 export const randomCode = () => randomInt(0, 1_000_000).toString().padStart(6, '0')
@@ -27,17 +25,11 @@ type RequestFn = {
   hostOrigin: string
   userId?: string
   device: Device
-  /** Emails a link first; the code follows when the link is confirmed. */
   isLink?: boolean
 }
 export type Challenge = { loginId: string; resendAfterSeconds: number; expiresAt: number }
 
-/**
- * Emails a code, or first a link to confirm a new device. Earlier codes of the device end once the email is sent; if sending fails, the
- * limits are given back.
- *
- * @throws ApiError COOLDOWN, TOO_MANY, MAIL_UNAVAILABLE
- */
+/** Refunds the limits if sending fails. @throws ApiError COOLDOWN, TOO_MANY, MAIL_UNAVAILABLE */
 export async function promptForCode(context: Context, request: RequestFn): Promise<Challenge> {
   const { database, limits, mailer } = context
   const mailbox = mailboxKey(request.address)
@@ -84,7 +76,6 @@ export async function promptForCode(context: Context, request: RequestFn): Promi
   return { loginId, resendAfterSeconds: COOLDOWN_S, expiresAt: Date.now() + TTL_MS }
 }
 
-/** Reserves a login without a code while the email is sent. */
 async function insertLogin(
   { query }: Queries,
   request: RequestFn,
@@ -111,11 +102,7 @@ async function insertLogin(
   )
 }
 
-/**
- * Refuses emails within the mailbox's cooldown. Known devices and unknown ones wait separately, so others cannot block a user.
- *
- * @throws ApiError COOLDOWN
- */
+/** Known devices and unknown ones wait separately, so others cannot block a user. @throws ApiError COOLDOWN */
 async function waitTurn(
   { query }: Queries,
   { mailbox, isKnown, address, thumbprint }: { mailbox: string; isKnown: boolean; address: string; thumbprint: string },
@@ -145,11 +132,7 @@ export type Login = {
 
 type Tried = Login & { mailbox: string; known: boolean; code_hash: Buffer; tries_left: number }
 
-/**
- * Uses a code. Tries are counted atomically before comparing, so parallel tries are limited too (T54).
- *
- * @throws ApiError CODE_WRONG with remaining tries; CODE_VOID if used up, expired, unknown or another device's (T56)
- */
+/** Counts tries atomically before comparing (T54). @throws ApiError CODE_WRONG; CODE_VOID if spent or foreign (T56) */
 export async function spendCode(
   { database, limits, codeSecret, wrongCodes }: Context,
   { loginId, code, purpose, device }: { loginId: string; code: string; purpose: Purpose; device: Device },
@@ -187,7 +170,7 @@ export async function restoreCode({ database }: Context, loginId: string): Promi
   await database.query('UPDATE logins SET used = false, tries_left = tries_left + 1 WHERE id = $1', [loginId])
 }
 
-/** Newest unused code of this user for a purpose, on this device. @param address without it, any address counts */
+/** @param address without it, any address counts */
 export async function openLogin(
   { database }: Context,
   { userId, purpose, device, address }: { userId: string; purpose: Purpose; device: Device; address?: string },
@@ -202,11 +185,7 @@ export async function openLogin(
   return login.id
 }
 
-/**
- * The user confirmed the emailed link, so the code is sent. Returns false for a void link.
- *
- * @throws ApiError MAIL_UNAVAILABLE; the link stays valid
- */
+/** Returns false for a void link. @throws ApiError MAIL_UNAVAILABLE; the link stays valid */
 export async function confirmDevice(context: Context, token: string): Promise<boolean> {
   const { database, mailer, codeSecret } = context
   const [login] = await database.query<Login & { thumbprint: string; mailbox: string }>(

@@ -20,7 +20,6 @@ const open = (token?: string) =>
 const click = (token?: string) =>
   server.app.request('/device', { method: 'POST', body: new URLSearchParams(token === undefined ? {} : { token }) })
 
-/** Checks what all of its pages have in common. @returns the content between the tags of `main` */
 async function contentOf(response: Response, status: number, title: string) {
   expect(response.status).toBe(status)
   expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)

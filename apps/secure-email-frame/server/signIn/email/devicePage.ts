@@ -10,7 +10,6 @@ import { en } from '../texts/en.ts'
 import * as translated from '../texts/en.ts?translations'
 import { confirmDevice, deviceRequest } from './codes.ts'
 
-/** As the pages of the frame: ground, card, one filled button. */
 const STYLE = `:root{color-scheme:light dark;font:500 .9375rem/1.25rem system-ui,sans-serif}body{margin:0;display:grid;min-block-size:100vh;place-items:center;background:light-dark(#f2f4f5,#0a0b0c);color:light-dark(#0e1216,#f4f6f7)}main{box-sizing:border-box;inline-size:calc(100% - 32px);max-inline-size:420px;margin:16px;padding:24px;border:1px solid light-dark(rgb(14 18 22/.08),rgb(255 255 255/.08));border-radius:28px;background:light-dark(#fff,#121416)}h1{margin:0 0 8px;font-size:1.5rem;line-height:2rem;letter-spacing:-.02em;text-wrap:balance}p{margin:0 0 16px;color:light-dark(#57606a,#a2abb3);overflow-wrap:anywhere}p:last-child{margin:0}p[role=alert]{color:light-dark(#c4292f,#ff7b7f)}bdi{color:light-dark(#0e1216,#f4f6f7);font-weight:600}button{inline-size:100%;min-block-size:48px;padding:8px 16px;border:0;border-radius:16px;background:light-dark(#08734d,#3ddc97);color:light-dark(#fff,#062016);font:inherit;font-weight:600;cursor:pointer}button:focus-visible{outline:2px solid light-dark(#08734d,#3ddc97);outline-offset:2px}`
 
 type Page = ReturnType<typeof pageIn>

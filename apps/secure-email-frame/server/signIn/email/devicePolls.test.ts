@@ -23,7 +23,6 @@ const startDevice = async (device: TestDevice) => {
   if (!started.ok) throw new Error(started.fault.message)
   return started.value.loginId
 }
-/** Counts the server's looks for the answer of a long poll. */
 const watchLooks = (loginId: string) => {
   const query = vi.spyOn(server.database, 'query')
   return () =>
@@ -161,7 +160,6 @@ describe('[T92] the slot of an open question', () => {
   })
 })
 
-/** The question finds nothing to wait for when it looks next. */
 async function expire(loginId: string) {
   await server.database.query('UPDATE logins SET used = true WHERE id = $1', [loginId])
 }

@@ -7,12 +7,7 @@ const LIMITS: ConcurrencyLimits = { max: 128 }
 const RETRY_S = 30
 
 export type DevicePolls = {
-  /**
-   * Runs a login's poll. A new poll of the login ends the previous one.
-   *
-   * @param run gets a signal that aborts when the poll ends or `client` aborts
-   * @throws ApiError TOO_MANY
-   */
+  /** A new poll of the login ends the previous one. @throws ApiError TOO_MANY */
   open<Value>(
     question: { login: string; client: ClientNetwork; signal: AbortSignal },
     run: (signal: AbortSignal) => Promise<Value>,

@@ -5,10 +5,7 @@ import { normalizeTyped } from '@airlock/protocol/text/typed/normalizeTyped'
 /** Longest text to normalize: NFKC can expand one character to eighteen. */
 const MAX_TYPED = 512
 
-/**
- * Normalizes an address: NFKC, lower case, no invisible characters, ASCII domain. Undefined if invalid; excludes header injection and
- * second recipients (T60).
- */
+/** NFKC, lower case, ASCII domain. Excludes header injection and second recipients (T60). */
 export function parseEmail(text: string): string | undefined {
   if (text.length > MAX_TYPED) return undefined
   const normal = normalizeTyped(text).normalize('NFKC').toLowerCase()

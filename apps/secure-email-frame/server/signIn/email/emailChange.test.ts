@@ -9,7 +9,6 @@ const CONFLICT = { fault: { code: 'STATE_CONFLICT' } }
 
 type Server = Awaited<ReturnType<typeof testServer>>
 
-/** A server whose mails are held from now on, each until it is let go, as a mail server may hold them that an attacker runs. */
 async function start() {
   const mails: Email[] = []
   const waiting: { to: string; go(): void }[] = []
@@ -28,7 +27,6 @@ async function start() {
   return {
     server,
     code: (to: string) => code(to).at(-1) ?? '',
-    /** Holds mails to an address, and returns what lets the one go that arrives. */
     hold(to: string) {
       isHolder = to
       return async () => {

@@ -17,11 +17,7 @@ import { removePasskeysOfMailbox } from '../passkeys/removePasskey.ts'
 import { openLogin, promptForCode, restoreCode, spendCode } from './codes.ts'
 import { parseEmail } from './emailAddress.ts'
 
-/**
- * Changes the address: a code to the old one, then one to the new one, in this order and in one session (T63). Each step checks that the
- * address has not changed since (T117). No response reveals whether the new one is in use. Users without an address add one only on the
- * secure origin. A locked wallet needs proof of the data key, because mailbox access must not lock out its user.
- */
+/** Old address first, then the new one, in one session (T63). Rechecks the address (T117), and reveals no user. */
 export async function beginEmailChange(
   context: Context,
   session: Session,
@@ -37,7 +33,6 @@ export async function beginEmailChange(
   if (email === null) {
     // Without an old mailbox, the new one would open the wallet, so sites and the modal cannot add it.
     if (session.host_origin !== config.secureOrigin) throw new ApiError('NOT_ALLOWED')
-    // Nor can a stolen session without a recent sign-in.
     if (!session.isRecent) throw new ApiError('CODE_NEEDED')
   }
   const step = email === null ? 'secondary' : 'primary'
@@ -110,7 +105,6 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     if (from !== null) await renewUnsettledWays(queries, session.user_id)
     await queries.query('UPDATE users SET email = $2, email_since = now() WHERE id = $1', [session.user_id, newEmail])
     await auditChange(queries, 'emailChanged', session)
-    // Ends passkeys, sessions and codes of the old mailbox.
     const endsPasskeys = await removePasskeysOfMailbox(queries, session.user_id)
     await revokeOthers(queries, { userId: session.user_id, family: session.family })
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [session.user_id])

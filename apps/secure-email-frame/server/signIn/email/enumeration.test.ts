@@ -8,7 +8,6 @@ const start = closeAfterEach(afterEach)
 const KNOWN = 'known@mail.example'
 const UNKNOWN = 'nobody@mail.example'
 
-/** A mail without its own values: address, code and token. */
 function shape({ to, ...email }: Email) {
   return JSON.parse(
     JSON.stringify({ to, ...email })

@@ -14,7 +14,6 @@ import { parseEmail } from './emailAddress.ts'
 import { isKnownDevice, rememberDevice } from './knownDevices.ts'
 import { userOfMailbox } from './userOfMailbox.ts'
 
-/** Interval and duration of the long poll `login/device`. */
 const POLL_INTERVAL_MS = 500
 const WAIT_MS = 25_000
 
@@ -35,7 +34,7 @@ export async function beginLogin(
   return { action: isLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP', ...challenge }
 }
 
-/** Waits for the emailed link, until timeout, disconnect or another poll. @throws ApiError CODE_VOID, TOO_MANY */
+/** @throws ApiError CODE_VOID, TOO_MANY */
 export function awaitDevice(
   { database }: Context,
   device: Device,

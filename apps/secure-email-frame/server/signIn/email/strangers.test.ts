@@ -11,7 +11,6 @@ const request = (email: string) => ({ projectId: PROJECT, hostOrigin: HOST, emai
 const loginIdOf = (started: { ok: true; value: { loginId: string } } | { ok: false }) =>
   started.ok ? started.value.loginId : ''
 
-/** Sends one request of each client; resolves with the refusals. */
 async function strangersAsk(server: TestServer, clients: readonly string[], address: (index: number) => string) {
   const errors: string[] = []
   for (const [index, client] of clients.entries()) {

@@ -1,7 +1,7 @@
 import type { Queries } from '@airlock/server/openDatabase'
 import { randomId } from '../../secrets/secrets.ts'
 
-/** Returns the user of an address. The first code creates one, who gets notices in its language. */
+/** The first code creates one, who gets notices in its language. */
 export async function userOfMailbox({ query }: Queries, address: string, language: string): Promise<string> {
   await query('INSERT INTO users (id, email, language) VALUES ($1, $2, $3) ON CONFLICT (email) DO NOTHING', [
     randomId(),

@@ -38,7 +38,6 @@ const start = () =>
     limits: { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 10_000 },
   })
 
-/** A person who came by a provider on a page of the secure origin, and has a wallet. */
 async function socialOwner(server: TestServer, provider: SocialProvider = 'google', account = '1001') {
   const device = await testDevice(server)
   const { redeemed } = await completeOnOwnPage(server, device, provider, account)
@@ -59,7 +58,6 @@ async function startLinking(device: TestDevice, provider: SocialProvider, change
   return { transaction, verifier, started }
 }
 
-/** Adds an account at a provider to the wallet of the person who is signed in on a device. */
 async function link(server: TestServer, device: TestDevice, provider: SocialProvider, account: string) {
   const { transaction, verifier, started } = await startLinking(device, provider)
   if (!started.ok) return started
@@ -78,7 +76,6 @@ const list = async (device: TestDevice) => {
 }
 const grow = (server: TestServer) =>
   server.database.query("UPDATE sessions SET fresh_until = now() - interval '1 second'")
-/** As if every way in had been there for two days. */
 const settle = async ({ database }: TestServer) => {
   await database.query("UPDATE identities SET created_at = created_at - interval '2 days'")
   await database.query("UPDATE users SET email_since = email_since - interval '2 days'")

@@ -17,11 +17,7 @@ import { lockUser, requireOwner } from './owner.ts'
 import { forgetRemovedWay } from './removedWays.ts'
 import { MAX_IDENTITIES } from './waysIn.ts'
 
-/**
- * Starts a sign-in that links a provider account to the session's wallet only.
- *
- * @throws ApiError CODE_NEEDED; KEY_NEEDED of a locked wallet; as `startTransaction`
- */
+/** @throws ApiError CODE_NEEDED; KEY_NEEDED of a locked wallet; as `startTransaction` */
 export async function startLinking(
   context: Context,
   session: Session,

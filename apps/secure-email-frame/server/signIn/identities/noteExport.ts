@@ -5,7 +5,6 @@ import { phraseShownEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { readUser, type Session } from '../../sessions/sessions.ts'
 
-/** Records that the recovery phrase was shown, and emails the user. */
 export async function noteExport(context: Context, session: Session): Promise<void> {
   const { user_id: userId } = session
   const notice = await context.database.transaction(async (queries) => {

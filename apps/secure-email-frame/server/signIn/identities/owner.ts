@@ -10,8 +10,7 @@ import { isLocked } from '../../wallet/deleteAccount.ts'
 type Claim = { action: ProvenAction; subject: string; proof?: DataKeyProof | undefined }
 
 /**
- * Requires a sign-in within ten minutes. A locked wallet also needs proof of its data key, because mailbox access must not lock out its
- * user.
+ * Mailbox access must not lock out a user, so a locked wallet needs a proof.
  *
  * @throws ApiError CODE_NEEDED, KEY_NEEDED
  */

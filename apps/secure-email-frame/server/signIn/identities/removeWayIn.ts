@@ -17,9 +17,9 @@ import { requireOldWay } from './requireOldWay.ts'
 type Removed = { provider: SignInProvider; issuer: string; subject: string; custody: string | null; created_at: Date }
 
 /**
- * Removes a provider account, with the passkeys that it added, and ends its sessions. A tombstone stays for thirty days.
+ * A tombstone stays for thirty days.
  *
- * @throws ApiError CODE_NEEDED, KEY_NEEDED; WAY_NEEDED for the only login; WAY_TOO_NEW; STATE_CONFLICT if it is not theirs
+ * @throws ApiError CODE_NEEDED, KEY_NEEDED, WAY_NEEDED, WAY_TOO_NEW, STATE_CONFLICT
  */
 export async function unlinkIdentity(
   context: Context,
@@ -33,7 +33,6 @@ export async function unlinkIdentity(
     const [removed] = await queries.query<Removed>(
       `DELETE FROM identities WHERE id = $1 AND user_id = $2 AND provider <> $3
        RETURNING provider, issuer, subject, custody, created_at`,
-      // Passkeys are removed one by one.
       [id, userId, PASSKEY_LOGIN],
     )
     if (removed === undefined) throw new ApiError('STATE_CONFLICT')
@@ -53,7 +52,7 @@ export async function unlinkIdentity(
   sendInBackground(context, notice)
 }
 
-/** Removes the mailbox, and ends its sessions and passkeys. @throws ApiError as `unlinkIdentity` */
+/** @throws ApiError as `unlinkIdentity` */
 export async function removeEmail(
   context: Context,
   session: Session,

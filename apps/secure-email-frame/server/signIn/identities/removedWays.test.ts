@@ -38,7 +38,6 @@ const start = () =>
 const REJECTED = { ok: false, fault: { code: 'STATE_CONFLICT' } }
 const TOO_NEW = { ok: false, fault: { code: 'WAY_TOO_NEW' } }
 
-/** Time passes for all ways in that there are. */
 async function passDays({ database }: TestServer, days: number) {
   const by = `interval '${days} days'`
   await database.query(`UPDATE identities SET created_at = created_at - ${by}`)
@@ -46,7 +45,6 @@ async function passDays({ database }: TestServer, days: number) {
   await database.query(`UPDATE removed_ways SET added_at = added_at - ${by}, removed_at = removed_at - ${by}`)
 }
 
-/** A person who came by Google on a page of the secure origin, and has a wallet. */
 async function googleOwner(server: TestServer) {
   const device = await testDevice(server)
   const { redeemed } = await completeOnOwnPage(server, device, 'google', '1001')
@@ -69,7 +67,6 @@ async function idOf(device: TestDevice, provider = 'google') {
 const unlink = async (device: TestDevice, provider = 'google') =>
   device.call('identity/unlink', { id: await idOf(device, provider) })
 
-/** Signs in by Google on a page of the secure origin. @returns the ticket of a way that was removed */
 async function meet(server: TestServer) {
   const device = await testDevice(server)
   const { redeemed } = await completeOnOwnPage(server, device, 'google', '1001')
@@ -85,7 +82,6 @@ async function linkGoogle(server: TestServer, device: TestDevice) {
   return device.call('identity/linked', { transaction, verifier })
 }
 
-/** Moves a wallet to another mailbox, with a code to each. @returns the user's device on a page of the secure origin */
 async function changeMailbox(server: TestServer, { from, to }: { from: string; to: string }) {
   const device = await testDevice(server)
   await server.forgetCooldown()
@@ -97,7 +93,6 @@ async function changeMailbox(server: TestServer, { from, to }: { from: string; t
   return device
 }
 
-/** Takes over the account of a user who signs in by Google, with one stolen session. */
 async function stolen(server: TestServer) {
   const { device: attacker, userId } = await googleOwner(server)
   await passDays(server, 30)

@@ -7,12 +7,9 @@ import { isLocked } from '../../wallet/deleteAccount.ts'
 import type { Identity } from '../social/Identity.ts'
 import { SETTLED } from './requireOldWay.ts'
 
-/** Time to restore a removed login. */
 const RETENTION = '30 days'
-/** Time to decide after a sign-in. */
 const TICKET_LIFE = '10 minutes'
 
-/** A mailbox, or an account at a provider. */
 export type Way = { email: string } | { identity: Identity }
 type WayName = { email: string } | { identity: Pick<Identity, 'issuer' | 'subject' | 'custody'> }
 
@@ -25,7 +22,6 @@ function keyOf(secret: Buffer, login: WayName): Buffer {
 
 const custodyOf = (login: WayName) => ('identity' in login ? (login.identity.custody ?? null) : null)
 
-/** Stores a tombstone of a removed login (T140). */
 export async function keepRemovedWay(
   { query }: Queries,
   { codeSecret }: Pick<Context, 'codeSecret'>,
@@ -40,7 +36,6 @@ export async function keepRemovedWay(
 }
 
 type Removed = { key: Buffer; user_id: string; added_at: Date; is_settled: boolean }
-/** A login that existed for less than a day cannot be restored. */
 const WAS_SETTLED = `removed_at - added_at >= interval '${SETTLED}' AS is_settled`
 
 /** A sold Farcaster account has another owner, who learns nothing. */
@@ -58,7 +53,7 @@ export async function findRemoved(
   return removed
 }
 
-/** Deletes the tombstone of a login that its owner restores by other means. @returns since when the user had the login */
+/** @returns since when the user had the login */
 export async function reviveRemovedWay(
   queries: Queries,
   context: Pick<Context, 'codeSecret'>,
@@ -85,11 +80,7 @@ async function mayComeBack(
 
 type SignIn = { method: Way; device: Device; projectId: string; hostOrigin: string }
 
-/**
- * Reports a removed login, instead of silently creating a new wallet (T140).
- *
- * @returns the fault, with a ticket on the secure origin's pages; undefined for any other login
- */
+/** Creates no new wallet silently (T140). @returns undefined if the login was not removed */
 export async function removedWayFault(
   queries: Queries,
   context: Pick<Context, 'codeSecret' | 'config'>,
@@ -128,7 +119,7 @@ export async function forgetRemovedWay(
   await queries.query('DELETE FROM removed_ways WHERE key = $1', [keyOf(context.codeSecret, method)])
 }
 
-/** Uses the ticket of a sign-in, and deletes the tombstone. @throws ApiError STATE_CONFLICT if used, expired, unknown or another device's */
+/** @throws ApiError STATE_CONFLICT if used, expired, unknown or another device's */
 export async function spendTicket(
   queries: Queries,
   { thumbprint }: Device,
@@ -142,7 +133,6 @@ export async function spendTicket(
   return { ...removed, method: removed.ticket_way, mayTakeBack: await mayComeBack(queries, removed) }
 }
 
-/** Deletes expired tombstones and unused tickets. */
 export async function sweepRemovedWays({ query }: Queries): Promise<void> {
   await query(`DELETE FROM removed_ways WHERE removed_at < now() - interval '${RETENTION}'`)
   await query(

@@ -5,11 +5,7 @@ import type { Session } from '../../sessions/sessions.ts'
 /** A newer login cannot remove older ones: an attacker with a session could add one first (T141). */
 export const SETTLED = '1 day'
 
-/**
- * Requires that a remaining login, and so the session's, is settled or older than the removed one.
- *
- * @throws ApiError WAY_NEEDED if none remains, WAY_TOO_NEW
- */
+/** @throws ApiError WAY_NEEDED if no login remains, WAY_TOO_NEW if none is settled or older */
 export async function requireOldWay(
   { query }: Queries,
   { user_id: userId, identity_id: cameBy }: Session,

@@ -20,9 +20,9 @@ import { keepRemovedWay, spendTicket } from './removedWays.ts'
 type Params = SecureParams<'way/takeBack'>
 
 /**
- * Restores a removed login, ends every session and removes every passkey, because an attacker may have removed it (T140).
+ * Ends all sessions and passkeys, because an attacker may have removed the login (T140).
  *
- * @throws ApiError STATE_CONFLICT if an older login remains, or the wallet is locked
+ * @throws ApiError STATE_CONFLICT
  */
 export async function takeWayBack(
   context: Context,
@@ -88,7 +88,6 @@ async function restoreIdentity(
   return id
 }
 
-/** A newer mailbox is replaced, and gets its own tombstone. */
 async function restoreMailbox(
   queries: Queries,
   context: Context,

@@ -14,7 +14,7 @@ type Row = { id: string; provider: SignInProvider; name: string | null; created_
 type PasskeyRow = { credential_id: string; browser: string; created_at: Date; is_backed_up: boolean }
 type Change = { event: (typeof ACCOUNT_CHANGES)[number]; at: Date; host_origin: string }
 
-/** Lists a wallet's logins and recent changes. @throws ApiError CODE_NEEDED */
+/** @throws ApiError CODE_NEEDED */
 export async function listUnlockMethods(
   { database }: Context,
   session: Session,

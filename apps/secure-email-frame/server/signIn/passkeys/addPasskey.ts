@@ -14,7 +14,6 @@ import { createChallenge } from './passkeyChallenges.ts'
 import { isPasskeyLogin } from './passkeyLogin.ts'
 import { verifyCreation } from './verifyCreation.ts'
 
-/** @throws ApiError CODE_NEEDED, NOT_ALLOWED */
 export async function startAddingPasskey(
   context: Context,
   session: Session,
@@ -28,11 +27,7 @@ export async function startAddingPasskey(
   return { challenge, existing: await existingPasskeys(context.database, userId) }
 }
 
-/**
- * A passkey ends with the login that added it, so it adds none itself. A passkey that created the wallet does, on the secure origin's pages.
- *
- * @throws ApiError NOT_ALLOWED
- */
+/** A passkey ends with its login, so it adds none, unless it created the wallet. @throws ApiError NOT_ALLOWED */
 async function requireOtherLogin({ config, database }: Context, session: Session): Promise<void> {
   const { passkey_id: passkeyId, host_origin: hostOrigin, identity_id: identityId } = session
   if (passkeyId === null) return
@@ -40,12 +35,7 @@ async function requireOtherLogin({ config, database }: Context, session: Session
     throw new ApiError('NOT_ALLOWED')
 }
 
-/**
- * Stores a passkey that was created for this session's site, and emails the user (T219). No attestation is requested, so nothing vouches
- * for the key but the session.
- *
- * @throws ApiError NOT_ALLOWED, CODE_NEEDED, KEY_NEEDED, PASSKEY_REFUSED, STATE_CONFLICT for a known id or too many
- */
+/** Requests no attestation: only the session vouches for the key. @throws ApiError */
 export async function addPasskey(
   context: Context,
   session: Session,

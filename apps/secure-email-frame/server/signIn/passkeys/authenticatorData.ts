@@ -7,7 +7,6 @@ const USER_VERIFIED = 0x04
 const BACKUP_ELIGIBLE = 0x08
 const BACKED_UP = 0x10
 const HAS_CREDENTIAL = 0x40
-/** RP id hash, flags, counter. */
 const HEAD_BYTES = 37
 /** AAGUID and the length of the id. */
 const CREDENTIAL_HEAD_BYTES = 18
@@ -16,7 +15,6 @@ export type AuthenticatorData = {
   signCount: number
   isBackupEligible: boolean
   isBackedUp: boolean
-  /** Id of a created credential. */
   credentialId: Buffer | undefined
 }
 

@@ -10,7 +10,6 @@ const clientData = z.object({
 })
 type ClientData = z.output<typeof clientData>
 
-/** @returns undefined for malformed data */
 export function parseClientData(bytes: Buffer): ClientData | undefined {
   const parsed = clientData.safeParse(parseForeignJson(bytes.toString('utf8')))
   return parsed.success ? parsed.data : undefined
@@ -18,10 +17,7 @@ export function parseClientData(bytes: Buffer): ClientData | undefined {
 
 type Expected = { type: 'webauthn.get' | 'webauthn.create'; secureOrigin: string; hostOrigin: string }
 
-/**
- * Whether the browser ran the ceremony in the secure origin, on the page of this host. At a site the secure origin is framed, so the
- * browser reports the site as `topOrigin` (T218).
- */
+/** At a site the secure origin is framed, so the browser reports the site as `topOrigin` (T218). */
 export function isRunFor(
   { type, origin, crossOrigin = false, topOrigin }: ClientData,
   { type: expectedType, secureOrigin, hostOrigin }: Expected,

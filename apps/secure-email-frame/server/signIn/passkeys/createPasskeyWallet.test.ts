@@ -18,7 +18,6 @@ const start = closeAfterEach(afterEach)
 const SITE = { projectId: PROJECT, hostOrigin: HOST }
 const users = 'SELECT count(*)::int AS count FROM users'
 
-/** A wallet whose passkeys a later mailbox removed. */
 async function withRemovedPasskey(server: TestServer) {
   const created = await createWalletByPasskey(server)
   const { device } = await enterOwnPage(server, created.passkey)

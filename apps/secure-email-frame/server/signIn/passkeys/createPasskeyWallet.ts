@@ -11,11 +11,7 @@ import { createChallenge } from './passkeyChallenges.ts'
 import { PASSKEY_LOGIN } from './passkeyLogin.ts'
 import { verifyCreation } from './verifyCreation.ts'
 
-/**
- * Starts a wallet that only a passkey opens. A spent limit shows before the browser's dialog (T233).
- *
- * @throws ApiError PROJECT_UNKNOWN, NOT_ALLOWED where the operator allows none, TOO_MANY
- */
+/** A spent limit shows before the browser's dialog (T233). @throws ApiError PROJECT_UNKNOWN, NOT_ALLOWED, TOO_MANY */
 export async function startPasskeyWallet(
   context: Context,
   device: Device,
@@ -41,11 +37,7 @@ export async function startPasskeyWallet(
   }
 }
 
-/**
- * Creates a user without mailbox, whose login is the passkey, and signs in.
- *
- * @throws ApiError PASSKEY_REFUSED, NOT_ALLOWED, TOO_MANY, STATE_CONFLICT for a known passkey
- */
+/** @throws ApiError PASSKEY_REFUSED, NOT_ALLOWED, TOO_MANY, STATE_CONFLICT for a known passkey */
 export async function createPasskeyWallet(
   context: Context,
   device: Device,

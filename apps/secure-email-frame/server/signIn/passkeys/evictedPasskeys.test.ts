@@ -33,7 +33,6 @@ async function linkGoogle(server: TestServer, device: TestDevice) {
   unwrap(await device.call('identity/linked', { transaction, verifier }))
 }
 
-/** A user with a mailbox and a Google account, who added a passkey in a session of each, and signed in by both. */
 async function start() {
   const server = await startServer({
     ...GENEROUS,

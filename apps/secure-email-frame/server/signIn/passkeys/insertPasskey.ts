@@ -6,7 +6,6 @@ const MAX_PASSKEYS = 16
 
 type StoredPasskey = {
   userId: string
-  /** Login whose session added it. */
   identityId: string | null
   browser: string
   passkey: NewPasskey
@@ -14,7 +13,6 @@ type StoredPasskey = {
   data: AuthenticatorData
 }
 
-/** Returns `false` if the passkey exists already, or the user has the most that are allowed. */
 export async function insertPasskey(
   { query }: Queries,
   { userId, identityId, browser, passkey, publicKey, data }: StoredPasskey,

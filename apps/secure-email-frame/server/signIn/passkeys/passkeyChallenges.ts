@@ -13,7 +13,6 @@ export type PasskeyChallenge = {
   project_id: string
   host_origin: string
   user_id: string | null
-  /** The ceremony runs in a window of the secure origin. */
   in_window: boolean
 }
 
@@ -21,7 +20,7 @@ export type PasskeyChallenge = {
 export const reportedHost = ({ host_origin, in_window }: PasskeyChallenge, secureOrigin: string) =>
   in_window ? secureOrigin : host_origin
 
-/** Creates a sign-in challenge of this device. The secure origin's own pages change logins, so few passkeys sign in there. */
+/** The secure origin's own pages change logins, so few passkeys sign in there. */
 export async function startPasskeySignIn(
   context: Context,
   device: Device,
@@ -42,7 +41,6 @@ export async function startPasskeySignIn(
 type Start = {
   projectId: string
   hostOrigin: string
-  /** Session of a challenge that adds a passkey; null otherwise. */
   family: string | null
   purpose?: Purpose
   userId?: string

@@ -9,7 +9,7 @@ const MIN_RSA_BITS = 2_048
 const MAX_RSA_BITS = 4_096
 const RSA_EXPONENT = 65_537n
 
-/** Imports an SPKI key that fits its algorithm. @returns undefined for any other key */
+/** @returns undefined for any other key */
 export function readPasskeyKey(spki: Buffer, algorithm: Algorithm): KeyObject | undefined {
   let key: KeyObject
   try {

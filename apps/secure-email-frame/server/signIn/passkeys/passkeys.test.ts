@@ -21,7 +21,6 @@ const OTHER = 'https://other.example'
 
 const REJECTED = { status: 403, fault: { code: 'PASSKEY_REFUSED' } }
 
-/** Queries that wait for a lock. */
 async function waitingQueries({ database }: TestServer): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

@@ -13,7 +13,7 @@ import { requireOldWay } from '../identities/requireOldWay.ts'
 import { existingPasskeys } from './existingPasskeys.ts'
 import { PASSKEY_LOGIN, passkeyWayOf } from './passkeyLogin.ts'
 
-/** Removes a passkey and ends its sessions. It still opens a wallet whose key it has. @throws ApiError CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT, WAY_NEEDED */
+/** It still opens a wallet whose key it has. @throws ApiError CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT, WAY_NEEDED */
 export async function removePasskey(
   context: Context,
   session: Session,
@@ -48,7 +48,7 @@ export async function removePasskey(
 type Ended = { session: Session; identityId: string | null }
 
 /**
- * Ends a login of passkeys with its last one. For 30 days the recovery code restores it (T140).
+ * For 30 days the recovery code restores it (T140).
  *
  * @throws ApiError WAY_NEEDED for the only login, WAY_TOO_NEW (T234)
  */
@@ -68,11 +68,7 @@ async function endPasskeyLogin(queries: Queries, context: Context, { session, id
   ])
 }
 
-/**
- * Removes the passkeys that sessions of the mailbox added. The caller then ends their sessions, which have no account either.
- *
- * @returns whether there were any
- */
+/** The caller then ends their sessions, which have no account either. @returns whether there were any */
 export async function removePasskeysOfMailbox({ query }: Queries, userId: string): Promise<boolean> {
   const ended = await query('DELETE FROM passkeys WHERE user_id = $1 AND identity_id IS NULL RETURNING credential_id', [
     userId,

@@ -14,11 +14,7 @@ import type { Algorithm } from './passkeyKey.ts'
 import { isPasskeyLogin } from './passkeyLogin.ts'
 import { verifyAssertion } from './verifyAssertion.ts'
 
-/**
- * Starts the session that a code would start. Every reason of a rejection is the same error, so that no one learns which passkeys exist.
- *
- * @throws ApiError PASSKEY_REFUSED
- */
+/** One error for every reason, so that no one learns which passkeys exist. @throws ApiError PASSKEY_REFUSED */
 export async function signInByPasskey(
   context: Context,
   device: Device,
@@ -61,11 +57,7 @@ type Row = {
 }
 type Attempt = { assertion: PasskeyAssertion; challenge: string; started: PasskeyChallenge }
 
-/**
- * Locks the user first, as changes of logins do: two sign-ins cannot both pass with one counter, and none passes its removal.
- *
- * @returns the user, and the login that added the passkey
- */
+/** Locks the user first: two sign-ins cannot both pass with one counter, and none passes its removal. */
 async function usePasskey(
   queries: Queries,
   { config }: Context,

@@ -16,7 +16,7 @@ import { PASSKEY_LOGIN, passkeyWayOf } from './passkeyLogin.ts'
 type Row = { user_id: string; identity_id: string | null; wallet: SealedWallet; slot: KeySlot }
 
 /**
- * Returns the slot of a recovery code, which only the code opens. Other wallets have a mailbox or provider account for that (T234).
+ * Other wallets have a mailbox or account for that (T234).
  *
  * @throws ApiError RECOVERY_REFUSED, PROJECT_UNKNOWN, TOO_MANY
  */
@@ -36,7 +36,7 @@ export async function findRecovery(
   return { challenge, userId: found.user_id, walletId: found.wallet.walletId, slot: found.slot }
 }
 
-/** Signs in on the secure origin's pages, where the user adds a passkey. @throws ApiError RECOVERY_REFUSED, KEY_NEEDED */
+/** @throws ApiError RECOVERY_REFUSED, KEY_NEEDED */
 export async function signInByRecovery(
   context: Context,
   device: Device,

@@ -13,11 +13,7 @@ export type StoredPasskey = {
 }
 type Expected = { secureOrigin: string; hostOrigin: string; challenge: string }
 
-/**
- * Verifies an assertion of a stored passkey (https://www.w3.org/TR/webauthn-3/#sctn-verifying-assertion).
- *
- * @returns undefined if anything differs
- */
+/** https://www.w3.org/TR/webauthn-3/#sctn-verifying-assertion @returns undefined if anything differs */
 export function verifyAssertion(
   assertion: PasskeyAssertion,
   { userId, publicKey, algorithm, signCount, isBackupEligible }: StoredPasskey,

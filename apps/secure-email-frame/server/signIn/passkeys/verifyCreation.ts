@@ -9,12 +9,7 @@ import { readPasskeyKey } from './passkeyKey.ts'
 
 type Created = { started: PasskeyChallenge; publicKey: Buffer; data: AuthenticatorData }
 
-/**
- * Uses up the challenge of a creation, and verifies what the browser reports. No attestation is requested.
- *
- * @param session undefined for a new wallet
- * @throws ApiError PASSKEY_REFUSED
- */
+/** No attestation is requested. @param session undefined for a new wallet @throws ApiError PASSKEY_REFUSED */
 export async function verifyCreation(
   context: Context,
   device: Device,

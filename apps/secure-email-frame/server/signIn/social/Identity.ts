@@ -7,6 +7,5 @@ export type Identity = {
   subject: string
   /** Not verified. */
   name: string | null
-  /** Current owner address of a Farcaster account; absent for other providers. */
   custody?: string
 }

@@ -16,7 +16,6 @@ const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: 
 const rsa = await generateKeyPair('RS256')
 
 type Asked = { url: string; headers: Headers; body: URLSearchParams }
-/** The requests that reached the network, which answers by URL. */
 let requests: Asked[] = []
 let responses: Record<string, () => unknown> = {}
 let logged: string[] = []
@@ -58,7 +57,6 @@ const registered = (provider: SocialProvider, more: Partial<Registration> = {}) 
   )
 const askedAt = (url: string) => requests.filter((one) => one.url === url)
 
-/** An identity token of Google, as it comes from its token endpoint. */
 async function grants(claims: object, provider: 'google' | 'apple' = 'google') {
   const issuer = ISSUERS[provider]
   const token = await new SignJWT({ nonce: SECRETS.nonce, ...claims })
@@ -289,7 +287,6 @@ describe('users that providers return', () => {
 
   const MINUTE_S = 60
   const CLAIMS = { sub: '7', nonce: SECRETS.nonce, iss: ISSUERS.google, aud: 'airlock' }
-  /** Google's answer of an identity token that is signed otherwise, or was signed at another time. */
   const sends = async (claims: object, alg: 'RS256' | 'HS256' | 'none' = 'RS256') => {
     const now = Math.floor(Date.now() / 1_000)
     const payload = { ...CLAIMS, iat: now, exp: now + 5 * MINUTE_S, ...claims }

@@ -10,18 +10,14 @@ import { providerFetch } from './providerFetch.ts'
 import { PROVIDERS } from './providers/registry.ts'
 import type { Registration, Registrations } from './readRegistrations.ts'
 
-/** Secrets of one transaction. */
 type Secrets = { state: string; nonce: string; pkceVerifier: string }
 
 export type Providers = {
   names: readonly SocialProvider[]
-  /** Sign-in URL of the provider. @param options.isFresh requests a new sign-in, if the provider has a parameter for it */
+  /** @param options.isFresh requests a new sign-in, if the provider has a parameter for it */
   authorizationUrl(provider: SocialProvider, secrets: Secrets, options: { requiresReauth: boolean }): Promise<URL>
   /**
-   * Exchanges the code for the identity, and drops the provider's tokens.
-   *
-   * @param parameters of the callback, unchanged
-   * @param options.issuedAfter refuses earlier sign-ins, if the provider reports the time
+   * @param options.issuedAfter needs a provider that reports the time
    * @throws ApiError SOCIAL_FAILED, SOCIAL_REFUSED
    */
   identify(
@@ -33,13 +29,11 @@ export type Providers = {
 }
 
 const APPLE_SECRET_LIFE = '5 minutes'
-/** Keys and endpoints of providers rarely change. */
 const CONFIGURATION_MS = 60 * 60_000
 const CLOCK_SKEW_MS = 30_000
 /** Algorithm of Google's and Apple's identity tokens. Their metadata could list weaker ones, or `none`. */
 const SIGNED_BY = { id_token_signed_response_alg: 'RS256' }
 
-/** Providers that the operator registered. */
 export function createProviders(registrations: Registrations, secureOrigin: string): Providers {
   const configurations = new Map<SocialProvider, { at: number; created: Promise<oauth.Configuration> }>()
   const redirectUri = (provider: SocialProvider) => `${secureOrigin}/social/callback/${provider}`
@@ -119,10 +113,7 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
 /** Errors for a declined sign-in: RFC 6749 §4.1.2.1, and Apple's. */
 const DECLINED = new Set(['access_denied', 'user_cancelled_authorize'])
 
-/**
- * An open session at the provider does not prove presence. Without `auth_time` (OpenID Connect Core §2), providers at least show an
- * account picker.
- */
+/** An open session at the provider proves no presence (`auth_time`, OpenID Connect Core §2). */
 function requireFresh({ claims_supported: supported }: oauth.ServerMetadata, claims: oauth.IDToken, since: Date): void {
   const { auth_time: authTime } = claims
   if (authTime === undefined) {
@@ -170,7 +161,6 @@ async function configure(
   return configuration
 }
 
-/** An endpoint of the provider, or of its fake in development. */
 function placed(endpoint: string, url: string | undefined): string {
   if (url === undefined) return endpoint
   const { pathname, search } = new URL(endpoint)
@@ -188,7 +178,6 @@ async function authenticationOf(
   return isBasic ? oauth.ClientSecretBasic(secret.text) : oauth.ClientSecretPost(secret.text)
 }
 
-/** Apple's client secret is a short-lived token, signed for each exchange. */
 async function appleAuthentication(
   clientId: string,
   { teamId, keyId, privateKey }: Extract<Registration['secret'], { kind: 'apple' }>,
@@ -214,7 +203,6 @@ function textOf(value: unknown): string | null {
 /** Limit in characters, because clients control part of the description. */
 const MAX_DESCRIPTION = 300
 
-/** One line for the operator's log, with the provider's error code. */
 function describe(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown'
   const { code, error } = cause as Error & { code?: unknown; error?: unknown }

@@ -1,7 +1,6 @@
 const DEADLINE_MS = 10_000
 const MAX_BYTES = 1_000_000
 
-/** Fetches from a provider: no redirects, ten seconds, one megabyte. */
 export async function providerFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS) })
   const chunks: Uint8Array[] = []

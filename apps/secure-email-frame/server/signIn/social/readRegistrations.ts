@@ -2,19 +2,12 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialP
 
 export type Registration = {
   clientId: string
-  /** Client secret; for Apple, the key that signs one per exchange. */
   secret: { kind: 'text'; text: string } | { kind: 'apple'; teamId: string; keyId: string; privateKey: string }
-  /** Replaces the provider in development: its issuer, or the origin of its endpoints. */
   url: string | undefined
 }
 export type Registrations = ReadonlyMap<SocialProvider, Registration>
 
-/**
- * Reads `SOCIAL_<PROVIDER>_CLIENT_ID` and `_CLIENT_SECRET`; for Apple `_TEAM_ID`, `_KEY_ID` and `_PRIVATE_KEY`. Incomplete providers are
- * not offered, and the log names the missing variable.
- *
- * @throws Error with one reason per line, without secrets
- */
+/** Logs what is missing. @throws Error with one reason per line, without secrets */
 export function readRegistrations(env: NodeJS.ProcessEnv, { development }: { development: boolean }): Registrations {
   const problems: string[] = []
   const registrations = new Map<SocialProvider, Registration>()
@@ -33,7 +26,6 @@ export function readRegistrations(env: NodeJS.ProcessEnv, { development }: { dev
   return registrations
 }
 
-/** @returns the secret, or the name of the missing variable */
 function readSecret(
   provider: SocialProvider,
   read: (name: string) => string | undefined,

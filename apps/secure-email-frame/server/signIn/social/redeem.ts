@@ -11,13 +11,12 @@ import type { Identity } from './Identity.ts'
 import { consumeOutcome, type Linking, startPoll, type Transaction } from './transactions.ts'
 import { lockIdentity, userOfIdentity } from './userOfIdentity.ts'
 
-/** Interval and duration of the long poll. */
 const POLL_INTERVAL_MS = 500
 const WAIT_MS = 25_000
 
 type Waiting = { params: SecureParams<'social/redeem'>; polls: DevicePolls; signal: AbortSignal }
 
-/** Waits for the user at the provider, and starts their session. @throws ApiError SOCIAL_OVER, SOCIAL_REFUSED, SOCIAL_FAILED, TOO_MANY */
+/** @throws ApiError SOCIAL_OVER, SOCIAL_REFUSED, SOCIAL_FAILED, TOO_MANY */
 export async function redeem(
   context: Context,
   device: Device,
@@ -29,7 +28,7 @@ export async function redeem(
 
 type Taken = { transaction: Transaction; identity: Identity }
 
-/** Runs a task with the signed-in account. @param linking the session that links an account @returns undefined until someone signs in */
+/** @param linking the session that links an account @returns undefined until someone signs in */
 export function whenSettled<Value>(
   context: Context,
   device: Device,

@@ -239,7 +239,6 @@ test('[T52] continues a window only if its frame attests or the user compares co
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-/** Presses on in a window that no frame vouched for. @returns what the window showed, and where it went */
 async function pressOn(server: TestServer, transaction: string, user: Parameters<typeof testBrowser>[1]) {
   const browser = testBrowser(server, user)
   const { page } = await browser.page(transaction)

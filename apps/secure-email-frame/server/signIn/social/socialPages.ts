@@ -25,12 +25,10 @@ import {
 } from './transactions.ts'
 import { unvouchedWindow, type WindowUser } from './unvouchedWindow.ts'
 
-/** The window may load before the frame has started. */
 const BEGIN_MS = 10_000
 const POLL_INTERVAL_MS = 150
-/** Limit of waiting windows. Anyone can open one, so they use no slot of real sign-ins. */
+/** Anyone can open one, so they use no slot of real sign-ins. */
 const WINDOWS = { max: 64 }
-/** Seconds until a window without a slot retries. */
 const AGAIN_S = 2
 const TRANSACTION = /^[-_A-Za-z0-9]{22}$/
 const MAX_ANSWER_LENGTH = 8_192
@@ -40,7 +38,6 @@ type Options = {
   proxies: number
 }
 
-/** Windows of social sign-in: to the provider, back, and the end. */
 export function mountSocialPages(app: Hono, context: Context, { template, proxies }: Options): void {
   const { config, codeSecret, providers } = context
   const origin = config.secureOrigin
@@ -74,8 +71,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
   )
 
   app.get('/social/go', async (request) => {
-    // Only the start page, which holds the nonce, gets on from here. Every browser that draws it sends the header: without it the link may have
-    // come from the site that started the sign-in and read the nonce there.
+    // Browsers always send the header here. Without it, the link may come from a site that read the nonce.
     if (request.req.header('Sec-Fetch-Site') !== 'same-origin') return show(request, { state: 'over' })
     const { tx: id = '', nonce = '', confirmed } = request.req.query()
     try {
@@ -152,7 +148,6 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     return show(request, { state: 'done', ...(TRANSACTION.test(id) && { transaction: id }), ...back })
   })
 
-  /** The secure origin's pages and unattested windows require a new sign-in. */
   const takesFreshSignIn = ({ host_origin: site, vouched: attested }: Transaction) => site === origin || !attested
 
   const visitorOf = (request: Request): WindowUser => ({
@@ -190,7 +185,6 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
   }
 }
 
-/** @throws other errors */
 function full(cause: unknown): 'full' {
   if (cause instanceof ApiError && cause.code === 'TOO_MANY') return 'full'
   throw cause

@@ -17,7 +17,6 @@ export function farcasterNonce(secret: Buffer, transaction: string): string {
   return createHmac('sha256', secret).update(`social|farcaster|${transaction}`).digest('hex')
 }
 
-/** Transaction of a `state`; undefined if this server did not create it. */
 export function transactionOfState(secret: Buffer, state: string | null): string | undefined {
   const [, transaction] = /^([-_A-Za-z0-9]{22})\.[-_A-Za-z0-9]{43}$/.exec(state ?? '') ?? []
   if (transaction === undefined || state === null) return undefined

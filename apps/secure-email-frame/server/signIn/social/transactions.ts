@@ -21,26 +21,18 @@ export type Transaction = {
   user_id: string | null
   family: string | null
   left_at: Date | null
-  /** A frame has attested the window. */
   vouched: boolean
   network: string
   browser: string
   expires_at: Date
-  /** Channel of a Farcaster sign-in; `null` for other providers. */
   channel_token: string | null
-  /** User name that the provider posted with its response. */
   person_name: string | null
 }
 export type Linking = Pick<Session, 'user_id' | 'family'>
 
 const IS_OPEN = 'expires_at > now() AND outcome IS NULL'
 
-/**
- * Starts a sign-in for one waiting frame.
- *
- * @param linking session that links the account; a sign-in without it
- * @throws ApiError PROJECT_UNKNOWN, NOT_ALLOWED, SOCIAL_UNKNOWN, STATE_CONFLICT, TOO_MANY
- */
+/** @param linking session that links the account @throws ApiError */
 export async function startTransaction(
   context: Context,
   { thumbprint, client, browser }: Device,
@@ -80,7 +72,7 @@ export async function startTransaction(
   return { expiresAt: started.expires_at.getTime(), ...(channel && { url: channel.url }) }
 }
 
-/** Registers the window. Each load gets a new nonce, and must be attested again. */
+/** Each load gets a new nonce, and must be attested again. */
 export async function openTransaction(
   { database }: Context,
   id: string,
@@ -94,13 +86,12 @@ export async function openTransaction(
   return opened && { ...opened, nonce }
 }
 
-/** @returns origin of the site that started a transaction */
 export async function siteOfTransaction({ database }: Context, id: string): Promise<string | undefined> {
   const [found] = await database.query<Transaction>('SELECT host_origin FROM social_transactions WHERE id = $1', [id])
   return found?.host_origin
 }
 
-/** Attests the window. @throws ApiError SOCIAL_OVER */
+/** @throws ApiError SOCIAL_OVER */
 export async function attest(
   { database }: Context,
   { thumbprint }: Device,
@@ -114,13 +105,7 @@ export async function attest(
   if (attested.length === 0) throw new ApiError('SOCIAL_OVER')
 }
 
-/**
- * Sends the window to the provider, once.
- *
- * @param isConfirmed the user compared the codes, because no frame attested it
- * @returns the token that the browser must present on return
- * @throws ApiError SOCIAL_OVER
- */
+/** @param isConfirmed the user compared the codes, because no frame attested it @throws ApiError SOCIAL_OVER */
 export async function leaveForProvider(
   context: Context,
   { id, nonce, isConfirmed, user }: { id: string; nonce: string; isConfirmed: boolean; user: WindowUser },
@@ -138,7 +123,7 @@ export async function leaveForProvider(
   return { ...left, browserToken }
 }
 
-/** Marks the browser's return. The provider's response counts once, even after a failure (T51). @throws ApiError SOCIAL_OVER */
+/** The provider's response counts once, even after a failure (T51). @throws ApiError SOCIAL_OVER */
 export async function returnFromProvider(
   { database }: Context,
   { id, provider, browserToken }: { id: string; provider: string; browserToken: string },
@@ -152,7 +137,6 @@ export async function returnFromProvider(
   return returned
 }
 
-/** Stores the posted name until the browser returns with its cookie. */
 export async function saveName(
   { database }: Context,
   { id, provider, name }: { id: string; provider: string; name: string },
@@ -164,7 +148,6 @@ export async function saveName(
   )
 }
 
-/** Settles it with the identity, or with an error code. */
 export async function settle({ database }: Context, id: string, outcome: Identity | ApiErrorCode): Promise<void> {
   await database.query('UPDATE social_transactions SET outcome = $2 WHERE id = $1 AND outcome IS NULL', [
     id,
@@ -187,7 +170,7 @@ export async function cancelTransaction(
 
 type Outcome = { fault: string } | { identity: Identity }
 
-/** Starts a poll of the outcome, and ends earlier ones on every server. Otherwise a dead connection could consume the outcome. */
+/** Otherwise a dead connection could consume the outcome. */
 export async function startPoll({ database }: Context, { thumbprint }: Device, id: string): Promise<string> {
   const question = randomToken()
   await database.query('UPDATE social_transactions SET question = $3 WHERE id = $1 AND thumbprint = $2', [
@@ -199,11 +182,10 @@ export async function startPoll({ database }: Context, { thumbprint }: Device, i
 }
 
 /**
- * Consumes the outcome, once.
+ * Only the `linking` session gets its outcome.
  *
- * @param linking the session that links an account; other sign-ins never get its outcome
- * @returns `waiting` until the user has signed in, `ended` if the frame polls again
- * @throws ApiError SOCIAL_OVER, or the stored error
+ * @returns `ended` if the frame polls again
+ * @throws ApiError SOCIAL_OVER
  */
 export async function consumeOutcome(
   context: Context,
@@ -235,7 +217,6 @@ export async function consumeOutcome(
   return 'waiting'
 }
 
-/** Polls the Farcaster relay only while a client waits. */
 async function pollFarcaster(context: Context, { id, channel_token: token, expires_at }: Transaction): Promise<void> {
   if (token === null || context.farcaster === undefined) return
   const startedAt = expires_at.getTime() - SOCIAL_SIGN_IN_MS

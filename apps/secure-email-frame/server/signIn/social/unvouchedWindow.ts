@@ -3,12 +3,11 @@ import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { Context } from '../../context.ts'
 import type { Transaction } from './transactions.ts'
 
-/** Browser that loads a sign-in window. */
 export type WindowUser = { client: ClientNetwork; browser: string }
 
 type Begun = Pick<Transaction, 'project_id' | 'host_origin' | 'network' | 'browser'>
 
-/** Decides what an unattested window may do. Anyone can start a sign-in for a listed site and send its window to someone else (T52). */
+/** Anyone can start a sign-in for a listed site and send its window to someone else (T52). */
 export function unvouchedWindow(
   { config }: Pick<Context, 'config'>,
   { project_id: projectId, host_origin: site, network, browser }: Begun,

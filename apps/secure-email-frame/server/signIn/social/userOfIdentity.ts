@@ -4,10 +4,7 @@ import { randomId } from '../../secrets/secrets.ts'
 import { dropExpiredOf } from '../../wallet/deleteAccount.ts'
 import type { Identity } from './Identity.ts'
 
-/**
- * Finds or creates the user of an identity, by issuer and subject. Never by email: an address claimed at a provider would open another
- * user's wallet.
- */
+/** Never by email: an address claimed at a provider would open another user's wallet. */
 export async function userOfIdentity(
   { query }: Queries,
   { issuer, subject, provider, name, custody }: Identity,
@@ -34,11 +31,7 @@ export async function userOfIdentity(
 
 type OwnedIdentity = Pick<Identity, 'issuer' | 'subject'> & { custody?: string | undefined }
 
-/**
- * A Farcaster account can be sold or recovered, so a new owner must link it again.
- *
- * @throws ApiError FARCASTER_MOVED, FARCASTER_LOST if it is the only login
- */
+/** A sold or recovered account must be linked again. @throws ApiError FARCASTER_MOVED, FARCASTER_LOST */
 async function requireSameCustody({ query }: Queries, { issuer, subject, custody }: OwnedIdentity): Promise<void> {
   const [known] = await query<{ custody: string | null; others: number }>(
     `SELECT custody, (SELECT count(*)::int FROM identities others WHERE others.user_id = mine.user_id AND others.id <> mine.id)
@@ -59,7 +52,6 @@ export async function lockIdentity(
   await dropExpiredOf(queries, { issuer, subject })
 }
 
-/** @returns its public id */
 export async function addIdentity(
   { query }: Queries,
   userId: string,

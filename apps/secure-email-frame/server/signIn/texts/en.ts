@@ -1,4 +1,3 @@
-/** Texts of the page that confirms a device. */
 export const en = {
   ask: 'Confirm a new device',
   site: 'A new device is trying to sign in at {site}.',

@@ -9,17 +9,14 @@ type Manners = {
   title: string
   authorizePath: string
   tokenPath: string
-  /** Answers of the API by path. */
   api: Record<string, (user: ProvidersPerson) => object>
   secret: 'basic' | 'post'
-  /** The `iss` of callbacks (RFC 9207); without one there is none. */
   issuer?: string
   /** GitHub answers errors of the exchange with 200. */
   returnsErrorsAs200?: true
 }
 type Grant = { user: ProvidersPerson; challenge: string; redirectUri: string }
 
-/** Stands in for a provider of plain OAuth 2, with its paths, its answers and its way to authenticate the client. */
 export function createOAuthDouble(manners: Manners, client: TestClient) {
   const codes = new Map<string, Grant>()
   const tokens = new Map<string, ProvidersPerson>()

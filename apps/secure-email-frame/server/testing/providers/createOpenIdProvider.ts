@@ -14,11 +14,9 @@ type Options = {
   origin: string
   client: TestClient
   hasCoop: boolean
-  /** As Apple does: the name is posted with the code the first time, and is in no identity token. */
   postsName: boolean
 }
 
-/** A real OpenID provider with its own accounts. */
 export function createOpenIdProvider({ title, origin, client, hasCoop, postsName }: Options) {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))
@@ -36,7 +34,6 @@ export function createOpenIdProvider({ title, origin, client, hasCoop, postsName
     pkce: { required: () => true },
     scopes: ['openid', 'profile', 'name'],
     claims: { openid: ['sub'], profile: ['name'], name: ['name'] },
-    // Google's identity tokens carry the name.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },

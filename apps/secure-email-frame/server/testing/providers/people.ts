@@ -1,4 +1,3 @@
-/** People who have an account at every provider of the world. */
 export const PEOPLE = [
   { id: '1001', name: 'Ada Lovelace', login: 'ada' },
   { id: '1002', name: 'علي بن أبي طالب المهندس صاحب الاسم الطويل جدا', login: 'ali' },

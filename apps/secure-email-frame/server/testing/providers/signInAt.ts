@@ -6,7 +6,6 @@ import { HOST, PROJECT, SECURE, type Served, type TestDevice } from '../testServ
 export const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Begins a sign-in on a device. */
 export async function startSocialLogin(device: TestDevice, provider: SocialProvider = 'google', hostOrigin = HOST) {
   const [transaction, verifier] = [random(16), random(32)]
   const started = await device.call('social/begin', {
@@ -20,11 +19,6 @@ export async function startSocialLogin(device: TestDevice, provider: SocialProvi
   return { transaction, verifier }
 }
 
-/**
- * A browser of one person: keeps cookies by host, follows nothing by itself.
- *
- * @param device that it runs on: it has its network and its user agent
- */
 export function testBrowser(
   { app, origin: own = SECURE }: Pick<Served, 'app' | 'origin'>,
   device: Partial<Pick<TestDevice, 'client' | 'userAgent'>> = {},
@@ -60,7 +54,7 @@ export function testBrowser(
     const response = await go(from, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
     return { answer: response, url: next(response, from) }
   }
-  /** Picks an account and follows the provider until it sends the browser back. @returns the callback, as a form where it is one */
+  /** @returns the callback, as a form where it is one */
   const signIn = async (start: string, account: string): Promise<{ url: string; form?: URLSearchParams }> => {
     let url = start
     for (let step = 0; step < 12; step += 1) {
@@ -99,12 +93,10 @@ function formOf(html: string) {
 
 type Reached = Pick<Served, 'app' | 'origin'>
 
-/** A complete sign-in at a site: start, attestation, provider, return. */
 export async function complete(server: Reached, device: TestDevice, provider: SocialProvider, account: string) {
   return finish(server, device, { ...(await startSocialLogin(device, provider)), account })
 }
 
-/** A whole sign-in on a page of the secure origin. */
 export async function completeOnOwnPage(
   server: Reached,
   device: TestDevice,
@@ -131,7 +123,6 @@ async function finish(
 
 type Begun = { transaction: string; verifier: string; browser?: ReturnType<typeof testBrowser> }
 
-/** The window of a started sign-in, up to the provider's page. */
 export async function atProvider(
   server: Reached,
   device: TestDevice,
@@ -143,7 +134,6 @@ export async function atProvider(
   return { browser, url }
 }
 
-/** The window of a started sign-in, from its start page to the end. */
 export async function visit(server: Reached, device: TestDevice, { account, ...started }: Begun & { account: string }) {
   const { browser, url } = await atProvider(server, device, started)
   const end = await browser.returnFromProvider(await browser.signIn(url, account))

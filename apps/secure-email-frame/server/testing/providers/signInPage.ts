@@ -1,7 +1,6 @@
 import { localPage } from './localPage.ts'
 import { PEOPLE } from './people.ts'
 
-/** The page on which a user picks an account, or declines. @param action where the form goes, which answers with a redirect */
 export function signInPage(title: string, action: string): string {
   const buttons = PEOPLE.map(
     ({ id, name }) =>

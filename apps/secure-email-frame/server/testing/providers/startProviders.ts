@@ -4,18 +4,13 @@ import type { SocialProvider } from '@airlock/protocol/socialProviders'
 import { createOAuthDouble } from './createOAuthDouble.ts'
 import { createOpenIdProvider } from './createOpenIdProvider.ts'
 
-/** A client that every provider knows. */
 export type TestClient = { id: string; secret: string; redirectUri: string }
 
 const CLIENT = { id: 'airlock', secret: 'a-secret-of-the-local-world' }
 
-/**
- * Providers of social sign-in at `http://<provider>.localhost:<port>`: real OpenID providers for Google and Apple, doubles with the
- * manners of GitHub, X, Facebook and Discord for these. Google's pages keep their window to themselves, as the real ones may.
- */
+/** Google's pages keep their window to themselves, as the real ones may. */
 export async function startProviders({ port, secureOrigin }: { port: number; secureOrigin: string }) {
   const handlers = new Map<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>()
-  /** Other answers to the next exchange of a code, by provider. */
   const unexpected = new Map<string, (response: ServerResponse) => void>()
   const server = createServer((request, response) => {
     const name = request.headers.host?.split('.')[0] ?? ''
@@ -117,7 +112,6 @@ export async function startProviders({ port, secureOrigin }: { port: number; sec
 
   return {
     originOf,
-    /** Environment of a secure server that is registered with all of them. */
     environment: Object.fromEntries(
       [...handlers.keys()].flatMap((name) => {
         const prefix = `SOCIAL_${name.toUpperCase()}_`
@@ -128,7 +122,6 @@ export async function startProviders({ port, secureOrigin }: { port: number; sec
         ]
       }),
     ),
-    /** Answers the next exchange of a code otherwise than the provider does; not at all where nothing is done. */
     answerNext: (provider: SocialProvider, respond: (response: ServerResponse) => void) =>
       void unexpected.set(provider, respond),
     async close() {

@@ -18,7 +18,6 @@ function result(message: string, signature: string, accountAddress = ADDRESS) {
   return verifyBitcoin({ message, signature, data, node: undefined })
 }
 
-/** Bytes in the order in which ids are written. */
 const idOf = (bytes: Uint8Array) => hex.encode(bytes.slice().reverse())
 
 // https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki#test-vectors

@@ -10,7 +10,6 @@ const SIGHASH_ALL = 1
 const COMPRESSED_KEY_BYTES = 33
 const ZERO_32 = new Uint8Array(32)
 const ZERO_8 = new Uint8Array(8)
-/** Output: zero to `OP_RETURN`. */
 const OUTPUT = concat(ZERO_8, [1, 0x6a])
 
 export function messageHash(message: string): Uint8Array {
@@ -23,14 +22,12 @@ export function scriptOf({ kind, body }: Payee): Uint8Array {
   return concat([kind === 'p2tr' ? 0x51 : 0x00, body.length], body)
 }
 
-/** Id of the transaction that `to_sign` spends, in wire order. */
 export function toSpendId(message: string, script: Uint8Array): Uint8Array {
   const input = concat(ZERO_32, [0xff, 0xff, 0xff, 0xff], [34, 0x00, 32], messageHash(message), uint32(0))
   const output = concat(ZERO_8, compactSize(script.length), script)
   return sha256Twice(concat(uint32(0), [1], input, [1], output, uint32(0)))
 }
 
-/** Verifies a key's witness: P2WPKH, bare or in P2SH, and taproot's key path. */
 export function isBip322(message: string, payee: Payee, witness: readonly Uint8Array[]): boolean {
   const spent = toSpendId(message, scriptOf(payee))
   return payee.kind === 'p2tr' ? isByTaproot(payee, spent, witness) : isByKeyHash(payee, spent, witness)

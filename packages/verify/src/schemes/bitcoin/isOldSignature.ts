@@ -7,10 +7,7 @@ const MAGIC = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
 const FIRST_HEADER = 27
 const LAST_HEADER = 42
 
-/**
- * Verifies a signature from before BIP-322: 65 bytes with a recovery byte. Ignores the address kind in that byte, which
- * wallets get wrong; the key must match the address. Taproot has none.
- */
+/** Ignores the address kind in that byte, which wallets get wrong; the key must match the address. Taproot has none. */
 export function isOldSignature(message: string, { kind, body }: Payee, signature: Uint8Array): boolean {
   const header = signature[0] ?? 0
   if (header < FIRST_HEADER || header > LAST_HEADER) return false

@@ -10,10 +10,7 @@ const OLD_BYTES = 65
 /** Maximum base64 length of one key's signature; multisig is not verified. */
 const MAX_SIGNATURE = 4_096
 
-/**
- * Verifies simple BIP-322, and older signatures for address kinds that had them. Scripts, multisig and full
- * transactions are `unsupported`.
- */
+/** Scripts, multisig and full transactions are `unsupported`. */
 export const verifyBitcoin: Verifier = ({ message, signature, data }) => {
   const payee = decodeAddress(data.chainId, data.accountAddress)
   if (payee === undefined) return 'address'

@@ -2,16 +2,14 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import type { ChainNode, NodeRequest } from '../../SignInProof.ts'
 
 const TIMEOUT_MS = 10_000
-/** Codes of nodes for a reverted call. */
 const REVERTED: readonly unknown[] = [3, -32015]
-/** Code of nodes for reverts and other errors. */
 const SERVER_ERROR = -32000
 const REVERT_WORDS = /revert|out of gas|invalid opcode|invalid jump|stack/i
 
 /** `failed`: the chain reverted the call. `silent`: no response. */
 type NodeAnswer = { kind: 'result'; result: unknown } | { kind: 'failed' } | { kind: 'silent' }
 
-/** Sends one request to the host's node. Never rejects. */
+/** Never rejects. */
 export async function askNode(node: ChainNode, request: NodeRequest): Promise<NodeAnswer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
@@ -44,7 +42,6 @@ async function post(url: string, request: NodeRequest): Promise<unknown> {
   return body.result
 }
 
-/** Checks the error and its wrapped causes. */
 function isRevert(cause: unknown): boolean {
   for (let error = cause, depth = 0; isRecord(error) && depth < 8; error = error.cause, depth++) {
     if (REVERTED.includes(error.code)) return true

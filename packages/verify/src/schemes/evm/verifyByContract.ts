@@ -7,10 +7,7 @@ const QUESTION = [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }] a
 
 type Question = { address: Address; hash: Hex; signature: Hex; node: ChainNode | undefined }
 
-/**
- * Calls ERC-6492's validator: one call that deploys nothing, supports ERC-1271, and prepares an undeployed account
- * (https://eips.ethereum.org/EIPS/eip-6492). Without a response the result is unknown.
- */
+/** Deploys nothing (https://eips.ethereum.org/EIPS/eip-6492). Without a response the result is unknown. */
 export async function verifyByContract({ address, hash, signature, node }: Question): Promise<SchemeOutcome> {
   if (node === undefined) return 'unreachable'
   const data = concatHex([erc6492SignatureValidatorByteCode, encodeAbiParameters(QUESTION, [address, hash, signature])])

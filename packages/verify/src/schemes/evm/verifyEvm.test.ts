@@ -21,7 +21,6 @@ const failing = (error: unknown) => async () => {
   throw error
 }
 
-/** A node over HTTP that answers with this body. */
 async function serve(body: string, status = 200): Promise<string> {
   const server = createServer((_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(body),

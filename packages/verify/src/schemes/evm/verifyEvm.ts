@@ -5,10 +5,7 @@ import { verifyByContract } from './verifyByContract.ts'
 
 const SIGNATURE_BYTES = 65
 
-/**
- * Verifies EIP-191 by the account's key, without a network; otherwise as a contract
- * (https://eips.ethereum.org/EIPS/eip-1271, https://eips.ethereum.org/EIPS/eip-6492) on the message's chain.
- */
+/** A key needs no network; contracts are called on the message's chain (https://eips.ethereum.org/EIPS/eip-6492). */
 export const verifyEvm: Verifier = async ({ message, signature, data, node }) => {
   const address = checksumAddress(data.accountAddress)
   if (address === undefined) return 'address'

@@ -33,11 +33,7 @@ const CHECKS = [
 /** Longer transactions are signed as a hash (`SignedPayload` of Substrate). */
 const MAX_TRANSACTION_BYTES = 256
 
-/**
- * Verifies Sr25519, Ed25519 or ECDSA: the address does not name the scheme. Wallets wrap a text in `<Bytes>`, so that
- * it cannot be a transaction; over WalletConnect some do not. A bare text must be too long for a transaction: another
- * site could choose a shorter one that is also a payment (T48).
- */
+/** A bare text must be too long for a transaction: another site could choose one that is also a payment (T48). */
 export const verifyPolkadot: Verifier = ({ message, signature, data }) => {
   const account = decodeSs58(data.accountAddress)?.key
   if (account === undefined) return 'address'
@@ -52,7 +48,6 @@ export const verifyPolkadot: Verifier = ({ message, signature, data }) => {
   return isValid ? 'valid' : 'signature'
 }
 
-/** Returns possible schemes by length, with the bytes after the scheme byte. */
 function candidatesOf(bytes: Uint8Array) {
   return CHECKS.flatMap(({ check, bytes: length }, scheme) => [
     ...(bytes.length === length ? [{ check, body: bytes }] : []),

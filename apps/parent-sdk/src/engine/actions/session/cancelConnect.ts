@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { ActionDeps } from '../../../types/Namespace.ts'
 
-/** Ends each pending attempt with CONNECT_CANCELLED; later wallet responses are ignored. */
 export function cancelConnect({ active, session }: Pick<ActionDeps, 'active' | 'session'>): void {
   for (const namespace of Object.keys(session.get().namespaces) as ChainNamespace[]) {
     // Restoring a session is not an attempt of the user.

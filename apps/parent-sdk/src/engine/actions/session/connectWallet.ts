@@ -5,13 +5,7 @@ import { openPageWallet } from '../../wallets/openPageWallet.ts'
 
 type Connected = { address: string; caipNetworkId: CaipNetworkId }
 
-/**
- * Connects a page wallet, without a deadline, because the user decides. An existing session stays until the new one is
- * connected, and its wallet stays connected as an inactive one.
- *
- * @throws AirlockError USER_REJECTED, REQUEST_PENDING, CONNECT_CANCELLED, WALLET_NOT_FOUND, ADAPTER_NOT_FOUND,
- * WALLET_INVALID_ANSWER, WALLET_TIMEOUT, WALLET_FAILED
- */
+/** Has no deadline, because the user decides. The replaced wallet stays connected. @throws AirlockError */
 export async function connectWallet(
   deps: ActionDeps,
   { handle, namespace }: { handle: string; namespace: ChainNamespace },

@@ -5,10 +5,7 @@ import type { SessionWallet } from '../../../types/wallets.ts'
 type Deps = Pick<ActionDeps, 'session' | 'active'>
 type AllDeps = Deps & Pick<ActionDeps, 'inactive'>
 
-/**
- * Ends the active wallet of one namespace, or every wallet; a remote session ends in all its namespaces. Never fails:
- * wallets are notified in the background.
- */
+/** Never fails: wallets are notified in the background. */
 export function disconnect(deps: AllDeps, namespace?: ChainNamespace): void {
   if (!namespace) deps.inactive.end()
   const closed = namespacesOf(deps).filter((one) => !namespace || one === namespace)
@@ -25,10 +22,7 @@ export function disconnectRemote(deps: Deps, wallet: SessionWallet): void {
   endRemote(deps, wallet)
 }
 
-/**
- * Revokes the wallet's permission unless another namespace uses the same object, because revoking affects all its
- * namespaces. A pending connection decides that later.
- */
+/** Revoking affects all namespaces of an object, so one that is in use stays connected. */
 export function forgetUnused(deps: Deps, wallet: SessionWallet) {
   const attempts = namespacesOf(deps).map((one) => deps.active.of(one).attempt())
   const attempt = attempts.find((one) => one && one.native === wallet.native)
@@ -36,7 +30,6 @@ export function forgetUnused(deps: Deps, wallet: SessionWallet) {
   else if (!isInUse(deps, wallet)) wallet.wallet.forget()
 }
 
-/** A remembered wallet that has not confirmed its session is known only by its id. */
 function isInUse(deps: Deps, { native, connectorId }: SessionWallet) {
   if (native === undefined) return false
   return namespacesOf(deps).some((one) => {
@@ -52,7 +45,6 @@ export function endRemote(deps: Deps, { connectorId }: Pick<SessionWallet, 'conn
   }
 }
 
-/** Ends a session on this page only; pending requests reject with DISCONNECTED. */
 export function endNamespace({ session, active }: Deps, namespace: ChainNamespace): void {
   active.of(namespace).cancelAttempt()
   active.of(namespace).clear()

@@ -1,10 +1,7 @@
 import type { ActionDeps } from '../../../types/Namespace.ts'
 import { endNamespace } from './disconnect.ts'
 
-/**
- * Ends each session that another tab ended and reported to the wallet. A wallet that another tab replaced stays. A page in the
- * back/forward cache receives no storage events, so it reads the record when it returns.
- */
+/** A page in the back/forward cache receives no storage events, so it reads the record when it returns. */
 export function followTabs(deps: Pick<ActionDeps, 'session' | 'active' | 'inactive'>): void {
   const { session, inactive } = deps
   const follow = () => {

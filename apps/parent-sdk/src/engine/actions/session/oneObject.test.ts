@@ -16,7 +16,6 @@ const ACCOUNTS = [
 ]
 const NETWORKS = ([SOLANA_MAINNET, BITCOIN_MAINNET] as const).map((caipNetworkId) => ({ ...ETHEREUM, caipNetworkId }))
 
-/** A wallet of the Wallet Standard with two namespaces, which disconnects both at once. */
 function createWallet(connectBitcoin = async () => ({ accounts: ACCOUNTS })) {
   const forget = vi.fn()
   const connect = async () => ({ accounts: ACCOUNTS })
@@ -28,7 +27,6 @@ function createWallet(connectBitcoin = async () => ({ accounts: ACCOUNTS })) {
   return { native: { features }, forget }
 }
 
-/** Connects Solana of the first object and Bitcoin of the last one. */
 async function connected(...natives: [object, ...object[]]) {
   const deps = createDeps({ networks: NETWORKS, namespaces: [solana, bip122] })
   natives.forEach((native, index) => {
@@ -69,7 +67,6 @@ test('notifies an object at once if the other namespace has another object', asy
 })
 
 describe('an object that is amid connecting another namespace', () => {
-  /** Connected in Solana, and asked for Bitcoin by a visitor who disconnects Solana before the answer. */
   async function leftMeanwhile() {
     const prompt = createPrompt<{ accounts: typeof ACCOUNTS }>()
     const { native, forget } = createWallet(() => prompt.promise)

@@ -9,7 +9,6 @@ import type { RemoteSessions } from '../../remote/createRemoteSessions.ts'
 import { openPageWallet } from '../../wallets/openPageWallet.ts'
 import { restoredEvent } from '../../wallets/restoredEvent.ts'
 
-/** Time limit for a remembered wallet to announce itself. */
 export const RECONNECT_WAIT_MS = 3_000
 
 type Deps = ActionDeps & { loadRemote(): Promise<Pick<RemoteSessions, 'restore'>> }
@@ -19,20 +18,12 @@ type Attempt = {
   namespace: ChainNamespace
   remembered: NamespaceSession
   signal: AbortSignal
-  /** The session adopts the wallet's accounts. */
   isAlone?: boolean | undefined
 }
-/**
- * `settled`: restored, or overtaken by a newer attempt. `stranger`: other accounts than the session. Undefined: locked, no
- * account for the site, or failed.
- */
+/** `stranger`: other accounts than the session. Undefined: locked, no account for the site, or failed. */
 type Verdict = 'settled' | 'stranger' | undefined
 
-/**
- * Restores sessions with their wallets, each namespace separately. Loads the frame only for a session in the frame.
- * Never rejects. A wallet that announces itself later still restores its session, unless the namespace changed
- * meanwhile.
- */
+/** Never rejects. A wallet that announces itself later still restores its session. */
 export async function reconnect(deps: Deps): Promise<void> {
   const { session } = deps
   const remembered = (Object.keys(session.get().namespaces) as ChainNamespace[]).flatMap((namespace) => {
@@ -46,7 +37,6 @@ export async function reconnect(deps: Deps): Promise<void> {
   ])
 }
 
-/** Restores the remembered session in every namespace. */
 async function restoreRemote(
   { session, active, frame, loadRemote }: Deps,
   connectorId: string,
@@ -67,11 +57,7 @@ async function restoreRemote(
   }
 }
 
-/**
- * Tries every wallet with the remembered identity, because any wallet can claim it (T39), until one has a remembered
- * account. If only one wallet has the identity at the time limit, it is the user's, with another account selected. A
- * wallet without accounts may be locked: it is tried again when it emits some.
- */
+/** Any wallet can claim the identity (T39), so a remembered account decides. Only a lone claimant may have others. */
 async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: string) {
   const { session, wallets } = deps
   const active = deps.active.of(namespace)

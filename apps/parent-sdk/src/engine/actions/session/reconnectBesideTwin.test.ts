@@ -16,7 +16,6 @@ afterEach(() => {
   tearDown()
 })
 
-/** Registers a Solana wallet whose only identity is its name, with this account. */
 function register(address: string) {
   const native = {
     name: 'Sol',
@@ -28,7 +27,6 @@ function register(address: string) {
   return native
 }
 
-/** A page that was connected with the account of the visitor, before any wallet has come. */
 function reloaded() {
   const entry = { status: 'connected', connectorId: 'Sol', accounts: [OWN], caipNetworkId: SOLANA_MAINNET }
   const stored = { activeNamespace: 'solana', namespaces: { solana: entry } }

@@ -2,10 +2,7 @@ import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ActionDeps } from '../../../types/Namespace.ts'
 
-/**
- * Activates an approved account and its namespace. @throws AirlockError UNAUTHORIZED for an account that no wallet
- * approved
- */
+/** @throws AirlockError UNAUTHORIZED for an account that no wallet approved */
 export function selectAccount(
   { session }: Pick<ActionDeps, 'session'>,
   { namespace, address }: { namespace: ChainNamespace; address: string },

@@ -6,7 +6,6 @@ type Wallet = {
   requestAccounts(): Promise<unknown>
   getAccounts(): Promise<unknown>
   signMessage(text: string, type: 'ecdsa' | 'bip322-simple'): Promise<unknown>
-  /** @param psbt in hex */
   signPsbt(psbt: string, options: object): Promise<unknown>
   pushPsbt(psbt: string): Promise<unknown>
   sendBitcoin(recipient: string, satoshis: number): Promise<unknown>

@@ -17,7 +17,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   '-32601': 'UNSUPPORTED_METHOD',
 }
 
-/** Returns a JSON-RPC function for a `btc_providers` wallet. Some wallets return errors, others throw them. */
+/** Some wallets return errors, others throw them. */
 export function asker(native: unknown) {
   return async (method: string, params: object): Promise<unknown> => {
     let response: { result?: unknown; error?: unknown }

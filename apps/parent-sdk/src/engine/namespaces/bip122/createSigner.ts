@@ -14,7 +14,6 @@ type Params = Partial<Record<'message' | 'account' | 'address' | 'protocol', unk
 
 type State = { accounts(): readonly Account[]; network(): CaipNetworkId | undefined }
 
-/** Serves the requests of a connected wallet. */
 export function createSigner(
   adapter: WalletAdapter,
   { accounts, network: networkOf }: State,
@@ -86,7 +85,6 @@ export function createSigner(
   }
 }
 
-/** Maps the wallet's errors. @throws AirlockError */
 async function responseOf<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request()

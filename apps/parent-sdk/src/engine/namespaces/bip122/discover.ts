@@ -13,20 +13,15 @@ import { standardAdapter } from './standardAdapter.ts'
 import type { WalletAdapter } from './WalletAdapter.ts'
 
 const MAX_PATH = 4
-/** Path of Leather's object. */
 const LEATHER = 'LeatherProvider'
 
-/** Adapters by wallet object. */
 const adapters = new WeakMap<object, WalletAdapter>()
 
 export function adapterOf(native: unknown): WalletAdapter {
   return adapters.get(native as object) ?? standardAdapter(native)
 }
 
-/**
- * Finds wallets of the Wallet Standard, then of `btc_providers` (https://wbips.netlify.app/wbips/WBIP004), then the
- * objects of OKX and UniSat. A wallet that several conventions report is listed by the first.
- */
+/** `btc_providers`: https://wbips.netlify.app/wbips/WBIP004. The first convention lists a wallet. */
 export function discover(
   { enableStandard, enableInjected, onOpen }: DiscoverOptions,
   found: (wallet: FoundWallet) => void,
@@ -50,7 +45,6 @@ function listProviders(found: (wallet: FoundWallet) => void) {
   }
 }
 
-/** Flags of wallets that replace UniSat's object. */
 const IMITATORS: readonly [flag: string, name: string][] = [
   ['isOkxWallet', 'OKX Wallet'],
   ['isBitKeep', 'Bitget Wallet'],
@@ -79,7 +73,6 @@ function isAccountsWallet(value: unknown): value is Record<string, unknown> {
   return isObject(value) && typeof attempt(() => value.requestAccounts) === 'function'
 }
 
-/** Follows a path of own properties, such as `XverseProviders.BitcoinProvider`. */
 function follow(path: string): unknown {
   const keys = path.split('.')
   return keys.length > MAX_PATH ? undefined : keys.reduce<unknown>(ownProperty, globalThis)

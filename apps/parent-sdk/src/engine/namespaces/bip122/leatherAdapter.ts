@@ -16,10 +16,7 @@ const NETWORK_NAMES: Readonly<Record<string, string>> = {
   [BITCOIN_REGTEST]: 'regtest',
 }
 
-/**
- * Adapter for Leather, a `btc_providers` wallet that stores no connections: each address request opens a window
- * (https://leather.gitbook.io/developers/methods/getaddresses). Each message signature includes its address.
- */
+/** Each address request opens a window (https://leather.gitbook.io/developers/methods/getaddresses). */
 export function leatherAdapter(native: unknown): WalletAdapter {
   const { connect, signMessage } = btcProvidersAdapter(native)
   const request = asker(native)

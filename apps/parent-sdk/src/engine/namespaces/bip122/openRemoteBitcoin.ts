@@ -14,13 +14,9 @@ const ADDRESSES = 'getAccountAddresses'
 /** Phones list each used address and the next ones. */
 const MAX_ADDRESSES = 1_000
 const HEX = /^(?:0x)?(?:[\da-f]{2})+$/i
-/** Longer than any accepted signature, in hex. */
 const MAX_LENGTH = 7_000
 
-/**
- * Opens a wallet in the frame by WalletConnect methods, where message signatures are hex, not base64
- * (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc).
- */
+/** Signatures are hex here (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc). */
 export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
   const wallet = openRemote('bip122', remote)
 
@@ -35,9 +31,7 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
     return { ...response, address, signature: readSignature(fromHex(signature)) }
   }
 
-  /**
-   * @param named the first account by default @throws AirlockError UNAUTHORIZED for an account that is not connected
-   */
+  /** @throws AirlockError UNAUTHORIZED for an account that is not connected */
   function connected(named: unknown): { account: string; isAddress(address: string): boolean } {
     const { accounts, caipNetworkId } = remote.state()
     const account = accounts.find((one) => named === undefined || one === toOneCase(String(named)))
@@ -62,9 +56,7 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
     return { txid: readSent(await wallet.request({ method: SEND_TRANSFER, params: requested })) }
   }
 
-  /**
-   * Requests addresses from the wallet, which may add keys. Falls back to the session if the method is not approved.
-   */
+  /** The wallet may add keys. Falls back to the session if the method is not approved. */
   async function accountAddresses(params: Record<string, unknown>) {
     const { account, isAddress } = connected(params.account)
     const { accounts } = remote.state()
@@ -105,7 +97,7 @@ function invalid(method: string): AirlockError {
   return new AirlockError('INVALID_PARAMS', { context: { method } })
 }
 
-/** Decodes hex; returns other values unchanged, because they may be base64. */
+/** Returns other values unchanged, because they may be base64. */
 function fromHex(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || !HEX.test(value)) return value
   const pairs = value.replace(/^0x/i, '').match(/../g) ?? []

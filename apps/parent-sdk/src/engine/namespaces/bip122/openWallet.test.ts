@@ -15,7 +15,6 @@ const WITNESS = btoa(String.fromCharCode(1, 64, ...new Uint8Array(64).fill(7)))
 const { signal } = new AbortController()
 const settledTurns = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A wallet of `btc_providers`. */
 function providers(
   changes: Record<string, (params: never) => unknown> = {},
   addresses: unknown = [{ address: ADDRESS }],

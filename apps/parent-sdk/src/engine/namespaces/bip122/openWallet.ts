@@ -10,14 +10,9 @@ import { createSigner } from './createSigner.ts'
 import { readAccounts } from './readAccounts.ts'
 import type { Account, WalletAdapter } from './WalletAdapter.ts'
 
-/** Networks that the wallet's addresses may belong to. */
 const OTHER_NETWORKS = [BITCOIN_MAINNET, BITCOIN_TESTNET, BITCOIN_REGTEST] as const
 
-/**
- * Opens a page wallet. Its addresses determine its network.
- *
- * @param networks the page's networks, in order
- */
+/** Its addresses determine its network. @param networks the page's networks, in order */
 export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetworkId[]): NamespaceWallet {
   let allAccounts: readonly Account[] = []
   let accounts: readonly Account[] = []

@@ -10,7 +10,6 @@ const MAX_INPUTS = 10_000
 const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
 const HEX = /^(?:[\da-f]{2})+$/i
 
-/** PSBT to sign (https://bips.dev/174). */
 export type PsbtRequest = { psbt: Uint8Array; broadcast: boolean }
 export type NamedInput = { address: string; index: number; sighashTypes?: readonly number[] }
 
@@ -28,7 +27,6 @@ export function readPsbtRequest(params: unknown): PsbtRequest & { signInputs: re
   return { psbt: bytes, signInputs, broadcast }
 }
 
-/** @throws AirlockError WALLET_INVALID_ANSWER, or MAYBE_SENT with `broadcast` */
 export function readSigned(response: unknown, broadcast: boolean): { psbt: string; txid?: string } {
   const { psbt, txid } = (response ?? {}) as Record<string, unknown>
   const bytes = readPsbt(psbt)
@@ -36,7 +34,6 @@ export function readSigned(response: unknown, broadcast: boolean): { psbt: strin
   return { psbt: toBase64(bytes), ...(broadcast && { txid: readSent(txid) }) }
 }
 
-/** Reads a transaction from base64, hex or bytes. */
 function readPsbt(value: unknown): Uint8Array | undefined {
   const bytes = typeof value === 'string' ? decode(value) : readBytes(value, MAX_BYTES)
   return bytes && MAGIC.every((byte, index) => bytes[index] === byte) ? bytes : undefined

@@ -5,12 +5,7 @@ import { mayBeOn } from '../standard/mayBeOn.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
 import type { Account } from './WalletAdapter.ts'
 
-/**
- * Returns the wallet's payment accounts, without duplicates, ordinals addresses and other chains.
- *
- * @param known.paying accounts known to pay, whatever the wallet lists
- * @throws AirlockError WALLET_INVALID_ANSWER if the value is not a list of addresses
- */
+/** Leaves out ordinals addresses and other chains. @throws AirlockError WALLET_INVALID_ANSWER */
 export function readAccounts(response: unknown, known: { paying?: readonly string[]; max?: number } = {}): Account[] {
   try {
     const chosen = withoutOrdinals(listOf(response, known.max).flatMap(readAccount), known.paying)

@@ -5,11 +5,7 @@ import { fromBase64, readBytes, toBase64 } from '../standard/bytes.ts'
 const MAX_BYTES = 3_072
 const OLD_BYTES = 65
 
-/**
- * Returns a message signature as base64: 65 bytes (ECDSA) or a BIP-322 witness. Does not verify it.
- *
- * @throws AirlockError WALLET_INVALID_ANSWER
- */
+/** Accepts 65 bytes (ECDSA) or a BIP-322 witness, unverified. @throws AirlockError WALLET_INVALID_ANSWER */
 export function readSignature(value: unknown): string {
   const bytes = typeof value === 'string' ? decode(value) : readBytes(value, MAX_BYTES)
   if (!bytes || !(isOld(bytes) || isWitness(bytes))) throw new AirlockError('WALLET_INVALID_ANSWER')

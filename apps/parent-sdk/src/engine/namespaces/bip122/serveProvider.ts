@@ -5,14 +5,10 @@ import { serveWallet } from '../../wallets/serveWallet.ts'
 import { SIGN_PSBT } from './psbt.ts'
 import { SEND_TRANSFER } from './transfer.ts'
 
-/**
- * Serves the Bitcoin provider: WalletConnect methods by `request`, and those that the libraries of Bitcoin call on the same object.
- * Each goes straight to the wallet.
- */
+/** Each goes straight to the wallet. */
 export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   const { accounts, request, connect, disconnect } = serveWallet(deps, 'bip122')
 
-  /** The account that is named, or the active one; nothing where there is none. */
   async function accountFor(named: string | undefined): Promise<{ account?: string }> {
     const [active] = await accounts()
     const account = named ?? active

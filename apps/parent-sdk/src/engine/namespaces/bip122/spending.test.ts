@@ -11,7 +11,6 @@ import { standardAdapter } from './standardAdapter.ts'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const OTHER = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
 const TEST = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
-/** The first bytes of a transaction, and its only pair that has to be there. */
 const HEX = '70736274ff01000a02000000000000000000'
 const BYTES = Uint8Array.from(HEX.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 const PSBT = btoa(String.fromCharCode(...BYTES))
@@ -35,7 +34,6 @@ async function connected(adapter: WalletAdapter) {
   return wallet
 }
 
-/** A wallet of `btc_providers`, or Leather, with its answers by method. */
 function providers(responses: Record<string, unknown>, address = ADDRESS) {
   const request = vi.fn(async (method: string, _params: unknown) => ({
     result: { getAddresses: { addresses: [{ address }] }, ...responses }[method],
@@ -43,7 +41,6 @@ function providers(responses: Record<string, unknown>, address = ADDRESS) {
   return { request }
 }
 
-/** The object of UniSat or OKX. */
 function accounts(changes: object = {}) {
   return {
     requestAccounts: async () => [ADDRESS, OTHER],
@@ -57,7 +54,6 @@ function accounts(changes: object = {}) {
 
 const isSigned = (response: unknown) => (response as { psbt?: unknown } | null)?.psbt === SIGNED
 
-/** A wallet on the phone with one account. */
 function remoteWallet(request: () => Promise<unknown>) {
   const state = (): WalletState => ({ accounts: [ADDRESS], caipNetworkId: BITCOIN_MAINNET })
   return openRemoteBitcoin({ request, on() {}, removeListener() {}, state, end() {} })

@@ -2,16 +2,10 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
 export const SEND_TRANSFER = 'sendTransfer'
 
-/** Total supply. */
 const MAX_SATOSHIS = 21_000_000 * 1e8
 const TXID = /^[\da-f]{64}$/i
 
-/**
- * Reads request params; WalletConnect names the recipient `recipientAddress`.
- *
- * @returns `amount` in satoshis, a safe integer
- * @throws AirlockError INVALID_PARAMS
- */
+/** @returns `amount` in satoshis, a safe integer @throws AirlockError INVALID_PARAMS */
 export function readTransfer(params: unknown): { recipient: string; amount: number } {
   const input = (params ?? {}) as Record<string, unknown>
   const { recipientAddress, recipient = recipientAddress, amount } = input
@@ -26,11 +20,7 @@ export function readTransfer(params: unknown): { recipient: string; amount: numb
   return { recipient, amount: satoshis as number }
 }
 
-/**
- * Returns the id of a sent transaction.
- *
- * @throws AirlockError MAYBE_SENT for an invalid response: the user approved, and sending again may pay twice
- */
+/** @throws AirlockError MAYBE_SENT for an invalid response: the user approved, and sending again may pay twice */
 export function readSent(response: unknown): string {
   const txid = typeof response === 'string' ? response : (response as { txid?: unknown } | null | undefined)?.txid
   if (typeof txid !== 'string' || !TXID.test(txid)) throw new AirlockError('MAYBE_SENT')

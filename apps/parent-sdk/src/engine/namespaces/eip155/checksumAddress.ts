@@ -1,11 +1,7 @@
 import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import { keccak_256 } from '@noble/hashes/sha3'
 
-/**
- * Formats an EVM address with its checksum (https://eips.ethereum.org/EIPS/eip-55). viem's `getAddress` is 2 kB larger.
- *
- * @throws TypeError for anything else
- */
+/** https://eips.ethereum.org/EIPS/eip-55. viem's `getAddress` is 2 kB larger. @throws TypeError */
 export function checksumAddress(address: string): string {
   if (!isEvmAddress(address)) throw new TypeError(`${address} is not an EVM address.`)
   const digits = address.slice(2).toLowerCase()

@@ -1,10 +1,7 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { parseAccounts } from './parseAccounts.ts'
 
-/**
- * Checksums the accounts in a wallet's permissions (https://eips.ethereum.org/EIPS/eip-2255), as `eth_accounts` does.
- * Returns other shapes unchanged.
- */
+/** As `eth_accounts` does. Returns other shapes than https://eips.ethereum.org/EIPS/eip-2255 unchanged. */
 export function checksumPermissions(permissions: unknown): unknown {
   try {
     return Array.isArray(permissions) ? permissions.map(checksumPermission) : permissions

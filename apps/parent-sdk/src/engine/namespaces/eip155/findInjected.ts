@@ -4,7 +4,7 @@ import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import type { FoundWallet } from '../../../types/wallets.ts'
 import { isProvider } from './parseAnnouncement.ts'
 
-/** Flags of unannounced wallets in `window.ethereum`. Specific flags first: many wallets also claim to be MetaMask. */
+/** Specific flags first: many wallets also claim to be MetaMask. */
 const KNOWN_WALLETS: readonly [flag: string, name: string, rdns: string][] = [
   ['isBraveWallet', 'Brave Wallet', 'com.brave.wallet'],
   ['isRabby', 'Rabby Wallet', 'io.rabby'],
@@ -22,7 +22,6 @@ const KNOWN_WALLETS: readonly [flag: string, name: string, rdns: string][] = [
 
 const NAMELESS = { connectorId: UNNAMED_CONNECTOR, name: 'Browser Wallet' }
 
-/** Returns wallets of `window.ethereum` and its `providers`, named wallets first. */
 export function findInjected(): FoundWallet[] {
   const root = read(globalThis, 'ethereum')
   return [...listedProviders(root), root]
@@ -39,7 +38,6 @@ function identify(provider: Eip1193Provider, isRoot: boolean): FoundWallet[] {
   return isRoot && isMobile() ? [{ type: 'INJECTED', ...NAMELESS, native: provider }] : []
 }
 
-/** On a phone an unnamed wallet is the wallet's own browser; on a desktop it is clutter. */
 function isMobile() {
   return /android|iphone|ipad|ipod|mobi/i.test(navigator.userAgent)
 }

@@ -5,7 +5,6 @@ import { checksumAddress } from './checksumAddress.ts'
 /** Limit of a session record. */
 const MAX_ACCOUNTS = 100
 
-/** Returns unique checksummed addresses; `undefined` for anything else (T42). */
 export function parseAccounts(value: unknown): string[] | undefined {
   try {
     if (!Array.isArray(value)) return undefined

@@ -6,12 +6,7 @@ import { parseIcon } from '../../wallets/parseIcon.ts'
 
 const RDNS = /^[-.\w]{1,128}$/
 
-/**
- * Reads each field of an EIP-6963 announcement once, because it may throw, lie or change. The provider object is the
- * identity; the `uuid` proves nothing (T43).
- *
- * @returns `undefined` for an invalid announcement
- */
+/** Reads each field once, because it may throw, lie or change. The `uuid` proves nothing (T43). */
 export function parseAnnouncement(event: Event): FoundWallet | undefined {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>).detail

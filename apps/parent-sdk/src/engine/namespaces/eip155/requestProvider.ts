@@ -9,27 +9,21 @@ import { parseAccounts } from './parseAccounts.ts'
 
 type Provider = Pick<Eip1193Provider, 'request'>
 
-/** Sends a request; synchronous throws become rejections. */
 export async function requestProvider(provider: Provider, method: string, params?: unknown[]): Promise<unknown> {
   return provider.request(params ? { method, params } : { method })
 }
 
-/**
- * Revokes the site's permission in the background (https://eips.ethereum.org/EIPS/eip-2255). Wallets without the method
- * may reject.
- */
+/** Wallets without the method may reject (https://eips.ethereum.org/EIPS/eip-2255). */
 export function revokePermissions(provider: Provider): void {
   requestProvider(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => {})
 }
 
-/** @throws AirlockError WALLET_TIMEOUT, WALLET_INVALID_ANSWER, or the wallet's error */
 export async function readChain(provider: Provider, signal: AbortSignal): Promise<CaipNetworkId> {
   const chain = fromChainId(await settle(() => requestProvider(provider, 'eth_chainId'), signal, READ_DEADLINE_MS))
   if (!chain) throw new AirlockError('WALLET_INVALID_ANSWER')
   return chain
 }
 
-/** Returns the EIP-1193 code of a wallet's error. */
 export function walletCode(cause: unknown): number | undefined {
   try {
     const { code } = cause as { code?: unknown }
@@ -45,7 +39,6 @@ export function walletError(cause: unknown): AirlockError {
   return new AirlockError(name, { cause })
 }
 
-/** @throws AirlockError WALLET_INVALID_ANSWER, or the wallet's error */
 export async function readAccounts(
   provider: Provider,
   method: 'eth_requestAccounts' | 'eth_accounts',

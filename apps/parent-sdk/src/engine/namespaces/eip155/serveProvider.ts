@@ -37,16 +37,12 @@ const ACTIVITY: OpenParams = { view: 'Account', namespace: 'eip155', arguments: 
 
 const NAMES_CHAIN = /^wallet_(?:add|switch)EthereumChain$/
 
-/**
- * Serves the host's EIP-1193 provider. With a page wallet, requests go directly to the wallet's object. Without a
- * session, it responds from the page's state, reads through the frame and prompts the user to connect.
- */
+/** With a page wallet, requests go directly to the wallet's object. */
 export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   const { session, frame, emit } = deps
   const active = deps.active.of('eip155')
   const requestConnection = requestAccounts(deps, 'eip155')
 
-  /** @param remembered `true` if the session had a wallet when the request arrived */
   async function request(args: Request, remembered?: boolean): Promise<unknown> {
     const method = args?.method
     if (typeof method !== 'string' || !method)
@@ -99,10 +95,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     }
   }
 
-  /**
-   * Email and social wallets have no window: Account shows the calls it knows
-   * (https://eips.ethereum.org/EIPS/eip-5792).
-   */
+  /** Email and social wallets have no window: Account shows the calls (https://eips.ethereum.org/EIPS/eip-5792). */
   async function showCalls(wallet: SessionWallet, { params }: Request) {
     await forward(wallet, { method: 'wallet_getCallsStatus', params }, 'wallet_getCallsStatus')
     await deps.modal.open(ACTIVITY)
@@ -114,7 +107,6 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     if (chain && active.get() === wallet) session.dispatch({ type: 'networkChanged', caipNetworkId: chain })
   }
 
-  /** Serves a request without a connected wallet. */
   async function serve(method: string, params: unknown, remembered?: boolean): Promise<unknown> {
     if (method === 'wallet_requestPermissions') {
       const value = await requestConnection()
@@ -162,10 +154,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   return request
 }
 
-/**
- * Returns the wallet's error with its code. Rejections become 4001, because dapps compare codes 4001 and 5750
- * (EIP-5792).
- */
+/** Rejections become 4001, because dapps compare codes 4001 and 5750 (EIP-5792). */
 function passedError(cause: unknown): unknown {
   const code = readRpcError(cause)?.code
   return code === 4001 || code === 5750 || (code !== undefined && !isRejection(cause)) ? cause : walletError(cause)
@@ -175,7 +164,7 @@ function copyOf(method: string, params: unknown) {
   return params === undefined ? { method } : { method, params: snapshot(params) }
 }
 
-/** Copies the checked params, so that the wallet receives the same values (T46). */
+/** Copies the params, so that the wallet receives the checked values (T46). */
 async function checkedChain(deps: ProviderDeps, method: string, input: unknown) {
   const call = copyOf(method, input)
   const params = 'params' in call ? call.params : undefined
@@ -184,11 +173,7 @@ async function checkedChain(deps: ProviderDeps, method: string, input: unknown) 
   return call
 }
 
-/**
- * Reads the network of a request (https://eips.ethereum.org/EIPS/eip-3085, https://eips.ethereum.org/EIPS/eip-3326).
- *
- * @throws AirlockError INVALID_PARAMS
- */
+/** EIP-3085 and EIP-3326. @throws AirlockError INVALID_PARAMS */
 function requestedChain(method: string, params: unknown): CaipNetworkId {
   const chainId = (params as [{ chainId?: unknown }?] | null | undefined)?.[0]?.chainId
   const chain = fromChainId(chainId)

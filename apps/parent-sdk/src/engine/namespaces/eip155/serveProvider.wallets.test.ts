@@ -7,7 +7,6 @@ import { disconnect } from '../../actions/session/disconnect.ts'
 
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** Two wallets; the first has a pending request when the second one connects. */
 async function setUpPending(method: string, params: unknown[]) {
   const [one, two] = [createFakeWallet(), createFakeWallet({ accounts: [OTHER] })]
   const { deps, provider } = setUp({ providers: { 'io.one': one, 'io.two': two } })

@@ -9,10 +9,7 @@ import { readAccounts, readChain, walletCode } from './requestProvider.ts'
 /** Code of a wallet that lost its network and will reconnect. */
 const TRY_AGAIN_LATER = 1013
 
-/**
- * Subscribes to a wallet's EIP-1193 events. An unreadable payload is replaced by a request to the wallet. If that
- * response is invalid too, the event is ignored with one warning (T42).
- */
+/** Requests an unreadable payload from the wallet. Ignores the event with a warning if that fails too (T42). */
 export function watchWallet(provider: Eip1193Provider, listener: Partial<WalletListener>): Unsubscribe {
   const watching = new AbortController()
   let hasWarned = false

@@ -1,11 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { transactionProblem } from '../eip155/params/transactionProblem.ts'
 
-/**
- * Page wallets check their own requests. Remote wallets may fail or hang on malformed fields.
- *
- * @throws AirlockError INVALID_PARAMS naming the field
- */
+/** Remote wallets may fail or hang on malformed fields. @throws AirlockError INVALID_PARAMS naming the field */
 export function checkRemoteRequest(method: string, params: unknown): void {
   const details = method === 'eth_sendTransaction' ? transactionProblem(params) : undefined
   if (details) throw new AirlockError('INVALID_PARAMS', { context: { method }, details })

@@ -3,7 +3,6 @@ import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import { isRevoke, MAX_REVOKES } from '@airlock/protocol/permissions/revokes'
 import { transactionProblem } from '../eip155/params/transactionProblem.ts'
 
-/** Maximum length of a permission's context. */
 const MAX_CONTEXT = 40_000
 
 /** Approval to 0, exact approval, swap: the modal composes no longer batch, except to end allowances. */
@@ -11,7 +10,6 @@ const MAX_CALLS = 3
 const CALLS_ID = /^0x[\da-f]{1,1998}$/i
 const CHAIN_ID = /^0x[1-9a-f][\da-f]{0,12}$/
 
-/** Requests that the modal may send to a page wallet, with their params check. */
 const CHECKS: Readonly<Record<string, (params: unknown) => boolean>> = {
   eth_sendTransaction: (params) =>
     Array.isArray(params) && params.length === 1 && transactionProblem(params) === undefined,
@@ -26,7 +24,6 @@ const CHECKS: Readonly<Record<string, (params: unknown) => boolean>> = {
     Array.isArray(params) ? params.length === 1 && namesContext(params[0]) : namesContext(params),
 }
 
-/** Returns `true` for an allowed method with valid params. The host's code sends all others itself. */
 export function isModalRequest({ method, params }: { method: string; params?: unknown }): boolean {
   return Object.hasOwn(CHECKS, method) && CHECKS[method]?.(params) === true
 }
@@ -39,7 +36,7 @@ function namesContext(value: unknown): boolean {
   )
 }
 
-/** Batch that the wallet carries out whole or not at all. Capabilities could hand the fees or the account to others. */
+/** Capabilities could hand the fees or the account to others. */
 function isBatch(value: unknown): boolean {
   if (!isRecord(value) || !hasOnly(value, ['version', 'id', 'chainId', 'from', 'atomicRequired', 'calls'])) return false
   const { version, id, chainId, from, atomicRequired, calls } = value

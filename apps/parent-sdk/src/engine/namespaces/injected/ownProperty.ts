@@ -10,7 +10,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Returns `undefined` if the function throws. */
 export function attempt<Value>(run: () => Value): Value | undefined {
   try {
     return run()

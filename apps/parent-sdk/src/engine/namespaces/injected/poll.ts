@@ -3,7 +3,6 @@ import type { DiscoverOptions } from '../../../types/Namespace.ts'
 /** Wallets may inject themselves after the page has loaded. */
 const LATE_MS = [250, 1_000, 2_500]
 
-/** Looks for wallets that emit no event: now, while the page loads, and each time the modal opens. */
 export function poll(check: () => void, onOpen: DiscoverOptions['onOpen']) {
   check()
   for (const ms of LATE_MS) setTimeout(check, ms)

@@ -11,14 +11,9 @@ export type Signer = { signRaw?(raw: object): Promise<unknown>; signPayload?(pay
 
 type Params = Partial<Record<'address' | 'message' | 'data' | 'type' | 'transactionPayload', unknown>>
 
-/** Maximum length of a signed transaction, in characters. */
 const MAX_TRANSACTION_LENGTH = 1_000_000
 
-/**
- * Serves the requests of a connected wallet.
- *
- * @param accountOf throws UNAUTHORIZED for an account that is not connected
- */
+/** @param accountOf throws UNAUTHORIZED for an account that is not connected */
 export function createSigner(
   signerOf: () => Signer | undefined,
   accountOf: (address: unknown) => Account,

@@ -6,7 +6,6 @@ import { poll } from '../injected/poll.ts'
 
 const MAX_WALLETS = 32
 
-/** Names and rdns of wallets with a technical key; the catalogue finds their icons by rdns. */
 const KNOWN: Readonly<Record<string, { name: string; rdns?: string }>> = {
   'polkadot-js': { name: 'Polkadot{.js}' },
   talisman: { name: 'Talisman', rdns: 'xyz.talisman' },
@@ -16,10 +15,7 @@ const KNOWN: Readonly<Record<string, { name: string; rdns?: string }>> = {
   enkrypt: { name: 'Enkrypt', rdns: 'com.enkrypt' },
 }
 
-/**
- * Finds wallets of `window.injectedWeb3` (https://polkadot.js.org/docs/extension) by key, which any wallet can claim
- * (T39). They have no icons and emit no event. The first object of a key stays (T43).
- */
+/** Any wallet can claim a key (T39), so its first object stays (T43). https://polkadot.js.org/docs/extension */
 export function discover({ enableStandard, onOpen }: DiscoverOptions, found: (wallet: FoundWallet) => void) {
   if (!enableStandard) return
   const known = new Set<string>()

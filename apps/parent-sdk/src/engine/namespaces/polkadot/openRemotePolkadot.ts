@@ -5,7 +5,7 @@ import { openRemote } from '../openRemote.ts'
 import { bytesOf, toText } from './rawData.ts'
 import { readSignature } from './readSignature.ts'
 
-/** Opens a wallet in the frame. WalletConnect's only message method takes text. */
+/** WalletConnect's only message method takes text. */
 export function openRemotePolkadot(remote: RemoteWallet): NamespaceWallet {
   const wallet = openRemote('polkadot', remote)
 

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { openRemotePolkadot } from './openRemotePolkadot.ts'
 import { openWallet } from './openWallet.ts'
 
-/** The accounts "Alice" and "Bob" of Substrate's development chains, for no network, for Polkadot and for Kusama. */
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 const ALICE_POLKADOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 const ALICE_KUSAMA = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'

@@ -10,18 +10,12 @@ import { walletError } from '../standard/walletError.ts'
 import { createSigner, type Signer } from './createSigner.ts'
 import { type Account, readAccounts } from './readAccounts.ts'
 
-/** The wallet's object for an approved site. */
 type Extension = {
   accounts: { get(): Promise<unknown>; subscribe(listener: (accounts: unknown) => void): unknown }
   signer: Signer
 }
 
-/**
- * Opens a page wallet. Its accounts work on every network unless limited; addresses use the format of the page's
- * network.
- *
- * @param networks the page's networks; the wallet starts on the first that an account supports
- */
+/** @param networks the wallet starts on the first that an account supports */
 export function openWallet(native: unknown, networks: readonly CaipNetworkId[]): NamespaceWallet {
   let extension: Extension | undefined
   let all: readonly Account[] = []
@@ -43,7 +37,7 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
     return enter([...(network ? [network] : []), ...networks])
   }
 
-  /** Enters the first network with an account. @throws AirlockError CHAIN_NOT_SUPPORTED */
+  /** @throws AirlockError CHAIN_NOT_SUPPORTED */
   function enter(requested: readonly CaipNetworkId[]): WalletState {
     if (all.length === 0) return { accounts: [] }
     const id = requested.find((one) => usableOn(one).length > 0)
@@ -74,7 +68,6 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
     }
   }
 
-  /** Returns no account if the remaining ones are for other networks. */
   function stateOrNone(): WalletState {
     try {
       return enter([...(network ? [network] : []), ...networks])
@@ -83,7 +76,6 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
     }
   }
 
-  /** @throws AirlockError UNAUTHORIZED */
   function accountOf(address: unknown): Account {
     const key = typeof address === 'string' ? decodeSs58(address)?.key : undefined
     const account = key && network && usableOn(network).find((one) => isSameBytes(one.key, key))

@@ -2,16 +2,12 @@ const HEX = /^0x(?:[\da-f]{2})*$/i
 /** Tags that wallets add to a message, so that it can never be a transaction. */
 const [OPEN, CLOSE] = ['<Bytes>', '</Bytes>']
 
-/** Decodes a dapp's data, hex or text. */
 export function bytesOf(data: string): Uint8Array<ArrayBuffer> {
   if (!HEX.test(data)) return new TextEncoder().encode(data)
   return Uint8Array.from(data.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/**
- * Returns hex with the wallets' tags. Wallets keep existing tags; a wallet that forgets them could otherwise sign a
- * transaction.
- */
+/** A wallet that forgets the tags could otherwise sign a transaction. */
 export function toTaggedHex(bytes: Uint8Array): string {
   const [open, close] = [OPEN, CLOSE].map((tag) => new TextEncoder().encode(tag)) as [Uint8Array, Uint8Array]
   const isTagged =
@@ -21,7 +17,6 @@ export function toTaggedHex(bytes: Uint8Array): string {
   return toHex(isTagged ? bytes : Uint8Array.of(...open, ...bytes, ...close))
 }
 
-/** Returns text if the bytes are text, else hex. */
 export function toText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -4,9 +4,7 @@ import { isObject } from '../injected/ownProperty.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
 
 export type Account = {
-  /** Public key, by which addresses of all networks are compared. */
   key: Uint8Array
-  /** The wallet's own format. */
   written: string
   /** CAIP-2 reference of the only network. Absent: every network. */
   network?: string
@@ -14,11 +12,7 @@ export type Account = {
 
 const EVM_ADDRESS = /^0x[\da-f]{40}$/i
 
-/**
- * Returns unique accounts without those of EVM chains.
- *
- * @throws AirlockError WALLET_INVALID_ANSWER if the value is not a list of addresses
- */
+/** @throws AirlockError WALLET_INVALID_ANSWER if the value is not a list of addresses */
 export function readAccounts(response: unknown): Account[] {
   try {
     const accounts = listOf(response).flatMap(readAccount)

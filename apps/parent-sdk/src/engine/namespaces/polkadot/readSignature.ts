@@ -2,12 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
 const HEX = /^0x([\da-fA-F]{128}|[\da-fA-F]{130}|[\da-fA-F]{132})$/
 
-/**
- * Returns a signature as hex: 64 bytes (Sr25519, Ed25519) or 65 (ECDSA), optionally with a scheme byte
- * (`MultiSignature` of Substrate). Does not verify it.
- *
- * @throws AirlockError WALLET_INVALID_ANSWER
- */
+/** 64 bytes (Sr25519, Ed25519) or 65 (ECDSA), and a scheme byte. @throws AirlockError WALLET_INVALID_ANSWER */
 export function readSignature(value: unknown): string {
   const hex = typeof value === 'string' && value.length <= 134 ? HEX.exec(value)?.[1] : undefined
   if (!hex || !isSignature(hex)) throw new AirlockError('WALLET_INVALID_ANSWER')

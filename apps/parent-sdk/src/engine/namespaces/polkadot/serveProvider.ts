@@ -5,10 +5,7 @@ import { serveWallet } from '../../wallets/serveWallet.ts'
 
 type Listener = (accounts: { address: string }[]) => void
 
-/**
- * Serves Polkadot's provider: WalletConnect methods by `request`, and an extension's `accounts` and `signer` for
- * Polkadot libraries (https://polkadot.js.org/docs/extension). Calls go directly to the wallet.
- */
+/** Has `accounts` and `signer` of an extension too (https://polkadot.js.org/docs/extension). */
 export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   const { session, provider } = deps
   const { accountsOf, accounts, request, connect, disconnect } = serveWallet(deps, 'polkadot')
@@ -27,7 +24,6 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       async get() {
         return entriesOf(await accounts())
       },
-      /** Calls back now and after each change. */
       subscribe(listener: Listener) {
         const stop = session.subscribe((next, previous) => {
           if (accountsOf(next).join() !== accountsOf(previous).join()) listener(entriesOf(accountsOf(next)))

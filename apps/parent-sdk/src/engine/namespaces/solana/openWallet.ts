@@ -11,10 +11,9 @@ import { listOf } from '../standard/parseStandardWallet.ts'
 import { walletError } from '../standard/walletError.ts'
 import { FEATURES, messageCall, serveCall } from './serveCall.ts'
 
-/** The wallet's account objects by address. */
 export type Accounts = Map<string, unknown>
 
-/** Opens a registered wallet. Each transaction names its network: the wallet has none selected. */
+/** Each transaction names its network: the wallet has none selected. */
 export function openWallet(native: unknown): NamespaceWallet {
   let accounts: Accounts = new Map()
 
@@ -28,7 +27,7 @@ export function openWallet(native: unknown): NamespaceWallet {
     return { accounts: [...accounts.keys()] }
   }
 
-  /** Returns the accounts of a change event, else the wallet's list. @throws AirlockError WALLET_INVALID_ANSWER */
+  /** @throws AirlockError WALLET_INVALID_ANSWER */
   function changedAccounts(properties: unknown): Accounts | undefined {
     try {
       const { accounts: next } = properties as { accounts?: unknown }
@@ -110,11 +109,7 @@ function methodsOf(native: unknown): string[] {
   })
 }
 
-/**
- * Returns unique Solana accounts, read once from the live list. A multi-chain wallet lists accounts of all chains.
- *
- * @throws AirlockError WALLET_INVALID_ANSWER if the value is not a list, or has only invalid entries
- */
+/** A multi-chain wallet lists accounts of all chains. @throws AirlockError WALLET_INVALID_ANSWER */
 function readAccounts(value: unknown): Accounts {
   try {
     const entries = listOf(value)
@@ -126,12 +121,10 @@ function readAccounts(value: unknown): Accounts {
   throw new AirlockError('WALLET_INVALID_ANSWER')
 }
 
-/** @throws TypeError for nothing, or what a getter throws */
 function isElsewhere(account: unknown): boolean {
   return !mayBeOn('solana:', (account as { chains?: unknown }).chains)
 }
 
-/** @throws TypeError for nothing, or what a getter throws */
 function readAccount(account: unknown): [] | [[string, unknown]] {
   const { address, chains } = account as { address: unknown; chains?: unknown }
   return isSolanaAddress(address) && mayBeOn('solana:', chains) ? [[address as string, account]] : []

@@ -28,7 +28,6 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** Looks for wallets as a library of a dapp does, without leaving our own out. */
 function lookFor(): FoundWallet[] {
   const found: FoundWallet[] = []
   discoverStandard({ chain: 'solana:', connect: ['standard:connect', 'connect'] }, (one) => found.push(one))

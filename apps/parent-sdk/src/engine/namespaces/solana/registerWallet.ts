@@ -11,7 +11,6 @@ type Deps = {
   provider: AirlockProvider
   session: Pick<SessionStore, 'get' | 'subscribe'>
   networks: Networks
-  /** Methods of the connected wallet; `undefined` for all methods, or without a wallet. */
   methods(): readonly string[] | undefined
   disconnect(): void
 }
@@ -49,10 +48,7 @@ export function isOwnWallet(native: unknown): boolean {
   }
 }
 
-/**
- * Registers our provider by the Wallet Standard (https://github.com/wallet-standard/wallet-standard), so that Solana
- * libraries find it. The connected wallet signs.
- */
+/** Solana libraries find it there (https://github.com/wallet-standard/wallet-standard). */
 export function registerWallet({ provider, session, networks, methods, disconnect }: Deps): void {
   const chains = Object.freeze([...new Set(networks.flatMap(({ caipNetworkId }) => chainOf(caipNetworkId)))])
   const listeners = new Set<(changes: Changes) => void>()
@@ -72,7 +68,7 @@ export function registerWallet({ provider, session, networks, methods, disconnec
     return (await provider.request({ method, params })) as Record<string, unknown>
   }
 
-  /** Returns an input's bytes and signer. @throws AirlockError INVALID_PARAMS, CHAIN_NOT_SUPPORTED */
+  /** @throws AirlockError INVALID_PARAMS, CHAIN_NOT_SUPPORTED */
   function read(method: string, { account, chain }: Input, input: unknown) {
     const bytes = readBytes(input, MAX_BYTES)
     if (!bytes) throw new AirlockError('INVALID_PARAMS', { context: { method } })
@@ -184,11 +180,7 @@ export function registerWallet({ provider, session, networks, methods, disconnec
   dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
 }
 
-/**
- * Returns features for a wallet's methods. Sending needs only a signature: the network's RPC sends.
- *
- * @param methods `undefined` for every method
- */
+/** Sending needs only a signature: the network's RPC sends. @param methods `undefined` for every method */
 function signersOf(methods: readonly string[] | undefined): readonly string[] {
   const has = (method: string) => methods?.includes(method) ?? true
   return Object.freeze([
@@ -202,7 +194,6 @@ function namesOf(features: Features): string {
   return Object.keys(features).join()
 }
 
-/** Prompts for several inputs one after the other. */
 function runExclusive<Output>(one: (input: Input) => Promise<Output>) {
   return async (...inputs: Input[]): Promise<Output[]> => {
     const outputs: Output[] = []

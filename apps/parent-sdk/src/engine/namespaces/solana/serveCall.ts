@@ -22,13 +22,7 @@ const SIGNATURE_LENGTH = 64
 /** In bytes: above a network packet (1,232), because wallets may add instructions. */
 const MAX_TRANSACTION_LENGTH = 4_096
 
-/**
- * Serves WalletConnect's Solana methods with a page wallet; bytes are text on both sides. Checks the wallet's responses
- * (https://docs.walletconnect.network/wallet-sdk/chain-support/solana).
- *
- * @throws AirlockError USER_REJECTED, REQUEST_PENDING, UNSUPPORTED_METHOD, INVALID_PARAMS, UNAUTHORIZED for another
- * account, WALLET_INVALID_ANSWER, WALLET_FAILED
- */
+/** https://docs.walletconnect.network/wallet-sdk/chain-support/solana @throws AirlockError */
 export async function serveCall(native: unknown, accounts: Accounts, call: Call): Promise<unknown> {
   const { method, caipNetworkId } = call
   const params = (call.params ?? {}) as Params

@@ -17,7 +17,6 @@ const { signal } = new AbortController()
 
 type Result = (method: string, params: unknown) => unknown
 
-/** A session with a wallet of the page that has the features given, and a network that answers as a test says. */
 async function setUp(features: Record<string, object>, response: Result = () => encodeBase58(SIGNATURE)) {
   const call = vi.fn(async (_name: string, { method, params }: { method: string; params: unknown }) =>
     response(method, params),

@@ -20,10 +20,7 @@ type Call = { method: string; params?: Json }
 
 const SIGN_AND_SEND = 'solana_signAndSendTransaction'
 
-/**
- * Serves Solana's provider: WalletConnect methods by `request`, and the methods that Solana libraries call. Wallet calls go
- * directly to the wallet; other methods are read through the frame.
- */
+/** Wallet calls go directly to the wallet; other methods are read through the frame. */
 export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   const { session, frame, emit, provider } = deps
   const active = deps.active.of('solana')
@@ -58,7 +55,6 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     )
   }
 
-  /** Methods of the wallet in session; `undefined` if it does all of them, or there is none. */
   function methods() {
     const wallet = active.get()
     return wallet?.methods ?? wallet?.wallet.methods?.()

@@ -13,14 +13,7 @@ type RequestFn = (method: string, params: unknown) => Promise<unknown>
 const SEND_OPTIONS = ['skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot']
 const MAX_SIGNATURE_LENGTH = 128
 
-/**
- * Serves `solana_signAndSendTransaction` for a wallet that only signs: the network's RPC sends.
- *
- * @param address the signer unless `params` names another
- * @param sign requests the wallet
- * @param read requests the network
- * @throws AirlockError INVALID_PARAMS, WALLET_INVALID_ANSWER, and errors of `sign` and `read`
- */
+/** @param address the signer unless `params` names another @throws AirlockError, and errors of `sign` and `read` */
 export async function signAndSend(
   params: Params,
   address: string | undefined,

@@ -7,13 +7,7 @@ const KEY_LENGTH = 32
 /** Marks a versioned message (https://solana.com/docs/core/transactions). */
 const VERSIONED = 0x80
 
-/**
- * Reads a `solana_signTransaction` response. Older wallets return only the signature, which is inserted at its signer's
- * position.
- *
- * @param signer address
- * @throws AirlockError WALLET_INVALID_ANSWER
- */
+/** Inserts a mere signature at its signer's position. @throws AirlockError WALLET_INVALID_ANSWER */
 export function signedBytes(
   { transaction, signature }: Record<string, unknown>,
   unsigned: Uint8Array,
@@ -28,7 +22,6 @@ export function signedBytes(
   return signed
 }
 
-/** Returns a signer's position among the signatures, whose keys come first in the message; -1 for another account. */
 function positionOf(transaction: Uint8Array, key: Uint8Array): number {
   const [count = 0] = transaction
   const message = transaction.subarray(1 + count * SIGNATURE_LENGTH)

@@ -18,7 +18,6 @@ type TransactionClass = {
 
 type Request = (call: { method: string; params?: unknown }) => Promise<unknown>
 
-/** Methods that Solana libraries call on a wallet, over WalletConnect requests. */
 export function walletMethods(
   request: Request,
   publicKey: () => SolanaPublicKey | null,
@@ -55,7 +54,6 @@ export function walletMethods(
       if (typeof signature !== 'string') throw new AirlockError('WALLET_INVALID_ANSWER')
       return signature
     },
-    /** The wallet signs; the host's connection sends. */
     async sendTransaction(
       transaction: SolanaTransaction,
       connection: SolanaConnection,
@@ -76,7 +74,7 @@ function bytesOf(signed: unknown): Uint8Array {
   return fromBase64(signed)
 }
 
-/** Creates a transaction of the same class: Airlock does not include the host's library. */
+/** Airlock does not include the host's library, so this uses the class of the input. */
 function rebuild<Tx extends SolanaTransaction>(transaction: Tx, signed: Uint8Array): Tx {
   const kind = transaction.constructor as TransactionClass
   return ('version' in transaction ? kind.deserialize?.(signed) : kind.from?.(signed)) as Tx

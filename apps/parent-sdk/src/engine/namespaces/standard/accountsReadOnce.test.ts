@@ -11,7 +11,6 @@ import { openWallet as openSolana } from '../solana/openWallet.ts'
 
 const SOLANA = ['GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB', '9psHE3W85Rix7tHc9Q97UCAHG212HADqBryFhPgCjUgh'] as const
 const BITCOIN = ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'] as const
-/** "Alice" and "Bob" of Substrate's development chains. */
 const DOTS = [
   '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
   '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
@@ -20,7 +19,6 @@ const { signal } = new AbortController()
 
 type Pair = readonly [first: string, second: string]
 
-/** A property that has the one value when it is read first, and the other from then on. */
 function shifting<Owner extends object>(owner: Owner, key: string, [first, second]: readonly unknown[]): Owner {
   let reads = 0
   return Object.defineProperty(owner, key, {
@@ -33,7 +31,6 @@ function shifting<Owner extends object>(owner: Owner, key: string, [first, secon
 }
 
 const account = (address: string) => ({ address })
-/** Places where a wallet may change its mind: the list, an entry, and its address. */
 const WAYS: [string, (pair: Pair, key: string) => object][] = [
   ['list', (pair, key) => shifting({}, key, [[account(pair[0])], [account(pair[1])]])],
   ['entry', (pair, key) => ({ [key]: shifting([], '0', pair.map(account)) })],
@@ -57,7 +54,6 @@ test.each(WAYS)('[T41] connects the first accounts if they change between two re
   }
 })
 
-/** A Polkadot wallet whose list is read when accounts are requested. */
 function extension(holder: object) {
   const accounts = { get: async () => (holder as { accounts: unknown }).accounts, subscribe() {} }
   return { enable: async () => ({ accounts, signer: {} }) }

@@ -1,5 +1,5 @@
 import { times } from '@airlock/protocol/times'
-/** Copies a wallet's bytes: a byte array of any realm, or a list of integers. Returns `undefined` for anything else. */
+/** Returns `undefined` for anything else. */
 export function readBytes(value: unknown, maxLength: number): Uint8Array<ArrayBuffer> | undefined {
   try {
     if (ArrayBuffer.isView(value)) {
@@ -17,7 +17,6 @@ export function readBytes(value: unknown, maxLength: number): Uint8Array<ArrayBu
   }
 }
 
-/** @throws DOMException for invalid base64 */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 }

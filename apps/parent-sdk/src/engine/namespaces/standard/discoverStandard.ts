@@ -1,10 +1,7 @@
 import type { FoundWallet } from '../../../types/wallets.ts'
 import { parseStandardWallet, type Requirements } from './parseStandardWallet.ts'
 
-/**
- * Reports wallets that register by the Wallet Standard (https://github.com/wallet-standard/wallet-standard). The side
- * that loads last starts: the page emits an event, and each wallet passes a callback that takes `register`.
- */
+/** Page or wallet may load first (https://github.com/wallet-standard/wallet-standard). */
 export function discoverStandard(required: Requirements, found: (wallet: FoundWallet) => void) {
   const api = Object.freeze({
     register(...wallets: unknown[]) {

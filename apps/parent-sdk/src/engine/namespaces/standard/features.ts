@@ -2,7 +2,6 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
 type Method = (...inputs: unknown[]) => unknown
 
-/** Returns a feature's bound method. @throws errors of getters */
 export function methodOf(wallet: unknown, feature: string, method: string): Method | undefined {
   const { features } = wallet as { features?: Record<string, Record<string, unknown> | undefined> }
   if (!features || !Object.hasOwn(features, feature)) return undefined
@@ -11,7 +10,7 @@ export function methodOf(wallet: unknown, feature: string, method: string): Meth
   return typeof found === 'function' ? (...inputs) => found.apply(owner, inputs) : undefined
 }
 
-/** Returns a required method. @throws AirlockError UNSUPPORTED_METHOD */
+/** @throws AirlockError UNSUPPORTED_METHOD */
 export function requiredMethod(wallet: unknown, feature: string, method: string): Method {
   const found = methodOf(wallet, feature, method)
   if (!found) throw new AirlockError('UNSUPPORTED_METHOD')

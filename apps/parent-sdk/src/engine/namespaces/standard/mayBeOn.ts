@@ -1,9 +1,6 @@
 import { listOf } from './parseStandardWallet.ts'
 
-/**
- * Returns `false` for an account that lists only chains with another prefix. Multi-chain wallets list all accounts on
- * every chain.
- */
+/** Multi-chain wallets list all accounts on every chain. */
 export function mayBeOn(chain: `${string}:`, chains: unknown): boolean {
   const named = Array.isArray(chains) ? listOf(chains) : []
   return named.length === 0 || named.some((one) => typeof one === 'string' && one.startsWith(chain))

@@ -4,17 +4,12 @@ import type { FoundWallet } from '../../../types/wallets.ts'
 import { parseIcon } from '../../wallets/parseIcon.ts'
 import { methodOf } from './features.ts'
 
-/** Required chains and features of a wallet. */
 export type Requirements = {
-  /** Chain prefix with the colon. */
   chain: `${string}:`
   connect: readonly [feature: string, method: string]
 }
 
-/**
- * Reads a registered wallet once: each field may throw, lie or change. Its name is its only identity, which any wallet
- * can claim (T39).
- */
+/** Its name is its only identity, which any wallet can claim (T39). */
 export function parseStandardWallet(value: unknown, { chain, connect }: Requirements): FoundWallet | undefined {
   try {
     const { name: input, icon: image, chains } = value as Record<string, unknown>
@@ -30,7 +25,6 @@ export function parseStandardWallet(value: unknown, { chain, connect }: Requirem
 
 const MAX_ENTRIES = 100
 
-/** Copies a bounded list, so that checked values are used. @throws TypeError */
 export function listOf(value: unknown, max = MAX_ENTRIES): unknown[] {
   if (!Array.isArray(value)) throw new TypeError('not a list')
   return times(Math.min(value.length, max), (index) => value[index])

@@ -4,7 +4,6 @@ import { isRejection } from '@airlock/protocol/errors/isRejection'
 
 const PENDING = /\b(?:pending|already (?:open|processing))/i
 
-/** Maps errors of wallets without reliable codes. */
 export function walletError(cause: unknown): AirlockError {
   return isAirlockError(cause) ? cause : new AirlockError(nameOf(cause), { cause })
 }

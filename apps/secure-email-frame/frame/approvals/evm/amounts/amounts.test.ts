@@ -8,7 +8,6 @@ const UNKNOWN_ACCOUNT = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
 const MKR = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2'
 const SYMBOL = toFunctionSelector('symbol()')
 
-/** Every token has six decimals and this symbol. */
 const written = (claimed: string, token: string | null, unit: 'amount' | 'items' = 'amount', chainId = 1) =>
   amountText({
     chainId,

@@ -14,7 +14,6 @@ export function sumOf(amounts: readonly Amount[]): Amounts {
   return merge(amounts, (one, other) => one + other)
 }
 
-/** Maximum of each asset. */
 export function maxOf(all: readonly Amounts[]): Amounts {
   return merge(
     all.flatMap((amounts) => [...amounts.values()]),
@@ -32,16 +31,14 @@ function merge(amounts: readonly Amount[], join: (one: bigint, other: bigint) =>
   return joined
 }
 
-/** Items with their own unit are not amounts. */
 export type AmountText = (amount: Omit<Amount, 'unit'> & Partial<Asset>) => Promise<string>
 
-/** Formats amounts. An unknown token is shown with its address, and loses its name if it copies a known one. */
+/** An unknown token is shown with its address, and loses its name if it copies a known one. */
 export function amountText(input: {
   chainId: number
   read: Read
   symbol: string
   contracts: Pick<Contracts, 'at' | 'symbols'>
-  /** Receives each text, with its amount if coin or token and their decimals are listed. */
   onText?: ReturnType<typeof collectAmounts>['add']
 }): AmountText {
   const { chainId, read, symbol, contracts, onText } = input
@@ -79,7 +76,6 @@ function listedAmount(
   return amountOf(`eip155:${chainId}:${token.toLowerCase()}`, digitsOf(amount, decimals))
 }
 
-/** An amount of the native coin, if the network is listed. */
 export function coinAmount(chainId: number, wei: bigint): ListedAmount | undefined {
   if (!KNOWN_CHAINS.includes(chainId)) return undefined
   return amountOf(`eip155:${chainId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`, formatUnits(wei, 18))
@@ -90,7 +86,7 @@ function amountOf(asset: string, numeric: string): ListedAmount {
   return { asset, numeric, ...(picture !== undefined && { picture }) }
 }
 
-/** Collects amounts by their text. A text that two assets share belongs to none. */
+/** A text that two assets share belongs to none. */
 export function collectAmounts() {
   const found = new Map<string, ListedAmount | undefined>()
   return {
@@ -107,7 +103,6 @@ export function collectAmounts() {
 /** A symbol of one word, in letters that look like no others. */
 const SYMBOL = /^[A-Za-z][A-Za-z0-9.]{0,10}$/
 
-/** Maps symbols that look alike to one: without dots, and with letters for digits that look like them. */
 function fold(symbol: string) {
   return symbol.toUpperCase().replaceAll('.', '').replaceAll('0', 'O').replaceAll('5', 'S').replaceAll(/[1L]/g, 'I')
 }

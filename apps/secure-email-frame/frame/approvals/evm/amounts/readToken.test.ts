@@ -7,7 +7,6 @@ const SYMBOL = encodeFunctionData({ abi: erc20Abi, functionName: 'symbol' })
 const text = (value: string) => encodeAbiParameters(parseAbiParameters('string'), [value])
 const number = (value: number) => encodeAbiParameters(parseAbiParameters('uint8'), [value])
 
-/** A token that answers so. */
 const token = async (symbol: Hex | Error, decimals: Hex | Error) =>
   readToken(
     async (_chain, method, params) => {

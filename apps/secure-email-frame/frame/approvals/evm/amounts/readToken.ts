@@ -3,7 +3,6 @@ import { decodeFunctionResult, encodeFunctionData, erc20Abi, formatUnits, type H
 import type { Read } from '../../../rpc/createReads.ts'
 import type { Field } from '../../shared/types.ts'
 
-/** Allowances from this amount are unlimited. */
 export const UNLIMITED = 2n ** 255n
 
 /** Permit2's maximum, which stands for no limit. */

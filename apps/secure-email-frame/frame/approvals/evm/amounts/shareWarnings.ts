@@ -6,11 +6,10 @@ type Input = {
   chainId: number
   from: string
   read: Read
-  /** `fee` is the highest one, in wei. */
   coin: { owned: bigint; fee: bigint }
 }
 
-/** Warns of a request that takes most or all of a coin or token. A balance that cannot be read warns of nothing. */
+/** A balance that cannot be read warns of nothing. */
 export async function shareWarnings(out: Amounts, input: Input): Promise<Warning[]> {
   const shares = await Promise.all([...out.values()].map((amount) => shareOf(amount, input)))
   if (shares.includes('all')) return ['takesAll']

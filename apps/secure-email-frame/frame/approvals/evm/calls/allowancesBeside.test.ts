@@ -30,7 +30,6 @@ const approvedAll = (token: string, operator: string) => ({
   data: encodeAbiParameters([{ type: 'bool' }], [true]),
 })
 
-/** A call that allows the router five tokens, and the logs of its simulation. */
 const tested = (...logs: ReturnType<typeof approved>[]) => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 5n] })
   return shown({ to: TOKEN, data }, simulated({ logs }))

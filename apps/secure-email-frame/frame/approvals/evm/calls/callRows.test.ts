@@ -107,7 +107,6 @@ test('[T81] estimates a swap for an unknown token once, as its test does', async
   expect(rows).toEqual(['expected: 6 FREE (0xCf7E…0Fc9)'])
 })
 
-/** Answers that everybody may take two of the token already. */
 const read = async (chain: unknown, method: string, params: unknown) => {
   const [{ to, data: requested = '0x' } = { to: '' }] = params as [{ to: string; data?: Hex }?]
   const isAllowance = method === 'eth_call' && requested.startsWith('0xdd62ed3e') && getAddress(to) === TOKEN

@@ -17,7 +17,6 @@ const textOf = (...values: bigint[]) =>
   )
 
 type Result = (to: string, data: Hex) => Hex | Error
-/** A node whose contracts answer one by one, or by Multicall3 where it has that. */
 function node(response: Result, hasMulticall: boolean) {
   const requests: string[] = []
   const read = async (_chain: unknown, _method: string, params: unknown) => {
@@ -81,7 +80,6 @@ test('[T82] makes no request without a contract', async () => {
   expect(quiet.requests).toEqual([])
 })
 
-/** A chain that is not known to have Permit2, with one token. */
 const contracts = contractsOf(4_711, { 'eip155:4711': [{ address: USDC, kind: 'token', name: 'USDC' }] })
 
 test('[T82] reads only tokens on a chain without known Permit2', async () => {

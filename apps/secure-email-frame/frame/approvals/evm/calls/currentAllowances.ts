@@ -12,10 +12,7 @@ const WHOLE_WORDS = /^0x(?:[0-9a-f]{64})*$/i
 
 type Input = { chainId: number; from: string; read: Read; contracts: Contracts; now: number }
 
-/**
- * Reads existing allowances of contracts for known tokens, from the tokens and from Permit2. Without known tokens the result is
- * incomplete.
- */
+/** Without known tokens the result is incomplete. */
 export async function currentAllowances(
   spenders: readonly string[],
   { chainId, from, read, contracts, now }: Input,
@@ -57,7 +54,6 @@ export async function currentAllowances(
   return { allowances, isComplete: isListed && responses.every((texts) => texts !== undefined) }
 }
 
-/** `undefined` if it could not be read, or is not a sequence of whole words. */
 function wordsOf(response: Hex | undefined): bigint[] | undefined {
   if (!WHOLE_WORDS.test(String(response))) return undefined
   return (String(response).slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))

@@ -12,7 +12,6 @@ const CALLS = [
 ]
 const OTHER = `0x${'ab'.repeat(20)}` as const
 
-/** Calls that are done as one, and the reads of the network for them. */
 async function described(delegation: Batch['delegation'], over: Record<string, unknown> = simulated({})) {
   const requests: { method: string; params: unknown }[] = []
   const respond = node(over)

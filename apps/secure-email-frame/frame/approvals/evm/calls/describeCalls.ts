@@ -67,7 +67,6 @@ export type CallsInput = {
   knownContracts: KnownContracts
   batch?: Batch | undefined
   sponsor?: Sponsor | undefined
-  /** Pinned descriptions of contracts. @default none */
   descriptors?: FindDescriptor | undefined
 }
 
@@ -78,10 +77,7 @@ const MAX_EFFECTS = 40
 /** Limit of rows for expected receipts. Hiding the others hides no loss. */
 const MAX_EXPECTED = 10
 
-/**
- * Describes transactions with their final nonce, gas and fees. Payments are the larger of what calls declare and what simulations take.
- * Receipts count only if all simulations agree.
- */
+/** Pays the larger of declared and simulated amounts. Receipts count only if all simulations agree. */
 export async function describeCalls(calls: Calls, input: CallsInput): Promise<Description> {
   const { chainId, from, read, symbol, batch, sponsor } = input
   const contracts = contractsOf(chainId, input.knownContracts)
@@ -127,7 +123,6 @@ export async function describeCalls(calls: Calls, input: CallsInput): Promise<De
   const speeds: [Speed, ...Speed[]] = [usual, ...(sponsored === undefined ? faster.filter(isPaid) : [])]
   const [unknownAccounts, isSweeping, separate, simulation, signed] = await Promise.all([
     strangersOf(rows, contracts, input),
-    // A request that changes the code ends it.
     authorization === undefined && isSwept({ chainId, from, read, block }),
     simulateSeparately(),
     atNoPrice,
@@ -221,7 +216,6 @@ async function readCall(call: TransactionRequest, input: DecodeContext): Promise
   return { call, decodedCall, code: code as string | undefined }
 }
 
-/** The calls as one call of the account to itself. Delegates the account if it is not. */
 function asOne(calls: readonly TransactionRequest[], from: string, { delegation }: Batch): TransactionRequest {
   const data = encodeBatch(calls)
   return { to: from, data, value: 0n, ...(delegation.kind !== 'ours' && { authorization: { address: DELEGATE } }) }
@@ -258,7 +252,6 @@ function titleOf({ title }: DecodedCall, replacement: Replacement | undefined): 
   return replacement === undefined || replacement.kind === 'replace' ? title : replacement.kind
 }
 
-/** All simulations agree, and the result is less than the calls promise. */
 function bringsLess({ result, expected }: Tested, decodedCalls: readonly DecodedCall[]): boolean {
   const minimum = sumOf(decodedCalls.flatMap(({ gets }) => gets))
   return result === 'agree' && [...minimum].some(([key, { amount }]) => amount > (expected.get(key)?.amount ?? 0n))
@@ -271,7 +264,6 @@ type Strangers = {
   isComplete: boolean
 }
 
-/** Unknown contracts, and known contracts with an unknown function, with their existing allowances. */
 async function strangersOf(
   rows: ReadCalls,
   contracts: Contracts,
@@ -294,7 +286,6 @@ async function strangersOf(
   return { contracts: requests, isAnyUnknown: unknown.length > 0, currentAllowances: allowances, isComplete }
 }
 
-/** Simulated allowances that no row covers. */
 function allowancesBeside(allowed: readonly Allowance[], decodedCalls: readonly DecodedCall[]): Allowance[] {
   const reported = decodedCalls.flatMap(({ allowances }) => allowances)
   const isWithin = (one: Allowance, other: Allowance) =>
@@ -305,7 +296,6 @@ function allowancesBeside(allowed: readonly Allowance[], decodedCalls: readonly 
   return allowed.filter((one) => !reported.some((other) => isWithin(one, other)))
 }
 
-/** A described function is known if nothing in it is hidden. Its contract stays what it is. */
 function withoutExplained({ warnings }: DecodedCall, explanation: CallExplanation | undefined): readonly Warning[] {
   return !explanation?.explained?.isComplete ? warnings : warnings.filter((one) => one !== 'unknownFunction')
 }
@@ -334,12 +324,11 @@ function outOf(rows: ReadCalls, tested: Tested): Amounts {
   return maxOf([encodedOf(rows), tested.out])
 }
 
-/** Incoming amounts of the simulations, or the contracts' estimates if none ran. */
 function expectedOf(rows: ReadCalls, { outcome, expected }: Tested): Amounts {
   return outcome === undefined ? sumOf(rows.flatMap(({ decodedCall }) => decodedCall.previews ?? [])) : expected
 }
 
-/** Whether signed data binds a known contract to a payment. Other receipts may be bait. */
+/** Other receipts may be bait. */
 function bringsMuch({ title, gets }: DecodedCall): boolean {
   return gets.length > 0 || title === 'wrap' || title === 'unwrap'
 }
@@ -358,7 +347,6 @@ async function fieldsOf(sources: FactSources): Promise<Field[]> {
     ? await Promise.all(
         rows.map(async ({ call: { value }, decodedCall }, index) => {
           const paid = value > 0n ? [await written('out', coinOf(value))] : []
-          // Each allowance that Permit2 ends is a separate step.
           if (decodedCall.title === 'batch' && paid.length === 0 && endsAllowances(decodedCall))
             return decodedCall.fields
           const own = [...paid, ...decodedCall.fields, ...(described[index] ?? [])]
@@ -389,11 +377,9 @@ async function fieldsOf(sources: FactSources): Promise<Field[]> {
   return fields.filter(({ name }) => !(name === 'promised' && (differs || isLess)) && !(name === 'expected' && differs))
 }
 
-/** Text of an amount without its figure. */
 const unitOf = ({ value }: Field) => value.slice(value.indexOf(' '))
 const isPayment = ({ name }: Field) => name === 'pay' || name === 'payAbout'
 
-/** The native coin, and tokens that the rows below do not show. For several calls, the sum. */
 function isShownFirst(amount: Amount, encoded: Amounts, isAlways: boolean): boolean {
   return isAlways || amount.token === null || amount.amount > (encoded.get(keyOf(amount))?.amount ?? 0n)
 }
@@ -412,11 +398,7 @@ async function allowanceFacts({ token, spender, amount }: Allowance, text: Amoun
   ]
 }
 
-/**
- * Adds the site's name for the recipient below the full address.
- *
- * @throws SecureError INVALID_INPUT unless exactly one row shows the recipient
- */
+/** @throws SecureError INVALID_INPUT unless exactly one row shows the recipient */
 function claimed(fields: Field[], [{ call, decodedCall }]: ReadCalls): Field[] {
   const { receiverName: name } = call
   if (name === undefined) return fields
@@ -428,7 +410,6 @@ function claimed(fields: Field[], [{ call, decodedCall }]: ReadCalls): Field[] {
   return fields.flatMap((field) => (field.name === 'to' ? [field, claim] : [field]))
 }
 
-/** An operation has no fee to choose. */
 function offerOf({ operation }: Sponsored): Offer {
   return { signing: { kind: 'operation', operation } }
 }

@@ -3,7 +3,7 @@ import { type CallsInput, describeCalls } from './describeCalls.ts'
 import { parseSendCalls, parseTransaction } from './parseCalls.ts'
 import { planBatch } from './planBatch.ts'
 
-/** Describes a transaction, or the calls of EIP-5792. @throws SecureError INVALID_INPUT, CALLS_REFUSED */
+/** @throws SecureError INVALID_INPUT, CALLS_REFUSED */
 export async function describeSending(
   { method, params, prefersSmartAccount }: ApprovalCall,
   { sponsor, ...input }: CallsInput,

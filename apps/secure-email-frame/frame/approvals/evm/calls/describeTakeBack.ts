@@ -8,12 +8,7 @@ import type { Batch } from './planBatch.ts'
 
 const SHOWN: ReadonlySet<Field['name']> = new Set(['network', 'runs', 'ranBefore', 'knownAs', 'paidBy', 'notAfter'])
 
-/**
- * Removes the account's delegated code on one network, by a transaction of the account to itself. Without coins for its fee, which other
- * code may send away, the operator pays to replace that code by the own delegate.
- *
- * @throws SecureError STATE_CONFLICT if the account has no EIP-7702 code
- */
+/** The operator pays if other code may send the fee away. @throws SecureError STATE_CONFLICT without EIP-7702 code */
 export async function describeTakeBack({ sponsor, ...input }: CallsInput): Promise<Description> {
   const { chainId, from, read } = input
   const delegation = delegationOf(await read(chainId, 'eth_getCode', [from, 'latest']))

@@ -10,7 +10,6 @@ const ACCOUNT = { chainId: 1, from: FROM }
 
 const SWAP = parseAbi(['function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)'])
 
-/** A node that cannot simulate calls: their calldata is all that is known. */
 const ANSWERS: Record<string, unknown> = {
   eth_getTransactionCount: '0x5',
   eth_estimateGas: '0x5208',

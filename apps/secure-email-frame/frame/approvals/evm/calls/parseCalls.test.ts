@@ -25,10 +25,8 @@ function faultOf(parse: () => unknown): SecureError | undefined {
   }
   return undefined
 }
-/** The number that a dapp gets (EIP-5792). */
 const rejectionOf = (parse: () => unknown) => faultOf(parse)?.context.rpc
 
-/** Parses a call as one transaction, and among several. */
 const methods: [string, (call: object) => unknown][] = [
   ['eth_sendTransaction', (call) => parseTransaction({ from: FROM, ...call }, ACCOUNT)],
   [

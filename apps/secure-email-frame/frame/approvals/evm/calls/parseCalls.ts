@@ -14,17 +14,10 @@ type Account = { chainId: number; from: string }
 const CALL_FIELDS = ['to', 'data', 'input', 'value', 'gas']
 /** Accepted but ignored: libraries set these fields, but the wallet chooses its own values. */
 const OWN_FIELDS = ['nonce', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']
-/**
- * Legacy, EIP-2930 and EIP-1559; all are signed as EIP-1559. Type 4 would delegate the account (https://eips.ethereum.org/EIPS/eip-7702).
- */
+/** All types are signed as EIP-1559. Type 4 would delegate the account (https://eips.ethereum.org/EIPS/eip-7702). */
 const TYPES = ['0x0', '0x1', '0x2']
 
-/**
- * `eth_sendTransaction`. Unknown fields are refused instead of dropped. `replaces` (the hash of a pending transaction) and `receiverName`
- * are extensions of this wallet. `nonce` does not select the transaction to replace, because libraries set stale nonces.
- *
- * @throws SecureError INVALID_INPUT unless it is one transaction of this account on this chain
- */
+/** Ignores `nonce` in a replacement, because libraries set stale ones. @throws SecureError INVALID_INPUT */
 export function parseTransaction(value: unknown, account: Account): TransactionRequest {
   return withInvalidParams(() => readTransaction(value, account))
 }
@@ -64,7 +57,6 @@ function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 }
 
-/** Storage keys have 32 bytes. */
 function parseAccessList(value: unknown = []): AccessList {
   if (!Array.isArray(value)) throw noAccessList()
   return value.map((entry) => {
@@ -86,11 +78,7 @@ function noAccessList() {
 
 type SendCalls = { calls: Calls; isAtomicRequired: boolean }
 
-/**
- * `wallet_sendCalls` (https://eips.ethereum.org/EIPS/eip-5792).
- *
- * @throws SecureError CALLS_REFUSED, with the required capability that is not supported
- */
+/** https://eips.ethereum.org/EIPS/eip-5792 @throws SecureError CALLS_REFUSED for an unsupported capability */
 export function parseSendCalls(value: unknown, account: Account): SendCalls {
   return withInvalidParams(() => readSendCalls(value, account))
 }
@@ -165,7 +153,6 @@ function parseCall(
   if (!/^0x[0-9a-f]{1,64}$/i.test(String(value))) throw malformed('value', 'a 0x hex quantity')
   if (gas !== undefined && !/^0x[0-9a-f]{1,16}$/i.test(String(gas))) throw malformed('gas', 'a 0x hex quantity')
   if (to === null && bytes === '0x') throw malformed('to', 'an address, unless data creates a contract')
-  // Selectors are compared as text, in lower case.
   const canonical = bytes.toLowerCase() as Hex
   checkTarget(to as string | null, canonical, account)
   return {
@@ -179,10 +166,6 @@ function parseCall(
 /** `handleOps` and `handleAggregatedOps` of EntryPoint 0.6 and later. An unknown EntryPoint has them too. */
 const OPERATIONS = ['0x1fad948c', '0x4b1d7cf5', '0x765e827f', '0xdbed18e0']
 
-/**
- * Another wallet may have delegated this account (EIP-7702). Data to itself, or through an EntryPoint, would run with full power. Coin
- * sent to an EntryPoint or delegate is lost.
- */
 function checkTarget(to: string | null, data: Hex, { from }: Account) {
   if (to === null) return
   if (data !== '0x' && to.toLowerCase() === from.toLowerCase()) {

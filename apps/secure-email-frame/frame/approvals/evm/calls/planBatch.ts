@@ -5,7 +5,6 @@ import type { Delegation } from '../../../smartAccount/delegate.ts'
 import type { TransactionRequest } from '../../shared/types.ts'
 
 export type Batch = {
-  /** Code of the account before the batch. */
   delegation: Exclude<Delegation, { kind: 'contract' }>
 }
 
@@ -13,18 +12,12 @@ type Input = {
   chainId: number
   from: string
   read: Read
-  /** The dapp requires all or nothing. */
   isAtomicRequired: boolean
   isPreferred: boolean
   isSponsored: boolean
 }
 
-/**
- * Decides whether calls become one batch: if the dapp requires it, the user prefers it, or the account is delegated (nodes accept only one
- * pending transaction then). A single call becomes a batch only to have its fee paid.
- *
- * @throws SecureError CALLS_REFUSED
- */
+/** Nodes accept only one pending transaction of a delegated account. @throws SecureError CALLS_REFUSED */
 export async function planBatch(calls: readonly TransactionRequest[], input: Input): Promise<Batch | undefined> {
   const { chainId, from, read, isPreferred, isSponsored } = input
   const isOne = calls.length === 1

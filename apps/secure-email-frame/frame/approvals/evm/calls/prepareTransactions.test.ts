@@ -11,7 +11,6 @@ const CALL = { to: TO, data: '0x12', value: 5n } as const
 const REJECTED = new Error('execution reverted')
 const DOWN = new Error('down', { cause: new Error('network') })
 
-/** A node that estimates 10,000 gas and suggests a tip of ten wei. */
 function node(over: Record<string, unknown> = {}) {
   const responses: Record<string, unknown> = {
     eth_getTransactionCount: '0x5',

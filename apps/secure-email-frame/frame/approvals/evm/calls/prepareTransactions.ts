@@ -13,12 +13,10 @@ export type Prepared = {
   isGasLimitExcessive: boolean
   isFeeComplete: boolean
 }
-/** `priorityFee` is the priority fee in wei per gas. */
 export type Speed = { speed: Fee['speed']; max: bigint; priorityFee: bigint; transactions: FinalTransaction[] }
 
 const ESTIMATE_PERCENT = 120n
 const SIMULATION_PERCENT = 150n
-/** Gas limit of a call that could be neither estimated nor simulated. */
 const FALLBACK_GAS = 500_000n
 /** Gas of one authorization; part is refunded if the account exists. https://eips.ethereum.org/EIPS/eip-7702 */
 const AUTHORIZATION_GAS = 25_000n
@@ -48,15 +46,11 @@ type Input = {
   read: Read
   block: Block
   simulation: Promise<Simulation | undefined>
-  /** The pending transaction whose nonce the first call reuses, at higher prices. */
   replaced?: Replacement['replaced'] | undefined
-  /** Delegated code that the request sets, for the simulation. */
   code?: Hex | undefined
 }
 
-/**
- * Reads nonce, gas and fees from the project's own RPC. Gas is found before the price, because simulations at the signed price need both.
- */
+/** Gas is found before the price, because simulations at the signed price need both. */
 export async function prepareTransactions(calls: readonly TransactionRequest[], input: Input): Promise<Prepared> {
   const { chainId, from, read, block, replaced } = input
   const [nonce, gas, priorityFee] = await Promise.all([

@@ -7,7 +7,6 @@ import { parseSendCalls } from './parseCalls.ts'
 import { readReplacement } from './readReplacement.ts'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
-/** A tenth of an ether to TO that waits under nonce 3, at prices far above what the node suggests. */
 const WAITING = {
   from: FROM.toLowerCase(),
   to: TO.toLowerCase(),

@@ -10,14 +10,9 @@ import { amountField } from '../meanings/meaningParts.ts'
 /** A transaction that replaces a pending one: a network mines one of the two with the same nonce. */
 export type Replacement = {
   kind: 'speedUp' | 'cancel' | 'replace'
-  /** Nonce and prices of the pending transaction, in wei. */
   replaced: { nonce: number; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
-  /**
-   * Set if the pending transaction authorizes code (https://eips.ethereum.org/EIPS/eip-7702). Anyone who saw the authorization can submit
-   * it until its nonce is used. `authorization` names the present code and uses that nonce.
-   */
+  /** Anyone can submit a public authorization until its nonce is used (https://eips.ethereum.org/EIPS/eip-7702). */
   upgrade?: { authorization: TransactionRequest['authorization'] }
-  /** Rows about the pending transaction, unless they would repeat others. */
   fields: readonly Field[]
 }
 
@@ -26,11 +21,7 @@ type Waiting = { from: Hex; to: Hex | null; nonce: bigint; value: bigint; input:
   bigint
 >
 
-/**
- * Reads the transaction that a request replaces. Uses its hash, because pending blocks omit underpriced transactions.
- *
- * @throws SecureError INVALID_INPUT unless it is a pending transaction of this account
- */
+/** Uses the hash: pending blocks omit underpriced transactions. @throws SecureError INVALID_INPUT */
 export async function readReplacement(
   call: TransactionRequest & { replaces: Hex },
   params: DecodeContext,
@@ -122,7 +113,6 @@ function isSame(one: TransactionRequest, other: TransactionRequest): boolean {
   return one.to === other.to && one.value === other.value && one.data.toLowerCase() === other.data.toLowerCase()
 }
 
-/** An empty transaction to itself, which only uses the nonce. */
 function isEmpty({ to, value }: TransactionRequest, from: string): boolean {
   return to !== null && isAddressEqual(to as Hex, from as Hex) && value === 0n
 }

@@ -8,14 +8,9 @@ const MAX_CHARS = 2 + 2 * 65_536
 /** 4 kB with lists of lists, texts or tuples: their items may share bytes, which costs viem up to 50 ms. 64 kB cost 5 s. */
 const MAX_NESTED_CHARS = 2 + 2 * 4_096
 const NESTED = /(?:bytes|string|tuple|\])\[/
-/** Decoded values of one call, which bounds the work of a hostile encoding. */
 const MAX_VALUES = 2_000
 
-/**
- * Decodes arguments. Bytes behind them come back as `tail`.
- *
- * @returns undefined unless the arguments encode back to the same bytes: contracts may read what a decoder skips
- */
+/** @returns undefined unless the arguments encode back to the same bytes: contracts may read what a decoder skips */
 export function decodeArguments(data: string, inputs: readonly DescriptorInput[]): Arguments | undefined {
   if (data.length > (NESTED.test(JSON.stringify(inputs)) ? MAX_NESTED_CHARS : MAX_CHARS)) return undefined
   try {
@@ -32,10 +27,7 @@ export function decodeArguments(data: string, inputs: readonly DescriptorInput[]
   }
 }
 
-/**
- * Tuples without names decode to arrays, so that no name can be that of an object's own member. Addresses decode as numbers: viem would
- * hash each for its checksum.
- */
+/** Arrays, so that no name is an object's own member. Numbers, because viem hashes addresses for checksums. */
 function unnamed({ type: written, components }: DescriptorInput): AbiParameter {
   const type = written.replace(/^address/, 'uint160')
   return (components === undefined ? { type } : { type, components: components.map(unnamed) }) as AbiParameter

@@ -21,13 +21,12 @@ export type ExplainInput = {
   find: FindDescriptor
 }
 
-/** Results of the own reading. Addresses are in lower case. */
 export type OwnFacts = { moving: ReadonlySet<string>; named: ReadonlySet<string> }
 
 /** Undefined if nothing proves that there is a descriptor, or that there is none. */
 export type Lookup = { descriptor: Descriptor; isChanged: boolean } | 'absent' | undefined
 
-/** Finds a descriptor and compares the code behind the contract. An answer after the deadline is ignored. */
+/** An answer after the deadline is ignored. */
 export function lookUp(address: string, item: string, input: ExplainInput): Promise<Lookup> {
   const finding = input.find(input.chainId, address, item).then(async (descriptor) => {
     if (descriptor === undefined || descriptor === 'absent') return descriptor
@@ -41,10 +40,7 @@ const readOf =
   (method: string, params: unknown) =>
     read(chainId, method, params)
 
-/**
- * Formats a description. `explained` is undefined if the descriptor does not fit, or if the reads for it take too long.
- * `isUnanswered` if a call inside got no proof, or none in time.
- */
+/** `explained` is undefined if the descriptor does not fit or is too slow; `isUnanswered` if a call got no proof. */
 export async function explain(
   described: Described,
   descriptor: Descriptor,
@@ -85,7 +81,6 @@ export async function explain(
   return { explained, isUnanswered: isUnanswered || isLate }
 }
 
-/** Call around arguments, as paths name it. */
 export function callStruct({
   chainId,
   from,

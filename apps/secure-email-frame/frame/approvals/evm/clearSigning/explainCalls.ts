@@ -8,7 +8,6 @@ import { callStruct, type ExplainInput, explain, type Lookup, lookUp, type OwnFa
 
 const SELECTOR_CHARS = 10
 
-/** Looks up each call whose function the own reading does not know; the others need no description. */
 export function lookUpCalls(calls: readonly TransactionRequest[], input: ExplainInput): Promise<Lookup[]> {
   return Promise.all(
     calls.map(({ to, data }) => {
@@ -30,15 +29,10 @@ export type CallExplanation = {
   explained?: Explained | undefined
   isChanged?: true
   contradicts?: true
-  /** Nothing proved that there is a description, or that there is none. */
   isUnanswered?: boolean
 }
 
-/**
- * Explains a call in addition to its own reading.
- *
- * @param isTaking whether something leaves or is allowed, which a gift or a sign-in does not do
- */
+/** @param isTaking whether something leaves or is allowed, which a gift or a sign-in does not do */
 export async function explainCall(
   { to, data, value }: TransactionRequest,
   lookup: Lookup,

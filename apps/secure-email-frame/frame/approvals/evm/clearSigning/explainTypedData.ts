@@ -7,11 +7,9 @@ import { callStruct, type ExplainInput, explain, lookUp, type OwnFacts } from '.
 export type DataExplanation = {
   explained?: Explained | undefined
   isChanged?: true
-  /** Nothing proved that there is a description, or that there is none. */
   isUnanswered?: boolean
 }
 
-/** Explains typed data whose domain names its network and its contract. */
 export async function explainTypedData(
   { domain, types, primaryType, message }: TypedData,
   findings: OwnFacts,

@@ -31,7 +31,6 @@ const taken = { logs: [transferred(TOKEN, FROM, TO, 5n)] }
 
 type Simulated = Parameters<typeof simulated>
 
-/** Describes calls that run as one transaction, or one after the other. */
 function described(calls: Calls, effects: Simulated, isBatch: boolean) {
   const all = effects.flatMap(({ logs = [] }) => logs)
   const respond = (params: unknown) => {

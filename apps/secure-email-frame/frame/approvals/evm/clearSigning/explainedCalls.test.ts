@@ -47,7 +47,6 @@ const BEACON_SLOT = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b3
 
 type Proxied = { address: string; codeHash: string; isBeacon: boolean | undefined }
 
-/** A node where each contract is a proxy of this code, directly or by a beacon. */
 function proxyNode({ address, codeHash, isBeacon = false }: Proxied): Read {
   const base = node(simulated({}))
   const wordOf = (one: string) => numberToHex(BigInt(one), { size: 32 })

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { type Data, describeData, permit, TO } from '../../../testing/typedData.ts'
 import { receiptOf } from '../../receipt/receiptOf.ts'
 
-/** Data that could send the account's tokens, of a type that the own reading does not know. */
 const PAYMENT: Data = {
   ...permit(),
   types: {

@@ -1,7 +1,6 @@
 import type { Explained, ExplainedRow } from '@airlock/protocol/clearSigning/Explained'
 import type { Field } from '../../shared/types.ts'
 
-/** Longest text in one line, in characters. */
 const LONG_TEXT = 256
 
 /** For the details: that no description is shown does not mean that there is none (T236). */
@@ -10,7 +9,6 @@ export function unansweredFields(explanations: readonly { isUnanswered?: boolean
   return isAny ? [{ name: 'undescribed', value: '', variant: 'block' }] : []
 }
 
-/** Rows of a description, behind the own rows. */
 export function explainedFields(explained: Explained): Field[] {
   const { owner, intent, sentence, rows, also } = explained
   return [

@@ -4,25 +4,21 @@ import type { DecodedCall } from '../meanings/DecodedCall.ts'
 import type { ExplainInput } from './explain.ts'
 import type { CallExplanation } from './explainCalls.ts'
 
-/** Results of the own reading of all calls. */
 type Findings = {
   decodedCalls: readonly DecodedCall[]
   out: Amounts
   expected: Amounts
-  /** Tokens of simulated allowances. */
   allowed: readonly { token: string }[]
-  /** Whether the call at an index takes or allows something, which a gift or a sign-in does not do. */
   isTaking(index: number): boolean
 }
 
 type Explaining = {
-  /** Whether any call has a description. Never rejects. */
+  /** Never rejects. */
   isAnyDescribed(): Promise<boolean>
-  /** Explains each call in addition to its own reading; none without a pinned snapshot. Never rejects. */
+  /** Never rejects. */
   explain(findings: Findings): Promise<readonly CallExplanation[]>
 }
 
-/** Starts to look up descriptions, in parallel with the simulation. */
 export function startExplaining(
   calls: Calls,
   input: Omit<ExplainInput, 'find'>,

@@ -13,7 +13,7 @@ const FIELDS: readonly Member[] = [
 
 export type Domain = { members: readonly Member[]; struct: Struct }
 
-/** Reads the declared domain fields. Only these bind the signature. @throws SecureError INVALID_INPUT */
+/** Only these bind the signature. @throws SecureError INVALID_INPUT */
 export function parseDomain(types: Record<string, unknown>, input: unknown): Domain {
   const domain = input ?? {}
   if (!isObject(domain)) reject('`domain` must be an object.')
@@ -26,7 +26,6 @@ export function parseDomain(types: Record<string, unknown>, input: unknown): Dom
   return { members, struct: parseStruct(new Map(), { type: DOMAIN, members }, domain, { path: 'domain', depth: 0 }) }
 }
 
-/** Fields with a value, in EIP-712 order, for clients that declare none. */
 function membersOf(domain: Record<string, unknown>): Member[] {
   const present = Object.keys(domain).filter((name) => domain[name] !== undefined && domain[name] !== null)
   for (const name of present) {
@@ -36,7 +35,6 @@ function membersOf(domain: Record<string, unknown>): Member[] {
   return FIELDS.filter(({ name }) => present.includes(name))
 }
 
-/** `undefined` for a field that the signature does not cover. */
 export function domainFields({ struct }: Domain) {
   return {
     name: memberOf(struct, 'name', 'string')?.value,

@@ -27,7 +27,6 @@ describe('[T91] hashed and rendered bytes', () => {
       .map((bytes) => ({ type: `bytes${bytes.length}`, value: hexOf(bytes), shown: hexOf(bytes) })),
     fc.constantFrom(ME, TO, TOKEN).map((value) => ({ type: 'address', value: value.toLowerCase(), shown: value })),
   )
-  /** Members of a struct: single ones, and lists of the same. */
   const message = fc.array(fc.tuple(leaf, fc.nat({ max: 3 })), { minLength: 1, maxLength: 8 })
   const data = fc
     .tuple(message, message, fc.string({ unit: 'binary', maxLength: 30 }))
@@ -48,7 +47,6 @@ describe('[T91] hashed and rendered bytes', () => {
     return { types, message: created('value'), canonical: created('shown') }
   }
 
-  /** Reads rows back as values, for data whose types are known. */
   function fromRows(rows: readonly { path?: string; value: string }[], types: Data['types'], type: string): object {
     const read = (one: string, path: string): unknown => {
       const list = /^(.*)\[(\d*)\]$/.exec(one)
@@ -102,7 +100,6 @@ describe('[T91] hashed and rendered bytes', () => {
       generated(60),
     ))
 
-  /** Truths are truths in either. */
   function parsed(value: unknown): unknown {
     return JSON.parse(JSON.stringify(value), (_key, one) => (one === 'true' ? true : one === 'false' ? false : one))
   }

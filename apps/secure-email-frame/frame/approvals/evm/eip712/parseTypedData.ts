@@ -13,7 +13,7 @@ export type TypedData = {
   json: string
 }
 
-/** Parses EIP-712 data, as JSON text or object, into the one form that is shown and hashed. @throws SecureError INVALID_INPUT */
+/** @throws SecureError INVALID_INPUT */
 export function parseTypedData(input: unknown): TypedData {
   const data = typeof input === 'string' ? parseJson(input) : input
   if (!isObject(data)) reject('The typed data must be an object.')
@@ -47,7 +47,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Refuses data that the signing library cannot hash, before it is shown. */
 function checkHash(json: string): void {
   try {
     hashTypedData(JSON.parse(json))

@@ -2,7 +2,6 @@ import { SecureError } from '../../../errors/SecureError.ts'
 
 const NEXT = 'Check the typed data against EIP-712.'
 
-/** @throws SecureError INVALID_INPUT, always */
 export function reject(message: string, next = NEXT): never {
   throw new SecureError('INVALID_INPUT', { message, next })
 }

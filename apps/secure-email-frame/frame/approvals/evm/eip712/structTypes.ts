@@ -17,11 +17,7 @@ const IDENTIFIER = /^[A-Za-z_]\w*$/
 /** Hyperliquid names its primary types `HyperliquidTransaction:UsdSend`. */
 const PRIMARY = /^[A-Za-z_]\w*(?::\w+)?$/
 
-/**
- * Types that the primary type references.
- *
- * @throws SecureError INVALID_INPUT for types that libraries encode differently: invalid, atomic, duplicate or undeclared names
- */
+/** @throws SecureError INVALID_INPUT for types that libraries encode differently */
 export function parseTypes(input: Record<string, unknown>, primaryType: string): Types {
   if (!PRIMARY.test(primaryType) || primaryType.length > MAX_NAME) reject('`primaryType` must be the name of a struct.')
   if (primaryType === DOMAIN) reject(`\`primaryType\` must not be ${DOMAIN}: its message would not be signed.`)
@@ -63,7 +59,6 @@ export function parseMembers(input: Record<string, unknown>, name: string): Memb
 
 export const DOMAIN = 'EIP712Domain'
 
-/** A type that is neither atomic nor a list is a struct. */
 export function parseType(type: string): Type {
   const list = /^(.+)\[([1-9][0-9]*)?\]$/.exec(type)
   if (list?.[1] !== undefined) return { kind: 'list', of: list[1], length: list[2] ? Number(list[2]) : undefined }

@@ -2,7 +2,6 @@ import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
 import type { Field } from '../../shared/types.ts'
 import type { Struct, Value } from './values.ts'
 
-/** Rows that a user can be expected to read. */
 const MAX_FACTS = 256
 const MAX_PATH = 256
 const MAX_VALUE = 20_000

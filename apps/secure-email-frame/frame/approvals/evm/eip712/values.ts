@@ -8,17 +8,15 @@ export type List = { kind: 'list'; items: readonly Value[] }
 export type Integer = { kind: 'integer'; bits: number; value: bigint }
 export type Bool = { kind: 'bool'; value: boolean }
 export type Address = { kind: 'address'; value: string }
-/** Lower-case 0x hex. `isFixed`: the type has a size, such as `bytes32`. */
 export type Bytes = { kind: 'bytes'; value: string; isFixed: boolean }
 export type Text = { kind: 'string'; value: string }
 
-/** Path of a value, for errors. */
 type Position = { path: string; depth: number }
 
 const MAX_DEPTH = 32
 const MAX_DIGITS = 128
 
-/** Reads declared members only. @throws SecureError INVALID_INPUT */
+/** @throws SecureError INVALID_INPUT */
 export function parseStruct(
   types: Types,
   { type, members }: { type: string; members: readonly Member[] },

@@ -17,7 +17,6 @@ test('[T84] includes rollup data and operator fees at each speed', async () => {
 
 const GWEI = 10n ** 9n
 const SOLD = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 5n] })
-/** A node whose block has this base fee and that suggests this tip, in wei, and whose owner is rich. */
 const priced = (base: bigint, priorityFee: bigint, over: object = {}) => ({
   ...simulated({}),
   eth_getBlockByNumber: { number: '0x10', timestamp: '0x64', baseFeePerGas: numberToHex(base) },

@@ -38,7 +38,6 @@ const transaction = (
     maxPriorityFeePerGas: '1',
   }) satisfies FinalTransaction
 
-/** Takes ten wei for a byte and two for a unit of gas, by a contract at `oracle` that has these functions. */
 function rollup(functions: readonly string[], oracle = OP_STACK) {
   const abi = parseAbi(functions)
   return async (_chain: unknown, method: string, params: unknown): Promise<unknown> => {

@@ -33,7 +33,6 @@ const allows = {
 
 type Simulated = Parameters<typeof simulated>
 
-/** Warnings of calls that run as one transaction, and are simulated separately too. */
 async function warningsOf(transactions: object[], one: Simulated, separate?: Simulated) {
   const { calls } = parseSendCalls({ calls: transactions }, ACCOUNT)
   const respond = (params: unknown) => {

@@ -9,23 +9,16 @@ type Row = {
 }
 
 type Results = {
-  /** Everything that leaves. */
   out: Amounts
-  /** Allowances that no row shows. */
   also: readonly Allowance[]
-  /** Effects of each call, by simulation. */
   simulations: readonly (readonly Effects[])[]
 }
 
-/** Whether a call is named like a gift or a sign-in, but takes or allows something. */
 export function contradicts(rows: readonly Row[], results: Results): boolean {
   return rows.some((row, index) => hasHarmlessName(row) && takesSomething(rows, index, results))
 }
 
-/**
- * Whether one of the calls takes or allows something. Effects that no other call explains count as its own, because a batch may be
- * simulated only as one.
- */
+/** Effects that no other call explains count as its own, because a batch may be simulated only as one. */
 export function takesSomething(rows: readonly Row[], index: number, { out, also, simulations }: Results): boolean {
   const complete = simulations.filter((effects) => effects.length === rows.length)
   const others = rows.filter((_, at) => at !== index)
@@ -44,7 +37,6 @@ export function hasHarmlessName({ call, decodedCall }: Row): boolean {
   return decodedCall.title === 'call' && isNamedHarmless(call.data)
 }
 
-/** Sum of the amounts that the calls encode. */
 export function encodedOf(rows: readonly Row[]): Amounts {
   return sumOf(
     rows.flatMap(({ call, decodedCall }): Amount[] => [{ ...COIN, amount: call.value }, ...decodedCall.pays]),

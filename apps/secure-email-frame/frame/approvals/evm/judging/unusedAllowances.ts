@@ -4,7 +4,6 @@ import type { DecodedCall } from '../meanings/DecodedCall.ts'
 
 type Row = { call: Pick<TransactionRequest, 'to'>; decodedCall: Pick<DecodedCall, 'allowances' | 'pays'> }
 
-/** Allowances of a batch that it does not use: no call goes to the spender, and no one takes the token. */
 export function unusedAllowances(rows: readonly Row[], out: Amounts): Allowance[] {
   const isCalled = (address: string) => rows.some(({ call }) => call.to?.toLowerCase() === address)
   const isClaimed = (token: string) => {

@@ -24,15 +24,10 @@ import { type Granter, siteSalt } from './siteSalt.ts'
 
 export type KeeperInput = CallsInput & {
   keepers: AllowanceKeepers | undefined
-  /** BCP 47 tag of the screen. */
   language: string
 }
 
-/**
- * Describes a request for a permission as the calls that grant it: an exact allowance, and the terms.
- *
- * @throws SecureError NOT_CONFIGURED if this wallet does not offer it
- */
+/** @throws SecureError NOT_CONFIGURED if this wallet does not offer it */
 export async function describeGrant({ params, site, user }: ApprovalCall, input: KeeperInput): Promise<Description> {
   const { chainId, from, read, keepers, chainName, language } = input
   const terms = readGrantRequest(params)
@@ -91,11 +86,7 @@ export async function describeGrant({ params, site, user }: ApprovalCall, input:
 
 type Owned = { keeper: Address; now: bigint; input: KeeperInput }
 
-/**
- * Returns the unused rests of active grants of a token, by spender. A greater allowance serves those again that a lower one stopped (T202).
- *
- * @throws SecureError NETWORK_FAILED without all of them
- */
+/** A greater allowance revives grants that a lower one stopped (T202). @throws SecureError NETWORK_FAILED */
 async function restsOf(token: Hex, { keeper, now, input }: Owned): Promise<ReadonlyMap<Address, bigint>> {
   const { chainId, from, read } = input
   const owner = getAddress(from)
@@ -126,7 +117,6 @@ function grantOf(
   }
 }
 
-/** @throws SecureError CALLS_REFUSED if the request names another account */
 function refuseOtherAccount(params: unknown, { from }: KeeperInput): void {
   const [request] = (Array.isArray(params) ? params : [params]) as [{ from?: unknown; address?: unknown }]
   const named = request.from ?? request.address

@@ -15,12 +15,7 @@ import { approvalsOf, keeperAllowance } from './keeperAllowance.ts'
 import { keeperOf, notOffered } from './keeperOf.ts'
 import { readContext } from './readContext.ts'
 
-/**
- * Describes the revocation of an active permission of this account. The allowance falls by the unused rest, so that no later
- * permission can use it.
- *
- * @throws SecureError NOT_CONFIGURED for any other
- */
+/** The allowance falls by the unused rest, so that no later permission uses it. @throws SecureError NOT_CONFIGURED */
 export async function describeGrantEnd({ params }: ApprovalCall, input: KeeperInput): Promise<Description> {
   const { chainId, from, read, keepers, chainName, language, symbol } = input
   const active = readContext(params)

@@ -4,10 +4,9 @@ import { describeCalls } from '../calls/describeCalls.ts'
 import { planBatch } from '../calls/planBatch.ts'
 import type { KeeperInput } from './describeGrant.ts'
 
-/** The title and the fields describe the function. */
 const TOLD: readonly Warning[] = ['unknownFunction']
 
-/** Prepares and tests calls to the keeper. They are one transaction only if the account runs the smart account code already. */
+/** They are one transaction only if the account runs the smart account code already. */
 export async function describeKeeperCalls(calls: Calls, keeper: string, input: KeeperInput): Promise<Description> {
   const { chainId, from, read } = input
   const batch = await planBatch(calls, {
@@ -22,7 +21,6 @@ export async function describeKeeperCalls(calls: Calls, keeper: string, input: K
   return { ...described, warnings: warnings.filter((warning) => !TOLD.includes(warning)) }
 }
 
-/** Names the keeper on the screen. */
 export function withKeeper(address: string, { chainId, knownContracts }: KeeperInput): KnownContracts {
   const network = `eip155:${chainId}`
   const own = { address, kind: 'app', name: 'AllowanceKeeper' } as const

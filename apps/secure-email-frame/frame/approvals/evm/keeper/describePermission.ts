@@ -2,7 +2,7 @@ import type { ApprovalCall, Description } from '../../shared/types.ts'
 import { describeGrant, type KeeperInput } from './describeGrant.ts'
 import { describeGrantEnd } from './describeGrantEnd.ts'
 
-/** Describes a request to grant or revoke a permission. @throws SecureError NOT_CONFIGURED if this wallet does not offer it */
+/** @throws SecureError NOT_CONFIGURED if this wallet does not offer it */
 export function describePermission(call: ApprovalCall, input: KeeperInput): Promise<Description> {
   return call.method === 'wallet_grantPermissions' ? describeGrant(call, input) : describeGrantEnd(call, input)
 }

@@ -7,12 +7,11 @@ import { periodText } from './periodText.ts'
 
 type Input = { text: AmountText; language: string; chainName: string; keeper: string }
 
-/** The most that a grant can take until its end. The last period may be shorter. */
+/** The last period may be shorter. */
 export function exposureOf({ amount, period, start, end }: KeeperGrant): bigint {
   return period === 0n ? amount : amount * ((end - start + period - 1n) / period)
 }
 
-/** The most that an active grant can still take until its end. */
 export function restOf(grant: KeeperGrant, { available, now }: { available: bigint; now: bigint }): bigint {
   const { amount, period, start, end } = grant
   if (now >= end) return 0n
@@ -21,7 +20,6 @@ export function restOf(grant: KeeperGrant, { available, now }: { available: bigi
   return available + amount * periodsLeft
 }
 
-/** Facts of a grant, the most that it can take first. */
 export async function grantFields(grant: KeeperGrant, { text, language, chainName, keeper }: Input): Promise<Field[]> {
   const { token, amount, period, end, payees, redeemer } = grant
   const isPeriodic = period > 0n

@@ -3,7 +3,6 @@ import { contextOf, type KeeperGrant } from './keeperAbi.ts'
 
 type Input = { chainId: number; owner: string; keeper: Address }
 
-/** Response of ERC-7715 for a grant, with its terms as they are on chain. */
 export function grantResponse(grant: KeeperGrant, { chainId, owner, keeper }: Input) {
   const { token, amount, period, start, end, payees, redeemer } = grant
   const common = { tokenAddress: token, startTime: Number(start) }

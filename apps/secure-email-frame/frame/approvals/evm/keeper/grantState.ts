@@ -8,7 +8,7 @@ type Named = { owner: Address; grant: KeeperGrant }
 /** `isKnown`: the chain has it, active or revoked. `available`: amount that can be taken now. */
 type GrantState = { isActive: boolean; isKnown: boolean; available: bigint }
 
-/** Reads a grant's state on a network. An active one may have ended. @throws SecureError NETWORK_FAILED */
+/** An active one may have ended. @throws SecureError NETWORK_FAILED */
 export async function grantState(
   { owner, grant }: Named,
   { chainId, read, keeper }: { chainId: number; read: Read; keeper: Address },

@@ -3,7 +3,6 @@ import { type Address, encodeAbiParameters, type Hex, parseAbi, parseAbiParamete
 const GRANT =
   'struct Grant { address token; address redeemer; address[] payees; uint256 amount; uint256 period; uint256 start; uint256 end; bytes32 salt; }'
 
-/** `AllowanceKeeper.sol`. */
 export const KEEPER_ABI = parseAbi([
   GRANT,
   'function grant(Grant given) returns (bytes32 id)',
@@ -36,12 +35,10 @@ export type KeeperGrant = {
   salt: Hex
 }
 
-/** `AllowanceKeeper`'s status of an active grant. */
 export const GRANTED = 1
 
 export const CONTEXT = parseAbiParameters(['address owner, Grant grant', GRANT])
 
-/** Encodes what a redeemer passes to `redeemDelegations` (https://eips.ethereum.org/EIPS/eip-7710). */
 export function contextOf(owner: Address, grant: KeeperGrant): Hex {
   return encodeAbiParameters(CONTEXT, [owner, grant])
 }

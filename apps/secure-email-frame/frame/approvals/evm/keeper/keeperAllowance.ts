@@ -5,7 +5,7 @@ import type { KeeperInput } from './describeGrant.ts'
 
 type Input = Pick<KeeperInput, 'chainId' | 'from' | 'read'>
 
-/** Reads what the keeper may take of a token, for all grants of the account. @throws SecureError NETWORK_FAILED */
+/** @throws SecureError NETWORK_FAILED */
 export async function keeperAllowance(token: Hex, spender: Hex, { chainId, from, read }: Input): Promise<bigint> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [getAddress(from), spender] })
   const response = await read(chainId, 'eth_call', [{ to: token, data }, 'latest'])
@@ -14,7 +14,7 @@ export async function keeperAllowance(token: Hex, spender: Hex, { chainId, from,
 
 type Change = { allowance: bigint; later: bigint; input: Input }
 
-/** Calls that change an allowance. Tokens like USDT change one only from zero or to zero. */
+/** Tokens like USDT change one only from zero or to zero. */
 export async function approvalsOf(
   token: Hex,
   spender: Hex,

@@ -6,16 +6,11 @@ import type { Read } from '../../../rpc/createReads.ts'
 
 export type Keeper = {
   address: Address
-  /** The most that one grant may take in all. Zero for a token that is not offered. */
+  /** Zero for a token that is not offered. */
   maxOf(token: string): bigint
 }
 
-/**
- * Returns the contract on a network, once its code is the pinned one (T203). Its address is the same on each network, so that active
- * permissions can be revoked whatever the operator offers.
- *
- * @throws SecureError NOT_CONFIGURED
- */
+/** Requires the pinned code (T203). Revoking works whatever the operator offers. @throws SecureError NOT_CONFIGURED */
 export async function keeperOf(chainId: number, keepers: AllowanceKeepers | undefined, read: Read): Promise<Keeper> {
   const { tokens = {} } = keepers?.[`eip155:${chainId}`] ?? {}
   const code = await read(chainId, 'eth_getCode', [KEEPER_ADDRESS, 'latest'])
@@ -24,12 +19,10 @@ export async function keeperOf(chainId: number, keepers: AllowanceKeepers | unde
   return { address: KEEPER_ADDRESS, maxOf: (token) => maximums.get(token.toLowerCase()) ?? 0n }
 }
 
-/** Whether the operator offers new permissions on a network. */
 export function isOffering(chainId: number, keepers: AllowanceKeepers | undefined): boolean {
   return Object.keys(keepers?.[`eip155:${chainId}`]?.tokens ?? {}).length > 0
 }
 
-/** The screen without an approve button follows. */
 export function notOffered(): SecureError {
   return new SecureError('NOT_CONFIGURED', { rpc: 4_200, message: 'This wallet does not offer that.' })
 }

@@ -6,7 +6,6 @@ const UNITS = [
   ['second', 1n],
 ] as const
 
-/** Writes a period in the greatest unit that divides it: `week`, `30 days`. */
 export function periodText(seconds: bigint, language: string): string {
   const [unit, size] = UNITS.find(([, one]) => seconds % one === 0n) ?? (['second', 1n] as const)
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })

@@ -14,12 +14,10 @@ import { readContext } from './readContext.ts'
 import { siteMark } from './siteSalt.ts'
 
 type Options = {
-  /** Networks where the operator offers permissions. @default none */
   keepers: AllowanceKeepers | undefined
   read: Read
   origin: string
   account: string
-  /** Random id of the user. */
   user: string
   /** Networks that may learn the address without a request that names them. */
   chainIds: readonly number[]
@@ -27,18 +25,13 @@ type Options = {
   otherChainIds: readonly number[]
 }
 
-/** Types that `AllowanceKeeper` holds, with the rules of each. */
 const TYPES = ['erc20-token-allowance', 'erc20-token-periodic'] as const
 const RULES = ['expiry', 'payee', 'redeemer']
-/** Grants whose state is read at a time. */
 const BATCH = 25
 
 type Noted = { chainId: number; grant: KeeperGrant }
 
-/**
- * Answers questions about permissions from the chain. Networks whose contract is not the pinned one have none. The operator's entries
- * decide only about new permissions.
- */
+/** Only the pinned contract counts. The operator's entries decide about new permissions only. */
 export function permissionsOf(options: Options) {
   const { keepers = {}, read, account, chainIds, otherChainIds } = options
   const owner = getAddress(account)
@@ -47,7 +40,7 @@ export function permissionsOf(options: Options) {
   const listed = [...new Set([...configured, ...chainIds])]
 
   return {
-    /** `wallet_getSupportedExecutionPermissions`: networks and rules by type. @throws SecureError NETWORK_FAILED if none answers */
+    /** @throws SecureError NETWORK_FAILED if none answers */
     async supported(): Promise<object> {
       const offering = configured.filter((chainId) => isOffering(chainId, keepers))
       const { found, failure } = await collect(offering, async (chainId) =>
@@ -58,13 +51,7 @@ export function permissionsOf(options: Options) {
       if (failure !== undefined) throw failure
       return {}
     },
-    /**
-     * `wallet_getGrantedExecutionPermissions`: what this site still has, at most MAX_GRANTS. The chain decides about the permissions
-     * that the modal noted, even if the node's logs lack them. The modal, which names them, also gets an entry without a permission for
-     * each network that did not answer, or left out logs.
-     *
-     * @throws SecureError NETWORK_FAILED
-     */
+    /** The chain decides, even if the node's logs lack a noted permission. @throws SecureError NETWORK_FAILED */
     async granted(params?: unknown): Promise<object[]> {
       const noted = notedIn(params)
       const all = await Promise.all(
@@ -80,11 +67,7 @@ export function permissionsOf(options: Options) {
       )
       return all.flat().slice(0, MAX_GRANTS)
     },
-    /**
-     * Network of an active permission, which its context does not name.
-     *
-     * @throws SecureError NETWORK_FAILED if no network knows it, and one did not answer
-     */
+    /** @throws SecureError NETWORK_FAILED if no network knows it, and one did not answer */
     async networkOf(params: unknown): Promise<number | undefined> {
       const named = readContext(params)
       if (named === undefined || named.owner.toLowerCase() !== owner.toLowerCase()) return undefined
@@ -137,7 +120,6 @@ export function permissionsOf(options: Options) {
     return isComplete ? responses : [incomplete(chainId), ...responses]
   }
 
-  /** Permissions of this account that the modal noted for this site. */
   function notedIn(params: unknown): Noted[] {
     const [first] = Array.isArray(params) ? params : []
     const named = isRecord(first) && Array.isArray(first.noted) ? first.noted.slice(0, MAX_GRANTS) : []
@@ -160,7 +142,6 @@ function isFromModal(params: unknown): boolean {
   return isRecord(first) && Array.isArray(first.noted)
 }
 
-/** Runs a task for each network. A failure does not end the others. */
 async function collect<Item>(networks: readonly number[], task: (chainId: number) => Promise<Item[]>) {
   const settled = await Promise.allSettled(networks.map(task))
   const [failure] = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))

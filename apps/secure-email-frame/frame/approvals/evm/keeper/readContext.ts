@@ -4,7 +4,7 @@ import { CONTEXT, contextOf, type KeeperGrant } from './keeperAbi.ts'
 
 const MAX_LENGTH = 4_000
 
-/** Reads the permission that a revocation names. Returns `undefined` if the context is not one of this wallet. */
+/** Returns `undefined` if the context is not one of this wallet. */
 export function readContext(params: unknown): { owner: Address; grant: KeeperGrant } | undefined {
   const named = (Array.isArray(params) ? params : [params]).filter(isRecord)
   const [{ permissionContext, permissionsContext, context } = {}, ...others] = named

@@ -5,10 +5,8 @@ import { type Address, getAddress, isAddress } from 'viem'
 /** Terms of a request that `AllowanceKeeper` can hold. Times in seconds; `period` 0 means one amount until the end. */
 export type GrantTerms = {
   type: 'erc20-token-allowance' | 'erc20-token-periodic'
-  /** The account that the site names, which asks for the payments. */
   to: Address
   redeemer: Address
-  /** Empty if the site names none. */
   payees: readonly Address[]
   token: Address
   amount: bigint
@@ -18,11 +16,10 @@ export type GrantTerms = {
 }
 
 const MAX_PAYEES = 16
-/** The contract's limit. */
 const MAX_AMOUNT = 2n ** 128n
 const LONGEST_S = 2n ** 40n
 
-/** Reads one request of ERC-7715. Returns `undefined` for everything that the contract cannot hold exactly. */
+/** Returns `undefined` for everything that the contract cannot hold exactly. */
 export function readGrantRequest(params: unknown): GrantTerms | undefined {
   const requests = Array.isArray(params) ? params : [params]
   const [request] = requests
@@ -61,7 +58,6 @@ function partiesOf({ to: named, rules }: PermissionGrant) {
   return { to, payees, redeemer: redeemers[0] ?? to }
 }
 
-/** Addresses of a rule: none without the rule, `undefined` if it is not valid or occurs twice. */
 function addressesOf(rules: readonly PermissionPart[], type: string): readonly Address[] | undefined {
   const [rule, ...others] = rules.filter((one) => one.type === type)
   if (rule === undefined) return []

@@ -10,7 +10,6 @@ export function siteMark({ origin, user }: Granter): Hex {
   return slice(keccak256(toHex(`Permissions of ${origin} from ${user}`)), 0, BYTES)
 }
 
-/** Salt of a new grant. */
 export function siteSalt(granter: Granter): Hex {
   return concatHex([siteMark(granter), bytesToHex(crypto.getRandomValues(new Uint8Array(BYTES)))])
 }

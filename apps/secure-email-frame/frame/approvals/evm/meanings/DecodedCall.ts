@@ -4,7 +4,6 @@ import type { Allowance, Amount, Field, Title, Warning } from '../../shared/type
 import type { AmountText } from '../amounts/amounts.ts'
 import type { Contracts, Known } from './knownContracts.ts'
 
-/** Effect of a call by its data. The attached coin is shown separately. */
 export type DecodedCall = {
   title: Title
   fields: readonly Field[]
@@ -12,7 +11,6 @@ export type DecodedCall = {
   pays: readonly Amount[]
   allowances: readonly Allowance[]
   recipient?: string
-  /** Estimated incoming amounts. Only a simulation can replace them. */
   previews?: readonly Amount[]
   gets: readonly Amount[]
 }
@@ -25,7 +23,6 @@ export type Call = {
   name: string
   depth: number
   known: Known | undefined
-  /** Attached coin that is left for further steps. */
   coin: { left: bigint }
   /** Minimum amounts that earlier swaps left in the router, by token; `null` is the coin. */
   cached: Map<string | null, bigint>

@@ -8,7 +8,6 @@ import { KNOWN_FUNCTIONS } from './knownFunctions.ts'
 const ETHER = '0xde0b6b3a7640000'
 const addresses = fc.constantFrom(TOKEN, WETH, TO, `0x${'77'.repeat(20)}`)
 
-/** Any value of a type. */
 function anyOf({ type, ...rest }: AbiParameter): fc.Arbitrary<unknown> {
   if (type.endsWith('[]'))
     return fc.array(anyOf({ ...rest, type: type.slice(0, -2) } as AbiParameter), { maxLength: 3 })

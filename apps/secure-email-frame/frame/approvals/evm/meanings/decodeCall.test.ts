@@ -9,7 +9,6 @@ const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const MADE_UP = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
-/** Uniswap's second router, and the one of its third version. */
 const ROUTER = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const OLD_ROUTER = '0xE592427A0AEce92De3Edee1F18E0157C05861564'
 const [SENDER, ITSELF] = ['0x0000000000000000000000000000000000000001', '0x0000000000000000000000000000000000000002']
@@ -38,7 +37,6 @@ const single = (over: object) =>
   ])
 const several = (...calls: Hex[]) => call('multicall', [0n, calls])
 
-/** Tokens answer nothing here: only listed facts are known of them. */
 const read = async (_chain: unknown, method: string) => (method === 'eth_getCode' ? '0x60' : '0x')
 const contracts = contractsOf(1, {})
 const input = {

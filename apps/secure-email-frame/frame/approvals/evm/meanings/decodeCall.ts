@@ -10,14 +10,10 @@ import { ROUTER_MEANINGS } from './routerMeanings.ts'
 import { swapMeaning } from './swapMeaning.ts'
 import { TOKEN_DECODERS, WRAPPED_COIN_MEANINGS } from './tokenMeanings.ts'
 
-/** Limits of nested calls. */
 const MAX_DEPTH = 2
 const MAX_INNER = 20
 
-/**
- * Describes one call. Function names count only at known contracts: anyone can copy a router's interface. Data of an unknown contract is
- * shown raw.
- */
+/** Trusts function names only at known contracts, because anyone can copy a router's interface. */
 export async function decodeCall({ to, data, value }: TransactionRequest, input: DecodeContext): Promise<DecodedCall> {
   if (to === null) return { ...EMPTY, title: 'create', warnings: ['unknownCall'] }
   if (data === '0x') return { ...EMPTY, title: 'send', fields: [addressField('to', to)], recipient: to }
@@ -102,13 +98,11 @@ function withStraySwaps(fields: readonly Field[]): readonly Field[] {
   return reversed.reverse()
 }
 
-/** A swap to another recipient has the title of a call. */
 function isSwap({ title, warnings }: DecodedCall): boolean {
   const isAstray = warnings.includes('otherReceiver') && !warnings.includes('unknownFunction')
   return title === 'swap' || (title === 'call' && isAstray)
 }
 
-/** Permit2 ends several allowances in one call. */
 const lockdown: Parser = ({ approvals }: { approvals: readonly { token: string; spender: string }[] }, { to }) => {
   if (approvals.length === 0) return undefined
   if (approvals.length > MAX_REVOKES) throwTooManyRows()
@@ -123,7 +117,6 @@ const lockdown: Parser = ({ approvals }: { approvals: readonly { token: string; 
   return first === undefined || others.length === 0 ? first : together([first, ...others])
 }
 
-/** Whether a call only ends allowances, of contracts that this wallet knows. */
 export function endsAllowances({ title, fields }: DecodedCall): boolean {
   const titles =
     title === 'batch' ? fields.flatMap(({ variant, value }) => (variant === 'heading' ? value : [])) : [title]

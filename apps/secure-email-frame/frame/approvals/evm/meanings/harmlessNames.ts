@@ -29,19 +29,16 @@ const NAMES = [
 const SELECTORS: ReadonlySet<string> = new Set(NAMES.map((name) => toFunctionSelector(`function ${name}`)))
 const WORDS = /^(?:air_?drop|authenticat|claim|connect|log_?in|register|sign_?in|verif)/i
 
-/** Whether the function of a call has such a name. */
 export function isNamedHarmless(data: string): boolean {
   return SELECTORS.has(data.slice(0, 10).toLowerCase())
 }
 
-/** Whether a description promises so: itself, or by its one inner call. */
 export function isExplainedHarmless({ intent, sentence = '', rows }: Explained): boolean {
   const [inner, ...others] = rows.flatMap((row) => (row.kind === 'call' ? [row.call] : []))
   const isInner = inner !== undefined && others.length === 0 && isExplainedHarmless(inner)
   return isInner || isHarmlessIntent(intent) || isHarmlessIntent(sentence)
 }
 
-/** Whether a type of typed data has such a name. */
 export function isTypeNamedHarmless(primaryType: string): boolean {
   return WORDS.test(primaryType)
 }

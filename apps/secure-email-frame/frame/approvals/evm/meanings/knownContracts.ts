@@ -119,7 +119,6 @@ export type Contracts = {
   symbols: ReadonlySet<string>
 }
 
-/** The product's list with the operator's entries, which take precedence. */
 export function contractsOf(chainId: number, operator: KnownContracts): Contracts {
   const own = operator[`eip155:${chainId}`] ?? []
   const listed = Object.entries(LISTED[chainId] ?? {}).map(

@@ -76,11 +76,10 @@ const BY_SELECTOR = new Map<string, AbiFunction>(KNOWN_FUNCTIONS.map((item) => [
 export type KnownCall = { name: string; values: Readonly<Record<string, unknown>> }
 
 /**
- * Decodes a known call into named parameters. Rejects data that older Solidity contracts accept but viem does not, because its effect is
- * unknown.
+ * Rejects data that only older Solidity contracts accept.
  *
  * @param data lower-case hex
- * @throws SecureError INVALID_INPUT for malformed data of a known function
+ * @throws SecureError INVALID_INPUT
  */
 export function readKnownCall(data: Hex): KnownCall | undefined {
   const item = BY_SELECTOR.get(data.slice(0, 10))

@@ -1,7 +1,6 @@
 import type { Field } from '../../shared/types.ts'
 import type { Contracts } from './knownContracts.ts'
 
-/** Adds the known name of a contract below its address. */
 export function named(fields: readonly Field[], contracts: Pick<Contracts, 'at'>): Field[] {
   return fields.flatMap((field) => {
     const known = contracts.at(field.value)

@@ -14,7 +14,6 @@ import {
 const data = (selector: Hex, parameters: string, values: readonly unknown[]) =>
   concatHex([selector, encodeAbiParameters(parseAbiParameters(parameters), values as never)])
 
-/** Functions that let a spender take, of which logs of ERC-20 and ERC-721 have nothing or not all. */
 const LIMITED: [name: string, data: (spender: string, amount: bigint) => Hex, row?: string][] = [
   ['approveAndCall(address,uint256)', (...input) => data('0x3177029f', 'address, uint256', input)],
   [
@@ -41,7 +40,6 @@ const SWITCHED: [name: string, data: (spender: string, isAllowed: boolean) => He
   ['allow(address,bool)', (...input) => data('0x110496e5', 'address, bool', input)],
   ['setAuthorization(address,bool)', (...input) => data('0xeecea000', 'address, bool', input)],
 ]
-/** Everything that a switch allows, as an amount. */
 const ALL: typeof LIMITED = SWITCHED.map(([name, created]) => [
   name,
   (spender, amount) => created(spender, amount > 0n),

@@ -19,13 +19,9 @@ type Swap = {
 
 const ADDRESS_BYTES = 20
 const FEE_BYTES = 3
-/** A path through one pool: two tokens with a fee in between. */
 const POOL_BYTES = 2 * ADDRESS_BYTES + FEE_BYTES
 
-/**
- * Input and output token. A byte path has fees between tokens, and is reversed for exact outputs. Routers ignore bytes after the last
- * whole step, so the end of such a path is not reliable.
- */
+/** Routers ignore bytes after the last whole step, so the end of such a path is not reliable. */
 function endsOf({ path, tokenIn, tokenOut, amountOut }: Swap): [string | undefined, string | undefined] {
   if (typeof path !== 'string') return [tokenIn ?? path?.[0], tokenOut ?? path?.at(-1)]
   const isOfPools = size(path) >= POOL_BYTES && (size(path) - ADDRESS_BYTES) % (ADDRESS_BYTES + FEE_BYTES) === 0
@@ -60,7 +56,6 @@ const swap: Parser = async (values: Swap, call, input) => {
   }
 }
 
-/** A swap for an exact output stops at its price limit, with the output so far. */
 function mayStopEarly({ amountOut, limit = 0n }: Swap): boolean {
   return amountOut !== undefined && limit !== 0n
 }
@@ -69,7 +64,6 @@ function leastOf(values: Swap): bigint {
   return mayStopEarly(values) ? 0n : (values.amountOutMin ?? values.amountOut ?? 0n)
 }
 
-/** Tokens that a swap takes; none if the attached coin pays. */
 function paidOf(values: Swap, tokenIn: string, { name, coin }: Call, input: DecodeContext): Amount[] {
   if (/swap(?:Exact)?ETH/.test(name)) {
     coin.left = 0n
@@ -99,7 +93,6 @@ function receiverOf({ to, deadline }: Swap, call: Call, input: DecodeContext): '
 
 type Sweep = { token?: string; amount: bigint; to?: string }
 
-/** Pays out a router's balance of a token, or of the wrapped coin. Fails below the amount. */
 const sweep: Parser = async (
   { token, amount, to }: Sweep,
   { to: router, cached: stored },
@@ -124,7 +117,6 @@ const sweep: Parser = async (
   }
 }
 
-/** Refunds the unspent attached coin. */
 const refund: Parser = (_values, { to }): DecodedCall => ({
   ...EMPTY,
   title: 'unwrap',

@@ -11,7 +11,6 @@ import { contractsOf } from './knownContracts.ts'
 const EXCHANGE = `0x${'70'.repeat(20)}` as const
 const lower = (address: string) => address.toLowerCase() as Hex
 
-/** A swap at a router of the operator. */
 function swapOf(kind: 'v2' | 'v3', changes: Partial<SwapOrder>, address: Hex = EXCHANGE) {
   const router = { address: EXCHANGE, kind: 'router', name: 'Exchange', swaps: { kind, wrapped: WETH } } as const
   const contracts = contractsOf(1, { 'eip155:1': [...(KNOWN['eip155:1'] ?? []), router] })
@@ -37,13 +36,11 @@ const V2_ABI = parseAbi([
   'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amount, uint256 minimum, address[] path, address to, uint256 deadline)',
 ])
 
-/** Arguments of a v2 swap, except its last second. */
 function argumentsOf(data: string) {
   const { functionName, args } = decodeFunctionData({ abi: V2_ABI, data: data as Hex })
   return [functionName, ...args.slice(0, -1)]
 }
 
-/** Whether the path of a v2 swap has two ends, the wrapped coin at the end of the coin. */
 function isPath(data: string) {
   const { functionName, args } = decodeFunctionData({ abi: V2_ABI, data: data as Hex })
   const path = args.find((one) => Array.isArray(one)) ?? []

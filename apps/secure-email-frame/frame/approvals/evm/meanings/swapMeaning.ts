@@ -6,11 +6,7 @@ import type { DecodeContext, DecodedCall } from './DecodedCall.ts'
 import type { Known } from './knownContracts.ts'
 import { addressField, amountField, EMPTY, isMine } from './meaningParts.ts'
 
-/**
- * Describes a swap to this account whose router, tokens, amount, minimum and recipient are read from the bytes.
- *
- * @returns undefined for every other call, and for one to a router of an unknown version
- */
+/** @returns undefined for every other call, and for one to a router of an unknown version */
 export async function swapMeaning(
   call: SwapCall,
   known: Known | undefined,
@@ -35,7 +31,6 @@ export async function swapMeaning(
   }
 }
 
-/** An amount of an unknown token is worth nothing. */
 function isStored({ out }: SwapOrder, { contracts }: DecodeContext): boolean {
   return out === null || contracts.at(out) !== undefined
 }

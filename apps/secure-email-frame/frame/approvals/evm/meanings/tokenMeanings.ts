@@ -18,7 +18,6 @@ type Allowing = {
   allItems?: boolean
 }
 
-/** Unlimited, unless a value limits it. */
 const allow: Parser = async (values: Allowing, { to, name, known }, { chainId, read, text }) => {
   const { token: named, spender, allItems, allowed = allItems ?? name !== 'revokeOperator' } = values
   const token = (named ?? to).toLowerCase()

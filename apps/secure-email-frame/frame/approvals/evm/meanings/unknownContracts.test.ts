@@ -44,7 +44,6 @@ test('[T82] flags value sent to code as a call, unless delegated by its user', a
 })
 
 describe('[T82] a contract that is known, and of it a function that is not', () => {
-  /** Answers that the contract may take two of the token already. */
   const read = async (chain: unknown, method: string, params: unknown) => {
     const [{ to, data: requested = '0x' } = { to: '' }] = params as [{ to: string; data?: Hex }?]
     const isAllowance = method === 'eth_call' && requested.startsWith('0xdd62ed3e') && getAddress(to) === TOKEN

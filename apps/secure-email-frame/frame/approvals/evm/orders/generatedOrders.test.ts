@@ -16,7 +16,6 @@ import {
 } from '../../../testing/generatedData.ts'
 
 type Dapp = Parameters<typeof describeInput>[0]['dapp']
-/** The contract of the order, that of its dapp or an unknown one, in one of its spellings. */
 const methods = fc.record({ known: fc.boolean(), spellings })
 const domainOf = (dapp: Dapp, known: boolean) => ({
   verifyingContract: known ? String(DAPPS[dapp].domain.verifyingContract) : UNKNOWN_ACCOUNT,
@@ -27,7 +26,6 @@ const word = amounts(256)
 
 type Pair = { gives: string; max: bigint; gets: string; min: bigint }
 
-/** Expects rows of sent assets and, if the contract enforces them, of received assets. */
 function expectPair(screen: Awaited<ReturnType<typeof describeInput>>, pair: Pair, minimum: 'mine' | 'others' | 'no') {
   const { warnings } = screen
   expect(screen.title).toBe('order')
@@ -40,7 +38,6 @@ function expectPair(screen: Awaited<ReturnType<typeof describeInput>>, pair: Pai
   expect(addressesOf(screen)).toEqual(expect.arrayContaining([pair.gives, pair.gets]))
 }
 
-/** The amount; no limit where it is one, of tokens with digits. */
 const atLeast = (amount: bigint, token: string) =>
   amount >= 2n ** 160n - 1n && token !== UNKNOWN_ACCOUNT ? Number.POSITIVE_INFINITY : amount
 

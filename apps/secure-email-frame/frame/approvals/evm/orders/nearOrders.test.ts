@@ -79,7 +79,6 @@ test('[T88] rejects a listing without a recipient or price', async () => {
   expect(none.fields.map(({ name }) => name)).not.toContain('gets')
 })
 
-/** The listing without a member of its items. */
 function without(name: string, { type }: { type: 'OfferItem' | 'ConsiderationItem' }) {
   const types = { ...listing.types, [type]: listing.types[type]?.filter((one) => one.name !== name) ?? [] }
   return { ...listing, types }

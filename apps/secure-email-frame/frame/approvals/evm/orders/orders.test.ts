@@ -11,7 +11,6 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const TWO_ETHER = (2n * 10n ** 18n).toString()
 
-/** Every token but WETH calls itself USDC. */
 async function described(data: object) {
   const { fields, warnings, listedAmounts } = await describeTypedData([ME, JSON.stringify(data)], {
     chainId: 1,
@@ -171,7 +170,6 @@ function traitsBut(bit: bigint): string {
   return ((1n << 256n) - 1n - (1n << bit)).toString()
 }
 
-/** The fields that are there, and no others, are declared. */
 function domainless(data: object): object {
   const { types, ...rest } = data as typeof cow
   return { ...rest, types: Object.fromEntries(Object.entries(types).filter(([name]) => name !== 'EIP712Domain')) }

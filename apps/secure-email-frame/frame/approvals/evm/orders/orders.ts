@@ -3,18 +3,14 @@ import { domainFields } from '../eip712/domain.ts'
 import type { TypedData } from '../eip712/parseTypedData.ts'
 import { memberOf, type Struct, structsOf } from '../eip712/values.ts'
 
-/** A token amount, or an item, on one side of an order. */
 export type Side = {
   token: string | undefined
   amount: bigint
-  /** `'any'` if the taker chooses the item. */
   item: bigint | 'any' | undefined
 }
 export type Order = {
   gives: readonly Side[]
-  /** `undefined` if the signature does not bind the taker to it. */
   gets: readonly Side[] | undefined
-  /** `true` if another account receives all proceeds. */
   isForOther: boolean
   end: bigint | undefined
 }
@@ -25,7 +21,6 @@ const ZERO_EX = ['0xDef1C0ded9bec7F1a1670819833240f027b25EfF'] as const
 const ONE_INCH = ['0x1111111254EEB25477B68fb85Ed929f73A960582', '0x111111125421cA6dc452d289314280a0f8842A65'] as const
 const SEAPORT = ['0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC', '0x0000000000000068F116a894984e2DB1123eB395'] as const
 
-/** CoW, 0x 4, 1inch: sold asset, amount and price, with the contracts that enforce them. */
 const PAIRS = [
   { give: ['sellToken', 'sellAmount'], get: ['buyToken', 'buyAmount'], contracts: COW },
   { give: ['makerToken', 'makerAmount'], get: ['takerToken', 'takerAmount'], contracts: ZERO_EX },
@@ -46,10 +41,8 @@ const SHAPES = [
 
 const ENDS = ['endTime', 'validTo', 'expiry', 'expiration']
 const NAME = /order|listing|^(?:maker|taker|bid|ask|offer)$/i
-/** Placeholder of several protocols for the chain's own coin. */
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-/** Orders that anyone with the signature can fill, at any depth of the data. */
 export function ordersOf({ domain, message }: TypedData, account: string): { isOrder: boolean; orders: Order[] } {
   const { contract } = domainFields(domain)
   const structs = structsOf(message)
@@ -87,7 +80,6 @@ function pairOf(struct: Struct, account: string, contract: string | undefined): 
   return undefined
 }
 
-/** An order without a recipient pays its maker. */
 function isReceiver(receiver: string | undefined, account: string): boolean {
   return receiver === undefined || receiver === account || BigInt(receiver) === 0n
 }
@@ -127,7 +119,6 @@ function seaportOf(struct: Struct, account: string, contract: string | undefined
   }
 }
 
-/** Amounts change between start and end. */
 function itemOf(struct: Struct, of: 'most' | 'least'): Side | undefined {
   const number = (name: string) => memberOf(struct, name, 'integer')?.value
   const [kind, start, end] = [number('itemType'), number('startAmount'), number('endAmount')]

@@ -6,10 +6,8 @@ export type Tested = {
   /** `agree`: all simulations ran with the same result, except gas. `differ`: two did not. */
   result: 'agree' | 'differ' | 'unknown'
   out: Amounts
-  /** Incoming amounts, if the simulations agree. */
   expected: Amounts
   allowed: readonly Allowance[]
-  /** Effects of each call, by simulation. */
   effects: readonly (readonly Effects[])[]
 }
 

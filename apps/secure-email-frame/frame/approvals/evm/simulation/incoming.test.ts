@@ -20,7 +20,6 @@ import { generated } from '../../../testing/generated.ts'
 const NAMES = 'uint256 one, uint256 other, address[] path, address to, uint256 deadline'
 const swap = (name: string, args: unknown[]) => call([`function ${name}(${NAMES})`], name, args)
 
-/** Tokens that a swap buys, each with the log of its transfer. The one of the stranger is unknown. */
 const BOUGHT = {
   coin: {
     log: COIN,
@@ -46,7 +45,6 @@ const requested = fc.record({
   bought: fc.constantFrom<(keyof typeof BOUGHT)[]>('coin', 'token', 'unknown'),
   receiver: fc.constantFrom(FROM, TO, ROUTER),
   min: fc.bigInt(1n, parseEther('2')),
-  /** Whether a node simulates, and the surplus over the minimum, with and without a price. */
   tests: fc.option(fc.tuple(fc.integer({ min: -1, max: 1 }), fc.integer({ min: -1, max: 1 })), { nil: undefined }),
   isWithin: fc.boolean(),
 })

@@ -3,13 +3,9 @@ import { delegationOf } from '../../../smartAccount/delegate.ts'
 import { COIN, keyOf } from '../amounts/amounts.ts'
 import { type SimulationInput, simulate } from './simulateCalls.ts'
 
-/** Pays the account in the simulation. */
 const PAYER = '0x00000000000000000000000000000000000a1c0c'
 
-/**
- * Whether the account runs foreign code that forwards each payment. The code cannot be understood, so a payment is simulated. Returns
- * `false` without a simulation.
- */
+/** The code cannot be understood, so a payment is simulated. Returns `false` without a simulation. */
 export async function isSwept(input: Omit<SimulationInput, 'code'>): Promise<boolean> {
   const { chainId, from, read } = input
   const code = await read(chainId, 'eth_getCode', [from, 'latest'])

@@ -28,7 +28,6 @@ const log = (eventName: 'Transfer' | 'Approval', from: string, amount: bigint) =
   data: encodeAbiParameters([{ type: 'uint256' }], [amount]),
 })
 
-/** A node that answers so, and the requests that it got. */
 function node(response: unknown) {
   const requests: unknown[] = []
   const read = async (...input: unknown[]) => {

@@ -5,7 +5,6 @@ import type { Read } from '../../../rpc/createReads.ts'
 import type { Block, Simulation, TransactionRequest } from '../../shared/types.ts'
 import { type Log, readAllowance, readTransfers, receiversIn } from './readLogs.ts'
 
-/** `code`: delegated code that the request would set (https://eips.ethereum.org/EIPS/eip-7702). */
 export type SimulationInput = { chainId: number; from: string; read: Read; block: Block; code?: Hex | undefined }
 
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
@@ -25,7 +24,6 @@ const response = z
   )
   .check(z.minLength(1))
 
-/** Ethereum slot time, in seconds. */
 const SLOT_S = 12
 
 /** Simulates at no price, with an unknown proposer, as nodes do by default. Malicious contracts behave well here. Also measures gas. */
@@ -44,7 +42,7 @@ export function simulateAtNoPrice(
   return simulate(requested, input, { validation: false, blockOverrides: { feeRecipient } })
 }
 
-/** Simulates the signed transactions with their gas, price and balance. The node chooses the nonce, which contracts cannot see. */
+/** The node chooses the nonce, which contracts cannot see. */
 export function simulateSigned(
   transactions: readonly FinalTransaction[],
   input: SimulationInput,
@@ -61,10 +59,7 @@ export function simulateSigned(
   return simulate(requested, input, { validation: true, blockOverrides: {} })
 }
 
-/**
- * Simulates calls in sequence in the next block (`eth_simulateV1`). Returns undefined if the node does not support it. All simulations of
- * a request name the same block. Logged receipts are only claims of their contract.
- */
+/** All simulations of a request name one block. @returns undefined if the node does not support it */
 export async function simulate(
   calls: readonly object[],
   { chainId, from, read, block, code }: SimulationInput,

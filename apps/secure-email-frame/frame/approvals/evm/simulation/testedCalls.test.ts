@@ -29,7 +29,6 @@ import type { Calls } from '../../shared/types.ts'
 import { describeCalls } from '../calls/describeCalls.ts'
 import { parseTransaction } from '../calls/parseCalls.ts'
 
-/** A quantity and a topic without digits. */
 const EMPTY = [
   [{ calls: [{ status: '0x', gasUsed: '0x1' }] }],
   [{ calls: [{ status: '0x1', gasUsed: '0x' }] }],

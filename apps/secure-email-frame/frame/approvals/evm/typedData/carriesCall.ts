@@ -7,10 +7,7 @@ const DATA = /^(?:data|functionSignature)$/
 /** Some types write an address as a number. */
 const ADDRESS = /^(?:address|uint(?:160|256))$/
 
-/**
- * Returns `true` for types of a call by another account: Safe, ERC-2771, multicalls, orchestrated EIP-7702 accounts. Its effect is hidden
- * in the bytes.
- */
+/** Its effect is hidden in the bytes. */
 export function carriesCall(types: Types): boolean {
   return [...types.values()].some((members) => {
     // Multicalls: each item calls the contract that takes the signature.
@@ -25,10 +22,8 @@ export function carriesCall(types: Types): boolean {
 
 /** Bytes that prove something and cannot carry a call. */
 const PROOF = /^(?:.*_)?(?:sig|signature|proof)s?$|(?:Sig|Signature|Proof)s?$/
-/** Text of 0x hex that is longer than a hash. */
 const LONG_HEX = /^0x[0-9a-f]{65,}$/i
 
-/** Returns `true` for bytes or hex text that only the contract can decode. */
 export function hasEncodedValue(value: Value, name = ''): boolean {
   switch (value.kind) {
     case 'struct':

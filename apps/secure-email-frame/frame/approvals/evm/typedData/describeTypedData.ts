@@ -35,15 +35,10 @@ type Input = {
   read: Read
   knownContracts: KnownContracts
   texts: ChainTexts
-  /** Pinned descriptions of contracts. @default none */
   descriptors?: FindDescriptor | undefined
 }
 
-/**
- * `eth_signTypedData_v4`, with permits, orders and votes decoded. One canonical form is shown, hashed and signed.
- *
- * @throws SecureError INVALID_INPUT for data that cannot be shown exactly, or that dapps must not have signed
- */
+/** Shows, hashes and signs one canonical form. @throws SecureError INVALID_INPUT if it cannot be shown exactly */
 export async function describeTypedData(params: readonly unknown[], input: Input): Promise<Description> {
   const typed = parseTypedData(params[1])
   refuseOperations(typed, input.account)
@@ -56,7 +51,6 @@ export async function describeTypedData(params: readonly unknown[], input: Input
   const votesTo = votesOf(typed.message)
   const title = titleOf({ grants, isOrder, votesTo })
   const known = contractsOf(Number(chainId ?? input.chainId), input.knownContracts)
-  // A signature without a contract has its own warning.
   const isKnown = (address = '') => address === '' || known.at(address) !== undefined || settlesOrders(address)
   if (title === 'signData' || mayBeOperation(typed, (at) => known.at(at) !== undefined))
     await refuseForOtherCode({ ...input, signedFor: Number(chainId) })
@@ -69,7 +63,6 @@ export async function describeTypedData(params: readonly unknown[], input: Input
   const collected = collectAmounts()
   const onText = collected.add
   const amounts = sideFacts(input, { chainId: chainId ?? BigInt(input.chainId), isHere, onText })
-  // Orders and ERC-3009 transfers state this themselves.
   const isMoving = title !== 'order' && title !== 'transferToken' && movesAssets(typed.message, input.account)
   const summaries = await Promise.all([
     ...grants.map((grant) => grantFacts(grant, contract, amounts)),
@@ -111,7 +104,6 @@ export async function describeTypedData(params: readonly unknown[], input: Input
   }
 }
 
-/** The publisher's words for data that the own reading does not know. */
 async function explained(typed: TypedData, contracts: Contracts, input: Input): Promise<DataExplanation> {
   const { descriptors: find, chainId, read, account: from } = input
   if (find === undefined) return {}
@@ -121,7 +113,6 @@ async function explained(typed: TypedData, contracts: Contracts, input: Input): 
     import('../amounts/amounts.ts'),
   ])
   const text = amountText({ chainId, read, symbol, contracts })
-  // Rows of the data show each of its addresses.
   const named = new Set(addressesIn(typed.message).map((one) => one.toLowerCase()))
   return explainTypedData(typed, { moving: new Set(), named }, { chainId, from, read, text, contracts, symbol, find })
 }
@@ -205,7 +196,6 @@ async function isAnyPerson(input: Input, grants: readonly Grant[]): Promise<bool
   return found.some(isEoaCode)
 }
 
-/** `undefined` if the network does not answer. */
 async function codeOf({ read, chainId }: Input, address: string): Promise<string | undefined> {
   return read(chainId, 'eth_getCode', [address, 'latest']).then(String, () => undefined)
 }

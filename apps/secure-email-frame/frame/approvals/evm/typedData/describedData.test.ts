@@ -153,7 +153,6 @@ describe('[T47] [T104] completeness of shown data', () => {
   })
 })
 
-/** Data with this many allowances and orders. @returns rows of sent assets, or of their spenders */
 async function exchanged(grants: number, orders: number) {
   const members = (text: string) =>
     text.split(',').map((one) => ({ type: one.split(' ')[0] ?? '', name: one.split(' ')[1] ?? '' }))

@@ -19,14 +19,12 @@ const UNLIMITED = 2n ** 159n
 
 type Spec = {
   dapp: Parameters<typeof describeInput>[0]['dapp']
-  /** Contract of the domain, where it is the token. */
   contract?: string
   message: Parameters<typeof describeInput>[0]['message']
   gives: readonly { token: string; amount: bigint }[]
   expirations: readonly bigint[]
 }
 
-/** The last second of the calendar's year 9999. */
 const LAST_DATE = 253_402_300_799n
 
 const expirations = (bits: number) =>
@@ -35,7 +33,6 @@ const detail = fc.record({ token: tokens, amount: amounts(160), expiration: expi
 const input = (bits: number) => fc.record({ token: tokens, amount: amounts(bits) })
 const nonce = amounts(256)
 
-/** Each kind of permit, with its allowance. */
 const KINDS: Record<string, (spender: string) => fc.Arbitrary<Spec>> = {
   'ERC-2612': (spender) =>
     fc.tuple(input(256), nonce, expirations(256)).map(([one, nonce, deadline]) => ({

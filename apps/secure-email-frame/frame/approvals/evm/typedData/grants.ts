@@ -4,12 +4,10 @@ import { type Integer, memberOf, type Struct, structsOf, type Value } from '../e
 
 export type Grant = {
   token: string | undefined
-  /** `undefined`: unlimited, or an item. */
   amount: bigint | undefined
   isUnlimited: boolean
   item: bigint | undefined
   spender: string | undefined
-  /** Expiry times, in seconds of Unix time. */
   expirations: readonly bigint[]
   /** A transfer that anyone with the signature can submit (https://eips.ethereum.org/EIPS/eip-3009). */
   isTransfer: boolean
@@ -18,7 +16,6 @@ export type Grant = {
 const SPENDERS = ['spender', 'operator', 'manager', 'authorized', 'delegatee']
 const SWITCHES = ['allowed', 'approved', 'isAllowed', 'isApproved', 'isAuthorized']
 const ENDS = ['deadline', 'expiry', 'expiration', 'sigDeadline', 'validBefore']
-/** Permissions that expire later than this get a warning. */
 const LONG_S = 30n * 86_400n
 
 /** Finds permits (ERC-2612, DAI, Permit2, collections, lending markets) and ERC-3009 transfers at any depth, by member types. */
@@ -54,7 +51,6 @@ function permitOf(struct: Struct): Grant[] {
 
 type Detail = { token: string; amount: Integer; expirations: readonly bigint[] }
 
-/** Permit2 has token and amount in a nested struct, or in a list of them. */
 function detailsOf(struct: Struct): Detail[] {
   const lists = struct.members.filter(({ name }) => name === 'details' || name === 'permitted')
   return lists.flatMap(({ value }) => (value.kind === 'list' ? value.items : [value])).flatMap(detailOf)
@@ -87,7 +83,6 @@ function amountOf(integer: Integer): Pick<Grant, 'amount' | 'isUnlimited'> {
   return { amount: integer.value, isUnlimited: integer.value >= limit }
 }
 
-/** @param now in ms of Unix time */
 export function grantWarnings({ isUnlimited, expirations }: Grant, now: number): Warning[] {
   const latest = BigInt(Math.floor(now / 1_000)) + LONG_S
   return [

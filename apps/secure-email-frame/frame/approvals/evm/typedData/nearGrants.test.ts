@@ -4,7 +4,6 @@ import { describeData, permit, rowsOf, TO, TOKEN } from '../../../testing/typedD
 const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const SAMPLES: Record<string, unknown> = { address: TO, uint256: '7', Detail: { token: OTHER, amount: '3' } }
 
-/** Data of one struct, with a value of each of its members: `'address spender, uint256 amount'`. */
 function data(text: string, detail = 'address token, uint256 amount') {
   const membersOf = (list: string) =>
     list.split(', ').map((one) => ({ type: one.split(' ')[0] ?? '', name: one.split(' ')[1] ?? '' }))

@@ -8,12 +8,7 @@ import { carriesCall } from './carriesCall.ts'
 
 const NEXT = 'Send a transaction instead, which shows its effects.'
 
-/**
- * Refuses transactions, and data that code on the account would obey: another wallet may have delegated it (EIP-7702). All types reachable
- * from the primary type count.
- *
- * @throws SecureError INVALID_INPUT
- */
+/** Another wallet may have delegated the account (EIP-7702). @throws SecureError INVALID_INPUT */
 export function refuseOperations({ domain, types }: TypedData, account: string): void {
   const { contract } = domainFields(domain)
   for (const [name, members] of types) {
@@ -32,32 +27,22 @@ export function refuseOperations({ domain, types }: TypedData, account: string):
   if (isFor(account)) reject('Data for your own account as its contract is not signed.', NEXT)
 }
 
-/**
- * ZKsync and its relatives take typed data for a transaction of an ordinary account, their type 0x71. Addresses are integers there.
- * https://docs.zksync.io/zksync-protocol/era-vm/transactions/transaction-lifecycle#eip-712-0x71
- */
+/** Transaction type 0x71. https://docs.zksync.io/zksync-protocol/era-vm/transactions/transaction-lifecycle */
 function isOfNetwork(members: readonly Member[]): boolean {
   return hasMember(members, /^(?:tx_?type|gas_?per_?pub_?data.*|factory_?deps|paymaster_?input)$/i, /./)
 }
 
 const PRICE = /^(?:gas_?price|max_?(?:priority_?)?fee_?per_?gas|gas_?limit|storage_?limit|tip)$/i
 
-/** Data without a contract, with a value and gas price or limit, is for a network. */
 function isPriced(members: readonly Member[]): boolean {
   const hasPrice = hasMember(members, PRICE, /int/)
   return hasPrice && hasMember(members, /nonce/i, /int/) && hasMember(members, /^(?:to|from|value|amount)$/i, /./)
 }
 
-/**
- * Substrate networks let an Ethereum account claim a native account by signed data.
- * https://docs.astar.network/docs/build/substrate/unified-accounts
- */
+/** Claims a native account of Substrate. https://docs.astar.network/docs/build/substrate/unified-accounts */
 const FOREIGN_ACCOUNT = /^(?:substrate|native|ss58|polkadot)_?(?:address|account)$/i
 
-/**
- * Low addresses are precompiles. Moonbeam's call permit makes any call for its signer.
- * https://docs.moonbeam.network/builders/pallets-precompiles/precompiles/call-permit/
- */
+/** Makes any call. https://docs.moonbeam.network/builders/pallets-precompiles/precompiles/call-permit/ */
 function isPrecompile(contract: string): boolean {
   const number = BigInt(contract)
   return number > 0n && number < 0x1_0000n
@@ -67,10 +52,7 @@ function isPrecompile(contract: string): boolean {
 const ACCOUNT = /^(?:sender|account|eoa|safe|wallet|smart_?(?:account|wallet))$/i
 const GAS = /^(?:verificationGasLimit|preVerificationGas|accountGasLimits|paymasterAndData)$/
 
-/**
- * `UserOperation` of EntryPoint 0.6, `PackedUserOperation` of 0.7 and later, and what accounts make of them, such as `SafeOp`.
- * https://eips.ethereum.org/EIPS/eip-4337#useroperation
- */
+/** Includes variants such as `SafeOp`. https://eips.ethereum.org/EIPS/eip-4337#useroperation */
 function isOperation(members: readonly Member[]): boolean {
   const isCounted = hasMember(members, ACCOUNT, /^address$/) && hasMember(members, /nonce|^seq/i, /^uint/)
   const isPaid = hasMember(members, GAS, /^(?:bytes|uint)/) || hasMember(members, /^entryPoint$/i, /^address$/)
@@ -81,10 +63,8 @@ function isOperation(members: readonly Member[]): boolean {
   )
 }
 
-/** Validator of a session key (ERC-7579), which can act for the account afterwards. */
 const SESSION = /session_?validator/i
 
-/** Members that hash data which is not shown. */
 const HASH = /hash|root|digest/i
 
 /** True for data that delegated code could accept as its own: not bound to a contract, or opaque to us and bound to an unknown contract. */

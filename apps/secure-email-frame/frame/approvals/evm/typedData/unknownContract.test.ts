@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Data, describeData, ME, permit, TO, TOKEN } from '../../../testing/typedData.ts'
 
-/** Data of one struct: `'address to, uint256 value'`. */
 function data(text: string, values: readonly unknown[], domain: object = {}): Data {
   const members = text.split(', ').map((one) => ({ type: one.split(' ')[0] ?? '', name: one.split(' ')[1] ?? '' }))
   const message = Object.fromEntries(members.map(({ name }, at) => [name, values[at]]))

@@ -20,7 +20,6 @@ const described = (data: object, code = '0x60') =>
     },
   })
 
-/** A struct of these members, with a value of each. */
 function struct(primaryType: string, text: string, over: object = {}) {
   const members = text.split(', ').map((one) => ({ type: one.split(' ')[0] ?? '', name: one.split(' ')[1] ?? '' }))
   const sampleOf = (type: string): unknown => (type.endsWith('[]') ? [EMPTY[type.slice(0, -2)]] : (EMPTY[type] ?? 0))

@@ -10,7 +10,6 @@ export function namesAgent(message: Struct, account: string): boolean {
   )
 }
 
-/** True for data that is only a hash, such as the root of many orders (Blur). */
 export function isBareHash(message: Struct): boolean {
   const leaves = leavesOf(message)
   const isOpaque = leaves.every(({ kind }) => kind === 'bytes' || kind === 'string' || kind === 'bool')

@@ -31,7 +31,6 @@ const VIEWS = parseAbi([
   'function previewRedeem(uint256) view returns (uint256)',
 ])
 
-/** A vault of USDC at VAULT, whose shares are named FREE. Each share is worth two of the asset. */
 function vaultNode(over: Record<string, unknown>, asset: string) {
   const others = node(over)
   return async (chain: unknown, method: string, params: unknown) => {

@@ -36,12 +36,7 @@ const PREVIEWS = {
   redeem: 'previewRedeem',
 } as const
 
-/**
- * Describes the four functions of an ERC-4626 vault. The bytes name the exact side; a known vault's preview estimates the other one.
- * An unknown contract could estimate anything, so nothing of it counts as received.
- *
- * @returns undefined for every other call, and if the contract names no token as its asset
- */
+/** An unknown contract could estimate anything, so its receipts do not count. @returns undefined for other calls */
 export async function vaultMeaning(
   { to, data }: { to: string; data: Hex },
   known: Known | undefined,
@@ -98,7 +93,6 @@ function readVaultCall(data: Hex): VaultCall | undefined {
   }
 }
 
-/** Address of the vault's token, in lower case. */
 async function assetOf(vault: string, input: DecodeContext): Promise<string | undefined> {
   const asset = await view(vault, 'asset', [], input)
   if (typeof asset !== 'string') return undefined

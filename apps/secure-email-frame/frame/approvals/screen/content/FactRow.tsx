@@ -6,14 +6,11 @@ import { textChunks } from '../../gate/textChunks.ts'
 import type { Row } from '../../receipt/Receipt.ts'
 import { tokenTile } from '../../receipt/tokenTile.ts'
 
-/** A longer path has a separate line above its value, in characters. */
 const LONGEST_BESIDE = 16
-/** A publisher's label has words, which wrap. */
 const LONGEST_LABEL = 28
 
 type Section = 'leaves' | 'comes' | 'later' | 'rest'
 
-/** One fact. Balance changes are larger and have a picture. */
 export function FactRow({ row, section }: { row: Row; section: Section }) {
   const { field, knownAs } = row
   const { name, path, value, variant, resembles, change, was } = field
@@ -76,7 +73,6 @@ export function FactRow({ row, section }: { row: Row; section: Section }) {
   )
 }
 
-/** Heading of the rows in a publisher's words. */
 function DescribedBy({ owner }: { owner: string }) {
   const { facts } = useMessages()
   return (
@@ -97,10 +93,7 @@ function tileOf(value: string, picture: string | undefined) {
 
 type AddressProps = { value: string; isShort: boolean; resembles: string | undefined }
 
-/**
- * A known name replaces the full address, which the details show. Groups of four are easier to compare; those that differ from a
- * look-alike are marked.
- */
+/** Groups of four are easier to compare; those that differ from a look-alike are marked. */
 function Address({ value, isShort, resembles }: AddressProps) {
   if (isShort) return shortenAddress(value)
   if (resembles === undefined && !HEX_ADDRESS.test(value)) return value
@@ -119,7 +112,6 @@ function groupsOf(address: string): string[] {
   return [...(isHex ? ['0x'] : []), ...((isHex ? address.slice(2) : address).match(/.{1,4}/g) ?? [])]
 }
 
-/** Hex digits have no case. */
 function comparable(group: string): string {
   return /^[\da-f]{4}$/i.test(group) ? group.toLowerCase() : group
 }

@@ -37,7 +37,6 @@ export function FeeChoice({ offers, chosen, isFixed, onChoose }: Props) {
   )
 }
 
-/** Dollars of the chosen fee, on the line of the heading, which costs no height. */
 function FeeEstimate({ max }: { max: string }) {
   const estimate = useEstimate(max)
   return estimate === undefined ? null : (

@@ -5,7 +5,6 @@ import './notes.css'
 
 type Props = {
   notes: readonly Note[]
-  /** Number of notes that show their text. The others show their title until it is pressed. A red one is always open. */
   openCount: number
   isAlert: boolean
 }

@@ -1,7 +1,6 @@
 import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
 import type { SentenceOf } from '../../receipt/Receipt.ts'
 
-/** The sentence of a request or step. */
 export function ReceiptSentence({ of: sentence }: { of: SentenceOf }) {
   const { sentences, titles, notes } = useMessages()
   if (sentence.name === undefined) return { ...notes, ...titles }[sentence.title]

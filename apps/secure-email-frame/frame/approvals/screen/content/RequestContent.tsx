@@ -6,10 +6,8 @@ import { ReceiptSentence } from './ReceiptSentence.tsx'
 import './request.css'
 import './estimate.css'
 
-/** Number of notes that are open at once. */
 const OPEN_NOTES = 2
 
-/** A receipt: red notes, what changes, who is involved and each step, then the other notes. */
 export function RequestContent({
   receipt,
   removed = [],

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../messages/LanguageProvider.tsx'
 import type { Site } from '../../../wire/hostIdentity.ts'
 
-/** The requesting site, or the one whose modal the user sends from, with its first letter: its own icon could show anything. */
+/** Shows the first letter of the site, because its own icon could show anything. */
 export function SiteLine({ site: { origin, trust, isOwn } }: { site: Site }) {
   const { screen } = useMessages()
   const { protocol, host } = new URL(origin)

@@ -8,7 +8,6 @@ type Props = {
   onTick(name: NoteName, isTicked: boolean): void
 }
 
-/** A box for each red note, with the loss in words. All of them open the gate. */
 export function Ticks({ notes, ticked, isFixed, onTick }: Props) {
   const { notes: titles, ticks } = useMessages()
   const texts: Readonly<Partial<Record<NoteName, string>>> = ticks

@@ -9,7 +9,6 @@ import { useNaturalHeight } from './useNaturalHeight.ts'
 type Missing = 'whole' | 'body' | 'content' | undefined
 type Props = { onHeight?: ((height: number) => void) | undefined; missing?: Missing }
 
-/** A screen of 300 px, whose body of 100 px scrolls over 250 px, with 3 px around what it scrolls. */
 function Fixture({ onHeight, missing }: Props) {
   const [full, body, content] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
   const none = useRef(null)
@@ -144,7 +143,6 @@ describe('the height at which nothing would have to scroll', () => {
 
   test('is not measured without listeners', async () => {
     const { watchedSizes } = await renderAll()
-    // Only the edges are observed.
     expect(watchedSizes()).toBe(1)
   })
 })

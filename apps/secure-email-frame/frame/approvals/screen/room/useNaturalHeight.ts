@@ -5,7 +5,6 @@ type ElementRef = RefObject<HTMLElement | null>
 /** A narrower frame, in CSS px, is hidden: text would wrap at each letter. */
 const LEAST_WIDTH = 200
 
-/** Reports the height in CSS px at which a screen does not scroll. */
 export function useNaturalHeight(
   { full, body, content }: { full: ElementRef; body: ElementRef; content: ElementRef },
   onHeight: ((height: number) => void) | undefined,

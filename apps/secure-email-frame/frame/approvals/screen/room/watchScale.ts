@@ -5,7 +5,6 @@ const LEAST_SCALE = 0.75
 const ROUNDING = 0.01
 
 const PROBE = 'airlock-scale'
-/** Until the next measurement of text that was too small, in ms. */
 const AGAIN_MS = 200
 
 /** At least 75 %, so that the smallest text has 9.75 px. Smaller pages need the separate window, whose size no site controls. */
@@ -14,12 +13,10 @@ export function isScaleReadable(scale = 0): boolean {
 }
 
 /**
- * Reports the scale at which the page draws the frame (T104). Chromium applies the page's CSS `zoom` to cross-origin frames, invisibly to
- * CSS px, transforms and `devicePixelRatio`. Element Timing reports painted glyphs in physical px (https://w3c.github.io/element-timing/).
+ * Chromium applies the page's `zoom` to frames invisibly, so this measures painted glyphs (T104).
+ * https://w3c.github.io/element-timing/
  *
- * @param onScale receives physical px per CSS px; `undefined` until measured, and after each change of resolution. A resize keeps the
- * value: the gate resizes the frame, and would open and close forever.
- * @returns stops watching
+ * @param onScale receives `undefined` until measured; a resize keeps the value, or the gate would loop
  */
 export function watchScale(onScale: (scale: number | undefined) => void): () => void {
   const stop = new AbortController()

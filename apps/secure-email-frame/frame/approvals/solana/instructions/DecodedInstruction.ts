@@ -38,7 +38,6 @@ export function textField(name: Field['name'], value: string): Field {
   return { name, value, variant: 'text' }
 }
 
-/** A named function that moves nothing. */
 export function named(method: string, fields: Field[], { program }: SolanaInstruction): DecodedInstruction {
   return {
     title: 'call',

@@ -7,7 +7,7 @@ import { TOKEN, TOKEN_2022, tokenMeaning } from './tokenMeaning.ts'
 
 const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 
-/** `undefined` for an instruction without its own meaning. @throws SecureError INVALID_INPUT if it gives the account to a program */
+/** @throws SecureError INVALID_INPUT if it gives the account to a program */
 export function describeInstruction(instruction: SolanaInstruction, account: string): DecodedInstruction | undefined {
   const decodedCall = read(instruction, account)
   return decodedCall?.fields.some(isUnnamed)

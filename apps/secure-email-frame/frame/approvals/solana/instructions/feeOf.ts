@@ -3,7 +3,6 @@ import type { SolanaTransaction } from './parseTransaction.ts'
 const SIGNATURE_LAMPORTS = 5_000n
 /** In lamports: 0.05 SOL, over ten times a usual fee. */
 export const DEAR_FEE = 50_000_000n
-/** Default compute units, per instruction and in total. */
 const UNITS = { each: 200_000, all: 1_400_000 }
 export const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 /** Programs that verify signatures. Each signature is charged. */

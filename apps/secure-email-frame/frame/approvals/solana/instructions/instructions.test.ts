@@ -119,7 +119,6 @@ test('warns that a durable nonce does not expire', () => {
   expect(describeSolanaTransactions({ transactions: rows }, INPUT).warnings).toContain('durable')
 })
 
-/** Instructions of known programs, each with the lamports that the chain moves out of the account for it. */
 const moved = fc
   .record({
     kind: fc.constantFrom('transfer', 'create', 'createWithSeed', 'withdraw', 'withSeed', 'deposit', 'token'),

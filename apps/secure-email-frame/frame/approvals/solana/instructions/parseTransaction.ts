@@ -1,6 +1,5 @@
 import { base58 } from '@scure/base'
 
-/** A legacy or version 0 transaction, as far as it is shown. Addresses are base58. */
 export type SolanaTransaction = {
   signatureCount: number
   messageAt: number
@@ -33,10 +32,7 @@ export function parseTransaction(bytes: Uint8Array): SolanaTransaction {
   return { signatureCount, messageAt, message: bytes.slice(messageAt), signers, blockhash, instructions }
 }
 
-/**
- * True for bytes that could be a transaction message of any version; these are never signed as text. UTF-8 text cannot start with 0x80 to
- * 0xbf.
- */
+/** Such bytes are never signed as text. UTF-8 text cannot start with 0x80 to 0xbf. */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
   const [first = 0] = bytes
   if (first >= VERSIONED && first < 0xc0) return true
@@ -48,7 +44,7 @@ export function isTransactionMessage(bytes: Uint8Array): boolean {
   }
 }
 
-/** Adds a signer's signature. @throws Error if the account is not a signer */
+/** @throws Error if the account is not a signer */
 export function withSignature(bytes: Uint8Array, signer: string, signature: Uint8Array): Uint8Array {
   const { signers, messageAt, signatureCount } = parseTransaction(bytes)
   const index = signers.indexOf(signer)
@@ -99,7 +95,6 @@ function createParser(source: Uint8Array) {
     at: () => at,
     byte,
     bytes,
-    /** A compact-u16: up to three bytes of seven bits each. */
     length() {
       let value = 0
       for (const shift of [0, 7, 14]) {

@@ -16,7 +16,6 @@ export const SYSTEM = '11111111111111111111111111111111'
 const ADVANCE_NONCE = 4
 
 /**
- * Describes a System program instruction.
  * https://docs.rs/solana-system-interface/latest/solana_system_interface/instruction/enum.SystemInstruction.html
  *
  * @throws SecureError INVALID_INPUT if it gives the account to a program

@@ -6,20 +6,17 @@ export const TOKEN_ACCOUNTS = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 const LAMPORTS_PER_BYTE = 6_960n
 const ACCOUNT_HEAD_BYTES = 128n
-/** Account size; for Token-2022, with every extension. */
 const BYTES: Readonly<Record<string, bigint>> = { [TOKEN]: 165n, [TOKEN_2022]: 600n }
 
-/** Creates token accounts. The deposit goes to the account's owner, not back to the payer. */
+/** The deposit goes to the account's owner, not back to the payer. */
 export function tokenAccountsMeaning(instruction: SolanaInstruction, account: string): DecodedInstruction {
   const { accounts, data } = instruction
   const [funder, created, wallet, mint, , program] = accounts
-  // Create (may have no data), CreateIdempotent, RecoverNested.
   const [tag = 0] = data
   if (tag === 2) {
     return named('RecoverNested', [addressField('from', accounts[0]), addressField('to', accounts[2])], instruction)
   }
   const bytes = BYTES[String(program)]
-  // Another program chooses the size of the paid account itself.
   if (tag > 1 || bytes === undefined) return unknown(instruction, account)
   const rent = (ACCOUNT_HEAD_BYTES + bytes) * LAMPORTS_PER_BYTE
   const isFunder = funder === account

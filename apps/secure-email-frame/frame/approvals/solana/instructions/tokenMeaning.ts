@@ -24,7 +24,7 @@ const AUTHORITIES = [
   'TransferHookProgramId',
 ]
 
-/** Describes an instruction of the Token programs. https://docs.rs/spl-token/latest/spl_token/instruction/enum.TokenInstruction.html */
+/** https://docs.rs/spl-token/latest/spl_token/instruction/enum.TokenInstruction.html */
 export function tokenMeaning(instruction: SolanaInstruction, account: string): DecodedInstruction {
   const { accounts, data } = instruction
   const [first, second, third] = accounts

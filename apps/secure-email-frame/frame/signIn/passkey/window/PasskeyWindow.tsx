@@ -13,7 +13,7 @@ import type { PasskeyWindowClient, PasskeyWindowState } from './connectPasskeyWi
 
 const LABELS = { sign: 'signIn', create: 'create', wallet: 'wallet' } as const
 
-/** Asks for a passkey where the browser allows it in no frame. It holds no session, and only answers the frame. */
+/** It holds no session, and only answers the frame. */
 export function PasskeyWindow({ frame }: { frame: PasskeyWindowClient }) {
   const messages = useMessages()
   const { passkey } = usePageTexts()
@@ -83,11 +83,9 @@ function Job({ frame, job, site }: { frame: PasskeyWindowClient; job: PasskeyJob
       const result = await runPasskeyJob(young, { signal, unread: unread.current })
       if ('passkey' in result) unread.current = { passkey: result.passkey, isSent: true }
       await frame.respond(result)
-      // The frame stores or forgets it from here.
       unread.current = {}
     } catch (cause) {
       const code = cause instanceof SecureError ? cause.code : undefined
-      // The user tries others here.
       if (code === 'PASSKEY_UNFIT' || code === 'PASSKEY_EXISTS') frame.fail(code)
       throw cause
     }

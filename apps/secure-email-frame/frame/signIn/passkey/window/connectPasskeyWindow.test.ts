@@ -25,14 +25,12 @@ function setUp({ hasOpener = true } = {}) {
   return { client, deps, posted, states }
 }
 
-/** Port without the event loop of Node. */
 class FakePort extends EventTarget {
   onmessage = (_event: { data: unknown }) => {}
   postMessage = vi.fn()
 }
 type Answered = ReturnType<typeof answered>
 
-/** A window whose frame gave it the job. */
 function answered() {
   const port = new FakePort()
   const ports = [port]

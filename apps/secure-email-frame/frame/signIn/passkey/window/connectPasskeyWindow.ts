@@ -6,7 +6,6 @@ export type PasskeyWindowState =
   | { name: 'asking' | 'lost' | 'done' }
   | { name: 'job'; job: PasskeyJob; site: string; scheme: 'light' | 'dark' | undefined }
   | { name: 'failed'; cause: SecureError }
-  /** The page of the frame was closed, left or crashed. */
   | { name: 'gone'; mayBeStored: boolean }
 
 type WindowDeps = Pick<Window, 'opener' | 'origin'> & { setTimeout(task: () => void, ms: number): unknown }
@@ -19,7 +18,7 @@ const PING_INTERVAL_MS = 1_000
 /** Counted in pings, because a sleeping device answers late. */
 const MAX_UNANSWERED = 5
 
-/** Finds the frame that waits for a passkey among the opener's frames, by its origin. Drops the opener once it has answered (T49). */
+/** Drops the opener once it has answered (T49). */
 export function connectPasskeyWindow(deps: WindowDeps) {
   let port: MessagePort | undefined
   let state: PasskeyWindowState = { name: 'asking' }

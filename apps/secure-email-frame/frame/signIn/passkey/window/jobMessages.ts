@@ -3,10 +3,6 @@ import * as z from 'zod/mini'
 import type { SerializedError } from '../../../errors/SecureError.ts'
 import type { PasskeyJob } from '../runPasskeyJob.ts'
 
-/**
- * Messages between the frame and a window that asks for passkeys, both of this origin. The window posts one message with a port, and the
- * port carries the others.
- */
 export const HELLO = 'airlock-passkey'
 const MAX_LENGTH = 8_192
 

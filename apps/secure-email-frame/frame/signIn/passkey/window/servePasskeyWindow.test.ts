@@ -39,7 +39,6 @@ const topWindow = () => {
   return page
 }
 
-/** A window that says hello. */
 async function hello({ origin = ORIGIN, source = topWindow() as unknown, data = { type: HELLO } as unknown } = {}) {
   const received: unknown[] = []
   const port = {

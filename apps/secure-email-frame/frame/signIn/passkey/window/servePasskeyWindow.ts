@@ -7,11 +7,10 @@ type Options = {
   origin: string
   site: string
   scheme: 'light' | 'dark' | undefined
-  /** Runs the task, whose job the window runs. */
   act(run: RunJob): Promise<void>
 }
 
-/** Serves a window of this origin that asks for a passkey. A newer window replaces an older one, which may be closed (T235). */
+/** A newer window replaces an older one, which may be closed (T235). */
 export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
   let isActing = false
   let page: MessageEventSource | null = null
@@ -100,7 +99,6 @@ export function servePasskeyWindow({ origin, site, scheme, act }: Options) {
   addEventListener('message', receive)
   addEventListener('pagehide', onPageHide)
   return {
-    /** Resolves with whether the task succeeded. */
     result,
     close: () => stop(aborted()),
   }

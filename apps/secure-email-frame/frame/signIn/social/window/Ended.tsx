@@ -8,7 +8,7 @@ type Props = {
   site: string | undefined
 }
 
-/** Shows the outcome if the window could not close itself. In-app browsers show it instead of the site. */
+/** In-app browsers show it instead of the site. */
 export function Ended({ state, site }: Props) {
   const { social } = useMessages()
   const back = isInAppBrowser() ? site : undefined

@@ -2,7 +2,6 @@ import { type MouseEvent, type ReactNode, type UIEvent, useEffect, useRef, useSt
 import { PRESSING_KEYS } from '../../../approvals/gate/gate.ts'
 import { createFront } from './createFront.ts'
 
-/** Accepts a press once this window has been in front for a while. */
 export function FrontButton({ onPress, children }: { onPress(): void; children: ReactNode }) {
   const front = useRef<ReturnType<typeof createFront>>(undefined)
   const [isOpen, setOpen] = useState(false)

@@ -13,10 +13,7 @@ type Props = {
   opener: Pick<Window, 'postMessage'> | null
 }
 
-/**
- * Stays between another kit's client, which needs a tie to its window, and the provider, which must have none. The provider opens in a
- * second window, and this one reports the end (T49).
- */
+/** Stays between another kit's client, which needs a tie to its window, and the provider, which must have none. */
 export function Relay({ page: { transaction, provider, site, code }, nextUrl, isAttested, opener }: Props) {
   const { social } = useMessages()
   const [isOpened, setOpened] = useState(false)

@@ -14,7 +14,6 @@ function testPage({ isFocused = true } = {}) {
   const moment = (delay = 0) => ({ timeStamp: now - delay })
   return {
     front,
-    /** @param delay between the press and its event, in ms */
     press: (delay = 0) => front.press(moment(delay)),
     click: () => front.click(moment()),
     page,

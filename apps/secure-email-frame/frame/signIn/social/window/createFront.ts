@@ -9,12 +9,7 @@ type Page = Pick<EventTarget, 'addEventListener'> & {
 /** Longer than the second click of a slow double click takes (T52). */
 const FRONT_MS = 900
 
-/**
- * Tracks how long this window has been in front. A site could cover it, invite a double click and close the cover, so that the second
- * click lands here.
- *
- * @param changed called whenever `opensAt` may have changed
- */
+/** A site could cover this window, invite a double click and close the cover. @param changed `opensAt` may differ */
 export function createFront(page: Page, changed: () => void, stop: AbortSignal) {
   const gate = createGate(true, page.performance.now(), FRONT_MS)
   const check = () => {
@@ -35,7 +30,6 @@ export function createFront(page: Page, changed: () => void, stop: AbortSignal) 
       gate.press(pressedAt(event, page.performance.now()))
       changed()
     },
-    /** A click counts unless its press was too early. */
     click(event: Moment) {
       const counts = gate.click(pressedAt(event, page.performance.now()))
       if (!counts) changed()

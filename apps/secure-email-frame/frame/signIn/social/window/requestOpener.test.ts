@@ -5,7 +5,6 @@ import { requestOpener } from './requestOpener.ts'
 const OWN_ORIGIN = 'https://keys.example'
 const ABOUT = { transaction: 'tx', nonce: 'nonce' }
 
-/** A page with frames; the one at `ours` answers, the others never. */
 function setUp({ frames, own }: { frames: number; own?: number }) {
   const requests: unknown[] = []
   const opener: Record<number | 'length', unknown> = { length: frames }

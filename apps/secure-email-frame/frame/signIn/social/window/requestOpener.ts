@@ -5,11 +5,7 @@ const POLL_TIMEOUT_MS = 2_000
 
 type WindowDeps = Pick<Window, 'opener' | 'origin'> & { setTimeout(task: () => void, ms: number): unknown }
 
-/**
- * Finds the frame that started the transaction among the opener's frames, then drops the opener.
- *
- * @returns true once that frame attests this window
- */
+/** Drops the opener afterwards. @returns true once its frame attests this window */
 export function requestOpener(windowDeps: WindowDeps, about: { transaction: string; nonce: string }): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isAttested: boolean) => {

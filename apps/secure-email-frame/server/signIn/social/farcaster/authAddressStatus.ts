@@ -18,12 +18,7 @@ type LogPosition = Pick<Log<bigint, number, false>, 'blockNumber' | 'logIndex'>
 const isAfter = (one: LogPosition, other: LogPosition) =>
   one.blockNumber > other.blockNumber || (one.blockNumber === other.blockNumber && one.logIndex > other.logIndex)
 
-/**
- * Whether an auth address was added after the account's last transfer or recovery. Keys survive both, so a previous owner could sign in
- * (T138).
- *
- * @throws Error if the RPC does not answer, or does not know the time
- */
+/** Keys survive a transfer or recovery, so a previous owner could sign in (T138). @throws Error if the RPC fails */
 export async function authAddressStatus(
   client: Client,
   { fid, address }: { fid: bigint; address: Address },

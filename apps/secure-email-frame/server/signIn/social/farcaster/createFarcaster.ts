@@ -10,7 +10,6 @@ import type { Identity } from '../Identity.ts'
 import { authAddressStatus, ID_REGISTRY } from './authAddressStatus.ts'
 import { type FarcasterOptions, MIN_RPCS } from './readFarcaster.ts'
 
-/** CAIP-10 id of the registry. */
 const ISSUER = `eip155:10:${ID_REGISTRY}`
 const CUSTODY_OF = [
   {
@@ -22,9 +21,7 @@ const CUSTODY_OF = [
   },
 ] as const
 
-/** Attempts to verify while too few RPCs answer. */
 const ATTEMPTS = 3
-/** Deadline of relay and RPCs, and the pause between attempts. */
 const TIMES = { deadlineMs: 10_000, pauseMs: 1_000 }
 const CLOCK_SKEW_MS = 2 * 60_000
 
@@ -41,15 +38,9 @@ type VerifiedAccount = { fid: number; custody: string }
 type PendingSignIn = { token: string; nonce: string; startedAt: number }
 
 export type Farcaster = {
-  /** Opens a relay channel. @returns the link for a phone, and the channel's token @throws ApiError SOCIAL_FAILED */
+  /** @returns the link for a phone, and the channel's token @throws ApiError SOCIAL_FAILED */
   start(nonce: string): Promise<{ token: string; url: string }>
-  /**
-   * Checks whether the user has signed. The relay's identity is not trusted: the account comes from the signed message, confirmed by two
-   * RPCs.
-   *
-   * @returns `undefined` before
-   * @throws ApiError SOCIAL_FAILED, FARCASTER_STALE, FARCASTER_UNREAD
-   */
+  /** Trusts two RPCs, not the relay. @returns `undefined` before @throws ApiError SOCIAL_FAILED, FARCASTER_* */
   poll(pending: PendingSignIn): Promise<Identity | undefined>
 }
 
@@ -67,7 +58,7 @@ export function createFarcaster(
   const [relay] = clients
   if (relay === undefined || clients.length < MIN_RPCS) throw new Error('Farcaster needs two RPCs.')
 
-  /** The account and its owner, by one RPC. @throws errors of client or RPC; Refused for an invalid message */
+  /** @throws errors of client or RPC; Refused for an invalid message */
   async function verifyAt(
     client: typeof relay & {},
     nonce: string,

@@ -7,7 +7,7 @@ const RELAY = 'https://relay.farcaster.xyz'
 /** With fewer, a single RPC could decide who owns an account. */
 export const MIN_RPCS = 2
 
-/** Reads `FARCASTER_RPC_URLS`, separated by commas. Farcaster needs at least two. @throws Error */
+/** @throws Error */
 export function readFarcaster(
   env: NodeJS.ProcessEnv,
   { development }: { development: boolean },

@@ -1,6 +1,5 @@
 import type { Farcaster } from './createFarcaster.ts'
 
-/** Pause between two checks of one sign-in, in ms. */
 const PAUSE_MS = 2_000
 /** Checks per second of all sign-ins: relays limit the operator's address (T95). */
 const MOST_A_SECOND = 20
@@ -8,7 +7,7 @@ const MOST_A_SECOND = 20
 /** A waiting client has sent a request within this time; clients send two per second. */
 const WAITS_MS = 1_500
 
-/** Throttles requests to the relay, in the order in which sign-ins started to wait. A skipped check finds no signature, and is repeated. */
+/** A skipped check finds no signature, and is repeated. */
 export function throttlePolls(farcaster: Farcaster, now = () => performance.now()): Farcaster {
   const checkedAt = new Map<string, number>()
   const askedAt = new Map<string, number>()

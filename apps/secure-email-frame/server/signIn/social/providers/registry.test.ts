@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { PROVIDERS } from './registry.ts'
 
-/** An account as the API of a provider gives it. */
 async function user(provider: 'github' | 'x' | 'facebook' | 'discord', response: unknown) {
   const about = PROVIDERS[provider]
   if (about.kind !== 'oauth') throw new Error('It signs who it is.')

@@ -7,5 +7,5 @@ import { google } from './google.ts'
 import type { Provider } from './Provider.ts'
 import { x } from './x.ts'
 
-/** Endpoints, client authentication and identity claims of each provider. Farcaster signs in with a key: see `farcaster/`. */
+/** Farcaster signs in with a key: see `farcaster/`. */
 export const PROVIDERS: Record<SocialProvider, Provider> = { google, apple, github, x, facebook, discord }

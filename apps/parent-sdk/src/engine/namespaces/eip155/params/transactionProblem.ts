@@ -35,7 +35,6 @@ const FIELDS = {
   blobVersionedHashes: isBlobHashes,
 } as const
 
-/** Names the first malformed field of `eth_sendTransaction` params. */
 export function transactionProblem(params: unknown): string | undefined {
   const [transaction] = Array.isArray(params) ? params : []
   if (typeof transaction !== 'object' || transaction === null || Array.isArray(transaction)) {

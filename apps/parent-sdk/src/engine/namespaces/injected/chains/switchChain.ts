@@ -8,16 +8,10 @@ import type { SwitchContext } from '../../../../types/NamespaceWallet.ts'
 import { settle } from '../../../wallets/settle.ts'
 import { readChain, requestProvider, walletCode } from '../../eip155/requestProvider.ts'
 
-/** Time limit for a wallet to reach the chain after it agreed. */
 const LAG_MS = 20_000
 const POLL_MS = 500
 
-/**
- * Requests a chain switch (https://eips.ethereum.org/EIPS/eip-3326); adds the chain if the wallet does not know it
- * (https://eips.ethereum.org/EIPS/eip-3085).
- *
- * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, DISCONNECTED
- */
+/** EIP-3326, then EIP-3085 for an unknown chain. @throws AirlockError SWITCH_FAILED, CHAIN_NOT_SUPPORTED */
 export async function switchChain(
   provider: Eip1193Provider,
   caipNetworkId: CaipNetworkId,

@@ -8,7 +8,6 @@ import { isModalRequest } from '../isModalRequest.ts'
 
 export type ModalCalls = Required<Pick<NamespaceWallet, 'requestTransaction' | 'signMessage' | 'nativeBalance'>>
 
-/** Requests of the modal and of sign-ins to a page wallet. */
 export function modalCalls(provider: Eip1193Provider): ModalCalls {
   return {
     async requestTransaction({ method, params }, signal) {
