@@ -21,7 +21,6 @@ import type { UpstreamClient } from './upstream/openUpstream.ts'
 
 export type SourceName = keyof GatewaySettings['sources']
 
-/** Sources of the chain index. */
 export type ChainIndex = {
   history: HistorySource
   nfts: NftSource
@@ -29,13 +28,11 @@ export type ChainIndex = {
   powers: { database: Database; indexer: Pick<Indexer, 'request'>; tokens: TransferContext['tokens'] }
 }
 
-/** Dependencies of all sources. */
 export type SourceDeps = {
   settings: GatewaySettings
   /** Served chains, in the order of the configuration. */
   chains: readonly CaipNetworkId[]
   rpcs: ChainRpcs
-  /** Routers of swaps that the operator configured. */
   routers: SwapRouters
   lists: TokenLists
   metadata: FindTokenMetadata
@@ -54,7 +51,6 @@ export type SourceDeps = {
   index: ChainIndex | undefined
   upstream: UpstreamClient | undefined
   log: GatewayLog
-  /** Returns the configured source of another response. */
   open<Opened>(source: AnySource<Opened>): Opened | undefined
 }
 

@@ -1,10 +1,7 @@
 import type { GatewayErrorStatus } from '@airlock/protocol/gateway/Endpoint'
 import type { Refusal as Body } from '@airlock/protocol/gateway/refusal'
 
-/**
- * Errors of the gateway API. Names are stable; `context` fill the braces. Unlike `errors/codes.ts` they have an HTTP
- * status; a name in both lists means the same.
- */
+/** Names are stable and mean the same as in `errors/codes.ts`. `context` fills the braces. */
 const GATEWAY_ERRORS = {
   INVALID_PARAMS: {
     status: 400,
@@ -155,7 +152,6 @@ type Details = {
   retryAfterSeconds?: number
 }
 
-/** An error response as JSON. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
   readonly code: GatewayErrorCode

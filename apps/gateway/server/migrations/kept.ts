@@ -1,4 +1,4 @@
-/** Metadata of unlisted tokens by contract code, and secrets that all processes share. */
+/** Token metadata is stored by contract code. All processes share the secrets. */
 export const stored = `
   CREATE TABLE token_facts (
     chain text NOT NULL,

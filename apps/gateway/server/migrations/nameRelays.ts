@@ -1,4 +1,4 @@
-/** Primary names that the operator paid for, to limit them. */
+/** Counts primary names that the operator paid for. */
 export const nameRelays = `
   CREATE TABLE name_relays (
     address text NOT NULL,

@@ -1,4 +1,4 @@
-/** Stored sessions of accounts. The account is lower-case hex, times are milliseconds, and no context is stored. */
+/** Accounts are lower-case hex, times milliseconds. */
 export const sessions = `
   CREATE TABLE sessions (
     account text NOT NULL,

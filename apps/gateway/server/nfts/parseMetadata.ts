@@ -5,19 +5,17 @@ import * as z from 'zod/mini'
 import { imageOf } from '../media/readNftMetadata.ts'
 import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
 
-/** Stored NFT metadata. Texts are cleaned foreign text. */
+/** Texts are cleaned. */
 export type NftMetadata = {
   name?: string | undefined
   description?: string | undefined
   picture?: string | undefined
   attributes: { trait: string; value: string }[]
-  /** Spam reasons of its name. */
   reasons: readonly SpamReason[]
 }
 
 const MOST_ATTRIBUTES = 100
 const DESCRIPTION_LENGTH = 1_000
-/** Metadata attribute values. */
 const value = z.union([z.string(), z.number(), z.boolean()])
 const attribute = z.object({ trait_type: z.string(), value })
 

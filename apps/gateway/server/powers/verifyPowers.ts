@@ -6,7 +6,7 @@ import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import { ZERO_ADDRESS } from '../history/chain/Move.ts'
 import type { PowerCandidate } from '../history/indexer/powersOfLog.ts'
 
-/** A candidate as the chain has it. Without `amount` it is an item or a collection. */
+/** An item or a collection has no `amount`. */
 export type VerifiedPower = PowerCandidate & {
   isUnread?: true
   amount?: bigint
@@ -24,20 +24,14 @@ const PERMIT2_BYTES = 3 * WORD
 
 type Read = (to: Address, data: Hex, maxBytes?: number) => Buffer | undefined
 
-/**
- * Reads each candidate from its contract, in a few calls. Powers that ended are left out. A contract that reverts or
- * answers nonsense leaves the power `isUnread`: it may exist.
- *
- * @param nowS Unix seconds
- * @throws SourceFailed if no upstream responds
- */
+/** Omits ended powers. A reverting or invalid contract sets `isUnread`. @param nowS Unix seconds @throws SourceFailed */
 export async function verifyPowers(
   rpc: RpcClient,
   candidates: readonly PowerCandidate[],
   nowS: number,
 ): Promise<VerifiedPower[]> {
   const reads = new Map<string, BoundedRead>()
-  // The first pass collects what the second one looks up, so that both ask for the same.
+  // Both passes read the same: the first collects.
   const collect: Read = (to, data, maxBytes = WORD) => {
     reads.set(`${to}${data}`, { to, data, gas: GAS, maxBytes })
     return undefined
@@ -52,7 +46,7 @@ export async function verifyPowers(
   const observed = new Set<string>()
   return candidates.flatMap((candidate) => {
     const power = verify(candidate, read, nowS)
-    // An item has one approved spender, whatever its logs name.
+    // An item has one approved spender.
     const key = power?.kind === 'item' ? `${power.token} ${power.tokenId}` : undefined
     if (power === undefined || (key !== undefined && observed.has(key))) return []
     if (key !== undefined) observed.add(key)
@@ -115,7 +109,7 @@ function readAllowance(power: PowerCandidate, read: Read, maxBytes?: number): Bu
 const balanceOf = ({ account, token }: PowerCandidate, read: Read) =>
   wordOf(read(token, concatHex([BALANCE_OF, pad(account)])))
 
-/** An unread bound could be anything, so nothing is said then. */
+/** Returns nothing for an unread bound, which could be anything. */
 function atRisk(bounds: readonly (bigint | undefined)[]): { atRisk?: bigint } {
   const known = bounds.filter((bound) => bound !== undefined)
   if (known.length < bounds.length) return {}

@@ -4,19 +4,18 @@ import type { Address } from 'viem'
 import { createTtlCache } from '../createTtlCache.ts'
 
 type Options = {
-  /** Maximum wait for changes; delayed ones appear later. */
+  /** Delayed changes appear later. */
   waitMs: number
   now: () => number
 }
 type FindChanges = (signal: AbortSignal) => Promise<ReadonlyMap<Address, number>>
 
-/** Day changes move slowly. */
 const KEPT_MS = 600_000
 const MAX_CACHED = 20_000
-/** A search may need thirty sequential requests. */
+/** May need thirty sequential requests. */
 const SEARCH_MS = 30_000
 
-/** Caches day changes of prices. A search continues after its response, once for each token. */
+/** A search continues after its response, once for each token. */
 export function createDayChanges({ waitMs, now }: Options) {
   const stored = createTtlCache<number | 'none'>(KEPT_MS, MAX_CACHED, now)
   const searches = new Map<string, Promise<void>>()
@@ -31,7 +30,6 @@ export function createDayChanges({ waitMs, now }: Options) {
   }
 
   return {
-    /** Searches unknown changes, and waits for a while. */
     async fill(chainId: CaipNetworkId, tokens: Iterable<Address>, find: FindChanges) {
       const missing = new Map(
         [...tokens].flatMap((token) => {

@@ -1,4 +1,3 @@
-/** Samples of a rank. */
 const SAMPLES = 10
 const WEIGHTS = { stability: 0.7, latency: 0.3 }
 /** Counts as the maximum latency. */
@@ -7,7 +6,7 @@ const STEP = 0.05
 
 type Sample = { isValid: boolean; ms: number }
 
-/** Ranks upstreams by their last responses. An unused one counts as fast and stable. */
+/** An unused upstream counts as fast and stable. */
 export function createRanking(count: number) {
   const samples: Sample[][] = Array.from({ length: count }, () => [])
   return {
@@ -16,7 +15,7 @@ export function createRanking(count: number) {
       own.push(sample)
       if (own.length > SAMPLES) own.shift()
     },
-    /** Returns indexes, best first; equal ones in configuration order. */
+    /** Indexes, best first; equal ones in configuration order. */
     order(): number[] {
       const score = (own: readonly Sample[]) => {
         if (own.length === 0) return 1

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Address } from 'viem'
 
-/** A listed token. Names are cleaned text. */
+/** Texts are cleaned. */
 export type ListedToken = {
   address: Address
   decimals: number
@@ -16,9 +16,8 @@ export type ListedToken = {
 export type ChainTokens = {
   tokens: readonly ListedToken[]
   byAddress: ReadonlyMap<Address, ListedToken>
-  /** Picture of the chain's own coin. */
   nativeImageId?: string | undefined
 }
 
-/** Verified tokens: bundled lists and the operator's. */
+/** Verified tokens only. */
 export type TokenLists = { of(chainId: CaipNetworkId): ChainTokens }

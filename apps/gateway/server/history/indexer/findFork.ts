@@ -5,15 +5,10 @@ import type { NodeRpc } from '../chain/NodeRpc.ts'
 
 type Known = { number: number; hash: Hex }
 
-/** Blocks compared for a common ancestor. Without one everything is read again. */
+/** Without a common block, everything is read again. */
 const MOST_KNOWN = 5_000
 
-/**
- * Compares the index with a new head.
- *
- * @returns the newest common block: -1 without one, `undefined` if the chain only grew
- * @throws NodeFailed
- */
+/** @returns the newest common block: -1 without one, `undefined` if the chain only grew @throws NodeFailed */
 export async function findFork({ query }: Queries, chain: number, node: NodeRpc, head: Block) {
   // A lagging endpoint lacks the newest blocks.
   const [top] = await query<Known>(

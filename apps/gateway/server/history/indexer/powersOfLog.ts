@@ -10,7 +10,7 @@ import type { Hex } from 'viem'
 import { ZERO_ADDRESS } from '../chain/Move.ts'
 import type { TransferLog } from '../chain/transferLogs.ts'
 
-/** An allowance that a log names. Addresses are lower-case hex. */
+/** Addresses are lower-case hex. */
 export type PowerCandidate = {
   account: Hex
   kind: Power['kind']
@@ -20,20 +20,16 @@ export type PowerCandidate = {
   blockNumber: number
   /** Unix seconds. */
   time: number
-  /** The account's transaction or user operation has a log of this allowance. */
+  /** The account's transaction or user operation logged it. */
   isOwn?: boolean
 }
 
-/**
- * Decodes the allowance of a log. Amounts are ignored: a log may lie, and the chain is read anyway.
- *
- * @param time Unix seconds of its block
- */
+/** Ignores amounts, because a log may lie. @param time Unix seconds of its block */
 export function powersOfLog(log: TransferLog, accounts: ReadonlySet<string>, time: number): PowerCandidate[] {
   const found = parseApproval(log)
   const account = log.topics[1] && addressIn(log.topics[1])
   if (found === undefined || account === undefined || !accounts.has(account)) return []
-  // No one can spend as the zero address; `item` is set to it to end an approval.
+  // `item` uses the zero address to end an approval.
   if (found.spender === ZERO_ADDRESS) return []
   return [{ ...found, account, blockNumber: log.blockNumber, time }]
 }

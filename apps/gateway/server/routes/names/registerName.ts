@@ -3,7 +3,7 @@ import { route } from '../../Route.ts'
 import { SAMPLE_ADDRESS } from '../sampleValues.ts'
 import { namesSource } from './namesSource.ts'
 
-/** Registers a name, or changes its attributes. */
+/** Also changes the attributes of an owned name. */
 export const registerName = route({
   endpoint: namesContract.registerName,
   access: 'project',
