@@ -1,4 +1,4 @@
-/** Returns whether a value is a non-array object of any prototype. */
+/** Any prototype, no arrays. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,13 +1,8 @@
-/** Calls that wait for a free slot; one more rejects with -32005. */
 export const MAX_QUEUED_CALLS = 256
 
 export const MAX_OPEN_CALLS = 64
 
-/**
- * Runs 64 calls at once and lets 256 wait (T29), in order of arrival.
- *
- * @param reject makes the error that one more rejects with
- */
+/** Runs 64 calls at once, queues 256 (T29). @param reject creates the error of the next call */
 export function callLimit(reject: () => Error, maxOpen = MAX_OPEN_CALLS, maxQueued = MAX_QUEUED_CALLS) {
   const queue: (() => void)[] = []
   let open = 0

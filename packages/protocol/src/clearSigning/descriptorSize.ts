@@ -1,2 +1,2 @@
-/** Bytes of one descriptor as canonical JSON. */
+/** As canonical JSON. */
 export const MAX_DESCRIPTOR_BYTES = 16_384

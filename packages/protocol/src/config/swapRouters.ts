@@ -14,9 +14,8 @@ const swapRouter = z.strictObject({
   address,
   kind: z.enum(['v2', 'v3'], 'Write "v2" or "v3".'),
   factory: address,
-  /** `QuoterV2`, for v3. */
+  /** `QuoterV2`, v3 only. */
   quoter: z.optional(address),
-  /** Token that wraps the coin. */
   wrapped: address,
   name: z.string().check(z.minLength(1, nameError), z.maxLength(40, nameError)),
 })

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from './codes.ts'
 import { fill } from './fill.ts'
 import { withoutUrls } from './withoutUrls.ts'
 
-/** An error that crosses a frame boundary: no stack, and no URL outside the context. */
+/** Has no stack, and no URL outside the context. */
 export type SerializedError = {
   code: ErrorCode
   context?: Record<string, string>

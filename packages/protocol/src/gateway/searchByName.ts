@@ -1,7 +1,4 @@
-/**
- * Returns entries whose name contains the query, prefix matches first; all for an empty query. Otherwise keeps their
- * order.
- */
+/** Prefix matches first, otherwise in order. */
 export function searchByName<Entry extends { name: string }>(
   entries: readonly Entry[],
   query: string,

@@ -1,8 +1,8 @@
-/** Its first word, behind marks. */
+/** First word. */
 const INTENT =
   /^[^\p{L}]*(?:authenticat\p{L}*|verif\p{L}*|(?:air[ -]?drop|claim|connect|mint|register)(?:s|ed|ing)?|(?:log|sign) ?in)(?![\p{L}-])/iu
 
-/** Whether a publisher's words promise a gift, a check or a sign-in. */
+/** Gifts, checks and sign-ins. */
 export function isHarmlessIntent(words: string): boolean {
   return INTENT.test(words.normalize('NFKC'))
 }

@@ -1,4 +1,4 @@
-/** Returns a decoder's result, or `undefined` if it throws. */
+/** `undefined` if it throws. */
 export function readEncoded<Value>(decode: () => Value): Value | undefined {
   try {
     return decode()

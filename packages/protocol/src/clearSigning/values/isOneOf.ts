@@ -1,6 +1,6 @@
 import type { Value } from '../Value.ts'
 
-/** Returns whether a value is in the list of a condition. Lists and structs never are. */
+/** False for lists and structs. */
 export function isOneOf(value: Value, values: readonly string[]): boolean {
   switch (value.kind) {
     case 'integer':

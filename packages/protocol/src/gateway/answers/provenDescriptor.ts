@@ -16,6 +16,6 @@ const absent = z.object({
   absent: z.object({ previous: z.optional(neighbour), next: z.optional(neighbour) }),
 })
 
-/** A descriptor with its proof, or the leaves between which none is. The client checks both. */
+/** A descriptor, or the leaves that prove its absence. */
 export const descriptorAnswer = z.union([proven, absent])
 export type DescriptorAnswer = z.output<typeof descriptorAnswer>

@@ -7,13 +7,9 @@ const KEY_BYTES = 32
 const CHECKSUM_BYTES = 2
 const MAX_LENGTH = 64
 
-/** An account with its address prefix. */
 export type Ss58 = { prefix: number; key: Uint8Array }
 
-/**
- * Decodes the address of a 32-byte account (https://docs.polkadot.com/polkadot-protocol/basics/accounts). Prefixes
- * below 64 have one byte, others two.
- */
+/** https://docs.polkadot.com/polkadot-protocol/basics/accounts Prefixes below 64 have one byte, others two. */
 export function decodeSs58(address: string): Ss58 | undefined {
   const bytes = address.length > MAX_LENGTH ? undefined : readEncoded(() => decodeBase58(address))
   if (bytes === undefined) return undefined
@@ -28,7 +24,7 @@ export function decodeSs58(address: string): Ss58 | undefined {
   return isSound ? { prefix, key: body.slice(size) } : undefined
 }
 
-/** Encodes an account's address; the prefix is at most 16,383. */
+/** @param prefix up to 16,383 */
 export function encodeSs58(key: Uint8Array, prefix: number): string {
   const head = prefix < 64 ? [prefix] : [((prefix & 0xfc) >> 2) | 0x40, (prefix >> 8) | ((prefix & 0x03) << 6)]
   const body = Uint8Array.of(...head, ...key)
