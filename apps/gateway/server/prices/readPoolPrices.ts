@@ -23,12 +23,7 @@ type Query = {
   known: TtlCache<Address | 'none'>
 }
 
-/**
- * Reads pool prices: the wrapped coin against stablecoins, then tokens against both, in two rounds of calls.
- *
- * @returns 10^-18 US dollars by lower-case address, and the used quotes
- * @throws SourceFailed
- */
+/** @returns 10^-18 US dollars by lower-case address, and the used quotes @throws SourceFailed */
 export async function readPoolPrices({ rpc, settings, tokens, decimals, known }: Query) {
   const { factories, stablecoins, wrappedCoin } = settings
   const quoteTokens = [...stablecoins, ...(wrappedCoin ? [wrappedCoin] : [])]

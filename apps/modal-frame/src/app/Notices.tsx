@@ -56,7 +56,7 @@ function useNotice(notice: Notice | null): string {
   )
 }
 
-/** Counts replacements, so that equal text is announced again. */
+/** Announces equal text again. */
 function useTurn(value: object | null) {
   const last = useRef(value)
   const turn = useRef(0)

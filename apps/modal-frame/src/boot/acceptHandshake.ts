@@ -10,11 +10,10 @@ import { type FrameSettings, hostTrust } from '@airlock/protocol/config/frameSet
 
 export type Host = {
   port: MessagePort
-  /** Origin of the hello event, the only host identity (T3). */
+  /** The only host identity (T3). */
   origin: string
   /** `false` if the project serves any origin. */
   verified: boolean
-  /** Unparsed payload of the hello. */
   start: unknown
 }
 
@@ -23,16 +22,13 @@ export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener
   location: { ancestorOrigins?: ArrayLike<string>; origin: string }
 }
 
-/**
- * Posts boot and waits for the one hello that binds this document. Ignores hellos of other windows, epochs, or after
- * the first. A rejected host is notified at its own origin.
- */
+/** Ignores hellos of other windows and epochs. A rejected host is notified at its origin. */
 export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoch: string): Promise<Host> {
   const { parent } = page
   return new Promise((resolve) => {
     page.addEventListener('message', onMessage)
     const boot: BootMessage = { t: 'mf:boot', v: PROTOCOL_RANGE, epoch }
-    // The only message that may go to any origin, because it contains nothing private (T34).
+    // May go to any origin, because it contains nothing private (T34).
     parent.postMessage(boot, '*')
 
     function onMessage(event: MessageEvent) {
@@ -58,7 +54,7 @@ export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoc
     }
 
     function reject(code: GatewayErrorCode, origin: string) {
-      // An opaque origin cannot be addressed; it times out.
+      // An opaque origin cannot be addressed, so it times out.
       if (origin === 'null') return
       const message: RejectedMessage = { t: 'mf:refused', epoch, code }
       parent.postMessage(message, origin)

@@ -3,7 +3,7 @@ import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { ARBITRUM, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 
-/** Gateway responses for gallery images. All data is invented. */
+/** All data is invented. */
 
 const CONTRACT = '0xaf88d065e77c8cc2239327c5edb3a432268e5831'
 

@@ -45,7 +45,7 @@ export const TOKEN: TokenBalance = {
   iconUrl: '',
 }
 
-/** A connected account with ether and USDC on a configurable chain. */
+/** Has ether and USDC. */
 export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
   const parts = testDeps({}, { session: connectedSession(), ...state })
   const { store, deps, adapter } = parts

@@ -18,7 +18,7 @@ export function formatTime(date: Date, language: Language): string {
   return format(date, language, { timeStyle: 'short' })
 }
 
-/** With its year: `3 Mar 2025`. */
+/** `3 Mar 2025` */
 export function formatDate(date: Date, language: Language): string {
   return format(date, language, { dateStyle: 'medium' })
 }

@@ -1,4 +1,4 @@
-/** Loader of texts by tag, from `build/locales.ts`. */
+/** From `build/locales.ts`. */
 declare module '*?locales' {
   export const locales: import('./createTexts.ts').Locales | undefined
 }

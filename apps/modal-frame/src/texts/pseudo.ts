@@ -16,7 +16,7 @@ const ACCENTED: Record<string, string> = {
   s: 'š',
 }
 
-/** English, 40 % longer, accented and bracketed, which reveals cut or untranslated texts. */
+/** 40 % longer, accented and bracketed, which reveals cut or untranslated texts. */
 export function toPseudo<Own extends Messages>(en: Own): Translation<Own> {
   return Object.fromEntries(Object.entries(en).map(([key, message]) => [key, stretch(message)])) as Translation<Own>
 }

@@ -9,7 +9,6 @@ import { balanceFailed, balanceLoading, balanceReady, balancesAtom, reloadBalanc
 
 type Needs = Pick<Deps, 'store' | 'adapters' | 'clock'>
 
-/** Pending reads by store and account. */
 const inFlight = new WeakMap<Deps['store'], Map<CaipAddress, Promise<Balance>>>()
 
 export function readBalance(
@@ -55,7 +54,7 @@ async function request(deps: Needs, address: string, networkId: CaipNetworkId): 
   return adapter.balance(address, network)
 }
 
-/** Configuration errors name the entry; the network causes all others. */
+/** Configuration errors name the entry. */
 function unavailable(cause: unknown, network: string) {
   const error = AirlockError.from(cause)
   if (error.name === 'RPC_ORIGIN_NOT_ALLOWED') return error

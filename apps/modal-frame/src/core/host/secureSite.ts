@@ -3,5 +3,5 @@ import { atom } from 'jotai'
 
 export type SecureSite = { origin: string; projectId: string; passkeyOnly?: FrameSettings['passkeyOnly'] }
 
-/** Secure origin and project; null without one. */
+/** Null without a secure origin. */
 export const secureSiteAtom = atom<SecureSite | null>(null)

@@ -5,5 +5,5 @@ import type { Notice } from './notice.ts'
 export type ToastVariant = 'loading' | 'success' | 'error'
 export type Toast = { variant: ToastVariant; notice: Notice }
 
-/** The visible toast; null without one, also between two. */
+/** Null also between two toasts. */
 export const toastAtom = atom<Toast | null>(null)

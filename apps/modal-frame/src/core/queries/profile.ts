@@ -9,10 +9,10 @@ import { queryOptions } from './queryOptions.ts'
 
 export type ShownProfile = { profileName: string | undefined; profileImage: string | undefined }
 
-/** Fallback for unserved networks. */
+/** For unserved networks. */
 const UNNAMED = { name: null, avatar: null }
 
-/** Profile query, cached for 5 min. Without a name of the network's service, the first one registered for the network counts. */
+/** Cached for 5 min. Falls back to the first name registered for the network. */
 export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: QueriedAccount) {
   const { network, address } = account
   return queryOptions({

@@ -6,10 +6,8 @@ import type { Deps } from '../ports/Deps.ts'
 import { requestWallet } from './requestWallet.ts'
 
 /**
- * Sends a composed transaction to the connected wallet, once: over the channel, or by its connector.
- *
- * @param isOwn the visitor, not the page, chose its content (T231) @default true
- * @throws AirlockError USER_REJECTED, REQUEST_PENDING, DISCONNECTED, or the wallet's error
+ * Sends once. @param isOwn the user chose the content (T231) @default true @throws AirlockError USER_REJECTED, REQUEST_PENDING,
+ * DISCONNECTED, or the wallet's error
  */
 export async function requestTransaction(
   deps: Deps,

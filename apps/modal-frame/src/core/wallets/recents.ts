@@ -9,7 +9,7 @@ export function remember(recents: readonly string[], walletId: string): readonly
   return [walletId, ...recents.filter((id) => id !== walletId)].slice(0, MAX_RECENTS)
 }
 
-/** Parses stored ids; empty if invalid. */
+/** Empty if invalid. */
 export function parseRecents(stored: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')

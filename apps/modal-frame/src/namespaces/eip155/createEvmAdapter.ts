@@ -16,7 +16,7 @@ type AnyRequest = (call: Call) => Promise<Json | undefined>
 /** Up to 256 bits. */
 const QUANTITY = /^0x[\da-f]{1,64}$/i
 
-/** Adapter of `eip155`: JSON-RPC directly to each network's URLs. */
+/** Sends JSON-RPC directly to each network's URLs. */
 export function createEvmAdapter(settings: RpcSettings, clock: Clock): ChainAdapter {
   const clientOf = createClients(settings, clock)
 

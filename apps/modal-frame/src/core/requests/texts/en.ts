@@ -1,6 +1,6 @@
 import type { Messages } from '../../../texts/messages.ts'
 
-/** Texts of a request; features with such a view include them. */
+/** Features with a request view include these. */
 export const requestTexts = {
   nothingWaitsTitle: 'No open requests',
   nothingWaitsText: 'This request has ended. You can close this window.',

@@ -12,7 +12,7 @@ import { texts } from '../texts/texts.ts'
 /** Spam may arrive without end. It hides no listed token. */
 const MAX_ROWS = 5
 
-/** Watches an account for deposits: announces them, and refreshes what is shown. Renders nothing. */
+/** Renders nothing. */
 export function DepositWatch({ account }: { account: QueriedAccount }) {
   const deps = useDeps()
   const of = listOf(useAtomValue(openCountAtom), account)
@@ -34,7 +34,7 @@ export function DepositWatch({ account }: { account: QueriedAccount }) {
   return null
 }
 
-/** Names a listed deposit. */
+/** Names only listed deposits. */
 function noticeOf(arrivals: readonly Arrival[]) {
   const listed = arrivals.findLast((arrival) => arrival.isListed)
   return listed?.isListed ? ownNotice(texts, 'fundsArrived', figuresOf(listed)) : ownNotice(texts, 'unlistedArrived')

@@ -12,7 +12,7 @@ import { shownPurchaseAtom } from '../state/buyState.ts'
 import { amountText } from '../state/Purchase.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Purchases of the account that are not finished: each leads to how it is going. */
+/** Unfinished only. */
 export function Purchases() {
   const t = useMessages(texts)
   const deps = useDeps()

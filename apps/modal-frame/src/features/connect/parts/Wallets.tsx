@@ -55,7 +55,7 @@ function RowsToCome({ count }: { count: number }) {
   return <li className="connect-to-come" aria-hidden="true" style={{ '--count': count } as CSSProperties} />
 }
 
-/** Zero if the row is not offered. */
+/** Zero without the row. */
 function useAllWalletsCount(): number {
   const count = useAtomValue(walletCountAtom)
   return (useAtomValue(configAtom)?.allWallets ?? true) ? count : 0

@@ -30,7 +30,7 @@ const connectorRowsAtom = atom((get) => {
   })
 })
 
-/** Non-empty groups in order, each wallet once. */
+/** Each wallet once. */
 export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   const injected = get(installedWalletsAtom)
   const custom = get(customWalletsAtom)
@@ -51,7 +51,7 @@ export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   )
 })
 
-/** The Connect view shows the available ones. */
+/** Connect shows the available ones. */
 export const connectMethodsAtom = atom((get) =>
   connectMethodOrder(get(installedWalletsAtom).length, get(configAtom)?.connectMethodsOrder),
 )

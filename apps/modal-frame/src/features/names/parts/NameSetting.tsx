@@ -11,7 +11,7 @@ import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Row } from '../../../ui/lists/Row.tsx'
 import { texts } from '../texts/texts.ts'
 
-/** Leads to the account's names where the gateway has a zone, or to the registration of the first. */
+/** Registers a first name, or lists the account's names. */
 export function NameSetting() {
   const account = useActiveAccount()
   const { data: offered = NO_FEATURES } = useQuery(featuresQuery(useDeps()))

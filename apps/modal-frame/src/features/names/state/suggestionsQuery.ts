@@ -8,12 +8,12 @@ import { queryOptions } from '../../../core/queries/queryOptions.ts'
 
 const FRESH_MS = 10_000
 
-/** Suggestions for a typed name; the name itself comes first. Invalid names are not sent. */
+/** The typed name first. Invalid names are not sent. */
 export function suggestionsQuery({ gateway, store }: Pick<Deps, 'gateway' | 'store'>, label: string, zone: string) {
   return queryOptions<readonly Suggestion[]>({
     queryKey: ['nameSuggestions', zone, label],
     enabled: gateway !== undefined && labelFault(label) === undefined,
-    // Another visitor may register the name meanwhile.
+    // Another user may register the name.
     staleTime: FRESH_MS,
     queryFn: async ({ signal }) => {
       if (gateway === undefined) return []

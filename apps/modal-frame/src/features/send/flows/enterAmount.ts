@@ -15,7 +15,7 @@ export function enterAmount({ store }: Deps, sendTokenAmount: string, notation: 
   store.set(sendAtom, { sendTokenAmount, notation, isMax: false, problem: null })
 }
 
-/** Enters the maximum: of the coin without the known fee. Recalculated before sending. */
+/** Leaves the known fee of the coin. Recalculated before sending. */
 export function enterMax(deps: Deps): void {
   const { token, quote } = deps.store.get(sendFormAtom)
   if (token === null) return
@@ -25,7 +25,7 @@ export function enterMax(deps: Deps): void {
   deps.store.set(sendAtom, { sendTokenAmount, notation: POINT_NOTATION, unit: 'token', isMax: true, problem: null })
 }
 
-/** Converts the amount to the other unit. Clears an invalid text. */
+/** Clears an invalid text. */
 export function toggleUnit(deps: Deps): void {
   const { token, unit, sendTokenAmount, notation } = deps.store.get(sendFormAtom)
   if (token === null || fromFiat('1', decimalsOf(token), token.price) === undefined) return

@@ -6,7 +6,6 @@ import { pendingAtom } from '../state/underWay.ts'
 import { texts } from '../texts/texts.ts'
 import { timeOfDay } from './timeOfDay.ts'
 
-/** Outcome of a request to the wallet. */
 export function RequestOutcome({ preview: { id, status, changes } }: { preview: Preview }) {
   const t = useMessages(texts)
   if (changes.length > 0) {

@@ -3,5 +3,5 @@ import { walletReviewsAtom } from '../../../core/wallets/walletReviews.ts'
 import { isAsking } from './preview.ts'
 import { sendAtom } from './sendState.ts'
 
-/** Whether a wallet with its own review was asked from the form. */
+/** The wallet has its own review. */
 export const isAskedFromFormAtom = atom((get) => get(walletReviewsAtom) && isAsking(get(sendAtom).preview))

@@ -4,7 +4,7 @@ import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 import { fromFiat } from '../../../core/tokens/fiat.ts'
 import type { SendState } from './sendState.ts'
 
-/** Named by the form's button. */
+/** The form's button names it. */
 export type FormState =
   | 'selectToken'
   | 'addAmount'
@@ -42,7 +42,7 @@ export function formState(form: Form): FormState {
   }
 }
 
-/** Base units; `undefined` if ambiguous or invalid. */
+/** `undefined` if ambiguous or invalid. */
 export function amountOf({
   token,
   sendTokenAmount,

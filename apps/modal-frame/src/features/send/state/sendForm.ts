@@ -8,9 +8,8 @@ import { listedTokensAtom } from './tokens/listedTokens.ts'
 
 export type SendForm = SendState & {
   tokenBalances: readonly TokenBalance[]
-  /** When reading failed, in milliseconds since the epoch. */
+  /** Milliseconds. */
   lastRetry: number | null
-  /** Tokens are loading. */
   isListing: boolean
 }
 
@@ -33,7 +32,7 @@ export const sendFormAtom = atom((get): SendForm => {
   }
 })
 
-/** The coin from the network, if the gateway does not list it. Without a price. */
+/** If the gateway does not list the coin. Has no price. */
 const coinAtom = atom((get): TokenBalance | undefined => {
   const { cached } = get(activeBalanceAtom)
   const network = get(activeNetworkAtom)

@@ -12,7 +12,7 @@ import { texts } from '../texts/texts.ts'
 import { ProviderLogo } from './ProviderLogo.tsx'
 import './SocialButtons.css'
 
-/** The first provider in words, the others as marks in a row. */
+/** Only the first provider has a label. */
 export function SocialButtons() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -7,7 +7,7 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { loadTexts } from '../../../texts/createTexts.ts'
 import { languageOf } from '../../../texts/languages.ts'
 
-/** Notice about the account's code on the active network. Few swaps need it, so it loads on demand. */
+/** Loads on demand, because few swaps need it. */
 export async function codeNotice(
   { store }: Deps,
   network: string,

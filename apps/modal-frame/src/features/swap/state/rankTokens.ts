@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 
-/** Returns tokens whose symbol, name or address contains the query, the earliest match first. */
+/** By symbol, name or address, the earliest match first. */
 export function rankTokens(tokens: readonly TokenBalance[], query: string): TokenBalance[] {
   const text = query.trim().toLowerCase()
   if (text === '') return [...tokens]

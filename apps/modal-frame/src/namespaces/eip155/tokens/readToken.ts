@@ -9,7 +9,6 @@ import { createChainReader } from '../transfers/createChainReader.ts'
 import { word } from '../transfers/transferCall.ts'
 import { BALANCE_OF, DECIMALS, MAX_DECIMALS, NAME, SYMBOL, TOKEN_GAS } from './tokenCalls.ts'
 
-/** Limit of a name or a symbol. */
 const MAX_TEXT_BYTES = 256
 /** Hex digits of a response that are decoded: offset, length and text. */
 const MAX_HEX = 2 + 2 * (128 + MAX_TEXT_BYTES)

@@ -16,12 +16,11 @@ import { readReceiver } from './readReceiver.ts'
 import { readTransactionState } from './readTransactionState.ts'
 import { transferCall } from './transferCall.ts'
 
-/** Ether's coin type, the only one of most names. */
+/** Most names have only ether's coin type. */
 const ETHER = '60'
 /** Converts a chain id to a coin type. */
 const EVM_COINS = 0x8000_0000
 
-/** EVM transfers: the coin, and ERC-20 tokens. */
 export function createTransfers(request: ChainAdapter['request']): Transfers<EvmFee, WalletSends<EvmFee>> {
   const chainReaderOf = (network: CaipNetwork) => createChainReader(request, network)
   return {

@@ -1,13 +1,13 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
 
-/** Changes in base units: of the coin by address without the fee, of tokens by owner. */
+/** Base units: coins by address without the fee, tokens by owner. */
 export type Changes = {
   payer: string
   fee: bigint
   coins: ReadonlyMap<string, bigint>
   tokens: readonly TokenChange[]
-  /** Coins for opened token accounts. */
+  /** For opened token accounts. */
   deposits: bigint
 }
 
@@ -57,7 +57,7 @@ function heldOf(list: unknown): OwnedToken[] {
   })
 }
 
-/** Sums by owner and mint: an owner may have several accounts. */
+/** An owner may have several accounts of a mint. */
 function tokenChanges(before: readonly OwnedToken[], after: readonly OwnedToken[]): TokenChange[] {
   const sums = new Map<string, TokenChange>()
   const signed = [...before.map((one) => ({ ...one, units: -one.units })), ...after]

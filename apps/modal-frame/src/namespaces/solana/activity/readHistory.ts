@@ -10,12 +10,7 @@ type RequestFn = (call: { method: string; params: Json }) => Promise<Json>
 /** Each transaction is a request, which public servers count. */
 const PAGE = 10
 
-/**
- * Reads an address's history, newest first. Empty without a host server.
- *
- * @param cursor signature before the page
- * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
- */
+/** Newest first. Empty without a host server. @param cursor signature before the page @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED */
 export async function readHistory(
   address: string,
   network: CaipNetwork,

@@ -1,6 +1,6 @@
 import type { Messages } from '../../../../texts/messages.ts'
 
-/** Attempt results, which several features include in their texts. */
+/** Several features include these. */
 export const attemptTexts = {
   askingTitle: 'Continue in {wallet}',
   declinedTitle: 'Connection declined',

@@ -22,11 +22,10 @@ import { walletOfConnection } from './walletOfConnection.ts'
 
 type Props = {
   connection: InactiveConnection
-  /** Another connected wallet has the same name. */
   hasNamesake: boolean
 }
 
-/** One wallet with its accounts. A press on an account makes both active; a wallet that is gone connects again. */
+/** A click on an account makes both active; a missing wallet connects again. */
 export function InactiveWallet({ connection, hasNamesake }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()

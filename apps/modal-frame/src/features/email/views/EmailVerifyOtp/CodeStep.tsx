@@ -8,7 +8,7 @@ import './EmailVerifyOtp.css'
 import { texts } from '../../texts/texts.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** An emailed code, submitted when complete; a rejected one is cleared, with the reason. An expired one leaves only the way to a new one. */
+/** Submits a complete code. A rejected one is cleared, with the reason. */
 export function CodeStep({
   email,
   step,

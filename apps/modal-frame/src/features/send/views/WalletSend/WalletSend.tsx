@@ -36,7 +36,7 @@ import { ReceiverField } from './ReceiverField.tsx'
 import { RecentReceivers } from './RecentReceivers.tsx'
 import '../../parts/send.css'
 
-/** Transfer form. The button names what is missing. */
+/** The button names what is missing. */
 export function WalletSend() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -93,7 +93,7 @@ export function WalletSend() {
 
 type FundsProps = { form: SendForm; lacks: 'token' | 'coin' | null }
 
-/** Ways to get what a transfer lacks. A swap needs another token, and the coin for its fee. */
+/** A swap needs another token, and the coin for its fee. */
 function Funds({ form: { token, tokenBalances }, lacks }: FundsProps) {
   const coin = useAtomValue(activeNetworkAtom)?.nativeCurrency
   if (lacks === 'coin' && coin !== undefined) return <WaysToGet token={coin} />

@@ -62,7 +62,7 @@ export function WalletSendPreview() {
   )
 }
 
-/** Account or network changed meanwhile. */
+/** Account or network changed. */
 function Over() {
   const t = useMessages(texts)
   const { store } = useDeps()

@@ -11,7 +11,7 @@ import { SearchIcon } from '../../../../ui/icons/icons.tsx'
 import '../ConnectingWalletConnect/ConnectingWalletConnect.css'
 import { WalletConnectPanel } from '../ConnectingWalletConnect/WalletConnectPanel.tsx'
 
-/** First view without adapters: a code, and a search. */
+/** First view without adapters. */
 export function ConnectingWalletConnectBasic() {
   const t = useMessages()
   useStarted()
@@ -25,7 +25,7 @@ export function ConnectingWalletConnectBasic() {
   )
 }
 
-/** Requests the code while the view is visible and idle. */
+/** Only while visible and idle. */
 function useStarted() {
   const deps = useDeps()
   const open = useAtomValue(isOpenAtom)
