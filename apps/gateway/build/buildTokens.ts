@@ -63,7 +63,6 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Unpacks the package for imports of the others. */
 function unpack(source: string, packages: string) {
   const target = join(packages, source.slice(0, source.lastIndexOf('@')))
   mkdirSync(target, { recursive: true })

@@ -30,7 +30,6 @@ export type ChainIndex = {
 
 export type SourceDeps = {
   settings: GatewaySettings
-  /** Served chains, in the order of the configuration. */
   chains: readonly CaipNetworkId[]
   rpcs: ChainRpcs
   routers: SwapRouters
@@ -44,9 +43,7 @@ export type SourceDeps = {
   coinOf(chainId: CaipNetworkId): NamedMetadata['coin']
   modalOrigin: string
   database: Database | undefined
-  /** Keys that sign answers of lookups, the one in use first. */
   signerKeys: readonly Hex[]
-  /** Pays for primary names. */
   relayerKey: Hex | undefined
   index: ChainIndex | undefined
   upstream: UpstreamClient | undefined

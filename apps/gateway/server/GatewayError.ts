@@ -10,7 +10,6 @@ const GATEWAY_ERRORS = {
   },
   NETWORK_UNKNOWN: { status: 400, message: 'Network {chain} is not supported.', next: 'See /v1/supported-chains.' },
   NO_GAS_PRICE: { status: 400, message: 'Network not supported for Gas Price', next: 'See /v1/supported-chains.' },
-  /** Sentences that existing clients show. */
   NO_SWAPS: { status: 400, message: 'Network not supported for Swaps', next: 'See `swap` of /v1/features.' },
   NO_LIQUIDITY: { status: 400, message: 'Insufficient liquidity', next: 'Try another amount or another token.' },
   SAME_TOKEN: { status: 400, message: 'Both tokens are the same.', next: 'Choose two tokens.' },
@@ -19,7 +18,6 @@ const GATEWAY_ERRORS = {
     message: 'The amount must be a whole number of base units above 0.',
     next: 'Send it as digits.',
   },
-  /** Sentences that modals show. */
   ZONE_UNKNOWN: {
     status: 400,
     message: 'Names are issued below {zone} only.',

@@ -20,12 +20,10 @@ export type GatewayDeps = {
   /** Licences of the packages and pictures that are part of this server. */
   notices: string
   descriptors: DescriptorSnapshots
-  /** Chains that are served, in the order of the configuration. */
   chains: readonly CaipNetworkId[]
   /** Has more networks than `chains`: the gateway serves only the RPC of the others. */
   rpcs: (chainId: ProxiedNetwork) => ChainRpc | undefined
   bundlers: ChainRpcs
-  /** Finished purchases only. */
   purchases: OnrampSource['transactions']
   /** Current features: routers and providers can change at run time. */
   features: () => Features
@@ -41,14 +39,12 @@ export type RouteInput<One extends Endpoint> = {
 }
 
 export type Caching =
-  /** The URL names the content. */
   | { by: 'forever' }
   | { by: 'none' }
   | { by: 'client'; maxAgeS: number }
   /** Cached here for all clients with equal requests. A stale answer is served while a newer one is fetched. */
   | { by: 'shared'; maxAgeS: number; staleWhileRevalidateS: number }
 
-/** Compared with the OpenAPI document by tests. */
 export type SampleRequest = {
   path: string
   body?: unknown
@@ -65,7 +61,6 @@ type RouteOptions<One extends Endpoint, Source extends AnySource> = {
   caching: Caching
   /** The gateway responds with SOURCE_MISSING if the source does not open. */
   source?: Source
-  /** Exempts a request from the route's cache. */
   isUncached?(input: RouteInput<One>): boolean
   /** Runs before `respond`. Its answer is never cached; undefined continues. */
   ahead?(input: RouteInput<One>, source: Source['sample']): Promise<EndpointAnswerOf<One> | undefined>
@@ -75,10 +70,7 @@ type RouteOptions<One extends Endpoint, Source extends AnySource> = {
   isLookup?: true
   /** Calls that count towards the client's limit. 0 by default. */
   callsOf?(input: RouteInput<One>): number
-  /**
-   * @returns undefined for 404
-   * @throws GatewayError, SourceFailed, CursorInvalid, UpstreamFailed, LimitHit
-   */
+  /** @returns undefined for 404 @throws GatewayError, SourceFailed, CursorInvalid, UpstreamFailed, LimitHit */
   respond(
     input: RouteInput<One>,
     deps: GatewayDeps & { source: Source['sample'] },

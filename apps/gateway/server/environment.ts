@@ -14,7 +14,6 @@ export function readOwnConfig(env: NodeJS.ProcessEnv): AirlockConfig {
   return readConfig<AirlockConfig>(env.AIRLOCK_CONFIG ?? 'airlock.config.json', airlockConfig)
 }
 
-/** @throws Error with every problem, one a line */
 export function readEnvironment(env: NodeJS.ProcessEnv) {
   const problems = collectProblems()
   const { add, attempt, throwAll } = problems

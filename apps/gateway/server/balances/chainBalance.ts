@@ -25,14 +25,12 @@ type Options = {
   priceDeadlineMs?: number
 }
 
-/** One call reads as many. */
 const MAX_UNLISTED = 700
 
 /** A failing price or transfer source loses no balance. */
 export function chainBalance(options: Options): BalanceSource {
   const { rpcs, lists, observed, prices, priceDeadlineMs = 4_000 } = options
 
-  /** Includes tokens that the client names. */
   async function readUnlisted(
     chainId: CaipNetworkId,
     owner: Address,

@@ -18,7 +18,6 @@ export async function priceHoldings(
   return first === undefined ? [] : [first, ...others.toSorted(byWorth)]
 }
 
-/** Verified tokens first, then by value. */
 function byWorth(left: TokenBalance, right: TokenBalance) {
   const verified = ({ flags }: TokenBalance) => Number(flags?.is_verified ?? false)
   return verified(right) - verified(left) || (right.value ?? 0) - (left.value ?? 0)

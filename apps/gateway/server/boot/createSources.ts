@@ -26,16 +26,13 @@ import { openHistory } from './openHistory.ts'
 
 export type SourceOptions = {
   settings: GatewaySettings
-  /** The preferred URL first. */
   upstreams: ReadonlyMap<CaipNetworkId, readonly string[]>
   rpcs: ChainRpcs
   routers: SwapRouters
   /** Without it, history has no source. */
   database: Database | undefined
-  /** The active key first. */
   signerKeys: readonly Hex[]
   relayerKey: Hex | undefined
-  /** As browsers reach it. */
   publicUrl: string
   modalOrigin: string
   root: string

@@ -8,7 +8,6 @@ import { type Catalogue, UpstreamFailed } from './Catalogue.ts'
 export type Upstream = {
   /** Base URL of `/getWallets` and `/getWalletImage/…`. */
   url: string
-  /** Sent only to the upstream, in a header. */
   key: string
 }
 
@@ -18,7 +17,6 @@ const MAX_IMAGE_BYTES = 200_000
 const CACHE_MS = 300_000
 const MAX_CACHED = 500
 
-/** Checks responses as strictly as a browser does. */
 export function upstreamCatalogue({ url, key }: Upstream, fetchFrom: typeof fetch = fetch): Catalogue {
   const cache = new Map<string, { at: number; value: unknown }>()
 

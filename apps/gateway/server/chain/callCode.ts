@@ -7,7 +7,6 @@ export type RpcClient = Pick<ChainRpc, 'request'>
 export const NOT_OF_THE_CALL: ReadonlySet<number> = new Set([-32004, -32005, -32006, -32601])
 const LEADING_BYTE = '0x01'
 
-/** A smaller call may succeed. */
 export class CallRefused extends Error {}
 
 /** Runs init code by an `eth_call`. @returns the result without its leading 0x01 byte @throws CallRefused @throws SourceFailed */

@@ -8,7 +8,6 @@ export type BoundedRead = {
   data: Hex
   /** Gas limit, 1 to 2^32 − 1. */
   gas: number
-  /** Longer results are cut. */
   maxBytes: number
 }
 
@@ -19,14 +18,13 @@ const MAX_QUESTION = 40_000
 const HEAD = 3
 const CODE_HASH_BYTES = 32
 
-/** https://eips.ethereum.org/EIPS/eip-1052 */
 export function codeHashOf(to: Address): BoundedRead {
   return { to, data: '0x', gas: 0, maxBytes: CODE_HASH_BYTES }
 }
 
 /**
- * Limits gas and result of each call to an untrusted contract. @returns cut results; `undefined` for failures @throws RangeError if
- * one read exceeds a call @throws SourceFailed
+ * Limits gas and result of each untrusted call. @returns `undefined` for failures @throws RangeError if one read exceeds a call
+ * @throws SourceFailed
  */
 export async function readBounded(rpc: RpcClient, reads: readonly BoundedRead[]): Promise<(Buffer | undefined)[]> {
   const responses = await Promise.all(

@@ -18,7 +18,6 @@ type Options = {
   now?: () => number
 }
 
-/** Pause after a 429. */
 const PAUSE_MS = 5_000
 
 export function openExplorer({ url, fetchFrom, now = Date.now }: Options): Explorer {

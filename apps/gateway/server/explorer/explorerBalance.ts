@@ -20,7 +20,6 @@ type Options = {
   explorers: ReadonlyMap<CaipNetworkId, Explorer>
   lists: TokenLists
   imageOf: TokenImages
-  /** Preferred over the explorer's rate. */
   prices: PriceSource
 }
 type Rated = Holding & { rate: string | null | undefined }

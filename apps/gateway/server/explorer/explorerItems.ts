@@ -93,7 +93,6 @@ export function readTransaction(value: unknown, account: Hex): ExplorerItem | un
   }
 }
 
-/** @returns undefined if invalid */
 export function readTransfer(value: unknown, account: Hex): (ExplorerItem & { token: ExplorerToken }) | undefined {
   const { data } = transfer.safeParse(value)
   const contract = (data?.token.address_hash ?? data?.token.address)?.toLowerCase() as Hex | undefined
@@ -118,7 +117,6 @@ export function readTransfer(value: unknown, account: Hex): (ExplorerItem & { to
   return { ...found, token: data.token }
 }
 
-/** @returns undefined if invalid or empty */
 export function readInternal(value: unknown, account: Hex): ExplorerItem | undefined {
   const { data } = internal.safeParse(value)
   if (data === undefined || !data.success || data.to == null || data.value === '0') return undefined

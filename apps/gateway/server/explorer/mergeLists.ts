@@ -5,7 +5,6 @@ type ReadPage<One extends Item> = (params: PageParams) => Promise<{ items: One[]
 /** Blocks below `before`; `null` for an ended list. */
 export type MergePlace = { before: number | null; pages: (PageParams | null)[] }
 
-/** For each list and response. */
 const MAX_PAGES = 4
 
 /** Never cuts a block, because other lists may continue it. */

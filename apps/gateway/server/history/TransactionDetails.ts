@@ -9,14 +9,11 @@ export const transactionDetails = z.object({
   status: z.enum(['confirmed', 'failed']),
   /** First four bytes of the call data; absent for a plain transfer. */
   selector: z.optional(z.string()),
-  /** Base units of the coin. */
   fee: z.string(),
   /** Tokens sent to at least 100 recipients. */
   airdrops: z.array(address),
-  /** Accounts of its ERC-4337 operations. */
   operatedFor: z.optional(z.array(address)),
 })
 export type TransactionDetails = z.output<typeof transactionDetails>
 
-/** By transaction hash. */
 export type FoundDetails = ReadonlyMap<Hex, TransactionDetails>

@@ -25,7 +25,6 @@ type Options = {
   coinOf(chainId: Parameters<TransferContext['tokens']>[0]): NamedMetadata['coin']
 }
 
-/** After this wait, a shorter page is returned. */
 const TIMEOUT_MS = 1_000
 const AGE_MS = 60_000
 

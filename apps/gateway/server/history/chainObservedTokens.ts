@@ -8,7 +8,6 @@ import type { Indexer } from './indexer/createIndexer.ts'
 export type ObservedToken = { address: Address; reasons: readonly SpamReason[] }
 
 const MOST_SEEN = 1_000
-/** Slower tokens appear in the next response. */
 const TIMEOUT_MS = 1_000
 
 type Row = { token: Hex; isZero: boolean; isForged: boolean; isAirdrop: boolean }

@@ -83,7 +83,6 @@ function mergedRows(reads: readonly Read[]): Row[] {
   return sorted.filter((row) => edge === undefined || newestFirst(row, edge) <= 0)
 }
 
-/** Equal times keep the order of chains. */
 const newestFirst = (left: Row, right: Row) => right.time - left.time || left.order - right.order
 
 const timeOf = ({ metadata }: Transaction) => Date.parse(metadata.minedAt)
@@ -92,7 +91,6 @@ function placeAfter(page: string, { time, transaction }: Row): ChainPlace {
   return { page, after: { time, id: transaction.id } }
 }
 
-/** A page may change when it is read again. */
 function withoutGiven(data: readonly Transaction[], { after }: ChainPlace): readonly Transaction[] {
   if (after === undefined) return data
   const last = data.findIndex(({ id }) => id.startsWith(after.id) || after.id.startsWith(id))

@@ -3,7 +3,6 @@ import { MAX_CURSOR } from '@airlock/protocol/gateway/fields'
 import * as z from 'zod/mini'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 
-/** `page` is `''` for the first. */
 export type ChainPlace = { page: string; after?: { time: number; id: string } }
 
 /** Characters of an id that distinguish a page's transactions. */

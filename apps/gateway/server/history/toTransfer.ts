@@ -45,7 +45,6 @@ function ofToken({ amount }: Move, token: Hex, reasons: readonly SpamReason[], {
       address: toCaipAddress(chainId, getAddress(token)),
       flags: { is_verified: isVerified, ...flagsOf([...(found?.reasons ?? []), ...against]) },
     },
-    // Base units if decimals are unknown.
     quantity: { numeric: formatUnits(amount, found?.decimals ?? 0) },
   }
 }
@@ -61,7 +60,6 @@ function ofNft(
     nft_info: {
       name: found?.name ?? null,
       interface: kind === 'erc721' ? 'ERC721' : 'ERC1155',
-      // Sends an inline image once.
       content: image && { preview: image, detail: image.url.startsWith('data:') ? null : image },
       flags: flagsOf([...(found?.reasons ?? []), ...reasons]),
       contract: toCaipAddress(metadata.chainId, getAddress(token)),

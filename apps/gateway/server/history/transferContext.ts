@@ -6,7 +6,6 @@ export type TransferToken = {
   name: string
   symbol: string
   decimals: number
-  /** `''` if no image may be shown. */
   iconUrl: string
   isVerified: boolean
   reasons: readonly SpamReason[]

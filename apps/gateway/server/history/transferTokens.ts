@@ -8,7 +8,6 @@ import type { TransferContext, TransferToken } from './transferContext.ts'
 
 type Options = { rpcs: ChainRpcs; lists: TokenLists; metadata: FindTokenMetadata; imageOf: TokenImages }
 
-/** Prefers names of lists to those of contracts. */
 export function transferTokens({ rpcs, lists, metadata, imageOf }: Options): TransferContext['tokens'] {
   return async (chainId, tokens) => {
     const listed = lists.of(chainId)

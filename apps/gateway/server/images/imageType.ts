@@ -5,7 +5,6 @@ export type Image = {
 
 const starts = (bytes: Uint8Array, ...expected: number[]) => expected.every((byte, index) => bytes[index] === byte)
 
-/** Detects the type by the first bytes. */
 export function imageType(bytes: Uint8Array): Image['type'] | undefined {
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47)) return 'image/png'
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'

@@ -44,7 +44,6 @@ export function createMedia({ outbound, gateways, now = Date.now }: Options): Me
     return image
   }
 
-  /** Cached and pending images take no slot. */
   function known(uri: string) {
     const stored = cache.get(uri)
     return stored === undefined ? pending.get(uri) : Promise.resolve(stored === 'none' ? undefined : stored)
@@ -55,7 +54,6 @@ export function createMedia({ outbound, gateways, now = Date.now }: Options): Me
     if (before !== undefined) return before
     const leave = await fetches.enter(client)
     try {
-      // Another request may have started the fetch.
       return await (known(uri) ?? fetchAndKeep(uri))
     } finally {
       leave()

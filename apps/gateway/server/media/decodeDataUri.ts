@@ -11,7 +11,6 @@ export function decodeDataUri(uri: string): DataUri | undefined {
   return { type: type.toLowerCase(), bytes: new Uint8Array(bytes) }
 }
 
-/** A `%` without a valid code is literal. */
 function percentDecoded(text: string): Uint8Array {
   const bytes = Buffer.from(text)
   let length = 0

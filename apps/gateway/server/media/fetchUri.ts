@@ -4,9 +4,7 @@ import type { HttpResponse } from '../outbound/readResponse.ts'
 
 /** URIs without a gateway are not fetched. */
 export type ContentGateways = {
-  /** Base of `/ipfs/<cid>` and `/ipns/<name>`. */
   ipfs?: string | undefined
-  /** Base of `/<transaction>`. */
   arweave?: string | undefined
 }
 

@@ -1,4 +1,3 @@
-/** Bytes of a `data:` URI. */
 const MAX_DATA_URI = 128 * 1_024
 const MAX_URI = 2_048
 const CONTENT_ID = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,})(?:\/|$)/

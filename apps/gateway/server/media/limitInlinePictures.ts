@@ -3,7 +3,6 @@ import type { Proxied } from './proxiedImages.ts'
 
 /** Characters of a response. The modal reads 8 million, and this gateway caches 32 MB. */
 const MAX_TOTAL = 1_000_000
-/** Fields with an image URL. */
 const PICTURES: ReadonlySet<string> = new Set(['url', 'avatar', 'iconUrl', 'logoUri'])
 
 /** Drops the largest images, because anyone can send them to an account. */
@@ -29,7 +28,6 @@ export function limitLooks(proxied: Proxied): Proxied {
   }
 }
 
-/** Smallest first. */
 function placesThatFit(sizes: readonly number[]): ReadonlySet<number> {
   let total = 0
   const bySize = [...sizes.entries()].toSorted(([, left], [, right]) => left - right)

@@ -27,7 +27,6 @@ export function createPictureCache(now: () => number) {
         total -= entry.bytes
         return undefined
       }
-      // Makes the entry the most recent.
       entries.set(uri, entry)
       return entry.image
     },

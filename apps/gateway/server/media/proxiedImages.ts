@@ -8,7 +8,6 @@ export type Proxied = (uri: string) => string | undefined
 /** Longest URI whose signed URL fits into a request. */
 const MAX_URI = 3_000
 
-/** @param publicUrl the gateway's public origin */
 export function proxiedImages({ publicUrl, signer }: { publicUrl: string; signer: MediaSigner }): Proxied {
   return (text) => {
     const uri = imageUri(text)

@@ -6,7 +6,6 @@ import { type ContentGateways, fetchUri } from './fetchUri.ts'
 import { imageUri } from './imageUri.ts'
 
 const LIMITS = { maxBytes: 256 * 1_024, deadlineMs: 8_000 }
-/** Fits base64 or percent-encoded metadata with inserted ids. */
 const MAX_TEXT = 2 * LIMITS.maxBytes
 
 type Parser = { outbound: Outbound; gateways: ContentGateways }
@@ -30,7 +29,6 @@ export async function readNftMetadata(
   return response.status === 200 ? parseObject(new TextDecoder().decode(response.bytes)) : undefined
 }
 
-/** @returns undefined if it cannot be fetched */
 export function imageOf(metadata: Readonly<Record<string, unknown>>): string | undefined {
   for (const key of ['image', 'image_url', 'image_data'] as const) {
     const value = metadata[key]

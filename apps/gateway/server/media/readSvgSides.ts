@@ -1,4 +1,3 @@
-/** Must contain the root tag. */
 const HEAD_BYTES = 4_096
 /** A tag inside a comment is not the root. */
 const PROLOG = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)?<svg/
@@ -52,7 +51,6 @@ function readRootAttributes(text: string): ReadonlyMap<string, string> | undefin
   return END.test(text) ? attributes : undefined
 }
 
-/** @returns `NaN` if invalid */
 function pixelsOf(text: string): number {
   const [, number, unit = ''] = LENGTH.exec(text.trim()) ?? []
   return Number(number) * (UNITS[unit] ?? Number.NaN)

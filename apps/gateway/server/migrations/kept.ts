@@ -1,4 +1,3 @@
-/** Token metadata is stored by contract code. All processes share the secrets. */
 export const stored = `
   CREATE TABLE token_facts (
     chain text NOT NULL,

@@ -1,4 +1,3 @@
-/** Counts primary names that the operator paid for. */
 export const nameRelays = `
   CREATE TABLE name_relays (
     address text NOT NULL,

@@ -1,4 +1,3 @@
-/** Restarts indexing of stored accounts to look up these logs. */
 export const ownPowers = `
   SET LOCAL statement_timeout = 0;
   ALTER TABLE powers ADD COLUMN is_own boolean NOT NULL DEFAULT false;

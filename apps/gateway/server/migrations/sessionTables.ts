@@ -1,4 +1,3 @@
-/** Accounts are lower-case hex, times milliseconds. */
 export const sessions = `
   CREATE TABLE sessions (
     account text NOT NULL,

@@ -1,4 +1,3 @@
-/** Allowances and approvals refer to quotes within this time. */
 export const QUOTE_MS = 5 * 60_000
 
 /** Hashed and shared by all processes. A crash may empty the table. */

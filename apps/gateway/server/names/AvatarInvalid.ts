@@ -1,6 +1,5 @@
 export type AvatarReason = 'unsupported namespace' | 'invalid NFT URI' | 'invalid avatar metadata' | 'unresolvable URI'
 
-/** The name stays valid. */
 export class AvatarInvalid extends Error {
   readonly reason: AvatarReason
 

@@ -5,7 +5,6 @@ import type { Outbound } from '../outbound/createOutbound.ts'
 import { OutboundError } from '../outbound/OutboundError.ts'
 
 const MAX_URLS = 4
-/** For one resolution. */
 const MAX_LOOKUPS = 3
 /** Limits repeated data placeholders, which expand kilobytes to gigabytes (T152). */
 const MAX_URL = 64 * 1_024
@@ -40,7 +39,6 @@ export function ccipRequest(outbound: Outbound) {
   }
 }
 
-/** `{"data":"0x…"}` (EIP-3668). */
 function readData(text: string): Hex | undefined {
   const value = parseForeignJson(text)
   const data = isRecord(value) ? value.data : undefined

@@ -16,12 +16,10 @@ type Options = {
   universalResolver: Address
   outbound: Outbound
   gateways: AvatarReader['gateways']
-  /** @returns undefined if it is never shown */
   proxied: (uri: string) => string | undefined
   onInvalidAvatar: (reason: AvatarReason) => void
 }
 
-/** An invalid record is reported, a missing one is not. */
 type Avatar = { avatar?: string | undefined; avatarError?: AvatarReason }
 
 const ETHEREUM = '60'
@@ -96,7 +94,6 @@ export function chainIdentity({
     async identity({ address }, context) {
       if (!isAddress(address, { strict: false })) return { name: null, avatar: null }
       const name = await nameOf(address, context)
-      // A name without its image is still valid.
       if (name === undefined) return { name: null, avatar: null }
       const { avatar = null, ...invalid } = await avatarOf(name, address, context).catch((): Avatar => ({}))
       return { name, avatar, ...invalid }

@@ -2,7 +2,6 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { type Address, isAddress } from 'viem'
 import { AvatarInvalid } from './AvatarInvalid.ts'
 
-/** https://docs.ens.domains/ensip/12 */
 export type NftUri = {
   chainId: CaipNetworkId
   standard: 'erc721' | 'erc1155'

@@ -31,7 +31,6 @@ const TIMEOUT_MS = 1_000
 const AGE_MS = 60_000
 const METADATA_MS = 4_000
 
-/** Verifies each NFT with its contract. */
 export function chainNfts(options: ChainNftsOptions): NftSource {
   const { database, indexer, rpcs, nodes } = options
   const parser = { ...options, reading: new Map() }

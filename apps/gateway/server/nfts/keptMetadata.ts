@@ -13,10 +13,8 @@ export type MetadataReader = { database: Database; outbound: Outbound; gateways:
 export type ReadsUnderWay = Map<string, Promise<unknown>>
 
 const AT_ONCE = 6
-/** A day, or an hour after a failure. */
 const FRESH = "read_at > now() - CASE WHEN is_read THEN interval '1 day' ELSE interval '1 hour' END"
 
-/** @returns metadata of any age by `nftKey` */
 export async function findMetadata({ query }: Queries, chain: number, ids: readonly NftId[], isCurrent = false) {
   const rows = await query<{ token: Hex; tokenId: string; metadata: NftMetadata }>(
     `SELECT m.token, m.token_id::text AS "tokenId", m.metadata FROM nft_metadata m
@@ -41,7 +39,6 @@ export async function refreshMetadata(
   const own = missing.filter((one) => !reading.has(keyOf(one)))
   const queue = own.values()
   const work = async () => {
-    // The next response retries a failed NFT.
     for (const one of queue) await readOne(parser, { chain, rpc }, one).catch(() => {})
   }
   const read = Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => {

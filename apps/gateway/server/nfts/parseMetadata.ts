@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { imageOf } from '../media/readNftMetadata.ts'
 import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
 
-/** Texts are cleaned. */
 export type NftMetadata = {
   name?: string | undefined
   description?: string | undefined
@@ -19,7 +18,6 @@ const DESCRIPTION_LENGTH = 1_000
 const value = z.union([z.string(), z.number(), z.boolean()])
 const attribute = z.object({ trait_type: z.string(), value })
 
-/** @param metadata JSON behind the NFT's URI; `undefined` without one */
 export function parseMetadata(metadata: Readonly<Record<string, unknown>> | undefined): NftMetadata {
   if (metadata === undefined) return { attributes: [], reasons: [] }
   const { name, description, attributes } = metadata

@@ -2,7 +2,6 @@ import type { OnrampQuote } from '@airlock/protocol/gateway/answers/onramp'
 import type { OnrampAsset } from './assets.ts'
 import type { OrderUpdate } from './orders/OrderStore.ts'
 
-/** Decimals in `currency`. */
 export type PaymentLimits = readonly {
   currency: string
   methods: readonly { id: string; min: string; max: string }[]
@@ -16,7 +15,6 @@ export type PageRequest = {
   asset: OnrampAsset
   amount?: { fiat: string; currency: string } | { crypto: string } | undefined
   returnUrl: string
-  /** IPv4 only. */
   clientIp?: string | undefined
 }
 

@@ -7,7 +7,6 @@ export type OnrampAsset = {
   network: CaipNetworkId
   symbol: string
   name: string
-  /** `null` for the coin. */
   contract: string | null
   moonpay: string
 }
@@ -49,7 +48,6 @@ export const ONRAMP_ASSETS: readonly OnrampAsset[] = [
   { network: BITCOIN_MAINNET, symbol: 'BTC', name: 'Bitcoin', contract: null, moonpay: 'btc' },
 ]
 
-/** `arbitrum-mainnet` */
 export const networkName = (network: CaipNetworkId) => `${ONRAMP_NETWORKS[network]?.coinbase ?? network}-mainnet`
 
 /** Networks are `arbitrum`, `arbitrum-mainnet` or CAIP-2. If the symbol is the network, the first one matches. */

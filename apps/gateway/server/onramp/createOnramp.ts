@@ -23,7 +23,6 @@ import { sha256 } from './sha256.ts'
 
 /** Started bank transfers take days. */
 const EXPIRY_MS = 24 * 60 * 60_000
-/** Between two reads of an order at its provider. */
 const STATUS_MS = 3_000
 const MAX_READS = 10_000
 
@@ -51,7 +50,6 @@ type Options = { providers: readonly OnrampProvider[]; orders: OrderStore; retur
 export function createOnramp({ providers, orders, returnUrl, now = Date.now }: Options): OnrampSource {
   const reads = new Map<string, number>()
 
-  /** The named provider, or the first that sells the asset. */
   function choose(name: string | undefined, symbol: string, network: string | undefined) {
     const named = providers.filter((provider) => name === undefined || provider.name === name)
     for (const provider of named) {

@@ -41,12 +41,10 @@ const REJECTED: Record<number, string> = {
   504: 'The data source timed out.',
 }
 
-/** Before a route, or of a defect. */
 const OF_EVERY_ROUTE = [500, 503, 504] as const
 
 type OpenApiDocument = ReturnType<typeof createDocument>
 
-/** https://spec.openapis.org/oas/v3.1.0 */
 export function openApiDocument(): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = {}
   for (const [operationId, endpoint] of Object.entries<Endpoint>(fullContract)) {

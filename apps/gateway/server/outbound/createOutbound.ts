@@ -37,7 +37,6 @@ export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Out
   }
 
   function connect(url: URL, { json, headers }: OutboundRequest, free: boolean, signal: AbortSignal) {
-    // A literal address skips the lookup.
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (!free && isIP(host) !== 0 && !isPublicAddress(host)) throw new OutboundError('address')
     const open = url.protocol === 'https:' ? requestHttps : requestHttp

@@ -5,9 +5,7 @@ import { readAtMost } from './readAtMost.ts'
 type Options = {
   headers?: Readonly<Record<string, string>>
   signal: AbortSignal
-  /** POST; without it, GET. */
   body?: unknown
-  /** POST of a form. */
   form?: URLSearchParams
   fetchFrom?: typeof fetch | undefined
 }
@@ -19,7 +17,6 @@ export async function fetchJson(url: URL, { headers = {}, signal, body, form, fe
   try {
     const content = form ?? (body === undefined ? undefined : JSON.stringify(body))
     const sent = content === undefined ? {} : { method: 'POST', body: content }
-    // `fetch` sets the type of a form.
     const type = typeof content === 'string' ? { 'Content-Type': 'application/json' } : {}
     const init = {
       headers: { Accept: 'application/json', ...type, ...headers },

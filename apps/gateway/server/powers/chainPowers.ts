@@ -33,7 +33,6 @@ const PRICE_DEADLINE_MS = 4_000
 /** Years above 9999 have no ISO form that clients parse. */
 const MAX_TIME_S = 253_402_300_799
 
-/** Finds candidates in logs and reads each from its contract. */
 export function chainPowers(options: Options): PowerSource {
   const { database, indexer, rpcs, lists } = options
   return async ({ chainId, address }, context): Promise<Powers> => {

@@ -6,12 +6,10 @@ import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import { ZERO_ADDRESS } from '../history/chain/Move.ts'
 import type { PowerCandidate } from '../history/indexer/powersOfLog.ts'
 
-/** An item or a collection has no `amount`. */
 export type VerifiedPower = PowerCandidate & {
   isUnread?: true
   amount?: bigint
   atRisk?: bigint
-  /** Unix seconds. */
   expires?: number
 }
 
@@ -19,7 +17,6 @@ const BALANCE_OF: Hex = '0x70a08231'
 const OWNER_OF: Hex = '0x6352211e'
 const GAS = 150_000
 const WORD = 32
-/** `amount`, `expiration`, `nonce` */
 const PERMIT2_BYTES = 3 * WORD
 
 type Read = (to: Address, data: Hex, maxBytes?: number) => Buffer | undefined
@@ -31,7 +28,6 @@ export async function verifyPowers(
   nowS: number,
 ): Promise<VerifiedPower[]> {
   const reads = new Map<string, BoundedRead>()
-  // Both passes read the same: the first collects.
   const collect: Read = (to, data, maxBytes = WORD) => {
     reads.set(`${to}${data}`, { to, data, gas: GAS, maxBytes })
     return undefined

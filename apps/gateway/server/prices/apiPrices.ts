@@ -29,7 +29,6 @@ const MAX_COINS = 80
 const MIN_CONFIDENCE = 0.9
 const MAX_AGE_MS = 3_600_000
 
-/** Points of the API by period. */
 const PERIODS = {
   '1d': { span: 48, every: '30m', seconds: 86_400 },
   '1w': { span: 56, every: '3h', seconds: 604_800 },

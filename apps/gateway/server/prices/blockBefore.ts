@@ -4,7 +4,6 @@ import { SourceFailed } from '../sources/Source.ts'
 
 type Block = { number: number; time: number }
 
-/** Regular block times need three. */
 const MAX_GUESSES = 24
 
 /** Interpolates. @param time seconds @returns undefined if the chain is younger @throws SourceFailed */

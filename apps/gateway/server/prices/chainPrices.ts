@@ -20,10 +20,8 @@ type Options = {
   lists: TokenLists
   metadata: FindTokenMetadata
   imageOf: TokenImages
-  /** Without pools, tokens have no price. */
   poolsOf(chainId: CaipNetworkId): PoolSettings | undefined
   now?: () => number
-  /** Delayed day changes appear in a later response. */
   changeMs?: number
 }
 
@@ -118,7 +116,6 @@ function ofChain<Value>(chainId: CaipNetworkId, memory: TtlCache<Value>): TtlCac
   }
 }
 
-/** Unique lower-case addresses. */
 function byChain(addresses: readonly CaipAddress[]) {
   const chains = new Map<CaipNetworkId, Address[]>()
   for (const account of addresses) {

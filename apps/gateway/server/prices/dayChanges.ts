@@ -4,7 +4,6 @@ import type { Address } from 'viem'
 import { createTtlCache } from '../createTtlCache.ts'
 
 type Options = {
-  /** Delayed changes appear later. */
   waitMs: number
   now: () => number
 }
@@ -45,7 +44,6 @@ export function createDayChanges({ waitMs, now }: Options) {
       const all = Promise.all([...missing.values()].map((key) => searches.get(key)))
       if (missing.size > 0) await Promise.race([all, setTimeout(waitMs, undefined, { ref: false })])
     },
-    /** Percent; `undefined` if unknown or pending. */
     of(chainId: CaipNetworkId, token: Address) {
       const change = stored.get(keyOf(chainId, token))
       return change === 'none' ? undefined : change

@@ -4,7 +4,6 @@ import type { Pool, Reserves } from './Pool.ts'
 
 export type FilledPool = Pool & { reserves: Reserves }
 
-/** Price of a pool's other token. */
 export type Quote = { price: bigint; decimals: number }
 
 /** US dollars. Anyone can move a smaller pool during a read. */
@@ -31,7 +30,6 @@ export function priceFromPools(
   return highest * 2n > lowest * 3n ? undefined : { price: deepest.price, pool: deepest.pool }
 }
 
-/** Returns 0n for an empty pool. */
 export function priceIn({ token, quote }: Reserves, decimals: number, known: Quote): bigint {
   return token === 0n ? 0n : (fiatValueOf(quote, known) * 10n ** BigInt(decimals)) / token
 }

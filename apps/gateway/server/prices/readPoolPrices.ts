@@ -6,7 +6,6 @@ import { UNIT } from './fixedPoint.ts'
 import { type FilledPool, priceFromPools, type Quote } from './priceFromPools.ts'
 import { readReserves } from './readReserves.ts'
 
-/** Addresses are lower case. */
 export type PoolSettings = {
   factories: readonly Address[]
   stablecoins: readonly Address[]

@@ -7,7 +7,6 @@ export type PrunePlace = { chain: string; hash: string } | undefined
 const RETENTION = "interval '30 days'"
 const ACCOUNTS = 3
 const ROWS = 2_000
-/** Ended sessions stay listed. */
 const ENDED_SESSION_MS = 90 * 86_400_000
 const ONRAMP_TABLES = [
   ['onramp_orders', 'reference', 'updated_at'],
@@ -25,7 +24,6 @@ export async function pruneCache(database: Database, position: PrunePlace): Prom
       `DELETE FROM watched WHERE asked_at < now() - ${RETENTION} AND (chain, account) IN (
          SELECT chain, account FROM watched WHERE asked_at < now() - ${RETENTION} ORDER BY asked_at LIMIT ${ACCOUNTS})`,
     )
-    // An older NFT is in no response.
     await query(
       `DELETE FROM nft_metadata WHERE read_at < now() - ${RETENTION} AND (chain, token, token_id) IN (
          SELECT chain, token, token_id FROM nft_metadata WHERE read_at < now() - ${RETENTION} ORDER BY read_at LIMIT ${ROWS})`,

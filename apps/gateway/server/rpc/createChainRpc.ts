@@ -8,14 +8,12 @@ import { postJson } from './postJson.ts'
 import { ResponseTooLarge } from './ResponseTooLarge.ts'
 import { createRanking } from './rankUpstreams.ts'
 
-/** Leaves time for fallbacks. */
 const ATTEMPT_MS = 4_000
 const PING_TIMEOUT_MS = 1_000
 const PING_EVERY_MS = 4_000
 /** Overload or missing method: https://eips.ethereum.org/EIPS/eip-1474#error-codes. */
 const BUSY_CODES: readonly number[] = [-32_005, -32_097, 429]
 
-/** `position` is that in the configuration. */
 export type UpstreamReport = (position: number, outcome: 'answered' | 'failed', ms: number) => void
 
 type Options = {
@@ -30,7 +28,6 @@ type Options = {
 /** Tries the next upstream on failure. Never uses an upstream of another chain. */
 export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFrom = fetch }: Options): ChainRpc {
   const ranking = createRanking(urls.length)
-  /** A failed check is retried. */
   const isOfChain = new Map<number, Promise<boolean>>()
   let pingedAt = 0
   const namespace = namespaceRpc(chainId)
@@ -75,7 +72,6 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
     return check
   }
 
-  /** Keeps ranks current. */
   function ping() {
     if (namespace === undefined || !isRanked || urls.length < 2 || Date.now() - pingedAt < PING_EVERY_MS) return
     pingedAt = Date.now()
@@ -109,7 +105,6 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
         if (isLast || !responses.some(isBusy)) return responses
         failure = new SourceFailed('the upstream reached its limits')
       } catch (cause) {
-        // Every upstream would exceed the limit.
         if (!(cause instanceof SourceFailed) || cause instanceof ResponseTooLarge) throw cause
         failure = cause
         isOutcomeUnknown ||= isSent

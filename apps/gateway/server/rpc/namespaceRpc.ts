@@ -3,10 +3,8 @@ import type { ProxiedNetwork, RpcCall } from '../sources/ChainRpc.ts'
 
 type NamespaceRpc = {
   identify: RpcCall
-  /** @param reference of CAIP-2 */
   isOf(response: unknown, reference: string): boolean
   ping: RpcCall
-  /** One object of named parameters. */
   takesNames?: true
 }
 
@@ -30,7 +28,6 @@ const OF_NAMESPACES: Readonly<Record<string, NamespaceRpc>> = {
   },
 }
 
-/** @returns undefined for an unknown namespace */
 export function namespaceRpc(chainId: ProxiedNetwork): NamespaceRpc | undefined {
   return OF_NAMESPACES[chainId.slice(0, chainId.indexOf(':'))]
 }

@@ -7,7 +7,6 @@ import { createChainRpc, type UpstreamReport } from './createChainRpc.ts'
 import { namespaceRpc } from './namespaceRpc.ts'
 import { shareCalls } from './shareCalls.ts'
 
-/** Defaults to the built-in chains, and RPC for more networks. */
 export function openChains(
   { rpcUrls, bundlers }: Pick<GatewaySettings, 'rpcUrls' | 'bundlers'>,
   metrics: { upstream(name: string): UpstreamReport },

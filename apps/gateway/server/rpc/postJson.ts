@@ -10,7 +10,6 @@ const MAX_ANSWER_BYTES = 16 * 1_024 * 1_024
 
 type Options = {
   signal: AbortSignal
-  /** @default 16 MB */
   maxBytes?: number | undefined
   fetchFrom?: typeof fetch
 }

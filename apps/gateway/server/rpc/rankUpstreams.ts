@@ -1,6 +1,5 @@
 const SAMPLES = 10
 const WEIGHTS = { stability: 0.7, latency: 0.3 }
-/** Counts as the maximum latency. */
 const SLOWEST_MS = 1_000
 const STEP = 0.05
 
@@ -15,7 +14,6 @@ export function createRanking(count: number) {
       own.push(sample)
       if (own.length > SAMPLES) own.shift()
     },
-    /** Indexes, best first; equal ones in configuration order. */
     order(): number[] {
       const score = (own: readonly Sample[]) => {
         if (own.length === 0) return 1

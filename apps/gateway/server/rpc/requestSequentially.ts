@@ -14,7 +14,6 @@ export async function requestSequentially(
   context: SourceContext,
 ): Promise<RpcResponse[]> {
   if (calls.some(changesSomething)) {
-    // A single call is not repeated; its response is short.
     if (calls.length > 1) await context.beforeLarge?.()
     return rpc.batch(calls, context)
   }

@@ -1,7 +1,6 @@
 import { BUNDLER_METHODS, PROXIED_METHODS } from '@airlock/protocol/namespaces/eip155/proxiedMethods'
 import type { ProxiedNetwork } from '../sources/ChainRpc.ts'
 
-/** Reads and signed transactions. */
 const OF_CHAINS: Readonly<Record<string, ReadonlySet<string>>> = {
   eip155: new Set(PROXIED_METHODS),
   solana: new Set([

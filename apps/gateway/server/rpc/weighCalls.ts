@@ -4,7 +4,6 @@ import { countSimulatedCalls } from '@airlock/protocol/namespaces/eip155/proxied
 /** The node executes and traces a simulated call. */
 const SIMULATED_CALL = 20
 
-/** Points of `callsByClient`. */
 export function weighCalls(body: unknown): number {
   return [body].flat().reduce<number>((total, call) => total + weighCall(call), 0)
 }

@@ -7,9 +7,7 @@ export const GATEWAY_RULES = {
   requestsByClient: { points: 1_200, duration: MINUTE_S },
   requestsByBlock: { points: 4_800, duration: MINUTE_S },
   requestsByProject: { points: 120_000, duration: MINUTE_S },
-  /** Each call of a batch counts. */
   callsByClient: { points: 12_000, duration: MINUTE_S },
-  /** Requests that the cache does not serve. */
   lookupsByClient: { points: 600, duration: MINUTE_S },
   /** Each new account evicts another one. */
   accountsByClient: { points: 60, duration: MINUTE_S },

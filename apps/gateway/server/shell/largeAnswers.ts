@@ -9,7 +9,6 @@ const SEND_MS = 20_000
 
 export const createLargeAnswers = () => createConcurrencyLimiter(LARGE_ANSWERS)
 
-/** Held until the response is sent, or its connection closes. */
 export function slotOfRequest(limiter: ConcurrencyLimiter, request: Context, client: ClientNetwork) {
   const leaves: (() => void)[] = []
   const outgoing: ServerResponse | undefined = request.env?.outgoing

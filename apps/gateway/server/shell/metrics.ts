@@ -50,7 +50,6 @@ export function createMetrics() {
       (chain: string): UpstreamReport =>
       (position, outcome, ms) =>
         upstreams.observe({ chain, place: String(position), outcome }, ms / 1_000),
-    /** `read` runs on scrape. */
     gauge(name: string, help: string, read: () => number) {
       new Gauge({
         name,

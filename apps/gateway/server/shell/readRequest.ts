@@ -12,7 +12,6 @@ z.config(z.locales.en())
 
 type Reasons = Body['reasons']
 const PARTS = ['params', 'query', 'body'] as const
-/** Larger only for batches of calls. */
 const MAX_BODY = 64 * 1_024
 const MAX_REASONS = 20
 

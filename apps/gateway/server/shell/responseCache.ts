@@ -8,13 +8,11 @@ export type Keeping =
   | 'forced'
   | {
       maxAgeMs: number
-      /** Served stale while a newer one loads, or the source is down. */
       staleWhileRevalidateMs: number
     }
 export type CacheOutcome = 'fresh' | 'stale' | 'missed' | 'joined'
 
 type Options = {
-  /** Characters of all responses; evicts the oldest. */
   maxLength?: number
   now?: () => number
 }
@@ -63,7 +61,6 @@ export function createResponseCache({ maxLength = MAX_LENGTH, now = Date.now }: 
   }
 
   return {
-    /** True if the source is not called. */
     has(key: string, keeping: Keeping): boolean {
       if (keeping === 'forced') return false
       const { maxAgeMs, staleWhileRevalidateMs } = keeping

@@ -18,7 +18,6 @@ import type { GatewayMetrics } from './metrics.ts'
 import type { AnswerCache, Keeping } from './responseCache.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Does not change the response. */
 const NO_PART_OF_KEY = ['projectId', 'st', 'sv', 'sender', 'apiVersion', 'forceUpdate', 'onramp']
 
 type OpenedSources = Readonly<Partial<Record<SourceName, unknown>>>
@@ -89,7 +88,6 @@ async function answerRoute(
   if (route.isLookup) await limits.take('lookupsByClient', client.network)
   const value = await respond()
   if (caching.by === 'none') {
-    // Notifications have no response.
     if (value === undefined) return request.body(null, 204)
     return request.body(JSON.stringify(value), 200, jsonHeaders('no-store'))
   }
@@ -131,7 +129,6 @@ function isContent(value: unknown, { response }: Endpoint): value is Content {
   return value !== undefined && (response === 'image' || response === 'text')
 }
 
-/** Joins two encodings of an address. */
 function keyOf({ method, path }: Endpoint, { params, query, body }: RouteInput<Endpoint>, variant = ''): string {
   const textOf = (part: unknown) =>
     isRecord(part)

@@ -14,10 +14,8 @@ export type ChainRpc = {
   batch(calls: readonly RpcCall[], context?: SourceContext, maxBytes?: number): Promise<RpcResponse[]>
 }
 
-/** @returns undefined for a chain without proxied RPC */
 export type ChainRpcs = (chainId: CaipNetworkId) => ChainRpc | undefined
 
-/** Has a revert's `data`. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number

@@ -44,11 +44,9 @@ export type BalanceSource = Source<OfAccount & { tokens?: readonly string[] }, T
 export type HistorySource = Source<Page, History>
 export type NftSource = Source<Page, Nfts>
 export type PowerSource = Source<OfAccount, Powers>
-/** The coin first. */
 export type TokenSource = Source<{ chainId: CaipNetworkId }, ListedToken[]>
 /** Omits tokens without a price. `0xeeee…eeee` is the coin. */
 export type PriceSource = Source<{ addresses: readonly CaipAddress[] }, Fungible[]> & {
-  /** Undefined without earlier prices. */
   chart?: Source<{ address: CaipAddress; period: ChartPeriod }, PricePoint[]>
 }
 
@@ -66,16 +64,12 @@ type Done = { success: true }
 
 /** GatewayErrors have sentences that clients show. */
 export type NamesSource = {
-  /** Undefined if another gateway decides. */
   zone: string | undefined
   suggestions: Source<{ name: string; zone: string | undefined }, { suggestions: Suggestion[] }>
   register: Source<RegistrationBody, Done>
   transfer: Source<TransferBody, Done>
-  /** The operator pays. */
   setPrimaryName: Source<PrimaryNameBody, Done & { hash?: string | undefined }>
-  /** Undefined if the operator pays for no name. */
   primaryRegistrar?: string
-  /** EIP-3668. */
   lookup: Source<LookupQuestion, { data: string }>
   /** Takes precedence over all sources. */
   own?: {

@@ -5,16 +5,13 @@ import type { SwapQuote } from '@airlock/protocol/gateway/answers/swap/swap'
 import type { Address } from 'viem'
 import type { Source } from '../sources/Source.ts'
 
-/** In CAIP-10 accounts of tokens. */
 export const COIN: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Addresses are lower case. */
 export type SwapPair = { chainId: CaipNetworkId; from: Address; to: Address }
 
 export type QuoteRequest = SwapPair & { amount: bigint; account: Address; slippageBp: number }
 export type BuildRequest = QuoteRequest & {
   isEstimated: boolean
-  /** The account saw it. */
   minimum: bigint | undefined
 }
 export type AllowanceRequest = {
@@ -26,7 +23,6 @@ export type AllowanceRequest = {
 export type ApproveRequest = SwapPair & { account: Address; amount: bigint | undefined; spender: Address | undefined }
 
 export type SwapSource = {
-  /** With a usable router. */
   chains(): number[]
   /** Configured routers whose contracts differ, or whose chain does not respond. */
   routersOff(): number

@@ -9,7 +9,6 @@ import { type SourceContext, SourceFailed } from '../sources/Source.ts'
 import { COIN } from './SwapSource.ts'
 
 const READ_GAS = 200_000
-/** For unusual tokens that a node does not estimate. */
 const APPROVE_GAS = 80_000
 const GAS_ROOM = 1.3
 

@@ -24,9 +24,7 @@ export type SwapDeps = {
   rpcs: ChainRpcs
   routers: SwapRouters
   settings: GatewaySettings
-  /** Wei per gas. */
   gasPrice: Source<{ chainId: CaipNetworkId }, { standard: string }> | undefined
-  /** @default stores quotes in this process */
   lastQuotes?: LastQuotes
   log: GatewayLog
   now?: () => number
@@ -47,7 +45,6 @@ export function chainSwaps(deps: SwapDeps): SwapSource {
   const verified = verifiedRouters({ chains, rpcs, routers, log, now })
   const { openChain, outcomeOf } = createSwapOutcomes({ rpcs, verified, settings, now })
 
-  /** @returns undefined unless the pair only wraps or unwraps the coin */
   function wrapOf({ from, to }: SwapPair, wrapped: Address) {
     if (from === COIN && to === wrapped) return 'wrap'
     return from === wrapped && to === COIN ? 'unwrap' : undefined
@@ -244,7 +241,6 @@ function transactionOf({ call, account, chainId, amount, gas, price, minimum, de
   }
 }
 
-/** Falls back to the gas by pools, without allowance or balance. */
 async function estimate(
   rpc: ChainRpc,
   { account, call, pools = 0 }: { account: Address; call: SwapCall; pools?: number },

@@ -20,15 +20,12 @@ type Options = {
 }
 type SwapInput = SwapPair & {
   amount: bigint
-  /** @default all */
   router?: Address | undefined
 }
-/** Includes taxes. */
 export type SwapOutcome = { route: QuotedRoute; expected: bigint; buy: TokenTest; sell: TokenTest; block: ChainBlock }
 export type ChainBlock = { number: number; timestamp: number }
 const blockFields = z.object({ number: z.string(), timestamp: z.string() })
 
-/** Equal requests share an outcome. */
 const SHARED_MS = 2_000
 const TEST_MS = 60_000
 const POOL_MS = 24 * 3_600_000
@@ -52,7 +49,6 @@ export function createSwapOutcomes({ rpcs, verified, settings, now }: Options) {
   }
   type OpenChain = Awaited<ReturnType<typeof openChain>>
 
-  /** Once a minute. */
   async function test(chain: OpenChain, token: Address, route: SwapRoute, context: SourceContext) {
     if (token === chain.wrapped) return COIN_TEST
     const { router, path, tiers } = route

@@ -17,7 +17,6 @@ const STABLECOINS: Readonly<Record<string, readonly Address[]>> = {
 }
 const MAX_STABLECOINS = 2
 
-/** The wrapped coin and stablecoins, those of the price settings first. */
 export function hopTokens({ prices }: GatewaySettings, chainId: CaipNetworkId, wrapped: Address): Address[] {
   const stablecoins = prices[chainId]?.stablecoins ?? STABLECOINS[chainId] ?? []
   return [wrapped, ...stablecoins.slice(0, MAX_STABLECOINS)].map((token) => token.toLowerCase() as Address)

@@ -13,7 +13,6 @@ export type LastQuotes = {
 
 const MAX_QUOTES = 40_000
 
-/** A quote does not wait longer for the database. */
 const WRITE_WAIT_MS = 300
 
 export function lastQuotesInMemory(now: () => number = Date.now): LastQuotes {

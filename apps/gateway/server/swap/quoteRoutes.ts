@@ -22,7 +22,6 @@ export const SMALL_SHARE = 1_000n
 
 type PairOfTokens = { from: Address; to: Address }
 
-/** Up to two hops. */
 function listPaths({ from, to }: PairOfTokens, hops: readonly Address[]): Address[][] {
   const middle = hops.filter((hop) => hop !== from && hop !== to)
   return [

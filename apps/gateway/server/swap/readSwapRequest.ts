@@ -23,7 +23,6 @@ export function readToken(account: string, { chains }: Pick<GatewayDeps, 'chains
   return { chainId: chainId as CaipNetworkId, address: lower(address) }
 }
 
-/** Accepts plain addresses and CAIP-10. */
 export function readAccount(account: string): Address {
   return lower(account.slice(account.lastIndexOf(':') + 1))
 }

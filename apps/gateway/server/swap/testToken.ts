@@ -19,13 +19,10 @@ export type TokenTest = {
 }
 
 export const UNTESTED: TokenTest = { taxBuyBp: null, taxSellBp: null, sellable: 'unknown' }
-/** The coin has no tax. */
 export const COIN_TEST: TokenTest = { taxBuyBp: 0, taxSellBp: 0, sellable: 'yes' }
 
 const GAS = 2_000_000
-/** Covers any gas price. */
 const PROBE_FUNDS = parseEther('1000')
-/** Share of a pool's tokens. */
 const POOL_SHARE = 1_000n
 
 const TRANSFER: Hex = '0xa9059cbb'
@@ -35,9 +32,7 @@ const BALANCE_OF: Hex = '0x70a08231'
 type Question = {
   rpc: ChainRpc
   token: Address
-  /** The swap uses it. */
   pool: Address
-  /** Buys the token with the coin. */
   purchase: (SwapRoute & { coinAmount: bigint; bought: bigint }) | undefined
 }
 
@@ -90,7 +85,6 @@ function tradeCalls(
   ]
 }
 
-/** @returns undefined if the node does not simulate */
 async function simulate(
   rpc: ChainRpc,
   { probe, calls }: { probe: Address; calls: readonly SimulatedCall[] },

@@ -23,9 +23,7 @@ type Options = {
 }
 
 export type VerifiedRouters = {
-  /** With a router that matches the configuration. */
   chains(): CaipNetworkId[]
-  /** Configured but unusable routers. */
   off(): number
   /** Waits for the first check. Returns no routers of a chain that does not respond. */
   of(chainId: CaipNetworkId): Promise<readonly SwapRouter[]>

@@ -10,15 +10,12 @@ type Block = { hash: Hex; transactions: Transaction[]; hashes: Hex[] }
 export type Limits = {
   blocks?: number
   results?: number
-  /** Newest blocks with logs. */
   recent?: number
-  /** Overrides the chain's responses. */
   response?: (method: string, params: readonly unknown[]) => unknown
   withoutTimes?: boolean
   native?: 'trace' | 'none'
 }
 
-/** Time of block 0, and between blocks, in seconds. */
 const GENESIS_S = 1_700_000_000
 const BLOCK_S = 10
 
@@ -97,7 +94,6 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
     }
   }
 
-  /** Omits transactions of removed blocks. */
   function find(hash: Hex) {
     const { number, index } = positions.get(hash) ?? { number: -1, index: -1 }
     const one = blocks[number]?.transactions[index]
@@ -200,7 +196,6 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
     mineEmpty(count: number) {
       for (let created = 0; created < count; created += 1) add([])
     },
-    /** Replaces the newest blocks by empty ones. */
     reorg(depth: number) {
       fork += 1
       const height = blocks.length

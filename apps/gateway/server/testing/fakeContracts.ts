@@ -2,7 +2,6 @@ import { type Address, decodeAbiParameters, type Hex, size, slice } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
 import { READ_BOUNDED_CODE } from '../chain/readBoundedCode.ts'
 
-/** `undefined` reverts. */
 export type ContractAnswer = (to: Address, data: Hex) => Hex | undefined
 
 const HEAD = 28

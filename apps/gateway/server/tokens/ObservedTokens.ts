@@ -5,7 +5,6 @@ import type { SourceContext } from '../sources/Source.ts'
 
 export type ObservedToken = {
   address: Address
-  /** `mass-airdrop`, `zero-value`, `forged-transfer`. */
   reasons: readonly SpamReason[]
 }
 

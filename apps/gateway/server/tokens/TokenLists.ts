@@ -1,13 +1,11 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Address } from 'viem'
 
-/** Texts are cleaned. */
 export type ListedToken = {
   address: Address
   decimals: number
   name: string
   symbol: string
-  /** Bundled image: `/getTokenImage/<id>`. */
   imageId?: string | undefined
   /** External image, fetched only by the media proxy. */
   logoUri?: string | undefined
@@ -19,5 +17,4 @@ export type ChainTokens = {
   nativeImageId?: string | undefined
 }
 
-/** Verified tokens only. */
 export type TokenLists = { of(chainId: CaipNetworkId): ChainTokens }

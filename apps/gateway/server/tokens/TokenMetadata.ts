@@ -1,8 +1,6 @@
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 
-/** Texts are cleaned. */
 export type TokenMetadata = {
-  /** 0 to 36. */
   decimals: number
   symbol: string
   name: string

@@ -6,7 +6,6 @@ import type { TokenMetadata } from './TokenMetadata.ts'
 export type TokenCode = { address: Address; codeHash: Hex }
 
 export type TokenMetadataStore = {
-  /** In order; `undefined` if not stored. */
   find(chainId: CaipNetworkId, codes: readonly TokenCode[]): Promise<(TokenMetadata | undefined)[]>
   save(chainId: CaipNetworkId, stored: readonly (TokenCode & { metadata: TokenMetadata })[]): Promise<void>
 }

@@ -25,7 +25,6 @@ export function cachedTokenMetadata({ query }: Queries): TokenMetadataStore {
   }
 }
 
-/** Without a database. */
 export const noTokenMetadata: TokenMetadataStore = {
   find: async (_chainId, codes) => codes.map(() => undefined),
   save: async () => {},

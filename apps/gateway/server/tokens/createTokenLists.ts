@@ -7,10 +7,8 @@ import type { ChainTokens, ListedToken, TokenLists } from './TokenLists.ts'
 
 type Options = {
   bundled: BundledTokens
-  /** `bundled` and URLs. The first list with a token decides. */
   order: readonly string[]
   outbound: Outbound
-  /** Receives the list's position and the reason. */
   logError?: (message: string) => void
 }
 

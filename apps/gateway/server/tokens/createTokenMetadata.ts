@@ -14,7 +14,6 @@ export type FindTokenMetadata = (
   tokens: readonly Address[],
 ) => Promise<Map<Address, TokenMetadata>>
 
-/** Code checks. */
 const FRESH_MS = 600_000
 const MAX_KNOWN = 20_000
 

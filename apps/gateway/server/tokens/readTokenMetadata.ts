@@ -14,7 +14,6 @@ const NAME: Hex = '0x06fdde03'
 /** Proxies use about 10,000. */
 const GAS = 100_000
 const WORD = 32
-/** Offset, length and 128 bytes of text. */
 const TEXT = 6 * WORD
 
 /** In order; `undefined` for a token without valid decimals. @throws SourceFailed if no upstream responds */

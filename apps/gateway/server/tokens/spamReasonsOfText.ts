@@ -10,7 +10,6 @@ const EMOJI = /\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Extended_Pictographi
 /** Scripts with letters that look Latin. */
 const LOOKALIKES = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
 const LATIN = /\p{Script=Latin}/u
-/** Clients show fewer characters. */
 const MAX_LENGTH = 1_000
 
 /** `link` for a URL or domain; `deceptive-name` for markup, hidden or bidi characters, or mixed scripts. */
@@ -23,7 +22,6 @@ export function spamReasonsOfText(...full: readonly string[]): SpamReason[] {
   return reasons
 }
 
-/** Maps compatibility forms to plain characters. */
 function folded(text: string) {
   return text.normalize('NFKC')
 }

@@ -1,11 +1,9 @@
 import type { ListedToken } from './TokenLists.ts'
 
-/** `''` without an image. */
 export type TokenImages = (token: Pick<ListedToken, 'imageId' | 'logoUri'>) => string
 
 type Options = {
   publicUrl: string
-  /** @returns undefined if it is never shown */
   proxied: (uri: string) => string | undefined
 }
 

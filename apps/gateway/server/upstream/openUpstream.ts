@@ -6,7 +6,6 @@ import { askUpstream, type Upstream, type UpstreamQuestion } from './askUpstream
 import { withProxiedPictures } from './upstreamPictures.ts'
 import { upstreamSpam } from './upstreamSpam.ts'
 
-/** The URL may contain a project id. */
 export function openUpstream(upstream: Upstream & { proxied: Proxied; lists: TokenLists }) {
   return {
     /** Some routes read it only from the body. */

@@ -4,7 +4,6 @@ import { limitLooks } from '../media/limitInlinePictures.ts'
 import type { Proxied } from '../media/proxiedImages.ts'
 
 const PICTURES: ReadonlySet<string> = new Set(['avatar', 'iconUrl', 'logoUri'])
-/** Fields that contain `{ url }`. */
 const HOLDERS: ReadonlySet<string> = new Set(['icon', 'preview', 'detail'])
 
 /** The modal loads images only from this gateway. */

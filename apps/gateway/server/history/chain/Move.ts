@@ -5,7 +5,6 @@ export type Move = {
   account: Hex
   blockNumber: number
   blockHash: Hex
-  /** Unix seconds. */
   time: number
   txHash: Hex
   txIndex: number

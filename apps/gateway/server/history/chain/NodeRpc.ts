@@ -1,6 +1,5 @@
 /** Indexers stay with one endpoint, because others may be on different forks. */
 export type NodeRpc = {
-  /** Unique among all chains. */
   name: string
   /** @throws NodeError if a smaller request may succeed @throws NodeFailed if another endpoint may */
   request(method: string, params: readonly unknown[]): Promise<unknown>
@@ -18,7 +17,6 @@ export class NodeError extends Error {
 
 export class NodeFailed extends Error {
   override readonly name = 'NodeFailed'
-  /** Seconds of `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(message: string, options: { cause?: unknown; retryAfter?: number | undefined } = {}) {

@@ -3,7 +3,6 @@ import { TRANSFER } from './transferLogs.ts'
 
 const MIN_RECEIVERS = 100
 
-/** Tokens that one transaction sent to many recipients. */
 export function airdropsOf(logs: readonly { address: Hex; topics: readonly Hex[] }[]): Hex[] {
   const receivers = new Map<Hex, Set<string>>()
   for (const { address: token, topics } of logs) {

@@ -10,7 +10,6 @@ import { readTraceTransfers } from './traceTransfers.ts'
 /** Best first. `blocks` covers only the newest blocks. */
 export type NativeSource = 'trace' | 'otterscan' | 'blocks'
 
-/** Longer ranges are skipped. */
 const MOST_WHOLE_BLOCKS = 100
 /** Anvil's trace limit. */
 const FIRST_TRACED = 300

@@ -7,10 +7,8 @@ import { requestLogs } from './transferLogs.ts'
 /** `BeforeExecution()` */
 export const BEFORE_EXECUTION = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
 
-/** Log indexes of one user operation (ERC-4337). */
 export type OperationLogs = { hash: Hex; sender: Hex; after: number; until: number }
 
-/** @throws NodeFailed */
 export async function readOperationLogs(node: NodeRpc, blocks: Iterable<number>): Promise<OperationLogs[]> {
   const operations: OperationLogs[] = []
   for (const number of blocks) {

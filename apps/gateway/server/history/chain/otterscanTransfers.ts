@@ -7,7 +7,6 @@ import { address, quantity } from './rpcFields.ts'
 import { type MinedTransaction, minedTransaction, movesOfTransaction, type Receipt, receipt } from './transactions.ts'
 
 const PAGE = 25
-/** A plain transfer has no internal one. */
 const PLAIN_GAS = 21_000n
 
 const page = z.object({

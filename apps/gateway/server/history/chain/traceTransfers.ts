@@ -10,7 +10,6 @@ const trace = z.object({
   action: z.object({
     from: z.optional(address),
     to: z.optional(z.nullable(address)),
-    /** Recipient of a `suicide`. */
     refundAddress: z.optional(address),
     address: z.optional(address),
     balance: z.optional(quantity),
@@ -22,7 +21,6 @@ const trace = z.object({
   traceAddress: z.array(count),
   blockNumber: count,
   blockHash: hash,
-  /** Absent for a reward. */
   transactionHash: z.optional(z.nullable(hash)),
   transactionPosition: z.optional(z.nullable(count)),
 })

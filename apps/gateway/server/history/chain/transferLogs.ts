@@ -11,9 +11,7 @@ import { NodeFailed, type NodeRpc } from './NodeRpc.ts'
 import { operationEvent } from './operationEvent.ts'
 import { address, bytes, count, hash, toHex } from './rpcFields.ts'
 
-/** https://eips.ethereum.org/EIPS/eip-20 */
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** https://eips.ethereum.org/EIPS/eip-1155 */
 export const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 export const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
@@ -41,7 +39,6 @@ export async function requestLogs(node: NodeRpc, filter: object): Promise<Transf
   return parseLogs(await node.request('eth_getLogs', [filter]))
 }
 
-/** @throws NodeFailed */
 function parseLogs(response: unknown): TransferLog[] {
   const parsed = logs.safeParse(response)
   if (!parsed.success) throw new NodeFailed('Invalid logs')

@@ -21,9 +21,7 @@ export type ChainIndexer = {
   close(): Promise<void>
 }
 
-/** For a chain that another process indexes. */
 const FOLLOWER_POLL_MS = 1_000
-/** For requests to other processes. */
 const AWAITED_POLL_MS = 250
 
 export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
@@ -32,12 +30,10 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
   let running: Promise<void> | undefined
   let isStopping = false
   let isAwake = false
-  /** Failures pause polls on request. */
   let isResting = false
   let restMs = pollMs
   let wakeUp = () => {}
 
-  /** Returns at once after a request. */
   async function sleep(ms: number) {
     if (!isAwake) await pause(ms)
   }
@@ -125,7 +121,6 @@ function kindOf(cause: unknown) {
   return kindOfError(cause)
 }
 
-/** Lasts as long as the connection. */
 async function takeLock({ query }: Connection, chain: number) {
   const [row] = await query<{ taken: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken', [
     `airlock gateway history ${chain}`,

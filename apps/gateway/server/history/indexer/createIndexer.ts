@@ -4,7 +4,7 @@ import { readWatched, type Watched, watch } from './watched.ts'
 
 /** Several processes may share a database. */
 export type Indexer = {
-  /** Follows an account for ten minutes and waits for the index. @returns `undefined` for a chain that is not indexed */
+  /** Follows an account for ten minutes, unless `limits.countNew` throws. @returns `undefined` for a chain that is not indexed */
   request(
     chain: number,
     account: Hex,
@@ -17,7 +17,6 @@ export type Indexer = {
 export type IndexerOptions = Omit<ChainIndexerOptions, 'chain' | 'nodes'> & {
   nodes: ReadonlyMap<number, ChainIndexerOptions['nodes']>
   mostWatched?: number
-  /** Limits the time of a response. */
   waitMs: number
 }
 

@@ -23,7 +23,6 @@ export async function findFork({ query }: Queries, chain: number, node: NodeRpc,
        ORDER BY 1 DESC LIMIT ${MOST_KNOWN}) AS known`,
     [chain, top.number],
   )
-  // All blocks below a common one are common.
   let [low, high] = [0, known.length]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)

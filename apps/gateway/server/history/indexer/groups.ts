@@ -3,10 +3,8 @@ import type { Watched } from './watched.ts'
 
 export type Followed = Watched & { account: Hex }
 
-/** Read together from the same block. */
 type Group = { accounts: Hex[]; edge: number }
 
-/** Addresses in one filter. */
 export const MOST_TOGETHER = 50
 
 /** Accounts with the same next newer block. @returns `undefined` if all are current; `edge` is their newest block */

@@ -3,7 +3,6 @@ import type { Hex } from 'viem'
 import type { Block } from '../chain/blocks.ts'
 import type { BlockRange, Move } from '../chain/Move.ts'
 
-/** Newest heads, to detect reorganisations. */
 const KEPT_BLOCKS = 256
 const ROWS = 2_000
 
@@ -64,7 +63,6 @@ export async function extendUp(
   )
 }
 
-/** Older blocks are read again later. */
 export async function beginAt({ query }: Queries, chain: number, accounts: readonly Hex[], head: Block) {
   for (const table of ['moves', 'powers']) {
     await query(`DELETE FROM ${table} WHERE chain = $1 AND account = ANY ($2)`, [chain, accounts])

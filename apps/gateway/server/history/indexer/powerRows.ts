@@ -57,7 +57,6 @@ export async function readPowers(
   }))
 }
 
-/** Tokens with approvals in the account's own transactions or user operations. */
 export async function readApprovedTokens(
   { query }: Queries,
   { chain, account, tokens }: { chain: number; account: Hex; tokens: readonly Hex[] },

@@ -10,7 +10,6 @@ import type { Hex } from 'viem'
 import { ZERO_ADDRESS } from '../chain/Move.ts'
 import type { TransferLog } from '../chain/transferLogs.ts'
 
-/** Addresses are lower-case hex. */
 export type PowerCandidate = {
   account: Hex
   kind: Power['kind']
@@ -18,9 +17,7 @@ export type PowerCandidate = {
   spender: Hex
   tokenId?: bigint
   blockNumber: number
-  /** Unix seconds. */
   time: number
-  /** The account's transaction or user operation logged it. */
   isOwn?: boolean
 }
 

@@ -8,7 +8,6 @@ import type { IndexedNode } from './openIndexedNode.ts'
 import { type PowerCandidate, powersOfLog } from './powersOfLog.ts'
 import { readOwnLogs } from './readOwnLogs.ts'
 
-/** `count` is the number of logs. */
 export type FoundMoves = { moves: Move[]; powers: PowerCandidate[]; hasNative: boolean; count: number }
 
 /** @throws NodeError the range is too long @throws NodeFailed */

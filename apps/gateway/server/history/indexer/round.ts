@@ -22,12 +22,10 @@ import { insertPowers } from './powerRows.ts'
 import { type FoundMoves, readMoves } from './readMoves.ts'
 import { readFollowed } from './watched.ts'
 
-/** The smaller limit applies. */
 export type Depth = { blocks: number; days: number }
 
 export type RoundDeps = {
   chain: number
-  /** Holds the chain's lock. */
   connection: Connection
   node: IndexedNode
   depth: Depth
@@ -100,7 +98,6 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
   await markSynced(queries, chain, addressesOf(accounts))
 }
 
-/** Newest first. @returns true if more is left */
 async function descend(deps: RoundDeps, head: Block): Promise<boolean> {
   const { chain, connection, depth } = deps
   const until = Date.now() + DOWN_MS
@@ -151,6 +148,5 @@ function unlessRefused(cause: unknown) {
 }
 
 const halfOf = (accounts: readonly Hex[]) => Math.max(1, Math.floor(accounts.length / 2))
-/** Accounts without new rows are not counted again. */
 const movedOf = ({ moves, powers }: FoundMoves) => [...new Set([...moves, ...powers].map(({ account }) => account))]
 const addressesOf = (accounts: readonly Followed[]) => accounts.map(({ account }) => account)

@@ -6,7 +6,6 @@ export type Watched = {
   from: number | undefined
   to: number | undefined
   fromTime: number | undefined
-  /** No older blocks will be read. */
   isComplete: boolean
   hasNative: boolean
   /** Milliseconds since the head was read. */
@@ -55,7 +54,6 @@ export async function watch(
   )
 }
 
-/** @returns `undefined` for an unwatched account */
 export async function readWatched(queries: Queries, chain: number, account: Hex): Promise<Watched | undefined> {
   const [row] = await queries.query<Row>(`SELECT ${COLUMNS} FROM watched WHERE chain = $1 AND account = $2`, [
     chain,

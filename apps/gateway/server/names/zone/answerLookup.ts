@@ -29,10 +29,7 @@ export class LookupRefused extends Error {
   override readonly name = 'LookupRefused'
 }
 
-/**
- * Missing records have empty answers (https://docs.ens.domains/ensip/10). @throws LookupRefused for an unknown question, or a node
- * of another name
- */
+/** Missing records have empty answers (https://docs.ens.domains/ensip/10). @throws LookupRefused */
 export async function answerLookup(question: Hex, find: FindRecord): Promise<Hex> {
   try {
     const [encoded, data] = decodeFunctionData({ abi: RESOLVE, data: question }).args
@@ -69,7 +66,6 @@ function answerOne(data: Hex, node: Hex, { addressOf, texts }: LookupRecord): He
 
 const encodeBytes = (result: Hex) => encodeFunctionResult({ abi: PROFILE, functionName: 'contenthash', result })
 
-/** @throws LookupRefused */
 function readDnsName(bytes: Uint8Array): string {
   const labels: string[] = []
   let at = 0

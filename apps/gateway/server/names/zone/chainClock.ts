@@ -4,7 +4,6 @@ import { type SourceContext, SourceFailed } from '../../sources/Source.ts'
 
 const block = z.object({ timestamp: z.string().check(z.regex(/^0x[0-9a-fA-F]{1,12}$/)) })
 const KEPT_MS = 10_000
-/** Older chains use the time of this server. */
 const MAX_LAG_S = 43_200
 
 /** Seconds: the later of the last block and this server. @throws SourceFailed */

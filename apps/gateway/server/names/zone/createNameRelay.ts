@@ -76,7 +76,6 @@ export function createNameRelay({
   async function isCurrent({ address, name }: SignedName, context: SourceContext): Promise<boolean> {
     const data = encodeFunctionData({ abi: REGISTRAR, functionName: 'nameForAddr', args: [address as Address] })
     const response = await read('eth_call', [{ to: registrar, data }, 'latest'], context)
-    // An address without code returns nothing.
     if (response === '0x') throw new GatewayError('PRIMARY_NAMES_OFF')
     return decodeFunctionResult({ abi: REGISTRAR, functionName: 'nameForAddr', data: response }) === name
   }

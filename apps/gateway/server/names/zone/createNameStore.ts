@@ -14,7 +14,6 @@ export type NameRecord = NameOwner & {
 
 const MAX_NAMES = 3
 const BETWEEN_S = 60
-/** A released name cannot be registered for this time. */
 const REST = "interval '90 days'"
 /** Longer than a signed text is valid. */
 const TEXTS_KEPT = "interval '2 hours'"
@@ -32,10 +31,8 @@ export function createNameStore(database: Database) {
 
   return {
     find: async (label: string) => (await findBy('label', label))[0],
-    /** Latest first. */
     ofAddress: (address: string) => findBy('owner', address.toLowerCase()),
 
-    /** Skeletons that cannot be registered. */
     async findClaimed(skeletons: readonly string[]): Promise<Set<string>> {
       const rows = await database.query<{ skeleton: string }>(
         `SELECT skeleton FROM names WHERE skeleton = ANY($1) AND (released_at IS NULL OR released_at > now() - ${REST})`,

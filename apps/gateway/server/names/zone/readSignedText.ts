@@ -15,7 +15,6 @@ const timestamp = z.int().check(z.gte(0))
 const avatar = z.string().check(z.refine((uri) => imageUri(uri) !== undefined))
 const bio = z.string().check(z.refine((text) => foreignText(text, MAX_BIO) === text))
 
-/** In the signed order. */
 const TEXTS = {
   registration: z.strictObject({
     name,

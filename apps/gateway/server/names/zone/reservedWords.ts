@@ -14,7 +14,6 @@ const WORDS = [
   'twitter uniswap usdc usdt visa vitalik walletconnect whatsapp wormhole youtube zapper zerion',
 ]
 
-/** @param own words of the operator */
 export function reservedWords(own: readonly string[]): (skeleton: string) => boolean {
   const skeletons = new Set([...WORDS.flatMap((line) => line.split(' ')), ...own].map(skeletonOf))
   return (skeleton) => skeletons.has(skeleton)

@@ -4,7 +4,6 @@ import { privateKeyToAddress } from 'viem/accounts'
 import type { ChainRpc } from '../../sources/ChainRpc.ts'
 
 const SIGNERS = parseAbi(['function signers(address) view returns (bool)'])
-/** Startup does not wait longer for a node. */
 const TIMEOUT_MS = 5_000
 
 type Options = {

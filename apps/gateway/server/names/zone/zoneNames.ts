@@ -36,7 +36,6 @@ type Options = {
   relay?: NameRelay | undefined
 }
 
-/** Seconds for which a signed answer is valid. */
 const ANSWER_S = 300
 const MAX_SUGGESTIONS = 5
 

@@ -23,14 +23,12 @@ export type OrderStore = {
   find(reference: string): Promise<Order | undefined>
   /** A status only moves forward. @param eventId ignored if repeated @returns `false` for an unknown reference */
   update(change: { provider: string; reference: string; eventId: string; update: OrderUpdate }): Promise<boolean>
-  /** With a known transaction, newest first. */
   finishedOf(address: string, network: CaipNetworkId | undefined): Promise<Order[]>
 }
 
 /** A declined card may be followed by a payment under the same reference. */
 const RANKS: Record<StoredStatus, number> = { created: 0, pending: 1, failed: 2, success: 3 }
 
-/** Ignores an update older than the status. */
 export function withUpdate(order: Order, { status, hash, amount }: OrderUpdate, now: Date): Order {
   const isNewer = RANKS[status] > RANKS[order.status]
   const addsFacts = status === order.status && order.hash === undefined && hash !== undefined

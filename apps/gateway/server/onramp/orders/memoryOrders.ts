@@ -2,10 +2,8 @@ import { namespaceOf, normalAddress } from '@airlock/protocol/caip'
 import { type Order, type OrderStore, withUpdate } from './OrderStore.ts'
 
 const MAX_ORDERS = 10_000
-/** A page of the history. */
 const MAX_FINISHED = 100
 
-/** For an installation without a database. Evicts the oldest orders. */
 export function memoryOrders(now: () => Date = () => new Date()): OrderStore {
   const orders = new Map<string, Order>()
   const events = new Set<string>()

@@ -11,7 +11,6 @@ export type TokenStore = {
   read(provider: string, renew: Renew): Promise<Tokens>
 }
 
-/** Renews this long before expiry. */
 const EARLY_MS = 60 * 60_000
 
 type Row = { token: string; previous: string | null; expires_at: Date }
@@ -40,7 +39,6 @@ export function databaseTokens(database: Database): TokenStore {
   }
 }
 
-/** For an installation without a database. */
 export function memoryTokens(): TokenStore {
   let last: Promise<Row> | undefined
   async function next(before: Promise<Row> | undefined, renew: Renew): Promise<Row> {

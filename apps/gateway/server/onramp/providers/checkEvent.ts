@@ -6,14 +6,11 @@ import { isSameText } from './isSameText.ts'
 const MAX_AGE_S = 5 * 60
 
 type Signed = {
-  /** One must match. */
   signatures: readonly string[]
   keys: readonly string[]
-  /** Signed before the body. */
   prefix: string
   raw: Uint8Array
   encoding?: 'hex' | 'base64url'
-  /** Seconds. */
   time: number
 }
 

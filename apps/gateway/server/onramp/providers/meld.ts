@@ -12,7 +12,6 @@ import { checkEvent } from './checkEvent.ts'
 const SESSIONS = new URL('https://api.meld.io/crypto/session/widget')
 const API_VERSION = '2025-03-04'
 
-/** Currency codes without a network. */
 const WITHOUT_NETWORK: readonly string[] = ['BTC', 'SOL']
 const STATUSES: Readonly<Record<string, StoredStatus>> = {
   PENDING: 'pending',

@@ -94,7 +94,6 @@ function paramsOf(apiKey: string, { reference, address, asset, amount, returnUrl
     walletAddress: address,
     disableWalletAddressForm: true,
     cryptoCurrencyCode: asset.symbol,
-    // Transak's network name of Bitcoin.
     network: asset.symbol === 'BTC' ? 'mainnet' : network,
     ...(amount !== undefined && 'fiat' in amount && { fiatCurrency: amount.currency, fiatAmount: Number(amount.fiat) }),
     ...(amount !== undefined && 'crypto' in amount && { cryptoAmount: Number(amount.crypto) }),

@@ -5,7 +5,6 @@ import { namesSource } from './namesSource.ts'
 
 const caching: Caching = { by: 'client', maxAgeS: 60 }
 
-/** Open to every client. */
 export const nameLookup = route({
   endpoint: namesContract.nameLookup,
   access: 'open',

@@ -42,7 +42,6 @@ function upstreamNames({ request }: UpstreamClient): NamesSource {
     register: (body, context) => request(registerName, { body }, context),
     transfer: (body, context) => request(transferName, { body }, context),
     setPrimaryName: (body, context) => request(setPrimaryName, { body }, context),
-    // The upstream's resolver names its URL.
     lookup: async () => {
       throw new GatewayError('LOOKUP_INVALID', { context: { zone: 'another gateway' } })
     },

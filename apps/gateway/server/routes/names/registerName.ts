@@ -3,7 +3,6 @@ import { route } from '../../Route.ts'
 import { SAMPLE_ADDRESS } from '../sampleValues.ts'
 import { namesSource } from './namesSource.ts'
 
-/** Also changes the attributes of an owned name. */
 export const registerName = route({
   endpoint: namesContract.registerName,
   access: 'project',

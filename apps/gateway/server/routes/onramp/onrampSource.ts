@@ -8,7 +8,6 @@ import { SAMPLE_ADDRESS, SAMPLE_CHAIN } from '../sampleValues.ts'
 
 export const SAMPLE_REFERENCE = '0123456789abcdef0123456789abcdef'
 const SAMPLE_HASH = `0x${'b'.repeat(64)}`
-/** The modal's page after a purchase. */
 const RETURN_PATH = '/bought'
 
 export const onrampSource: AnswerSource<'onramp', OnrampSource> = {

@@ -10,11 +10,9 @@ import type { Source } from '../../sources/Source.ts'
 import type { UpstreamClient } from '../../upstream/openUpstream.ts'
 import { SAMPLE_ADDRESS, SAMPLE_CHAIN, SAMPLE_TOKEN } from '../sampleValues.ts'
 
-/** Tolerated clock difference of a signature. */
 const CLOCK_S = 600
 const MAX_FACTS = 8_192
 
-/** `account` is an address or CAIP-10. */
 export type SessionSource = {
   list: Source<{ account: string }, SessionRow[]>
   save: Source<{ account: string; session: KeptSession; signature: string; timestamp: number }, void>

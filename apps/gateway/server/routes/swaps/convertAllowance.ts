@@ -5,7 +5,6 @@ import { readAccount, readToken } from '../../swap/readSwapRequest.ts'
 import { SAMPLE_ADDRESS, SAMPLE_CHAIN, SAMPLE_TOKEN } from '../sampleValues.ts'
 import { swapSource } from './swapSource.ts'
 
-/** For all routers of the chain, or one. */
 export const convertAllowance = route({
   endpoint: approvalContract.convertAllowance,
   access: 'project',
